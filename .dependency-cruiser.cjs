@@ -1,0 +1,123 @@
+/** Who may import whom. The table is in docs/architecture.md. */
+const only = (name, from, allowed) => ({
+  name,
+  severity: 'error',
+  from: { path: from },
+  to: { pathNot: allowed, dependencyTypesNot: ['core'] },
+})
+const NPM = 'node_modules'
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circular',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'not-to-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '[.]css$|^virtual:|[?]' },
+    },
+    { name: 'nothing-imports-test', severity: 'error', from: { pathNot: '^test' }, to: { path: '^test' } },
+    only('contract-model', '^contract/model', ['^contract/model', `${NPM}/zod`]),
+    only('contract-rest', '^contract/(remote|bridge)', ['^contract/', `${NPM}/zod`]),
+    {
+      name: 'contract-bridge-not-remote',
+      severity: 'error',
+      from: { path: '^contract/bridge' },
+      to: { path: '^contract/remote' },
+    },
+    {
+      name: 'contract-remote-not-bridge',
+      severity: 'error',
+      from: { path: '^contract/remote' },
+      to: { path: '^contract/bridge' },
+    },
+    { name: 'contract-no-node', severity: 'error', from: { path: '^contract' }, to: { dependencyTypes: ['core'] } },
+    only('preload', '^preload', ['^preload', '^contract/bridge', `${NPM}/electron`]),
+    { name: 'renderer-no-node', severity: 'error', from: { path: '^renderer' }, to: { dependencyTypes: ['core'] } },
+    {
+      name: 'renderer-own-things',
+      severity: 'error',
+      from: { path: '^renderer' },
+      to: {
+        path: ['^main', '^preload', '^chromium-host', '^reference-service', '^contract/remote', `${NPM}/electron/`],
+      },
+    },
+    {
+      name: 'features-apart',
+      severity: 'error',
+      from: { path: '^renderer/features/([^/]+)/' },
+      to: { path: '^renderer/features/', pathNot: '^renderer/features/$1/' },
+    },
+    {
+      name: 'only-the-player-knows-dash',
+      severity: 'error',
+      from: { path: '^(renderer|main)', pathNot: '^renderer/features/player' },
+      to: { path: `${NPM}/dashjs` },
+    },
+    {
+      name: 'ui-is-stateless',
+      severity: 'error',
+      from: { path: '^renderer/ui' },
+      to: { path: '^renderer/(app|features|bridge)' },
+    },
+    {
+      name: 'bridge-has-one-reader',
+      severity: 'error',
+      from: { path: '^renderer/bridge' },
+      to: { path: '^renderer/(app|features|ui)' },
+    },
+    {
+      name: 'main-not-renderer',
+      severity: 'error',
+      from: { path: '^main' },
+      to: { path: '^(renderer|preload|chromium-host|reference-service)' },
+    },
+    {
+      name: 'electron-at-the-edge',
+      severity: 'error',
+      from: { path: '^main', pathNot: '^main/(window|ipc)/|^main/index[.]ts$' },
+      to: { path: `${NPM}/electron/` },
+    },
+    {
+      name: 'store-and-remote-are-the-floor',
+      severity: 'error',
+      from: { path: '^main/(store|remote)' },
+      to: { path: '^main/', pathNot: '^main/(store|remote|support)' },
+    },
+    { name: 'store-and-remote-apart', severity: 'error', from: { path: '^main/store' }, to: { path: '^main/remote' } },
+    { name: 'remote-and-store-apart', severity: 'error', from: { path: '^main/remote' }, to: { path: '^main/store' } },
+    {
+      name: 'services-never-upward',
+      severity: 'error',
+      from: { path: '^main/(sync|review|media|export|secrets|connections)' },
+      to: { path: '^main/(ipc|window|desk|index|cli)' },
+    },
+    {
+      name: 'service-apart',
+      severity: 'error',
+      from: { path: '^reference-service' },
+      to: { path: '^(main|renderer|preload|chromium-host|contract/bridge)' },
+    },
+    {
+      name: 'host-apart',
+      severity: 'error',
+      from: { path: '^chromium-host' },
+      to: { path: '^(main|renderer|preload|contract|reference-service)' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(^|/)(out|dist)/' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+    },
+  },
+}

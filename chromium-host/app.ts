@@ -1,0 +1,203 @@
+import { EventEmitter } from 'node:events'
+import { existsSync, mkdirSync, readFileSync } from 'node:fs'
+import { homedir, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { launchBrowser } from './browser.ts'
+import { createInstanceLock } from './instance-lock.ts'
+import { inTest, tellTest } from './test-link.ts'
+import { state } from './state.ts'
+import type { App } from './surface.ts'
+
+type PackageFile = { readonly name?: string; readonly productName?: string; readonly version?: string }
+type Quitting = 'no' | 'closing' | 'done'
+/** How windows took it to be asked to close: there are none, they do, or one refused. */
+export type Closing = 'none' | 'closing' | 'refused'
+
+const events = new EventEmitter()
+const paths = new Map<string, string>()
+let name: string | null = null
+let quitting: Quitting = 'no'
+let exitCode = 0
+let closeWindows: () => Closing = () => 'none'
+
+const lock = createInstanceLock((argv, workingDirectory, data) => {
+  emitApp('second-instance', preventable(), argv, workingDirectory, data)
+})
+
+function packageFile(): PackageFile {
+  return JSON.parse(readFileSync(join(state.appDir, 'package.json'), 'utf8')) as PackageFile
+}
+
+export type PreventableEvent = { preventDefault(): void; readonly defaultPrevented: boolean }
+
+/** An event with `preventDefault` and whatever else it tells, as Electron hands it to listeners. */
+export function preventable(): PreventableEvent
+export function preventable<T extends object>(details: T): PreventableEvent & T
+export function preventable(details: object = {}): PreventableEvent {
+  let prevented = false
+  return {
+    ...details,
+    preventDefault() {
+      prevented = true
+    },
+    get defaultPrevented() {
+      return prevented
+    },
+  }
+}
+
+/** Emits an event of `app`. */
+export function emitApp(event: string, ...parameters: unknown[]): void {
+  events.emit(event, ...parameters)
+}
+
+/** Says how `app.quit` asks the windows to close. */
+export function onCloseWindows(close: () => Closing): void {
+  closeWindows = close
+}
+
+/** Called when the last window is gone: quits unless the app listens and decides for itself. */
+export function lastWindowClosed(): void {
+  if (quitting === 'closing') {
+    finishQuit()
+    return
+  }
+  if (quitting === 'no' && !events.emit('window-all-closed')) app.quit()
+}
+
+function finishQuit(): void {
+  if (quitting === 'done') return
+  const event = preventable()
+  emitApp('will-quit', event)
+  if (event.defaultPrevented) {
+    // As with Electron, a quit that comes before this one is over is none.
+    setImmediate(() => (quitting = 'no'))
+    return
+  }
+  app.exit(exitCode)
+}
+
+function defaultPath(which: string): string {
+  const home = homedir()
+  const appData = process.env.XDG_CONFIG_HOME ?? join(home, '.config')
+  switch (which) {
+    case 'home':
+      return home
+    case 'appData':
+      return appData
+    case 'userData':
+      return join(appData, app.getName())
+    case 'sessionData':
+      return app.getPath('userData')
+    case 'logs':
+      return join(app.getPath('userData'), 'logs')
+    case 'temp':
+      return tmpdir()
+    case 'documents':
+    case 'downloads':
+    case 'desktop':
+      return (
+        process.env[`XDG_${which === 'downloads' ? 'DOWNLOAD' : which.toUpperCase()}_DIR`] ??
+        join(home, which.charAt(0).toUpperCase() + which.slice(1))
+      )
+    case 'exe':
+      return process.execPath
+    default:
+      throw new Error(`Failed to get '${which}' path`)
+  }
+}
+
+let whenReady: Promise<void> | null = null
+
+function becomeReady(): Promise<void> {
+  // The first tick after the app's main module ran: paths have been set by then, as Electron wants it.
+  whenReady ??= new Promise((resolve) => {
+    setImmediate(() => {
+      if (quitting !== 'no') return
+      const profileDir = join(app.getPath('sessionData'), 'chromium')
+      mkdirSync(profileDir, { recursive: true, mode: 0o700 })
+      state.browser = launchBrowser({ profileDir, title: app.getName(), debugging: inTest })
+      state.browser.catch((error: unknown) => {
+        process.stderr.write(`Proctor Desk: ${error instanceof Error ? error.message : String(error)}\n`)
+        app.exit(1)
+      })
+      state.ready = true
+      emitApp('ready')
+      resolve()
+    })
+  })
+  return whenReady
+}
+
+export const app: App = {
+  whenReady: becomeReady,
+  isReady: () => state.ready,
+  getPath: (which) => paths.get(which) ?? defaultPath(which),
+  setPath: (which, path) => {
+    if (!existsSync(path)) throw new Error(`Failed to set path: ${path} is not there`)
+    paths.set(which, path)
+  },
+  getAppPath: () => state.appDir,
+  getName: () => name ?? packageFile().productName ?? packageFile().name ?? 'app',
+  setName: (value) => {
+    name = value
+  },
+  getVersion: () => packageFile().version ?? '0.0.0',
+  getLocale: () => Intl.DateTimeFormat().resolvedOptions().locale,
+  isPackaged: false,
+  requestSingleInstanceLock: (data) => lock.request(app.getPath('userData'), data),
+  releaseSingleInstanceLock: () => lock.release(),
+  hasSingleInstanceLock: () => lock.held(),
+  // Making a program the one that opens a scheme is the installer's work; the host installs nothing.
+  setAsDefaultProtocolClient: () => false,
+  setAppUserModelId: () => undefined,
+  on: (event: string, listener: (...parameters: never[]) => void) => {
+    events.on(event, listener as (...parameters: unknown[]) => void)
+    if (event === 'ready' && !state.ready) void becomeReady()
+    return app
+  },
+  once: (event: string, listener: (...parameters: never[]) => void) => {
+    events.once(event, listener as (...parameters: unknown[]) => void)
+    return app
+  },
+  quit() {
+    if (quitting !== 'no') return
+    const event = preventable()
+    emitApp('before-quit', event)
+    if (event.defaultPrevented) return
+    quitting = 'closing'
+    const closing = closeWindows()
+    if (closing === 'refused') quitting = 'no'
+    if (closing === 'none') finishQuit()
+  },
+  exit(code = 0) {
+    if (quitting === 'done') return
+    quitting = 'done'
+    exitCode = code
+    void leave()
+  },
+}
+
+async function leave(): Promise<void> {
+  emitApp('quit', preventable(), exitCode)
+  lock.release()
+  try {
+    // Chromium ends with its pipe; a second is enough to let it write its profile.
+    const browser = await Promise.race([state.browser, delay(1000)])
+    await Promise.race([browser?.context.close(), delay(2000)])
+  } catch {
+    // It never started, or is gone already.
+  }
+  await lock.handedOver()
+  tellTest({ type: 'quit', exitCode })
+  process.exit(exitCode)
+}
+
+function delay(ms: number): Promise<undefined> {
+  return new Promise((resolve) => setTimeout(() => resolve(undefined), ms))
+}
+
+/** Whether the app is on its way out, so that a browser that goes is no surprise. */
+export function isQuitting(): boolean {
+  return quitting !== 'no'
+}

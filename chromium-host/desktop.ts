@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process'
+import { networkInterfaces } from 'node:os'
+import { dirname } from 'node:path'
+import type { MenuConstructor, NativeTheme, Net, PowerMonitor, Screen, Shell } from './surface.ts'
+import { inTest, tellTest } from './test-link.ts'
+
+function openByDesktop(target: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const child = spawn('xdg-open', [target], { stdio: 'ignore', detached: true })
+    child.once('error', reject)
+    child.once('spawn', () => {
+      child.unref()
+      resolve()
+    })
+  })
+}
+
+export const shell: Shell = {
+  async openExternal(url) {
+    if (inTest) tellTest({ type: 'opened-external', url })
+    else await openByDesktop(url)
+  },
+  async openPath(path) {
+    if (inTest) {
+      tellTest({ type: 'shown-in-folder', path })
+      return ''
+    }
+    return openByDesktop(path).then(
+      () => '',
+      (error: unknown) => String(error),
+    )
+  },
+  showItemInFolder(path) {
+    if (inTest) tellTest({ type: 'shown-in-folder', path })
+    else openByDesktop(dirname(path)).catch((error: unknown) => process.stderr.write(`${String(error)}\n`))
+  },
+}
+
+/** Chromium's window has a menu of its own; editing and zooming work by their usual keys. */
+export const Menu: MenuConstructor = {
+  buildFromTemplate: (template) => ({ items: template }),
+  setApplicationMenu: () => undefined,
+}
+
+type ThemeSource = NativeTheme['themeSource']
+let themeSource: ThemeSource = 'system'
+let onTheme: (theme: ThemeSource) => void = () => undefined
+
+/** Says how windows get what main sets. */
+export function onThemeSource(apply: (theme: ThemeSource) => void): void {
+  onTheme = apply
+}
+
+/** What the system itself prefers is known to the pages alone (`prefers-color-scheme`). */
+export const nativeTheme: NativeTheme = {
+  get shouldUseDarkColors() {
+    return themeSource === 'dark'
+  },
+  get themeSource() {
+    return themeSource
+  },
+  set themeSource(theme) {
+    if (theme === themeSource) return
+    themeSource = theme
+    onTheme(theme)
+  },
+}
+
+/** Chromium keeps its windows on the screen by itself. */
+export const screen: Screen = { getAllDisplays: () => [] }
+
+/** Any address that is not this computer's own counts as a network, as for Chromium. */
+export const net: Net = {
+  isOnline: () =>
+    Object.values(networkInterfaces())
+      .flat()
+      .some((address) => address !== undefined && !address.internal),
+}
+
+/** Sleep is not noticed here. */
+export const powerMonitor: PowerMonitor = { on: () => powerMonitor }

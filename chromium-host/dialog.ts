@@ -1,0 +1,104 @@
+import { existsSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { dirname, isAbsolute, join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { app } from './app.ts'
+import { pageOfWindow } from './browser-window.ts'
+import { showPageDialog } from './dialog-page.ts'
+import type { PageDialog, PageDialogResult } from './dialog-page.ts'
+import { completePath, problemOf } from './save-path.ts'
+import type { Problem } from './save-path.ts'
+import { state, whenBrowser } from './state.ts'
+import type { Dialog, DialogOwner, MessageBoxOptions, SaveDialogOptions } from './surface.ts'
+import { scriptedAnswer, tellTest } from './test-link.ts'
+
+/** Shows a dialog in a window's page, or in a page of its own where there is no window yet. */
+async function show(window: DialogOwner | undefined, dialog: PageDialog): Promise<PageDialogResult> {
+  const dismissed = { button: dialog.cancelId, field: '' }
+  const own = pageOfWindow(window)
+  if (own !== null) return own.evaluate(showPageDialog, dialog).catch(() => dismissed)
+  const browser = await whenBrowser()
+  if (browser.headless) {
+    process.stderr.write(`${dialog.title}: ${dialog.message}\n${dialog.detail}\n`)
+    return dismissed
+  }
+  const page: Page = await browser.takeFirstPage()
+  const result = await page.evaluate(showPageDialog, dialog).catch(() => dismissed)
+  await page.close().catch(() => undefined)
+  return result
+}
+
+function splitArguments<T extends object>(first: DialogOwner | T, second: T | undefined): [DialogOwner | undefined, T] {
+  return second === undefined ? [undefined, first as T] : [first as DialogOwner, second]
+}
+
+async function showMessageBox(
+  first: DialogOwner | MessageBoxOptions,
+  second?: MessageBoxOptions,
+): Promise<Electron.MessageBoxReturnValue> {
+  const [window, options] = splitArguments(first, second)
+  tellTest({ type: 'dialog', kind: 'message', message: options.message })
+  const scripted = scriptedAnswer('message')
+  if (scripted !== undefined) return { response: scripted.button, checkboxChecked: false }
+  const buttons = options.buttons !== undefined && options.buttons.length > 0 ? options.buttons : ['OK']
+  const { button } = await show(window, {
+    title: options.title ?? app.getName(),
+    message: options.message,
+    detail: options.detail ?? '',
+    buttons,
+    defaultId: options.defaultId ?? 0,
+    cancelId: options.cancelId ?? buttons.length - 1,
+    field: null,
+  })
+  return { response: button, checkboxChecked: false }
+}
+
+async function showSaveDialog(
+  first: DialogOwner | SaveDialogOptions,
+  second?: SaveDialogOptions,
+): Promise<Electron.SaveDialogReturnValue> {
+  const [window, options] = splitArguments(first, second)
+  tellTest({ type: 'dialog', kind: 'save', message: options.defaultPath ?? '' })
+  const scripted = scriptedAnswer('save')
+  if (scripted !== undefined) return { canceled: scripted.filePath === null, filePath: scripted.filePath ?? '' }
+  const title = options.title ?? 'Save'
+  const suggested = options.defaultPath ?? ''
+  let field = isAbsolute(suggested) ? suggested : join(app.getPath('documents'), suggested)
+  // A suggestion in a folder that does not exist would be refused.
+  if (!existsSync(dirname(field))) field = join(homedir(), field.slice(dirname(field).length + 1))
+  let problem: Problem = null
+  for (;;) {
+    const buttons = ['Cancel', options.buttonLabel ?? 'Save']
+    const detail = problem ?? ''
+    const answer = await show(window, { title, message: 'Save as', detail, buttons, defaultId: 1, cancelId: 0, field })
+    if (answer.button !== 1 || answer.field.trim() === '') return { canceled: true, filePath: '' }
+    field = completePath(answer.field, options.filters?.[0]?.extensions[0])
+    problem = problemOf(field)
+    if (problem !== null) continue
+    if (!existsSync(field)) return { canceled: false, filePath: field }
+    const message = `${field} exists. Replace it?`
+    const replace = {
+      title,
+      message,
+      detail: '',
+      buttons: ['Cancel', 'Replace'],
+      defaultId: 0,
+      cancelId: 0,
+      field: null,
+    }
+    if ((await show(window, replace)).button === 1) return { canceled: false, filePath: field }
+  }
+}
+
+export const dialog: Dialog = {
+  showMessageBox,
+  showSaveDialog,
+  /** Electron waits here; the host says it on the terminal, and in a window where there is one. */
+  showErrorBox(title, content) {
+    process.stderr.write(`${title}\n${content}\n`)
+    tellTest({ type: 'dialog', kind: 'message', message: `${title}: ${content}` })
+    if (!state.ready || pageOfWindow(undefined) === null) return
+    const message = { title, message: content, detail: '', buttons: ['OK'], defaultId: 0, cancelId: 0, field: null }
+    void show(undefined, message)
+  },
+}

@@ -1,0 +1,245 @@
+import { spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
+import { readFileSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { _electron, chromium } from 'playwright-core'
+import type { ElectronApplication, Page } from 'playwright-core'
+import type { DialogAnswer, HostMessage } from './test-link.ts'
+
+export type { DialogAnswer } from './test-link.ts'
+
+export type LaunchAppOptions = {
+  /** Folder of the app's package.json; the repository's by default. */
+  readonly appDir?: string
+  /** Arguments for the app, such as `--data-dir=...`. */
+  readonly args?: readonly string[]
+  /** Shorthand for the argument `--data-dir=...`. */
+  readonly dataDir?: string
+  /** Variables beside those of this process; `undefined` removes one. */
+  readonly env?: Readonly<Record<string, string | undefined>>
+  /** Milliseconds until the first window must show content. */
+  readonly timeout?: number
+}
+
+export type LaunchedApp = {
+  readonly host: 'electron' | 'chromium-host'
+  readonly page: Page
+  readonly pid: number
+  /** Answers for the dialogs to come, each used once, in the order of their kind. */
+  answerDialogs(...answers: DialogAnswer[]): Promise<void>
+  /** Addresses that the app handed to the system's browser. Nothing is really opened. */
+  openedExternal(): Promise<readonly string[]>
+  /** Messages of the dialogs that were asked for, in order. */
+  dialogs(): Promise<readonly string[]>
+  /** What the app wrote to its terminal so far. */
+  output(): string
+  /** Quits as a user does and answers the exit code. */
+  close(): Promise<number>
+  /** Closes the first window as a person does by its own button, and answers the exit code. */
+  closeWindow(): Promise<number>
+  /** Ends the app as a power cut does. */
+  kill(): Promise<void>
+}
+
+const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+
+/** Path of Electron's binary: where `ELECTRON_OVERRIDE_DIST_PATH` says, or where its package installed it. */
+export function findElectron(): string | null {
+  try {
+    const folder = dirname(createRequire(import.meta.url).resolve('electron/package.json'))
+    const dist = process.env.ELECTRON_OVERRIDE_DIST_PATH
+    const name =
+      process.platform === 'win32'
+        ? 'electron.exe'
+        : process.platform === 'darwin'
+          ? 'Electron.app/Contents/MacOS/Electron'
+          : 'electron'
+    const path =
+      dist === undefined || dist === ''
+        ? join(folder, 'dist', readFileSync(join(folder, 'path.txt'), 'utf8'))
+        : join(dist, name)
+    return statSync(path).isFile() ? path : null
+  } catch {
+    return null
+  }
+}
+
+function environment(options: LaunchAppOptions): Record<string, string> {
+  const merged = { ...process.env, ...options.env }
+  return Object.fromEntries(Object.entries(merged).filter((entry): entry is [string, string] => entry[1] !== undefined))
+}
+
+/**
+ * Starts the built app for a test, on Electron where its binary is there, else on this host, and hands out the
+ * first window's page. The same on both.
+ */
+export async function launchApp(options: LaunchAppOptions = {}): Promise<LaunchedApp> {
+  const args = [...(options.dataDir === undefined ? [] : [`--data-dir=${options.dataDir}`]), ...(options.args ?? [])]
+  const electron = findElectron()
+  return electron === null ? launchOnHost(options, args) : launchOnElectron(electron, options, args)
+}
+
+function exitOf(child: ChildProcess): Promise<number> {
+  return new Promise((done) => {
+    if (child.exitCode !== null || child.signalCode !== null) done(child.exitCode ?? 1)
+    else child.once('exit', (code) => done(code ?? 1))
+  })
+}
+
+async function launchOnHost(options: LaunchAppOptions, args: readonly string[]): Promise<LaunchedApp> {
+  const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+  const child = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', main, options.appDir ?? ROOT, ...args],
+    { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: { ...environment(options), PROCTOR_DESK_TEST: '1' } },
+  )
+  let output = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => (output += text))
+  const opened: string[] = []
+  const dialogs: string[] = []
+  const exited = exitOf(child)
+  const endpoint = await new Promise<string>((done, fail) => {
+    const timer = setTimeout(() => {
+      child.kill('SIGKILL')
+      fail(new Error(`the app showed no window in time:\n${output}`))
+    }, options.timeout ?? 60_000)
+    child.on('message', (message: HostMessage) => {
+      switch (message.type) {
+        case 'ready':
+          clearTimeout(timer)
+          done(message.endpoint)
+          break
+        case 'opened-external':
+          opened.push(message.url)
+          break
+        case 'dialog':
+          dialogs.push(message.message)
+          break
+        case 'shown-in-folder':
+        case 'quit':
+          break
+      }
+    })
+    void exited.then((code) => {
+      clearTimeout(timer)
+      fail(new Error(`the app ended with ${code} before it showed a window:\n${output}`))
+    })
+  })
+  // A second debugger beside the host's own; it sees the page as the host's user does.
+  const browser = await chromium.connectOverCDP(endpoint)
+  const page = browser.contexts()[0]?.pages()[0]
+  if (page === undefined) throw new Error('the app has no page')
+  return {
+    host: 'chromium-host',
+    page,
+    pid: child.pid ?? 0,
+    answerDialogs: async (...answers) => {
+      child.send({ type: 'answer-dialogs', answers })
+    },
+    openedExternal: async () => opened,
+    dialogs: async () => dialogs,
+    output: () => output,
+    close: async () => {
+      child.kill('SIGTERM')
+      const code = await exited
+      await browser.close().catch(() => undefined)
+      return code
+    },
+    closeWindow: async () => {
+      await page.close({ runBeforeUnload: true })
+      const code = await exited
+      await browser.close().catch(() => undefined)
+      return code
+    },
+    kill: async () => {
+      child.kill('SIGKILL')
+      await exited
+      await browser.close().catch(() => undefined)
+    },
+  }
+}
+
+/** What the test keeps on Electron's side, under a global of its own. */
+type Scripted = { answers: DialogAnswer[]; opened: string[]; dialogs: string[] }
+type ScriptedScope = typeof globalThis & { proctorDeskTest: Scripted }
+
+async function script(electronApp: ElectronApplication): Promise<void> {
+  await electronApp.evaluate(({ dialog, shell }) => {
+    const scripted: Scripted = { answers: [], opened: [], dialogs: [] }
+    ;(globalThis as ScriptedScope).proctorDeskTest = scripted
+    const take = (kind: DialogAnswer['kind']): DialogAnswer | undefined => {
+      const index = scripted.answers.findIndex((answer) => answer.kind === kind)
+      return index < 0 ? undefined : scripted.answers.splice(index, 1)[0]
+    }
+    const optionsOf = (parameters: unknown[]) => (parameters.at(-1) ?? {}) as { message?: string; defaultPath?: string }
+    Object.assign(dialog, {
+      showSaveDialog: async (...parameters: unknown[]) => {
+        scripted.dialogs.push(optionsOf(parameters).defaultPath ?? '')
+        const answer = take('save')
+        const filePath = answer?.kind === 'save' ? answer.filePath : null
+        return { canceled: filePath === null, filePath: filePath ?? '' }
+      },
+      showMessageBox: async (...parameters: unknown[]) => {
+        scripted.dialogs.push(optionsOf(parameters).message ?? '')
+        const answer = take('message')
+        return { response: answer?.kind === 'message' ? answer.button : 0, checkboxChecked: false }
+      },
+    })
+    Object.assign(shell, {
+      openExternal: async (url: string) => {
+        scripted.opened.push(url)
+      },
+      showItemInFolder: () => undefined,
+      openPath: async () => '',
+    })
+  })
+}
+
+async function launchOnElectron(
+  path: string,
+  options: LaunchAppOptions,
+  args: readonly string[],
+): Promise<LaunchedApp> {
+  const electronApp = await _electron.launch({
+    executablePath: path,
+    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), options.appDir ?? ROOT, ...args],
+    env: { ...environment(options), PROCTOR_DESK_TEST: '1' },
+    timeout: options.timeout ?? 60_000,
+  })
+  let output = ''
+  const child = electronApp.process()
+  for (const stream of [child.stdout, child.stderr])
+    stream?.setEncoding('utf8').on('data', (text: string) => (output += text))
+  const exited = exitOf(child)
+  await script(electronApp)
+  const page = await electronApp.firstWindow()
+  const read = (): Promise<Scripted> => electronApp.evaluate(() => (globalThis as ScriptedScope).proctorDeskTest)
+  return {
+    host: 'electron',
+    page,
+    pid: child.pid ?? 0,
+    answerDialogs: async (...answers) => {
+      await electronApp.evaluate((_electronModule, more) => {
+        ;(globalThis as ScriptedScope).proctorDeskTest.answers.push(...more)
+      }, answers)
+    },
+    openedExternal: async () => (await read()).opened,
+    dialogs: async () => (await read()).dialogs,
+    output: () => output,
+    close: async () => {
+      await electronApp.close()
+      return exited
+    },
+    closeWindow: async () => {
+      await electronApp.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
+      return exited
+    },
+    kill: async () => {
+      child.kill('SIGKILL')
+      await exited
+    },
+  }
+}

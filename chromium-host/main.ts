@@ -1,0 +1,44 @@
+import { registerHooks } from 'node:module'
+import { readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { app } from './app.ts'
+import { state } from './state.ts'
+
+/**
+ * Runs a built Electron app on the system's Chromium: `node chromium-host/main.ts <folder of package.json> [args]`.
+ * The app's files are the ones that Electron would run; only `electron` itself resolves to this folder.
+ */
+const [folder = '.', ...rest] = process.argv.slice(2)
+state.appDir = resolve(folder)
+
+const electronUrl = new URL('./electron.ts', import.meta.url).href
+registerHooks({
+  resolve: (specifier, context, next) =>
+    specifier === 'electron' || specifier === 'electron/main'
+      ? { url: electronUrl, format: 'module-typescript', shortCircuit: true }
+      : next(specifier, context),
+})
+
+// As Electron has it: the program, the app's folder, then what the user wrote.
+process.argv = [process.execPath, state.appDir, ...rest]
+
+/** Milliseconds in which signals count as one: a terminal and npm both pass the same Ctrl-C on. */
+const SAME_SIGNAL = 1000
+let askedAt: number | null = null
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => {
+    if (askedAt === null) app.quit()
+    // Who asks twice means it.
+    else if (performance.now() - askedAt > SAME_SIGNAL) app.exit(130)
+    askedAt ??= performance.now()
+  })
+}
+
+const { main = 'index.js' } = JSON.parse(readFileSync(join(state.appDir, 'package.json'), 'utf8')) as { main?: string }
+try {
+  await import(pathToFileURL(join(state.appDir, main)).href)
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+  app.exit(1)
+}

@@ -1,0 +1,59 @@
+import { protocolOf } from './protocol.ts'
+import type { Session, SessionModule } from './surface.ts'
+
+type Env = Readonly<NodeJS.ProcessEnv>
+
+function isExcluded(host: string, env: Env): boolean {
+  const rules = (env.NO_PROXY ?? env.no_proxy ?? '').split(',').map((rule) => rule.trim().toLowerCase())
+  return rules.some(
+    (rule) =>
+      rule === '*' ||
+      (rule !== '' && (host === rule.replace(/^\./, '') || host.endsWith(`.${rule.replace(/^\*?\./, '')}`))),
+  )
+}
+
+/**
+ * The proxy for an address as Chromium would write it (`DIRECT`, `PROXY host:port`), from the environment: the host
+ * has no browser session to ask.
+ */
+export function proxyFromEnvironment(address: string, env: Env = process.env): string {
+  if (!URL.canParse(address)) return 'DIRECT'
+  const { protocol, hostname } = new URL(address)
+  const loopback = hostname === 'localhost' || hostname.endsWith('.localhost') || /^(127\.|\[::1\]$)/.test(hostname)
+  if (loopback || isExcluded(hostname.toLowerCase(), env)) return 'DIRECT'
+  const named =
+    protocol === 'https:' ? (env.HTTPS_PROXY ?? env.https_proxy) : protocol === 'http:' ? env.http_proxy : undefined
+  const proxy = named ?? env.ALL_PROXY ?? env.all_proxy
+  if (proxy === undefined || !URL.canParse(proxy)) return 'DIRECT'
+  const url = new URL(proxy)
+  const scheme = url.protocol === 'https:' ? 'HTTPS' : url.protocol.startsWith('socks') ? 'SOCKS5' : 'PROXY'
+  return `${scheme} ${url.hostname}:${url.port === '' ? (url.protocol === 'https:' ? '443' : '80') : url.port}`
+}
+
+function makeSession(partition: string): Session {
+  const made: Session = {
+    protocol: protocolOf(partition),
+    resolveProxy: async (address) => proxyFromEnvironment(address),
+    // Chromium is started with --deny-permission-prompts: what a handler could grant, the host does not have.
+    setPermissionRequestHandler: () => undefined,
+    setPermissionCheckHandler: () => undefined,
+    // No request of a page leaves the host anyway.
+    webRequest: { onBeforeRequest: () => undefined },
+    // Nor does it have downloads: Chromium is told to refuse them all.
+    on: () => made,
+  }
+  return made
+}
+
+const sessions = new Map<string, Session>()
+
+/** The session of a partition; the empty name is the default session's. */
+export function sessionOf(partition: string): Session {
+  // Chromium runs off the record here.
+  if (partition.startsWith('persist:')) throw new Error(`the host keeps no session on the disk (${partition})`)
+  const known = sessions.get(partition) ?? makeSession(partition)
+  sessions.set(partition, known)
+  return known
+}
+
+export const session: SessionModule = { defaultSession: sessionOf(''), fromPartition: sessionOf }

@@ -1,0 +1,65 @@
+/**
+ * Every channel by the group and the name under which the preload offers it: `sessions.open` is
+ * `window.desk.sessions.open(request)`. Plain strings and no schemas, since the preload carries this file.
+ */
+export const CHANNEL_NAMES = [
+  'app.info',
+  'app.listening',
+  'app.newWindow',
+  'app.openExternal',
+  'app.showInFolder',
+  'app.readyToClose',
+  'app.openFolder',
+  'app.storage',
+  'app.log',
+  'settings.get',
+  'settings.set',
+  'connections.list',
+  'connections.test',
+  'connections.add',
+  'connections.update',
+  'connections.provideSecret',
+  'connections.setValueNames',
+  'connections.removalInfo',
+  'connections.remove',
+  'connections.restoreReviews',
+  'demo.start',
+  'sync.start',
+  'sync.cancel',
+  'sync.status',
+  'sync.setStart',
+  'sync.rejected',
+  'sessions.open',
+  'sessions.window',
+  'sessions.position',
+  'sessions.close',
+  'sessions.facets',
+  'sessions.count',
+  'sessions.select',
+  'sessions.row',
+  'reports.get',
+  'media.grant',
+  'media.read',
+  'playback.get',
+  'playback.set',
+  'preferences.get',
+  'preferences.set',
+  'notes.get',
+  'notes.set',
+  'exports.fields',
+  'exports.start',
+  'exports.preview',
+  'exports.cancel',
+] as const
+export type ChannelName = (typeof CHANNEL_NAMES)[number]
+
+/** Events that main sends by itself; the preload offers each as `window.desk.events.onX(callback)`. */
+export const EVENT_NAMES = [
+  'syncProgress',
+  'tablesChanged',
+  'exportProgress',
+  'notice',
+  'openSession',
+  'closing',
+] as const
+export type EventName = (typeof EVENT_NAMES)[number]

@@ -1,0 +1,59 @@
+import { z } from 'zod'
+import { centerNameSchema, type ConnectionId } from './ids.ts'
+import { timestampSchema, type InstantMs } from './instants.ts'
+import type { ValueNames } from './value-names.ts'
+
+/** The service's account identifier: a positive integer (API document, section 5), kept as digits. */
+export const accountIdSchema = z.string().regex(/^\d{1,19}$/, 'the account id is a whole number')
+
+/** An http or https address without credentials, query or fragment; a trailing slash is dropped. */
+export const baseUrlSchema = z
+  .string()
+  .trim()
+  .refine((text) => {
+    const url = URL.parse(text)
+    return (
+      url !== null &&
+      (url.protocol === 'https:' || url.protocol === 'http:') &&
+      url.username === '' &&
+      url.password === '' &&
+      url.search === '' &&
+      url.hash === ''
+    )
+  }, 'not an http or https address')
+  .transform((text) => text.replace(/\/+$/, ''))
+
+const optionalUrlSchema = z.union([z.literal(''), baseUrlSchema])
+
+/** What a user enters about a connection, without its secret. */
+export const connectionSettingsSchema = z.object({
+  name: z.string().trim().min(1).max(200),
+  baseUrl: baseUrlSchema,
+  participantUrl: optionalUrlSchema.default(''),
+  appUrl: optionalUrlSchema.default(''),
+  accountId: accountIdSchema,
+  centers: z.array(centerNameSchema).min(1).max(200),
+  /** Where the first sync of a center starts. */
+  syncFrom: timestampSchema.default('2000-01-01T00:00:00Z'),
+})
+export type ConnectionSettings = z.infer<typeof connectionSettingsSchema>
+export type ConnectionSettingsInput = z.input<typeof connectionSettingsSchema>
+
+/** Content-Length to sign for a request without a body: the API document does not show it (section 5, point 6). */
+export const bodilessLengthSchema = z.enum(['0', ''])
+export type BodilessLength = z.infer<typeof bodilessLengthSchema>
+
+export type Connection = ConnectionSettings & {
+  readonly id: ConnectionId
+  readonly bodilessLength: BodilessLength
+  readonly isDemo: boolean
+  readonly createdAt: InstantMs
+  /** Where the secret is: in the keychain, in memory until the program ends, or not here at all. */
+  readonly secretState: 'keychain' | 'memory' | 'missing'
+  /**
+   * What opens the store: a key that the keychain or the environment keeps, or the secret, which wraps the key. With
+   * `wrapped`, nothing that is stored can be read while the secret is missing.
+   */
+  readonly storeKey: 'kept' | 'wrapped'
+  readonly valueNames: ValueNames
+}

@@ -1,0 +1,108 @@
+/**
+ * The closed list of ways in which something can fail. A screen has a message for each; a bug is `internal`.
+ * The first group comes from calls to the service, the second from this computer, the third from the request itself.
+ */
+export const ERROR_CODES = [
+  'network',
+  'timeout',
+  'clock-skew',
+  'forbidden',
+  'bad-request',
+  'not-found',
+  'rate-limited',
+  'server',
+  'redirect',
+  'malformed',
+  'not-this-service',
+  'unknown-outcome',
+  'cancelled',
+
+  'keychain-unavailable',
+  'secret-missing',
+  'secret-wrong',
+  'disk-full',
+  'disk-error',
+  'store-locked',
+  'store-newer',
+  'store-damaged',
+  'store-key-missing',
+  'store-sealed',
+  'worker-stopped',
+
+  'invalid-argument',
+  'limit-exceeded',
+  'no-such-connection',
+  'no-such-session',
+  'no-such-view',
+  'offline-not-stored',
+  'media-refused',
+  'media-unplayable',
+  'sync-running',
+  'sync-token-repeated',
+  'sync-page-too-large',
+  'sync-endless',
+  'sync-start-refused',
+  'local-reviews-exist',
+  'note-changed',
+  'sender-refused',
+  'internal',
+] as const
+export type ErrorCode = (typeof ERROR_CODES)[number]
+
+/** Facts that go with a code, safe to show and to log: never a secret, never a person's data. */
+export type ErrorDetails = {
+  /** HTTP status of the answer. */
+  readonly status?: number
+  /** Start of the answer's body, printable characters only, 200 at most. */
+  readonly excerpt?: string
+  /** Server's clock minus this computer's, in milliseconds. */
+  readonly clockOffsetMs?: number
+  /** Name of the request field at fault, as the API document writes it. */
+  readonly field?: string
+  readonly limit?: number
+  /** The value at fault where it is no secret (a timestamp, a center's name). */
+  readonly value?: string
+  /** Seconds after which the service wants to be asked again. */
+  readonly retryAfter?: number
+  /** Why nothing could be reached, where that is known and tells what to do. */
+  readonly network?: NetworkTrouble
+}
+
+/** The name leads nowhere, nothing listens there, its certificate is not trusted, or it speaks no TLS. */
+export type NetworkTrouble = 'address' | 'refused' | 'certificate' | 'no-tls'
+
+/** How a failure crosses a boundary (bridge, worker, command line). */
+export type Failure = { readonly code: ErrorCode; readonly message: string; readonly details?: ErrorDetails }
+
+/** An expected failure. Anything else that is thrown is a bug. */
+export class DeskError extends Error {
+  override readonly name = 'DeskError'
+  readonly code: ErrorCode
+  readonly details: ErrorDetails
+
+  constructor(code: ErrorCode, message: string, details: ErrorDetails = {}, options?: ErrorOptions) {
+    super(message, options)
+    this.code = code
+    this.details = details
+  }
+
+  toFailure(): Failure {
+    return { code: this.code, message: this.message, details: this.details }
+  }
+
+  static from(failure: Failure): DeskError {
+    return new DeskError(failure.code, failure.message, failure.details)
+  }
+}
+
+/** Turns anything thrown into a failure. The text of an unexpected error stays inside: it may quote data. */
+export function toFailure(error: unknown): Failure {
+  if (error instanceof DeskError) return error.toFailure()
+  if (error instanceof Error && error.name === 'AbortError') return { code: 'cancelled', message: 'Cancelled.' }
+  return { code: 'internal', message: 'Something went wrong inside Proctor Desk. The log has the details.' }
+}
+
+/** Fails to compile when a union gained a member that the switch does not know. */
+export function assertNever(value: never): never {
+  throw new Error(`unexpected value: ${String(value)}`)
+}

@@ -1,0 +1,164 @@
+import { z } from 'zod'
+import { timeZoneSchema } from './time-zone.ts'
+
+/** What an export has a row for. */
+export const EXPORT_KINDS = ['sessions', 'answers', 'sections', 'outcomes'] as const
+export const exportKindSchema = z.enum(EXPORT_KINDS)
+export type ExportKind = z.infer<typeof exportKindSchema>
+
+/** Stands for a column for each field of participant data that has no column of its own. */
+export const FIELDS_COLUMN = 'participantData'
+/** Begins the id of a column that holds one field of participant data, by the field's name. */
+const FIELD_PREFIX = `${FIELDS_COLUMN}.`
+
+/** Columns that tell of the session, by the names of the API document (section 2.3). */
+const OF_SESSION = [
+  'center',
+  'participantId',
+  'testId',
+  'testTitle',
+  'started',
+  'isFinished',
+  'autoClosed',
+  'elapsedTime',
+  'score',
+  'maxScore',
+  'percent',
+  'scaleLevel',
+  'manualScoring',
+  'modified',
+  'note',
+] as const
+/** Who it was, as the grid shows them. */
+const OF_PARTICIPANT = ['participantName', 'participantEmail'] as const
+/** What the session's report says (section 2.4); empty where none is stored. */
+const OF_PROCTORING = ['proctoringConclusion', 'proctoringEvaluation', 'proctoringComment'] as const
+const KEYS = ['center', 'participantId', 'testId', 'testTitle', 'participantName', 'started'] as const
+/** Beside a question, section or outcome; what shares a name with a column of theirs says whose it is. */
+const BESIDE_ITEMS = [
+  'participantEmail',
+  'isFinished',
+  'autoClosed',
+  'sessionElapsedTime',
+  'sessionScore',
+  'maxScore',
+  'percent',
+  'scaleLevel',
+  'manualScoring',
+  'modified',
+  'note',
+  ...OF_PROCTORING,
+  FIELDS_COLUMN,
+] as const
+const OF_QUESTION = [
+  'num',
+  'type',
+  'code',
+  'prompt',
+  'score',
+  'max',
+  'elapsedTime',
+  'answerText',
+  'videoUri',
+  'originalUri',
+  'files',
+  'answerJson',
+  'reviews',
+] as const
+const OF_SECTION = ['title', 'score', 'max', 'level', 'elapsedTime'] as const
+const OF_OUTCOME = ['id', 'name', 'score', 'max', 'level'] as const
+
+const NAMED = [...OF_SESSION, ...OF_PARTICIPANT, ...BESIDE_ITEMS, ...OF_QUESTION, ...OF_SECTION, ...OF_OUTCOME] as const
+/** A column that is not one field of participant data. */
+export type NamedColumn = (typeof NAMED)[number]
+
+type Columns = {
+  /** Those of an export that nobody chose columns for, in their order. */
+  readonly usual: readonly string[]
+  readonly more: readonly string[]
+}
+
+/** Columns that each kind of export can have. */
+export const EXPORT_COLUMNS: Readonly<Record<ExportKind, Columns>> = {
+  sessions: { usual: [...OF_SESSION, FIELDS_COLUMN], more: [...OF_PARTICIPANT, ...OF_PROCTORING] },
+  answers: { usual: [...KEYS, ...OF_QUESTION], more: BESIDE_ITEMS },
+  sections: { usual: [...KEYS, ...OF_SECTION], more: BESIDE_ITEMS },
+  outcomes: { usual: [...KEYS, ...OF_OUTCOME], more: BESIDE_ITEMS },
+}
+
+/** Whether a column is one that needs reports to be read. */
+export function needsReports(kind: ExportKind, columns: readonly string[]): boolean {
+  return kind !== 'sessions' || columns.some((id) => OF_PROCTORING.some((known) => known === id))
+}
+
+/** Name of the field that a column holds; `null` for a column of another kind. */
+export function fieldOfColumn(id: string): string | null {
+  return id.startsWith(FIELD_PREFIX) ? id.slice(FIELD_PREFIX.length) : null
+}
+
+/** Id of the column that holds a field. */
+export function columnOfField(name: string): string {
+  return FIELD_PREFIX + name
+}
+
+export function isNamedColumn(id: string): id is NamedColumn {
+  return NAMED.some((named) => named === id)
+}
+
+export function isExportColumn(kind: ExportKind, id: string): boolean {
+  const { usual, more } = EXPORT_COLUMNS[kind]
+  return fieldOfColumn(id) !== null || usual.includes(id) || more.includes(id)
+}
+
+const columnId = z.string().min(1).max(1000)
+const once = (ids: readonly string[]) => new Set(ids).size === ids.length
+const MOST_COLUMNS = 1000
+
+/** Ids of the columns in their order. Which are known depends on the kind: {@link isExportColumn}. */
+export const exportColumnsSchema = z
+  .array(columnId)
+  .min(1)
+  .max(MOST_COLUMNS)
+  .refine(once, 'a column stands twice')
+  .readonly()
+
+/**
+ * How instants are written. `iso`: ISO 8601 in UTC, with all digits that are known. `local`: ISO 8601 in the time zone,
+ * with its offset. `spreadsheet`: `YYYY-MM-DD HH:MM:SS` in the time zone, which spreadsheets take for a date.
+ */
+export const DATE_FORMATS = ['iso', 'local', 'spreadsheet'] as const
+export const dateFormatSchema = z.enum(DATE_FORMATS)
+export type DateFormat = z.infer<typeof dateFormatSchema>
+
+export const DELIMITERS = [',', ';', '\t'] as const
+export type Delimiter = (typeof DELIMITERS)[number]
+
+/** How a CSV file is written. */
+export const exportFormatSchema = z.strictObject({
+  delimiter: z.enum(DELIMITERS),
+  /** UTF-8 byte order mark, which Excel wants to see before it reads letters beyond ASCII. */
+  bom: z.boolean(),
+  /** Puts an apostrophe before text that a spreadsheet would run as a formula. */
+  formulaGuard: z.boolean(),
+  dateFormat: dateFormatSchema,
+  timeZone: timeZoneSchema,
+})
+export type ExportFormat = z.output<typeof exportFormatSchema>
+
+/** Columns as the user has put them: all in their order, those that are left out among them. */
+export const exportLayoutSchema = z
+  .array(z.strictObject({ id: columnId, chosen: z.boolean() }))
+  .max(MOST_COLUMNS)
+  .refine((columns) => once(columns.map(({ id }) => id)), 'a column stands twice')
+  .readonly()
+export type ExportLayout = z.output<typeof exportLayoutSchema>
+
+/** What the last export was asked for, to be offered again. */
+export const exportPreferencesSchema = z.strictObject({
+  format: exportFormatSchema,
+  /** A kind without an entry has its usual columns. */
+  layouts: z.partialRecord(exportKindSchema, exportLayoutSchema).readonly(),
+  /** What there was a row for. An older version did not keep it. */
+  what: exportKindSchema.default('sessions'),
+})
+export type ExportPreferences = z.output<typeof exportPreferencesSchema>

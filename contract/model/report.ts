@@ -1,0 +1,97 @@
+import type { DurationMs } from './durations.ts'
+import type { SessionKey } from './ids.ts'
+import type { InstantMs } from './instants.ts'
+import type { ParticipantField } from './session.ts'
+
+/** A session report (API document, section 2.4) as the program shows it. */
+export type SessionReport = {
+  readonly key: SessionKey
+  readonly started: InstantMs
+  readonly isFinished: boolean
+  readonly autoClosed: boolean
+  readonly elapsed: DurationMs | null
+  readonly score: number | null
+  readonly maxScore: number | null
+  readonly percent: number | null
+  readonly scaleLevel: string | null
+  readonly outcomes: readonly Outcome[]
+  readonly participantData: readonly ParticipantField[]
+  readonly sections: readonly Section[]
+  readonly questions: readonly Question[]
+  /** `null` when proctoring is not enabled for the account. */
+  readonly proctoring: Proctoring | null
+  /** Hash (SHA-256, hex) of the report as the service sent it, in canonical JSON. */
+  readonly hash: string
+  /** When this program fetched it. */
+  readonly fetchedAt: InstantMs
+}
+
+export type Outcome = {
+  readonly id: number
+  readonly name: string
+  readonly score: number | null
+  readonly max: number | null
+  readonly level: string | null
+}
+
+export type Section = {
+  readonly title: string
+  readonly score: number | null
+  readonly max: number | null
+  readonly level: string | null
+  readonly elapsed: DurationMs | null
+}
+
+export type Question = {
+  readonly num: number
+  /** As the service wrote it; four values are documented and others are to be expected. */
+  readonly type: string
+  readonly score: number | null
+  readonly max: number | null
+  readonly elapsed: DurationMs | null
+  readonly prompt: string | null
+  readonly code: string | null
+  /** Undocumented content, shown in a generic form. */
+  readonly reviews: unknown
+  readonly answer: Answer
+}
+
+/** An answer by the shape that could be read, not by the question's type alone. */
+export type Answer =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'essay'; readonly text: string; readonly files: readonly EssayFile[] }
+  | ({ readonly kind: 'video' } & VideoAnswer)
+  /** Any JSON that no known shape fits. */
+  | { readonly kind: 'other'; readonly value: unknown }
+
+export type EssayFile = {
+  readonly url: string
+  /** MIME type as the service says; the content decides what is done with it. */
+  readonly type: string
+  /** Bytes. */
+  readonly size: number | null
+}
+
+export type VideoAnswer = {
+  readonly originalUri: string | null
+  readonly originalType: string | null
+  readonly originalExtension: string | null
+  /** Bytes. */
+  readonly originalSize: number | null
+  readonly mpegDashUri: string | null
+  /** Bytes of the DASH presentation. */
+  readonly size: number | null
+  readonly duration: DurationMs | null
+  /** Pixels. */
+  readonly width: number | null
+  readonly height: number | null
+}
+
+/** The service does not document what the numbers mean, so the program gives them no meaning of its own. */
+export type Proctoring = {
+  readonly conclusion: number | null
+  readonly evaluation: number | null
+  readonly comment: string | null
+  readonly protocolUrl: string | null
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { durationSchema } from '../model/durations.ts'
+import { timestampSchema } from '../model/instants.ts'
+
+/** What may be `null` may also be left out (API document, section 2); both read as `null`. */
+export function nullable<T extends z.ZodType>(schema: T) {
+  return schema.nullish().transform((value) => value ?? null)
+}
+
+/** A list that reads as empty when it is `null` or left out. */
+export function listOf<T extends z.ZodType>(schema: T) {
+  return z
+    .array(schema)
+    .nullish()
+    .transform((value) => value ?? [])
+}
+
+export const nameValueSchema = z.object({
+  name: z.string(),
+  value: z
+    .string()
+    .nullish()
+    .transform((v) => v ?? ''),
+})
+export const keyValueSchema = z.object({
+  key: z.string(),
+  value: z
+    .string()
+    .nullish()
+    .transform((v) => v ?? ''),
+})
+
+export const nullableNumber = nullable(z.number())
+export const nullableString = nullable(z.string())
+export const nullableDuration = nullable(durationSchema)
+export const nullableTimestamp = nullable(timestampSchema)
+
+export const countField = z.int().nonnegative()

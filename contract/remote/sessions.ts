@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { centerNameSchema, guidSchema } from '../model/ids.ts'
+import { timestampSchema } from '../model/instants.ts'
+import { manualScoringSchema } from '../model/session.ts'
+import {
+  listOf,
+  nameValueSchema,
+  nullableDuration,
+  nullableNumber,
+  nullableString,
+  nullableTimestamp,
+} from './fields.ts'
+
+/** Query of `GET /v2/sessions` (section 4.2). */
+export const listSessionsQuerySchema = z.strictObject({
+  center: centerNameSchema,
+  modifiedSince: timestampSchema,
+  continuationToken: z.string().min(1).optional(),
+})
+export type ListSessionsQuery = z.infer<typeof listSessionsQuerySchema>
+
+/** One session result of the feed (section 2.3). A scoring state that is not documented reads as `unknown`. */
+export const sessionResultSchema = z.object({
+  participantId: guidSchema,
+  testId: guidSchema,
+  testTitle: z.string(),
+  started: timestampSchema,
+  isFinished: z.boolean(),
+  autoClosed: z
+    .boolean()
+    .nullish()
+    .transform((v) => v ?? false),
+  elapsedTime: nullableDuration,
+  score: nullableNumber,
+  maxScore: nullableNumber,
+  percent: nullableNumber,
+  scaleLevel: nullableString,
+  manualScoring: manualScoringSchema.catch('unknown'),
+  modified: timestampSchema,
+  participantData: listOf(nameValueSchema),
+})
+export type SessionResult = z.infer<typeof sessionResultSchema>
+
+/**
+ * The envelope of a feed page (section 4.2). Items stay unread here, so that one bad item does not cost the page:
+ * each goes through {@link sessionResultSchema} by itself.
+ */
+export const sessionsPageSchema = z.object({
+  modifiedUntil: nullableTimestamp,
+  continuationToken: nullableString,
+  results: z.array(z.unknown()),
+})
+export type SessionsPage = z.infer<typeof sessionsPageSchema>

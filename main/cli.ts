@@ -1,0 +1,46 @@
+import { join } from 'node:path'
+import packageJson from '../package.json' with { type: 'json' }
+import { chooseDataDir } from './cli/data-dir.ts'
+import { EXIT } from './cli/exit-codes.ts'
+import { runCli } from './cli/program.ts'
+import { askForSecret } from './cli/secret-prompt.ts'
+import { createDesk } from './desk/desk.ts'
+import { createEnvironmentStore } from './secrets/environment-store.ts'
+import { createKeytarStore } from './secrets/keytar-store.ts'
+import { configureLog, log } from './support/log.ts'
+
+// What is written is the user's alone, whatever writes it.
+process.umask(0o077)
+const interruption = new AbortController()
+let interruptedAt = 0
+
+function interrupt(): void {
+  interruption.abort()
+  // A terminal sends the signal to the whole group and npm passes it on, so one Ctrl-C arrives more than once.
+  if (interruptedAt !== 0 && Date.now() - interruptedAt > 2000) process.exit(EXIT.interrupted)
+  interruptedAt ||= Date.now()
+}
+process.on('SIGINT', interrupt)
+process.on('SIGTERM', interrupt)
+// A reader that went away (`| head`) is no failure of ours.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (error.code === 'EPIPE') process.exit(EXIT.ok)
+})
+
+process.exitCode = await runCli(process.argv.slice(2), {
+  version: packageJson.version,
+  stdout: process.stdout,
+  stderr: process.stderr,
+  signal: interruption.signal,
+  // Without a keychain the secret comes from the variable in later runs too, so it must be there in this one.
+  askSecret: ({ keychain }) => askForSecret(process.env, keychain ? process.stdin : null, process.stderr),
+  onFailure: (failure, error) => log('error', 'cli.failure', { code: failure.code, error }),
+  openDesk: async (options) => {
+    const dataDir = chooseDataDir(options.dataDir, process.platform, process.env)
+    configureLog({ folder: join(dataDir, 'logs') })
+    const secrets = options.keychain ? createKeytarStore() : createEnvironmentStore()
+    return createDesk({ dataDir, secrets })
+  },
+})
+process.off('SIGINT', interrupt)
+process.off('SIGTERM', interrupt)

@@ -1,0 +1,38 @@
+import type { Command } from 'commander'
+import { chooseConnection, type CommandContext } from '../context.ts'
+import { table } from '../output.ts'
+import type { RunCommand } from '../run-command.ts'
+
+async function list({ desk, output }: CommandContext): Promise<void> {
+  const connections = await desk.connections.list()
+  output.result(connections, () =>
+    connections.length === 0
+      ? 'No connections.'
+      : table(
+          ['ID', 'NAME', 'ADDRESS', 'ACCOUNT', 'CENTERS', 'SECRET'],
+          connections.map(({ id, name, baseUrl, accountId, centers, secretState }) => [
+            id,
+            name,
+            baseUrl,
+            accountId,
+            centers.join(', '),
+            secretState,
+          ]),
+        ),
+  )
+}
+
+async function remove(context: CommandContext, options: { readonly alsoLocalReviews?: boolean }): Promise<void> {
+  const connection = await chooseConnection(context)
+  await context.desk.connections.remove(connection.id, options.alsoLocalReviews === true)
+  context.output.result({ removed: connection.id }, () => `Removed: ${connection.name}`)
+}
+
+export function addConnectionsCommand(program: Command, run: RunCommand): void {
+  const command = program.command('connections').description('list the stored connections').action(run(list))
+  command
+    .command('remove')
+    .description('remove a connection with its secrets, cache and media')
+    .option('--also-local-reviews', 'remove what reviewers noted here as well')
+    .action(run(remove))
+}

@@ -1,0 +1,111 @@
+import { resolve } from 'node:path'
+import { InvalidArgumentError, type Command } from 'commander'
+import { DeskError } from '../../../contract/model/errors.ts'
+import {
+  DATE_FORMATS,
+  EXPORT_COLUMNS,
+  exportColumnsSchema,
+  isExportColumn,
+  type DateFormat,
+  type Delimiter,
+  type ExportKind,
+} from '../../../contract/model/export-options.ts'
+import { timeZoneSchema } from '../../../contract/model/time-zone.ts'
+import { chooseConnection, type CommandContext } from '../context.ts'
+import { addFilterOptions, oneOf, readFilter, readSort, type FilterOptions } from '../filter-options.ts'
+import type { RunCommand } from '../run-command.ts'
+import { CLI_WINDOW } from './sessions.ts'
+
+type ExportOptions = FilterOptions & {
+  readonly out: string
+  readonly columns?: readonly string[]
+  readonly delimiter: Delimiter
+  readonly bom?: boolean
+  readonly formulaGuard: boolean
+  readonly dateFormat: DateFormat
+  readonly timeZone: string
+}
+
+const DELIMITERS = { comma: ',', semicolon: ';', tab: '\t', ',': ',', ';': ';', '\t': '\t' } as const
+
+function readDelimiter(value: string): Delimiter {
+  if (!Object.hasOwn(DELIMITERS, value)) throw new InvalidArgumentError('It is comma, semicolon or tab.')
+  return DELIMITERS[value as keyof typeof DELIMITERS]
+}
+
+/** Ids between commas; one with a comma in it stands in quotation marks, as in CSV. */
+function readColumns(kind: ExportKind) {
+  return (value: string): readonly string[] => {
+    const ids = Array.from(value.matchAll(/\s*(?:"((?:[^"]|"")*)"|([^,]*))(?:,|$)/g), ([, quoted, plain = '']) =>
+      quoted === undefined ? plain.trim() : quoted.replaceAll('""', '"'),
+    )
+    // The end of the text matches once more, as nothing.
+    const columns = exportColumnsSchema.safeParse(ids.slice(0, -1))
+    if (!columns.success) throw new InvalidArgumentError('They are names between commas, each once.')
+    const unknown = columns.data.find((id) => !isExportColumn(kind, id))
+    if (unknown !== undefined) {
+      const { usual, more } = EXPORT_COLUMNS[kind]
+      throw new InvalidArgumentError(`There is no column ${unknown}. There are: ${[...usual, ...more].join(', ')}.`)
+    }
+    return columns.data
+  }
+}
+
+function readTimeZone(value: string): string {
+  if (!timeZoneSchema.safeParse(value).success) throw new InvalidArgumentError('It is system or a name as Europe/Riga.')
+  return value
+}
+
+function exporter(what: ExportKind) {
+  return async (context: CommandContext, options: ExportOptions): Promise<void> => {
+    const { desk, output, signal } = context
+    const { id } = await chooseConnection(context)
+    const view = await desk.sessions.open(CLI_WINDOW, id, readFilter(options), readSort(options))
+    const endListening = desk.events.on('exportProgress', ({ rows, total }) =>
+      output.progress(`${rows} of ${total} sessions`),
+    )
+    const { columns, delimiter, formulaGuard, dateFormat, timeZone } = options
+    const done = await desk.exports
+      .run(
+        {
+          connectionId: id,
+          what,
+          view: { windowId: CLI_WINDOW, viewId: view.viewId },
+          path: resolve(options.out),
+          format: { delimiter, bom: options.bom === true, formulaGuard, dateFormat, timeZone },
+          ...(columns && { columns }),
+        },
+        signal,
+      )
+      .finally(endListening)
+    if (done.failure !== null) throw DeskError.from(done.failure)
+    const left = done.withoutReport === 0 ? '' : `; ${done.withoutReport} without a stored report left out`
+    output.result(
+      { what, file: resolve(options.out), sessions: done.rows, withoutReport: done.withoutReport },
+      () => `${done.rows} sessions written to ${options.out}${left}`,
+    )
+  }
+}
+
+export function addExportCommand(program: Command, run: RunCommand): void {
+  const command = program.command('export').description('write CSV; the file appears when it is complete')
+  const add = (what: ExportKind, description: string) =>
+    addFilterOptions(command.command(what).description(description))
+      .requiredOption('--out <file>', 'the file to write; one of that name is replaced')
+      .option('--columns <names>', 'the columns in their order, between commas', readColumns(what))
+      .option('--delimiter <name>', 'comma, semicolon or tab', readDelimiter, ',')
+      .option('--bom', 'begin with a byte order mark, for Excel')
+      .option('--no-formula-guard', 'write text that begins like a formula as it is')
+      .option(
+        '--date-format <name>',
+        `how instants are written: ${DATE_FORMATS.join(', ')}`,
+        oneOf(DATE_FORMATS),
+        'iso',
+      )
+      .option('--time-zone <name>', 'of local and spreadsheet dates: system or an IANA name', readTimeZone, 'system')
+      .action(run(exporter(what)))
+  add('sessions', 'a row for each session, participant data in columns')
+  add('answers', 'a row for each question of the stored reports')
+  add('sections', 'a row for each section of the stored reports')
+  add('outcomes', 'a row for each outcome of the stored reports')
+}

@@ -1,0 +1,123 @@
+import { Option, type Command } from 'commander'
+import { assertNever, DeskError } from '../../../contract/model/errors.ts'
+import { guidSchema, parseSessionKey, type ConnectionId, type SessionKey } from '../../../contract/model/ids.ts'
+import type { Answer, Question, SessionReport } from '../../../contract/model/report.ts'
+import { chooseConnection, type CommandContext } from '../context.ts'
+import { table } from '../output.ts'
+import type { RunCommand } from '../run-command.ts'
+
+type Mode = 'cached' | 'stored-first' | 'fetch'
+type ReportOptions = { readonly mode: Mode }
+
+/**
+ * Keys of the sessions that the operand means: a key as `sessions` prints it, or a participant id alone, which may have
+ * taken several tests. The store finds sessions by their key, so each test and center is tried.
+ */
+async function findKeys({ desk }: CommandContext, id: ConnectionId, operand: string): Promise<readonly SessionKey[]> {
+  const key = parseSessionKey(operand)
+  if (key !== null) return [key]
+  const participantId = guidSchema.safeParse(operand)
+  if (!participantId.success) {
+    throw new DeskError(
+      'invalid-argument',
+      'The session is a participant id, or CENTER/PARTICIPANT/TEST as "sessions" lists it.',
+    )
+  }
+  const { centers, tests } = await desk.sessions.facets(id)
+  const found: SessionKey[] = []
+  for (const { center } of centers) {
+    for (const { testId } of tests) {
+      const candidate: SessionKey = { center, participantId: participantId.data, testId }
+      const row = await desk.sessions.row(id, candidate).catch((error: unknown) => {
+        if (error instanceof DeskError && error.code === 'no-such-session') return null
+        throw error
+      })
+      if (row !== null) found.push(row.key)
+    }
+  }
+  return found
+}
+
+function answerText(answer: Answer): string {
+  switch (answer.kind) {
+    case 'none':
+      return ''
+    case 'text':
+      return answer.text
+    case 'essay':
+      return `${answer.text}${answer.files.map((file) => ` [${file.url}]`).join('')}`
+    case 'video':
+      return answer.mpegDashUri ?? answer.originalUri ?? ''
+    case 'other':
+      return JSON.stringify(answer.value)
+    default:
+      return assertNever(answer)
+  }
+}
+
+const LONGEST_CELL = 80
+const shorten = (text: string) => (text.length > LONGEST_CELL ? `${text.slice(0, LONGEST_CELL - 1)}…` : text)
+const points = ({ score, max }: { readonly score: number | null; readonly max: number | null }) =>
+  score === null ? '' : `${score}${max === null ? '' : ` / ${max}`}`
+
+function questionCells(question: Question): readonly string[] {
+  return [
+    String(question.num),
+    question.type,
+    points(question),
+    shorten(question.prompt ?? ''),
+    shorten(answerText(question.answer)),
+  ]
+}
+
+function reportText(report: SessionReport): string {
+  const { proctoring } = report
+  const lines = [
+    report.participantData.map(({ name, value }) => `${name}: ${shorten(value)}`).join('\n'),
+    `Score: ${points({ score: report.score, max: report.maxScore })}${report.percent === null ? '' : ` (${report.percent}%)`}`,
+    proctoring === null
+      ? 'Proctoring: none'
+      : `Proctoring: conclusion ${proctoring.conclusion ?? 'none'}, evaluation ${proctoring.evaluation ?? 'none'}`,
+    table(['NUM', 'TYPE', 'SCORE', 'PROMPT', 'ANSWER'], report.questions.map(questionCells)),
+  ]
+  return lines.filter((line) => line !== '').join('\n\n')
+}
+
+async function report(
+  context: CommandContext,
+  options: ReportOptions,
+  [operand = '']: readonly string[],
+): Promise<void> {
+  const { id } = await chooseConnection(context)
+  const keys = await findKeys(context, id, operand)
+  const [key] = keys
+  if (key === undefined)
+    throw new DeskError('no-such-session', 'The store has no session of this participant. Sync first.')
+  if (keys.length > 1) {
+    throw new DeskError(
+      'invalid-argument',
+      'This participant took several tests. Name one as CENTER/PARTICIPANT/TEST, as "sessions" lists it.',
+    )
+  }
+  const state = await context.desk.reports.get(id, key, options.mode)
+  if (state.report === null) {
+    throw state.problem === null
+      ? new DeskError('offline-not-stored', 'The report of this session is not stored.')
+      : DeskError.from(state.problem)
+  }
+  const { report: found } = state
+  context.output.result(state, () => reportText(found))
+}
+
+export function addReportCommand(program: Command, run: RunCommand): void {
+  program
+    .command('report')
+    .description('show the report of a session')
+    .argument('<session>', 'participant id, or CENTER/PARTICIPANT/TEST as "sessions" lists it')
+    .addOption(
+      new Option('--mode <mode>', 'cached: never ask the service; fetch: always ask it')
+        .choices(['cached', 'stored-first', 'fetch'])
+        .default('stored-first'),
+    )
+    .action(run(report))
+}

@@ -1,0 +1,94 @@
+import type { Command } from 'commander'
+import type { Connection, ConnectionSettingsInput } from '../../contract/model/connection.ts'
+import { connectionSettingsSchema, type ConnectionSettings } from '../../contract/model/connection.ts'
+import { DeskError } from '../../contract/model/errors.ts'
+import type { CommandContext } from './context.ts'
+
+/** Options that describe a service. */
+export type ServiceOptions = {
+  readonly baseUrl?: string
+  readonly account?: string
+  readonly center?: readonly string[]
+  readonly name?: string
+  readonly participantUrl?: string
+  readonly appUrl?: string
+  readonly syncFrom?: string
+}
+
+const collect = (value: string, before: readonly string[] | undefined) => [...(before ?? []), value]
+
+export function addServiceOptions(command: Command): Command {
+  return command
+    .option('--base-url <address>', 'address of the service’s API')
+    .option('--account <id>', 'account id')
+    .option('--center <name>', 'center to read; may be given several times', collect)
+    .option('--name <name>', 'name of the connection here')
+    .option('--participant-url <address>', 'host of participant links')
+    .option('--app-url <address>', 'address of the service’s web application')
+    .option('--sync-from <timestamp>', 'where the first sync starts, as 2026-01-01T00:00:00Z')
+}
+
+/** The options as settings. Fails with `invalid-argument`, the option named. */
+export function readSettings(options: ServiceOptions): ConnectionSettings {
+  const host = URL.parse(options.baseUrl ?? '')?.host ?? ''
+  const input: Partial<ConnectionSettingsInput> = {
+    name: options.name ?? `${host} (${options.account ?? ''})`,
+    ...(options.baseUrl !== undefined && { baseUrl: options.baseUrl }),
+    ...(options.account !== undefined && { accountId: options.account }),
+    ...(options.center !== undefined && { centers: [...options.center] }),
+    ...(options.participantUrl !== undefined && { participantUrl: options.participantUrl }),
+    ...(options.appUrl !== undefined && { appUrl: options.appUrl }),
+    ...(options.syncFrom !== undefined && { syncFrom: options.syncFrom }),
+  }
+  const parsed = connectionSettingsSchema.safeParse(input)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  const field = String(issue?.path[0] ?? '')
+  const option = OPTION_BY_FIELD[field] ?? field
+  throw new DeskError(
+    'invalid-argument',
+    `The option ${option} is missing or wrong: ${issue?.message ?? 'it does not fit'}.`,
+  )
+}
+
+const OPTION_BY_FIELD: Readonly<Record<string, string>> = {
+  name: '--name',
+  baseUrl: '--base-url',
+  accountId: '--account',
+  centers: '--center',
+  participantUrl: '--participant-url',
+  appUrl: '--app-url',
+  syncFrom: '--sync-from',
+}
+
+/**
+ * The connection to this service and account; made when it is not there, and given the centers that it lacks. So a
+ * scheduled job needs no step before its first run.
+ */
+export async function connectionFor(context: CommandContext, options: ServiceOptions): Promise<Connection> {
+  const { desk } = context
+  const settings = readSettings(options)
+  const known = (await desk.connections.list()).find(
+    ({ baseUrl, accountId }) => baseUrl === settings.baseUrl && accountId === settings.accountId,
+  )
+  if (known === undefined) {
+    const secret = await context.askSecret()
+    await tryOut(context, settings, secret)
+    return desk.connections.add({ settings, secret, keep: 'keychain' })
+  }
+  const missing = settings.centers.filter((center) => !known.centers.includes(center))
+  if (missing.length === 0) return known
+  const changed = connectionSettingsSchema.parse({ ...known, centers: [...known.centers, ...missing] })
+  return desk.connections.update({ connectionId: known.id, settings: changed })
+}
+
+/** Fails with what the connection test found, the center named where one was refused. */
+export async function tryOut(
+  { desk, signal }: CommandContext,
+  settings: ConnectionSettings,
+  secret: string,
+): Promise<void> {
+  const test = await desk.connections.test({ settings, secret }, signal)
+  const failure = test.failure ?? test.refusedCenters[0]?.failure
+  if (!test.ok && failure !== undefined) throw DeskError.from(failure)
+}

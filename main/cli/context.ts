@@ -1,0 +1,45 @@
+import { DeskError } from '../../contract/model/errors.ts'
+import type { Connection } from '../../contract/model/connection.ts'
+import type { Desk } from '../desk/desk-type.ts'
+import type { Output } from './output.ts'
+
+/** Options that every command takes. */
+export type GlobalOptions = {
+  readonly dataDir?: string
+  readonly json?: boolean
+  readonly connection?: string
+  /** False with `--no-keychain`. */
+  readonly keychain: boolean
+}
+
+/** What a command works with. */
+export type CommandContext = {
+  readonly desk: Desk
+  readonly output: Output
+  readonly options: GlobalOptions
+  /** Aborted by Ctrl-C. */
+  readonly signal: AbortSignal
+  /** Fails with `secret-missing`. */
+  readonly askSecret: () => Promise<string>
+}
+
+/**
+ * The connection that `--connection` names (by id or name), or the only one there is. Fails with
+ * `no-such-connection`.
+ */
+export async function chooseConnection({ desk, options }: CommandContext): Promise<Connection> {
+  const connections = await desk.connections.list()
+  const wanted = options.connection
+  const found =
+    wanted === undefined ? connections : connections.filter(({ id, name }) => id === wanted || name === wanted)
+  const [only] = found
+  if (only !== undefined && found.length === 1) return only
+  if (connections.length === 0) {
+    throw new DeskError(
+      'no-such-connection',
+      'There is no connection yet. Make one by "connect", or name the service: sync --base-url … --account … --center ….',
+    )
+  }
+  const names = connections.map(({ name }) => `"${name}"`).join(', ')
+  throw new DeskError('no-such-connection', `Name one connection by --connection. There are: ${names}.`)
+}

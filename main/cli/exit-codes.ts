@@ -1,0 +1,90 @@
+import type { ErrorCode } from '../../contract/model/errors.ts'
+
+/** What the process ends with. Scripts rely on these numbers: a new group gets a new number. */
+export const EXIT = {
+  ok: 0,
+  internal: 1,
+  usage: 2,
+  unreachable: 3,
+  refused: 4,
+  unusableAnswer: 5,
+  secrets: 6,
+  store: 7,
+  inUse: 8,
+  notThere: 9,
+  interrupted: 130,
+} as const
+export type ExitCode = (typeof EXIT)[keyof typeof EXIT]
+
+const EXIT_BY_ERROR: Readonly<Record<ErrorCode, ExitCode>> = {
+  network: EXIT.unreachable,
+  timeout: EXIT.unreachable,
+  server: EXIT.unreachable,
+  'rate-limited': EXIT.unreachable,
+  'unknown-outcome': EXIT.unreachable,
+
+  forbidden: EXIT.refused,
+  'clock-skew': EXIT.refused,
+  'bad-request': EXIT.refused,
+  'not-found': EXIT.refused,
+  'sync-start-refused': EXIT.refused,
+
+  redirect: EXIT.unusableAnswer,
+  malformed: EXIT.unusableAnswer,
+  'not-this-service': EXIT.unusableAnswer,
+  'sync-token-repeated': EXIT.unusableAnswer,
+  'sync-page-too-large': EXIT.unusableAnswer,
+  'sync-endless': EXIT.unusableAnswer,
+
+  'keychain-unavailable': EXIT.secrets,
+  'secret-missing': EXIT.secrets,
+  'secret-wrong': EXIT.secrets,
+  'store-key-missing': EXIT.secrets,
+  'store-sealed': EXIT.secrets,
+
+  'disk-full': EXIT.store,
+  'disk-error': EXIT.store,
+  'store-newer': EXIT.store,
+  'store-damaged': EXIT.store,
+  'worker-stopped': EXIT.store,
+
+  'store-locked': EXIT.inUse,
+  'sync-running': EXIT.inUse,
+  'local-reviews-exist': EXIT.inUse,
+  'note-changed': EXIT.inUse,
+
+  'no-such-session': EXIT.notThere,
+  'no-such-view': EXIT.notThere,
+  'offline-not-stored': EXIT.notThere,
+  'media-refused': EXIT.notThere,
+  'media-unplayable': EXIT.notThere,
+
+  'invalid-argument': EXIT.usage,
+  'limit-exceeded': EXIT.usage,
+  'no-such-connection': EXIT.usage,
+
+  cancelled: EXIT.interrupted,
+  'sender-refused': EXIT.internal,
+  internal: EXIT.internal,
+}
+
+export function exitCodeOf(code: ErrorCode): ExitCode {
+  return EXIT_BY_ERROR[code]
+}
+
+/** Text of `--help`; docs/cli.md has the same table with the codes of each group. */
+export const EXIT_CODES_HELP = `
+Exit codes:
+  0    done
+  1    a mistake in Proctor Desk itself
+  2    the command line is wrong, or names a connection that is not there
+  3    the service could not be reached, or failed
+  4    the service refused: secret, clock, center, start of the sync
+  5    the service answered something that cannot be used
+  6    keychain, secret or cache key missing, or not the right one
+  7    disk or store: full, damaged, made by a newer version
+  8    in use: another copy works on the data folder, or local reviews are in the way
+  9    what was asked for is not there
+  130  interrupted by Ctrl-C; what had been written stays
+
+Errors are one line on stderr: "proctor-desk: CODE: message". Results alone go to stdout.`

@@ -1,0 +1,103 @@
+import { Command, CommanderError, InvalidArgumentError } from 'commander'
+import { DeskError, toFailure, type Failure } from '../../contract/model/errors.ts'
+import type { Desk } from '../desk/desk-type.ts'
+import { addConnectCommand } from './commands/connect.ts'
+import { addConnectionsCommand } from './commands/connections.ts'
+import { addExportCommand } from './commands/export.ts'
+import { addReportCommand } from './commands/report.ts'
+import { addRestoreCommand } from './commands/restore.ts'
+import { addSessionsCommand } from './commands/sessions.ts'
+import { addSyncCommand } from './commands/sync.ts'
+import { addVerifyCommand } from './commands/verify.ts'
+import type { GlobalOptions } from './context.ts'
+import { EXIT, EXIT_CODES_HELP, exitCodeOf, type ExitCode } from './exit-codes.ts'
+import { createOutput, errorLine, oneLine } from './output.ts'
+import type { RunCommand } from './run-command.ts'
+
+export type CliEnvironment = {
+  readonly version: string
+  readonly stdout: NodeJS.WriteStream
+  readonly stderr: NodeJS.WriteStream
+  readonly openDesk: (options: GlobalOptions) => Promise<Desk>
+  readonly askSecret: (options: GlobalOptions) => Promise<string>
+  /** Aborted by Ctrl-C. */
+  readonly signal: AbortSignal
+  /** Told about every failure, for the log. */
+  readonly onFailure: (failure: Failure, error: unknown) => void
+}
+
+function createProgram(environment: CliEnvironment): Command {
+  const program = new Command('proctor-desk')
+    .description('The services of Proctor Desk without a window, for scheduled jobs.')
+    .version(environment.version)
+    .option('--data-dir <folder>', 'data folder; PROCTOR_DESK_DATA_DIR or the app’s own unless given')
+    .option('--connection <name>', 'name or id of a connection; not needed where there is one only')
+    .option('--json', 'write results as JSON')
+    .option(
+      '--no-keychain',
+      'take the secret from PROCTOR_DESK_SECRET and the cache key (64 hex digits) from PROCTOR_DESK_CACHE_KEY',
+    )
+    .addHelpText('after', EXIT_CODES_HELP)
+    .showSuggestionAfterError(false)
+    .exitOverride()
+    .configureOutput({
+      writeOut: (text) => environment.stdout.write(text),
+      writeErr: () => undefined,
+      outputError: () => undefined,
+    })
+
+  const run: RunCommand =
+    (command) =>
+    async (...parameters) => {
+      const self = parameters.at(-1) as Command
+      const options = self.optsWithGlobals<GlobalOptions & Parameters<typeof command>[1]>()
+      const desk = await environment.openDesk(options)
+      try {
+        const output = createOutput(options.json === true, environment.stdout, environment.stderr)
+        const { signal } = environment
+        const askSecret = () => environment.askSecret(options)
+        await command({ desk, output, options, askSecret, signal }, options, self.args).finally(() =>
+          output.endProgress(),
+        )
+      } finally {
+        await desk.close()
+      }
+    }
+
+  addConnectCommand(program, run)
+  addConnectionsCommand(program, run)
+  addSyncCommand(program, run)
+  addSessionsCommand(program, run)
+  addReportCommand(program, run)
+  addExportCommand(program, run)
+  addVerifyCommand(program, run)
+  addRestoreCommand(program, run)
+  return program
+}
+
+function usageProblem(error: CommanderError): string {
+  const text = error.message.replace(/^error: /, '')
+  return oneLine(`proctor-desk: usage: ${text} (see --help)`)
+}
+
+/** Runs one command line (without the program's own name) and answers what the process shall end with. */
+export async function runCli(commandLine: readonly string[], environment: CliEnvironment): Promise<ExitCode> {
+  try {
+    await createProgram(environment).parseAsync([...commandLine], { from: 'user' })
+    return EXIT.ok
+  } catch (error) {
+    if (error instanceof CommanderError && !(error instanceof InvalidArgumentError)) {
+      if (error.exitCode === 0) return EXIT.ok
+      environment.stderr.write(`${usageProblem(error)}\n`)
+      return EXIT.usage
+    }
+    const failure = environment.signal.aborted && !(error instanceof DeskError) ? interrupted() : toFailure(error)
+    if (failure.code !== 'cancelled') environment.onFailure(failure, error)
+    environment.stderr.write(`${errorLine(failure)}\n`)
+    return exitCodeOf(failure.code)
+  }
+}
+
+function interrupted(): Failure {
+  return { code: 'cancelled', message: 'Interrupted. What had been written stays.' }
+}

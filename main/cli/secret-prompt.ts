@@ -1,0 +1,57 @@
+import { DeskError } from '../../contract/model/errors.ts'
+
+/**
+ * The API secret: `PROCTOR_DESK_SECRET`, or asked for on a terminal without showing it. It is never an argument, which
+ * every user of the computer could read in the list of processes.
+ */
+export async function askForSecret(
+  environment: Readonly<Record<string, string | undefined>>,
+  input: NodeJS.ReadStream | null,
+  screen: NodeJS.WriteStream,
+): Promise<string> {
+  const given = environment.PROCTOR_DESK_SECRET
+  if (given !== undefined && given !== '') return given
+  if (!input?.isTTY) {
+    throw new DeskError(
+      'secret-missing',
+      'Give the secret in PROCTOR_DESK_SECRET, or run this on a terminal to be asked for it.',
+    )
+  }
+  screen.write('API secret (not shown): ')
+  try {
+    return await readHidden(input)
+  } finally {
+    screen.write('\n')
+  }
+}
+
+function readHidden(input: NodeJS.ReadStream): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let typed = ''
+    const finish = (end: () => void) => {
+      input.off('data', onData)
+      input.setRawMode(false)
+      input.pause()
+      end()
+    }
+    const onData = (chunk: Buffer | string) => {
+      for (const key of chunk.toString('utf8')) {
+        if (key === '\r' || key === '\n') {
+          finish(() =>
+            typed === '' ? reject(new DeskError('secret-missing', 'No secret was entered.')) : resolve(typed),
+          )
+          return
+        }
+        if (key === '\u0003' || key === '\u0004') {
+          finish(() => reject(new DeskError('cancelled', 'Cancelled. Nothing was stored.')))
+          return
+        }
+        if (key === '\u007f' || key === '\b') typed = typed.slice(0, -1)
+        else if (key >= ' ') typed += key
+      }
+    }
+    input.setRawMode(true)
+    input.resume()
+    input.on('data', onData)
+  })
+}

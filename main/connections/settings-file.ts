@@ -1,0 +1,26 @@
+import { join } from 'node:path'
+import { DEFAULT_SETTINGS, settingsSchema, type Settings } from '../../contract/model/settings.ts'
+import { readFileIfThere, writeFileAtomic } from '../support/files.ts'
+import { parseJson, setAside } from './connections-file.ts'
+
+/**
+ * The user's settings from `settings.json`; what it lacks is as by default. A damaged file is set aside: nothing in
+ * it is worth stopping the program for.
+ */
+export async function readSettings(folder: string): Promise<Settings> {
+  const path = settingsPath(folder)
+  const text = await readFileIfThere(path)
+  if (text === null) return DEFAULT_SETTINGS
+  const parsed = settingsSchema.partial().strip().safeParse(parseJson(text))
+  if (parsed.success) return { ...DEFAULT_SETTINGS, ...parsed.data }
+  await setAside(path)
+  return DEFAULT_SETTINGS
+}
+
+export async function writeSettings(folder: string, settings: Settings): Promise<void> {
+  await writeFileAtomic(settingsPath(folder), `${JSON.stringify(settings, null, 2)}\n`)
+}
+
+function settingsPath(folder: string): string {
+  return join(folder, 'settings.json')
+}

@@ -1,0 +1,294 @@
+import { mkdir } from 'node:fs/promises'
+import { userInfo } from 'node:os'
+import { basename } from 'node:path'
+import { DeskError, toFailure } from '../../contract/model/errors.ts'
+import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
+import type { InstantMs } from '../../contract/model/instants.ts'
+import { DEFAULT_SETTINGS, type Settings } from '../../contract/model/settings.ts'
+import { createConnectionRegistry } from '../connections/registry.ts'
+import { createMediaService } from '../media/media.ts'
+import { createRemoteClient } from '../remote/client.ts'
+import type { RemoteClientOptions } from '../remote/remote-client.ts'
+import { getNote, setNote } from '../review/notes.ts'
+import type { SecretStore } from '../secrets/secret-store.ts'
+import { lockFolder } from '../store/folder-lock.ts'
+import { restoreReviews } from '../store/restore.ts'
+import type { Store } from '../store/store.ts'
+import { log } from '../support/log.ts'
+import { createConnectionDesk } from './connection-desk.ts'
+import { createDemo } from './demo.ts'
+import type { Desk } from './desk-type.ts'
+import { createDeskEvents } from './events.ts'
+import { createExportDesk } from './export-desk.ts'
+import { fetchWanted } from './fetch-wanted.ts'
+import { createRuntime, type Runtime } from './runtime.ts'
+import { createSessionDesk } from './session-desk.ts'
+import { measureStorage } from './storage.ts'
+import { createSyncDesk } from './sync-desk.ts'
+import { wakeAll } from './wake-all.ts'
+import { warmUp } from './warm-up.ts'
+
+export type DeskOptions = {
+  /** Folder of everything that is kept; made when it is not there, and locked until the desk is closed. */
+  readonly dataDir: string
+  readonly secrets: SecretStore
+  /** Entry file of the reference service's worker; without it there is no demo data. */
+  readonly demoWorker?: URL
+  /** Syncs and fetches reports without being asked. */
+  readonly automatic?: boolean
+  /** Milliseconds after the start until connections that nobody looks at begin their automatic work; 10 000 unless told. */
+  readonly wakeAfterMs?: number
+  /** Address of the proxy for an address; `null` for a direct connection. */
+  readonly proxyFor?: (address: string) => Promise<string | null>
+  readonly now?: () => InstantMs
+  /** How patient calls to the service are; as the client has it unless told. */
+  readonly patience?: Pick<RemoteClientOptions, 'retries' | 'retryBaseMs' | 'timeoutMs'>
+  /** Who notes are by; the name of the user's account unless told. */
+  readonly author?: string
+}
+
+function accountName(): string {
+  try {
+    return userInfo().username
+  } catch {
+    return 'unknown' // A user without an entry in the system's list, as in some containers.
+  }
+}
+
+/**
+ * Puts the services together, for the app and for the command line. Fails with `store-locked` when another copy works
+ * on the same folder, and with `disk-error`.
+ */
+export async function createDesk(options: DeskOptions): Promise<Desk> {
+  const { dataDir, secrets, automatic = false, author = accountName(), now = Date.now } = options
+  await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+    throw new DeskError('disk-error', `The data folder ${dataDir} cannot be made.`, {}, { cause: error })
+  })
+  const lock = await lockFolder(dataDir)
+  const events = createDeskEvents()
+  const registry = createConnectionRegistry({
+    folder: dataDir,
+    secrets,
+    onRecovered: (trouble) => events.emit('notice', { level: 'warning', failure: trouble.toFailure() }),
+  })
+  const runtimes = new Map<ConnectionId, Runtime>()
+  const paused = new Set<ConnectionId>()
+  const savingNotes = new Set<Promise<unknown>>()
+  let lastNote: Promise<unknown> = Promise.resolve()
+  const proxyFor = options.proxyFor ?? (async () => null)
+  let settings: Settings = DEFAULT_SETTINGS
+  let closing: Promise<void> | null = null
+
+  const demo = createDemo({ registry, secrets, workerFile: options.demoWorker ?? null })
+
+  async function openClient(id: ConnectionId) {
+    await demo.prepare(id)
+    const { baseUrl, accountId, bodilessLength } = await registry.get(id)
+    const secret = await registry.secret(id)
+    const proxyUrl = await proxyFor(baseUrl)
+    return {
+      client: createRemoteClient({ ...options.patience, baseUrl, accountId, secret, bodilessLength, proxyUrl }),
+      onAccepted: () => {
+        registry
+          .secretAccepted(id, secret)
+          .catch((error: unknown) => log('warn', 'connections.secret-accepted', { connectionId: id, error }))
+      },
+    }
+  }
+
+  async function runtimeOf(id: ConnectionId): Promise<Runtime> {
+    if (closing !== null) throw new DeskError('cancelled', 'Proctor Desk is being closed.')
+    await demo.unlock(await registry.get(id))
+    if (paused.has(id)) throw new DeskError('no-such-connection', 'This connection is being changed. Try again.')
+    const known = runtimes.get(id)
+    if (known !== undefined) return known
+    const runtime = createRuntime({
+      id,
+      registry,
+      events,
+      automatic,
+      now,
+      settings: () => settings,
+      openClient: () => openClient(id),
+    })
+    runtimes.set(id, runtime)
+    return runtime
+  }
+  const storeOf = async (id: ConnectionId) => (await runtimeOf(id)).store()
+
+  async function reportOf(id: ConnectionId, key: SessionKey) {
+    const { reports } = await (await runtimeOf(id)).work()
+    return (await reports.get(key, 'cached')).report
+  }
+
+  const media = createMediaService({
+    getReport: reportOf,
+    getImage: async (id, rowId, index) => (await storeOf(id)).sessions.image(rowId, index),
+    proxyFor,
+  })
+
+  /** Nothing may open the store anew while its folder is being removed. */
+  async function withoutRuntime<T>(id: ConnectionId, act: () => Promise<T>): Promise<T> {
+    const runtime = runtimes.get(id)
+    paused.add(id)
+    try {
+      runtimes.delete(id)
+      sessions.forget(id)
+      media.forget(id)
+      await runtime?.close()
+      return await act()
+    } finally {
+      paused.delete(id)
+    }
+  }
+
+  const sessions = createSessionDesk({ storeOf })
+  const exports = createExportDesk({ storeOf, viewOf: (windowId, viewId) => sessions.viewOf(windowId, viewId), events })
+  const sync = createSyncDesk({ runtimeOf })
+  const connections = createConnectionDesk({ registry, events, runtimeOf, withoutRuntime, proxyFor })
+
+  /** A note that is on its way must be on disk before the store is closed: it takes several calls to the store. */
+  async function kept<T>(saving: Promise<T>): Promise<T> {
+    savingNotes.add(saving)
+    try {
+      return await saving
+    } finally {
+      savingNotes.delete(saving)
+    }
+  }
+
+  /**
+   * What is stored is read before it is written over, and two windows may write at once, so notes wait for each other.
+   * Their store is asked for before they wait: once the program is being closed, no store is opened any more.
+   */
+  function setNoteInTurn(id: ConnectionId, key: SessionKey, text: string, over: string | undefined) {
+    const saving = Promise.all([storeOf(id), lastNote]).then(([store]) => setNoteOf(store, key, text, over))
+    lastNote = saving.catch(() => undefined)
+    return saving
+  }
+
+  async function setNoteOf(store: Store, key: SessionKey, text: string, over: string | undefined) {
+    if ((await store.sessions.row(key)) === null) {
+      throw new DeskError('no-such-session', 'This session is not in the local cache.')
+    }
+    return setNote(store, key, text, { author, now, over })
+  }
+
+  async function wake(): Promise<void> {
+    if (!automatic || settings.autoSyncMinutes === 0 || closing !== null) return
+    await wakeAll({
+      connections: await registry.list(),
+      begin: async (id) => (await runtimeOf(id)).work(),
+      onFailed: (id, error) => log('info', 'desk.wake', { connectionId: id, code: toFailure(error).code }),
+    })
+  }
+  const wakeSoon = () => void wake().catch((error: unknown) => log('warn', 'desk.wake', { error }))
+  // Later than what the window reads first.
+  const waking = setTimeout(wakeSoon, options.wakeAfterMs ?? 10_000)
+  waking.unref()
+
+  async function end(): Promise<void> {
+    clearTimeout(waking)
+    await Promise.allSettled(savingNotes)
+    await exports.close()
+    await Promise.all([...runtimes.values()].map((runtime) => runtime.close()))
+    await media.close()
+    await demo.close()
+    // Another copy may write the same files as soon as the lock is gone.
+    await registry.settled()
+    await lock.release()
+  }
+
+  try {
+    settings = await registry.settings()
+  } catch (error) {
+    clearTimeout(waking)
+    await lock.release()
+    throw error
+  }
+
+  return {
+    dataDir,
+    events,
+    keychain: () => secrets.availability(),
+    settings: {
+      get: () => registry.settings(),
+      async set(change) {
+        settings = await registry.setSettings(change)
+        for (const runtime of runtimes.values()) runtime.replan()
+        if (change.autoSyncMinutes !== undefined) wakeSoon()
+        events.emit('tablesChanged', { connectionId: null, tables: ['settings'] })
+        return settings
+      },
+    },
+    connections,
+    demo: {
+      async start() {
+        const connection = await demo.start()
+        events.emit('tablesChanged', { connectionId: connection.id, tables: ['connections'] })
+        await (await runtimeOf(connection.id)).reconnect()
+        await sync.startUnlessRunning(connection.id)
+        return registry.get(connection.id)
+      },
+    },
+    sync,
+    sessions,
+    reports: {
+      async get(id, key, mode) {
+        const { reports } = await (await runtimeOf(id)).work()
+        if (mode !== 'cached') await demo.prepare(id)
+        return reports.get(key, mode === 'stored-first' && demo.hasMoved(id) ? 'fetch' : mode)
+      },
+      fetchWanted: async (id, signal) => fetchWanted(await (await runtimeOf(id)).work(), signal),
+    },
+    media: {
+      async grant(id, key, target) {
+        await demo.prepare(id)
+        return media.grant(id, key, target)
+      },
+      async read(id, key, target) {
+        await demo.prepare(id)
+        return media.read(id, key, target)
+      },
+      respond: (request) => media.respond(request),
+    },
+    playback: {
+      get: async (id, key, questionNum) => (await storeOf(id)).playback.position(key, questionNum),
+      set: async (id, key, questionNum, seconds) => (await storeOf(id)).playback.setPosition(key, questionNum, seconds),
+    },
+    preferences: {
+      get: async (id) => (await storeOf(id)).preferences.get(),
+      set: (id, change) => kept(storeOf(id).then((store) => store.preferences.set(change))),
+    },
+    notes: {
+      get: async (id, key) => getNote(await storeOf(id), key),
+      set: (id, key, text, over) => kept(setNoteInTurn(id, key, text, over)),
+    },
+    exports,
+    storage: async () => measureStorage(dataDir, await registry.list()),
+    verify: async (id) => (await storeOf(id)).verify(),
+    async restoreReviews(id) {
+      const restored = await withoutRuntime(id, async () => {
+        const { folder, key } = await registry.storeAccess(id)
+        return restoreReviews({ folder, key, now })
+      })
+      events.emit('tablesChanged', { connectionId: id, tables: ['sessions', 'reports', 'notes', 'preferences'] })
+      return {
+        backup: basename(restored.backup),
+        damaged: restored.damaged === null ? null : basename(restored.damaged),
+      }
+    },
+    dropWindow: (windowId) => sessions.dropWindow(windowId),
+    warmUp: async () => warmUp({ dataDir, connections: await registry.list(), storeOf }),
+    poke(cause) {
+      for (const runtime of runtimes.values()) runtime.poke(cause)
+    },
+    close() {
+      closing ??= end().catch((error: unknown) => {
+        log('error', 'desk.close', { error })
+        throw error
+      })
+      return closing
+    },
+  }
+}

@@ -1,0 +1,42 @@
+import type { ReportQueueStatus } from '../../contract/model/sync.ts'
+import type { ConnectionWork } from './runtime.ts'
+
+/**
+ * Lets the background fetch until the store wants nothing more. The background itself has no end: it waits for the
+ * network, or for a sync. So an idle queue that got nowhere since the last time it was idle counts as the end too.
+ */
+export async function fetchWanted(
+  { store, reports }: Pick<ConnectionWork, 'store' | 'reports'>,
+  signal?: AbortSignal,
+): Promise<ReportQueueStatus & { readonly left: boolean }> {
+  const isWanted = async () => (await store.reports.wanted(1)).length > 0
+  const handledNow = () => reports.status().fetched + reports.status().failed
+  let handled = handledNow()
+  let looking = false
+  let missed = false
+  await new Promise<void>((resolve, reject) => {
+    const finish = (end: () => void) => {
+      endListening()
+      signal?.removeEventListener('abort', cancel)
+      end()
+    }
+    const cancel = () => finish(resolve)
+    const look = async (): Promise<void> => {
+      missed = looking
+      if (looking || reports.status().waiting > 0) return
+      looking = true
+      const stuck = handled === handledNow()
+      handled = handledNow()
+      if (stuck || !(await isWanted())) finish(resolve)
+      looking = false
+      if (missed) await look()
+    }
+    const fail = (error: unknown) => finish(() => reject(error instanceof Error ? error : new Error(String(error))))
+    const endListening = reports.onProgress(() => void look().catch(fail))
+    signal?.addEventListener('abort', cancel, { once: true })
+    if (signal?.aborted) cancel()
+    else reports.start()
+  })
+  await reports.stop()
+  return { ...reports.status(), left: await isWanted() }
+}

@@ -1,0 +1,106 @@
+import { DeskError } from '../../contract/model/errors.ts'
+import { needsReports, type ExportKind } from '../../contract/model/export-options.ts'
+import type { CsvFormat } from '../store/csv/csv-writer.ts'
+import type { CsvPart } from '../store/exports.ts'
+import type { Store } from '../store/store.ts'
+import { openTargetFile, type TargetFile } from './target-file.ts'
+
+export type ExportRequest = {
+  readonly store: Pick<Store, 'sessions'>
+  readonly what: ExportKind
+  /** Ids of the columns, in their order. */
+  readonly columns: readonly string[]
+  /** View of the store whose rows and order are wanted; `null` for everything. */
+  readonly viewId: number | null
+  /** Absolute path of the file. It appears when it is complete, in place of one that was there. */
+  readonly path: string
+  readonly format: CsvFormat
+  readonly signal?: AbortSignal
+  readonly onProgress?: (counts: ExportCounts) => void
+}
+
+export type ExportCounts = {
+  /** Sessions read so far. */
+  readonly sessions: number
+  /** Rows written so far, without the header. */
+  readonly rows: number
+  /** Sessions left out, since no report of theirs is in the cache. */
+  readonly withoutReport: number
+}
+
+/** A window that is asked for meanwhile waits for one chunk, a few milliseconds. */
+const CHUNK = 1000
+/** Reports are larger than rows: fewer of them at a time. */
+const REPORT_CHUNK = 100
+
+/** Chunks in order. The next one is made in the store's thread while this one goes to the disk. */
+async function* chunksOf(request: ExportRequest, known: CsvPart['fields']): AsyncGenerator<CsvPart> {
+  const { store, what, columns, viewId, format, signal } = request
+  const limit = needsReports(what, columns) ? REPORT_CHUNK : CHUNK
+  const read = (after: number, fields: CsvPart['fields']) =>
+    store.sessions.exportCsv({ viewId, after, limit, what, columns, format, fields })
+  let coming = read(0, known)
+  for (;;) {
+    const chunk = await coming
+    stopIfCancelled(signal)
+    if (chunk.next !== null) {
+      coming = read(chunk.next, chunk.fields)
+      // Whoever stops listening before it comes must not leave a rejection that nobody handles.
+      coming.catch(() => undefined)
+    }
+    yield chunk
+    if (chunk.next === null) return
+  }
+}
+
+function stopIfCancelled(signal: AbortSignal | undefined): void {
+  if (signal?.aborted) throw new DeskError('cancelled', 'The export was cancelled. No file was written.')
+}
+
+const NOTHING: ExportCounts = { sessions: 0, rows: 0, withoutReport: 0 }
+
+/**
+ * The header needs every field name before the first row is written, and reading everything twice would double the
+ * time. So the first chunk's names are taken as all there are; where a later one brings more, the file is begun again
+ * with all names that the whole table turned out to have.
+ */
+async function writeTable(request: ExportRequest, file: TargetFile): Promise<ExportCounts> {
+  let known: CsvPart['fields'] = []
+  for (;;) {
+    let counts = NOTHING
+    let headed = false
+    let complete = true
+    for await (const chunk of chunksOf(request, known)) {
+      if (headed && chunk.fields.length > known.length) complete = false
+      known = chunk.fields
+      if (!complete) continue
+      if (!headed) await file.write(chunk.head)
+      headed = true
+      if (chunk.text.length > 0) await file.write(chunk.text)
+      counts = {
+        sessions: counts.sessions + chunk.sessions,
+        rows: counts.rows + chunk.rows,
+        withoutReport: counts.withoutReport + chunk.withoutReport,
+      }
+      request.onProgress?.(counts)
+    }
+    if (complete) return counts
+    await file.restart()
+  }
+}
+
+/**
+ * Writes a table as CSV. Fails with `cancelled`, `invalid-argument` for a column that there is not, `disk-full`, `disk-error` or a code of the store; then no
+ * file is left behind and one that was there stays as it was.
+ */
+export async function exportCsv(request: ExportRequest): Promise<ExportCounts> {
+  const file = await openTargetFile(request.path)
+  try {
+    const counts = await writeTable(request, file)
+    stopIfCancelled(request.signal)
+    await file.complete()
+    return counts
+  } finally {
+    await file.discard()
+  }
+}

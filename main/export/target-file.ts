@@ -1,0 +1,85 @@
+import { randomBytes } from 'node:crypto'
+import { open, rename, rm, type FileHandle } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { DeskError } from '../../contract/model/errors.ts'
+
+/** A file that appears under its name only when it is complete. */
+export type TargetFile = {
+  /** Text is written as UTF-8. */
+  write(text: string | Uint8Array): Promise<void>
+  /** Drops what was written so far, to start over. */
+  restart(): Promise<void>
+  /** Makes what was written durable and gives it its name, replacing a file that was there. */
+  complete(): Promise<void>
+  /** Removes what was written. Safe after `complete`, which it does not undo. */
+  discard(): Promise<void>
+}
+
+const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
+
+function asDeskError(error: unknown): unknown {
+  if (!(error instanceof Error) || error instanceof DeskError) return error
+  const { code } = error as NodeJS.ErrnoException
+  if (code === undefined) return error
+  if (FULL.has(code)) {
+    return new DeskError('disk-full', 'There is no room left for the file. The incomplete file was removed.')
+  }
+  return new DeskError('disk-error', `The file could not be written (${code}).`, {}, { cause: error })
+}
+
+async function translated<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw asDeskError(error)
+  }
+}
+
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return // Windows has no handle for a folder.
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/**
+ * Opens `<path>.partial-<random>` beside the wanted file, readable by its owner alone, since an export is full of
+ * personal data. Fails with `disk-full` or `disk-error`.
+ */
+export async function openTargetFile(path: string): Promise<TargetFile> {
+  const partial = `${path}.partial-${randomBytes(6).toString('hex')}`
+  let handle: FileHandle | null = await translated(open(partial, 'wx', 0o600))
+  let renamed = false
+  const file = () => {
+    if (handle === null) throw new Error('the file was closed')
+    return handle
+  }
+  const close = async () => {
+    const closing = handle
+    handle = null
+    await closing?.close()
+  }
+  return {
+    async write(text) {
+      await translated(file().appendFile(text, 'utf8'))
+    },
+    async restart() {
+      await translated(close())
+      handle = await translated(open(partial, 'w', 0o600))
+    },
+    async complete() {
+      await translated(file().sync())
+      await translated(close())
+      await translated(rename(partial, path))
+      renamed = true
+      await translated(syncFolder(dirname(path)))
+    },
+    async discard() {
+      await close().catch(() => undefined)
+      if (!renamed) await rm(partial, { force: true })
+    },
+  }
+}

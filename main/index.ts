@@ -1,0 +1,146 @@
+import { mkdirSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { app, BrowserWindow, dialog, ipcMain } from 'electron'
+import { toFailure } from '../contract/model/errors.ts'
+import { chooseDataDir } from './cli/data-dir.ts'
+import { createDesk } from './desk/desk.ts'
+import type { Desk } from './desk/desk-type.ts'
+import { proxyAddress } from './desk/proxy.ts'
+import { keepEarlyNotices } from './ipc/early-notices.ts'
+import { createElectronShell } from './ipc/electron-shell.ts'
+import { registerHandlers } from './ipc/handle.ts'
+import { createHandlers } from './ipc/handlers.ts'
+import { watchPokes } from './ipc/pokes.ts'
+import { createKeytarStore } from './secrets/keytar-store.ts'
+import { configureLog, log, logFolder } from './support/log.ts'
+import { registerAppScheme, serveApp } from './window/app-scheme.ts'
+import { appSession } from './window/app-session.ts'
+import { createCloseGate } from './window/close-gate.ts'
+import { DEEP_LINK_SCHEME, deepLinkOf, parseDeepLink, type DeepLink } from './window/deep-links.ts'
+import { buildMenu } from './window/menu.ts'
+import { installPolicies } from './window/policies.ts'
+import { applyTheme } from './window/theme.ts'
+import { createWindows } from './window/windows.ts'
+
+/** As in electron-builder.yml: Windows finds the installed program's shortcut by it. */
+const APP_ID = 'org.proctordesk.desk'
+const out = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
+const dataDirOption = process.argv.find((argument) => argument.startsWith('--data-dir='))?.slice('--data-dir='.length)
+const dataDir = chooseDataDir(dataDirOption && resolve(dataDirOption), process.platform, process.env)
+
+let desk: Desk | null = null
+let closed = false
+let stopping: Promise<void> | null = null
+const closeGate = createCloseGate()
+let pendingLink: DeepLink | null = deepLinkOf(process.argv)
+
+const windows = createWindows({
+  preload: out('preload/index.cjs'),
+  stateFile: join(dataDir, 'window.json'),
+  // Elsewhere the program's own file carries it.
+  ...(process.platform === 'linux' ? { icon: out('assets/icons/512x512.png') } : {}),
+  closeGate,
+  isStopping: () => stopping !== null,
+  onClosed: (windowId) => {
+    if (!closed) void desk?.dropWindow(windowId)
+  },
+})
+
+function follow(link: DeepLink | null): void {
+  if (stopping !== null) return
+  if (desk === null) pendingLink = link ?? pendingLink
+  else windows.show(link)
+}
+
+async function start(): Promise<void> {
+  const current = await createDesk({
+    dataDir,
+    secrets: createKeytarStore(),
+    automatic: true,
+    demoWorker: new URL('../reference-service/worker.js', import.meta.url),
+    proxyFor: async (address) => proxyAddress(await appSession().resolveProxy(address)),
+  })
+  applyTheme(await current.settings.get())
+  installPolicies(appSession())
+  serveApp(appSession(), { rendererDir: out('renderer'), respond: (request) => current.media.respond(request) })
+  const notices = keepEarlyNotices((event, payload) => {
+    for (const { webContents } of BrowserWindow.getAllWindows()) {
+      if (!webContents.isDestroyed()) webContents.send(event, payload)
+    }
+  })
+  const pageListens = (windowId: number) => {
+    notices.listening()
+    windows.listening(windowId)
+  }
+  registerHandlers({
+    registrar: ipcMain,
+    handlers: createHandlers(current, createElectronShell({ closeGate, pageListens, newWindow: windows.open })),
+    isOwnWindow: (windowId) => BrowserWindow.getAllWindows().some(({ webContents }) => webContents.id === windowId),
+    onFailure: (channel, failure, error) => {
+      // Nothing failed: a later call took the place of this one, or somebody gave it up.
+      if (failure.code === 'cancelled') return
+      log(failure.code === 'internal' ? 'error' : 'info', 'ipc.failure', { channel, code: failure.code, error })
+    },
+  })
+  current.events.on('tablesChanged', ({ tables }) => {
+    if (tables.includes('settings')) void current.settings.get().then(applyTheme)
+  })
+  current.events.onAny(notices.tell)
+  buildMenu({ platform: process.platform, developer: !app.isPackaged, newWindow: windows.open })
+  watchPokes(current.poke)
+  // From here on a link may open the window; nothing may wait in between, or there would be two.
+  desk = current
+  windows.show(pendingLink)
+  // The browser takes a while, in which this thread has nothing to do.
+  current.warmUp().catch((error: unknown) => log('info', 'app.warm-up', { code: toFailure(error).code }))
+}
+
+async function stop(current: Desk): Promise<void> {
+  await current.close().catch((error: unknown) => log('error', 'app.close', { error }))
+  closed = true
+  // Electron takes no second quit while it still ends the first, as where there was nothing to close.
+  setImmediate(() => app.quit())
+}
+
+// What is written is the user's alone, whatever writes it: Chromium too.
+process.umask(0o077)
+// Electron refuses a folder that is not there.
+mkdirSync(join(dataDir, 'browser'), { recursive: true, mode: 0o700 })
+app.setPath('userData', dataDir)
+app.setPath('sessionData', join(dataDir, 'browser'))
+if (process.platform === 'win32') app.setAppUserModelId(APP_ID)
+configureLog({ folder: logFolder(dataDir) })
+process.on('uncaughtException', (error) => log('error', 'app.uncaught', { error }))
+process.on('unhandledRejection', (error) => log('error', 'app.unhandled', { error }))
+if (app.requestSingleInstanceLock()) {
+  registerAppScheme()
+  // Of a program in development the system would remember Electron itself, without the program.
+  if (app.isPackaged) app.setAsDefaultProtocolClient(DEEP_LINK_SCHEME)
+  app.on('second-instance', (_event, argv) => follow(deepLinkOf(argv)))
+  app.on('open-url', (event, url) => {
+    event.preventDefault()
+    follow(parseDeepLink(url))
+  })
+  app.on('activate', () => follow(null))
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit()
+  })
+  app.on('before-quit', windows.quitting)
+  // Stores and exports end in order before the process does.
+  app.on('will-quit', (event) => {
+    if (closed || desk === null) return
+    event.preventDefault()
+    stopping ??= stop(desk)
+  })
+  app
+    .whenReady()
+    .then(start)
+    .catch((error: unknown) => {
+      log('error', 'app.start', { error })
+      dialog.showErrorBox('Proctor Desk cannot start', toFailure(error).message)
+      app.exit(1)
+    })
+} else {
+  app.quit()
+}

@@ -1,0 +1,26 @@
+import type { Events } from '../../contract/bridge/bridge.ts'
+import type { EventName } from '../../contract/bridge/channel-names.ts'
+
+type Send = <E extends EventName>(event: E, payload: Events[E]) => void
+
+/**
+ * Keeps notices until a page listens. Stores are opened while the browser still starts, and what is wrong with one is
+ * told once. Other events need no keeping: a page that begins reads everything anew.
+ */
+export function keepEarlyNotices(send: Send): {
+  readonly tell: Send
+  readonly listening: () => void
+} {
+  let early: Events['notice'][] | null = []
+  return {
+    tell(event, payload) {
+      if (early !== null && event === 'notice') early.push(payload as Events['notice'])
+      else send(event, payload)
+    },
+    listening() {
+      const kept = early ?? []
+      early = null
+      for (const notice of kept) send('notice', notice)
+    },
+  }
+}

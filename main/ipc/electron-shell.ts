@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import { app, BrowserWindow, dialog, shell } from 'electron'
+import { DeskError } from '../../contract/model/errors.ts'
+import { openExternalLink } from '../window/external-links.ts'
+import type { CloseGate } from '../window/close-gate.ts'
+import type { ShellActions } from './shell-actions.ts'
+
+function windowOf(windowId: number): BrowserWindow {
+  const window = BrowserWindow.getAllWindows().find(({ webContents }) => webContents.id === windowId)
+  if (!window) throw new DeskError('cancelled', 'The window is gone.')
+  return window
+}
+
+type ElectronShellOptions = Pick<ShellActions, 'pageListens' | 'newWindow'> & { readonly closeGate: CloseGate }
+
+/** The desktop's part of the calls, by Electron. */
+export function createElectronShell({ closeGate, pageListens, newWindow }: ElectronShellOptions): ShellActions {
+  return {
+    facts: () => ({
+      version: app.getVersion(),
+      host: 'electron' in process.versions ? 'electron' : 'chromium-host',
+      chromiumVersion: process.versions.chrome ?? '',
+      platform: process.platform,
+      locale: app.getLocale(),
+      pseudoLocale: !app.isPackaged && process.env.PROCTOR_DESK_LOCALE === 'en-XA',
+    }),
+    openExternal: (windowId, url) => openExternalLink(windowOf(windowId), url),
+    pageListens,
+    newWindow,
+    readyToClose: (windowId, saved) => {
+      closeGate.ready(windowId, saved)
+    },
+    showInFolder: (path) => {
+      shell.showItemInFolder(path)
+    },
+    async openFolder(path) {
+      const problem = await shell.openPath(path)
+      if (problem !== '') throw new DeskError('disk-error', `The folder ${path} could not be opened. ${problem}`)
+    },
+    async askWhereToSave(windowId, suggestedName) {
+      const { canceled, filePath } = await dialog.showSaveDialog(windowOf(windowId), {
+        title: 'Export',
+        defaultPath: join(app.getPath('documents'), suggestedName),
+        filters: [{ name: 'CSV', extensions: ['csv'] }],
+        properties: ['createDirectory', 'showOverwriteConfirmation'],
+      })
+      return canceled || filePath === '' ? null : filePath
+    },
+  }
+}

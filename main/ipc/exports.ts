@@ -1,0 +1,35 @@
+import type { Request } from '../../contract/bridge/requests.ts'
+import type { ExportKind } from '../../contract/model/export-options.ts'
+import type { Desk } from '../desk/desk-type.ts'
+import type { ExportOrder } from '../desk/exports.ts'
+import type { HandlerGroup } from './handle.ts'
+import type { ShellActions } from './shell-actions.ts'
+
+/** `sessions-2026-03-01.csv`: the day is the user's, as their clock shows it. */
+function suggestedName(what: ExportKind, today: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${what}-${today.getFullYear()}-${two(today.getMonth() + 1)}-${two(today.getDate())}.csv`
+}
+
+function viewOf(scope: Request['exports.start']['scope'], windowId: number): ExportOrder['view'] {
+  return scope.kind === 'all' ? null : { windowId, viewId: scope.viewId, onlySelected: scope.kind === 'selection' }
+}
+
+export function exportHandlers(desk: Desk, shell: Pick<ShellActions, 'askWhereToSave'>): HandlerGroup<'exports'> {
+  return {
+    'exports.start': ({ connectionId, what, scope, columns, ...format }, { windowId }) => {
+      const askPath = () => shell.askWhereToSave(windowId, suggestedName(what, new Date()))
+      const view = viewOf(scope, windowId)
+      return desk.exports.start({ connectionId, what, view, askPath, format, ...(columns && { columns }) })
+    },
+    'exports.preview': async ({ connectionId, what, scope, columns, ...format }, { windowId }) => {
+      const view = viewOf(scope, windowId)
+      return { text: await desk.exports.preview({ connectionId, what, view, format, ...(columns && { columns }) }) }
+    },
+    'exports.fields': ({ connectionId }) => desk.exports.fields(connectionId),
+    'exports.cancel': ({ exportId }) => {
+      desk.exports.cancel(exportId)
+      return null
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import type { Desk } from '../desk/desk-type.ts'
+import { appHandlers } from './app.ts'
+import { connectionHandlers } from './connections.ts'
+import { demoHandlers } from './demo.ts'
+import { exportHandlers } from './exports.ts'
+import type { Handlers } from './handle.ts'
+import { mediaHandlers } from './media.ts'
+import { noteHandlers } from './notes.ts'
+import { playbackHandlers } from './playback.ts'
+import { preferenceHandlers } from './preferences.ts'
+import { reportHandlers } from './reports.ts'
+import { sessionHandlers } from './sessions.ts'
+import { settingsHandlers } from './settings.ts'
+import type { ShellActions } from './shell-actions.ts'
+import { syncHandlers } from './sync.ts'
+
+/** The handlers of all channels. A channel without one does not compile. */
+export function createHandlers(desk: Desk, shell: ShellActions): Handlers {
+  return {
+    ...appHandlers(desk, shell),
+    ...settingsHandlers(desk),
+    ...connectionHandlers(desk),
+    ...demoHandlers(desk),
+    ...syncHandlers(desk),
+    ...sessionHandlers(desk),
+    ...reportHandlers(desk),
+    ...mediaHandlers(desk),
+    ...playbackHandlers(desk),
+    ...preferenceHandlers(desk),
+    ...noteHandlers(desk),
+    ...exportHandlers(desk, shell),
+  }
+}

@@ -1,0 +1,133 @@
+import { DOMParser, MIME_TYPE, XMLSerializer, type Document, type Element } from '@xmldom/xmldom'
+import { DeskError } from '../../contract/model/errors.ts'
+import { assertFewSegments, assertFewTags } from './manifest-limits.ts'
+
+export type RewrittenManifest = {
+  /** XML whose addresses resolve to the media host although the manifest is read from another address. */
+  readonly xml: string
+  /** Origins (scheme, host, port) of every absolute address that the manifest leads to. */
+  readonly origins: ReadonlySet<string>
+}
+
+/** Attributes in which DASH allows an address (ISO/IEC 23009-1, 5.3.9). */
+const ADDRESS_ATTRIBUTES = ['media', 'initialization', 'index', 'bitstreamSwitching', 'sourceURL'] as const
+const ADDRESS_ELEMENTS = new Set([
+  'SegmentTemplate',
+  'SegmentURL',
+  'Initialization',
+  'RepresentationIndex',
+  'BitstreamSwitching',
+])
+/** Elements by which a manifest sends a player elsewhere; a recorded answer has no use for them. */
+const REMOVED_ELEMENTS = ['Location', 'PatchLocation', 'ContentSteering', 'UTCTiming', 'Metrics']
+
+/** Levels of elements; DASH has about ten. */
+const DEEPEST = 50
+
+/**
+ * Reads a DASH manifest and makes its base addresses absolute.
+ *
+ * @param text the manifest as it came
+ * @param address where it came from, after redirects
+ * @throws `media-unplayable` when it is not XML, has a document type, claims absurd numbers, or is no MPD with a Period
+ */
+export function rewriteManifest(text: string, address: string): RewrittenManifest {
+  const document = parse(text)
+  const root = document.documentElement
+  if (root?.localName !== 'MPD') throw unplayable('The manifest is not a DASH manifest.')
+  const periods = childrenNamed(root, 'Period')
+  if (periods.length === 0) throw unplayable('The manifest holds nothing to play.')
+  assertDepth(root)
+  assertFewSegments(root)
+
+  for (const name of REMOVED_ELEMENTS) for (const element of childrenNamed(root, name)) root.removeChild(element)
+  for (const element of elementsOf(root)) {
+    // A remote element would be fetched by the player behind the back of the check of hosts.
+    for (const attribute of Array.from(element.attributes)) {
+      if (attribute.localName === 'href') element.removeAttributeNode(attribute)
+    }
+  }
+
+  const bases = childrenNamed(root, 'BaseURL')
+  if (bases.length === 0) {
+    const base = document.createElementNS(root.namespaceURI, root.prefix ? `${root.prefix}:BaseURL` : 'BaseURL')
+    base.appendChild(document.createTextNode(new URL('.', address).href))
+    root.insertBefore(base, root.firstChild)
+  }
+  for (const base of bases) {
+    const absolute = resolve(base.textContent ?? '', address)
+    if (absolute === null) root.removeChild(base)
+    else base.textContent = absolute.href
+  }
+  if (childrenNamed(root, 'BaseURL').length === 0) throw unplayable('The manifest has no usable address.')
+
+  const origins = new Set<string>()
+  collectOrigins(root, [new URL(address)], origins)
+  return { xml: new XMLSerializer().serializeToString(document), origins }
+}
+
+/** Follows the inheritance of base addresses down the tree. */
+function collectOrigins(element: Element, inherited: readonly URL[], origins: Set<string>): void {
+  const own = childrenNamed(element, 'BaseURL')
+  const bases =
+    own.length === 0
+      ? inherited
+      : own.flatMap((base) =>
+          inherited.map((parent) => resolve(base.textContent ?? '', parent)).filter((url) => url !== null),
+        )
+  for (const base of bases) origins.add(base.origin)
+  if (ADDRESS_ELEMENTS.has(element.localName ?? '')) {
+    for (const name of ADDRESS_ATTRIBUTES) {
+      const value = element.getAttribute(name)
+      const url = value === null ? null : URL.parse(value)
+      if (url && isHttp(url)) origins.add(url.origin)
+    }
+  }
+  for (const child of childElements(element)) collectOrigins(child, bases, origins)
+}
+
+function parse(text: string): Document {
+  // Entities can blow a small file up to gigabytes, and no manifest needs them.
+  if (/<!DOCTYPE|<!ENTITY/i.test(text)) throw unplayable('The manifest declares a document type, which is refused.')
+  assertFewTags(text)
+  try {
+    return new DOMParser({
+      onError: (level, message) => {
+        if (level !== 'warning') throw new Error(message)
+      },
+    }).parseFromString(text.replace(/^\uFEFF/, ''), MIME_TYPE.XML_APPLICATION)
+  } catch (error) {
+    throw new DeskError('media-unplayable', 'The manifest is not XML.', {}, { cause: error })
+  }
+}
+
+function resolve(text: string, base: string | URL): URL | null {
+  const url = URL.parse(text.trim(), base)
+  return url && isHttp(url) ? url : null
+}
+
+function isHttp(url: URL): boolean {
+  return url.protocol === 'http:' || url.protocol === 'https:'
+}
+
+function childElements(parent: Element): Element[] {
+  return Array.from(parent.childNodes).filter((node): node is Element => node.nodeType === node.ELEMENT_NODE)
+}
+
+function childrenNamed(parent: Element, name: string): Element[] {
+  return childElements(parent).filter((child) => child.localName === name)
+}
+
+function elementsOf(root: Element): Element[] {
+  return [root, ...childElements(root).flatMap(elementsOf)]
+}
+
+/** Everything below walks the tree by recursion. */
+function assertDepth(element: Element, depth = 0): void {
+  if (depth > DEEPEST) throw unplayable('The manifest is nested deeper than any recording is.')
+  for (const child of childElements(element)) assertDepth(child, depth + 1)
+}
+
+function unplayable(message: string): DeskError {
+  return new DeskError('media-unplayable', message)
+}

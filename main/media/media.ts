@@ -1,0 +1,183 @@
+import type { LookupFunction } from 'node:net'
+import { APP_ORIGIN } from '../../contract/bridge/addresses.ts'
+import type { MediaBytes, MediaGrant } from '../../contract/bridge/bridge.ts'
+import type { MediaTarget } from '../../contract/bridge/requests.ts'
+import { DeskError } from '../../contract/model/errors.ts'
+import { connectionIdSchema, type ConnectionId, type SessionKey } from '../../contract/model/ids.ts'
+import type { SessionReport } from '../../contract/model/report.ts'
+import { checkTarget, createGrantRegistry, findMedia, type Grant } from './grants.ts'
+import { imageResponse } from './images.ts'
+import { rewriteManifest } from './manifest.ts'
+import { discard, passThrough, readWhole, refusedBy } from './passage.ts'
+import { failureResponse, UNTRUSTED_HEADERS } from './responses.ts'
+import { sniffFile } from './sniff.ts'
+import { asDeskError, createUpstream } from './upstream.ts'
+
+/** Bytes; a manifest of a day-long recording has about a tenth of it. */
+const LARGEST_MANIFEST = 8 * 1024 * 1024
+/** Bytes of a file that is shown whole in the viewer. */
+const LARGEST_FILE = 64 * 1024 * 1024
+
+export type MediaServiceOptions = {
+  /** The stored report of a session; `null` when none was fetched yet. */
+  readonly getReport: (connectionId: ConnectionId, key: SessionKey) => Promise<SessionReport | null>
+  /** Data URI of an image of a session by its row in the cache; `null` when there is none. */
+  readonly getImage: (connectionId: ConnectionId, rowId: number, index: number) => Promise<string | null>
+  /** Resolves the names of media hosts; the system's resolver unless told. */
+  readonly lookup?: LookupFunction
+  /** Address of the proxy for an address; a direct connection unless told. */
+  readonly proxyFor?: (address: string) => Promise<string | null>
+  /** Milliseconds until a media host's headers and between pieces of a body; 20 000 unless told. */
+  readonly timeoutMs?: number
+}
+
+export type MediaService = {
+  /**
+   * Gives leave to read one thing of a session under an address that cannot be guessed.
+   * Fails with `no-such-session` (no report yet), `not-found` or `media-refused`.
+   */
+  grant(connectionId: ConnectionId, key: SessionKey, target: MediaTarget): Promise<MediaGrant>
+  /**
+   * Answers `app://desk/media/*` and `app://desk/images/*`. Never rejects: a failure is JSON `{code, message}` with a
+   * fitting status. The host part of the address is not looked at, only the path.
+   */
+  respond(request: Request): Promise<Response>
+  /**
+   * Reads an essay file or a protocol whole, 64 MB at most, with the type that its content shows.
+   * Fails as {@link grant} does, or with `limit-exceeded`, `network`, `timeout`, `server`, `forbidden`.
+   */
+  read(connectionId: ConnectionId, key: SessionKey, target: MediaTarget, signal?: AbortSignal): Promise<MediaBytes>
+  /** Ends the grants of a connection that is being removed. */
+  forget(connectionId: ConnectionId): void
+  close(): Promise<void>
+}
+
+export function createMediaService(options: MediaServiceOptions): MediaService {
+  const upstream = createUpstream(options)
+  const grants = createGrantRegistry()
+
+  const addGrant = async (connectionId: ConnectionId, key: SessionKey, target: MediaTarget): Promise<Grant> => {
+    const report = await options.getReport(connectionId, key)
+    if (!report) throw new DeskError('no-such-session', 'The report of this session was not fetched yet.')
+    return grants.add({ ...findMedia(report, target), connectionId, kind: target.kind })
+  }
+
+  const respondManifest = async (grant: Grant, request: Request): Promise<Response> => {
+    const answer = await upstream.open(grant, grant.url, { method: 'GET', signal: request.signal })
+    if (answer.status !== 200) {
+      discard(answer)
+      throw refusedBy(answer)
+    }
+    const text = new TextDecoder().decode(await readWhole(answer, LARGEST_MANIFEST))
+    const manifest = rewriteManifest(text, answer.url.href)
+    for (const origin of manifest.origins) grant.manifestOrigins.add(origin)
+    const body = new TextEncoder().encode(manifest.xml)
+    return new Response(request.method === 'HEAD' ? null : body, {
+      headers: {
+        ...UNTRUSTED_HEADERS,
+        'content-type': 'application/dash+xml',
+        'content-length': String(body.length),
+      },
+    })
+  }
+
+  const respondMedia = async (path: MediaPath, request: Request): Promise<Response> => {
+    const grant = grants.get(path.grantId)
+    if (!grant) throw new DeskError('not-found', 'This address is not valid any more. Open the session again.')
+    if (path.target === null) {
+      return grant.kind === 'dash' ? respondManifest(grant, request) : passThrough(upstream, grant, grant.url, request)
+    }
+    // Only a presentation is made of several addresses.
+    if (grant.kind !== 'dash') throw new DeskError('media-refused', 'This address leads to one file only.')
+    return passThrough(upstream, grant, checkTarget(grant, path.target).url, request)
+  }
+
+  const respondImage = async (path: ImagePath, request: Request): Promise<Response> => {
+    const dataUri = await options.getImage(path.connectionId, path.rowId, path.index)
+    if (dataUri === null) throw new DeskError('not-found', 'The session has no such image.')
+    return imageResponse(dataUri, request.method)
+  }
+
+  return {
+    async grant(connectionId, key, target) {
+      const { id, type, size } = await addGrant(connectionId, key, target)
+      return { url: `${APP_ORIGIN}/media/${id}`, type, size }
+    },
+
+    async respond(request) {
+      try {
+        if (request.method !== 'GET' && request.method !== 'HEAD') {
+          throw new DeskError('invalid-argument', 'Media are only read.')
+        }
+        const path = parsePath(request.url)
+        return path.kind === 'media' ? await respondMedia(path, request) : await respondImage(path, request)
+      } catch (error) {
+        return failureResponse(asKnownFailure(error))
+      }
+    },
+
+    async read(connectionId, key, target, signal) {
+      if (target.kind !== 'essayFile' && target.kind !== 'protocol') {
+        throw new DeskError('invalid-argument', 'Videos are streamed, not read whole.')
+      }
+      const grant = await addGrant(connectionId, key, target)
+      try {
+        const answer = await upstream.open(grant, grant.url, { method: 'GET', ...(signal && { signal }) })
+        if (answer.status !== 200) {
+          discard(answer)
+          throw refusedBy(answer)
+        }
+        const bytes = await readWhole(answer, LARGEST_FILE)
+        return { bytes, sniffedType: sniffFile(bytes), declaredType: grant.type }
+      } catch (error) {
+        throw asKnownFailure(error)
+      } finally {
+        grants.drop(grant.id)
+      }
+    },
+
+    forget: (connectionId) => grants.forget(connectionId),
+    close: () => upstream.close(),
+  }
+}
+
+/** A body that breaks off fails with an error of the network's; bugs and listed failures stay what they are. */
+function asKnownFailure(error: unknown): unknown {
+  const isOfNetwork = error instanceof Error && 'code' in error && typeof error.code === 'string'
+  return error instanceof DeskError || !isOfNetwork ? error : asDeskError(error)
+}
+
+type MediaPath = { readonly kind: 'media'; readonly grantId: string; readonly target: string | null }
+type ImagePath = {
+  readonly kind: 'image'
+  readonly connectionId: ConnectionId
+  readonly rowId: number
+  readonly index: number
+}
+
+/** Takes the path apart strictly: one encoded segment per part, decoded once, nothing left over. */
+export function parsePath(address: string): MediaPath | ImagePath {
+  const path = URL.parse(address)?.pathname ?? ''
+  const media = /^\/media\/([A-Za-z0-9_-]{43})(?:\/([^/]+))?$/.exec(path)
+  if (media?.[1]) {
+    return { kind: 'media', grantId: media[1], target: media[2] === undefined ? null : decode(media[2]) }
+  }
+  const image = /^\/images\/([0-9a-z-]{1,64})\/(\d{1,15})\/(\d{1,4})$/.exec(path)
+  if (image) {
+    return {
+      kind: 'image',
+      connectionId: connectionIdSchema.parse(image[1]),
+      rowId: Number(image[2]),
+      index: Number(image[3]),
+    }
+  }
+  throw new DeskError('not-found', 'There is nothing at this address.')
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    throw new DeskError('invalid-argument', 'The address is not well encoded.')
+  }
+}

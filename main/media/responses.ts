@@ -1,0 +1,74 @@
+import { assertNever, toFailure, type ErrorCode } from '../../contract/model/errors.ts'
+
+/** On every answer: whatever the bytes are, they run no script, load nothing and are not kept in a browser's cache. */
+export const UNTRUSTED_HEADERS = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "sandbox; default-src 'none'",
+  'cache-control': 'no-store',
+} as const
+
+/** A failure as JSON `{code, message, details}` with the HTTP status that comes nearest. */
+export function failureResponse(error: unknown): Response {
+  const failure = toFailure(error)
+  return Response.json(failure, { status: statusOf(failure.code), headers: UNTRUSTED_HEADERS })
+}
+
+/** The HTTP status by which a failure is answered. */
+function statusOf(code: ErrorCode): number {
+  switch (code) {
+    case 'invalid-argument':
+    case 'bad-request':
+      return 400
+    case 'media-refused':
+    case 'forbidden':
+    case 'sender-refused':
+      return 403
+    case 'not-found':
+    case 'no-such-connection':
+    case 'no-such-session':
+    case 'no-such-view':
+      return 404
+    case 'limit-exceeded':
+      return 413
+    case 'media-unplayable':
+      return 422
+    case 'rate-limited':
+      return 429
+    case 'cancelled':
+      return 499
+    case 'network':
+    case 'server':
+    case 'redirect':
+    case 'malformed':
+    case 'not-this-service':
+    case 'unknown-outcome':
+    case 'clock-skew':
+      return 502
+    case 'offline-not-stored':
+      return 503
+    case 'timeout':
+      return 504
+    case 'keychain-unavailable':
+    case 'secret-missing':
+    case 'secret-wrong':
+    case 'disk-full':
+    case 'disk-error':
+    case 'store-locked':
+    case 'store-newer':
+    case 'store-damaged':
+    case 'store-key-missing':
+    case 'store-sealed':
+    case 'worker-stopped':
+    case 'sync-running':
+    case 'sync-token-repeated':
+    case 'sync-page-too-large':
+    case 'sync-endless':
+    case 'sync-start-refused':
+    case 'local-reviews-exist':
+    case 'note-changed':
+    case 'internal':
+      return 500
+    default:
+      return assertNever(code)
+  }
+}

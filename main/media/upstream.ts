@@ -1,0 +1,103 @@
+import { request, type Dispatcher } from 'undici'
+import { DeskError } from '../../contract/model/errors.ts'
+import { checkTarget, type Grant } from './grants.ts'
+import { createCarriers, type CarrierOptions } from './carriers.ts'
+import { PRIVATE_ADDRESS_REFUSED } from './private-addresses.ts'
+
+const MAX_REDIRECTS = 5
+
+export type UpstreamRequest = {
+  readonly method: 'GET' | 'HEAD'
+  /** Value of the Range header to send, if any. */
+  readonly range?: string
+  readonly signal?: AbortSignal
+}
+
+export type UpstreamAnswer = {
+  /** Address that answered, after redirects. */
+  readonly url: URL
+  readonly status: number
+  readonly header: (name: string) => string | null
+  readonly body: Dispatcher.ResponseData['body']
+}
+
+/** The network as media hosts see this program: no cookies, no credentials, no signature. */
+export type Upstream = {
+  /**
+   * Asks for an address that the grant covers, following redirects only to where the grant leads.
+   * Fails with `media-refused`, `network`, `timeout`, `redirect` or `cancelled`. The caller must use up or destroy the body.
+   */
+  open(grant: Grant, target: string | URL, options: UpstreamRequest): Promise<UpstreamAnswer>
+  close(): Promise<void>
+}
+
+export function createUpstream(options: Partial<CarrierOptions> = {}): Upstream {
+  const carriers = createCarriers({ timeoutMs: 20_000, ...options })
+
+  return {
+    async open(grant, target, { method, range, signal }) {
+      let next: string | URL = target
+      for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
+        const { url, reach } = checkTarget(grant, next)
+        const answer = await send(url, await carriers.to(url, reach), method, range, signal)
+        const location = answer.headers.location
+        if (answer.statusCode < 300 || answer.statusCode > 399 || typeof location !== 'string') {
+          return {
+            url,
+            status: answer.statusCode,
+            header: (name) => firstValue(answer.headers[name]),
+            body: answer.body,
+          }
+        }
+        answer.body.on('error', () => undefined).destroy()
+        const redirected = URL.parse(location, url)
+        if (!redirected) throw new DeskError('redirect', 'The media host redirects to something that is no address.')
+        next = redirected
+      }
+      throw new DeskError('redirect', 'The media host redirects without end.')
+    },
+    close: () => carriers.close(),
+  }
+}
+
+async function send(
+  url: URL,
+  dispatcher: Dispatcher,
+  method: 'GET' | 'HEAD',
+  range: string | undefined,
+  signal: AbortSignal | undefined,
+): Promise<Dispatcher.ResponseData> {
+  try {
+    return await request(url, {
+      method,
+      dispatcher,
+      signal,
+      // Compressed bytes could not be served by ranges.
+      headers: { accept: '*/*', 'accept-encoding': 'identity', ...(range !== undefined && { range }) },
+    })
+  } catch (error) {
+    throw asDeskError(error)
+  }
+}
+
+/** Turns a failure of the network into one of the listed codes. */
+export function asDeskError(error: unknown): DeskError {
+  if (error instanceof DeskError) return error
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const options = { cause: error }
+  if ((error instanceof Error && error.name === 'AbortError') || code === 'UND_ERR_ABORTED') {
+    return new DeskError('cancelled', 'Cancelled.', {}, options)
+  }
+  if (code === PRIVATE_ADDRESS_REFUSED) {
+    const message = 'The address leads to a private network that the report does not name.'
+    return new DeskError('media-refused', message, {}, options)
+  }
+  if (code.endsWith('_TIMEOUT') || code === 'ETIMEDOUT') {
+    return new DeskError('timeout', 'The media host did not answer in time.', {}, options)
+  }
+  return new DeskError('network', 'The media host could not be reached.', {}, options)
+}
+
+function firstValue(value: string | string[] | undefined): string | null {
+  return (Array.isArray(value) ? value[0] : value) ?? null
+}

@@ -1,0 +1,175 @@
+import pRetry from 'p-retry'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { DeskError } from '../../contract/model/errors.ts'
+import { LIMITS } from '../../contract/remote/limits.ts'
+import { log } from '../support/log.ts'
+import { hideFromLogs } from '../support/redact.ts'
+import { createServerClock } from './clock.ts'
+import { createDispatcher } from './dispatcher.ts'
+import { exchange, ExchangeError, type ExchangeResponse } from './exchange.ts'
+import { clockSkewFailure, failureOfExchange, failureOfStatus, isLastingNetworkFailure } from './failures.ts'
+import { bodyStart, parseJsonBody, readBody } from './reading.ts'
+import type { RemoteClientOptions } from './remote-client.ts'
+import { authorizationHeader, formatHttpDate } from './signing.ts'
+
+/** Longest wait between two attempts, and the longest `Retry-After` that is waited for rather than reported. */
+const MAX_WAIT_MS = 60_000
+const MEDIA_TYPE = 'application/json; charset=utf-8'
+
+export type Call = {
+  readonly method: 'GET' | 'POST'
+  /** Below the base address, as the API document writes it. */
+  readonly path: string
+  readonly query?: readonly (readonly [name: string, value: string | undefined])[]
+  readonly body?: unknown
+  readonly signal?: AbortSignal | undefined
+  /** The request uses something up (a continuation token): once it may have arrived, it is not repeated. */
+  readonly once?: boolean
+}
+
+export type Caller = {
+  /** The answer's JSON. Fails with the first group of error codes. */
+  readonly call: (call: Call) => Promise<unknown>
+  /** The same as the bytes that came, unpacked: whether they are JSON is found out by who reads them. */
+  readonly body: (call: Call) => Promise<Uint8Array>
+  readonly clockOffsetMs: () => number | null
+  readonly close: () => Promise<void>
+}
+
+/** Signs, sends, repeats where that is safe, and follows the service's clock. */
+export function createCaller(options: RemoteClientOptions): Caller {
+  const { accountId, secret, bodilessLength = '0', now = Date.now, userAgent = 'ProctorDesk' } = options
+  const { timeoutMs = 30_000, retries = 4, retryBaseMs = 500, maxBodyBytes = 512_000_000 } = options
+  const base = new URL(options.baseUrl)
+  const prefix = base.pathname.replace(/\/+$/, '')
+  const dispatcher = createDispatcher(base.origin, options.proxyUrl ?? null)
+  const clock = createServerClock()
+  hideFromLogs(secret)
+
+  async function send(call: Call, path: string, body: Buffer | null, correction: number): Promise<ExchangeResponse> {
+    const date = formatHttpDate(now() + correction)
+    const contentLength = body === null ? bodilessLength : String(body.length)
+    const sentAt = now()
+    try {
+      return await exchange(
+        dispatcher,
+        {
+          origin: base.origin,
+          path,
+          method: call.method,
+          headers: {
+            date,
+            authorization: authorizationHeader(accountId, secret, { method: call.method, path, date, contentLength }),
+            accept: MEDIA_TYPE,
+            'accept-encoding': 'gzip',
+            'user-agent': userAgent,
+            ...(body === null ? {} : { 'content-type': MEDIA_TYPE }),
+          },
+          body,
+          timeoutMs,
+          maxBodyBytes,
+          signal: call.signal,
+        },
+        (headers) => clock.observe(headers.date, sentAt, now()),
+      )
+    } catch (error) {
+      if (error instanceof ExchangeError) throw failureOfExchange(error, call.method)
+      throw error
+    }
+  }
+
+  /** One attempt; a refusal that may be the clock's fault gets a second one with the corrected time. */
+  async function attempt(call: Call, path: string, body: Buffer | null): Promise<Uint8Array> {
+    const correction = clock.correctionMs()
+    let response = await send(call, path, body, correction)
+    // What the clock was off by when the date was corrected; `null` when it was not.
+    const corrected = response.status === 403 && clock.correct(correction) ? clock.correctionMs() : null
+    if (corrected !== null) {
+      log('warn', 'remote.clock-corrected', { path: call.path, clockOffsetMs: corrected })
+      response = await send(call, path, body, corrected)
+      if (response.status === 403) clock.withdraw(correction)
+    }
+    if (response.status === 200) return readBody(response, maxBodyBytes)
+    const clockOffsetMs = clock.offsetMs()
+    const failure = failureOfStatus({
+      status: response.status,
+      headers: response.headers,
+      method: call.method,
+      bodyText: await bodyStart(response, maxBodyBytes),
+      hidden: [secret, ...personalValues(call.body)],
+      clockOffsetMs,
+      now: now(),
+    })
+    // A clock within the age that the service allows was not the reason: then the refusal is about the account.
+    const beyondAge = corrected !== null && Math.abs(corrected) > LIMITS.requestAgeMs
+    if (failure.code === 'forbidden' && beyondAge) throw clockSkewFailure(failure, corrected)
+    throw failure
+  }
+
+  async function fetchBody(call: Call): Promise<Uint8Array> {
+    const path = prefix + call.path + formatQuery(call.query ?? [])
+    const body = call.body === undefined ? null : Buffer.from(JSON.stringify(call.body), 'utf8')
+    if (call.method === 'POST') return attempt(call, path, body)
+    try {
+      return await pRetry(() => attempt(call, path, body), {
+        retries,
+        // The waiting is done in shouldRetry, which knows of Retry-After.
+        minTimeout: 0,
+        shouldRetry: async ({ error, attemptNumber }) => {
+          const wait = waitBefore(error, attemptNumber, call, retryBaseMs)
+          if (wait === null) return false
+          log('info', 'remote.retry', { path: call.path, attemptNumber, waitMs: wait, error })
+          await sleep(wait, undefined, { signal: call.signal })
+          return true
+        },
+        ...(call.signal ? { signal: call.signal } : {}),
+      })
+    } catch (error) {
+      if (error instanceof DeskError) throw error
+      if (call.signal?.aborted) throw new DeskError('cancelled', 'Cancelled.')
+      throw error
+    }
+  }
+
+  return {
+    call: async (call) => parseJsonBody(await fetchBody(call)),
+    body: fetchBody,
+    clockOffsetMs: () => clock.offsetMs(),
+    // Not close(): that would wait for answers nobody wants any more.
+    close: () => dispatcher.destroy(),
+  }
+}
+
+/** Milliseconds to wait before the attempt after `attemptNumber`; `null` when there should be none. */
+function waitBefore(error: Error, attemptNumber: number, call: Call, retryBaseMs: number): number | null {
+  if (!(error instanceof DeskError) || !isPassing(error, attemptNumber)) return null
+  if (error.cause instanceof ExchangeError) {
+    if (isLastingNetworkFailure(error.cause)) return null
+    if (call.once === true && error.cause.sent) return null
+  }
+  const backoff = Math.min(MAX_WAIT_MS, retryBaseMs * 2 ** (attemptNumber - 1)) * (0.5 + Math.random() / 2)
+  const asked = (error.details.retryAfter ?? 0) * 1000
+  return asked > MAX_WAIT_MS ? null : Math.max(backoff, asked)
+}
+
+/** What may be better a moment later. A time-out has cost its wait already, so it is repeated only once. */
+function isPassing(error: DeskError, attemptNumber: number): boolean {
+  if (error.code === 'timeout') return attemptNumber === 1
+  return error.code === 'network' || error.code === 'rate-limited' || error.code === 'server'
+}
+
+function formatQuery(query: readonly (readonly [string, string | undefined])[]): string {
+  const given = query.filter((pair): pair is readonly [string, string] => pair[1] !== undefined)
+  if (given.length === 0) return ''
+  // A comma stands for itself (section 4.9) and may do so in a query.
+  return `?${given.map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`).join('&')}`
+}
+
+/** Values of personal data in a request's body: an error answer may quote them, an error here must not. */
+function personalValues(body: unknown): readonly string[] {
+  if (Array.isArray(body)) return body.flatMap(personalValues)
+  if (typeof body !== 'object' || body === null) return []
+  return Object.entries(body).flatMap(([name, value]) =>
+    name === 'value' && typeof value === 'string' ? [value] : personalValues(value),
+  )
+}

@@ -1,0 +1,85 @@
+import type {
+  ChangeProgramEmployeesRequest,
+  ChangeProgramEmployeesResponse,
+  SaveProgramRequest,
+  SaveProgramResponse,
+} from '../../contract/remote/programs.ts'
+import type { SyncEmployeesRequest, SyncEmployeesResponse } from '../../contract/remote/employees.ts'
+import type {
+  ParticipantWithSessions,
+  RegisterEmployeesRequest,
+  RegisterParticipantsV1Request,
+  RegisterParticipantsV2Request,
+} from '../../contract/remote/participants.ts'
+import type { SessionReportResult } from '../../contract/remote/report.ts'
+import type { ListSessionsQuery, SessionsPage } from '../../contract/remote/sessions.ts'
+import type { CreateTestRequest, ListTestsQuery, Test } from '../../contract/remote/tests.ts'
+import type { BodilessLength } from '../../contract/model/connection.ts'
+import type { Guid } from '../../contract/model/ids.ts'
+
+export type CallOptions = {
+  readonly signal?: AbortSignal
+  /** Handed the answer's JSON before it is held against the schema, so that one that does not fit can be kept as it came. */
+  readonly onRaw?: (raw: unknown) => void
+}
+
+/** The 11 endpoints of the service. Every call rejects with a `DeskError` of the first group of codes, or `limit-exceeded`. */
+export type RemoteClient = {
+  /** `GET /v2/sessions` (section 4.2): the body of the answer, for a reader in another thread. */
+  sessionsBody(query: ListSessionsQuery, options?: CallOptions): Promise<Uint8Array>
+  /** The same, read. */
+  listSessions(query: ListSessionsQuery, options?: CallOptions): Promise<SessionsPage>
+  /** `GET /v2/session` (section 4.4). `raw` is the parsed JSON as it came, for the hash and the unknown fields. */
+  getSession(
+    participantId: Guid,
+    options?: CallOptions,
+  ): Promise<{ readonly report: SessionReportResult; readonly raw: unknown }>
+  /** `GET /v1/participants` (section 4.9). */
+  getParticipants(participantIds: readonly Guid[], options?: CallOptions): Promise<readonly ParticipantWithSessions[]>
+  /** `GET /v1/tests` (section 4.8). */
+  listTests(query: ListTestsQuery, options?: CallOptions): Promise<readonly Test[]>
+  /** `POST /v1/create-test` (section 4.11). */
+  createTest(request: CreateTestRequest, options?: CallOptions): Promise<Guid>
+  /** `POST /v1/program` (section 4.1). */
+  saveProgram(request: SaveProgramRequest, options?: CallOptions): Promise<SaveProgramResponse>
+  /** `POST /v1/program/employees` (section 4.3). */
+  changeProgramEmployees(
+    request: ChangeProgramEmployeesRequest,
+    options?: CallOptions,
+  ): Promise<ChangeProgramEmployeesResponse>
+  /** `POST /v2/participants` (section 4.5). Ids come in the order of the participants. */
+  registerParticipantsV2(request: RegisterParticipantsV2Request, options?: CallOptions): Promise<readonly Guid[]>
+  /** `POST /v1/participants` (section 4.6). */
+  registerParticipantsV1(request: RegisterParticipantsV1Request, options?: CallOptions): Promise<readonly Guid[]>
+  /** `POST /v2/employees-participants` (section 4.10). */
+  registerEmployees(request: RegisterEmployeesRequest, options?: CallOptions): Promise<readonly Guid[]>
+  /** `POST /v1/employees` (section 4.7). */
+  syncEmployees(request: SyncEmployeesRequest, options?: CallOptions): Promise<SyncEmployeesResponse>
+  /** Server's clock minus this computer's in milliseconds, from the last answer; `null` before the first. */
+  clockOffsetMs(): number | null
+  close(): Promise<void>
+}
+
+export type RemoteClientOptions = {
+  readonly baseUrl: string
+  readonly accountId: string
+  readonly secret: string
+  /** What to sign as Content-Length where there is no body; `0` unless the connection test found otherwise. */
+  readonly bodilessLength?: BodilessLength
+  /**
+   * Milliseconds that one attempt may pass without a byte of the answer arriving; 30 000 unless told. A page with many
+   * photos takes a slow line longer than that, so the whole of an attempt may last 20 times as long.
+   */
+  readonly timeoutMs?: number
+  /** Attempts after the first for GETs; 4 unless told. */
+  readonly retries?: number
+  /** Milliseconds before the first repetition; 500 unless told. Tests make it short. */
+  readonly retryBaseMs?: number
+  readonly now?: () => number
+  /** Address of a proxy for this base address; `null` for a direct connection. */
+  readonly proxyUrl?: string | null
+  /** Bytes of an answer's body at most; 512 million unless told. */
+  readonly maxBodyBytes?: number
+  /** Value of the `User-Agent` header. */
+  readonly userAgent?: string
+}

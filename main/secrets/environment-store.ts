@@ -1,0 +1,63 @@
+import { DeskError } from '../../contract/model/errors.ts'
+import { hideFromLogs } from '../support/redact.ts'
+import type { SecretStore } from './secret-store.ts'
+
+const SECRET_VARIABLE = 'PROCTOR_DESK_SECRET'
+const KEY_VARIABLE = 'PROCTOR_DESK_CACHE_KEY'
+const KEY = /^[0-9a-f]{64}$/i
+
+/**
+ * Reads the API secret and the cache key from `PROCTOR_DESK_SECRET` and `PROCTOR_DESK_CACHE_KEY` (64 hex digits), for
+ * scheduled jobs without a keychain. They stand for whichever connection is used. A variable that is not there fails
+ * with `secret-missing` or `store-key-missing`: a key made up here could not be had again by the next job, and the
+ * cache with it. Any other name lives in memory.
+ */
+export function createEnvironmentStore(
+  environment: Readonly<Record<string, string | undefined>> = process.env,
+): SecretStore {
+  const others = new Map<string, string>()
+
+  function fromVariables(name: string): string | null {
+    if (name.endsWith('/api-secret')) return apiSecret()
+    if (name.endsWith('/cache-key')) return cacheKey()
+    return null
+  }
+
+  function apiSecret(): string {
+    const secret = environment[SECRET_VARIABLE]
+    if (!secret) throw new DeskError('secret-missing', `Set ${SECRET_VARIABLE} to the account's API secret.`)
+    hideFromLogs(secret)
+    return secret
+  }
+
+  function cacheKey(): string {
+    const key = environment[KEY_VARIABLE]
+    if (!key) {
+      throw new DeskError(
+        'store-key-missing',
+        `Set ${KEY_VARIABLE} to 64 hex digits that stay the same from job to job (for example by "openssl rand -hex 32").`,
+      )
+    }
+    if (!KEY.test(key)) throw new DeskError('store-key-missing', `${KEY_VARIABLE} must be 64 hex digits.`)
+    hideFromLogs(key)
+    return key.toLowerCase()
+  }
+
+  return {
+    kind: 'environment',
+    availability: async () => ({ available: true, reason: null }),
+    get: async (name) => fromVariables(name) ?? others.get(name) ?? null,
+    set: async (name, value) => {
+      const given = fromVariables(name)
+      if (given === null) {
+        hideFromLogs(value)
+        others.set(name, value)
+      } else if (given !== value) {
+        throw new DeskError('invalid-argument', 'A secret that comes from the environment is changed there.')
+      }
+    },
+    delete: async (name) => {
+      others.delete(name)
+    },
+  }
+}

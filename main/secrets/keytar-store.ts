@@ -1,0 +1,71 @@
+import type * as KeytarModule from 'keytar'
+import { DeskError } from '../../contract/model/errors.ts'
+import { hideFromLogs } from '../support/redact.ts'
+import { explainKeychainFailure } from './keychain-advice.ts'
+import type { SecretStore } from './secret-store.ts'
+
+type Keytar = typeof KeytarModule
+
+export type KeytarStoreOptions = {
+  /** Name under which the keychain lists our entries; tests use one of their own. */
+  readonly service?: string
+  readonly platform?: NodeJS.Platform
+}
+
+/** A session bus without a working Secret Service lets a call wait for 25 s; the program's start must not. */
+const PROBE_TIMEOUT_MS = 5_000
+const PROBE_NAME = 'availability'
+
+/** Secrets in the operating system's keychain. Every failure of the keychain is `keychain-unavailable`. */
+export function createKeytarStore(options: KeytarStoreOptions = {}): SecretStore {
+  const { service = 'Proctor Desk', platform = process.platform } = options
+
+  async function run<T>(act: (keytar: Keytar) => Promise<T>): Promise<T> {
+    try {
+      return await act(await loadKeytar())
+    } catch (error) {
+      throw new DeskError('keychain-unavailable', explainKeychainFailure(error, platform), {}, { cause: error })
+    }
+  }
+
+  return {
+    kind: 'keychain',
+    // Reading is enough to tell: it fails without a Secret Service, and unlike writing it never asks the user anything.
+    availability: async () => {
+      try {
+        await run((keytar) => withinTime(keytar.getPassword(service, PROBE_NAME), PROBE_TIMEOUT_MS))
+        return { available: true, reason: null }
+      } catch (error) {
+        return { available: false, reason: error instanceof Error ? error.message : null }
+      }
+    },
+    get: async (name) => {
+      const value = await run((keytar) => keytar.getPassword(service, name))
+      if (value !== null) hideFromLogs(value)
+      return value
+    },
+    set: async (name, value) => {
+      hideFromLogs(value)
+      await run((keytar) => keytar.setPassword(service, name, value))
+    },
+    delete: async (name) => {
+      await run((keytar) => keytar.deletePassword(service, name))
+    },
+  }
+}
+
+/** Loaded on first use: its native part needs libsecret on Linux, and the program must start without it. */
+async function loadKeytar(): Promise<Keytar> {
+  const module = (await import('keytar')) as Keytar & { readonly default?: Keytar }
+  return module.default ?? module
+}
+
+async function withinTime<T>(promise: Promise<T>, milliseconds: number): Promise<T> {
+  const late = Promise.withResolvers<never>()
+  const timer = setTimeout(() => late.reject(new Error(`no answer within ${milliseconds / 1000} s`)), milliseconds)
+  try {
+    return await Promise.race([promise, late.promise])
+  } finally {
+    clearTimeout(timer)
+  }
+}

@@ -1,0 +1,87 @@
+import { statfsSync } from 'node:fs'
+import { DeskError } from '../../contract/model/errors.ts'
+
+export type DatabaseName = 'cache' | 'reviews'
+
+/** A failure that says which of the two databases cannot be read any more. */
+export class DamagedError extends DeskError {
+  readonly database: DatabaseName
+
+  constructor(database: DatabaseName, message: string, options?: ErrorOptions) {
+    super('store-damaged', message, { field: database }, options)
+    this.database = database
+  }
+}
+
+const DAMAGE = /^SQLITE_(CORRUPT|NOTADB)/
+/** A disk with less than this is taken for full when SQLite only says that writing failed. */
+const FULL_BELOW_BYTES = 256 * 1024
+
+/** SQLite's own code of an error (`SQLITE_FULL`), `null` for any other error. */
+export function sqliteCode(error: unknown): string | null {
+  if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null
+  return error.code.startsWith('SQLITE_') ? error.code : null
+}
+
+export function isDamage(error: unknown): boolean {
+  const code = sqliteCode(error)
+  return error instanceof DamagedError || (code !== null && DAMAGE.test(code))
+}
+
+/** Reads the reviews for a call on the cache, which damage that is met here must not be blamed on. */
+export function fromReviews<T>(read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (!isDamage(error) || error instanceof DamagedError) throw error
+    throw new DamagedError('reviews', describeDamage('reviews'), { cause: error })
+  }
+}
+
+/** Turns what SQLite or the file system throws into a failure of the closed list; anything else comes back as it is. */
+export function asStoreError(error: unknown, database: DatabaseName, folder: string): unknown {
+  if (error instanceof DeskError) return error
+  const code = sqliteCode(error) ?? systemCode(error)
+  if (code === null) return error
+  if (DAMAGE.test(code)) return new DamagedError(database, describeDamage(database), { cause: error })
+  if (code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EDQUOT') return diskFull(error)
+  if (code.startsWith('SQLITE_IOERR') || code.startsWith('SQLITE_CANTOPEN') || code === 'EIO') {
+    return isDiskFull(folder) ? diskFull(error) : diskError(error, code)
+  }
+  if (code === 'SQLITE_READONLY' || code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+    return diskError(error, code)
+  if (code === 'SQLITE_BUSY') {
+    return new DeskError('store-locked', 'Another program holds the database.', {}, { cause: error })
+  }
+  return error
+}
+
+function describeDamage(database: DatabaseName): string {
+  switch (database) {
+    case 'cache':
+      return 'The local cache is damaged. What it held can be read from the service again.'
+    case 'reviews':
+      return 'The database of your own work is damaged. Nothing in it was changed.'
+  }
+}
+
+function systemCode(error: unknown): string | null {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
+}
+
+function diskFull(cause: unknown): DeskError {
+  return new DeskError('disk-full', 'The disk is full. Nothing of this step was written.', {}, { cause })
+}
+
+function diskError(cause: unknown, code: string): DeskError {
+  return new DeskError('disk-error', 'The disk refused to read or write the database.', { value: code }, { cause })
+}
+
+function isDiskFull(folder: string): boolean {
+  try {
+    const { bavail, bsize } = statfsSync(folder)
+    return bavail * bsize < FULL_BELOW_BYTES
+  } catch {
+    return false
+  }
+}

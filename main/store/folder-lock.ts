@@ -1,0 +1,41 @@
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { DeskError } from '../../contract/model/errors.ts'
+import { asStoreError, sqliteCode } from './failures.ts'
+import { assertNodeLoadsSqlite } from './node-version.ts'
+import { keepToOwner } from './owner-only.ts'
+
+const LOCK_FILE = 'folder.lock'
+
+/**
+ * Claims a data folder for this process. The claim is SQLite's own file lock on an empty database, which the system
+ * lets go of when the process ends in any way: there is no stale lock to clean up. Fails with `store-locked`.
+ */
+export async function lockFolder(folder: string): Promise<{ release(): Promise<void> }> {
+  assertNodeLoadsSqlite()
+  let db: Database.Database | null = null
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    keepToOwner(join(folder, LOCK_FILE))
+    db = new Database(join(folder, LOCK_FILE), { timeout: 0 })
+    db.exec('BEGIN EXCLUSIVE')
+  } catch (error) {
+    db?.close()
+    if (sqliteCode(error)?.startsWith('SQLITE_BUSY')) {
+      throw new DeskError(
+        'store-locked',
+        'Proctor Desk is already running with this data folder.',
+        {},
+        { cause: error },
+      )
+    }
+    throw asStoreError(error, 'cache', folder)
+  }
+  const held = db
+  return {
+    async release() {
+      held.close()
+    },
+  }
+}

@@ -1,0 +1,13 @@
+import type { Migration } from '../migrate.ts'
+import { feed } from './cache/0020-feed.ts'
+import { reports } from './cache/0030-reports.ts'
+import { search } from './cache/0040-search.ts'
+import { playback } from './cache/0050-playback.ts'
+import { reportFacts } from './cache/0060-report-facts.ts'
+import { sessions } from './cache/0010-sessions.ts'
+import { journal } from './reviews/0010-journal.ts'
+import { preferences } from './reviews/0020-preferences.ts'
+
+/** All steps of each database, oldest first. */
+export const CACHE_MIGRATIONS: readonly Migration[] = [sessions, feed, reports, search, playback, reportFacts]
+export const REVIEWS_MIGRATIONS: readonly Migration[] = [journal, preferences]

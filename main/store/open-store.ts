@@ -1,0 +1,204 @@
+import { mkdir } from 'node:fs/promises'
+import type { TableName } from '../../contract/bridge/bridge.ts'
+import { DeskError, toFailure } from '../../contract/model/errors.ts'
+import type { SessionFilter, SessionSort } from '../../contract/model/session.ts'
+import { databaseSize } from './database-size.ts'
+import { createEmitter } from './emitter.ts'
+import type { RowSet } from './row-sets.ts'
+import type { OpenStoreOptions, Store, Trouble } from './store.ts'
+import { superviseStore, type Supervisor } from './supervisor.ts'
+
+const DEFAULT_BACKUP_MINUTES = 30
+
+/** What a view is made of again when the reader was started again. */
+type KnownView =
+  | {
+      readonly filter: SessionFilter
+      readonly sort: SessionSort
+      /** The rows that are selected, in memory that outlives the reader; `null` until the view is open. */
+      readonly selected: RowSet | null
+    }
+  | { readonly pinned: Uint32Array }
+
+/**
+ * Opens the store of a connection, and makes it when it is not there. Fails with `store-key-missing` (no key, or another
+ * one), `store-newer`, `store-damaged` (the reviews; the message names the newest good backup), `disk-full` and
+ * `disk-error`. A damaged cache is no failure: it is set aside, and {@link Store.onTrouble} tells.
+ */
+export async function openStore(options: OpenStoreOptions): Promise<Store> {
+  return (await openSupervisedStore(options)).store
+}
+
+/** {@link openStore} with the threads' supervisor beside it, which tests stop threads with. */
+export async function openSupervisedStore(
+  options: OpenStoreOptions,
+): Promise<{ readonly store: Store; readonly supervisor: Supervisor }> {
+  const { connectionId, folder, key, now = Date.now, backupMinutes = DEFAULT_BACKUP_MINUTES } = options
+  if (key.length !== 32) throw new DeskError('store-key-missing', 'The key of the local store is not there.')
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const changed = createEmitter<readonly TableName[]>()
+  const trouble = createEmitter<Trouble>({ keepUntilHeard: true })
+  const views = new Map<number, KnownView>()
+  let lastViewId = 0
+
+  const supervisor = await superviseStore({
+    folder,
+    key,
+    now,
+    onTrouble(event) {
+      trouble.emit(event)
+      if (event.code !== 'store-damaged') return
+      // Row ids of the old cache name other sessions in the new one.
+      for (const [viewId, view] of views) {
+        if ('pinned' in view) views.delete(viewId)
+        else views.set(viewId, { ...view, selected: null })
+      }
+      changed.emit(['sessions', 'reports'])
+    },
+    async onReaderRestarted(reader) {
+      for (const [viewId, view] of views) {
+        if ('pinned' in view) {
+          await reader.call('restoreView', viewId, view.pinned)
+          continue
+        }
+        const opened = await reader.call('openView', viewId, view.filter, view.sort, view.selected)
+        if (views.has(viewId)) views.set(viewId, { ...view, selected: opened.selected })
+      }
+    },
+  })
+  const { read, readApart, write } = supervisor
+
+  async function changing<T>(tables: readonly TableName[], work: Promise<T>): Promise<T> {
+    const result = await work
+    if (tables.length > 0) changed.emit(tables)
+    return result
+  }
+
+  /** The writer's thread makes it, so that the reader answers meanwhile. Without it the order only takes longer. */
+  async function indexEmails(): Promise<void> {
+    try {
+      if (!(await read('hasEmailIndex'))) await write('indexEmails')
+    } catch (error) {
+      if (!(error instanceof DeskError)) throw error
+    }
+  }
+
+  async function backUpWhenChanged(): Promise<void> {
+    try {
+      if (await write('needsBackUp')) await write('backUp', now())
+    } catch (error) {
+      const { message, ...failure } = toFailure(error)
+      trouble.emit({ ...failure, message: `Your own work could not be backed up. ${message}` })
+    }
+  }
+
+  const schedule = backupMinutes > 0 ? setInterval(() => void backUpWhenChanged(), backupMinutes * 60_000) : null
+  schedule?.unref()
+
+  const store: Store = {
+    connectionId,
+    feed: {
+      cursor: (center) => read('cursor', center),
+      cursors: () => read('cursors'),
+      beginRun: (center, modifiedSince) => write('beginRun', center, modifiedSince),
+      spendToken: (center, token) => write('spendToken', center, token),
+      async applyPage(page) {
+        const counts = await write('applyPage', page, now())
+        if (counts.created + counts.changed + counts.rejected > 0) changed.emit(['sessions'])
+        return counts
+      },
+      setStart: (center, modifiedSince) => write('setStart', center, modifiedSince),
+      rejected: (limit) => read('rejected', limit),
+      rejectedCount: () => read('rejectedCount'),
+    },
+    sessions: {
+      async open(filter, sort) {
+        lastViewId += 1
+        const viewId = lastViewId
+        // Known before it is open: a reader that stops in between opens it too.
+        views.set(viewId, { filter, sort, selected: null })
+        try {
+          if (sort.column === 'participantEmail') await indexEmails()
+          const { view, selected } = await read('openView', viewId, filter, sort, null)
+          if (views.has(viewId)) views.set(viewId, { filter, sort, selected })
+          return view
+        } catch (error) {
+          views.delete(viewId)
+          throw error
+        }
+      },
+      async pin(of, { onlySelected }) {
+        lastViewId += 1
+        const viewId = lastViewId
+        const pinned = await read('pinView', viewId, of, onlySelected)
+        views.set(viewId, { pinned })
+        return { viewId, total: pinned.length }
+      },
+      select: (viewId, change, offset, limit) => read('select', viewId, change, offset, limit),
+      countOf: (filter) => read('countSessions', filter),
+      window: (viewId, offset, limit) => read('window', viewId, offset, limit),
+      position: (viewId, sessionKey) => read('position', viewId, sessionKey),
+      async close(viewId) {
+        views.delete(viewId)
+        await read('closeView', viewId)
+      },
+      row: (sessionKey) => read('row', sessionKey),
+      facets: () => read('facets'),
+      count: () => read('count'),
+      image: (rowId, index) => read('image', rowId, index),
+      exportCsv: (request) => read('exportCsv', request),
+      fieldNames: () => read('fieldNames'),
+    },
+    reports: {
+      get: (sessionKey) => read('report', sessionKey),
+      save: (report) => changing(['reports'], write('saveReport', report)),
+      wanted: (limit) => read('wanted', limit),
+      markFailed: (sessionKey, reason, raw, modified) =>
+        write('markReportFailed', sessionKey, {
+          reason,
+          raw: raw ?? null,
+          sessionModified: modified ?? null,
+          now: now(),
+        }),
+    },
+    playback: {
+      position: (sessionKey, questionNum) => read('playbackPosition', sessionKey, questionNum),
+      setPosition: (sessionKey, questionNum, seconds) =>
+        write('setPlaybackPosition', sessionKey, questionNum, seconds, now()),
+    },
+    preferences: {
+      get: () => read('preferences'),
+      // A place is written at every rest of the cursor, and nobody has to read it again.
+      set: (change) => changing('views' in change ? ['preferences'] : [], write('setPreferences', change)),
+    },
+    journal: {
+      append: (entry) => changing(['notes'], write('append', entry)),
+      latest: (sessionKey, subject) => read('latest', sessionKey, subject),
+      countSessions: () => read('countReviewed'),
+      backup: () => write('backUp', now()),
+    },
+    async verify() {
+      const [health, searchProblems] = await Promise.all([readApart('health'), findSearchProblems(supervisor)])
+      const problems = [...health.cache.problems, ...searchProblems]
+      return { ...health, cache: { ...health.cache, ok: problems.length === 0, problems } }
+    },
+    size: () => databaseSize(folder),
+    onChanged: changed.subscribe,
+    onTrouble: trouble.subscribe,
+    async close() {
+      if (schedule !== null) clearInterval(schedule)
+      await backUpWhenChanged()
+      await supervisor.close()
+    },
+  }
+  return { store, supervisor }
+}
+
+async function findSearchProblems({ write }: Supervisor): Promise<readonly string[]> {
+  try {
+    return await write('searchProblems')
+  } catch (error) {
+    if (toFailure(error).code !== 'store-damaged') throw error
+    return ['the search index cannot be read']
+  }
+}

@@ -1,0 +1,92 @@
+import { DeskError } from '../../../contract/model/errors.ts'
+import { prepare, type ReadDb, type WriteDb } from '../database.ts'
+import type { FeedCursor, FeedPage } from '../records.ts'
+import { centerRef, type References } from './references.ts'
+
+type CursorRow = {
+  readonly center: string
+  readonly modified_since: string | null
+  readonly run_since: string | null
+  readonly next_token: string | null
+  readonly token_spent: number
+  readonly last_completed_at: number | null
+}
+
+const SELECT = `SELECT c.name AS center, f.modified_since, f.run_since, f.next_token, f.token_spent, f.last_completed_at
+  FROM cursors f JOIN centers c ON c.id = f.center_id`
+
+/** A center that was never read has an empty cursor. */
+export function readCursor(db: ReadDb, center: string): FeedCursor {
+  const row = prepare<[string], CursorRow>(db, `${SELECT} WHERE c.name = ?`).get(center)
+  return row ? toCursor(row) : { center, modifiedSince: null, run: null, lastCompletedAt: null }
+}
+
+export function readCursors(db: ReadDb): readonly FeedCursor[] {
+  return prepare<[], CursorRow>(db, `${SELECT} ORDER BY c.name`).all().map(toCursor)
+}
+
+export function beginRun(db: WriteDb, references: References, center: string, modifiedSince: string): void {
+  prepare(
+    db,
+    `INSERT INTO cursors (center_id, run_since) VALUES (?, ?) ON CONFLICT (center_id)
+     DO UPDATE SET run_since = excluded.run_since, next_token = NULL, token_spent = 0`,
+  ).run(centerRef(db, references, center), modifiedSince)
+}
+
+export function setStart(db: WriteDb, references: References, center: string, modifiedSince: string): void {
+  prepare(
+    db,
+    `INSERT INTO cursors (center_id, modified_since) VALUES (?, ?) ON CONFLICT (center_id)
+     DO UPDATE SET modified_since = excluded.modified_since, run_since = NULL, next_token = NULL, token_spent = 0`,
+  ).run(centerRef(db, references, center), modifiedSince)
+}
+
+export function spendToken(db: WriteDb, references: References, center: string, token: string): void {
+  const { changes } = prepare(
+    db,
+    'UPDATE cursors SET next_token = ?, token_spent = 1 WHERE center_id = ? AND run_since IS NOT NULL',
+  ).run(token, centerRef(db, references, center))
+  assertRun(changes, center)
+}
+
+/**
+ * Moves the cursor past a page: to the next token, or to the end of the run. Fails with `invalid-argument` when it does
+ * not stand before that page.
+ */
+export function advanceCursor(db: WriteDb, centerId: number, page: Omit<FeedPage, 'items'>, now: number): void {
+  if (page.modifiedUntil !== null) {
+    const { changes } = prepare(
+      db,
+      `UPDATE cursors SET modified_since = ?, run_since = NULL, next_token = NULL, token_spent = 0, last_completed_at = ?
+       WHERE center_id = ? AND run_since IS NOT NULL AND next_token IS ?`,
+    ).run(page.modifiedUntil, now, centerId, page.token)
+    assertRun(changes, page.center)
+    return
+  }
+  const { changes } = prepare(
+    db,
+    `UPDATE cursors SET next_token = ?, token_spent = ?
+     WHERE center_id = ? AND run_since IS NOT NULL AND next_token IS ?`,
+  ).run(page.nextToken, page.nextTokenSpent === true ? 1 : 0, centerId, page.token)
+  assertRun(changes, page.center)
+}
+
+function assertRun(changes: number, center: string): void {
+  if (changes === 1) return
+  throw new DeskError('invalid-argument', 'No run of this center has come to this page.', {
+    field: 'center',
+    value: center,
+  })
+}
+
+function toCursor(row: CursorRow): FeedCursor {
+  return {
+    center: row.center,
+    modifiedSince: row.modified_since,
+    run:
+      row.run_since === null
+        ? null
+        : { modifiedSince: row.run_since, nextToken: row.next_token, tokenSpent: row.token_spent === 1 },
+    lastCompletedAt: row.last_completed_at,
+  }
+}

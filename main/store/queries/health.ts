@@ -1,0 +1,34 @@
+import { prepare, type ReadDb, type WriteDb } from '../database.ts'
+import { isDamage } from '../failures.ts'
+
+/** What SQLite finds wrong with a database; reading every page also checks the cipher's seal on it. */
+export function findProblems(db: ReadDb): readonly string[] {
+  try {
+    const structure = (db.pragma('integrity_check(20)') as readonly { integrity_check: string }[])
+      .map((row) => row.integrity_check)
+      .filter((line) => line !== 'ok')
+    const broken = db.pragma('foreign_key_check') as readonly { table: string; rowid: number; parent: string }[]
+    return [
+      ...structure,
+      ...broken
+        .slice(0, 20)
+        .map(({ table, rowid, parent }) => `${table} ${rowid} refers to a missing row of ${parent}`),
+    ]
+  } catch (error) {
+    if (!isDamage(error)) throw error
+    return [error instanceof Error ? error.message : 'the database cannot be read']
+  }
+}
+
+/** Whether each search table agrees with itself. SQLite asks for this by a write, though nothing is written. */
+export function findSearchProblems(db: WriteDb): readonly string[] {
+  return ['session_search', 'title_search', 'report_search', 'note_search'].flatMap((table) => {
+    try {
+      prepare(db, `INSERT INTO ${table} (${table}) VALUES ('integrity-check')`).run()
+      return []
+    } catch (error) {
+      if (!isDamage(error)) throw error
+      return [`the search index ${table} is damaged`]
+    }
+  })
+}

@@ -1,0 +1,23 @@
+import type { SessionKey } from '../../../contract/model/ids.ts'
+import { prepare, type ReadDb } from '../database.ts'
+
+/** A GUID as the 16 bytes that the key's index holds: half of its text. */
+export function guidBytes(guid: string): Buffer {
+  return Buffer.from(guid.replaceAll('-', ''), 'hex')
+}
+
+/** The reverse of {@link guidBytes}. */
+export function guidText(bytes: Uint8Array): string {
+  const hex = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
+}
+
+/** Row id of a session; `null` when it is not in the cache. */
+export function findSessionId(db: ReadDb, key: SessionKey): number | null {
+  const row = prepare<[Buffer, string, string], { id: number }>(
+    db,
+    `SELECT s.id FROM sessions s JOIN tests t ON t.id = s.test_id JOIN centers c ON c.id = s.center_id
+     WHERE s.participant = ? AND t.guid = ? AND c.name = ?`,
+  ).get(guidBytes(key.participantId), key.testId, key.center)
+  return row?.id ?? null
+}

@@ -1,0 +1,78 @@
+import { formatSessionKey } from '../../../contract/model/ids.ts'
+import { prepare, type ReadDb, type WriteDb } from '../database.ts'
+import { fromReviews } from '../failures.ts'
+import type { NoteReader } from '../csv/session-columns.ts'
+import type { JournalEntry } from '../records.ts'
+import { lastEntryId, latestEntries, noteText } from './journal.ts'
+import { findSessionId } from './keys.ts'
+import { replaceText } from './search-index.ts'
+
+/** Subject of the journal's entries that hold a note. */
+export const NOTE = 'note'
+
+/**
+ * Notes live in the reviews, their search entries in the cache. Texts of the notes by session, so that a session
+ * that the feed brings (back) finds its note again.
+ */
+export type KnownNotes = Map<string, string>
+
+/** Reads all notes. */
+export function knownNotes(reviews: ReadDb): KnownNotes {
+  return new Map(latestEntries(reviews, NOTE, 0).map(({ key, after }) => [formatSessionKey(key), noteText(after)]))
+}
+
+/**
+ * Indexes the notes that the cache has not seen: after a crash between the two, or in a new cache. A cache that has seen
+ * more than there is knows a journal that a backup has taken the place of, so its notes are indexed from the start.
+ */
+export function catchUpOnNotes(cache: WriteDb, reviews: ReadDb): void {
+  let indexed = readProgress(cache)
+  if (indexed > fromReviews(() => lastEntryId(reviews))) {
+    prepare(cache, `INSERT INTO note_search (note_search) VALUES ('delete-all')`).run()
+    prepare(cache, `DELETE FROM progress WHERE name = 'notes-indexed'`).run()
+    indexed = 0
+  }
+  for (const entry of fromReviews(() => latestEntries(reviews, NOTE, indexed))) indexNote(cache, entry)
+}
+
+/** Indexes a note where its session is in the cache. Takes part in the caller's transaction, if there is one. */
+export function indexNote(cache: WriteDb, entry: JournalEntry): void {
+  const id = findSessionId(cache, entry.key)
+  if (id !== null) replaceText(cache, 'note_search', id, noteText(entry.after))
+  prepare(
+    cache,
+    `INSERT INTO progress (name, value) VALUES ('notes-indexed', ?)
+     ON CONFLICT (name) DO UPDATE SET value = max(value, excluded.value)`,
+  ).run(entry.id)
+}
+
+function readProgress(cache: ReadDb): number {
+  const row = prepare<[], { value: number }>(cache, `SELECT value FROM progress WHERE name = 'notes-indexed'`).get()
+  return row?.value ?? 0
+}
+
+/**
+ * Notes as an export asks for them. To ask the journal for each session takes as long as all the rest of an export, so
+ * they are read together, and again when the journal has grown. `null` where there is none.
+ */
+export function createNoteReader(reviews: ReadDb): () => NoteReader | null {
+  let readUpTo = -1
+  let notes = new Map<string, readonly JournalEntry[]>()
+
+  function read(): void {
+    const last = lastEntryId(reviews)
+    if (last === readUpTo) return
+    notes = Map.groupBy(latestEntries(reviews, NOTE, 0), ({ key }) => key.participantId.replaceAll('-', ''))
+    readUpTo = last
+  }
+
+  function noteOf(participant: string, test: string, center: string): string | null {
+    const entry = notes.get(participant)?.find(({ key }) => key.testId === test && key.center === center)
+    return entry === undefined ? null : noteText(entry.after) || null
+  }
+
+  return () => {
+    fromReviews(read)
+    return notes.size === 0 ? null : noteOf
+  }
+}

@@ -1,0 +1,47 @@
+import type { SessionKey } from '../../../contract/model/ids.ts'
+import { prepare, type ReadDb, type WriteDb } from '../database.ts'
+import { guidBytes } from './keys.ts'
+
+/** Positions kept; of more, those not touched for longest go. */
+export const MOST_POSITIONS = 5000
+
+type Answer = [participant: Buffer, test: Buffer, center: string, question: number]
+
+function answerOf({ participantId, testId, center }: SessionKey, questionNum: number): Answer {
+  return [guidBytes(participantId), guidBytes(testId), center, questionNum]
+}
+
+/** Seconds at which an answer's video was left; `null` where nothing is remembered. */
+export function playbackPosition(db: ReadDb, key: SessionKey, questionNum: number): number | null {
+  const row = prepare<Answer, { seconds: number }>(
+    db,
+    `SELECT seconds FROM playback WHERE participant = ? AND test = ? AND center = ? AND question = ?`,
+  ).get(...answerOf(key, questionNum))
+  return row?.seconds ?? null
+}
+
+/** Remembers where an answer's video was left; `null` forgets it. Takes part in the caller's transaction. */
+export function setPlaybackPosition(
+  db: WriteDb,
+  key: SessionKey,
+  questionNum: number,
+  seconds: number | null,
+  now: number,
+): void {
+  const answer = answerOf(key, questionNum)
+  if (seconds === null) {
+    prepare(db, `DELETE FROM playback WHERE participant = ? AND test = ? AND center = ? AND question = ?`).run(
+      ...answer,
+    )
+    return
+  }
+  prepare(
+    db,
+    `INSERT INTO playback (participant, test, center, question, seconds, at) VALUES (?, ?, ?, ?, ?, ?)
+     ON CONFLICT DO UPDATE SET seconds = excluded.seconds, at = excluded.at`,
+  ).run(...answer, seconds, now)
+  prepare(
+    db,
+    `DELETE FROM playback WHERE at < (SELECT at FROM playback ORDER BY at DESC LIMIT 1 OFFSET ${MOST_POSITIONS - 1})`,
+  ).run()
+}

@@ -1,0 +1,132 @@
+import { DeskError } from '../../../contract/model/errors.ts'
+import type { SessionKey } from '../../../contract/model/ids.ts'
+import type { InstantMicros, InstantMs } from '../../../contract/model/instants.ts'
+import { prepare, type ReadDb, type WriteDb } from '../database.ts'
+import type { ReportRecord } from '../records.ts'
+import { readImages, replaceImages } from './images.ts'
+import { findSessionId, guidText } from './keys.ts'
+import { removeSuperseded, setAside } from './rejected.ts'
+import { replaceText } from './search-index.ts'
+
+type ReportRow = {
+  readonly report: string
+  readonly hash: string
+  readonly fetchedAt: number
+  readonly conclusion: number | null
+  readonly evaluation: number | null
+  readonly videoAnswers: number
+  readonly essays: number
+  readonly searchText: string
+  readonly extra: string | null
+}
+
+export function readReport(db: ReadDb, key: SessionKey): ReportRecord | null {
+  const id = findSessionId(db, key)
+  if (id === null) return null
+  const row = prepare<[number], ReportRow>(
+    db,
+    `SELECT report, hash, fetched_at AS fetchedAt, conclusion, evaluation, video_answers AS videoAnswers, essays,
+       search_text AS searchText, extra FROM reports WHERE session_id = ?`,
+  ).get(id)
+  if (row === undefined) return null
+  const own = readImages(db, id, 'report')
+  return { key, ...row, images: own.length > 0 ? own : readImages(db, id, 'feed') }
+}
+
+/**
+ * Keeps a report in place of the one before. Fails with `no-such-session` for a session that the feed never named.
+ * Takes part in the caller's transaction.
+ */
+export function saveReport(db: WriteDb, report: ReportRecord): void {
+  const id = requireSession(db, report.key)
+  const before = prepare<[number], { searchText: string }>(
+    db,
+    'SELECT search_text AS searchText FROM reports WHERE session_id = ?',
+  ).get(id)
+  const searchText = report.searchText.toWellFormed()
+  prepare(
+    db,
+    `INSERT OR REPLACE INTO reports
+       (session_id, conclusion, evaluation, video_answers, essays, fetched_at, hash, search_text, extra, report)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  ).run(
+    id,
+    report.conclusion,
+    report.evaluation,
+    report.videoAnswers,
+    report.essays,
+    report.fetchedAt,
+    report.hash,
+    searchText,
+    report.extra,
+    report.report,
+  )
+  // The feed sends the same photos; they are kept twice only where the report's are others.
+  const feedImages = readImages(db, id, 'feed')
+  const isSame =
+    feedImages.length === report.images.length && feedImages.every((image, at) => image === report.images[at])
+  replaceImages(db, id, 'report', isSame ? [] : report.images)
+  if ((before?.searchText ?? '') !== searchText) replaceText(db, 'report_search', id, searchText)
+  prepare(
+    db,
+    'UPDATE sessions SET report_wanted = 0 WHERE id = ? AND report_wanted <> 0 AND modified <= coalesce(?, modified)',
+  ).run(id, report.sessionModified ?? null)
+  prepare(db, 'DELETE FROM report_failures WHERE session_id = ?').run(id)
+  removeSuperseded(db, centerOf(db, id), 'report', report.key.participantId, report.key.testId)
+}
+
+export type ReportFailure = {
+  readonly reason: string
+  /** JSON text of a report that could not be read. */
+  readonly raw: string | null
+  /** The session's `modified` as it was known when the report was asked for; `null` for as it is stored. */
+  readonly sessionModified: InstantMicros | null
+  readonly now: InstantMs
+}
+
+/**
+ * Leaves the session out of {@link listWanted} until the feed names it as modified. When it has done so since the report
+ * was asked for, the failure is of a version that is gone.
+ */
+export function markReportFailed(db: WriteDb, key: SessionKey, failure: ReportFailure): void {
+  const id = requireSession(db, key)
+  const { reason, raw, sessionModified, now } = failure
+  const { changes } = prepare(
+    db,
+    'UPDATE sessions SET report_wanted = 0 WHERE id = ? AND modified <= coalesce(?, modified)',
+  ).run(id, sessionModified)
+  if (changes === 0) return
+  prepare(db, 'INSERT OR REPLACE INTO report_failures (session_id, failed_at, reason) VALUES (?, ?, ?)').run(
+    id,
+    now,
+    reason,
+  )
+  if (raw === null) return
+  const item = { reason, raw, participantId: key.participantId, testId: key.testId }
+  setAside(db, centerOf(db, id), 'report', item, now)
+}
+
+/** Sessions without a current report: manual scoring required first, then the latest modified. */
+export function listWanted(db: ReadDb, limit: number): readonly SessionKey[] {
+  return prepare<[number], { center: string; participant: Uint8Array; testId: string }>(
+    db,
+    `SELECT c.name AS center, s.participant, t.guid AS testId
+     FROM sessions s INDEXED BY sessions_wanting_report
+     JOIN centers c ON c.id = s.center_id JOIN tests t ON t.id = s.test_id
+     WHERE s.report_wanted = 1 ORDER BY (s.manual_scoring = 2) DESC, s.modified DESC LIMIT ?`,
+  )
+    .all(limit)
+    .map(({ center, participant, testId }) => ({ center, participantId: guidText(participant), testId }) as SessionKey)
+}
+
+function requireSession(db: ReadDb, key: SessionKey): number {
+  const id = findSessionId(db, key)
+  if (id === null) throw new DeskError('no-such-session', 'This session is not in the local cache.')
+  return id
+}
+
+function centerOf(db: ReadDb, sessionId: number): number {
+  const row = prepare<[number], { id: number }>(db, 'SELECT center_id AS id FROM sessions WHERE id = ?').get(sessionId)
+  if (row === undefined) throw new Error('a session that was just found is not there')
+  return row.id
+}

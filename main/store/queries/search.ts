@@ -1,0 +1,63 @@
+import { prepare, type ReadDb } from '../database.ts'
+import { listIds } from '../id-lists.ts'
+import { rowsWithWord } from '../postings/rows-with-word.ts'
+import { addRows, countRows, emptyRowSet, intersect, unite, type RowSet } from '../row-sets.ts'
+import type { Tokenizer } from '../search-terms.ts'
+import { guidBytes } from './keys.ts'
+import type { RowGroups } from './row-groups.ts'
+import type { SearchTable } from './search-index.ts'
+
+const GUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** What a search is answered from besides the database. */
+export type SearchSource = {
+  readonly maxId: number
+  readonly groups: () => RowGroups
+  readonly tokenize: Tokenizer
+}
+
+/**
+ * Rows in which every word of the text begins some word of the participant's data, the test's title, an essay or the
+ * reviewer's note; also the sessions of a participant whose id it is. `null` when the text has no word at all.
+ */
+export function searchRows(db: ReadDb, text: string, source: SearchSource): RowSet | null {
+  const typed = text.trim()
+  if (GUID.test(typed)) {
+    const ids = prepare<[Buffer], number>(db, 'SELECT id FROM sessions WHERE participant = ?')
+      .pluck()
+      .all(guidBytes(typed))
+    if (ids.length > 0) return addRows(emptyRowSet(source.maxId), ids)
+  }
+  let found: RowSet | null = null
+  for (const term of source.tokenize(typed)) {
+    const rows = rowsOfTerm(db, term, source)
+    found = found === null ? rows : intersect(found, rows)
+    if (countRows(found) === 0) break
+  }
+  return found
+}
+
+function rowsOfTerm(db: ReadDb, term: string, { maxId, groups }: SearchSource): RowSet {
+  const rows = rowsIn(db, 'session_search', term, maxId)
+  unite(rows, rowsIn(db, 'report_search', term, maxId))
+  unite(rows, rowsIn(db, 'note_search', term, maxId))
+  const titles = new Set(matches(db, 'title_search', term))
+  if (titles.size === 0) return rows
+  const { ids, groups: list } = groups()
+  for (const { titleId, start, end } of list) if (titles.has(titleId)) addRows(rows, ids.subarray(start, end))
+  return rows
+}
+
+function rowsIn(db: ReadDb, table: SearchTable, term: string, maxId: number): RowSet {
+  return rowsWithWord(db, table, term, maxId) ?? addRows(emptyRowSet(maxId), matches(db, table, term))
+}
+
+/** Rows of a table with the word, as SQLite finds them. */
+function matches(db: ReadDb, table: SearchTable, term: string): Uint32Array {
+  return listIds(db, `SELECT rowid AS id FROM ${table} WHERE ${table} MATCH ?`, prefixOf(term))
+}
+
+/** A word as a quoted prefix. A word of the tokenizer has no quotes in it; doubling them keeps that from mattering. */
+function prefixOf(term: string): string {
+  return `"${term.replaceAll('"', '""')}"*`
+}

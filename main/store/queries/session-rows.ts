@@ -1,0 +1,108 @@
+import type { SessionKey } from '../../../contract/model/ids.ts'
+import { MANUAL_SCORING, type SessionRow } from '../../../contract/model/session.ts'
+import { prepare, type ReadDb } from '../database.ts'
+import { listIds } from '../id-lists.ts'
+import { findSessionId, guidText } from './keys.ts'
+
+type StoredRow = {
+  readonly id: number
+  readonly center: string
+  readonly participant: Uint8Array
+  readonly testId: string
+  readonly title: string
+  readonly started: number
+  readonly modified: number
+  readonly finished: number
+  readonly autoClosed: number
+  readonly elapsed: number | null
+  readonly score: number | null
+  readonly maxScore: number | null
+  readonly percent: number | null
+  readonly level: string | null
+  readonly manualScoring: number
+  readonly imageCount: number
+  readonly name: string
+  readonly email: string | null
+}
+
+type GridRow = StoredRow & {
+  readonly hasReport: number | null
+  readonly conclusion: number | null
+  readonly evaluation: number | null
+  readonly videoAnswers: number | null
+  readonly essays: number | null
+}
+
+const COLUMNS = `s.id, c.name AS center, s.participant, t.guid AS testId, ti.text AS title, s.started, s.modified, s.finished,
+  s.auto_closed AS autoClosed, s.elapsed, s.score, s.max_score AS maxScore, s.percent, l.text AS level,
+  s.manual_scoring AS manualScoring, s.image_count AS imageCount, s.name, s.email`
+const TABLES = `sessions s JOIN centers c ON c.id = s.center_id JOIN tests t ON t.id = s.test_id
+  JOIN titles ti ON ti.id = s.title_id LEFT JOIN levels l ON l.id = s.level_id`
+
+/** Rows of the grid by their ids, in the order of the ids; an id that is not there is left out. */
+export function readRows(db: ReadDb, ids: Iterable<number>): readonly SessionRow[] {
+  const statement = prepare<[number], GridRow>(
+    db,
+    `SELECT ${COLUMNS}, r.session_id AS hasReport, r.conclusion, r.evaluation, r.video_answers AS videoAnswers, r.essays
+     FROM ${TABLES} LEFT JOIN reports r ON r.session_id = s.id WHERE s.id = ?`,
+  )
+  return Array.from(ids, (id) => statement.get(id))
+    .filter((row) => row !== undefined)
+    .map(toSessionRow)
+}
+
+export function readRow(db: ReadDb, key: SessionKey): SessionRow | null {
+  const id = findSessionId(db, key)
+  return id === null ? null : (readRows(db, [id])[0] ?? null)
+}
+
+export function countSessions(db: ReadDb): number {
+  return prepare<[], number>(db, 'SELECT count(*) FROM sessions').pluck().get() ?? 0
+}
+
+/** Ids of the sessions whose report is in the cache. */
+export function idsWithReport(db: ReadDb): Uint32Array {
+  return listIds(db, 'SELECT session_id AS id FROM reports INDEXED BY reports_facts')
+}
+
+function toSessionRow(row: GridRow): SessionRow {
+  return {
+    id: row.id,
+    key: keyOf(row),
+    participantName: row.name,
+    participantEmail: row.email,
+    hasPhoto: row.imageCount > 0,
+    ...resultOf(row),
+    // The grid shows instants; the microseconds only order versions.
+    modified: Math.floor(row.modified / 1000),
+    report:
+      row.hasReport === null
+        ? null
+        : {
+            conclusion: row.conclusion,
+            evaluation: row.evaluation,
+            videoAnswers: row.videoAnswers ?? 0,
+            essays: row.essays ?? 0,
+          },
+  }
+}
+
+function resultOf(row: StoredRow) {
+  return {
+    testTitle: row.title,
+    started: row.started,
+    modified: row.modified,
+    isFinished: row.finished === 1,
+    autoClosed: row.autoClosed === 1,
+    elapsed: row.elapsed,
+    score: row.score,
+    maxScore: row.maxScore,
+    percent: row.percent,
+    scaleLevel: row.level,
+    manualScoring: MANUAL_SCORING[row.manualScoring] ?? 'unknown',
+  }
+}
+
+function keyOf(row: StoredRow): SessionKey {
+  return { center: row.center, participantId: guidText(row.participant), testId: row.testId } as SessionKey
+}

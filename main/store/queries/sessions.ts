@@ -1,0 +1,75 @@
+import { prepare, type WriteDb } from '../database.ts'
+import { PACKED_COLUMNS, type ColumnValue, type PackedSession } from '../packed-items.ts'
+import { readImages, replaceImages } from './images.ts'
+import { guidBytes } from './keys.ts'
+import { levelRef, retitleTest, testRef, titleRef, type References } from './references.ts'
+import { indexText, replaceText } from './search-index.ts'
+
+export type UpsertOutcome =
+  | { readonly kind: 'created'; readonly id: number }
+  | { readonly kind: 'changed' | 'unchanged' | 'stale'; readonly id: number }
+
+/** Columns that come with a record, in the order of the statements' parameters. */
+const COLUMNS = ['title_id', 'level_id', ...PACKED_COLUMNS] as const
+
+const INSERT = `INSERT INTO sessions (participant, test_id, center_id, ${COLUMNS.join(', ')})
+  VALUES (?, ?, ?, ${COLUMNS.map(() => '?').join(', ')}) ON CONFLICT (participant, test_id, center_id) DO NOTHING`
+const SELECT = `SELECT id, ${COLUMNS.join(', ')} FROM sessions WHERE participant = ? AND test_id = ? AND center_id = ?`
+const UPDATE = `UPDATE sessions SET ${COLUMNS.map((column) => `${column} = ?`).join(', ')}, report_wanted = 1 WHERE id = ?`
+
+const MODIFIED = COLUMNS.indexOf('modified')
+const DATA = COLUMNS.indexOf('data')
+
+/**
+ * Writes one session of the feed. An older version than the stored one is left out, and one without a difference
+ * writes nothing. Takes part in the caller's transaction.
+ */
+export function upsertSession(
+  db: WriteDb,
+  references: References,
+  centerId: number,
+  session: PackedSession,
+): UpsertOutcome {
+  const [participantId, testGuid, testTitle, scaleLevel, searchText, images, packed] = session
+  const titleId = titleRef(db, references, testTitle)
+  const testId = testRef(db, references, testGuid, titleId)
+  const participant = guidBytes(participantId)
+  const values = [titleId, scaleLevel === null ? null : levelRef(db, references, scaleLevel), ...packed]
+  const inserted = prepare(db, INSERT).run(participant, testId, centerId, ...values)
+  if (inserted.changes === 1) {
+    const id = Number(inserted.lastInsertRowid)
+    retitleTest(db, references, testGuid, titleId)
+    if (images.length > 0) replaceImages(db, id, 'feed', images)
+    indexText(db, 'session_search', id, searchText)
+    return { kind: 'created', id }
+  }
+  return update(db, references, [participant, testId, centerId], titleId, values, session)
+}
+
+function update(
+  db: WriteDb,
+  references: References,
+  key: [Buffer, number, number],
+  titleId: number,
+  values: readonly ColumnValue[],
+  [, testGuid, , , searchText, images]: PackedSession,
+): UpsertOutcome {
+  const stored = prepare<[Buffer, number, number], ColumnValue[]>(db, SELECT)
+    .raw()
+    .get(...key)
+  if (stored === undefined) throw new Error('a session that conflicts is not there')
+  const [id, ...before] = stored as [number, ...ColumnValue[]]
+  if (Number(before[MODIFIED]) > Number(values[MODIFIED])) return { kind: 'stale', id }
+  const imagesDiffer = images.length > 0 && !sameList(readImages(db, id, 'feed'), images)
+  if (sameList(before, values) && !imagesDiffer) return { kind: 'unchanged', id }
+  prepare(db, UPDATE).run(...values, id)
+  prepare(db, 'DELETE FROM report_failures WHERE session_id = ?').run(id)
+  retitleTest(db, references, testGuid, titleId)
+  if (imagesDiffer || images.length === 0) replaceImages(db, id, 'feed', images)
+  if (before[DATA] !== values[DATA]) replaceText(db, 'session_search', id, searchText)
+  return { kind: 'changed', id }
+}
+
+function sameList(left: readonly ColumnValue[], right: readonly ColumnValue[]): boolean {
+  return left.length === right.length && left.every((value, index) => value === right[index])
+}

@@ -1,0 +1,15 @@
+import { existsSync, renameSync } from 'node:fs'
+import { SIDE_FILES } from './layout.ts'
+
+/**
+ * Renames a database that cannot be read, with what SQLite keeps beside it, and keeps it: `cache.db` becomes
+ * `cache.damaged-20260131T120000000Z.db`. Returns the new name; `null` when there was no file.
+ */
+export function setDatabaseAside(file: string, now: number): string | null {
+  const stamp = new Date(now).toISOString().replace(/[-:.]/g, '')
+  const target = file.replace(/\.db$/, `.damaged-${stamp}.db`)
+  for (const side of SIDE_FILES) if (existsSync(file + side)) renameSync(file + side, target + side)
+  if (!existsSync(file)) return null
+  renameSync(file, target)
+  return target
+}

@@ -1,0 +1,225 @@
+import { basename } from 'node:path'
+import type { ErrorCode } from '../../contract/model/errors.ts'
+import { DeskError, toFailure } from '../../contract/model/errors.ts'
+import type { InstantMs } from '../../contract/model/instants.ts'
+import { DamagedError } from './failures.ts'
+import { storeFiles } from './layout.ts'
+import { setDatabaseAside } from './set-aside.ts'
+import type { Trouble } from './store.ts'
+import { launchWorker, type Call, type Launched, type LiveWorker } from './worker-client.ts'
+import type { Role } from './worker-messages.ts'
+
+/** The two threads of a store, kept alive. */
+export type Supervisor = {
+  readonly write: Call<'writer'>
+  /** Asked once more when the thread stops under the question. */
+  readonly read: Call<'reader'>
+  /** Asked of a thread for this question alone: one that takes long must not hold up the grid. */
+  readonly readApart: Call<'reader'>
+  close(): Promise<void>
+  /** Ends a thread as a crash would; for tests of what happens then. */
+  kill(role: Role): Promise<void>
+}
+
+export type SupervisorOptions = {
+  readonly folder: string
+  readonly key: Uint8Array
+  readonly now: () => InstantMs
+  readonly onTrouble: (trouble: Trouble) => void
+  /** Called with a reader that was started again, before it gets any other call. */
+  readonly onReaderRestarted: (reader: LiveWorker<'reader'>) => Promise<void>
+}
+
+/** A thread that stops more often than this in a minute is not started again. */
+const MOST_RESTARTS = 5
+const RESTARTS_WITHIN_MS = 60_000
+
+type Slots = { readonly [R in Role]: Promise<LiveWorker<R>> }
+
+/** Starts both threads. A cache that cannot be read is set aside, and a new one begun. */
+export async function superviseStore(options: SupervisorOptions): Promise<Supervisor> {
+  const { folder, key, now, onTrouble, onReaderRestarted } = options
+  const files = storeFiles(folder)
+  const restarts: InstantMs[] = []
+  const failedToStart = new Set<Role>()
+  let isClosing = false
+  let recovery: Promise<void> | null = null
+  let slots: Slots = await startBoth()
+
+  async function startBoth(): Promise<Slots> {
+    const reader = launch('reader')
+    try {
+      // The writer opens first: it makes and migrates what the reader opens.
+      const writer = await openWriter()
+      try {
+        return { writer: Promise.resolve(writer), reader: Promise.resolve(await watch('reader', reader)) }
+      } catch (error) {
+        await writer.close()
+        throw error
+      }
+    } catch (error) {
+      await reader.abandon()
+      throw error
+    }
+  }
+
+  async function openWriter(): Promise<LiveWorker<'writer'>> {
+    try {
+      return await start('writer')
+    } catch (error) {
+      if (!(error instanceof DamagedError && error.database === 'cache')) throw error
+      setCacheAside()
+      return start('writer')
+    }
+  }
+
+  function launch<R extends Role>(role: R): Launched<R> {
+    return launchWorker({ role, files, key, folder })
+  }
+
+  function start<R extends Role>(role: R): Promise<LiveWorker<R>> {
+    return watch(role, launch(role))
+  }
+
+  async function watch<R extends Role>(role: R, launched: Launched<R>): Promise<LiveWorker<R>> {
+    const live = await launched.open()
+    void live.ended.then(({ expected }) => {
+      if (!expected && !isClosing) restart(role)
+    })
+    return live
+  }
+
+  function setCacheAside(): void {
+    const kept = setDatabaseAside(files.cache, now())
+    const name = kept === null ? '' : ` The old file is kept as ${basename(kept)}.`
+    onTrouble({
+      code: 'store-damaged',
+      message: `The local cache was damaged and is read from the service again.${name} Your own work is not touched.`,
+    })
+  }
+
+  function restart(role: Role): void {
+    restarts.push(now())
+    const recent = restarts.filter((at) => at > now() - RESTARTS_WITHIN_MS)
+    const message = `The ${role} of the local store stopped unexpectedly`
+    if (recent.length > MOST_RESTARTS) {
+      onTrouble({ code: 'worker-stopped', message: `${message}, again and again. Start Proctor Desk anew.` })
+      return
+    }
+    onTrouble({ code: 'worker-stopped', message: `${message} and was started again.` })
+    if (role === 'writer') slots = { ...slots, writer: keep('writer', start('writer')) }
+    else slots = { ...slots, reader: keep('reader', startReaderAgain()) }
+  }
+
+  async function startReaderAgain(): Promise<LiveWorker<'reader'>> {
+    const reader = await start('reader')
+    try {
+      await onReaderRestarted(reader)
+      return reader
+    } catch (error) {
+      await reader.close()
+      throw error
+    }
+  }
+
+  /** A start that fails is the failure of the calls that wait for it; the call after them starts the thread anew. */
+  function keep<R extends Role>(role: R, started: Promise<LiveWorker<R>>): Promise<LiveWorker<R>> {
+    started.catch(() => failedToStart.add(role))
+    return started
+  }
+
+  function startFailedAgain(): void {
+    if (failedToStart.delete('writer')) slots = { ...slots, writer: keep('writer', start('writer')) }
+    if (failedToStart.delete('reader')) {
+      slots = { ...slots, reader: keep('reader', slots.writer.then(startReaderAgain)) }
+    }
+  }
+
+  /** One recovery serves all calls that found the damage. */
+  function recoverCache(): Promise<void> {
+    recovery ??= replaceCache().finally(() => {
+      recovery = null
+    })
+    return recovery
+  }
+
+  async function replaceCache(): Promise<void> {
+    const replaced = (async () => {
+      const before = await Promise.allSettled([slots.reader, slots.writer])
+      for (const live of before) if (live.status === 'fulfilled') await live.value.close()
+      setCacheAside()
+      const writer = await start('writer')
+      try {
+        return { writer, reader: await startReaderAgain() }
+      } catch (error) {
+        await writer.close().catch(() => undefined)
+        throw error
+      }
+    })()
+    slots = {
+      writer: keep(
+        'writer',
+        replaced.then(({ writer }) => writer),
+      ),
+      reader: keep(
+        'reader',
+        replaced.then(({ reader }) => reader),
+      ),
+    }
+    await replaced
+  }
+
+  async function ask<T>(role: Role, question: (slots: Slots) => Promise<T>): Promise<T> {
+    if (isClosing) throw new DeskError('worker-stopped', 'The local store is closed.')
+    startFailedAgain()
+    const asked = slots[role]
+    try {
+      return await question(slots)
+    } catch (error) {
+      // A call that another one's recovery already served must not set the new cache aside, and one that ends while
+      // the store is being closed must not start threads that nobody ends.
+      const isCacheDamage = error instanceof DamagedError && error.database === 'cache'
+      if (isCacheDamage && !isClosing && slots[role] === asked) await recoverCache()
+      throw error
+    }
+  }
+
+  const write: Call<'writer'> = (method, ...args) =>
+    ask('writer', async ({ writer }) => (await writer).call(method, ...args))
+
+  const read: Call<'reader'> = async (method, ...args) => {
+    const question = async ({ reader }: Slots) => (await reader).call(method, ...args)
+    try {
+      return await ask('reader', question)
+    } catch (error) {
+      if (isClosing || toFailure(error).code !== STOPPED) throw error
+      return ask('reader', question)
+    }
+  }
+
+  return {
+    write,
+    read,
+    async readApart(method, ...args) {
+      if (isClosing) throw new DeskError('worker-stopped', 'The local store is closed.')
+      const reader = await launch('reader').open()
+      try {
+        return await reader.call(method, ...args)
+      } finally {
+        await reader.close()
+      }
+    },
+    async close() {
+      isClosing = true
+      await recovery?.catch(() => undefined)
+      // The reader first, so that the writer, as the last one out, can fold the log into the database.
+      for (const live of [slots.reader, slots.writer])
+        await live.then((worker) => worker.close()).catch(() => undefined)
+    },
+    async kill(role) {
+      await (await slots[role]).kill()
+    },
+  }
+}
+
+const STOPPED: ErrorCode = 'worker-stopped'

@@ -1,0 +1,66 @@
+import { randomBytes } from 'node:crypto'
+import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { DeskError } from '../../contract/model/errors.ts'
+
+/**
+ * Replaces a file as a whole: a temporary one beside it, synced, renamed into place. After a crash there is the old
+ * content or the new one. Readable by the user alone. Fails with `disk-full` or `disk-error`.
+ */
+export async function writeFileAtomic(path: string, content: string): Promise<void> {
+  const temporary = `${path}.${randomBytes(6).toString('hex')}.tmp`
+  try {
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 })
+    const file = await open(temporary, 'wx', 0o600)
+    try {
+      await file.writeFile(content, 'utf8')
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(temporary, path)
+    await syncFolder(dirname(path))
+  } catch (error) {
+    await rm(temporary, { force: true }).catch(() => undefined)
+    throw diskError(error, path)
+  }
+}
+
+/** The rename itself must reach the disk. Windows cannot open folders, and does not need it. */
+async function syncFolder(folder: string): Promise<void> {
+  if (process.platform === 'win32') return
+  const handle = await open(folder, 'r')
+  try {
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** A file's text; `null` when it is not there. Fails with `disk-error`. */
+export async function readFileIfThere(path: string): Promise<string | null> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch (error) {
+    if (errorCode(error) === 'ENOENT') return null
+    throw diskError(error, path)
+  }
+}
+
+/** Turns an error of the file system into a failure that names the file. */
+export function diskError(error: unknown, path: string): DeskError {
+  const code = errorCode(error)
+  if (code === 'ENOSPC' || code === 'EDQUOT') {
+    return new DeskError('disk-full', `The disk is full: ${path} could not be written.`, {}, { cause: error })
+  }
+  return new DeskError(
+    'disk-error',
+    `${path} could not be read or written (${code ?? 'unknown reason'}).`,
+    {},
+    { cause: error },
+  )
+}
+
+function errorCode(error: unknown): string | null {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
+}

@@ -1,0 +1,103 @@
+import type { z } from 'zod'
+import { parseDuration } from '../../contract/model/durations.ts'
+import { parseTimestamp, parseTimestampMicros } from '../../contract/model/instants.ts'
+import { DeskError } from '../../contract/model/errors.ts'
+import { MANUAL_SCORING } from '../../contract/model/session.ts'
+import { sessionResultSchema, type SessionResult } from '../../contract/remote/sessions.ts'
+import type { ReadItems } from '../store/packed-items.ts'
+import type { RejectedRecord, SessionRecord } from '../store/records.ts'
+import { pickIdentity, takeImages } from './participant-data.ts'
+import { isJsonObject } from './unknown-fields.ts'
+
+const KNOWN_FIELDS: ReadonlySet<string> = new Set(Object.keys(sessionResultSchema.shape))
+const KNOWN_SCORING: ReadonlySet<unknown> = new Set([...MANUAL_SCORING, null, undefined])
+
+/** Reads the items of a feed page (API document, section 2.3). One that does not fit is set aside and stops nothing. */
+export function readFeedItems(items: readonly unknown[]): ReadItems {
+  const records: SessionRecord[] = []
+  const rejected: RejectedRecord[] = []
+  for (const item of items) {
+    const parsed = sessionResultSchema.safeParse(item)
+    if (parsed.success) records.push(toRecord(parsed.data, item))
+    else rejected.push(reject(item, describeIssues(parsed.error.issues)))
+  }
+  return { records, rejected }
+}
+
+function toRecord(item: SessionResult, raw: unknown): SessionRecord {
+  const { fields, images } = takeImages(item.participantData)
+  const identity = pickIdentity(fields)
+  return {
+    participantId: item.participantId,
+    testId: item.testId,
+    testTitle: item.testTitle,
+    started: readInstant(item.started),
+    isFinished: item.isFinished,
+    autoClosed: item.autoClosed,
+    elapsed: item.elapsedTime === null ? null : parseDuration(item.elapsedTime),
+    score: item.score,
+    maxScore: item.maxScore,
+    percent: item.percent,
+    scaleLevel: item.scaleLevel,
+    manualScoring: item.manualScoring,
+    modified: readInstantMicros(item.modified),
+    participantName: identity.name,
+    participantEmail: identity.email,
+    participantData: fields,
+    images,
+    extra: collectExtra(raw),
+  }
+}
+
+/** JSON of the fields that the document does not name, and of a scoring state that it does not list. */
+function collectExtra(raw: unknown): string | null {
+  if (!isJsonObject(raw)) return null
+  const extra: [string, unknown][] = []
+  for (const name in raw) {
+    if (name === 'manualScoring' ? !KNOWN_SCORING.has(raw[name]) : !KNOWN_FIELDS.has(name))
+      extra.push([name, raw[name]])
+  }
+  return extra.length === 0 ? null : JSON.stringify(Object.fromEntries(extra))
+}
+
+/** Sets aside a feed item or a report, with the JSON that came. */
+export function reject(raw: unknown, reason: string): RejectedRecord {
+  const participantId = isJsonObject(raw) && typeof raw.participantId === 'string' ? raw.participantId : null
+  return { reason, raw: JSON.stringify(raw) ?? 'null', participantId }
+}
+
+const MOST_ISSUES_NAMED = 5
+
+/** Which fields are at fault and why, in one line. Values are not quoted: they may be a person's data. */
+export function describeIssues(issues: readonly z.core.$ZodIssue[]): string {
+  const named = issues.slice(0, MOST_ISSUES_NAMED).map((issue) => `${formatPath(issue.path)}: ${describeIssue(issue)}`)
+  const more = issues.length - named.length
+  return named.join('; ') + (more > 0 ? `; and ${more} more` : '')
+}
+
+function describeIssue(issue: z.core.$ZodIssue): string {
+  if (issue.code !== 'invalid_type') return issue.message
+  return issue.message.endsWith('received undefined') ? 'missing' : issue.message.replace(/^Invalid input: /, '')
+}
+
+function formatPath(path: readonly PropertyKey[]): string {
+  const text = path.reduce<string>(
+    (before, part) =>
+      typeof part === 'number' ? `${before}[${part}]` : `${before}${before === '' ? '' : '.'}${String(part)}`,
+    '',
+  )
+  return text === '' ? 'the item' : text
+}
+
+// The schema has held the text against the same readers, so `null` can only be a fault of this program.
+function readInstant(text: string): number {
+  const instant = parseTimestamp(text)
+  if (instant === null) throw new DeskError('internal', 'A checked timestamp could not be read.')
+  return instant
+}
+
+function readInstantMicros(text: string): number {
+  const instant = parseTimestampMicros(text)
+  if (instant === null) throw new DeskError('internal', 'A checked timestamp could not be read.')
+  return instant
+}

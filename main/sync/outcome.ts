@@ -1,0 +1,67 @@
+import { assertNever, type ErrorCode, type Failure } from '../../contract/model/errors.ts'
+
+/** A failure of a run and the center that was read then; `null` when it concerns none. */
+export type SyncFailure = Failure & { readonly center: string | null }
+
+/**
+ * How a run ended. `deferred`: something passing (no network, a full disk, cancelled), so trying again later makes
+ * sense. `failed`: it will fail again until somebody changes something. What was written before stays in every case.
+ */
+export type SyncOutcome =
+  | { readonly kind: 'applied' }
+  | { readonly kind: 'deferred'; readonly failure: SyncFailure }
+  | { readonly kind: 'failed'; readonly failure: SyncFailure }
+
+/** How far a failure reaches: over by itself in time, this center (the others go on), or the whole connection. */
+export type FailureReach = 'passing' | 'center' | 'connection'
+
+export function reachOf(code: ErrorCode): FailureReach {
+  switch (code) {
+    case 'network':
+    case 'timeout':
+    case 'rate-limited':
+    case 'server':
+    case 'cancelled':
+    case 'clock-skew':
+    case 'disk-full':
+    case 'disk-error':
+    case 'store-locked':
+    case 'worker-stopped':
+    case 'keychain-unavailable':
+    case 'sync-running':
+      return 'passing'
+    case 'bad-request':
+    case 'not-found':
+    case 'malformed':
+    case 'limit-exceeded':
+    case 'no-such-session':
+    case 'sync-token-repeated':
+    case 'sync-page-too-large':
+    case 'sync-endless':
+    case 'sync-start-refused':
+      return 'center'
+    case 'forbidden':
+    case 'redirect':
+    case 'not-this-service':
+    case 'unknown-outcome':
+    case 'secret-missing':
+    case 'secret-wrong':
+    case 'store-newer':
+    case 'store-damaged':
+    case 'store-key-missing':
+    case 'store-sealed':
+    case 'invalid-argument':
+    case 'no-such-connection':
+    case 'no-such-view':
+    case 'offline-not-stored':
+    case 'media-refused':
+    case 'media-unplayable':
+    case 'local-reviews-exist':
+    case 'note-changed':
+    case 'sender-refused':
+    case 'internal':
+      return 'connection'
+    default:
+      return assertNever(code)
+  }
+}

@@ -1,0 +1,145 @@
+import { parseDuration } from '../../contract/model/durations.ts'
+import { DeskError } from '../../contract/model/errors.ts'
+import type { SessionKey } from '../../contract/model/ids.ts'
+import { parseTimestamp, type InstantMs } from '../../contract/model/instants.ts'
+import type { Answer, Question, Section, SessionReport } from '../../contract/model/report.ts'
+import {
+  essayAnswerSchema,
+  videoInterviewAnswerSchema,
+  type QuestionResult,
+  type SessionReportResult,
+} from '../../contract/remote/report.ts'
+import type { ReportRecord } from '../store/records.ts'
+import { hashJson } from './canonical-json.ts'
+import { takeImages } from './participant-data.ts'
+import { readAnswer, readPrompt } from './report-answer.ts'
+import { collectUnknownFields, type KnownFields } from './unknown-fields.ts'
+
+const SCORES: KnownFields = { score: true, max: true }
+
+/** The members of the answers that the document describes; any other answer is kept whole beside this. */
+const ANSWER: KnownFields = Object.fromEntries(
+  [...Object.keys(videoInterviewAnswerSchema.shape), ...Object.keys(essayAnswerSchema.shape)].map((name) => [
+    name,
+    true,
+  ]),
+)
+
+/** Section 2.4. */
+const KNOWN_FIELDS: KnownFields = {
+  participantId: true,
+  testId: true,
+  started: true,
+  isFinished: true,
+  autoClosed: true,
+  elapsedTime: true,
+  score: true,
+  maxScore: true,
+  percent: true,
+  scaleLevel: true,
+  outcomes: { ...SCORES, id: true, name: true, level: true },
+  participantData: { name: true, value: true },
+  sections: { ...SCORES, title: true, level: true, elapsedTime: true },
+  questions: {
+    ...SCORES,
+    num: true,
+    type: true,
+    answer: ANSWER,
+    elapsedTime: true,
+    prompt: true,
+    code: true,
+    reviews: true,
+  },
+  proctoring: { conclusion: true, evaluation: true, comment: true, protocolUrl: true },
+}
+
+/** What the cache keeps of a report as JSON. */
+type StoredReport = Omit<SessionReport, 'hash' | 'fetchedAt'>
+
+/**
+ * Turns the service's report into the form that the cache keeps. `key` is the session that was asked for; that the
+ * report is of this session is the caller's to check. `raw` is the JSON as it came: its hash tells one version from
+ * another, and its fields that the API document does not name are kept.
+ */
+export function toReportRecord(
+  key: SessionKey,
+  report: SessionReportResult,
+  raw: unknown,
+  fetchedAt: InstantMs,
+): ReportRecord {
+  const { fields, images } = takeImages(report.participantData)
+  const questions = report.questions.map(readQuestion)
+  const stored: StoredReport = {
+    key,
+    started: readInstant(report.started),
+    isFinished: report.isFinished,
+    autoClosed: report.autoClosed,
+    elapsed: readDuration(report.elapsedTime),
+    score: report.score,
+    maxScore: report.maxScore,
+    percent: report.percent,
+    scaleLevel: report.scaleLevel,
+    outcomes: report.outcomes,
+    participantData: fields,
+    sections: report.sections.map(readSection),
+    questions,
+    proctoring: report.proctoring,
+  }
+  const answers = questions.map((question) => question.answer)
+  const extra = collectUnknownFields(raw, KNOWN_FIELDS)
+  return {
+    key,
+    report: JSON.stringify(stored),
+    hash: hashJson(raw),
+    fetchedAt,
+    conclusion: report.proctoring?.conclusion ?? null,
+    evaluation: report.proctoring?.evaluation ?? null,
+    videoAnswers: answers.filter((answer) => answer.kind === 'video').length,
+    essays: answers.filter((answer) => answer.kind === 'essay').length,
+    searchText: answers.flatMap(essayText).join('\n'),
+    images,
+    extra: extra === null ? null : JSON.stringify(extra),
+  }
+}
+
+/** The report of a record that {@link toReportRecord} made. Fails with `store-damaged` where the text is no JSON. */
+export function fromReportRecord(record: ReportRecord): SessionReport {
+  try {
+    const stored = JSON.parse(record.report) as StoredReport
+    return { ...stored, hash: record.hash, fetchedAt: record.fetchedAt }
+  } catch (error) {
+    throw new DeskError('store-damaged', 'A stored report could not be read.', {}, { cause: error })
+  }
+}
+
+function readQuestion(question: QuestionResult): Question {
+  return {
+    num: question.num,
+    type: question.type,
+    score: question.score,
+    max: question.max,
+    elapsed: readDuration(question.elapsedTime),
+    prompt: readPrompt(question.prompt),
+    code: question.code,
+    reviews: question.reviews ?? null,
+    answer: readAnswer(question.answer, question.type),
+  }
+}
+
+function readSection({ elapsedTime, ...section }: SessionReportResult['sections'][number]): Section {
+  return { ...section, elapsed: readDuration(elapsedTime) }
+}
+
+function essayText(answer: Answer): readonly string[] {
+  return answer.kind === 'essay' && answer.text !== '' ? [answer.text] : []
+}
+
+function readDuration(text: string | null): number | null {
+  return text === null ? null : parseDuration(text)
+}
+
+function readInstant(text: string): InstantMs {
+  const instant = parseTimestamp(text)
+  if (instant === null) throw new DeskError('internal', 'A checked timestamp could not be read.')
+  return instant
+}

@@ -1,0 +1,198 @@
+import { DeskError, toFailure } from '../../contract/model/errors.ts'
+import { formatSessionKey, type SessionKey } from '../../contract/model/ids.ts'
+import type { InstantMs } from '../../contract/model/instants.ts'
+import type { ReportQueueStatus } from '../../contract/model/sync.ts'
+import type { ReportState } from '../../contract/bridge/bridge.ts'
+import type { SessionReport } from '../../contract/model/report.ts'
+import type { RemoteClient } from '../remote/remote-client.ts'
+import type { ReportRecord } from '../store/records.ts'
+import type { Store } from '../store/store.ts'
+import { reachOf } from './outcome.ts'
+import { createReportQueue } from './report-queue.ts'
+import { fromReportRecord, toReportRecord } from './report-reading.ts'
+import { systemTimers, type Timers } from './throttle.ts'
+
+/** `cached`: what is stored or nothing. `stored-first`: fetch when nothing is stored. `fetch`: fetch anew. */
+export type ReportMode = 'cached' | 'stored-first' | 'fetch'
+
+export type ReportFetcherOptions = {
+  readonly store: Pick<Store, 'reports' | 'onChanged'> & { readonly sessions: Pick<Store['sessions'], 'row'> }
+  readonly client: Pick<RemoteClient, 'getSession' | 'listTests'>
+  /** Requests at a time in the background; 4 unless told. */
+  readonly concurrency?: number
+  /** Milliseconds before the background tries again after a passing failure; 60 000 unless told. */
+  readonly retryMs?: number
+  readonly onUnexpected?: (error: unknown) => void
+  readonly now?: () => InstantMs
+  readonly timers?: Timers
+}
+
+export type ReportFetcher = {
+  /**
+   * A session's report. A fetch that fails is told as `problem` beside what is stored. Fails with `no-such-session` for
+   * a session that the cache does not have, and with the store's codes.
+   */
+  get(key: SessionKey, mode: ReportMode): Promise<ReportState>
+  /** Begins to fetch in the background what the store wants, and goes on as the store changes. */
+  start(): void
+  /** Ends the background and resolves when nothing of it is under way. What was fetched stays; `start` goes on. */
+  stop(): Promise<void>
+  /** Holds the background back until the returned function is called. What is under way is not broken off. */
+  hold(): () => void
+  /** Tries again now what a passing failure put off: the network is back, or the user signed in again. */
+  retry(): void
+  status(): ReportQueueStatus
+  /** Calls back when {@link status} has changed. Returns the function that ends it. */
+  onProgress(callback: (status: ReportQueueStatus) => void): () => void
+}
+
+/** Reports on demand and in the background (API document, section 4.4). */
+export function createReportFetcher(options: ReportFetcherOptions): ReportFetcher {
+  const { store, client, now = Date.now, timers = systemTimers } = options
+  const fetches = new Map<string, Promise<ReportRecord>>()
+  /** How often the user's calls have fetched the report of a session. */
+  const askedByUser = new Map<string, number>()
+  const queue = createReportQueue({
+    store,
+    fetch: fetchForBackground,
+    concurrency: options.concurrency ?? 4,
+    retryMs: options.retryMs ?? 60_000,
+    onUnexpected: options.onUnexpected,
+    timers,
+  })
+
+  /** A failure that will come again is noted in the store, with the report where one came that could not be read. */
+  async function fetchRecord(key: SessionKey, signal?: AbortSignal): Promise<ReportRecord> {
+    const row = await store.sessions.row(key)
+    if (row === null) throw notInCache()
+    // The row's instant has lost its digits below the millisecond: take the end of it.
+    const sessionModified = row.modified * 1000 + 999
+    let raw: unknown
+    try {
+      const answer = await client.getSession(key.participantId, { signal, onRaw: (json) => (raw = json) })
+      throwIfOther(key, answer.report)
+      const record = toReportRecord(key, answer.report, answer.raw, now())
+      return { ...record, sessionModified }
+    } catch (error) {
+      const failure = await explainFailure(client, error)
+      if (reachOf(failure.code) === 'center') {
+        const unread = failure.code === 'malformed' && raw !== undefined ? JSON.stringify(raw) : undefined
+        await store.reports.markFailed(key, failure.message, unread, sessionModified)
+      }
+      throw failure
+    }
+  }
+
+  /** An answer that the user's call has overtaken is older than that call's, and is dropped. */
+  async function fetchForBackground(key: SessionKey, signal: AbortSignal): Promise<void> {
+    const name = formatSessionKey(key)
+    const asked = askedByUser.get(name)
+    const record = await fetchRecord(key, signal)
+    if (askedByUser.get(name) === asked) await store.reports.save(record)
+  }
+
+  /** Two calls for one session share one request. */
+  async function fetchForUser(key: SessionKey): Promise<ReportRecord> {
+    const name = formatSessionKey(key)
+    const known = fetches.get(name)
+    if (known) return known
+    const resume = queue.hold()
+    askedByUser.set(name, (askedByUser.get(name) ?? 0) + 1)
+    const fetching = fetchRecord(key).finally(() => {
+      fetches.delete(name)
+      resume()
+    })
+    fetches.set(name, fetching)
+    return fetching
+  }
+
+  async function readState(key: SessionKey): Promise<ReportState> {
+    const [row, record] = await Promise.all([store.sessions.row(key), store.reports.get(key)])
+    if (row === null) throw notInCache()
+    if (record === null) return { row, report: null, source: 'none', problem: null }
+    return { row, report: fromReportRecord(record), source: 'cache', problem: null }
+  }
+
+  async function get(key: SessionKey, mode: ReportMode): Promise<ReportState> {
+    const state = await readState(key)
+    if (mode === 'cached' || (mode === 'stored-first' && state.report !== null)) return state
+    let fetched: SessionReport | null = null
+    try {
+      const record = await fetchForUser(key)
+      fetched = fromReportRecord(record)
+      await store.reports.save(record)
+      return { ...(await readState(key)), source: 'service' }
+    } catch (error) {
+      const problem = toFailure(error)
+      if (problem.code === 'internal') options.onUnexpected?.(error)
+      // A report that came but could not be stored (a full disk) can be read all the same.
+      return fetched === null ? { ...state, problem } : { ...state, report: fetched, source: 'service', problem }
+    }
+  }
+
+  return {
+    get,
+    start: queue.start,
+    stop: queue.stop,
+    hold: queue.hold,
+    retry: queue.retry,
+    status: queue.status,
+    onProgress: queue.onProgress,
+  }
+}
+
+function notInCache(): DeskError {
+  return new DeskError('no-such-session', 'This session is not in the local cache.')
+}
+
+/** The service gives one report for each participant, whichever of the participant's tests was meant. */
+function throwIfOther(key: SessionKey, report: { readonly participantId: string; readonly testId: string }): void {
+  if (report.participantId !== key.participantId) {
+    throw new DeskError(
+      'no-such-session',
+      'The service answered with the report of another participant. It was not stored.',
+      {
+        field: 'participantId',
+      },
+    )
+  }
+  if (report.testId !== key.testId) {
+    throw new DeskError(
+      'no-such-session',
+      'The service gives one report for each participant, and gave that of another test of this participant. The report of this session cannot be had.',
+      { field: 'testId', value: report.testId },
+    )
+  }
+}
+
+/**
+ * The API document has no status for a session that is gone, and a 400 may also be about the Authorization header
+ * (section 7). The list of deleted tests, which needs nothing but the account, tells the two apart: otherwise a wrong
+ * secret would mark one session after the other as gone.
+ */
+async function explainFailure(client: ReportFetcherOptions['client'], error: unknown): Promise<DeskError> {
+  if (!(error instanceof DeskError)) throw error
+  if (error.code === 'bad-request') {
+    const other = await client.listTests({ status: 'deleted' }).then(
+      () => null,
+      (problem: unknown) => problem,
+    )
+    if (other !== null) return accountFailure(other)
+  } else if (error.code !== 'not-found') {
+    return error
+  }
+  return new DeskError(
+    'no-such-session',
+    `The service has no report of this session, or has it no longer (HTTP ${error.details.status ?? 400}). What is stored here stays.`,
+    error.details,
+    { cause: error },
+  )
+}
+
+function accountFailure(error: unknown): DeskError {
+  if (!(error instanceof DeskError)) throw error
+  if (error.code !== 'bad-request') return error
+  return new DeskError('forbidden', 'The service refused the account id or the secret.', error.details, {
+    cause: error,
+  })
+}

@@ -1,0 +1,109 @@
+import type { InstantMs } from '../../contract/model/instants.ts'
+import type { Settings } from '../../contract/model/settings.ts'
+import { DeskError } from '../../contract/model/errors.ts'
+import type { SyncOutcome } from './outcome.ts'
+import { systemTimers, type Timers } from './throttle.ts'
+
+export type SchedulerOptions = {
+  /** Runs a sync; rejects with `sync-running` while one goes on. */
+  readonly run: () => Promise<SyncOutcome>
+  /** Read anew each time, so that a change holds from the next decision on. */
+  readonly settings: () => Pick<Settings, 'autoSyncMinutes' | 'syncOnFocus'>
+  readonly onUnexpected?: (error: unknown) => void
+  readonly now?: () => InstantMs
+  readonly timers?: Timers
+}
+
+export type Scheduler = {
+  /** Plans the first automatic sync, an interval from now. */
+  start(): void
+  stop(): void
+  /** The window came to the front. */
+  focused(): void
+  /** The network is back. */
+  online(): void
+  /** A sync that somebody else began has ended: the interval counts from here. */
+  ended(outcome: SyncOutcome): void
+  /** The settings have changed. */
+  replan(): void
+}
+
+const MINUTE_MS = 60_000
+/** Coming back to the window more often than this does not ask the service again. */
+const FOCUS_PAUSE_MS = MINUTE_MS
+const FIRST_RETRY_MS = 30_000
+
+/**
+ * Decides when to sync by itself: every N minutes after the last end, on window focus and on regained network. After a
+ * passing failure it tries again sooner than that, with growing pauses; a lasting one waits for the interval.
+ */
+export function createScheduler(options: SchedulerOptions): Scheduler {
+  const { run, settings, now = Date.now, timers = systemTimers } = options
+  let active = false
+  let running = false
+  let callOff: (() => void) | null = null
+  let lastEnd: InstantMs | null = null
+  let deferrals = 0
+
+  function plan(): void {
+    callOff?.()
+    callOff = null
+    const { autoSyncMinutes } = settings()
+    if (!active || autoSyncMinutes === 0) return
+    const interval = autoSyncMinutes * MINUTE_MS
+    const pause = deferrals === 0 ? interval : Math.min(FIRST_RETRY_MS * 2 ** (deferrals - 1), interval)
+    const since = lastEnd === null ? 0 : now() - lastEnd
+    callOff = timers.after(Math.max(pause - since, 0), () => void runNow())
+  }
+
+  async function runNow(): Promise<void> {
+    if (!active || running) return
+    running = true
+    callOff?.()
+    callOff = null
+    try {
+      note(await run())
+    } catch (error) {
+      // Somebody else's run will say when it has ended.
+      if (!(error instanceof DeskError)) options.onUnexpected?.(error)
+      lastEnd = now()
+    } finally {
+      running = false
+      plan()
+    }
+  }
+
+  function note(outcome: SyncOutcome): void {
+    lastEnd = now()
+    const again = outcome.kind === 'deferred' && outcome.failure.code !== 'cancelled'
+    deferrals = again ? deferrals + 1 : 0
+  }
+
+  return {
+    start() {
+      if (active) return
+      active = true
+      lastEnd = now()
+      plan()
+    },
+    stop() {
+      active = false
+      callOff?.()
+      callOff = null
+    },
+    focused() {
+      if (settings().syncOnFocus && (lastEnd === null || now() - lastEnd >= FOCUS_PAUSE_MS)) void runNow()
+    },
+    online() {
+      if (settings().autoSyncMinutes > 0 && (deferrals > 0 || lastEnd === null || now() - lastEnd >= FOCUS_PAUSE_MS)) {
+        void runNow()
+      }
+    },
+    ended(outcome) {
+      if (running) return
+      note(outcome)
+      plan()
+    },
+    replan: plan,
+  }
+}

@@ -1,0 +1,80 @@
+import { readFile, realpath } from 'node:fs/promises'
+import { extname, join, resolve, sep } from 'node:path'
+import { contentPolicyFor } from './content-policy.ts'
+
+const CONTENT_TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.mjs': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+}
+
+/**
+ * Path of the file that an address of the app's origin names, or `null` when it names none: a folder, a type that
+ * the build does not make, or anything that could lead out of `rendererDir`.
+ */
+export function appFilePath(rendererDir: string, pathname: string): string | null {
+  let decoded: string
+  try {
+    decoded = decodeURIComponent(pathname)
+  } catch {
+    return null
+  }
+  if (!decoded.startsWith('/') || /[\\\0:%]/.test(decoded)) return null
+  const segments = decoded.slice(1).split('/')
+  if (decoded !== '/' && segments.some((segment) => segment === '' || segment.startsWith('.'))) return null
+  const root = resolve(rendererDir)
+  const path = decoded === '/' ? join(root, 'index.html') : join(root, ...segments)
+  if (!path.startsWith(root + sep) || !(extname(path) in CONTENT_TYPES)) return null
+  return path
+}
+
+function refusal(status: 404 | 405): Response {
+  return new Response(null, { status, headers: { 'Cache-Control': 'no-store' } })
+}
+
+/**
+ * Read in one piece: the built files are small, and Electron copies a file that is opened inside of the packed archive
+ * out to a folder for temporary files first.
+ */
+async function readInside(root: string, path: string): Promise<Uint8Array<ArrayBuffer> | null> {
+  try {
+    // A link inside the folder must not lead out of it either.
+    const real = await realpath(path)
+    if (!real.startsWith((await realpath(root)) + sep)) return null
+    return new Uint8Array(await readFile(real))
+  } catch {
+    return null
+  }
+}
+
+/** Answers a request for one of the built files: 200 with the page's content policy, else 404, or 405. */
+export async function respondWithAppFile(rendererDir: string, request: Request): Promise<Response> {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return refusal(405)
+  const { pathname } = new URL(request.url)
+  const path = appFilePath(rendererDir, pathname)
+  if (path === null) return refusal(404)
+  const content = await readInside(rendererDir, path)
+  if (content === null) return refusal(404)
+  const headers = new Headers({
+    'Content-Type': CONTENT_TYPES[extname(path)] ?? 'application/octet-stream',
+    'Content-Length': String(content.byteLength),
+    'Content-Security-Policy': contentPolicyFor(pathname),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'no-referrer',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), usb=(), serial=(), hid=()',
+    'Cache-Control': 'no-store',
+  })
+  // The viewer's page is a frame of opaque origin, which may only load what says that it may be loaded.
+  if (/^\/(assets\/)?viewer/.test(pathname)) headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
+  return new Response(request.method === 'HEAD' ? null : content, { headers })
+}

@@ -1,0 +1,27 @@
+import { connectionIdSchema, parseSessionKey } from '../../contract/model/ids.ts'
+import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
+
+export const DEEP_LINK_SCHEME = 'proctordesk'
+
+export type DeepLink = { readonly connectionId: ConnectionId; readonly key: SessionKey }
+
+/**
+ * Reads `proctordesk://session/<connection>/<center>/<participant>/<test>`, the center percent-encoded. Anything
+ * else is `null`: a link comes from outside, and a page may have made it.
+ */
+export function parseDeepLink(text: string): DeepLink | null {
+  const match = /^proctordesk:\/\/session\/([^/?#]+)\/([^?#]+)$/i.exec(text)
+  if (match === null || text.length > 2048) return null
+  const connectionId = connectionIdSchema.safeParse(match[1])
+  const key = parseSessionKey(match[2] ?? '')
+  return connectionId.success && key !== null ? { connectionId: connectionId.data, key } : null
+}
+
+/** The first argument of a command line that is a deep link. */
+export function deepLinkOf(argv: readonly string[]): DeepLink | null {
+  for (const argument of argv) {
+    const link = parseDeepLink(argument)
+    if (link !== null) return link
+  }
+  return null
+}

@@ -1,0 +1,90 @@
+import { BrowserWindow, nativeTheme, screen } from 'electron'
+import { APP_ORIGIN } from '../../contract/bridge/addresses.ts'
+import { log } from '../support/log.ts'
+import { APP_PARTITION } from './app-session.ts'
+import { fitToScreens, readWindowState, writeWindowState, type WindowState } from './window-state.ts'
+
+export type MainWindowOptions = {
+  /** Absolute path of the built preload script. */
+  readonly preload: string
+  /** File that remembers size and position. */
+  readonly stateFile: string
+  /** Absolute path of the window's icon, where the system takes one from a file. */
+  readonly icon?: string
+}
+
+/** Pixels by which a further window is set off, so that the one before it can be seen. */
+const SET_OFF = 28
+
+/**
+ * The one place that makes windows; isolation is not an option. Shown when the first content is there, so that no
+ * empty frame flashes.
+ */
+export function createMainWindow(
+  options: MainWindowOptions & { /** The window that it is opened from. */ readonly beside: BrowserWindow | null },
+): BrowserWindow {
+  const state = fitToScreens(
+    options.beside === null ? readWindowState(options.stateFile) : setOff(options.beside),
+    screen.getAllDisplays().map((display) => display.workArea),
+  )
+  const window = new BrowserWindow({
+    title: 'Proctor Desk',
+    width: state.width,
+    height: state.height,
+    ...(state.x === undefined || state.y === undefined ? {} : { x: state.x, y: state.y }),
+    minWidth: 1024,
+    minHeight: 640,
+    show: false,
+    backgroundColor: nativeTheme.shouldUseDarkColors ? '#14171c' : '#ffffff',
+    ...(options.icon === undefined ? {} : { icon: options.icon }),
+    webPreferences: {
+      preload: options.preload,
+      partition: APP_PARTITION,
+      contextIsolation: true,
+      sandbox: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      zoomFactor: state.zoom ?? 1,
+      webSecurity: true,
+      allowRunningInsecureContent: false,
+      webviewTag: false,
+      navigateOnDragDrop: false,
+      // Elsewhere Chromium downloads dictionaries from a host of its maker; macOS has its own.
+      spellcheck: process.platform === 'darwin',
+      autoplayPolicy: 'document-user-activation-required',
+    },
+  })
+  window.once('ready-to-show', () => {
+    if (state.maximized) window.maximize()
+    window.show()
+  })
+  window.on('close', () => {
+    writeWindowState(options.stateFile, stateOf(window))
+  })
+  loadApp(window)
+  return window
+}
+
+function stateOf(window: BrowserWindow): WindowState {
+  // A page's own zoom is kept with its session, and that is gone with the program.
+  const zoom = window.webContents.getZoomFactor()
+  return { ...window.getNormalBounds(), maximized: window.isMaximized(), zoom }
+}
+
+function setOff(from: BrowserWindow): WindowState {
+  const { x = 0, y = 0, ...size } = stateOf(from)
+  return { ...size, x: x + SET_OFF, y: y + SET_OFF, maximized: false }
+}
+
+/** Loads the program's page into a window, also again after it went. */
+export function loadApp(window: BrowserWindow): void {
+  window.loadURL(`${APP_ORIGIN}/`).catch((error: unknown) => log('warn', 'window.load', { error }))
+}
+
+/** Brings a window to the front, as a second start or a deep link asks for. */
+export function bringToFront(window: BrowserWindow): void {
+  if (window.isMinimized()) window.restore()
+  window.show()
+  window.focus()
+}

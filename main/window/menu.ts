@@ -1,0 +1,8 @@
+import { Menu } from 'electron'
+import { menuTemplate } from './menu-template.ts'
+import type { MenuActions } from './menu-template.ts'
+
+/** Makes the menu the app's own. */
+export function buildMenu(actions: MenuActions): void {
+  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(actions)))
+}

@@ -1,0 +1,23 @@
+import { APP_ORIGIN } from '../../contract/bridge/addresses.ts'
+
+/**
+ * Whether a window or frame may show an address: the app's own two pages and nothing else. Media and images have the
+ * same origin, but are for players and pictures.
+ */
+export function mayNavigate(address: string): boolean {
+  return /^\/(?:index\.html|viewer\.html)?(?:[?#]|$)/.test(
+    address.startsWith(`${APP_ORIGIN}/`) ? address.slice(APP_ORIGIN.length) : '',
+  )
+}
+
+/** Who asks for a permission. */
+export type Asking = {
+  /** Address of the frame or its origin; Electron tells an origin with or without a slash at its end. */
+  readonly address: string
+  readonly isMainFrame: boolean
+}
+
+/** Permissions that pages get. Full screen is for the player, in the app's own page and in no frame of it. */
+export function mayHave(permission: string, { address, isMainFrame }: Asking): boolean {
+  return permission === 'fullscreen' && isMainFrame && mayNavigate(address === APP_ORIGIN ? `${address}/` : address)
+}

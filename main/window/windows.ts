@@ -1,0 +1,88 @@
+import { app, type BrowserWindow } from 'electron'
+import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
+import { log } from '../support/log.ts'
+import type { CloseGate } from './close-gate.ts'
+import { createCrashLimit } from './crash-limit.ts'
+import { bringToFront, createMainWindow, loadApp, type MainWindowOptions } from './main-window.ts'
+
+type Place = { readonly connectionId: ConnectionId; readonly key: SessionKey }
+
+export type WindowsOptions = MainWindowOptions & {
+  readonly closeGate: CloseGate
+  /** Whether the program is ending its services; no page is loaded again then. */
+  readonly isStopping: () => boolean
+  readonly onClosed: (windowId: number) => void
+}
+
+/** The program's windows. Each has a place of its own in the lists; what they show is the same store. */
+export type Windows = {
+  readonly open: () => void
+  /** Brings the window that was used last to the front, or opens one, and shows a session there. */
+  readonly show: (place: Place | null) => void
+  /** The page of a window hears what it is told from here on. */
+  readonly listening: (windowId: number) => void
+  /** The program is being ended, window by window. */
+  readonly quitting: () => void
+}
+
+export function createWindows({ closeGate, isStopping, onClosed, ...options }: WindowsOptions): Windows {
+  /** Those that are open, the one that was used last at the end. */
+  let open: readonly BrowserWindow[] = []
+  /** What a page is to show as soon as it listens, by its window. */
+  const pending = new Map<number, Place>()
+  let isQuitting = false
+
+  function openOne(place: Place | null): void {
+    const window = createMainWindow({ ...options, beside: open.at(-1) ?? null })
+    const windowId = window.webContents.id
+    const crashLimit = createCrashLimit()
+    open = [...open, window]
+    window.on('focus', () => {
+      open = [...open.filter((other) => other !== window), window]
+    })
+    if (place !== null) pending.set(windowId, place)
+    window.webContents.on('render-process-gone', (_event, details) => {
+      log('error', 'window.gone', { reason: details.reason, exitCode: details.exitCode })
+      // What was typed and not stored is gone with the page; an empty window would help nobody.
+      if (!isStopping() && crashLimit.mayLoadAgain(Date.now())) loadApp(window)
+    })
+    closeGate.hold(window, {
+      close: () => {
+        // Holding the window back has called off the quitting as well.
+        if (isQuitting) app.quit()
+        else window.close()
+      },
+      stay: () => {
+        isQuitting = false
+      },
+    })
+    window.on('closed', () => {
+      open = open.filter((other) => other !== window)
+      pending.delete(windowId)
+      onClosed(windowId)
+    })
+  }
+
+  function tell(window: BrowserWindow, place: Place): void {
+    if (!window.webContents.isDestroyed()) window.webContents.send('openSession', place)
+  }
+
+  return {
+    open: () => openOne(null),
+    show(place) {
+      const window = open.at(-1)
+      if (window === undefined) return openOne(place)
+      bringToFront(window)
+      if (place !== null) tell(window, place)
+    },
+    listening(windowId) {
+      const window = open.find(({ webContents }) => webContents.id === windowId)
+      const place = pending.get(windowId)
+      pending.delete(windowId)
+      if (window && place) tell(window, place)
+    },
+    quitting() {
+      isQuitting = true
+    },
+  }
+}

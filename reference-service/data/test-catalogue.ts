@@ -1,0 +1,89 @@
+import { guidOf } from './guid.ts'
+import { TEST_SOURCES } from './test-sources.ts'
+
+/** What kind of question; `CodeTask` stands for types that no client knows yet. */
+export type QuestionKind = 'SingleChoice' | 'VideoInterview' | 'Essay' | 'Likert' | 'CodeTask'
+
+export type QuestionBlueprint = {
+  readonly kind: QuestionKind
+  readonly section: number
+  readonly code: string
+  readonly prompt: string
+  /** `null` for questions that are not scored. */
+  readonly max: number | null
+  readonly options: readonly string[]
+  /** A person scores it, so it may wait for a score. */
+  readonly manual: boolean
+}
+
+export type TestBlueprint = {
+  readonly testId: string
+  readonly projectId: string
+  readonly type: 'test' | 'survey'
+  readonly status: 'active' | 'archive' | 'deleted'
+  readonly title: string
+  readonly description: string | null
+  /** Seconds; `null` when there is no limit. */
+  readonly timeLimit: number | null
+  /** Share of the sessions, relative to the others. */
+  readonly weight: number
+  readonly proctored: boolean
+  readonly language: 'en' | 'fr' | 'ru'
+  readonly sections: readonly string[]
+  readonly questions: readonly QuestionBlueprint[]
+  readonly outcomes: readonly string[]
+  readonly hasManual: boolean
+  /** Sum over the scored questions; `null` when nothing is scored. */
+  readonly maxScore: number | null
+}
+
+/** Tests are the same whatever the seed: a saved view of a demonstration goes on working with another. */
+const CATALOGUE_SEED = 0x70645f31
+
+export const PROJECT_IDS: readonly string[] = [0, 1].map((ordinal) =>
+  guidOf(CATALOGUE_SEED, 'session', { center: 1, ordinal }),
+)
+
+export const TESTS: readonly TestBlueprint[] = TEST_SOURCES.map((source, index) => {
+  const questions = source.sections.flatMap((section, sectionIndex) =>
+    section.questions.map((question, position) => ({
+      kind: question.kind,
+      section: sectionIndex,
+      code: `${source.code}-${sectionIndex + 1}.${position + 1}`,
+      prompt: question.prompt,
+      max: question.max,
+      options: question.options ?? [],
+      manual: question.kind === 'VideoInterview' || question.kind === 'Essay',
+    })),
+  )
+  const scored = questions.filter((question) => question.max !== null)
+  return {
+    testId: guidOf(CATALOGUE_SEED, 'participant', { center: 0, ordinal: index }),
+    projectId: PROJECT_IDS[index % PROJECT_IDS.length]!,
+    type: source.type,
+    status: source.status,
+    title: source.title,
+    description: source.description,
+    timeLimit: source.timeLimit,
+    weight: source.weight,
+    proctored: source.proctored,
+    language: source.language,
+    sections: source.sections.map((section) => section.title),
+    questions,
+    outcomes: source.outcomes,
+    hasManual: questions.some((question) => question.manual),
+    maxScore: scored.length === 0 ? null : scored.reduce((sum, question) => sum + question.max!, 0),
+  }
+})
+
+const TOTAL_WEIGHT = TESTS.reduce((sum, test) => sum + test.weight, 0)
+
+/** The test at a fraction (0 to 1) of the sessions. */
+export function testAt(share: number): TestBlueprint {
+  let rest = share * TOTAL_WEIGHT
+  for (const test of TESTS) {
+    rest -= test.weight
+    if (rest < 0) return test
+  }
+  return TESTS[0]!
+}

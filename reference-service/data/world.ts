@@ -1,0 +1,128 @@
+import { parseTimestamp, type InstantMicros } from '../../contract/model/instants.ts'
+import { createCenterFeed, type Advance, type CenterFeed, type FeedEntry } from './center-feed.ts'
+import { feedItemOf } from './feed-item.ts'
+import { guidOf, placeOf, type Place } from './guid.ts'
+import { hasPhoto, isTroublesome, participantDataOf, personOf, type NameValue, type Person } from './people.ts'
+import { reportOf, type MediaAddress, type MediaCatalogue } from './report.ts'
+import { factsOf, type SessionFacts } from './session-facts.ts'
+import type { FeedItem, Report } from './wire.ts'
+
+export type WorldOptions = {
+  readonly seed: number
+  /** Sessions of all centers together when the service starts. */
+  readonly sessions: number
+  readonly centers: readonly string[]
+  /** When the last of them was modified, at the latest. */
+  readonly untilMs: number
+  readonly changesPerTick: number | null
+  readonly newPerTick: number | null
+  /** Share of the people with a photo, 0 to 1. */
+  readonly photoShare: number
+  readonly photo: (base: number) => string
+  readonly media: MediaCatalogue
+  readonly address: MediaAddress
+}
+
+export type LocatedSession = { readonly center: string; readonly place: Place; readonly entry: FeedEntry }
+
+/** All data of the service. Nothing is generated before it is asked for. */
+export type World = {
+  readonly centers: readonly string[]
+  feed(center: string): CenterFeed | null
+  /** End of what the feed holds, in microseconds: later than every change so far. */
+  until(): InstantMicros
+  /** One step of the world's time: sessions change and appear in every center. */
+  advance(): Readonly<Record<string, Advance>>
+  item(center: string, entry: FeedEntry): FeedItem
+  locate(participantId: string): LocatedSession | null
+  report(session: LocatedSession): Report
+  participantData(session: LocatedSession): readonly NameValue[]
+  facts(session: LocatedSession): SessionFacts
+  sessionId(session: LocatedSession): string
+}
+
+const MINUTE_MICROS = 60_000_000
+
+/** One person in ten takes a second test in the same center, with exactly equal personal data. */
+const PERSON_EVERY = 10
+
+export function createWorld(options: WorldOptions): World {
+  const { seed, centers } = options
+  const counts = shareOut(options.sessions, centers.length)
+  const feeds = centers.map((_, center) =>
+    createCenterFeed({
+      seed,
+      center,
+      count: counts[center]!,
+      untilMs: options.untilMs,
+      changesPerTick: options.changesPerTick,
+      newPerTick: options.newPerTick,
+    }),
+  )
+  // Few sessions still hold every kind of trouble; among many it is as rare as in life.
+  const troubleEvery = counts.map((count) => Math.max(3, Math.min(31, Math.floor(count / 14))))
+  const startMicros = options.untilMs * 1000
+  let tick = 0
+
+  const personAt = (center: number, ordinal: number): { person: Person; number: number } => {
+    const every = troubleEvery[center]!
+    const isSecondTest = ordinal % PERSON_EVERY === PERSON_EVERY - 1 && !isTroublesome(ordinal, every)
+    const number = isSecondTest ? ordinal - 1 : ordinal
+    return { person: personOf(seed, center, number, every), number }
+  }
+  const dataAt = (center: number, ordinal: number): NameValue[] => {
+    const { person, number } = personAt(center, ordinal)
+    return participantDataOf(person, center, number, hasPhoto(person, options.photoShare) ? options.photo : null)
+  }
+  const centerIndex = (name: string) => centers.indexOf(name)
+  const factsAt = (center: number, entry: FeedEntry) => factsOf(seed, center, startMicros, entry)
+
+  return {
+    centers,
+    feed: (center) => feeds[centerIndex(center)] ?? null,
+    until: () => startMicros + tick * MINUTE_MICROS,
+    advance: () => {
+      tick += 1
+      const at = startMicros + tick * MINUTE_MICROS
+      return Object.fromEntries(centers.map((name, index) => [name, feeds[index]!.advance(at, tick)]))
+    },
+    item: (center, entry) => {
+      const index = centerIndex(center)
+      const participantId = guidOf(seed, 'participant', { center: index, ordinal: entry.ordinal })
+      return feedItemOf(factsAt(index, entry), participantId, dataAt(index, entry.ordinal))
+    },
+    locate: (participantId) => {
+      const place = placeOf(seed, 'participant', participantId)
+      const entry = place === null ? null : (feeds[place.center]?.entry(place.ordinal) ?? null)
+      return place === null || entry === null ? null : { center: centers[place.center]!, place, entry }
+    },
+    report: ({ place, entry }) =>
+      reportOf({
+        facts: factsAt(place.center, entry),
+        participantId: guidOf(seed, 'participant', place),
+        participantData: dataAt(place.center, place.ordinal),
+        media: options.media,
+        address: options.address,
+      }),
+    participantData: ({ place }) => dataAt(place.center, place.ordinal),
+    facts: ({ place, entry }) => factsAt(place.center, entry),
+    sessionId: ({ place }) => guidOf(seed, 'session', place),
+  }
+}
+
+/** The first center has half of the sessions, the others share the rest. */
+function shareOut(sessions: number, centers: number): number[] {
+  if (centers === 1) return [sessions]
+  const rest = Math.floor(sessions / 2 / (centers - 1))
+  return Array.from({ length: centers }, (_, index) => (index === 0 ? sessions - rest * (centers - 1) : rest))
+}
+
+/** A fixed day, so that the same seed gives the same data on every day after it. */
+const LAST_DAY = '2026-11-19T17:30:00Z'
+
+/** When the data end unless told: {@link LAST_DAY}, or yesterday evening where the clock has not come to it. */
+export function defaultUntil(now: number): number {
+  const fixed = parseTimestamp(LAST_DAY)!
+  const yesterday = now - (now % 86_400_000) - 6.5 * 3_600_000
+  return Math.min(fixed, yesterday)
+}

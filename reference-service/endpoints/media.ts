@@ -1,0 +1,52 @@
+import { refuse, type Service, type ServiceApp, type ServiceCall } from '../context.ts'
+import type { MediaFile } from '../media/library.ts'
+import { protocolPage } from '../media/protocol-page.ts'
+import { chooseRange } from '../media/ranges.ts'
+
+/**
+ * Sample media, one address for each participant: `/media/<participantId>/<file>`. Like the addresses of a real media
+ * host they need no signature; they are only found in a report.
+ */
+export function addMedia(app: ServiceApp, service: Service): void {
+  app.get('/media/:participantId/:file{.+}', (call) => {
+    const { participantId, file } = call.req.param()
+    const { path } = call.req
+    const session = service.world.locate(participantId)
+    if (session === null) return refuse(call, 404, 'no-such-file', 'There is no such file.')
+    if (file === 'protocol.html') return answerFile(call, protocolPage(service.world, session))
+    const found = service.media.file(file)
+    if (found === null || service.faults.take('missing-segment', path)) {
+      return refuse(call, 404, 'no-such-file', 'There is no such file.')
+    }
+    if (file.endsWith('.mpd') && service.faults.take('manifest-not-xml', path)) {
+      return call.body('#EXTM3U\nthis is no manifest <<<', 200, { 'Content-Type': found.type })
+    }
+    return answerFile(call, found)
+  })
+}
+
+/** A file, a part of it, or that nothing changed. Single ranges are served; of several the whole is sent, as HTTP allows. */
+function answerFile(call: ServiceCall, file: MediaFile): Response {
+  const headers = {
+    'Content-Type': file.type,
+    'Accept-Ranges': 'bytes',
+    ETag: file.etag,
+    'Cache-Control': 'private, max-age=0, must-revalidate',
+  }
+  if (call.req.header('If-None-Match') === file.etag) return call.body(null, 304, headers)
+  const size = file.content.length
+  const condition = call.req.header('If-Range')
+  const asked = condition === undefined || condition === file.etag ? call.req.header('Range') : undefined
+  const range = chooseRange(asked, size)
+  switch (range.kind) {
+    case 'whole':
+      return call.body(file.content, 200, { ...headers, 'Content-Length': String(size) })
+    case 'none':
+      return call.body(null, 416, { ...headers, 'Content-Range': `bytes */${size}` })
+    case 'part': {
+      const part = file.content.subarray(range.start, range.end + 1)
+      const content = `bytes ${range.start}-${range.end}/${size}`
+      return call.body(part, 206, { ...headers, 'Content-Range': content, 'Content-Length': String(part.length) })
+    }
+  }
+}

@@ -1,0 +1,160 @@
+import { z } from 'zod'
+
+/**
+ * Faults that a test, or a person at the command line, switches on. Each is taken by the calls that its path fits:
+ * the first `skip` of them pass, the next `times` meet it.
+ */
+const scope = {
+  /** Part of the request's path; what the kind suggests unless told. */
+  path: z.string().optional(),
+  skip: z.int().nonnegative().optional(),
+  /** How often it strikes; `null` is for ever. */
+  times: z.int().positive().nullable().optional(),
+}
+
+export const ITEM_DAMAGES = [
+  'no-participant',
+  'percent-null',
+  'wrong-types',
+  'unknown-scoring',
+  'not-an-object',
+  'bad-timestamp',
+] as const
+export type ItemDamage = (typeof ITEM_DAMAGES)[number]
+
+export const faultSchema = z.discriminatedUnion('kind', [
+  // Of the connection and the answer as a whole.
+  z.strictObject({ kind: z.literal('latency'), ms: z.number().nonnegative(), ...scope }),
+  z.strictObject({
+    kind: z.literal('status'),
+    status: z.int().min(400).max(599),
+    retryAfter: z.union([z.number(), z.string()]).optional(),
+    ...scope,
+  }),
+  z.strictObject({ kind: z.literal('reset'), ...scope }),
+  z.strictObject({ kind: z.literal('hang'), ...scope }),
+  z.strictObject({ kind: z.literal('cut'), share: z.number().min(0).max(1).optional(), ...scope }),
+  z.strictObject({ kind: z.literal('truncate'), ...scope }),
+  z.strictObject({ kind: z.literal('invalid-json'), ...scope }),
+  z.strictObject({ kind: z.literal('html'), ...scope }),
+  z.strictObject({ kind: z.literal('redirect'), location: z.string().optional(), ...scope }),
+  z.strictObject({ kind: z.literal('clock'), offsetMs: z.number(), ...scope }),
+  // Of the feed.
+  z.strictObject({
+    kind: z.literal('malformed-items'),
+    indexes: z.array(z.int().nonnegative()),
+    damage: z.enum(ITEM_DAMAGES),
+    ...scope,
+  }),
+  z.strictObject({ kind: z.literal('oversized-page'), ...scope }),
+  z.strictObject({ kind: z.literal('repeat-page'), ...scope }),
+  z.strictObject({ kind: z.literal('out-of-order'), ...scope }),
+  z.strictObject({ kind: z.literal('repeat-token'), ...scope }),
+  z.strictObject({ kind: z.literal('endless-tokens'), ...scope }),
+  z.strictObject({
+    kind: z.literal('big-photo'),
+    bytes: z.int().positive().optional(),
+    index: z.int().nonnegative().optional(),
+    ...scope,
+  }),
+  z.strictObject({ kind: z.literal('refuse-since'), ...scope }),
+  z.strictObject({ kind: z.literal('refuse-center'), center: z.string().optional(), ...scope }),
+  // Of the report.
+  z.strictObject({
+    kind: z.literal('session-gone'),
+    participantId: z.string().optional(),
+    status: z.int().min(400).max(499).optional(),
+    ...scope,
+  }),
+  z.strictObject({ kind: z.literal('malformed-report'), ...scope }),
+  // Of the media.
+  z.strictObject({ kind: z.literal('manifest-not-xml'), ...scope }),
+  z.strictObject({ kind: z.literal('missing-segment'), ...scope }),
+])
+export type Fault = z.infer<typeof faultSchema>
+export type FaultKind = Fault['kind']
+export type FaultOf<K extends FaultKind> = Extract<Fault, { kind: K }>
+
+type Defaults = { readonly path: string; readonly times: number }
+const API = /\/v[12]\//
+const ANY_API = ''
+const once = (path: string): Defaults => ({ path, times: 1 })
+const always = (path: string): Defaults => ({ path, times: Infinity })
+
+/** Where a kind strikes and how often, unless told. {@link ANY_API} is any endpoint, but no media. */
+const DEFAULTS: Record<FaultKind, Defaults> = {
+  latency: always(ANY_API),
+  status: once(ANY_API),
+  reset: once(ANY_API),
+  hang: once(ANY_API),
+  cut: once(ANY_API),
+  truncate: once(ANY_API),
+  'invalid-json': once(ANY_API),
+  html: once(ANY_API),
+  redirect: once(ANY_API),
+  clock: always(ANY_API),
+  'malformed-items': once('/v2/sessions'),
+  'oversized-page': once('/v2/sessions'),
+  'repeat-page': once('/v2/sessions'),
+  'out-of-order': once('/v2/sessions'),
+  'repeat-token': once('/v2/sessions'),
+  'endless-tokens': always('/v2/sessions'),
+  'big-photo': once('/v2/sessions'),
+  'refuse-since': always('/v2/sessions'),
+  'refuse-center': always('/v2/sessions'),
+  'session-gone': always('/v2/session'),
+  'malformed-report': once('/v2/session'),
+  'manifest-not-xml': always('.mpd'),
+  'missing-segment': always('.m4s'),
+}
+
+/** The faults that are on. */
+export type Faults = {
+  /** Switches one on; the returned function switches it off. */
+  add(fault: Fault): () => void
+  clear(): void
+  list(): readonly Fault[]
+  /** The first fault of a kind that strikes this call, used up by one. */
+  take<K extends FaultKind>(kind: K, path: string, fits?: (fault: FaultOf<K>) => boolean): FaultOf<K> | null
+}
+
+export function createFaults(initial: readonly Fault[]): Faults {
+  let active: { readonly fault: Fault; skip: number; left: number }[] = []
+  const add = (fault: Fault) => {
+    const times = fault.times === undefined ? DEFAULTS[fault.kind].times : (fault.times ?? Infinity)
+    const entry = { fault, skip: fault.skip ?? 0, left: times }
+    active.push(entry)
+    return () => {
+      active = active.filter((other) => other !== entry)
+    }
+  }
+  for (const fault of initial) add(fault)
+  return {
+    add,
+    clear: () => {
+      active = []
+    },
+    list: () => active.map((entry) => entry.fault),
+    take: <K extends FaultKind>(kind: K, path: string, fits: (fault: FaultOf<K>) => boolean = () => true) => {
+      if (active.length === 0) return null
+      const isKind = (fault: Fault): fault is FaultOf<K> => fault.kind === kind
+      for (const entry of active) {
+        const { fault } = entry
+        if (!isKind(fault) || !strikes(fault, path) || !fits(fault)) continue
+        if (entry.skip > 0) {
+          entry.skip -= 1
+          continue
+        }
+        entry.left -= 1
+        if (entry.left <= 0) active = active.filter((other) => other !== entry)
+        return fault
+      }
+      return null
+    },
+  }
+}
+
+function strikes(fault: Fault, path: string): boolean {
+  const wanted = fault.path ?? DEFAULTS[fault.kind].path
+  return wanted === ANY_API ? API.test(path) : path.includes(wanted)
+}

@@ -1,0 +1,23 @@
+/** What a `Range` header asks of a file; `end` is inclusive. */
+export type ChosenRange =
+  | { readonly kind: 'whole' }
+  | { readonly kind: 'none' }
+  | { readonly kind: 'part'; readonly start: number; readonly end: number }
+
+const SINGLE = /^bytes=(\d*)-(\d*)$/
+
+/** Reads a `Range` header (RFC 9110, section 14). What cannot be read, and several ranges at once, mean the whole. */
+export function chooseRange(header: string | undefined, size: number): ChosenRange {
+  const match = header === undefined ? null : SINGLE.exec(header.trim())
+  if (match === null) return { kind: 'whole' }
+  const [, first = '', last = ''] = match
+  if (first === '' && last === '') return { kind: 'whole' }
+  if (first === '') {
+    const length = Math.min(Number(last), size)
+    return length === 0 ? { kind: 'none' } : { kind: 'part', start: size - length, end: size - 1 }
+  }
+  const start = Number(first)
+  if (last !== '' && Number(last) < start) return { kind: 'whole' }
+  if (start >= size) return { kind: 'none' }
+  return { kind: 'part', start, end: last === '' ? size - 1 : Math.min(Number(last), size - 1) }
+}

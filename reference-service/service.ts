@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { getRequestListener } from '@hono/node-server'
+import { formatTimestamp, parseTimestampMicros } from '../contract/model/instants.ts'
+import { LIMITS } from '../contract/remote/limits.ts'
+import { createApp } from './app.ts'
+import type { Service } from './context.ts'
+import { createContinuationTokens } from './continuation-tokens.ts'
+import type { Advance } from './data/center-feed.ts'
+import { createPhotoMaker } from './data/photos.ts'
+import type { FeedItem, Report } from './data/wire.ts'
+import { createWorld, defaultUntil } from './data/world.ts'
+import { createFaults, type Faults } from './faults.ts'
+import { findMediaFolder, openMediaLibrary } from './media/library.ts'
+import { DEFAULT_CENTERS, type ServiceOptions } from './options.ts'
+import { createRequestLog, type RequestLog } from './request-log.ts'
+
+/** What a client needs to connect; `npm run service` prints it and the worker posts it. */
+export type ServiceFacts = {
+  readonly baseUrl: string
+  readonly participantUrl: string
+  readonly appUrl: string
+  readonly accountId: string
+  readonly secret: string
+  readonly centers: readonly string[]
+}
+
+/** A service that listens. Beside the way in, it shows tests what it holds and what it was asked. */
+export type RunningService = ServiceFacts & {
+  readonly faults: Faults
+  readonly requests: RequestLog
+  /** Sessions that a center holds now. */
+  sessionCount(center: string): number
+  /** Everything a center's feed holds now, in its order: what a client must have after a sync. */
+  items(center: string): Generator<FeedItem>
+  /** The report that `GET /v2/session` gives now; `null` for an unknown participant. */
+  report(participantId: string): Report | null
+  /** Lets the data's time go on one step: some sessions change and some are added, in every center. */
+  advance(): Readonly<Record<string, Advance>>
+  /** `modifiedUntil` of a reading that began now. */
+  modifiedUntil(): string
+  close(): Promise<void>
+}
+
+/** Starts the service on loopback; resolves when it listens. Rejects when the port is taken or an option is wrong. */
+export async function startService(options: ServiceOptions = {}): Promise<RunningService> {
+  const clock = options.now ?? Date.now
+  const prefix = normalPrefix(options.prefix ?? '')
+  const centers = options.centers ?? DEFAULT_CENTERS
+  const accountId = options.accountId ?? '1001'
+  const secret = options.secret ?? randomBytes(32).toString('base64url')
+  const media = openMediaLibrary(options.mediaFolder ?? findMediaFolder())
+  const faults = createFaults(options.faults ?? [])
+  const requests = createRequestLog()
+  let origin = ''
+  const world = createWorld({
+    seed: options.seed ?? 7,
+    sessions: options.sessions ?? 1200,
+    centers,
+    untilMs: options.until ?? defaultUntil(clock()),
+    changesPerTick: options.changesPerTick ?? null,
+    newPerTick: options.newPerTick ?? null,
+    photoShare: options.photoShare ?? 0.12,
+    photo: createPhotoMaker(media.photos),
+    media: media.catalogue,
+    address: (participantId, path) => `${origin}/media/${participantId}/${path}`,
+  })
+  let clockOffset = 0
+  const service: Service = {
+    world,
+    tokens: createContinuationTokens(),
+    faults,
+    media,
+    pageSize: Math.min(options.pageSize ?? LIMITS.sessionsPerResponse, LIMITS.sessionsPerResponse),
+    earliestModifiedSince: earliest(options.earliestModifiedSince),
+    now: () => clock() + clockOffset,
+  }
+  const credentials = { accountId, secret, bodilessLength: options.bodilessLength ?? 'zero' }
+  const app = createApp(service, { prefix, credentials, allowFaults: options.allowFaults ?? false })
+  // The program's own Request and Response stay as they are: the service may run inside a test.
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
+  const server = createServer((incoming, outgoing) => {
+    const url = new URL(incoming.url ?? '/', 'http://127.0.0.1')
+    const done = requests.start(incoming.method ?? 'GET', url)
+    outgoing.on('finish', () => done(outgoing.statusCode))
+    clockOffset = faults.take('clock', url.pathname)?.offsetMs ?? 0
+    outgoing.setHeader('Date', new Date(service.now()).toUTCString())
+    void listener(incoming, outgoing)
+  })
+  server.keepAliveTimeout = 30_000
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(options.port ?? 0, '127.0.0.1', resolve)
+  })
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const seconds = options.evolveSeconds ?? 0
+  const evolving = seconds > 0 ? setInterval(() => world.advance(), seconds * 1000) : undefined
+
+  return {
+    baseUrl: origin + prefix,
+    participantUrl: `${origin}/take`,
+    appUrl: `${origin}/app`,
+    accountId,
+    secret,
+    centers,
+    faults,
+    requests,
+    sessionCount: (center) => world.feed(center)?.total() ?? 0,
+    items: function* (center) {
+      const feed = world.feed(center)
+      if (feed === null) return
+      for (let position = feed.positionAfter(0), more = true; more;) {
+        const { entries, next } = feed.page(position, world.until(), 500)
+        for (const entry of entries) yield world.item(center, entry)
+        if (next === null) more = false
+        else position = next
+      }
+    },
+    report: (participantId) => {
+      const session = world.locate(participantId)
+      return session === null ? null : world.report(session)
+    },
+    advance: () => world.advance(),
+    modifiedUntil: () => formatTimestamp(world.until() / 1000),
+    close: () => {
+      clearInterval(evolving)
+      return new Promise<void>((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      })
+    },
+  }
+}
+
+/** The facts alone, to print or to post. */
+export function factsOfService(service: RunningService): ServiceFacts {
+  const { baseUrl, participantUrl, appUrl, accountId, secret, centers } = service
+  return { baseUrl, participantUrl, appUrl, accountId, secret, centers }
+}
+
+function normalPrefix(prefix: string): string {
+  const trimmed = prefix.replace(/^\/+|\/+$/g, '')
+  return trimmed === '' ? '' : `/${trimmed}`
+}
+
+function earliest(text: string | undefined): number | null {
+  if (text === undefined) return null
+  const instant = parseTimestampMicros(text)
+  if (instant === null) throw new Error(`earliestModifiedSince is not a UTC timestamp: ${text}`)
+  return instant
+}

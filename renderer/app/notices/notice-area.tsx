@@ -1,0 +1,87 @@
+import { X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import { Details } from '../../ui/details.tsx'
+import { Kbd } from '../../ui/kbd.tsx'
+import { Progress } from '../../ui/progress.tsx'
+import { dismissNotice, noticesStore, type Notice } from './notices.ts'
+import styles from './notices.module.css'
+
+const SHOWN_MS = 8000
+/** One that offers something stays until a person had time to take it. */
+const OFFERED_MS = 20_000
+
+function NoticeCard({ notice }: { readonly notice: Notice }) {
+  const { t } = useTranslation()
+  const { id, stays } = notice
+  const shownMs = notice.actions?.length ? OFFERED_MS : SHOWN_MS
+  const [isHeld, setIsHeld] = useState(false)
+  useEffect(() => {
+    if (stays || isHeld) return
+    const timer = setTimeout(() => dismissNotice(id), shownMs)
+    return () => clearTimeout(timer)
+  }, [id, stays, isHeld, shownMs, notice])
+  return (
+    // Pointer and focus only hold the notice; there is nothing to do by them.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <li
+      className={classNames(styles.notice, styles[notice.tone])}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      <div className={styles.texts}>
+        <p className={styles.title}>{notice.title}</p>
+        {notice.text ? <p className={styles.text}>{notice.text}</p> : null}
+        {notice.progress === undefined ? null : <Progress label={notice.title} value={notice.progress} />}
+        <Details label={t('app.details')} text={notice.detail ?? null} />
+        {notice.actions && notice.actions.length > 0 ? (
+          <div className={styles.actions}>
+            {notice.actions.map((action) => (
+              <Button key={action.label} size="small" aria-label={action.label} onPress={action.onAction}>
+                {action.label}
+                {action.keys ? <Kbd>{action.keys}</Kbd> : null}
+              </Button>
+            ))}
+          </div>
+        ) : null}
+      </div>
+      <IconButton label={t('app.dismiss')} onPress={() => dismissNotice(id)}>
+        <X size={14} aria-hidden="true" />
+      </IconButton>
+    </li>
+  )
+}
+
+/** The notices in the corner, and the two regions by which a screen reader hears of them. */
+export function NoticeArea() {
+  const { t } = useTranslation()
+  const notices = useStore(noticesStore, (state) => state.notices)
+  const { text, urgent, number } = useStore(noticesStore, (state) => state.announcement)
+  return (
+    <>
+      <section
+        data-region=""
+        className={styles.area}
+        aria-label={t('app.notifications')}
+        data-react-aria-top-layer="true"
+      >
+        <ul className={styles.list}>
+          {notices.map((notice) => (
+            <NoticeCard key={notice.id} notice={notice} />
+          ))}
+        </ul>
+      </section>
+      <div className="visually-hidden" role="status" aria-live="polite">
+        {urgent ? null : <span key={number}>{text}</span>}
+      </div>
+      <div className="visually-hidden" role="alert" aria-live="assertive">
+        {urgent ? <span key={number}>{text}</span> : null}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { ConnectionId } from '../../../contract/model/ids.ts'
+import type { SessionRow } from '../../../contract/model/session.ts'
+import { desk } from '../../bridge/desk.ts'
+
+const SHOWN = 8
+const LEAST_LETTERS = 2
+/** Milliseconds of rest in typing before the store is asked. */
+const REST_MS = 120
+
+async function findSessions(connectionId: ConnectionId, search: string): Promise<readonly SessionRow[]> {
+  const sort = { column: 'started', direction: 'desc' } as const
+  const { viewId } = await desk.sessions.open({ connectionId, filter: { search }, sort, lane: 'palette' })
+  try {
+    return await desk.sessions.window({ viewId, offset: 0, limit: SHOWN })
+  } finally {
+    await desk.sessions.close({ viewId })
+  }
+}
+
+/** The newest sessions that a search finds; none before something is typed. */
+export function useFoundSessions(connectionId: ConnectionId | null, typed: string): readonly SessionRow[] {
+  const search = typed.trim().slice(0, 200)
+  const [settled, setSettled] = useState('')
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(search), REST_MS)
+    return () => clearTimeout(timer)
+  }, [search])
+  const isAsked = connectionId !== null && settled.length >= LEAST_LETTERS
+  const { data } = useQuery({
+    queryKey: ['sessions', connectionId, 'found', settled],
+    queryFn: () => (connectionId === null ? [] : findSessions(connectionId, settled)),
+    enabled: isAsked,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
+  return isAsked && search.length >= LEAST_LETTERS ? (data ?? []) : []
+}

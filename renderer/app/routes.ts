@@ -1,0 +1,31 @@
+import { formatSessionKey, parseSessionKey, type ConnectionId, type SessionKey } from '../../contract/model/ids.ts'
+
+/** The places of the program. */
+export type Route =
+  | { readonly kind: 'home' }
+  | { readonly kind: 'connect' }
+  | { readonly kind: 'settings' }
+  | { readonly kind: 'sessions'; readonly connectionId: ConnectionId }
+  | { readonly kind: 'session'; readonly connectionId: ConnectionId; readonly key: SessionKey }
+  | { readonly kind: 'unknown' }
+
+/** Reads the part of the address after `#`, percent-encoded as it is there. */
+export function parseRoute(path: string): Route {
+  if (path === '' || path === '/') return { kind: 'home' }
+  if (path === '/connect') return { kind: 'connect' }
+  if (path === '/settings') return { kind: 'settings' }
+  const match = /^\/c\/([0-9a-z-]{1,64})(?:\/s\/(.+))?$/.exec(path)
+  if (!match?.[1]) return { kind: 'unknown' }
+  const connectionId = match[1] as ConnectionId
+  if (match[2] === undefined) return { kind: 'sessions', connectionId }
+  const key = parseSessionKey(match[2])
+  return key === null ? { kind: 'unknown' } : { kind: 'session', connectionId, key }
+}
+
+export const paths = {
+  home: '/',
+  connect: '/connect',
+  settings: '/settings',
+  sessions: (connectionId: ConnectionId) => `/c/${connectionId}`,
+  session: (connectionId: ConnectionId, key: SessionKey) => `/c/${connectionId}/s/${formatSessionKey(key)}`,
+} as const

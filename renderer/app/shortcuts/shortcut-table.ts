@@ -1,0 +1,75 @@
+/**
+ * Every key that does something, by the place in which it does: what the overview shows and what the code may register
+ * come from here, so that neither knows of a key that the other does not.
+ *
+ * `keys` are the caps to press, `mod` for Ctrl or ⌘. `names` are those of `shortcutName`: keys that work on the whole
+ * place. `focused` are those that work only while the thing that they are about has the focus.
+ */
+export const SHORTCUT_TABLE = {
+  everywhere: [
+    { action: 'palette', keys: ['mod', 'K'], names: ['mod+k'] },
+    { action: 'sheet', keys: ['?'], names: ['?'] },
+    { action: 'undo', keys: ['mod', 'Z'], names: ['mod+z'] },
+    { action: 'regions', keys: ['F6'], names: ['F6'] },
+    { action: 'newWindow', keys: ['mod', 'Shift', 'N'], names: ['mod+Shift+n'] },
+  ],
+  grid: [
+    { action: 'next', keys: ['J', '↓'], names: ['j'], focused: ['j', 'ArrowDown'] },
+    { action: 'previous', keys: ['K', '↑'], names: ['k'], focused: ['k', 'ArrowUp'] },
+    { action: 'page', keys: ['PgDn', 'PgUp'], names: [], focused: ['PageDown', 'PageUp'] },
+    { action: 'firstLast', keys: ['Home', 'End'], names: [], focused: ['Home', 'End', 'mod+Home', 'mod+End'] },
+    { action: 'cells', keys: ['←', '→'], names: [], focused: ['ArrowLeft', 'ArrowRight'] },
+    { action: 'select', keys: ['X', 'Space'], names: ['x'], focused: [' '] },
+    {
+      action: 'extend',
+      keys: ['Shift', 'J', 'K'],
+      names: [],
+      focused: [
+        'Shift+j',
+        'Shift+k',
+        'Shift+ArrowDown',
+        'Shift+ArrowUp',
+        'Shift+PageDown',
+        'Shift+PageUp',
+        'Shift+Home',
+        'Shift+End',
+      ],
+    },
+    { action: 'selectAll', keys: ['mod', 'A'], names: ['mod+a'], focused: ['mod+a'] },
+    { action: 'selectNone', keys: ['Esc'], names: ['Escape'] },
+    { action: 'columnWidth', keys: ['Shift', '←', '→'], names: [], header: ['Shift+ArrowLeft', 'Shift+ArrowRight'] },
+    { action: 'columnPlace', keys: ['Alt', '←', '→'], names: [], header: ['Alt+ArrowLeft', 'Alt+ArrowRight'] },
+    { action: 'open', keys: ['Enter'], names: ['Enter'], focused: ['Enter'] },
+    { action: 'preview', keys: ['P'], names: ['p'] },
+    { action: 'search', keys: ['/'], names: ['/'] },
+    { action: 'filter', keys: ['F'], names: ['f'] },
+    { action: 'sync', keys: ['S'], names: ['s'] },
+    { action: 'export', keys: ['E'], names: ['e'] },
+  ],
+  session: [
+    { action: 'next', keys: ['J'], names: ['j'] },
+    { action: 'previous', keys: ['K'], names: ['k'] },
+    { action: 'back', keys: ['Esc'], names: ['Escape'] },
+  ],
+  player: [
+    { action: 'playPause', keys: ['Space'], names: [' '] },
+    { action: 'backForward', keys: ['←', '→'], names: ['ArrowLeft', 'ArrowRight'] },
+    { action: 'frames', keys: [',', '.'], names: [',', '.'] },
+    { action: 'speed', keys: ['<', '>'], names: ['<', '>'] },
+    { action: 'mute', keys: ['M'], names: ['m'] },
+    { action: 'fullScreen', keys: ['F'], names: ['f'] },
+    { action: 'ownWindow', keys: ['P'], names: ['p'] },
+    { action: 'tellTime', keys: ['T'], names: ['t'] },
+  ],
+} as const
+
+export type ShortcutPlace = keyof typeof SHORTCUT_TABLE
+export const SHORTCUT_PLACES = Object.keys(SHORTCUT_TABLE) as readonly ShortcutPlace[]
+
+type Line<P extends ShortcutPlace> = (typeof SHORTCUT_TABLE)[P][number]
+
+/** The keys that work on a whole place. */
+export type ShortcutName<P extends ShortcutPlace> = Line<P>['names'][number]
+
+/** The keys that work while the list of sessions itself has the focus. */
+export type GridKeyName = Extract<Line<'grid'>, { readonly focused: readonly string[] }>['focused'][number]

@@ -1,0 +1,82 @@
+import { useEffect, useRef } from 'react'
+import { useHotkeys } from 'react-hotkeys-hook'
+import { areSingleKeysOn, isCharacterKey } from '../../ui/single-keys.ts'
+import type { ShortcutName, ShortcutPlace } from './shortcut-table.ts'
+
+/** Answering `false` leaves the key to whatever has the focus. */
+type Run = (event: KeyboardEvent) => unknown
+type Handler = Run | { readonly whileTyping: Run }
+
+/**
+ * A handler for every key that the table names for a place; `undefined` for one that does nothing just now. With
+ * `whileTyping` it works in a field as well.
+ */
+export type Shortcuts<P extends ShortcutPlace> = Readonly<Record<ShortcutName<P>, Handler | undefined>>
+
+/** The name of a pressed key. On a keyboard without Latin letters the key's place decides. */
+export function shortcutName(
+  event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
+): string | null {
+  const place = /^Key([A-Z])$/.exec(event.code)?.[1]?.toLowerCase()
+  const isLatin = /^[\u0020-\u007e]$/.test(event.key)
+  const key = event.key.length > 1 ? event.key : isLatin || !place ? event.key.toLowerCase() : place
+  if (event.altKey) return null
+  if (event.ctrlKey || event.metaKey) return `mod+${event.shiftKey ? 'Shift+' : ''}${key}`
+  // Shift makes characters such as "?" on some layouts, but a letter with it is another key press.
+  return event.shiftKey && /^[a-z]$/.test(key) ? null : key
+}
+
+/** Whether a dialog, menu or list lies over the page; its keys are its own then. */
+function isCovered(): boolean {
+  return document.querySelector('[data-overlay]') !== null
+}
+
+const TAKES_TEXT =
+  'input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable=true], [role=textbox]'
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(TAKES_TEXT) !== null
+}
+
+/** Where keys of a single character work when they are turned off elsewhere: only in what they are about. */
+const OWN_PLACE: Readonly<Partial<Record<ShortcutPlace, string>>> = { grid: '#sessions-grid' }
+
+function isTurnedOff(place: ShortcutPlace, name: string, target: EventTarget | null): boolean {
+  if (areSingleKeysOn() || !isCharacterKey(name)) return false
+  const own = OWN_PLACE[place]
+  return own === undefined || !(target instanceof Element) || target.closest(own) === null
+}
+
+/** Keys that work on the whole page, except under something that lies over it, or (by default) while the user types. */
+export function useShortcuts<P extends ShortcutPlace>(place: P, shortcuts: Shortcuts<P>): void {
+  const handlers = new Map<string, Handler | undefined>(Object.entries(shortcuts))
+  useHotkeys(
+    '*',
+    (event) => {
+      if (event.defaultPrevented || isTyping(event.target)) return
+      const name = shortcutName(event)
+      const run = name === null ? undefined : handlers.get(name)
+      if (name === null || typeof run !== 'function' || isTurnedOff(place, name, event.target)) return
+      if (run(event) !== false) event.preventDefault()
+    },
+    { ignoreEventWhen: isCovered, enableOnFormTags: true },
+  )
+
+  // A field keeps the keys that are pressed in it to itself, so these are taken before they get there.
+  const latest = useRef(handlers)
+  useEffect(() => {
+    latest.current = handlers
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const name = shortcutName(event)
+      const found = name === null ? undefined : latest.current.get(name)
+      if (typeof found !== 'object' || isCovered()) return
+      if (found.whileTyping(event) === false) return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    document.addEventListener('keydown', listen, { capture: true })
+    return () => document.removeEventListener('keydown', listen, { capture: true })
+  }, [])
+}

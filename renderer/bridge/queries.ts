@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
+import { desk } from './desk.ts'
+import { queryKeys } from './query-keys.ts'
+
+/** What the screens read, each with its key: `useQuery(queries.settings())`. */
+export const queries = {
+  appInfo: () => queryOptions({ queryKey: queryKeys.appInfo, queryFn: () => desk.app.info() }),
+  settings: () => queryOptions({ queryKey: queryKeys.settings, queryFn: () => desk.settings.get() }),
+  connections: () => queryOptions({ queryKey: queryKeys.connections, queryFn: () => desk.connections.list() }),
+  syncStatus: (connectionId: ConnectionId) =>
+    queryOptions({
+      queryKey: queryKeys.syncStatus(connectionId),
+      queryFn: () => desk.sync.status({ connectionId }),
+    }),
+  rejected: (connectionId: ConnectionId) =>
+    queryOptions({
+      queryKey: queryKeys.rejected(connectionId),
+      queryFn: () => desk.sync.rejected({ connectionId, limit: 200 }),
+    }),
+  facets: (connectionId: ConnectionId) =>
+    queryOptions({ queryKey: queryKeys.facets(connectionId), queryFn: () => desk.sessions.facets({ connectionId }) }),
+  /** The report as far as it is stored; asks the service for nothing. */
+  cachedReport: (connectionId: ConnectionId, key: SessionKey) =>
+    queryOptions({
+      queryKey: queryKeys.cachedReport(connectionId, key),
+      queryFn: () => desk.reports.get({ connectionId, key, mode: 'cached' }),
+    }),
+  /** The report, fetched when none is stored. */
+  report: (connectionId: ConnectionId, key: SessionKey) =>
+    queryOptions({
+      queryKey: queryKeys.report(connectionId, key),
+      queryFn: () => desk.reports.get({ connectionId, key, mode: 'stored-first' }),
+    }),
+  note: (connectionId: ConnectionId, key: SessionKey) =>
+    queryOptions({
+      queryKey: queryKeys.note(connectionId, key),
+      queryFn: () => desk.notes.get({ connectionId, key }),
+    }),
+}

@@ -1,0 +1,77 @@
+import { QueryClient } from '@tanstack/react-query'
+import type { TableName } from '../../contract/bridge/bridge.ts'
+import { assertNever } from '../../contract/model/errors.ts'
+import type { ConnectionId } from '../../contract/model/ids.ts'
+import type { Desk } from './desk.ts'
+import { queryKeys } from './query-keys.ts'
+import { throttle } from './throttle.ts'
+
+/** A running sync announces every page; reading again once a second is enough for the eye. */
+const READ_AGAIN_MS = 1000
+
+/** Main answers without a network too, says itself when something changed, and repeats what is worth repeating. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        networkMode: 'always',
+        retry: false,
+        staleTime: Infinity,
+        refetchOnWindowFocus: false,
+        refetchOnReconnect: false,
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  })
+}
+
+function keysOf(table: TableName, connectionId: ConnectionId | null): readonly (readonly unknown[])[] {
+  const scope = connectionId === null ? [] : [connectionId]
+  switch (table) {
+    case 'sessions':
+      return [
+        ['sessions', ...scope],
+        ['rejected', ...scope],
+      ]
+    case 'reports':
+      return [
+        ['sessions', ...scope, 'facets'],
+        ['reports', ...scope],
+        ['sessions', ...scope, 'row'],
+      ]
+    case 'notes':
+      return [['notes', ...scope]]
+    case 'preferences':
+      return [] // The list of sessions listens for them itself.
+    case 'connections':
+      return [queryKeys.connections]
+    case 'settings':
+      return [queryKeys.settings]
+    default:
+      return assertNever(table)
+  }
+}
+
+/** Reads again what main says has changed. Returns the function that ends it. */
+export function connectInvalidation(client: QueryClient, desk: Desk): () => void {
+  const pending = new Map<string, readonly unknown[]>()
+  const flush = throttle(() => {
+    const keys = [...pending.values()]
+    pending.clear()
+    for (const queryKey of keys) void client.invalidateQueries({ queryKey })
+  }, READ_AGAIN_MS)
+  const endTables = desk.events.onTablesChanged(({ connectionId, tables }) => {
+    for (const table of tables) {
+      for (const queryKey of keysOf(table, connectionId)) pending.set(queryKey.join('/'), queryKey)
+    }
+    flush.call()
+  })
+  const endProgress = desk.events.onSyncProgress((status) => {
+    client.setQueryData(queryKeys.syncStatus(status.connectionId), status)
+  })
+  return () => {
+    flush.cancel()
+    endTables()
+    endProgress()
+  }
+}

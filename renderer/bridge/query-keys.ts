@@ -1,0 +1,19 @@
+import { formatSessionKey, type ConnectionId, type SessionKey } from '../../contract/model/ids.ts'
+
+/** Keys of what is read over the bridge. The second member is the connection, so one change spares the others. */
+export const queryKeys = {
+  appInfo: ['appInfo'] as const,
+  settings: ['settings'] as const,
+  connections: ['connections'] as const,
+  syncStatus: (connectionId: ConnectionId) => ['syncStatus', connectionId] as const,
+  rejected: (connectionId: ConnectionId) => ['rejected', connectionId] as const,
+  facets: (connectionId: ConnectionId) => ['sessions', connectionId, 'facets'] as const,
+  row: (connectionId: ConnectionId, key: SessionKey) =>
+    ['sessions', connectionId, 'row', formatSessionKey(key)] as const,
+  /** What is stored of a report, never fetched for the asking. */
+  cachedReport: (connectionId: ConnectionId, key: SessionKey) =>
+    ['reports', connectionId, 'cached', formatSessionKey(key)] as const,
+  report: (connectionId: ConnectionId, key: SessionKey) =>
+    ['reports', connectionId, 'report', formatSessionKey(key)] as const,
+  note: (connectionId: ConnectionId, key: SessionKey) => ['notes', connectionId, formatSessionKey(key)] as const,
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../ui/button.tsx'
+import { Token } from '../../ui/chip.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import styles from './connect.module.css'
+
+type CentersFieldProps = {
+  readonly centers: readonly string[]
+  readonly error: string | undefined
+  readonly onChange: (centers: readonly string[]) => void
+}
+
+/** Adds the names in a text to a list, a line each, without those already in it. */
+export function withCenters(centers: readonly string[], text: string): readonly string[] {
+  const names = text.split('\n').map((name) => name.trim())
+  return [...new Set([...centers, ...names.filter((name) => name !== '')])]
+}
+
+/** The names of the centers, one chip each. What was typed and not yet added counts when the field is left. */
+export function CentersField({ centers, error, onChange }: CentersFieldProps) {
+  const { t } = useTranslation()
+  const [text, setText] = useState('')
+  const add = () => {
+    if (text.trim() !== '') onChange(withCenters(centers, text))
+    setText('')
+  }
+  return (
+    <div className={styles.centers}>
+      <div className={styles.centerInput}>
+        <TextField
+          label={t('connect.centers')}
+          description={t('connect.centersHint')}
+          error={error}
+          value={text}
+          maxLength={250}
+          isRequired
+          onChange={setText}
+          onBlur={add}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && text.trim() !== '') {
+              event.preventDefault()
+              add()
+            } else if (event.key === 'Backspace' && text === '' && centers.length > 0) {
+              onChange(centers.slice(0, -1))
+            } else {
+              event.continuePropagation()
+            }
+          }}
+          onPaste={(event) => {
+            const pasted = event.clipboardData.getData('text')
+            if (!pasted.includes('\n')) return
+            event.preventDefault()
+            onChange(withCenters(centers, text + pasted))
+            setText('')
+          }}
+        />
+        <Button onPress={add} isDisabled={text.trim() === ''}>
+          {t('connect.addCenter')}
+        </Button>
+      </div>
+      {centers.length > 0 ? (
+        <ul className={styles.tokens}>
+          {centers.map((name) => (
+            <li key={name}>
+              <Token
+                removeLabel={t('connect.removeCenter', { name })}
+                onRemove={() => onChange(centers.filter((other) => other !== name))}
+              >
+                <bdi>{name}</bdi>
+              </Token>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import type { FieldErrors, Resolver } from 'react-hook-form'
+import {
+  connectionSettingsSchema,
+  type Connection,
+  type ConnectionSettingsInput,
+} from '../../../contract/model/connection.ts'
+
+/** What the form holds. */
+export type ConnectionValues = {
+  readonly name: string
+  readonly baseUrl: string
+  readonly accountId: string
+  readonly secret: string
+  readonly centers: readonly string[]
+  readonly participantUrl: string
+  readonly appUrl: string
+  /** A day, or empty for everything. */
+  readonly syncFrom: string
+}
+export type FieldName = keyof ConnectionValues
+const FIELD_NAMES: readonly FieldName[] = [
+  'name',
+  'baseUrl',
+  'accountId',
+  'secret',
+  'centers',
+  'participantUrl',
+  'appUrl',
+  'syncFrom',
+]
+
+const EVERYTHING = '2000-01-01T00:00:00Z'
+
+export function valuesOf(connection: Connection | null): ConnectionValues {
+  return {
+    name: connection?.name ?? '',
+    baseUrl: connection?.baseUrl ?? '',
+    accountId: connection?.accountId ?? '',
+    secret: '',
+    centers: connection?.centers ?? [],
+    participantUrl: connection?.participantUrl ?? '',
+    appUrl: connection?.appUrl ?? '',
+    syncFrom: connection && connection.syncFrom !== EVERYTHING ? connection.syncFrom.slice(0, 10) : '',
+  }
+}
+
+export function settingsOf(values: ConnectionValues): ConnectionSettingsInput {
+  return {
+    name: values.name,
+    baseUrl: values.baseUrl,
+    accountId: values.accountId.trim(),
+    centers: [...values.centers],
+    participantUrl: values.participantUrl.trim(),
+    appUrl: values.appUrl.trim(),
+    syncFrom: values.syncFrom === '' ? EVERYTHING : `${values.syncFrom}T00:00:00Z`,
+  }
+}
+
+/** Checks the form by the contract's own schema; the screen has the words for each field. */
+export function connectionResolver(connection: Connection | null): Resolver<ConnectionValues> {
+  return (values) => {
+    const wrong = new Set<FieldName>()
+    const parsed = connectionSettingsSchema.safeParse(settingsOf(values))
+    for (const issue of parsed.error?.issues ?? []) {
+      const field = FIELD_NAMES.find((name) => name === issue.path[0])
+      if (field) wrong.add(field)
+    }
+    // A stored secret is for the address and account that it was entered for; main sees to it.
+    const settings = parsed.data
+    const isSame =
+      settings === undefined ||
+      (settings.baseUrl === connection?.baseUrl && settings.accountId === connection.accountId)
+    if ((connection === null || !isSame) && values.secret === '') wrong.add('secret')
+    if (wrong.size === 0) return { values, errors: {} }
+    const errors: FieldErrors<ConnectionValues> = Object.fromEntries(
+      [...wrong].map((name) => [name, { type: 'invalid', message: name }]),
+    )
+    return { values: {}, errors }
+  }
+}

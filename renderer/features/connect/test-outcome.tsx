@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next'
+import type { ConnectionTest } from '../../../contract/model/sync.ts'
+import { clockText, describeFailure } from '../../app/i18n/describe-failure.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Details } from '../../ui/details.tsx'
+
+/** Beyond this a clock is worth a word even though the client makes up for it. */
+const NOTABLE_CLOCK_MS = 60_000
+
+/** The answer to "Test connection" in words. */
+export function TestOutcome({ test, centers }: { readonly test: ConnectionTest; readonly centers: readonly string[] }) {
+  const { t } = useTranslation()
+  if (test.failure) {
+    const details = { ...test.failure.details }
+    if (details.clockOffsetMs === undefined && test.clockOffsetMs !== null) details.clockOffsetMs = test.clockOffsetMs
+    const text = describeFailure(t, { ...test.failure, details })
+    return (
+      <Banner tone="bad" live title={text.happened}>
+        <p>{text.todo}</p>
+        <Refused test={test} />
+        <Details label={t('app.details')} text={text.detail} />
+      </Banner>
+    )
+  }
+  if (test.refusedCenters.length > 0) {
+    return (
+      <Banner tone="bad" live title={t('connect.testRefused', { count: test.refusedCenters.length })}>
+        <p>{t('connect.testRefusedText')}</p>
+        <Refused test={test} />
+      </Banner>
+    )
+  }
+  return (
+    <Banner tone="ok" live title={t('connect.testOk')}>
+      <p>{t('connect.testOkText', { centers: new Intl.ListFormat('en').format(centers) })}</p>
+      {test.clockOffsetMs !== null && Math.abs(test.clockOffsetMs) > NOTABLE_CLOCK_MS ? (
+        <p>{t('connect.testClock', { clock: clockText(t, test.clockOffsetMs) })}</p>
+      ) : null}
+    </Banner>
+  )
+}
+
+function Refused({ test }: { readonly test: ConnectionTest }) {
+  const { t } = useTranslation()
+  if (test.refusedCenters.length === 0) return null
+  return (
+    <ul>
+      {test.refusedCenters.map(({ center, failure }) => (
+        <li key={center}>
+          {t('connect.refusedCenter', { center, reason: describeFailure(t, { ...failure, center }).happened })}
+        </li>
+      ))}
+    </ul>
+  )
+}

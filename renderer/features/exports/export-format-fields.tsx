@@ -1,0 +1,61 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DATE_FORMATS, type Delimiter, type ExportFormat } from '../../../contract/model/export-options.ts'
+import { Checkbox } from '../../ui/choice.tsx'
+import { Select } from '../../ui/select.tsx'
+import styles from './exports.module.css'
+
+const DELIMITER_NAMES = { ',': 'comma', ';': 'semicolon', '\t': 'tab' } as const satisfies Record<Delimiter, string>
+
+type ExportFormatFieldsProps = {
+  readonly format: ExportFormat
+  readonly onChange: (change: Partial<ExportFormat>) => void
+}
+
+/** How the file is written. */
+export function ExportFormatFields({ format, onChange }: ExportFormatFieldsProps) {
+  const { t } = useTranslation()
+  const zones = useMemo(() => {
+    const system = new Intl.DateTimeFormat().resolvedOptions().timeZone
+    const names = [...new Set(['UTC', format.timeZone, ...Intl.supportedValuesOf('timeZone')])]
+    return [
+      { value: 'system', label: t('exportOptions.timeZoneSystem', { zone: system }) },
+      ...names.filter((zone) => zone !== 'system').map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
+    ]
+  }, [t, format.timeZone])
+  return (
+    <fieldset className={styles.group}>
+      <legend className={styles.legend}>{t('exports.format')}</legend>
+      <Select
+        label={t('exports.delimiter')}
+        value={format.delimiter}
+        onChange={(delimiter) => onChange({ delimiter })}
+        options={([',', ';', '\t'] as const).map((value) => ({
+          value,
+          label: t(`exports.${DELIMITER_NAMES[value]}`),
+        }))}
+      />
+      <Select
+        label={t('exportOptions.dateFormat')}
+        value={format.dateFormat}
+        onChange={(dateFormat) => onChange({ dateFormat })}
+        options={DATE_FORMATS.map((value) => ({ value, label: t(`exportOptions.dates.${value}`) }))}
+      />
+      {format.dateFormat === 'iso' ? null : (
+        <Select
+          label={t('exportOptions.timeZone')}
+          value={format.timeZone}
+          onChange={(timeZone) => onChange({ timeZone })}
+          options={zones}
+        />
+      )}
+      <Checkbox
+        label={t('exports.formulaGuard')}
+        hint={t('exports.formulaGuardHint')}
+        isSelected={format.formulaGuard}
+        onChange={(formulaGuard) => onChange({ formulaGuard })}
+      />
+      <Checkbox label={t('exports.bom')} isSelected={format.bom} onChange={(bom) => onChange({ bom })} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,53 @@
+import type { TFunction } from 'i18next'
+import type { ExportProgress } from '../../../contract/bridge/bridge.ts'
+import { assertNever } from '../../../contract/model/errors.ts'
+import { describeFailure } from '../../app/i18n/describe-failure.ts'
+import type { Notice } from '../../app/notices/notices.ts'
+
+type ExportActions = {
+  readonly cancel: (exportId: number) => void
+  readonly show: (exportId: number) => void
+}
+
+/** What an export says of itself, from the first row to the file. */
+export function exportNotice(t: TFunction, progress: ExportProgress, actions: ExportActions): Notice {
+  const { exportId, rows, total, fileName, withoutReport } = progress
+  const id = `export-${exportId}`
+  const left = withoutReport > 0 ? ` ${t('exports.without', { count: withoutReport })}` : ''
+  switch (progress.state) {
+    case 'running':
+      return {
+        id,
+        tone: 'neutral',
+        title: t('exports.running', { fileName }),
+        text: t('exports.progress', { rows, total }),
+        progress: total > 0 ? (100 * rows) / total : null,
+        actions: [{ label: t('app.cancel'), onAction: () => actions.cancel(exportId) }],
+        stays: true,
+      }
+    case 'done':
+      return {
+        id,
+        tone: 'ok',
+        title: t('exports.done', { fileName }),
+        text: t('exports.doneRows', { count: rows }) + left,
+        actions: [{ label: t('exports.show'), onAction: () => actions.show(exportId) }],
+        stays: false,
+      }
+    case 'cancelled':
+      return { id, tone: 'neutral', title: t('exports.cancelled'), text: t('exports.cancelledText'), stays: false }
+    case 'failed': {
+      const text = progress.failure ? describeFailure(t, progress.failure) : null
+      return {
+        id,
+        tone: 'bad',
+        title: t('exports.failed'),
+        text: [text?.happened, t('exports.failedKept'), text?.todo].filter(Boolean).join(' '),
+        detail: text?.detail ?? null,
+        stays: true,
+      }
+    }
+    default:
+      return assertNever(progress.state)
+  }
+}

@@ -1,0 +1,43 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RequestInput } from '../../../contract/bridge/requests.ts'
+import { desk } from '../../bridge/desk.ts'
+import styles from './exports.module.css'
+
+type ExportInput = RequestInput['exports.preview']
+
+/** Milliseconds of rest in choosing before the rows are made anew. */
+const REST_MS = 150
+const LINES = 4
+
+/** The first lines of the file as it would be written now. The ones before stay until the new ones are there. */
+export function ExportPreview({ request }: { readonly request: ExportInput }) {
+  const { t } = useTranslation()
+  const id = useId()
+  const text = JSON.stringify(request)
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), REST_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  const { data } = useQuery({
+    queryKey: ['exportPreview', settled],
+    queryFn: async () => (await desk.exports.preview(JSON.parse(settled) as ExportInput)).text,
+    enabled: request.columns?.length !== 0,
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    staleTime: 0,
+  })
+  return (
+    <section className={styles.preview} aria-labelledby={id}>
+      <h3 id={id} className={styles.legend}>
+        {t('exports.preview')}
+      </h3>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll it */}
+      <pre className={styles.previewText} tabIndex={0} role="group" aria-labelledby={id} aria-busy={settled !== text}>
+        {(data ?? '').split('\r\n').slice(0, LINES).join('\n')}
+      </pre>
+    </section>
+  )
+}

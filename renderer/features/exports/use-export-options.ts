@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type {
+  ExportFormat,
+  ExportKind,
+  ExportLayout,
+  ExportPreferences,
+} from '../../../contract/model/export-options.ts'
+import type { ConnectionId } from '../../../contract/model/ids.ts'
+import { desk } from '../../bridge/desk.ts'
+import { completeLayout, usualLayout } from './export-layout.ts'
+
+const DEFAULT_FORMAT: ExportFormat = {
+  delimiter: ',',
+  bom: true,
+  formulaGuard: true,
+  dateFormat: 'iso',
+  timeZone: 'system',
+}
+
+/**
+ * How the last export was asked for, and what was changed since the dialog opened. What is read comes in while the
+ * dialog is there already, and never over a change.
+ */
+export function useExportOptions(connectionId: ConnectionId) {
+  const remembered = useQuery({
+    queryKey: ['preferences', connectionId, 'exports'],
+    queryFn: async () => (await desk.preferences.get({ connectionId })).exports,
+    staleTime: 0,
+  })
+  const fieldNames = useQuery({
+    queryKey: ['sessions', connectionId, 'fieldNames'],
+    queryFn: () => desk.exports.fields({ connectionId }),
+  })
+  const [formatChange, setFormatChange] = useState<Partial<ExportFormat>>({})
+  const [layoutChanges, setLayoutChanges] = useState<Partial<Record<ExportKind, ExportLayout>>>({})
+  const [chosenKind, setKind] = useState<ExportKind | null>(null)
+  const kind = chosenKind ?? remembered.data?.what ?? 'sessions'
+  const fields = fieldNames.data ?? []
+  const format = { ...DEFAULT_FORMAT, ...remembered.data?.format, ...formatChange }
+  const kept = layoutChanges[kind] ?? remembered.data?.layouts[kind]
+  const layout = kept ? completeLayout(kind, kept, fields) : usualLayout(kind, fields)
+
+  return {
+    kind,
+    setKind,
+    format,
+    layout,
+    changeFormat: (change: Partial<ExportFormat>) => setFormatChange({ ...formatChange, ...change }),
+    changeLayout: (changed: ExportLayout) => setLayoutChanges({ ...layoutChanges, [kind]: changed }),
+    resetLayout: () => setLayoutChanges({ ...layoutChanges, [kind]: usualLayout(kind, fields) }),
+    remember: async (): Promise<void> => {
+      const exports: ExportPreferences = {
+        format,
+        layouts: { ...remembered.data?.layouts, ...layoutChanges },
+        what: kind,
+      }
+      await desk.preferences.set({ connectionId, change: { exports } })
+    },
+  }
+}

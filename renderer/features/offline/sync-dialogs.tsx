@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ConnectionId } from '../../../contract/model/ids.ts'
+import { formatTimestamp } from '../../../contract/model/instants.ts'
+import type { SyncStatus } from '../../../contract/model/sync.ts'
+import { describeError, describeFailure } from '../../app/i18n/describe-failure.ts'
+import { desk } from '../../bridge/desk.ts'
+import { queries } from '../../bridge/queries.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Details } from '../../ui/details.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { formatLongInstant } from '../../ui/format.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import { instantOf, shownTimeZone } from '../../ui/time-zone.ts'
+import styles from './offline.module.css'
+
+/** The items that could not be read, as they came. */
+export function RejectedDialog({
+  connectionId,
+  onClose,
+}: {
+  readonly connectionId: ConnectionId
+  readonly onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const { data, error } = useQuery(queries.rejected(connectionId))
+  return (
+    <Dialog title={t('sync.rejectedTitle')} isOpen onClose={onClose} closeLabel={t('app.close')} size="large">
+      <p className={styles.text}>{t('sync.rejectedText')}</p>
+      {error ? <Banner tone="bad" live title={describeError(t, error).happened} /> : null}
+      {data?.length === 0 ? <p>{t('sync.rejectedNone')}</p> : null}
+      <ul className={styles.items}>
+        {data?.map((item) => (
+          <li key={item.id} className={styles.item}>
+            <strong>{item.reason}</strong>
+            <span className={styles.fine}>
+              {item.center} · {formatLongInstant(item.receivedAt)}
+            </span>
+            <details>
+              <summary>{t('sync.rejectedRaw')}</summary>
+              {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll it */}
+              <pre className={styles.raw} tabIndex={0}>
+                {item.raw.slice(0, 20_000)}
+              </pre>
+            </details>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}
+
+type FailureDialogProps = {
+  readonly status: SyncStatus
+  readonly onClose: () => void
+  readonly onSync: () => void
+}
+
+/** Why the last sync failed, what is safe, and what to do: for a refused start, another one. */
+export function SyncFailureDialog({ status, onClose, onSync }: FailureDialogProps) {
+  const { t } = useTranslation()
+  if (!status.failure) return null
+  const { failure } = status
+  const text = describeFailure(t, failure)
+  const startRefused = failure.code === 'sync-start-refused' && failure.center !== null
+  return (
+    <Dialog
+      title={t('sync.failedDetails')}
+      isOpen
+      onClose={onClose}
+      closeLabel={t('app.close')}
+      footer={
+        <>
+          <Button onPress={onClose}>{t('app.close')}</Button>
+          <Button
+            variant={startRefused ? 'secondary' : 'primary'}
+            onPress={() => {
+              onSync()
+              onClose()
+            }}
+          >
+            {t('app.retry')}
+          </Button>
+        </>
+      }
+    >
+      <Banner tone="bad" title={text.happened}>
+        <p>{text.kept}</p>
+        <p>{text.todo}</p>
+      </Banner>
+      {startRefused && failure.center !== null ? (
+        <LaterStart
+          connectionId={status.connectionId}
+          center={failure.center}
+          refused={failure.details?.value ?? null}
+          onDone={() => {
+            onSync()
+            onClose()
+          }}
+        />
+      ) : null}
+      <Details label={t('app.details')} text={text.detail} />
+    </Dialog>
+  )
+}
+
+/** Date and time of an input field, in the zone that dates are shown in, as the service writes them; `null` for none. */
+export function startFromInput(text: string): string | null {
+  const [year, month, day, hour, minute] = (/^(\d{4,6})-(\d{2})-(\d{2})T(\d{2}):(\d{2})/.exec(text) ?? [])
+    .slice(1)
+    .map(Number)
+  if (year === undefined || month === undefined || day === undefined) return null
+  const instant = instantOf({ year, month, day, hour: hour ?? 0, minute: minute ?? 0 })
+  return Number.isNaN(instant) ? null : formatTimestamp(instant)
+}
+
+type LaterStartProps = {
+  readonly connectionId: ConnectionId
+  readonly center: string
+  readonly refused: string | null
+  readonly onDone: () => void
+}
+
+function LaterStart({ connectionId, center, refused, onDone }: LaterStartProps) {
+  const { t } = useTranslation()
+  const [text, setText] = useState('')
+  const [problem, setProblem] = useState<string>()
+  async function save(): Promise<void> {
+    const modifiedSince = startFromInput(text)
+    if (modifiedSince === null) return setProblem(t('sync.laterStartInvalid'))
+    try {
+      await desk.sync.setStart({ connectionId, center, modifiedSince })
+      onDone()
+    } catch (error) {
+      setProblem(describeError(t, error).happened)
+    }
+  }
+  return (
+    <form
+      className={styles.items}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void save()
+      }}
+    >
+      <h3>{t('sync.laterStartTitle')}</h3>
+      <p className={styles.text}>{t('sync.laterStartText', { value: refused ?? '', center })}</p>
+      <TextField
+        label={t('sync.laterStartLabel')}
+        description={t('sync.laterStartZone', { zone: shownTimeZone().replaceAll('_', ' ') })}
+        type="datetime-local"
+        value={text}
+        onChange={setText}
+        error={problem}
+      />
+      <Button type="submit" variant="primary">
+        {t('sync.laterStartSave')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next'
+import type { Playback, PlaybackState } from './playback.ts'
+import type { PlaybackFailure } from './failure.ts'
+import { mayPass } from './network-wait.ts'
+import styles from './player.module.css'
+
+type Reason =
+  | 'network'
+  | 'timeout'
+  | 'not-found'
+  | 'forbidden'
+  | 'server'
+  | 'rate-limited'
+  | 'media-refused'
+  | 'media-unplayable'
+  | 'codec'
+const REASONS: ReadonlySet<string> = new Set<Reason>([
+  'network',
+  'timeout',
+  'not-found',
+  'forbidden',
+  'server',
+  'rate-limited',
+  'media-refused',
+  'media-unplayable',
+  'codec',
+])
+
+type Props = { readonly state: PlaybackState; readonly playback: Playback; readonly hasOriginal: boolean }
+
+/** Says over the picture why nothing plays, and what can be done. */
+export function PlayerFailure({ state, playback, hasOriginal }: Props) {
+  const { t } = useTranslation()
+  if (!state.failure) return null
+  const { reason } = state.failure
+  return (
+    <div role="alert" className={styles.failure}>
+      <strong>{state.source === 'original' ? t('player.failedOriginal') : t('player.failed')}</strong>
+      <p>{t(`player.reason.${isReason(reason) ? reason : 'other'}`)}</p>
+      {mayPass(state.failure) && <p>{t('player.goesOnByItself')}</p>}
+      <div className={styles.failureActions}>
+        <button type="button" className={styles.primary} onClick={() => playback.use(state.source)}>
+          {t('player.again')}
+        </button>
+        {state.source === 'dash' && hasOriginal && (
+          <button type="button" className={styles.plain} onClick={() => playback.use('original')}>
+            {t('player.playOriginal')}
+          </button>
+        )}
+      </div>
+      {state.failure.details !== '' && (
+        <details className={styles.failureDetails}>
+          <summary>{t('player.details')}</summary>
+          {reason}: {state.failure.details}
+        </details>
+      )}
+    </div>
+  )
+}
+
+function isReason(reason: PlaybackFailure['reason']): reason is Reason {
+  return REASONS.has(reason)
+}

@@ -1,0 +1,59 @@
+import type { ShortcutName } from '../../app/shortcuts/shortcut-table.ts'
+import { areSingleKeysOn, isCharacterKey } from '../../ui/single-keys.ts'
+
+export type PlayerAction =
+  | 'toggle'
+  | 'back'
+  | 'forward'
+  | 'previousFrame'
+  | 'nextFrame'
+  | 'slower'
+  | 'faster'
+  | 'mute'
+  | 'fullScreen'
+  | 'ownWindow'
+  | 'tellTime'
+
+/** What of a keyboard event decides. */
+export type KeyPress = {
+  readonly key: string
+  readonly ctrlKey: boolean
+  readonly altKey: boolean
+  readonly metaKey: boolean
+}
+
+const ACTIONS: Readonly<Record<ShortcutName<'player'>, PlayerAction>> = {
+  ' ': 'toggle',
+  ArrowLeft: 'back',
+  ArrowRight: 'forward',
+  ',': 'previousFrame',
+  '.': 'nextFrame',
+  '<': 'slower',
+  '>': 'faster',
+  m: 'mute',
+  f: 'fullScreen',
+  p: 'ownWindow',
+  t: 'tellTime',
+}
+
+const TYPES_TEXT = 'input:not([type=range]), textarea, select, [contenteditable], [role=textbox], [role=combobox]'
+const USES_SPACE = 'button, a, summary, [role=button], [role=option], [role=menuitem], [role=tab], [role=checkbox]'
+const USES_ARROWS = '[role=slider], [role=listbox], [role=menu], [role=tablist], [role=radiogroup], input[type=range]'
+
+/**
+ * What a key means for the player, wherever in the page it is pressed; `null` when the key belongs to what has the focus.
+ * The letters that move between sessions and questions (J, K) are not among its keys.
+ */
+export function actionOf(press: KeyPress, focused: Element | null, player: Element | null): PlayerAction | null {
+  const name = press.key.length === 1 ? press.key.toLowerCase() : press.key
+  if (!Object.hasOwn(ACTIONS, name) || press.ctrlKey || press.altKey || press.metaKey) return null
+  const action = ACTIONS[name as ShortcutName<'player'>]
+  const inside = focused !== null && (player?.contains(focused) ?? false)
+  if (!inside && isCharacterKey(name) && !areSingleKeysOn()) return null
+  if (!focused) return action
+  if (focused.closest(TYPES_TEXT) || focused.closest('[role=dialog]')) return null
+  // Pressing what is chosen already does nothing, so Space is free there: a question was picked and is to be played.
+  if (action === 'toggle' && focused.closest(USES_SPACE) && !focused.closest('[aria-current=true]')) return null
+  if ((action === 'back' || action === 'forward') && !inside && focused.closest(USES_ARROWS)) return null
+  return action
+}

@@ -1,0 +1,91 @@
+import { ChevronDown, ChevronRight, FileText } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ConnectionId, SessionKey } from '../../../contract/model/ids.ts'
+import type { Answer } from '../../../contract/model/report.ts'
+import { FileView } from './file-view.tsx'
+import { countWords, fileNameOf, formatBytes } from './questions.ts'
+import parts from './parts.module.css'
+import styles from './question.module.css'
+
+const KNOWN_FILE_TYPES = [
+  'application/pdf',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'image/png',
+  'image/jpeg',
+  'image/gif',
+  'text/plain',
+  'text/html',
+] as const
+
+type Props = {
+  readonly connectionId: ConnectionId
+  readonly sessionKey: SessionKey
+  readonly num: number
+  readonly answer: Extract<Answer, { readonly kind: 'essay' }>
+}
+
+/** A written answer: its text as it was typed, and its files, each shown on demand. */
+export function EssayView({ connectionId, sessionKey, num, answer }: Props) {
+  const { t } = useTranslation()
+  const nameOfType = (type: string) => {
+    const known = KNOWN_FILE_TYPES.find((candidate) => candidate === type.toLowerCase())
+    return known ? t(`viewer.type.${known}`) : type
+  }
+  const [openIndex, setOpenIndex] = useState<number | null>(null)
+  return (
+    <>
+      {answer.text.trim() === '' ? (
+        <p className={parts.faint}>{t('session.emptyText')}</p>
+      ) : (
+        <>
+          <div className={styles.essay} dir="auto">
+            {answer.text}
+          </div>
+          <p className={parts.faint}>{t('session.essayWords', { count: countWords(answer.text) })}</p>
+        </>
+      )}
+      {answer.files.length > 0 && (
+        <section className={parts.group}>
+          <h3 className={parts.groupTitle}>{t('session.files')}</h3>
+          <ul className={styles.files}>
+            {answer.files.map((file, index) => {
+              const name = fileNameOf(file.url) ?? t('session.file', { number: index + 1 })
+              const isOpen = openIndex === index
+              return (
+                <li key={index}>
+                  <button
+                    type="button"
+                    className={styles.file}
+                    aria-expanded={isOpen}
+                    aria-label={t('session.openFile', { name })}
+                    onClick={() => setOpenIndex(isOpen ? null : index)}
+                  >
+                    {isOpen ? <ChevronDown aria-hidden size={14} /> : <ChevronRight aria-hidden size={14} />}
+                    <FileText aria-hidden size={14} />
+                    <span className={styles.fileName} dir="auto">
+                      {name}
+                    </span>
+                    <span className={parts.faint}>
+                      {[nameOfType(file.type), file.size === null ? t('session.sizeUnknown') : formatBytes(file.size)]
+                        .filter(Boolean)
+                        .join(' · ')}
+                    </span>
+                  </button>
+                  {isOpen && (
+                    <FileView
+                      connectionId={connectionId}
+                      sessionKey={sessionKey}
+                      target={{ kind: 'essayFile', questionNum: num, index }}
+                      name={name}
+                    />
+                  )}
+                </li>
+              )
+            })}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}

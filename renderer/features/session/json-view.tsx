@@ -1,0 +1,153 @@
+import { useState, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { parseTimestamp } from '../../../contract/model/instants.ts'
+import { formatLongInstant } from '../../ui/format.ts'
+import { ServiceText } from './service-text.tsx'
+import parts from './parts.module.css'
+import styles from './json-view.module.css'
+
+/** Levels that are open from the start: of a value that fits on a screen, and of any other. */
+const OPEN_LEVELS = { small: 6, large: 2 } as const
+/** Values inside of one that still counts as small. */
+const SMALL = 60
+/** Levels past which nothing is indented any more: there would be no room left for the text. */
+const DEEPEST_INDENT = 10
+/** Entries of one list or object that are shown at first, and with each wish for more. */
+const FIRST_ENTRIES = 50
+const MORE_ENTRIES = 500
+/** No timestamp is longer, and reading a long text as one takes its time. */
+const LONGEST_TIMESTAMP = 40
+
+/** `openTo` counts the levels that are open from the start. What is deeper is made when it is opened. */
+type Inner = { readonly depth: number; readonly openTo: number }
+type Composite = readonly unknown[] | Readonly<Record<string, unknown>>
+
+/** Any JSON in readable form: names and values side by side, lists numbered; of the values only times are read. */
+export function JsonView({ value }: { readonly value: unknown }) {
+  const openTo = countValues(value, SMALL + 1) > SMALL ? OPEN_LEVELS.large : OPEN_LEVELS.small
+  return <ValueView value={value} depth={0} openTo={openTo} />
+}
+
+function ValueView({ value, ...inner }: Inner & { readonly value: unknown }) {
+  return isComposite(value) ? <CompositeView value={value} {...inner} /> : <PlainView value={value} />
+}
+
+/** How many values are inside of one, itself included, counted up to `most`. */
+function countValues(value: unknown, most: number): number {
+  if (typeof value !== 'object' || value === null) return 1
+  let count = 1
+  for (const member of Object.values(value)) {
+    if (count >= most) return count
+    count += countValues(member, most - count)
+  }
+  return count
+}
+
+function isComposite(value: unknown): value is Composite {
+  if (typeof value !== 'object' || value === null) return false
+  return Array.isArray(value) ? value.length > 0 : Object.keys(value).length > 0
+}
+
+function PlainView({ value }: { readonly value: unknown }) {
+  const { t } = useTranslation()
+  const faint = (text: string) => <span className={parts.faint}>{text}</span>
+  if (typeof value === 'string') return value === '' ? faint(t('session.emptyValue')) : <TextView text={value} />
+  if (typeof value === 'boolean') return <span>{value ? t('session.yes') : t('session.no')}</span>
+  if (value === null || value === undefined) return faint(t('session.nothing'))
+  if (typeof value === 'object') return faint(Array.isArray(value) ? t('session.emptyList') : t('session.emptyObject'))
+  return <span className={parts.number}>{JSON.stringify(value)}</span>
+}
+
+function TextView({ text }: { readonly text: string }) {
+  const instant = text.length <= LONGEST_TIMESTAMP ? parseTimestamp(text) : null
+  if (instant === null) return <ServiceText text={text} />
+  return (
+    <time dateTime={text} title={text}>
+      {formatLongInstant(instant)}
+    </time>
+  )
+}
+
+function CompositeView({ value, depth, openTo }: Inner & { readonly value: Composite }) {
+  const { t } = useTranslation()
+  const [isOpen, setIsOpen] = useState(depth < openTo)
+  const isList = Array.isArray(value)
+  const entries: ReactNode = isList ? (
+    <ListEntries list={value} depth={depth} openTo={openTo} />
+  ) : (
+    <ObjectEntries object={value as Readonly<Record<string, unknown>>} depth={depth} openTo={openTo} />
+  )
+  if (depth === 0) return entries
+  // A record of a few plain values in a list, such as a review, is read as it is.
+  if (depth === 1 && openTo === OPEN_LEVELS.small && !isList && !Object.values(value).some(isComposite)) {
+    return <div className={styles.jsonFold}>{entries}</div>
+  }
+  const count = isList ? value.length : Object.keys(value).length
+  return (
+    <details className={styles.jsonFold} open={isOpen} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary className={parts.faint}>
+        {isList ? t('session.listOf', { count }) : t('session.objectOf', { count })}
+      </summary>
+      {isOpen && entries}
+    </details>
+  )
+}
+
+function ObjectEntries({ object, depth, openTo }: Inner & { readonly object: Readonly<Record<string, unknown>> }) {
+  const { shown, rest, more } = useGrowing(Object.entries(object))
+  return (
+    <>
+      <dl className={styles.json} data-flat={depth > DEEPEST_INDENT || undefined}>
+        {shown.map(([name, member]) => (
+          <div key={name} className={isComposite(member) ? styles.jsonBlock : styles.jsonRow}>
+            <dt dir="auto">{name}</dt>
+            <dd>
+              <ValueView value={member} depth={depth + 1} openTo={openTo} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <MoreEntries rest={rest} onMore={more} />
+    </>
+  )
+}
+
+function ListEntries({ list, depth, openTo }: Inner & { readonly list: readonly unknown[] }) {
+  const { shown, rest, more } = useGrowing(list)
+  return (
+    <>
+      <ol className={styles.jsonList} data-flat={depth > DEEPEST_INDENT || undefined}>
+        {shown.map((item, index) => (
+          // A list of JSON has no identity but its order.
+          <li key={index}>
+            <ValueView value={item} depth={depth + 1} openTo={openTo} />
+          </li>
+        ))}
+      </ol>
+      <MoreEntries rest={rest} onMore={more} />
+    </>
+  )
+}
+
+function useGrowing<T>(all: readonly T[]): {
+  readonly shown: readonly T[]
+  readonly rest: number
+  readonly more: () => void
+} {
+  const [limit, setLimit] = useState(FIRST_ENTRIES)
+  return {
+    shown: all.slice(0, limit),
+    rest: Math.max(0, all.length - limit),
+    more: () => setLimit(limit + MORE_ENTRIES),
+  }
+}
+
+function MoreEntries({ rest, onMore }: { readonly rest: number; readonly onMore: () => void }) {
+  const { t } = useTranslation()
+  if (rest === 0) return null
+  return (
+    <button type="button" className={parts.link} onClick={onMore}>
+      {t('session.showMore', { count: rest })}
+    </button>
+  )
+}

@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ServiceText } from './service-text.tsx'
+
+type Props = {
+  /** What the other window saved. */
+  readonly theirs: string
+  readonly onChoose: (which: 'mine' | 'theirs' | 'both') => void
+}
+
+/** Two windows changed one note: nothing is written over before one has read both. */
+export function NoteConflict({ theirs, onChoose }: Props) {
+  const { t } = useTranslation()
+  return (
+    <Banner
+      tone="warn"
+      live
+      title={t('session.noteConflict')}
+      actions={
+        <>
+          <Button size="small" onPress={() => onChoose('both')}>
+            {t('session.noteKeepBoth')}
+          </Button>
+          <Button size="small" onPress={() => onChoose('mine')}>
+            {t('session.noteKeepMine')}
+          </Button>
+          <Button size="small" onPress={() => onChoose('theirs')}>
+            {t('session.noteKeepTheirs')}
+          </Button>
+        </>
+      }
+    >
+      <ServiceText text={theirs === '' ? t('session.noteConflictEmpty') : theirs} />
+    </Banner>
+  )
+}

@@ -1,0 +1,168 @@
+import type { Note } from '../../../contract/bridge/bridge.ts'
+import { toFailure } from '../../../contract/model/errors.ts'
+import type { InstantMs } from '../../../contract/model/instants.ts'
+
+export type DraftState = {
+  readonly text: string
+  readonly status: 'saved' | 'unsaved' | 'saving' | 'failed'
+  readonly savedAt: InstantMs | null
+  readonly problem: unknown
+  /** What another window saved meanwhile; nothing is saved here until one chooses between the two. */
+  readonly theirs: Note | null
+}
+
+/** A note being written. It outlives the screen it is written on until it is saved. */
+export type NoteDraft = {
+  readonly getState: () => DraftState
+  readonly subscribe: (listener: () => void) => () => void
+  readonly write: (text: string) => void
+  /** Saves now what is not saved yet. */
+  readonly flush: () => void
+  /** Sends what is not saved yet at once, also beside a save under way: the page goes, and cannot wait for its end. */
+  readonly leave: () => void
+  /** Saves what is not saved yet, however much comes meanwhile. Answers whether everything is saved. */
+  readonly settle: () => Promise<boolean>
+  /** Ends a conflict with another window. */
+  readonly choose: (which: 'mine' | 'theirs' | 'both') => void
+  /** Takes over what the store says, unless something is written here that it does not have. */
+  readonly adopt: (note: Note) => void
+}
+
+export type NoteDrafts = {
+  /** `read` tells what is stored when a save is refused because that is no longer what was changed. */
+  readonly of: (id: string, save: SaveNote, stored: Note, read?: () => Promise<Note>) => NoteDraft
+  /** {@link NoteDraft.settle} of all of them. */
+  readonly settle: () => Promise<boolean>
+}
+/** `over` is the stored text that was changed; left out where that is not known. */
+type SaveNote = (text: string, over?: string) => Promise<Note>
+
+/** Milliseconds after the last key until a note is saved. */
+const PAUSE_MS = 300
+
+/**
+ * Notes being written, by session. A note that could not be saved stays here, so that coming back to the session finds
+ * it and can save it again.
+ */
+export function createNoteDrafts(): NoteDrafts {
+  const drafts = new Map<string, NoteDraft>()
+  return {
+    of(id, save, stored, read) {
+      const known = drafts.get(id)
+      if (known) return known
+      const draft = createDraft(save, stored, read ?? (() => Promise.resolve(stored)))
+      drafts.set(id, draft)
+      return draft
+    },
+    async settle() {
+      const settled = await Promise.all([...drafts.values()].map((draft) => draft.settle()))
+      return !settled.includes(false)
+    },
+  }
+}
+
+function createDraft(save: SaveNote, stored: Note, read: () => Promise<Note>): NoteDraft {
+  let state: DraftState = { text: stored.text, status: 'saved', savedAt: stored.savedAt, problem: null, theirs: null }
+  let savedText = stored.text
+  let timer: ReturnType<typeof setTimeout> | null = null
+  let isRunning = false
+  /** What was sent last, whether or not it is answered. */
+  let sentText = stored.text
+  const listeners = new Set<() => void>()
+  const set = (change: Partial<DraftState>) => {
+    state = { ...state, ...change }
+    for (const listener of listeners) listener()
+  }
+  const stopTimer = () => {
+    if (timer !== null) clearTimeout(timer)
+    timer = null
+  }
+
+  /** One save at a time, so that an older text never lands on a newer one. */
+  const run = async () => {
+    stopTimer()
+    if (isRunning || state.theirs !== null || state.text === savedText) return
+    isRunning = true
+    const { text } = state
+    sentText = text
+    set({ status: 'saving', problem: null })
+    try {
+      const note = await save(text, savedText)
+      isRunning = false
+      savedText = text
+      set({ status: state.text === text ? 'saved' : 'unsaved', savedAt: note.savedAt })
+    } catch (problem) {
+      const isChanged = toFailure(problem).code === 'note-changed'
+      const theirs = isChanged ? await read().catch(() => null) : null
+      isRunning = false
+      set({ status: 'failed', problem, theirs })
+      return
+    }
+    if (state.text !== savedText) await run()
+  }
+
+  const both = ({ text }: Note) => [text, state.text].filter((part) => part !== '').join('\n\n')
+  const choose = (which: 'mine' | 'theirs' | 'both') => {
+    const { theirs } = state
+    if (theirs === null) return
+    savedText = theirs.text
+    const text = which === 'theirs' ? theirs.text : which === 'both' ? both(theirs) : state.text
+    set({
+      text,
+      theirs: null,
+      problem: null,
+      savedAt: theirs.savedAt,
+      status: text === savedText ? 'saved' : 'unsaved',
+    })
+    void run()
+  }
+
+  return {
+    getState: () => state,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    write(text) {
+      if (state.theirs !== null) return set({ text })
+      set({ text, status: text === savedText && !isRunning ? 'saved' : 'unsaved', problem: null })
+      stopTimer()
+      timer = setTimeout(() => void run(), PAUSE_MS)
+    },
+    flush: () => void run(),
+    choose,
+    leave() {
+      choose('both')
+      if (!isRunning) void run()
+      else if (state.text !== sentText) {
+        stopTimer()
+        sentText = state.text
+        // Nobody is left to be told.
+        save(state.text).catch(() => undefined)
+      }
+    },
+    async settle() {
+      for (;;) {
+        choose('both')
+        void run()
+        if (!isRunning) return state.text === savedText
+        await new Promise<null>((resolve) => {
+          const listener = () => {
+            if (isRunning) return
+            listeners.delete(listener)
+            resolve(null)
+          }
+          listeners.add(listener)
+        })
+        if (state.status === 'failed' && state.theirs === null) return false
+      }
+    },
+    adopt(note) {
+      if (state.status !== 'saved' || isRunning) return
+      // What was read before the last save may be told after it.
+      if (state.savedAt !== null && (note.savedAt === null || note.savedAt < state.savedAt)) return
+      savedText = note.text
+      if (note.text !== state.text || note.savedAt !== state.savedAt) set({ text: note.text, savedAt: note.savedAt })
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import { useTranslation } from 'react-i18next'
+import type { ConnectionId, SessionKey } from '../../../contract/model/ids.ts'
+import { assertNever } from '../../../contract/model/errors.ts'
+import type { Question } from '../../../contract/model/report.ts'
+import { formatElapsed, formatNumber } from '../../ui/format.ts'
+import { EssayView } from './essay-view.tsx'
+import { JsonView } from './json-view.tsx'
+import { QuestionName } from './outline.tsx'
+import { knownTypeOf } from './questions.ts'
+import type { RenderPlayer } from './render-player.ts'
+import { VideoView } from './video-view.tsx'
+import parts from './parts.module.css'
+import styles from './question.module.css'
+
+type Props = {
+  readonly connectionId: ConnectionId
+  readonly sessionKey: SessionKey
+  readonly question: Question
+  readonly renderPlayer: RenderPlayer
+}
+
+/** One question with its answer, shown by what the answer is. */
+export function QuestionView(props: Props) {
+  const { question } = props
+  const { t } = useTranslation()
+  const known = knownTypeOf(question)
+  const facts = [
+    t('session.question', { num: question.num }),
+    known ? t(`session.type.${known}`) : question.type,
+    scoreText(),
+    question.elapsed === null ? null : t('session.answeredIn', { time: formatElapsed(question.elapsed) }),
+    question.code ? `${t('session.code')} ${question.code}` : null,
+  ].filter((fact) => fact !== null)
+
+  function scoreText(): string | null {
+    if (question.score !== null && question.max !== null) {
+      return t('session.pointsLabel', { score: formatNumber(question.score), max: formatNumber(question.max) })
+    }
+    return question.max === null ? null : t('session.upTo', { max: formatNumber(question.max) })
+  }
+
+  return (
+    <article className={styles.question}>
+      <p className={styles.facts}>{facts.join(' · ')}</p>
+      <h2 className={styles.prompt} dir="auto">
+        <QuestionName question={question} />
+      </h2>
+      <AnswerView {...props} />
+      {known === null && question.answer.kind !== 'none' && (
+        <p className={parts.faint}>{t('session.unknownType', { type: question.type })}</p>
+      )}
+      {question.reviews !== null && question.reviews !== undefined && (
+        <section className={parts.group}>
+          <h3 className={parts.groupTitle}>{t('session.reviews')}</h3>
+          <JsonView value={question.reviews} />
+        </section>
+      )}
+    </article>
+  )
+}
+
+function AnswerView({ connectionId, sessionKey, question, renderPlayer }: Props) {
+  const { t } = useTranslation()
+  const { answer } = question
+  switch (answer.kind) {
+    case 'none':
+      return <p className={parts.faint}>{t('session.noAnswer')}</p>
+    case 'text':
+      return answer.text === '' ? (
+        <p className={parts.faint}>{t('session.emptyText')}</p>
+      ) : (
+        <p className={styles.choice} dir="auto">
+          {answer.text}
+        </p>
+      )
+    case 'essay':
+      return <EssayView connectionId={connectionId} sessionKey={sessionKey} num={question.num} answer={answer} />
+    case 'video':
+      return (
+        <VideoView
+          connectionId={connectionId}
+          sessionKey={sessionKey}
+          num={question.num}
+          title={question.prompt ?? t('session.question', { num: question.num })}
+          answer={answer}
+          renderPlayer={renderPlayer}
+        />
+      )
+    case 'other':
+      return (
+        <div className={parts.group}>
+          <JsonView value={answer.value} />
+        </div>
+      )
+    default:
+      return assertNever(answer)
+  }
+}

@@ -1,0 +1,88 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ReportState } from '../../../contract/bridge/bridge.ts'
+import { toFailure } from '../../../contract/model/errors.ts'
+import type { ConnectionId, SessionKey } from '../../../contract/model/ids.ts'
+import { describeFailure } from '../../app/i18n/describe-failure.ts'
+import { desk } from '../../bridge/desk.ts'
+import { queryKeys } from '../../bridge/query-keys.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { formatLongInstant } from '../../ui/format.ts'
+import styles from './session.module.css'
+
+type NoticeProps = {
+  readonly connectionId: ConnectionId
+  readonly sessionKey: SessionKey
+  readonly state: ReportState
+  /** Whether the service is being asked for the report that is not here. */
+  readonly isFetching: boolean
+}
+
+/** Says what is missing of the report, why, and how to get it. */
+export function ReportNotice({ connectionId, sessionKey, state, isFetching: isAsked }: NoticeProps) {
+  const { t } = useTranslation()
+  const queryClient = useQueryClient()
+  const [isFetching, setIsFetching] = useState(false)
+  const { report, problem } = state
+  const fetchAnew = async () => {
+    setIsFetching(true)
+    try {
+      const fetched = await desk.reports.get({ connectionId, key: sessionKey, mode: 'fetch' })
+      queryClient.setQueryData(queryKeys.report(connectionId, sessionKey), fetched)
+    } catch (error) {
+      queryClient.setQueryData(queryKeys.report(connectionId, sessionKey), { ...state, problem: toFailure(error) })
+    } finally {
+      setIsFetching(false)
+    }
+  }
+  const action = (label: string) => (
+    <Button size="small" isPending={isFetching} onPress={() => void fetchAnew()}>
+      {isFetching ? t('session.fetching') : label}
+    </Button>
+  )
+  const text = problem ? describeFailure(t, problem) : null
+  if (!report && isAsked) {
+    return (
+      <p className={styles.loading} role="status">
+        {t('session.fetchingReport')}
+      </p>
+    )
+  }
+  if (!report) {
+    return (
+      <EmptyState title={t('session.noReport')} actions={action(t('session.fetch'))}>
+        {text ? (
+          <p>
+            {text.happened} {text.todo}
+          </p>
+        ) : null}
+        <p>{t('session.noReportHint')}</p>
+      </EmptyState>
+    )
+  }
+  if (text) {
+    return (
+      <Banner
+        tone="warn"
+        live
+        title={t('session.staleReport', { time: formatLongInstant(report.fetchedAt), reason: text.happened })}
+        actions={action(t('session.fetchAgain'))}
+      >
+        {text.todo}
+      </Banner>
+    )
+  }
+  if (report.questions.length > 0) return null
+  return report.isFinished ? (
+    <EmptyState title={t('session.noQuestions')} actions={action(t('session.fetchAgain'))}>
+      <p>{t('session.noQuestionsHint')}</p>
+    </EmptyState>
+  ) : (
+    <EmptyState title={t('session.notFinished')} actions={action(t('session.fetchAgain'))}>
+      <p>{t('session.notFinishedHint', { time: formatLongInstant(report.fetchedAt) })}</p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,252 @@
+import { useTranslation } from 'react-i18next'
+import type { ReactNode } from 'react'
+import { participantImageAddress } from '../../../contract/bridge/addresses.ts'
+import type { ReportState } from '../../../contract/bridge/bridge.ts'
+import type { ConnectionId } from '../../../contract/model/ids.ts'
+import type { Outcome, Proctoring, Section } from '../../../contract/model/report.ts'
+import type { ParticipantField } from '../../../contract/model/session.ts'
+import { desk } from '../../bridge/desk.ts'
+import { formatElapsed, formatLongInstant, formatNumber, formatPercent } from '../../ui/format.ts'
+import { hint } from '../../ui/hint-layer.tsx'
+import { NamedValue } from '../../ui/named-value.tsx'
+import { Picture } from '../../ui/picture.tsx'
+import { NoteEditor } from './note-editor.tsx'
+import { ServiceText } from './service-text.tsx'
+import parts from './parts.module.css'
+import styles from './result-panel.module.css'
+
+type Props = {
+  readonly connectionId: ConnectionId
+  readonly state: ReportState
+  readonly onViewProtocol: () => void
+  readonly onViewImage: (imageIndex: number) => void
+}
+
+/** The right column: what the service says about the session as a whole, and the reviewer's note. */
+export function ResultPanel({ connectionId, state, onViewProtocol, onViewImage }: Props) {
+  const { t } = useTranslation()
+  const { row, report } = state
+  return (
+    <aside data-region="" className={styles.panel} aria-label={t('session.panel')}>
+      {report && <ProctoringGroup proctoring={report.proctoring} onViewProtocol={onViewProtocol} />}
+      <ResultGroup state={state} />
+      <NoteEditor connectionId={connectionId} sessionKey={row.key} />
+      {report && report.sections.length > 0 && <SectionsGroup sections={report.sections} />}
+      {report && report.outcomes.length > 0 && <OutcomesGroup outcomes={report.outcomes} />}
+      {report && (
+        <ParticipantGroup
+          connectionId={connectionId}
+          rowId={row.id}
+          fields={report.participantData}
+          onViewImage={onViewImage}
+        />
+      )}
+    </aside>
+  )
+}
+
+function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  return (
+    <section className={parts.group}>
+      <h3 className={parts.groupTitle}>{title}</h3>
+      {children}
+    </section>
+  )
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt dir="auto">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+type ProctoringProps = { readonly proctoring: Proctoring | null; readonly onViewProtocol: () => void }
+
+/** The service does not say what its numbers mean, so they stand here as numbers. */
+function ProctoringGroup({ proctoring, onViewProtocol }: ProctoringProps) {
+  const { t } = useTranslation()
+  if (!proctoring) {
+    return (
+      <Group title={t('session.proctoring')}>
+        <p className={parts.faint}>{t('session.noProctoring')}</p>
+      </Group>
+    )
+  }
+  const { conclusion, evaluation, comment, protocolUrl } = proctoring
+  return (
+    <Group title={t('session.proctoring')}>
+      <dl className={styles.facts2}>
+        <Fact name={t('session.conclusion')}>
+          {conclusion === null ? t('session.none') : <NamedValue which="conclusion" value={conclusion} />}
+        </Fact>
+        <Fact name={t('session.evaluation')}>
+          {evaluation === null ? t('session.none') : <NamedValue which="evaluation" value={evaluation} />}
+        </Fact>
+        <Fact name={t('session.comment')}>
+          <span className={parts.text} dir="auto">
+            {comment?.trim() ? comment : t('session.none')}
+          </span>
+        </Fact>
+        <Fact name={t('session.protocol')}>
+          {protocolUrl ? (
+            <span className={styles.links}>
+              <button type="button" className={parts.link} onClick={onViewProtocol}>
+                {t('session.viewProtocol')}
+              </button>
+              <button
+                type="button"
+                className={parts.link}
+                onClick={() => void desk.app.openExternal({ url: protocolUrl }).catch(() => undefined)}
+              >
+                {t('session.openProtocol')}
+              </button>
+            </span>
+          ) : (
+            t('session.noProtocol')
+          )}
+        </Fact>
+      </dl>
+    </Group>
+  )
+}
+
+/** From the report where there is one, else from the list of sessions. */
+function ResultGroup({ state: { row, report } }: { readonly state: ReportState }) {
+  const { t } = useTranslation()
+  const from = report ?? row
+  const number = (value: number | null) => (value === null ? t('session.none') : formatNumber(value))
+  return (
+    <Group title={t('session.result')}>
+      {!from.isFinished && <p className={parts.faint}>{t('session.unfinished')}</p>}
+      <dl className={styles.facts2}>
+        {from.isFinished && (
+          <>
+            <Fact name={t('session.score')}>
+              {from.score === null && from.maxScore === null
+                ? t('session.none')
+                : t('session.scoreOf', { score: number(from.score), max: number(from.maxScore) })}
+              {from.percent !== null && <span className={parts.faint}> · {formatPercent(from.percent, 2)}</span>}
+            </Fact>
+            <Fact name={t('session.level')}>
+              <span dir="auto">{from.scaleLevel ?? t('session.none')}</span>
+            </Fact>
+            <Fact name={t('session.elapsed')}>
+              {from.elapsed === null ? t('session.none') : formatElapsed(from.elapsed)}
+            </Fact>
+          </>
+        )}
+        <Fact name={t('session.started')}>{formatLongInstant(from.started)}</Fact>
+        {report && <Fact name={t('session.fetched')}>{formatLongInstant(report.fetchedAt)}</Fact>}
+      </dl>
+    </Group>
+  )
+}
+
+function SectionsGroup({ sections }: { readonly sections: readonly Section[] }) {
+  const { t } = useTranslation()
+  return (
+    <Group title={t('session.sections')}>
+      <ul className={styles.rows}>
+        {sections.map((section, index) => (
+          <ScoredRow key={index} name={section.title} level={section.level} score={section.score} max={section.max}>
+            {section.elapsed === null ? null : formatElapsed(section.elapsed)}
+          </ScoredRow>
+        ))}
+      </ul>
+    </Group>
+  )
+}
+
+function OutcomesGroup({ outcomes }: { readonly outcomes: readonly Outcome[] }) {
+  const { t } = useTranslation()
+  return (
+    <Group title={t('session.outcomes')}>
+      <ul className={styles.rows}>
+        {outcomes.map((outcome, index) => (
+          <ScoredRow key={index} name={outcome.name} level={outcome.level} score={outcome.score} max={outcome.max} />
+        ))}
+      </ul>
+    </Group>
+  )
+}
+
+type ScoredRowProps = {
+  readonly name: string
+  readonly level: string | null
+  readonly score: number | null
+  readonly max: number | null
+  readonly children?: ReactNode
+}
+
+function ScoredRow({ name, level, score, max, children }: ScoredRowProps) {
+  const { t } = useTranslation()
+  const number = (value: number | null) => (value === null ? t('session.none') : formatNumber(value))
+  const below = [level, children].filter(Boolean)
+  return (
+    <li className={styles.row}>
+      <span className={styles.rowName} dir="auto">
+        {name}
+      </span>
+      <span className={styles.rowScore}>
+        {/* Nothing to be had is no result: a profile has no points. */}
+        {(score === null && max === null) || max === 0
+          ? t('session.none')
+          : t('session.scoreOf', { score: number(score), max: number(max) })}
+      </span>
+      {below.length > 0 && (
+        <span className={styles.rowBelow}>
+          {level && <span dir="auto">{level}</span>}
+          {children && <span>{children}</span>}
+        </span>
+      )}
+      {score !== null && max !== null && max > 0 && (
+        <progress className={styles.bar} aria-hidden="true" value={Math.max(0, Math.min(score, max))} max={max} />
+      )}
+    </li>
+  )
+}
+
+type ParticipantProps = {
+  readonly connectionId: ConnectionId
+  readonly rowId: number
+  readonly fields: readonly ParticipantField[]
+  readonly onViewImage: (imageIndex: number) => void
+}
+
+function ParticipantGroup({ connectionId, rowId, fields, onViewImage }: ParticipantProps) {
+  const { t } = useTranslation()
+  return (
+    <Group title={t('session.participant')}>
+      {fields.length === 0 && <p className={parts.faint}>{t('session.noData')}</p>}
+      <dl className={styles.facts2}>
+        {fields.map((field, index) => (
+          <Fact key={index} name={field.name}>
+            {field.imageIndex !== undefined ? (
+              <button
+                type="button"
+                className={styles.photoButton}
+                aria-label={t('session.enlarge', { name: field.name })}
+                {...hint(t('session.enlarge', { name: field.name }))}
+                onClick={() => onViewImage(field.imageIndex ?? 0)}
+              >
+                <Picture
+                  className={styles.photo}
+                  src={participantImageAddress(connectionId, rowId, field.imageIndex)}
+                  alt={t('session.image', { name: field.name })}
+                  brokenText={t('session.brokenImage')}
+                />
+              </button>
+            ) : field.value === '' ? (
+              <span className={parts.faint}>{t('session.emptyValue')}</span>
+            ) : (
+              <ServiceText text={field.value} />
+            )}
+          </Fact>
+        ))}
+      </dl>
+    </Group>
+  )
+}

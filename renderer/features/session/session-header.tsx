@@ -1,0 +1,87 @@
+import { ArrowLeft } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { participantImageAddress } from '../../../contract/bridge/addresses.ts'
+import type { ReportState } from '../../../contract/bridge/bridge.ts'
+import type { ConnectionId } from '../../../contract/model/ids.ts'
+import { Avatar } from '../../ui/avatar.tsx'
+import { Badge } from '../../ui/badge.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Kbd } from '../../ui/kbd.tsx'
+import styles from './session-header.module.css'
+
+/** Where the session stands in the list that it was opened from. */
+export type SessionPosition = {
+  /** From 1. */
+  readonly index: number
+  readonly total: number
+}
+
+export type SessionNavigation = {
+  readonly position: SessionPosition | null
+  readonly onBack: () => void
+  /** `null` on the first and last of the list. */
+  readonly onPrevious: (() => void) | null
+  readonly onNext: (() => void) | null
+}
+
+type Props = SessionNavigation & {
+  readonly connectionId: ConnectionId
+  /** `null` while it is read. */
+  readonly state: ReportState | null
+}
+
+export function SessionHeader({ connectionId, state, position, onBack, onPrevious, onNext }: Props) {
+  const { t } = useTranslation()
+  const row = state?.row ?? null
+  return (
+    <header className={styles.header} data-region="">
+      <IconButton label={t('session.back')} onPress={onBack}>
+        <ArrowLeft aria-hidden size={16} />
+      </IconButton>
+      {row && (
+        <>
+          <Avatar
+            name={row.participantName}
+            seed={row.key.participantId}
+            photoUrl={row.hasPhoto ? participantImageAddress(connectionId, row.id, 0) : null}
+            large
+          />
+          <div className={styles.who}>
+            <h1 className={styles.name} dir="auto" title={row.participantName}>
+              {row.participantName || t('session.unnamed')}
+            </h1>
+            <p className={styles.test} dir="auto" title={row.testTitle}>
+              {row.testTitle}
+            </p>
+          </div>
+          <div className={styles.badges}>
+            <StateBadges state={state} />
+          </div>
+        </>
+      )}
+      <span className={styles.grow} />
+      {position && <span className={styles.position}>{t('session.position', position)}</span>}
+      <Button isDisabled={onPrevious === null} onPress={() => onPrevious?.()}>
+        <Kbd>K</Kbd> {t('session.previous')}
+      </Button>
+      <Button isDisabled={onNext === null} onPress={() => onNext?.()}>
+        <Kbd>J</Kbd> {t('session.next')}
+      </Button>
+    </header>
+  )
+}
+
+function StateBadges({ state }: { readonly state: ReportState | null }) {
+  const { t } = useTranslation()
+  if (!state) return null
+  const { row, report } = state
+  return (
+    <>
+      {row.manualScoring === 'required' && <Badge tone="accent">{t('session.badge.scoringRequired')}</Badge>}
+      {row.manualScoring === 'completed' && <Badge tone="ok">{t('session.badge.scoringCompleted')}</Badge>}
+      {!row.isFinished && <Badge tone="warn">{t('session.badge.inProgress')}</Badge>}
+      {row.autoClosed && <Badge tone="warn">{t('session.badge.autoClosed')}</Badge>}
+      {!report && <Badge>{t('session.badge.noReport')}</Badge>}
+    </>
+  )
+}

@@ -1,0 +1,40 @@
+import { queryOptions } from '@tanstack/react-query'
+import { formatSessionKey, type ConnectionId, type SessionKey } from '../../../contract/model/ids.ts'
+import type { SessionReport, VideoAnswer } from '../../../contract/model/report.ts'
+import { desk } from '../../bridge/desk.ts'
+
+/** Videos of a session whose addresses are asked for before anybody wants to see them. */
+const MOST_AHEAD = 4
+/** Main forgets the addresses that were not used for longest; a minute's worth is far from that. */
+const KEPT_AFTER_MS = 60_000
+
+/** The granted addresses of a video answer; `null` where the answer has none. */
+export function videoAddresses(connectionId: ConnectionId, key: SessionKey, questionNum: number, answer: VideoAnswer) {
+  const { mpegDashUri, originalUri } = answer
+  return queryOptions({
+    gcTime: KEPT_AFTER_MS,
+    queryKey: ['media', connectionId, formatSessionKey(key), questionNum, mpegDashUri, originalUri],
+    queryFn: async () => {
+      const grant = async (kind: 'dash' | 'original') => {
+        const { url } = await desk.media.grant({ connectionId, key, target: { kind, questionNum } })
+        return url
+      }
+      const [manifest, original] = await Promise.allSettled([
+        mpegDashUri ? grant('dash') : null,
+        originalUri ? grant('original') : null,
+      ])
+      const manifestUrl = manifest.status === 'fulfilled' ? manifest.value : null
+      const originalUrl = original.status === 'fulfilled' ? original.value : null
+      const refused = [manifest, original].find((result) => result.status === 'rejected')
+      if (manifestUrl === null && originalUrl === null && refused) throw refused.reason
+      return { manifestUrl, originalUrl }
+    },
+  })
+}
+
+/** What to ask for when a session is opened, so that a video starts as soon as it is wanted. */
+export function videosAhead(connectionId: ConnectionId, key: SessionKey, report: SessionReport) {
+  return report.questions
+    .flatMap(({ num, answer }) => (answer.kind === 'video' ? [videoAddresses(connectionId, key, num, answer)] : []))
+    .slice(0, MOST_AHEAD)
+}

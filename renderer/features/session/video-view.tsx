@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ConnectionId, SessionKey } from '../../../contract/model/ids.ts'
+import type { VideoAnswer } from '../../../contract/model/report.ts'
+import { describeError } from '../../app/i18n/describe-failure.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { formatElapsed } from '../../ui/format.ts'
+import { formatBytes } from './questions.ts'
+import { positionOf, rememberPosition } from './positions.ts'
+import type { RenderPlayer } from './render-player.ts'
+import { videoAddresses } from './video-addresses.ts'
+import parts from './parts.module.css'
+import styles from './question.module.css'
+
+type Props = {
+  readonly connectionId: ConnectionId
+  readonly sessionKey: SessionKey
+  readonly num: number
+  readonly title: string
+  readonly answer: VideoAnswer
+  readonly renderPlayer: RenderPlayer
+}
+
+/** A recorded answer: the player, and what the service says about the recording. */
+export function VideoView({ connectionId, sessionKey, num, title, answer, renderPlayer }: Props) {
+  const { t } = useTranslation()
+  const addresses = useQuery(videoAddresses(connectionId, sessionKey, num, answer))
+  const place = { connectionId, key: sessionKey, questionNum: num }
+  // Read at each opening, never while the video plays; nothing waits for it.
+  const [startAt] = useState(() => positionOf(place))
+  const facts = [
+    answer.duration === null ? null : [t('session.duration'), formatElapsed(answer.duration)],
+    answer.width && answer.height ? [t('session.resolution'), `${answer.width} × ${answer.height}`] : null,
+    answer.originalSize === null
+      ? null
+      : [
+          t('session.originalSize'),
+          [formatBytes(answer.originalSize), answer.originalType].filter((part) => part !== null).join(', '),
+        ],
+  ].filter((fact) => fact !== null)
+
+  return (
+    <>
+      <div className={styles.playerPlace}>
+        {addresses.isError && (
+          <Banner tone="bad" title={describeError(t, addresses.error).happened} live>
+            {describeError(t, addresses.error).todo}
+          </Banner>
+        )}
+        {addresses.data &&
+          (addresses.data.manifestUrl === null && addresses.data.originalUrl === null ? (
+            <p className={parts.faint}>{t('session.videoMissing')}</p>
+          ) : (
+            renderPlayer({
+              ...addresses.data,
+              title,
+              width: answer.width,
+              height: answer.height,
+              startAt,
+              onPosition: (seconds) => rememberPosition(place, seconds),
+            })
+          ))}
+      </div>
+      {facts.length > 0 && (
+        <dl className={styles.inlineFacts} aria-label={t('session.videoFacts')}>
+          {facts.map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  )
+}

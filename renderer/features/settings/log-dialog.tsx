@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { describeError } from '../../app/i18n/describe-failure.ts'
+import { desk } from '../../bridge/desk.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { copyAll } from '../../ui/copy-text.ts'
+import { Dialog } from '../../ui/dialog.tsx'
+import styles from './settings.module.css'
+
+/** The newest lines of the program's log, to be read and to be sent to who helps. */
+export function LogDialog({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation()
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [copied, setCopied] = useState(false)
+  const { data: log, error } = useQuery({ queryKey: ['log'], queryFn: () => desk.app.log(), gcTime: 0, staleTime: 0 })
+  const problem = error ? describeError(t, error) : null
+  return (
+    <Dialog
+      title={t('settings.log')}
+      isOpen
+      onClose={onClose}
+      closeLabel={t('app.close')}
+      size="large"
+      footer={
+        <>
+          <span role="status" className={styles.copied}>
+            {copied ? t('settings.logCopied') : ''}
+          </span>
+          <Button isDisabled={!log || log.lines.length === 0} onPress={() => setCopied(copyAll(field.current))}>
+            {t('settings.logCopy')}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.quiet}>{t('settings.logText')}</p>
+      {problem ? (
+        <Banner tone="bad" live title={problem.happened}>
+          <p>{problem.todo}</p>
+        </Banner>
+      ) : null}
+      {log?.lines.length === 0 ? <p>{t('settings.logEmpty')}</p> : null}
+      {log && log.lines.length > 0 ? (
+        <textarea
+          ref={(element) => {
+            field.current = element
+            // The newest line is what one came for.
+            if (element) element.scrollTop = element.scrollHeight
+          }}
+          className={styles.log}
+          readOnly
+          aria-label={t('settings.logLines')}
+          value={log.lines.join('\n')}
+        />
+      ) : null}
+    </Dialog>
+  )
+}

@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Connection } from '../../../contract/model/connection.ts'
+import { describeError } from '../../app/i18n/describe-failure.ts'
+import { desk } from '../../bridge/desk.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { formatBytes } from '../../ui/format.ts'
+
+type RemovalDialogProps = {
+  readonly connection: Connection
+  readonly onClose: () => void
+  readonly onRemoved: () => void
+}
+
+/** Asks before a connection is removed, and once more where work of the user's own would go with it. */
+export function RemovalDialog({ connection, onClose, onRemoved }: RemovalDialogProps) {
+  const { t } = useTranslation()
+  const [askedOnce, setAskedOnce] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState<unknown>(null)
+  const { data: info, error } = useQuery({
+    queryKey: ['removalInfo', connection.id],
+    queryFn: () => desk.connections.removalInfo({ connectionId: connection.id }),
+    gcTime: 0,
+    staleTime: 0,
+  })
+  const reviews = info?.localReviews ?? 0
+
+  async function remove(): Promise<void> {
+    if (reviews > 0 && !askedOnce) return setAskedOnce(true)
+    setBusy(true)
+    try {
+      await desk.connections.remove({ connectionId: connection.id, alsoLocalReviews: reviews > 0 })
+      onRemoved()
+    } catch (failed) {
+      setProblem(failed)
+      setBusy(false)
+    }
+  }
+
+  const failure = problem ?? error
+  const text = failure ? describeError(t, failure) : null
+  return (
+    <Dialog
+      key={askedOnce ? 'second' : 'first'}
+      title={askedOnce ? t('removal.secondTitle') : t('removal.title', { name: connection.name })}
+      isOpen
+      alert
+      onClose={onClose}
+      closeLabel={t('app.close')}
+      footer={
+        <>
+          <Button onPress={onClose} autoFocus>
+            {t('removal.keep')}
+          </Button>
+          <Button
+            variant="danger"
+            onPress={() => void remove()}
+            isDisabled={busy || (info === undefined && error === null)}
+          >
+            {askedOnce ? t('removal.secondRemove') : t('removal.remove')}
+          </Button>
+        </>
+      }
+    >
+      {askedOnce ? (
+        <p>{info?.counted === false ? t('removal.secondUncounted') : t('removal.secondText', { count: reviews })}</p>
+      ) : info?.counted === false ? (
+        <p>
+          {t('removal.uncounted')} {t('removal.reviewsAsk')}
+        </p>
+      ) : info ? (
+        <>
+          <p>{t('removal.text', { sessions: info.sessions, size: formatBytes(info.bytes) })}</p>
+          {reviews > 0 ? (
+            <p>
+              {t('removal.reviews', { count: reviews })} {t('removal.reviewsAsk')}
+            </p>
+          ) : null}
+        </>
+      ) : null}
+      {text ? (
+        <Banner tone="bad" live title={text.happened}>
+          <p>{text.todo}</p>
+        </Banner>
+      ) : null}
+    </Dialog>
+  )
+}

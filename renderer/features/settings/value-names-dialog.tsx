@@ -1,0 +1,145 @@
+import { X } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Connection } from '../../../contract/model/connection.ts'
+import { VALUE_TONES, type NamedValue } from '../../../contract/model/value-names.ts'
+import { describeError } from '../../app/i18n/describe-failure.ts'
+import { desk } from '../../bridge/desk.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { Button, IconButton } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { Select } from '../../ui/select.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { fromDrafts, problemOf, toDrafts, type ValueDraft } from './value-drafts.ts'
+import styles from './settings.module.css'
+
+const MOST_LINES = 100
+
+type ValueNamesDialogProps = {
+  readonly connection: Connection
+  readonly onClose: () => void
+  readonly onSaved: (connection: Connection) => void
+}
+
+/** Lets the user name the numbers that proctoring gives in one connection. The program knows no meaning of them. */
+export function ValueNamesDialog({ connection, onClose, onSaved }: ValueNamesDialogProps) {
+  const { t } = useTranslation()
+  const [drafts, setDrafts] = useState(() => toDrafts(connection.valueNames))
+  const [wasTried, setWasTried] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<unknown>(null)
+
+  async function save(): Promise<void> {
+    setWasTried(true)
+    const valueNames = fromDrafts(drafts)
+    if (valueNames === null) return
+    setBusy(true)
+    try {
+      onSaved(await desk.connections.setValueNames({ connectionId: connection.id, valueNames }))
+    } catch (error) {
+      setFailure(error)
+      setBusy(false)
+    }
+  }
+
+  const problem = failure ? describeError(t, failure) : null
+  const change = (which: NamedValue) => (lines: readonly ValueDraft[]) => setDrafts({ ...drafts, [which]: lines })
+  return (
+    <Dialog
+      title={t('values.title', { name: connection.name })}
+      isOpen
+      onClose={onClose}
+      closeLabel={t('app.close')}
+      size="large"
+      footer={
+        <>
+          <Button onPress={onClose}>{t('app.cancel')}</Button>
+          <Button variant="primary" onPress={() => void save()} isPending={busy}>
+            {t('app.save')}
+          </Button>
+        </>
+      }
+    >
+      <p className={styles.quiet}>{t('values.text')}</p>
+      {(['conclusion', 'evaluation'] as const).map((which) => (
+        <ValueList key={which} which={which} lines={drafts[which]} showsProblems={wasTried} onChange={change(which)} />
+      ))}
+      {problem ? (
+        <Banner tone="bad" live title={problem.happened}>
+          <p>{problem.todo}</p>
+        </Banner>
+      ) : null}
+    </Dialog>
+  )
+}
+
+type ValueListProps = {
+  readonly which: NamedValue
+  readonly lines: readonly ValueDraft[]
+  readonly showsProblems: boolean
+  readonly onChange: (lines: readonly ValueDraft[]) => void
+}
+
+function ValueList({ which, lines, showsProblems, onChange }: ValueListProps) {
+  const { t } = useTranslation()
+  const edit = (id: number, part: Partial<ValueDraft>) =>
+    onChange(lines.map((line) => (line.id === id ? { ...line, ...part } : line)))
+  const add = () => {
+    const id = Math.max(-1, ...lines.map((line) => line.id)) + 1
+    onChange([...lines, { id, value: '', name: '', tone: 'neutral', isRemoved: false }])
+  }
+  /** What was never named goes at once; a name can be kept after all until it is saved. */
+  const remove = (line: ValueDraft) =>
+    line.name.trim() === '' ? onChange(lines.filter((other) => other !== line)) : edit(line.id, { isRemoved: true })
+  return (
+    <fieldset className={styles.values}>
+      <legend className={styles.legend}>{t(`values.${which}`)}</legend>
+      {lines.length === 0 ? <p className={styles.quiet}>{t('values.none')}</p> : null}
+      {lines.map((line) => {
+        const problem = showsProblems ? problemOf(line, lines) : null
+        if (line.isRemoved) {
+          return (
+            <p key={line.id} className={styles.removed} role="status">
+              <span>{t('values.removed', { value: line.value, name: line.name })}</span>
+              <Button size="small" variant="quiet" autoFocus onPress={() => edit(line.id, { isRemoved: false })}>
+                {t('values.keep')}
+              </Button>
+            </p>
+          )
+        }
+        return (
+          <div key={line.id} className={styles.value} role="group" aria-label={t('values.line', { value: line.value })}>
+            <TextField
+              label={t('values.value')}
+              value={line.value}
+              inputMode="numeric"
+              onChange={(value) => edit(line.id, { value })}
+              error={problem === 'value' || problem === 'twice' ? t(`values.problem.${problem}`) : undefined}
+            />
+            <TextField
+              label={t('values.name')}
+              value={line.name}
+              maxLength={80}
+              onChange={(name) => edit(line.id, { name })}
+              error={problem === 'name' ? t('values.problem.name') : undefined}
+            />
+            <Select
+              label={t('values.tone')}
+              value={line.tone}
+              options={VALUE_TONES.map((value) => ({ value, label: t(`values.tones.${value}`) }))}
+              onChange={(tone) => edit(line.id, { tone })}
+            />
+            <IconButton label={t('values.remove', { value: line.value })} onPress={() => remove(line)}>
+              <X size={16} aria-hidden="true" />
+            </IconButton>
+          </div>
+        )
+      })}
+      {lines.length < MOST_LINES ? (
+        <Button size="small" onPress={add} aria-label={t(`values.addTo.${which}`)}>
+          {t('values.add')}
+        </Button>
+      ) : null}
+    </fieldset>
+  )
+}

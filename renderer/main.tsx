@@ -1,0 +1,18 @@
+import './app/zod-without-eval.ts'
+import '@fontsource-variable/inter'
+import './ui/tokens.css'
+import './ui/base.css'
+import { createRoot } from 'react-dom/client'
+import { readFirst } from './app/first-reads.ts'
+import { Root } from './app/root.tsx'
+import { applyRememberedTheme } from './app/theme.ts'
+import { createQueryClient } from './bridge/query-client.ts'
+
+applyRememberedTheme()
+const container = document.getElementById('root')
+const client = createQueryClient()
+if (container) {
+  const root = createRoot(container)
+  const show = () => root.render(<Root client={client} />)
+  readFirst(client).then(show, show)
+}

@@ -1,0 +1,100 @@
+import { Check } from 'lucide-react'
+import { useId } from 'react'
+import {
+  Checkbox as AriaCheckbox,
+  Label,
+  Radio,
+  RadioGroup as AriaRadioGroup,
+  type CheckboxProps as AriaCheckboxProps,
+} from 'react-aria-components'
+import { classNames } from './class-names.ts'
+import styles from './field.module.css'
+
+type CheckboxProps = Omit<AriaCheckboxProps, 'className' | 'style' | 'children'> & {
+  readonly label: string
+  readonly hint?: string
+}
+
+/** A choice that is on or off. */
+export function Checkbox({ label, hint, ...props }: CheckboxProps) {
+  const id = useId()
+  return (
+    <AriaCheckbox {...props} {...namedBy(id, hint)} className={styles.check ?? ''}>
+      <span className={styles.box}>
+        <Check size={12} strokeWidth={3} aria-hidden="true" />
+      </span>
+      <Texts id={id} label={label} hint={hint} />
+    </AriaCheckbox>
+  )
+}
+
+/** The label alone is the name; all that stands in the control's label element would be otherwise. */
+function namedBy(id: string, hint: string | undefined) {
+  return {
+    'aria-labelledby': `${id}-label`,
+    ...(hint === undefined ? {} : { 'aria-describedby': `${id}-hint` }),
+  }
+}
+
+type TextsProps = { readonly id: string; readonly label: string; readonly hint: string | undefined }
+
+function Texts({ id, label, hint }: TextsProps) {
+  return (
+    <span className={styles.texts}>
+      <span id={`${id}-label`}>{label}</span>
+      {hint === undefined ? null : (
+        <span id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </span>
+      )}
+    </span>
+  )
+}
+
+type RadioOption<T extends string> = {
+  readonly value: T
+  readonly label: string
+  readonly hint?: string
+  readonly disabled?: boolean
+}
+
+/** One of a few. */
+export function RadioGroup<T extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  readonly label: string
+  readonly value: T
+  readonly options: readonly RadioOption<T>[]
+  readonly onChange: (value: T) => void
+}) {
+  const id = useId()
+  return (
+    <AriaRadioGroup
+      className={styles.group ?? ''}
+      value={value}
+      onChange={(next) => {
+        const chosen = options.find((option) => option.value === next)
+        if (chosen) onChange(chosen.value)
+      }}
+    >
+      <Label className={styles.label ?? ''}>{label}</Label>
+      {options.map((option) => (
+        <Radio
+          key={option.value}
+          {...namedBy(`${id}-${option.value}`, option.hint)}
+          value={option.value}
+          isDisabled={option.disabled ?? false}
+          className={styles.check ?? ''}
+        >
+          <span className={classNames(styles.box, styles.round)}>
+            <span className={styles.dot} />
+          </span>
+          <Texts id={`${id}-${option.value}`} label={option.label} hint={option.hint} />
+        </Radio>
+      ))}
+    </AriaRadioGroup>
+  )
+}

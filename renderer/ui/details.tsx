@@ -1,0 +1,12 @@
+import styles from './details.module.css'
+
+/** Facts for a support desk, closed at first. */
+export function Details({ label, text }: { readonly label: string; readonly text: string | null }) {
+  if (text === null) return null
+  return (
+    <details className={styles.details}>
+      <summary>{label}</summary>
+      <code className={styles.code}>{text}</code>
+    </details>
+  )
+}

@@ -1,0 +1,57 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { IconButton } from './button.tsx'
+import { classNames } from './class-names.ts'
+import styles from './dialog.module.css'
+
+type DialogProps = {
+  readonly title: string
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly closeLabel: string
+  readonly size?: 'small' | 'medium' | 'large'
+  /** An alert dialog asks about something that cannot be undone; a click beside it does not close it. */
+  readonly alert?: boolean
+  readonly children: ReactNode
+  readonly footer?: ReactNode
+}
+
+/** A modal dialog: keeps the focus inside and gives it back, closes by Escape. */
+export function Dialog({
+  title,
+  isOpen,
+  onClose,
+  closeLabel,
+  size = 'medium',
+  alert = false,
+  children,
+  footer,
+}: DialogProps) {
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      isDismissable={!alert}
+      className={styles.overlay ?? ''}
+      data-overlay=""
+    >
+      <Modal className={classNames(styles.modal, styles[size])}>
+        <AriaDialog className={styles.dialog ?? ''} role={alert ? 'alertdialog' : 'dialog'}>
+          <header className={styles.header}>
+            <Heading slot="title" className={styles.title ?? ''}>
+              {title}
+            </Heading>
+            <IconButton label={closeLabel} onPress={onClose}>
+              <X size={16} aria-hidden="true" />
+            </IconButton>
+          </header>
+          <div className={styles.body}>{children}</div>
+          {footer ? <footer className={styles.footer}>{footer}</footer> : null}
+        </AriaDialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}

@@ -1,0 +1,115 @@
+import type { DurationMs } from '../../contract/model/durations.ts'
+import type { InstantMs } from '../../contract/model/instants.ts'
+import { calendarDay, timeZone } from './time-zone.ts'
+
+/** `undefined` is the locale that the window runs in, which is the system's. */
+type Locale = string | undefined
+
+const cache = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat>()
+
+function cached<T extends Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat>(
+  key: string,
+  make: () => T,
+): T {
+  const found = cache.get(key) as T | undefined
+  if (found) return found
+  const made = make()
+  cache.set(key, made)
+  return made
+}
+
+/** Whether two instants lie in one year of the calendar. */
+export function isSameYear(one: InstantMs, other: InstantMs): boolean {
+  return calendarDay(one).year === calendarDay(other).year
+}
+
+/** Day, month and time; the year only where it is not this one. */
+export function formatShortInstant(instant: InstantMs, now: InstantMs, locale?: Locale): string {
+  const sameYear = isSameYear(instant, now)
+  return cached(
+    `short/${sameYear}/${locale}/${timeZone()}`,
+    () =>
+      new Intl.DateTimeFormat(locale, {
+        timeZone: timeZone(),
+        day: 'numeric',
+        month: 'short',
+        ...(sameYear ? {} : { year: 'numeric' }),
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+      }),
+  ).format(instant)
+}
+
+/** Day, month, year and time. */
+export function formatLongInstant(instant: InstantMs, locale?: Locale): string {
+  return cached(
+    `long/${locale}/${timeZone()}`,
+    () =>
+      new Intl.DateTimeFormat(locale, {
+        timeZone: timeZone(),
+        day: 'numeric',
+        month: 'short',
+        year: 'numeric',
+        hour: '2-digit',
+        minute: '2-digit',
+        hourCycle: 'h23',
+      }),
+  ).format(instant)
+}
+
+/** Day and month of a date, the year only where it is not this one. */
+export function formatDay(instant: InstantMs, now: InstantMs, locale?: Locale): string {
+  const sameYear = isSameYear(instant, now)
+  return cached(
+    `day/${sameYear}/${locale}/${timeZone()}`,
+    () =>
+      new Intl.DateTimeFormat(locale, {
+        timeZone: timeZone(),
+        day: 'numeric',
+        month: 'short',
+        ...(sameYear ? {} : { year: 'numeric' }),
+      }),
+  ).format(instant)
+}
+
+/** Milliseconds as `H:MM:SS`, hours past 24 counted on. */
+export function formatElapsed(duration: DurationMs): string {
+  const seconds = Math.floor(duration / 1000)
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
+}
+
+export function formatNumber(value: number, locale?: Locale): string {
+  return cached(`number/${locale}`, () => new Intl.NumberFormat(locale, { maximumFractionDigits: 20 })).format(value)
+}
+
+/** `percent` 0 to 100; `digits` after the point at most. */
+export function formatPercent(percent: number, digits: number, locale?: Locale): string {
+  return cached(
+    `percent/${digits}/${locale}`,
+    () => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: digits }),
+  ).format(percent / 100)
+}
+
+/** "2 min. ago", in the largest unit that fits. */
+export function formatAgo(instant: InstantMs, now: InstantMs, locale?: Locale): string {
+  const format = cached(`ago/${locale}`, () => new Intl.RelativeTimeFormat(locale, { style: 'short', numeric: 'auto' }))
+  const seconds = Math.max(0, Math.round((now - instant) / 1000))
+  if (seconds < 60) return format.format(0, 'second')
+  if (seconds < 3600) return format.format(-Math.floor(seconds / 60), 'minute')
+  if (seconds < 86_400) return format.format(-Math.floor(seconds / 3600), 'hour')
+  return format.format(-Math.floor(seconds / 86_400), 'day')
+}
+
+/** Bytes in the largest decimal unit that fits. */
+export function formatBytes(bytes: number, locale?: Locale): string {
+  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
+  const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3))
+  return new Intl.NumberFormat(locale, {
+    style: 'unit',
+    unit: units[step] ?? 'byte',
+    unitDisplay: step === 0 ? 'long' : 'short',
+    maximumFractionDigits: step > 1 ? 1 : 0,
+  }).format(bytes / 1000 ** step)
+}

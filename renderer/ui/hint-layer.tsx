@@ -1,0 +1,90 @@
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { Kbd } from './kbd.tsx'
+import styles from './hint-layer.module.css'
+
+/** Milliseconds that pointer or focus rest on something before its hint comes. */
+const REST_MS = 500
+/** Time to get from what the hint is about to the hint itself. */
+const LEAVE_MS = 120
+/** Pixels between the two, and to the window's edges. */
+const GAP = 6
+
+type Hint = { readonly text: string; readonly keys: readonly string[]; readonly about: DOMRect }
+
+/** What makes an element tell what it is when pointer or focus rest on it, and by which keys it is done. */
+export function hint(text: string, keys: readonly string[] = []) {
+  return { 'data-hint': text, ...(keys.length > 0 ? { 'data-hint-keys': keys.join(' ') } : {}) }
+}
+
+/**
+ * Shows the hints of the whole window. One for all: a list of a hundred buttons has no hundred tooltips to make. What a
+ * hint says is the element's name, which a screen reader has already.
+ */
+export function HintLayer() {
+  const layer = useRef<HTMLDivElement>(null)
+  const [shown, setShown] = useState<Hint | null>(null)
+  const isShown = shown !== null
+
+  useEffect(() => {
+    let about: HTMLElement | null = null
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const hide = () => {
+      clearTimeout(timer)
+      about = null
+      setShown(null)
+    }
+    const restOn = (element: HTMLElement | null) => {
+      if (element === about) return
+      clearTimeout(timer)
+      about = element
+      timer = setTimeout(() => setShown(hintOf(about)), element === null ? LEAVE_MS : REST_MS)
+    }
+    const over = ({ target }: Event) => {
+      if (!(target instanceof Element)) return
+      if (layer.current?.contains(target)) clearTimeout(timer)
+      else restOn(target.closest<HTMLElement>('[data-hint]'))
+    }
+    const focused = ({ target }: Event) => {
+      const element = target instanceof Element ? target.closest<HTMLElement>('[data-hint]') : null
+      if (element?.matches(':focus-visible')) restOn(element)
+    }
+    const ended = new AbortController()
+    const { signal } = ended
+    document.addEventListener('pointerover', over, { signal })
+    document.addEventListener('focusin', focused, { signal })
+    for (const type of ['pointerdown', 'keydown', 'scroll'])
+      document.addEventListener(type, hide, { signal, capture: true })
+    return () => {
+      ended.abort()
+      clearTimeout(timer)
+    }
+  }, [])
+
+  useLayoutEffect(() => {
+    const element = layer.current
+    if (!element || !shown) return
+    const { about } = shown
+    const { width, height } = element.getBoundingClientRect()
+    const left = Math.min(Math.max(GAP, about.left + about.width / 2 - width / 2), window.innerWidth - width - GAP)
+    const below = about.bottom + GAP
+    element.style.left = `${left}px`
+    element.style.top = `${below + height > window.innerHeight ? about.top - GAP - height : below}px`
+  }, [shown])
+
+  if (!isShown) return null
+  return (
+    <div ref={layer} className={styles.hint} aria-hidden="true" data-react-aria-top-layer="true">
+      {shown.text}
+      {shown.keys.map((key) => (
+        <Kbd key={key}>{key}</Kbd>
+      ))}
+    </div>
+  )
+}
+
+/** What an element has to say; `null` when it is gone. */
+function hintOf(element: HTMLElement | null): Hint | null {
+  const text = element?.dataset.hint
+  if (!element?.isConnected || !text) return null
+  return { text, keys: element.dataset.hintKeys?.split(' ') ?? [], about: element.getBoundingClientRect() }
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react'
+import { ImageOff } from 'lucide-react'
+import { classNames } from './class-names.ts'
+import styles from './picture.module.css'
+
+type PictureProps = {
+  readonly src: string
+  readonly alt: string
+  readonly className?: string | undefined
+  /** What is said where the address holds no picture. */
+  readonly brokenText: string
+}
+
+/** A picture of the service, which may hold anything: what cannot be shown as one is said in words. */
+export function Picture({ src, alt, className, brokenText }: PictureProps) {
+  const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
+  if (brokenSrc === src) {
+    return (
+      <span className={classNames(styles.broken)} role="img" aria-label={`${alt}: ${brokenText}`}>
+        <ImageOff size={14} aria-hidden="true" />
+        <span aria-hidden="true">{brokenText}</span>
+      </span>
+    )
+  }
+  return <img className={className} src={src} alt={alt} loading="lazy" onError={() => setBrokenSrc(src)} />
+}

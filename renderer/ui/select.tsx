@@ -1,0 +1,52 @@
+import { Check, ChevronDown } from 'lucide-react'
+import { Button, Label, ListBox, ListBoxItem, Popover, Select as AriaSelect, SelectValue } from 'react-aria-components'
+import fieldStyles from './field.module.css'
+import menuStyles from './menu.module.css'
+import { classNames } from './class-names.ts'
+
+/** One of a list, in a drop-down. */
+export function Select<T extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  readonly label: string
+  readonly value: T
+  readonly options: readonly { readonly value: T; readonly label: string }[]
+  readonly onChange: (value: T) => void
+}) {
+  return (
+    <AriaSelect
+      className={fieldStyles.field ?? ''}
+      value={value}
+      onChange={(next) => {
+        const chosen = options.find((option) => option.value === next)
+        if (chosen) onChange(chosen.value)
+      }}
+    >
+      <Label className={fieldStyles.label ?? ''}>{label}</Label>
+      <Button className={fieldStyles.select ?? ''}>
+        <SelectValue>{({ selectedText }) => selectedText}</SelectValue>
+        <ChevronDown size={14} aria-hidden="true" />
+      </Button>
+      <Popover className={classNames(menuStyles.popover, fieldStyles.options)} offset={4} data-overlay="">
+        <ListBox className={menuStyles.menu ?? ''}>
+          {options.map((option) => (
+            <ListBoxItem
+              key={option.value}
+              id={option.value}
+              textValue={option.label}
+              className={menuStyles.item ?? ''}
+            >
+              <span className={menuStyles.mark}>
+                <Check size={13} aria-hidden="true" />
+              </span>
+              <span className={menuStyles.label}>{option.label}</span>
+            </ListBoxItem>
+          ))}
+        </ListBox>
+      </Popover>
+    </AriaSelect>
+  )
+}

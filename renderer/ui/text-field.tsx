@@ -1,0 +1,35 @@
+import type { Ref } from 'react'
+import {
+  FieldError,
+  Input,
+  Label,
+  Text,
+  TextField as AriaTextField,
+  type TextFieldProps as AriaTextFieldProps,
+} from 'react-aria-components'
+import styles from './field.module.css'
+
+type TextFieldProps = Omit<AriaTextFieldProps, 'className' | 'style' | 'children' | 'isInvalid'> & {
+  readonly label: string
+  readonly description?: string
+  /** Shown beside the field and read with it. */
+  readonly error?: string | undefined
+  readonly placeholder?: string
+  readonly ref?: Ref<HTMLInputElement>
+}
+
+/** A labelled line of text with its hint and its error. */
+export function TextField({ label, description, error, placeholder, ref, ...props }: TextFieldProps) {
+  return (
+    <AriaTextField {...props} isInvalid={error !== undefined} className={styles.field ?? ''} validationBehavior="aria">
+      <Label className={styles.label ?? ''}>{label}</Label>
+      <Input ref={ref} className={styles.input ?? ''} placeholder={placeholder ?? ''} spellCheck={false} />
+      {description ? (
+        <Text slot="description" className={styles.description ?? ''}>
+          {description}
+        </Text>
+      ) : null}
+      <FieldError className={styles.error ?? ''}>{error}</FieldError>
+    </AriaTextField>
+  )
+}

@@ -1,0 +1,13 @@
+/** Shows a picture, no wider than the frame. */
+export async function showImage(content: HTMLElement, bytes: Uint8Array, type: string, name: string): Promise<void> {
+  const image = document.createElement('img')
+  image.alt = name
+  const address = URL.createObjectURL(new Blob([new Uint8Array(bytes)], { type }))
+  image.src = address
+  try {
+    await image.decode()
+  } finally {
+    URL.revokeObjectURL(address)
+  }
+  content.append(image)
+}

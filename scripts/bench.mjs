@@ -1,0 +1,28 @@
+// Measures the program against peers in the same run: `npm run bench`, or `npm run bench -- --sessions 20000`,
+// `-- --only store` (ingest, reads, export) or `-- --only window`.
+// What is measured is bundled first, as the app is, so that no figure holds the stripping of types.
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import { projectEnvironment, root } from './lib-run.mjs'
+import { ensureSetup } from './setup.mjs'
+
+await ensureSetup({ for: 'bench' })
+const { build: buildApp, nodeBuild } = await import('./build.mjs')
+const { build } = await import('vite')
+const entries = ['app-ingest', 'app-reads', 'app-export', 'peer-ingest', 'peer-reads']
+await build(
+  nodeBuild('out/bench', {
+    ...Object.fromEntries(entries.map((name) => [name, join(root, 'test', 'bench', `${name}.ts`)])),
+    'feed-worker': join(root, 'main', 'sync', 'feed-worker.ts'),
+    'store-worker': join(root, 'main', 'store', 'worker.ts'),
+  }),
+)
+// The window's part runs the app itself.
+await buildApp()
+const child = spawn(
+  'node',
+  ['--disable-warning=ExperimentalWarning', join(root, 'test', 'bench', 'bench.ts'), ...process.argv.slice(2)],
+  { cwd: root, env: projectEnvironment(), stdio: 'inherit' },
+)
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+child.on('exit', (code) => process.exit(code ?? 1))

@@ -1,0 +1,69 @@
+// Everything that can be said about the code without running it. `npm run check` runs all of it; names as arguments
+// choose some: `npm run check -- types lint`.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { root, run } from './lib-run.mjs'
+
+const CHECKS = {
+  types: () => run('tsc', ['-p', '.']),
+  lint: () => run('eslint', ['.', '--max-warnings', '0']),
+  accessibility: () => run('oxlint', ['-c', '.oxlintrc.json', '--deny-warnings', 'renderer']),
+  format: () => run('prettier', ['--check', '--log-level', 'warn', '.']),
+  boundaries: () =>
+    run('depcruise', [
+      '--config',
+      '.dependency-cruiser.cjs',
+      'contract',
+      'main',
+      'preload',
+      'renderer',
+      'reference-service',
+      'chromium-host',
+    ]),
+  'dead-code': () => run('knip', ['--no-progress']),
+  'lock-file': checkLockFile,
+}
+
+/** A lock file with addresses would tie every install to the registry it was made with. */
+async function checkLockFile() {
+  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+  const bad = Object.entries(packages).filter(([, entry]) => entry.resolved !== undefined && entry.link !== true)
+  // What scripts/complete-lock-file.mjs adds for other systems has no hash; everything else must have one.
+  const unpinned = Object.entries(packages).filter(
+    ([path, entry]) =>
+      path.startsWith('node_modules/') &&
+      !entry.link &&
+      !entry.inBundle &&
+      !entry.integrity &&
+      !(entry.optional && entry.cpu),
+  )
+  const output = [
+    ...bad.map(([path]) => `${path} names an address`),
+    ...unpinned.map(([path]) => `${path} has no integrity`),
+  ].join('\n')
+  return { code: output === '' ? 0 : 1, output, seconds: 0 }
+}
+
+/** @returns {Promise<{ passed: string[], failed: string[] }>} */
+export async function check(names = Object.keys(CHECKS)) {
+  const passed = []
+  const failed = []
+  for (const name of names) {
+    if (!(name in CHECKS)) throw new Error(`no such check: ${name} (there are ${Object.keys(CHECKS).join(', ')})`)
+    const { code, output, seconds } = await CHECKS[name]()
+    console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`)
+    if (code === 0) passed.push(name)
+    else {
+      failed.push(name)
+      console.log(output.trimEnd())
+    }
+  }
+  return { passed, failed }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const names = process.argv.slice(2)
+  const { failed } = await check(names.length > 0 ? names : undefined)
+  process.exitCode = failed.length === 0 ? 0 : 1
+}

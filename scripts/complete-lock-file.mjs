@@ -1,0 +1,35 @@
+// Adds to package-lock.json the optional packages of other systems that npm left out. npm does so where its registry
+// does not have them, and `npm ci` then refuses the lock file everywhere. Run it after every change of the
+// dependencies: "node scripts/complete-lock-file.mjs". The entries carry version, system and processor; their hash is
+// looked up by the npm that installs them.
+import { readFileSync, writeFileSync } from 'node:fs'
+
+const file = new URL('../package-lock.json', import.meta.url)
+const lock = JSON.parse(readFileSync(file, 'utf8'))
+const { packages } = lock
+
+/** What a package's name says of where it runs, such as `@oxlint/binding-linux-arm64-musl`; `null` when nothing. */
+function placeOf(name) {
+  const match = /-(android|darwin|linux|win32|freebsd|openharmony|wasm32)-?(.*)$/.exec(name)
+  if (match === null) return null
+  const [, system, rest] = match
+  if (system === 'wasm32') return { cpu: ['wasm32'] }
+  const [cpu, library] = rest.split('-')
+  const libc = system === 'linux' && library ? { libc: [library.startsWith('musl') ? 'musl' : 'glibc'] } : {}
+  return { cpu: [cpu], os: [system], ...libc }
+}
+
+let added = 0
+for (const [path, entry] of Object.entries(packages)) {
+  for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
+    if (packages[`node_modules/${name}`] || packages[`${path}/node_modules/${name}`]) continue
+    const place = placeOf(name)
+    if (place === null || !/^\d/.test(version))
+      throw new Error(`${name}@${version} of ${path} is missing, and not understood`)
+    packages[`node_modules/${name}`] = { version, ...(entry.dev ? { dev: true } : {}), optional: true, ...place }
+    added += 1
+  }
+}
+lock.packages = Object.fromEntries(Object.entries(packages).sort(([a], [b]) => (a < b ? -1 : 1)))
+writeFileSync(file, `${JSON.stringify(lock, null, 2)}\n`)
+console.log(`${added} entries added`)

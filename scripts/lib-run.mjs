@@ -1,0 +1,33 @@
+// Runs one step of a longer script and keeps what it printed, so that a quiet run stays readable and a failed
+// step shows everything.
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { delimiter, join } from 'node:path'
+
+export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '')
+
+/** Environment in which the project's own binaries come first. */
+export function projectEnvironment(extra = {}) {
+  return { ...process.env, PATH: join(root, 'node_modules', '.bin') + delimiter + (process.env.PATH ?? ''), ...extra }
+}
+
+/**
+ * Runs a command in the project's folder. With `live` its output goes to the terminal as it comes; otherwise it is
+ * collected and returned.
+ * @returns {Promise<{ code: number, output: string, seconds: number }>}
+ */
+export function run(command, args, { live = false, env = {} } = {}) {
+  const startedAt = Date.now()
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd: root,
+      env: projectEnvironment(env),
+      stdio: live ? 'inherit' : ['ignore', 'pipe', 'pipe'],
+    })
+    let output = ''
+    child.stdout?.on('data', (chunk) => (output += chunk))
+    child.stderr?.on('data', (chunk) => (output += chunk))
+    child.on('error', (error) => resolve({ code: 127, output: String(error), seconds: 0 }))
+    child.on('close', (code) => resolve({ code: code ?? 1, output, seconds: (Date.now() - startedAt) / 1000 }))
+  })
+}

@@ -1,0 +1,18 @@
+// Takes the screenshots that the end-to-end tests compare with anew. Look at every one that changed before it is committed.
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { root, run } from './lib-run.mjs'
+import { ensureSetup } from './setup.mjs'
+
+await ensureSetup({ for: 'test' })
+const { build } = await import('./build.mjs')
+await build({ log: (line) => console.log(line) })
+const results = join(root, 'test-results')
+mkdirSync(results, { recursive: true })
+const keyring = join('test', 'support', 'with-keyring.mjs')
+const { code } = await run(
+  'node',
+  [keyring, 'playwright', 'test', 'screens.spec', '--update-snapshots=all', '--retries=0'],
+  { live: true, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(results, 'screenshots.json') } },
+)
+process.exitCode = code

@@ -1,0 +1,65 @@
+// Sets up, builds what changed and opens the app: on Electron where its binary is there, else on the system's
+// Chromium. Without a display it runs the demo instead. Arguments go to the app: `npm start -- --data-dir=...`.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { electronBinary, electronProblem, ensureSetup } from './setup.mjs'
+
+const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+const args = process.argv.slice(2)
+/** Milliseconds in which signals count as one. */
+const SAME_SIGNAL = 2000
+
+function run(command, parameters, env = process.env) {
+  // In a group of its own: a terminal sends Ctrl-C to the whole group, npm passes it on as well, and Electron takes the
+  // second one for an order to end at once, with its stores open.
+  const child = spawn(command, parameters, { cwd: ROOT, stdio: 'inherit', env, detached: process.platform !== 'win32' })
+  let passedAt = -Infinity
+  const pass = (signal) => {
+    if (performance.now() - passedAt < SAME_SIGNAL) return
+    passedAt = performance.now()
+    child.kill(signal)
+  }
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, pass)
+  child.on('error', (error) => {
+    console.error(`${command}: ${error.message}`)
+    process.exit(1)
+  })
+  child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
+}
+
+function startElectron(binary) {
+  console.log(`Proctor Desk runs on Electron (${binary}).`)
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
+  const env = { ...process.env }
+  // Set in the terminals of some editors; Electron would be Node with it.
+  delete env.ELECTRON_RUN_AS_NODE
+  run(binary, [...sandbox, ROOT, ...args], env)
+}
+
+function startOnChromium() {
+  const why = process.env.ELECTRON_OVERRIDE_DIST_PATH
+    ? `ELECTRON_OVERRIDE_DIST_PATH holds no Electron`
+    : `Electron's binary could not be had (${electronProblem() ?? 'not tried'})`
+  console.log(`Proctor Desk runs on the system's Chromium by chromium-host: ${why}.`)
+  run(process.execPath, ['--disable-warning=ExperimentalWarning', join(ROOT, 'chromium-host/main.ts'), ROOT, ...args])
+}
+
+await ensureSetup({ for: 'start' })
+const { build } = await import('./build.mjs')
+await build({ log: (line) => console.log(line) })
+
+const hasDisplay =
+  process.platform !== 'linux' ||
+  Boolean(process.env.DISPLAY || process.env.WAYLAND_DISPLAY) ||
+  process.env.PROCTOR_DESK_HEADLESS === '1'
+const demo = join(ROOT, 'scripts/demo.mjs')
+if (!hasDisplay && existsSync(demo)) {
+  console.log('There is no display (DISPLAY and WAYLAND_DISPLAY are not set), so the demo runs instead.')
+  run(process.execPath, [demo])
+} else {
+  const electron = electronBinary()
+  if (electron === null) startOnChromium()
+  else startElectron(electron)
+}

@@ -1,0 +1,29 @@
+// The program's own export of all sessions.
+import { statSync } from 'node:fs'
+import { EXPORT_COLUMNS } from '../../contract/model/export-options.ts'
+import type { ConnectionId } from '../../contract/model/ids.ts'
+import { exportCsv } from '../../main/export/export.ts'
+import { DEFAULT_CSV_FORMAT } from '../../main/store/csv/csv-writer.ts'
+import { openStore } from '../../main/store/open-store.ts'
+import { argumentOf, timed, type Cost } from './measuring.ts'
+
+export type AppExport = Cost & { readonly bytes: number; readonly rssBefore: number; readonly peakRss: number }
+
+const { folder, key, csv } = argumentOf<{ folder: string; key: string; csv: string }>()
+const store = await openStore({ connectionId: 'bench' as ConnectionId, folder, key: Buffer.from(key, 'hex') })
+const rssBefore = process.memoryUsage.rss()
+let peakRss = 0
+const sampler = setInterval(() => (peakRss = Math.max(peakRss, process.memoryUsage.rss())), 20)
+const [cost] = await timed(() =>
+  exportCsv({
+    store,
+    what: 'sessions',
+    columns: EXPORT_COLUMNS.sessions.usual,
+    viewId: null,
+    path: csv,
+    format: DEFAULT_CSV_FORMAT,
+  }),
+)
+clearInterval(sampler)
+await store.close()
+console.log(JSON.stringify({ ...cost, bytes: statSync(csv).size, rssBefore, peakRss } satisfies AppExport))

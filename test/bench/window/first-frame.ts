@@ -1,0 +1,195 @@
+// The first picture of a video: in the app, whose media path goes through main to the service, and in a plain dash.js
+// page on a plain static server, in the same browser, from the same files.
+import { createReadStream } from 'node:fs'
+import { mkdtemp, stat } from 'node:fs/promises'
+import { createServer, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { extname, join, normalize } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { chromium, type Page } from 'playwright-core'
+import { findChromium } from '../../../chromium-host/find-chromium.ts'
+import type { SessionKey } from '../../../contract/model/ids.ts'
+import { createConnectionRegistry } from '../../../main/connections/registry.ts'
+import { createKeytarStore } from '../../../main/secrets/keytar-store.ts'
+import { startService, type RunningService } from '../../../reference-service/service.ts'
+import { paths } from '../../../renderer/app/routes.ts'
+import { withApp } from './start.ts'
+
+/** Milliseconds from the press until the picture, with dash.js loaded before: the first time, and each time after it. */
+export type FirstFrame = { readonly first: number; readonly again: readonly number[] }
+
+/** A page that is open, with a video that can be asked for and left again. Both take milliseconds. */
+type OpenPage = { readonly show: () => Promise<number>; readonly leave: () => Promise<number> }
+
+const AGAIN = 9
+const MEDIA = fileURLToPath(new URL('../../../assets/media/', import.meta.url))
+const DASH = fileURLToPath(new URL('../../../node_modules/dashjs/dist/modern/umd/dash.all.min.js', import.meta.url))
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.mpd': 'application/dash+xml',
+}
+
+/** A video answer that is not the first question of its session. */
+type Video = { readonly key: SessionKey; readonly question: number; readonly manifest: string }
+
+function findVideo(service: RunningService): Video {
+  for (const center of service.centers) {
+    for (const { participantId, testId } of service.items(center)) {
+      const questions = service.report(participantId)?.questions ?? []
+      const question = questions.findIndex(({ answer }) => JSON.stringify(answer ?? null).includes('/manifest.mpd'))
+      const manifest = /dash\/\w+\/manifest\.mpd/.exec(JSON.stringify(questions[question]?.answer ?? null))?.[0]
+      if (question > 0 && manifest !== undefined)
+        return { key: { center, participantId, testId } as SessionKey, question, manifest }
+    }
+  }
+  throw new Error('the service has no video to measure with')
+}
+
+/** Both, in turns. `null` for the peer where there is no Chromium to run it. */
+export async function firstFrames(scratch: string): Promise<{ own: FirstFrame; plain: FirstFrame | null }> {
+  const service = await startService({ sessions: 200, seed: 7 })
+  try {
+    const video = findVideo(service)
+    return await withPlainPage(video.manifest, (plain) =>
+      withSession(scratch, service, video, async (own) => {
+        const taken = { plain: [] as number[], own: [] as number[] }
+        for (let round = 0; round <= AGAIN; round += 1) {
+          if (plain) taken.plain.push(await showAndLeave(plain))
+          taken.own.push(await showAndLeave(own))
+        }
+        const of = ([first = Number.NaN, ...again]: readonly number[]): FirstFrame => ({ first, again })
+        return { plain: plain && of(taken.plain), own: of(taken.own) }
+      }),
+    )
+  } finally {
+    await service.close()
+  }
+}
+
+async function showAndLeave(page: OpenPage): Promise<number> {
+  const took = await page.show()
+  await page.leave()
+  return took
+}
+
+async function withSession<T>(
+  scratch: string,
+  service: RunningService,
+  video: Video,
+  use: (page: OpenPage) => Promise<T>,
+): Promise<T> {
+  const dataDir = await mkdtemp(join(scratch, 'video-'))
+  const { baseUrl, accountId, secret, centers } = service
+  const registry = createConnectionRegistry({ folder: dataDir, secrets: createKeytarStore() })
+  const settings = { name: 'Videos', baseUrl, accountId, centers: [...centers] }
+  const { id } = await registry.add({ settings, secret, keep: 'keychain' })
+  await registry.settled()
+  return withApp({ dataDir }, async ({ page }) => {
+    await page.getByRole('button', { name: /^Sync/ }).first().click()
+    await page.locator('[role="row"][aria-selected]').first().waitFor({ timeout: 60_000 })
+    await page.evaluate((hash) => (location.hash = hash), paths.session(id, video.key))
+    const questions = page.getByRole('navigation', { name: 'Questions and evidence' }).getByRole('button')
+    await questions.first().waitFor()
+    const names = await questions.evaluateAll((buttons) => buttons.map((button) => button.textContent ?? ''))
+    if (names.length <= video.question) throw new Error(`the session has ${names.length} questions`)
+    // The plain page has it before it is pressed as well.
+    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('dash')))
+    const press = (at: number) => pressAndWait(page, 'nav[aria-label="Questions and evidence"] button', at, at !== 0)
+    return use({ show: () => press(video.question), leave: () => press(0) })
+  })
+}
+
+/** Presses a button; with `forPicture` until a video shows one, else until there is no video. Milliseconds. */
+function pressAndWait(page: Page, buttons: string, at: number, forPicture: boolean): Promise<number> {
+  return page.evaluate(
+    async ({ buttons, at, forPicture }) => {
+      const startedAt = performance.now()
+      document.querySelectorAll<HTMLElement>(buttons)[at]?.click()
+      const frame = () => new Promise((resolve) => requestAnimationFrame(resolve))
+      if (!forPicture) {
+        while (document.querySelector('video') !== null) await frame()
+        return performance.now() - startedAt
+      }
+      let video = document.querySelector('video')
+      while (video === null) {
+        await frame()
+        video = document.querySelector('video')
+      }
+      const shown = video
+      await new Promise((resolve) => shown.requestVideoFrameCallback(resolve))
+      return performance.now() - startedAt
+    },
+    { buttons, at, forPicture },
+  )
+}
+
+const PLAIN_PAGE = `<!doctype html><meta charset="utf-8"><title>Plain</title>
+<script src="/dash.js"></script>
+<button>none</button><button>play</button><main></main>
+<script>
+  let player = null
+  const [none, play] = document.querySelectorAll('button')
+  none.onclick = () => { player?.destroy(); document.querySelector('main').replaceChildren() }
+  play.onclick = () => {
+    const video = document.createElement('video')
+    document.querySelector('main').append(video)
+    player = dashjs.MediaPlayer().create()
+    player.initialize(video, new URLSearchParams(location.search).get('manifest'), false)
+  }
+</script>`
+
+async function withPlainPage<T>(manifest: string, use: (page: OpenPage | null) => Promise<T>): Promise<T> {
+  const executablePath = findChromium()
+  if (executablePath === null) return use(null)
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? '/', 'http://localhost').pathname
+    if (path === '/') {
+      response.writeHead(200, { 'Content-Type': 'text/html' }).end(PLAIN_PAGE)
+      return
+    }
+    const file = path === '/dash.js' ? DASH : join(MEDIA, normalize(path))
+    void sendFile(file, request.headers.range, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const browser = await chromium.launch({ executablePath, chromiumSandbox: process.getuid?.() !== 0 })
+  try {
+    const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+    await page.goto(`http://127.0.0.1:${port}/?manifest=/${manifest}`)
+    return await use({
+      show: () => pressAndWait(page, 'button', 1, true),
+      leave: () => pressAndWait(page, 'button', 0, false),
+    })
+  } finally {
+    await browser.close()
+    server.closeAllConnections()
+    server.close()
+  }
+}
+
+async function sendFile(file: string, range: string | undefined, response: ServerResponse): Promise<void> {
+  const size = await stat(file).then(
+    (stats) => stats.size,
+    () => null,
+  )
+  if (size === null) {
+    response.writeHead(404).end()
+    return
+  }
+  const type = { 'Content-Type': TYPES[extname(file)] ?? 'video/mp4' }
+  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? []
+  if (from === undefined) {
+    response.writeHead(200, { ...type, 'Content-Length': size })
+    createReadStream(file).pipe(response)
+    return
+  }
+  const start = Number(from)
+  const end = Math.min(size - 1, to === undefined || to === '' ? size - 1 : Number(to))
+  response.writeHead(206, {
+    ...type,
+    'Content-Length': end - start + 1,
+    'Content-Range': `bytes ${start}-${end}/${size}`,
+  })
+  createReadStream(file, { start, end }).pipe(response)
+}

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test'
+import { connect, expect, expectRows, test } from '../support/app.ts'
+import { filterBy, grid } from '../support/listing.ts'
+import { goTo, heldWith } from '../support/window.ts'
+
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Commands' })
+
+async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(palette(page)).toBeVisible()
+  await expect(palette(page).getByRole('menuitem').first()).toBeVisible()
+}
+
+/** Runs a command by typing what it is called. */
+async function run(page: Page, name: string): Promise<void> {
+  await openPalette(page)
+  await page.keyboard.type(name)
+  const [first] = await palette(page).getByRole('menuitem').allInnerTexts()
+  expect(first?.split('\n')[0]).toBe(name)
+  await page.keyboard.press('Enter')
+  await expect(palette(page)).toHaveCount(0)
+}
+
+test('every command of the palette is found by typing and does what it says', async ({ launch, serve }) => {
+  test.slow()
+  const service = await serve({ sessions: 60 })
+  const { page } = await launch({ env: { TZ: 'UTC' } })
+  await connect(page, service)
+  await expectRows(page, 60)
+  await filterBy(page, 'State', 'Finished')
+  await page.getByRole('button', { name: 'Save view' }).click()
+  await page.getByLabel('Name', { exact: true }).fill('Mine')
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: /^All/ }).click()
+  await expectRows(page, 60)
+
+  const items = service.centers.flatMap((center) => [...service.items(center)])
+  const count = (fits: (item: (typeof items)[number]) => boolean) => items.filter(fits).length
+  const dialog = (name: string) => async () => {
+    await expect(page.getByRole('dialog', { name })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+  const heading = (name: string) => () => expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
+  const isTheme = (theme: string) => () => expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+  const feedCalls = () => service.requests.list().filter(({ path }) => path === '/v2/sessions').length
+  let calls = 0
+  const rows = (number: number) => () => expectRows(page, number)
+  const filterOpens = async () => {
+    await expect(page.locator('[data-overlay]')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.locator('[data-overlay]')).toHaveCount(0)
+  }
+
+  /** What each command leads to, by its name. Those that are not named here are only found and run. */
+  const effects: Readonly<Record<string, () => Promise<unknown>>> = {
+    'Sync now': () => expect.poll(feedCalls).toBeGreaterThan(calls),
+    'Export CSV': dialog('Export to CSV'),
+    'Keyboard shortcuts': dialog('Keyboard shortcuts'),
+    'View: All': rows(60),
+    'View: Needs scoring': rows(count(({ manualScoring }) => manualScoring === 'required')),
+    'View: Scored': rows(count(({ manualScoring }) => manualScoring === 'completed')),
+    'View: In progress': rows(count(({ isFinished }) => !isFinished)),
+    'View: Closed by time-out': rows(count(({ autoClosed }) => autoClosed)),
+    'View: Mine': rows(count(({ isFinished }) => isFinished)),
+    'Go to the sessions': () => expect(grid(page)).toBeVisible(),
+    'Go to the settings': heading('Settings'),
+    'Add a connection': heading('Add a connection'),
+    'Theme: Light': isTheme('light'),
+    'Theme: Dark': isTheme('dark'),
+    'Theme: As the system': isTheme('light'),
+    'Open the session': () => expect(page.getByRole('textbox', { name: 'Your note' })).toBeVisible(),
+    'Search people, tests, essay text': () => expect(page.getByRole('searchbox')).toBeFocused(),
+    'Select all': () => expect(page.getByText(/^60 selected/)).toBeVisible(),
+  }
+
+  await openPalette(page)
+  const names = (await palette(page).getByRole('menuitem').allInnerTexts()).map((text) => text.split('\n')[0] ?? '')
+  await page.keyboard.press('Escape')
+  for (const name of Object.keys(effects)) expect(names).toContain(name)
+  for (const name of names)
+    await test.step(name, async () => {
+      await goTo(page, '/')
+      await expect(grid(page)).toBeVisible()
+      calls = feedCalls()
+      await run(page, name)
+      const isFilter = name.startsWith('Filter')
+      await (
+        effects[name] ??
+        (isFilter ? filterOpens : () => expect(page.getByText('This screen stopped working')).toHaveCount(0))
+      )()
+      await page.keyboard.press('Escape')
+      if (!['View: All'].includes(name) && name.startsWith('View: ')) await run(page, 'View: All')
+    })
+
+  await test.step('a session is found by a part of its name, and what was opened last is offered first', async () => {
+    const wanted = heldWith(service, ({ participantData }) => participantData.some(({ name }) => name === 'Last name'))
+    const email = wanted.item.participantData.find(({ value }) => value.includes('@'))?.value ?? ''
+    await goTo(page, '/settings')
+    await openPalette(page)
+    await page.keyboard.type(email)
+    await palette(page).getByRole('group', { name: 'Sessions' }).getByRole('menuitem').first().click()
+    await expect(page.getByRole('complementary').getByText(email, { exact: true }).first()).toBeVisible()
+  })
+
+  await test.step('nothing fits', async () => {
+    await openPalette(page)
+    await page.keyboard.type('zzzzzz')
+    await expect(page.getByText(/^No command or session matches/)).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+})

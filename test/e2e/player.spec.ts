@@ -1,0 +1,88 @@
+import { burntInSecond, expect, test } from '../support/app.ts'
+import { chooseQuestion, currentTime, openVideo, pictureHeight, videoOf } from '../support/video.ts'
+
+test('a video goes on where it was left, after another question and after a restart', async ({ launch, serve }) => {
+  const service = await serve()
+  let app = await launch()
+  const { at, other } = await openVideo(app, service)
+  await app.page.getByRole('slider', { name: 'Position in the video' }).fill('9.5')
+  await expect.poll(() => burntInSecond(videoOf(app.page))).toBe(9)
+  await chooseQuestion(app.page, other)
+  await chooseQuestion(app.page, at)
+  await expect.poll(() => burntInSecond(videoOf(app.page)), { timeout: 20_000 }).toBe(9)
+
+  const address = app.page.url()
+  expect(await app.close()).toBe(0)
+  app = await launch()
+  await app.page.evaluate((hash) => (location.hash = hash), new URL(address).hash)
+  await chooseQuestion(app.page, at)
+  await expect.poll(() => currentTime(app.page), { timeout: 20_000 }).toBeCloseTo(9.5, 1)
+})
+
+test('a part that the media host does not have is skipped and said, and the rest plays', async ({ launch, serve }) => {
+  const service = await serve({ faults: [{ kind: 'missing-segment', path: '-003.m4s' }] })
+  const app = await launch()
+  await openVideo(app, service)
+  const video = videoOf(app.page)
+  await app.page.getByRole('button', { name: 'Play', exact: true }).click()
+  await expect.poll(() => burntInSecond(video), { timeout: 45_000 }).toBeGreaterThanOrEqual(7)
+  await expect(app.page.getByText(/skipped: 00:04–00:06/)).toBeVisible()
+  await expect(app.page.getByText('The video cannot be played')).toHaveCount(0)
+})
+
+for (const [what, path] of [
+  ['beginning', '.m4s'],
+  ['part', 'segment-'],
+] as const) {
+  test(`a video of which no ${what} is there says so, and plays from the original`, async ({ launch, serve }) => {
+    const service = await serve({ faults: [{ kind: 'missing-segment', path }] })
+    const app = await launch()
+    await openVideo(app, service)
+    await expect(app.page.getByText('The video cannot be played')).toBeVisible({ timeout: 60_000 })
+    await expect(app.page.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await app.page.getByRole('button', { name: 'Play the original file' }).click()
+    await expect.poll(() => burntInSecond(videoOf(app.page)), { timeout: 20_000 }).not.toBeNull()
+  })
+}
+
+/** Qualities of the sample: their heights, and the number by which the host's files name them. */
+const QUALITIES = [
+  { height: 180, name: '180p', part: 'segment-0-' },
+  { height: 360, name: '360p', part: 'segment-1-' },
+] as const
+
+test('the chosen quality is the one that is asked for and shown', async ({ launch, serve }) => {
+  const service = await serve()
+  const app = await launch()
+  const { page } = app
+  await openVideo(app, service)
+  const chooser = page.getByRole('combobox', { name: 'Quality' })
+  /** Names of the parts with pictures that the media host was asked for. */
+  const asked = () =>
+    service.requests
+      .matching('/numbered/segment-')
+      .map(({ path }) => path.split('/').at(-1) ?? '')
+      .filter((name) => QUALITIES.some(({ part }) => name.startsWith(part)))
+  await expect(chooser).toBeEnabled({ timeout: 30_000 })
+  await expect(chooser.getByRole('option')).toHaveText([/^Auto/, '360p', '180p'])
+
+  for (const { height, name, part } of QUALITIES)
+    await test.step(`fixed at ${name}`, async () => {
+      service.requests.clear()
+      await chooser.selectOption(name)
+      // What plays at once stays as it is; what comes after it is asked for in this quality.
+      await expect.poll(() => asked().at(-1), { timeout: 30_000 }).toContain(part)
+      await page.getByRole('slider', { name: 'Position in the video' }).fill('17.5')
+      await expect.poll(() => burntInSecond(videoOf(page)), { timeout: 30_000 }).toBe(17)
+      await expect.poll(() => pictureHeight(page), { timeout: 30_000 }).toBe(height)
+      expect(asked().at(-1)).toContain(part)
+      await page.getByRole('slider', { name: 'Position in the video' }).fill('0')
+      await expect.poll(() => burntInSecond(videoOf(page)), { timeout: 30_000 }).toBe(0)
+    })
+
+  await test.step('automatic', async () => {
+    await chooser.selectOption({ index: 0 })
+    await expect(chooser.getByRole('option').first()).toHaveText('Auto 360p')
+    expect(await pictureHeight(page)).toBe(360)
+  })
+})

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { pseudo } from '../../renderer/app/i18n/pseudo.ts'
+import { expect, test } from '../support/app.ts'
+import { unreadableText } from '../support/text-geometry.ts'
+
+const WIDTHS = [1440, 1024] as const
+
+/** A name as the pseudo-locale writes it: what is added to it depends on its length. */
+const named = (text: string) => ({ name: pseudo(text), exact: true })
+
+test('texts 40% longer: on every screen each can be read, and nothing scrolls sideways', async ({ launch }) => {
+  const app = await launch({ env: { PROCTOR_DESK_LOCALE: 'en-XA' } })
+  const { page } = app
+  const problems: string[] = []
+
+  async function look(screen: string): Promise<void> {
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.waitForTimeout(250)
+      problems.push(...(await unreadableText(page)).map((problem) => `${screen} at ${width}: ${problem}`))
+      const folder = process.env.PROCTOR_DESK_SCREENSHOTS
+      if (folder) await page.screenshot({ path: `${folder}/pseudo-${screen.replaceAll(' ', '-')}-${width}.png` })
+    }
+  }
+  async function close(): Promise<void> {
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+
+  await test.step('connect', async () => {
+    await expect(page.getByRole('button', named('Explore with demo data'))).toBeVisible()
+    await look('connect')
+    await page.getByRole('button', named('Explore with demo data')).click()
+  })
+  await test.step('sessions', async () => {
+    await expect(page.getByRole('grid').getByRole('row').nth(5)).toBeVisible({ timeout: 20_000 })
+    await look('sessions')
+    await page.keyboard.press('?')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await look('shortcuts')
+    await close()
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await look('palette')
+    await close()
+    await page.getByRole('grid').focus()
+    await page.keyboard.press('e')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await look('export')
+    await close()
+  })
+  await test.step('settings', async () => {
+    await go(page, '#/settings')
+    await expect(page.getByRole('heading', named('Settings'))).toBeVisible()
+    await look('settings')
+    await page.getByRole('button', named('Show the log')).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await look('log')
+    await close()
+    await page.getByRole('button', { name: pseudo('Name the proctoring values of {{name}}').slice(0, 20) }).click()
+    await page.getByRole('button', named('Add a value of the conclusion')).click()
+    await page.getByRole('dialog').getByRole('textbox').first().fill('two')
+    await page.getByRole('button', named('Save')).click()
+    await look('value names')
+    await close()
+  })
+  await test.step('session', async () => {
+    await page.goBack()
+    await page.getByRole('grid').focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('navigation', named('Questions and evidence'))).toBeVisible()
+    await look('session')
+  })
+  expect(problems).toEqual([])
+})
+
+async function go(page: Page, hash: string): Promise<void> {
+  await page.evaluate((to) => (location.hash = to), hash)
+}

@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test'
+import type { Report, ReportQuestion } from '../../reference-service/data/wire.ts'
+import type { RunningService } from '../../reference-service/service.ts'
+import { paths } from '../../renderer/app/routes.ts'
+import { pseudo } from '../../renderer/app/i18n/pseudo.ts'
+import { connect, expect, expectRows, test } from '../support/app.ts'
+import { allReports } from '../support/listing.ts'
+import { cannotCompare, expectLooks, LARGE, SCREEN_ENV, settle, SMALL, TOLERANCE } from '../support/screens.ts'
+import { chooseQuestion, currentTime, numberedVideo, pictureHeight, videoOf } from '../support/video.ts'
+import { connectionOf, goTo, heldWith, openSession, questions, tabTo } from '../support/window.ts'
+
+const SESSIONS = 150
+
+/** Text that is another one at each run. */
+const ports = (page: Page) => page.getByText(/127\.0\.0\.1:\d+/)
+/** When the report was fetched: by the clock of the computer. */
+const fetched = (page: Page) => page.locator('dl > div').filter({ hasText: 'Report of' }).locator('dd')
+
+async function closeDialog(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+async function toList(page: Page): Promise<void> {
+  await goTo(page, paths.sessions(connectionOf(page)))
+  await expectRows(page, SESSIONS)
+  await tabTo(page, page.getByRole('grid'))
+  await page.keyboard.press('Home')
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-activedescendant', 'session-row-0')
+}
+
+/** Opens a session with a video, at a second of it, in one quality. */
+async function showVideo(page: Page, service: RunningService): Promise<void> {
+  const { session, at } = numberedVideo(service)
+  await openSession(page, session)
+  await chooseQuestion(page, at)
+  const chooser = page.getByRole('combobox', { name: 'Quality' })
+  await expect(chooser).toBeEnabled({ timeout: 30_000 })
+  await chooser.selectOption('360p')
+  await page.getByRole('slider', { name: 'Position in the video' }).fill('7.5')
+  await expect.poll(() => currentTime(page), { timeout: 20_000 }).toBeCloseTo(7.5, 1)
+  await expect.poll(() => pictureHeight(page), { timeout: 20_000 }).toBe(360)
+}
+
+/** Whether the person's name is written in letters that the fonts of the pictures have. */
+const hasPlainName = ({ participantData }: Report) =>
+  participantData
+    .filter(({ name }) => name.toLowerCase().includes('name'))
+    .every(({ value }) => /^[\p{Script=Latin} '-]+$/u.test(value))
+
+async function showEssay(page: Page, service: RunningService): Promise<void> {
+  const isWanted = ({ type, answer, reviews }: ReportQuestion) =>
+    type === 'Essay' && JSON.stringify(answer).includes('.pdf') && reviews !== null
+  const essay = heldWith(service, (report) => hasPlainName(report) && report.questions.some(isWanted))
+  await openSession(page, essay)
+  await chooseQuestion(
+    page,
+    essay.report.questions.findIndex(({ type }) => type === 'Essay'),
+  )
+}
+
+/** Opens a session with a proctoring result and a photo, which is shown. */
+async function showEvidence(page: Page, service: RunningService): Promise<void> {
+  const evidence = heldWith(
+    service,
+    ({ proctoring, participantData, ...report }) =>
+      Boolean(proctoring?.protocolUrl) &&
+      participantData.some(({ value }) => value.startsWith('data:image')) &&
+      hasPlainName({ participantData, ...report }),
+  )
+  await openSession(page, evidence)
+  const photo = questions(page).last()
+  await photo.click()
+  await expect(photo).toHaveAttribute('aria-current', 'true')
+  await expect(page.getByRole('region', { name: 'Answer' }).getByRole('img')).toBeVisible()
+}
+
+for (const theme of ['light', 'dark'] as const)
+  test(`every screen looks as it is meant to, ${theme}`, async ({ launch, serve }, info) => {
+    test.slow()
+    const app = await launch({ env: SCREEN_ENV })
+    const reason = await cannotCompare(app, info)
+    test.skip(reason !== null, reason ?? '')
+    const { page } = app
+    await settle(page, theme)
+    const dialog = page.getByRole('dialog')
+    const looks = (name: string, look?: Parameters<typeof expectLooks>[2]) =>
+      test.step(name, async () => {
+        // The host tells the page of the system's own colours when it starts, which may come after the first time.
+        await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
+        await expect(page.locator('html')).toHaveAttribute('data-theme', theme)
+        await expectLooks(page, `${name}-${theme}`, look)
+      })
+
+    await expect(page.getByRole('button', { name: 'Explore with demo data' })).toBeVisible()
+    await looks('connect')
+
+    await connect(page, await serve({ sessions: 0 }), 'Empty college')
+    await expect(page.getByText('The service has no sessions')).toBeVisible()
+    await looks('sessions-empty')
+
+    const service = await serve({ sessions: SESSIONS, seed: 74 })
+    await goTo(page, '/connect')
+    await connect(page, service, 'Northfield college')
+    await expectRows(page, SESSIONS)
+    await allReports(page, service)
+    await toList(page)
+    for (const key of ['j', 'j', 'x', 'j', 'x']) await page.keyboard.press(key)
+    await expect(page.getByText(/^2 selected/)).toBeVisible()
+    await looks('sessions')
+    await looks('sessions-small', { size: SMALL })
+    await page.setViewportSize(LARGE)
+
+    // A list that is open closes when the window changes its size, which is heard of a little later.
+    await expect(async () => {
+      const list = page.getByRole('listbox')
+      if ((await list.count()) === 0) await page.getByRole('button', { name: 'Add filter: Test' }).click()
+      await page.waitForTimeout(300)
+      await expect(list).toBeVisible({ timeout: 100 })
+    }).toPass({ timeout: 15_000 })
+    await looks('filters', { height: 440 })
+    await page.keyboard.press('Escape')
+    await page.keyboard.press('?')
+    await expect(dialog).toBeVisible()
+    await looks('shortcuts', { part: dialog })
+    await closeDialog(page)
+    await page.keyboard.press('ControlOrMeta+k')
+    await expect(dialog).toBeVisible()
+    await looks('palette', { part: dialog })
+    await closeDialog(page)
+    await page.getByRole('button', { name: 'Export CSV' }).click()
+    await expect(dialog).toBeVisible()
+    await looks('export', { part: dialog })
+    await closeDialog(page)
+
+    await showVideo(page, service)
+    // How much of the video is there already is drawn on the seek bar.
+    const moving = [videoOf(page), page.getByRole('main').locator('canvas'), fetched(page)]
+    await looks('session-video', { mask: moving })
+    await looks('session-video-small', { mask: moving, size: SMALL })
+    await page.setViewportSize(LARGE)
+    await toList(page)
+    await showEssay(page, service)
+    await looks('session-essay', { mask: [fetched(page)] })
+    await toList(page)
+    await showEvidence(page, service)
+    await looks('session-evidence', { mask: [fetched(page)] })
+
+    await goTo(page, '/settings')
+    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
+    const stored = page.getByRole('region', { name: 'Stored on this computer' })
+    await expect(stored.locator('dl')).not.toContainText('…')
+    await looks('settings', {
+      mask: [
+        ports(page),
+        stored.locator('dl'),
+        stored.locator('p').first(),
+        page.getByRole('region', { name: 'About' }).locator('dl'),
+      ],
+    })
+  })
+
+test('texts 40% longer: two dense screens look as they are meant to, and a broken layout is noticed', async ({
+  launch,
+  serve,
+}, info) => {
+  test.slow()
+  const service = await serve({ sessions: SESSIONS, seed: 74 })
+  const first = await launch({ env: SCREEN_ENV })
+  const reason = await cannotCompare(first, info)
+  test.skip(reason !== null, reason ?? '')
+  await connect(first.page, service, 'Northfield college')
+  await allReports(first.page, service)
+  expect(await first.close()).toBe(0)
+
+  const { page } = await launch({ env: { ...SCREEN_ENV, PROCTOR_DESK_LOCALE: 'en-XA' } })
+  await settle(page, 'light')
+  // The list was there before the clock was stopped: it takes the time anew when it comes back.
+  await goTo(page, paths.settings)
+  await expect(page.getByRole('heading', { name: pseudo('Settings'), level: 1, exact: true })).toBeVisible()
+  await goTo(page, paths.home)
+  await expectRows(page, SESSIONS)
+  await page.getByRole('grid').focus()
+  await page.keyboard.press('Home')
+  await expectLooks(page, 'pseudo-sessions')
+
+  await test.step('a row that is higher, a bar that is gone and a list that is moved are found', async () => {
+    for (const [selector, property, value] of [
+      ['[role=row][aria-rowindex="1"]', 'height', '38px'],
+      ['main > footer', 'visibility', 'hidden'],
+      ['[role=grid]', 'margin-left', '6px'],
+    ] as const) {
+      const change = (to: string) =>
+        page
+          .locator(selector)
+          .evaluate((element, [name, text]) => (element as HTMLElement).style.setProperty(name, text), [
+            property,
+            to,
+          ] as const)
+      await change(value)
+      await expect(page, selector).not.toHaveScreenshot('pseudo-sessions.png', { ...TOLERANCE, timeout: 20_000 })
+      await change('')
+    }
+    await expectLooks(page, 'pseudo-sessions')
+  })
+
+  const session = heldWith(service, ({ questions: all }) => all.some(({ type }) => type === 'CodeTask'))
+  await goTo(page, paths.session(connectionOf(page), session.key))
+  const entries = page.getByRole('navigation', { name: pseudo('Questions and evidence') }).getByRole('button')
+  await entries.nth(session.report.questions.findIndex(({ type }) => type === 'CodeTask')).click()
+  await expect(page.getByText('timeoutMs')).toBeVisible()
+  await expectLooks(page, 'pseudo-session', {
+    mask: [
+      page
+        .locator('dl > div')
+        .filter({ hasText: pseudo('Report of') })
+        .locator('dd'),
+    ],
+  })
+})

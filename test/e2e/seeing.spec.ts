@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/app.ts'
+import { everyScreen } from '../support/every-screen.ts'
+import { faintParts, motions, overlaps, smallTargets, unmarkedStates } from '../support/looks.ts'
+import { unreadableText } from '../support/text-geometry.ts'
+
+const NORMAL = { width: 1440, height: 900 }
+/** A window of 1440 × 900 at 200%. */
+const DOUBLE = { width: 720, height: 450 }
+/** One of 1280 × 1024 at 400%, for WCAG 2.2, 1.4.10. */
+const FOURFOLD = { width: 320, height: 256 }
+
+/** What WCAG 2.2, 1.4.12 lets a person set for every text. */
+const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-bottom: 2em !important; }`
+
+function setSpacing(page: Page, on: boolean): Promise<void> {
+  return page.evaluate(
+    ([style, isOn]) => {
+      // A sheet made by hand is beyond the content policy, which a style element is not.
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(style)
+      document.adoptedStyleSheets = isOn ? [sheet] : []
+    },
+    [SPACING, on] as const,
+  )
+}
+
+/** Whether a window as small as that makes one scroll sideways to read a line. */
+async function scrollsSideways(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const width = document.scrollingElement?.scrollWidth ?? 0
+    return width > window.innerWidth ? [`the page is ${width} wide`] : []
+  })
+}
+
+/** Two frames, after which what depends on sizes has been measured and drawn anew. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 60)))),
+  )
+}
+
+test('on every screen: high contrast, no motion, faint parts, small targets, 200% zoom', async ({ launch, serve }) => {
+  test.setTimeout(240_000)
+  const service = await serve()
+  const app = await launch()
+  const { page } = app
+  const problems: string[] = []
+  const folder = process.env.PROCTOR_DESK_SCREENSHOTS
+  await page.setViewportSize(NORMAL)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+
+  await everyScreen(app, service, async (screen) => {
+    const note = (what: string, found: readonly string[]) =>
+      problems.push(...found.map((problem) => `${screen}, ${what}: ${problem}`))
+    const shot = async (what: string) => {
+      if (folder) await page.screenshot({ path: `${folder}/${screen.replaceAll(/[ ,]+/g, '-')}-${what}.png` })
+    }
+    await settle(page)
+    note('motion', await motions(page))
+    note('target', await smallTargets(page))
+    const shown = await page.evaluate(() => document.documentElement.dataset.theme)
+    for (const theme of ['light', 'dark']) {
+      await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme)
+      await settle(page)
+      note(theme, await faintParts(page))
+    }
+    await page.evaluate((name) => (document.documentElement.dataset.theme = name ?? 'light'), shown)
+    await page.emulateMedia({ forcedColors: 'active' })
+    await settle(page)
+    note('forced colours', await unmarkedStates(page))
+    await shot('forced')
+    await page.emulateMedia({ forcedColors: 'none' })
+    await page.setViewportSize(DOUBLE)
+    await settle(page)
+    note('200%', await unreadableText(page))
+    note('200%', await overlaps(page))
+    await shot('zoomed')
+    await page.setViewportSize(FOURFOLD)
+    await settle(page)
+    note('400%', await scrollsSideways(page))
+    await shot('fourfold')
+    await page.setViewportSize(NORMAL)
+    await setSpacing(page, true)
+    await settle(page)
+    note('spaced', await unreadableText(page))
+    note('spaced', await overlaps(page))
+    await shot('spaced')
+    await setSpacing(page, false)
+    await settle(page)
+  })
+  expect(problems).toEqual([])
+})

@@ -1,0 +1,133 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { connect, expect, expectRows, test } from '../support/app.ts'
+import { allReports, grid } from '../support/listing.ts'
+import { goTo, heldWith, openSession } from '../support/window.ts'
+
+const settingsScreen = (page: Page) => goTo(page, '/settings')
+const theme = (page: Page) => page.locator('html').getAttribute('data-theme')
+
+async function choose(page: Page, label: string, option: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(label) }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
+}
+
+/** Bytes that a size stands for as it is written; `NaN` where it is no size. */
+function bytesOf(text: string): number {
+  const [, number, unit = ''] = /^([\d.,]+) (bytes?|kB|MB|GB)$/.exec(text.trim()) ?? []
+  return Number(number?.replaceAll(',', '')) * ({ kB: 1e3, MB: 1e6, GB: 1e9 }[unit] ?? 1)
+}
+
+test('each setting has its effect at once and at the next start', async ({ launch, serve, dataDir }) => {
+  const service = await serve({ sessions: 60 })
+  const environment = { env: { TZ: 'UTC', LC_ALL: 'C.UTF-8', LANGUAGE: '' } }
+  let { page, close } = await launch(environment)
+  await connect(page, service)
+  await allReports(page, service)
+  await expectRows(page, 60)
+  const firstStart = () => grid(page).locator('#session-row-0 time').first()
+  const started = Date.parse((await firstStart().getAttribute('datetime')) ?? '')
+  const clock = (timeZone: string) =>
+    new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(started)
+  await expect(firstStart()).toContainText(clock('UTC'))
+
+  await test.step('theme', async () => {
+    await settingsScreen(page)
+    const background = () => page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
+    await page.getByRole('radio', { name: 'Light' }).click({ force: true })
+    await expect.poll(() => theme(page)).toBe('light')
+    const light = await background()
+    await page.getByRole('radio', { name: 'Dark' }).click({ force: true })
+    await expect.poll(() => theme(page)).toBe('dark')
+    expect(await background()).not.toBe(light)
+  })
+
+  await test.step('time zone', async () => {
+    await choose(page, 'Time zone of dates', 'Australia/Adelaide')
+    await page.goBack()
+    expect(clock('Australia/Adelaide')).not.toBe(clock('UTC'))
+    await expect(firstStart()).toContainText(clock('Australia/Adelaide'))
+  })
+
+  await test.step('names of the proctoring values', async () => {
+    await settingsScreen(page)
+    await page.getByRole('button', { name: 'Name the proctoring values of Test college' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('button', { name: 'Add a value of the conclusion' }).click()
+    await dialog.getByRole('textbox', { name: 'Value', exact: true }).fill('0')
+    await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Nothing seen')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toHaveCount(0)
+    const session = heldWith(service, ({ proctoring }) => proctoring?.conclusion === 0)
+    await page.goBack()
+    await expect(grid(page).getByText('Nothing seen').first()).toBeVisible()
+    await openSession(page, session)
+    await expect(page.getByRole('complementary').getByText('Nothing seen')).toBeVisible()
+  })
+
+  await test.step('what is stored: as large as the folder is', async () => {
+    await settingsScreen(page)
+    const stored = page.getByRole('region', { name: 'Stored on this computer' })
+    await expect(stored).toContainText(dataDir)
+    const sizes = stored.locator('dd')
+    await expect(sizes).toHaveCount(2)
+    await expect(sizes.first()).not.toHaveText('…')
+    const [own = Number.NaN, all = Number.NaN] = (await sizes.allInnerTexts()).map(bytesOf)
+    expect(own).toBeGreaterThan(50_000)
+    expect(all).toBeGreaterThan(own)
+  })
+
+  await test.step('log: the newest lines, without what nobody else may know', async () => {
+    await page.getByRole('button', { name: 'Show the log' }).click()
+    const lines = page.getByRole('textbox', { name: 'Lines of the log' })
+    await expect(lines).toHaveValue(/\S/)
+    const text = await lines.inputValue()
+    expect(text).not.toContain(service.secret)
+    const addresses = service.centers.flatMap((center) =>
+      [...service.items(center)].flatMap(({ participantData }) =>
+        participantData.map(({ value }) => value).filter((value) => value.includes('@')),
+      ),
+    )
+    expect(addresses.length).toBeGreaterThan(20)
+    expect(addresses.filter((address) => text.includes(address))).toEqual([])
+    await page.getByRole('button', { name: 'Copy all' }).click()
+    await expect(page.getByText('Copied')).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('sync by itself', async () => {
+    await choose(page, 'Sync by itself', 'Every 5 minutes')
+    await page.getByText('Sync when the window comes to the front').click()
+    await expect(page.getByRole('checkbox', { name: 'Sync when the window comes to the front' })).not.toBeChecked()
+  })
+
+  await test.step('all of it is there at the next start', async () => {
+    expect(await close()).toBe(0)
+    ;({ page, close } = await launch(environment))
+    await expectRows(page, 60)
+    expect(await theme(page)).toBe('dark')
+    await settingsScreen(page)
+    await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
+    await expect(page.getByRole('button', { name: /Time zone of dates/ })).toContainText('Australia/Adelaide')
+    await expect(page.getByRole('button', { name: /Sync by itself/ })).toContainText('Every 5 minutes')
+    await expect(page.getByRole('checkbox', { name: 'Sync when the window comes to the front' })).not.toBeChecked()
+    await page.getByRole('link', { name: /Sessions/ }).click()
+    await grid(page).focus()
+    await page.keyboard.press('Home')
+    await expect(firstStart()).toContainText(clock('Australia/Adelaide'))
+    await expect(grid(page).getByText('Nothing seen').first()).toBeVisible()
+  })
+
+  await test.step('a connection that is removed leaves nothing', async () => {
+    const folders = async () => (await readdir(join(dataDir, 'connections')).catch(() => [])).length
+    const before = await folders()
+    await settingsScreen(page)
+    await page.getByRole('button', { name: 'Remove Test college' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click()
+    await expect(page.getByText('“Test college” was removed').first()).toBeVisible()
+    expect(before).toBe(1)
+    await expect.poll(folders).toBe(0)
+    await expect(page.getByText('There is no connection yet.')).toBeVisible()
+  })
+})

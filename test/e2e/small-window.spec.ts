@@ -1,0 +1,95 @@
+import type { Page } from '@playwright/test'
+import { paths } from '../../renderer/app/routes.ts'
+import { connect, expect, expectRows, test } from '../support/app.ts'
+import { unreadableText } from '../support/text-geometry.ts'
+import { connectionOf, goTo, lastHeld, questions } from '../support/window.ts'
+
+const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
+
+/** Controls that no scrolling brings into the window, each by its name. */
+function unreachableControls(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const open = [...document.querySelectorAll('[role=dialog], [role=alertdialog]')].at(-1)
+    const controls = (open ?? document.body).querySelectorAll<HTMLElement>('button, a[href], input, select, textarea')
+    const problems: string[] = []
+    for (const control of controls) {
+      if (!control.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue
+      const { width, height } = control.getBoundingClientRect()
+      // For screen readers alone, where a label or a row beside it takes the click, or shown on focus.
+      if ((control.parentElement?.getBoundingClientRect().width ?? 0) <= 1) continue
+      if (
+        width <= 2 ||
+        height <= 2 ||
+        control.closest('[data-react-aria-prevent-focus], .visually-hidden, a[href="#content"]')
+      )
+        continue
+      control.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+      const box = control.getBoundingClientRect()
+      const isInside =
+        box.left >= -1 &&
+        box.top >= -1 &&
+        box.right <= innerWidth + 1 &&
+        (box.bottom <= innerHeight + 1 || box.height > innerHeight)
+      if (!isInside)
+        problems.push(
+          `${control.getAttribute('aria-label') ?? control.textContent}: ${Math.round(box.left)},${Math.round(box.top)} to ${Math.round(box.right)},${Math.round(box.bottom)}`,
+        )
+    }
+    return problems
+  })
+}
+
+test('a window of 1024 × 640: on every screen and dialog nothing is cut, and every control can be reached', async ({
+  launch,
+  serve,
+}) => {
+  const service = await serve({ sessions: 60 })
+  const { page } = await launch()
+  await page.setViewportSize({ width: 1024, height: 640 })
+  const problems: string[] = []
+  const look = async (where: string) => {
+    await page.evaluate(() => Promise.all(document.getAnimations().map((animation) => animation.finished)))
+    const found = [...(await unreadableText(page)), ...(await unreachableControls(page))]
+    problems.push(...found.map((problem) => `${where}: ${problem}`))
+  }
+  const lookAtDialog = async (where: string) => {
+    await expect(dialog(page)).toBeVisible()
+    await look(where)
+    await page.keyboard.press('Escape')
+    await expect(dialog(page)).toHaveCount(0)
+  }
+
+  await page.getByRole('button', { name: 'Explore with demo data' }).waitFor()
+  await look('connect')
+  await connect(page, service)
+  await expectRows(page, 60)
+  await expect(page.getByText(/^Synced /)).toBeVisible()
+  await look('sessions')
+  for (const [where, key] of [
+    ['shortcuts', '?'],
+    ['palette', 'Control+k'],
+    ['export', 'e'],
+  ] as const) {
+    await page.getByRole('grid').focus()
+    await page.keyboard.press(key)
+    await lookAtDialog(where)
+  }
+  await page.getByRole('button', { name: 'Save view' }).click()
+  await lookAtDialog('save view')
+
+  await goTo(page, paths.session(connectionOf(page), lastHeld(service).key))
+  await questions(page).first().waitFor()
+  await look('session')
+
+  await goTo(page, paths.settings)
+  await page.getByRole('heading', { name: 'Settings' }).waitFor()
+  await look('settings')
+  for (const button of ['Show the log', /^Name the proctoring values/, /^Change Test/, /^Remove Test/]) {
+    await page.getByRole('button', { name: button }).first().click()
+    await lookAtDialog(String(button))
+  }
+  await goTo(page, paths.connect)
+  await page.getByLabel('Secret key').waitFor()
+  await look('a further connection')
+  expect(problems).toEqual([])
+})

@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test'
+import { paths } from '../../renderer/app/routes.ts'
+import type { LaunchedApp } from '../../chromium-host/launch.ts'
+import { connect, expect, expectRows, test } from '../support/app.ts'
+import { connectionOf, goTo, lastHeld, questions } from '../support/window.ts'
+
+/** Opens a further window by its keys, and waits for its list. */
+async function openWindow({ page }: LaunchedApp, rows: number): Promise<Page> {
+  const opening = page.context().waitForEvent('page')
+  await page.keyboard.press('Control+Shift+N')
+  const other = await opening
+  other.setDefaultTimeout(20_000)
+  await expectRows(other, rows)
+  return other
+}
+
+const note = (page: Page) => page.getByRole('textbox', { name: 'Your note' })
+
+test('two windows on one connection: a place of its own in each, and what changes in one is seen in the other', async ({
+  launch,
+  serve,
+}) => {
+  const service = await serve({ sessions: 40, centers: ['all'] })
+  const app = await launch()
+  const one = app.page
+  await connect(one, service)
+  await expectRows(one, 40)
+  await expect(one.getByText(/^Synced /)).toBeVisible()
+  const two = await openWindow(app, 40)
+
+  await test.step('filter, cursor and selection are of one window', async () => {
+    await two.getByRole('searchbox').fill('zzzz-nobody')
+    await expect(two.getByText(/No session matches|no session/i).first()).toBeVisible()
+    await expectRows(one, 40)
+    await two.getByRole('searchbox').fill('')
+    await expectRows(two, 40)
+    await one.getByRole('grid').focus()
+    for (const key of ['j', 'j', 'x']) await one.keyboard.press(key)
+    await expect(one.getByText('1 selected')).toBeVisible()
+    await expect(two.getByText('0 selected')).toBeVisible()
+    await expect(one.getByRole('grid')).toHaveAttribute('aria-activedescendant', 'session-row-2')
+    await expect(two.getByRole('grid')).toHaveAttribute('aria-activedescendant', 'session-row-0')
+  })
+
+  await test.step('a view that is saved in one is there in the other', async () => {
+    for (const [page, name] of [
+      [one, 'From the first'],
+      [two, 'From the second'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Save view' }).click()
+      await page.getByLabel('Name', { exact: true }).fill(name)
+      await page.keyboard.press('Enter')
+      for (const seen of [one, two])
+        await expect(seen.getByRole('button', { name: new RegExp(`^${name}`) })).toBeVisible()
+    }
+    await expect(one.getByRole('button', { name: /^From the/ })).toHaveCount(2)
+  })
+
+  await test.step('a sync in one fills both lists', async () => {
+    service.advance()
+    const total = service.sessionCount('all')
+    await one.getByRole('button', { name: /^Sync/ }).first().click()
+    await expectRows(one, total)
+    await expectRows(two, total)
+  })
+
+  const held = lastHeld(service)
+  const open = async (page: Page) => {
+    await goTo(page, paths.session(connectionOf(page), held.key))
+    await questions(page).first().waitFor()
+  }
+  await test.step('a note of one is read in the other', async () => {
+    await open(one)
+    await open(two)
+    await note(one).fill('Seen by the first.')
+    await expect(note(two)).toHaveValue('Seen by the first.')
+  })
+
+  await test.step('a note that both write is never overwritten unseen', async () => {
+    // Both begin with what is stored; the second does not hear of the first in time.
+    await Promise.all([note(one).fill('The first was here.'), note(two).fill('The second was here.')])
+    const asks = (page: Page) => page.getByText(/changed in another window/).count()
+    await expect.poll(async () => (await asks(one)) + (await asks(two))).toBeGreaterThan(0)
+    const asking = (await asks(two)) > 0 ? two : one
+    await asking.getByRole('button', { name: 'Keep both' }).click()
+    for (const page of [one, two]) {
+      await expect(note(page)).toHaveValue(/The first was here\./)
+      await expect(note(page)).toHaveValue(/The second was here\./)
+    }
+    await expect(asking.getByText(/changed in another window/)).toHaveCount(0)
+  })
+
+  await test.step('closing one leaves the other at work', async () => {
+    await note(two).fill('Typed just before closing.')
+    await two.close({ runBeforeUnload: true })
+    await expect(note(one)).toHaveValue('Typed just before closing.')
+    await one.keyboard.press('Escape')
+    await goTo(one, paths.sessions(connectionOf(one)))
+    await expectRows(one, service.sessionCount('all'))
+  })
+  expect(await app.close()).toBe(0)
+})

@@ -1,0 +1,321 @@
+import { spawn } from 'node:child_process'
+import { createSocket } from 'node:dgram'
+import { existsSync, mkdtempSync, readFileSync, readdirSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { launchApp } from '../../../chromium-host/launch.ts'
+import type { LaunchedApp } from '../../../chromium-host/launch.ts'
+
+type Fixture = {
+  call(channel: string, ...parameters: unknown[]): Promise<unknown>
+  onEvent(callback: (payload: { index?: number; argv?: string[]; bytes?: Uint8Array }) => void): () => void
+}
+declare global {
+  var fixture: Fixture
+}
+
+const appDir = join(import.meta.dirname, '../../support/fixture-app')
+const newFolder = (): string => mkdtempSync(join(tmpdir(), 'chromium-host-'))
+// These tests are of the host, also where Electron is there.
+process.env.ELECTRON_OVERRIDE_DIST_PATH = '/nonexistent'
+
+const dataDir = newFolder()
+let app: LaunchedApp
+const call = (channel: string, ...parameters: unknown[]): Promise<unknown> =>
+  app.page.evaluate(([name, values]) => globalThis.fixture.call(name, ...values), [channel, parameters] as const)
+
+beforeAll(async () => {
+  app = await launchApp({ appDir, dataDir, args: ['hello'] })
+})
+afterAll(async () => {
+  await app.close()
+})
+
+test('the app finds itself as under Electron', async () => {
+  const facts = (await call('facts')) as Record<string, unknown>
+  expect(facts).toMatchObject({ name: 'Fixture App', version: '9.8.7', userData: dataDir })
+  expect(facts.argv).toEqual([`--data-dir=${dataDir}`, 'hello'])
+  expect(facts.chrome).toMatch(/^\d+\./)
+})
+
+test('values survive a call there and back', async () => {
+  const kinds = await app.page.evaluate(async () => {
+    const sent = {
+      bytes: new Uint8Array([1, 2, 255]),
+      at: new Date(5),
+      map: new Map([[1, { a: NaN }]]),
+      big: 5n,
+      none: undefined,
+    }
+    const [got] = (await globalThis.fixture.call('echo', sent)) as [typeof sent]
+    return [[...got.bytes], got.at.getTime(), got.map.get(1)?.a, got.big === 5n, 'none' in got]
+  })
+  expect(kinds).toEqual([[1, 2, 255], 5, NaN, true, true])
+})
+
+test('a failing handler rejects the call with its message', async () => {
+  await expect(call('fail')).rejects.toThrow("Error invoking remote method 'fail': Error: on purpose")
+  await expect(call('nobody')).rejects.toThrow("No handler registered for 'nobody'")
+})
+
+test('main sees the sender’s address and origin', async () => {
+  expect(JSON.parse((await call('sender')) as string)).toEqual(['app://desk/', 'app://desk', null])
+})
+
+/** Calls the browser's raw binding, as a script does that knows how the host works. */
+function callRaw(url: string): void {
+  const scope = globalThis as unknown as { __playwright__binding__(text: string): void }
+  const parameters = JSON.stringify([url])
+  const message = JSON.stringify({ kind: 'invoke', channel: 'open', parameters })
+  scope.__playwright__binding__(JSON.stringify({ name: '__proctorDeskHost', seq: 1, serializedArgs: [message] }))
+}
+
+test('exploit: a frame has no bridge and reaches no handler by other ways', async () => {
+  await app.page.waitForLoadState('load')
+  const frame = app.page.frames().find((one) => one.url().endsWith('/frame.html'))
+  if (frame === undefined) throw new Error('the fixture has no frame')
+  expect(await frame.evaluate(() => document.getElementById('p')?.textContent)).toBe('undefined')
+  await frame.evaluate(callRaw, 'https://frame.example/')
+  // The same call is answered where the bridge is, so it is the frame that was refused.
+  await app.page.evaluate(callRaw, 'https://main.example/')
+  await expect.poll(() => app.openedExternal()).toContain('https://main.example/')
+  await call('echo')
+  expect(await app.openedExternal()).not.toContain('https://frame.example/')
+})
+
+test('exploit: a page that knows the host’s way in makes no event of the window but its own', async () => {
+  await app.page.evaluate(() => {
+    const scope = globalThis as unknown as { __playwright__binding__(text: string): void }
+    const bounds = { x: 0, y: 0, width: 900, height: 700, maximized: false }
+    for (const event of ['closed', 'close', 'error', 'ready-to-show']) {
+      const message = JSON.stringify({ kind: 'window', event, bounds })
+      scope.__playwright__binding__(JSON.stringify({ name: '__proctorDeskHost', seq: 1, serializedArgs: [message] }))
+    }
+  })
+  expect(await call('windowEvents')).toEqual([])
+})
+
+test('exploit: a page sends a word to another host by WebRTC, which no content policy covers, and none arrives', async () => {
+  const packets: Buffer[] = []
+  const host = createSocket('udp4', (packet) => packets.push(packet))
+  await new Promise<void>((done) => host.bind(0, '127.0.0.1', done))
+  await app.page.evaluate(async (port) => {
+    const connection = new RTCPeerConnection({ iceServers: [{ urls: `stun:127.0.0.1:${port}` }] })
+    connection.createDataChannel('out')
+    await connection.setLocalDescription(await connection.createOffer())
+    // Where it may, Chromium asks within a moment and then again and again.
+    await new Promise((done) => setTimeout(done, 3000))
+    connection.close()
+  }, host.address().port)
+  host.close()
+  expect(packets).toEqual([])
+})
+
+test('the page sees nothing of the host’s way in', async () => {
+  expect(await app.page.evaluate(() => document.documentElement.dataset.globals)).toBe('')
+  expect(await app.page.evaluate(() => Object.isFrozen(globalThis.fixture))).toBe(true)
+  expect(await app.page.evaluate(() => Reflect.set(globalThis, 'fixture', null))).toBe(false)
+})
+
+test('addresses of the app are the page’s own on the way in', async () => {
+  const [address, answer] = await app.page.evaluate(async () => {
+    const { url, text } = (await globalThis.fixture.call('address')) as { url: string; text: string }
+    return [text, await (await fetch(url, { method: 'POST', body: 'body' })).text()]
+  })
+  expect(address).toBe('not app://desk/echo')
+  expect(answer).toBe('POST app://desk/echo body')
+})
+
+test('events arrive in order, with their bytes, until they are unsubscribed', async () => {
+  const got = await app.page.evaluate(
+    () =>
+      new Promise<number[]>((done) => {
+        const seen: number[] = []
+        const stop = globalThis.fixture.onEvent(({ index = -1, bytes }) => {
+          seen.push(index + (bytes?.[0] ?? 0))
+          if (seen.length === 30) {
+            stop()
+            void globalThis.fixture
+              .call('send', 5)
+              .then(() => globalThis.fixture.call('echo'))
+              .then(() => done(seen))
+          }
+        })
+        void globalThis.fixture.call('send', 30)
+      }),
+  )
+  expect(got).toEqual(Array.from({ length: 30 }, (_, index) => index * 2))
+})
+
+test('a page prefers the theme that main sets, and with none the system’s', async () => {
+  const prefersDark = () => app.page.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)
+  const bySystem = await prefersDark()
+  await call('theme', 'dark')
+  await expect.poll(prefersDark).toBe(true)
+  await call('theme', 'light')
+  await expect.poll(prefersDark).toBe(false)
+  await call('theme', 'system')
+  await expect.poll(prefersDark).toBe(bySystem)
+})
+
+test('a page is served by the session of its window and by no other', async () => {
+  expect(await app.page.evaluate(async () => (await fetch('/page.js')).text())).toContain('dataset.ran')
+})
+
+test('fetch gets exactly the range that it asks for', async () => {
+  const got = await app.page.evaluate(async () => {
+    const response = await fetch('/bytes', { headers: { Range: 'bytes=1000000-2999999' } })
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    return [response.status, response.headers.get('content-range'), bytes.length, bytes[0], bytes.at(-1)]
+  })
+  expect(got).toEqual([206, 'bytes 1000000-2999999/3000000', 2_000_000, 1_000_000 % 251, 2_999_999 % 251])
+})
+
+test('a media element is served in pieces', async () => {
+  await app.page.evaluate(
+    () =>
+      new Promise((done) => {
+        const audio = new Audio('/bytes')
+        audio.preload = 'auto'
+        audio.onerror = done
+        audio.load()
+      }),
+  )
+  const ranges = (await call('ranges')) as (string | null)[]
+  expect(ranges).toContain('bytes=0-1048575')
+})
+
+test('a request that the page gives up is given up in main', async () => {
+  const aborted = await app.page.evaluate(async () => {
+    const controller = new AbortController()
+    const failed = fetch('/slow', { signal: controller.signal }).catch(() => undefined)
+    await globalThis.fixture.call('echo')
+    controller.abort()
+    await failed
+    for (let tries = 0; tries < 100; tries += 1) if ((await globalThis.fixture.call('aborted')) === 1) return true
+    return false
+  })
+  expect(aborted).toBe(true)
+})
+
+test('dialogs are answered as the test says, once each', async () => {
+  await app.answerDialogs(
+    { kind: 'save', filePath: '/tmp/q.csv' },
+    { kind: 'save', filePath: null },
+    { kind: 'message', button: 1 },
+  )
+  expect(await call('save')).toEqual({ canceled: false, filePath: '/tmp/q.csv' })
+  expect(await call('save')).toEqual({ canceled: true, filePath: '' })
+  expect(await call('ask')).toMatchObject({ response: 1 })
+  expect(await app.dialogs()).toContain('Sure?')
+})
+
+test('without a script a person answers in the window, and Escape cancels', async () => {
+  const asked = call('ask')
+  await app.page.waitForFunction(() => document.body.lastElementChild?.matches(':focus') === true)
+  await app.page.keyboard.press('Escape')
+  expect(await asked).toMatchObject({ response: 1 })
+  const again = call('ask')
+  await app.page.waitForFunction(() => document.body.lastElementChild?.matches(':focus') === true)
+  await app.page.keyboard.press('Enter')
+  expect(await again).toMatchObject({ response: 0 })
+})
+
+test('a file is saved where a person writes', async () => {
+  const folder = newFolder()
+  const asked = call('save')
+  await app.page.waitForFunction(() => document.body.lastElementChild?.matches(':focus') === true)
+  await app.page.keyboard.press('ControlOrMeta+a')
+  await app.page.keyboard.type(join(folder, 'mine'))
+  await app.page.keyboard.press('Enter')
+  expect(await asked).toEqual({ canceled: false, filePath: join(folder, 'mine.csv') })
+})
+
+test('an address for the system’s browser is handed over', async () => {
+  await call('open', 'https://example.org/')
+  expect(await app.openedExternal()).toContain('https://example.org/')
+})
+
+test('exploit: the page neither leaves the app nor opens windows nor reaches a network', async () => {
+  const before = app.page.url()
+  const opened = await app.page.evaluate(() => {
+    location.href = 'https://example.org/'
+    return window.open('/other.html')
+  })
+  expect(opened).toBeNull()
+  await app.page.evaluate(() => {
+    const link = document.createElement('a')
+    link.href = '/other.html'
+    link.target = '_blank'
+    link.rel = 'opener'
+    document.body.append(link)
+    link.click()
+    link.remove()
+  })
+  await expect(call('echo')).resolves.toEqual([])
+  expect(app.page.url()).toBe(before)
+  expect(await app.page.evaluate(() => fetch('http://127.0.0.1:9/').catch(() => 'refused'))).toBe('refused')
+})
+
+test('a second start hands its arguments to the first and ends', async () => {
+  const main = join(import.meta.dirname, '../../../chromium-host/main.ts')
+  const told = app.page.evaluate(() => new Promise((done) => globalThis.fixture.onEvent((payload) => done(payload))))
+  const second = spawn(process.execPath, [main, appDir, `--data-dir=${dataDir}`, 'from-the-second'], {
+    stdio: 'ignore',
+  })
+  const code = await new Promise((done) => second.once('exit', done))
+  expect(code).toBe(0)
+  expect(await told).toEqual({ argv: [`--data-dir=${dataDir}`, 'from-the-second'] })
+})
+
+/** Processes whose command line names a folder. */
+function processesOf(folder: string): number {
+  return readdirSync('/proc').filter((pid) => {
+    try {
+      return /^\d+$/.test(pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(folder)
+    } catch {
+      return false
+    }
+  }).length
+}
+
+async function untilGone(folder: string): Promise<boolean> {
+  for (let tries = 0; tries < 100 && processesOf(folder) > 0; tries += 1)
+    await new Promise((done) => setTimeout(done, 100))
+  return processesOf(folder) === 0
+}
+
+test('closing the window ends the app, its lock and its browser', async () => {
+  const folder = newFolder()
+  const other = await launchApp({ appDir, dataDir: folder })
+  expect(existsSync(join(folder, 'instance.lock'))).toBe(true)
+  await other.page.close()
+  expect(await untilGone(folder)).toBe(true)
+  expect(existsSync(join(folder, 'instance.lock'))).toBe(false)
+})
+
+test('a host that is killed takes its browser along, and the next start works', async () => {
+  const folder = newFolder()
+  const killed = await launchApp({ appDir, dataDir: folder })
+  await killed.kill()
+  expect(await untilGone(folder)).toBe(true)
+  const next = await launchApp({ appDir, dataDir: folder })
+  expect(await next.page.title()).toBe('Fixture')
+  expect(await next.close()).toBe(0)
+})
+
+test('without a Chromium the app says what to do', async () => {
+  const started = launchApp({ appDir, dataDir: newFolder(), env: { PROCTOR_DESK_CHROMIUM: '/nonexistent/chromium' } })
+  await expect(started).rejects.toThrow('PROCTOR_DESK_CHROMIUM names /nonexistent/chromium')
+})
+
+test('what a page says while a person closes its window is heard out before the window is gone', async () => {
+  const folder = newFolder()
+  const own = await launchApp({ appDir, dataDir: folder })
+  await own.page.evaluate(() => {
+    window.addEventListener('pagehide', () => void globalThis.fixture.call('lastWords', 'goodbye'))
+  })
+  expect(await own.closeWindow()).toBe(0)
+  expect(readFileSync(join(folder, 'last-words'), 'utf8')).toBe('goodbye, and the window is there')
+})

@@ -1,0 +1,84 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '../../../contract/model/settings.ts'
+import { createConnectionRegistry } from '../../../main/connections/registry.ts'
+import { createDeskEvents } from '../../../main/desk/events.ts'
+import { createRuntime } from '../../../main/desk/runtime.ts'
+import type { RemoteClient } from '../../../main/remote/remote-client.ts'
+import { makeDataFolder } from '../../support/data-folder.ts'
+import { createLastingSecrets } from '../../support/desk.ts'
+import { startTestService } from '../../support/service.ts'
+import { createTestClient } from '../../support/sync.ts'
+
+/** A runtime whose first page of the feed comes only when it is let through, whatever is aborted meanwhile. */
+async function begin() {
+  const service = await startTestService({ sessions: 20, centers: ['North'] })
+  const registry = createConnectionRegistry({ folder: await makeDataFolder(), secrets: createLastingSecrets() })
+  const { baseUrl, accountId, secret } = service
+  const settings = { name: 'Test', baseUrl, accountId, centers: ['North'], participantUrl: '', appUrl: '' }
+  const { id } = await registry.add({ settings, secret, keep: 'keychain' })
+  const asked = Promise.withResolvers<null>()
+  const mayAnswer = Promise.withResolvers<null>()
+  let atOnce = 0
+  let most = 0
+  let calls = 0
+  const openClient = async () => {
+    const client = createTestClient(service)
+    const sessionsBody: RemoteClient['sessionsBody'] = async (query) => {
+      atOnce += 1
+      calls += 1
+      most = Math.max(most, atOnce)
+      try {
+        if (calls === 1) {
+          asked.resolve(null)
+          await mayAnswer.promise
+        }
+        return await client.sessionsBody(query)
+      } finally {
+        atOnce -= 1
+      }
+    }
+    return { client: { ...client, sessionsBody }, onAccepted: () => undefined }
+  }
+  const runtime = createRuntime({
+    id,
+    registry,
+    events: createDeskEvents(),
+    automatic: false,
+    settings: () => DEFAULT_SETTINGS,
+    now: Date.now,
+    openClient,
+  })
+  onTestFinished(() => runtime.close())
+  return { runtime, asked: asked.promise, letThrough: () => mayAnswer.resolve(null), most: () => most }
+}
+
+test('a sync that is asked for while a connection is changed begins after the one before has ended', async () => {
+  const { runtime, asked, letThrough, most } = await begin()
+  const before = await runtime.work()
+  const first = before.run()
+  await asked
+  const reconnected = runtime.reconnect()
+  let begun = false
+  const second = runtime.work().then((work) => {
+    begun = true
+    return work.run()
+  })
+  // Long enough for a second engine to ask the service, if there were one.
+  await pause(300)
+  expect([begun, most()]).toEqual([false, 1])
+  letThrough()
+  await first
+  await reconnected
+  expect(await second).toMatchObject({ kind: 'applied' })
+  expect(most()).toBe(1)
+})
+
+test('who held the work of a connection before it was changed cannot start its engine any more', async () => {
+  const { runtime, letThrough } = await begin()
+  letThrough()
+  const before = await runtime.work()
+  await runtime.reconnect()
+  await expect(before.run()).rejects.toMatchObject({ code: 'cancelled' })
+  expect(await (await runtime.work()).run()).toMatchObject({ kind: 'applied' })
+})

@@ -1,0 +1,93 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { ConnectionId, SessionKey } from '../../../contract/model/ids.ts'
+import type { Desk } from '../../../main/desk/desk-type.ts'
+import { createHandlers } from '../../../main/ipc/handlers.ts'
+import type { ShellActions } from '../../../main/ipc/shell-actions.ts'
+import { cliFor, temporaryFolder } from '../../support/cli.ts'
+import { connectAndSync, createLastingSecrets, openTestDesk } from '../../support/desk.ts'
+import { listenersOf, OWN_FRAME, OWN_WINDOW } from '../../support/ipc-calls.ts'
+import { startTestService } from '../../support/service.ts'
+
+const BY_START = { column: 'started', direction: 'desc' } as const
+
+function fileIn(folder: string, name: string): string {
+  const found = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find((path) => path.endsWith(name))
+  if (found === undefined) throw new Error(`no ${name} in ${folder}`)
+  return join(folder, found)
+}
+
+const spoil = (dataDir: string) => writeFileSync(fileIn(dataDir, 'reviews.db'), Buffer.alloc(16_384, 0x5a))
+
+async function firstKey(desk: Desk, id: ConnectionId): Promise<SessionKey> {
+  const { viewId } = await desk.sessions.open(1, id, {}, BY_START)
+  const [row] = await desk.sessions.window(1, viewId, 0, 1)
+  if (row === undefined) throw new Error('the store is empty')
+  return row.key
+}
+
+test('damaged reviews: the screen is told which database it is, and can have the newest good backup', async () => {
+  const [dataDir, secrets] = [await temporaryFolder(), createLastingSecrets()]
+  const service = await startTestService({ sessions: 20 })
+  const before = await openTestDesk({ dataDir, secrets })
+  const { id } = await connectAndSync(before, service)
+  const key = await firstKey(before, id)
+  await before.notes.set(id, key, 'Look again.')
+  await before.close()
+  spoil(dataDir)
+
+  const desk = await openTestDesk({ dataDir, secrets })
+  const call = listenersOf(createHandlers(desk, {} as ShellActions))
+  const event = { sender: { id: OWN_WINDOW }, senderFrame: OWN_FRAME }
+  const view = { connectionId: id, filter: {}, sort: BY_START }
+  expect(await call('sessions.open', [view], event)).toMatchObject({
+    ok: false,
+    error: { code: 'store-damaged', details: { field: 'reviews' } },
+  })
+  expect(await call('connections.restoreReviews', [{ connectionId: id }], event)).toMatchObject({
+    ok: true,
+    value: {
+      backup: expect.stringMatching(/^reviews-.*\.db$/) as string,
+      damaged: expect.stringMatching(/^reviews\.damaged-.*\.db$/) as string,
+    },
+  })
+  expect(await call('sessions.open', [view], event)).toMatchObject({ ok: true, value: { total: 20 } })
+  expect(await desk.notes.get(id, key)).toMatchObject({ text: 'Look again.' })
+  expect(await call('connections.restoreReviews', [{ connectionId: id }], event)).toMatchObject({
+    ok: false,
+    error: { code: 'invalid-argument' },
+  })
+  expect(await desk.notes.get(id, key)).toMatchObject({ text: 'Look again.' })
+})
+
+test('on the command line: damaged reviews end a command with exit 7, restore brings the backup, sound ones stay', async () => {
+  const service = await startTestService({ sessions: 20 })
+  const dataDir = await temporaryFolder()
+  const cli = cliFor(service, dataDir)
+  expect((await cli.sync()).code).toBe(0)
+  const refused = await cli.run('restore')
+  expect([refused.code, refused.stderr]).toEqual([2, expect.stringContaining('invalid-argument')])
+  spoil(dataDir)
+  const damaged = await cli.run('sessions')
+  expect([damaged.code, damaged.stderr]).toEqual([7, expect.stringContaining('store-damaged')])
+  // Nothing was ever noted here, so there is no backup, and saying so must not cost the damaged file.
+  const none = await cli.run('restore')
+  expect([none.code, none.stderr]).toEqual([7, expect.stringContaining('no good backup')])
+  expect(readdirSync(dataDir, { recursive: true }).filter((path) => String(path).includes('damaged-'))).toEqual([])
+})
+
+test('a note that is still being saved when the program is closed is on disk afterwards', async () => {
+  const [dataDir, secrets] = [await temporaryFolder(), createLastingSecrets()]
+  const desk = await openTestDesk({ dataDir, secrets })
+  const { id } = await connectAndSync(desk, await startTestService({ sessions: 20 }))
+  const key = await firstKey(desk, id)
+  const saving = desk.notes.set(id, key, 'The last word.').then(
+    () => 'saved',
+    () => 'lost',
+  )
+  await desk.close()
+  expect(await saving).toBe('saved')
+  const again = await openTestDesk({ dataDir, secrets })
+  expect(await again.notes.get(id, key)).toMatchObject({ text: 'The last word.' })
+})

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { parse } from 'csv-parse/sync'
+import { expect, test } from 'vitest'
+import { requestSchemas } from '../../../contract/bridge/requests.ts'
+import { exportHandlers } from '../../../main/ipc/exports.ts'
+import { temporaryFolder } from '../../support/cli.ts'
+import { connectAndSync, openTestDesk } from '../../support/desk.ts'
+import { startTestService } from '../../support/service.ts'
+
+const BY_START = { column: 'started', direction: 'desc' } as const
+
+test('what is selected in a view is exported in its order, and nothing selected is refused', async () => {
+  const desk = await openTestDesk()
+  const { id } = await connectAndSync(desk, await startTestService({ sessions: 60 }))
+  const { viewId } = await desk.sessions.open(1, id, {}, BY_START)
+  const path = join(await temporaryFolder(), 'selected.csv')
+  const { 'exports.start': start } = exportHandlers(desk, { askWhereToSave: async () => path })
+  const order = requestSchemas['exports.start'].parse({
+    connectionId: id,
+    what: 'sessions',
+    scope: { kind: 'selection', viewId },
+    formulaGuard: true,
+    bom: false,
+    delimiter: ',',
+  })
+  await expect(start(order, { windowId: 1 })).rejects.toMatchObject({ code: 'invalid-argument' })
+
+  await desk.sessions.select(1, viewId, { kind: 'extend', anchor: 20, from: 20, to: 22 }, 0, 1)
+  await desk.sessions.select(1, viewId, { kind: 'toggle', at: 5 }, 0, 1)
+  const ended = new Promise<unknown>((resolve) => {
+    desk.events.on('exportProgress', (progress) => {
+      if (progress.state !== 'running') resolve(progress)
+    })
+  })
+  await start(order, { windowId: 1 })
+  expect(await ended).toMatchObject({ state: 'done', total: 4, rows: 4 })
+  const rows = parse<Record<string, string>>(await readFile(path), { columns: true })
+  const listed = await desk.sessions.window(1, viewId, 0, 60)
+  expect(rows.map((row) => row.participantId)).toEqual([5, 20, 21, 22].map((at) => listed[at]?.key.participantId))
+})
+
+test('a window selects nothing in the view of another window, and takes over nothing from another connection', async () => {
+  const desk = await openTestDesk()
+  const one = await connectAndSync(desk, await startTestService({ sessions: 40, centers: ['one'] }), 'One')
+  const two = await connectAndSync(desk, await startTestService({ sessions: 25, centers: ['two'] }), 'Two')
+  const first = await desk.sessions.open(1, one.id, {}, BY_START)
+  const second = await desk.sessions.open(1, two.id, {}, BY_START)
+  await expect(desk.sessions.select(2, first.viewId, { kind: 'all' }, 0, 1)).rejects.toMatchObject({
+    code: 'no-such-view',
+  })
+  const adopt = { kind: 'adopt', viewId: first.viewId } as const
+  await expect(desk.sessions.select(1, second.viewId, adopt, 0, 1)).rejects.toMatchObject({ code: 'no-such-view' })
+})
+
+test('the preview of an export is how its file begins, of a selection as well', async () => {
+  const desk = await openTestDesk()
+  const { id } = await connectAndSync(desk, await startTestService({ sessions: 60 }))
+  const { viewId } = await desk.sessions.open(1, id, {}, BY_START)
+  await desk.sessions.select(1, viewId, { kind: 'extend', anchor: 4, from: 4, to: 40 }, 0, 1)
+  const format = { delimiter: ';', bom: true, formulaGuard: true, dateFormat: 'iso', timeZone: 'system' } as const
+  const columns = ['participantName', 'started', 'participantData'] as const
+  for (const onlySelected of [false, true]) {
+    const order = {
+      connectionId: id,
+      what: 'sessions',
+      columns,
+      view: { windowId: 1, viewId, onlySelected },
+      format,
+    } as const
+    const path = join(await temporaryFolder(), 'whole.csv')
+    expect(await desk.exports.run({ ...order, path })).toMatchObject({ state: 'done' })
+    const lines = (await readFile(path, 'utf8')).replace('\uFEFF', '').split('\r\n')
+    const begun = (await desk.exports.preview(order)).split('\r\n').slice(0, 4)
+    // Later rows may bring further fields of participant data, which are columns at the end.
+    begun.forEach((line, at) => expect(lines[at]?.startsWith(line)).toBe(true))
+    expect(begun[0]).toMatch(/^participantName;started;/)
+  }
+  await desk.sessions.select(1, viewId, { kind: 'none' }, 0, 1)
+  const nothing = {
+    connectionId: id,
+    what: 'sessions',
+    view: { windowId: 1, viewId, onlySelected: true },
+    format,
+  } as const
+  await expect(desk.exports.preview(nothing)).rejects.toMatchObject({ code: 'invalid-argument' })
+})

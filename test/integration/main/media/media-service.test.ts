@@ -1,0 +1,401 @@
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { grantedAddress } from '../../../../contract/bridge/addresses.ts'
+import { connectionIdSchema, sessionKeySchema } from '../../../../contract/model/ids.ts'
+import type { SessionReport } from '../../../../contract/model/report.ts'
+import { sessionReportSchema } from '../../../../contract/remote/report.ts'
+import { createMediaService } from '../../../../main/media/media.ts'
+import { fromReportRecord, toReportRecord } from '../../../../main/sync/report-reading.ts'
+import type { RunningService } from '../../../../reference-service/service.ts'
+import { startTestService } from '../../../support/service.ts'
+
+const connectionId = connectionIdSchema.parse('test')
+const key = sessionKeySchema.parse({
+  center: 'c',
+  participantId: '00000000-0000-4000-8000-000000000001',
+  testId: '00000000-0000-4000-8000-000000000002',
+})
+
+function serviceFor(report: SessionReport, timeoutMs = 5000) {
+  const media = createMediaService({
+    getReport: () => Promise.resolve(report),
+    getImage: () => Promise.resolve(null),
+    timeoutMs,
+  })
+  onTestFinished(() => media.close())
+  return media
+}
+
+/** The first report of the service that has what is looked for. */
+function findReport(service: RunningService, fits: (report: SessionReport) => boolean): SessionReport {
+  for (const center of service.centers) {
+    for (const item of service.items(center)) {
+      const raw = service.report(item.participantId)
+      const parsed = sessionReportSchema.safeParse(JSON.parse(JSON.stringify(raw)))
+      if (!parsed.success) continue
+      const sessionKey = { ...key, participantId: parsed.data.participantId, testId: parsed.data.testId }
+      const report = fromReportRecord(toReportRecord(sessionKey, parsed.data, raw, Date.now()))
+      if (fits(report)) return report
+    }
+  }
+  throw new Error('the service has no such report')
+}
+
+function videoOf(report: SessionReport) {
+  for (const question of report.questions) {
+    if (question.answer.kind === 'video') return { num: question.num, answer: question.answer }
+  }
+  return null
+}
+
+/** A report with one video answer at the given addresses. */
+function reportWith(mpegDashUri: string, originalUri: string): SessionReport {
+  return {
+    key,
+    started: 0,
+    isFinished: true,
+    autoClosed: false,
+    elapsed: null,
+    score: null,
+    maxScore: null,
+    percent: null,
+    scaleLevel: null,
+    outcomes: [],
+    participantData: [],
+    sections: [],
+    proctoring: { conclusion: 1, evaluation: 1, comment: null, protocolUrl: originalUri },
+    hash: '',
+    fetchedAt: 0,
+    questions: [
+      {
+        num: 1,
+        type: 'VideoInterview',
+        score: null,
+        max: null,
+        elapsed: null,
+        prompt: null,
+        code: null,
+        reviews: null,
+        answer: {
+          kind: 'video',
+          originalUri,
+          originalType: 'video/mp4',
+          originalExtension: '.mp4',
+          originalSize: null,
+          mpegDashUri,
+          size: null,
+          duration: null,
+          width: null,
+          height: null,
+        },
+      },
+    ],
+  }
+}
+
+async function listen(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+}
+
+const get = (address: string, headers: Record<string, string> = {}) => new Request(address, { headers })
+
+async function startedVideo() {
+  const service = await startTestService()
+  const report = findReport(
+    service,
+    (candidate) => videoOf(candidate)?.answer.mpegDashUri?.includes('timeline') ?? false,
+  )
+  const media = serviceFor(report)
+  const num = videoOf(report)?.num ?? 0
+  const grant = await media.grant(connectionId, key, { kind: 'dash', questionNum: num })
+  return { service, report, media, num, grant }
+}
+
+test('a manifest of the service is served with absolute addresses, and its segments by the grant', async () => {
+  const { media, grant, report } = await startedVideo()
+  const answer = await media.respond(get(grant.url))
+  const body = await answer.text()
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toBe('application/dash+xml')
+  expect(Number(answer.headers.get('content-length'))).toBe(Buffer.byteLength(body))
+  const base = /<BaseURL>([^<]*)</.exec(body)?.[1] ?? ''
+  expect(videoOf(report)?.answer.mpegDashUri?.startsWith(base)).toBe(true)
+  const file = /initialization="([^"]+)"/
+    .exec(body)?.[1]
+    ?.replace('$RepresentationID$', /Representation id="([^"]+)"/.exec(body)?.[1] ?? '')
+  const segment = await media.respond(get(grantedAddress(grant.url, new URL(file ?? '', base).href)))
+  expect(segment.status).toBe(200)
+  expect(segment.headers.get('content-security-policy')).toBe("sandbox; default-src 'none'")
+  expect(segment.headers.get('x-content-type-options')).toBe('nosniff')
+  expect(Buffer.from(await segment.arrayBuffer()).toString('latin1', 4, 8)).toBe('ftyp')
+})
+
+test('a range of an original comes as 206 with just these bytes', async () => {
+  const { media, num } = await startedVideo()
+  const grant = await media.grant(connectionId, key, { kind: 'original', questionNum: num })
+  const whole = new Uint8Array(await (await media.respond(get(grant.url))).arrayBuffer())
+  const answer = await media.respond(get(grant.url, { range: 'bytes=100-299' }))
+  expect(answer.status).toBe(206)
+  expect(answer.headers.get('content-range')).toBe(`bytes 100-299/${whole.length}`)
+  expect(answer.headers.get('content-length')).toBe('200')
+  expect(answer.headers.get('content-type')).toBe('video/mp4')
+  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(whole.slice(100, 300))
+  expect(whole.length).toBe(grant.size)
+})
+
+test('a range past the end of an original is answered 416', async () => {
+  const { media, num } = await startedVideo()
+  const grant = await media.grant(connectionId, key, { kind: 'original', questionNum: num })
+  const answer = await media.respond(get(grant.url, { range: 'bytes=99999999-' }))
+  expect(answer.status).toBe(416)
+  expect(answer.headers.get('content-range')).toMatch(/^bytes \*\/\d+$/)
+})
+
+test('HEAD gives the headers alone', async () => {
+  const { media, num } = await startedVideo()
+  const grant = await media.grant(connectionId, key, { kind: 'original', questionNum: num })
+  const answer = await media.respond(new Request(grant.url, { method: 'HEAD' }))
+  expect([answer.status, answer.headers.get('content-length')]).toEqual([200, String(grant.size)])
+  expect(await answer.text()).toBe('')
+})
+
+test('a segment that is 404 is answered 404 with a code', async () => {
+  const { service, media, grant, report } = await startedVideo()
+  service.faults.add({ kind: 'missing-segment', path: '/media/' })
+  const segment = new URL('nothing.m4s', videoOf(report)?.answer.mpegDashUri ?? '').href
+  const answer = await media.respond(get(grantedAddress(grant.url, segment)))
+  expect(answer.status).toBe(404)
+  expect(await answer.json()).toMatchObject({ code: 'not-found', details: { status: 404 } })
+})
+
+test('a manifest that is not XML is answered as unplayable', async () => {
+  const { service, media, grant } = await startedVideo()
+  service.faults.add({ kind: 'manifest-not-xml' })
+  const answer = await media.respond(get(grant.url))
+  expect(answer.status).toBe(422)
+  expect(await answer.json()).toMatchObject({ code: 'media-unplayable' })
+})
+
+test('no credentials and no signature reach a media host', async () => {
+  const seen: string[] = []
+  const host = await listen((request, response) => {
+    seen.push(...Object.keys(request.headers))
+    response.end('x')
+  })
+  const media = serviceFor(reportWith(`${host}/m.mpd`, `${host}/o.mp4`))
+  const grant = await media.grant(connectionId, key, { kind: 'original', questionNum: 1 })
+  await (await media.respond(get(grant.url, { authorization: 'SharedKey 1:x', cookie: 'a=b', date: 'now' }))).text()
+  expect(seen.sort()).toEqual(['accept', 'accept-encoding', 'connection', 'host'])
+})
+
+test('a redirect on the same host is followed', async () => {
+  const host = await listen((request, response) => {
+    if (request.url === '/o.mp4') response.writeHead(302, { location: '/moved.mp4' }).end()
+    else response.end('moved')
+  })
+  const media = serviceFor(reportWith(`${host}/m.mpd`, `${host}/o.mp4`))
+  const grant = await media.grant(connectionId, key, { kind: 'original', questionNum: 1 })
+  expect(await (await media.respond(get(grant.url))).text()).toBe('moved')
+})
+
+test('exploit: a redirect to another host is refused, and that host is never asked', async () => {
+  let wasAsked = false
+  const other = await listen((_request, response) => {
+    wasAsked = true
+    response.end('secret')
+  })
+  const host = await listen((_request, response) => {
+    response.writeHead(302, { location: `${other}/secret` }).end()
+  })
+  const media = serviceFor(reportWith(`${host}/m.mpd`, `${host}/o.mp4`))
+  const grant = await media.grant(connectionId, key, { kind: 'original', questionNum: 1 })
+  const answer = await media.respond(get(grant.url))
+  expect(answer.status).toBe(403)
+  expect(await answer.json()).toMatchObject({ code: 'media-refused' })
+  expect(wasAsked).toBe(false)
+})
+
+test('a redirect without end is given up', async () => {
+  const host = await listen((_request, response) => {
+    response.writeHead(302, { location: '/o.mp4' }).end()
+  })
+  const media = serviceFor(reportWith(`${host}/m.mpd`, `${host}/o.mp4`))
+  const grant = await media.grant(connectionId, key, { kind: 'original', questionNum: 1 })
+  expect(await (await media.respond(get(grant.url))).json()).toMatchObject({ code: 'redirect' })
+})
+
+test('exploit: a manifest that names a private host does not open it', async () => {
+  let wasAsked = false
+  const inside = await listen((_request, response) => {
+    wasAsked = true
+    response.end('secret')
+  })
+  const host = await listen((_request, response) => {
+    response.end(
+      `<MPD xmlns="urn:mpeg:dash:schema:mpd:2011"><BaseURL>${inside}/</BaseURL>
+       <BaseURL>${inside.replace('127.0.0.1', 'localhost')}/</BaseURL><Period/></MPD>`,
+    )
+  })
+  const media = serviceFor(reportWith(`${host}/m.mpd`, `${host}/o.mp4`))
+  const grant = await media.grant(connectionId, key, { kind: 'dash', questionNum: 1 })
+  expect((await media.respond(get(grant.url))).status).toBe(200)
+  for (const name of [inside, inside.replace('127.0.0.1', 'localhost')]) {
+    const answer = await media.respond(get(grantedAddress(grant.url, `${name}/admin`)))
+    expect([answer.status, await answer.json()]).toEqual([403, expect.objectContaining({ code: 'media-refused' })])
+  }
+  expect(wasAsked).toBe(false)
+})
+
+test('exploit: a grant for one file reaches no other', async () => {
+  const { media, num, report } = await startedVideo()
+  const grant = await media.grant(connectionId, key, { kind: 'original', questionNum: num })
+  const other = new URL('other.mp4', videoOf(report)?.answer.originalUri ?? '').href
+  expect((await media.respond(get(grantedAddress(grant.url, other)))).status).toBe(403)
+})
+
+test('exploit: an HTML page in place of a video is handed on as bytes to be saved, never as a page', async () => {
+  const host = await listen((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end('<script>alert(1)</script>')
+  })
+  const media = serviceFor({
+    ...reportWith(`${host}/m.mpd`, `${host}/o.mp4`),
+    proctoring: { conclusion: null, evaluation: null, comment: null, protocolUrl: `${host}/p` },
+  })
+  const grant = await media.grant(connectionId, key, { kind: 'protocol' })
+  const answer = await media.respond(get(grant.url))
+  expect(answer.headers.get('content-type')).toBe('application/octet-stream')
+  expect(answer.headers.get('content-disposition')).toBe('attachment')
+  expect(answer.headers.get('content-security-policy')).toContain('sandbox')
+})
+
+test('a host that sends the whole file for a range is cut to the range', async () => {
+  const host = await listen((_request, response) => {
+    response.writeHead(200, { 'content-type': 'video/mp4', 'content-length': '10' }).end('0123456789')
+  })
+  const media = serviceFor(reportWith(`${host}/m.mpd`, `${host}/o.mp4`))
+  const grant = await media.grant(connectionId, key, { kind: 'original', questionNum: 1 })
+  const answer = await media.respond(get(grant.url, { range: 'bytes=3-5' }))
+  expect([answer.status, answer.headers.get('content-range'), await answer.text()]).toEqual([
+    206,
+    'bytes 3-5/10',
+    '345',
+  ])
+  expect((await media.respond(get(grant.url, { range: 'bytes=10-' }))).status).toBe(416)
+})
+
+test('an open-ended range of a long file is answered by a bounded piece', async () => {
+  const asked: string[] = []
+  const host = await listen((request, response) => {
+    asked.push(request.headers.range ?? '')
+    response.writeHead(206, { 'content-type': 'video/mp4', 'content-range': 'bytes 5-8/1000000000' }).end('5678')
+  })
+  const media = serviceFor(reportWith(`${host}/m.mpd`, `${host}/o.mp4`))
+  const grant = await media.grant(connectionId, key, { kind: 'original', questionNum: 1 })
+  await (await media.respond(get(grant.url, { range: 'bytes=5-' }))).text()
+  expect(asked).toEqual([`bytes=5-${5 + 2 * 1024 * 1024 - 1}`])
+})
+
+test('a reader that goes away closes the connection to the media host', async () => {
+  let closed: () => void = () => undefined
+  const whenClosed = new Promise<void>((done) => (closed = done))
+  const host = await listen((_request, response) => {
+    response.on('close', closed)
+    response.writeHead(200, { 'content-type': 'video/mp4' })
+    response.write('the beginning')
+  })
+  const media = serviceFor(reportWith(`${host}/m.mpd`, `${host}/o.mp4`))
+  const grant = await media.grant(connectionId, key, { kind: 'original', questionNum: 1 })
+  const answer = await media.respond(get(grant.url))
+  await answer.body?.cancel()
+  await whenClosed
+})
+
+test('a media host that is not there is a network failure', async () => {
+  const media = serviceFor(reportWith('http://127.0.0.1:1/m.mpd', 'http://127.0.0.1:1/o.mp4'))
+  const grant = await media.grant(connectionId, key, { kind: 'original', questionNum: 1 })
+  const answer = await media.respond(get(grant.url))
+  expect([answer.status, await answer.json()]).toEqual([502, expect.objectContaining({ code: 'network' })])
+})
+
+test('a media host that never answers times out', async () => {
+  const host = await listen(() => undefined)
+  const media = serviceFor(reportWith(`${host}/m.mpd`, `${host}/o.mp4`), 300)
+  const grant = await media.grant(connectionId, key, { kind: 'original', questionNum: 1 })
+  const answer = await media.respond(get(grant.url))
+  expect([answer.status, await answer.json()]).toEqual([504, expect.objectContaining({ code: 'timeout' })])
+})
+
+test('essay files and the protocol are read whole with the type of their content', async () => {
+  const service = await startTestService()
+  const found = new Set<string>()
+  for (const type of ['application/pdf', 'wordprocessingml', 'image/png', 'image/jpeg', 'text/plain']) {
+    const report = findReport(service, ({ questions }) =>
+      questions.some(({ answer }) => answer.kind === 'essay' && answer.files.some((file) => file.type.includes(type))),
+    )
+    for (const { num, answer } of report.questions) {
+      if (answer.kind !== 'essay') continue
+      for (const index of answer.files.keys()) {
+        const file = await serviceFor(report).read(connectionId, key, { kind: 'essayFile', questionNum: num, index })
+        expect(file.bytes.length).toBe(answer.files[index]?.size)
+        found.add(file.sniffedType)
+      }
+    }
+  }
+  const withProtocol = findReport(service, ({ proctoring }) => Boolean(proctoring?.protocolUrl?.endsWith('.html')))
+  found.add((await serviceFor(withProtocol).read(connectionId, key, { kind: 'protocol' })).sniffedType)
+  expect([...found].sort()).toEqual(['application/pdf', 'docx', 'html', 'image/jpeg', 'image/png', 'text/plain'])
+})
+
+test('a file past 64 MB is not read whole, whatever length its host declares', async () => {
+  const host = await listen((request, response) => {
+    if (request.url === '/declared') response.writeHead(200, { 'content-length': String(65 * 1024 * 1024) })
+    const piece = Buffer.alloc(1024 * 1024)
+    const write = () => {
+      while (!response.destroyed && response.write(piece));
+      if (!response.destroyed) response.once('drain', write)
+    }
+    write()
+  })
+  for (const path of ['/declared', '/endless']) {
+    const report = reportWith(`${host}/m.mpd`, `${host}${path}`)
+    const read = serviceFor(report).read(connectionId, key, { kind: 'protocol' })
+    await expect(read).rejects.toMatchObject({ code: 'limit-exceeded' })
+  }
+})
+
+test('what the report does not have gives no grant', async () => {
+  const media = serviceFor(reportWith('http://h.example/m.mpd', 'http://h.example/o.mp4'))
+  for (const target of [
+    { kind: 'dash', questionNum: 2 },
+    { kind: 'essayFile', questionNum: 1, index: 0 },
+  ] as const) {
+    await expect(media.grant(connectionId, key, target)).rejects.toMatchObject({ code: 'not-found' })
+  }
+})
+
+test('images are served by what their bytes are, and anything else is 415', async () => {
+  const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
+  const images = [
+    `data:image/jpeg;base64,${png}`,
+    `data:image/svg+xml;base64,${Buffer.from('<svg onload="alert(1)"/>').toString('base64')}`,
+    'data:text/html,<script>alert(1)</script>',
+  ]
+  const media = createMediaService({
+    getReport: () => Promise.resolve(null),
+    getImage: (_id, _row, index) => Promise.resolve(images[index] ?? null),
+  })
+  onTestFinished(() => media.close())
+  const answers = await Promise.all(
+    [0, 1, 2, 3].map((index) => media.respond(get(`app://desk/images/test/1/${index}`))),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 415, 415, 404])
+  expect(answers[0]?.headers.get('content-type')).toBe('image/png')
+  expect(answers.every(({ headers }) => headers.get('content-security-policy')?.startsWith('sandbox'))).toBe(true)
+})

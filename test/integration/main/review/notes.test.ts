@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import type { SessionKey } from '../../../../contract/model/ids.ts'
+import { getNote, NOTE_SUBJECT, setNote } from '../../../../main/review/notes.ts'
+import { createTestStore } from '../../../support/sync.ts'
+import { guidOf } from '../../../support/feed-model.ts'
+
+const key: SessionKey = { center: 'North', participantId: guidOf(1), testId: guidOf(2) }
+const by = (at: number) => ({ author: 'ada', now: () => at })
+
+test('a note is kept in the journal, over a restart', async () => {
+  const home = await createTestStore()
+  const store = await home.open()
+  expect(await getNote(store, key)).toEqual({ text: '', savedAt: null })
+  const text = 'Looked away twice.\n"Why?" — ask. 🙂 \u202E'
+  expect(await setNote(store, key, text, by(1000))).toEqual({ text, savedAt: 1000 })
+  await home.close(store)
+  const again = await home.open()
+  expect(await getNote(again, key)).toEqual({ text, savedAt: 1000 })
+  expect(await getNote(again, { ...key, testId: guidOf(3) })).toEqual({ text: '', savedAt: null })
+})
+
+test('the journal says what was before, and an unchanged note makes no entry', async () => {
+  const store = await (await createTestStore()).open()
+  await setNote(store, key, 'first', by(1000))
+  expect(await setNote(store, key, 'first', by(2000))).toEqual({ text: 'first', savedAt: 1000 })
+  await setNote(store, key, 'second', by(3000))
+  const entry = await store.journal.latest(key, NOTE_SUBJECT)
+  expect(entry).toMatchObject({ author: 'ada', at: 3000, before: '"first"', after: '"second"' })
+  expect((await store.verify()).reviews.entries).toBe(2)
+})
+
+test('an emptied note is gone, and the journal keeps what it was', async () => {
+  const store = await (await createTestStore()).open()
+  expect(await setNote(store, key, '', by(500))).toEqual({ text: '', savedAt: null })
+  await setNote(store, key, 'to be taken back', by(1000))
+  expect(await setNote(store, key, '', by(2000))).toEqual({ text: '', savedAt: 2000 })
+  expect(await getNote(store, key)).toEqual({ text: '', savedAt: 2000 })
+  const entry = await store.journal.latest(key, NOTE_SUBJECT)
+  expect(entry).toMatchObject({ before: '"to be taken back"', after: null })
+  await setNote(store, key, '', by(3000))
+  expect((await store.verify()).reviews.entries).toBe(2)
+})
+
+test('a note is not written over where another text than the one that was changed is stored', async () => {
+  const store = await (await createTestStore()).open()
+  await setNote(store, key, 'first', { ...by(1000), over: '' })
+  await expect(setNote(store, key, 'mine', { ...by(2000), over: '' })).rejects.toMatchObject({ code: 'note-changed' })
+  expect(await getNote(store, key)).toEqual({ text: 'first', savedAt: 1000 })
+  expect(await setNote(store, key, 'first', { ...by(3000), over: '' })).toMatchObject({ savedAt: 1000 })
+  expect(await setNote(store, key, 'mine', { ...by(4000), over: 'first' })).toMatchObject({ text: 'mine' })
+})

@@ -1,0 +1,85 @@
+import { execFile, execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { createServer as createPlainServer } from 'node:http'
+import { createServer } from 'node:https'
+import { connect as connectSocket, type AddressInfo, type Server } from 'node:net'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { makeDataFolder } from '../../support/data-folder.ts'
+import { connect, failureOf } from '../../support/remote.ts'
+
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  onTestFinished(() => void server.close())
+  return (server.address() as AddressInfo).port
+}
+
+/** An https server whose certificate nobody knows, made by openssl. */
+async function startTlsServer() {
+  const folder = await makeDataFolder()
+  const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
+  const subject = ['-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1']
+  const pair = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-keyout', key, '-out', certificate]
+  execFileSync('openssl', ['req', '-x509', ...pair, '-days', '2', ...subject], { stdio: 'ignore' })
+  let calls = 0
+  const server = createServer({ key: readFileSync(key), cert: readFileSync(certificate) }, (_request, response) => {
+    calls += 1
+    response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"tests":[]}')
+  })
+  return { baseUrl: `https://127.0.0.1:${await listen(server)}`, certificate, calls: () => calls }
+}
+
+/** A proxy that lets CONNECT through and notes where to. */
+async function startConnectProxy() {
+  const targets: string[] = []
+  const server = createPlainServer()
+  server.on('connect', (request, client) => {
+    targets.push(request.url ?? '')
+    const { hostname, port } = new URL(`http://${request.url}`)
+    const upstream = connectSocket(Number(port), hostname, () => {
+      client.write('HTTP/1.1 200 Connection Established\r\n\r\n')
+      upstream.pipe(client).pipe(upstream)
+    })
+    for (const socket of [upstream, client]) socket.on('error', () => socket.destroy())
+  })
+  return { proxyUrl: `http://127.0.0.1:${await listen(server)}`, targets }
+}
+
+/** Node reads its trusted certificates when it starts, so trust is tried in a process of its own. */
+async function listTestsTrusting(
+  certificate: string,
+  options: { baseUrl: string; proxyUrl?: string },
+): Promise<string> {
+  const source = fileURLToPath(new URL('../../../main/remote/client.ts', import.meta.url))
+  const script = `
+    const { createRemoteClient } = await import(${JSON.stringify(source)})
+    const client = createRemoteClient({ accountId: '1001', secret: 's', retries: 0, ...${JSON.stringify(options)} })
+    process.stdout.write(JSON.stringify(await client.listTests({})))
+    await client.close()`
+  const environment = { ...process.env, NODE_EXTRA_CA_CERTS: certificate }
+  const arguments_ = ['--input-type=module', '-e', script]
+  return (await promisify(execFile)(process.execPath, arguments_, { env: environment })).stdout
+}
+
+describe('https', () => {
+  test('an untrusted certificate: network, said so, not tried again, and nothing was sent', async () => {
+    const server = await startTlsServer()
+    const error = await failureOf(connect(server, { retries: 4, retryBaseMs: 30_000 }).listTests({}))
+    expect(error.code).toBe('network')
+    expect(error.message).toMatch(/certificate is not trusted.*SELF_SIGNED/)
+    expect(error.details.network).toBe('certificate')
+    expect(server.calls()).toBe(0)
+  })
+
+  test('a certificate that the computer trusts, directly and through the tunnel of a proxy', async () => {
+    const { baseUrl, certificate, calls } = await startTlsServer()
+    const { proxyUrl, targets } = await startConnectProxy()
+    expect(await listTestsTrusting(certificate, { baseUrl })).toBe('[]')
+    expect(targets).toEqual([])
+    expect(await listTestsTrusting(certificate, { baseUrl, proxyUrl })).toBe('[]')
+    expect(targets).toEqual([new URL(baseUrl).host])
+    expect(calls()).toBe(2)
+  })
+})

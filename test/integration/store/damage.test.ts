@@ -1,0 +1,308 @@
+import { chmodSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { cp, mkdtemp, open, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Database from 'better-sqlite3'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEFAULT_CSV_FORMAT } from '../../../main/store/csv/csv-writer.ts'
+import { openForWriting } from '../../../main/store/database.ts'
+import { lockFolder } from '../../../main/store/folder-lock.ts'
+import { openStore } from '../../../main/store/open-store.ts'
+import { restoreReviews } from '../../../main/store/restore.ts'
+import type { Store, Trouble } from '../../../main/store/store.ts'
+import {
+  fillStore,
+  keyOf,
+  openTestStore,
+  sessionRecord,
+  sessionRecords,
+  STORE_KEY,
+  temporaryFolder,
+  TEST_CONNECTION,
+} from '../../support/store.ts'
+
+const BY_NAME = { column: 'participantName', direction: 'asc' } as const
+const KEY_OF_1 = keyOf(sessionRecord(1))
+const NOTE = { key: KEY_OF_1, subject: 'note', author: 'me', at: 1, after: '"precious thought"' } as const
+
+let template = ''
+
+beforeAll(async () => {
+  template = await mkdtemp(join(tmpdir(), 'proctor-desk-template-'))
+  const store = await reopen(template)
+  await fillStore(store, sessionRecords(0, 2000))
+  await store.journal.append(NOTE)
+  await store.close()
+})
+
+afterAll(() => rm(template, { recursive: true, force: true }))
+
+/** A closed store with sessions and one note, of which a backup was made. */
+async function filledFolder(): Promise<string> {
+  const folder = await temporaryFolder()
+  await cp(template, folder, { recursive: true })
+  return folder
+}
+
+async function damage(file: string, page: number): Promise<void> {
+  const handle = await open(file, 'r+')
+  await handle.write(Buffer.alloc(64, 0x5a), 0, 64, page * 8192 + 1000)
+  await handle.close()
+}
+
+function reopen(folder: string, key = STORE_KEY) {
+  return openStore({ connectionId: TEST_CONNECTION, folder, key, backupMinutes: 0 })
+}
+
+function heard(store: { onTrouble: (callback: (trouble: Trouble) => void) => unknown }): Trouble[] {
+  const troubles: Trouble[] = []
+  store.onTrouble((trouble) => troubles.push(trouble))
+  return troubles
+}
+
+test('nothing on disk can be read without the key', async () => {
+  const folder = await temporaryFolder()
+  const { store } = await openTestStore({ folder })
+  const record = sessionRecord(1, {
+    participantName: 'Wilhelmina Plaintext',
+    images: ['data:image/png;base64,PLAINIMAGE'],
+  })
+  await fillStore(store, [record, ...sessionRecords(2, 500)])
+  await store.journal.append(NOTE)
+  await store.journal.backup()
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+  expect(files.map((file) => file.slice(folder.length + 1))).toEqual(
+    expect.arrayContaining(['cache.db', 'cache.db-wal', 'reviews.db', 'reviews.db-wal']),
+  )
+  for (const file of files) {
+    const bytes = readFileSync(file)
+    for (const plain of ['Wilhelmina', 'wilhelmina', 'PLAINIMAGE', 'precious', 'CREATE TABLE', 'SQLite format'])
+      expect(bytes.includes(plain), `${plain} in ${file}`).toBe(false)
+  }
+})
+
+test('the cipher is AEGIS-256 under the raw key, and what is sorted is not spilled to a file', async () => {
+  const file = join(await temporaryFolder(), 'some.db')
+  const db = openForWriting({ file, key: STORE_KEY, synchronous: 'FULL', cacheBytes: 1 << 20 })
+  const value = (name: string) => db.pragma(name, { simple: true })
+  expect(['cipher', 'algorithm', 'temp_store', 'journal_mode', 'foreign_keys'].map(value)).toEqual([
+    'aegis',
+    'aegis-256',
+    2,
+    'wal',
+    1,
+  ])
+  db.exec('CREATE TABLE letters (text TEXT) STRICT')
+  db.close()
+  const other = new Database(file) as Database.Database & { key(key: Buffer): number }
+  other.pragma(`cipher = 'chacha20'`)
+  other.key(Buffer.concat([Buffer.from('raw:'), STORE_KEY]))
+  expect(() => other.prepare('SELECT * FROM letters')).toThrow(/not a database/)
+  other.close()
+})
+
+test('without a key, or with another one, the store does not open and stays as it is', async () => {
+  const folder = await filledFolder()
+  const before = readFileSync(join(folder, 'cache.db'))
+  await expect(reopen(folder, new Uint8Array(32).fill(8))).rejects.toMatchObject({ code: 'store-key-missing' })
+  await expect(reopen(folder, new Uint8Array())).rejects.toMatchObject({ code: 'store-key-missing' })
+  expect(readFileSync(join(folder, 'cache.db')).equals(before)).toBe(true)
+  const { store } = await openTestStore({ folder })
+  expect(await store.sessions.count()).toBe(2000)
+})
+
+test.each(['cache.db', 'reviews.db'])(
+  'a store made by a newer version (%s) is refused and not changed by a byte',
+  async (name) => {
+    const folder = await filledFolder()
+    const file = join(folder, name)
+    const db = openForWriting({ file, key: STORE_KEY, synchronous: 'FULL', cacheBytes: 1 << 20 })
+    db.pragma('user_version = 9990')
+    db.close()
+    const before = readFileSync(file)
+    await expect(reopen(folder)).rejects.toMatchObject({ code: 'store-newer', details: { value: '9990' } })
+    expect(readFileSync(file).equals(before)).toBe(true)
+    expect(readdirSync(folder).filter((entry) => entry.includes('damaged'))).toEqual([])
+  },
+)
+
+test('a store with a damaged page: the cache is set aside when it is met, kept, and begun anew', async () => {
+  const folder = await filledFolder()
+  await damage(join(folder, 'cache.db'), pageOfRows(join(folder, 'cache.db')))
+  const { store } = await openTestStore({ folder })
+  const troubles = heard(store)
+  await expect(
+    store.sessions.open({}, BY_NAME).then((view) => store.sessions.window(view.viewId, 0, 2000)),
+  ).rejects.toMatchObject({ code: 'store-damaged' })
+  expect(troubles).toEqual([{ code: 'store-damaged', message: expect.stringContaining('cache.damaged-') as string }])
+  expect(readdirSync(folder).filter((entry) => /^cache\.damaged-.*\.db$/.test(entry))).toHaveLength(1)
+  // The next sync starts from the beginning, and the notes are found again with their sessions.
+  expect(await store.feed.cursors()).toEqual([])
+  await fillStore(store, sessionRecords(0, 100))
+  expect(await store.sessions.open({ search: 'precious' }, BY_NAME)).toMatchObject({ total: 1, storeTotal: 100 })
+  expect(await store.journal.latest(KEY_OF_1, 'note')).toMatchObject({ after: NOTE.after })
+  expect(troubles).toHaveLength(1)
+})
+
+test.each([
+  ['a damaged first page', (file: string) => damage(file, 0)],
+  ['a file that is no database', (file: string) => writeFile(file, 'this is a letter to my aunt')],
+  ['a database without a cipher', (file: string) => writeFile(file, plainDatabase())],
+])('%s in place of the cache: set aside at the start, and told once someone listens', async (_, spoil) => {
+  const folder = await filledFolder()
+  await spoil(join(folder, 'cache.db'))
+  const { store } = await openTestStore({ folder })
+  expect(heard(store)).toMatchObject([{ code: 'store-damaged' }])
+  expect(await store.sessions.count()).toBe(0)
+  expect(readdirSync(folder).filter((entry) => entry.startsWith('cache.damaged-'))).toHaveLength(1)
+  expect(await store.journal.countSessions()).toBe(1)
+})
+
+test('damaged reviews are left alone: the store names the newest good backup, and restoring keeps the damaged file', async () => {
+  const folder = await filledFolder()
+  const file = join(folder, 'reviews.db')
+  const backups = readdirSync(join(folder, 'backups'))
+  expect(backups).toHaveLength(1)
+  // A newer backup that is no good must not be the one that is offered.
+  await writeFile(join(folder, 'backups', 'reviews-29991231T235959999Z-9.db'), 'torn')
+  for (let page = 0; page < statSync(file).size / 8192; page += 1) await damage(file, page)
+  const spoilt = readFileSync(file)
+  await expect(reopen(folder)).rejects.toMatchObject({
+    code: 'store-damaged',
+    message: expect.stringContaining(backups[0]!) as string,
+  })
+  expect(readFileSync(file).equals(spoilt)).toBe(true)
+  const { damaged } = await restoreReviews({ folder, key: STORE_KEY })
+  expect(damaged === null ? null : readFileSync(damaged).equals(spoilt)).toBe(true)
+  const { store } = await openTestStore({ folder })
+  expect(await store.journal.latest(KEY_OF_1, 'note')).toMatchObject({ after: NOTE.after })
+})
+
+const TABLE = { what: 'sessions', columns: ['note'], format: DEFAULT_CSV_FORMAT, fields: [] } as const
+
+test.each([
+  ['an export', (store: Store) => store.sessions.exportCsv({ viewId: null, after: 0, limit: 50, ...TABLE })],
+  ['the note of a session that is opened', (store: Store) => store.journal.latest(KEY_OF_1, 'note')],
+])('damaged reviews that %s meets are said to be so, and the cache stays', async (_, meet) => {
+  const folder = await filledFolder()
+  const { store } = await openTestStore({ folder })
+  const troubles = heard(store)
+  const file = join(folder, 'reviews.db')
+  for (let page = 1; page < statSync(file).size / 8192; page += 1) await damage(file, page)
+  await expect(meet(store)).rejects.toMatchObject({ code: 'store-damaged', details: { field: 'reviews' } })
+  expect(troubles).toEqual([])
+  expect(await store.sessions.count()).toBe(2000)
+  expect(readdirSync(folder).filter((name) => name.includes('damaged'))).toEqual([])
+})
+
+test('a backup that fails because the reviews are damaged is told as a trouble of the reviews', async () => {
+  const folder = await filledFolder()
+  const { store, supervisor } = await openTestStore({ folder })
+  const troubles = heard(store)
+  await store.journal.append({ ...NOTE, after: '"second thought"' })
+  const file = join(folder, 'reviews.db')
+  for (let page = 1; page < statSync(file).size / 8192; page += 1) await damage(file, page)
+  // Its pages were in memory; the writer that is started again reads them anew.
+  await supervisor.kill('writer')
+  await store.close()
+  expect(troubles.at(-1)).toMatchObject({
+    code: 'store-damaged',
+    message: expect.stringContaining('could not be backed up') as string,
+    details: { field: 'reviews' },
+  })
+})
+
+test('what the store writes is readable by its user alone, also what an earlier version wrote', async () => {
+  const folder = await filledFolder()
+  for (const name of ['cache.db', 'reviews.db']) chmodSync(join(folder, name), 0o644)
+  const { store } = await openTestStore({ folder })
+  await store.journal.append({ ...NOTE, after: '"second thought"' })
+  await store.journal.backup()
+  const lock = await lockFolder(folder)
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
+  const open = files.filter((entry) => (statSync(join(entry.parentPath, entry.name)).mode & 0o077) !== 0)
+  await lock.release()
+  expect(files.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['cache.db', 'cache.db-wal', 'reviews.db', 'reviews.db-wal', 'folder.lock']),
+  )
+  expect(open.map(({ name }) => name)).toEqual([])
+})
+
+test('with the reviews and the cache both spoilt, a backup tells damage from a wrong key', async () => {
+  const folder = await filledFolder()
+  await damage(join(folder, 'reviews.db'), 0)
+  await damage(join(folder, 'cache.db'), 0)
+  await expect(reopen(folder)).rejects.toMatchObject({ code: 'store-damaged' })
+  expect(existsSync(join(folder, 'cache.db'))).toBe(true)
+})
+
+test('damage that is met while the store is being closed starts no thread that nobody would end', async () => {
+  const folder = await filledFolder()
+  const pages = Math.floor(statSync(join(folder, 'cache.db')).size / 8192)
+  const { supervisor } = await openTestStore({ folder })
+  for (let page = 2; page < pages; page += 1) await damage(join(folder, 'cache.db'), page)
+  const reading = supervisor.read('facets')
+  const closed = supervisor.close()
+  await expect(reading).rejects.toMatchObject({ code: 'store-damaged' })
+  await closed
+  // What sets a cache aside starts threads on the new one.
+  expect(readdirSync(folder).filter((name) => name.startsWith('cache.damaged'))).toEqual([])
+})
+
+test('verify finds nothing in a sound store and names what is wrong in a damaged one', async () => {
+  const folder = await filledFolder()
+  const { store } = await openTestStore({ folder })
+  expect(await store.verify()).toEqual({
+    cache: { ok: true, problems: [], sessions: 2000, version: 60 },
+    reviews: { ok: true, problems: [], entries: 1, version: 20 },
+  })
+  expect(await store.size()).toBeGreaterThan(100_000)
+  await store.close()
+  await damage(join(folder, 'cache.db'), Math.floor(statSync(join(folder, 'cache.db')).size / 8192) - 2)
+  const { store: again } = await openTestStore({ folder })
+  const health = await again.verify()
+  expect(health.cache.ok).toBe(false)
+  expect(health.cache.problems.length).toBeGreaterThan(0)
+  expect(health.reviews.ok).toBe(true)
+})
+
+test('reviews are backed up at the end when they changed, and ten backups are kept', async () => {
+  const folder = await temporaryFolder()
+  let now = Date.UTC(2026, 0, 1)
+  const backups = () => readdirSync(join(folder, 'backups')).sort()
+  const { store } = await openTestStore({ folder, now: () => (now += 1000) })
+  for (let time = 0; time < 12; time += 1) {
+    await store.journal.append({ ...NOTE, after: JSON.stringify(`thought ${time}`) })
+    await store.journal.backup()
+  }
+  expect(backups()).toHaveLength(10)
+  const last = backups().at(-1)
+  await store.close()
+  expect(backups().at(-1)).toBe(last)
+  const { store: again } = await openTestStore({ folder, now: () => (now += 1000) })
+  await again.journal.append({ ...NOTE, after: '"last thought"' })
+  await again.close()
+  expect(backups()).toHaveLength(10)
+  expect(backups().at(-1)).not.toBe(last)
+})
+
+/** A page, counted from 0, that holds sessions and nothing that opening the store reads. */
+function pageOfRows(file: string): number {
+  const db = openForWriting({ file, key: STORE_KEY, synchronous: 'FULL', cacheBytes: 1 << 20 })
+  const page = db
+    .prepare<[], number>(`SELECT max(pageno) FROM dbstat WHERE name = 'sessions' AND pagetype = 'leaf'`)
+    .pluck()
+    .get()
+  db.close()
+  return Number(page) - 1
+}
+
+function plainDatabase(): Buffer {
+  const db = new Database(':memory:')
+  db.exec('CREATE TABLE letters (text TEXT)')
+  const bytes = db.serialize()
+  db.close()
+  return bytes
+}

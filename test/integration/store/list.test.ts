@@ -1,0 +1,122 @@
+import { expect, test } from 'vitest'
+import { listFilterSchema, NO_LIST_PREFERENCES, type SavedView } from '../../../contract/model/list-preferences.ts'
+import type { SelectionChange } from '../../../contract/model/selection.ts'
+import type { SessionFilter } from '../../../contract/model/session.ts'
+import type { Store } from '../../../main/store/store.ts'
+import { openTestStore, fillStore, keyOf, reportRecord, sessionRecord, sessionRecords } from '../../support/store.ts'
+
+const BY_START = { column: 'started', direction: 'asc' } as const
+
+async function idsOf(store: Store, filter: SessionFilter) {
+  const { viewId, total } = await store.sessions.open(filter, BY_START)
+  return (await store.sessions.window(viewId, 0, total + 1)).map((row) => row.id)
+}
+
+test('filters that ask reports leave out sessions without one, and the view says how many are known', async () => {
+  const { store } = await openTestStore()
+  const records = sessionRecords(0, 6)
+  await fillStore(store, records)
+  const report = (at: number, facts: Parameters<typeof reportRecord>[1]) =>
+    store.reports.save(reportRecord(keyOf(records[at]!), facts))
+  await report(0, { conclusion: 3, videoAnswers: 2, essays: 0 })
+  await report(1, { conclusion: null, videoAnswers: 0, essays: 1 })
+  await report(2, { conclusion: 5, videoAnswers: 0, essays: 0 })
+  expect(await idsOf(store, { conclusions: [3] })).toEqual([1])
+  expect(await idsOf(store, { conclusions: [5, null] })).toEqual([2, 3])
+  expect(await idsOf(store, { conclusions: [] })).toEqual([])
+  expect(await idsOf(store, { hasVideo: true })).toEqual([1])
+  expect(await idsOf(store, { hasVideo: false })).toEqual([2, 3])
+  expect(await idsOf(store, { hasEssay: true, conclusions: [null] })).toEqual([2])
+  // Level and search narrow what the reports are asked about.
+  const view = await store.sessions.open({ hasVideo: false, scaleLevels: ['High'] }, BY_START)
+  expect(view).toMatchObject({ total: 1, withReport: 1, known: { of: 3, withReport: 2 } })
+  expect((await store.sessions.open({ scaleLevels: ['High'] }, BY_START)).known).toBeUndefined()
+  expect(await store.sessions.countOf({ hasVideo: false })).toBe(2)
+  expect(await store.sessions.countOf({})).toBe(6)
+  expect((await store.sessions.facets()).conclusions).toEqual([
+    { value: 3, count: 1 },
+    { value: 5, count: 1 },
+    { value: null, count: 1 },
+  ])
+})
+
+test('a selection follows its sessions into another order, and loses those that a filter takes away', async () => {
+  const { store } = await openTestStore()
+  await fillStore(store, sessionRecords(0, 100))
+  const first = await store.sessions.open({}, BY_START)
+  const select = (change: SelectionChange | null, viewId = first.viewId) =>
+    store.sessions.select(viewId, change, 0, 500)
+  await select({ kind: 'extend', anchor: 10, from: 10, to: 13 })
+  expect(await select({ kind: 'toggle', at: 50 })).toEqual({ count: 5, positions: [10, 11, 12, 13, 50] })
+
+  const reversed = await store.sessions.open({}, { column: 'started', direction: 'desc' })
+  const adopted = await select({ kind: 'adopt', viewId: first.viewId }, reversed.viewId)
+  expect(adopted).toEqual({ count: 5, positions: [49, 86, 87, 88, 89] })
+
+  const high = await store.sessions.open({ scaleLevels: ['High'] }, BY_START)
+  await store.sessions.select(high.viewId, { kind: 'adopt', viewId: reversed.viewId }, 0, 1)
+  const selected = await store.sessions.pin(high.viewId, { onlySelected: true })
+  expect(selected.total).toBe(3)
+  const names = (await store.sessions.window(selected.viewId, 0, 10)).map((row) => row.participantName)
+  expect(names).toEqual(['Participant 10', 'Participant 12', 'Participant 50'])
+})
+
+test('all of a view, then all but one; a closed view selects nothing', async () => {
+  const { store } = await openTestStore()
+  await fillStore(store, sessionRecords(0, 40))
+  const { viewId } = await store.sessions.open({}, BY_START)
+  await store.sessions.select(viewId, { kind: 'all' }, 0, 1)
+  const but = await store.sessions.select(viewId, { kind: 'toggle', at: 3 }, 0, 6)
+  expect(but).toEqual({ count: 39, positions: [0, 1, 2, 4, 5] })
+  expect(await store.sessions.select(viewId, { kind: 'none' }, 0, 6)).toEqual({ count: 0, positions: [] })
+  await store.sessions.close(viewId)
+  await expect(store.sessions.select(viewId, null, 0, 1)).rejects.toMatchObject({ code: 'no-such-view' })
+})
+
+const VIEW: SavedView = {
+  id: 'view-1',
+  name: 'Mine',
+  filter: { ...listFilterSchema.parse({}), search: 'Ada Lovelace', started: { kind: 'days', days: 14 } },
+  sort: { column: 'percent', direction: 'desc' },
+  columns: [{ id: 'participant', width: 200, shown: true }],
+}
+
+test('preferences are there after a restart, each member by itself, and a backup is due for new views', async () => {
+  const { store, folder } = await openTestStore()
+  expect(await store.preferences.get()).toEqual(NO_LIST_PREFERENCES)
+  const heard: string[] = []
+  store.onChanged((tables) => heard.push(...tables))
+  await store.preferences.set({ views: [VIEW] })
+  await store.preferences.set({ columns: VIEW.columns })
+  expect(heard).toEqual(['preferences'])
+  await store.close()
+  const again = await openTestStore({ folder })
+  expect(await again.store.preferences.get()).toEqual({
+    place: null,
+    columns: VIEW.columns,
+    views: [VIEW],
+    exports: null,
+  })
+})
+
+test('a preference that cannot be read is as by default and takes no other with it', async () => {
+  const { store, supervisor } = await openTestStore()
+  await store.preferences.set({ views: [VIEW] })
+  await supervisor.write('setPreferences', { columns: [{ id: 'participant', width: 1, shown: true }] })
+  expect(await store.preferences.get()).toEqual({ place: null, columns: null, views: [VIEW], exports: null })
+})
+
+test('an unknown session leaves a place as it is: it is told by position', async () => {
+  const { store } = await openTestStore()
+  const key = keyOf(sessionRecord(1))
+  const place = {
+    filter: VIEW.filter,
+    sort: BY_START,
+    savedView: null,
+    focusIndex: 12,
+    focusKey: key,
+    top: 40.5,
+  }
+  await store.preferences.set({ place })
+  expect((await store.preferences.get()).place).toEqual(place)
+})

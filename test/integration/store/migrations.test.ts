@@ -1,0 +1,180 @@
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openForWriting, type WriteDb } from '../../../main/store/database.ts'
+import { migrate, type Migration } from '../../../main/store/migrate.ts'
+import { CACHE_MIGRATIONS, REVIEWS_MIGRATIONS } from '../../../main/store/migrations/index.ts'
+import { STORE_KEY, temporaryFolder } from '../../support/store.ts'
+
+async function emptyDatabase(name = 'some.db'): Promise<WriteDb> {
+  const file = join(await temporaryFolder(), name)
+  const db = openForWriting({ file, key: STORE_KEY, synchronous: 'NORMAL', cacheBytes: 1 << 20 })
+  onTestFinished(() => void db.close())
+  return db
+}
+
+function upTo(migrations: readonly Migration[], version: number): readonly Migration[] {
+  return migrations.filter((migration) => migration.version <= version)
+}
+
+function schemaOf(db: WriteDb): unknown {
+  return db.prepare('SELECT type, name, tbl_name, sql FROM sqlite_schema ORDER BY type, name').all()
+}
+
+function versionOf(db: WriteDb): unknown {
+  return db.pragma('user_version', { simple: true })
+}
+
+const insertSession = `
+  INSERT INTO centers (id, name) VALUES (1, 'north');
+  INSERT INTO titles (id, text) VALUES (1, 'Basics');
+  INSERT INTO tests (id, guid, title_id) VALUES (1, 'test-guid', 1);
+  INSERT INTO sessions (id, center_id, participant, test_id, title_id, started, modified, finished, auto_closed,
+    manual_scoring, image_count, name, data)
+  VALUES (1, 1, x'00112233445566778899aabbccddeeff', 1, 1, 1000, 2000, 1, 0, 2, 0, 'Anna', '[]');`
+
+test.each([
+  ['cache', CACHE_MIGRATIONS],
+  ['reviews', REVIEWS_MIGRATIONS],
+])('%s: versions rise in tens, and a fresh schema equals one that was upgraded step by step', async (_, migrations) => {
+  expect(migrations.map((migration) => migration.version)).toEqual(migrations.map((_step, at) => (at + 1) * 10))
+  const fresh = await emptyDatabase()
+  migrate(fresh, migrations)
+  const upgraded = await emptyDatabase()
+  for (const { version } of migrations) {
+    migrate(upgraded, upTo(migrations, version))
+    expect(versionOf(upgraded)).toBe(version)
+  }
+  expect(schemaOf(upgraded)).toEqual(schemaOf(fresh))
+})
+
+test.each([
+  ['cache', CACHE_MIGRATIONS],
+  ['reviews', REVIEWS_MIGRATIONS],
+])('%s: every table of the program is strict', async (_, migrations) => {
+  const db = await emptyDatabase()
+  migrate(db, migrations)
+  const loose = db
+    .prepare(`SELECT name FROM pragma_table_list WHERE type = 'table' AND strict = 0 AND name NOT LIKE 'sqlite%'`)
+    .pluck()
+    .all()
+  expect(loose).toEqual([])
+})
+
+test('0010 sessions: one row for a key, and no row without its center', async () => {
+  const db = await emptyDatabase()
+  migrate(db, upTo(CACHE_MIGRATIONS, 10))
+  db.exec(insertSession)
+  const copy = 'INSERT INTO sessions SELECT 2, center_id, participant, test_id, title_id'
+  const rest = `started, modified, finished, auto_closed, elapsed, score, max_score, percent, level_id, manual_scoring,
+    report_wanted, image_count, name, name_key, email, data, extra FROM sessions`
+  expect(() => db.exec(`${copy}, ${rest}`)).toThrow(/UNIQUE/)
+  expect(() => db.exec('UPDATE sessions SET center_id = 9')).toThrow(/FOREIGN KEY/)
+  expect(() => db.exec(`UPDATE sessions SET started = 'yesterday'`)).toThrow(/cannot store TEXT/)
+})
+
+test('0020 feed: cursors and rejected items belong to a center that is there', async () => {
+  const db = await emptyDatabase()
+  migrate(db, upTo(CACHE_MIGRATIONS, 10))
+  db.exec(insertSession)
+  migrate(db, upTo(CACHE_MIGRATIONS, 20))
+  db.exec('INSERT INTO cursors (center_id) VALUES (1)')
+  expect(() => db.exec('INSERT INTO cursors (center_id) VALUES (2)')).toThrow(/FOREIGN KEY/)
+  expect(() =>
+    db.exec(`INSERT INTO rejected (center_id, source, received_at, reason, raw) VALUES (1, 'post', 1, 'r', '{}')`),
+  ).toThrow(/CHECK/)
+})
+
+test('0030 reports: sessions that are there want a report, and a report goes with its session', async () => {
+  const db = await emptyDatabase()
+  migrate(db, upTo(CACHE_MIGRATIONS, 20))
+  db.exec(insertSession)
+  migrate(db, upTo(CACHE_MIGRATIONS, 30))
+  const wanted = db
+    .prepare('SELECT id FROM sessions INDEXED BY sessions_wanting_report WHERE report_wanted = 1')
+    .pluck()
+  expect(wanted.all()).toEqual([1])
+  db.exec(`INSERT INTO reports (session_id, video_answers, essays, fetched_at, hash, search_text, report)
+    VALUES (1, 0, 0, 1, 'h', '', '{}')`)
+  db.exec('DELETE FROM sessions')
+  expect(db.prepare('SELECT count(*) FROM reports').pluck().get()).toBe(0)
+})
+
+test('0040 search: words are found without accents, and a row can be taken out again', async () => {
+  const db = await emptyDatabase()
+  migrate(db, CACHE_MIGRATIONS)
+  for (const table of ['session_search', 'title_search', 'report_search', 'note_search']) {
+    db.prepare(`INSERT INTO ${table} (rowid, text) VALUES (5, 'Zoë Müller')`).run()
+    const find = db.prepare(`SELECT rowid FROM ${table} WHERE ${table} MATCH '"mul"*'`).pluck()
+    expect(find.all()).toEqual([5])
+    db.prepare(`DELETE FROM ${table} WHERE rowid = 5`).run()
+    expect(find.all()).toEqual([])
+  }
+})
+
+test('0060 report facts: what the grid asks of reports is read without their text', async () => {
+  const db = await emptyDatabase()
+  migrate(db, upTo(CACHE_MIGRATIONS, 50))
+  db.exec(insertSession)
+  db.exec(`INSERT INTO reports (session_id, conclusion, video_answers, essays, fetched_at, hash, search_text, report)
+    VALUES (1, 4, 2, 0, 1, 'h', '', '{}')`)
+  migrate(db, upTo(CACHE_MIGRATIONS, 60))
+  const find = db.prepare('SELECT session_id FROM reports INDEXED BY reports_facts WHERE video_answers > 0')
+  expect(find.pluck().all()).toEqual([1])
+})
+
+test('reviews 0020 preferences: one value for a name, and the journal stays', async () => {
+  const db = await emptyDatabase()
+  migrate(db, upTo(REVIEWS_MIGRATIONS, 10))
+  db.exec(`INSERT INTO journal (center, participant, test, subject, author, at, after)
+    VALUES ('north', 'p', 't', 'note', 'me', 1, '"a"')`)
+  migrate(db, upTo(REVIEWS_MIGRATIONS, 20))
+  db.exec(`INSERT INTO preferences VALUES ('views', '[]')`)
+  expect(() => db.exec(`INSERT INTO preferences VALUES ('views', '[]')`)).toThrow(/UNIQUE/)
+  expect(db.prepare('SELECT after FROM journal').pluck().all()).toEqual(['"a"'])
+})
+
+test('reviews 0010 journal: entries can be added, and neither changed nor removed', async () => {
+  const db = await emptyDatabase()
+  migrate(db, REVIEWS_MIGRATIONS)
+  db.exec(`INSERT INTO journal (center, participant, test, subject, author, at, after)
+    VALUES ('north', 'p', 't', 'note', 'me', 1, '"a"')`)
+  expect(() => db.exec(`UPDATE journal SET after = '"b"'`)).toThrow(/append-only/)
+  expect(() => db.exec('DELETE FROM journal')).toThrow(/append-only/)
+  expect(db.prepare('SELECT after FROM journal').pluck().all()).toEqual(['"a"'])
+})
+
+test('0050 playback: an answer has one position, and keeps it when its session is taken away', async () => {
+  const db = await emptyDatabase()
+  migrate(db, upTo(CACHE_MIGRATIONS, 40))
+  db.exec(insertSession)
+  migrate(db, upTo(CACHE_MIGRATIONS, 50))
+  const insert = `INSERT INTO playback SELECT participant, x'00', 'north', 3, 12.5, 1 FROM sessions`
+  db.exec(insert)
+  expect(() => db.exec(insert)).toThrow(/UNIQUE/)
+  db.exec('DELETE FROM sessions')
+  expect(db.prepare('SELECT seconds FROM playback').pluck().all()).toEqual([12.5])
+})
+
+test('a step that fails, or leaves a broken reference, leaves the version before it', async () => {
+  const db = await emptyDatabase()
+  migrate(db, CACHE_MIGRATIONS)
+  const before = schemaOf(db)
+  const last = Number(versionOf(db))
+  const failing: Migration = {
+    version: last + 10,
+    up(target) {
+      target.exec('CREATE TABLE half_done (id INTEGER PRIMARY KEY) STRICT')
+      throw new Error('out of luck')
+    },
+  }
+  const breaking: Migration = {
+    version: last + 10,
+    up: (target) => void target.exec('INSERT INTO cursors (center_id) VALUES (77)'),
+  }
+  expect(() => migrate(db, [...CACHE_MIGRATIONS, failing])).toThrow('out of luck')
+  expect(() => migrate(db, [...CACHE_MIGRATIONS, breaking])).toThrow(/broken references/)
+  expect(versionOf(db)).toBe(last)
+  expect(schemaOf(db)).toEqual(before)
+  expect(db.prepare('SELECT count(*) FROM cursors').pluck().get()).toBe(0)
+  expect(db.pragma('foreign_keys', { simple: true })).toBe(1)
+})

@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest'
+import {
+  fillStore,
+  keyOf,
+  openTestStore,
+  reportRecord,
+  sessionRecord,
+  sessionRecords,
+  testGuid,
+} from '../../support/store.ts'
+
+test('a report comes back as it was saved, and the row shows what the grid needs of it', async () => {
+  const { store } = await openTestStore()
+  const record = sessionRecord(1)
+  const key = keyOf(record)
+  await fillStore(store, [record])
+  expect(await store.reports.get(key)).toBeNull()
+  const report = reportRecord(key, {
+    essays: 2,
+    searchText: 'essay',
+    images: ['data:image/png;base64,AAAA'],
+    extra: '{}',
+  })
+  await store.reports.save(report)
+  expect(await store.reports.get(key)).toEqual(report)
+  expect((await store.sessions.row(key))?.report).toEqual({ conclusion: 1, evaluation: 2, videoAnswers: 1, essays: 2 })
+  const second = reportRecord(key, { conclusion: null, hash: 'b'.repeat(64) })
+  await store.reports.save(second)
+  expect(await store.reports.get(key)).toEqual(second)
+})
+
+test('a photo that the feed sent too is kept once and still belongs to the report', async () => {
+  const { store } = await openTestStore()
+  const images = ['data:image/png;base64,AAAA', 'data:image/png;base64,BBBB']
+  const record = sessionRecord(1, { images })
+  await fillStore(store, [record])
+  await store.reports.save(reportRecord(keyOf(record), { images }))
+  expect((await store.reports.get(keyOf(record)))?.images).toEqual(images)
+  await store.reports.save(reportRecord(keyOf(record), { images: ['data:image/png;base64,CCCC'] }))
+  expect((await store.reports.get(keyOf(record)))?.images).toEqual(['data:image/png;base64,CCCC'])
+  expect(await store.sessions.image(1, 0)).toBe(images[0])
+})
+
+test('a report for a session that is gone is refused', async () => {
+  const { store } = await openTestStore()
+  const key = keyOf(sessionRecord(1))
+  await expect(store.reports.save(reportRecord(key))).rejects.toMatchObject({ code: 'no-such-session' })
+  await expect(store.reports.markFailed(key, 'gone')).rejects.toMatchObject({ code: 'no-such-session' })
+})
+
+test('reports are wanted for manual scoring first, then for the latest, and again after a change', async () => {
+  const { store } = await openTestStore()
+  const records = [
+    sessionRecord(1),
+    sessionRecord(2, { manualScoring: 'required' }),
+    sessionRecord(3),
+    sessionRecord(4, { manualScoring: 'required' }),
+    sessionRecord(5, { manualScoring: 'completed' }),
+  ]
+  await fillStore(store, records)
+  const wanted = async (limit = 10) =>
+    (await store.reports.wanted(limit)).map((key) => Number.parseInt(key.participantId.slice(-4), 16))
+  expect(await wanted()).toEqual([4, 2, 5, 3, 1])
+  expect(await wanted(2)).toEqual([4, 2])
+  expect((await store.reports.wanted(1))[0]).toEqual(keyOf(records[3]!))
+  await store.reports.save(reportRecord(keyOf(records[3]!)))
+  await store.reports.markFailed(keyOf(records[4]!), 'the service has no such session')
+  expect(await wanted()).toEqual([2, 3, 1])
+  await fillStore(store, records)
+  expect(await wanted()).toEqual([2, 3, 1])
+  await fillStore(
+    store,
+    [3, 4].map((at) => ({ ...records[at]!, modified: records[at]!.modified + 60_000_000 })),
+  )
+  expect(await wanted()).toEqual([4, 2, 5, 3, 1])
+})
+
+test('a report that was asked for before the session changed is kept and still wanted', async () => {
+  const { store } = await openTestStore()
+  const record = sessionRecord(1)
+  await fillStore(store, [{ ...record, modified: record.modified + 1 }])
+  await store.reports.save(reportRecord(keyOf(record), { sessionModified: record.modified }))
+  expect(await store.reports.get(keyOf(record))).not.toBeNull()
+  expect(await store.reports.wanted(10)).toEqual([keyOf(record)])
+  await store.reports.save(reportRecord(keyOf(record), { sessionModified: record.modified + 1 }))
+  expect(await store.reports.wanted(10)).toEqual([])
+})
+
+test('a failed fetch of a report hides no newer version of its session, which came in meanwhile', async () => {
+  const { store } = await openTestStore()
+  const record = sessionRecord(1)
+  const newer = { ...record, modified: record.modified + 1000 }
+  await fillStore(store, [newer])
+  await store.reports.markFailed(keyOf(record), 'gone', '{"questions":1}', record.modified)
+  expect(await store.reports.wanted(10)).toEqual([keyOf(record)])
+  expect(await store.feed.rejectedCount()).toBe(0)
+  await store.reports.markFailed(keyOf(record), 'gone', '{"questions":1}', newer.modified)
+  expect(await store.reports.wanted(10)).toEqual([])
+  expect(await store.feed.rejectedCount()).toBe(1)
+})
+
+test('a report that cannot be read is set aside, and forgotten when a good one comes', async () => {
+  const { store } = await openTestStore()
+  const record = sessionRecord(1)
+  await fillStore(store, [record])
+  await store.reports.markFailed(keyOf(record), 'questions is not a list', '{"questions":1}')
+  await fillStore(store, [{ ...record, modified: record.modified + 1 }])
+  expect((await store.feed.rejected(10)).map((item) => item.raw)).toEqual(['{"questions":1}'])
+  await store.reports.save(reportRecord(keyOf(record)))
+  expect(await store.feed.rejectedCount()).toBe(0)
+})
+
+test('a 10 MB photo is stored whole and stays out of rows and searches', async () => {
+  const { store } = await openTestStore()
+  const photo = `data:image/jpeg;base64,${'QUJD'.repeat(2_500_000)}`
+  const record = sessionRecord(1, {
+    images: [photo],
+    participantData: [
+      { name: 'Photo', value: '', imageIndex: 0 },
+      { name: 'Name', value: 'Anna' },
+    ],
+  })
+  expect(await fillStore(store, [record])).toMatchObject({ created: 1 })
+  expect(await fillStore(store, [record])).toMatchObject({ unchanged: 1 })
+  expect(await store.sessions.image(1, 0)).toBe(photo)
+  expect(JSON.stringify(await store.sessions.row(keyOf(record))).length).toBeLessThan(1000)
+  expect((await store.sessions.open({ search: 'QUJD' }, { column: 'started', direction: 'asc' })).total).toBe(0)
+})
+
+test('the journal appends, keeps what was before, and counts sessions with local work', async () => {
+  const { store, folder } = await openTestStore()
+  await fillStore(store, sessionRecords(0, 2))
+  const key = keyOf(sessionRecord(1))
+  const first = await store.journal.append({ key, subject: 'note', author: 'me', at: 10, after: '"a"' })
+  const second = await store.journal.append({ key, subject: 'note', author: 'you', at: 20, after: '"b"' })
+  expect(first).toEqual({ id: first.id, key, subject: 'note', author: 'me', at: 10, before: null, after: '"a"' })
+  expect(second).toMatchObject({ before: '"a"', after: '"b"', author: 'you' })
+  await store.journal.append({
+    key: { ...key, testId: testGuid(5) },
+    subject: 'verdict',
+    author: 'me',
+    at: 30,
+    after: '1',
+  })
+  expect(await store.journal.latest(key, 'note')).toEqual(second)
+  expect(await store.journal.latest(key, 'verdict')).toBeNull()
+  expect(await store.journal.countSessions()).toBe(2)
+  await store.close()
+  const { store: again } = await openTestStore({ folder })
+  expect(await again.journal.latest(key, 'note')).toEqual(second)
+})

@@ -1,0 +1,96 @@
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { restoreReviews } from '../../../main/store/restore.ts'
+import type { Store } from '../../../main/store/store.ts'
+import { fillStore, keyOf, openTestStore, sessionRecord, sessionRecords, STORE_KEY } from '../../support/store.ts'
+
+const DAY_MS = 86_400_000
+const BY_STARTED = { column: 'started', direction: 'asc' } as const
+
+function write(store: Store, session: number, text: string) {
+  const after = JSON.stringify(text)
+  return store.journal.append({ key: keyOf(sessionRecord(session)), subject: 'note', author: 'me', at: 1, after })
+}
+
+const found = async (store: Store, search: string) => (await store.sessions.open({ search }, BY_STARTED)).total
+const spoil = (folder: string) => writeFileSync(join(folder, 'reviews.db'), Buffer.alloc(16_384, 0x5a))
+const restore = (folder: string) => restoreReviews({ folder, key: STORE_KEY })
+const backupsOf = (folder: string) => readdirSync(join(folder, 'backups')).sort()
+
+test('sound reviews are not replaced by a backup, which may hold less', async () => {
+  const { store, folder } = await openTestStore()
+  await write(store, 1, 'first')
+  await store.journal.backup()
+  await write(store, 1, 'second')
+  await store.close()
+  await expect(restore(folder)).rejects.toMatchObject({ code: 'invalid-argument' })
+  const { store: again } = await openTestStore({ folder })
+  expect(await again.journal.latest(keyOf(sessionRecord(1)), 'note')).toMatchObject({ after: '"second"' })
+})
+
+test('reviews that are gone are not begun anew while a backup has them', async () => {
+  const { store, folder } = await openTestStore()
+  await write(store, 1, 'precious')
+  await store.close()
+  rmSync(join(folder, 'reviews.db'))
+  await expect(openTestStore({ folder })).rejects.toMatchObject({
+    code: 'store-damaged',
+    details: { field: 'reviews' },
+  })
+  await restore(folder)
+  const { store: again } = await openTestStore({ folder })
+  expect(await again.journal.latest(keyOf(sessionRecord(1)), 'note')).toMatchObject({ after: '"precious"' })
+})
+
+test('after a restore the search knows the notes that there are, and no others', async () => {
+  const { store, folder } = await openTestStore()
+  await fillStore(store, sessionRecords(0, 5))
+  await write(store, 1, 'kept')
+  await store.journal.backup()
+  await write(store, 2, 'vanished')
+  expect([await found(store, 'kept'), await found(store, 'vanished')]).toEqual([1, 1])
+  await store.close()
+  const [, newest = ''] = backupsOf(folder)
+  rmSync(join(folder, 'backups', newest))
+  spoil(folder)
+  await restore(folder)
+  const { store: again } = await openTestStore({ folder })
+  expect([await found(again, 'kept'), await found(again, 'vanished')]).toEqual([1, 0])
+})
+
+test('a restore past an unusable backup goes on making backups of what is written then', async () => {
+  const { store, folder } = await openTestStore()
+  await write(store, 1, 'one')
+  await store.journal.backup()
+  for (const text of ['two', 'three', 'four']) await write(store, 1, text)
+  await store.close()
+  const [older = '', newest = ''] = backupsOf(folder)
+  writeFileSync(join(folder, 'backups', newest), 'spoilt too')
+  spoil(folder)
+  expect((await restore(folder)).backup).toBe(join(folder, 'backups', older))
+  const { store: again } = await openTestStore({ folder })
+  await write(again, 1, 'after the restore')
+  await again.close()
+  spoil(folder)
+  await restore(folder)
+  const { store: last } = await openTestStore({ folder })
+  expect(await last.journal.latest(keyOf(sessionRecord(1)), 'note')).toMatchObject({ after: '"after the restore"' })
+})
+
+test('a clock that was ahead does not make the backups made since count as the oldest', async () => {
+  let now = Date.UTC(2026, 0, 1) + 400 * DAY_MS
+  const { store, folder } = await openTestStore({ now: () => now })
+  for (let made = 0; made < 10; made += 1) {
+    await write(store, 1, `ahead ${made}`)
+    now += 1000
+    await store.journal.backup()
+  }
+  now -= 400 * DAY_MS
+  await write(store, 1, 'with the right time')
+  await store.close()
+  spoil(folder)
+  await restore(folder)
+  const { store: again } = await openTestStore({ folder })
+  expect(await again.journal.latest(keyOf(sessionRecord(1)), 'note')).toMatchObject({ after: '"with the right time"' })
+})

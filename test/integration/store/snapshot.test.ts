@@ -1,0 +1,89 @@
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { SESSION_SORT_COLUMNS } from '../../../contract/model/session.ts'
+import { openForReading } from '../../../main/store/database.ts'
+import { currentSnapshot, type Snapshot } from '../../../main/store/snapshot.ts'
+import { countRows } from '../../../main/store/row-sets.ts'
+import {
+  fillStore,
+  keyOf,
+  openTestStore,
+  reportRecord,
+  sessionRecord,
+  sessionRecords,
+  STORE_KEY,
+} from '../../support/store.ts'
+
+async function openSnapshots(mostOrderBytes: number) {
+  const { store, folder } = await openTestStore()
+  await fillStore(store, sessionRecords(0, 1000))
+  const options = {
+    file: join(folder, 'cache.db'),
+    key: STORE_KEY,
+    synchronous: 'NORMAL',
+    cacheBytes: 1 << 20,
+  } as const
+  const db = openForReading(options)
+  onTestFinished(() => void db.close())
+  return {
+    store,
+    now: (before: Snapshot | null) => currentSnapshot(db, before, mostOrderBytes),
+  }
+}
+
+const ORDER_BYTES = 4000
+
+test('orders are kept as far as they have room, the last ones asked for', async () => {
+  const { now } = await openSnapshots(3 * ORDER_BYTES)
+  const snapshot = now(null).sessions
+  const orders = SESSION_SORT_COLUMNS.map((column) => [column, snapshot.order(column)] as const)
+  const kept = orders.filter(([column, order]) => snapshot.keeps(column) && snapshot.order(column) === order)
+  expect(kept.map(([column]) => column)).toEqual(SESSION_SORT_COLUMNS.slice(-3))
+  snapshot.order(SESSION_SORT_COLUMNS.at(-3)!)
+  snapshot.order('started')
+  expect(SESSION_SORT_COLUMNS.filter(snapshot.keeps)).toEqual(
+    SESSION_SORT_COLUMNS.filter((column) =>
+      ['started', SESSION_SORT_COLUMNS.at(-3), SESSION_SORT_COLUMNS.at(-1)].includes(column),
+    ),
+  )
+})
+
+test('one order is kept however large it is', async () => {
+  const { now } = await openSnapshots(1)
+  const snapshot = now(null).sessions
+  const order = snapshot.order('score')
+  expect(snapshot.order('score')).toBe(order)
+  snapshot.order('center')
+  expect(snapshot.keeps('score')).toBe(false)
+})
+
+test('what was read is good until something is committed, and not after', async () => {
+  const { now, store } = await openSnapshots(1 << 20)
+  const snapshot = now(null)
+  expect(now(snapshot)).toBe(snapshot)
+  await fillStore(store, [sessionRecord(1, { modified: 1_790_000_000_000_000 })])
+  const after = now(snapshot)
+  expect(after).not.toBe(snapshot)
+  expect(after.sessions).not.toBe(snapshot.sessions)
+})
+
+test('a report leaves all orders but those by reports as they are', async () => {
+  const { now, store } = await openSnapshots(1 << 20)
+  const snapshot = now(null)
+  const order = snapshot.sessions.order('score')
+  const conclusions = snapshot.sessions.order('conclusion')
+  await store.reports.save(reportRecord(keyOf(sessionRecord(500)), { conclusion: 3 }))
+  const after = now(snapshot)
+  expect(countRows(snapshot.withReport)).toBe(0)
+  expect(countRows(after.withReport)).toBe(1)
+  expect(after.sessions.order('score')).toBe(order)
+  expect([...conclusions.ids.subarray(0, 2)]).toEqual([1, 2])
+  expect([...after.sessions.order('conclusion').ids.subarray(0, 2)]).toEqual([501, 1])
+})
+
+test('a page that brings nothing new leaves what was read as it is', async () => {
+  const { now, store } = await openSnapshots(1 << 20)
+  const snapshot = now(null)
+  await fillStore(store, sessionRecords(0, 10))
+  expect(now(snapshot).sessions).toBe(snapshot.sessions)
+})

@@ -1,0 +1,102 @@
+import { rename } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { Trouble } from '../../../main/store/store.ts'
+import {
+  CENTER,
+  feedPage,
+  fillStore,
+  keyOf,
+  openTestStore,
+  sessionRecord,
+  sessionRecords,
+} from '../../support/store.ts'
+
+test('a view survives the end of the reader, and the user is told', async () => {
+  const { store, supervisor } = await openTestStore()
+  const troubles: Trouble[] = []
+  store.onTrouble((trouble) => troubles.push(trouble))
+  await fillStore(store, sessionRecords(0, 50))
+  const { viewId } = await store.sessions.open({ search: 'p1' }, { column: 'started', direction: 'desc' })
+  const before = await store.sessions.window(viewId, 0, 10)
+  await supervisor.kill('reader')
+  expect(await store.sessions.window(viewId, 0, 10)).toEqual(before)
+  expect(troubles).toMatchObject([{ code: 'worker-stopped' }])
+})
+
+test('what is selected survives the end of the reader, and so does a view of it, by session and not by place', async () => {
+  const { store, supervisor } = await openTestStore()
+  await fillStore(store, sessionRecords(0, 50))
+  const { viewId } = await store.sessions.open({ search: 'participant' }, { column: 'started', direction: 'asc' })
+  await store.sessions.select(viewId, { kind: 'extend', anchor: 3, from: 3, to: 6 }, 0, 50)
+  await store.sessions.select(viewId, { kind: 'toggle', at: 4 }, 0, 50)
+  const only = await store.sessions.pin(viewId, { onlySelected: true })
+  const all = await store.sessions.pin(viewId, { onlySelected: false })
+  await store.sessions.select(viewId, { kind: 'toggle', at: 20 }, 0, 50)
+  const rows = await store.sessions.window(only.viewId, 0, 10)
+  // One that comes before all others moves every place.
+  await fillStore(store, [sessionRecord(99, { started: 1, participantName: 'Participant 99' })])
+  await supervisor.kill('reader')
+  const selected = await store.sessions.select(viewId, null, 0, 50)
+  expect(selected).toEqual({ count: 4, positions: [4, 6, 7, 21] })
+  expect(await store.sessions.window(only.viewId, 0, 10)).toEqual(rows)
+  expect(await store.sessions.position(all.viewId, keyOf(sessionRecord(99)))).toBeNull()
+  expect(await store.sessions.position(viewId, keyOf(sessionRecord(99)))).toBe(0)
+  expect(rows.map((row) => row.participantName)).toEqual(['Participant 3', 'Participant 5', 'Participant 6'])
+  // What is selected after the restart survives the next one.
+  await store.sessions.select(viewId, { kind: 'toggle', at: 0 }, 0, 50)
+  await supervisor.kill('reader')
+  expect(await store.sessions.select(viewId, null, 0, 5)).toEqual({ count: 5, positions: [0, 4] })
+})
+
+test('a thread that cannot start again says why, and starts with the first call after the cause is gone', async () => {
+  const { store, supervisor, folder } = await openTestStore()
+  await fillStore(store, sessionRecords(0, 50))
+  const { viewId } = await store.sessions.open({}, { column: 'started', direction: 'desc' })
+  await rename(join(folder, 'reviews.db'), join(folder, 'away.db'))
+  await supervisor.kill('reader')
+  await expect(store.sessions.count()).rejects.toMatchObject({ code: 'disk-error' })
+  await rename(join(folder, 'away.db'), join(folder, 'reviews.db'))
+  expect(await store.sessions.count()).toBe(50)
+  expect(await store.sessions.window(viewId, 0, 10)).toHaveLength(10)
+})
+
+test('a question that the reader ends under is asked again', async () => {
+  const { store, supervisor } = await openTestStore()
+  await fillStore(store, sessionRecords(0, 50))
+  const asked = Promise.all([store.sessions.count(), store.sessions.facets(), store.verify()])
+  await supervisor.kill('reader')
+  const [count, , health] = await asked
+  expect([count, health.cache.sessions]).toEqual([50, 50])
+})
+
+test('a page that the writer ends under fails with worker-stopped, is there wholly or not at all, and the next goes in', async () => {
+  const { store, supervisor } = await openTestStore()
+  await store.feed.beginRun(CENTER, '2026-01-01T00:00:00Z')
+  const written = store.feed.applyPage(feedPage(sessionRecords(0, 500)))
+  const outcome = expect(written).rejects.toMatchObject({ code: 'worker-stopped' })
+  await supervisor.kill('writer')
+  await outcome
+  expect([0, 500]).toContain(await store.sessions.count())
+  const token = (await store.feed.cursor(CENTER)).run?.nextToken ?? null
+  await store.feed.applyPage(feedPage(sessionRecords(0, 500), { token }))
+  expect(await store.sessions.count()).toBe(500)
+  expect((await store.verify()).cache.ok).toBe(true)
+})
+
+test('a thread that keeps stopping is given up, and calls say so', async () => {
+  const { store, supervisor } = await openTestStore()
+  const troubles: Trouble[] = []
+  store.onTrouble((trouble) => troubles.push(trouble))
+  for (let time = 0; time < 6; time += 1) await supervisor.kill('reader')
+  await expect(store.sessions.count()).rejects.toMatchObject({ code: 'worker-stopped' })
+  expect(troubles.at(-1)?.message).toContain('again and again')
+})
+
+test('a closed store answers worker-stopped', async () => {
+  const { store } = await openTestStore()
+  await fillStore(store, [sessionRecord(1)])
+  await store.close()
+  await expect(store.sessions.row(keyOf(sessionRecord(1)))).rejects.toMatchObject({ code: 'worker-stopped' })
+  await expect(store.feed.beginRun(CENTER, '2026-01-01T00:00:00Z')).rejects.toMatchObject({ code: 'worker-stopped' })
+})

@@ -1,0 +1,305 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { SessionFilter, SessionSort } from '../../../contract/model/session.ts'
+import { SESSION_SORT_COLUMNS } from '../../../contract/model/session.ts'
+import { DEFAULT_CSV_FORMAT } from '../../../main/store/csv/csv-writer.ts'
+import type { CsvPart } from '../../../main/store/exports.ts'
+import { openForReading } from '../../../main/store/database.ts'
+import type { SessionRecord } from '../../../main/store/records.ts'
+import type { Store } from '../../../main/store/store.ts'
+import {
+  fillStore,
+  keyOf,
+  openTestStore,
+  reportRecord,
+  sessionRecord,
+  sessionRecords,
+  STORE_KEY,
+  testGuid,
+} from '../../support/store.ts'
+
+const BY_START: SessionSort = { column: 'started', direction: 'asc' }
+
+async function participants(
+  store: Store,
+  filter: SessionFilter,
+  sort: SessionSort = BY_START,
+): Promise<readonly string[]> {
+  const view = await store.sessions.open(filter, sort)
+  const rows = await store.sessions.window(view.viewId, 0, view.total + 10)
+  expect(rows).toHaveLength(view.total)
+  await store.sessions.close(view.viewId)
+  return rows.map((row) => row.participantName)
+}
+
+test('a row has everything that came with the record', async () => {
+  const { store } = await openTestStore()
+  const record = sessionRecord(5, {
+    modified: 1_780_000_100_123_456,
+    images: ['data:image/png;base64,AAAA'],
+    percent: 69.17,
+    autoClosed: true,
+  })
+  await fillStore(store, [record])
+  const row = await store.sessions.row(keyOf(record))
+  expect(row).toEqual({
+    id: 1,
+    key: keyOf(record),
+    participantName: record.participantName,
+    participantEmail: record.participantEmail,
+    hasPhoto: true,
+    testTitle: record.testTitle,
+    started: record.started,
+    modified: Math.floor(record.modified / 1000),
+    isFinished: true,
+    autoClosed: true,
+    elapsed: record.elapsed,
+    score: record.score,
+    maxScore: record.maxScore,
+    percent: 69.17,
+    scaleLevel: record.scaleLevel,
+    manualScoring: record.manualScoring,
+    report: null,
+  })
+  expect(await store.sessions.image(1, 0)).toBe('data:image/png;base64,AAAA')
+  expect(await store.sessions.image(1, 1)).toBeNull()
+  expect(await store.sessions.row({ ...keyOf(record), center: 'elsewhere' })).toBeNull()
+})
+
+test('first, middle and last window read the view in order, and past the end there is nothing', async () => {
+  const { store } = await openTestStore()
+  await fillStore(store, sessionRecords(0, 1000))
+  const { viewId, total, storeTotal } = await store.sessions.open({}, { column: 'started', direction: 'desc' })
+  expect({ total, storeTotal }).toEqual({ total: 1000, storeTotal: 1000 })
+  const names = async (offset: number, limit: number) =>
+    (await store.sessions.window(viewId, offset, limit)).map((row) => row.participantName)
+  expect(await names(0, 2)).toEqual(['Participant 999', 'Participant 998'])
+  expect(await names(500, 1)).toEqual(['Participant 499'])
+  expect(await names(998, 10)).toEqual(['Participant 1', 'Participant 0'])
+  expect(await names(1000, 10)).toEqual([])
+  expect(await store.sessions.position(viewId, keyOf(sessionRecord(0)))).toBe(999)
+  expect(await store.sessions.position(viewId, keyOf(sessionRecord(2000)))).toBeNull()
+})
+
+test('a view keeps its list while sessions come, and a closed one is no longer there', async () => {
+  const { store } = await openTestStore()
+  await fillStore(store, sessionRecords(0, 10))
+  const { viewId } = await store.sessions.open({}, BY_START)
+  await fillStore(store, sessionRecords(10, 20))
+  expect(await store.sessions.window(viewId, 0, 100)).toHaveLength(10)
+  expect((await store.sessions.open({}, BY_START)).total).toBe(20)
+  await store.sessions.close(viewId)
+  await expect(store.sessions.window(viewId, 0, 1)).rejects.toMatchObject({ code: 'no-such-view' })
+})
+
+const SORTED: readonly SessionRecord[] = [
+  sessionRecord(1, {
+    participantName: 'émile',
+    testTitle: 'beta',
+    score: -1.5,
+    elapsed: 300,
+    percent: 3,
+    scaleLevel: 'b',
+  }),
+  sessionRecord(2, { participantName: 'Zoë', testTitle: 'Alpha', score: 0, elapsed: 100, percent: 1, scaleLevel: 'A' }),
+  sessionRecord(3, {
+    participantName: '',
+    testTitle: 'gamma',
+    score: null,
+    elapsed: null,
+    percent: null,
+    scaleLevel: null,
+  }),
+  sessionRecord(4, {
+    participantName: 'Emil',
+    testTitle: 'Álpha',
+    score: 1e9,
+    elapsed: 200,
+    percent: 0.5,
+    scaleLevel: 'á',
+  }),
+  sessionRecord(5, {
+    participantName: 'anna',
+    testTitle: 'beta',
+    score: -700,
+    elapsed: 100,
+    percent: 100,
+    scaleLevel: 'C',
+  }),
+].map((record, at) => ({
+  ...record,
+  testId: testGuid(700 + at),
+  started: [30, 10, 20, 50, 40][at] ?? 0,
+  modified: [5, 4, 3, 2, 1][at] ?? 0,
+  isFinished: at % 2 === 0,
+  participantEmail: ['c@example.com', null, 'B@example.com', '', 'a@example.com'][at] ?? null,
+  manualScoring: (['required', 'unknown', 'completed', 'notRequired', 'required'] as const)[at] ?? 'unknown',
+}))
+
+/** Row ids in ascending order, and how many of them at the end have no value. */
+const EXPECTED: Readonly<Record<(typeof SESSION_SORT_COLUMNS)[number], readonly [readonly number[], number]>> = {
+  participantName: [[5, 4, 1, 2, 3], 1],
+  testTitle: [[2, 4, 1, 5, 3], 0],
+  started: [[2, 3, 1, 5, 4], 0],
+  modified: [[5, 4, 3, 2, 1], 0],
+  elapsed: [[2, 5, 4, 1, 3], 1],
+  percent: [[4, 2, 1, 5, 3], 1],
+  score: [[5, 1, 2, 4, 3], 1],
+  scaleLevel: [[2, 4, 1, 5, 3], 1],
+  manualScoring: [[2, 4, 1, 5, 3], 0],
+  isFinished: [[2, 4, 1, 3, 5], 0],
+  conclusion: [[4, 2, 1, 3, 5], 3],
+  evaluation: [[1, 4, 2, 3, 5], 3],
+  participantEmail: [[5, 3, 1, 2, 4], 2],
+  center: [[1, 2, 3, 4, 5], 0],
+}
+
+test('sorts by every column both ways, rows without a value last, ties in a fixed order', async () => {
+  const { store } = await openTestStore()
+  await fillStore(store, SORTED)
+  await store.reports.save(reportRecord(keyOf(SORTED[3]!), { conclusion: -2, evaluation: 5 }))
+  await store.reports.save(reportRecord(keyOf(SORTED[1]!), { conclusion: 7, evaluation: null }))
+  await store.reports.save(reportRecord(keyOf(SORTED[0]!), { conclusion: null, evaluation: -1 }))
+  for (const column of SESSION_SORT_COLUMNS) {
+    const ids = async (direction: 'asc' | 'desc') => {
+      const { viewId, total } = await store.sessions.open({}, { column, direction })
+      return (await store.sessions.window(viewId, 0, total)).map((row) => row.id)
+    }
+    const [ascending, nulls] = EXPECTED[column]
+    const valued = ascending.length - nulls
+    expect(await ids('asc'), column).toEqual(ascending)
+    expect(await ids('desc'), column).toEqual([...ascending.slice(0, valued).reverse(), ...ascending.slice(valued)])
+  }
+})
+
+test('the order by e-mail has an index from the first time it is asked for, and holds what comes after', async () => {
+  const { store, folder } = await openTestStore()
+  const person = (number: number, participantEmail: string | null) => sessionRecord(number, { participantEmail })
+  await fillStore(store, [person(1, 'c@example.com'), person(2, null), person(3, 'a@example.com')])
+  const indexes = () => {
+    const db = openForReading({
+      file: join(folder, 'cache.db'),
+      key: STORE_KEY,
+      synchronous: 'NORMAL',
+      cacheBytes: 1 << 20,
+    })
+    try {
+      return db.prepare(`SELECT name FROM sqlite_schema WHERE name = 'sessions_email'`).pluck().all()
+    } finally {
+      db.close()
+    }
+  }
+  const byEmail = async () => {
+    const { viewId, total } = await store.sessions.open({}, { column: 'participantEmail', direction: 'asc' })
+    return (await store.sessions.window(viewId, 0, total)).map((row) => row.participantEmail)
+  }
+  expect(indexes()).toEqual([])
+  expect(await byEmail()).toEqual(['a@example.com', 'c@example.com', null])
+  expect(indexes()).toEqual(['sessions_email'])
+  await fillStore(store, [person(4, 'B@example.com'), person(5, '')])
+  expect(await byEmail()).toEqual(['a@example.com', 'B@example.com', 'c@example.com', null, ''])
+  expect((await store.verify()).cache.ok).toBe(true)
+})
+
+test('every filter alone lets through what it says', async () => {
+  const { store } = await openTestStore()
+  const one = sessionRecord(1, {
+    participantName: 'one',
+    started: 100,
+    percent: 10,
+    scaleLevel: 'Low',
+    manualScoring: 'required',
+  })
+  const two = sessionRecord(2, {
+    participantName: 'two',
+    started: 200,
+    percent: 20,
+    autoClosed: true,
+    isFinished: false,
+  })
+  const three = sessionRecord(3, { participantName: 'three', started: 300, percent: null, scaleLevel: null })
+  await fillStore(store, [one, two], 'north')
+  await fillStore(store, [three], 'south')
+  expect(await participants(store, {})).toEqual(['one', 'two', 'three'])
+  expect(await participants(store, { centers: ['south', 'nowhere'] })).toEqual(['three'])
+  expect(await participants(store, { centers: [] })).toEqual([])
+  expect(await participants(store, { testIds: [two.testId, three.testId] })).toEqual(['two', 'three'])
+  expect(await participants(store, { startedFrom: 200 })).toEqual(['two', 'three'])
+  expect(await participants(store, { startedTo: 200 })).toEqual(['one'])
+  expect(await participants(store, { finished: false })).toEqual(['two'])
+  expect(await participants(store, { autoClosed: true })).toEqual(['two'])
+  expect(await participants(store, { manualScoring: ['required', 'completed'] })).toEqual(['one'])
+  expect(await participants(store, { scaleLevels: ['Low'] })).toEqual(['one'])
+  expect(await participants(store, { percentFrom: 10, percentTo: 19.99 })).toEqual(['one'])
+  expect(await participants(store, { centers: ['north'], startedFrom: 150, search: 'tw' })).toEqual(['two'])
+})
+
+test('a filter written as SQL is only a name that no center has', async () => {
+  const { store } = await openTestStore()
+  await fillStore(store, sessionRecords(0, 3))
+  expect(await participants(store, { centers: [`x') OR 1=1 --`] })).toEqual([])
+  expect(await store.sessions.count()).toBe(3)
+})
+
+test('facets count centers, tests under their latest title, and levels', async () => {
+  const { store } = await openTestStore()
+  const record = sessionRecord(1)
+  await fillStore(store, sessionRecords(0, 6))
+  await fillStore(store, [{ ...record, testTitle: 'New title', modified: record.modified + 1 }])
+  expect(await store.sessions.facets()).toEqual({
+    centers: [{ center: 'spring-intake', count: 6 }],
+    tests: [
+      { testId: testGuid(900_000), title: 'Assessment 0', count: 2 },
+      { testId: testGuid(900_002), title: 'Assessment 2', count: 2 },
+      { testId: testGuid(900_001), title: 'New title', count: 2 },
+    ],
+    scaleLevels: [
+      { level: 'High', count: 3 },
+      { level: 'Low', count: 3 },
+    ],
+    conclusions: [],
+  })
+  // Another session of the test keeps the title that it came with.
+  expect((await store.sessions.row(keyOf(sessionRecord(4))))?.testTitle).toBe('Assessment 1')
+})
+
+test('a view says how many of its sessions have a report', async () => {
+  const { store } = await openTestStore()
+  await fillStore(store, sessionRecords(0, 10))
+  await store.reports.save(reportRecord(keyOf(sessionRecord(1))))
+  await store.reports.save(reportRecord(keyOf(sessionRecord(2))))
+  expect(await store.sessions.open({}, BY_START)).toMatchObject({ total: 10, withReport: 2 })
+  expect(await store.sessions.open({ search: 'p1' }, BY_START)).toMatchObject({
+    total: 1,
+    storeTotal: 10,
+    withReport: 1,
+  })
+})
+
+test('an export reads a view in its order, or everything by row id, part by part', async () => {
+  const { store } = await openTestStore()
+  await fillStore(store, sessionRecords(0, 25))
+  const key = keyOf(sessionRecord(3))
+  await store.reports.save(reportRecord(key, { conclusion: 7 }))
+  await store.journal.append({ key, subject: 'note', author: 'me', at: 1, after: '"look again"' })
+  const { viewId } = await store.sessions.open(
+    { startedTo: sessionRecord(20).started },
+    { column: 'started', direction: 'desc' },
+  )
+  const all = async (view: number | null) => {
+    const parts: CsvPart[] = []
+    for (let after: number | null = 0; after !== null; after = parts.at(-1)!.next) {
+      const columns = ['participantEmail', 'note', 'proctoringConclusion']
+      const table = { what: 'sessions', columns, format: DEFAULT_CSV_FORMAT, fields: [] } as const
+      parts.push(await store.sessions.exportCsv({ viewId: view, after, limit: 7, ...table }))
+    }
+    return {
+      parts: parts.map(({ sessions }) => sessions),
+      text: Buffer.concat(parts.map(({ text }) => text)).toString(),
+    }
+  }
+  const row = (number: number) => `p${number}@example.com,${number === 3 ? 'look again,7' : ','}\r\n`
+  const rows = Array.from({ length: 25 }, (_, number) => row(number))
+  expect(await all(viewId)).toEqual({ parts: [7, 7, 6], text: rows.slice(0, 20).toReversed().join('') })
+  expect(await all(null)).toEqual({ parts: [7, 7, 7, 4], text: rows.join('') })
+})

@@ -1,0 +1,37 @@
+import { parse } from 'csv-parse/sync'
+import { expect, test } from 'vitest'
+import { csvText } from '../../support/csv-text.ts'
+import { csvSession, readCsv } from '../../support/csv-cache.ts'
+
+const FORMULA = `cmd|' /C calc'!A0`
+
+test.each([
+  ['an equals sign', `=${FORMULA}`],
+  ['a plus', `+${FORMULA}`],
+  ['a minus', `-${FORMULA}`],
+  ['an at sign', `@SUM(A1)`],
+  ['a tab', `\t${FORMULA}`],
+  ['a carriage return', `\r${FORMULA}`],
+  ['a line feed', `\n${FORMULA}`],
+  ['a full-width equals sign', `＝${FORMULA}`],
+  ['a full-width plus', `＋${FORMULA}`],
+  ['a full-width minus', `－${FORMULA}`],
+  ['a full-width at sign', `＠SUM(A1)`],
+  ['a small equals sign', `﹦${FORMULA}`],
+  ['a space and an equals sign', ` =${FORMULA}`],
+  ['a no-break space and an equals sign', `\u00a0=${FORMULA}`],
+  ['a byte order mark and an equals sign', `\uFEFF=${FORMULA}`],
+  ['a direction mark and an equals sign', `\u202E=${FORMULA}`],
+  ['a zero character and an equals sign', `\u0000=${FORMULA}`],
+])('exploit: a name that begins with %s is text in the exported file, as a value and as a column', (_name, value) => {
+  const session = csvSession(1, { participantName: value, participantData: [{ name: value, value }] })
+  const columns = ['participantName', 'participantData', 'participantData.other', 'testTitle']
+  const { header, rows } = readCsv([session], { columns })
+  expect(header).toEqual(['participantName', `'${value}`, 'other', 'testTitle'])
+  expect(rows).toEqual([[`'${value}`, `'${value}`, '', 'Assessment 1']])
+})
+
+test('what no spreadsheet runs is written as it is, numbers below zero included', () => {
+  const row = ['a=b', ' x', "'quoted", '', -1.5, 'mail@example.org']
+  expect(parse(csvText([row]))).toEqual([row.map(String)])
+})

@@ -1,0 +1,115 @@
+import { createServer, type RequestListener, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { expect, onTestFinished, test } from 'vitest'
+import { connectionIdSchema } from '../../../contract/model/ids.ts'
+import { createGrantRegistry } from '../../../main/media/grants.ts'
+import { limitStream } from '../../../main/media/byte-ranges.ts'
+import { rewriteManifest } from '../../../main/media/manifest.ts'
+import { passThrough } from '../../../main/media/passage.ts'
+import { createUpstream } from '../../../main/media/upstream.ts'
+
+const connectionId = connectionIdSchema.parse('test')
+const MEGABYTE = 1024 * 1024
+
+async function hostileHost(listener: RequestListener): Promise<string> {
+  const server = createServer(listener)
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  onTestFinished(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/video.mp4`
+}
+
+/** Sends bytes for as long as somebody takes them. */
+function sendWithoutEnd(response: ServerResponse): void {
+  const piece = Buffer.alloc(MEGABYTE)
+  const more = (): void => {
+    while (!response.destroyed && response.write(piece));
+    if (!response.destroyed) response.once('drain', more)
+  }
+  more()
+}
+
+async function ask(url: string, range: string): Promise<Response> {
+  const upstream = createUpstream({ timeoutMs: 5000 })
+  onTestFinished(() => upstream.close())
+  const grant = createGrantRegistry().add({ connectionId, kind: 'original', url, type: 'video/mp4', size: null })
+  return passThrough(upstream, grant, grant.url, new Request('app://desk/media/x', { headers: { range } }))
+}
+
+/** Bytes that could be read before the body ended or failed. */
+async function countBytes(response: Response): Promise<{ readonly bytes: number; readonly failed: boolean }> {
+  let bytes = 0
+  try {
+    for await (const chunk of response.body ?? []) {
+      bytes += chunk.length
+      if (bytes > 100 * MEGABYTE) break
+    }
+    return { bytes, failed: false }
+  } catch {
+    return { bytes, failed: true }
+  }
+}
+
+test('exploit: a host answers a range of 100 bytes with a body that never ends, and is cut off', async () => {
+  const url = await hostileHost((_request, response) => {
+    response.writeHead(206, { 'content-type': 'video/mp4', 'content-range': 'bytes 0-99/*' })
+    sendWithoutEnd(response)
+  })
+  const { bytes, failed } = await countBytes(await ask(url, 'bytes=0-99'))
+  expect(failed).toBe(true)
+  expect(bytes).toBeLessThanOrEqual(100)
+})
+
+test('exploit: a host declares more for a range than was asked for, and is refused before a byte is read', async () => {
+  const url = await hostileHost((_request, response) => {
+    response.writeHead(206, { 'content-range': 'bytes 0-99/*', 'content-length': String(50 * MEGABYTE) })
+    sendWithoutEnd(response)
+  })
+  await expect(ask(url, 'bytes=0-99')).rejects.toMatchObject({ code: 'limit-exceeded' })
+})
+
+test('exploit: a manifest’s range of petabytes is not asked for as it is', async () => {
+  let asked = ''
+  const url = await hostileHost((request, response) => {
+    asked = request.headers.range ?? ''
+    response.writeHead(206, { 'content-range': 'bytes 10-12/13' }).end('abc')
+  })
+  await (await ask(url, 'bytes=10-999999999999999')).text()
+  expect(asked).toBe(`bytes=10-${10 + 64 * MEGABYTE - 1}`)
+})
+
+test('exploit: a whole file that says it is larger than memory should hold is refused', async () => {
+  const url = await hostileHost((_request, response) => {
+    response.writeHead(200, { 'content-length': String(10 ** 12) })
+    sendWithoutEnd(response)
+  })
+  await expect(ask(url, 'nothing')).rejects.toMatchObject({ code: 'limit-exceeded' })
+})
+
+test('a stream within its limit comes through whole', async () => {
+  const limited = new Blob(['abcdef']).stream().pipeThrough(limitStream(6, () => new Error('too large')))
+  expect(await new Response(limited).text()).toBe('abcdef')
+})
+
+const timeline = (entries: string) =>
+  `<AdaptationSet><SegmentTemplate timescale="1000"><SegmentTimeline>${entries}</SegmentTimeline></SegmentTemplate></AdaptationSet>`
+
+test.each([
+  ['nested twenty thousand deep', '', `${'<a>'.repeat(20_000)}${'</a>'.repeat(20_000)}`],
+  ['of a million elements', '', '<a/>'.repeat(1_000_000)],
+  ['of a billion segments in one line', '', timeline('<S t="0" d="1" r="1000000000"/>')],
+  ['of segments a millisecond long until the end', '', timeline('<S t="0" d="1" r="-1"/>')],
+  ['of a hundred thousand years', 'mediaPresentationDuration="P100000Y"', timeline('<S t="0" d="4000" r="-1"/>')],
+])('exploit: a manifest %s is refused before anything follows it', (_name, attributes, inside) => {
+  const text = `<MPD ${attributes}><Period>${inside}</Period></MPD>`
+  expect(() => rewriteManifest(text, 'https://media.example/m.mpd')).toThrow(
+    expect.objectContaining({ code: 'media-unplayable' }),
+  )
+})
+
+test('a manifest of a whole day in segments of a second is let through', () => {
+  const text = `<MPD mediaPresentationDuration="P1DT0S"><Period>${timeline('<S t="0" d="1000" r="86399"/>')}</Period></MPD>`
+  expect(rewriteManifest(text, 'https://media.example/m.mpd').xml).toContain('r="86399"')
+})

@@ -1,0 +1,134 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { launchApp, type LaunchAppOptions, type LaunchedApp } from '../../chromium-host/launch.ts'
+import { startService, type RunningService } from '../../reference-service/service.ts'
+import type { ServiceOptions } from '../../reference-service/options.ts'
+import { startGateway, type Gateway, type Reshape } from './gateway.ts'
+import { TEST_UNTIL } from './service-data.ts'
+
+export { expect } from '@playwright/test'
+
+type Fixtures = {
+  /** A folder of this test's own for the app's data, removed with the test. */
+  readonly dataDir: string
+  /** Starts the app on {@link Fixtures.dataDir}; what is still open is ended with the test. */
+  readonly launch: (options?: LaunchAppOptions) => Promise<LaunchedApp>
+  /** Starts a reference service, closed with the test. */
+  readonly serve: (options?: ServiceOptions) => Promise<RunningService>
+  /** Puts a network before a service that can be taken away and that can change what it carries. */
+  readonly network: (service: RunningService, reshape?: Reshape) => Promise<Gateway>
+}
+
+/** The end-to-end tests' own `test`: a fresh data folder, the app and the service, all gone afterwards. */
+export const test = base.extend<Fixtures>({
+  dataDir: async ({}, use) => {
+    const folder = await mkdtemp(join(tmpdir(), 'proctor-desk-e2e-'))
+    await use(folder)
+    // The browser may still be writing for a moment after it was told to end.
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
+  },
+  launch: async ({ dataDir }, use, info) => {
+    const open: LaunchedApp[] = []
+    await use(async (options = {}) => {
+      const app = await launchApp({ dataDir, ...options })
+      open.push(app)
+      // A step that waits for what never comes says so while there is still a page to look at.
+      app.page.setDefaultTimeout(20_000)
+      info.annotations.push({ type: 'host', description: app.host })
+      return app
+    })
+    for (const app of open) await app.kill()
+    const output = open.map((app) => app.output()).join('\n')
+    if (info.status !== info.expectedStatus) await info.attach('app output', { body: output })
+  },
+  serve: async ({}, use) => {
+    const running: RunningService[] = []
+    await use(async (options = {}) => {
+      const service = await startService({
+        sessions: 150,
+        seed: 7,
+        until: TEST_UNTIL,
+        secret: 'test-secret',
+        ...options,
+      })
+      running.push(service)
+      return service
+    })
+    for (const service of running) await service.close()
+  },
+  network: async ({}, use) => {
+    const running: Gateway[] = []
+    await use(async (service, reshape) => {
+      const gateway = await startGateway(service, reshape)
+      running.push(gateway)
+      return gateway
+    })
+    for (const gateway of running) await gateway.close()
+  },
+})
+
+type Reachable = Pick<RunningService, 'baseUrl' | 'accountId' | 'secret' | 'centers'>
+
+/** Fills the connect form as a person does and adds the connection. */
+export async function connect(page: Page, service: Reachable, name = 'Test college'): Promise<void> {
+  await fillConnection(page, service, name)
+  await page.getByRole('button', { name: 'Connect and sync' }).click()
+}
+
+export async function fillConnection(page: Page, service: Reachable, name = 'Test college'): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill(name)
+  await page.getByLabel('Service address').fill(service.baseUrl)
+  await page.getByLabel('Account id').fill(service.accountId)
+  await page.getByLabel('Secret key').fill(service.secret)
+  const centers = page.getByLabel('Centers')
+  for (const center of service.centers) {
+    await centers.fill(center)
+    await centers.press('Enter')
+  }
+}
+
+/** The grid's number of rows, which counts the header, as a screen reader hears it. */
+export async function rowCount(page: Page): Promise<number> {
+  return Number(await page.getByRole('grid').getAttribute('aria-rowcount')) - 1
+}
+
+export async function expectRows(page: Page, count: number): Promise<void> {
+  await expect.poll(() => rowCount(page), { message: `${count} rows in the grid`, timeout: 30_000 }).toBe(count)
+}
+
+/**
+ * Reads the second that is burnt into a sample video's picture, from the pixels of the frame that is shown. `null` while
+ * there is no picture. The squares are described in assets/media/README.md.
+ */
+export async function burntInSecond(video: Locator): Promise<number | null> {
+  return video.evaluate((element) => {
+    const source = element as HTMLVideoElement
+    if (source.videoWidth === 0) return null
+    const canvas = document.createElement('canvas')
+    canvas.width = source.videoWidth
+    canvas.height = source.videoHeight
+    const context = canvas.getContext('2d')
+    if (context === null) return null
+    context.drawImage(source, 0, 0)
+    const column = canvas.width / 16
+    const isWhite = (index: number) => {
+      const [red = 0] = context.getImageData((index + 0.5) * column, canvas.height / 18, 1, 1).data
+      return red > 127
+    }
+    if (!isWhite(3) || isWhite(12)) return null
+    return [4, 5, 6, 7, 8, 9, 10, 11].reduce((value, index) => value * 2 + (isWhite(index) ? 1 : 0), 0)
+  })
+}
+
+/** Goes through the questions of the open session until one of a type, as the line above its prompt says, is shown. */
+export async function selectQuestion(page: Page, type: string): Promise<void> {
+  const questions = page.getByRole('navigation', { name: 'Questions and evidence' }).getByRole('button')
+  await questions.first().waitFor()
+  for (const question of await questions.all()) {
+    await question.click()
+    if (await page.getByText(new RegExp(`^Question \\d+ · ${type}`)).isVisible()) return
+  }
+  throw new Error(`the session has no question of the type ${type}`)
+}

@@ -1,0 +1,108 @@
+import Database from 'better-sqlite3'
+import { parse } from 'csv-parse/sync'
+import { EXPORT_COLUMNS } from '../../contract/model/export-options.ts'
+import type { SessionKey } from '../../contract/model/ids.ts'
+import { DEFAULT_CSV_FORMAT, type CsvFormat } from '../../main/store/csv/csv-writer.ts'
+import type { WriteDb } from '../../main/store/database.ts'
+import { createExports, type CsvPart, type CsvRequest } from '../../main/store/exports.ts'
+import { migrate } from '../../main/store/migrate.ts'
+import { CACHE_MIGRATIONS, REVIEWS_MIGRATIONS } from '../../main/store/migrations/index.ts'
+import { packItems, unpackItems } from '../../main/store/packed-items.ts'
+import { appendEntry } from '../../main/store/queries/journal.ts'
+import { centerRef, loadReferences } from '../../main/store/queries/references.ts'
+import { saveReport } from '../../main/store/queries/reports.ts'
+import { upsertSession } from '../../main/store/queries/sessions.ts'
+import type { SessionRecord } from '../../main/store/records.ts'
+import { CENTER, keyOf, reportRecord, sessionRecord } from './store.ts'
+
+/** A session with what there may be beside it. */
+export type CsvSession = {
+  readonly center: string
+  readonly record: SessionRecord
+  /** JSON of the stored report. */
+  readonly report: string | null
+  readonly note: string | null
+}
+
+export function csvSession(number: number, changes: Partial<SessionRecord> = {}, report: unknown = null): CsvSession {
+  const record = sessionRecord(number, changes)
+  return { center: CENTER, record, report: report === null ? null : JSON.stringify(report), note: null }
+}
+
+/** Both databases of a store in memory, and the export's part of the reader over them. */
+export function createCsvCache(sessions: readonly CsvSession[]) {
+  const cache = emptyDatabase(CACHE_MIGRATIONS)
+  const reviews = emptyDatabase(REVIEWS_MIGRATIONS)
+  const references = loadReferences(cache)
+  const packed = unpackItems(packItems({ records: sessions.map(({ record }) => record), rejected: [] }))
+  const ids = sessions.map(({ center, record, report, note }, index) => {
+    const key = keyOf(record, center)
+    const { id } = upsertSession(cache, references, centerRef(cache, references, center), packed.sessions[index]!)
+    if (report !== null) saveReport(cache, reportOf(key, report))
+    if (note !== null) writeNote(key, note)
+    return id
+  })
+  /** View 1: all of them, from the last to the first. */
+  const exportCsv = createExports(cache, reviews, () => Uint32Array.from(ids.toReversed()))
+
+  function writeNote(key: SessionKey, text: string): void {
+    appendEntry(reviews, { key, subject: 'note', author: 'me', at: 1, after: JSON.stringify(text) })
+  }
+
+  return {
+    writeNote,
+    /** The answers to a whole export, `limit` sessions each. */
+    parts(request: Partial<CsvRequest>): readonly CsvPart[] {
+      const what = request.what ?? 'sessions'
+      const columns = EXPORT_COLUMNS[what].usual
+      const parts: CsvPart[] = []
+      for (let after: number | null = 0; after !== null;) {
+        const fields: CsvPart['fields'] = parts.at(-1)?.fields ?? []
+        const part = exportCsv({
+          ...{ viewId: null, limit: 1000, columns, format: DEFAULT_CSV_FORMAT, fields },
+          ...request,
+          what,
+          after,
+        })
+        parts.push(part)
+        after = part.next
+      }
+      return parts
+    },
+    close() {
+      cache.close()
+      reviews.close()
+    },
+  }
+}
+
+/** A table of CSV as another reader reads it. */
+export function readCsv(sessions: readonly CsvSession[], request: Partial<CsvRequest> = {}) {
+  const cache = createCsvCache(sessions)
+  const [part] = cache.parts(request)
+  cache.close()
+  const read = (bytes: Uint8Array): string[][] =>
+    parse(Buffer.from(bytes), { relax_column_count: false, record_delimiter: '\r\n' })
+  const [header = []] = read(part!.head)
+  const rows = read(part!.text)
+  return { header, rows, objects: rows.map((row) => Object.fromEntries(header.map((title, at) => [title, row[at]]))) }
+}
+
+export const UNGUARDED: CsvFormat = { ...DEFAULT_CSV_FORMAT, formulaGuard: false }
+
+function emptyDatabase(migrations: Parameters<typeof migrate>[1]): WriteDb {
+  const db = new Database(':memory:') as unknown as WriteDb
+  migrate(db, migrations)
+  return db
+}
+
+function reportOf(key: SessionKey, report: string) {
+  const { proctoring } = JSON.parse(report) as {
+    proctoring?: { conclusion?: number | null; evaluation?: number | null }
+  }
+  return reportRecord(key, {
+    report,
+    conclusion: proctoring?.conclusion ?? null,
+    evaluation: proctoring?.evaluation ?? null,
+  })
+}

@@ -1,0 +1,114 @@
+import type { ReportQuestion } from '../../reference-service/data/wire.ts'
+import type { Held } from './window.ts'
+
+/** How the test wants values written; what the program makes of the same wishes is compared with it. */
+export type Writing = {
+  readonly instant: (text: string) => string
+  readonly isGuarded: boolean
+}
+
+type Row = Readonly<Record<string, string>>
+
+/** What a spreadsheet would run as a formula begins so, once what is not seen is taken away. */
+function looksLikeFormula(text: string): boolean {
+  const seen = text.replace(/^[\s\p{C}]+/u, '')
+  return '=+-@＝＋－＠﹦﹢﹣﹫'.includes(seen.charAt(0) || ' ') || /^[\t\r\n]/.test(text)
+}
+
+const textCell = (text: string | null | undefined, { isGuarded }: Writing) =>
+  isGuarded && looksLikeFormula(text ?? '') ? `'${text}` : (text ?? '')
+const cell = (value: string | number | boolean | null | undefined) =>
+  value === null || value === undefined ? '' : String(value)
+
+/** The columns of a session that have the API's own names, from the feed's item alone. */
+export function sessionRow({ key, item }: Held, writing: Writing): Row {
+  const fields = item.participantData.map(({ name, value }): [string, string] => [
+    name,
+    value.startsWith('data:image/') ? '[image]' : textCell(value, writing),
+  ])
+  return {
+    center: textCell(key.center, writing),
+    participantId: item.participantId,
+    testId: item.testId,
+    testTitle: textCell(item.testTitle, writing),
+    started: writing.instant(item.started),
+    isFinished: cell(item.isFinished),
+    autoClosed: cell(item.autoClosed),
+    elapsedTime: cell(item.elapsedTime),
+    score: cell(item.score),
+    maxScore: cell(item.maxScore),
+    percent: cell(item.percent),
+    scaleLevel: textCell(item.scaleLevel, writing),
+    manualScoring: item.manualScoring,
+    modified: writing.instant(item.modified),
+    note: '',
+    ...Object.fromEntries(fields),
+  }
+}
+
+/** A row for each question of a session's report. */
+export function answerRows({ item, report }: Held, writing: Writing): readonly Row[] {
+  return report.questions.map((question) => ({
+    participantId: item.participantId,
+    started: writing.instant(item.started),
+    num: cell(question.num),
+    type: question.type,
+    code: textCell(question.code, writing),
+    score: cell(question.score),
+    max: cell(question.max),
+    elapsedTime: cell(question.elapsedTime),
+    reviews: question.reviews === null ? '' : JSON.stringify(question.reviews),
+    ...answerCells(question, writing),
+  }))
+}
+
+function answerCells({ type, answer }: ReportQuestion, writing: Writing): Row {
+  const none = { answerText: '', videoUri: '', originalUri: '', files: '', answerJson: '' }
+  if (answer === null) return none
+  if (typeof answer === 'string') return { ...none, answerText: textCell(answer, writing) }
+  const parts = answer as Readonly<Record<string, unknown>>
+  switch (type) {
+    case 'VideoInterview':
+      return { ...none, videoUri: String(parts.mpegDashUri), originalUri: String(parts.originalUri) }
+    case 'Essay': {
+      const files = parts.files as readonly { readonly url: string }[]
+      return {
+        ...none,
+        answerText: textCell(String(parts.text), writing),
+        files: files.map(({ url }) => url).join('\n'),
+      }
+    }
+    default:
+      return { ...none, answerJson: JSON.stringify(answer) }
+  }
+}
+
+/** A row for each section of a session's report. */
+export function sectionRows({ item, report }: Held, writing: Writing): readonly Row[] {
+  return report.sections.map(({ title, score, max, level, elapsedTime }) => ({
+    participantId: item.participantId,
+    title: textCell(title, writing),
+    score: cell(score),
+    max: cell(max),
+    level: textCell(level, writing),
+    elapsedTime: cell(elapsedTime),
+  }))
+}
+
+/** A row for each outcome of a session's report. */
+export function outcomeRows({ item, report }: Held, writing: Writing): readonly Row[] {
+  return (report.outcomes ?? []).map(({ id, name, score, max, level }) => ({
+    participantId: item.participantId,
+    id: cell(id),
+    name: textCell(name, writing),
+    score: cell(score),
+    max: cell(max),
+    level: textCell(level, writing),
+  }))
+}
+
+/** `YYYY-MM-DD HH:MM:SS` on the clocks of a time zone: how Swedish writes it. */
+export function wallTime(instant: string, timeZone: string): string {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  return format.format(Date.parse(instant))
+}

@@ -1,0 +1,70 @@
+import { readFile } from 'node:fs/promises'
+import { basename } from 'node:path'
+import type { Page } from '@playwright/test'
+import { parse } from 'csv-parse/sync'
+import type { LaunchedApp } from '../../chromium-host/launch.ts'
+import { expect } from './app.ts'
+
+/** What a person chooses in the dialog; what is left out stays as it is offered. */
+export type ExportChoices = {
+  readonly file: string
+  readonly what?: 'Sessions' | 'Answers' | 'Sections' | 'Outcomes'
+  /** How the label of the choice begins. */
+  readonly scope?: 'All ' | 'The current list' | 'selected'
+  /** Ids of columns in the wanted order. */
+  readonly columns?: readonly string[]
+  /** The drop-downs by their labels. */
+  readonly select?: Readonly<Record<string, string>>
+  /** The boxes to tick by their labels. */
+  readonly tick?: Readonly<Record<string, boolean>>
+}
+
+/** Fills the dialog that is open as a person does, exports, and waits until the file is there. */
+export async function exportWith(app: LaunchedApp, choices: ExportChoices): Promise<void> {
+  const { file, what, scope, columns, select = {}, tick = {} } = choices
+  const dialog = app.page.getByRole('dialog', { name: 'Export to CSV' })
+  if (what) await dialog.getByRole('radio', { name: what, exact: true }).check({ force: true })
+  if (scope) await dialog.getByRole('radio', { name: new RegExp(scope) }).check({ force: true })
+  if (columns) await chooseColumns(app.page, columns)
+  for (const [label, option] of Object.entries(select)) {
+    await dialog.getByRole('button', { name: new RegExp(label) }).click()
+    await app.page.getByRole('option', { name: option, exact: true }).click()
+  }
+  for (const [label, ticked] of Object.entries(tick))
+    await dialog.getByRole('checkbox', { name: label }).setChecked(ticked, { force: true })
+  await app.answerDialogs({ kind: 'save', filePath: file })
+  await dialog.getByRole('button', { name: 'Choose file and export' }).click()
+  await expect(app.page.getByText(`Exported ${basename(file)}`, { exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(dialog).toHaveCount(0)
+}
+
+/** Ticks just these columns and moves them into this order, each by its own buttons. */
+async function chooseColumns(page: Page, columns: readonly string[]): Promise<void> {
+  const rows = page.locator('[data-export-column]')
+  const ids = () => rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-export-column') ?? ''))
+  for (const id of await ids()) {
+    const row = page.locator(`[data-export-column="${id}"]`)
+    const isChosen = (await row.getAttribute('aria-selected')) === 'true'
+    if (isChosen !== columns.includes(id)) await row.locator('bdi').first().click()
+    await expect(row).toHaveAttribute('aria-selected', String(columns.includes(id)))
+  }
+  for (const [place, id] of columns.entries()) {
+    const up = page.locator(`[data-export-column="${id}"]`).getByRole('button', { name: /^Move .* up$/ })
+    for (let at = (await ids()).indexOf(id); at > place; at -= 1) {
+      await up.click()
+      await expect.poll(async () => (await ids()).indexOf(id)).toBe(at - 1)
+    }
+  }
+}
+
+export type ReadFormat = { readonly delimiter: ',' | ';' | '\t'; readonly bom: boolean }
+
+/** The file as a table: its header, and its rows by the header's names. Strict about what RFC 4180 wants. */
+export async function readTable(file: string, { delimiter, bom }: ReadFormat) {
+  const bytes = await readFile(file)
+  expect(bytes.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf])), 'the mark of UTF-8').toBe(bom)
+  const [header = [], ...lines] = parse(bytes, { bom: true, delimiter, record_delimiter: '\r\n' })
+  expect(bytes.subarray(-2).toString()).toBe('\r\n')
+  const rows = lines.map((line) => Object.fromEntries(line.map((value, at) => [header[at] ?? '', value])))
+  return { header, rows }
+}

@@ -1,0 +1,192 @@
+import type { Bridge, Events, Reply, Responses } from '../../contract/bridge/bridge.ts'
+import type { ChannelName } from '../../contract/bridge/channel-names.ts'
+import type { Request } from '../../contract/bridge/requests.ts'
+import { requestSchemas } from '../../contract/bridge/requests.ts'
+import type { Connection } from '../../contract/model/connection.ts'
+import { toFailure, DeskError } from '../../contract/model/errors.ts'
+import { formatSessionKey, type ConnectionId, type Guid } from '../../contract/model/ids.ts'
+import { NO_LIST_PREFERENCES, type ListPreferences } from '../../contract/model/list-preferences.ts'
+import type { SessionRow } from '../../contract/model/session.ts'
+import { DEFAULT_SETTINGS } from '../../contract/model/settings.ts'
+import { NO_VALUE_NAMES } from '../../contract/model/value-names.ts'
+import { createSelectedRows, type SelectedRows } from '../../main/store/selections.ts'
+
+export const CONNECTION_ID = 'connection-1' as ConnectionId
+
+/** A connection whose secret and key are in the keychain. */
+export const CONNECTION: Connection = {
+  id: CONNECTION_ID,
+  name: 'College',
+  baseUrl: 'https://api.example.org',
+  participantUrl: '',
+  appUrl: '',
+  accountId: '1001',
+  centers: ['spring'],
+  syncFrom: '2000-01-01T00:00:00Z',
+  bodilessLength: '0',
+  isDemo: false,
+  createdAt: 0,
+  secretState: 'keychain',
+  storeKey: 'kept',
+  valueNames: NO_VALUE_NAMES,
+}
+
+const guid = (prefix: string, index: number) => `${prefix}-0000-4000-8000-${String(index).padStart(12, '0')}` as Guid
+
+/** A session's row as the store would give it; `part` puts in what a test is about. */
+export function sessionRow(index: number, part: Partial<SessionRow> = {}): SessionRow {
+  return {
+    id: index + 1,
+    key: { center: 'spring', participantId: guid('11111111', index), testId: guid('22222222', index % 5) },
+    participantName: `Person ${index}`,
+    participantEmail: null,
+    hasPhoto: false,
+    testTitle: `Test ${index % 5}`,
+    started: Date.UTC(2026, 10, 1) - index * 60_000,
+    modified: Date.UTC(2026, 10, 2),
+    isFinished: true,
+    autoClosed: false,
+    elapsed: 600_000,
+    score: 5,
+    maxScore: 10,
+    percent: 50,
+    scaleLevel: null,
+    manualScoring: 'notRequired',
+    report: null,
+    ...part,
+  }
+}
+
+type Handlers = { [C in ChannelName]?: (request: Request[C]) => Responses[C] | Promise<Responses[C]> }
+
+export type FakeDesk = {
+  readonly bridge: Bridge
+  /** Calls so far, as channel and parsed request. */
+  readonly calls: { readonly channel: ChannelName; readonly request: unknown }[]
+  /** What the next opened view lists. */
+  rows: readonly SessionRow[]
+  readonly openViews: Set<number>
+  preferences: ListPreferences
+  readonly emit: <E extends keyof Events>(event: E, payload: Events[E]) => void
+}
+
+/**
+ * The other side of the bridge with a list of rows in memory. Requests are parsed by the contract, as main does, so a
+ * request that main would refuse is refused here.
+ */
+export function createFakeDesk(rows: readonly SessionRow[] = [], overrides: Handlers = {}): FakeDesk {
+  const listeners = new Map<string, Set<(payload: never) => void>>()
+  const views = new Map<number, readonly SessionRow[]>()
+  const selections = new Map<number, SelectedRows>()
+  let lastView = 0
+  const viewOf = (viewId: number) => {
+    const view = views.get(viewId)
+    if (!view) throw new DeskError('no-such-view', 'gone')
+    return view
+  }
+  const handlers: Handlers = {
+    'app.info': () => ({
+      version: '0.0.0',
+      host: 'chromium-host',
+      chromiumVersion: '156',
+      platform: 'linux',
+      dataDir: '/data',
+      keychain: { available: true, reason: null },
+      locale: 'en',
+      pseudoLocale: false,
+    }),
+    'app.listening': () => null,
+    'settings.get': () => DEFAULT_SETTINGS,
+    'connections.list': () => [],
+    'sessions.open': () => {
+      lastView += 1
+      views.set(lastView, fake.rows)
+      fake.openViews.add(lastView)
+      return { viewId: lastView, total: fake.rows.length, storeTotal: fake.rows.length, withReport: 0 }
+    },
+    'sessions.window': ({ viewId, offset, limit }) => viewOf(viewId).slice(offset, offset + limit),
+    'sessions.position': ({ viewId, key }) => {
+      const index = viewOf(viewId).findIndex((row) => formatSessionKey(row.key) === formatSessionKey(key))
+      return index < 0 ? null : index
+    },
+    'sessions.close': ({ viewId }) => {
+      views.delete(viewId)
+      fake.openViews.delete(viewId)
+      return null
+    },
+    'sessions.count': () => fake.rows.length,
+    'sessions.select': ({ viewId, change, offset, limit }) => {
+      const rows = viewOf(viewId)
+      const selected = selections.get(viewId) ?? createSelectedRows(Uint32Array.from(rows, (row) => row.id))
+      selections.set(viewId, selected)
+      const other = change?.kind === 'adopt' ? selections.get(change.viewId) : undefined
+      if (other) selected.adopt(other)
+      else if (change !== null && change.kind !== 'adopt') selected.apply(change)
+      return selected.look(offset, limit)
+    },
+    'preferences.get': () => fake.preferences,
+    'preferences.set': ({ change }) => {
+      fake.preferences = { ...fake.preferences, ...definedMembers(change) }
+      return null
+    },
+    'exports.fields': () => [],
+    'sessions.facets': () => ({ centers: [], tests: [], scaleLevels: [], conclusions: [] }),
+    'reports.get': () => ({ row: sessionRow(0), report: null, source: 'none', problem: null }),
+    ...overrides,
+  }
+
+  async function call(channel: ChannelName, request: unknown): Promise<Reply<unknown>> {
+    try {
+      const parsed = requestSchemas[channel].parse(request) as never
+      fake.calls.push({ channel, request: parsed })
+      const handler = handlers[channel] as ((request: never) => unknown) | undefined
+      if (!handler) throw new Error(`the test has no answer for ${channel}`)
+      return { ok: true, value: await handler(parsed) }
+    } catch (error) {
+      return { ok: false, error: toFailure(error) }
+    }
+  }
+
+  const groups = new Proxy(
+    {},
+    {
+      get: (_, group: string) =>
+        group === 'events'
+          ? new Proxy({}, { get: (_target, name: string) => subscribe(name) })
+          : new Proxy(
+              {},
+              {
+                get: (_target, name: string) => (request: unknown) => call(`${group}.${name}` as ChannelName, request),
+              },
+            ),
+    },
+  )
+  const subscribe = (name: string) => (callback: (payload: never) => void) => {
+    const set = listeners.get(name) ?? new Set()
+    listeners.set(name, set)
+    set.add(callback)
+    return () => set.delete(callback)
+  }
+
+  const fake: FakeDesk = {
+    bridge: groups as Bridge,
+    calls: [],
+    rows,
+    openViews: new Set(),
+    preferences: NO_LIST_PREFERENCES,
+    emit: (event, payload) => {
+      const name = `on${event[0]?.toUpperCase() ?? ''}${event.slice(1)}`
+      for (const listener of listeners.get(name) ?? []) listener(payload as never)
+    },
+  }
+  return fake
+}
+
+function definedMembers(change: Request['preferences.set']['change']): Partial<ListPreferences> {
+  return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
+}
+
+/** Puts the fake where the preload puts the bridge. */
+export function installDesk(fake: FakeDesk): void {
+  Object.assign(globalThis, { desk: fake.bridge })
+}

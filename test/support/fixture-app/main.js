@@ -1,0 +1,127 @@
+// A small app, written for Electron, that shows what the host does.
+import { app, BrowserWindow, dialog, ipcMain, nativeTheme, protocol, session, shell } from 'electron'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const data = process.argv.find((argument) => argument.startsWith('--data-dir='))?.slice('--data-dir='.length)
+if (data !== undefined) app.setPath('userData', data)
+
+protocol.registerSchemesAsPrivileged([
+  { scheme: 'app', privileges: { standard: true, secure: true, supportFetchAPI: true, stream: true } },
+])
+
+const POLICY =
+  "default-src 'none'; script-src 'self'; connect-src 'self'; frame-src 'self'; img-src 'self'; media-src 'self'"
+const pages = {
+  '/': '<!doctype html><title>Fixture</title><h1>Fixture</h1><script src="/page.js"></script><iframe sandbox="allow-scripts" src="/frame.html"></iframe>',
+  '/page.js':
+    'document.documentElement.dataset.ran = "yes"; document.documentElement.dataset.globals = Object.getOwnPropertyNames(window).filter((name) => /proctor/i.test(name)).join()',
+  '/frame.html': '<!doctype html><p id="p">frame</p><script src="/frame.js"></script>',
+  '/frame.js': 'document.getElementById("p").textContent = typeof window.fixture',
+  '/other.html': '<!doctype html><title>Other</title>',
+}
+const bytes = Uint8Array.from({ length: 3_000_000 }, (_, index) => index % 251)
+const ranges = []
+let aborted = 0
+const windowEvents = []
+
+function respond(request) {
+  const { pathname } = new URL(request.url)
+  if (pathname === '/bytes') {
+    const range = /^bytes=(\d+)-(\d*)$/.exec(request.headers.get('range') ?? '')
+    ranges.push(request.headers.get('range'))
+    if (range === null) return new Response(bytes)
+    const start = Number(range[1])
+    const end = range[2] === '' ? bytes.length - 1 : Number(range[2])
+    const headers = { 'Content-Range': `bytes ${start}-${end}/${bytes.length}` }
+    return new Response(bytes.slice(start, end + 1), { status: 206, headers })
+  }
+  if (pathname === '/slow') {
+    return new Promise((resolve) => {
+      request.signal.addEventListener('abort', () => {
+        aborted += 1
+        resolve(new Response('late'))
+      })
+    })
+  }
+  if (pathname === '/echo')
+    return request.text().then((text) => new Response(`${request.method} ${request.url} ${text}`))
+  const page = pages[pathname]
+  if (page === undefined) return new Response('nothing', { status: 404 })
+  const type = pathname.endsWith('.js') ? 'text/javascript' : 'text/html'
+  return new Response(page, { headers: { 'Content-Type': type, 'Content-Security-Policy': POLICY } })
+}
+
+if (!app.requestSingleInstanceLock()) {
+  app.quit()
+} else {
+  await app.whenReady()
+  session.defaultSession.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
+  protocol.handle('app', respond)
+  // Of another session, so no page sees it.
+  session.fromPartition('other').protocol.handle('app', () => new Response('of another session'))
+  app.on('web-contents-created', (_event, contents) => {
+    contents.on('will-navigate', (event) => {
+      if (!event.url.startsWith('app://desk/')) event.preventDefault()
+    })
+    contents.setWindowOpenHandler(() => ({ action: 'deny' }))
+  })
+  app.on('window-all-closed', () => app.quit())
+  ipcMain.handle('echo', (_event, ...parameters) => parameters)
+  // As text, so that nothing on the way takes it for an address to translate.
+  ipcMain.handle('sender', (event) =>
+    JSON.stringify([event.senderFrame.url, event.senderFrame.origin, event.senderFrame.parent]),
+  )
+  ipcMain.handle('fail', () => {
+    throw new Error('on purpose')
+  })
+  ipcMain.handle('theme', (_event, theme) => {
+    nativeTheme.themeSource = theme
+  })
+  ipcMain.handle('ranges', () => ranges)
+  ipcMain.handle('aborted', () => aborted)
+  ipcMain.handle('windowEvents', () => windowEvents)
+  ipcMain.handle('facts', () => ({
+    name: app.getName(),
+    version: app.getVersion(),
+    argv: process.argv.slice(2),
+    chrome: process.versions.chrome,
+    userData: app.getPath('userData'),
+  }))
+  ipcMain.handle('address', () => ({ url: 'app://desk/echo', text: 'not app://desk/echo' }))
+  ipcMain.handle('send', (event, count) => {
+    for (let index = 0; index < count; index += 1) event.sender.send('event', { index, bytes: new Uint8Array([index]) })
+  })
+  ipcMain.handle('save', (event) =>
+    dialog.showSaveDialog(BrowserWindow.fromWebContents(event.sender), {
+      defaultPath: '/tmp/x.csv',
+      filters: [{ name: 'CSV', extensions: ['csv'] }],
+    }),
+  )
+  ipcMain.handle('ask', (event) =>
+    dialog.showMessageBox(BrowserWindow.fromWebContents(event.sender), {
+      message: 'Sure?',
+      buttons: ['Yes', 'No'],
+      cancelId: 1,
+    }),
+  )
+  ipcMain.handle('lastWords', async (event, words) => {
+    await new Promise((done) => setTimeout(done, 300))
+    const isThere = BrowserWindow.fromWebContents(event.sender) !== null
+    writeFileSync(join(data, 'last-words'), `${words}, and the window ${isThere ? 'is there' : 'is gone'}`)
+  })
+  ipcMain.handle('open', (_event, url) => shell.openExternal(url))
+  const window = new BrowserWindow({
+    width: 1100,
+    height: 700,
+    webPreferences: {
+      preload: fileURLToPath(new URL('./preload.cjs', import.meta.url)),
+      contextIsolation: true,
+      sandbox: true,
+    },
+  })
+  for (const event of ['closed', 'close', 'error']) window.on(event, () => windowEvents.push(event))
+  app.on('second-instance', (_event, argv) => window.webContents.send('event', { argv: argv.slice(2) }))
+  await window.loadURL('app://desk/')
+}

@@ -1,0 +1,124 @@
+import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import type { FeedItem, Report } from '../../reference-service/data/wire.ts'
+import type { RunningService, ServiceFacts } from '../../reference-service/service.ts'
+
+/** What a test changes of the service's answers on their way; what it leaves out passes as it is. */
+export type Reshape = {
+  /** The items of one page of the feed. */
+  readonly items?: (items: readonly FeedItem[]) => readonly unknown[]
+  readonly report?: (report: Report) => unknown
+}
+
+/** The network between the app and a service: it can be taken away and given back, and what it carries be changed. */
+export type Gateway = ServiceFacts & {
+  /** Ends all connections and takes no more, as where a cable is pulled. */
+  down(): Promise<void>
+  up(): Promise<void>
+  /** Answers one call in place of the service: `null` leaves it to the service. Until it is given `null` itself. */
+  intercept(answer: Intercept | null): void
+  reshape(change: Reshape): void
+  /** Paths with their queries, in the order in which they came. */
+  readonly asked: readonly string[]
+  close(): Promise<void>
+}
+
+type Intercept = (path: string, answer: ServerResponse) => boolean
+
+/** Puts a gateway before a service, on a port of its own. Media addresses in reports lead through it as well. */
+export async function startGateway(service: RunningService, first: Reshape = {}): Promise<Gateway> {
+  const target = new URL(service.baseUrl)
+  const sockets = new Set<Socket>()
+  const asked: string[] = []
+  let shape = first
+  let intercept: Intercept | null = null
+  let server: Server | null = null
+  let port = 0
+
+  function pass(incoming: IncomingMessage, outgoing: ServerResponse): void {
+    const path = incoming.url ?? '/'
+    asked.push(path)
+    if (intercept?.(path, outgoing)) return
+    const onward = request(
+      { host: target.hostname, port: target.port, method: incoming.method, path, headers: incoming.headers },
+      (answer) => {
+        const isJson = (answer.headers['content-type'] ?? '').startsWith('application/json')
+        if (!isJson || answer.statusCode !== 200) {
+          outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
+          answer.pipe(outgoing)
+          return
+        }
+        const chunks: Buffer[] = []
+        answer.on('data', (chunk: Buffer) => chunks.push(chunk))
+        answer.on('end', () => {
+          const body = Buffer.from(changed(path, Buffer.concat(chunks).toString('utf8')))
+          outgoing.writeHead(200, {
+            'content-type': answer.headers['content-type'],
+            date: answer.headers.date,
+            'content-length': body.length,
+          })
+          outgoing.end(body)
+        })
+        answer.on('error', () => outgoing.destroy())
+      },
+    )
+    onward.on('error', () => outgoing.destroy())
+    outgoing.on('close', () => onward.destroy())
+    incoming.pipe(onward)
+  }
+
+  function changed(path: string, text: string): string {
+    const here = text.replaceAll(target.origin, `http://127.0.0.1:${port}`)
+    if (path.includes('/v2/sessions') && shape.items) {
+      const page = JSON.parse(here) as { readonly results: readonly FeedItem[] }
+      return JSON.stringify({ ...page, results: shape.items(page.results) })
+    }
+    if (path.includes('/v2/session?') && shape.report) return JSON.stringify(shape.report(JSON.parse(here) as Report))
+    return here
+  }
+
+  async function up(): Promise<void> {
+    if (server !== null) return
+    const listening = createServer(pass)
+    listening.on('connection', (socket) => {
+      sockets.add(socket)
+      socket.on('close', () => sockets.delete(socket))
+    })
+    await new Promise<void>((resolve, reject) => {
+      listening.once('error', reject)
+      listening.listen(port, '127.0.0.1', resolve)
+    })
+    port = (listening.address() as AddressInfo).port
+    server = listening
+  }
+
+  async function down(): Promise<void> {
+    const ending = server
+    if (ending === null) return
+    server = null
+    const closed = new Promise<void>((resolve) => ending.close(() => resolve()))
+    for (const socket of sockets) socket.destroy()
+    await closed
+  }
+
+  await up()
+  const { participantUrl, appUrl, accountId, secret, centers } = service
+  return {
+    baseUrl: `http://127.0.0.1:${port}${target.pathname === '/' ? '' : target.pathname}`,
+    participantUrl,
+    appUrl,
+    accountId,
+    secret,
+    centers,
+    down,
+    up,
+    intercept: (answer) => {
+      intercept = answer
+    },
+    reshape: (change) => {
+      shape = change
+    },
+    asked,
+    close: down,
+  }
+}

@@ -1,0 +1,177 @@
+import type { Locator, Page } from '@playwright/test'
+import type { RunningService } from '../../reference-service/service.ts'
+import { expect, expectRows } from './app.ts'
+import { held, type Held } from './window.ts'
+
+/** What tells a session from all others in the grid: when it was started, and its test. */
+type RowName = string
+
+const rowName = (started: number, title: string): RowName => `${new Date(started).toISOString()} ${title}`
+
+/** A service's sessions, and how the grid names them. */
+export type Shelf = {
+  readonly sessions: readonly Held[]
+  /** The sessions that the grid names, in its order; fails for a row that no session has. */
+  find(names: readonly RowName[]): readonly Held[]
+}
+
+/** All sessions of a service. Fails where two could not be told apart in the grid. */
+export function shelfOf(service: RunningService): Shelf {
+  const sessions = [...held(service)]
+  const byName = new Map(sessions.map((session) => [nameOf(session), session]))
+  if (byName.size !== sessions.length) throw new Error('two sessions look the same in the grid')
+  return {
+    sessions,
+    find: (names) =>
+      names.map((name) => {
+        const session = byName.get(name)
+        if (session === undefined) throw new Error(`no session of the service is ${name}`)
+        return session
+      }),
+  }
+}
+
+function nameOf({ item }: Held): RowName {
+  return rowName(Date.parse(item.started), item.testTitle)
+}
+
+export const grid = (page: Page): Locator => page.getByRole('grid')
+
+type ListedRow = { readonly name: RowName; readonly isSelected: boolean }
+
+/** Reads the whole grid from the first row to the last, by its scroll bar. Needs the columns Test and Started. */
+async function readGrid(page: Page): Promise<readonly ListedRow[]> {
+  await expect(grid(page)).toHaveAttribute('aria-busy', 'false')
+  const total = Number(await grid(page).getAttribute('aria-rowcount')) - 1
+  const rows = new Map<number, ListedRow>()
+  let next = 0
+  for (let look = 0; rows.size < total && look < 400; look += 1) {
+    const found = await grid(page).evaluate(async (element, from) => {
+      const ROW_HEIGHT = 36
+      element.scrollTop = from * ROW_HEIGHT
+      // Two frames: one hears of the scrolling, the next has the rows.
+      for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
+      const columns = [...element.querySelectorAll('[role=columnheader]')]
+      const testAt = columns.findIndex((header) => header.getAttribute('data-column') === 'test')
+      const startedAt = columns.findIndex((header) => header.getAttribute('data-column') === 'started')
+      return [...element.querySelectorAll('[role=row][aria-rowindex]:not([aria-rowindex="1"])')].flatMap((row) => {
+        if (row.getAttribute('aria-busy') === 'true') return []
+        const cells = row.querySelectorAll('[role=gridcell]')
+        return [
+          {
+            index: Number(row.getAttribute('aria-rowindex')) - 2,
+            started: cells[startedAt]?.querySelector('time')?.dateTime ?? '',
+            title: cells[testAt]?.textContent ?? '',
+            isSelected: row.getAttribute('aria-selected') === 'true',
+          },
+        ]
+      })
+    }, next)
+    for (const { index, started, title, isSelected } of found)
+      rows.set(index, { name: rowName(Date.parse(started), title), isSelected })
+    while (rows.has(next)) next += 1
+  }
+  await grid(page).evaluate((element) => (element.scrollTop = 0))
+  return [...rows].sort(([one], [other]) => one - other).map(([, row]) => row)
+}
+
+export type Order = {
+  /** What the list is sorted by; `null` for a session without, which comes last whichever way it is sorted. */
+  readonly value: (session: Held) => string | number | null
+  readonly direction: 'asc' | 'desc'
+}
+
+/** The order that nobody has to choose. */
+export const NEWEST_FIRST: Order = { value: ({ item }) => Date.parse(item.started), direction: 'desc' }
+
+function inOrder(sessions: readonly Held[], { value, direction }: Order): readonly (string | number | null)[] {
+  const sign = direction === 'asc' ? 1 : -1
+  return sessions.map(value).sort((one, other) => {
+    if (one === null || other === null) return Number(one === null) - Number(other === null)
+    return one === other ? 0 : one < other ? -sign : sign
+  })
+}
+
+/**
+ * Expects the grid to list just these sessions, all of them, in this order. Sessions that are equal by it may come in
+ * any. What they are and how they are ordered is worked out here, from the service's own data.
+ */
+export async function expectListed(
+  page: Page,
+  shelf: Shelf,
+  wanted: readonly Held[],
+  order = NEWEST_FIRST,
+): Promise<void> {
+  if (wanted.length === 0) throw new Error('nothing is expected: this would say nothing about what is found')
+  await expectRows(page, wanted.length)
+  const names = wanted.map(nameOf).sort()
+  const values = inOrder(wanted, order)
+  await expect(async () => {
+    const found = shelf.find((await readGrid(page)).map(({ name }) => name))
+    expect(found.map(nameOf).sort()).toEqual(names)
+    expect(found.map(order.value)).toEqual(values)
+  }).toPass({ timeout: 15_000 })
+}
+
+/** The sessions that the grid lists, in its order. */
+export async function listed(page: Page, shelf: Shelf): Promise<readonly Held[]> {
+  return shelf.find((await readGrid(page)).map(({ name }) => name))
+}
+
+/** The sessions that are selected in the grid, in its order. */
+export async function selected(page: Page, shelf: Shelf): Promise<readonly Held[]> {
+  return shelf.find((await readGrid(page)).filter(({ isSelected }) => isSelected).map(({ name }) => name))
+}
+
+/** Waits until the report of every session was fetched and put down. */
+export async function allReports(page: Page, service: RunningService): Promise<void> {
+  const total = service.centers.reduce((sum, center) => sum + service.sessionCount(center), 0)
+  const fetched = () =>
+    new Set(
+      service.requests
+        .list()
+        .filter(({ path, status }) => path === '/v2/session' && status === 200)
+        .map(({ query }) => query.participantId),
+    ).size
+  await expect.poll(fetched, { timeout: 45_000 }).toBe(total)
+  await expect(page.getByText(`${total} sessions stored here`)).toBeVisible()
+}
+
+/** Columns that the grid shows, in their order. */
+export async function shownColumns(page: Page): Promise<readonly string[]> {
+  return grid(page)
+    .locator('[role=columnheader][data-column]')
+    .evaluateAll((headers) => headers.map((header) => header.getAttribute('data-column') ?? ''))
+}
+
+/** Sorts by a column as a person does, and turns the order round until it has the wanted direction. */
+export async function sortBy(page: Page, column: string, direction: Order['direction']): Promise<void> {
+  const header = grid(page).locator(`[role=columnheader][data-column="${column}"]`)
+  const wanted = direction === 'asc' ? 'ascending' : 'descending'
+  for (let click = 0; click < 2 && (await header.getAttribute('aria-sort')) !== wanted; click += 1)
+    await header.getByRole('button').click()
+  await expect(header).toHaveAttribute('aria-sort', wanted)
+}
+
+/** Opens a filter that stands as a chip or in the menu of seldom ones. */
+export async function openFilter(page: Page, name: string): Promise<void> {
+  const chip = page.getByRole('button', { name: new RegExp(`^(Add filter: ${name}|Change filter ${name}: .*)$`) })
+  if ((await chip.count()) > 0) return chip.click()
+  await page.getByRole('button', { name: 'More filters' }).click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
+
+/** Chooses among a filter's choices and closes them. */
+export async function filterBy(page: Page, name: string, ...choices: readonly string[]): Promise<void> {
+  await openFilter(page, name)
+  for (const choice of choices) {
+    const option = page.getByRole('option').filter({ has: page.getByText(choice, { exact: true }) })
+    await option.click()
+  }
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+}
+
+export async function clearFilter(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Clear filter ${name}` }).click()
+}

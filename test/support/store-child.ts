@@ -1,0 +1,60 @@
+import { openStore } from '../../main/store/open-store.ts'
+import { packItems } from '../../main/store/packed-items.ts'
+import { lockFolder } from '../../main/store/folder-lock.ts'
+import type { ConnectionId } from '../../contract/model/ids.ts'
+import type { FeedPage, SessionRecord } from '../../main/store/records.ts'
+
+/**
+ * A process for tests to kill. `write FOLDER` writes pages of 100 sessions without end and prints the number of each
+ * page once it is in; `lock FOLDER` holds the folder's lock and prints `locked`.
+ */
+const [command, folder = ''] = process.argv.slice(2)
+
+if (command === 'lock') {
+  const lock = await lockFolder(folder)
+  console.log('locked')
+  setInterval(() => lock, 1000)
+} else {
+  const store = await openStore({
+    connectionId: 'test' as ConnectionId,
+    folder,
+    key: new Uint8Array(32).fill(7),
+    backupMinutes: 0,
+  })
+  await store.feed.beginRun('killed', '2026-01-01T00:00:00Z')
+  for (let page = 0; ; page += 1) {
+    await store.feed.applyPage(pageOf(page))
+    console.log(page)
+  }
+}
+
+function pageOf(page: number): FeedPage {
+  const records = Array.from({ length: 100 }, (_, at) => recordOf(page * 100 + at))
+  const items = packItems({ records, rejected: [] })
+  const token = page === 0 ? null : String(page - 1)
+  return { center: 'killed', items, token, nextToken: String(page), modifiedUntil: null }
+}
+
+function recordOf(number: number): SessionRecord {
+  const guid = (last: number) => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}` as SessionRecord['testId']
+  return {
+    participantId: guid(number),
+    testId: guid(1),
+    testTitle: 'Written until killed',
+    started: number,
+    isFinished: true,
+    autoClosed: false,
+    elapsed: 1,
+    score: 1,
+    maxScore: 1,
+    percent: 1,
+    scaleLevel: 'Low',
+    manualScoring: 'required',
+    modified: number,
+    participantName: `Participant ${number}`,
+    participantEmail: null,
+    participantData: [{ name: 'Name', value: `Participant ${number} of page${Math.floor(number / 100)}` }],
+    images: [],
+    extra: null,
+  }
+}

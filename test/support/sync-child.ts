@@ -1,0 +1,37 @@
+import { createRemoteClient } from '../../main/remote/client.ts'
+import { openStore } from '../../main/store/open-store.ts'
+import { createSyncEngine } from '../../main/sync/engine.ts'
+import type { ConnectionId } from '../../contract/model/ids.ts'
+
+/**
+ * A process that syncs once and can be killed. It loads everything, says `ready`, and begins when it is sent the
+ * orders; it says how the run ended, unless it does not live to see it.
+ */
+export type SyncOrders = {
+  readonly folder: string
+  readonly keyHex: string
+  readonly baseUrl: string
+  readonly accountId: string
+  readonly secret: string
+  readonly centers: readonly string[]
+}
+
+async function sync(orders: SyncOrders): Promise<unknown> {
+  const connectionId = 'test' as ConnectionId
+  const store = await openStore({ connectionId, folder: orders.folder, key: Buffer.from(orders.keyHex, 'hex') })
+  const client = createRemoteClient({ ...orders, retryBaseMs: 5 })
+  try {
+    return await createSyncEngine({ connectionId, centers: orders.centers, store, client }).start()
+  } finally {
+    await client.close()
+    await store.close()
+  }
+}
+
+process.once('message', (orders: SyncOrders) => {
+  void sync(orders).then(
+    (outcome) => process.send?.({ outcome }, () => process.disconnect()),
+    (error: unknown) => process.send?.({ error: String(error) }, () => process.disconnect()),
+  )
+})
+process.send?.('ready')

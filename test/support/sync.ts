@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
+import { createRemoteClient } from '../../main/remote/client.ts'
+import type { RemoteClient, RemoteClientOptions } from '../../main/remote/remote-client.ts'
+import { openStore } from '../../main/store/open-store.ts'
+import type { Store } from '../../main/store/store.ts'
+import { createSyncEngine, type SyncEngine, type SyncEngineOptions } from '../../main/sync/engine.ts'
+import type { FeedItem } from '../../reference-service/data/wire.ts'
+import type { RunningService } from '../../reference-service/service.ts'
+import { readRows, rememberStore } from './stored-rows.ts'
+
+export const CONNECTION = 'test' as ConnectionId
+
+/** A store of its own for a test, which can be closed and opened again. */
+export async function createTestStore(folder?: string) {
+  const own = folder ?? (await mkdtemp(join(tmpdir(), 'desk-sync-')))
+  const key = randomBytes(32)
+  const opened: Store[] = []
+  onTestFinished(async () => {
+    for (const store of opened) await store.close()
+    if (folder === undefined) await rm(own, { recursive: true, force: true })
+  })
+  return {
+    folder: own,
+    key,
+    async open(): Promise<Store> {
+      const store = rememberStore(await openStore({ connectionId: CONNECTION, folder: own, key }), { folder: own, key })
+      opened.push(store)
+      return store
+    },
+    async close(store: Store): Promise<void> {
+      opened.splice(opened.indexOf(store), 1)
+      await store.close()
+    },
+  }
+}
+
+/** A client of the service with short pauses between attempts; closed with the test. */
+export function createTestClient(service: RunningService, options: Partial<RemoteClientOptions> = {}): RemoteClient {
+  const { baseUrl, accountId, secret } = service
+  const client = createRemoteClient({ baseUrl, accountId, secret, retryBaseMs: 1, timeoutMs: 10_000, ...options })
+  onTestFinished(() => client.close())
+  return client
+}
+
+export function createTestEngine(
+  service: RunningService,
+  store: Store,
+  options: Partial<SyncEngineOptions> = {},
+): SyncEngine {
+  return createSyncEngine({
+    connectionId: CONNECTION,
+    centers: service.centers,
+    store,
+    client: createTestClient(service),
+    onUnexpected: (error) => console.error('unexpected in a sync:', error),
+    ...options,
+  })
+}
+
+/** What a session must be recognised by: key, last change, result and the texts of the participant's data. */
+type Digest = string
+
+/** Sessions of the store, one line each, sorted. */
+export function digestStore(store: Store): readonly Digest[] {
+  return readRows(store)
+    .map(({ key, record }) =>
+      digest(key, [
+        Math.floor(record.modified / 1000),
+        record.started,
+        record.testTitle,
+        record.isFinished,
+        record.percent,
+        record.manualScoring,
+        record.participantData.map((field) => (field.imageIndex === undefined ? field.value : 'image')),
+      ]),
+    )
+    .sort()
+}
+
+/** Sessions that the service has, in the same form, read from its own data and not by the program's code. */
+export function digestService(service: RunningService, centers = service.centers): readonly Digest[] {
+  return centers.flatMap((center) => Array.from(service.items(center), (item) => digestItem(center, item))).sort()
+}
+
+function digestItem(center: string, item: FeedItem): Digest {
+  const key = { center, participantId: item.participantId, testId: item.testId } as SessionKey
+  return digest(key, [
+    Date.parse(item.modified),
+    Date.parse(item.started),
+    item.testTitle,
+    item.isFinished,
+    item.percent ?? null,
+    item.manualScoring,
+    item.participantData.map(({ value }) => (value.startsWith('data:image/') ? 'image' : value)),
+  ])
+}
+
+function digest(key: SessionKey, values: readonly unknown[]): Digest {
+  return JSON.stringify([key.center, key.participantId.toLowerCase(), key.testId.toLowerCase(), ...values])
+}

@@ -1,0 +1,80 @@
+import type { Locator, Page } from '@playwright/test'
+import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
+import type { RunningService } from '../../reference-service/service.ts'
+import type { FeedItem, Report } from '../../reference-service/data/wire.ts'
+import { paths } from '../../renderer/app/routes.ts'
+import { expect } from './app.ts'
+
+/** A session as the service holds it, with its report. */
+export type Held = { readonly key: SessionKey; readonly item: FeedItem; readonly report: Report }
+
+/** The sessions of a service that fit, in the order of its feeds. */
+export function* held(service: RunningService, fits: (report: Report) => boolean = () => true): Generator<Held> {
+  for (const center of service.centers) {
+    for (const item of service.items(center)) {
+      const report = service.report(item.participantId)
+      const { participantId, testId } = item
+      if (report !== null && fits(report)) yield { key: { center, participantId, testId } as SessionKey, item, report }
+    }
+  }
+}
+
+/** The first such session; fails where the service has none, so that a test never passes for want of one. */
+export function heldWith(service: RunningService, fits: (report: Report) => boolean): Held {
+  for (const session of held(service, fits)) return session
+  throw new Error('the service has no such session')
+}
+
+/** The last session of all, which no other search for one of a kind comes upon. */
+export function lastHeld(service: RunningService): Held {
+  const last = [...held(service)].at(-1)
+  if (last === undefined) throw new Error('the service has no session')
+  return last
+}
+
+/** Whether a report has an answered question of a type. */
+export const withAnswer = (type: string) => (report: Report) =>
+  report.questions?.some((question) => question.type === type && Boolean(question.answer)) ?? false
+
+/** Goes to an address of the program, as a link in it does. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate((hash) => {
+    location.hash = hash
+  }, path)
+}
+
+/** The connection whose sessions are shown. */
+export function connectionOf(page: Page): ConnectionId {
+  const id = /#\/c\/([0-9a-z-]+)/.exec(page.url())?.[1]
+  if (id === undefined) throw new Error(`no connection in ${page.url()}`)
+  return id as ConnectionId
+}
+
+/** Opens a session by its address and waits for its questions. */
+export async function openSession(page: Page, { key }: Pick<Held, 'key'>): Promise<void> {
+  await goTo(page, paths.session(connectionOf(page), key))
+  await questions(page).first().waitFor()
+}
+
+export function questions(page: Page): Locator {
+  return page.getByRole('navigation', { name: 'Questions and evidence' }).getByRole('button')
+}
+
+/** Presses Tab until something has the focus, as a person does who has no mouse. */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if ((await target.count()) === 1 && (await target.evaluate((element) => element === document.activeElement))) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${key} does not lead to ${target.toString()}`)
+}
+
+/** Person, test and start of the row under the grid's cursor; its other cells change when its report comes. */
+export async function rowUnderCursor(page: Page): Promise<string> {
+  const id = await page.getByRole('grid').getAttribute('aria-activedescendant')
+  if (id === null) return ''
+  const row = page.locator(`#${id}`)
+  await expect(row).not.toHaveAttribute('aria-busy', 'true')
+  const cells = await row.getByRole('gridcell').allInnerTexts()
+  return cells.slice(0, 3).join('\n')
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { CHANNEL_NAMES } from '../../../../contract/bridge/channel-names.ts'
+import { requestSchemas } from '../../../../contract/bridge/requests.ts'
+import { grantedAddress } from '../../../../contract/bridge/addresses.ts'
+
+test('every channel has a schema for its argument, and no schema is without a channel', () => {
+  expect(Object.keys(requestSchemas).sort()).toEqual([...CHANNEL_NAMES].sort())
+})
+
+test('no channel of the bridge reads a secret', () => {
+  const readers = CHANNEL_NAMES.filter((name) => /secret|key|password/i.test(name))
+  expect(readers).toEqual(['connections.provideSecret'])
+})
+
+test.each(['file:///etc/passwd', 'javascript:alert(1)', 'data:text/html,x', 'not an address', 'ftp://a/b'])(
+  'exploit: %s is no address to open outside',
+  (url) => {
+    expect(requestSchemas['app.openExternal'].safeParse({ url }).success).toBe(false)
+  },
+)
+
+test('a granted address carries the whole target in one path segment', () => {
+  const target = 'https://media.example/a/../b/seg-1.m4s?sig=%2F&x=1#y'
+  const address = new URL(grantedAddress('app://desk/media/grant-1/manifest.mpd', target))
+  const segments = address.pathname.split('/')
+  expect(segments).toHaveLength(4)
+  expect(decodeURIComponent(segments[3] ?? '')).toBe(target)
+})

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { DeskError } from '../../../../contract/model/errors.ts'
+import { keepEarlyNotices } from '../../../../main/ipc/early-notices.ts'
+
+const damaged = { level: 'warning', failure: new DeskError('store-damaged', 'set aside').toFailure() } as const
+const full = { level: 'warning', failure: new DeskError('disk-full', 'full').toFailure() } as const
+
+test('a notice waits until a page listens, and comes once', () => {
+  const sent: unknown[] = []
+  const notices = keepEarlyNotices((event, payload) => void sent.push([event, payload]))
+  notices.tell('notice', damaged)
+  expect(sent).toEqual([])
+  notices.listening()
+  notices.listening()
+  expect(sent).toEqual([['notice', damaged]])
+  notices.tell('notice', full)
+  expect(sent).toEqual([
+    ['notice', damaged],
+    ['notice', full],
+  ])
+})
+
+test('other events do not wait', () => {
+  const sent: unknown[] = []
+  keepEarlyNotices((event) => void sent.push(event)).tell('tablesChanged', { connectionId: null, tables: ['settings'] })
+  expect(sent).toEqual(['tablesChanged'])
+})

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { sniffFile, sniffImage } from '../../../../main/media/sniff.ts'
+
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+/** A zip's table of contents alone; the content of the files does not matter here. */
+function zip(names: readonly string[], unpackedSize = 10): Uint8Array {
+  const entries = names.map((name) => {
+    const entry = Buffer.alloc(46 + name.length)
+    entry.writeUInt32LE(0x02014b50, 0)
+    entry.writeUInt32LE(unpackedSize, 24)
+    entry.writeUInt16LE(name.length, 28)
+    entry.write(name, 46)
+    return entry
+  })
+  const local = Buffer.from([0x50, 0x4b, 0x03, 0x04, 0, 0])
+  const directory = Buffer.concat(entries)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(names.length, 10)
+  end.writeUInt32LE(local.length, 16)
+  return new Uint8Array(Buffer.concat([local, directory, end]))
+}
+
+test.each([
+  ['application/pdf', bytes('%PDF-1.7\n…')],
+  ['image/png', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0])],
+  ['image/jpeg', new Uint8Array([0xff, 0xd8, 0xff, 0xe0])],
+  ['image/gif', bytes('GIF89a…')],
+  ['text/plain', bytes('Прывітанне, 世界\nsecond line\t…')],
+  ['text/plain', bytes('a < b and b > c')],
+  ['html', bytes('<!DOCTYPE html><title>x</title>')],
+  ['html', bytes('\uFEFF <!-- note --> <HTML>')],
+  ['html', bytes('plain first, then <script>alert(1)</script>')],
+  ['html', bytes('<svg onload=alert(1)>')],
+  ['docx', zip(['[Content_Types].xml', 'word/document.xml'])],
+  ['unknown', zip(['[Content_Types].xml', 'xl/workbook.xml'])],
+  ['unknown', zip(['evil.exe'])],
+  ['unknown', new Uint8Array([0x4d, 0x5a, 0x90, 0x00])],
+  ['unknown', bytes('text with a \u0000 in it')],
+  ['unknown', new Uint8Array([0xc3, 0x28])],
+])('a file is %s by its content', (expected, content) => {
+  expect(sniffFile(content)).toBe(expected)
+})
+
+test('an empty file is an empty text', () => {
+  expect(sniffFile(new Uint8Array())).toBe('text/plain')
+})
+
+test('exploit: a document that would unpack to gigabytes is not opened', () => {
+  expect(sniffFile(zip(['[Content_Types].xml', 'word/document.xml'], 1_000_000_000))).toBe('unknown')
+})
+
+test('exploit: a cut or lying zip does not read outside of the file', () => {
+  const whole = zip(['[Content_Types].xml', 'word/document.xml'])
+  for (let length = 4; length < whole.length; length += 1) {
+    expect(sniffFile(whole.subarray(0, length))).toBe('unknown')
+  }
+  const lying = whole.slice()
+  new DataView(lying.buffer).setUint32(lying.length - 6, 0xfffffff0, true)
+  expect(sniffFile(lying)).toBe('unknown')
+})
+
+test('only the three image types of the service are images', () => {
+  expect(sniffImage(bytes('<svg xmlns="http://www.w3.org/2000/svg"/>'))).toBeNull()
+  expect(sniffImage(bytes('RIFF....WEBP'))).toBeNull()
+  expect(sniffImage(bytes('GIF89a'))).toBe('image/gif')
+})

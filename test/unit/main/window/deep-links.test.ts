@@ -1,0 +1,50 @@
+import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import { formatSessionKey, sessionKeySchema } from '../../../../contract/model/ids.ts'
+import { deepLinkOf, parseDeepLink } from '../../../../main/window/deep-links.ts'
+
+const PARTICIPANT = '0a1b2c3d-0000-4000-8000-00000000000a'
+const TEST = '0a1b2c3d-0000-4000-8000-00000000000b'
+
+test('a deep link names a connection and a session', () => {
+  const link = parseDeepLink(`proctordesk://session/c-1/Caf%C3%A9%20%2F%20North/${PARTICIPANT}/${TEST}`)
+  expect(link).toEqual({
+    connectionId: 'c-1',
+    key: { center: 'Café / North', participantId: PARTICIPANT, testId: TEST },
+  })
+})
+
+test('every session can be linked to', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ minLength: 1, maxLength: 100, unit: 'grapheme' }),
+      fc.uuid(),
+      fc.uuid(),
+      (center, participantId, testId) => {
+        const key = sessionKeySchema.parse({ center, participantId, testId })
+        expect(parseDeepLink(`proctordesk://session/c-1/${formatSessionKey(key)}`)?.key).toEqual(key)
+      },
+    ),
+  )
+})
+
+test.each([
+  `proctordesk://session/c-1/Center/${PARTICIPANT}`,
+  `proctordesk://session/c-1/Center/${PARTICIPANT}/${TEST}/more`,
+  `proctordesk://session/c-1/Center/${PARTICIPANT}/${TEST}?x=1`,
+  `proctordesk://session/../Center/${PARTICIPANT}/${TEST}`,
+  `proctordesk://session/c-1/%E0%A4%A/${PARTICIPANT}/${TEST}`,
+  `proctordesk://session/c-1/Center/not-a-guid/${TEST}`,
+  `proctordesk://settings/c-1/Center/${PARTICIPANT}/${TEST}`,
+  `https://session/c-1/Center/${PARTICIPANT}/${TEST}`,
+  `proctordesk://session/c-1/${'x'.repeat(3000)}/${PARTICIPANT}/${TEST}`,
+  '',
+])('%j is no deep link', (text) => {
+  expect(parseDeepLink(text)).toBeNull()
+})
+
+test('the link is found among the arguments of a start', () => {
+  const link = `proctordesk://session/c-1/Center/${PARTICIPANT}/${TEST}`
+  expect(deepLinkOf(['/usr/bin/app', '--flag', link])?.connectionId).toBe('c-1')
+  expect(deepLinkOf(['/usr/bin/app', '--flag'])).toBeNull()
+})

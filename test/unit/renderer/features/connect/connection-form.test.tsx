@@ -1,0 +1,164 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Connection } from '../../../../../contract/model/connection.ts'
+import { DeskError, type ErrorCode, type ErrorDetails } from '../../../../../contract/model/errors.ts'
+import type { ConnectionTest } from '../../../../../contract/model/sync.ts'
+import { ConnectionForm } from '../../../../../renderer/features/connect/connection-form.tsx'
+import { CONNECTION, createFakeDesk, installDesk } from '../../../../support/fake-desk.ts'
+import { renderScreen } from '../../../../support/render-screen.tsx'
+
+afterEach(cleanup)
+
+const SAVED = CONNECTION
+const passed: ConnectionTest = { ok: true, failure: null, refusedCenters: [], clockOffsetMs: 0, roundTripMs: 20 }
+const failedWith = (code: ErrorCode, details: ErrorDetails = {}): ConnectionTest => ({
+  ...passed,
+  ok: false,
+  failure: { code, message: 'said by main', details },
+})
+
+function type(label: RegExp, value: string) {
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+}
+
+function fillIn() {
+  type(/^Name/, 'College')
+  type(/^Service address/, 'https://api.example.org/')
+  type(/^Account id/, '1001')
+  type(/^Secret key/, 's3cret')
+  type(/^Centers/, 'spring')
+  fireEvent.keyDown(screen.getByLabelText(/^Centers/), { key: 'Enter' })
+}
+
+type Overrides = Parameters<typeof createFakeDesk>[1]
+function showForm(overrides: Overrides, connection: Connection | null = null) {
+  const fake = createFakeDesk([], overrides)
+  installDesk(fake)
+  const onSaved = vi.fn()
+  renderScreen(<ConnectionForm connection={connection} onSaved={onSaved} />)
+  return { fake, onSaved }
+}
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+test('an empty form says what is missing, field by field, and asks main for nothing', async () => {
+  const { fake } = showForm({})
+  press('Connect and sync')
+  for (const text of [
+    'Give the connection a name.',
+    /^Enter an address that starts with https/,
+    'The account id is a whole number.',
+    'Enter the secret key.',
+    'Enter at least one center.',
+  ]) {
+    expect(await screen.findByText(text)).toBeTruthy()
+  }
+  expect(screen.getByLabelText(/^Name/).getAttribute('aria-invalid')).toBe('true')
+  expect(fake.calls.map(({ channel }) => channel)).toEqual(['app.info'])
+})
+
+test.each([
+  ['wrong secret', failedWith('forbidden', { status: 403 }), /refused the account id or the secret/],
+  ['clock 20 minutes off', failedWith('clock-skew', { clockOffsetMs: 20 * 60_000 }), /20 minutes behind/],
+  ['no network', failedWith('network'), /could not be reached/],
+  ['time-out', failedWith('timeout'), /did not answer in time/],
+  ['500s', failedWith('server', { status: 500 }), /internal problem \(HTTP 500\)/],
+  ['redirect', failedWith('redirect'), /leads to another one/],
+  ['another server', failedWith('not-this-service'), /not the Assessment Service/],
+  ['invalid JSON', failedWith('malformed'), /could not be read/],
+])('test connection, %s: says so', async (_, answer, text) => {
+  showForm({ 'connections.test': () => answer })
+  fillIn()
+  press('Test connection')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toMatch(text)
+})
+
+test('test connection, unknown center: names the center that was refused, not the others', async () => {
+  showForm({
+    'connections.test': () => ({
+      ...passed,
+      ok: false,
+      refusedCenters: [{ center: 'sprong', failure: { code: 'bad-request', message: '', details: { status: 400 } } }],
+    }),
+  })
+  fillIn()
+  type(/^Centers/, 'sprong')
+  fireEvent.keyDown(screen.getByLabelText(/^Centers/), { key: 'Enter' })
+  press('Test connection')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain('sprong')
+  expect(alert.textContent).not.toContain('spring:')
+})
+
+test('test connection, success: says for which centers, and sends the address cleaned', async () => {
+  const { fake } = showForm({ 'connections.test': () => passed })
+  fillIn()
+  press('Test connection')
+  expect((await screen.findByText('The connection works')).closest('[role=status]')?.textContent).toContain('spring')
+  const request = fake.calls.find(({ channel }) => channel === 'connections.test')?.request
+  expect(request).toMatchObject({
+    secret: 's3cret',
+    settings: { baseUrl: 'https://api.example.org', accountId: '1001', centers: ['spring'] },
+  })
+})
+
+test('saving puts the secret into the keychain', async () => {
+  const { fake, onSaved } = showForm({ 'connections.add': () => SAVED })
+  fillIn()
+  press('Connect and sync')
+  await waitFor(() => expect(onSaved).toHaveBeenCalledWith(SAVED))
+  expect(fake.calls.find(({ channel }) => channel === 'connections.add')?.request).toMatchObject({ keep: 'keychain' })
+})
+
+test('no keychain: says so and keeps the secret in memory only when that was chosen', async () => {
+  const { fake, onSaved } = showForm({
+    'app.info': () => ({
+      version: '0',
+      host: 'electron',
+      chromiumVersion: '156',
+      platform: 'linux',
+      dataDir: '/data',
+      keychain: { available: false, reason: 'No Secret Service.' },
+      locale: 'en',
+      pseudoLocale: false,
+    }),
+    'connections.add': () => ({ ...SAVED, secretState: 'memory' }),
+  })
+  expect(await screen.findByText(/No Secret Service\./)).toBeTruthy()
+  fillIn()
+  press('Connect and sync')
+  expect(await screen.findByText(/Tick “Keep the secret in memory”/)).toBeTruthy()
+  expect(fake.calls.some(({ channel }) => channel === 'connections.add')).toBe(false)
+  fireEvent.click(screen.getByRole('checkbox', { name: /Keep the secret in memory/ }))
+  press('Connect and sync')
+  await waitFor(() => expect(onSaved).toHaveBeenCalled())
+  expect(fake.calls.find(({ channel }) => channel === 'connections.add')?.request).toMatchObject({ keep: 'memory' })
+})
+
+test('a keychain that fails only when it is used leads to the same offer', async () => {
+  showForm({
+    'connections.add': () => {
+      throw new DeskError('keychain-unavailable', 'locked')
+    },
+  })
+  fillIn()
+  press('Connect and sync')
+  expect(await screen.findByRole('checkbox', { name: /Keep the secret in memory/ })).toBeTruthy()
+})
+
+test('another address asks for the secret again: the stored one is for the old address', async () => {
+  const { fake } = showForm({ 'connections.update': () => SAVED }, SAVED)
+  fireEvent.change(screen.getByLabelText(/^Service address/), { target: { value: 'https://elsewhere.example' } })
+  press('Save changes')
+  expect(await screen.findByText('Enter the secret key.')).toBeTruthy()
+  expect(fake.calls.filter(({ channel }) => channel === 'connections.update')).toEqual([])
+})
+
+test('a stored secret is never shown, and an empty field leaves it as it is', async () => {
+  const { fake, onSaved } = showForm({ 'connections.update': () => SAVED }, SAVED)
+  expect(screen.getByLabelText<HTMLInputElement>(/^Secret key/).value).toBe('')
+  expect(screen.getByLabelText(/^Secret key/).getAttribute('type')).toBe('password')
+  press('Save changes')
+  await waitFor(() => expect(onSaved).toHaveBeenCalled())
+  expect(fake.calls.find(({ channel }) => channel === 'connections.update')?.request).not.toHaveProperty('secret')
+})

@@ -1,0 +1,176 @@
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { OpenView } from '../../../../../contract/bridge/bridge.ts'
+import type { Request } from '../../../../../contract/bridge/requests.ts'
+import { DeskError } from '../../../../../contract/model/errors.ts'
+import { EXPORT_COLUMNS } from '../../../../../contract/model/export-options.ts'
+import { ExportDialog } from '../../../../../renderer/features/exports/export-dialog.tsx'
+import { CONNECTION_ID, createFakeDesk, installDesk, type FakeDesk } from '../../../../support/fake-desk.ts'
+import { renderScreen } from '../../../../support/render-screen.tsx'
+
+afterEach(cleanup)
+
+const VIEW: OpenView = { viewId: 4, total: 20, storeTotal: 50, withReport: 5 }
+const started = (what: Request['exports.start']['what']) => ({
+  exportId: 1,
+  state: 'running' as const,
+  what,
+  rows: 0,
+  total: 20,
+  withoutReport: 0,
+  fileName: 'out.csv',
+  failure: null,
+})
+
+function deskWithFields(start: (request: Request['exports.start']) => ReturnType<typeof started> | null) {
+  const fake = createFakeDesk([], { 'exports.start': start, 'exports.fields': () => ['Mail', 'Name'] })
+  installDesk(fake)
+  return fake
+}
+
+function showDialog(fake: FakeDesk, selected = 0) {
+  const onClose = vi.fn()
+  renderScreen(<ExportDialog connectionId={CONNECTION_ID} view={VIEW} selected={selected} onClose={onClose} />)
+  const begin = () => fireEvent.click(screen.getByRole('button', { name: 'Choose file and export' }))
+  const requests = () =>
+    fake.calls
+      .filter(({ channel }) => channel === 'exports.start')
+      .map(({ request }) => request as Request['exports.start'])
+  return { onClose, begin, requests }
+}
+
+const rowOf = (name: string) => screen.getByRole('row', { name })
+
+test('without a change: the current list, the usual columns, formulas guarded', async () => {
+  const { begin, requests, onClose } = showDialog(deskWithFields(({ what }) => started(what)))
+  begin()
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
+  expect(requests()).toEqual([
+    {
+      connectionId: CONNECTION_ID,
+      what: 'sessions',
+      scope: { kind: 'view', viewId: 4 },
+      columns: EXPORT_COLUMNS.sessions.usual,
+      delimiter: ',',
+      bom: true,
+      formulaGuard: true,
+      dateFormat: 'iso',
+      timeZone: 'system',
+    },
+  ])
+})
+
+test('what is selected is offered first', async () => {
+  const { begin, requests } = showDialog(
+    deskWithFields(({ what }) => started(what)),
+    3,
+  )
+  expect(screen.getByRole('radio', { name: '3 selected sessions' })).toHaveProperty('checked', true)
+  begin()
+  await waitFor(() => expect(requests()[0]?.scope).toEqual({ kind: 'selection', viewId: 4 }))
+})
+
+test('columns are chosen and moved, by buttons and by keys, and offered so again', async () => {
+  const fake = deskWithFields(({ what }) => started(what))
+  const { begin, requests } = showDialog(fake)
+  await screen.findByRole('row', { name: 'Mail' })
+  fireEvent.click(within(rowOf('Mail')).getByRole('checkbox'))
+  fireEvent.click(within(rowOf('Participant id')).getByRole('checkbox'))
+  fireEvent.click(screen.getByRole('button', { name: 'Move Test id up' }))
+  fireEvent.keyDown(rowOf('Started'), { key: 'ArrowUp', altKey: true })
+  expect(screen.getByText(/^Started: position 4 of \d+$/)).toBeTruthy()
+  begin()
+  const [, , ...rest] = EXPORT_COLUMNS.sessions.usual
+  const others = rest.filter((id) => !['testId', 'testTitle', 'started'].includes(id))
+  const expected = ['center', 'testId', 'started', 'testTitle', ...others, 'participantData.Mail']
+  await waitFor(() => expect(requests()[0]?.columns).toEqual(expected))
+  await waitFor(() => expect(fake.preferences.exports?.layouts.sessions).toBeDefined())
+
+  cleanup()
+  const again = showDialog(fake)
+  await waitFor(() => expect(within(rowOf('Mail')).getByRole('checkbox')).toHaveProperty('checked', true))
+  again.begin()
+  await waitFor(() => expect(again.requests().at(-1)?.columns).toEqual(expected))
+  cleanup()
+
+  const { begin: beginUsual } = showDialog(fake)
+  await waitFor(() => expect(within(rowOf('Mail')).getByRole('checkbox')).toHaveProperty('checked', true))
+  fireEvent.click(screen.getByRole('button', { name: 'Usual ones' }))
+  beginUsual()
+  await waitFor(() => expect(again.requests().at(-1)?.columns).toEqual(EXPORT_COLUMNS.sessions.usual))
+})
+
+test('each kind has its own columns; without one nothing can be begun', async () => {
+  const { begin, requests } = showDialog(deskWithFields(({ what }) => started(what)))
+  fireEvent.click(screen.getByRole('radio', { name: 'Outcomes' }))
+  expect(screen.getByText(/5 of the 20 listed sessions/)).toBeTruthy()
+  for (const box of within(screen.getByRole('grid')).getAllByRole<HTMLInputElement>('checkbox')) {
+    if (box.checked) fireEvent.click(box)
+  }
+  expect(screen.getByText('Choose at least one column.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Choose file and export' })).toHaveProperty('disabled', true)
+  fireEvent.click(within(rowOf('Level')).getByRole('checkbox'))
+  begin()
+  await waitFor(() => expect(requests()).toMatchObject([{ what: 'outcomes', columns: ['level'] }]))
+})
+
+test('a closed "save as" keeps the dialog and what was chosen, and remembers nothing', async () => {
+  const fake = deskWithFields(() => null)
+  const { begin, requests, onClose } = showDialog(fake)
+  fireEvent.click(screen.getByRole('radio', { name: 'Sections' }))
+  begin()
+  await waitFor(() => expect(requests()).toHaveLength(1))
+  expect(onClose).not.toHaveBeenCalled()
+  expect(screen.getByRole('radio', { name: 'Sections' })).toHaveProperty('checked', true)
+  expect(fake.preferences.exports).toBeNull()
+})
+
+test('a refusal is told in the dialog', async () => {
+  const { begin, onClose } = showDialog(
+    deskWithFields(() => {
+      throw new DeskError('no-such-view', 'gone')
+    }),
+  )
+  begin()
+  expect(await screen.findByRole('alert')).toBeTruthy()
+  expect(onClose).not.toHaveBeenCalled()
+})
+
+test('a column is moved by its button again and again, and nothing that was chosen meanwhile is taken back', async () => {
+  const fake = deskWithFields(({ what }) => started(what))
+  const { begin, requests } = showDialog(fake)
+  await screen.findByRole('row', { name: 'Mail' })
+  for (let press = 0; press < 3; press += 1) fireEvent.click(screen.getByRole('button', { name: 'Move Started up' }))
+  fireEvent.click(within(rowOf('Center')).getByRole('checkbox'))
+  fireEvent.click(screen.getByRole('button', { name: 'Move Started up' }))
+  begin()
+  await waitFor(() => expect(requests()[0]?.columns?.slice(0, 3)).toEqual(['started', 'participantId', 'testId']))
+  expect(requests()[0]?.columns).not.toContain('center')
+})
+
+test('the first lines of the file are shown as they would be written, and follow every choice', async () => {
+  const fake = createFakeDesk([], {
+    'exports.fields': () => [],
+    'exports.preview': ({ what, columns = [], delimiter }) => ({
+      text: `${columns.slice(0, 2).join(delimiter)}\r\n${what}\r\n3\r\n4\r\nfifth`,
+    }),
+  })
+  installDesk(fake)
+  showDialog(fake)
+  const preview = screen.getByRole('group', { name: 'So the file begins' })
+  await waitFor(() => expect(preview.textContent).toBe('center,participantId\nsessions\n3\n4'))
+  fireEvent.click(screen.getByRole('radio', { name: 'Answers' }))
+  fireEvent.click(within(rowOf('Center')).getByRole('checkbox'))
+  await waitFor(() => expect(preview.textContent).toBe('participantId,testId\nanswers\n3\n4'))
+})
+
+test('what there was a row for is offered again', async () => {
+  const fake = deskWithFields(({ what }) => started(what))
+  const first = showDialog(fake)
+  fireEvent.click(screen.getByRole('radio', { name: 'Outcomes' }))
+  first.begin()
+  await waitFor(() => expect(fake.preferences.exports?.what).toBe('outcomes'))
+  cleanup()
+  showDialog(fake)
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'Outcomes' })).toHaveProperty('checked', true))
+})

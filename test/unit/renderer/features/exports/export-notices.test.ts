@@ -1,0 +1,44 @@
+import { test, expect, vi } from 'vitest'
+import type { ExportProgress } from '../../../../../contract/bridge/bridge.ts'
+import { createI18n } from '../../../../../renderer/app/i18n/i18n.ts'
+import { exportNotice } from '../../../../../renderer/features/exports/export-notices.ts'
+
+const { t } = createI18n()
+const progress = (part: Partial<ExportProgress>): ExportProgress => ({
+  exportId: 7,
+  state: 'running',
+  what: 'sessions',
+  rows: 250,
+  total: 1000,
+  withoutReport: 0,
+  fileName: 'a.csv',
+  failure: null,
+  ...part,
+})
+
+test('a running export shows how far it is and can be cancelled', () => {
+  const cancel = vi.fn()
+  const notice = exportNotice(t, progress({}), { cancel, show: vi.fn() })
+  expect(notice).toMatchObject({ progress: 25, stays: true, text: '250 of 1,000' })
+  notice.actions?.[0]?.onAction()
+  expect(cancel).toHaveBeenCalledWith(7)
+})
+
+test('a finished export tells what was left out and shows the file', () => {
+  const show = vi.fn()
+  const notice = exportNotice(t, progress({ state: 'done', rows: 1000, withoutReport: 3 }), { cancel: vi.fn(), show })
+  expect(notice.stays).toBe(false)
+  expect(notice.text).toContain('1,000 rows written.')
+  expect(notice.text).toContain('3 sessions without a report')
+  notice.actions?.[0]?.onAction()
+  expect(show).toHaveBeenCalledWith(7)
+})
+
+test('full disk while exporting: says so, that no half file is left, and what to do', () => {
+  const notice = exportNotice(t, progress({ state: 'failed', failure: { code: 'disk-full', message: 'ENOSPC' } }), {
+    cancel: vi.fn(),
+    show: vi.fn(),
+  })
+  expect(notice.tone).toBe('bad')
+  expect(notice.text).toMatch(/disk is full.*No incomplete file.*Free some space/)
+})

@@ -1,0 +1,80 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { SyncStatus } from '../../../../../contract/model/sync.ts'
+import { SyncFailureDialog } from '../../../../../renderer/features/offline/sync-dialogs.tsx'
+import { SyncStatusBlock } from '../../../../../renderer/features/offline/sync-status.tsx'
+import { CONNECTION_ID, createFakeDesk, installDesk } from '../../../../support/fake-desk.ts'
+import { renderScreen } from '../../../../support/render-screen.tsx'
+
+afterEach(cleanup)
+
+const status = (part: Partial<SyncStatus>): SyncStatus => ({
+  connectionId: CONNECTION_ID,
+  state: 'idle',
+  center: null,
+  centersDone: 0,
+  centersTotal: 1,
+  pages: 0,
+  received: 0,
+  created: 0,
+  changed: 0,
+  unchanged: 0,
+  rejected: 0,
+  rate: 0,
+  startedAt: null,
+  lastCompletedAt: null,
+  failure: null,
+  stored: 0,
+  rejectedTotal: 0,
+  reports: { waiting: 0, fetched: 0, failed: 0 },
+  ...part,
+})
+
+function show(part: Partial<SyncStatus>) {
+  const actions = { onSync: vi.fn(), onCancel: vi.fn(), onFailure: vi.fn(), onRejected: vi.fn() }
+  renderScreen(<SyncStatusBlock status={status(part)} {...actions} />)
+  return actions
+}
+
+test('a running sync shows its counts and can be cancelled', () => {
+  const { onCancel } = show({ state: 'running', center: 'spring', received: 1500, rate: 480.4 })
+  expect(screen.getByText('Syncing')).toBeTruthy()
+  expect(screen.getByText('spring')).toBeTruthy()
+  expect(screen.getByText(/1,500 sessions · 480\/s/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(onCancel).toHaveBeenCalledOnce()
+})
+
+test('items that were set aside are counted and lead to their list', () => {
+  const { onRejected } = show({ lastCompletedAt: Date.now() - 120_000, rejectedTotal: 2, stored: 10 })
+  expect(screen.getByText(/Synced 2 min/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: '2 items set aside' }))
+  expect(onRejected).toHaveBeenCalledOnce()
+})
+
+test('a sync that the user cancelled is not shown as failed', () => {
+  show({ failure: { code: 'cancelled', message: '', center: null } })
+  expect(screen.queryByText('Sync failed')).toBeNull()
+})
+
+test('400 on modifiedSince: names the value and starts again from the chosen time', async () => {
+  const fake = createFakeDesk([], { 'sync.setStart': () => status({}) })
+  installDesk(fake)
+  const onSync = vi.fn()
+  const failure = {
+    code: 'sync-start-refused',
+    message: '',
+    center: 'spring',
+    details: { value: '2000-01-01T00:00:00Z' },
+  } as const
+  renderScreen(<SyncFailureDialog status={status({ failure })} onClose={vi.fn()} onSync={onSync} />)
+  expect(screen.getAllByText(/2000-01-01T00:00:00Z/).length).toBeGreaterThan(0)
+  fireEvent.change(screen.getByLabelText('Start from'), { target: { value: '2026-01-02T03:04' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Use this start and sync' }))
+  await waitFor(() => expect(onSync).toHaveBeenCalledOnce())
+  expect(fake.calls.find(({ channel }) => channel === 'sync.setStart')?.request).toEqual({
+    connectionId: CONNECTION_ID,
+    center: 'spring',
+    modifiedSince: new Date(2026, 0, 2, 3, 4).toISOString().replace('.000Z', 'Z'),
+  })
+})

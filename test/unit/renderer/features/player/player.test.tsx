@@ -1,0 +1,159 @@
+import { cleanup, fireEvent, render } from '@testing-library/react'
+import { I18nextProvider } from 'react-i18next'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { createI18n } from '../../../../../renderer/app/i18n/i18n.ts'
+import { Player, type PlayerProps } from '../../../../../renderer/features/player/player.tsx'
+
+afterEach(cleanup)
+
+function renderPlayer(memory: Pick<PlayerProps, 'startAt' | 'onPosition'> = {}) {
+  const screen = render(
+    <I18nextProvider i18n={createI18n()}>
+      <Player manifestUrl={null} originalUrl="/media/original" title="Why you?" width={640} height={360} {...memory} />
+    </I18nextProvider>,
+  )
+  const video = screen.container.querySelector('video')
+  if (!video) throw new Error('no video')
+  return { screen, video }
+}
+
+test('every control has a name, and the video has one', () => {
+  const { screen } = renderPlayer()
+  screen.getByRole('group', { name: 'Video player: Why you?' })
+  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Play',
+    'Back 5 seconds',
+    'Forward 5 seconds',
+    'Previous frame',
+    'Next frame',
+    'Mute',
+    'Full screen',
+  ])
+  expect(screen.getAllByRole('combobox').map((box) => box.getAttribute('aria-label'))).toEqual(['Speed', 'Quality'])
+  expect(screen.getAllByRole('slider').map((slider) => slider.getAttribute('aria-label'))).toEqual([
+    'Position in the video',
+    'Volume',
+  ])
+  expect(screen.container.querySelector('video')?.getAttribute('aria-label')).toBe('Video: Why you?')
+})
+
+test('nothing can be pressed before the video is there, and then it can', () => {
+  const { screen, video } = renderPlayer()
+  const play = screen.getByRole('button', { name: 'Play' })
+  expect(play.hasAttribute('disabled')).toBe(true)
+  screen.getByText('Loading the video…')
+  fireEvent(video, new Event('loadedmetadata'))
+  expect(play.hasAttribute('disabled')).toBe(false)
+  expect(screen.queryByText('Loading the video…')).toBeNull()
+})
+
+test('the play button follows the video', () => {
+  const { screen, video } = renderPlayer()
+  fireEvent(video, new Event('loadedmetadata'))
+  fireEvent(video, new Event('play'))
+  screen.getByRole('button', { name: 'Pause' })
+  fireEvent(video, new Event('pause'))
+  screen.getByRole('button', { name: 'Play' })
+})
+
+test('M mutes from anywhere on the page', () => {
+  const { video } = renderPlayer()
+  expect(video.muted).toBe(false)
+  fireEvent.keyDown(document.body, { key: 'm' })
+  expect(video.muted).toBe(true)
+})
+
+test('speed is chosen from the list and by the keys', () => {
+  const { screen, video } = renderPlayer()
+  fireEvent.change(screen.getByRole('combobox', { name: 'Speed' }), { target: { value: '1.5' } })
+  expect(video.playbackRate).toBe(1.5)
+})
+
+function loaded(video: HTMLVideoElement, duration: number) {
+  Object.defineProperty(video, 'duration', { configurable: true, value: duration })
+  fireEvent(video, new Event('loadedmetadata'))
+}
+
+test('a video goes on where it was left, and tells where it is left now', () => {
+  const told: (number | null)[] = []
+  const { screen, video } = renderPlayer({ startAt: 37, onPosition: (seconds) => told.push(seconds) })
+  loaded(video, 206)
+  expect(video.currentTime).toBe(37)
+  video.currentTime = 61.5
+  fireEvent(video, new Event('pause'))
+  expect(told).toEqual([61.5])
+  video.currentTime = 80
+  screen.unmount()
+  expect(told).toEqual([61.5, 80])
+})
+
+test('a video is there before it is known where it was left, and goes there then', async () => {
+  const told: (number | null)[] = []
+  const position = Promise.withResolvers<number | null>()
+  const { screen, video } = renderPlayer({ startAt: position.promise, onPosition: (seconds) => told.push(seconds) })
+  loaded(video, 206)
+  expect(video.currentTime).toBe(0)
+  fireEvent(video, new Event('pause'))
+  position.resolve(37)
+  await vi.waitFor(() => expect(video.currentTime).toBe(37))
+  screen.unmount()
+  // What was not known yet was not written over.
+  expect(told).toEqual([])
+})
+
+test('whoever went somewhere stays there when it becomes known where the video was left', async () => {
+  const position = Promise.withResolvers<number | null>()
+  const { video } = renderPlayer({ startAt: position.promise })
+  loaded(video, 206)
+  fireEvent.keyDown(document.body, { key: 'ArrowRight' })
+  position.resolve(37)
+  // Past every step between the promise and the player.
+  await new Promise((done) => setTimeout(done))
+  expect(video.currentTime).toBe(5)
+})
+
+test('a video whose position is past the end of another recording starts anew', () => {
+  const { video } = renderPlayer({ startAt: 300 })
+  loaded(video, 206)
+  expect(video.currentTime).toBe(0)
+})
+
+test('T says where the video is, and says it again when it is asked again', () => {
+  const { screen, video } = renderPlayer()
+  loaded(video, 206)
+  video.currentTime = 37.9
+  fireEvent.keyDown(document.body, { key: 't' })
+  const spoken = screen.getByText(/^37 seconds of 3 minutes, 26 seconds/)
+  expect(spoken.getAttribute('role')).toBe('status')
+  const before = spoken.textContent
+  fireEvent.keyDown(document.body, { key: 't' })
+  expect(spoken.textContent).not.toBe(before)
+})
+
+test('picture in picture is offered where the browser has it, by button and by P', () => {
+  expect(renderPlayer().screen.queryByRole('button', { name: 'Picture in picture' })).toBeNull()
+  cleanup()
+  Object.defineProperty(document, 'pictureInPictureEnabled', { configurable: true, value: true })
+  onTestFinished(() => void Reflect.deleteProperty(document, 'pictureInPictureEnabled'))
+  const { screen, video } = renderPlayer()
+  let asked = 0
+  video.requestPictureInPicture = () => Promise.reject(new Error(`asked ${(asked += 1)}`))
+  loaded(video, 206)
+  fireEvent.click(screen.getByRole('button', { name: 'Picture in picture' }))
+  fireEvent.keyDown(document.body, { key: 'p' })
+  expect(asked).toBe(2)
+  fireEvent(video, new Event('enterpictureinpicture'))
+  screen.getByRole('button', { name: 'Leave picture in picture' })
+})
+
+test('the seek bar says the time under the pointer, up to both ends', () => {
+  const { screen, video } = renderPlayer()
+  Object.defineProperty(video, 'duration', { value: 200 })
+  fireEvent(video, new Event('loadedmetadata'))
+  const bar = screen.getByRole('slider', { name: 'Position in the video' })
+  bar.getBoundingClientRect = () => ({ left: 100, width: 400 }) as DOMRect
+  fireEvent.pointerMove(bar, { clientX: 200 })
+  screen.getByText('00:50.00')
+  fireEvent.pointerMove(bar, { clientX: 900 })
+  screen.getByText('03:20.00')
+})

@@ -1,0 +1,72 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { render } from '@testing-library/react'
+import { I18nextProvider } from 'react-i18next'
+import type { ReportState } from '../../../../../contract/bridge/bridge.ts'
+import { createI18n } from '../../../../../renderer/app/i18n/i18n.ts'
+import { createQueryClient } from '../../../../../renderer/bridge/query-client.ts'
+import type { PlayerSlot } from '../../../../../renderer/features/session/render-player.ts'
+import { SessionScreen } from '../../../../../renderer/features/session/session-screen.tsx'
+import { CONNECTION, SESSION_KEY } from '../../../../support/session-fixture.ts'
+
+type Calls = { readonly channel: string; readonly request: unknown }[]
+type Answers = Readonly<Record<string, (request: never) => unknown>>
+
+/** Renders the screen over a bridge that answers as given, and notes what it was asked. */
+export function renderSession(state: ReportState | Error, answers: Answers = {}) {
+  const calls: Calls = []
+  const known: Answers = {
+    'reports.get': () => {
+      if (state instanceof Error) throw state
+      return state
+    },
+    'playback.get': () => ({ seconds: null }),
+    'playback.set': () => null,
+    'notes.get': () => ({ text: '', savedAt: null }),
+    'notes.set': ({ text }: { readonly text: string }) => ({ text, savedAt: Date.UTC(2026, 10, 20, 14, 2) }),
+    'media.grant': ({ target }: { readonly target: { readonly kind: string } }) => ({
+      url: `app://desk/media/${target.kind}`,
+      type: null,
+      size: null,
+    }),
+    'app.openExternal': () => ({ opened: true }),
+    ...answers,
+  }
+  const group = (name: string) =>
+    new Proxy(
+      {},
+      {
+        get: (_target, method: string) => async (request: never) => {
+          const channel = `${name}.${method}`
+          calls.push({ channel, request })
+          try {
+            return { ok: true, value: known[channel]?.(request) }
+          } catch (error) {
+            return { ok: false, error: { code: 'server', message: String(error) } }
+          }
+        },
+      },
+    )
+  const bridge = new Proxy({}, { get: (_target, name: string) => group(name) })
+  Object.defineProperty(globalThis, 'desk', { configurable: true, value: bridge })
+
+  const slots: PlayerSlot[] = []
+  const screen = render(
+    <I18nextProvider i18n={createI18n()}>
+      <QueryClientProvider client={createQueryClient()}>
+        <SessionScreen
+          connectionId={CONNECTION}
+          sessionKey={SESSION_KEY}
+          position={{ index: 12, total: 31 }}
+          onBack={() => undefined}
+          onPrevious={null}
+          onNext={() => undefined}
+          renderPlayer={(slot) => {
+            slots.push(slot)
+            return <p>player of {slot.title}</p>
+          }}
+        />
+      </QueryClientProvider>
+    </I18nextProvider>,
+  )
+  return { screen, calls, slots }
+}

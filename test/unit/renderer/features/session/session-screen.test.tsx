@@ -1,0 +1,280 @@
+import { cleanup, fireEvent, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { DeskError } from '../../../../../contract/model/errors.ts'
+import { questionWith, reportWith, stateWith } from '../../../../support/session-fixture.ts'
+import { renderSession } from './render-session.tsx'
+
+afterEach(cleanup)
+
+test('a choice and a Likert answer are shown as text, with points and time', async () => {
+  const questions = [
+    questionWith({
+      num: 1,
+      prompt: 'Which?',
+      score: 1,
+      max: 2,
+      elapsed: 65_000,
+      answer: { kind: 'text', text: 'The second' },
+    }),
+    questionWith({ num: 2, type: 'Likert', answer: { kind: 'text', text: 'Agree' } }),
+  ]
+  const { screen } = renderSession(stateWith(reportWith({ questions })))
+  await screen.findByText('The second')
+  screen.getByRole('heading', { name: 'Which?' })
+  screen.getByText('Question 1 · Single choice · 1 of 2 points · answered in 0:01:05')
+  fireEvent.click(screen.getByRole('button', { name: /Likert scale/ }))
+  screen.getByText('Agree')
+})
+
+test('a video answer hands granted addresses to the player', async () => {
+  const answer = {
+    kind: 'video',
+    originalUri: 'https://media.example/o.mp4',
+    originalType: 'video/mp4',
+    originalExtension: '.mp4',
+    originalSize: 2_500_000,
+    mpegDashUri: 'https://media.example/m.mpd',
+    size: null,
+    duration: 83_000,
+    width: 640,
+    height: 360,
+  } as const
+  const question = questionWith({ num: 4, type: 'VideoInterview', prompt: 'Why you?', answer })
+  const { screen, slots, calls } = renderSession(stateWith(reportWith({ questions: [question] })), {
+    'playback.get': () => ({ seconds: 20.5 }),
+  })
+  await screen.findByText('player of Why you?')
+  expect(slots.at(-1)).toMatchObject({
+    manifestUrl: 'app://desk/media/dash',
+    originalUrl: 'app://desk/media/original',
+    title: 'Why you?',
+    width: 640,
+    height: 360,
+  })
+  expect(await slots.at(-1)?.startAt).toBe(20.5)
+  slots.at(-1)?.onPosition(37.5)
+  await vi.waitFor(() =>
+    expect(calls.at(-1)).toMatchObject({
+      channel: 'playback.set',
+      request: { questionNum: expect.any(Number) as number, seconds: 37.5 },
+    }),
+  )
+  expect(calls.filter(({ channel }) => channel === 'media.grant').map(({ request }) => request)).toMatchObject([
+    { target: { kind: 'dash', questionNum: 4 } },
+    { target: { kind: 'original', questionNum: 4 } },
+  ])
+  screen.getByText('0:01:23')
+  expect(screen.container.innerHTML).not.toContain('media.example')
+})
+
+test('a video answer without addresses says so', async () => {
+  const answer = {
+    kind: 'video',
+    originalUri: null,
+    originalType: null,
+    originalExtension: null,
+    originalSize: null,
+    mpegDashUri: null,
+    size: null,
+    duration: null,
+    width: null,
+    height: null,
+  } as const
+  const { screen } = renderSession(stateWith(reportWith({ questions: [questionWith({ answer })] })))
+  await screen.findByText('The answer names no video that can be played.')
+})
+
+test('an essay shows its text, its words and its files', async () => {
+  const answer = {
+    kind: 'essay',
+    text: 'First line\n\nsecond line',
+    files: [{ url: 'https://media.example/a/My%20plan.pdf?x=1', type: 'application/pdf', size: 1800 }],
+  } as const
+  const { screen, calls } = renderSession(
+    stateWith(reportWith({ questions: [questionWith({ type: 'Essay', answer })] })),
+    {
+      'media.read': () => ({ bytes: new Uint8Array([1]), sniffedType: 'unknown', declaredType: 'application/pdf' }),
+    },
+  )
+  await screen.findByText('4 words')
+  expect(screen.container.textContent).toContain('First line\n\nsecond line')
+  const file = screen.getByRole('button', { name: 'Show My plan.pdf' })
+  expect(calls.some(({ channel }) => channel === 'media.read')).toBe(false)
+  fireEvent.click(file)
+  await screen.findByText('This file is of a type that is not shown here.')
+  expect(file.getAttribute('aria-expanded')).toBe('true')
+})
+
+test('a type that no version knows is shown in a readable form', async () => {
+  const question = questionWith({
+    type: 'CodeTask',
+    answer: {
+      kind: 'other',
+      value: { language: 'sql', runs: [{ ok: true }, { ok: false }], none: null, deep: { n: 1.5 } },
+    },
+    reviews: [{ reviewer: 'ann', points: 3 }],
+  })
+  const { screen } = renderSession(stateWith(reportWith({ questions: [question] })))
+  await screen.findByText(/does not know the question type “CodeTask”/)
+  expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(
+    expect.arrayContaining(['language', 'runs', 'ok', 'none', 'deep', 'n', 'reviewer', 'points']),
+  )
+  for (const text of ['sql', 'yes', 'no', 'nothing', '1.5', 'ann']) screen.getAllByText(text)
+})
+
+test('the result, the sections, the outcomes and the proctoring are shown', async () => {
+  const report = reportWith({
+    sections: [{ title: 'Situations', score: 5, max: 6, level: 'high', elapsed: 61_000 }],
+    outcomes: [{ id: 1, name: 'Directing', score: 16.6, max: 20, level: 'strong' }],
+    proctoring: { conclusion: 2, evaluation: 64, comment: 'Second person', protocolUrl: 'https://p.example/1' },
+  })
+  const { screen, calls } = renderSession(stateWith(report))
+  const panel = within(await screen.findByRole('complementary', { name: 'Result and participant' }))
+  for (const text of ['Situations', '5 of 6', 'high', 'Directing', '16.6 of 20', '2', '64', 'Second person', 'B']) {
+    panel.getByText(text)
+  }
+  fireEvent.click(panel.getByRole('button', { name: 'Open in the browser' }))
+  expect(calls.at(-1)).toEqual({ channel: 'app.openExternal', request: { url: 'https://p.example/1' } })
+  expect(screen.container.querySelector('a')).toBeNull()
+})
+
+test('what is absent is said: not finished, no proctoring, no answer, no personal data', async () => {
+  const report = reportWith({ isFinished: false, score: null, maxScore: null, percent: null, elapsed: null })
+  const { screen } = renderSession(stateWith(report))
+  await screen.findByText('The session is not finished: its score and time come when it is.')
+  screen.getByText('Proctoring is not enabled for this session.')
+  screen.getByText('There is no answer to this question.')
+  screen.getByText('The service gave no personal data.')
+  screen.getByText('Not finished')
+})
+
+test('a session without a report says why, and fetches it when asked', async () => {
+  const problem = { code: 'network', message: 'x' } as const
+  const { screen, calls } = renderSession(stateWith(null, { problem }))
+  await screen.findByText('The report of this session was not fetched yet')
+  screen.getByText(/The service could not be reached/)
+  fireEvent.click(screen.getByRole('button', { name: 'Fetch the report' }))
+  expect(calls.at(-1)).toMatchObject({ channel: 'reports.get', request: { mode: 'fetch' } })
+})
+
+test('a report for a session that is gone stays shown, with the reason beside it', async () => {
+  const problem = { code: 'not-found', message: 'gone' } as const
+  const { screen } = renderSession(stateWith(reportWith({}), { problem }))
+  await screen.findByText(/fetching it anew did not work/)
+  screen.getByText('There is no answer to this question.')
+})
+
+test('a session that cannot be read offers to try again', async () => {
+  const { screen } = renderSession(new DeskError('server', 'x'))
+  await screen.findByText('The session could not be shown')
+  screen.getByRole('button', { name: 'Try again' })
+})
+
+test('images of the participant are asked for by address', async () => {
+  const participantData = [
+    { name: 'Photo', value: '', imageIndex: 0 },
+    { name: 'Branch', value: 'Lyon' },
+  ]
+  const { screen } = renderSession(stateWith(reportWith({ participantData })))
+  const photo = await screen.findByRole('img', { name: 'Image: Photo' })
+  expect(photo.getAttribute('src')).toBe('/images/test/7/0')
+  screen.getByText('Lyon')
+  fireEvent.click(screen.getByRole('button', { name: 'Photo' }))
+  expect(screen.getAllByRole('img', { name: 'Image: Photo' })).toHaveLength(2)
+})
+
+test('the outline is walked by the arrow keys', async () => {
+  const questions = [1, 2, 3].map((num) => questionWith({ num, prompt: `Prompt ${num}` }))
+  const { screen } = renderSession(stateWith(reportWith({ questions })))
+  const first = await screen.findByRole('button', { name: /Prompt 1/ })
+  expect(first.getAttribute('aria-current')).toBe('true')
+  fireEvent.keyDown(first, { key: 'ArrowDown' })
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /Prompt 2/ }))
+  screen.getByRole('heading', { name: 'Prompt 2' })
+  fireEvent.keyDown(document.activeElement ?? first, { key: 'End' })
+  screen.getByRole('heading', { name: 'Prompt 3' })
+  expect(screen.getAllByRole('button').filter((button) => button.dataset.entry && button.tabIndex === 0)).toHaveLength(
+    1,
+  )
+})
+
+test('the place in the list is shown, and the ends of the list disable their buttons', async () => {
+  const { screen } = renderSession(stateWith(reportWith({})))
+  await screen.findByText('12 of 31')
+  expect(screen.getByRole('button', { name: /Previous/ }).hasAttribute('disabled')).toBe(true)
+  expect(screen.getByRole('button', { name: /Next/ }).hasAttribute('disabled')).toBe(false)
+})
+
+test('a note is saved when it is left, and the time is shown', async () => {
+  const { screen, calls } = renderSession(stateWith(reportWith({})))
+  const field = await screen.findByRole('textbox', { name: 'Your note' })
+  fireEvent.change(field, { target: { value: 'Look again at 02:18' } })
+  screen.getByText('Not saved yet')
+  fireEvent.blur(field)
+  await screen.findByText(/^Saved /)
+  expect(calls.filter(({ channel }) => channel === 'notes.set')).toMatchObject([
+    { request: { text: 'Look again at 02:18' } },
+  ])
+})
+
+test('the outline names the type of each question, one that came later too', async () => {
+  const questions = [
+    questionWith({ num: 1, prompt: 'Which?' }),
+    questionWith({ num: 2, type: 'VideoInterview', prompt: 'Why you?' }),
+    questionWith({ num: 3, type: 'Essay', prompt: 'Write.' }),
+    questionWith({ num: 4, type: 'Likert', prompt: 'I finish things.' }),
+    questionWith({ num: 5, type: 'CodeTask', prompt: 'Program.' }),
+  ]
+  const { screen } = renderSession(stateWith(reportWith({ questions })))
+  const outline = within(await screen.findByRole('navigation', { name: 'Questions and evidence' }))
+  const texts = outline.getAllByRole('button').map((button) => button.textContent)
+  expect(texts).toEqual([
+    expect.stringMatching(/1.*Single choice.*Which\?/),
+    expect.stringMatching(/2.*Video interview.*Why you\?/),
+    expect.stringMatching(/3.*Essay.*Write\./),
+    expect.stringMatching(/4.*Likert scale.*I finish things\./),
+    expect.stringMatching(/5.*CodeTask.*Program\./),
+  ])
+  const marks = outline.getAllByRole('button').map((button) => button.querySelector('svg')?.getAttribute('class'))
+  expect(new Set(marks).size).toBe(5)
+})
+
+test('times in what the service sent are readable, with what was sent at hand', async () => {
+  const sent = '2026-10-20T07:14:48.390927Z'
+  const question = questionWith({ reviews: [{ reviewed: sent, code: '2026-10-20' }] })
+  const { screen } = renderSession(stateWith(reportWith({ questions: [question] })))
+  const time = await screen.findByTitle(sent)
+  expect(time.textContent).toMatch(/2026/)
+  expect(time.textContent).not.toContain('390927')
+  screen.getByText('2026-10-20')
+})
+
+test('a session whose report is being fetched shows what the list told of it, and says what it waits for', async () => {
+  const report = reportWith({ questions: [questionWith({ prompt: 'Which?' })] })
+  let arrive: (state: ReturnType<typeof stateWith>) => void = () => undefined
+  const { screen } = renderSession(stateWith(null), {
+    'reports.get': ({ mode }: { readonly mode: string }) =>
+      mode === 'cached' ? stateWith(null) : new Promise((resolve) => (arrive = resolve)),
+  })
+  await screen.findByText('Fetching the report from the service…')
+  const panel = screen.getByRole('complementary', { name: 'Result and participant' })
+  within(panel).getByText('Result')
+  expect(screen.queryByText('The report of this session was not fetched yet')).toBeNull()
+  arrive(stateWith(report))
+  await screen.findByRole('heading', { name: 'Which?' })
+})
+
+test('a session that is not finished says so where its answers will be', async () => {
+  const { screen } = renderSession(stateWith(reportWith({ isFinished: false, questions: [] })))
+  await screen.findByRole('heading', { name: 'The session is not finished yet' })
+  screen.getByRole('button', { name: 'Fetch again' })
+})
+
+test('a photo among the participant’s data opens large', async () => {
+  const participantData = [{ name: 'Photo', value: '', imageIndex: 0 }]
+  const questions = [questionWith({ prompt: 'Which?' })]
+  const { screen } = renderSession(stateWith(reportWith({ participantData, questions })))
+  fireEvent.click(await screen.findByRole('button', { name: 'Show “Photo” large' }))
+  screen.getByRole('heading', { name: 'Photo' })
+  expect(screen.queryByRole('heading', { name: 'Which?' })).toBeNull()
+})

@@ -1,0 +1,184 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { NoticeArea } from '../../../../../renderer/app/notices/notice-area.tsx'
+import { noticesStore } from '../../../../../renderer/app/notices/notices.ts'
+import { desk } from '../../../../../renderer/bridge/desk.ts'
+import { createSessionsList, type SessionsList } from '../../../../../renderer/features/sessions/sessions-list.ts'
+import { SessionsScreen } from '../../../../../renderer/features/sessions/sessions-screen.tsx'
+import { CONNECTION_ID, createFakeDesk, installDesk, sessionRow, type FakeDesk } from '../../../../support/fake-desk.ts'
+import { renderScreen } from '../../../../support/render-screen.tsx'
+
+let list: SessionsList | null = null
+beforeEach(() => noticesStore.setState(noticesStore.getInitialState(), true))
+afterEach(() => {
+  cleanup()
+  list?.close()
+  list = null
+})
+
+const people = (count: number) => Array.from({ length: count }, (_, index) => sessionRow(index))
+
+async function showScreen(fake: FakeDesk = createFakeDesk(people(60))) {
+  installDesk(fake)
+  const made = createSessionsList({ desk, connectionId: CONNECTION_ID })
+  list = made
+  await waitFor(() => expect(made.store.getState().opening).toBe(false))
+  const onExport = vi.fn()
+  const nothing = () => undefined
+  renderScreen(
+    <>
+      <SessionsScreen
+        list={made}
+        centers={['spring']}
+        syncStatus={undefined}
+        onOpenSession={nothing}
+        onSync={nothing}
+        onExport={onExport}
+        onShortcuts={nothing}
+      />
+      <NoticeArea />
+    </>,
+  )
+  act(() => made.setViewport(360))
+  return { fake, made, onExport, grid: screen.getByRole('grid') }
+}
+
+const click = (element: Element) => fireEvent.click(element)
+const type = (field: Element, value: string) => fireEvent.change(field, { target: { value } })
+const row = (index: number) => screen.getByRole('row', { name: new RegExp(`Person ${index} `) })
+const isSelected = (index: number) => row(index).getAttribute('aria-selected')
+
+test('X, Shift with arrows and J, Ctrl A and Escape select, and the count is shown and told', async () => {
+  const { grid, onExport, made } = await showScreen()
+  grid.focus()
+  fireEvent.keyDown(grid, { key: 'x', code: 'KeyX' })
+  await waitFor(() => expect(isSelected(0)).toBe('true'))
+  expect(screen.getByText('1 selected')).toBeTruthy()
+  fireEvent.keyDown(grid, { key: 'ArrowDown' })
+  fireEvent.keyDown(grid, { key: 'ArrowDown', shiftKey: true })
+  fireEvent.keyDown(grid, { key: 'J', code: 'KeyJ', shiftKey: true })
+  await waitFor(() => expect([0, 1, 2, 3, 4].map(isSelected)).toEqual(['true', 'true', 'true', 'true', 'false']))
+  expect(noticesStore.getState().announcement.text).toBe('4 of 60 sessions selected.')
+  fireEvent.keyDown(grid, { key: 'e', code: 'KeyE' })
+  expect(onExport).toHaveBeenCalledWith(made.store.getState().view, 4)
+  fireEvent.keyDown(grid, { key: 'a', code: 'KeyA', ctrlKey: true })
+  await waitFor(() => expect(screen.getByText('60 selected')).toBeTruthy())
+  expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Select all/ }).checked).toBe(true)
+  fireEvent.keyDown(grid, { key: 'Escape', code: 'Escape' })
+  await waitFor(() => expect(screen.getByText('0 selected')).toBeTruthy())
+})
+
+test('a click on the check mark or with Ctrl toggles, with Shift extends, a plain one only moves', async () => {
+  const { grid } = await showScreen()
+  const check = (index: number) => within(row(index)).getAllByRole('gridcell')[0]!
+  fireEvent.click(row(2))
+  expect(screen.getByText('0 selected')).toBeTruthy()
+  fireEvent.click(check(3))
+  await waitFor(() => expect(isSelected(3)).toBe('true'))
+  fireEvent.click(row(5), { ctrlKey: true })
+  await waitFor(() => expect(isSelected(5)).toBe('true'))
+  fireEvent.click(row(7), { shiftKey: true })
+  await waitFor(() => expect([4, 5, 6, 7].map(isSelected)).toEqual(['false', 'true', 'true', 'true']))
+  fireEvent.click(check(3))
+  await waitFor(() => expect(isSelected(3)).toBe('false'))
+  expect(grid.getAttribute('aria-multiselectable')).toBe('true')
+})
+
+test('columns are shown, moved and widened from the menu and with the keys of their header, and kept', async () => {
+  const { fake } = await showScreen()
+  const headers = () => screen.getAllByRole('columnheader').map((header) => header.textContent)
+  click(screen.getByRole('button', { name: 'Columns' }))
+  const menu = await screen.findByRole('dialog', { name: 'Columns' })
+  click(within(menu).getByRole('checkbox', { name: 'E-mail' }))
+  click(within(menu).getByRole('button', { name: 'Move Test to the left' }))
+  fireEvent.keyDown(menu, { key: 'Escape' })
+  await waitFor(() => expect(headers().slice(1, 3)).toEqual(['Test', 'Participant']))
+  expect(headers().at(-1)).toBe('E-mail')
+  fireEvent.keyDown(screen.getByRole('button', { name: /^Test/ }), { key: 'ArrowRight', altKey: true })
+  expect(headers().slice(1, 3)).toEqual(['Participant', 'Test'])
+  expect(noticesStore.getState().announcement.text).toBe('Test is column 2 of 8 now.')
+  fireEvent.keyDown(screen.getByRole('button', { name: /^Elapsed/ }), { key: 'ArrowRight', shiftKey: true })
+  await waitFor(() => expect(fake.preferences.columns?.find(({ id }) => id === 'elapsed')?.width).toBeGreaterThan(0))
+  expect(fake.preferences.columns?.find(({ id }) => id === 'email')?.shown).toBe(true)
+  click(screen.getByRole('button', { name: /^E-mail/ }))
+  await waitFor(() =>
+    expect(fake.calls.filter(({ channel }) => channel === 'sessions.open').at(-1)?.request).toMatchObject({
+      sort: { column: 'participantEmail' },
+    }),
+  )
+})
+
+test('a view is saved, left, applied, changed, updated, renamed, deleted and brought back', async () => {
+  const { fake, made } = await showScreen()
+  const tab = (name: RegExp) => screen.getByRole('button', { name })
+  act(() => made.setFilter({ ...made.store.getState().filter, hasVideo: true }))
+  click(tab(/^Save view/))
+  type(await screen.findByLabelText('Name'), 'With video')
+  click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(fake.preferences.views).toMatchObject([{ name: 'With video', filter: { hasVideo: true } }]),
+  )
+  await waitFor(() => expect(tab(/^With video/).textContent).toContain('60'))
+  expect(tab(/^With video/).getAttribute('aria-current')).toBe('true')
+
+  click(tab(/^All/))
+  expect(made.store.getState().filter.hasVideo).toBeNull()
+  click(tab(/^With video/))
+  expect(made.store.getState().filter.hasVideo).toBe(true)
+  expect(screen.queryByRole('button', { name: 'Update view' })).toBeNull()
+  act(() => made.setSort({ column: 'percent', direction: 'asc' }))
+  expect(tab(/^With video/).textContent).toContain('Changed since it was saved')
+  click(screen.getByRole('button', { name: 'Update view' }))
+  await waitFor(() => expect(fake.preferences.views[0]?.sort.column).toBe('percent'))
+  expect(screen.queryByRole('button', { name: 'Update view' })).toBeNull()
+
+  click(tab(/^View With video/))
+  click(await screen.findByRole('menuitem', { name: 'Rename…' }))
+  const name = await screen.findByLabelText('Name')
+  type(name, 'Videos')
+  fireEvent.submit(name)
+  await waitFor(() => expect(fake.preferences.views[0]?.name).toBe('Videos'))
+
+  click(tab(/^View Videos/))
+  click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  await waitFor(() => expect(fake.preferences.views).toEqual([]))
+  click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(fake.preferences.views).toMatchObject([{ name: 'Videos' }]))
+})
+
+test('filters that need reports say how much of the view reports cover', async () => {
+  const open = { viewId: 1, total: 3, storeTotal: 900, withReport: 3, known: { of: 700, withReport: 20 } }
+  const fake = createFakeDesk(people(3), {
+    'sessions.open': () => open,
+    'sessions.window': () => people(3),
+    'sessions.close': () => null,
+    'sessions.facets': () => ({
+      centers: [],
+      tests: [],
+      scaleLevels: [],
+      conclusions: [
+        { value: 4, count: 12 },
+        { value: null, count: 8 },
+      ],
+    }),
+  })
+  const { made } = await showScreen(fake)
+  expect(screen.getByText(/reports of 20 of 700/)).toBeTruthy()
+  click(screen.getByRole('button', { name: 'Add filter: Proctoring' }))
+  expect(await screen.findByText(/20 of 700 sessions have theirs here/)).toBeTruthy()
+  click(await screen.findByRole('option', { name: /Conclusion 4/ }))
+  expect(made.store.getState().filter.conclusions).toEqual([4])
+})
+
+test('a filter from the menu of more filters opens, takes a range and refuses a wrong one', async () => {
+  const { made } = await showScreen()
+  click(screen.getByRole('button', { name: 'More filters' }))
+  click(await screen.findByRole('menuitem', { name: 'Score' }))
+  type(await screen.findByLabelText('From, percent'), '80')
+  type(screen.getByLabelText('To, percent'), '70')
+  expect(screen.getByText('The first number is larger than the second.')).toBeTruthy()
+  type(screen.getByLabelText('To, percent'), '90.5')
+  fireEvent.submit(screen.getByLabelText('To, percent'))
+  await waitFor(() => expect(made.store.getState().filter.percent).toEqual({ from: 80, to: 90.5 }))
+  expect(screen.getByRole('button', { name: 'Change filter Score: 80 to 90.5 %' })).toBeTruthy()
+})

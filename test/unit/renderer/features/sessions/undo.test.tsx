@@ -1,0 +1,76 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { NoticeArea } from '../../../../../renderer/app/notices/notice-area.tsx'
+import { noticesStore } from '../../../../../renderer/app/notices/notices.ts'
+import { undoLast } from '../../../../../renderer/app/notices/offer-undo.ts'
+import { desk } from '../../../../../renderer/bridge/desk.ts'
+import { DEFAULT_COLUMNS, shownColumns } from '../../../../../renderer/features/sessions/columns.ts'
+import { FilterBar } from '../../../../../renderer/features/sessions/filter-bar.tsx'
+import { GridHeader } from '../../../../../renderer/features/sessions/grid-header.tsx'
+import { createSessionsList, type SessionsList } from '../../../../../renderer/features/sessions/sessions-list.ts'
+import { CONNECTION_ID, createFakeDesk, installDesk, sessionRow } from '../../../../support/fake-desk.ts'
+import { renderScreen } from '../../../../support/render-screen.tsx'
+
+let list: SessionsList
+afterEach(() => {
+  cleanup()
+  list.close()
+  noticesStore.setState({ notices: [] })
+})
+
+function open() {
+  installDesk(createFakeDesk(Array.from({ length: 3 }, (_, index) => sessionRow(index))))
+  list = createSessionsList({ desk, connectionId: CONNECTION_ID })
+  renderScreen(
+    <>
+      <GridHeader list={list} onLeave={() => undefined} />
+      <FilterBar
+        list={list}
+        open={null}
+        onOpen={() => undefined}
+        onPreview={() => undefined}
+        onCleared={() => undefined}
+      />
+      <NoticeArea />
+    </>,
+  )
+  return waitFor(() => expect(list.store.getState().view?.total).toBe(3))
+}
+const shownIds = () => shownColumns(list.store.getState().columns).map(({ id }) => id)
+
+test('a right click on a header opens its menu: hide, and take that back', async () => {
+  await open()
+  const before = shownIds()
+  fireEvent.contextMenu(screen.getByRole('columnheader', { name: 'Elapsed' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Hide' }))
+  expect(shownIds()).toEqual(before.filter((id) => id !== 'elapsed'))
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(shownIds()).toEqual(before)
+})
+
+test('the menu key opens the menu of the header that has the focus: sort and move', async () => {
+  await open()
+  const header = screen.getByRole('button', { name: 'Test' })
+  fireEvent.keyDown(header, { key: 'F10', shiftKey: true })
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Sort descending' }))
+  expect(list.store.getState().sort).toEqual({ column: 'testTitle', direction: 'desc' })
+  fireEvent.keyDown(header, { key: 'ContextMenu' })
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Move to the left' }))
+  expect(shownIds().slice(0, 2)).toEqual(['test', 'participant'])
+})
+
+test('what was done last is taken back first', async () => {
+  await open()
+  const filter = { ...list.store.getState().filter, state: 'finished' as const }
+  act(() => list.setFilter(filter))
+  fireEvent.click(await screen.findByRole('button', { name: 'Clear all' }))
+  fireEvent.contextMenu(screen.getByRole('columnheader', { name: 'Score' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Hide' }))
+  expect(list.store.getState().filter.state).toBe('any')
+  act(() => void undoLast())
+  expect(list.store.getState().columns).toEqual(DEFAULT_COLUMNS)
+  expect(list.store.getState().filter.state).toBe('any')
+  act(() => void undoLast())
+  expect(list.store.getState().filter).toEqual(filter)
+  expect(undoLast()).toBe(false)
+})

@@ -1,0 +1,50 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Responses } from '../../../../../contract/bridge/bridge.ts'
+import type { Connection } from '../../../../../contract/model/connection.ts'
+import { RemovalDialog } from '../../../../../renderer/features/settings/removal-dialog.tsx'
+import { CONNECTION, CONNECTION_ID, createFakeDesk, installDesk } from '../../../../support/fake-desk.ts'
+import { renderScreen } from '../../../../support/render-screen.tsx'
+
+afterEach(cleanup)
+
+const SEALED: Connection = { ...CONNECTION, secretState: 'missing', storeKey: 'wrapped' }
+
+function showDialog(info: Responses['connections.removalInfo']) {
+  const fake = createFakeDesk([], { 'connections.removalInfo': () => info, 'connections.remove': () => null })
+  installDesk(fake)
+  const onRemoved = vi.fn()
+  renderScreen(<RemovalDialog connection={SEALED} onClose={vi.fn()} onRemoved={onRemoved} />)
+  const removals = () =>
+    fake.calls.filter(({ channel }) => channel === 'connections.remove').map(({ request }) => request)
+  return { onRemoved, removals }
+}
+
+test('a store that cannot be opened: says that nobody knows what is in it, and asks twice', async () => {
+  const { onRemoved, removals } = showDialog({ sessions: 0, localReviews: 1, bytes: 0, counted: false })
+  expect(await screen.findByText(/cannot be opened now.*may hold notes/)).toBeTruthy()
+  expect(screen.queryByText(/0 synced sessions|1 session/)).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  expect(await screen.findByText(/may be in it cannot be brought back/)).toBeTruthy()
+  expect(removals()).toEqual([])
+  fireEvent.click(screen.getByRole('button', { name: 'Remove my work too' }))
+  await waitFor(() => expect(onRemoved).toHaveBeenCalledOnce())
+  expect(removals()).toEqual([{ connectionId: CONNECTION_ID, alsoLocalReviews: true }])
+})
+
+test('local reviews: counts them, and asks twice', async () => {
+  const { removals } = showDialog({ sessions: 30, localReviews: 2, bytes: 4096, counted: true })
+  expect(await screen.findByText(/30 synced sessions/)).toBeTruthy()
+  expect(screen.getByText(/2 sessions have notes or reviews/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  expect(await screen.findByText(/Your notes and reviews of 2 sessions cannot be brought back/)).toBeTruthy()
+  expect(removals()).toEqual([])
+})
+
+test('no local reviews: removes at once', async () => {
+  const { onRemoved, removals } = showDialog({ sessions: 30, localReviews: 0, bytes: 4096, counted: true })
+  expect(await screen.findByText(/30 synced sessions/)).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  await waitFor(() => expect(onRemoved).toHaveBeenCalledOnce())
+  expect(removals()).toEqual([{ connectionId: CONNECTION_ID, alsoLocalReviews: false }])
+})

@@ -1,0 +1,84 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { I18nextProvider } from 'react-i18next'
+import { afterEach, expect, test, vi } from 'vitest'
+import { DEFAULT_SETTINGS } from '../../../../../contract/model/settings.ts'
+import { createI18n } from '../../../../../renderer/app/i18n/i18n.ts'
+import { createQueryClient } from '../../../../../renderer/bridge/query-client.ts'
+import { SettingsScreen } from '../../../../../renderer/features/settings/settings-screen.tsx'
+import { createFakeDesk, installDesk } from '../../../../support/fake-desk.ts'
+
+afterEach(cleanup)
+
+function show(lines: readonly string[]) {
+  const fake = createFakeDesk([], {
+    'settings.set': (change) => ({ ...DEFAULT_SETTINGS, ...change }),
+    'app.storage': () => ({ dataDir: '/home/ada/desk', bytes: 3_400_000, connections: [] }),
+    'app.log': () => ({ file: '/home/ada/desk/logs/proctor-desk.log', lines }),
+    'app.openFolder': () => null,
+  })
+  installDesk(fake)
+  const nothing = () => undefined
+  render(
+    <I18nextProvider i18n={createI18n()}>
+      <QueryClientProvider client={createQueryClient()}>
+        <SettingsScreen
+          connections={[]}
+          onAdd={nothing}
+          onEdit={nothing}
+          onRemove={nothing}
+          onProvideSecret={nothing}
+        />
+      </QueryClientProvider>
+    </I18nextProvider>,
+  )
+  return fake
+}
+
+test('the size of what is stored is told, and its folder and the log’s are opened by name', async () => {
+  const fake = show([])
+  const card = await screen.findByRole('region', { name: 'Stored on this computer' })
+  await within(card).findByText(/3\.4\sMB/)
+  within(card).getByText('/home/ada/desk')
+  fireEvent.click(within(card).getByRole('button', { name: 'Open the folder' }))
+  fireEvent.click(within(card).getByRole('button', { name: 'Open its folder' }))
+  await vi.waitFor(() =>
+    expect(fake.calls.filter(({ channel }) => channel === 'app.openFolder').map(({ request }) => request)).toEqual([
+      { folder: 'data' },
+      { folder: 'logs' },
+    ]),
+  )
+})
+
+test('the log is shown whole and can be copied', async () => {
+  show(['{"event":"one"}', '{"event":"two"}'])
+  fireEvent.click(await screen.findByRole('button', { name: 'Show the log' }))
+  const lines = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Lines of the log' })
+  expect(lines.value).toBe('{"event":"one"}\n{"event":"two"}')
+  let copied = ''
+  document.execCommand = (command) => {
+    copied = `${command} ${lines.value.slice(lines.selectionStart, lines.selectionEnd)}`
+    return true
+  }
+  fireEvent.click(screen.getByRole('button', { name: 'Copy all' }))
+  expect(copied).toBe(`copy ${lines.value}`)
+  await screen.findByText('Copied')
+})
+
+test('a log without lines says so, and there is nothing to copy', async () => {
+  show([])
+  fireEvent.click(await screen.findByRole('button', { name: 'Show the log' }))
+  await screen.findByText('Nothing was logged yet.')
+  expect(screen.getByRole('button', { name: 'Copy all' }).hasAttribute('disabled')).toBe(true)
+})
+
+test('a time zone is chosen from all that there are', async () => {
+  const fake = show([])
+  const button = await screen.findByRole('button', { name: /Time zone of dates/ })
+  expect(button.textContent).toContain('As the system')
+  fireEvent.click(button)
+  fireEvent.click(await screen.findByRole('option', { name: 'America/Lima' }))
+  await vi.waitFor(() =>
+    expect(fake.calls.find(({ channel }) => channel === 'settings.set')?.request).toEqual({ timeZone: 'America/Lima' }),
+  )
+})

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { createCallQueue } from '../../../main/store/call-queue.ts'
+
+test('what is looked at goes before counts and exports, each in the order in which it came', () => {
+  const queue = createCallQueue()
+  const methods = ['countSessions', 'openView', 'exportCsv', 'closeView', 'window', 'countSessions', 'applyPage']
+  methods.forEach((method, id) => queue.add({ id, method, args: [] }))
+  const taken = methods.map(() => queue.next()?.id)
+  expect(taken).toEqual([1, 4, 6, 0, 2, 3, 5])
+  expect(queue.next()).toBeUndefined()
+})

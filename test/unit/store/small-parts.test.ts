@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { createEmitter } from '../../../main/store/emitter.ts'
+import { asStoreError, DamagedError } from '../../../main/store/failures.ts'
+import { sortKey } from '../../../main/store/folding.ts'
+import { assertNodeLoadsSqlite } from '../../../main/store/node-version.ts'
+import { guidBytes, guidText } from '../../../main/store/queries/keys.ts'
+import { noteText } from '../../../main/store/queries/journal.ts'
+import { createTokenizer } from '../../../main/store/search-terms.ts'
+
+test('a Node that would crash on SQLite is refused with what to do', () => {
+  expect(() => assertNodeLoadsSqlite({ node: '20.20.0', napi: '9' })).toThrow(/Node 20\.20\.0 .*22\.14/)
+  expect(() => assertNodeLoadsSqlite({ node: '18.0.0' })).toThrow(/22\.14/)
+  expect(() => assertNodeLoadsSqlite({ node: '24.0.0', napi: '10' })).not.toThrow()
+})
+
+test('names order without case and accents, and an empty one has no place', () => {
+  expect(sortKey('Émile ZOLA')).toBe('emile zola')
+  expect(sortKey(' Łukasz')).toBe('łukasz')
+  expect(sortKey('Ёлка')).toBe('елка')
+  expect(sortKey('   ')).toBeNull()
+  expect(sortKey('')).toBeNull()
+})
+
+test('a GUID survives its 16 bytes', () => {
+  const guid = '0f1e2d3c-4b5a-4697-8888-99aabbccddee'
+  expect(guidBytes(guid)).toHaveLength(16)
+  expect(guidText(guidBytes(guid))).toBe(guid)
+})
+
+test('a search is split into words without accents, each once, and without what another one covers', () => {
+  const tokenize = createTokenizer()
+  expect(tokenize('Zoë.Müller@example.com')).toEqual(['zoe', 'muller', 'example', 'com'])
+  expect(tokenize('anna ann AN anna')).toEqual(['anna'])
+  expect(tokenize('"" * -')).toEqual([])
+  expect(tokenize('second time')).toEqual(['second', 'time'])
+})
+
+test('the text of a note is found in each form that the journal may hold', () => {
+  expect([null, '"a"', '{"text":"b"}', '{"text":1}', '5', 'torn {'].map(noteText)).toEqual(['', 'a', 'b', '', '', ''])
+})
+
+test('what SQLite and the system report becomes a code of the closed list, and a bug stays a bug', () => {
+  const withCode = (code: string) => Object.assign(new Error('x'), { code })
+  const codeOf = (error: unknown) => (error as { code?: string }).code
+  expect(codeOf(asStoreError(withCode('SQLITE_FULL'), 'cache', '/'))).toBe('disk-full')
+  expect(codeOf(asStoreError(withCode('ENOSPC'), 'cache', '/'))).toBe('disk-full')
+  expect(codeOf(asStoreError(withCode('SQLITE_IOERR_READ'), 'cache', '/'))).toBe('disk-error')
+  expect(codeOf(asStoreError(withCode('SQLITE_BUSY'), 'cache', '/'))).toBe('store-locked')
+  expect(asStoreError(withCode('SQLITE_CORRUPT_VTAB'), 'cache', '/')).toBeInstanceOf(DamagedError)
+  expect(asStoreError(withCode('SQLITE_NOTADB'), 'reviews', '/')).toMatchObject({ database: 'reviews' })
+  const bug = new TypeError('x is not a function')
+  expect(asStoreError(bug, 'cache', '/')).toBe(bug)
+})
+
+test('an event that came before anyone listened is told to the first who does, once', () => {
+  const emitter = createEmitter<number>({ keepUntilHeard: true })
+  emitter.emit(1)
+  const first: number[] = []
+  const second: number[] = []
+  const stop = emitter.subscribe((event) => first.push(event))
+  emitter.subscribe((event) => second.push(event))
+  emitter.emit(2)
+  stop()
+  emitter.emit(3)
+  expect([first, second]).toEqual([
+    [1, 2],
+    [2, 3],
+  ])
+})
