@@ -71,7 +71,8 @@ async function endToEnd() {
   for (const { path, spec, test } of specsOf(result.suites)) {
     if (test.status !== 'unexpected' && test.status !== 'flaky') continue
     const how = test.status === 'flaky' ? 'second try' : 'failed'
-    const message = test.results.map(({ error }) => error?.message).find(Boolean)
+    const failed = test.results.find(({ errors }) => errors.length > 0)
+    const message = failed?.errors.map((error) => error.message).join('\n')
     remember(how, 'e2e', `${path}: ${spec.title}`, message)
   }
   const { expected, flaky, unexpected, skipped } = result.stats
@@ -85,11 +86,18 @@ function specsOf(suites) {
   ])
 }
 
+/** Lines of one failure that are told again. */
+const MOST_LINES = 24
+
 /** What went wrong, to be named again at the very end, where a long log is read first. */
 const troubles = []
 function remember(how, suite, test, message = '') {
   const colors = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
-  const lines = message.replace(colors, '').split('\n').slice(0, 6)
+  const lines = message
+    .replace(colors, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, MOST_LINES)
   troubles.push([`${how}, ${suite}: ${test}`, ...lines.map((line) => `    ${line.slice(0, 300)}`)].join('\n'))
 }
 
