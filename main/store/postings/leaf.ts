@@ -29,12 +29,14 @@ export function markRows(page: Uint8Array, wanted: Wanted, carried: Exclude<Carr
   let wantsMore = carried.wantsMore && start === end
   const cursor = new Cursor(page, start)
   let word = new Uint8Array(64)
+  let length = 0
   let isFirst = true
   while (start < end) {
     cursor.at = start
     const kept = isFirst ? 0 : cursor.number()
     const added = cursor.number()
-    const length = kept + added
+    if (kept > length) throw new UnknownForm('a word that shares more with the one before than it has')
+    length = kept + added
     if (cursor.at + added > end) throw new UnknownForm('a word that is longer than its page')
     if (length > word.length) {
       const longer = new Uint8Array(length * 2)

@@ -137,13 +137,17 @@ test('no bytes at all make it read past a page, or throw', async () => {
         const spoilt = Buffer.from(block)
         spoilt.set(bytes.subarray(0, Math.max(0, spoilt.length - (where % spoilt.length))), where % spoilt.length)
         update.run(spoilt, id)
-        for (const term of ['a', 'an', 'anna', 'word']) {
-          const rows = rowsWithWord(db, 'words', term, MAX_ID)
-          if (rows !== null) expect(rowsOf(rows).every((row) => row <= MAX_ID + 31)).toBe(true)
+        try {
+          for (const term of ['a', 'an', 'anna', 'word']) {
+            const rows = rowsWithWord(db, 'words', term, MAX_ID)
+            if (rows !== null) expect(rowsOf(rows).every((row) => row <= MAX_ID + 31)).toBe(true)
+          }
+        } finally {
+          update.run(block, id)
         }
-        update.run(block, id)
       },
     ),
-    { numRuns: 200 },
+    // A word that says it shares half a gigabyte with the one before it.
+    { numRuns: 200, examples: [[25, 750_763_018, Uint8Array.of(175, 139, 128, 128)]] },
   )
 })
