@@ -1,6 +1,6 @@
 import { DOMParser, MIME_TYPE, XMLSerializer, type Document, type Element } from '@xmldom/xmldom'
 import { DeskError } from '../../contract/model/errors.ts'
-import { assertFewSegments, assertFewTags } from './manifest-limits.ts'
+import { assertFewBases, assertFewSegments, assertFewTags } from './manifest-limits.ts'
 
 export type RewrittenManifest = {
   /** XML whose addresses resolve to the media host although the manifest is read from another address. */
@@ -66,15 +66,10 @@ export function rewriteManifest(text: string, address: string): RewrittenManifes
   return { xml: new XMLSerializer().serializeToString(document), origins }
 }
 
-/** Follows the inheritance of base addresses down the tree. */
+/** Follows the inheritance of base addresses down the tree. `inherited` has one address of each origin. */
 function collectOrigins(element: Element, inherited: readonly URL[], origins: Set<string>): void {
   const own = childrenNamed(element, 'BaseURL')
-  const bases =
-    own.length === 0
-      ? inherited
-      : own.flatMap((base) =>
-          inherited.map((parent) => resolve(base.textContent ?? '', parent)).filter((url) => url !== null),
-        )
+  const bases = own.length === 0 ? inherited : resolveBases(own, inherited)
   for (const base of bases) origins.add(base.origin)
   if (ADDRESS_ELEMENTS.has(element.localName ?? '')) {
     for (const name of ADDRESS_ATTRIBUTES) {
@@ -84,6 +79,22 @@ function collectOrigins(element: Element, inherited: readonly URL[], origins: Se
     }
   }
   for (const child of childElements(element)) collectOrigins(child, bases, origins)
+}
+
+/**
+ * Each base address may be meant for each that is inherited. Where a relative one leads to is told by the origin of what
+ * it is resolved against, so one address of each origin is enough; all of them would multiply with every level.
+ */
+function resolveBases(own: readonly Element[], inherited: readonly URL[]): readonly URL[] {
+  const byOrigin = new Map<string, URL>()
+  for (const base of own) {
+    for (const parent of inherited) {
+      const url = resolve(base.textContent ?? '', parent)
+      if (url !== null) byOrigin.set(url.origin, url)
+    }
+    assertFewBases(byOrigin.size)
+  }
+  return [...byOrigin.values()]
 }
 
 function parse(text: string): Document {

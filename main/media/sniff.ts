@@ -36,11 +36,19 @@ export function readText(bytes: Uint8Array): string | null {
   return /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text) ? null : text
 }
 
-const HTML_START =
-  /^(?:\s|<!--[\s\S]*?-->|<\?xml[^>]*\?>)*<(?:!doctype\s+html|html|head|body|script|style|title|meta|iframe|object|embed|svg|table|div|p|h[1-6]|a|img|br|b|form)[\s/>]/i
+/** Bytes of text that are looked at for a page's beginning. */
+const BEGINNING = 4096
+/** What may stand before a page's first tag, one at a time: in one expression these could be divided in endless ways. */
+const BEFORE_TAG = /\s+|<!--[\s\S]*?-->|<\?xml[^>]*\?>/y
+const FIRST_TAG =
+  /<(?:!doctype\s+html|html|head|body|script|style|title|meta|iframe|object|embed|svg|table|div|p|h[1-6]|a|img|br|b|form)[\s/>]/iy
 
 function looksLikeHtml(text: string): boolean {
-  return HTML_START.test(text.slice(0, 4096)) || /<(?:html|script|body)[\s>]/i.test(text.slice(0, 4096))
+  const beginning = text.slice(0, BEGINNING)
+  let at = 0
+  for (BEFORE_TAG.lastIndex = 0; BEFORE_TAG.test(beginning);) at = BEFORE_TAG.lastIndex
+  FIRST_TAG.lastIndex = at
+  return FIRST_TAG.test(beginning) || /<(?:html|script|body)[\s>]/i.test(beginning)
 }
 
 /** Reads the zip's table of contents: a Word document has these two parts. */

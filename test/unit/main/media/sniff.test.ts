@@ -31,6 +31,8 @@ test.each([
   ['text/plain', bytes('a < b and b > c')],
   ['html', bytes('<!DOCTYPE html><title>x</title>')],
   ['html', bytes('\uFEFF <!-- note --> <HTML>')],
+  ['html', bytes('<?xml version="1.0"?>\n<!-- a --> <!-- b -->\n<svg/>')],
+  ['text/plain', bytes('<!-- a --> no tag <!-- b --><p>')],
   ['html', bytes('plain first, then <script>alert(1)</script>')],
   ['html', bytes('<svg onload=alert(1)>')],
   ['docx', zip(['[Content_Types].xml', 'word/document.xml'])],
