@@ -44,6 +44,13 @@ test('a package holds what runs and nothing else', () => {
   expect(files.filter((path) => path.endsWith('.map'))).toEqual([])
 })
 
+test('the window has the half of React that is meant for users, whoever asks for the build', () => {
+  const folder = join(appDir, 'out/renderer/assets')
+  const scripts = readdirSync(folder).filter((file) => file.endsWith('.js'))
+  expect(scripts).not.toEqual([])
+  for (const script of scripts) expect(readFileSync(join(folder, script), 'utf8')).not.toContain('jsxDEV')
+})
+
 test('native modules lie outside of the archive, and only those of this system', () => {
   const outside = readdirSync(join(resources, 'app.asar.unpacked'), { recursive: true, encoding: 'utf8' })
   expect(outside.filter((path) => path.endsWith('.node')).sort()).toEqual([
