@@ -60,8 +60,14 @@ test('a list of a million: sorted, searched, scrolled to its end by key and by b
   })
 
   await test.step('the bar is dragged to the end, and the last row opens', async () => {
-    await dragBarToEnd(page)
-    await expect(row(page, MILLION - 1)).toBeInViewport()
+    // On a busy computer the bar may still be the one of the short list when it is taken, and slips from the mouse.
+    await expect(async () => {
+      await grid(page).focus()
+      await page.keyboard.press('Home')
+      await expect(row(page, 0)).toBeInViewport({ timeout: 2_000 })
+      await dragBarToEnd(page)
+      await expect(row(page, MILLION - 1)).toBeInViewport({ timeout: 5_000 })
+    }).toPass({ timeout: 30_000 })
     await expect(row(page, MILLION - 1)).not.toHaveAttribute('aria-busy', 'true')
     await row(page, MILLION - 1).click()
     await expect(mailOfCursor).toHaveText(earliest.email)
