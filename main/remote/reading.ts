@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import type { z } from 'zod'
 import { DeskError } from '../../contract/model/errors.ts'
+import { toJson } from '../support/nesting.ts'
 import { safeExcerpt } from './excerpt.ts'
 import type { ExchangeResponse } from './exchange.ts'
 
@@ -85,7 +86,7 @@ function notThisService(status: number, excerpt: string): DeskError {
 export function readAnswer<T extends z.ZodObject>(schema: T, value: unknown): z.output<T> {
   const members = Object.keys(schema.shape)
   if (typeof value !== 'object' || value === null || !members.some((name) => name in value)) {
-    const excerpt = safeExcerpt(JSON.stringify(value).slice(0, EXCERPT_BYTES), { keepTexts: false })
+    const excerpt = safeExcerpt(toJson(value).slice(0, EXCERPT_BYTES), { keepTexts: false })
     throw notThisService(200, excerpt)
   }
   const result = schema.safeParse(value)

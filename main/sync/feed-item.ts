@@ -6,6 +6,7 @@ import { MANUAL_SCORING } from '../../contract/model/session.ts'
 import { sessionResultSchema, type SessionResult } from '../../contract/remote/sessions.ts'
 import type { ReadItems } from '../store/packed-items.ts'
 import type { RejectedRecord, SessionRecord } from '../store/records.ts'
+import { isTooDeep, toJson } from '../support/nesting.ts'
 import { pickIdentity, takeImages } from './participant-data.ts'
 import { isJsonObject } from './unknown-fields.ts'
 
@@ -18,13 +19,18 @@ export function readFeedItems(items: readonly unknown[]): ReadItems {
   const rejected: RejectedRecord[] = []
   for (const item of items) {
     const parsed = sessionResultSchema.safeParse(item)
-    if (parsed.success) records.push(toRecord(parsed.data, item))
-    else rejected.push(reject(item, describeIssues(parsed.error.issues)))
+    if (!parsed.success) {
+      rejected.push(reject(item, describeIssues(parsed.error.issues)))
+      continue
+    }
+    const extra = collectExtra(item)
+    if (isTooDeep(extra)) rejected.push(reject(item, 'the item: nested too deeply'))
+    else records.push(toRecord(parsed.data, extra))
   }
   return { records, rejected }
 }
 
-function toRecord(item: SessionResult, raw: unknown): SessionRecord {
+function toRecord(item: SessionResult, extra: Extra | null): SessionRecord {
   const { fields, images } = takeImages(item.participantData)
   const identity = pickIdentity(fields)
   return {
@@ -45,25 +51,27 @@ function toRecord(item: SessionResult, raw: unknown): SessionRecord {
     participantEmail: identity.email,
     participantData: fields,
     images,
-    extra: collectExtra(raw),
+    extra: extra === null ? null : JSON.stringify(extra),
   }
 }
 
-/** JSON of the fields that the document does not name, and of a scoring state that it does not list. */
-function collectExtra(raw: unknown): string | null {
+type Extra = Readonly<Record<string, unknown>>
+
+/** The fields that the document does not name, and a scoring state that it does not list; `null` for none. */
+function collectExtra(raw: unknown): Extra | null {
   if (!isJsonObject(raw)) return null
   const extra: [string, unknown][] = []
   for (const name in raw) {
     if (name === 'manualScoring' ? !KNOWN_SCORING.has(raw[name]) : !KNOWN_FIELDS.has(name))
       extra.push([name, raw[name]])
   }
-  return extra.length === 0 ? null : JSON.stringify(Object.fromEntries(extra))
+  return extra.length === 0 ? null : Object.fromEntries(extra)
 }
 
-/** Sets aside a feed item or a report, with the JSON that came. */
-export function reject(raw: unknown, reason: string): RejectedRecord {
+/** Sets an item aside, with the JSON that came. */
+function reject(raw: unknown, reason: string): RejectedRecord {
   const participantId = isJsonObject(raw) && typeof raw.participantId === 'string' ? raw.participantId : null
-  return { reason, raw: JSON.stringify(raw) ?? 'null', participantId }
+  return { reason, raw: toJson(raw), participantId }
 }
 
 const MOST_ISSUES_NAMED = 5

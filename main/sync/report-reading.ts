@@ -10,6 +10,7 @@ import {
   type SessionReportResult,
 } from '../../contract/remote/report.ts'
 import type { ReportRecord } from '../store/records.ts'
+import { isTooDeep } from '../support/nesting.ts'
 import { hashJson } from './canonical-json.ts'
 import { takeImages } from './participant-data.ts'
 import { readAnswer, readPrompt } from './report-answer.ts'
@@ -59,7 +60,8 @@ type StoredReport = Omit<SessionReport, 'hash' | 'fetchedAt'>
 /**
  * Turns the service's report into the form that the cache keeps. `key` is the session that was asked for; that the
  * report is of this session is the caller's to check. `raw` is the JSON as it came: its hash tells one version from
- * another, and its fields that the API document does not name are kept.
+ * another, and its fields that the API document does not name are kept. Fails with `malformed` for lists and objects
+ * inside of each other beyond all reason.
  */
 export function toReportRecord(
   key: SessionKey,
@@ -67,6 +69,7 @@ export function toReportRecord(
   raw: unknown,
   fetchedAt: InstantMs,
 ): ReportRecord {
+  if (isTooDeep(raw)) throw new DeskError('malformed', 'The report cannot be read: it is nested too deeply.')
   const { fields, images } = takeImages(report.participantData)
   const questions = report.questions.map(readQuestion)
   const stored: StoredReport = {

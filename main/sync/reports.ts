@@ -7,6 +7,7 @@ import type { SessionReport } from '../../contract/model/report.ts'
 import type { RemoteClient } from '../remote/remote-client.ts'
 import type { ReportRecord } from '../store/records.ts'
 import type { Store } from '../store/store.ts'
+import { toJson } from '../support/nesting.ts'
 import { reachOf } from './outcome.ts'
 import { createReportQueue } from './report-queue.ts'
 import { fromReportRecord, toReportRecord } from './report-reading.ts'
@@ -76,7 +77,7 @@ export function createReportFetcher(options: ReportFetcherOptions): ReportFetche
     } catch (error) {
       const failure = await explainFailure(client, error)
       if (reachOf(failure.code) === 'center') {
-        const unread = failure.code === 'malformed' && raw !== undefined ? JSON.stringify(raw) : undefined
+        const unread = failure.code === 'malformed' && raw !== undefined ? toJson(raw) : undefined
         await store.reports.markFailed(key, failure.message, unread, sessionModified)
       }
       throw failure

@@ -121,6 +121,25 @@ test('a malformed report is set aside as it came, and an older one is shown besi
   expect(await store.feed.rejectedCount()).toBe(0)
 })
 
+test('exploit: a report with lists inside of lists is set aside, as far as it can be kept', async () => {
+  const { service, keys, create, store } = await setUp()
+  const client = createTestClient(service)
+  const fetcher = create({
+    client: {
+      ...client,
+      async getSession(participantId, options) {
+        const { report, raw } = await client.getSession(participantId)
+        const nested = { ...(raw as object), odd: JSON.parse('['.repeat(100_000) + ']'.repeat(100_000)) as unknown }
+        options?.onRaw?.(nested)
+        return { report, raw: nested }
+      },
+    },
+  })
+  expect(await fetcher.get(keys[0]!, 'fetch')).toMatchObject({ source: 'none', problem: { code: 'malformed' } })
+  const [rejected] = await store.feed.rejected(10)
+  expect(JSON.parse(rejected!.raw)).toMatchObject({ participantId: keys[0]!.participantId })
+})
+
 test('the report of another test of the participant is not taken for this one', async () => {
   const { service, keys, create, store } = await setUp()
   const client = createTestClient(service)
