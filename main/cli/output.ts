@@ -3,7 +3,7 @@ import type { Failure } from '../../contract/model/errors.ts'
 /** Where a command writes: results, errors, and whether someone watches. */
 export type Output = {
   readonly json: boolean
-  /** A result: JSON with `--json`, else what `text` gives. */
+  /** A result: JSON with `--json`, else what `text` gives, of which line breaks are kept and nothing else that steers. */
   result(value: unknown, text: () => string): void
   /** Progress on stderr, on a terminal alone; each call replaces the line before. */
   progress(line: string): void
@@ -13,10 +13,16 @@ export type Output = {
 // Names and texts come from strangers: nothing of theirs may steer the terminal.
 
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g
+/** The same without the line break; in JSON, what is left of them after `JSON.stringify`. */
+const CONTROL_IN_LINES = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
 /** Text without control characters, on one line. */
 export function oneLine(text: string): string {
   return text.replace(CONTROL, ' ').trim()
+}
+
+function escapeInJson(character: string): string {
+  return `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 }
 
 /** `proctor-desk: CODE: message`, on one line. */
@@ -40,7 +46,10 @@ export function createOutput(json: boolean, stdout: NodeJS.WriteStream, stderr: 
     json,
     result(value, text) {
       endProgress()
-      stdout.write(`${json ? JSON.stringify(value) : text()}\n`)
+      const written = json
+        ? JSON.stringify(value).replace(CONTROL_IN_LINES, escapeInJson)
+        : text().replace(CONTROL_IN_LINES, ' ')
+      stdout.write(`${written}\n`)
     },
     progress(line) {
       if (!stderr.isTTY || json) return

@@ -3,7 +3,7 @@ import { assertNever, DeskError } from '../../../contract/model/errors.ts'
 import { guidSchema, parseSessionKey, type ConnectionId, type SessionKey } from '../../../contract/model/ids.ts'
 import type { Answer, Question, SessionReport } from '../../../contract/model/report.ts'
 import { chooseConnection, type CommandContext } from '../context.ts'
-import { table } from '../output.ts'
+import { oneLine, table } from '../output.ts'
 import type { RunCommand } from '../run-command.ts'
 
 type Mode = 'cached' | 'stored-first' | 'fetch'
@@ -73,7 +73,7 @@ function questionCells(question: Question): readonly string[] {
 function reportText(report: SessionReport): string {
   const { proctoring } = report
   const lines = [
-    report.participantData.map(({ name, value }) => `${name}: ${shorten(value)}`).join('\n'),
+    report.participantData.map(({ name, value }) => oneLine(`${name}: ${shorten(value)}`)).join('\n'),
     `Score: ${points({ score: report.score, max: report.maxScore })}${report.percent === null ? '' : ` (${report.percent}%)`}`,
     proctoring === null
       ? 'Proctoring: none'
