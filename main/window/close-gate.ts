@@ -14,12 +14,17 @@ export type AfterAsking = {
 export type CloseGate = {
   /** Holds the closing of a window until its page has saved what was typed. */
   hold(window: ClosingWindow, then: AfterAsking): void
-  /** The page has saved everything, or could not: then the window stays, and closing it again is final. */
+  /**
+   * The page has saved everything, or could not: then the window stays. Closing it again within a minute is final,
+   * whether or not the page can save by then; it is asked all the same.
+   */
   ready(windowId: number, saved: boolean): void
 }
 
 /** A page that does not answer must not keep its window open. */
 const PATIENCE_MS = 5000
+/** Past this a closing is no answer any more to having been told that something is not saved. */
+const INSISTING_MS = 60_000
 
 /**
  * What was typed last is still in the page when its window is closed or the program is ended, and a page on its way out
@@ -31,18 +36,26 @@ export function createCloseGate(patienceMs = PATIENCE_MS): CloseGate {
     hold(window, then) {
       const { webContents } = window
       const { id } = webContents
-      let mayClose = false
+      // By the clock that no one sets. What is let through ends as well: the closing may be called off by another
+      // window, and what is typed after that has to be asked for.
+      let letThroughUntil = -Infinity
+      let insistedUntil = -Infinity
       window.on('close', (event) => {
-        if (mayClose || webContents.isDestroyed()) return
+        if (performance.now() < letThroughUntil || webContents.isDestroyed()) return
         event.preventDefault()
         if (waiting.has(id)) return
         const timer = setTimeout(() => waiting.get(id)?.(true), patienceMs)
         waiting.set(id, (saved) => {
           clearTimeout(timer)
           waiting.delete(id)
-          mayClose = true
-          if (saved) then.close()
-          else then.stay()
+          const now = performance.now()
+          if (saved || now < insistedUntil) {
+            letThroughUntil = now + patienceMs
+            then.close()
+          } else {
+            insistedUntil = now + INSISTING_MS
+            then.stay()
+          }
         })
         webContents.send('closing', null)
       })

@@ -35,13 +35,37 @@ test('a window waits for its page to save, is asked once, and then closes', () =
   expect(close()).toBe(true)
 })
 
-test('a page that could not save keeps its window; closing it again is final', () => {
+test('a page that could not save keeps its window; closing it again soon is final, and the page may try once more', () => {
   const { gate, seen, close } = openWindow()
   close()
   gate.ready(7, false)
   vi.advanceTimersByTime(5000)
-  expect(seen).toMatchObject({ closed: 0, stayed: 1 })
+  expect(seen).toMatchObject({ asked: 1, closed: 0, stayed: 1 })
+  expect(close()).toBe(false)
+  expect(seen).toMatchObject({ asked: 2, closed: 0 })
+  gate.ready(7, false)
+  expect(seen).toMatchObject({ closed: 1, stayed: 1 })
   expect(close()).toBe(true)
+})
+
+test('a window that stayed and was worked in for longer than a minute is asked and kept as at first', () => {
+  const { gate, seen, close } = openWindow()
+  close()
+  gate.ready(7, false)
+  vi.advanceTimersByTime(61_000)
+  expect(close()).toBe(false)
+  gate.ready(7, false)
+  expect(seen).toMatchObject({ asked: 2, closed: 0, stayed: 2 })
+})
+
+test('a window whose closing was called off after it had saved is asked again', () => {
+  const { gate, seen, close } = openWindow()
+  close()
+  gate.ready(7, true)
+  expect(seen.closed).toBe(1)
+  vi.advanceTimersByTime(1000)
+  expect(close()).toBe(false)
+  expect(seen.asked).toBe(2)
 })
 
 test('a page that does not answer does not keep its window open', () => {
