@@ -114,8 +114,9 @@ function createOpenedWriter(location: Location, cache: WriteDb, reviews: WriteDb
       viewsToBackUp ||= change.views !== undefined
     },
     backUp: (now: number): { readonly file: string } => {
+      const made = backUp(reviews, location.files.backups, location.key, now)
       viewsToBackUp = false
-      return backUp(reviews, location.files.backups, location.key, now)
+      return made
     },
     /** Whether there are entries that the newest backup does not hold. */
     needsBackUp: (): boolean => viewsToBackUp || lastEntryId(reviews) > lastBackedUpEntry(location.files.backups),

@@ -1,3 +1,5 @@
+import { mkdir, readdir, rmdir } from 'node:fs/promises'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { listFilterSchema, NO_LIST_PREFERENCES, type SavedView } from '../../../contract/model/list-preferences.ts'
 import type { SelectionChange } from '../../../contract/model/selection.ts'
@@ -97,6 +99,18 @@ test('preferences are there after a restart, each member by itself, and a backup
     views: [VIEW],
     exports: null,
   })
+})
+
+test('a backup of new views that failed is made up for', async () => {
+  const now = () => Date.UTC(2026, 10, 20)
+  const { store, folder } = await openTestStore({ now })
+  await store.preferences.set({ views: [VIEW] })
+  const inTheWay = join(folder, 'backups', 'reviews-20261120T000000000Z-0.db.part')
+  await mkdir(inTheWay, { recursive: true })
+  await expect(store.journal.backup()).rejects.toThrow()
+  await rmdir(inTheWay)
+  await store.close()
+  expect(await readdir(join(folder, 'backups'))).toEqual(['reviews-20261120T000000000Z-0.db'])
 })
 
 test('a preference that cannot be read is as by default and takes no other with it', async () => {
