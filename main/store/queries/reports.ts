@@ -1,7 +1,7 @@
 import { DeskError } from '../../../contract/model/errors.ts'
 import type { SessionKey } from '../../../contract/model/ids.ts'
 import type { InstantMicros, InstantMs } from '../../../contract/model/instants.ts'
-import { prepare, type ReadDb, type WriteDb } from '../database.ts'
+import { inSnapshot, prepare, type ReadDb, type WriteDb } from '../database.ts'
 import type { ReportRecord } from '../records.ts'
 import { readImages, replaceImages } from './images.ts'
 import { findSessionId, guidText } from './keys.ts'
@@ -20,7 +20,12 @@ type ReportRow = {
   readonly extra: string | null
 }
 
+/** The report with its images, of one state of the database. */
 export function readReport(db: ReadDb, key: SessionKey): ReportRecord | null {
+  return inSnapshot(db, () => readStored(db, key))
+}
+
+function readStored(db: ReadDb, key: SessionKey): ReportRecord | null {
   const id = findSessionId(db, key)
   if (id === null) return null
   const row = prepare<[number], ReportRow>(

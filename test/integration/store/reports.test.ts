@@ -1,4 +1,7 @@
-import { expect, test } from 'vitest'
+import { join } from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { inTransaction, openForReading, openForWriting } from '../../../main/store/database.ts'
+import { readReport, saveReport } from '../../../main/store/queries/reports.ts'
 import {
   fillStore,
   keyOf,
@@ -6,6 +9,7 @@ import {
   reportRecord,
   sessionRecord,
   sessionRecords,
+  STORE_KEY,
   testGuid,
 } from '../../support/store.ts'
 
@@ -39,6 +43,37 @@ test('a photo that the feed sent too is kept once and still belongs to the repor
   await store.reports.save(reportRecord(keyOf(record), { images: ['data:image/png;base64,CCCC'] }))
   expect((await store.reports.get(keyOf(record)))?.images).toEqual(['data:image/png;base64,CCCC'])
   expect(await store.sessions.image(1, 0)).toBe(images[0])
+})
+
+test('a report that is replaced while it is read comes with its own images', async () => {
+  const { store, folder } = await openTestStore()
+  const key = keyOf(sessionRecord(1))
+  await fillStore(store, [sessionRecord(1)])
+  const [first, second] = ['AAAA', 'BBBB'].map((image) =>
+    reportRecord(key, { hash: image.padEnd(64, '0'), images: [`data:image/png;base64,${image}`] }),
+  )
+  await store.reports.save(first!)
+  const options = {
+    file: join(folder, 'cache.db'),
+    key: STORE_KEY,
+    synchronous: 'NORMAL',
+    cacheBytes: 1 << 20,
+  } as const
+  const [reading, writing] = [openForReading(options), openForWriting(options)]
+  onTestFinished(() => {
+    reading.close()
+    writing.close()
+  })
+  const prepare = reading.prepare.bind(reading)
+  const replaceOnce = vi.fn(() => inTransaction(writing, () => saveReport(writing, second!)))
+  vi.spyOn(reading, 'prepare').mockImplementation((sql: string) => {
+    // Between the report and its images.
+    if (sql.includes('FROM images') && replaceOnce.mock.calls.length === 0) replaceOnce()
+    return prepare(sql)
+  })
+  expect(readReport(reading, key)).toEqual(first)
+  expect(replaceOnce).toHaveBeenCalledOnce()
+  expect(readReport(reading, key)).toEqual(second)
 })
 
 test('a report for a session that is gone is refused', async () => {
