@@ -66,6 +66,8 @@ export type ErrorDetails = {
   readonly retryAfter?: number
   /** Why nothing could be reached, where that is known and tells what to do. */
   readonly network?: NetworkTrouble
+  /** What stopped runs again already. */
+  readonly restarted?: boolean
 }
 
 /** The name leads nowhere, nothing listens there, its certificate is not trusted, or it speaks no TLS. */

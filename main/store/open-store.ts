@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import type { TableName } from '../../contract/bridge/bridge.ts'
 import { DeskError, toFailure } from '../../contract/model/errors.ts'
+import type { Selection, SelectionChange } from '../../contract/model/selection.ts'
 import type { SessionFilter, SessionSort } from '../../contract/model/session.ts'
 import { databaseSize } from './database-size.ts'
 import { createEmitter } from './emitter.ts'
@@ -39,6 +40,10 @@ export async function openSupervisedStore(
   const changed = createEmitter<readonly TableName[]>()
   const trouble = createEmitter<Trouble>({ keepUntilHeard: true })
   const views = new Map<number, KnownView>()
+  /** What was selected in a view before a toggle that is not answered yet: the reader may end under it, done or not. */
+  const beforeToggle = new Map<number, RowSet>()
+  /** The end of the changes of a view's selection: each begins when the one before it is answered. */
+  const selecting = new Map<number, Promise<unknown>>()
   let lastViewId = 0
 
   const supervisor = await superviseStore({
@@ -49,6 +54,7 @@ export async function openSupervisedStore(
       trouble.emit(event)
       if (event.code !== 'store-damaged') return
       // Row ids of the old cache name other sessions in the new one.
+      beforeToggle.clear()
       for (const [viewId, view] of views) {
         if ('pinned' in view) views.delete(viewId)
         else views.set(viewId, { ...view, selected: null })
@@ -61,7 +67,8 @@ export async function openSupervisedStore(
           await reader.call('restoreView', viewId, view.pinned)
           continue
         }
-        const opened = await reader.call('openView', viewId, view.filter, view.sort, view.selected)
+        const selected = beforeToggle.get(viewId) ?? view.selected
+        const opened = await reader.call('openView', viewId, view.filter, view.sort, selected)
         if (views.has(viewId)) views.set(viewId, { ...view, selected: opened.selected })
       }
     },
@@ -81,6 +88,29 @@ export async function openSupervisedStore(
     } catch (error) {
       if (!(error instanceof DeskError)) throw error
     }
+  }
+
+  /** A question that is asked twice must not toggle twice, so the second time begins with what was selected before. */
+  async function toggle(viewId: number, ask: () => Promise<Selection>): Promise<Selection> {
+    const view = views.get(viewId)
+    if (view !== undefined && 'selected' in view && view.selected !== null) {
+      beforeToggle.set(viewId, view.selected.slice())
+    }
+    try {
+      return await ask()
+    } finally {
+      beforeToggle.delete(viewId)
+    }
+  }
+
+  /** Changes of one view's selection wait for each other. */
+  function selectInTurn(viewId: number, change: SelectionChange, ask: () => Promise<Selection>): Promise<Selection> {
+    const before = selecting.get(viewId) ?? Promise.resolve()
+    const asked = before.then(() => (change.kind === 'toggle' ? toggle(viewId, ask) : ask()))
+    const settled = asked.catch(() => undefined)
+    selecting.set(viewId, settled)
+    void settled.then(() => selecting.get(viewId) === settled && selecting.delete(viewId))
+    return asked
   }
 
   async function backUpWhenChanged(): Promise<void> {
@@ -134,7 +164,10 @@ export async function openSupervisedStore(
         views.set(viewId, { pinned })
         return { viewId, total: pinned.length }
       },
-      select: (viewId, change, offset, limit) => read('select', viewId, change, offset, limit),
+      select(viewId, change, offset, limit) {
+        const ask = () => read('select', viewId, change, offset, limit)
+        return change === null ? ask() : selectInTurn(viewId, change, ask)
+      },
       countOf: (filter) => read('countSessions', filter),
       window: (viewId, offset, limit) => read('window', viewId, offset, limit),
       position: (viewId, sessionKey) => read('position', viewId, sessionKey),

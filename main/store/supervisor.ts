@@ -106,7 +106,7 @@ export async function superviseStore(options: SupervisorOptions): Promise<Superv
       onTrouble({ code: 'worker-stopped', message: `${message}, again and again. Start Proctor Desk anew.` })
       return
     }
-    onTrouble({ code: 'worker-stopped', message: `${message} and was started again.` })
+    onTrouble({ code: 'worker-stopped', message: `${message} and was started again.`, details: { restarted: true } })
     if (role === 'writer') slots = { ...slots, writer: keep('writer', start('writer')) }
     else slots = { ...slots, reader: keep('reader', startReaderAgain()) }
   }

@@ -4,7 +4,7 @@ import { connect, expect, expectRows, rowCount, test } from '../support/app.ts'
 import { crashThread, WITH_INSPECTOR } from '../support/thread-crash.ts'
 import { connectionOf, goTo, lastHeld, questions, rowUnderCursor } from '../support/window.ts'
 
-const STOPPED = 'The part of the program that reads the data stopped.'
+const STOPPED = 'The part of the program that reads the data stopped, and was started again.'
 
 test('the store’s threads crash under the open window: they start again, the screen says so, and nothing is lost', async ({
   launch,

@@ -4,7 +4,8 @@ import type { ErrorCode, NetworkTrouble } from '../../../contract/model/errors.t
 export type ErrorText = { readonly happened: string; readonly kept: string; readonly todo: string }
 
 /** Failures that one sentence for their code would tell wrongly: which of the two databases, which file. */
-export type FailureVariant = 'reviews-damaged' | 'connections-recovered' | `network-${NetworkTrouble}`
+export type FailureVariant =
+  'reviews-damaged' | 'connections-recovered' | 'worker-restarted' | `network-${NetworkTrouble}`
 
 const NOTHING_CHANGED = 'Nothing was changed.'
 const CACHE_KEPT = 'Everything synced so far is kept and can be used.'
@@ -162,6 +163,11 @@ export const enErrors = {
     happened: 'The part of the program that reads the data stopped.',
     kept: 'Everything saved before is safe.',
     todo: 'Try again. If it happens again, restart Proctor Desk.',
+  },
+  'worker-restarted': {
+    happened: 'The part of the program that reads the data stopped, and was started again.',
+    kept: 'Everything saved before is safe.',
+    todo: 'Go on working. What was under way at that moment says so where it could not be done.',
   },
 
   'invalid-argument': {

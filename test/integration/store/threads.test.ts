@@ -1,5 +1,6 @@
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import type { Trouble } from '../../../main/store/store.ts'
 import {
@@ -21,7 +22,7 @@ test('a view survives the end of the reader, and the user is told', async () => 
   const before = await store.sessions.window(viewId, 0, 10)
   await supervisor.kill('reader')
   expect(await store.sessions.window(viewId, 0, 10)).toEqual(before)
-  expect(troubles).toMatchObject([{ code: 'worker-stopped' }])
+  expect(troubles).toMatchObject([{ code: 'worker-stopped', details: { restarted: true } }])
 })
 
 test('what is selected survives the end of the reader, and so does a view of it, by session and not by place', async () => {
@@ -47,6 +48,23 @@ test('what is selected survives the end of the reader, and so does a view of it,
   await store.sessions.select(viewId, { kind: 'toggle', at: 0 }, 0, 50)
   await supervisor.kill('reader')
   expect(await store.sessions.select(viewId, null, 0, 5)).toEqual({ count: 5, positions: [0, 4] })
+})
+
+test('a row that the reader toggled before it ended, and did not answer for, is toggled once', async () => {
+  const { store, supervisor } = await openTestStore()
+  await fillStore(store, sessionRecords(0, 50))
+  const { viewId } = await store.sessions.open({}, { column: 'started', direction: 'asc' })
+  await store.sessions.select(viewId, { kind: 'extend', anchor: 5, from: 5, to: 9 }, 0, 50)
+  // Asked about places before the first, the reader looks for a while after it has toggled.
+  const places = 30_000_000
+  const toggled = store.sessions.select(viewId, { kind: 'toggle', at: 7 }, -places, places + 50)
+  const next = store.sessions.select(viewId, { kind: 'toggle', at: 8 }, 0, 50)
+  await delay(100)
+  await supervisor.kill('reader')
+  expect(await toggled).toEqual({ count: 4, positions: [5, 6, 8, 9] })
+  expect(await next).toEqual({ count: 3, positions: [5, 6, 9] })
+  await supervisor.kill('reader')
+  expect(await store.sessions.select(viewId, null, 0, 50)).toEqual({ count: 3, positions: [5, 6, 9] })
 })
 
 test('a thread that cannot start again says why, and starts with the first call after the cause is gone', async () => {

@@ -52,6 +52,14 @@ test('a refused request names what was refused, as closely as it is known', () =
   expect(said({})).toBe('The service did not accept the request.')
 })
 
+test('what runs again already is not to be tried again', () => {
+  const text = (restarted: boolean) =>
+    describeFailure(t, { code: 'worker-stopped', message: '', details: { restarted } })
+  expect(text(true).happened).toContain('started again')
+  expect(text(true).todo).not.toContain('Try again')
+  expect(text(false).todo).toContain('Try again')
+})
+
 test('a code from a newer program is no crash', () => {
   const text = describeFailure(t, { code: 'from-the-future' as 'internal', message: '' })
   expect(text.happened).toBe(describeFailure(t, { code: 'internal', message: '' }).happened)
