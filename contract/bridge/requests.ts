@@ -148,6 +148,8 @@ export const requestSchemas = {
     text: z.string().max(100_000),
     /** The text that was changed. Where another is stored meanwhile, nothing is written: `note-changed`. */
     over: z.string().max(100_000).optional(),
+    /** Then this text goes below the one that is stored instead. */
+    keepBoth: z.boolean().optional(),
   }),
   /** Names of participant data that there can be columns for. */
   'exports.fields': ofConnection,

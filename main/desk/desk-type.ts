@@ -17,6 +17,7 @@ import type { Selection, SelectionChange } from '../../contract/model/selection.
 import type { SessionFilter, SessionRow, SessionSort } from '../../contract/model/session.ts'
 import type { Settings } from '../../contract/model/settings.ts'
 import type { ConnectionTest, RejectedItem, ReportQueueStatus, SyncStatus } from '../../contract/model/sync.ts'
+import type { NoteChange } from '../review/notes.ts'
 import type { StoreHealth } from '../store/records.ts'
 import type { DeskEvents } from './events.ts'
 import type { ExportOrder } from './exports.ts'
@@ -113,8 +114,8 @@ export type Desk = {
   }
   readonly notes: {
     get(id: ConnectionId, key: SessionKey): Promise<Note>
-    /** Fails with `note-changed` where another text than `over` is stored. */
-    set(id: ConnectionId, key: SessionKey, text: string, over?: string): Promise<Note>
+    /** Fails with `note-changed` where another text than `over` is stored, unless both are to be kept. */
+    set(id: ConnectionId, key: SessionKey, text: string, change?: NoteChange): Promise<Note>
   }
   readonly exports: {
     /**

@@ -9,7 +9,7 @@ import { createConnectionRegistry } from '../connections/registry.ts'
 import { createMediaService } from '../media/media.ts'
 import { createRemoteClient } from '../remote/client.ts'
 import type { RemoteClientOptions } from '../remote/remote-client.ts'
-import { getNote, setNote } from '../review/notes.ts'
+import { getNote, setNote, type NoteChange } from '../review/notes.ts'
 import type { SecretStore } from '../secrets/secret-store.ts'
 import { lockFolder } from '../store/folder-lock.ts'
 import { restoreReviews } from '../store/restore.ts'
@@ -96,9 +96,15 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     }
   }
 
-  async function runtimeOf(id: ConnectionId): Promise<Runtime> {
+  function assertOpen(): void {
     if (closing !== null) throw new DeskError('cancelled', 'Proctor Desk is being closed.')
+  }
+
+  async function runtimeOf(id: ConnectionId, isWaitedFor = false): Promise<Runtime> {
+    assertOpen()
     await demo.unlock(await registry.get(id))
+    // Meanwhile the program may have begun to close, and a store that is opened from here on is closed by nobody.
+    if (!isWaitedFor) assertOpen()
     if (paused.has(id)) throw new DeskError('no-such-connection', 'This connection is being changed. Try again.')
     const known = runtimes.get(id)
     if (known !== undefined) return known
@@ -115,6 +121,8 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     return runtime
   }
   const storeOf = async (id: ConnectionId) => (await runtimeOf(id)).store()
+  /** For what {@link kept} makes the closing wait for. */
+  const storeToKeepIn = async (id: ConnectionId) => (await runtimeOf(id, true)).store()
 
   async function reportOf(id: ConnectionId, key: SessionKey) {
     const { reports } = await (await runtimeOf(id)).work()
@@ -161,17 +169,17 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
    * What is stored is read before it is written over, and two windows may write at once, so notes wait for each other.
    * Their store is asked for before they wait: once the program is being closed, no store is opened any more.
    */
-  function setNoteInTurn(id: ConnectionId, key: SessionKey, text: string, over: string | undefined) {
-    const saving = Promise.all([storeOf(id), lastNote]).then(([store]) => setNoteOf(store, key, text, over))
+  function setNoteInTurn(id: ConnectionId, key: SessionKey, text: string, change?: NoteChange) {
+    const saving = Promise.all([storeToKeepIn(id), lastNote]).then(([store]) => setNoteOf(store, key, text, change))
     lastNote = saving.catch(() => undefined)
     return saving
   }
 
-  async function setNoteOf(store: Store, key: SessionKey, text: string, over: string | undefined) {
+  async function setNoteOf(store: Store, key: SessionKey, text: string, change?: NoteChange) {
     if ((await store.sessions.row(key)) === null) {
       throw new DeskError('no-such-session', 'This session is not in the local cache.')
     }
-    return setNote(store, key, text, { author, now, over })
+    return setNote(store, key, text, { author, now, ...change })
   }
 
   async function wake(): Promise<void> {
@@ -258,11 +266,11 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     },
     preferences: {
       get: async (id) => (await storeOf(id)).preferences.get(),
-      set: (id, change) => kept(storeOf(id).then((store) => store.preferences.set(change))),
+      set: (id, change) => kept(storeToKeepIn(id).then((store) => store.preferences.set(change))),
     },
     notes: {
       get: async (id, key) => getNote(await storeOf(id), key),
-      set: (id, key, text, over) => kept(setNoteInTurn(id, key, text, over)),
+      set: (id, key, text, change) => kept(setNoteInTurn(id, key, text, change)),
     },
     exports,
     storage: async () => measureStorage(dataDir, await registry.list()),

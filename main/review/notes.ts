@@ -15,23 +15,34 @@ export async function getNote(store: NoteStore, key: SessionKey): Promise<Note> 
   return toNote(await store.journal.latest(key, NOTE_SUBJECT))
 }
 
+/** What a note that is saved is meant to replace. */
+export type NoteChange = {
+  /** The text that was changed; left out where that is not known, and then whatever is stored is replaced. */
+  readonly over?: string | undefined
+  /** Where another text than `over` is stored: puts the new one below it, and does not refuse it. */
+  readonly keepBoth?: boolean | undefined
+}
+
 /**
  * Saves a note; durable on disk when it returns. A text that is the same as before makes no entry in the journal, and an
  * empty one takes the note away (the journal keeps what it was). With `over` it fails with `note-changed` where another
- * text than that is stored; calls for one store must come one after the other.
+ * text than that is stored, unless both are to be kept; calls for one store must come one after the other. Answers what
+ * is stored then.
  */
 export async function setNote(
   store: NoteStore,
   key: SessionKey,
   text: string,
-  by: { readonly author: string; readonly now?: () => InstantMs; readonly over?: string | undefined },
+  by: NoteChange & { readonly author: string; readonly now?: () => InstantMs },
 ): Promise<Note> {
   const current = await getNote(store, key)
   if (current.text === text) return current
-  if (by.over !== undefined && by.over !== current.text) {
+  const isChanged = by.over !== undefined && by.over !== current.text
+  if (isChanged && by.keepBoth !== true) {
     throw new DeskError('note-changed', 'The note is another one than the text that was changed.')
   }
-  const after = text === '' ? null : JSON.stringify(text)
+  const kept = isChanged ? [current.text, text].filter((part) => part !== '').join('\n\n') : text
+  const after = kept === '' ? null : JSON.stringify(kept)
   const at = (by.now ?? Date.now)()
   return toNote(await store.journal.append({ key, subject: NOTE_SUBJECT, author: by.author, at, after }))
 }

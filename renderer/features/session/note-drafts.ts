@@ -34,8 +34,8 @@ export type NoteDrafts = {
   /** {@link NoteDraft.settle} of all of them. */
   readonly settle: () => Promise<boolean>
 }
-/** `over` is the stored text that was changed; left out where that is not known. */
-type SaveNote = (text: string, over?: string) => Promise<Note>
+/** `over` is the stored text that was changed. With `keepBoth` another one that is stored meanwhile stays above this. */
+type SaveNote = (text: string, over: string, keepBoth: boolean) => Promise<Note>
 
 /** Milliseconds after the last key until a note is saved. */
 const PAUSE_MS = 300
@@ -79,7 +79,7 @@ function createDraft(save: SaveNote, stored: Note, read: () => Promise<Note>): N
   }
 
   /** One save at a time, so that an older text never lands on a newer one. */
-  const run = async () => {
+  const run = async (keepBoth = false) => {
     stopTimer()
     if (isRunning || state.theirs !== null || state.text === savedText) return
     isRunning = true
@@ -87,10 +87,11 @@ function createDraft(save: SaveNote, stored: Note, read: () => Promise<Note>): N
     sentText = text
     set({ status: 'saving', problem: null })
     try {
-      const note = await save(text, savedText)
+      const note = await save(text, savedText, keepBoth)
       isRunning = false
-      savedText = text
-      set({ status: state.text === text ? 'saved' : 'unsaved', savedAt: note.savedAt })
+      savedText = note.text
+      const isDone = state.text === text
+      set({ text: isDone ? note.text : state.text, status: isDone ? 'saved' : 'unsaved', savedAt: note.savedAt })
     } catch (problem) {
       const isChanged = toFailure(problem).code === 'note-changed'
       const theirs = isChanged ? await read().catch(() => null) : null
@@ -102,7 +103,7 @@ function createDraft(save: SaveNote, stored: Note, read: () => Promise<Note>): N
   }
 
   const both = ({ text }: Note) => [text, state.text].filter((part) => part !== '').join('\n\n')
-  const choose = (which: 'mine' | 'theirs' | 'both') => {
+  const choose = (which: 'mine' | 'theirs' | 'both', keepBoth = false) => {
     const { theirs } = state
     if (theirs === null) return
     savedText = theirs.text
@@ -114,7 +115,7 @@ function createDraft(save: SaveNote, stored: Note, read: () => Promise<Note>): N
       savedAt: theirs.savedAt,
       status: text === savedText ? 'saved' : 'unsaved',
     })
-    void run()
+    void run(keepBoth)
   }
 
   return {
@@ -130,15 +131,16 @@ function createDraft(save: SaveNote, stored: Note, read: () => Promise<Note>): N
       timer = setTimeout(() => void run(), PAUSE_MS)
     },
     flush: () => void run(),
-    choose,
+    choose: (which) => choose(which),
     leave() {
-      choose('both')
-      if (!isRunning) void run()
+      // Nobody is left who could be told of a conflict, or choose.
+      choose('both', true)
+      if (!isRunning) void run(true)
       else if (state.text !== sentText) {
         stopTimer()
+        const over = sentText
         sentText = state.text
-        // Nobody is left to be told.
-        save(state.text).catch(() => undefined)
+        save(state.text, over, true).catch(() => undefined)
       }
     },
     async settle() {

@@ -45,7 +45,7 @@ function NoteField({ id, connectionId, sessionKey, stored }: Props & { readonly 
     () =>
       drafts.of(
         id,
-        (text, over) => desk.notes.set({ connectionId, key: sessionKey, text, over }),
+        (text, over, keepBoth) => desk.notes.set({ connectionId, key: sessionKey, text, over, keepBoth }),
         stored,
         () => desk.notes.get({ connectionId, key: sessionKey }),
       ),

@@ -49,3 +49,17 @@ test('a note is not written over where another text than the one that was change
   expect(await setNote(store, key, 'first', { ...by(3000), over: '' })).toMatchObject({ savedAt: 1000 })
   expect(await setNote(store, key, 'mine', { ...by(4000), over: 'first' })).toMatchObject({ text: 'mine' })
 })
+
+test('where both are to be kept, a text goes below the one that came meanwhile, and replaces the one it was made of', async () => {
+  const store = await (await createTestStore()).open()
+  await setNote(store, key, 'theirs', by(1000))
+  const kept = await setNote(store, key, 'mine', { ...by(2000), over: 'before', keepBoth: true })
+  expect(kept).toEqual({ text: 'theirs\n\nmine', savedAt: 2000 })
+  expect(await getNote(store, key)).toEqual(kept)
+  await setNote(store, key, 'mine alone', { ...by(3000), over: kept.text, keepBoth: true })
+  expect(await getNote(store, key)).toMatchObject({ text: 'mine alone' })
+  await setNote(store, key, '', by(4000))
+  expect(await setNote(store, key, 'mine', { ...by(5000), over: 'gone', keepBoth: true })).toMatchObject({
+    text: 'mine',
+  })
+})

@@ -60,6 +60,37 @@ test('when the page goes, what was written while a save is under way is sent at 
   expect(saves.map(({ text }) => text)).toEqual(['one', 'one two'])
 })
 
+test('a page that goes says what each text was made of, and that what came meanwhile is to be kept beside it', () => {
+  const sent: unknown[] = []
+  const save = (...call: unknown[]) => {
+    sent.push(call)
+    return new Promise<Note>(() => undefined)
+  }
+  const drafts = createNoteDrafts()
+  const idle = drafts.of('idle', save, { text: 'stored', savedAt: 1 })
+  idle.write('changed')
+  idle.leave()
+  const busy = drafts.of('busy', save, EMPTY)
+  busy.write('one')
+  busy.flush()
+  busy.write('one two')
+  busy.leave()
+  expect(sent).toEqual([
+    ['changed', 'stored', true],
+    ['one', '', false],
+    ['one two', 'one', true],
+  ])
+})
+
+test('a page that was left and lives on shows what was put together', async () => {
+  const save = async (text: string) => ({ text: `theirs\n\n${text}`, savedAt: 9 })
+  const draft = createNoteDrafts().of('a', save, EMPTY)
+  draft.write('mine')
+  draft.leave()
+  await settle()
+  expect(draft.getState()).toMatchObject({ text: 'theirs\n\nmine', status: 'saved' })
+})
+
 test('a note that could not be saved is still there on coming back, and can be saved again', async () => {
   const { saves, save } = slowStore()
   const drafts = createNoteDrafts()
