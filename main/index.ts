@@ -64,10 +64,13 @@ async function start(): Promise<void> {
   applyTheme(await current.settings.get())
   installPolicies(appSession())
   serveApp(appSession(), { rendererDir: out('renderer'), respond: (request) => current.media.respond(request) })
-  const notices = keepEarlyNotices((event, payload) => {
-    for (const { webContents } of BrowserWindow.getAllWindows()) {
-      if (!webContents.isDestroyed()) webContents.send(event, payload)
-    }
+  const notices = keepEarlyNotices((event, payload, windowId) => {
+    const open = BrowserWindow.getAllWindows()
+      .map(({ webContents }) => webContents)
+      .filter((contents) => !contents.isDestroyed())
+    const asking = open.filter(({ id }) => id === windowId)
+    // What a window asked for that is gone by now is everybody's.
+    for (const contents of asking.length > 0 ? asking : open) contents.send(event, payload)
   })
   const pageListens = (windowId: number) => {
     notices.listening()

@@ -21,7 +21,7 @@ export function createExportDesk({
   events,
 }: ExportDeskOptions): Desk['exports'] & { close(): Promise<void> } {
   const jobs = createExportJobs(
-    (progress) => events.emit('exportProgress', progress),
+    (progress, windowId) => events.emit('exportProgress', progress, windowId),
     (failure, error) => log('error', 'export.failed', { code: failure.code, error }),
   )
 

@@ -15,6 +15,8 @@ export type ExportOrder = {
   readonly columns?: readonly string[]
   /** The view whose rows are wanted, of which window, or what is selected in it; `null` for everything. */
   readonly view: { readonly windowId: number; readonly viewId: number; readonly onlySelected?: boolean } | null
+  /** The window that asks, which alone hears of it; left out where no window does. */
+  readonly windowId?: number
   readonly path: string
   readonly format: CsvFormat
 }
@@ -40,7 +42,7 @@ export type ExportJobs = {
 const PROGRESS_EVERY = 100
 
 export function createExportJobs(
-  onProgress: (progress: ExportProgress) => void,
+  onProgress: (progress: ExportProgress, windowId: number | null) => void,
   onFailure: (failure: Failure, error: unknown) => void,
 ): ExportJobs {
   const running = new Map<number, { readonly controller: AbortController; readonly done: Promise<ExportProgress> }>()
@@ -65,7 +67,7 @@ export function createExportJobs(
           counts = now
           if (performance.now() - toldAt < PROGRESS_EVERY) return
           toldAt = performance.now()
-          onProgress(progress('running', null))
+          onProgress(progress('running', null), job.windowId ?? null)
         },
       })
       completed.set(exportId, job.path)
@@ -76,7 +78,7 @@ export function createExportJobs(
       last = progress(failure.code === 'cancelled' ? 'cancelled' : 'failed', failure)
     }
     running.delete(exportId)
-    onProgress(last)
+    onProgress(last, job.windowId ?? null)
     return last
   }
 

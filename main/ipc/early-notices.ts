@@ -1,7 +1,7 @@
 import type { Events } from '../../contract/bridge/bridge.ts'
 import type { EventName } from '../../contract/bridge/channel-names.ts'
 
-type Send = <E extends EventName>(event: E, payload: Events[E]) => void
+type Send = <E extends EventName>(event: E, payload: Events[E], windowId?: number | null) => void
 
 /**
  * Keeps notices until a page listens. Stores are opened while the browser still starts, and what is wrong with one is
@@ -13,9 +13,9 @@ export function keepEarlyNotices(send: Send): {
 } {
   let early: Events['notice'][] | null = []
   return {
-    tell(event, payload) {
+    tell(event, payload, windowId = null) {
       if (early !== null && event === 'notice') early.push(payload as Events['notice'])
-      else send(event, payload)
+      else send(event, payload, windowId)
     },
     listening() {
       const kept = early ?? []

@@ -20,7 +20,7 @@ export function exportHandlers(desk: Desk, shell: Pick<ShellActions, 'askWhereTo
     'exports.start': ({ connectionId, what, scope, columns, ...format }, { windowId }) => {
       const askPath = () => shell.askWhereToSave(windowId, suggestedName(what, new Date()))
       const view = viewOf(scope, windowId)
-      return desk.exports.start({ connectionId, what, view, askPath, format, ...(columns && { columns }) })
+      return desk.exports.start({ connectionId, what, view, windowId, askPath, format, ...(columns && { columns }) })
     },
     'exports.preview': async ({ connectionId, what, scope, columns, ...format }, { windowId }) => {
       const view = viewOf(scope, windowId)

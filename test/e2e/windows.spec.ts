@@ -1,7 +1,9 @@
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { paths } from '../../renderer/app/routes.ts'
 import type { LaunchedApp } from '../../chromium-host/launch.ts'
 import { connect, expect, expectRows, test } from '../support/app.ts'
+import { exportWith } from '../support/export-dialog.ts'
 import { connectionOf, goTo, lastHeld, questions } from '../support/window.ts'
 
 /** Opens a further window by its keys, and waits for its list. */
@@ -19,6 +21,7 @@ const note = (page: Page) => page.getByRole('textbox', { name: 'Your note' })
 test('two windows on one connection: a place of its own in each, and what changes in one is seen in the other', async ({
   launch,
   serve,
+  dataDir,
 }) => {
   const service = await serve({ sessions: 40, centers: ['all'] })
   const app = await launch()
@@ -62,6 +65,12 @@ test('two windows on one connection: a place of its own in each, and what change
     await one.getByRole('button', { name: /^Sync/ }).first().click()
     await expectRows(one, total)
     await expectRows(two, total)
+  })
+
+  await test.step('an export is told where it was asked for', async () => {
+    await one.getByRole('button', { name: 'Export CSV' }).click()
+    await exportWith(app, { file: join(dataDir, 'of-the-first.csv'), scope: 'All ' })
+    await expect(two.getByText(/of-the-first/)).toHaveCount(0)
   })
 
   const held = lastHeld(service)

@@ -29,12 +29,12 @@ test('what is selected in a view is exported in its order, and nothing selected 
   await desk.sessions.select(1, viewId, { kind: 'extend', anchor: 20, from: 20, to: 22 }, 0, 1)
   await desk.sessions.select(1, viewId, { kind: 'toggle', at: 5 }, 0, 1)
   const ended = new Promise<unknown>((resolve) => {
-    desk.events.on('exportProgress', (progress) => {
-      if (progress.state !== 'running') resolve(progress)
+    desk.events.on('exportProgress', (progress, windowId) => {
+      if (progress.state !== 'running') resolve({ ...progress, windowId })
     })
   })
   await start(order, { windowId: 1 })
-  expect(await ended).toMatchObject({ state: 'done', total: 4, rows: 4 })
+  expect(await ended).toMatchObject({ state: 'done', total: 4, rows: 4, windowId: 1 })
   const rows = parse<Record<string, string>>(await readFile(path), { columns: true })
   const listed = await desk.sessions.window(1, viewId, 0, 60)
   expect(rows.map((row) => row.participantId)).toEqual([5, 20, 21, 22].map((at) => listed[at]?.key.participantId))

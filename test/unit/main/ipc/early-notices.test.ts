@@ -20,6 +20,18 @@ test('a notice waits until a page listens, and comes once', () => {
   ])
 })
 
+test('an event for one window names it', () => {
+  const sent: unknown[] = []
+  const notices = keepEarlyNotices((event, _payload, windowId) => void sent.push([event, windowId]))
+  notices.listening()
+  notices.tell('notice', full)
+  notices.tell('tablesChanged', { connectionId: null, tables: ['settings'] }, 7)
+  expect(sent).toEqual([
+    ['notice', null],
+    ['tablesChanged', 7],
+  ])
+})
+
 test('other events do not wait', () => {
   const sent: unknown[] = []
   keepEarlyNotices((event) => void sent.push(event)).tell('tablesChanged', { connectionId: null, tables: ['settings'] })
