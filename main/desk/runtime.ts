@@ -158,7 +158,8 @@ export function createRuntime(options: RuntimeOptions): Runtime {
   async function catchUp(engine: SyncEngine, start: () => Promise<SyncOutcome>): Promise<void> {
     const { lastCompletedAt } = await engine.status()
     const interval = options.settings().autoSyncMinutes * 60_000
-    if (interval === 0 || lastCompletedAt === null || options.now() - lastCompletedAt < interval) return
+    // A last sync that lies ahead was of a clock that has been set back since: when it was is not known.
+    if (interval === 0 || lastCompletedAt === null || Math.abs(options.now() - lastCompletedAt) < interval) return
     start().catch(logUnexpected('sync.unexpected', id))
   }
 

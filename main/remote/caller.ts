@@ -49,7 +49,7 @@ export function createCaller(options: RemoteClientOptions): Caller {
   async function send(call: Call, path: string, body: Buffer | null, correction: number): Promise<ExchangeResponse> {
     const date = formatHttpDate(now() + correction)
     const contentLength = body === null ? bodilessLength : String(body.length)
-    const sentAt = now()
+    const sentAt = performance.now()
     try {
       return await exchange(
         dispatcher,
@@ -70,7 +70,8 @@ export function createCaller(options: RemoteClientOptions): Caller {
           maxBodyBytes,
           signal: call.signal,
         },
-        (headers) => clock.observe(headers.date, sentAt, now()),
+        // By how long it took: this computer's clock may be set while the answer is under way.
+        (headers) => clock.observe(headers.date, now() - (performance.now() - sentAt), now()),
       )
     } catch (error) {
       if (error instanceof ExchangeError) throw failureOfExchange(error, call.method)

@@ -40,7 +40,8 @@ type Slots = { readonly [R in Role]: Promise<LiveWorker<R>> }
 export async function superviseStore(options: SupervisorOptions): Promise<Supervisor> {
   const { folder, key, now, onTrouble, onReaderRestarted } = options
   const files = storeFiles(folder)
-  const restarts: InstantMs[] = []
+  /** By the clock that no one sets. */
+  const restarts: number[] = []
   const failedToStart = new Set<Role>()
   let isClosing = false
   let recovery: Promise<void> | null = null
@@ -99,8 +100,8 @@ export async function superviseStore(options: SupervisorOptions): Promise<Superv
   }
 
   function restart(role: Role): void {
-    restarts.push(now())
-    const recent = restarts.filter((at) => at > now() - RESTARTS_WITHIN_MS)
+    restarts.push(performance.now())
+    const recent = restarts.filter((at) => at > performance.now() - RESTARTS_WITHIN_MS)
     const message = `The ${role} of the local store stopped unexpectedly`
     if (recent.length > MOST_RESTARTS) {
       onTrouble({ code: 'worker-stopped', message: `${message}, again and again. Start Proctor Desk anew.` })

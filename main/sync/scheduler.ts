@@ -45,6 +45,11 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   let lastEnd: InstantMs | null = null
   let deferrals = 0
 
+  /** Milliseconds since the last end. A clock that was set back since says at least that it cannot be told any more. */
+  function sinceLastEnd(): number {
+    return lastEnd === null ? Infinity : Math.abs(now() - lastEnd)
+  }
+
   function plan(): void {
     callOff?.()
     callOff = null
@@ -52,8 +57,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     if (!active || autoSyncMinutes === 0) return
     const interval = autoSyncMinutes * MINUTE_MS
     const pause = deferrals === 0 ? interval : Math.min(FIRST_RETRY_MS * 2 ** (deferrals - 1), interval)
-    const since = lastEnd === null ? 0 : now() - lastEnd
-    callOff = timers.after(Math.max(pause - since, 0), () => void runNow())
+    callOff = timers.after(Math.max(pause - sinceLastEnd(), 0), () => void runNow())
   }
 
   async function runNow(): Promise<void> {
@@ -92,12 +96,10 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
       callOff = null
     },
     focused() {
-      if (settings().syncOnFocus && (lastEnd === null || now() - lastEnd >= FOCUS_PAUSE_MS)) void runNow()
+      if (settings().syncOnFocus && sinceLastEnd() >= FOCUS_PAUSE_MS) void runNow()
     },
     online() {
-      if (settings().autoSyncMinutes > 0 && (deferrals > 0 || lastEnd === null || now() - lastEnd >= FOCUS_PAUSE_MS)) {
-        void runNow()
-      }
+      if (settings().autoSyncMinutes > 0 && (deferrals > 0 || sinceLastEnd() >= FOCUS_PAUSE_MS)) void runNow()
     },
     ended(outcome) {
       if (running) return

@@ -44,7 +44,7 @@ export function createWindows({ closeGate, isStopping, onClosed, ...options }: W
     window.webContents.on('render-process-gone', (_event, details) => {
       log('error', 'window.gone', { reason: details.reason, exitCode: details.exitCode })
       // What was typed and not stored is gone with the page; an empty window would help nobody.
-      if (!isStopping() && crashLimit.mayLoadAgain(Date.now())) loadApp(window)
+      if (!isStopping() && crashLimit.mayLoadAgain(performance.now())) loadApp(window)
     })
     closeGate.hold(window, {
       close: () => {

@@ -3,7 +3,8 @@ import type { SyncStatus } from '../../../contract/model/sync.ts'
 import { describeFailure } from '../../app/i18n/describe-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import { formatAgo } from '../../ui/format.ts'
+import type { InstantMs } from '../../../contract/model/instants.ts'
+import { formatAgo, formatShortInstant } from '../../ui/format.ts'
 import { Progress } from '../../ui/progress.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import styles from './offline.module.css'
@@ -14,6 +15,11 @@ type SyncStatusBlockProps = {
   readonly onCancel: () => void
   readonly onFailure: () => void
   readonly onRejected: () => void
+}
+
+/** A time that lies ahead is of a clock that has been set back since: how long ago that was cannot be told. */
+function formatWhen(instant: InstantMs, now: InstantMs): string {
+  return instant - now > 60_000 ? formatShortInstant(instant, now, 'en') : formatAgo(instant, now, 'en')
 }
 
 /** State of the sync at the foot of the sidebar: what is going on, or when it was last done. */
@@ -83,7 +89,7 @@ export function SyncStatusBlock({ status, onSync, onCancel, onFailure, onRejecte
         <span className={styles.state}>
           {status.lastCompletedAt === null
             ? t('sync.never')
-            : t('sync.synced', { when: formatAgo(status.lastCompletedAt, now, 'en') })}
+            : t('sync.synced', { when: formatWhen(status.lastCompletedAt, now) })}
         </span>
       </div>
       <p className={styles.fine}>

@@ -62,6 +62,31 @@ describe('clock', () => {
     expect(Math.round(client.clockOffsetMs()! / MINUTE)).toBe(20)
   })
 
+  test('this computer’s clock is set by hours, there and back, while the client lives', async () => {
+    const service = await startTestService()
+    let hours = 0
+    const client = connect(service, { now: () => Date.now() + hours * 60 * MINUTE })
+    for (hours of [0, 5, 5, -5, 0, 0]) {
+      await client.listTests({})
+      expect(Math.round(client.clockOffsetMs()! / MINUTE)).toBeCloseTo(-hours * 60)
+    }
+    expect(service.requests.list().map(({ status }) => status)).toEqual([200, 403, 200, 200, 403, 200, 403, 200, 200])
+  })
+
+  test('the clock is set while an answer is under way: what it is off by is of the clock as it is now', async () => {
+    let hours = 0
+    const server = await startBareServer((request, response) => {
+      const isFresh = server.seen.length > 1 && Math.abs(Date.now() - Date.parse(request.headers.date!)) < MINUTE
+      hours = 5
+      sendJson(response, isFresh ? { tests: [] } : { message: 'no' }, isFresh ? 200 : 403, {
+        Date: new Date().toUTCString(),
+      })
+    })
+    const client = connect(server, { now: () => Date.now() + hours * 60 * MINUTE })
+    expect(await client.listTests({})).toEqual([])
+    expect(server.seen).toHaveLength(2)
+  })
+
   test('several calls at once are all corrected', async () => {
     const service = await startTestService({ faults: [{ kind: 'clock', offsetMs: 20 * MINUTE }] })
     const client = connect(service)

@@ -16,10 +16,12 @@ function setUp(settings = { autoSyncMinutes: 15, syncOnFocus: true }) {
   const runs: number[] = []
   const outcomes: (SyncOutcome | DeskError)[] = []
   const current = { ...settings }
+  /** What the computer's clock is off by; the timers do not go by it. */
+  const set = { ms: 0 }
   const scheduler = createScheduler({
     settings: () => current,
     timers: clock.timers,
-    now: clock.now,
+    now: () => clock.now() + set.ms,
     run: async () => {
       runs.push(clock.now() / MINUTE)
       const outcome = outcomes.shift() ?? applied
@@ -28,7 +30,7 @@ function setUp(settings = { autoSyncMinutes: 15, syncOnFocus: true }) {
     },
   })
   scheduler.start()
-  return { ...clock, runs, outcomes, scheduler, current }
+  return { ...clock, runs, outcomes, scheduler, current, set }
 }
 
 test('syncs every N minutes until it is stopped', async () => {
@@ -102,4 +104,38 @@ test('a run that somebody else began counts, whether it is going on or has ended
   expect(runs).toEqual([15])
   await advance(MINUTE)
   expect(runs).toEqual([15, 35])
+})
+
+test.each([5, -5])(
+  'a clock that is set by %i hours brings one sync on focus at most, and no pause of hours',
+  async (hours) => {
+    const { advance, runs, scheduler, set } = setUp()
+    await advance(15 * MINUTE)
+    set.ms = hours * 60 * MINUTE
+    for (let time = 0; time < 5; time += 1) {
+      scheduler.focused()
+      scheduler.replan()
+      await advance(1)
+    }
+    expect(runs).toHaveLength(2)
+    await advance(14 * MINUTE)
+    expect(runs).toHaveLength(2)
+    await advance(MINUTE)
+    expect(runs).toHaveLength(3)
+  },
+)
+
+test('after a sleep the wake-up, the window, the network and the timer that was due make one sync', async () => {
+  const { advance, runs, scheduler, set } = setUp()
+  await advance(14 * MINUTE)
+  // Timers stand still while the computer sleeps; the clock does not.
+  set.ms = 8 * 60 * MINUTE
+  scheduler.online()
+  scheduler.focused()
+  scheduler.online()
+  scheduler.focused()
+  await advance(2 * MINUTE)
+  expect(runs).toEqual([14])
+  await advance(13 * MINUTE)
+  expect(runs).toEqual([14, 29])
 })

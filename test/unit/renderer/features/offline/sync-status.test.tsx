@@ -45,6 +45,14 @@ test('a running sync shows its counts and can be cancelled', () => {
   expect(onCancel).toHaveBeenCalledOnce()
 })
 
+test('a sync that lies ahead, since the clock was set back, is not called one of just now', () => {
+  show({ lastCompletedAt: Date.now() + 20_000 })
+  expect(screen.getByText('Synced now')).toBeTruthy()
+  cleanup()
+  show({ lastCompletedAt: Date.now() + 3 * 3_600_000 })
+  expect(screen.getByText(/^Synced \w+ \d+(, \d+)?, \d\d:\d\d$/)).toBeTruthy()
+})
+
 test('items that were set aside are counted and lead to their list', () => {
   const { onRejected } = show({ lastCompletedAt: Date.now() - 120_000, rejectedTotal: 2, stored: 10 })
   expect(screen.getByText(/Synced 2 min/)).toBeTruthy()
