@@ -9,3 +9,8 @@ export function apiSecretName(id: ConnectionId): string {
 export function cacheKeyName(id: ConnectionId): string {
   return `connection/${id}/cache-key`
 }
+
+/** Name of the account and address that the API secret of a connection was entered for. */
+export function secretAddressName(id: ConnectionId): string {
+  return `connection/${id}/api-secret-for`
+}

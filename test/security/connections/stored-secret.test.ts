@@ -1,7 +1,10 @@
+import { readFile, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { connectAndSync, openTestDesk } from '../../support/desk.ts'
+import { temporaryFolder } from '../../support/cli.ts'
+import { connectAndSync, createLastingSecrets, openTestDesk } from '../../support/desk.ts'
 import { startTestService } from '../../support/service.ts'
 
 /** A host that keeps what it is asked with. */
@@ -46,4 +49,39 @@ test('the stored secret goes on being tried for what it was entered for, other c
   const wanted = { ...settings, name: 'Another name' }
   expect(await desk.connections.test({ settings: wanted, connectionId: id })).toMatchObject({ ok: true })
   expect(await desk.connections.update({ connectionId: id, settings: wanted })).toMatchObject({ name: 'Another name' })
+})
+
+test.each([
+  ['baseUrl', (evil: string) => ({ baseUrl: evil })],
+  ['accountId', () => ({ accountId: '999' })],
+] as const)('exploit: %s is changed in connections.json, and the stored secret signs nothing', async (what, change) => {
+  const service = await startTestService({ sessions: 20 })
+  const dataDir = await temporaryFolder()
+  const secrets = createLastingSecrets()
+  const before = await openTestDesk({ dataDir, secrets })
+  const { id, ...settings } = await connectAndSync(before, service)
+  await before.close()
+  const evil = await collector()
+  // The copies too, as whoever writes to the folder could.
+  for (const name of ['connections.json', 'connections.previous.json', `connections/${id}/connection.json`]) {
+    const path = join(dataDir, name)
+    const text = await readFile(path, 'utf8')
+    const changed = JSON.stringify(Object.values(change(evil.baseUrl))[0])
+    await writeFile(path, text.replace(JSON.stringify(service[what]), changed))
+  }
+
+  const asked = service.requests.list().length
+  const desk = await openTestDesk({ dataDir, secrets })
+  const changed = change(evil.baseUrl)
+  expect(await desk.connections.list()).toMatchObject([{ ...changed, secretState: 'missing' }])
+  await desk.sync.run(id)
+  expect((await desk.sync.status(id)).failure).toMatchObject({ code: 'secret-missing' })
+  const wanted = { ...settings, ...changed }
+  await expect(desk.connections.test({ settings: wanted, connectionId: id })).rejects.toMatchObject({
+    code: 'secret-missing',
+  })
+  expect(evil.signatures).toEqual([])
+  expect(service.requests.list().length).toBe(asked)
+  // What is stored is there all the same.
+  expect(await desk.sessions.count(id, {})).toBe(20)
 })
