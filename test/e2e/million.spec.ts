@@ -78,6 +78,28 @@ test('a list of a million: sorted, searched, scrolled to its end by key and by b
     await expect(row(page, MILLION - 1)).toBeInViewport()
   })
 
+  await test.step('a row that is still being read shows nothing of the one before', async () => {
+    const { reading, shown } = await grid(page).evaluate(async (element) => {
+      element.scrollTop = element.scrollHeight / 3
+      // One frame hears of the scrolling; no row can be there as soon as that.
+      await new Promise(requestAnimationFrame)
+      const sight = element.getBoundingClientRect()
+      const busy = [...element.querySelectorAll('[role=row][aria-busy=true]')].filter((one) => {
+        const { top, bottom } = one.getBoundingClientRect()
+        return bottom > sight.top && top < sight.bottom
+      })
+      const texts = busy.flatMap((one) => [...one.querySelectorAll('[role=gridcell] *')])
+      return {
+        reading: busy.length,
+        shown: texts.filter((one) => one.textContent !== '' && one.checkVisibility({ visibilityProperty: true }))
+          .length,
+      }
+    })
+    expect(reading, 'rows that are being read').toBeGreaterThan(10)
+    expect(shown, 'texts of other rows').toBe(0)
+    await expect(grid(page).locator('[role=row][aria-busy=true]')).toHaveCount(0)
+  })
+
   await test.step('all are selected and let go of', async () => {
     await grid(page).focus()
     await page.keyboard.press('Control+A')

@@ -15,13 +15,14 @@ import { assertNever } from '../../../contract/model/errors.ts'
 import type { SessionKey } from '../../../contract/model/ids.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { useNow } from '../../ui/use-now.ts'
-import { gridTracks, shownColumns } from './columns.ts'
+import { CHECK_WIDTH, gridTracks, shownColumns } from './columns.ts'
 import { gridCommand, type GridCommand } from './grid-keys.ts'
 import { GridHeader } from './grid-header.tsx'
-import { cellElementId, GridRow, rowElementId, type PickKind } from './grid-row.tsx'
+import { GridRow, rowElementId, type PickKind } from './grid-row.tsx'
 import { LIST_SHOWN } from './list-shown.ts'
+import { cellElementId, rowTexts } from './row-cells.tsx'
 import { isScaled, toPhysical, toVirtual } from './scaled-scroll.ts'
-import { geometryOf, ROW_HEIGHT, visibleRows, type SessionsList } from './sessions-list.ts'
+import { geometryOf, ROW_HEIGHT, rowsAtOnce, visibleRows, type SessionsList } from './sessions-list.ts'
 import styles from './grid.module.css'
 
 /** Height of the header row in pixels, which lies over the scrolled rows. */
@@ -29,8 +30,6 @@ const HEADER_HEIGHT = 30
 const LINE_PX = ROW_HEIGHT
 /** Rows have their places in a block, which is what scrolling moves: so the rows that stay in sight stay as they are. */
 const BLOCK_ROWS = 256
-/** Elements for rows are counted in steps, since the rows in sight are now one more and now one fewer. */
-const SLOT_STEP = 32
 
 type GridProps = {
   readonly list: SessionsList
@@ -121,6 +120,7 @@ export function SessionsGrid({ list, onOpen, ref }: GridProps) {
   const { columns } = state
   const shown = useMemo(() => shownColumns(columns), [columns])
   const tracks = useMemo(() => gridTracks(columns), [columns])
+  const texts = useMemo(() => rowTexts(t), [t])
 
   function onScroll(): void {
     const element = scroller.current
@@ -170,7 +170,7 @@ export function SessionsGrid({ list, onOpen, ref }: GridProps) {
   const focusRendered = focusIndex >= 0 && focusIndex < geometry.rows
   const isAway = (index: number) => index < range.first || index >= range.end
   if (focusRendered && isAway(focusIndex)) indexes.push(focusIndex)
-  const slots = SLOT_STEP * Math.ceil((range.end - range.first) / SLOT_STEP)
+  const slots = rowsAtOnce(state)
 
   return (
     <div
@@ -196,7 +196,13 @@ export function SessionsGrid({ list, onOpen, ref }: GridProps) {
             : cellElementId(focusIndex, shownCell)
       }
       className={classNames(styles.grid, state.selected.count > 0 && styles.selecting)}
-      style={{ '--tracks': tracks.template, '--least': `${tracks.minimum}px` } as CSSProperties}
+      style={
+        {
+          '--tracks': tracks.template,
+          '--least': `${tracks.minimum}px`,
+          '--check': `${CHECK_WIDTH}px`,
+        } as CSSProperties
+      }
       onScroll={onScroll}
       onKeyDown={onKeyDown}
     >
@@ -212,7 +218,7 @@ export function SessionsGrid({ list, onOpen, ref }: GridProps) {
           {indexes.map((index) => (
             <GridRow
               // An element that scrolled out of sight becomes the one that comes into it: that is far quicker than a new one.
-              key={isAway(index) ? 'away' : index % slots}
+              key={isAway(index) ? 'away' : state.leaping ? index - range.first : index % slots}
               index={index}
               row={list.rowAt(index)}
               connectionId={list.connectionId}
@@ -223,6 +229,7 @@ export function SessionsGrid({ list, onOpen, ref }: GridProps) {
               isAway={isAway(index)}
               // One out of sight must not make the content longer.
               top={isAway(index) ? 0 : (index - blockStart) * ROW_HEIGHT}
+              texts={texts}
               now={now}
               onPick={pick}
               onOpen={open}

@@ -5,12 +5,15 @@ import type { ConnectionId, SessionKey } from '../../../contract/model/ids.ts'
 import type { ListColumns, SavedView } from '../../../contract/model/list-preferences.ts'
 import type { SessionRow, SessionSort } from '../../../contract/model/session.ts'
 import type { SelectedInSight } from './row-selection.ts'
-import { rowRange, scrollGeometry, type RowRange, type ScrollGeometry } from './scaled-scroll.ts'
+import { rowCount, rowRange, scrollGeometry, type RowRange, type ScrollGeometry } from './scaled-scroll.ts'
 import type { ListFilter } from './session-filter.ts'
 
 /** Height of a row in pixels; `--row-height` of the tokens says the same. */
 export const ROW_HEIGHT = 36
+/** Rows drawn beyond those in sight, on either side: they are there when the browser scrolls before it asks. */
 const OVERSCAN = 8
+/** As above, after a leap: the next one shows none of them. */
+const OVERSCAN_LEAPING = 1
 
 export type SessionsState = {
   readonly filter: ListFilter
@@ -29,6 +32,8 @@ export type SessionsState = {
   readonly top: number
   /** Grows when `top` was set by something other than the scroller, which then has to follow. */
   readonly topSet: number
+  /** Whether the list is just scrolled by more than what is in sight at a time. */
+  readonly leaping: boolean
   /** Height in pixels in which rows are seen. */
   readonly viewport: number
   /** In their order, hidden ones among them. */
@@ -83,6 +88,13 @@ export function geometryOf(state: SessionsState): ScrollGeometry {
   return scrollGeometry(state.view?.total ?? 0, ROW_HEIGHT, state.viewport)
 }
 
+const overscanOf = ({ leaping }: SessionsState) => (leaping ? OVERSCAN_LEAPING : OVERSCAN)
+
 export function visibleRows(state: SessionsState): RowRange {
-  return rowRange(geometryOf(state), state.top, OVERSCAN)
+  return rowRange(geometryOf(state), state.top, overscanOf(state))
+}
+
+/** Rows of which {@link visibleRows} never has more, as many elements as it takes to show them. */
+export function rowsAtOnce(state: SessionsState): number {
+  return rowCount(geometryOf(state), overscanOf(state))
 }

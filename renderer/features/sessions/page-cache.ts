@@ -1,14 +1,14 @@
 import type { SessionRow } from '../../../contract/model/session.ts'
 import type { RowRange } from './scaled-scroll.ts'
 
-/** Rows asked for at once. */
-export const PAGE_ROWS = 100
+/** Rows asked for at once: about as many as are in sight, since it is their number that an answer's time hangs on. */
+export const PAGE_ROWS = 50
 /** Pages kept: some thousand rows around where the user has been. */
-const KEPT_PAGES = 40
+const KEPT_PAGES = 80
 /** More would only queue in the store's reader while the user scrolls on. */
 const PAGES_IN_FLIGHT = 2
 /** Rows between two looks beyond which somebody jumps, and what lies ahead of the place is not what comes next. */
-const JUMP_ROWS = 2 * PAGE_ROWS
+const JUMP_ROWS = 4 * PAGE_ROWS
 
 export type PageCache = {
   readonly rowAt: (index: number) => SessionRow | undefined

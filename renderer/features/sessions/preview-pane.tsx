@@ -15,7 +15,7 @@ import { startOf } from '../../ui/long-text.tsx'
 import { NamedValue } from '../../ui/named-value.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { ScoreBar } from '../../ui/progress.tsx'
-import { rowName } from './grid-row.tsx'
+import { rowName } from './row-cells.tsx'
 import styles from './preview.module.css'
 
 /** Rest after which the stored report of the row under the cursor is read. */

@@ -61,10 +61,15 @@ export function toPhysical(geometry: ScrollGeometry, virtualTop: number): number
 
 export type RowRange = { readonly first: number; /** Exclusive. */ readonly end: number }
 
-/** Rows to be rendered at a place in the list, `overscan` more on either side. */
+/** Rows rendered at once, `overscan` more on either side: the same number wherever the list stands. */
+export function rowCount(geometry: ScrollGeometry, overscan: number): number {
+  return Math.ceil(geometry.viewport / geometry.rowHeight) + 1 + 2 * overscan
+}
+
+/** Rows to be rendered at a place in the list; fewer than {@link rowCount} at its ends. */
 export function rowRange(geometry: ScrollGeometry, virtualTop: number, overscan: number): RowRange {
   const first = Math.floor(virtualTop / geometry.rowHeight) - overscan
-  const end = Math.ceil((virtualTop + geometry.viewport) / geometry.rowHeight) + overscan
+  const end = first + rowCount(geometry, overscan)
   return { first: clamp(first, geometry.rows), end: clamp(end, geometry.rows) }
 }
 

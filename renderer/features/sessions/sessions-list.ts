@@ -14,10 +14,12 @@ import { createRowSelection, NOTHING_SELECTED, type SelectedInSight } from './ro
 import { clampVirtual, revealRow, scrollGeometry } from './scaled-scroll.ts'
 import { DEFAULT_SORT, NO_FILTER, toSessionFilter } from './session-filter.ts'
 
-export { geometryOf, ROW_HEIGHT, visibleRows, type SessionsList } from './list-state.ts'
+export { geometryOf, ROW_HEIGHT, rowsAtOnce, visibleRows, type SessionsList } from './list-state.ts'
 
 const SEARCH_DELAY_MS = 150
 const REFRESH_MS = 1000
+/** Milliseconds after which a list that leapt is taken to stand. */
+const LEAP_REST_MS = 150
 
 type ListOptions = {
   readonly desk: Pick<Desk, 'sessions' | 'events' | 'preferences'>
@@ -44,6 +46,7 @@ export function createSessionsList({ desk, connectionId, now = Date.now }: ListO
     focusKey: null,
     top: 0,
     topSet: 0,
+    leaping: false,
     viewport: 600,
     columns: DEFAULT_COLUMNS,
     views: [],
@@ -63,6 +66,7 @@ export function createSessionsList({ desk, connectionId, now = Date.now }: ListO
   let extension: { readonly anchor: number; readonly end: number } | null = null
   let closed = false
   let searchTimer: ReturnType<typeof setTimeout> | null = null
+  let leapTimer: ReturnType<typeof setTimeout> | undefined
   /** The latest opening of another list than the one before, settled when it is shown or has failed. */
   let anew: Promise<void> = Promise.resolve()
 
@@ -253,6 +257,15 @@ export function createSessionsList({ desk, connectionId, now = Date.now }: ListO
     keeper.columns(columns).catch(failed)
   }
 
+  /** Draws what lies around the rows in sight once nobody leaps any more. */
+  function landSoon(): void {
+    clearTimeout(leapTimer)
+    leapTimer = setTimeout(() => {
+      store.setState({ leaping: false })
+      look()
+    }, LEAP_REST_MS)
+  }
+
   function stopSearchTimer(): void {
     if (searchTimer !== null) clearTimeout(searchTimer)
     searchTimer = null
@@ -363,8 +376,10 @@ export function createSessionsList({ desk, connectionId, now = Date.now }: ListO
       const state = store.getState()
       const top = clampVirtual(geometryOf(state), wanted)
       if (state.top === top) return
-      store.setState({ top, ...(follow ? { topSet: state.topSet + 1 } : {}) })
+      const leaps = Math.abs(top - state.top) > state.viewport
+      store.setState({ top, leaping: leaps || state.leaping, ...(follow ? { topSet: state.topSet + 1 } : {}) })
       look()
+      if (leaps) landSoon()
     },
     locate: async (key) => {
       const { view, focusKey, focusIndex } = store.getState()
@@ -378,6 +393,7 @@ export function createSessionsList({ desk, connectionId, now = Date.now }: ListO
     close: () => {
       closed = true
       stopSearchTimer()
+      clearTimeout(leapTimer)
       refresher.cancel()
       keeper.close()
       unsubscribe()

@@ -4,7 +4,11 @@ import type { SessionRow } from '../../../../../contract/model/session.ts'
 import { desk } from '../../../../../renderer/bridge/desk.ts'
 import { SessionsGrid } from '../../../../../renderer/features/sessions/grid.tsx'
 import { PreviewPane } from '../../../../../renderer/features/sessions/preview-pane.tsx'
-import { createSessionsList, type SessionsList } from '../../../../../renderer/features/sessions/sessions-list.ts'
+import {
+  createSessionsList,
+  ROW_HEIGHT,
+  type SessionsList,
+} from '../../../../../renderer/features/sessions/sessions-list.ts'
 import { CONNECTION_ID, createFakeDesk, installDesk, sessionRow } from '../../../../support/fake-desk.ts'
 import { renderScreen } from '../../../../support/render-screen.tsx'
 
@@ -96,6 +100,28 @@ test('the last of ten million rows is reached by the End key and read from the s
   await waitFor(() => expect(activeRow(grid)?.textContent).toContain(`Person ${total - 1}`))
   const body = within(grid).getAllByRole('rowgroup')[1]
   expect(parseFloat(body?.style.height ?? '')).toBeLessThan(33_000_000)
+})
+
+test('a row that is still being read says so in one cell, in the element of one that left', async () => {
+  const { grid, made } = await showGrid(people(400))
+  const rows = () => within(grid).getAllByRole('row').slice(1)
+  const inPlace = () => rows().filter((row) => row.id !== activeRow(grid)?.id)
+  const before = rows()
+  act(() => made.scrollTo(300 * ROW_HEIGHT))
+  const reading = inPlace()
+  expect(reading.length).toBeGreaterThan(10)
+  for (const row of reading) {
+    expect(row.getAttribute('aria-busy')).toBe('true')
+    expect(before, 'no new element').toContain(row)
+    const cell = within(row).getByLabelText('Loading…')
+    expect(cell.getAttribute('aria-colspan')).toBe('7')
+  }
+  await waitFor(() => expect(reading[1]?.getAttribute('aria-busy')).toBe('false'))
+  expect(within(grid).queryByLabelText('Loading…')).toBeNull()
+  for (const row of inPlace()) {
+    expect(row.textContent).toContain(`Person ${Number(row.getAttribute('aria-rowindex')) - 2}`)
+    expect(within(row).getAllByRole('gridcell')).toHaveLength(8)
+  }
 })
 
 test('a header sorts by its column, turns the order round and says so', async () => {

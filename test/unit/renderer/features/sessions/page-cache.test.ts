@@ -18,26 +18,27 @@ function cacheOf(total: number) {
     },
   })
   const look = async (first: number, alsoKept?: number) => {
-    cache.want({ first, end: first + 30 }, alsoKept)
-    await vi.waitFor(() => expect(cache.rowAt(first)?.id).toBe(first))
+    cache.want({ first, end: first + 20 }, alsoKept)
+    await vi.waitFor(() => expect(cache.rowAt(first)?.id).toBe(first), { interval: 1 })
   }
   return { cache, look, reads, onLoaded }
 }
 
 test('what lies ahead of the movement is read before it is looked at, and without drawing anything', async () => {
   const { look, reads, onLoaded } = cacheOf(1000)
-  await look(0)
-  expect(reads).toEqual([0])
-  await look(10)
-  await vi.waitFor(() => expect(reads).toEqual([0, 100]))
+  const at = (page: number) => page * PAGE_ROWS
+  await look(at(0))
+  expect(reads).toEqual([at(0)])
+  await look(at(0) + 5)
+  await vi.waitFor(() => expect(reads).toEqual([at(0), at(1)]))
   expect(onLoaded).toHaveBeenCalledTimes(1)
-  await look(110)
-  await vi.waitFor(() => expect(reads).toEqual([0, 100, 200]))
-  await look(100)
-  await look(640)
-  expect(reads, 'a jump reads what is looked at and no more').toEqual([0, 100, 200, 600])
-  await look(610)
-  await vi.waitFor(() => expect(reads).toEqual([0, 100, 200, 600, 500]))
+  await look(at(1) + 5)
+  await vi.waitFor(() => expect(reads).toEqual([at(0), at(1), at(2)]))
+  await look(at(1))
+  await look(at(12) + 5)
+  expect(reads, 'a jump reads what is looked at and no more').toEqual([at(0), at(1), at(2), at(12)])
+  await look(at(12) + 1)
+  await vi.waitFor(() => expect(reads).toEqual([at(0), at(1), at(2), at(12), at(11)]))
 })
 
 test('nothing is read before the first row or past the last', async () => {
@@ -51,9 +52,9 @@ test('nothing is read before the first row or past the last', async () => {
 })
 
 test('the row under the cursor stays, however far the list is scrolled', async () => {
-  const { cache, look } = cacheOf(100 * PAGE_ROWS)
+  const { cache, look } = cacheOf(200 * PAGE_ROWS)
   await look(0, 7)
-  for (let page = 3; page < 90; page += 2) await look(page * PAGE_ROWS, 7)
+  for (let page = 3; page < 190; page += 2) await look(page * PAGE_ROWS, 7)
   expect(cache.rowAt(7)?.id).toBe(7)
   expect(cache.rowAt(3 * PAGE_ROWS), 'the others go').toBeUndefined()
 })

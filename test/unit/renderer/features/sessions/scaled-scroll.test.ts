@@ -5,6 +5,7 @@ import {
   MAX_SCROLL_HEIGHT,
   pageRows,
   revealRow,
+  rowCount,
   rowRange,
   scrollGeometry,
   toPhysical,
@@ -29,6 +30,23 @@ test('every row can be revealed, is then seen whole and is among those rendered'
       expect(row).toBeGreaterThanOrEqual(range.first)
       expect(row).toBeLessThan(range.end)
     }),
+  )
+})
+
+test('the rows at once are as many as their elements, and all that are in sight are among them', () => {
+  fc.assert(
+    fc.property(
+      geometries,
+      fc.integer({ min: 0, max: 9 }),
+      fc.double({ min: 0, max: 1, noNaN: true }),
+      (geometry, overscan, part) => {
+        const top = part * geometry.maxVirtual
+        const { first, end } = rowRange(geometry, top, overscan)
+        expect(end - first).toBeLessThanOrEqual(rowCount(geometry, overscan))
+        expect(first * ROW).toBeLessThanOrEqual(top)
+        expect(end * ROW).toBeGreaterThanOrEqual(Math.min(top + geometry.viewport, geometry.virtualHeight))
+      },
+    ),
   )
 })
 

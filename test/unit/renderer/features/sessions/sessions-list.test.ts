@@ -5,6 +5,7 @@ import { desk } from '../../../../../renderer/bridge/desk.ts'
 import {
   createSessionsList,
   ROW_HEIGHT,
+  visibleRows,
   type SessionsList,
 } from '../../../../../renderer/features/sessions/sessions-list.ts'
 import { DEFAULT_COLUMNS, toggleColumn } from '../../../../../renderer/features/sessions/columns.ts'
@@ -52,6 +53,18 @@ test('a refresh keeps the cursor on its session and the same rows in sight', asy
   expect(after.focusKey).toEqual(before.focusKey)
   expect(after.top).toBe(before.top + 10 * ROW_HEIGHT)
   expect(made.rowAt(215)?.participantName).toBe('Person 305')
+})
+
+test('a list that leaps draws what is in sight, and what lies around it once it rests', async () => {
+  const made = await opened(createFakeDesk(rowsFrom(0, 400)))
+  made.setViewport(10 * ROW_HEIGHT)
+  const range = () => visibleRows(made.store.getState())
+  made.scrollTo(5 * ROW_HEIGHT)
+  expect(range()).toEqual({ first: 0, end: 24 })
+  made.scrollTo(200 * ROW_HEIGHT)
+  made.scrollTo(201 * ROW_HEIGHT)
+  expect(range()).toEqual({ first: 200, end: 213 })
+  await vi.waitFor(() => expect(range()).toEqual({ first: 193, end: 220 }))
 })
 
 test('keys pressed while a refresh is under way are not undone by it', async () => {
