@@ -1,6 +1,7 @@
 import { DeskError } from '../../contract/model/errors.ts'
 import { needsReports, type ExportKind } from '../../contract/model/export-options.ts'
 import type { CsvFormat } from '../store/csv/csv-writer.ts'
+import { NO_FIELDS, type KnownFields } from '../store/csv/field-columns.ts'
 import type { CsvPart } from '../store/exports.ts'
 import type { Store } from '../store/store.ts'
 import { openTargetFile, type TargetFile } from './target-file.ts'
@@ -34,10 +35,10 @@ const CHUNK = 1000
 const REPORT_CHUNK = 100
 
 /** Chunks in order. The next one is made in the store's thread while this one goes to the disk. */
-async function* chunksOf(request: ExportRequest, known: CsvPart['fields']): AsyncGenerator<CsvPart> {
+async function* chunksOf(request: ExportRequest, known: KnownFields | null): AsyncGenerator<CsvPart> {
   const { store, what, columns, viewId, format, signal } = request
   const limit = needsReports(what, columns) ? REPORT_CHUNK : CHUNK
-  const read = (after: number, fields: CsvPart['fields']) =>
+  const read = (after: number, fields: KnownFields | null) =>
     store.sessions.exportCsv({ viewId, after, limit, what, columns, format, fields })
   let coming = read(0, known)
   for (;;) {
@@ -60,19 +61,19 @@ function stopIfCancelled(signal: AbortSignal | undefined): void {
 const NOTHING: ExportCounts = { sessions: 0, rows: 0, withoutReport: 0 }
 
 /**
- * The header needs every field name before the first row is written, and reading everything twice would double the
- * time. So the first chunk's names are taken as all there are; where a later one brings more, the file is begun again
- * with all names that the whole table turned out to have.
+ * The header needs every field name before the first row is written, in the order in which the rows have them, and
+ * reading everything twice would double the time. So what is expected of the rows is taken as all there is; where they
+ * have it otherwise, the file is begun again with what the whole table turned out to have.
  */
 async function writeTable(request: ExportRequest, file: TargetFile): Promise<ExportCounts> {
-  let known: CsvPart['fields'] = []
+  let known: KnownFields | null = null
   for (;;) {
     let counts = NOTHING
     let headed = false
     let complete = true
     for await (const chunk of chunksOf(request, known)) {
-      if (headed && chunk.fields.length > known.length) complete = false
       known = chunk.fields
+      if (headed && chunk.fieldsChanged) complete = false
       if (!complete) continue
       if (!headed) await file.write(chunk.head)
       headed = true
@@ -84,7 +85,9 @@ async function writeTable(request: ExportRequest, file: TargetFile): Promise<Exp
       }
       request.onProgress?.(counts)
     }
-    if (complete) return counts
+    const { columns, appeared }: KnownFields = known ?? NO_FIELDS
+    if (complete && appeared === columns.length) return counts
+    known = { columns: columns.slice(0, appeared), appeared: 0 }
     await file.restart()
   }
 }

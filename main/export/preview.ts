@@ -1,3 +1,4 @@
+import { NO_FIELDS } from '../store/csv/field-columns.ts'
 import type { ExportRequest } from './export.ts'
 
 /** Sessions that are read for it: some have no report, and no rows of what reports tell. */
@@ -17,7 +18,7 @@ export async function previewCsv(
     what,
     columns,
     format: { ...format, bom: false },
-    fields: [],
+    fields: NO_FIELDS,
   })
   return new TextDecoder().decode(Buffer.concat([chunk.head, chunk.text])).slice(0, MOST_TEXT)
 }

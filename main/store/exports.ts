@@ -1,38 +1,63 @@
+import { fieldOfColumn, FIELDS_COLUMN } from '../../contract/model/export-options.ts'
 import { csvChunk, type CsvChunk } from './csv/csv-chunk.ts'
+import { NO_FIELDS, type KnownFields } from './csv/field-columns.ts'
 import { createTable, type TableOptions } from './csv/table.ts'
 import { inSnapshot, type ReadDb } from './database.ts'
 import { createSharedTexts, readExportLines } from './queries/export-rows.ts'
+import { firstOfEachTest } from './queries/first-of-tests.ts'
 import { createNoteReader } from './queries/notes.ts'
 
-export type CsvRequest = TableOptions & {
+export type CsvRequest = Omit<TableOptions, 'fields'> & {
   /** View whose rows are wanted, in its order; `null` for everything, in order of row id. */
   readonly viewId: number | null
   /** Where to go on from: 0 at first. */
   readonly after: number
-  /** Most sessions of one answer. */
+  /** Most sessions of one answer. There are fewer in it when they are long. */
   readonly limit: number
+  /** What the part before learned of participant data; `null` to look for what the rows will have. */
+  readonly fields: KnownFields | null
 }
 
 /** A part of a table. `next` is where the part after it begins; `null` at the end. */
 export type CsvPart = CsvChunk & { readonly next: number | null }
+
+/** Sessions that are looked at for the fields that an export will have. */
+const MOST_FIRST = 1000
 
 /** Makes CSV in the reader's thread. `idsOf` gives the rows of a view. */
 export function createExports(cache: ReadDb, reviews: ReadDb, idsOf: (viewId: number) => Uint32Array) {
   const texts = createSharedTexts(cache)
   const notes = createNoteReader(reviews)
 
-  return function exportCsv({ viewId, after, limit, ...options }: CsvRequest): CsvPart {
+  /**
+   * The fields of the first session of each test, in the order of the rows: those of the others are nearly always the
+   * same. Without them an export learns of some at its end, and has to begin again.
+   */
+  function expectedFields(ids: Uint32Array | null, { columns, ...options }: Omit<TableOptions, 'fields'>): KnownFields {
+    if (!columns.includes(FIELDS_COLUMN)) return NO_FIELDS
+    const first = firstOfEachTest(cache, ids, MOST_FIRST)
+    const ofFields = columns.filter((id) => id === FIELDS_COLUMN || fieldOfColumn(id) !== null)
+    const table = createTable(
+      { ...options, what: 'sessions', columns: ofFields, fields: NO_FIELDS },
+      { texts, noteOf: null },
+    )
+    const { fields } = csvChunk(readExportLines(cache, { ids: first }, table), table)
+    return { ...fields, appeared: 0 }
+  }
+
+  return function exportCsv({ viewId, after, limit, fields, ...options }: CsvRequest): CsvPart {
     const noteOf = options.columns.includes('note') ? notes() : null
-    const table = createTable(options, { texts, noteOf })
     return inSnapshot(cache, () => {
-      if (viewId === null) {
-        const lines = readExportLines(cache, { after, limit }, table)
-        return { ...csvChunk(lines, table), next: lines.sessions < limit ? null : lines.lastId }
+      const ids = viewId === null ? null : idsOf(viewId)
+      const table = createTable({ ...options, fields: fields ?? expectedFields(ids, options) }, { texts, noteOf })
+      const range = ids === null ? { after, limit } : { ids: ids.subarray(after, after + limit) }
+      const lines = readExportLines(cache, range, table)
+      const chunk = csvChunk(lines, table)
+      if (ids !== null) {
+        const next = after + lines.sessions
+        return { ...chunk, next: next < ids.length ? next : null }
       }
-      const ids = idsOf(viewId)
-      const next = after + limit
-      const lines = readExportLines(cache, { ids: ids.subarray(after, next) }, table)
-      return { ...csvChunk(lines, table), next: next < ids.length ? next : null }
+      return { ...chunk, next: lines.isCut || lines.sessions === limit ? lines.lastId : null }
     })
   }
 }

@@ -3,6 +3,7 @@ import { parse } from 'csv-parse/sync'
 import { EXPORT_COLUMNS } from '../../contract/model/export-options.ts'
 import type { SessionKey } from '../../contract/model/ids.ts'
 import { DEFAULT_CSV_FORMAT, type CsvFormat } from '../../main/store/csv/csv-writer.ts'
+import { NO_FIELDS } from '../../main/store/csv/field-columns.ts'
 import type { WriteDb } from '../../main/store/database.ts'
 import { createExports, type CsvPart, type CsvRequest } from '../../main/store/exports.ts'
 import { migrate } from '../../main/store/migrate.ts'
@@ -51,13 +52,14 @@ export function createCsvCache(sessions: readonly CsvSession[]) {
 
   return {
     writeNote,
+    exportCsv,
     /** The answers to a whole export, `limit` sessions each. */
     parts(request: Partial<CsvRequest>): readonly CsvPart[] {
       const what = request.what ?? 'sessions'
       const columns = EXPORT_COLUMNS[what].usual
       const parts: CsvPart[] = []
       for (let after: number | null = 0; after !== null;) {
-        const fields: CsvPart['fields'] = parts.at(-1)?.fields ?? []
+        const fields = parts.at(-1)?.fields ?? NO_FIELDS
         const part = exportCsv({
           ...{ viewId: null, limit: 1000, columns, format: DEFAULT_CSV_FORMAT, fields },
           ...request,

@@ -54,6 +54,9 @@ const LF = 0x0a
 let bytes = new Uint8Array(1 << 20)
 let scratch = Buffer.allocUnsafeSlow(1 << 12)
 
+/** Bytes of what is kept. What was larger was for a few long texts. */
+const MOST_KEPT = 4 << 20
+
 export function createCsvWriter({ delimiter, formulaGuard }: CsvFormat): CsvWriter {
   const between = delimiter.charCodeAt(0)
   /** By byte. A lone CR or LF inside a cell ends the row for most readers, so either is quoted. */
@@ -174,11 +177,19 @@ export function createCsvWriter({ delimiter, formulaGuard }: CsvFormat): CsvWrit
     },
     clear,
     take() {
-      const taken = bytes.slice(0, at)
+      const taken = takeBytes(at)
       clear()
+      if (scratch.length > MOST_KEPT) scratch = Buffer.allocUnsafeSlow(1 << 12)
       return taken
     },
   }
+}
+
+function takeBytes(length: number): Uint8Array<ArrayBuffer> {
+  if (bytes.length <= MOST_KEPT) return bytes.slice(0, length)
+  const taken = new Uint8Array(bytes.buffer.transfer(length))
+  bytes = new Uint8Array(1 << 20)
+  return taken
 }
 
 function putTwoDigits(target: Uint8Array, at: number, value: number): void {

@@ -9,7 +9,7 @@ import {
 } from '../../../contract/model/export-options.ts'
 import { createCsvWriter, type Cell, type CsvFormat, type CsvWriter } from './csv-writer.ts'
 import { instantWriter } from './dates.ts'
-import { createFieldColumns, type FieldColumn } from './field-columns.ts'
+import { createFieldColumns, type KnownFields } from './field-columns.ts'
 import { createFieldValues } from './field-values.ts'
 import { ITEM_READERS } from './item-cells.ts'
 import { sessionColumns, type ColumnSources, type StoredReport } from './session-columns.ts'
@@ -20,8 +20,8 @@ export type TableOptions = {
   /** Ids of the columns, in their order. */
   readonly columns: readonly string[]
   readonly format: CsvFormat
-  /** Columns of participant data that were learned before. */
-  readonly fields: readonly FieldColumn[]
+  /** What was learned of participant data before. */
+  readonly fields: KnownFields
 }
 
 /** An export as a table: from what the store has of sessions to lines of CSV. */
@@ -29,12 +29,12 @@ export type Table = {
   /** The values of a session's line, as SQL over `sessions s` and, `withReports`, `reports r`. */
   readonly select: readonly string[]
   readonly withReports: boolean
-  /** Whether a line has the whole text of a report in it, and may be long. */
-  readonly readsReports: boolean
   /** Writes the rows of a session, and tells how many they are; `null` when it is left out, since it has no report. */
   readonly writeRows: (line: StoredLine) => number | null
   /** Columns of participant data; those that rows brought are among them. */
-  readonly fields: () => readonly FieldColumn[]
+  readonly fields: () => KnownFields
+  /** How often those columns became others. */
+  readonly fieldChanges: () => number
   /** Forgets the rows that were written, and not the fields. */
   readonly restart: () => void
   readonly takeRows: () => Uint8Array<ArrayBuffer>
@@ -82,7 +82,7 @@ export function createTable(options: TableOptions, sources: Omit<ColumnSources, 
   let lastField = -1
   const before = columns.slice(0, spreads ? columns.indexOf(FIELDS_COLUMN) : columns.length).map(partOf)
   const after = columns.slice(before.length + 1).map(partOf)
-  let learned = 0
+  let placed = 0
   let parts: readonly Part[] = []
   placeFields()
 
@@ -105,7 +105,7 @@ export function createTable(options: TableOptions, sources: Omit<ColumnSources, 
   /** Puts the columns of the fields that were learned where the one column stands that stands for them. */
   function placeFields(): void {
     const titles = fields.learnedTitles()
-    learned = titles.length
+    placed = fields.changes()
     parts = [...before, ...titles.map((title, at) => fieldPart(title, chosenFields.length + at)), ...after]
   }
 
@@ -126,10 +126,9 @@ export function createTable(options: TableOptions, sources: Omit<ColumnSources, 
   return {
     select,
     withReports: needsReports(what, columns),
-    readsReports,
     writeRows(line) {
       if (hasFields) values.read(line)
-      if (fields.learned().length > learned) placeFields()
+      if (fields.changes() !== placed) placeFields()
       const report = readsReports ? takeReport(line) : null
       if (items === null) {
         writeRow(line, report, NO_ITEM)
@@ -147,6 +146,7 @@ export function createTable(options: TableOptions, sources: Omit<ColumnSources, 
       return report === null ? null : read.length
     },
     fields: fields.learned,
+    fieldChanges: fields.changes,
     restart: () => out.clear(),
     takeRows: () => out.take(),
     takeHead() {

@@ -10,43 +10,71 @@ export type ExportRange = { readonly ids: Uint32Array } | { readonly after: numb
 export type ExportSelection = {
   readonly select: readonly string[]
   readonly withReports: boolean
-  readonly readsReports: boolean
 }
 
-type Counted = readonly [sessions: number, lastId: number | null, lines: Uint8Array | null]
+/** Lines of an export. */
+export type ExportLines = StoredLines & {
+  /** Id of the last row that was read; `null` where there was none. */
+  readonly lastId: number | null
+  /** Whether the range has more rows, which were left for the next time since these are long. */
+  readonly isCut: boolean
+}
 
-/** Lines of an export, and the id of the last row where they are by range. */
-export function readExportLines(
-  db: ReadDb,
-  range: ExportRange,
-  { select, withReports, readsReports }: ExportSelection,
-): StoredLines & { readonly lastId: number | null } {
-  const reports = withReports ? 'LEFT JOIN reports r ON r.session_id = s.id' : ''
-  const line = `${lineSql(select)} AS line`
-  const [rows, ...parameters] =
-    'after' in range
-      ? [
-          `SELECT s.id, ${line} FROM sessions s ${reports} WHERE s.id > ? ORDER BY s.id LIMIT ?`,
-          range.after,
-          range.limit,
-        ]
-      : // The order of the outer loop is that of the list.
-        [
-          `SELECT s.id, ${line} FROM json_each(?) AS wanted CROSS JOIN sessions s ON s.id = wanted.value ${reports}`,
-          `[${range.ids.join(',')}]`,
-        ]
-  if (!readsReports) {
-    const sql = `SELECT count(*), max(id), CAST(group_concat(line, '') AS BLOB) FROM (${rows})`
-    const [sessions, lastId, lines] = prepare<unknown[], Counted>(db, sql)
-      .raw()
-      .get(...parameters)!
-    return { sessions, lastId, blobs: lines === null ? [] : [lines] }
-  }
-  // One by one: some hundred reports may be more than fits into one value.
-  const found = prepare<unknown[], readonly [number, Uint8Array]>(db, `SELECT id, CAST(line AS BLOB) FROM (${rows})`)
+/**
+ * Most bytes of participant data and reports that are read in one go, unless one session alone has more: what an export
+ * keeps in memory follows this and not the length of reports, and no value comes near to what SQLite can hold (1 GB).
+ */
+const MOST_BYTES = 8 << 20
+
+/** What may be long in a row. Their length is in its head, so that the pages they go on in stay unread. */
+const LONG = ['s.data', 'r.report']
+
+export function readExportLines(db: ReadDb, range: ExportRange, selection: ExportSelection): ExportLines {
+  const { found, sessions } = countSessions(db, range, selection)
+  const { sql, parameters } = rowsOf(firstOf(range, sessions), `${lineSql(selection.select)} AS line`, selection)
+  const [lastId, lines] = prepare<unknown[], readonly [number | null, Uint8Array | null]>(
+    db,
+    `SELECT max(id), CAST(group_concat(line, '') AS BLOB) FROM (${sql})`,
+  )
     .raw()
-    .all(...parameters)
-  return { sessions: found.length, lastId: found.at(-1)?.[0] ?? null, blobs: found.map(([, lines]) => lines) }
+    .get(...parameters)!
+  return { lines: lines ?? NO_LINES, sessions, lastId, isCut: sessions < found }
+}
+
+const NO_LINES = new Uint8Array()
+
+/** How many rows the range has, and how many of them are read in one go. */
+function countSessions(db: ReadDb, range: ExportRange, selection: ExportSelection) {
+  const long = LONG.filter((column) => selection.select.includes(column))
+  const size = ['0', ...long.map((column) => `ifnull(octet_length(${column}), 0)`)].join(' + ')
+  const { sql, parameters } = rowsOf(range, `${size} AS size`, selection)
+  const [found, bytes] = prepare<unknown[], readonly [number, number]>(db, `SELECT count(*), total(size) FROM (${sql})`)
+    .raw()
+    .get(...parameters)!
+  if (bytes <= MOST_BYTES) return { found, sessions: found }
+  const sizes = prepare<unknown[], number>(db, `SELECT size FROM (${sql})`).pluck()
+  let left = MOST_BYTES
+  const tooMany = sizes.all(...parameters).findIndex((bytesOfRow) => (left -= bytesOfRow) < 0)
+  return { found, sessions: Math.max(1, tooMany) }
+}
+
+function firstOf(range: ExportRange, limit: number): ExportRange {
+  return 'after' in range ? { ...range, limit } : { ids: range.ids.subarray(0, limit) }
+}
+
+function rowsOf(range: ExportRange, values: string, { withReports }: ExportSelection) {
+  const reports = withReports ? 'LEFT JOIN reports r ON r.session_id = s.id' : ''
+  if ('after' in range) {
+    return {
+      sql: `SELECT s.id, ${values} FROM sessions s ${reports} WHERE s.id > ? ORDER BY s.id LIMIT ?`,
+      parameters: [range.after, range.limit],
+    }
+  }
+  return {
+    // The order of the outer loop is that of the list.
+    sql: `SELECT s.id, ${values} FROM json_each(?) AS wanted CROSS JOIN sessions s ON s.id = wanted.value ${reports}`,
+    parameters: [`[${range.ids.join(',')}]`],
+  }
 }
 
 /** Texts by their ids, kept once they are read. They never change under their ids. */

@@ -7,7 +7,15 @@ import { EXPORT_COLUMNS } from '../../../contract/model/export-options.ts'
 import { exportCsv as exportTable, type ExportCounts, type ExportRequest } from '../../../main/export/export.ts'
 import { DEFAULT_CSV_FORMAT } from '../../../main/store/csv/csv-writer.ts'
 import type { Store } from '../../../main/store/store.ts'
-import { fillStore, keyOf, openTestStore, reportRecord, sessionRecord, sessionRecords } from '../../support/store.ts'
+import {
+  fillStore,
+  keyOf,
+  openTestStore,
+  reportRecord,
+  sessionRecord,
+  sessionRecords,
+  testGuid,
+} from '../../support/store.ts'
 
 let folder = ''
 beforeEach(async () => {
@@ -79,6 +87,27 @@ test('a field that appears late still gets its column in every row', async () =>
   expect(read[4999]).toMatchObject({ Late: '', Name: 'N4999' })
   expect(progress.length).toBeGreaterThan(3)
   expect(progress.at(-1)).toEqual({ sessions: 5000, rows: 5000, withoutReport: 0 })
+})
+
+test('fields that only sessions of another test have do not make everything be read again', async () => {
+  const records = sessionRecords(0, 4000).map((record, index) =>
+    index < 2500
+      ? record
+      : { ...record, testId: testGuid(1), participantData: [{ name: 'Region', value: `R${index}` }] },
+  )
+  const filled = await storeOf(records)
+  const view = await filled.sessions.open({}, { column: 'started', direction: 'desc' })
+  for (const viewId of [null, view.viewId]) {
+    let parts = 0
+    const store = watched(filled, () => (parts += 1))
+    const path = join(folder, 'out.csv')
+    await exportCsv({ store, path, viewId })
+    expect(parts).toBeLessThanOrEqual(5)
+    const read = await readCsv(path)
+    expect(read.filter((row) => row.Region !== '')).toHaveLength(1500)
+    const inOrder = viewId === null ? ['Name', 'E-mail', 'Region'] : ['Region', 'Name', 'E-mail']
+    expect(Object.keys(read[0]!).slice(-3)).toEqual(inOrder)
+  }
 })
 
 test('answers: a row per question, sessions without a report are counted', async () => {

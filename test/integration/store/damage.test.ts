@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEFAULT_CSV_FORMAT } from '../../../main/store/csv/csv-writer.ts'
+import { NO_FIELDS } from '../../../main/store/csv/field-columns.ts'
 import { openForWriting } from '../../../main/store/database.ts'
 import { lockFolder } from '../../../main/store/folder-lock.ts'
 import { openStore } from '../../../main/store/open-store.ts'
@@ -180,7 +181,7 @@ test('damaged reviews are left alone: the store names the newest good backup, an
   expect(await store.journal.latest(KEY_OF_1, 'note')).toMatchObject({ after: NOTE.after })
 })
 
-const TABLE = { what: 'sessions', columns: ['note'], format: DEFAULT_CSV_FORMAT, fields: [] } as const
+const TABLE = { what: 'sessions', columns: ['note'], format: DEFAULT_CSV_FORMAT, fields: NO_FIELDS } as const
 
 test.each([
   ['an export', (store: Store) => store.sessions.exportCsv({ viewId: null, after: 0, limit: 50, ...TABLE })],

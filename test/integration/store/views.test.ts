@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import type { SessionFilter, SessionSort } from '../../../contract/model/session.ts'
 import { SESSION_SORT_COLUMNS } from '../../../contract/model/session.ts'
 import { DEFAULT_CSV_FORMAT } from '../../../main/store/csv/csv-writer.ts'
+import { NO_FIELDS } from '../../../main/store/csv/field-columns.ts'
 import type { CsvPart } from '../../../main/store/exports.ts'
 import { openForReading } from '../../../main/store/database.ts'
 import type { SessionRecord } from '../../../main/store/records.ts'
@@ -290,7 +291,7 @@ test('an export reads a view in its order, or everything by row id, part by part
     const parts: CsvPart[] = []
     for (let after: number | null = 0; after !== null; after = parts.at(-1)!.next) {
       const columns = ['participantEmail', 'note', 'proctoringConclusion']
-      const table = { what: 'sessions', columns, format: DEFAULT_CSV_FORMAT, fields: [] } as const
+      const table = { what: 'sessions', columns, format: DEFAULT_CSV_FORMAT, fields: NO_FIELDS } as const
       parts.push(await store.sessions.exportCsv({ viewId: view, after, limit: 7, ...table }))
     }
     return {

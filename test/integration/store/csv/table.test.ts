@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { EXPORT_COLUMNS, EXPORT_KINDS } from '../../../../contract/model/export-options.ts'
+import { NO_FIELDS } from '../../../../main/store/csv/field-columns.ts'
 import { createTable } from '../../../../main/store/csv/table.ts'
 import { createCsvCache, csvSession, readCsv, UNGUARDED } from '../../../support/csv-cache.ts'
 
@@ -214,10 +215,58 @@ test('a table of a column that is empty for now still has a row for each session
   cache.close()
 })
 
+const MEGABYTE = 1 << 20
+/** What is read in one go, and what the marks and names around it add. */
+const MOST_OF_A_PART = 9 * MEGABYTE
+
+test('reports of a megabyte are read few at a time, and none is left out', () => {
+  const question = {
+    num: 1,
+    type: 'Essay',
+    code: null,
+    prompt: null,
+    score: null,
+    max: null,
+    elapsed: null,
+    reviews: null,
+  }
+  const report = (letter: string) => ({
+    questions: [{ ...question, answer: { kind: 'essay', text: letter.repeat(MEGABYTE), files: [] } }],
+  })
+  const letters = Array.from({ length: 30 }, (_, index) => String.fromCharCode(97 + (index % 26)))
+  const cache = createCsvCache(letters.map((letter, index) => csvSession(index, {}, report(letter))))
+  for (const viewId of [null, 1]) {
+    const parts = cache.parts({ what: 'answers', columns: ['num', 'answerText'], limit: 100, viewId })
+    expect(Math.max(...parts.map(({ text }) => text.length))).toBeLessThan(MOST_OF_A_PART)
+    const rows = Buffer.concat(parts.map(({ text }) => text))
+      .toString()
+      .split('\r\n')
+      .slice(0, -1)
+    expect(rows.map((row) => row.charAt(2))).toEqual(viewId === null ? letters : letters.toReversed())
+    expect(parts.reduce((sum, part) => sum + part.sessions, 0)).toBe(30)
+  }
+  cache.close()
+})
+
+test('participant data of megabytes are read few at a time, and one that is longer by itself', () => {
+  const lengths = [3, 3, 3, 12, 1, 1, 7, 1].map((megabytes) => megabytes * MEGABYTE)
+  const cache = createCsvCache(
+    lengths.map((length, index) =>
+      csvSession(index, { participantData: [{ name: 'Text', value: 'x'.repeat(length) }] }),
+    ),
+  )
+  const parts = cache.parts({ columns: ['participantData'] })
+  expect(parts.map(({ sessions }) => sessions)).toEqual([2, 1, 1, 2, 1, 1])
+  expect(
+    parts.flatMap(({ text }) => Buffer.from(text).toString().split('\r\n').slice(0, -1)).map((row) => row.length),
+  ).toEqual(lengths)
+  cache.close()
+})
+
 test('a column that the kind does not have is refused', () => {
   const texts = { center: none, test: none, title: none, level: none }
   const tableOf = (columns: readonly string[], what: 'sessions' | 'answers' = 'sessions') =>
-    createTable({ what, columns, format: UNGUARDED, fields: [] }, { texts, noteOf: null })
+    createTable({ what, columns, format: UNGUARDED, fields: NO_FIELDS }, { texts, noteOf: null })
   expect(() => tableOf(['title'])).toThrow(expect.objectContaining({ code: 'invalid-argument' }))
   expect(() => tableOf(['constructor'], 'answers')).toThrow(expect.objectContaining({ code: 'invalid-argument' }))
 })

@@ -1,0 +1,44 @@
+import { prepare, type ReadDb } from '../database.ts'
+import { maxRowId } from './orders.ts'
+import { readRowGroups } from './row-groups.ts'
+import { countSessions } from './session-rows.ts'
+
+/** To go through the index of all rows takes as long as to export this share of them. */
+const WORTH_READING = 1 / 16
+
+/**
+ * Rows of which each is the first one of its test and center, in the order of the list, or of id where there is none.
+ * Empty where the list is so short that to export it twice takes less time.
+ */
+export function firstOfEachTest(db: ReadDb, list: Uint32Array | null, limit: number): Uint32Array {
+  if (list === null) return firstById(db, limit)
+  const total = countSessions(db)
+  return list.length < total * WORTH_READING ? new Uint32Array() : firstInList(db, list, total, limit)
+}
+
+function firstById(db: ReadDb, limit: number): Uint32Array {
+  const sql = `SELECT min(id) AS id FROM sessions INDEXED BY sessions_facts GROUP BY center_id, test_id ORDER BY id LIMIT ?`
+  return Uint32Array.from(prepare<[number], number>(db, sql).pluck().all(limit))
+}
+
+function firstInList(db: ReadDb, list: Uint32Array, total: number, limit: number): Uint32Array {
+  const { ids, groups } = readRowGroups(db, total)
+  /** By row id, the number of its test and center: those of one are next to each other in the groups. */
+  const testOf = new Uint32Array(maxRowId(db) + 1)
+  let tests = 0
+  groups.forEach(({ centerId, testId, start, end }, index) => {
+    const before = groups[index - 1]
+    if (before?.centerId !== centerId || before.testId !== testId) tests += 1
+    for (let at = start; at < end; at += 1) testOf[ids[at]!] = tests
+  })
+  const isFound = new Uint8Array(tests + 1)
+  const found: number[] = []
+  for (const id of list) {
+    const test = testOf[id] ?? 0
+    if (isFound[test] === 1) continue
+    isFound[test] = 1
+    found.push(id)
+    if (found.length === Math.min(tests, limit)) break
+  }
+  return Uint32Array.from(found)
+}
