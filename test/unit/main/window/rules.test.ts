@@ -77,6 +77,9 @@ test('the viewer may reach nothing and is sandboxed, other pages are not framed'
   expect(viewer).not.toContain('allow-same-origin')
   const main = contentPolicyFor('/index.html')
   expect(main).toContain("frame-ancestors 'none'")
+  // Code or a picture of a page's own making has no address that the app's page would load.
+  expect(main).toContain("worker-src 'none'")
+  expect(main).toContain("img-src 'self';")
   for (const policy of [viewer, main]) {
     expect(policy).toContain("default-src 'none'")
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
