@@ -48,9 +48,9 @@ export function asStoreError(error: unknown, database: DatabaseName, folder: str
   if (code.startsWith('SQLITE_IOERR') || code.startsWith('SQLITE_CANTOPEN') || code === 'EIO') {
     return isDiskFull(folder) ? diskFull(error) : diskError(error, code)
   }
-  if (code === 'SQLITE_READONLY' || code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
+  if (code.startsWith('SQLITE_READONLY') || code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
     return diskError(error, code)
-  if (code === 'SQLITE_BUSY') {
+  if (code.startsWith('SQLITE_BUSY')) {
     return new DeskError('store-locked', 'Another program holds the database.', {}, { cause: error })
   }
   return error

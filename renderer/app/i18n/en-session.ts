@@ -84,7 +84,8 @@ export const enSession = {
     noteSaved: 'Saved {{time}}',
     noteSaving: 'Saving…',
     noteUnsaved: 'Not saved yet',
-    noteUnsavedAtClose: 'A note could not be saved, so the window stays open. Closing it again gives the note up.',
+    noteUnsavedAtClose:
+      'A note could not be saved, so the window stays open. Closing it again right away gives the note up.',
     noteFailed: 'Not saved: {{reason}}',
     noteNone: 'No note yet',
     noteConflict: 'Not saved: this note was changed in another window meanwhile. It says there:',

@@ -90,9 +90,10 @@ function NoteStatus({ state, draft }: { readonly state: DraftState; readonly dra
   const { t } = useTranslation()
   if (state.theirs !== null) return <NoteConflict theirs={state.theirs.text} onChoose={draft.choose} />
   if (state.status === 'failed') {
+    const { happened, todo } = describeError(t, state.problem)
     return (
       <p className={parts.problem} role="alert">
-        {t('session.noteFailed', { reason: describeError(t, state.problem).happened })}{' '}
+        {t('session.noteFailed', { reason: `${happened} ${todo}` })}{' '}
         <button type="button" className={parts.link} onClick={draft.flush}>
           {t('session.noteRetry')}
         </button>

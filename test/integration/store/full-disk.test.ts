@@ -1,18 +1,6 @@
-import { execFileSync } from 'node:child_process'
-import { rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { CENTER, feedPage, keyOf, openTestStore, sessionRecord, temporaryFolder } from '../../support/store.ts'
-
-/** Mounts a small file system in memory; the reason when that is not allowed here. */
-function mountSmallDisk(folder: string, size: string): string | null {
-  try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', folder], { stdio: 'pipe' })
-    return null
-  } catch (error) {
-    return `cannot mount a small file system: ${error instanceof Error ? error.message.split('\n')[0] : 'unknown'}`
-  }
-}
+import { mountSmallDisk } from '../../support/small-disk.ts'
+import { CENTER, feedPage, keyOf, openTestStore, sessionRecord } from '../../support/store.ts'
 
 function bulkyPage(page: number) {
   const records = Array.from({ length: 100 }, (_, at) =>
@@ -24,16 +12,11 @@ function bulkyPage(page: number) {
 }
 
 test('a full disk while syncing: disk-full, the page is not there, what was there stays, and it goes on with room', async (context) => {
-  const folder = await temporaryFolder()
-  const reason = mountSmallDisk(folder, '12m')
-  if (reason !== null) {
-    console.log(reason)
-    return context.skip(reason)
-  }
-  onTestFinished(() => void execFileSync('umount', ['-l', folder]))
-  const ballast = join(folder, 'ballast')
-  writeFileSync(ballast, Buffer.alloc(4 << 20))
-  const { store } = await openTestStore({ folder })
+  const disk = mountSmallDisk(12 << 20)
+  if (disk === null) return context.skip('needs the right to mount a file system')
+  onTestFinished(disk.remove)
+  disk.fill(8 << 20)
+  const { store } = await openTestStore({ folder: disk.folder })
   await store.feed.beginRun(CENTER, '2026-01-01T00:00:00Z')
   let written = 0
   const fill = async () => {
@@ -49,7 +32,7 @@ test('a full disk while syncing: disk-full, the page is not there, what was ther
     total: 1,
   })
   expect(await store.sessions.row(keyOf(sessionRecord(written * 100)))).toBeNull()
-  rmSync(ballast)
+  disk.clear()
   await store.feed.applyPage(bulkyPage(written))
   expect(await store.sessions.count()).toBe((written + 1) * 100)
   expect((await store.verify()).cache).toMatchObject({ ok: true, problems: [] })

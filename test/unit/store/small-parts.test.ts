@@ -45,6 +45,8 @@ test('what SQLite and the system report becomes a code of the closed list, and a
   expect(codeOf(asStoreError(withCode('SQLITE_FULL'), 'cache', '/'))).toBe('disk-full')
   expect(codeOf(asStoreError(withCode('ENOSPC'), 'cache', '/'))).toBe('disk-full')
   expect(codeOf(asStoreError(withCode('SQLITE_IOERR_READ'), 'cache', '/'))).toBe('disk-error')
+  expect(codeOf(asStoreError(withCode('SQLITE_READONLY_DIRECTORY'), 'cache', '/'))).toBe('disk-error')
+  expect(codeOf(asStoreError(withCode('SQLITE_BUSY_RECOVERY'), 'cache', '/'))).toBe('store-locked')
   expect(codeOf(asStoreError(withCode('SQLITE_BUSY'), 'cache', '/'))).toBe('store-locked')
   expect(asStoreError(withCode('SQLITE_CORRUPT_VTAB'), 'cache', '/')).toBeInstanceOf(DamagedError)
   expect(asStoreError(withCode('SQLITE_NOTADB'), 'reviews', '/')).toMatchObject({ database: 'reviews' })

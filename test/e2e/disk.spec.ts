@@ -1,0 +1,105 @@
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { paths } from '../../renderer/app/routes.ts'
+import { connect, expect, expectRows, test } from '../support/app.ts'
+import { mountSmallDisk } from '../support/small-disk.ts'
+import { connectionOf, goTo, lastHeld, openSession } from '../support/window.ts'
+
+const MAY_NOT_MOUNT = 'needs the right to mount a file system'
+
+test('the disk fills up under the open window: the note stays, the screen says what to do, and with room it is saved', async ({
+  launch,
+  serve,
+}) => {
+  const disk = mountSmallDisk(48 << 20)
+  test.skip(disk === null, MAY_NOT_MOUNT)
+  if (disk === null) return
+  try {
+    const service = await serve({ sessions: 30, centers: ['all'] })
+    let app = await launch({ dataDir: disk.folder })
+    let { page } = app
+    const session = lastHeld(service)
+    const note = () => page.getByRole('textbox', { name: 'Your note' })
+    await connect(page, service)
+    await expectRows(page, 30)
+    await openSession(page, session)
+    await note().fill('Before. ')
+    await expect(page.getByText(/^Saved /)).toBeVisible()
+
+    disk.fill(0)
+    await note().fill('Before. And while the disk is full.')
+    const failed = page.getByText('Not saved: The disk is full. Free some space, then try again.')
+    await expect(failed).toBeVisible()
+    await expect(note()).toHaveValue('Before. And while the disk is full.')
+
+    await test.step('a sync says it too, and the list stays', async () => {
+      service.advance()
+      await goTo(page, paths.sessions(connectionOf(page)))
+      await page.keyboard.press('s')
+      await expect(page.getByRole('region', { name: 'Sync', exact: true })).toContainText('The disk is full.')
+      await expectRows(page, 30)
+    })
+
+    await test.step('the window does not close over the note', async () => {
+      // By a signal: where the app runs on the system's browser, that one closes its windows without asking.
+      void app.close()
+      await expect(page.getByText(/^A note could not be saved, so the window stays open/).first()).toBeVisible()
+      await openSession(page, session)
+      await expect(note()).toHaveValue('Before. And while the disk is full.')
+    })
+
+    disk.clear()
+    await page.getByRole('button', { name: 'Save again' }).click()
+    await expect(page.getByText(/^Saved /)).toBeVisible()
+    await note().press('End')
+    await note().pressSequentially(' With room.')
+    expect(await app.closeWindow()).toBe(0)
+
+    app = await launch({ dataDir: disk.folder })
+    ;({ page } = app)
+    await expectRows(page, 30)
+    await openSession(page, session)
+    await expect(note()).toHaveValue('Before. And while the disk is full. With room.')
+    await app.kill()
+  } finally {
+    disk.remove()
+  }
+})
+
+test('the data folder becomes read-only under the open window: what is noted is kept, and what cannot be is said', async ({
+  launch,
+  serve,
+}) => {
+  const disk = mountSmallDisk(48 << 20)
+  test.skip(disk === null, MAY_NOT_MOUNT)
+  if (disk === null) return
+  try {
+    const service = await serve({ sessions: 30, centers: ['all'] })
+    let app = await launch({ dataDir: disk.folder })
+    let { page } = app
+    const session = lastHeld(service)
+    const note = () => page.getByRole('textbox', { name: 'Your note' })
+    await connect(page, service)
+    await expectRows(page, 30)
+    await openSession(page, session)
+    disk.makeReadOnly()
+    await note().fill('While nothing may be written.')
+    await expect(page.getByText(/^Saved |^Not saved: The disk could not be read or written\. Check/)).toBeVisible()
+    await goTo(page, paths.settings)
+    await page.getByRole('radio', { name: 'Dark' }).click({ force: true })
+    await expect(page.getByText('The disk could not be read or written.').first()).toBeVisible()
+    disk.makeWritable()
+    expect(await app.closeWindow()).toBe(0)
+    const files = await readdir(disk.folder, { recursive: true })
+    expect(files.filter((name) => name.endsWith('.tmp') || name.endsWith('.part'))).toEqual([])
+    expect(await readdir(join(disk.folder, 'connections'))).toHaveLength(1)
+
+    app = await launch({ dataDir: disk.folder })
+    ;({ page } = app)
+    await openSession(page, session)
+    await expect(note()).toHaveValue('While nothing may be written.')
+    await app.kill()
+  } finally {
+    disk.remove()
+  }
+})
