@@ -4,15 +4,11 @@ import { fileURLToPath } from 'node:url'
 import { app, BrowserWindow, dialog, ipcMain } from 'electron'
 import { toFailure } from '../contract/model/errors.ts'
 import { chooseDataDir } from './cli/data-dir.ts'
-import { createDesk } from './desk/desk.ts'
 import type { Desk } from './desk/desk-type.ts'
 import { proxyAddress } from './desk/proxy.ts'
 import { keepEarlyNotices } from './ipc/early-notices.ts'
 import { createElectronShell } from './ipc/electron-shell.ts'
-import { registerHandlers } from './ipc/handle.ts'
-import { createHandlers } from './ipc/handlers.ts'
 import { watchPokes } from './ipc/pokes.ts'
-import { createKeytarStore } from './secrets/keytar-store.ts'
 import { configureLog, log, logFolder } from './support/log.ts'
 import { registerAppScheme, serveApp } from './window/app-scheme.ts'
 import { appSession } from './window/app-session.ts'
@@ -53,7 +49,19 @@ function follow(link: DeepLink | null): void {
   else windows.show(link)
 }
 
+/** Most of the program. It is read while the browser starts, which has to be asked for first and takes longer. */
+async function loadServices() {
+  const [{ createDesk }, { createKeytarStore }, { registerHandlers }, { createHandlers }] = await Promise.all([
+    import('./desk/desk.ts'),
+    import('./secrets/keytar-store.ts'),
+    import('./ipc/handle.ts'),
+    import('./ipc/handlers.ts'),
+  ])
+  return { createDesk, createKeytarStore, registerHandlers, createHandlers }
+}
+
 async function start(): Promise<void> {
+  const { createDesk, createKeytarStore, registerHandlers, createHandlers } = await loadServices()
   const current = await createDesk({
     dataDir,
     secrets: createKeytarStore(),
