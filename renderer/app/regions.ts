@@ -18,13 +18,13 @@ function stopIn(region: HTMLElement): HTMLElement | null {
 
 /**
  * Moves the focus to the next part of the window, or the one before, as F6 does in other programs: to where it was in
- * that part, else to its first control. Parts are marked with `data-region` and do not lie in each other.
+ * that part, else to its first control. Parts are marked with `data-region`; one that lies in another is a part of its own.
  */
 export function focusRegion(step: 1 | -1): void {
   const all = regions()
   if (all.length === 0) return
   const active = document.activeElement
-  const here = all.findIndex((region) => region.contains(active))
+  const here = all.findLastIndex((region) => region.contains(active))
   const left = all[here]
   if (left !== undefined && active instanceof HTMLElement) lastIn.set(left, active)
   const next = all[here === -1 ? (step === 1 ? 0 : all.length - 1) : (here + step + all.length) % all.length]

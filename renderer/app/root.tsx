@@ -9,6 +9,7 @@ import { App } from './app.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { createI18n } from './i18n/i18n.ts'
 import { NoticeArea } from './notices/notice-area.tsx'
+import styles from './shell.module.css'
 
 /** The window's content with everything around it: texts, what was read, and a net under the screens. */
 export function Root({ client }: { readonly client: QueryClient }) {
@@ -18,10 +19,14 @@ export function Root({ client }: { readonly client: QueryClient }) {
   return (
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={client}>
-        <ErrorBoundary resetKey={path}>
-          <App />
-        </ErrorBoundary>
-        <NoticeArea />
+        <div className={styles.window}>
+          <div className={styles.screens}>
+            <ErrorBoundary resetKey={path}>
+              <App />
+            </ErrorBoundary>
+          </div>
+          <NoticeArea />
+        </div>
         <HintLayer />
       </QueryClientProvider>
     </I18nextProvider>

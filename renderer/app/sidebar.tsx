@@ -6,6 +6,7 @@ import type { Connection } from '../../contract/model/connection.ts'
 import { classNames } from '../ui/class-names.ts'
 import { formatNumber } from '../ui/format.ts'
 import { Menu, type MenuEntry } from '../ui/menu.tsx'
+import { NoticePlace } from './notices/notice-place.tsx'
 import { paths, type Route } from './routes.ts'
 import styles from './shell.module.css'
 
@@ -20,7 +21,7 @@ type SidebarProps = {
   readonly children: ReactNode
 }
 
-/** Connection, places, and (as children) the state of the sync. Only what exists is listed. */
+/** Connection, places, notices, and (as children) the state of the sync. Only what exists is listed. */
 export function Sidebar(props: SidebarProps) {
   const { route, connection, connections, stored, onConnection, onAddConnection, children } = props
   const { t } = useTranslation()
@@ -80,6 +81,7 @@ export function Sidebar(props: SidebarProps) {
           side={null}
         />
       </nav>
+      <NoticePlace className={styles.notices} />
       <div className={styles.foot}>{children}</div>
     </div>
   )

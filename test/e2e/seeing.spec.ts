@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/app.ts'
 import { everyScreen } from '../support/every-screen.ts'
-import { faintParts, motions, overlaps, smallTargets, unmarkedStates } from '../support/looks.ts'
+import { coveredByNotices, faintParts, motions, overlaps, smallTargets, unmarkedStates } from '../support/looks.ts'
 import { unreadableText } from '../support/text-geometry.ts'
 
 const NORMAL = { width: 1440, height: 900 }
@@ -60,6 +60,7 @@ test('on every screen: high contrast, no motion, faint parts, small targets, 200
     await settle(page)
     note('motion', await motions(page))
     note('target', await smallTargets(page))
+    note('notice', await coveredByNotices(page))
     const shown = await page.evaluate(() => document.documentElement.dataset.theme)
     for (const theme of ['light', 'dark']) {
       await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme)
@@ -76,6 +77,7 @@ test('on every screen: high contrast, no motion, faint parts, small targets, 200
     await settle(page)
     note('200%', await unreadableText(page))
     note('200%', await overlaps(page))
+    note('200%', await coveredByNotices(page))
     await shot('zoomed')
     await page.setViewportSize(FOURFOLD)
     await settle(page)

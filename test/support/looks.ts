@@ -217,9 +217,7 @@ export async function overlaps(page: Page): Promise<readonly string[]> {
       }
       return right - left > 2 && bottom - top > 2 ? new DOMRect(left, top, right - left, bottom - top) : null
     }
-    // What floats lies over the page on purpose, and can be dismissed.
-    const floats = (one: HTMLElement) => one.closest('[data-react-aria-top-layer]') !== null
-    const shown = controls.filter((one) => !floats(one)).map((one) => ({ one, box: seen(one) }))
+    const shown = controls.map((one) => ({ one, box: seen(one) }))
     for (const [index, { one, box }] of shown.entries()) {
       if (box === null) continue
       for (const { one: other, box: second } of shown.slice(index + 1)) {
@@ -233,5 +231,22 @@ export async function overlaps(page: Page): Promise<readonly string[]> {
       if (isOut) problems.push(`“${name(one)}” is out of the window`)
     }
     return [...new Set(problems)]
+  })
+}
+
+/** Notices under which a part of the screen lies. */
+export async function coveredByNotices(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const places = [0.02, 0.25, 0.5, 0.75, 0.98]
+    const problems: string[] = []
+    for (const notice of document.querySelectorAll('section[aria-label="Notifications"] > ul > li')) {
+      const { left, top, width, height } = notice.getBoundingClientRect()
+      const below = places
+        .flatMap((across) => places.map((down) => [left + across * width, top + down * height] as const))
+        .flatMap(([x, y]) => document.elementsFromPoint(x, y))
+        .find((element) => element.closest('main, nav') !== null)
+      if (below) problems.push(`“${(notice.textContent ?? '').slice(0, 30)}” lies on ${below.tagName.toLowerCase()}`)
+    }
+    return problems
   })
 }

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react'
 import { useEffect, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -7,6 +8,7 @@ import { classNames } from '../../ui/class-names.ts'
 import { Details } from '../../ui/details.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { Progress } from '../../ui/progress.tsx'
+import { noticePlaceStore } from './notice-place.tsx'
 import { dismissNotice, noticesStore, type Notice } from './notices.ts'
 import styles from './notices.module.css'
 
@@ -57,29 +59,33 @@ function NoticeCard({ notice }: { readonly notice: Notice }) {
   )
 }
 
-/** The notices in the corner, and the two regions by which a screen reader hears of them. */
+/** The notices, in the place that the screen has for them, and the two regions by which a screen reader hears of them. */
 export function NoticeArea() {
   const { t } = useTranslation()
   const notices = useStore(noticesStore, (state) => state.notices)
   const { text, urgent, number } = useStore(noticesStore, (state) => state.announcement)
+  const place = useStore(noticePlaceStore, (state) => state.element)
+  const area = (
+    <section
+      data-region=""
+      className={classNames(styles.area, place === null && styles.foot)}
+      aria-label={t('app.notifications')}
+    >
+      <ul className={styles.list}>
+        {notices.map((notice) => (
+          <NoticeCard key={notice.id} notice={notice} />
+        ))}
+      </ul>
+    </section>
+  )
   return (
     <>
-      <section
-        data-region=""
-        className={styles.area}
-        aria-label={t('app.notifications')}
-        data-react-aria-top-layer="true"
-      >
-        <ul className={styles.list}>
-          {notices.map((notice) => (
-            <NoticeCard key={notice.id} notice={notice} />
-          ))}
-        </ul>
-      </section>
-      <div className="visually-hidden" role="status" aria-live="polite">
+      {place === null ? area : createPortal(area, place)}
+      {/* React Aria hides from screen readers what a dialog lies over, but not what has this mark of its own announcer. */}
+      <div className="visually-hidden" role="status" aria-live="polite" data-live-announcer="true">
         {urgent ? null : <span key={number}>{text}</span>}
       </div>
-      <div className="visually-hidden" role="alert" aria-live="assertive">
+      <div className="visually-hidden" role="alert" aria-live="assertive" data-live-announcer="true">
         {urgent ? <span key={number}>{text}</span> : null}
       </div>
     </>
