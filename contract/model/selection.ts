@@ -8,6 +8,8 @@ const position = z.int().nonnegative()
  */
 export const selectionChangeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
+  /** Selects again what the last `none` took out, beside what was selected since. */
+  z.strictObject({ kind: z.literal('restore') }),
   z.strictObject({ kind: z.literal('all') }),
   z.strictObject({ kind: z.literal('toggle'), at: position }),
   /** What reached from `anchor` to `from` reaches to `to` now. All inclusive. */

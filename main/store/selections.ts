@@ -8,8 +8,10 @@ export type SelectedRows = {
   apply(change: Exclude<SelectionChange, { kind: 'adopt' }>): void
   /** The ids of the rows that are selected. */
   readonly marks: RowSet
-  /** Selects what is selected in another list, as far as it is in this one. */
-  adopt(other: Pick<SelectedRows, 'marks'>): void
+  /** The ids of the rows that the last clearing took out; `null` where there is none to take back. */
+  readonly cleared: RowSet | null
+  /** Selects what is selected in another list, as far as it is in this one, and can take back what that one cleared. */
+  adopt(other: Pick<SelectedRows, 'marks' | 'cleared'>): void
   /** Selected row ids, in the list's order. */
   ids(): Uint32Array
   look(offset: number, limit: number): Selection
@@ -21,6 +23,7 @@ export type SelectedRows = {
  */
 export function createSelectedRows(list: Uint32Array, marks: RowSet = roomFor(list)): SelectedRows {
   let count = 0
+  let cleared: RowSet | null = null
 
   function mark(at: number, isSelected: boolean): void {
     const id = list[at]
@@ -34,6 +37,11 @@ export function createSelectedRows(list: Uint32Array, marks: RowSet = roomFor(li
     for (let at = Math.min(one, other); at <= last; at += 1) mark(at, isSelected)
   }
 
+  function markAll(wanted: RowSet): void {
+    if (countRows(wanted) === 0) return
+    for (let at = 0; at < list.length; at += 1) if (hasRow(wanted, list[at]!)) mark(at, true)
+  }
+
   function clear(): void {
     marks.fill(0)
     count = 0
@@ -43,7 +51,12 @@ export function createSelectedRows(list: Uint32Array, marks: RowSet = roomFor(li
     apply(change) {
       switch (change.kind) {
         case 'none':
+          if (count > 0) cleared = marks.slice()
           return clear()
+        case 'restore':
+          if (cleared !== null) markAll(cleared)
+          cleared = null
+          return
         case 'all':
           return markRange(0, list.length - 1, true)
         case 'toggle': {
@@ -58,11 +71,14 @@ export function createSelectedRows(list: Uint32Array, marks: RowSet = roomFor(li
       }
     },
     marks,
+    get cleared() {
+      return cleared
+    },
     adopt(other) {
       const wanted = other.marks.slice()
       clear()
-      if (countRows(wanted) === 0) return
-      for (let at = 0; at < list.length; at += 1) if (hasRow(wanted, list[at]!)) mark(at, true)
+      cleared = other.cleared
+      markAll(wanted)
     },
     ids() {
       const selected = new Uint32Array(count)

@@ -83,7 +83,7 @@ export function createViews(db: ReadDb): Views {
         const { members, known: counts } = findMembers(filter, snapshot)
         const ids = listRows(snapshot.sessions.order(sort.column), sort.direction, members)
         const list = addList(viewId, ids, emptyRowSet(snapshot.sessions.maxId).length)
-        if (selected !== null) list.selected.adopt({ marks: selected })
+        if (selected !== null) list.selected.adopt({ marks: selected, cleared: null })
         const { withReport, sessions } = snapshot
         const view = {
           viewId,

@@ -68,6 +68,23 @@ test('rows are selected by mouse and keyboard, in ranges and all, and stay so in
     await expectSelected([])
   })
 
+  await test.step('what was cleared is taken back, by key and by the offer', async () => {
+    await row(3).click()
+    await row(6).click({ modifiers: ['Shift'] })
+    await expectSelected(from(3, 6))
+    await page.keyboard.press('Escape')
+    await expectSelected([])
+    await page.keyboard.press('ControlOrMeta+z')
+    await expectSelected(from(3, 6))
+    await page.keyboard.press('Escape')
+    await row(8).getByRole('gridcell').first().click()
+    await expectSelected(at(8))
+    await page.getByRole('listitem').filter({ hasText: '4 sessions' }).getByRole('button', { name: 'Undo' }).click()
+    await expectSelected([...from(3, 6), ...at(8)])
+    await page.keyboard.press('Escape')
+    await page.getByRole('grid').focus()
+  })
+
   await test.step('what is selected is the sessions and not their places', async () => {
     await row(1).click()
     await row(5).click({ modifiers: ['Shift'] })

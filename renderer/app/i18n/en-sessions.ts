@@ -138,6 +138,8 @@ export const enSessions = {
       count_other: '{{count, number}} selected',
       clear: 'Clear',
       none: 'Nothing is selected any more.',
+      cleared_one: '{{count, number}} session no longer selected',
+      cleared_other: '{{count, number}} sessions no longer selected',
       announce_one: '{{count, number}} of {{total, number}} sessions selected.',
       announce_other: '{{count, number}} of {{total, number}} sessions selected.',
     },

@@ -15,6 +15,7 @@ import {
 } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { Kbd } from '../../ui/kbd.tsx'
+import { modKey } from '../../ui/mod-key.ts'
 import menuStyles from '../../ui/menu.module.css'
 import type { Command } from './commands.ts'
 import { matchingCommands } from './match.ts'
@@ -93,7 +94,7 @@ function CommandItem({ command, onClose }: { readonly command: Command; readonly
       {command.keys ? (
         <span className={styles.keys}>
           {command.keys.map((key) => (
-            <Kbd key={key}>{key}</Kbd>
+            <Kbd key={key}>{key === 'mod' ? modKey() : key}</Kbd>
           ))}
         </span>
       ) : null}

@@ -10,7 +10,7 @@ export type Command = {
   readonly label: string
   /** Said beside the label, such as a session's test. */
   readonly side?: string
-  /** The caps of the keys that do the same. */
+  /** The caps of the keys that do the same, `mod` for Ctrl or ⌘. */
   readonly keys?: readonly string[]
   readonly run: () => void
 }

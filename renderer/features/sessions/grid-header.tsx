@@ -5,6 +5,7 @@ import { useStore } from 'zustand'
 import { announce } from '../../app/notices/notices.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { formatPercent } from '../../ui/format.ts'
+import { clearSelection } from './clear-selection.ts'
 import { COLUMNS, shownColumns, WIDTH_STEP, type ColumnId } from './columns.ts'
 import { HeaderMenu } from './header-menu.tsx'
 import { nextSort } from './session-filter.ts'
@@ -153,7 +154,7 @@ function SelectAll({ list }: { readonly list: SessionsList }) {
           ref={(element) => {
             if (element) element.indeterminate = count > 0 && !isAll
           }}
-          onChange={() => (isAll ? list.selectNone() : list.selectAll())}
+          onChange={() => (isAll ? clearSelection(t, list) : list.selectAll())}
         />
         <span className={styles.mark} aria-hidden="true">
           {isAll ? <Check size={11} strokeWidth={3} /> : <Minus size={11} strokeWidth={3} />}

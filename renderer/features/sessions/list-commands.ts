@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Command } from '../../app/palette/commands.ts'
-import { modKey } from '../../ui/mod-key.ts'
 import { clearFilters } from './clear-filters.ts'
+import { clearSelection } from './clear-selection.ts'
 import { FILTER_NAMES, type FilterName } from './filter-names.ts'
 import { NO_FILTER } from './session-filter.ts'
 import type { SessionsList } from './sessions-list.ts'
@@ -32,8 +32,10 @@ export function listCommands(t: TFunction, list: SessionsList, actions: ListActi
     ...(actions.isFiltered
       ? [here('clear-filters', t('sessions.clearFilters'), () => clearFilters(t, list, NO_FILTER))]
       : []),
-    ...(hasRows ? [here('select-all', t('shortcuts.selectAll'), list.selectAll, [modKey(), 'A'])] : []),
-    ...(selected.count > 0 ? [here('select-none', t('shortcuts.selectNone'), list.selectNone, ['Esc'])] : []),
+    ...(hasRows ? [here('select-all', t('shortcuts.selectAll'), list.selectAll, ['mod', 'A'])] : []),
+    ...(selected.count > 0
+      ? [here('select-none', t('shortcuts.selectNone'), () => clearSelection(t, list), ['Esc'])]
+      : []),
     ...FILTER_NAMES.map((name): Command => ({
       id: `filter-${name}`,
       group: 'filters',

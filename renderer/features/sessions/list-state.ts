@@ -71,6 +71,8 @@ export type SessionsList = {
   readonly extendTo: (index: number) => void
   readonly selectAll: () => void
   readonly selectNone: () => void
+  /** Selects what {@link SessionsList.selectNone} took out last, as far as it is still listed. */
+  readonly selectAgain: () => void
   readonly setViewport: (height: number) => void
   /** Takes over where the scroller is; with `follow` the scroller has to come along instead. */
   readonly scrollTo: (top: number, follow?: boolean) => void

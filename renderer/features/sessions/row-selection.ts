@@ -29,6 +29,8 @@ export type RowSelection = {
   readonly change: (change: Exclude<SelectionChange, { kind: 'adopt' }>) => void
   /** Asks which rows are selected where that is not known of those in sight. */
   readonly look: () => void
+  /** Whether a view has something to hand over: what is selected, or what was cleared and can be taken back. */
+  readonly hasAny: () => boolean
   /** Takes the selection of one view over to another, between two changes, and shows the other at once. */
   readonly handOver: (
     from: number | null,
@@ -51,6 +53,8 @@ export function createRowSelection(options: SelectionOptions): RowSelection {
   const { desk, view, visible, current, onChanged, onFailed } = options
   let tail: Promise<void> = Promise.resolve()
   let looking = false
+  /** Whether the store keeps what was cleared last, to be selected again. */
+  let mayRestore = false
 
   function inTurn(act: () => Promise<void>): Promise<void> {
     const done = tail.then(act)
@@ -68,6 +72,8 @@ export function createRowSelection(options: SelectionOptions): RowSelection {
 
   return {
     change(change) {
+      if (change.kind === 'none') mayRestore ||= current().count > 0
+      else if (change.kind === 'restore') mayRestore = false
       inTurn(() => ask(change)).catch(onFailed)
     },
     look() {
@@ -83,9 +89,10 @@ export function createRowSelection(options: SelectionOptions): RowSelection {
           looking = false
         })
     },
+    hasAny: () => current().count > 0 || mayRestore,
     handOver(from, to, show) {
       return inTurn(async () => {
-        if (from === null || current().count === 0) return show(NOTHING_SELECTED)
+        if (from === null || (current().count === 0 && !mayRestore)) return show(NOTHING_SELECTED)
         const { offset, limit } = around(to.range)
         let selected = NOTHING_SELECTED
         try {

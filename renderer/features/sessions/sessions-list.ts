@@ -198,7 +198,7 @@ export function createSessionsList({ desk, connectionId, now = Date.now }: ListO
       const range = visibleRows({ ...state, ...place, view })
       const selectedIn = store.getState().view?.viewId ?? null
       // Usually there is nothing to hand over, and nothing to wait for.
-      if (store.getState().selected.count === 0) await install(NOTHING_SELECTED)
+      if (!selection.hasAny()) await install(NOTHING_SELECTED)
       else await selection.handOver(selectedIn, { viewId: view.viewId, range }, install)
     } catch (error) {
       if (mine === sequence && !closed) failed(error)
@@ -364,6 +364,7 @@ export function createSessionsList({ desk, connectionId, now = Date.now }: ListO
       extension = null
       selection.change({ kind: 'none' })
     },
+    selectAgain: () => selection.change({ kind: 'restore' }),
     setViewport: (viewport) => {
       if (store.getState().viewport === viewport) return
       store.setState((state) => ({

@@ -16,6 +16,7 @@ import { Details } from '../../ui/details.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { clearFilters } from './clear-filters.ts'
+import { clearSelection } from './clear-selection.ts'
 import { DamagedReviews, isReviewsDamage } from './damaged-reviews.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import type { FilterName } from './filter-names.ts'
@@ -83,7 +84,7 @@ export function SessionsScreen(props: SessionsScreenProps) {
       if (index >= 0) list.toggleRow(index)
     },
     'mod+a': view !== null && view.total > 0 ? selectAll : undefined,
-    Escape: selected > 0 ? () => list.selectNone() : undefined,
+    Escape: selected > 0 ? () => clearSelection(t, list) : undefined,
     // Where a button or link has the focus, Enter is its own.
     Enter: (event) => (event.target === document.body ? openFocused() : false),
   })
@@ -186,7 +187,7 @@ export function SessionsScreen(props: SessionsScreenProps) {
         <span className={styles.selection}>
           {t('sessions.selection.count', { count: selected })}
           {selected > 0 ? (
-            <button type="button" className={styles.hint} onClick={list.selectNone}>
+            <button type="button" className={styles.hint} onClick={() => clearSelection(t, list)}>
               <Kbd>Esc</Kbd> {t('sessions.selection.clear')}
             </button>
           ) : null}

@@ -59,6 +59,22 @@ test('the menu key opens the menu of the header that has the focus: sort and mov
   expect(shownIds().slice(0, 2)).toEqual(['test', 'participant'])
 })
 
+test('a selection that was cleared is taken back, also after the list was read anew', async () => {
+  await open()
+  const selected = () => [0, 1, 2].filter((index) => list.isSelected(index))
+  act(() => list.toggleRow(2))
+  await waitFor(() => expect(selected()).toEqual([2]))
+  act(() => list.selectAll())
+  await waitFor(() => expect(selected()).toEqual([0, 1, 2]))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all sessions of the list' }))
+  await waitFor(() => expect(selected()).toEqual([]))
+  const before = list.store.getState().view?.viewId
+  act(() => list.retry())
+  await waitFor(() => expect(list.store.getState().view?.viewId).not.toBe(before))
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(selected()).toEqual([0, 1, 2]))
+})
+
 test('what was done last is taken back first', async () => {
   await open()
   const filter = { ...list.store.getState().filter, state: 'finished' as const }
