@@ -24,6 +24,8 @@ export type OpenDialog =
       readonly connectionId: ConnectionId
       readonly view: OpenView | null
       readonly selected: number
+      /** Names the one session that is selected in a view of the dialog's own. */
+      readonly only?: string
     }
   | { readonly kind: 'secret'; readonly connection: Connection }
   | { readonly kind: 'edit'; readonly connection: Connection }
@@ -60,6 +62,7 @@ export function AppDialogs(props: AppDialogsProps) {
           connectionId={dialog.connectionId}
           view={dialog.view}
           selected={dialog.selected}
+          only={dialog.only}
           onClose={onClose}
         />
       )

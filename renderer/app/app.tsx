@@ -155,7 +155,15 @@ export function App() {
             syncStatus={sync.status}
             onOpenSession={(key) => navigate(paths.session(connection.id, key))}
             onSync={sync.start}
-            onExport={(view, selected) => openDialog({ kind: 'export', connectionId: connection.id, view, selected })}
+            onExport={(view, selected, only) =>
+              openDialog({
+                kind: 'export',
+                connectionId: connection.id,
+                view,
+                selected,
+                ...(only === undefined ? {} : { only }),
+              })
+            }
             onShortcuts={() => openDialog({ kind: 'shortcuts' })}
           />
         ) : (

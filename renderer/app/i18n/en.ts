@@ -96,6 +96,7 @@ export const en = {
     selectNone: 'Select nothing',
     columnWidth: 'Column wider or narrower (in its header)',
     columnPlace: 'Move the column (in its header)',
+    rowMenu: 'Menu of the session',
     open: 'Open the session',
     preview: 'Show or hide the summary',
     back: 'Back to the list',

@@ -39,6 +39,7 @@ export const SHORTCUT_TABLE = {
     { action: 'selectNone', keys: ['Esc'], names: ['Escape'] },
     { action: 'columnWidth', keys: ['Shift', '←', '→'], names: [], header: ['Shift+ArrowLeft', 'Shift+ArrowRight'] },
     { action: 'columnPlace', keys: ['Alt', '←', '→'], names: [], header: ['Alt+ArrowLeft', 'Alt+ArrowRight'] },
+    { action: 'rowMenu', keys: ['Shift', 'F10'], names: [], focused: ['Shift+F10', 'ContextMenu'] },
     { action: 'open', keys: ['Enter'], names: ['Enter'], focused: ['Enter'] },
     { action: 'preview', keys: ['P'], names: ['p'] },
     { action: 'search', keys: ['/'], names: ['/'] },

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { OpenView } from '../../../contract/bridge/bridge.ts'
 import { needsReports } from '../../../contract/model/export-options.ts'
@@ -23,13 +23,15 @@ type ExportDialogProps = {
   readonly view: OpenView | null
   /** Sessions that are selected in it. */
   readonly selected: number
+  /** Names the one selected session of a view that was opened for this dialog, which closes it. */
+  readonly only?: string | undefined
   readonly onClose: () => void
 }
 
 type Scope = 'all' | 'view' | 'selection'
 
 /** Asks what to export and how, and starts it; the rest is told by notices. */
-export function ExportDialog({ connectionId, view, selected, onClose }: ExportDialogProps) {
+export function ExportDialog({ connectionId, view, selected, only, onClose }: ExportDialogProps) {
   const { t } = useTranslation()
   const isPart = view !== null && view.total < view.storeTotal
   const [scope, setScope] = useState<Scope>(selected > 0 ? 'selection' : isPart ? 'view' : 'all')
@@ -38,6 +40,11 @@ export function ExportDialog({ connectionId, view, selected, onClose }: ExportDi
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState<FailureText | null>(null)
   const columns = chosenColumns(layout)
+  const ownView = only === undefined ? null : (view?.viewId ?? null)
+  useEffect(() => {
+    if (ownView === null) return
+    return () => void desk.sessions.close({ viewId: ownView }).catch(() => undefined)
+  }, [ownView])
 
   const request = {
     connectionId,
@@ -103,7 +110,15 @@ export function ExportDialog({ connectionId, view, selected, onClose }: ExportDi
             onChange={setScope}
             options={[
               ...(selected > 0
-                ? [{ value: 'selection' as const, label: t('exports.scopeSelection', { count: selected }) }]
+                ? [
+                    {
+                      value: 'selection' as const,
+                      label:
+                        only === undefined
+                          ? t('exports.scopeSelection', { count: selected })
+                          : t('exports.scopeOne', { name: only }),
+                    },
+                  ]
                 : []),
               { value: 'all', label: t('exports.scopeAll', { count: view?.storeTotal ?? 0 }) },
               {

@@ -11,6 +11,8 @@ export type GridCommand =
   | { readonly kind: 'toggle' }
   | { readonly kind: 'selectAll' }
   | { readonly kind: 'open' }
+  /** What can be done with the session under the cursor. */
+  | { readonly kind: 'menu' }
 
 type GridPlace = {
   readonly row: number
@@ -54,6 +56,8 @@ const COMMANDS: Readonly<Record<GridKeyName, (place: GridPlace) => GridCommand>>
   ArrowLeft: ({ cell }) => ({ kind: 'cell', cell: cell === null || cell === 0 ? null : cell - 1 }),
   ' ': () => ({ kind: 'toggle' }),
   'mod+a': () => ({ kind: 'selectAll' }),
+  'Shift+F10': () => ({ kind: 'menu' }),
+  ContextMenu: () => ({ kind: 'menu' }),
   Enter: () => ({ kind: 'open' }),
 }
 

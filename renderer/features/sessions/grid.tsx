@@ -7,6 +7,7 @@ import {
   useState,
   type CSSProperties,
   type KeyboardEvent,
+  type MouseEvent,
   type Ref,
 } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -31,9 +32,18 @@ const LINE_PX = ROW_HEIGHT
 /** Rows have their places in a block, which is what scrolling moves: so the rows that stay in sight stay as they are. */
 const BLOCK_ROWS = 256
 
+/** Asks for the menu of a row: below `anchor`, or where the pointer is. */
+export type RowMenuRequest = {
+  readonly index: number
+  readonly anchor: Element
+  /** Pixels from the window's corner; absent for a menu that was asked for by a key. */
+  readonly at?: { readonly x: number; readonly y: number }
+}
+
 type GridProps = {
   readonly list: SessionsList
   readonly onOpen: (key: SessionKey) => void
+  readonly onMenu: (request: RowMenuRequest) => void
   readonly ref?: Ref<HTMLDivElement>
 }
 
@@ -45,7 +55,7 @@ function wheelPixels(event: WheelEvent, viewport: number): number {
 }
 
 /** The sessions as an ARIA grid of which only the rows in sight exist. It has the focus; its rows have the cursor. */
-export function SessionsGrid({ list, onOpen, ref }: GridProps) {
+export function SessionsGrid({ list, onOpen, onMenu, ref }: GridProps) {
   const { t } = useTranslation()
   const now = useNow()
   const scroller = useRef<HTMLDivElement | null>(null)
@@ -149,6 +159,10 @@ export function SessionsGrid({ list, onOpen, ref }: GridProps) {
         return focusIndex >= 0 ? list.toggleRow(focusIndex) : undefined
       case 'selectAll':
         return list.selectAll()
+      case 'menu': {
+        const anchor = document.getElementById(rowElementId(focusIndex))
+        return anchor === null ? undefined : onMenu({ index: focusIndex, anchor })
+      }
       case 'open':
         return void list.focusedRow().then((row) => {
           if (row) onOpen(row.key)
@@ -156,6 +170,16 @@ export function SessionsGrid({ list, onOpen, ref }: GridProps) {
       default:
         return assertNever(command)
     }
+  }
+
+  function onContextMenu(event: MouseEvent): void {
+    const anchor = event.target instanceof Element ? event.target.closest('[role=row]') : null
+    // A header has a menu of its own.
+    if (anchor === null || event.defaultPrevented) return
+    event.preventDefault()
+    const index = Number(anchor.getAttribute('aria-rowindex')) - 2
+    list.focusRow(index)
+    onMenu({ index, anchor, at: { x: event.clientX, y: event.clientY } })
   }
 
   const shownCell = cell === null ? null : Math.min(cell, shown.length)
@@ -205,6 +229,7 @@ export function SessionsGrid({ list, onOpen, ref }: GridProps) {
       }
       onScroll={onScroll}
       onKeyDown={onKeyDown}
+      onContextMenu={onContextMenu}
     >
       <GridHeader
         list={list}

@@ -20,10 +20,11 @@ import { clearSelection } from './clear-selection.ts'
 import { DamagedReviews, isReviewsDamage } from './damaged-reviews.tsx'
 import { FilterBar } from './filter-bar.tsx'
 import type { FilterName } from './filter-names.ts'
-import { SessionsGrid } from './grid.tsx'
+import { SessionsGrid, type RowMenuRequest } from './grid.tsx'
 import { listCommands } from './list-commands.ts'
 import { PreviewEdge } from './preview-edge.tsx'
 import { PreviewPane } from './preview-pane.tsx'
+import { RowMenu } from './row-menu.tsx'
 import { hasChips, NO_FILTER } from './session-filter.ts'
 import type { SessionsList } from './sessions-list.ts'
 import { usePreviewPane } from './use-preview-pane.ts'
@@ -36,15 +37,18 @@ type SessionsScreenProps = {
   readonly syncStatus: SyncStatus | undefined
   readonly onOpenSession: (key: SessionKey) => void
   readonly onSync: () => void
-  readonly onExport: (view: OpenView | null, selected: number) => void
+  /** `only` names the one session that is selected in a view that was opened for this export. */
+  readonly onExport: (view: OpenView | null, selected: number, only?: string) => void
   readonly onShortcuts: () => void
 }
 
 /** The list of sessions with its search, views, filters and the summary of the one under the cursor. */
 export function SessionsScreen(props: SessionsScreenProps) {
-  const { list, syncStatus, onOpenSession, onSync, onExport, onShortcuts } = props
+  const { list, centers, syncStatus, onOpenSession, onSync, onExport, onShortcuts } = props
   const { t } = useTranslation()
   const [openFilter, setOpenFilter] = useState<FilterName | null>(null)
+  const [rowMenu, setRowMenu] = useState<RowMenuRequest | null>(null)
+  const menuRow = rowMenu === null ? undefined : list.rowAt(rowMenu.index)
   const searchInput = useRef<HTMLInputElement>(null)
   const grid = useRef<HTMLDivElement>(null)
   const main = useRef<HTMLElement>(null)
@@ -152,7 +156,7 @@ export function SessionsScreen(props: SessionsScreenProps) {
       />
       <div className={styles.main}>
         {view !== null && view.total > 0 ? (
-          <SessionsGrid list={list} onOpen={onOpenSession} ref={grid} />
+          <SessionsGrid list={list} onOpen={onOpenSession} onMenu={setRowMenu} ref={grid} />
         ) : (
           <Nothing {...props} />
         )}
@@ -167,6 +171,17 @@ export function SessionsScreen(props: SessionsScreenProps) {
           </div>
         ) : null}
       </div>
+      {rowMenu !== null && menuRow !== undefined ? (
+        <RowMenu
+          list={list}
+          request={rowMenu}
+          row={menuRow}
+          hasCenters={centers.length > 1}
+          onOpen={onOpenSession}
+          onExport={onExport}
+          onClose={() => setRowMenu(null)}
+        />
+      ) : null}
       <footer className={styles.status} data-region="">
         <span>
           <Kbd>J</Kbd> <Kbd>K</Kbd> {t('shortcuts.hintNext')}

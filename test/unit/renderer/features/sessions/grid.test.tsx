@@ -36,9 +36,10 @@ async function showGrid(rows: readonly SessionRow[], total = rows.length) {
   list = made
   await waitFor(() => expect(made.store.getState().opening).toBe(false))
   const onOpen = vi.fn()
-  renderScreen(<SessionsGrid list={made} onOpen={onOpen} />)
+  const onMenu = vi.fn()
+  renderScreen(<SessionsGrid list={made} onOpen={onOpen} onMenu={onMenu} />)
   act(() => made.setViewport(360))
-  return { fake, made, onOpen, grid: screen.getByRole('grid', { name: 'Sessions' }) }
+  return { fake, made, onOpen, onMenu, grid: screen.getByRole('grid', { name: 'Sessions' }) }
 }
 
 const activeRow = (grid: HTMLElement) => document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')
@@ -167,4 +168,17 @@ test('exploit: HTML and scripts in names and titles stay text', async () => {
   expect(within(grid).getByText('<b>bold</b>')).toBeTruthy()
   expect(document.querySelector('img[onerror], script, b, i')).toBeNull()
   expect(Reflect.get(globalThis, 'hacked')).toBeUndefined()
+})
+
+test('a right click asks for the menu of the row at that point, the menu key for that under the cursor', async () => {
+  const { grid, onMenu, made } = await showGrid(people(20))
+  const row = within(grid).getByRole('row', { name: /Person 3/ })
+  fireEvent.contextMenu(row, { clientX: 40, clientY: 90 })
+  expect(onMenu).toHaveBeenLastCalledWith({ index: 3, anchor: row, at: { x: 40, y: 90 } })
+  expect(made.store.getState().focusIndex).toBe(3)
+  fireEvent.keyDown(grid, { key: 'ArrowDown' })
+  fireEvent.keyDown(grid, { key: 'F10', shiftKey: true })
+  expect(onMenu).toHaveBeenLastCalledWith({ index: 4, anchor: activeRow(grid) })
+  fireEvent.keyDown(grid, { key: 'ContextMenu' })
+  expect(onMenu).toHaveBeenCalledTimes(3)
 })

@@ -1,0 +1,77 @@
+import { join } from 'node:path'
+import { connect, expect, expectRows, test } from '../support/app.ts'
+import { exportWith, readTable } from '../support/export-dialog.ts'
+
+test('the menu of a session: at the pointer and by key, copy, filter, select, and export it alone', async ({
+  launch,
+  serve,
+  dataDir,
+}) => {
+  const service = await serve({ sessions: 60 })
+  const target = join(dataDir, 'one.csv')
+  const app = await launch()
+  const { page } = app
+  await connect(page, service)
+  await expectRows(page, 60)
+  await page.getByText(/^Synced /).waitFor()
+  const grid = page.getByRole('grid')
+  const row = (index: number) => page.locator(`#session-row-${index}`)
+  const menu = page.getByRole('menu')
+  const choose = (name: string | RegExp) => menu.getByRole('menuitem', { name }).click()
+  const nameOf = (index: number) => row(index).getByRole('gridcell').nth(1).locator('bdi').textContent()
+
+  await test.step('a right click opens it where the pointer is, Escape gives the focus back', async () => {
+    await row(2).click()
+    const box = await row(5).boundingBox()
+    if (box === null) throw new Error('no row')
+    await row(5).click({ button: 'right', position: { x: 300, y: 10 } })
+    await expect(menu).toBeVisible()
+    const at = await menu.boundingBox()
+    expect(Math.abs((at?.x ?? 0) - (box.x + 300))).toBeLessThan(12)
+    await page.keyboard.press('Escape')
+    await expect(menu).toHaveCount(0)
+    await expect(grid).toBeFocused()
+    await expect(grid).toHaveAttribute('aria-activedescendant', 'session-row-5')
+  })
+
+  await test.step('copy: what is pasted is the name', async () => {
+    const name = await nameOf(5)
+    await page.keyboard.press('Shift+F10')
+    await choose('Copy the name')
+    await expect(page.getByRole('listitem').getByText(`Copied: ${name}`)).toBeVisible()
+    await expect(grid).toBeFocused()
+    const search = page.getByRole('searchbox')
+    await search.focus()
+    await page.keyboard.press('ControlOrMeta+v')
+    await expect(search).toHaveValue(name ?? '')
+    await page.keyboard.press('Escape')
+    await expectRows(page, 60)
+  })
+
+  await test.step('select, and export another alone while that stays selected', async () => {
+    await grid.focus()
+    await page.keyboard.press('Home')
+    await page.keyboard.press('Shift+F10')
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(/^1 selected/)).toBeVisible()
+    await row(3).click({ button: 'right' })
+    const name = await nameOf(3)
+    await choose('Export this session…')
+    const dialog = page.getByRole('dialog', { name: 'Export to CSV' })
+    await expect(dialog.getByRole('radio', { name: `This session: ${name}` })).toBeChecked()
+    await exportWith(app, { file: target })
+    const { rows } = await readTable(target, { delimiter: ',', bom: true })
+    const newest = service.centers.flatMap((center) => [...service.items(center)])
+    const fourth = newest.sort((one, other) => other.started.localeCompare(one.started))[3]
+    expect(rows.map(({ participantId }) => participantId)).toEqual([fourth?.participantId])
+    await expect(page.getByText(/^1 selected/)).toBeVisible()
+  })
+
+  await test.step('show its test alone', async () => {
+    const title = await row(3).getByRole('gridcell').nth(2).textContent()
+    await row(3).click({ button: 'right' })
+    await choose('Show this test alone')
+    await expect(page.getByRole('button', { name: `Change filter Test: ${title}` })).toBeVisible()
+  })
+})
