@@ -14,7 +14,13 @@ export function useDialog(): DialogState {
   const openDialog = useCallback((next: OpenDialog) => {
     const active = document.activeElement
     if (active && !active.closest('[data-overlay]') && active !== document.body) cameFrom.current = active
-    setDialog(next)
+    // A dialog would lie behind what fills the screen, and lose the focus when that goes.
+    if (document.fullscreenElement)
+      document.exitFullscreen().then(
+        () => setDialog(next),
+        () => undefined,
+      )
+    else setDialog(next)
   }, [])
   const closeDialog = useCallback(() => {
     setDialog(null)

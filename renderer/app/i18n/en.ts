@@ -117,6 +117,7 @@ export const en = {
     groups: {
       recent: 'Opened last',
       here: 'Here',
+      video: 'Video',
       views: 'Views',
       filters: 'Filters',
       go: 'Go to',

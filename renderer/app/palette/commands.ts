@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react'
 
 /** Where a command stands in the palette, in this order while nothing is typed. */
-export const COMMAND_GROUPS = ['recent', 'here', 'views', 'filters', 'go', 'program', 'sessions'] as const
+export const COMMAND_GROUPS = ['recent', 'here', 'video', 'views', 'filters', 'go', 'program', 'sessions'] as const
 export type CommandGroup = (typeof COMMAND_GROUPS)[number]
 
 export type Command = {

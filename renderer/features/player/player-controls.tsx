@@ -5,6 +5,7 @@ import { formatPercent } from '../../ui/format.ts'
 import { hint } from '../../ui/hint-layer.tsx'
 import type { Quality } from './dash-source.ts'
 import { hasOwnWindow, SPEEDS, type Playback } from './playback.ts'
+import { qualityName } from './quality-name.ts'
 import { formatTime } from './time-text.ts'
 import styles from './player.module.css'
 
@@ -184,10 +185,7 @@ function QualitySelect({ playback }: { readonly playback: Playback }) {
     playback.subscribe,
     playback.getState,
   )
-  const nameOf = (quality: Quality) =>
-    quality.height > 0 && qualities.filter(({ height }) => height === quality.height).length === 1
-      ? t('player.height', { height: quality.height })
-      : t('player.kbit', { kbit: quality.kbitPerSecond })
+  const nameOf = (quality: Quality) => qualityName(t, quality, qualities)
   const shown = qualities.find(({ id }) => id === shownQuality)
   return (
     <select

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCommands } from '../../app/palette/commands.ts'
+import { playerCommands } from './player-commands.ts'
 import { PlayerControls } from './player-controls.tsx'
 import { PlayerFailure } from './player-failure.tsx'
 import { actionOf, type PlayerAction } from './player-keys.ts'
@@ -76,6 +78,16 @@ function PlayerOfAddresses({ manifestUrl, originalUrl, title, width, height, sta
     setSpokenTime((before) => (before === text ? `${text}\u200b` : text))
   }, [playback, t, i18n])
   usePlayerKeys(playback, frame, tellTime)
+  useCommands(() =>
+    playback
+      ? playerCommands(t, playback, {
+          hasManifest: manifestUrl !== null,
+          hasOriginal: originalUrl !== null,
+          onFullScreen: () => toggleFullScreen(frame.current),
+          onTellTime: tellTime,
+        })
+      : [],
+  )
 
   const ratio = width && height && width > 0 && height > 0 ? width / height : 16 / 9
   return (

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useMemo, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useId, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Note } from '../../../contract/bridge/bridge.ts'
 import { formatSessionKey, type ConnectionId, type SessionKey } from '../../../contract/model/ids.ts'
 import { describeError } from '../../app/i18n/describe-failure.ts'
+import { dismissNotice } from '../../app/notices/notices.ts'
+import { useCommands } from '../../app/palette/commands.ts'
+import { offerUndo } from '../../app/notices/offer-undo.ts'
 import { desk } from '../../bridge/desk.ts'
 import { queries } from '../../bridge/queries.ts'
 import { formatLongInstant } from '../../ui/format.ts'
@@ -16,15 +19,29 @@ const drafts = createNoteDrafts()
 /** Saves every note that is being written. Answers whether all of them are saved. */
 export const settleNotes = () => drafts.settle()
 
-type Props = { readonly connectionId: ConnectionId; readonly sessionKey: SessionKey }
+type Props = {
+  readonly connectionId: ConnectionId
+  readonly sessionKey: SessionKey
+  /** Of the participant. */
+  readonly name: string
+}
 
 /** The reviewer's own note on a session; saved by itself. */
-export function NoteEditor({ connectionId, sessionKey }: Props) {
+export function NoteEditor({ connectionId, sessionKey, name }: Props) {
   const { t } = useTranslation()
   const stored = useQuery(queries.note(connectionId, sessionKey))
   if (stored.data) {
     const id = `${connectionId}/${formatSessionKey(sessionKey)}`
-    return <NoteField key={id} id={id} connectionId={connectionId} sessionKey={sessionKey} stored={stored.data} />
+    return (
+      <NoteField
+        key={id}
+        id={id}
+        connectionId={connectionId}
+        sessionKey={sessionKey}
+        name={name}
+        stored={stored.data}
+      />
+    )
   }
   return (
     <section className={parts.group} aria-label={t('session.note')}>
@@ -38,7 +55,9 @@ export function NoteEditor({ connectionId, sessionKey }: Props) {
   )
 }
 
-function NoteField({ id, connectionId, sessionKey, stored }: Props & { readonly id: string; readonly stored: Note }) {
+type FieldProps = Props & { readonly id: string; readonly stored: Note }
+
+function NoteField({ id, connectionId, sessionKey, name, stored }: FieldProps) {
   const { t } = useTranslation()
   const fieldId = useId()
   const draft = useMemo(
@@ -55,6 +74,22 @@ function NoteField({ id, connectionId, sessionKey, stored }: Props & { readonly 
   )
   const state = useSyncExternalStore(draft.subscribe, draft.getState)
   useEffect(() => draft.adopt(stored), [draft, stored])
+  const field = useRef<HTMLTextAreaElement>(null)
+  useCommands(() => [{ id: 'note', group: 'here', label: t('session.writeNote'), run: () => field.current?.focus() }])
+  const noticeId = `note-${id}`
+  /** What the note said when the field was entered; `null` while one is not in it. */
+  const entered = useRef<string | null>(null)
+  const leaveField = useCallback(() => {
+    const before = entered.current
+    entered.current = null
+    draft.flush()
+    if (before === null || before.trim() === '' || draft.getState().text.trim() !== '') return
+    offerUndo(t, noticeId, t('session.noteDeleted', { name }), () => {
+      // Another window may have written since; neither text takes the other's place.
+      draft.write([before, draft.getState().text].filter((text) => text.trim() !== '').join('\n\n'))
+      draft.flush()
+    })
+  }, [draft, name, noticeId, t])
   useEffect(() => {
     const flush = () => draft.flush()
     window.addEventListener('pagehide', draft.leave)
@@ -62,15 +97,16 @@ function NoteField({ id, connectionId, sessionKey, stored }: Props & { readonly 
     return () => {
       window.removeEventListener('pagehide', draft.leave)
       document.removeEventListener('visibilitychange', flush)
-      flush()
+      leaveField()
     }
-  }, [draft])
+  }, [draft, leaveField])
   return (
     <section className={parts.group}>
       <label className={parts.groupTitle} htmlFor={fieldId}>
         {t('session.note')}
       </label>
       <textarea
+        ref={field}
         id={fieldId}
         className={parts.note}
         dir="auto"
@@ -78,8 +114,14 @@ function NoteField({ id, connectionId, sessionKey, stored }: Props & { readonly 
         maxLength={100_000}
         placeholder={t('session.notePlaceholder')}
         value={state.text}
-        onChange={(event) => draft.write(event.currentTarget.value)}
-        onBlur={draft.flush}
+        onFocus={() => {
+          entered.current = draft.getState().text
+        }}
+        onChange={(event) => {
+          dismissNotice(noticeId)
+          draft.write(event.currentTarget.value)
+        }}
+        onBlur={leaveField}
       />
       <NoteStatus state={state} draft={draft} />
     </section>

@@ -5,12 +5,12 @@ import type { ReportState } from '../../../contract/bridge/bridge.ts'
 import type { ConnectionId } from '../../../contract/model/ids.ts'
 import type { Outcome, Proctoring, Section } from '../../../contract/model/report.ts'
 import type { ParticipantField } from '../../../contract/model/session.ts'
-import { desk } from '../../bridge/desk.ts'
 import { formatElapsed, formatLongInstant, formatNumber, formatPercent } from '../../ui/format.ts'
 import { hint } from '../../ui/hint-layer.tsx'
 import { NamedValue } from '../../ui/named-value.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { NoteEditor } from './note-editor.tsx'
+import { openProtocol } from './protocol.ts'
 import { ServiceText } from './service-text.tsx'
 import parts from './parts.module.css'
 import styles from './result-panel.module.css'
@@ -30,7 +30,7 @@ export function ResultPanel({ connectionId, state, onViewProtocol, onViewImage }
     <aside data-region="" className={styles.panel} aria-label={t('session.panel')}>
       {report && <ProctoringGroup proctoring={report.proctoring} onViewProtocol={onViewProtocol} />}
       <ResultGroup state={state} />
-      <NoteEditor connectionId={connectionId} sessionKey={row.key} />
+      <NoteEditor connectionId={connectionId} sessionKey={row.key} name={row.participantName || t('session.unnamed')} />
       {report && report.sections.length > 0 && <SectionsGroup sections={report.sections} />}
       {report && report.outcomes.length > 0 && <OutcomesGroup outcomes={report.outcomes} />}
       {report && (
@@ -96,11 +96,7 @@ function ProctoringGroup({ proctoring, onViewProtocol }: ProctoringProps) {
               <button type="button" className={parts.link} onClick={onViewProtocol}>
                 {t('session.viewProtocol')}
               </button>
-              <button
-                type="button"
-                className={parts.link}
-                onClick={() => void desk.app.openExternal({ url: protocolUrl }).catch(() => undefined)}
-              >
+              <button type="button" className={parts.link} onClick={() => openProtocol(protocolUrl)}>
                 {t('session.openProtocol')}
               </button>
             </span>

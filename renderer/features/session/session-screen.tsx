@@ -6,6 +6,7 @@ import type { ReportState } from '../../../contract/bridge/bridge.ts'
 import { assertNever } from '../../../contract/model/errors.ts'
 import { formatSessionKey, type ConnectionId, type SessionKey } from '../../../contract/model/ids.ts'
 import type { SessionReport } from '../../../contract/model/report.ts'
+import { useCommands } from '../../app/palette/commands.ts'
 import { describeError } from '../../app/i18n/describe-failure.ts'
 import { queries } from '../../bridge/queries.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,6 +15,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { FileView } from './file-view.tsx'
 import { Outline } from './outline.tsx'
 import { QuestionView } from './question-view.tsx'
+import { protocolCommands } from './protocol.ts'
 import { imagesOf, isSameSelection, outlineOf, type Selection } from './questions.ts'
 import type { RenderPlayer } from './render-player.ts'
 import { ReportNotice } from './report-notice.tsx'
@@ -69,6 +71,10 @@ function SessionBody({
   const [chosen, setChosen] = useState<Selection | null>(null)
   const { report } = state
   const entries = report ? outlineOf(report) : []
+  const protocolUrl = report?.proctoring?.protocolUrl ?? null
+  useCommands(() =>
+    protocolUrl === null ? [] : protocolCommands(t, protocolUrl, () => setChosen({ kind: 'protocol' })),
+  )
   // A report that was fetched anew may have lost what was chosen.
   const selected = entries.find((entry) => chosen !== null && isSameSelection(entry, chosen)) ?? entries[0] ?? null
   return (

@@ -1,6 +1,8 @@
-import { cleanup, fireEvent, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DeskError } from '../../../../../contract/model/errors.ts'
+import { noticesStore } from '../../../../../renderer/app/notices/notices.ts'
+import { undoLast } from '../../../../../renderer/app/notices/offer-undo.ts'
 import { questionWith, reportWith, stateWith } from '../../../../support/session-fixture.ts'
 import { renderSession } from './render-session.tsx'
 
@@ -215,6 +217,31 @@ test('a note is saved when it is left, and the time is shown', async () => {
   expect(calls.filter(({ channel }) => channel === 'notes.set')).toMatchObject([
     { request: { text: 'Look again at 02:18' } },
   ])
+})
+
+test('a note that was deleted is offered back, beside what was written since', async () => {
+  const { screen, calls } = renderSession(stateWith(reportWith({})), {
+    'notes.get': () => ({ text: 'Look again at 02:18', savedAt: null }),
+  })
+  const field = await screen.findByRole('textbox', { name: 'Your note' })
+  const saved = () => calls.filter(({ channel }) => channel === 'notes.set').map(({ request }) => request)
+  const empty = () => {
+    fireEvent.focus(field)
+    fireEvent.change(field, { target: { value: '' } })
+    fireEvent.blur(field)
+  }
+  fireEvent.focus(field)
+  fireEvent.blur(field)
+  expect(undoLast()).toBe(false)
+  empty()
+  expect(noticesStore.getState().notices.map(({ title }) => title)).toEqual(['Note on Priya Nair deleted'])
+  act(() => void undoLast())
+  expect(field).toHaveProperty('value', 'Look again at 02:18')
+  await waitFor(() => expect(saved().at(-1)).toMatchObject({ text: 'Look again at 02:18' }))
+  empty()
+  // Who writes on has no use for the offer any more.
+  fireEvent.change(field, { target: { value: 'Another' } })
+  expect(undoLast()).toBe(false)
 })
 
 test('the outline names the type of each question, one that came later too', async () => {

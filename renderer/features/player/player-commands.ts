@@ -1,0 +1,73 @@
+import type { TFunction } from 'i18next'
+import type { Command } from '../../app/palette/commands.ts'
+import { hasOwnWindow, SPEEDS, type Playback } from './playback.ts'
+import { qualityName } from './quality-name.ts'
+
+type PlayerActions = {
+  readonly hasManifest: boolean
+  readonly hasOriginal: boolean
+  readonly onFullScreen: () => void
+  readonly onTellTime: () => void
+}
+
+/** What the player offers in the palette: of what it can do, that which makes sense now. */
+export function playerCommands(t: TFunction, playback: Playback, actions: PlayerActions): readonly Command[] {
+  const { status, source, isPlaying, isMuted, isInOwnWindow, speed, qualities, chosenQuality } = playback.getState()
+  const video = (id: string, label: string, run: () => void, keys?: readonly string[]): Command => ({
+    id: `video-${id}`,
+    group: 'video',
+    label,
+    run,
+    ...(keys ? { keys } : {}),
+  })
+  const quality = (id: string | null, name: string): readonly Command[] =>
+    id === chosenQuality
+      ? []
+      : [video(`quality-${id ?? 'auto'}`, t('player.qualityIs', { name }), () => playback.chooseQuality(id))]
+  const otherSource = source === 'dash' ? 'original' : 'dash'
+  const hasOther = source === 'dash' ? actions.hasOriginal : actions.hasManifest
+  return [
+    ...(status === 'failed' ? [video('again', t('player.again'), () => playback.use(source))] : []),
+    ...(status === 'ready'
+      ? [
+          video('play', isPlaying ? t('player.pause') : t('player.play'), playback.toggle, [t('player.playKey')]),
+          video('tell-time', t('shortcuts.tellTime'), actions.onTellTime, ['T']),
+        ]
+      : []),
+    video('mute', isMuted ? t('player.unmute') : t('player.mute'), playback.toggleMute, ['M']),
+    video(
+      'full-screen',
+      document.fullscreenElement ? t('player.leaveFullScreen') : t('player.fullScreen'),
+      actions.onFullScreen,
+      ['F'],
+    ),
+    ...(status === 'ready' && hasOwnWindow()
+      ? [
+          video(
+            'own-window',
+            isInOwnWindow ? t('player.leaveOwnWindow') : t('player.ownWindow'),
+            playback.toggleOwnWindow,
+            ['P'],
+          ),
+        ]
+      : []),
+    ...(hasOther
+      ? [
+          video('source', otherSource === 'original' ? t('player.playOriginal') : t('player.playStreamed'), () =>
+            playback.use(otherSource),
+          ),
+        ]
+      : []),
+    ...(status === 'ready' && qualities.length > 0
+      ? [
+          ...quality(null, t('player.auto')),
+          ...qualities.flatMap((one) => quality(one.id, qualityName(t, one, qualities))),
+        ]
+      : []),
+    ...SPEEDS.filter((rate) => rate !== speed).map((rate) =>
+      video(`speed-${rate}`, t('player.speedIs', { speed: t('player.speedValue', { rate }) }), () =>
+        playback.setSpeed(rate),
+      ),
+    ),
+  ]
+}
