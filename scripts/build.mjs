@@ -4,23 +4,27 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { noteLibraries, writeLicences } from './licences.mjs'
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const STAMPS = join(ROOT, '.cache/build.json')
+const LIBRARIES = join(ROOT, '.cache/libraries')
 const CHROME = 'chrome146'
 const at = (...parts) => join(ROOT, ...parts)
+const notes = (target) => noteLibraries(join(LIBRARIES, `${target}.json`))
 const firstOf = (...paths) => paths.map((path) => at(path)).find((path) => existsSync(path))
 
 /** Native modules and what only exists at run time stay outside of the bundles. */
 const EXTERNAL = ['electron', 'better-sqlite3', 'keytar', 'electron-updater']
 
-export function nodeBuild(outDir, entries) {
+export function nodeBuild(outDir, entries, plugins = []) {
   const input = Object.fromEntries(Object.entries(entries).filter(([, path]) => path !== undefined))
   return {
     configFile: false,
     root: ROOT,
     publicDir: false,
     logLevel: 'warn',
+    plugins,
     ssr: { noExternal: true, external: EXTERNAL },
     build: {
       ssr: true,
@@ -45,6 +49,7 @@ async function buildPreload(vite) {
     root: ROOT,
     publicDir: false,
     logLevel: 'warn',
+    plugins: [notes('preload')],
     ssr: { noExternal: true, external: ['electron'] },
     build: {
       ssr: true,
@@ -71,7 +76,7 @@ async function buildRenderer(vite) {
     base: '/',
     publicDir: false,
     logLevel: 'warn',
-    plugins: [react()],
+    plugins: [react(), notes('renderer')],
     build: {
       target: CHROME,
       outDir: at('out/renderer'),
@@ -102,6 +107,7 @@ async function buildViewer(vite) {
     base: '/',
     publicDir: false,
     logLevel: 'warn',
+    plugins: [notes('viewer')],
     build: {
       target: CHROME,
       outDir: at('out/viewer'),
@@ -148,12 +154,20 @@ const TARGETS = {
     output: 'out/main/index.js',
     build: (vite) =>
       vite.build(
-        nodeBuild('out/main', {
-          index: firstOf('main/index.ts'),
-          cli: firstOf('main/cli.ts'),
-          'feed-worker': firstOf('main/sync/feed-worker.ts'),
-          'store-worker': firstOf('main/store/worker.ts', 'main/store/store-worker.ts', 'main/store/worker/worker.ts'),
-        }),
+        nodeBuild(
+          'out/main',
+          {
+            index: firstOf('main/index.ts'),
+            cli: firstOf('main/cli.ts'),
+            'feed-worker': firstOf('main/sync/feed-worker.ts'),
+            'store-worker': firstOf(
+              'main/store/worker.ts',
+              'main/store/store-worker.ts',
+              'main/store/worker/worker.ts',
+            ),
+          },
+          [notes('main')],
+        ),
       ),
   },
   preload: {
@@ -182,7 +196,8 @@ const TARGETS = {
     needs: () => existsSync(at('reference-service/worker.ts')),
     output: 'out/reference-service/worker.js',
     build: async (vite) => {
-      await vite.build(nodeBuild('out/reference-service', { worker: at('reference-service/worker.ts') }))
+      const entries = { worker: at('reference-service/worker.ts') }
+      await vite.build(nodeBuild('out/reference-service', entries, [notes('reference-service')]))
       rmSync(at('out/assets'), { recursive: true, force: true })
       if (existsSync(at('assets'))) cpSync(at('assets'), at('out/assets'), { recursive: true })
     },
@@ -201,7 +216,13 @@ function addFiles(hash, path) {
 
 function stampOf(target) {
   const hash = createHash('sha256')
-  for (const input of ['scripts/build.mjs', 'package.json', 'package-lock.json', ...target.inputs])
+  for (const input of [
+    'scripts/build.mjs',
+    'scripts/licences.mjs',
+    'package.json',
+    'package-lock.json',
+    ...target.inputs,
+  ])
     addFiles(hash, at(input))
   return hash.digest('hex')
 }
@@ -278,6 +299,7 @@ async function buildTargets(force, log) {
     built.push(name)
     log(`built ${name} in ${((performance.now() - from) / 1000).toFixed(1)} s`)
   }
+  if (built.length > 0) writeLicences(ROOT, LIBRARIES, at('out'))
   return built
 }
 

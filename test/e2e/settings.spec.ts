@@ -96,6 +96,25 @@ test('each setting has its effect at once and at the next start', async ({ launc
     await page.keyboard.press('Escape')
   })
 
+  await test.step('licences: every library that is built in, found by its name, with its text', async () => {
+    await page.getByRole('button', { name: 'Show the licences' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Licences of the libraries' })
+    const libraries = dialog.getByRole('listitem')
+    for (const name of ['react-dom', 'zod', 'undici', 'hono', 'imsc', 'mammoth', 'electron'])
+      await expect(libraries.filter({ hasText: new RegExp(`^${name} \\d`) })).not.toHaveCount(0)
+    expect(await libraries.count()).toBeGreaterThan(40)
+    await page.keyboard.type('dashjs')
+    await expect(libraries).toHaveCount(1)
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await expect(libraries.getByText('Redistribution and use in source and binary forms')).toBeVisible()
+    await dialog.getByRole('searchbox').fill('no library is called like this')
+    await expect(dialog.getByText('No library is called so.')).toBeVisible()
+    await page.keyboard.press('Escape')
+    if (await dialog.isVisible()) await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  })
+
   await test.step('sync by itself', async () => {
     await choose(page, 'Sync by itself', 'Every 5 minutes')
     await page.getByText('Sync when the window comes to the front').click()

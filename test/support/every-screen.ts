@@ -92,6 +92,10 @@ export async function everyScreen(app: LaunchedApp, service: RunningService, loo
   await page.getByRole('dialog').waitFor()
   await look('log')
   await close()
+  await button('Show the licences').click()
+  await page.getByRole('dialog').getByRole('listitem').first().waitFor()
+  await look('licences')
+  await close()
   await button('Remove Test college').click()
   await page
     .getByRole('alertdialog')

@@ -13,6 +13,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, RadioGroup } from '../../ui/choice.tsx'
 import { Select } from '../../ui/select.tsx'
+import { LicencesDialog } from './licences-dialog.tsx'
 import { StorageCard } from './storage-card.tsx'
 import { TimeZoneSelect } from './time-zone-select.tsx'
 import { ValueNamesDialog } from './value-names-dialog.tsx'
@@ -186,6 +187,7 @@ const PLATFORM_NAMES: Readonly<Record<string, string>> = { linux: 'Linux', darwi
 
 function AboutCard({ info }: { readonly info: AppInfo }) {
   const { t } = useTranslation()
+  const [showsLicences, setShowsLicences] = useState(false)
   const facts: readonly (readonly [string, string])[] = [
     [t('settings.version'), info.version],
     [t('settings.licence'), t('settings.licenceText')],
@@ -200,7 +202,12 @@ function AboutCard({ info }: { readonly info: AppInfo }) {
   ]
   return (
     <section className={styles.card} aria-label={t('settings.about')}>
-      <h2 className={styles.heading}>{t('settings.about')}</h2>
+      <div className={styles.line}>
+        <h2 className={styles.heading}>{t('settings.about')}</h2>
+        <Button size="small" onPress={() => setShowsLicences(true)}>
+          {t('settings.licencesShow')}
+        </Button>
+      </div>
       <dl className={styles.facts}>
         {facts.map(([name, value]) => (
           <div key={name} className={styles.fact}>
@@ -209,6 +216,7 @@ function AboutCard({ info }: { readonly info: AppInfo }) {
           </div>
         ))}
       </dl>
+      {showsLicences ? <LicencesDialog onClose={() => setShowsLicences(false)} /> : null}
     </section>
   )
 }

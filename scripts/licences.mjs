@@ -1,0 +1,74 @@
+// Notes which libraries a build took in, and writes the list of them with their licences: `renderer/licences.json`, which
+// Settings > About shows, and `third-party-licences.txt`, which lies in the packages.
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+/** What is not bundled and still travels: Electron, and the native modules. */
+const BESIDE_THE_BUNDLES = ['electron', 'better-sqlite3', 'keytar']
+/** Those come as bundles of their own, which hold what they depend on. */
+const BUNDLES = ['dashjs', 'jszip']
+const LICENCE_FILE = /^(licen[cs]e|copying|notice)([-.].*)?$/i
+
+/** The folder of the package that a module belongs to; `null` for a module of the program itself. */
+export function packageFolder(moduleId) {
+  const path = moduleId.replace(/^\0/, '').replace(/[?#].*$/, '')
+  const match = /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(path.replaceAll('\\', '/'))
+  return match?.[1] ?? null
+}
+
+/** Name, version and licence of a package, and the texts that it brings. Fails for one that states no licence. */
+export function licenceOf(folder) {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  const files = readdirSync(folder).filter((file) => LICENCE_FILE.test(file))
+  const text = files
+    .sort()
+    .map((file) => readFileSync(join(folder, file), 'utf8').trim())
+    .join('\n\n')
+  if (typeof license !== 'string' && text === '') throw new Error(`${name} ${version} states no licence`)
+  return { name, version, licence: typeof license === 'string' ? license : 'see the text', text }
+}
+
+/** A part of the bundler that notes, into `file`, the folders of the packages that its bundle is made of. */
+export function noteLibraries(file) {
+  return {
+    name: 'note-libraries',
+    generateBundle(_options, bundle) {
+      const modules = Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []))
+      // A style sheet is taken out of the chunks that ask for it.
+      const sheets = [...this.getModuleIds()].filter((id) => /\.css($|\?)/.test(id))
+      const folders = new Set([...modules, ...sheets].map(packageFolder).filter((folder) => folder !== null))
+      mkdirSync(dirname(file), { recursive: true })
+      writeFileSync(file, JSON.stringify([...folders].sort()))
+    },
+  }
+}
+
+/** The folders of what a package depends on, and of what that depends on. */
+function dependencyFolders(root, folder, known = new Set()) {
+  const { dependencies = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+  for (const name of Object.keys(dependencies)) {
+    const own = join(folder, 'node_modules', name)
+    const found = existsSync(own) ? own : join(root, 'node_modules', name)
+    if (known.has(found) || !existsSync(found)) continue
+    known.add(found)
+    dependencyFolders(root, found, known)
+  }
+  return known
+}
+
+/** Writes both lists into `out`, of what the builds noted in the folder `notes`. */
+export function writeLicences(root, notes, out) {
+  const noted = existsSync(notes) ? readdirSync(notes).sort() : []
+  const folders = new Set([
+    ...noted.flatMap((file) => JSON.parse(readFileSync(join(notes, file), 'utf8'))),
+    ...BESIDE_THE_BUNDLES.map((name) => join(root, 'node_modules', name)),
+    ...BUNDLES.flatMap((name) => [...dependencyFolders(root, join(root, 'node_modules', name))]),
+  ])
+  const byName = new Map([...folders].map(licenceOf).map((one) => [`${one.name} ${one.version}`, one]))
+  const licences = [...byName.values()].sort((one, other) => (one.name < other.name ? -1 : 1))
+  mkdirSync(join(out, 'renderer'), { recursive: true })
+  writeFileSync(join(out, 'renderer/licences.json'), JSON.stringify(licences))
+  const heading = ({ name, version, licence }) => `${name} ${version} (${licence})`
+  const texts = licences.map((one) => `${'='.repeat(78)}\n${heading(one)}\n${'='.repeat(78)}\n\n${one.text}\n`)
+  writeFileSync(join(out, 'third-party-licences.txt'), texts.join('\n'))
+}
