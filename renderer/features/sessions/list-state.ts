@@ -4,9 +4,10 @@ import type { Failure } from '../../../contract/model/errors.ts'
 import type { ConnectionId, SessionKey } from '../../../contract/model/ids.ts'
 import type { ListColumns, SavedView } from '../../../contract/model/list-preferences.ts'
 import type { SessionRow, SessionSort } from '../../../contract/model/session.ts'
-import type { SelectedInSight } from './row-selection.ts'
+import { DEFAULT_COLUMNS } from './columns.ts'
+import { NOTHING_SELECTED, type SelectedInSight } from './row-selection.ts'
 import { rowCount, rowRange, scrollGeometry, type RowRange, type ScrollGeometry } from './scaled-scroll.ts'
-import type { ListFilter } from './session-filter.ts'
+import { DEFAULT_SORT, NO_FILTER, type ListFilter } from './session-filter.ts'
 
 /** Height of a row in pixels; `--row-height` of the tokens says the same. */
 export const ROW_HEIGHT = 36
@@ -43,6 +44,26 @@ export type SessionsState = {
   /** Id of the own view that was applied last, also when the filter has been changed since. */
   readonly savedView: string | null
   readonly selected: SelectedInSight
+}
+
+/** A list of which nothing is known yet. */
+export const EMPTY_LIST: SessionsState = {
+  filter: NO_FILTER,
+  sort: DEFAULT_SORT,
+  view: null,
+  opening: true,
+  failure: null,
+  version: 0,
+  focusIndex: -1,
+  focusKey: null,
+  top: 0,
+  topSet: 0,
+  leaping: false,
+  viewport: 600,
+  columns: DEFAULT_COLUMNS,
+  views: [],
+  savedView: null,
+  selected: NOTHING_SELECTED,
 }
 
 export type SessionsList = {

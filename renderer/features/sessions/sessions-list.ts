@@ -7,19 +7,19 @@ import type { SessionRow } from '../../../contract/model/session.ts'
 import type { Desk } from '../../bridge/desk.ts'
 import { throttle } from '../../bridge/throttle.ts'
 import { createPageCache, PAGE_ROWS, type PageCache } from './page-cache.ts'
-import { completeColumns, DEFAULT_COLUMNS } from './columns.ts'
+import { completeColumns } from './columns.ts'
 import { createListKeeper } from './list-keeper.ts'
-import { geometryOf, ROW_HEIGHT, visibleRows, type SessionsList, type SessionsState } from './list-state.ts'
+import { createListMovement } from './list-movement.ts'
+import { EMPTY_LIST, ROW_HEIGHT, visibleRows, type SessionsList, type SessionsState } from './list-state.ts'
+import { createOwnViews } from './own-views.ts'
 import { createRowSelection, NOTHING_SELECTED, type SelectedInSight } from './row-selection.ts'
-import { clampVirtual, revealRow, scrollGeometry } from './scaled-scroll.ts'
-import { DEFAULT_SORT, NO_FILTER, toSessionFilter } from './session-filter.ts'
+import { clampVirtual, scrollGeometry } from './scaled-scroll.ts'
+import { toSessionFilter } from './session-filter.ts'
 
 export { geometryOf, ROW_HEIGHT, rowsAtOnce, visibleRows, type SessionsList } from './list-state.ts'
 
 const SEARCH_DELAY_MS = 150
 const REFRESH_MS = 1000
-/** Milliseconds after which a list that leapt is taken to stand. */
-const LEAP_REST_MS = 150
 
 type ListOptions = {
   readonly desk: Pick<Desk, 'sessions' | 'events' | 'preferences'>
@@ -35,38 +35,14 @@ function hasMoved(before: SessionsState, after: SessionsState): boolean {
 
 /** The sessions of one connection as a list: its filter, its result set, the rows read so far and the place in it. */
 export function createSessionsList({ desk, connectionId, now = Date.now }: ListOptions): SessionsList {
-  const store = createStore<SessionsState>(() => ({
-    filter: NO_FILTER,
-    sort: DEFAULT_SORT,
-    view: null,
-    opening: true,
-    failure: null,
-    version: 0,
-    focusIndex: -1,
-    focusKey: null,
-    top: 0,
-    topSet: 0,
-    leaping: false,
-    viewport: 600,
-    columns: DEFAULT_COLUMNS,
-    views: [],
-    savedView: null,
-    selected: NOTHING_SELECTED,
-  }))
+  const store = createStore<SessionsState>(() => EMPTY_LIST)
   let pages: PageCache | null = null
   let sequence = 0
   let inFlight = 0
   let staleWhileOpening = false
-  // Until the user moves the cursor it stays on the first row, whatever a sync puts there.
-  let cursorMoved = false
   let isPrepared = false
-  /** Own views on their way to main: what main has of them meanwhile is older. */
-  let savingViews = 0
-  /** Rows that are selected by moving the cursor: from where, and where to so far. */
-  let extension: { readonly anchor: number; readonly end: number } | null = null
   let closed = false
   let searchTimer: ReturnType<typeof setTimeout> | null = null
-  let leapTimer: ReturnType<typeof setTimeout> | undefined
   /** The latest opening of another list than the one before, settled when it is shown or has failed. */
   let anew: Promise<void> = Promise.resolve()
 
@@ -86,6 +62,8 @@ export function createSessionsList({ desk, connectionId, now = Date.now }: ListO
     onChanged: (selected) => store.setState({ selected }),
     onFailed: failed,
   })
+  const movement = createListMovement({ store, pages: () => pages, selection })
+  const ownViews = createOwnViews({ desk, connectionId, store, keeper })
 
   const bump = () => store.setState((state) => ({ version: state.version + 1, failure: null }))
 
@@ -120,7 +98,7 @@ export function createSessionsList({ desk, connectionId, now = Date.now }: ListO
     const position = (key: SessionKey | undefined | null) =>
       key ? desk.sessions.position({ viewId: view.viewId, key }) : Promise.resolve(null)
     const anchorIndex = Math.ceil(state.top / ROW_HEIGHT)
-    const cursor = cursorMoved ? state.focusKey : null
+    const cursor = movement.isCursorSet() ? state.focusKey : null
     const [focus, anchor] = await Promise.all([position(cursor), position(pages?.rowAt(anchorIndex)?.key)])
     const geometry = scrollGeometry(view.total, ROW_HEIGHT, state.viewport)
     // After a restart no row in sight is known, and the cursor's tells how far the list has moved.
@@ -129,7 +107,7 @@ export function createSessionsList({ desk, connectionId, now = Date.now }: ListO
     const moved = shift * ROW_HEIGHT
     // At the very top the list stays there, so that what is new is seen.
     const top = state.top === 0 ? 0 : clampVirtual(geometry, state.top + moved)
-    const focusIndex = focus ?? Math.min(cursorMoved ? Math.max(0, state.focusIndex) : 0, view.total - 1)
+    const focusIndex = focus ?? Math.min(movement.isCursorSet() ? Math.max(0, state.focusIndex) : 0, view.total - 1)
     return { top, focusIndex, focusKey: focus === null ? null : state.focusKey }
   }
 
@@ -139,7 +117,7 @@ export function createSessionsList({ desk, connectionId, now = Date.now }: ListO
     const { place, columns, views } = await keeper.load()
     if (isPrepared || closed) return false
     isPrepared = true
-    cursorMoved = place !== null && place.focusIndex > 0
+    movement.setCursorSet(place !== null && place.focusIndex > 0)
     store.setState({ columns: completeColumns(columns), views, ...place })
     return place !== null
   }
@@ -148,7 +126,7 @@ export function createSessionsList({ desk, connectionId, now = Date.now }: ListO
     let keepPlace = keepsPlace
     const mine = ++sequence
     inFlight += 1
-    if (!keepPlace) cursorMoved = false
+    if (!keepPlace) movement.setCursorSet(false)
     store.setState({ opening: true })
     let view: OpenView | null = null
     try {
@@ -165,22 +143,19 @@ export function createSessionsList({ desk, connectionId, now = Date.now }: ListO
         place = await placeOf(view, state, true)
         await next.load(visibleRows({ ...state, ...place, view }))
       }
-      if (mine !== sequence || closed) {
-        next.close()
-        await desk.sessions.close({ viewId: view.viewId })
-        return
-      }
       const shown = view
+      const isOvertaken = () => mine !== sequence || closed
+      const drop = async () => {
+        next.close()
+        await desk.sessions.close({ viewId: shown.viewId })
+      }
+      if (isOvertaken()) return await drop()
       const install = async (selected: SelectedInSight) => {
-        if (mine !== sequence || closed) {
-          next.close()
-          await desk.sessions.close({ viewId: shown.viewId })
-          return
-        }
+        if (isOvertaken()) return drop()
         const old = store.getState().view
         pages?.close()
         pages = next
-        extension = null
+        movement.endExtension()
         store.setState((current) => ({
           ...place,
           view: shown,
@@ -192,7 +167,7 @@ export function createSessionsList({ desk, connectionId, now = Date.now }: ListO
           topSet: place.top === current.top ? current.topSet : current.topSet + 1,
         }))
         adoptFocus()
-        look()
+        movement.look()
         if (old) await desk.sessions.close({ viewId: old.viewId })
       }
       const range = visibleRows({ ...state, ...place, view })
@@ -219,51 +194,13 @@ export function createSessionsList({ desk, connectionId, now = Date.now }: ListO
   const unsubscribe = desk.events.onTablesChanged(({ connectionId: changed, tables }) => {
     if (changed !== null && changed !== connectionId) return
     if (tables.includes('sessions') || tables.includes('reports')) refresher.call()
-    if (tables.includes('preferences')) void readViews()
+    if (tables.includes('preferences')) void ownViews.readAgain()
   })
   store.subscribe(keeper.place)
-
-  /** Another window may have changed the views. */
-  async function readViews(): Promise<void> {
-    const { views } = await desk.preferences.get({ connectionId }).catch(() => ({ views: null }))
-    if (views !== null && savingViews === 0 && !closed) store.setState({ views })
-  }
-
-  /** Asks for what is in sight and not here. */
-  function look(): void {
-    const state = store.getState()
-    // The cursor's row is there for a screen reader, however far away it is.
-    pages?.want(visibleRows(state), state.focusIndex)
-    selection.look()
-  }
-
-  function moveTo(index: number): void {
-    const state = store.getState()
-    const total = state.view?.total ?? 0
-    if (total === 0) return
-    cursorMoved = true
-    const focusIndex = Math.min(Math.max(0, index), total - 1)
-    const top = revealRow(geometryOf(state), state.top, focusIndex)
-    store.setState({
-      focusIndex,
-      focusKey: pages?.rowAt(focusIndex)?.key ?? null,
-      ...(top === state.top ? {} : { top, topSet: state.topSet + 1 }),
-    })
-    look()
-  }
 
   function setColumns(columns: SessionsState['columns']): void {
     store.setState({ columns })
     keeper.columns(columns).catch(failed)
-  }
-
-  /** Draws what lies around the rows in sight once nobody leaps any more. */
-  function landSoon(): void {
-    clearTimeout(leapTimer)
-    leapTimer = setTimeout(() => {
-      store.setState({ leaping: false })
-      look()
-    }, LEAP_REST_MS)
   }
 
   function stopSearchTimer(): void {
@@ -323,65 +260,20 @@ export function createSessionsList({ desk, connectionId, now = Date.now }: ListO
       setColumns(completeColumns(columns))
       openAnew()
     },
-    setViews: async (views, savedView) => {
-      const before = store.getState()
-      store.setState({ views, ...(savedView === undefined ? {} : { savedView }) })
-      savingViews += 1
-      try {
-        await keeper.views(views)
-      } catch (error) {
-        store.setState({ views: before.views, savedView: before.savedView })
-        throw error
-      } finally {
-        savingViews -= 1
-      }
-    },
-    focusRow: (index) => {
-      extension = null
-      moveTo(index)
-    },
+    setViews: ownViews.set,
+    focusRow: movement.focusRow,
     isSelected: (index) => {
       const { selected, view } = store.getState()
       if (selected.count === 0) return false
       return selected.count === view?.total || selected.positions.has(index)
     },
-    toggleRow: (index) => {
-      extension = null
-      selection.change({ kind: 'toggle', at: index })
-      moveTo(index)
-    },
-    extendTo: (index) => {
-      const { focusIndex, view } = store.getState()
-      if (view === null || view.total === 0) return
-      const to = Math.min(Math.max(0, index), view.total - 1)
-      const { anchor, end } = extension ?? { anchor: Math.max(0, focusIndex), end: Math.max(0, focusIndex) }
-      extension = { anchor, end: to }
-      selection.change({ kind: 'extend', anchor, from: end, to })
-      moveTo(to)
-    },
-    selectAll: () => selection.change({ kind: 'all' }),
-    selectNone: () => {
-      extension = null
-      selection.change({ kind: 'none' })
-    },
+    toggleRow: movement.toggleRow,
+    extendTo: movement.extendTo,
+    selectAll: movement.selectAll,
+    selectNone: movement.selectNone,
     selectAgain: () => selection.change({ kind: 'restore' }),
-    setViewport: (viewport) => {
-      if (store.getState().viewport === viewport) return
-      store.setState((state) => ({
-        viewport,
-        top: clampVirtual(scrollGeometry(state.view?.total ?? 0, ROW_HEIGHT, viewport), state.top),
-      }))
-      look()
-    },
-    scrollTo: (wanted, follow = false) => {
-      const state = store.getState()
-      const top = clampVirtual(geometryOf(state), wanted)
-      if (state.top === top) return
-      const leaps = Math.abs(top - state.top) > state.viewport
-      store.setState({ top, leaping: leaps || state.leaping, ...(follow ? { topSet: state.topSet + 1 } : {}) })
-      look()
-      if (leaps) landSoon()
-    },
+    setViewport: movement.setViewport,
+    scrollTo: movement.scrollTo,
     locate: async (key) => {
       const { view, focusKey, focusIndex } = store.getState()
       if (view === null) return null
@@ -394,7 +286,8 @@ export function createSessionsList({ desk, connectionId, now = Date.now }: ListO
     close: () => {
       closed = true
       stopSearchTimer()
-      clearTimeout(leapTimer)
+      movement.close()
+      ownViews.close()
       refresher.cancel()
       keeper.close()
       unsubscribe()
