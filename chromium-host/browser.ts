@@ -29,6 +29,33 @@ export function hasDisplay(env: Readonly<NodeJS.ProcessEnv> = process.env): bool
   return Boolean(env.DISPLAY ?? env.WAYLAND_DISPLAY)
 }
 
+/**
+ * Features of Chromium that the host does without. Its address bar, which no window of an app has, would have pages of
+ * its own: they take as much of a processor as the app's page, just when that is loaded. A list of ours takes the place
+ * of Playwright's, so what that has is repeated here; a test tells when the two part.
+ */
+const FEATURES_OFF: readonly string[] = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'msForceBrowserSignIn',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+]
+
 function chromiumArguments({ title, debugging }: LaunchOptions, headless: boolean): string[] {
   return [
     // Chromium's sandbox does not work for root; everybody else has it.
@@ -43,6 +70,7 @@ function chromiumArguments({ title, debugging }: LaunchOptions, headless: boolea
     // WebRTC asks no resolver for an address in digits: without a proxy it gets no packet out.
     '--webrtc-ip-handling-policy=disable_non_proxied_udp',
     '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+    `--disable-features=${FEATURES_OFF.join(',')}`,
     '--no-first-run',
     '--disable-background-networking',
     '--disable-component-update',

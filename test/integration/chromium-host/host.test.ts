@@ -63,6 +63,33 @@ test('main sees the sender’s address and origin', async () => {
   expect(JSON.parse((await call('sender')) as string)).toEqual(['app://desk/', 'app://desk', null])
 })
 
+test('the browser opens no page of its own beside the app’s', async () => {
+  const browser = app.page.context().browser()
+  if (browser === null) throw new Error('the page has no browser')
+  const session = await browser.newBrowserCDPSession()
+  const { targetInfos } = await session.send('Target.getTargets')
+  expect(targetInfos.map(({ url }) => url).filter((url) => url.startsWith('chrome:'))).toEqual([])
+})
+
+test.runIf(process.platform === 'linux')('what Playwright switches off stays off', () => {
+  const lists = browserArguments().filter((argument) => argument.startsWith('--disable-features='))
+  const features = lists.map((list) => list.slice(list.indexOf('=') + 1).split(','))
+  expect(features, 'its list and ours').toHaveLength(2)
+  // The last list is the one that counts.
+  expect(features[1]).toEqual(expect.arrayContaining(features[0] ?? []))
+})
+
+/** What the app's browser was started with. */
+function browserArguments(): readonly string[] {
+  const children = readFileSync(`/proc/${app.pid}/task/${app.pid}/children`, 'utf8')
+  for (const child of children.trim().split(' ')) {
+    // Chromium writes its arguments anew, with spaces between them.
+    const line = readFileSync(`/proc/${child}/cmdline`, 'utf8').replaceAll('\0', ' ')
+    if (line.includes('--remote-debugging-pipe')) return line.split(' ')
+  }
+  throw new Error('the app has no browser')
+}
+
 /** Calls the browser's raw binding, as a script does that knows how the host works. */
 function callRaw(url: string): void {
   const scope = globalThis as unknown as { __playwright__binding__(text: string): void }
