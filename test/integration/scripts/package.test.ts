@@ -41,7 +41,7 @@ test('a package holds what runs and nothing else', () => {
   const modules = files.filter((path) => /^node_modules\/[^/]+$/.test(path))
   expect(modules.sort()).toEqual(['node_modules/better-sqlite3', 'node_modules/keytar'])
   expect([...new Set(files.map((path) => path.split('/')[0]))].sort()).toEqual(['node_modules', 'out', 'package.json'])
-  expect(files.filter((path) => path.endsWith('.map'))).toEqual([])
+  expect(files.filter((path) => /\.(?:map|tsx?)$|README|screenshots|cli\.js$/.test(path))).toEqual([])
 })
 
 test('the window has the half of React that is meant for users, whoever asks for the build', () => {
