@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { userInfo } from 'node:os'
 import { basename } from 'node:path'
+import type { Connection } from '../../contract/model/connection.ts'
 import { DeskError, toFailure } from '../../contract/model/errors.ts'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
 import type { InstantMs } from '../../contract/model/instants.ts'
@@ -78,6 +79,8 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
   const proxyFor = options.proxyFor ?? (async () => null)
   let settings: Settings = DEFAULT_SETTINGS
   let closing: Promise<void> | null = null
+  /** Two windows may ask for it at once, and there is one demo. */
+  let startingDemo: Promise<Connection> | null = null
 
   const demo = createDemo({ registry, secrets, workerFile: options.demoWorker ?? null })
 
@@ -182,6 +185,14 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     return setNote(store, key, text, { author, now, ...change })
   }
 
+  async function startDemo(): Promise<Connection> {
+    const connection = await demo.start()
+    events.emit('tablesChanged', { connectionId: connection.id, tables: ['connections'] })
+    await (await runtimeOf(connection.id)).reconnect()
+    await sync.startUnlessRunning(connection.id)
+    return registry.get(connection.id)
+  }
+
   async function wake(): Promise<void> {
     if (!automatic || settings.autoSyncMinutes === 0 || closing !== null) return
     await wakeAll({
@@ -231,12 +242,11 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     },
     connections,
     demo: {
-      async start() {
-        const connection = await demo.start()
-        events.emit('tablesChanged', { connectionId: connection.id, tables: ['connections'] })
-        await (await runtimeOf(connection.id)).reconnect()
-        await sync.startUnlessRunning(connection.id)
-        return registry.get(connection.id)
+      start() {
+        startingDemo ??= startDemo().finally(() => {
+          startingDemo = null
+        })
+        return startingDemo
       },
     },
     sync,

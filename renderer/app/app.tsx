@@ -129,7 +129,7 @@ export function App() {
           <ConnectScreen
             isFirst={connections?.length === 0}
             hasDemo={connections?.some((other) => other.isDemo) ?? false}
-            onConnected={(saved) => void connected(saved)}
+            onConnected={connected}
             onCancel={connection ? () => switchTo(connection) : undefined}
           />
         )

@@ -32,6 +32,8 @@ export function useSync(connectionId: ConnectionId | null, onSecretMissing: () =
         client.setQueryData(queryKeys.syncStatus(connectionId), await desk.sync[what]({ connectionId }))
       } catch (error) {
         const failure = toFailure(error)
+        // What was asked for goes on already, as after a second press or in another window.
+        if (failure.code === 'sync-running') return
         if (failure.code === 'secret-missing' || failure.code === 'store-sealed') return onSecretMissing()
         const text = describeFailure(t, failure)
         showNotice({

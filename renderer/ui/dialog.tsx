@@ -4,6 +4,7 @@ import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-c
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
+import { useOutsidePress } from './use-outside-press.ts'
 
 type DialogProps = {
   readonly title: string
@@ -28,6 +29,7 @@ export function Dialog({
   children,
   footer,
 }: DialogProps) {
+  const mayClose = useOutsidePress()
   return (
     <ModalOverlay
       isOpen={isOpen}
@@ -35,6 +37,7 @@ export function Dialog({
         if (!open) onClose()
       }}
       isDismissable={!alert}
+      shouldCloseOnInteractOutside={mayClose}
       className={styles.overlay ?? ''}
       data-overlay=""
     >

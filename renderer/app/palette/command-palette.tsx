@@ -17,6 +17,7 @@ import { useTranslation } from 'react-i18next'
 import { Kbd } from '../../ui/kbd.tsx'
 import { modKey } from '../../ui/mod-key.ts'
 import menuStyles from '../../ui/menu.module.css'
+import { useOutsidePress } from '../../ui/use-outside-press.ts'
 import type { Command } from './commands.ts'
 import { matchingCommands } from './match.ts'
 import styles from './palette.module.css'
@@ -31,11 +32,13 @@ type CommandPaletteProps = {
 /** Every command that makes sense here, found by typing a part of its name or the first letters of its words. */
 export function CommandPalette({ commands, typed, onTyped, onClose }: CommandPaletteProps) {
   const { t } = useTranslation()
+  const mayClose = useOutsidePress()
   const groups = useMemo(() => matchingCommands(typed, commands), [typed, commands])
   return (
     <ModalOverlay
       isOpen
       isDismissable
+      shouldCloseOnInteractOutside={mayClose}
       onOpenChange={(open) => {
         if (!open) onClose()
       }}

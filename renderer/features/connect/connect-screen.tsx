@@ -7,6 +7,7 @@ import { desk } from '../../bridge/desk.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Details } from '../../ui/details.tsx'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { ConnectionForm } from './connection-form.tsx'
 import styles from './connect.module.css'
 
@@ -14,7 +15,8 @@ type ConnectScreenProps = {
   /** The first one of all: the screen is the welcome then. */
   readonly isFirst: boolean
   readonly hasDemo: boolean
-  readonly onConnected: (connection: Connection) => void
+  /** The form takes no other order until it resolves. */
+  readonly onConnected: (connection: Connection) => Promise<void>
   readonly onCancel?: (() => void) | undefined
 }
 
@@ -22,13 +24,14 @@ type ConnectScreenProps = {
 export function ConnectScreen({ isFirst, hasDemo, onConnected, onCancel }: ConnectScreenProps) {
   const { t } = useTranslation()
   const [starting, setStarting] = useState(false)
+  const onlyOnce = useOneAtATime()
   const [problem, setProblem] = useState<FailureText | null>(null)
 
   async function startDemo(): Promise<void> {
     setStarting(true)
     setProblem(null)
     try {
-      onConnected(await desk.demo.start())
+      await onConnected(await desk.demo.start())
     } catch (error) {
       setProblem(describeError(t, error))
     } finally {
@@ -56,7 +59,7 @@ export function ConnectScreen({ isFirst, hasDemo, onConnected, onCancel }: Conne
               <h2 className={styles.demoTitle}>{t('connect.demoTitle')}</h2>
               <p className={styles.demoText}>{t('connect.demoText')}</p>
             </div>
-            <Button onPress={() => void startDemo()} isPending={starting}>
+            <Button onPress={() => void onlyOnce(startDemo)} isPending={starting}>
               <FlaskConical size={14} aria-hidden="true" />
               {starting ? t('connect.demoStarting') : t('connect.demo')}
             </Button>

@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { Details } from '../../ui/details.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { CentersField } from './centers-field.tsx'
 import { connectionResolver, settingsOf, valuesOf, type ConnectionValues, type FieldName } from './connection-values.ts'
 import { TestOutcome } from './test-outcome.tsx'
@@ -21,7 +22,8 @@ import styles from './connect.module.css'
 type ConnectionFormProps = {
   /** The connection to change, or `null` for a new one. */
   readonly connection: Connection | null
-  readonly onSaved: (connection: Connection) => void
+  /** The form takes no other order until it resolves. */
+  readonly onSaved: (connection: Connection) => Promise<void> | void
   readonly onCancel?: (() => void) | undefined
 }
 
@@ -44,6 +46,7 @@ export function ConnectionForm({ connection, onSaved, onCancel }: ConnectionForm
   const [keychainFailed, setKeychainFailed] = useState(false)
   const noKeychain = keychainFailed || info?.keychain.available === false
   const askForMemory = isNew && noKeychain
+  const onlyOnce = useOneAtATime()
 
   async function run(what: 'test' | 'save', action: () => Promise<void>): Promise<void> {
     setBusy(what)
@@ -88,7 +91,7 @@ export function ConnectionForm({ connection, onSaved, onCancel }: ConnectionForm
             secret: values.secret,
             keep: askForMemory ? 'memory' : 'keychain',
           })
-      onSaved(saved)
+      await onSaved(saved)
     })
   })
 
@@ -118,7 +121,8 @@ export function ConnectionForm({ connection, onSaved, onCancel }: ConnectionForm
       className={styles.form}
       noValidate
       onSubmit={(event) => {
-        void save(event)
+        event.preventDefault()
+        void onlyOnce(save)
       }}
     >
       <div className={styles.nameAndAddress}>
@@ -166,7 +170,7 @@ export function ConnectionForm({ connection, onSaved, onCancel }: ConnectionForm
       <div className={styles.buttons}>
         <Button
           onPress={() => {
-            void test()
+            void onlyOnce(test)
           }}
           isPending={busy === 'test'}
           isDisabled={busy === 'save'}

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import styles from './connect.module.css'
 
 type SecretDialogProps = {
@@ -25,6 +26,7 @@ export function SecretDialog({ connection, onClose, onProvided }: SecretDialogPr
   const [secret, setSecret] = useState('')
   const [memory, setMemory] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const onlyOnce = useOneAtATime()
   const isSealed = connection.storeKey === 'wrapped'
   const inMemory = memory || info?.keychain.available === false
 
@@ -52,7 +54,7 @@ export function SecretDialog({ connection, onClose, onProvided }: SecretDialogPr
         className={styles.form}
         onSubmit={(event) => {
           event.preventDefault()
-          void save()
+          void onlyOnce(save)
         }}
       >
         <p className={styles.lead}>

@@ -10,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/choice.tsx'
 import { Details } from '../../ui/details.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { ExportColumns } from './export-columns.tsx'
 import { ExportPreview } from './export-preview.tsx'
 import { ExportFormatFields } from './export-format-fields.tsx'
@@ -38,6 +39,7 @@ export function ExportDialog({ connectionId, view, selected, only, onClose }: Ex
   const options = useExportOptions(connectionId)
   const { kind: what, format, layout, changeFormat, changeLayout, resetLayout, remember } = options
   const [busy, setBusy] = useState(false)
+  const onlyOnce = useOneAtATime()
   const [problem, setProblem] = useState<FailureText | null>(null)
   const columns = chosenColumns(layout)
   const ownView = only === undefined ? null : (view?.viewId ?? null)
@@ -82,7 +84,7 @@ export function ExportDialog({ connectionId, view, selected, only, onClose }: Ex
           <Button onPress={onClose}>{t('app.cancel')}</Button>
           <Button
             variant="primary"
-            onPress={() => void start()}
+            onPress={() => void onlyOnce(start)}
             isPending={busy}
             isDisabled={columns.length === 0 || columns.length > 1000}
           >

@@ -7,6 +7,7 @@ import { desk } from '../../bridge/desk.ts'
 import { Button } from '../../ui/button.tsx'
 import { Details } from '../../ui/details.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 
 type DamagedReviewsProps = {
   readonly connectionId: ConnectionId
@@ -24,6 +25,7 @@ export function isReviewsDamage(failure: Failure): boolean {
 export function DamagedReviews({ connectionId, failure, onRetry }: DamagedReviewsProps) {
   const { t } = useTranslation()
   const [isRestoring, setRestoring] = useState(false)
+  const onlyOnce = useOneAtATime()
   const [problem, setProblem] = useState<Failure | null>(null)
 
   async function restore(): Promise<void> {
@@ -45,7 +47,7 @@ export function DamagedReviews({ connectionId, failure, onRetry }: DamagedReview
       title={t('sessions.reviewsDamaged.title')}
       actions={
         <>
-          <Button variant="primary" isPending={isRestoring} onPress={() => void restore()}>
+          <Button variant="primary" isPending={isRestoring} onPress={() => void onlyOnce(restore)}>
             {t('sessions.reviewsDamaged.restore')}
           </Button>
           <Button onPress={onRetry}>{t('app.retry')}</Button>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -19,8 +19,12 @@ export function ViewNameDialog({ title, name: before, taken, onClose, onName }: 
   const [text, setText] = useState(before)
   const name = text.trim()
   const isTaken = name !== before && taken.includes(name)
+  const isGiven = useRef(false)
   const save = () => {
-    if (name !== '' && !isTaken) onName(name)
+    if (name === '' || isTaken || isGiven.current) return
+    // Whoever asked takes the dialog away, and may not have done so before a second press.
+    isGiven.current = true
+    onName(name)
   }
   return (
     <Dialog

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Connection } from '../../../contract/model/connection.ts'
 import { describeError } from '../../app/i18n/describe-failure.ts'
@@ -15,11 +15,15 @@ type RemovalDialogProps = {
   readonly onRemoved: () => void
 }
 
+/** Milliseconds in which the second question takes no answer: it lies where the first was pressed, maybe twice. */
+const READING_MS = 1000
+
 /** Asks before a connection is removed, and once more where work of the user's own would go with it. */
 export function RemovalDialog({ connection, onClose, onRemoved }: RemovalDialogProps) {
   const { t } = useTranslation()
   const [askedOnce, setAskedOnce] = useState(false)
   const [busy, setBusy] = useState(false)
+  const [wasRead, setWasRead] = useState(false)
   const [problem, setProblem] = useState<unknown>(null)
   const { data: info, error } = useQuery({
     queryKey: ['removalInfo', connection.id],
@@ -28,6 +32,12 @@ export function RemovalDialog({ connection, onClose, onRemoved }: RemovalDialogP
     staleTime: 0,
   })
   const reviews = info?.localReviews ?? 0
+
+  useEffect(() => {
+    if (!askedOnce) return
+    const timer = setTimeout(() => setWasRead(true), READING_MS)
+    return () => clearTimeout(timer)
+  }, [askedOnce])
 
   async function remove(): Promise<void> {
     if (reviews > 0 && !askedOnce) return setAskedOnce(true)
@@ -59,7 +69,7 @@ export function RemovalDialog({ connection, onClose, onRemoved }: RemovalDialogP
           <Button
             variant="danger"
             onPress={() => void remove()}
-            isDisabled={busy || (info === undefined && error === null)}
+            isDisabled={busy || (askedOnce && !wasRead) || (info === undefined && error === null)}
           >
             {askedOnce ? t('removal.secondRemove') : t('removal.remove')}
           </Button>

@@ -30,6 +30,13 @@ test('demo data: from nothing to a full list of sessions, and a report with its 
   expect(granted).toBe(true)
 })
 
+test('a demo that two windows ask for at once is one', async () => {
+  const desk = await openTestDesk()
+  const [one, other] = await Promise.all([desk.demo.start(), desk.demo.start()])
+  expect(one.id).toBe(other.id)
+  expect(await desk.connections.list()).toHaveLength(1)
+})
+
 test('a second start of the demo, also in the next run, uses the same connection and its cache', async () => {
   const [dataDir, secrets] = [await temporaryFolder(), createLastingSecrets()]
   const first = await openTestDesk({ dataDir, secrets })

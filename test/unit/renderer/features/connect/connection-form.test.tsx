@@ -110,6 +110,21 @@ test('saving puts the secret into the keychain', async () => {
   expect(fake.calls.find(({ channel }) => channel === 'connections.add')?.request).toMatchObject({ keep: 'keychain' })
 })
 
+test('what is pressed twice, also while the screen is being left, makes one connection', async () => {
+  const left = Promise.withResolvers<void>()
+  const { fake, onSaved } = showForm({ 'connections.add': () => SAVED })
+  onSaved.mockReturnValue(left.promise)
+  fillIn()
+  press('Connect and sync')
+  press('Connect and sync')
+  await waitFor(() => expect(onSaved).toHaveBeenCalled())
+  fireEvent.submit(screen.getByLabelText(/^Service address/))
+  left.resolve()
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Connect and sync' })).toBeTruthy())
+  expect(onSaved).toHaveBeenCalledOnce()
+  expect(fake.calls.filter(({ channel }) => channel === 'connections.add')).toHaveLength(1)
+})
+
 test('no keychain: says so and keeps the secret in memory only when that was chosen', async () => {
   const { fake, onSaved } = showForm({
     'app.info': () => ({

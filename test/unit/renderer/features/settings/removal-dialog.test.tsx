@@ -27,7 +27,12 @@ test('a store that cannot be opened: says that nobody knows what is in it, and a
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
   expect(await screen.findByText(/may be in it cannot be brought back/)).toBeTruthy()
   expect(removals()).toEqual([])
-  fireEvent.click(screen.getByRole('button', { name: 'Remove my work too' }))
+  // The second press of a double click.
+  const confirm = screen.getByRole<HTMLButtonElement>('button', { name: 'Remove my work too' })
+  fireEvent.click(confirm)
+  await waitFor(() => expect(confirm.disabled).toBe(false), { timeout: 5000 })
+  expect(removals()).toEqual([])
+  fireEvent.click(confirm)
   await waitFor(() => expect(onRemoved).toHaveBeenCalledOnce())
   expect(removals()).toEqual([{ connectionId: CONNECTION_ID, alsoLocalReviews: true }])
 })
