@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { DeskError } from '../../contract/model/errors.ts'
 import { ownedBy } from '../support/owned-buffer.ts'
+import { THREAD_HEAP } from '../support/thread-heap.ts'
 import { DamagedError } from './failures.ts'
 import type {
   CallMessage,
@@ -36,9 +37,6 @@ type Pending = { readonly resolve: (value: unknown) => void; readonly reject: (e
 
 const ENTRY = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './store-worker.js', import.meta.url)
 
-/** Left alone, a thread's heap fills with garbage up to more than twice this before it is swept. */
-const LIMITS = { maxYoungGenerationSizeMb: 12 }
-
 /** A thread that is starting and has opened nothing yet. */
 export type Launched<R extends Role> = {
   /** Fails as the opening of the databases does; the thread is gone then. */
@@ -49,7 +47,7 @@ export type Launched<R extends Role> = {
 
 /** Starts a thread. Loading its code takes longer than opening the databases, so two of them start side by side. */
 export function launchWorker<R extends Role>(input: WorkerInput & { readonly role: R }): Launched<R> {
-  const worker = new Worker(ENTRY, { workerData: input, name: `store-${input.role}`, resourceLimits: LIMITS })
+  const worker = new Worker(ENTRY, { workerData: input, name: `store-${input.role}`, resourceLimits: THREAD_HEAP })
   const pending = new Map<number, Pending>()
   const ready = Promise.withResolvers<null>()
   const end = Promise.withResolvers<{ readonly expected: boolean }>()

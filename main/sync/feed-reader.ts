@@ -4,6 +4,7 @@ import { DeskError } from '../../contract/model/errors.ts'
 import type { PackedItems } from '../store/packed-items.ts'
 import type { FeedInMessage, FeedOutMessage } from './feed-messages.ts'
 import { ownedBy } from '../support/owned-buffer.ts'
+import { THREAD_HEAP } from '../support/thread-heap.ts'
 import { readFeedPage, type PageFacts } from './feed-page.ts'
 
 export type PageInReading = { readonly facts: PageFacts; readonly items: Promise<PackedItems> }
@@ -23,9 +24,6 @@ const ENTRY = new URL(import.meta.url.endsWith('.ts') ? './feed-worker.ts' : './
 /** Reading this much takes the main thread some milliseconds; beyond it a thread of its own is worth its start. */
 const MOST_READ_HERE = 64 * 1024
 
-/** A page leaves megabytes of garbage. Left alone, a heap fills with it up to several times this before it is swept. */
-const LIMITS = { maxYoungGenerationSizeMb: 12 }
-
 type Reading = {
   readonly facts: PromiseWithResolvers<PageFacts>
   readonly items: PromiseWithResolvers<PackedItems>
@@ -38,7 +36,7 @@ export function createFeedReader(): FeedReader {
   let closed = false
 
   function launch(): Worker {
-    const launched = new Worker(ENTRY, { name: 'feed-reader', resourceLimits: LIMITS })
+    const launched = new Worker(ENTRY, { name: 'feed-reader', resourceLimits: THREAD_HEAP })
     launched.on('message', receive)
     // What is thrown outside of a page ends the thread; its exit is what counts.
     launched.on('error', fail)
