@@ -1,4 +1,5 @@
 import type { MediaBytes } from '../../contract/bridge/bridge.ts'
+import { isOversized } from './picture-size.ts'
 
 export type SniffedType = MediaBytes['sniffedType']
 export type ImageType = Extract<SniffedType, `image/${string}`>
@@ -6,8 +7,16 @@ export type ImageType = Extract<SniffedType, `image/${string}`>
 /** Unpacked bytes that a document may claim; a zip of a few kilobytes can claim far more. */
 const MAX_UNPACKED = 256 * 1024 * 1024
 
-/** The image types that the service allows (API document, section 2.7), by their first bytes; `null` for the rest. */
+/**
+ * The image types that the service allows (API document, section 2.7), by their first bytes; `null` for the rest, and for
+ * a picture too large to be unpacked.
+ */
 export function sniffImage(bytes: Uint8Array): ImageType | null {
+  const type = imageType(bytes)
+  return type === null || isOversized(bytes, type) ? null : type
+}
+
+function imageType(bytes: Uint8Array): ImageType | null {
   if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return 'image/png'
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return 'image/jpeg'
   if (startsWith(bytes, ascii('GIF87a')) || startsWith(bytes, ascii('GIF89a'))) return 'image/gif'

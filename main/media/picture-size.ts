@@ -1,0 +1,73 @@
+/** Points of the largest picture that is shown: more than cameras make, a quarter of a gigabyte once it is unpacked. */
+const MOST_POINTS = 64_000_000
+
+type Size = { readonly width: number; readonly height: number }
+
+/**
+ * Whether a picture says that it has more points than a page should unpack: fifty kilobytes can claim 400 million. One
+ * that ends before it says anything is not shown by any browser, and counts as small.
+ */
+export function isOversized(bytes: Uint8Array, type: 'image/png' | 'image/jpeg' | 'image/gif'): boolean {
+  const size = sizeOf(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), type)
+  return size !== null && size.width * size.height > MOST_POINTS
+}
+
+function sizeOf(view: DataView, type: Parameters<typeof isOversized>[1]): Size | null {
+  switch (type) {
+    case 'image/png':
+      return view.byteLength < 24 ? null : { width: view.getUint32(16), height: view.getUint32(20) }
+    case 'image/jpeg':
+      return sizeOfJpeg(view)
+    case 'image/gif':
+      return sizeOfGif(view)
+  }
+}
+
+/** Goes along the markers of a JPEG to the one that begins the picture; like decoders, past what stands between them. */
+function sizeOfJpeg(view: DataView): Size | null {
+  for (let at = 2; at + 9 <= view.byteLength;) {
+    const marker = view.getUint8(at) === 0xff ? view.getUint8(at + 1) : 0
+    if (isStartOfFrame(marker)) return { width: view.getUint16(at + 7), height: view.getUint16(at + 5) }
+    at += hasLength(marker) ? 2 + view.getUint16(at + 2) : 1
+  }
+  return null
+}
+
+/** SOF0 to SOF15. Among these numbers are three that begin a table or are kept free. */
+function isStartOfFrame(marker: number): boolean {
+  return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
+}
+
+/** Neither what is no marker (a zero or a byte that fills up) nor TEM, RST0 to RST7 and SOI. */
+function hasLength(marker: number): boolean {
+  return marker > 0x01 && marker < 0xff && !(marker >= 0xd0 && marker <= 0xd8)
+}
+
+/** The screen of a GIF, or its first picture where that is larger: browsers make room for it. */
+function sizeOfGif(view: DataView): Size | null {
+  if (view.byteLength < 13) return null
+  const screen = { width: view.getUint16(6, true), height: view.getUint16(8, true) }
+  const at = firstPictureOfGif(view)
+  if (at === null) return screen
+  const [left = 0, top = 0, width = 0, height = 0] = [1, 3, 5, 7].map((offset) => view.getUint16(at + offset, true))
+  return { width: Math.max(screen.width, left + width), height: Math.max(screen.height, top + height) }
+}
+
+/** Where the descriptor of the first picture begins, behind the colours and what extensions say. */
+function firstPictureOfGif(view: DataView): number | null {
+  let at = 13 + coloursOf(view.getUint8(10))
+  while (at + 10 <= view.byteLength) {
+    const kind = view.getUint8(at)
+    if (kind === 0x2c) return at
+    if (kind !== 0x21) return null
+    at += 2
+    while (at < view.byteLength && view.getUint8(at) !== 0) at += 1 + view.getUint8(at)
+    at += 1
+  }
+  return null
+}
+
+/** Bytes of the table of colours that a GIF's flags announce. */
+function coloursOf(flags: number): number {
+  return (flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 0x07) + 1)
+}
