@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/app.ts'
 import { everyScreen } from '../support/every-screen.ts'
-import { coveredByNotices, faintParts, motions, overlaps, smallTargets, unmarkedStates } from '../support/looks.ts'
+import {
+  coveredByNotices,
+  faintParts,
+  motions,
+  overlaps,
+  smallTargets,
+  unmarkedStates,
+  unreadableSelection,
+} from '../support/looks.ts'
 import { unreadableText } from '../support/text-geometry.ts'
 
 const NORMAL = { width: 1440, height: 900 }
@@ -71,6 +79,7 @@ test('on every screen: high contrast, no motion, faint parts, small targets, 200
     await page.emulateMedia({ forcedColors: 'active' })
     await settle(page)
     note('forced colours', await unmarkedStates(page))
+    note('forced colours', await unreadableSelection(page))
     await shot('forced')
     await page.emulateMedia({ forcedColors: 'none' })
     await page.setViewportSize(DOUBLE)

@@ -46,6 +46,20 @@ export async function unmarkedStates(page: Page): Promise<readonly string[]> {
   })
 }
 
+/** Texts of selected rows that are not of the row's own colour, which is the one that can be read there. */
+export async function unreadableSelection(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const rows = [...document.querySelectorAll('#sessions-grid [role=row][aria-selected=true]')]
+    const problems = rows.flatMap((row) =>
+      [...row.querySelectorAll('*')]
+        .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()))
+        .filter((element) => getComputedStyle(element).color !== getComputedStyle(row).color)
+        .map((element) => `“${element.textContent ?? ''}” of a selected row is ${getComputedStyle(element).color}`),
+    )
+    return [...new Set(problems)]
+  })
+}
+
 /** What moves, or would, for longer than an eye sees. */
 export async function motions(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
