@@ -108,5 +108,6 @@ test('every command of the palette is found by typing and does what it says', as
     await page.keyboard.type('zzzzzz')
     await expect(page.getByText(/^No command or session matches/)).toBeVisible()
     await page.keyboard.press('Escape')
+    await expect(palette(page)).toHaveCount(0)
   })
 })

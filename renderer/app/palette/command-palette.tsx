@@ -48,7 +48,15 @@ export function CommandPalette({ commands, typed, onTyped, onClose }: CommandPal
       <Modal className={styles.modal ?? ''}>
         <Dialog aria-label={t('palette.title')} className={styles.dialog ?? ''}>
           <Autocomplete inputValue={typed} onInputChange={onTyped}>
-            <SearchField aria-label={t('palette.placeholder')} autoFocus className={styles.field ?? ''}>
+            <SearchField
+              aria-label={t('palette.placeholder')}
+              autoFocus
+              className={styles.field ?? ''}
+              onKeyDown={(event) => {
+                // Closes at once, whatever is typed, and does not empty the field first.
+                if (event.key === 'Escape') onClose()
+              }}
+            >
               <Search size={15} aria-hidden="true" />
               <Input className={styles.input ?? ''} placeholder={t('palette.placeholder')} />
             </SearchField>
