@@ -5,8 +5,16 @@ import type { InstantMs } from '../../contract/model/instants.ts'
 export function useNow(stepMs = 30_000): InstantMs {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), stepMs)
-    return () => clearInterval(timer)
+    const look = () => setNow(Date.now())
+    const timer = setInterval(look, stepMs)
+    // Timers stand still while the computer sleeps, and are rare while the window is hidden.
+    document.addEventListener('visibilitychange', look)
+    window.addEventListener('focus', look)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', look)
+      window.removeEventListener('focus', look)
+    }
   }, [stepMs])
   return now
 }

@@ -1,0 +1,70 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { findElectron } from '../../chromium-host/launch.ts'
+import { connect, expect, expectRows, test } from '../support/app.ts'
+import { connectionOf, goTo, lastHeld, openSession } from '../support/window.ts'
+import { paths } from '../../renderer/app/routes.ts'
+
+const HOUR = 3_600_000
+const MOVING_CLOCK = new URL('../support/moving-clock.ts', import.meta.url).href
+
+test('the clock is set by hours under the open window: coming back to it syncs, once, and the times that are told are true', async ({
+  launch,
+  serve,
+  dataDir,
+}) => {
+  test.skip(findElectron() !== null, 'Electron loads nothing before its program')
+  const service = await serve({ sessions: 40, centers: ['all'] })
+  const answered = () => service.requests.matching('/v2/sessions').filter(({ status }) => status === 200).length
+  const file = join(dataDir, 'clock')
+  const { page } = await launch({
+    env: { NODE_OPTIONS: `--import ${MOVING_CLOCK}`, PROCTOR_DESK_TEST_CLOCK: file },
+  })
+  /** Sets the clock of the program and of its page. */
+  const setClock = async (hours: number) => {
+    await writeFile(file, String(hours * HOUR))
+    await page.evaluate((ms) => {
+      const scope = globalThis as unknown as { realNow?: () => number }
+      const realNow = (scope.realNow ??= Date.now.bind(Date))
+      Date.now = () => realNow() + ms
+    }, hours * HOUR)
+  }
+  /** As a window does that comes to the front, and more often than one would. */
+  const comeBack = () =>
+    page.evaluate(() => {
+      for (let time = 0; time < 20; time += 1) window.dispatchEvent(new Event('focus'))
+    })
+  await connect(page, service)
+  await expectRows(page, 40)
+  const status = page.getByRole('region', { name: 'Sync', exact: true })
+  await expect(status).toContainText('Synced now')
+  expect(answered()).toBe(1)
+  await comeBack()
+
+  for (const [at, hours] of [5, -5].entries())
+    await test.step(`${hours} hours`, async () => {
+      service.advance()
+      await setClock(hours)
+      await comeBack()
+      await expectRows(page, service.sessionCount('all'))
+      await expect.poll(answered).toBe(2 + at)
+      await expect(status.getByText('Syncing')).toHaveCount(0)
+    })
+
+  await test.step('a note is kept', async () => {
+    await openSession(page, lastHeld(service))
+    await page.getByRole('textbox', { name: 'Your note' }).fill('At another time.')
+    await expect(page.getByText(/^Saved /)).toBeVisible()
+    await goTo(page, paths.sessions(connectionOf(page)))
+  })
+
+  await test.step('a last sync that lies ahead is told by its time', async () => {
+    await setClock(-12)
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(status).toContainText(/Synced \w+ \w+, \d\d:\d\d/)
+    await setClock(4)
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    await expect(status).toContainText('Synced 9 hr. ago')
+    expect(answered()).toBe(3)
+  })
+})
