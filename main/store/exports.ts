@@ -6,13 +6,14 @@ import { inSnapshot, type ReadDb } from './database.ts'
 import { createSharedTexts, readExportLines } from './queries/export-rows.ts'
 import { firstOfEachTest } from './queries/first-of-tests.ts'
 import { createNoteReader } from './queries/notes.ts'
+import { maxRowId } from './queries/orders.ts'
 
 export type CsvRequest = Omit<TableOptions, 'fields'> & {
   /** View whose rows are wanted, in its order; `null` for everything, in order of row id. */
   readonly viewId: number | null
   /** Where to go on from: 0 at first. */
   readonly after: number
-  /** Most sessions of one answer. There are fewer in it when they are long. */
+  /** Most sessions of one answer: fewer are in it when they are long, or where a row id is not used. */
   readonly limit: number
   /** What the part before learned of participant data; `null` to look for what the rows will have. */
   readonly fields: KnownFields | null
@@ -50,14 +51,16 @@ export function createExports(cache: ReadDb, reviews: ReadDb, idsOf: (viewId: nu
     return inSnapshot(cache, () => {
       const ids = viewId === null ? null : idsOf(viewId)
       const table = createTable({ ...options, fields: fields ?? expectedFields(ids, options) }, { texts, noteOf })
-      const range = ids === null ? { after, limit } : { ids: ids.subarray(after, after + limit) }
+      const end = after + limit
+      const range = ids === null ? { after, upTo: end } : { ids: ids.subarray(after, end) }
       const lines = readExportLines(cache, range, table)
       const chunk = csvChunk(lines, table)
       if (ids !== null) {
         const next = after + lines.sessions
         return { ...chunk, next: next < ids.length ? next : null }
       }
-      return { ...chunk, next: lines.isCut || lines.sessions === limit ? lines.lastId : null }
+      const last = lines.isCut ? (lines.lastId ?? end) : end
+      return { ...chunk, next: last < maxRowId(cache) ? last : null }
     })
   }
 }

@@ -1,4 +1,5 @@
 import type { KnownFields } from './field-columns.ts'
+import { firstLine } from './stored-line.ts'
 import type { Table } from './table.ts'
 
 /** What an export reads of some sessions. */
@@ -43,7 +44,7 @@ export function csvChunk({ lines, sessions }: StoredLines, table: Table): CsvChu
 function writeAll(lines: Uint8Array, table: Table) {
   let rows = 0
   let withoutReport = 0
-  const line = { bytes: lines, at: 0 }
+  const line = firstLine(lines)
   while (line.at < lines.length) {
     const written = table.writeRows(line)
     if (written === null) withoutReport += 1

@@ -23,6 +23,10 @@ export type CsvWriter = {
   startCell(): void
   /** UTF-8 that stands in `from`. */
   copy(from: Uint8Array, start: number, end: number): void
+  /** The same where it is known that no byte of it has to be quoted. */
+  copyUnquoted(from: Uint8Array, start: number, end: number): void
+  /** What {@link CsvWriter.copy} makes of a text that is written often. */
+  asCell(text: Uint8Array): Uint8Array
   text(value: string): void
   /** A number by the shortest form that reads back as the same double, so that nothing is rounded. */
   cell(value: Cell): void
@@ -30,6 +34,8 @@ export type CsvWriter = {
   plain(value: string): void
   /** The same, from `from`. */
   copyPlain(from: Uint8Array, start: number, end: number): void
+  /** A GUID, of its 32 digits. */
+  guid(digits: Uint8Array, start: number): void
   /** A whole number from 0 to 99 by two digits. */
   twoDigits(value: number): void
   /** `HH:MM:SS`, of the seconds of a day. */
@@ -46,6 +52,9 @@ const QUOTE = 0x22
 const APOSTROPHE = 0x27
 const ZERO = 0x30
 const COLON = 0x3a
+const HYPHEN = 0x2d
+/** Hyphens come after the digits of these places. */
+const GUID_PARTS = [8, 12, 16, 20, 32] as const
 const CR = 0x0d
 const LF = 0x0a
 
@@ -94,6 +103,21 @@ export function createCsvWriter({ delimiter, formulaGuard }: CsvFormat): CsvWrit
     at = to
   }
 
+  function copyUnquoted(from: Uint8Array, start: number, end: number): void {
+    if (start === end) return
+    reserve(1)
+    if (beginsFormula(from, start, end)) put(APOSTROPHE)
+    copyPlain(from, start, end)
+  }
+
+  function asCell(text: Uint8Array): Uint8Array {
+    const before = at
+    copy(text, 0, text.length)
+    const cell = bytes.slice(before, at)
+    at = before
+    return cell
+  }
+
   function copyQuoted(from: Uint8Array, start: number, end: number, isGuarded: boolean): void {
     put(QUOTE)
     if (isGuarded) put(APOSTROPHE)
@@ -139,6 +163,8 @@ export function createCsvWriter({ delimiter, formulaGuard }: CsvFormat): CsvWrit
       isFirstCell = false
     },
     copy,
+    copyUnquoted,
+    asCell,
     text,
     cell(value) {
       if (typeof value === 'string') text(value)
@@ -146,6 +172,17 @@ export function createCsvWriter({ delimiter, formulaGuard }: CsvFormat): CsvWrit
     },
     plain,
     copyPlain,
+    guid(digits, start) {
+      reserve(36)
+      const target = bytes
+      let to = at
+      let from = start
+      for (const length of GUID_PARTS) {
+        if (from > start) target[to++] = HYPHEN
+        for (const end = start + length; from < end; from += 1) target[to++] = digits[from]!
+      }
+      at = to
+    },
     twoDigits(value) {
       reserve(2)
       putTwoDigits(bytes, at, value)

@@ -31,6 +31,8 @@ export type FieldValues = {
 type Seen = {
   /** What stands between the value before and this one. */
   readonly before: Uint8Array
+  /** The same, four bytes at a time as far as they go. */
+  readonly words: readonly number[]
   /** Position of the field's column; -1 for one without. */
   readonly position: number
   /** What was seen behind it. */
@@ -38,50 +40,57 @@ type Seen = {
 }
 
 /** Fields without a column get one where `learns`. */
-export function createFieldValues(columns: FieldColumns, learns: boolean): FieldValues {
+export function createFieldValues(columns: FieldColumns, learns: boolean, delimiter: string): FieldValues {
+  const between = delimiter.charCodeAt(0)
   const first: Seen[] = []
   // Where the value at each position stands: in which text, from where to where.
   const texts: Uint8Array[] = []
   const starts: number[] = []
   const ends: number[] = []
+  /** Whether the value must not be written before it was looked through for what is quoted. */
+  const maybeQuoted: boolean[] = []
 
   function clear(): void {
     for (let position = 0; position < ends.length; position += 1) ends[position] = 0
   }
 
-  function put(position: number, text: Uint8Array, start: number, end: number): void {
+  function put(position: number, text: Uint8Array, start: number, end: number, quoted: boolean): void {
     if (position === -1) return
     for (let next = ends.length; next <= position; next += 1) {
       texts.push(text)
       starts.push(0)
       ends.push(0)
+      maybeQuoted.push(false)
     }
     texts[position] = text
     starts[position] = start
     ends[position] = end
+    maybeQuoted[position] = quoted
   }
 
   /** True when all fields were seen before in this order; then their values are known and the line is past them. */
   function follow(line: StoredLine): boolean {
-    const { bytes } = line
+    const { bytes, view } = line
     let at = line.at
     let next = first
     clear()
     while (bytes[at] !== CLOSING_BRACKET) {
-      const seen = seenAt(bytes, at, next)
+      const seen = seenAt(view, at, next)
       if (seen === null) return false
       const start = at + seen.before.length
       let end = start
-      // Escaped, a value is not what stands in the text.
+      // A quote or the end of a line would be escaped; and escaped, a value is not what stands in the text.
+      let quoted = false
       for (let byte = bytes[end]; byte !== QUOTE; byte = bytes[end]) {
         if (byte === BACKSLASH || byte === undefined) return false
+        if (byte === between) quoted = true
         end += 1
       }
       at = end + 1
-      if (bytes[at] === CLOSING_BRACE) put(seen.position, bytes, start, end)
+      if (bytes[at] === CLOSING_BRACE) put(seen.position, bytes, start, end, quoted)
       else if (standsAt(bytes, at, IMAGE_INDEX)) {
         at = bytes.indexOf(CLOSING_BRACE, at)
-        put(seen.position, IMAGE_CELL, 0, IMAGE_CELL.length)
+        put(seen.position, IMAGE_CELL, 0, IMAGE_CELL.length, false)
       } else return false
       at += 1
       ;({ next } = seen)
@@ -99,7 +108,7 @@ export function createFieldValues(columns: FieldColumns, learns: boolean): Field
     clear()
     fields.forEach(({ value, imageIndex }, index) => {
       const bytes = imageIndex === undefined ? Buffer.from(value) : IMAGE_CELL
-      put(positions[index]!, bytes, 0, bytes.length)
+      put(positions[index]!, bytes, 0, bytes.length, true)
     })
     remember(fields, positions)
   }
@@ -110,7 +119,7 @@ export function createFieldValues(columns: FieldColumns, learns: boolean): Field
       const before = Buffer.from(`${index === 0 ? '[' : ','}{"name":${JSON.stringify(name)},"value":"`)
       let seen = next.find((known) => before.equals(known.before))
       if (seen === undefined) {
-        seen = { before, position: positions[index]!, next: [] }
+        seen = { before, words: wordsOf(before), position: positions[index]!, next: [] }
         if (next.length < MOST_NEXT) next.push(seen)
       }
       ;({ next } = seen)
@@ -123,7 +132,9 @@ export function createFieldValues(columns: FieldColumns, learns: boolean): Field
     },
     write(out, position) {
       const end = ends[position] ?? 0
-      if (end > 0) out.copy(texts[position]!, starts[position]!, end)
+      if (end === 0) return
+      if (maybeQuoted[position]) out.copy(texts[position]!, starts[position]!, end)
+      else out.copyUnquoted(texts[position]!, starts[position]!, end)
     },
   }
 }
@@ -133,7 +144,22 @@ function standsAt(bytes: Uint8Array, at: number, wanted: Uint8Array): boolean {
   return true
 }
 
-function seenAt(bytes: Uint8Array, at: number, next: readonly Seen[]): Seen | null {
-  for (const seen of next) if (standsAt(bytes, at, seen.before)) return seen
+function seenAt(view: DataView, at: number, next: readonly Seen[]): Seen | null {
+  for (const seen of next) if (isSeenAt(view, at, seen)) return seen
   return null
+}
+
+function isSeenAt(view: DataView, at: number, { before, words }: Seen): boolean {
+  if (at + before.length > view.byteLength) return false
+  for (let word = 0; word < words.length; word += 1) {
+    if (view.getInt32(at + word * 4, true) !== words[word]) return false
+  }
+  for (let index = words.length * 4; index < before.length; index += 1) {
+    if (view.getUint8(at + index) !== before[index]) return false
+  }
+  return true
+}
+
+function wordsOf(text: Buffer): readonly number[] {
+  return Array.from({ length: text.length >> 2 }, (_, word) => text.readInt32LE(word * 4))
 }

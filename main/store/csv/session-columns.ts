@@ -108,13 +108,15 @@ export function sessionColumns({
 const NOTHING: SessionColumn = { select: [], write: () => undefined }
 
 function shared(select: string, textOf: (id: number) => Uint8Array): SessionColumn {
+  const cells = new Map<number, Uint8Array>()
   return {
     select: [select],
     write(out, line) {
       const id = takeInteger(line)
       if (id === null) return
-      const bytes = textOf(id)
-      out.copy(bytes, 0, bytes.length)
+      let cell = cells.get(id)
+      if (cell === undefined) cells.set(id, (cell = out.asCell(textOf(id))))
+      out.copyPlain(cell, 0, cell.length)
     },
   }
 }
@@ -137,18 +139,11 @@ function text(select: string): SessionColumn {
   }
 }
 
-/** Hyphens come after the digits of these places. */
-const GUID_PARTS = [8, 12, 16, 20, 32] as const
+const GUID_DIGITS = 32
 
 function writeGuid(out: CsvWriter, line: StoredLine): void {
-  const { bytes, at } = line
-  let start = 0
-  for (const end of GUID_PARTS) {
-    if (start > 0) out.plain('-')
-    out.copyPlain(bytes, at + start, at + end)
-    start = end
-  }
-  line.at = at + 33
+  out.guid(line.bytes, line.at)
+  line.at += GUID_DIGITS + 1
 }
 
 function utf8(bytes: Uint8Array): string {

@@ -5,8 +5,15 @@
  */
 export type StoredLine = {
   readonly bytes: Uint8Array
+  /** The same bytes. */
+  readonly view: DataView
   /** Where the next value begins. */
   at: number
+}
+
+/** The first of the lines that stand in `bytes`. */
+export function firstLine(bytes: Uint8Array): StoredLine {
+  return { bytes, view: new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), at: 0 }
 }
 
 /** Ends a value. */

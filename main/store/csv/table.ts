@@ -74,7 +74,7 @@ export function createTable(options: TableOptions, sources: Omit<ColumnSources, 
     known: options.fields,
     otherTitles: [...usual, ...more].filter((id) => id !== FIELDS_COLUMN),
   })
-  const values = createFieldValues(fields, spreads)
+  const values = createFieldValues(fields, spreads, format.delimiter)
   // What several columns share is read first, then what each column takes for itself, in their order.
   const shared = [...(hasFields ? ['s.data'] : []), ...(readsReports ? ['r.report'] : [])]
   const select = [...shared]

@@ -3,8 +3,8 @@ import type { SharedTexts } from '../csv/session-columns.ts'
 import { lineSql } from '../csv/stored-line.ts'
 import { prepare, type ReadDb } from '../database.ts'
 
-/** Which rows: those of the ids, in their order; or the first `limit` after an id, in order of id. */
-export type ExportRange = { readonly ids: Uint32Array } | { readonly after: number; readonly limit: number }
+/** Which rows: those of the ids, in their order; or those with an id after one and up to another, in order of id. */
+export type ExportRange = { readonly ids: Uint32Array } | { readonly after: number; readonly upTo: number }
 
 /** What is read of each session: values as SQL over `sessions s` and, `withReports`, `reports r`. */
 export type ExportSelection = {
@@ -14,7 +14,7 @@ export type ExportSelection = {
 
 /** Lines of an export. */
 export type ExportLines = StoredLines & {
-  /** Id of the last row that was read; `null` where there was none. */
+  /** Greatest id of the rows that were read; `null` where there was none. */
   readonly lastId: number | null
   /** Whether the range has more rows, which were left for the next time since these are long. */
   readonly isCut: boolean
@@ -30,14 +30,15 @@ const MOST_BYTES = 8 << 20
 const LONG = ['s.data', 'r.report']
 
 export function readExportLines(db: ReadDb, range: ExportRange, selection: ExportSelection): ExportLines {
+  const { from, parameters } = rowsOf(range, selection)
   const { found, sessions } = countSessions(db, range, selection)
-  const { sql, parameters } = rowsOf(firstOf(range, sessions), `${lineSql(selection.select)} AS line`, selection)
+  const line = `${lineSql(selection.select)} AS line`
   const [lastId, lines] = prepare<unknown[], readonly [number | null, Uint8Array | null]>(
     db,
-    `SELECT max(id), CAST(group_concat(line, '') AS BLOB) FROM (${sql})`,
+    `SELECT max(id), CAST(group_concat(line, '') AS BLOB) FROM (SELECT s.id, ${line} ${from} LIMIT ?)`,
   )
     .raw()
-    .get(...parameters)!
+    .get(...parameters, sessions)!
   return { lines: lines ?? NO_LINES, sessions, lastId, isCut: sessions < found }
 }
 
@@ -47,32 +48,28 @@ const NO_LINES = new Uint8Array()
 function countSessions(db: ReadDb, range: ExportRange, selection: ExportSelection) {
   const long = LONG.filter((column) => selection.select.includes(column))
   const size = ['0', ...long.map((column) => `ifnull(octet_length(${column}), 0)`)].join(' + ')
-  const { sql, parameters } = rowsOf(range, `${size} AS size`, selection)
-  const [found, bytes] = prepare<unknown[], readonly [number, number]>(db, `SELECT count(*), total(size) FROM (${sql})`)
+  const { from, parameters } = rowsOf(range, selection)
+  const [found, bytes] = prepare<unknown[], readonly [number, number]>(db, `SELECT count(*), total(${size}) ${from}`)
     .raw()
     .get(...parameters)!
   if (bytes <= MOST_BYTES) return { found, sessions: found }
-  const sizes = prepare<unknown[], number>(db, `SELECT size FROM (${sql})`).pluck()
+  const sizes = prepare<unknown[], number>(db, `SELECT ${size} ${from}`).pluck()
   let left = MOST_BYTES
   const tooMany = sizes.all(...parameters).findIndex((bytesOfRow) => (left -= bytesOfRow) < 0)
   return { found, sessions: Math.max(1, tooMany) }
 }
 
-function firstOf(range: ExportRange, limit: number): ExportRange {
-  return 'after' in range ? { ...range, limit } : { ids: range.ids.subarray(0, limit) }
-}
-
-function rowsOf(range: ExportRange, values: string, { withReports }: ExportSelection) {
+/** Rows in their order: the outer loop is that of the list, or of the row ids. */
+function rowsOf(range: ExportRange, { withReports }: ExportSelection) {
   const reports = withReports ? 'LEFT JOIN reports r ON r.session_id = s.id' : ''
   if ('after' in range) {
     return {
-      sql: `SELECT s.id, ${values} FROM sessions s ${reports} WHERE s.id > ? ORDER BY s.id LIMIT ?`,
-      parameters: [range.after, range.limit],
+      from: `FROM sessions s NOT INDEXED ${reports} WHERE s.id > ? AND s.id <= ?`,
+      parameters: [range.after, range.upTo],
     }
   }
   return {
-    // The order of the outer loop is that of the list.
-    sql: `SELECT s.id, ${values} FROM json_each(?) AS wanted CROSS JOIN sessions s ON s.id = wanted.value ${reports}`,
+    from: `FROM json_each(?) AS wanted CROSS JOIN sessions s ON s.id = wanted.value ${reports}`,
     parameters: [`[${range.ids.join(',')}]`],
   }
 }

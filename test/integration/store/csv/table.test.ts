@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { EXPORT_COLUMNS, EXPORT_KINDS } from '../../../../contract/model/export-options.ts'
+import { DEFAULT_CSV_FORMAT } from '../../../../main/store/csv/csv-writer.ts'
 import { NO_FIELDS } from '../../../../main/store/csv/field-columns.ts'
 import { createTable } from '../../../../main/store/csv/table.ts'
 import { createCsvCache, csvSession, readCsv, UNGUARDED } from '../../../support/csv-cache.ts'
@@ -213,6 +214,21 @@ test('a table of a column that is empty for now still has a row for each session
   const [part] = cache.parts({ columns: ['note'], format: UNGUARDED })
   expect(Buffer.from(part!.text).toString()).toBe('\r\n\r\n')
   cache.close()
+})
+
+test('values of fields that were seen before are quoted and guarded as the first ones are', () => {
+  const values = ['a', 'a, b', 'a; b', '=1+1', '-a, b', 'say "a"', 'a\tb', 'a\nb', '', '@a']
+  const record = (value: string, index: number) => csvSession(index, { participantData: [{ name: 'Name', value }] })
+  for (const [delimiter, quoted] of [
+    [',', ['a', '"a, b"', 'a; b', "'=1+1", '"\'-a, b"', '"say ""a"""', 'a\tb', '"a\nb"', '', "'@a"]],
+    [';', ['a', 'a, b', '"a; b"', "'=1+1", "'-a, b", '"say ""a"""', 'a\tb', '"a\nb"', '', "'@a"]],
+    ['\t', ['a', 'a, b', 'a; b', "'=1+1", "'-a, b", '"say ""a"""', '"a\tb"', '"a\nb"', '', "'@a"]],
+  ] as const) {
+    const cache = createCsvCache(values.map(record))
+    const [part] = cache.parts({ columns: ['participantData'], format: { ...DEFAULT_CSV_FORMAT, delimiter } })
+    cache.close()
+    expect(Buffer.from(part!.text).toString().split('\r\n')).toEqual([...quoted, ''])
+  }
 })
 
 const MEGABYTE = 1 << 20

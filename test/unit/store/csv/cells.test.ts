@@ -4,6 +4,7 @@ import { formatDuration } from '../../../../contract/model/durations.ts'
 import { formatTimestampMicros } from '../../../../contract/model/instants.ts'
 import { writeDuration, writeNumber } from '../../../../main/store/csv/cells.ts'
 import { instantWriter } from '../../../../main/store/csv/dates.ts'
+import { firstLine } from '../../../../main/store/csv/stored-line.ts'
 import { cellText } from '../../../support/csv-text.ts'
 
 test('an instant of any day is written as the service writes it', () => {
@@ -49,10 +50,7 @@ test.each([
   ['12', '12'],
   ['', ''],
 ])('the number that SQLite writes as %j is written as %j, and the line goes on behind it', (stored, written) => {
-  const line = {
-    bytes: Buffer.concat([Buffer.from(stored), Buffer.of(0xff), Buffer.from('7'), Buffer.of(0xff)]),
-    at: 0,
-  }
+  const line = firstLine(Buffer.concat([Buffer.from(stored), Buffer.of(0xff), Buffer.from('7'), Buffer.of(0xff)]))
   expect(cellText((out) => writeNumber(out, line))).toBe(written)
   expect(cellText((out) => writeNumber(out, line))).toBe('7')
 })
