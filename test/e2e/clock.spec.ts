@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findElectron } from '../../chromium-host/launch.ts'
-import { connect, expect, expectRows, test } from '../support/app.ts'
+import { connect, expect, expectRows, rowCount, test } from '../support/app.ts'
 import { connectionOf, goTo, lastHeld, openSession } from '../support/window.ts'
 import { paths } from '../../renderer/app/routes.ts'
 
@@ -67,4 +67,44 @@ test('the clock is set by hours under the open window: coming back to it syncs, 
     await expect(status).toContainText('Synced 9 hr. ago')
     expect(answered()).toBe(3)
   })
+})
+
+test('the computer sleeps for hours in the middle of a sync: it is completed by itself, and begun once', async ({
+  launch,
+  serve,
+  network,
+  dataDir,
+}) => {
+  test.skip(findElectron() !== null, 'Electron loads nothing before its program')
+  const service = await serve({ sessions: 200, pageSize: 10, centers: ['all'] })
+  const between = await network(service)
+  const file = join(dataDir, 'clock')
+  const { page, pid } = await launch({
+    env: { NODE_OPTIONS: `--import ${MOVING_CLOCK}`, PROCTOR_DESK_TEST_CLOCK: file },
+  })
+  service.faults.add({ kind: 'latency', ms: 150, path: '/v2/sessions' })
+  await connect(page, between)
+  await expect.poll(() => rowCount(page).catch(() => 0), { timeout: 30_000 }).toBeGreaterThan(20)
+
+  process.kill(pid, 'SIGSTOP')
+  await between.down()
+  await writeFile(file, String(8 * HOUR))
+  await page.waitForTimeout(1500)
+  await between.up()
+  const feed = () => between.asked.filter((path) => path.includes('/v2/sessions')).length
+  const before = feed()
+  process.kill(pid, 'SIGCONT')
+  await page.evaluate(() => {
+    for (let time = 0; time < 20; time += 1) window.dispatchEvent(new Event('focus'))
+  })
+
+  // By itself: the answer that was lost is made up for from the last page that came, and nobody is told of a failure.
+  await expectRows(page, 200)
+  await expect(page.getByText(/^Synced /)).toBeVisible()
+  await expect(page.getByText('Sync failed')).toHaveCount(0)
+  const asked = feed() - before
+  // What was read before the sleep once more at most, and no run for each time that the window came to the front.
+  expect(asked).toBeLessThan(45)
+  await page.waitForTimeout(500)
+  expect(feed()).toBe(before + asked)
 })
