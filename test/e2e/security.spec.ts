@@ -1,3 +1,5 @@
+import { readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { connect, expect, expectRows, selectQuestion, test } from '../support/app.ts'
 import { connectionOf, held, heldWith, openSession, withAnswer } from '../support/window.ts'
@@ -265,4 +267,33 @@ test('exploit: HTML, formulas and code in names stay text on every screen', asyn
     await goTo(page, paths.sessions(connectionOf(page)))
     await page.getByRole('grid').waitFor()
   }
+})
+
+test('exploit: another address in connections.json gets no signature, and is shown before the secret is entered', async ({
+  launch,
+  serve,
+  dataDir,
+}) => {
+  const [service, other] = [await serve({ sessions: 30 }), await serve({ sessions: 30 })]
+  let app = await launch()
+  await connect(app.page, service)
+  await expectRows(app.page, 30)
+  expect(await app.close()).toBe(0)
+  const file = join(dataDir, 'connections.json')
+  await writeFile(file, (await readFile(file, 'utf8')).replace(service.baseUrl, other.baseUrl))
+
+  app = await launch()
+  await expectRows(app.page, 30)
+  await app.page.getByRole('button', { name: 'Enter the secret' }).click()
+  const dialog = app.page.getByRole('dialog', { name: 'Enter the secret' })
+  await expect(dialog.getByText(`It signs for account ${service.accountId} at ${other.baseUrl}.`)).toBeVisible()
+  expect(other.requests.list()).toEqual([])
+  expect(await app.close()).toBe(0)
+
+  await writeFile(file, (await readFile(file, 'utf8')).replace(other.baseUrl, service.baseUrl))
+  app = await launch()
+  await expectRows(app.page, 30)
+  await app.page.getByRole('button', { name: /^Sync/ }).click()
+  await expect(app.page.getByText(/^Synced /)).toBeVisible()
+  expect(other.requests.list()).toEqual([])
 })

@@ -62,6 +62,7 @@ export const enConnect = {
       'The secret of “{{name}}” is not on this computer. Without it nothing can be synced; what is here can be read.',
     unlockText:
       'What is stored of “{{name}}” is locked with its secret. Enter the secret to open it; everything is there as you left it.',
+    provideFor: 'It signs for account {{account}} at {{address}}.',
     provideSave: 'Keep the secret',
     unlockSave: 'Open',
   },

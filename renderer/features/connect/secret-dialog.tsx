@@ -60,6 +60,10 @@ export function SecretDialog({ connection, onClose, onProvided }: SecretDialogPr
         <p className={styles.lead}>
           {t(isSealed ? 'connect.unlockText' : 'connect.provideText', { name: connection.name })}
         </p>
+        {/* A name alone would not tell that the address is another one than the secret was meant for. */}
+        <p className={styles.lead}>
+          {t('connect.provideFor', { account: connection.accountId, address: connection.baseUrl })}
+        </p>
         <TextField
           label={t('connect.secret')}
           type="password"

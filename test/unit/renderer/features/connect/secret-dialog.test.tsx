@@ -66,6 +66,11 @@ test('a store whose key the keychain has: says that it can be read without the s
   expect(screen.queryByText(/locked/)).toBeNull()
 })
 
+test('exploit: a connection that was given another address under its name shows the address before a secret is entered', () => {
+  showDialog({ ...KEPT, baseUrl: 'https://evil.example/api', accountId: '999' }, true)
+  expect(screen.getByText('It signs for account 999 at https://evil.example/api.')).toBeTruthy()
+})
+
 test('a secret that does not open the store: says so, and that the former one may', async () => {
   const { onProvided } = showDialog(WRAPPED, false, failing('secret-wrong'))
   enter('another', /^Open$/)
