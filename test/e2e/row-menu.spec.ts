@@ -14,6 +14,11 @@ test('the menu of a session: at the pointer and by key, copy, filter, select, an
   await connect(page, service)
   await expectRows(page, 60)
   await page.getByText(/^Synced /).waitFor()
+  /** As they are listed at first. */
+  const byStart = () =>
+    service.centers
+      .flatMap((center) => [...service.items(center)])
+      .sort((one, other) => other.started.localeCompare(one.started))
   const grid = page.getByRole('grid')
   const row = (index: number) => page.locator(`#session-row-${index}`)
   const menu = page.getByRole('menu')
@@ -62,16 +67,20 @@ test('the menu of a session: at the pointer and by key, copy, filter, select, an
     await expect(dialog.getByRole('radio', { name: `This session: ${name}` })).toBeChecked()
     await exportWith(app, { file: target })
     const { rows } = await readTable(target, { delimiter: ',', bom: true })
-    const newest = service.centers.flatMap((center) => [...service.items(center)])
-    const fourth = newest.sort((one, other) => other.started.localeCompare(one.started))[3]
-    expect(rows.map(({ participantId }) => participantId)).toEqual([fourth?.participantId])
+    expect(rows.map(({ participantId }) => participantId)).toEqual([byStart()[3]?.participantId])
     await expect(page.getByText(/^1 selected/)).toBeVisible()
   })
 
-  await test.step('show its test alone', async () => {
-    const title = await row(3).getByRole('gridcell').nth(2).textContent()
-    await row(3).click({ button: 'right' })
+  await test.step('show its test alone, with the cursor still on the session', async () => {
+    const newest = byStart()
+    const earlier = (at: number) => newest.slice(0, at).filter(({ testId }) => testId === newest[at]?.testId).length
+    const at = newest.findIndex((_item, index) => index > 3 && earlier(index) > 0)
+    expect(at).toBeLessThan(14)
+    const title = await row(at).getByRole('gridcell').nth(2).textContent()
+    await row(at).click({ button: 'right' })
     await choose('Show this test alone')
     await expect(page.getByRole('button', { name: `Change filter Test: ${title}` })).toBeVisible()
+    await expect(grid).toHaveAttribute('aria-activedescendant', `session-row-${earlier(at)}`)
+    await expectRows(page, newest.filter(({ testId }) => testId === newest[at]?.testId).length)
   })
 })

@@ -59,7 +59,17 @@ export function RowMenu({ list, request, row, hasCenters, onOpen, onExport, onCl
       })
     }
   }
-  const narrow = (part: Partial<ListFilter>) => list.setFilter({ ...list.store.getState().filter, ...part })
+  /** The list with less in it, and the cursor still on this session. */
+  async function narrow(part: Partial<ListFilter>): Promise<void> {
+    list.setFilter({ ...list.store.getState().filter, ...part })
+    try {
+      await list.focusedRow()
+      const place = await list.locate(row.key)
+      if (place !== null) list.focusRow(place)
+    } catch {
+      // That the list cannot be read is said in its place.
+    }
+  }
 
   const action = (id: string, label: string, onAction: () => void, keys?: string): MenuEntry => ({
     kind: 'action',
@@ -85,11 +95,13 @@ export function RowMenu({ list, request, row, hasCenters, onOpen, onExport, onCl
       : [action('email', t('sessions.rowMenu.copyEmail'), () => copy(participantEmail))]),
     action('id', t('sessions.rowMenu.copyId'), () => copy(key.participantId)),
     separator('filtering'),
-    action('test', t('sessions.rowMenu.sameTest'), () => narrow({ testIds: [key.testId] })),
+    action('test', t('sessions.rowMenu.sameTest'), () => void narrow({ testIds: [key.testId] })),
     ...(hasCenters
       ? [
-          action('center', t('sessions.rowMenu.sameCenter', { center: key.center }), () =>
-            narrow({ centers: [key.center] }),
+          action(
+            'center',
+            t('sessions.rowMenu.sameCenter', { center: key.center }),
+            () => void narrow({ centers: [key.center] }),
           ),
         ]
       : []),
