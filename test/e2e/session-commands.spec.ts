@@ -89,7 +89,27 @@ test('a session and its video by commands alone, offered while they make sense',
     await expect(group).toHaveCount(0)
     await page.keyboard.press('Escape')
     await run(page, 'Write a note')
-    await expect(page.getByRole('textbox', { name: 'Your note' })).toBeFocused()
+    const note = page.getByRole('textbox', { name: 'Your note' })
+    await expect(note).toBeFocused()
+    await page.keyboard.type('Look again')
+    await page.keyboard.press('Shift+Tab')
+    await page.getByText(/^Saved /).waitFor()
+    await note.focus()
+    for (const key of ['ControlOrMeta+a', 'Delete', 'Shift+Tab']) await page.keyboard.press(key)
+    const notices = page.getByRole('region', { name: 'Notifications' })
+    await expect(notices.getByText(/^Note on .* deleted$/)).toBeVisible()
+    // The notices are a part of the window that F6 leads to, and on from.
+    const inNotices = () => notices.evaluate((region) => region.contains(document.activeElement))
+    const visited: boolean[] = []
+    for (let presses = 0; presses < 12; presses += 1) {
+      await page.keyboard.press('F6')
+      visited.push(await inNotices())
+    }
+    expect(visited).toContain(true)
+    expect(visited.slice(visited.indexOf(true))).toContain(false)
+    await page.locator('main').getByRole('heading').first().click()
+    await page.keyboard.press('ControlOrMeta+z')
+    await expect(note).toHaveValue('Look again')
     const before = page.url()
     await run(
       page,
