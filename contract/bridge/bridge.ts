@@ -77,7 +77,12 @@ export type MediaBytes = {
   readonly declaredType: string | null
 }
 
-export type Note = { readonly text: string; readonly savedAt: InstantMs | null }
+export type Note = {
+  readonly text: string
+  readonly savedAt: InstantMs | null
+  /** Greater for what was saved later, whatever the clock was set to; 0 where nothing was ever saved. */
+  readonly revision: number
+}
 
 export type ExportProgress = {
   readonly exportId: number

@@ -48,10 +48,10 @@ export async function setNote(
 }
 
 function toNote(entry: JournalEntry | null): Note {
-  if (entry === null) return { text: '', savedAt: null }
-  if (entry.after === null) return { text: '', savedAt: entry.at }
+  if (entry === null) return { text: '', savedAt: null, revision: 0 }
+  if (entry.after === null) return { text: '', savedAt: entry.at, revision: entry.id }
   const text: unknown = JSON.parse(entry.after)
   if (typeof text !== 'string')
     throw new DeskError('store-damaged', 'A stored note could not be read.', { field: 'reviews' })
-  return { text, savedAt: entry.at }
+  return { text, savedAt: entry.at, revision: entry.id }
 }

@@ -64,6 +64,7 @@ export function createNoteDrafts(): NoteDrafts {
 function createDraft(save: SaveNote, stored: Note, read: () => Promise<Note>): NoteDraft {
   let state: DraftState = { text: stored.text, status: 'saved', savedAt: stored.savedAt, problem: null, theirs: null }
   let savedText = stored.text
+  let { revision } = stored
   let timer: ReturnType<typeof setTimeout> | null = null
   let isRunning = false
   /** What was sent last, whether or not it is answered. */
@@ -90,6 +91,7 @@ function createDraft(save: SaveNote, stored: Note, read: () => Promise<Note>): N
       const note = await save(text, savedText, keepBoth)
       isRunning = false
       savedText = note.text
+      revision = note.revision
       const isDone = state.text === text
       set({ text: isDone ? note.text : state.text, status: isDone ? 'saved' : 'unsaved', savedAt: note.savedAt })
     } catch (problem) {
@@ -107,6 +109,7 @@ function createDraft(save: SaveNote, stored: Note, read: () => Promise<Note>): N
     const { theirs } = state
     if (theirs === null) return
     savedText = theirs.text
+    revision = theirs.revision
     const text = which === 'theirs' ? theirs.text : which === 'both' ? both(theirs) : state.text
     set({
       text,
@@ -162,7 +165,8 @@ function createDraft(save: SaveNote, stored: Note, read: () => Promise<Note>): N
     adopt(note) {
       if (state.status !== 'saved' || isRunning) return
       // What was read before the last save may be told after it.
-      if (state.savedAt !== null && (note.savedAt === null || note.savedAt < state.savedAt)) return
+      if (note.revision < revision) return
+      revision = note.revision
       savedText = note.text
       if (note.text !== state.text || note.savedAt !== state.savedAt) set({ text: note.text, savedAt: note.savedAt })
     },

@@ -18,7 +18,7 @@ const rows = (...indexes: readonly number[]) => indexes.map((index) => sessionRo
 async function openSession(index: number) {
   const fake = createFakeDesk(rows(0, 1, 2, 3, 4), {
     'reports.get': () => ({ row: sessionRow(index), report: null, source: 'none', problem: null }),
-    'notes.get': () => ({ text: '', savedAt: null }),
+    'notes.get': () => ({ text: '', savedAt: null, revision: 1 }),
   })
   installDesk(fake)
   const made = createSessionsList({ desk, connectionId: CONNECTION_ID })

@@ -47,7 +47,7 @@ test('exploit: HTML in every text field of a session stays text', async () => {
   const { row } = stateWith(report)
   const { screen } = renderSession(
     stateWith(report, { row: { ...row, participantName: field(), testTitle: field() } }),
-    { 'notes.get': () => ({ text: field(), savedAt: 1 }) },
+    { 'notes.get': () => ({ text: field(), savedAt: 1, revision: 1 }) },
   )
   await screen.findByRole('textbox', { name: 'Your note' })
   const seen = new Set<number>()

@@ -6,7 +6,7 @@ import { createNoteDrafts } from '../../../../../renderer/features/session/note-
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const EMPTY: Note = { text: '', savedAt: null }
+const EMPTY: Note = { text: '', savedAt: null, revision: 0 }
 
 /** A store that answers when it is told to. */
 function slowStore() {
@@ -28,7 +28,7 @@ test('a note is saved a moment after the last key, once', async () => {
   await vi.advanceTimersByTimeAsync(5000)
   expect(saves.map(({ text }) => text)).toEqual(['one'])
   expect(draft.getState().status).toBe('saving')
-  saves[0]?.done({ text: 'one', savedAt: 5 })
+  saves[0]?.done({ text: 'one', savedAt: 5, revision: 5 })
   await settle()
   expect(draft.getState()).toMatchObject({ status: 'saved', savedAt: 5, text: 'one' })
 })
@@ -41,7 +41,7 @@ test('what is written while a save is under way is saved after it, never beside 
   draft.write('one two')
   draft.flush()
   expect(saves.map(({ text }) => text)).toEqual(['one'])
-  saves[0]?.done({ text: 'one', savedAt: 1 })
+  saves[0]?.done({ text: 'one', savedAt: 1, revision: 1 })
   await settle()
   expect(saves.map(({ text }) => text)).toEqual(['one', 'one two'])
   expect(draft.getState().status).toBe('saving')
@@ -67,7 +67,7 @@ test('a page that goes says what each text was made of, and that what came meanw
     return new Promise<Note>(() => undefined)
   }
   const drafts = createNoteDrafts()
-  const idle = drafts.of('idle', save, { text: 'stored', savedAt: 1 })
+  const idle = drafts.of('idle', save, { text: 'stored', savedAt: 1, revision: 1 })
   idle.write('changed')
   idle.leave()
   const busy = drafts.of('busy', save, EMPTY)
@@ -83,7 +83,7 @@ test('a page that goes says what each text was made of, and that what came meanw
 })
 
 test('a page that was left and lives on shows what was put together', async () => {
-  const save = async (text: string) => ({ text: `theirs\n\n${text}`, savedAt: 9 })
+  const save = async (text: string) => ({ text: `theirs\n\n${text}`, savedAt: 9, revision: 9 })
   const draft = createNoteDrafts().of('a', save, EMPTY)
   draft.write('mine')
   draft.leave()
@@ -103,7 +103,7 @@ test('a note that could not be saved is still there on coming back, and can be s
   again.adopt(EMPTY)
   expect(again.getState()).toMatchObject({ text: 'precious', status: 'failed' })
   again.flush()
-  saves[1]?.done({ text: 'precious', savedAt: 9 })
+  saves[1]?.done({ text: 'precious', savedAt: 9, revision: 9 })
   await settle()
   expect(again.getState()).toMatchObject({ status: 'saved', savedAt: 9 })
 })
@@ -111,10 +111,10 @@ test('a note that could not be saved is still there on coming back, and can be s
 test('a note changed elsewhere is taken over, unless something is written here', () => {
   const { save } = slowStore()
   const draft = createNoteDrafts().of('a', save, EMPTY)
-  draft.adopt({ text: 'from elsewhere', savedAt: 3 })
+  draft.adopt({ text: 'from elsewhere', savedAt: 3, revision: 3 })
   expect(draft.getState().text).toBe('from elsewhere')
   draft.write('mine')
-  draft.adopt({ text: 'again from elsewhere', savedAt: 4 })
+  draft.adopt({ text: 'again from elsewhere', savedAt: 4, revision: 4 })
   expect(draft.getState().text).toBe('mine')
 })
 
@@ -135,10 +135,10 @@ test('settling saves what was typed last, also while an older text is being save
   draft.write('one two')
   let settled: boolean | null = null
   void drafts.settle().then((saved) => (settled = saved))
-  saves[0]?.done({ text: 'one', savedAt: 1 })
+  saves[0]?.done({ text: 'one', savedAt: 1, revision: 1 })
   await settle()
   expect([settled, saves.map(({ text }) => text)]).toEqual([null, ['one', 'one two']])
-  saves[1]?.done({ text: 'one two', savedAt: 2 })
+  saves[1]?.done({ text: 'one two', savedAt: 2, revision: 2 })
   await settle()
   expect(settled).toBe(true)
   draft.write('three')
@@ -149,17 +149,24 @@ test('settling saves what was typed last, also while an older text is being save
 
 test('an answer that was read before the last save does not bring the older text back', async () => {
   const { saves, save } = slowStore()
-  const draft = createNoteDrafts().of('a', save, { text: 'old', savedAt: 1 })
+  const draft = createNoteDrafts().of('a', save, { text: 'old', savedAt: 1, revision: 1 })
   draft.write('new')
   draft.flush()
-  saves[0]?.done({ text: 'new', savedAt: 2 })
+  saves[0]?.done({ text: 'new', savedAt: 2, revision: 2 })
   await settle()
-  for (const late of [{ text: 'old', savedAt: 1 }, EMPTY]) {
+  for (const late of [{ text: 'old', savedAt: 1, revision: 1 }, EMPTY]) {
     draft.adopt(late)
     expect(draft.getState()).toMatchObject({ text: 'new', savedAt: 2 })
   }
-  draft.adopt({ text: 'from another window', savedAt: 3 })
+  draft.adopt({ text: 'from another window', savedAt: 3, revision: 3 })
   expect(draft.getState()).toMatchObject({ text: 'from another window', savedAt: 3 })
+})
+
+test('what another window saved after the clock was set back is taken over', () => {
+  const { save } = slowStore()
+  const draft = createNoteDrafts().of('a', save, { text: 'old', savedAt: 9_000_000, revision: 1 })
+  draft.adopt({ text: 'new', savedAt: 1_000_000, revision: 2 })
+  expect(draft.getState()).toMatchObject({ text: 'new', savedAt: 1_000_000 })
 })
 
 test('a note that another window changed is not written over before one chooses', async () => {
@@ -168,15 +175,17 @@ test('a note that another window changed is not written over before one chooses'
     ['theirs', 'theirs'],
     ['both', 'theirs\n\nmine'],
   ] as const) {
-    const stored = { text: 'theirs', savedAt: 9 }
+    const stored = { text: 'theirs', savedAt: 9, revision: 9 }
     const overs: (string | undefined)[] = []
     const save = async (written: string, over?: string) => {
       overs.push(over)
       if (over !== undefined && over !== stored.text) throw new DeskError('note-changed', 'another')
       stored.text = written
-      return { text: written, savedAt: 10 }
+      return { text: written, savedAt: 10, revision: 10 }
     }
-    const draft = createNoteDrafts().of('a', save, { text: 'before', savedAt: 1 }, async () => ({ ...stored }))
+    const draft = createNoteDrafts().of('a', save, { text: 'before', savedAt: 1, revision: 1 }, async () => ({
+      ...stored,
+    }))
     draft.write('mine')
     draft.flush()
     await settle()
@@ -191,11 +200,11 @@ test('a note that another window changed is not written over before one chooses'
 })
 
 test('closing over a note in conflict keeps both texts', async () => {
-  const stored = { text: 'theirs', savedAt: 9 }
+  const stored = { text: 'theirs', savedAt: 9, revision: 9 }
   const save = async (written: string, over?: string) => {
     if (over !== undefined && over !== stored.text) throw new DeskError('note-changed', 'another')
     stored.text = written
-    return { text: written, savedAt: 10 }
+    return { text: written, savedAt: 10, revision: 10 }
   }
   const drafts = createNoteDrafts()
   drafts.of('a', save, EMPTY, async () => ({ ...stored })).write('mine')

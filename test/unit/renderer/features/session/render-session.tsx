@@ -21,8 +21,12 @@ export function renderSession(state: ReportState | Error, answers: Answers = {})
     },
     'playback.get': () => ({ seconds: null }),
     'playback.set': () => null,
-    'notes.get': () => ({ text: '', savedAt: null }),
-    'notes.set': ({ text }: { readonly text: string }) => ({ text, savedAt: Date.UTC(2026, 10, 20, 14, 2) }),
+    'notes.get': () => ({ text: '', savedAt: null, revision: 1 }),
+    'notes.set': ({ text }: { readonly text: string }) => ({
+      text,
+      savedAt: Date.UTC(2026, 10, 20, 14, 2),
+      revision: 2,
+    }),
     'media.grant': ({ target }: { readonly target: { readonly kind: string } }) => ({
       url: `app://desk/media/${target.kind}`,
       type: null,

@@ -221,7 +221,7 @@ test('a note is saved when it is left, and the time is shown', async () => {
 
 test('a note that was deleted is offered back, beside what was written since', async () => {
   const { screen, calls } = renderSession(stateWith(reportWith({})), {
-    'notes.get': () => ({ text: 'Look again at 02:18', savedAt: null }),
+    'notes.get': () => ({ text: 'Look again at 02:18', savedAt: null, revision: 1 }),
   })
   const field = await screen.findByRole('textbox', { name: 'Your note' })
   const saved = () => calls.filter(({ channel }) => channel === 'notes.set').map(({ request }) => request)
