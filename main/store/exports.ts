@@ -4,9 +4,10 @@ import { NO_FIELDS, type KnownFields } from './csv/field-columns.ts'
 import { createTable, type TableOptions } from './csv/table.ts'
 import { inSnapshot, type ReadDb } from './database.ts'
 import { createSharedTexts, readExportLines } from './queries/export-rows.ts'
-import { firstOfEachTest } from './queries/first-of-tests.ts'
+import { firstById, firstInList } from './queries/first-of-tests.ts'
 import { createNoteReader } from './queries/notes.ts'
 import { maxRowId } from './queries/orders.ts'
+import type { Views } from './views.ts'
 
 export type CsvRequest = Omit<TableOptions, 'fields'> & {
   /** View whose rows are wanted, in its order; `null` for everything, in order of row id. */
@@ -25,8 +26,8 @@ export type CsvPart = CsvChunk & { readonly next: number | null }
 /** Sessions that are looked at for the fields that an export will have. */
 const MOST_FIRST = 1000
 
-/** Makes CSV in the reader's thread. `idsOf` gives the rows of a view. */
-export function createExports(cache: ReadDb, reviews: ReadDb, idsOf: (viewId: number) => Uint32Array) {
+/** Makes CSV in the reader's thread. */
+export function createExports(cache: ReadDb, reviews: ReadDb, views: Pick<Views, 'ids' | 'sessions'>) {
   const texts = createSharedTexts(cache)
   const notes = createNoteReader(reviews)
 
@@ -36,7 +37,7 @@ export function createExports(cache: ReadDb, reviews: ReadDb, idsOf: (viewId: nu
    */
   function expectedFields(ids: Uint32Array | null, { columns, ...options }: Omit<TableOptions, 'fields'>): KnownFields {
     if (!columns.includes(FIELDS_COLUMN)) return NO_FIELDS
-    const first = firstOfEachTest(cache, ids, MOST_FIRST)
+    const first = ids === null ? firstById(cache, MOST_FIRST) : firstInList(ids, views.sessions(), MOST_FIRST)
     const ofFields = columns.filter((id) => id === FIELDS_COLUMN || fieldOfColumn(id) !== null)
     const table = createTable(
       { ...options, what: 'sessions', columns: ofFields, fields: NO_FIELDS },
@@ -49,8 +50,10 @@ export function createExports(cache: ReadDb, reviews: ReadDb, idsOf: (viewId: nu
   return function exportCsv({ viewId, after, limit, fields, ...options }: CsvRequest): CsvPart {
     const noteOf = options.columns.includes('note') ? notes() : null
     return inSnapshot(cache, () => {
-      const ids = viewId === null ? null : idsOf(viewId)
-      const table = createTable({ ...options, fields: fields ?? expectedFields(ids, options) }, { texts, noteOf })
+      const ids = viewId === null ? null : views.ids(viewId)
+      const isWhole = ids !== null && ids.length <= limit
+      const known = fields ?? (isWhole ? NO_FIELDS : expectedFields(ids, options))
+      const table = createTable({ ...options, fields: known }, { texts, noteOf })
       const end = after + limit
       const range = ids === null ? { after, upTo: end } : { ids: ids.subarray(after, end) }
       const lines = readExportLines(cache, range, table)

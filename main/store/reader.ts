@@ -56,7 +56,7 @@ export function createReader(location: Location) {
     facets: () => readFacets(cache),
     count: () => countSessions(cache),
     image: (rowId: number, index: number) => readImage(cache, rowId, index),
-    exportCsv: createExports(cache, reviews, (viewId) => views.ids(viewId)),
+    exportCsv: createExports(cache, reviews, views),
     fieldNames: () => readFieldNames(cache),
     report: (key: SessionKey) => readReport(cache, key),
     wanted: (limit: number) => listWanted(cache, limit),

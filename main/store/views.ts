@@ -9,7 +9,7 @@ import { listRows } from './row-orders.ts'
 import { countRows, emptyRowSet, intersect, type RowSet } from './row-sets.ts'
 import { createTokenizer } from './search-terms.ts'
 import { createSelectedRows, type SelectedRows } from './selections.ts'
-import { currentSnapshot, type Snapshot } from './snapshot.ts'
+import { currentSnapshot, type KnownSessions, type Snapshot } from './snapshot.ts'
 
 /** The result sets of the reader: a list of row ids each, kept until the view is closed. */
 export type Views = {
@@ -28,6 +28,8 @@ export type Views = {
   select(viewId: number, change: SelectionChange | null, offset: number, limit: number): Selection
   /** Fails with `no-such-view`. */
   ids(viewId: number): Uint32Array
+  /** What is known of all sessions, for whoever needs some of it too. */
+  sessions(): KnownSessions
   close(viewId: number): void
 }
 
@@ -117,6 +119,7 @@ export function createViews(db: ReadDb): Views {
       return selected.look(offset, limit)
     },
     ids: (viewId) => listOf(viewId).ids,
+    sessions: () => onSnapshot(({ sessions }) => sessions),
     close(viewId) {
       lists.delete(viewId)
     },

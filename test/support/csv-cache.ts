@@ -14,6 +14,7 @@ import { centerRef, loadReferences } from '../../main/store/queries/references.t
 import { saveReport } from '../../main/store/queries/reports.ts'
 import { upsertSession } from '../../main/store/queries/sessions.ts'
 import type { SessionRecord } from '../../main/store/records.ts'
+import { currentSnapshot } from '../../main/store/snapshot.ts'
 import { CENTER, keyOf, reportRecord, sessionRecord } from './store.ts'
 
 /** A session with what there may be beside it. */
@@ -44,7 +45,10 @@ export function createCsvCache(sessions: readonly CsvSession[]) {
     return id
   })
   /** View 1: all of them, from the last to the first. */
-  const exportCsv = createExports(cache, reviews, () => Uint32Array.from(ids.toReversed()))
+  const exportCsv = createExports(cache, reviews, {
+    ids: () => Uint32Array.from(ids.toReversed()),
+    sessions: () => currentSnapshot(cache, null).sessions,
+  })
 
   function writeNote(key: SessionKey, text: string): void {
     appendEntry(reviews, { key, subject: 'note', author: 'me', at: 1, after: JSON.stringify(text) })

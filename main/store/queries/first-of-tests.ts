@@ -1,30 +1,28 @@
 import { prepare, type ReadDb } from '../database.ts'
-import { maxRowId } from './orders.ts'
-import { readRowGroups } from './row-groups.ts'
-import { countSessions } from './session-rows.ts'
+import type { KnownSessions } from '../snapshot.ts'
 
-/** To go through the index of all rows takes as long as to export this share of them. */
-const WORTH_READING = 1 / 16
+/** To put all rows into groups takes as long as to export this share of them. */
+const WORTH_GROUPING = 1 / 16
 
-/**
- * Rows of which each is the first one of its test and center, in the order of the list, or of id where there is none.
- * Empty where the list is so short that to export it twice takes less time.
- */
-export function firstOfEachTest(db: ReadDb, list: Uint32Array | null, limit: number): Uint32Array {
-  if (list === null) return firstById(db, limit)
-  const total = countSessions(db)
-  return list.length < total * WORTH_READING ? new Uint32Array() : firstInList(db, list, total, limit)
-}
-
-function firstById(db: ReadDb, limit: number): Uint32Array {
+/** Rows of which each is the first one of its test and center, in order of id: one pass over an index. */
+export function firstById(db: ReadDb, limit: number): Uint32Array {
   const sql = `SELECT min(id) AS id FROM sessions INDEXED BY sessions_facts GROUP BY center_id, test_id ORDER BY id LIMIT ?`
   return Uint32Array.from(prepare<[number], number>(db, sql).pluck().all(limit))
 }
 
-function firstInList(db: ReadDb, list: Uint32Array, total: number, limit: number): Uint32Array {
-  const { ids, groups } = readRowGroups(db, total)
+/**
+ * Rows of which each is the first one in the list of its test and center, in the list's order. Empty where the list is so
+ * short that to export it twice takes less time.
+ */
+export function firstInList(
+  list: Uint32Array,
+  { total, maxId, groups: readGroups }: Pick<KnownSessions, 'total' | 'maxId' | 'groups'>,
+  limit: number,
+): Uint32Array {
+  if (list.length < total * WORTH_GROUPING) return new Uint32Array()
+  const { ids, groups } = readGroups()
   /** By row id, the number of its test and center: those of one are next to each other in the groups. */
-  const testOf = new Uint32Array(maxRowId(db) + 1)
+  const testOf = new Uint32Array(maxId + 1)
   let tests = 0
   groups.forEach(({ centerId, testId, start, end }, index) => {
     const before = groups[index - 1]
