@@ -101,6 +101,7 @@ export function App() {
     F6: { whileTyping: (event) => focusRegion(event.shiftKey ? -1 : 1) },
     '?': () => openDialog({ kind: 'shortcuts' }),
     'mod+z': undoLast,
+    'mod+,': { whileTyping: () => navigate(paths.settings) },
     'mod+Shift+n': { whileTyping: openNewWindow },
   })
   useArrival(path, route.kind !== 'sessions' && route.kind !== 'session')

@@ -84,9 +84,10 @@ test('how to export, the order of views, and a connection that is changed, by ke
   })
 
   await test.step('the connection: another name, and the focus where it was', async () => {
-    await press(page, 'ControlOrMeta+k')
-    await page.keyboard.type('go to the settings')
-    await press(page, 'Enter')
+    await tabTo(page, page.getByRole('grid'))
+    await press(page, 'ControlOrMeta+f')
+    await expect(page.getByRole('searchbox')).toBeFocused()
+    await press(page, 'ControlOrMeta+,')
     await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
     await tabTo(page, button('Change Test college'))
     await press(page, 'Enter')

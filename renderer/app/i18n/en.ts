@@ -69,6 +69,7 @@ export const en = {
     sheet: 'This overview',
     undo: 'Take back what was done last',
     search: 'Search',
+    searchAsElsewhere: 'Search, as in other programs',
     filter: 'Filter',
     sync: 'Sync now',
     export: 'Export',

@@ -115,7 +115,13 @@ function useProgramCommands({ connection, connections, sync, onOpen, onNavigate 
 
   return [
     ...(connection ? ofConnection(connection) : []),
-    { id: 'settings', group: 'go', label: t('shortcuts.goSettings'), run: () => onNavigate(paths.settings) },
+    {
+      id: 'settings',
+      group: 'go',
+      label: t('shortcuts.goSettings'),
+      keys: ['mod', ','],
+      run: () => onNavigate(paths.settings),
+    },
     ...connections
       .filter((other) => other.id !== connection?.id)
       .map((other): Command => ({

@@ -11,6 +11,7 @@ export const SHORTCUT_TABLE = {
     { action: 'sheet', keys: ['?'], names: ['?'] },
     { action: 'undo', keys: ['mod', 'Z'], names: ['mod+z'] },
     { action: 'regions', keys: ['F6'], names: ['F6'] },
+    { action: 'goSettings', keys: ['mod', ','], names: ['mod+,'] },
     { action: 'newWindow', keys: ['mod', 'Shift', 'N'], names: ['mod+Shift+n'] },
   ],
   grid: [
@@ -43,6 +44,7 @@ export const SHORTCUT_TABLE = {
     { action: 'open', keys: ['Enter'], names: ['Enter'], focused: ['Enter'] },
     { action: 'preview', keys: ['P'], names: ['p'] },
     { action: 'search', keys: ['/'], names: ['/'] },
+    { action: 'searchAsElsewhere', keys: ['mod', 'F'], names: ['mod+f'] },
     { action: 'filter', keys: ['F'], names: ['f'] },
     { action: 'sync', keys: ['S'], names: ['s'] },
     { action: 'export', keys: ['E'], names: ['e'] },

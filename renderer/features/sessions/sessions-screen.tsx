@@ -79,6 +79,7 @@ export function SessionsScreen(props: SessionsScreenProps) {
     j: () => move(1),
     k: () => move(-1),
     '/': () => searchInput.current?.focus(),
+    'mod+f': () => searchInput.current?.focus(),
     f: () => setOpenFilter('manualScoring'),
     p: togglePreview,
     s: isSyncing ? undefined : onSync,

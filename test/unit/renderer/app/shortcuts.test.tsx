@@ -102,6 +102,7 @@ function Page({ run }: { readonly run: (name: string) => void }) {
     '?': () => run('?'),
     'mod+Shift+n': () => undefined,
     'mod+z': () => run('mod+z'),
+    'mod+,': { whileTyping: () => run('mod+,') },
   })
   return (
     <>
@@ -131,6 +132,7 @@ test('no key of the table sets anything off while the user types, but for those 
     expect(press(at(field), '?')).toEqual([])
     expect(press(at(field), 'mod+k')).toEqual(['mod+k'])
     expect(press(at(field), 'F6')).toEqual(['F6'])
+    expect(press(at(field), 'mod+,')).toEqual(['mod+,'])
   }
   expect(press(at('check'), 'x')).toEqual(['x'])
   expect(press(document.body, 'j')).toEqual(['j'])
