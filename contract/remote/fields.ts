@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { durationSchema } from '../model/durations.ts'
+import { guidSchema } from '../model/ids.ts'
 import { timestampSchema } from '../model/instants.ts'
 
 /** What may be `null` may also be left out (API document, section 2); both read as `null`. */
@@ -36,3 +37,21 @@ export const nullableDuration = nullable(durationSchema)
 export const nullableTimestamp = nullable(timestampSchema)
 
 export const countField = z.int().nonnegative()
+
+/** What the feed (section 2.3) and a report (section 2.4) both tell of a session. */
+export const sessionFacts = {
+  participantId: guidSchema,
+  testId: guidSchema,
+  started: timestampSchema,
+  isFinished: z.boolean(),
+  autoClosed: z
+    .boolean()
+    .nullish()
+    .transform((v) => v ?? false),
+  elapsedTime: nullableDuration,
+  score: nullableNumber,
+  maxScore: nullableNumber,
+  percent: nullableNumber,
+  scaleLevel: nullableString,
+  participantData: listOf(nameValueSchema),
+}

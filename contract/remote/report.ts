@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { guidSchema } from '../model/ids.ts'
-import { timestampSchema } from '../model/instants.ts'
-import { listOf, nameValueSchema, nullable, nullableDuration, nullableNumber, nullableString } from './fields.ts'
+import { listOf, nullable, nullableDuration, nullableNumber, nullableString, sessionFacts } from './fields.ts'
 
 /** Query of `GET /v2/session` (section 4.4). */
 export const getSessionQuerySchema = z.strictObject({ participantId: guidSchema })
@@ -70,21 +69,8 @@ export const proctoringSchema = z.object({
 
 /** A session report (section 2.4). */
 export const sessionReportSchema = z.object({
-  participantId: guidSchema,
-  testId: guidSchema,
-  started: timestampSchema,
-  isFinished: z.boolean(),
-  autoClosed: z
-    .boolean()
-    .nullish()
-    .transform((v) => v ?? false),
-  elapsedTime: nullableDuration,
-  score: nullableNumber,
-  maxScore: nullableNumber,
-  percent: nullableNumber,
-  scaleLevel: nullableString,
+  ...sessionFacts,
   outcomes: listOf(outcomeSchema),
-  participantData: listOf(nameValueSchema),
   sections: listOf(sectionSchema),
   questions: listOf(questionSchema),
   proctoring: nullable(proctoringSchema),

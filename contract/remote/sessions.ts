@@ -1,15 +1,8 @@
 import { z } from 'zod'
-import { centerNameSchema, guidSchema } from '../model/ids.ts'
+import { centerNameSchema } from '../model/ids.ts'
 import { timestampSchema } from '../model/instants.ts'
 import { manualScoringSchema } from '../model/session.ts'
-import {
-  listOf,
-  nameValueSchema,
-  nullableDuration,
-  nullableNumber,
-  nullableString,
-  nullableTimestamp,
-} from './fields.ts'
+import { nullableString, nullableTimestamp, sessionFacts } from './fields.ts'
 
 /** Query of `GET /v2/sessions` (section 4.2). */
 export const listSessionsQuerySchema = z.strictObject({
@@ -21,23 +14,10 @@ export type ListSessionsQuery = z.infer<typeof listSessionsQuerySchema>
 
 /** One session result of the feed (section 2.3). A scoring state that is not documented reads as `unknown`. */
 export const sessionResultSchema = z.object({
-  participantId: guidSchema,
-  testId: guidSchema,
+  ...sessionFacts,
   testTitle: z.string(),
-  started: timestampSchema,
-  isFinished: z.boolean(),
-  autoClosed: z
-    .boolean()
-    .nullish()
-    .transform((v) => v ?? false),
-  elapsedTime: nullableDuration,
-  score: nullableNumber,
-  maxScore: nullableNumber,
-  percent: nullableNumber,
-  scaleLevel: nullableString,
   manualScoring: manualScoringSchema.catch('unknown'),
   modified: timestampSchema,
-  participantData: listOf(nameValueSchema),
 })
 export type SessionResult = z.infer<typeof sessionResultSchema>
 

@@ -23,54 +23,35 @@ export function isSameYear(one: InstantMs, other: InstantMs): boolean {
   return calendarDay(one).year === calendarDay(other).year
 }
 
-/** Day, month and time; the year only where it is not this one. */
-export function formatShortInstant(instant: InstantMs, now: InstantMs, locale?: Locale): string {
-  const sameYear = isSameYear(instant, now)
+type Shown = { readonly year: boolean; readonly time: boolean }
+
+function formatInstant(instant: InstantMs, { year, time }: Shown, locale: Locale): string {
   return cached(
-    `short/${sameYear}/${locale}/${timeZone()}`,
+    `instant/${year}/${time}/${locale}/${timeZone()}`,
     () =>
       new Intl.DateTimeFormat(locale, {
         timeZone: timeZone(),
         day: 'numeric',
         month: 'short',
-        ...(sameYear ? {} : { year: 'numeric' }),
-        hour: '2-digit',
-        minute: '2-digit',
-        hourCycle: 'h23',
+        ...(year && { year: 'numeric' }),
+        ...(time && { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }),
       }),
   ).format(instant)
+}
+
+/** Day, month and time; the year only where it is not this one. */
+export function formatShortInstant(instant: InstantMs, now: InstantMs, locale?: Locale): string {
+  return formatInstant(instant, { year: !isSameYear(instant, now), time: true }, locale)
 }
 
 /** Day, month, year and time. */
 export function formatLongInstant(instant: InstantMs, locale?: Locale): string {
-  return cached(
-    `long/${locale}/${timeZone()}`,
-    () =>
-      new Intl.DateTimeFormat(locale, {
-        timeZone: timeZone(),
-        day: 'numeric',
-        month: 'short',
-        year: 'numeric',
-        hour: '2-digit',
-        minute: '2-digit',
-        hourCycle: 'h23',
-      }),
-  ).format(instant)
+  return formatInstant(instant, { year: true, time: true }, locale)
 }
 
 /** Day and month of a date, the year only where it is not this one. */
 export function formatDay(instant: InstantMs, now: InstantMs, locale?: Locale): string {
-  const sameYear = isSameYear(instant, now)
-  return cached(
-    `day/${sameYear}/${locale}/${timeZone()}`,
-    () =>
-      new Intl.DateTimeFormat(locale, {
-        timeZone: timeZone(),
-        day: 'numeric',
-        month: 'short',
-        ...(sameYear ? {} : { year: 'numeric' }),
-      }),
-  ).format(instant)
+  return formatInstant(instant, { year: !isSameYear(instant, now), time: false }, locale)
 }
 
 /** Milliseconds as `H:MM:SS`, hours past 24 counted on. */
