@@ -21,7 +21,13 @@ async function startBehindSlowKeychain() {
     return secrets.get(name)
   }
   const desk = await openTestDesk({ dataDir, secrets: { ...secrets, get } })
-  return { id, key: row!.key, desk, answer: () => gate.resolve(null), restart: () => openTestDesk({ dataDir, secrets }) }
+  return {
+    id,
+    key: row!.key,
+    desk,
+    answer: () => gate.resolve(null),
+    restart: () => openTestDesk({ dataDir, secrets }),
+  }
 }
 
 test('a question that waits for the keychain while the program is closed opens no store behind its back', async () => {
