@@ -29,8 +29,8 @@ type PageMessage =
   | { readonly kind: 'invoke'; readonly channel: string; readonly parameters: string }
   | { readonly kind: 'window'; readonly event: string; readonly bounds: Bounds & { readonly maximized: boolean } }
 
-/** Milliseconds in which what a page sent before it closed arrives. */
-const ON_ITS_WAY_MS = 100
+/** Milliseconds in which what a page sent before it closed arrives, on a busy computer too. */
+const ON_ITS_WAY_MS = 500
 /** Milliseconds that the last calls of a closed page may take. */
 const LAST_WORDS_MS = 5000
 
