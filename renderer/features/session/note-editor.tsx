@@ -92,9 +92,12 @@ function NoteField({ id, connectionId, sessionKey, name, stored }: FieldProps) {
   }, [draft, name, noticeId, t])
   useEffect(() => {
     const flush = () => draft.flush()
+    // What is sent as late as `pagehide` does not always get out of a page whose window was closed.
+    window.addEventListener('beforeunload', draft.leave)
     window.addEventListener('pagehide', draft.leave)
     document.addEventListener('visibilitychange', flush)
     return () => {
+      window.removeEventListener('beforeunload', draft.leave)
       window.removeEventListener('pagehide', draft.leave)
       document.removeEventListener('visibilitychange', flush)
       leaveField()
