@@ -14,6 +14,8 @@ type DialogProps = {
   readonly size?: 'small' | 'medium' | 'large'
   /** An alert dialog asks about something that cannot be undone; a click beside it does not close it. */
   readonly alert?: boolean
+  /** There is only text in it: the keyboard scrolls it from the text itself, since nothing in it takes the focus. */
+  readonly onlyText?: boolean
   readonly children: ReactNode
   readonly footer?: ReactNode
 }
@@ -26,6 +28,7 @@ export function Dialog({
   closeLabel,
   size = 'medium',
   alert = false,
+  onlyText = false,
   children,
   footer,
 }: DialogProps) {
@@ -51,7 +54,9 @@ export function Dialog({
               <X size={16} aria-hidden="true" />
             </IconButton>
           </header>
-          <div className={styles.body}>{children}</div>
+          <div className={styles.body} {...(onlyText ? { tabIndex: 0, role: 'group', 'aria-label': title } : {})}>
+            {children}
+          </div>
           {footer ? <footer className={styles.footer}>{footer}</footer> : null}
         </AriaDialog>
       </Modal>

@@ -11,7 +11,7 @@ export function ShortcutsSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation()
   const areSingleKeysOn = useSingleKeys()
   return (
-    <Dialog title={t('shortcuts.title')} isOpen onClose={onClose} closeLabel={t('app.close')} size="large">
+    <Dialog title={t('shortcuts.title')} isOpen onClose={onClose} closeLabel={t('app.close')} size="large" onlyText>
       {areSingleKeysOn ? null : <p className={styles.sheetNote}>{t('shortcuts.singleKeysOff')}</p>}
       <div className={styles.sheet}>
         {SHORTCUT_PLACES.map((place) => (
