@@ -1,11 +1,26 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Page } from '@playwright/test'
 import { paths } from '../../renderer/app/routes.ts'
-import { connect, expect, expectRows, test } from '../support/app.ts'
+import { connect, expect, expectRows, test, type Fixtures } from '../support/app.ts'
 import { mountSmallDisk } from '../support/small-disk.ts'
 import { connectionOf, goTo, lastHeld, openSession } from '../support/window.ts'
 
 const MAY_NOT_MOUNT = 'needs the right to mount a file system'
+const SESSIONS = 30
+
+const noteOf = (page: Page) => page.getByRole('textbox', { name: 'Your note' })
+
+/** Starts the app on a folder, syncs, and opens a session where a note can be written. */
+async function openOn(folder: string, { launch, serve }: Pick<Fixtures, 'launch' | 'serve'>) {
+  const service = await serve({ sessions: SESSIONS, centers: ['all'] })
+  const app = await launch({ dataDir: folder })
+  const session = lastHeld(service)
+  await connect(app.page, service)
+  await expectRows(app.page, SESSIONS)
+  await openSession(app.page, session)
+  return { service, app, session }
+}
 
 test('the disk fills up under the open window: the note stays, the screen says what to do, and with room it is saved', async ({
   launch,
@@ -15,14 +30,10 @@ test('the disk fills up under the open window: the note stays, the screen says w
   test.skip(disk === null, MAY_NOT_MOUNT)
   if (disk === null) return
   try {
-    const service = await serve({ sessions: 30, centers: ['all'] })
-    let app = await launch({ dataDir: disk.folder })
+    const { service, session, ...started } = await openOn(disk.folder, { launch, serve })
+    let { app } = started
     let { page } = app
-    const session = lastHeld(service)
-    const note = () => page.getByRole('textbox', { name: 'Your note' })
-    await connect(page, service)
-    await expectRows(page, 30)
-    await openSession(page, session)
+    const note = () => noteOf(page)
     await note().fill('Before. ')
     await expect(page.getByText(/^Saved /)).toBeVisible()
 
@@ -37,7 +48,7 @@ test('the disk fills up under the open window: the note stays, the screen says w
       await goTo(page, paths.sessions(connectionOf(page)))
       await page.keyboard.press('s')
       await expect(page.getByRole('region', { name: 'Sync', exact: true })).toContainText('The disk is full.')
-      await expectRows(page, 30)
+      await expectRows(page, SESSIONS)
     })
 
     await test.step('the window does not close over the note', async () => {
@@ -57,7 +68,7 @@ test('the disk fills up under the open window: the note stays, the screen says w
 
     app = await launch({ dataDir: disk.folder })
     ;({ page } = app)
-    await expectRows(page, 30)
+    await expectRows(page, SESSIONS)
     await openSession(page, session)
     await expect(note()).toHaveValue('Before. And while the disk is full. With room.')
     await app.kill()
@@ -74,14 +85,10 @@ test('the data folder becomes read-only under the open window: what is noted is 
   test.skip(disk === null, MAY_NOT_MOUNT)
   if (disk === null) return
   try {
-    const service = await serve({ sessions: 30, centers: ['all'] })
-    let app = await launch({ dataDir: disk.folder })
+    const { session, ...started } = await openOn(disk.folder, { launch, serve })
+    let { app } = started
     let { page } = app
-    const session = lastHeld(service)
-    const note = () => page.getByRole('textbox', { name: 'Your note' })
-    await connect(page, service)
-    await expectRows(page, 30)
-    await openSession(page, session)
+    const note = () => noteOf(page)
     disk.makeReadOnly()
     await note().fill('While nothing may be written.')
     await expect(page.getByText(/^Saved |^Not saved: The disk could not be read or written\. Check/)).toBeVisible()

@@ -10,7 +10,7 @@ import { TEST_UNTIL } from './service-data.ts'
 
 export { expect } from '@playwright/test'
 
-type Fixtures = {
+export type Fixtures = {
   /** A folder of this test's own for the app's data, removed with the test. */
   readonly dataDir: string
   /** Starts the app on {@link Fixtures.dataDir}; what is still open is ended with the test. */
