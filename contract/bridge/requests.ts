@@ -146,8 +146,11 @@ export const requestSchemas = {
     connectionId: connectionIdSchema,
     key: sessionKeySchema,
     text: z.string().max(100_000),
-    /** The text that was changed. Where another is stored meanwhile, nothing is written: `note-changed`. */
-    over: z.string().max(100_000).optional(),
+    /**
+     * The text that was changed. Where another is stored meanwhile, nothing is written: `note-changed`. Longer than a
+     * text may be, since several that were kept may stand in it.
+     */
+    over: z.string().max(1_000_000).optional(),
     /** Then this text goes below the one that is stored instead. */
     keepBoth: z.boolean().optional(),
   }),

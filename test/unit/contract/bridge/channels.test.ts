@@ -12,6 +12,10 @@ test('no channel of the bridge reads a secret', () => {
   expect(readers).toEqual(['connections.provideSecret'])
 })
 
+test('a note in which two of the greatest length were kept can still be changed', () => {
+  expect(requestSchemas['notes.set'].shape.over.safeParse('x'.repeat(2 * 100_000 + 2)).success).toBe(true)
+})
+
 test.each(['file:///etc/passwd', 'javascript:alert(1)', 'data:text/html,x', 'not an address', 'ftp://a/b'])(
   'exploit: %s is no address to open outside',
   (url) => {
