@@ -103,6 +103,7 @@ test('the data folder becomes read-only under the open window: what is noted is 
 
     app = await launch({ dataDir: disk.folder })
     ;({ page } = app)
+    await expectRows(page, SESSIONS)
     await openSession(page, session)
     await expect(note()).toHaveValue('While nothing may be written.')
     await app.kill()
