@@ -13,7 +13,7 @@ const entries = ['app-ingest', 'app-reads', 'app-export', 'peer-ingest', 'peer-r
 await build(
   nodeBuild('out/bench', {
     ...Object.fromEntries(entries.map((name) => [name, join(root, 'test', 'bench', `${name}.ts`)])),
-    'feed-worker': join(root, 'main', 'sync', 'feed-worker.ts'),
+    'body-worker': join(root, 'main', 'sync', 'body-worker.ts'),
     'store-worker': join(root, 'main', 'store', 'worker.ts'),
   }),
 )

@@ -159,7 +159,7 @@ const TARGETS = {
           {
             index: firstOf('main/index.ts'),
             cli: firstOf('main/cli.ts'),
-            'feed-worker': firstOf('main/sync/feed-worker.ts'),
+            'body-worker': firstOf('main/sync/body-worker.ts'),
             'store-worker': firstOf(
               'main/store/worker.ts',
               'main/store/store-worker.ts',

@@ -7,6 +7,7 @@ import type { ConnectionRegistry } from '../connections/registry.ts'
 import { openStore } from '../store/open-store.ts'
 import type { Store } from '../store/store.ts'
 import { log } from '../support/log.ts'
+import { createBodyReader } from '../sync/body-reader.ts'
 import { createSyncEngine, type SyncEngine } from '../sync/engine.ts'
 import type { SyncOutcome } from '../sync/outcome.ts'
 import { createReportFetcher, type ReportFetcher } from '../sync/reports.ts'
@@ -94,6 +95,7 @@ export function createRuntime(options: RuntimeOptions): Runtime {
   async function begin(): Promise<ConnectionWork & { readonly scheduler: Scheduler }> {
     const { centers, syncFrom } = await registry.get(id)
     const opened = await store()
+    const reader = createBodyReader()
     const reports = createReportFetcher({
       store: opened,
       client,
@@ -105,6 +107,7 @@ export function createRuntime(options: RuntimeOptions): Runtime {
       syncFrom,
       store: opened,
       client,
+      reader,
       reports: () => reports.status(),
       now: options.now,
       // The feed first: reports asked for meanwhile would be of sessions that it is about to change.
@@ -150,6 +153,7 @@ export function createRuntime(options: RuntimeOptions): Runtime {
         own.stop()
         throttle.dispose()
         await Promise.all([engine.cancel(), reports.stop()])
+        await reader.close()
       },
     }
   }

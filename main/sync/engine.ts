@@ -5,8 +5,8 @@ import type { ReportQueueStatus, SyncStatus } from '../../contract/model/sync.ts
 import type { RemoteClient } from '../remote/remote-client.ts'
 import type { FeedCursor, PageCounts } from '../store/records.ts'
 import type { Store } from '../store/store.ts'
+import type { BodyReader } from './body-reader.ts'
 import type { FeedLimits } from './feed-guard.ts'
-import { createFeedReader, type FeedReader } from './feed-reader.ts'
 import { reachOf, type SyncFailure, type SyncOutcome } from './outcome.ts'
 import { runCenter } from './run.ts'
 import { createThrottle, systemTimers, type Timers } from './throttle.ts'
@@ -17,6 +17,8 @@ export type SyncEngineOptions = {
   readonly centers: readonly string[]
   readonly store: Pick<Store, 'feed'> & { readonly sessions: Pick<Store['sessions'], 'count'> }
   readonly client: Pick<RemoteClient, 'sessionsBody' | 'listSessions' | 'listTests' | 'clockOffsetMs'>
+  /** Outlives the runs: whoever made it closes it. */
+  readonly reader: BodyReader
   /** Where a center's first run starts; the year 2000 unless told. */
   readonly syncFrom?: string
   /** What the status says of the report queue. */
@@ -69,7 +71,7 @@ type Run = {
 
 /** The sync of one connection: a run over its centers at a time, with progress and cancelling (docs/architecture.md). */
 export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
-  const { connectionId, centers, store, client } = options
+  const { connectionId, centers, store, client, reader } = options
   const { now = Date.now, timers = systemTimers, syncFrom = '2000-01-01T00:00:00Z', cancelGraceMs = 3000 } = options
   const listeners = new Set<(status: SyncStatus) => void>()
   const throttle = createThrottle(announce, PROGRESS_INTERVAL_MS, timers)
@@ -128,7 +130,7 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     throttle.request()
   }
 
-  async function runAll(reader: FeedReader, stop: AbortSignal, abort: AbortSignal): Promise<SyncOutcome> {
+  async function runAll(stop: AbortSignal, abort: AbortSignal): Promise<SyncOutcome> {
     let first: SyncFailure | null = null
     for (const name of centers) {
       center = name
@@ -167,16 +169,13 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
 
   async function perform(current: Run): Promise<SyncOutcome> {
     const letGo = options.hold?.()
-    const reader = createFeedReader()
     let outcome: SyncOutcome
     try {
       await current.ready
-      outcome = await runAll(reader, current.stop.signal, current.abort.signal)
+      outcome = await runAll(current.stop.signal, current.abort.signal)
     } catch (error) {
       const problem = { ...describe(error, current.stop.signal), center: null }
       outcome = { kind: reachOf(problem.code) === 'passing' ? 'deferred' : 'failed', failure: problem }
-    } finally {
-      await reader.close()
     }
     const totals = await readTotals().catch(() => runningTotals(current))
     failure = outcome.kind === 'applied' ? null : outcome.failure

@@ -3,8 +3,8 @@ import type { InstantMs } from '../../contract/model/instants.ts'
 import type { RemoteClient } from '../remote/remote-client.ts'
 import type { PageCounts } from '../store/records.ts'
 import type { Store } from '../store/store.ts'
+import type { BodyReader } from './body-reader.ts'
 import { createFeedGuard, FEED_LIMITS, type FeedLimits, type PageVerdict } from './feed-guard.ts'
-import type { FeedReader } from './feed-reader.ts'
 import { createPageQueue } from './page-queue.ts'
 import { explainRefusedStart } from './refused-start.ts'
 
@@ -14,7 +14,7 @@ export type RunOptions = {
   readonly syncFrom: string
   readonly feed: Store['feed']
   readonly client: Pick<RemoteClient, 'sessionsBody' | 'listSessions' | 'listTests' | 'clockOffsetMs'>
-  readonly reader: FeedReader
+  readonly reader: BodyReader
   /** Ends the run after the page that is under way, whose token would otherwise be lost. */
   readonly stop: AbortSignal
   /** Ends the run at once. */
@@ -74,7 +74,7 @@ async function followFeed(options: RunOptions): Promise<RunEnd> {
         await queue.settle()
         return body
       }
-      const page = await reader.read(body)
+      const page = await reader.readPage(body)
       const verdict = inspect(page.facts)
       const nextToken = verdict.kind === 'more' && !options.stop.aborted ? verdict.token : null
       if (nextToken !== null) pending = quietly(requestPage(options, start.modifiedSince, nextToken, giveUp))

@@ -2,6 +2,7 @@
 import type { ConnectionId } from '../../contract/model/ids.ts'
 import { createRemoteClient } from '../../main/remote/client.ts'
 import { openStore } from '../../main/store/open-store.ts'
+import { createBodyReader } from '../../main/sync/body-reader.ts'
 import { createSyncEngine } from '../../main/sync/engine.ts'
 import type { ServiceFacts } from '../../reference-service/service.ts'
 import { argumentOf, timed, watchStalls, type Cost } from './measuring.ts'
@@ -23,7 +24,8 @@ const { facts, folder, key, sessions } = argumentOf<{
 const connectionId = 'bench' as ConnectionId
 const store = await openStore({ connectionId, folder, key: Buffer.from(key, 'hex') })
 const client = createRemoteClient(facts)
-const engine = createSyncEngine({ connectionId, centers: facts.centers, store, client })
+const reader = createBodyReader()
+const engine = createSyncEngine({ connectionId, centers: facts.centers, store, client, reader })
 
 let peakRss = 0
 let last = { received: 0, usage: process.cpuUsage() }
@@ -41,6 +43,7 @@ const stalls = stop()
 if (outcome.kind !== 'applied') throw new Error(`the sync ended as ${outcome.kind}: ${outcome.failure.message}`)
 const count = await store.sessions.count()
 if (count !== sessions) throw new Error(`the store has ${count} sessions of ${sessions}`)
+await reader.close()
 await client.close()
 await store.close()
 console.log(JSON.stringify({ ...cost, stalls, peakRss, course } satisfies AppIngest))

@@ -1,5 +1,6 @@
 import { createRemoteClient } from '../../main/remote/client.ts'
 import { openStore } from '../../main/store/open-store.ts'
+import { createBodyReader } from '../../main/sync/body-reader.ts'
 import { createSyncEngine } from '../../main/sync/engine.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
 
@@ -20,9 +21,11 @@ async function sync(orders: SyncOrders): Promise<unknown> {
   const connectionId = 'test' as ConnectionId
   const store = await openStore({ connectionId, folder: orders.folder, key: Buffer.from(orders.keyHex, 'hex') })
   const client = createRemoteClient({ ...orders, retryBaseMs: 5 })
+  const reader = createBodyReader()
   try {
-    return await createSyncEngine({ connectionId, centers: orders.centers, store, client }).start()
+    return await createSyncEngine({ connectionId, centers: orders.centers, store, client, reader }).start()
   } finally {
+    await reader.close()
     await client.close()
     await store.close()
   }

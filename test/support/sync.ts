@@ -8,6 +8,7 @@ import { createRemoteClient } from '../../main/remote/client.ts'
 import type { RemoteClient, RemoteClientOptions } from '../../main/remote/remote-client.ts'
 import { openStore } from '../../main/store/open-store.ts'
 import type { Store } from '../../main/store/store.ts'
+import { createBodyReader, type BodyReader } from '../../main/sync/body-reader.ts'
 import { createSyncEngine, type SyncEngine, type SyncEngineOptions } from '../../main/sync/engine.ts'
 import type { FeedItem } from '../../reference-service/data/wire.ts'
 import type { RunningService } from '../../reference-service/service.ts'
@@ -57,9 +58,17 @@ export function createTestEngine(
     centers: service.centers,
     store,
     client: createTestClient(service),
+    reader: createTestReader(),
     onUnexpected: (error) => console.error('unexpected in a sync:', error),
     ...options,
   })
+}
+
+/** A reader of answers, closed with the test. */
+export function createTestReader(): BodyReader {
+  const reader = createBodyReader()
+  onTestFinished(() => reader.close())
+  return reader
 }
 
 /** What a session must be recognised by: key, last change, result and the texts of the participant's data. */

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ConnectionId } from '../../../../contract/model/ids.ts'
 import { DeskError } from '../../../../contract/model/errors.ts'
+import { createBodyReader } from '../../../../main/sync/body-reader.ts'
 import { createSyncEngine } from '../../../../main/sync/engine.ts'
 import type { Store } from '../../../../main/store/store.ts'
 import { createFeedModel, type AnswerFault } from '../../../support/feed-model.ts'
@@ -68,6 +69,8 @@ async function play(steps: readonly Step[], pageSize: number) {
           return model.client.sessionsBody(query, options)
         },
       },
+      // Its pages are small: it begins no thread.
+      reader: createBodyReader(),
       syncFrom: '2026-01-01T00:00:00Z',
     })
     const outcome = await Promise.race([engine.start(), crashed.promise])
