@@ -5,6 +5,7 @@ import type { ConnectionId } from '../../contract/model/ids.ts'
 import type { ConnectionRegistry } from '../connections/registry.ts'
 import { testConnection } from '../remote/probe.ts'
 import { log } from '../support/log.ts'
+import { createBodyReader } from '../sync/body-reader.ts'
 import type { Desk } from './desk-type.ts'
 import type { DeskEvents } from './events.ts'
 import type { Runtime } from './runtime.ts'
@@ -81,12 +82,14 @@ export function createConnectionDesk(options: ConnectionDeskOptions): Desk['conn
       const tried = secret ?? (connectionId === undefined ? undefined : await storedSecret(connectionId, settings))
       if (tried === undefined) throw new DeskError('secret-missing', 'Enter the secret to test the connection.')
       const proxyUrl = await proxyFor(settings.baseUrl)
+      const reader = createBodyReader()
       const { test, bodilessLength } = await testConnection({
         settings,
         secret: tried,
         proxyUrl,
+        readPage: (body) => reader.readPage(body),
         ...(signal !== undefined && { signal }),
-      })
+      }).finally(() => reader.close())
       if (bodilessLength !== null) found.set(accountOf(settings), bodilessLength)
       return test
     },

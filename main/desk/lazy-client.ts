@@ -1,7 +1,7 @@
 import type { RemoteClient } from '../remote/remote-client.ts'
 
 /** The calls that sync and reports make. */
-type FeedClient = Pick<RemoteClient, 'sessionsBody' | 'listSessions' | 'listTests' | 'getSession' | 'clockOffsetMs'>
+type FeedClient = Pick<RemoteClient, 'sessionsBody' | 'sessionBody' | 'listTests' | 'clockOffsetMs'>
 
 /**
  * A client that is made at the first call. The store must be readable without a secret, without a network and before
@@ -45,9 +45,8 @@ export function createLazyClient(open: () => Promise<OpenedClient>): LazyClient 
 
   return {
     sessionsBody: (...args) => call((client) => client.sessionsBody(...args)),
-    listSessions: (...args) => call((client) => client.listSessions(...args)),
     listTests: (...args) => call((client) => client.listTests(...args)),
-    getSession: (...args) => call((client) => client.getSession(...args)),
+    sessionBody: (...args) => call((client) => client.sessionBody(...args)),
     clockOffsetMs: () => opened?.client.clockOffsetMs() ?? null,
     async reset() {
       const closing = opened

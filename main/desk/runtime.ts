@@ -99,6 +99,7 @@ export function createRuntime(options: RuntimeOptions): Runtime {
     const reports = createReportFetcher({
       store: opened,
       client,
+      reader,
       onUnexpected: logUnexpected('reports.unexpected', id),
     })
     const engine = createSyncEngine({

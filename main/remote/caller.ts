@@ -4,6 +4,7 @@ import { DeskError } from '../../contract/model/errors.ts'
 import { LIMITS } from '../../contract/remote/limits.ts'
 import { log } from '../support/log.ts'
 import { hideFromLogs } from '../support/redact.ts'
+import { MOST_ERROR_BYTES, type AnswerLimits } from './answer-limits.ts'
 import { createServerClock } from './clock.ts'
 import { createDispatcher } from './dispatcher.ts'
 import { exchange, ExchangeError, type ExchangeResponse } from './exchange.ts'
@@ -22,6 +23,8 @@ export type Call = {
   readonly path: string
   readonly query?: readonly (readonly [name: string, value: string | undefined])[]
   readonly body?: unknown
+  /** How large the answer may be. */
+  readonly limits: AnswerLimits
   readonly signal?: AbortSignal | undefined
   /** The request uses something up (a continuation token): once it may have arrived, it is not repeated. */
   readonly once?: boolean
@@ -39,7 +42,7 @@ export type Caller = {
 /** Signs, sends, repeats where that is safe, and follows the service's clock. */
 export function createCaller(options: RemoteClientOptions): Caller {
   const { accountId, secret, bodilessLength = '0', now = Date.now, userAgent = 'ProctorDesk' } = options
-  const { timeoutMs = 30_000, retries = 4, retryBaseMs = 500, maxBodyBytes = 512_000_000 } = options
+  const { timeoutMs = 30_000, retries = 4, retryBaseMs = 500 } = options
   const base = new URL(options.baseUrl)
   const prefix = base.pathname.replace(/\/+$/, '')
   const dispatcher = createDispatcher(base.origin, options.proxyUrl ?? null)
@@ -67,14 +70,15 @@ export function createCaller(options: RemoteClientOptions): Caller {
           },
           body,
           timeoutMs,
-          maxBodyBytes,
+          maxBodyBytes: call.limits.bytes,
+          maxErrorBytes: MOST_ERROR_BYTES,
           signal: call.signal,
         },
         // By how long it took: this computer's clock may be set while the answer is under way.
         (headers) => clock.observe(headers.date, now() - (performance.now() - sentAt), now()),
       )
     } catch (error) {
-      if (error instanceof ExchangeError) throw failureOfExchange(error, call.method)
+      if (error instanceof ExchangeError) throw failureOfExchange(error, call.method, call.limits.bytes)
       throw error
     }
   }
@@ -90,13 +94,13 @@ export function createCaller(options: RemoteClientOptions): Caller {
       response = await send(call, path, body, corrected)
       if (response.status === 403) clock.withdraw(correction)
     }
-    if (response.status === 200) return readBody(response, maxBodyBytes)
+    if (response.status === 200) return readBody(response, call.limits.bytes)
     const clockOffsetMs = clock.offsetMs()
     const failure = failureOfStatus({
       status: response.status,
       headers: response.headers,
       method: call.method,
-      bodyText: await bodyStart(response, maxBodyBytes),
+      bodyText: await bodyStart(response),
       hidden: [secret, ...personalValues(call.body)],
       clockOffsetMs,
       now: now(),
@@ -133,7 +137,7 @@ export function createCaller(options: RemoteClientOptions): Caller {
   }
 
   return {
-    call: async (call) => parseJsonBody(await fetchBody(call)),
+    call: async (call) => parseJsonBody(await fetchBody(call), call.limits.values),
     body: fetchBody,
     clockOffsetMs: () => clock.offsetMs(),
     // Not close(): that would wait for answers nobody wants any more.

@@ -23,6 +23,7 @@ import {
   listTestsQuerySchema,
   listTestsResponseSchema,
 } from '../../contract/remote/tests.ts'
+import { ANSWER_LIMITS } from './answer-limits.ts'
 import { createCaller } from './caller.ts'
 import { checkRequest, parseJsonBody, readAnswer } from './reading.ts'
 import type { CallOptions, RemoteClient, RemoteClientOptions } from './remote-client.ts'
@@ -41,7 +42,10 @@ export function createRemoteClient(options: RemoteClientOptions): RemoteClient {
     callOptions: CallOptions = {},
   ): Promise<z.output<Answer>> {
     const body = checkRequest(schemas.request, request)
-    return readAnswer(schemas.answer, await caller.call({ method: 'POST', path, body, signal: callOptions.signal }))
+    return readAnswer(
+      schemas.answer,
+      await caller.call({ method: 'POST', path, body, limits: ANSWER_LIMITS.receipt, signal: callOptions.signal }),
+    )
   }
 
   async function register<Request extends z.ZodType>(
@@ -64,25 +68,34 @@ export function createRemoteClient(options: RemoteClientOptions): RemoteClient {
         ['modifiedSince', modifiedSince],
         ['continuationToken', continuationToken],
       ],
+      limits: ANSWER_LIMITS.sessions,
       signal: callOptions?.signal,
       once: continuationToken !== undefined,
+    })
+  }
+
+  async function sessionBody(participantId: Guid, callOptions?: CallOptions): Promise<Uint8Array> {
+    const query = checkRequest(getSessionQuerySchema, { participantId })
+    return caller.body({
+      method: 'GET',
+      path: '/v2/session',
+      query: [['participantId', query.participantId]],
+      limits: ANSWER_LIMITS.report,
+      signal: callOptions?.signal,
     })
   }
 
   return {
     sessionsBody,
     listSessions: async (query, callOptions) =>
-      readAnswer(sessionsPageSchema, parseJsonBody(await sessionsBody(query, callOptions))),
+      readAnswer(
+        sessionsPageSchema,
+        parseJsonBody(await sessionsBody(query, callOptions), ANSWER_LIMITS.sessions.values),
+      ),
 
+    sessionBody,
     getSession: async (participantId, callOptions) => {
-      const query = checkRequest(getSessionQuerySchema, { participantId })
-      const raw = await caller.call({
-        method: 'GET',
-        path: '/v2/session',
-        query: [['participantId', query.participantId]],
-        signal: callOptions?.signal,
-      })
-      callOptions?.onRaw?.(raw)
+      const raw = parseJsonBody(await sessionBody(participantId, callOptions), ANSWER_LIMITS.report.values)
       return { report: readAnswer(sessionReportSchema, raw), raw }
     },
 
@@ -98,6 +111,7 @@ export function createRemoteClient(options: RemoteClientOptions): RemoteClient {
           method: 'GET',
           path: '/v1/participants',
           query: [['participantId', part.join(',')]],
+          limits: ANSWER_LIMITS.participants,
           signal: callOptions?.signal,
         })
         participants.push(...readAnswer(getParticipantsResponseSchema, answer).participants)
@@ -115,6 +129,7 @@ export function createRemoteClient(options: RemoteClientOptions): RemoteClient {
           ['type', type],
           ['status', status],
         ],
+        limits: ANSWER_LIMITS.tests,
         signal: callOptions?.signal,
       })
       return readAnswer(listTestsResponseSchema, answer).tests

@@ -9,7 +9,10 @@ export type ExchangeRequest = {
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer | null
   readonly timeoutMs: number
+  /** An answer with more than this fails as `too-large`. */
   readonly maxBodyBytes: number
+  /** With another status than 200, what comes after this is not waited for. */
+  readonly maxErrorBytes: number
   readonly signal: AbortSignal | undefined
 }
 
@@ -63,6 +66,11 @@ export function exchange(dispatcher: Dispatcher, request: ExchangeRequest, onHea
       reject(error)
       if (controller && !controller.aborted) controller.abort(error)
     }
+    const succeed = () => {
+      if (settled) return
+      settle()
+      resolve({ status, headers, body: chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, length) })
+    }
     const onAbort = () => fail('aborted', request.signal?.reason)
     const silence = setTimeout(() => fail('timeout'), request.timeoutMs)
     const whole = setTimeout(() => fail('timeout'), request.timeoutMs * WHOLE_ATTEMPT)
@@ -93,14 +101,13 @@ export function exchange(dispatcher: Dispatcher, request: ExchangeRequest, onHea
         if (settled) return
         silence.refresh()
         length += chunk.length
-        if (length > request.maxBodyBytes) return fail('too-large')
+        if (status === 200 && length > request.maxBodyBytes) return fail('too-large')
         chunks.push(chunk)
+        if (status === 200 || length <= request.maxErrorBytes) return
+        succeed()
+        controller?.abort(new Error('the start of a failure is enough'))
       },
-      onResponseEnd: () => {
-        if (settled) return
-        settle()
-        resolve({ status, headers, body: chunks.length === 1 ? chunks[0]! : Buffer.concat(chunks, length) })
-      },
+      onResponseEnd: succeed,
       onResponseError: (_controller, error) => fail('network', error),
     }
 

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { errors } from 'undici'
 import { DeskError, type ErrorDetails, type NetworkTrouble } from '../../contract/model/errors.ts'
+import { tooLarge } from './answer-limits.ts'
 import { safeExcerpt } from './excerpt.ts'
 import type { ExchangeError } from './exchange.ts'
 
@@ -10,7 +11,7 @@ const CERTIFICATE_CODES =
 const NO_TLS_CODES = /^(EPROTO|ERR_SSL_)/
 
 /** What a request that got no complete answer fails with. */
-export function failureOfExchange(error: ExchangeError, method: 'GET' | 'POST'): DeskError {
+export function failureOfExchange(error: ExchangeError, method: 'GET' | 'POST', limit: number): DeskError {
   const cause = { cause: error }
   if (method === 'POST' && error.sent) {
     return new DeskError(
@@ -26,7 +27,7 @@ export function failureOfExchange(error: ExchangeError, method: 'GET' | 'POST'):
     case 'timeout':
       return new DeskError('timeout', 'The service did not answer in time.', {}, cause)
     case 'too-large':
-      return new DeskError('malformed', 'The answer is larger than any answer of the service should be.', {}, cause)
+      return tooLarge(limit, cause)
     case 'network':
       return networkFailure(error)
   }

@@ -11,6 +11,8 @@ export type TestConnectionOptions = Pick<
 > & {
   readonly settings: Pick<ConnectionSettings, 'baseUrl' | 'accountId' | 'centers'>
   readonly secret: string
+  /** Reads a page of the feed; fails where it is none. */
+  readonly readPage: (body: Uint8Array) => Promise<unknown>
   readonly signal?: AbortSignal
 }
 
@@ -47,7 +49,7 @@ export async function testConnection(options: TestConnectionOptions): Promise<Co
       const attempt = await tryAccount(client, options.signal, now)
       clockOffsetMs = client.clockOffsetMs() ?? clockOffsetMs
       if (attempt.failure === null) {
-        const centers = await tryCenters(client, settings.centers, now, options.signal)
+        const centers = await tryCenters(client, settings.centers, options)
         return {
           test: {
             ok: centers.failure === null && centers.refusedCenters.length === 0,
@@ -124,14 +126,13 @@ type CentersAttempt = Pick<ConnectionTest, 'failure' | 'refusedCenters'>
 async function tryCenters(
   client: RemoteClient,
   centers: readonly string[],
-  now: () => number,
-  signal: AbortSignal | undefined,
+  { now = Date.now, readPage, signal }: TestConnectionOptions,
 ): Promise<CentersAttempt> {
   const refusedCenters: { center: string; failure: Failure }[] = []
   for (const center of centers) {
     const modifiedSince = formatTimestamp(now() + (client.clockOffsetMs() ?? 0) - FEED_WINDOW_MS)
     try {
-      await client.listSessions({ center, modifiedSince }, signal ? { signal } : {})
+      await readPage(await client.sessionsBody({ center, modifiedSince }, signal ? { signal } : {}))
     } catch (error) {
       const failure = toFailure(error)
       if (!isRefusal(failure)) return { failure, refusedCenters }

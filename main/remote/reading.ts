@@ -1,17 +1,18 @@
 import { isUtf8 } from 'node:buffer'
 import { promisify } from 'node:util'
-import { gunzip } from 'node:zlib'
+import { constants, gunzip, type ZlibOptions } from 'node:zlib'
 import type { z } from 'zod'
 import { DeskError } from '../../contract/model/errors.ts'
 import { toJson } from '../support/nesting.ts'
+import { assertFewValues, MOST_ERROR_BYTES, tooLarge } from './answer-limits.ts'
 import { safeExcerpt } from './excerpt.ts'
 import type { ExchangeResponse } from './exchange.ts'
 
 const gunzipAsync = promisify(gunzip)
 const EXCERPT_BYTES = 4000
 
-/** A body as it was before it was compressed for its way. */
-async function unpack(response: ExchangeResponse, maxBodyBytes: number): Promise<Buffer> {
+/** A body as it was before it was compressed for its way. Inflating ends where there is more of it than allowed. */
+async function unpack(response: ExchangeResponse, maxBytes: number, options: ZlibOptions = {}): Promise<Buffer> {
   const { status, body } = response
   const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? 'identity'
   if (encoding === 'identity' || encoding === '') return body
@@ -19,8 +20,9 @@ async function unpack(response: ExchangeResponse, maxBodyBytes: number): Promise
     throw new DeskError('malformed', 'The answer is compressed in a way that was not asked for.', { status })
   }
   try {
-    return await gunzipAsync(body, { maxOutputLength: maxBodyBytes })
+    return await gunzipAsync(body, { ...options, maxOutputLength: maxBytes })
   } catch (error) {
+    if (error instanceof RangeError) throw tooLarge(maxBytes, { cause: error })
     throw new DeskError('malformed', "The answer's compression is damaged.", { status }, { cause: error })
   }
 }
@@ -33,19 +35,21 @@ function textOf(bytes: Uint8Array, status: number): string {
 }
 
 /** The first part of a body for an excerpt, whatever it is. */
-export async function bodyStart(response: ExchangeResponse, maxBodyBytes: number): Promise<string> {
+export async function bodyStart(response: ExchangeResponse): Promise<string> {
   try {
-    return textOf(await unpack(response, maxBodyBytes), response.status).slice(0, EXCERPT_BYTES)
+    // It may have been cut: what there is of it is enough.
+    const bytes = await unpack(response, MOST_ERROR_BYTES, { finishFlush: constants.Z_SYNC_FLUSH })
+    return textOf(bytes, response.status).slice(0, EXCERPT_BYTES)
   } catch {
     return response.body.subarray(0, EXCERPT_BYTES).toString('latin1')
   }
 }
 
 /** The body of an answer with status 200, unless it is plainly no JSON. */
-export async function readBody(response: ExchangeResponse, maxBodyBytes: number): Promise<Uint8Array> {
+export async function readBody(response: ExchangeResponse, maxBytes: number): Promise<Uint8Array> {
   const { status } = response
   const type = response.headers['content-type'] ?? ''
-  const bytes = await unpack(response, maxBodyBytes)
+  const bytes = await unpack(response, maxBytes)
   const isMarkup = /^\s*</.test(
     bytes
       .subarray(0, EXCERPT_BYTES)
@@ -59,8 +63,9 @@ export async function readBody(response: ExchangeResponse, maxBodyBytes: number)
   return bytes
 }
 
-/** Parses what {@link readBody} gave. */
-export function parseJsonBody(bytes: Uint8Array): unknown {
+/** Parses what {@link readBody} gave, unless it has more values than `mostValues`. */
+export function parseJsonBody(bytes: Uint8Array, mostValues: number): unknown {
+  assertFewValues(bytes, mostValues)
   const status = 200
   const text = textOf(bytes, status)
   try {

@@ -17,19 +17,17 @@ import type { CreateTestRequest, ListTestsQuery, Test } from '../../contract/rem
 import type { BodilessLength } from '../../contract/model/connection.ts'
 import type { Guid } from '../../contract/model/ids.ts'
 
-export type CallOptions = {
-  readonly signal?: AbortSignal
-  /** Handed the answer's JSON before it is held against the schema, so that one that does not fit can be kept as it came. */
-  readonly onRaw?: (raw: unknown) => void
-}
+export type CallOptions = { readonly signal?: AbortSignal }
 
-/** The 11 endpoints of the service. Every call rejects with a `DeskError` of the first group of codes, or `limit-exceeded`. */
+/** The 11 endpoints of the service. Every call rejects with a `DeskError` of the first group of codes, or `limit-exceeded`. Answers beyond `ANSWER_LIMITS` are `malformed`. */
 export type RemoteClient = {
   /** `GET /v2/sessions` (section 4.2): the body of the answer, for a reader in another thread. */
   sessionsBody(query: ListSessionsQuery, options?: CallOptions): Promise<Uint8Array>
   /** The same, read. */
   listSessions(query: ListSessionsQuery, options?: CallOptions): Promise<SessionsPage>
-  /** `GET /v2/session` (section 4.4). `raw` is the parsed JSON as it came, for the hash and the unknown fields. */
+  /** `GET /v2/session` (section 4.4): the body of the answer, for a reader in another thread. */
+  sessionBody(participantId: Guid, options?: CallOptions): Promise<Uint8Array>
+  /** The same, read. `raw` is the parsed JSON as it came, for the hash and the unknown fields. */
   getSession(
     participantId: Guid,
     options?: CallOptions,
@@ -78,8 +76,6 @@ export type RemoteClientOptions = {
   readonly now?: () => number
   /** Address of a proxy for this base address; `null` for a direct connection. */
   readonly proxyUrl?: string | null
-  /** Bytes of an answer's body at most; 512 million unless told. */
-  readonly maxBodyBytes?: number
   /** Value of the `User-Agent` header. */
   readonly userAgent?: string
 }

@@ -1,11 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { DeskError } from '../../contract/model/errors.ts'
+import type { SessionKey } from '../../contract/model/ids.ts'
+import type { InstantMs } from '../../contract/model/instants.ts'
 import type { PackedItems } from '../store/packed-items.ts'
 import { ownedBy } from '../support/owned-buffer.ts'
 import { THREAD_HEAP } from '../support/thread-heap.ts'
-import type { BodyInMessage, BodyOutMessage } from './body-messages.ts'
+import type { BodyInMessage, BodyOutMessage, BodyTask } from './body-messages.ts'
 import { readFeedPage, type PageFacts } from './feed-page.ts'
+import { readReportBody, type ReadReport } from './report-body.ts'
 
 export type PageInReading = { readonly facts: PageFacts; readonly items: Promise<PackedItems> }
 
@@ -16,6 +19,11 @@ export type BodyReader = {
    * `malformed`, `not-this-service` and `worker-stopped`, and so do the items; with `cancelled` once it is closed.
    */
   readPage(body: Uint8Array): Promise<PageInReading>
+  /**
+   * Reads the report that was asked for with `key`. Takes the body over as well; fails with `worker-stopped` and
+   * `cancelled`.
+   */
+  readReport(body: Uint8Array, key: SessionKey, fetchedAt: InstantMs): Promise<ReadReport>
   /** Ends the thread. What is being read fails with `worker-stopped`. */
   close(): Promise<void>
 }
@@ -25,9 +33,11 @@ const ENTRY = new URL(import.meta.url.endsWith('.ts') ? './body-worker.ts' : './
 /** Reading this much takes the main thread some milliseconds; beyond it a thread of its own is worth its start. */
 const MOST_READ_HERE = 64 * 1024
 
+/** What waits for each of the thread's answers to a task. */
 type Reading = {
   readonly facts: PromiseWithResolvers<PageFacts>
   readonly items: PromiseWithResolvers<PackedItems>
+  readonly report: PromiseWithResolvers<ReadReport>
 }
 
 /**
@@ -60,6 +70,9 @@ export function createBodyReader(): BodyReader {
       case 'items':
         readings.delete(message.id)
         return reading?.items.resolve(message.items)
+      case 'report':
+        readings.delete(message.id)
+        return reading?.report.resolve(message.report)
       case 'failure':
         return fail(message.id, DeskError.from(message.failure))
       case 'bug':
@@ -70,34 +83,49 @@ export function createBodyReader(): BodyReader {
   function fail(id: number, error: Error): void {
     const reading = readings.get(id)
     readings.delete(id)
-    reading?.facts.reject(error)
-    reading?.items.reject(error)
+    for (const part of Object.values(reading ?? {})) part.reject(error)
   }
 
   function failAll(error: Error): void {
     for (const id of [...readings.keys()]) fail(id, error)
   }
 
-  async function readThere(body: Uint8Array): Promise<PageInReading> {
-    const reading: Reading = { facts: Promise.withResolvers(), items: Promise.withResolvers() }
-    // Whoever fails to get the facts does not ask for the items.
-    reading.items.promise.catch(() => undefined)
+  function hand(task: BodyTask): Reading {
+    const reading: Reading = {
+      facts: Promise.withResolvers(),
+      items: Promise.withResolvers(),
+      report: Promise.withResolvers(),
+    }
+    // A task has not all of these answers, and whoever fails to get the facts does not ask for the items.
+    for (const part of Object.values(reading)) part.promise.catch(() => undefined)
     lastId += 1
     readings.set(lastId, reading)
     worker ??= launch()
-    worker.postMessage({ id: lastId, body } satisfies BodyInMessage, ownedBy(body))
-    return { facts: await reading.facts.promise, items: reading.items.promise }
+    worker.postMessage({ id: lastId, task } satisfies BodyInMessage, ownedBy(task.body))
+    return reading
+  }
+
+  function throwIfClosed(): void {
+    if (closed) throw new DeskError('cancelled', 'The connection was changed meanwhile. Try again.')
   }
 
   return {
     async readPage(body) {
-      if (closed) throw new DeskError('cancelled', 'The connection was changed meanwhile. Try again.')
-      if (body.length > MOST_READ_HERE) return readThere(body)
+      throwIfClosed()
+      if (body.length > MOST_READ_HERE) {
+        const reading = hand({ kind: 'page', body })
+        return { facts: await reading.facts.promise, items: reading.items.promise }
+      }
       const { facts, pack } = readFeedPage(body)
       // The request for the next page may leave first.
       const items = nextTurn().then(pack)
       items.catch(() => undefined)
       return { facts, items }
+    },
+    async readReport(body, key, fetchedAt) {
+      throwIfClosed()
+      if (body.length <= MOST_READ_HERE) return readReportBody(body, key, fetchedAt)
+      return hand({ kind: 'report', body, key, fetchedAt }).report.promise
     },
     async close() {
       closed = true

@@ -16,7 +16,7 @@ export type SyncEngineOptions = {
   /** Read one after the other. */
   readonly centers: readonly string[]
   readonly store: Pick<Store, 'feed'> & { readonly sessions: Pick<Store['sessions'], 'count'> }
-  readonly client: Pick<RemoteClient, 'sessionsBody' | 'listSessions' | 'listTests' | 'clockOffsetMs'>
+  readonly client: Pick<RemoteClient, 'sessionsBody' | 'listTests' | 'clockOffsetMs'>
   /** Outlives the runs: whoever made it closes it. */
   readonly reader: BodyReader
   /** Where a center's first run starts; the year 2000 unless told. */

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
+import { DeskError } from '../../contract/model/errors.ts'
+import { LIMITS } from '../../contract/remote/limits.ts'
 import { sessionsPageSchema } from '../../contract/remote/sessions.ts'
+import { ANSWER_LIMITS } from '../remote/answer-limits.ts'
 import { parseJsonBody, readAnswer } from '../remote/reading.ts'
 import { packItems, type PackedItems } from '../store/packed-items.ts'
 import { readFeedItems } from './feed-item.ts'
@@ -17,11 +20,26 @@ export type PageFacts = {
 
 /** Reads a page's body. Its items are read and packed when `pack` is called; the next request need not wait for that. */
 export function readFeedPage(body: Uint8Array): { readonly facts: PageFacts; readonly pack: () => PackedItems } {
-  const { results, continuationToken, modifiedUntil } = readAnswer(sessionsPageSchema, parseJsonBody(body))
+  const { results, continuationToken, modifiedUntil } = readAnswer(
+    sessionsPageSchema,
+    parseJsonBody(body, ANSWER_LIMITS.sessions.values),
+  )
   return {
     facts: { continuationToken, modifiedUntil, count: results.length, content: digestOf(results) },
-    pack: () => packItems(readFeedItems(results)),
+    pack() {
+      throwIfFarTooMany(results)
+      return packItems(readFeedItems(results))
+    },
   }
+}
+
+/** Many more items than a page may have are refused by the run, which knows the page's facts: they are not read. */
+function throwIfFarTooMany(results: readonly unknown[]): void {
+  if (results.length <= 10 * LIMITS.sessionsPerResponse) return
+  throw new DeskError('sync-page-too-large', 'The page has far more sessions than a page may have. It was not read.', {
+    limit: LIMITS.sessionsPerResponse,
+    value: String(results.length),
+  })
 }
 
 function digestOf(items: readonly unknown[]): string {

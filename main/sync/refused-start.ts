@@ -1,12 +1,14 @@
 import { DeskError } from '../../contract/model/errors.ts'
 import { formatTimestamp, type InstantMs } from '../../contract/model/instants.ts'
 import type { RemoteClient } from '../remote/remote-client.ts'
+import type { BodyReader } from './body-reader.ts'
 
 /** How long before now the start lies that a service can hardly refuse. */
 const RECENT_MS = 60_000
 
 type RefusedStart = {
-  readonly client: Pick<RemoteClient, 'listSessions' | 'listTests' | 'clockOffsetMs'>
+  readonly client: Pick<RemoteClient, 'sessionsBody' | 'listTests' | 'clockOffsetMs'>
+  readonly reader: BodyReader
   readonly center: string
   readonly modifiedSince: string
   readonly refusal: DeskError
@@ -20,11 +22,13 @@ type RefusedStart = {
  * requests tell them apart: the same center from a minute ago, and the list of tests, which has neither.
  */
 export async function explainRefusedStart(refused: RefusedStart): Promise<DeskError> {
-  const { client, center, modifiedSince, refusal, now, signal } = refused
+  const { client, reader, center, modifiedSince, refusal, now, signal } = refused
   const details = { ...refusal.details, field: 'modifiedSince', value: modifiedSince }
   const because = { cause: refusal }
   const recent = formatTimestamp(now() + (client.clockOffsetMs() ?? 0) - RECENT_MS)
-  const recentStart = await attempt(() => client.listSessions({ center, modifiedSince: recent }, { signal }))
+  const recentStart = await attempt(async () =>
+    reader.readPage(await client.sessionsBody({ center, modifiedSince: recent }, { signal })),
+  )
   signal.throwIfAborted()
   if (recentStart === 'accepted') {
     return new DeskError(

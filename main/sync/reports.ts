@@ -7,10 +7,10 @@ import type { SessionReport } from '../../contract/model/report.ts'
 import type { RemoteClient } from '../remote/remote-client.ts'
 import type { ReportRecord } from '../store/records.ts'
 import type { Store } from '../store/store.ts'
-import { toJson } from '../support/nesting.ts'
+import type { BodyReader } from './body-reader.ts'
 import { reachOf } from './outcome.ts'
 import { createReportQueue } from './report-queue.ts'
-import { fromReportRecord, toReportRecord } from './report-reading.ts'
+import { fromReportRecord } from './report-reading.ts'
 import { systemTimers, type Timers } from './throttle.ts'
 
 /** `cached`: what is stored or nothing. `stored-first`: fetch when nothing is stored. `fetch`: fetch anew. */
@@ -18,7 +18,8 @@ export type ReportMode = 'cached' | 'stored-first' | 'fetch'
 
 export type ReportFetcherOptions = {
   readonly store: Pick<Store, 'reports' | 'onChanged'> & { readonly sessions: Pick<Store['sessions'], 'row'> }
-  readonly client: Pick<RemoteClient, 'getSession' | 'listTests'>
+  readonly client: Pick<RemoteClient, 'sessionBody' | 'listTests'>
+  readonly reader: Pick<BodyReader, 'readReport'>
   /** Requests at a time in the background; 4 unless told. */
   readonly concurrency?: number
   /** Milliseconds before the background tries again after a passing failure; 60 000 unless told. */
@@ -49,7 +50,7 @@ export type ReportFetcher = {
 
 /** Reports on demand and in the background (API document, section 4.4). */
 export function createReportFetcher(options: ReportFetcherOptions): ReportFetcher {
-  const { store, client, now = Date.now, timers = systemTimers } = options
+  const { store, client, reader, now = Date.now, timers = systemTimers } = options
   const fetches = new Map<string, Promise<ReportRecord>>()
   /** How often the user's calls have fetched the report of a session. */
   const askedByUser = new Map<string, number>()
@@ -68,20 +69,17 @@ export function createReportFetcher(options: ReportFetcherOptions): ReportFetche
     if (row === null) throw notInCache()
     // The row's instant has lost its digits below the millisecond: take the end of it.
     const sessionModified = row.modified * 1000 + 999
-    let raw: unknown
-    try {
-      const answer = await client.getSession(key.participantId, { signal, onRaw: (json) => (raw = json) })
-      throwIfOther(key, answer.report)
-      const record = toReportRecord(key, answer.report, answer.raw, now())
-      return { ...record, sessionModified }
-    } catch (error) {
-      const failure = await explainFailure(client, error)
-      if (reachOf(failure.code) === 'center') {
-        const unread = failure.code === 'malformed' && raw !== undefined ? toJson(raw) : undefined
-        await store.reports.markFailed(key, failure.message, unread, sessionModified)
-      }
-      throw failure
+    const read = await client
+      .sessionBody(key.participantId, signal ? { signal } : {})
+      .then((body) => reader.readReport(body, key, now()))
+      .catch((error: unknown) => explainFailure(client, error))
+    if (!(read instanceof DeskError) && read.kind === 'read') return { ...read.record, sessionModified }
+    const [failure, unread] =
+      read instanceof DeskError ? [read, undefined] : [DeskError.from(read.failure), read.raw ?? undefined]
+    if (reachOf(failure.code) === 'center') {
+      await store.reports.markFailed(key, failure.message, unread, sessionModified)
     }
+    throw failure
   }
 
   /** An answer that the user's call has overtaken is older than that call's, and is dropped. */
@@ -144,26 +142,6 @@ export function createReportFetcher(options: ReportFetcherOptions): ReportFetche
 
 function notInCache(): DeskError {
   return new DeskError('no-such-session', 'This session is not in the local cache.')
-}
-
-/** The service gives one report for each participant, whichever of the participant's tests was meant. */
-function throwIfOther(key: SessionKey, report: { readonly participantId: string; readonly testId: string }): void {
-  if (report.participantId !== key.participantId) {
-    throw new DeskError(
-      'no-such-session',
-      'The service answered with the report of another participant. It was not stored.',
-      {
-        field: 'participantId',
-      },
-    )
-  }
-  if (report.testId !== key.testId) {
-    throw new DeskError(
-      'no-such-session',
-      'The service gives one report for each participant, and gave that of another test of this participant. The report of this session cannot be had.',
-      { field: 'testId', value: report.testId },
-    )
-  }
 }
 
 /**

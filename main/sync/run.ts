@@ -13,7 +13,7 @@ export type RunOptions = {
   /** Where a center's first run starts: a timestamp as the service reads it. */
   readonly syncFrom: string
   readonly feed: Store['feed']
-  readonly client: Pick<RemoteClient, 'sessionsBody' | 'listSessions' | 'listTests' | 'clockOffsetMs'>
+  readonly client: Pick<RemoteClient, 'sessionsBody' | 'listTests' | 'clockOffsetMs'>
   readonly reader: BodyReader
   /** Ends the run after the page that is under way, whose token would otherwise be lost. */
   readonly stop: AbortSignal
@@ -121,14 +121,14 @@ async function requestPage(
   token: string | null,
   giveUp: AbortSignal,
 ): Promise<Uint8Array | LostAnswer> {
-  const { center, client, now, stop } = options
+  const { center, client, reader, now, stop } = options
   if (token === null) {
     const signal = AbortSignal.any([giveUp, stop])
     try {
       return await client.sessionsBody({ center, modifiedSince }, { signal })
     } catch (error) {
       if (!isRefusal(error)) throw error
-      throw await explainRefusedStart({ client, center, modifiedSince, refusal: error, now, signal })
+      throw await explainRefusedStart({ client, reader, center, modifiedSince, refusal: error, now, signal })
     }
   }
   try {

@@ -17,9 +17,8 @@ import { readRows, rememberStore } from './stored-rows.ts'
 export const CONNECTION = 'test' as ConnectionId
 
 /** A store of its own for a test, which can be closed and opened again. */
-export async function createTestStore(folder?: string) {
+export async function createTestStore(folder?: string, key: Buffer = randomBytes(32)) {
   const own = folder ?? (await mkdtemp(join(tmpdir(), 'desk-sync-')))
-  const key = randomBytes(32)
   const opened: Store[] = []
   onTestFinished(async () => {
     for (const store of opened) await store.close()
@@ -69,6 +68,20 @@ export function createTestReader(): BodyReader {
   const reader = createBodyReader()
   onTestFinished(() => reader.close())
   return reader
+}
+
+/** A client whose reports are changed on their way. */
+export function changingReports(
+  client: RemoteClient,
+  change: (report: Readonly<Record<string, unknown>>) => unknown,
+): Pick<RemoteClient, 'sessionBody' | 'listTests'> {
+  return {
+    listTests: client.listTests,
+    async sessionBody(...query) {
+      const report = JSON.parse(Buffer.from(await client.sessionBody(...query)).toString('utf8')) as object
+      return Buffer.from(JSON.stringify(change({ ...report })))
+    },
+  }
 }
 
 /** What a session must be recognised by: key, last change, result and the texts of the participant's data. */

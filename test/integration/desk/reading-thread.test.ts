@@ -72,3 +72,12 @@ test('a thread that crashes costs its run, and the next run has a new one', asyn
   expect(status).toMatchObject({ failure: null, stored: 900 })
   expect([begun.length, live.size]).toEqual([2, 1])
 })
+
+test('a thread that is left alone gives back what the pages left on its heap', async () => {
+  const { begun } = watchThreads()
+  const service = await startTestService(LARGE)
+  await connectAndSync(await openTestDesk(), service)
+  const [thread] = begun
+  const used = async () => (await thread!.getHeapStatistics()).used_heap_size
+  await expect.poll(used, { timeout: 20_000 }).toBeLessThan(12_000_000)
+})

@@ -3,6 +3,7 @@ import type { RunningService } from '../../../reference-service/service.ts'
 import { testConnection, type TestConnectionOptions } from '../../../main/remote/probe.ts'
 import { sendJson, startBareServer } from '../../support/bare-server.ts'
 import { startTestService } from '../../support/service.ts'
+import { createTestReader } from '../../support/sync.ts'
 
 const MINUTE = 60_000
 
@@ -11,7 +12,13 @@ function probe(
   options: Partial<TestConnectionOptions> = {},
 ) {
   const settings = { baseUrl: service.baseUrl, accountId: service.accountId, centers: [...service.centers] }
-  return testConnection({ settings, secret: service.secret, retryBaseMs: 5, ...options })
+  return testConnection({
+    settings,
+    secret: service.secret,
+    retryBaseMs: 5,
+    readPage: createTestReader().readPage,
+    ...options,
+  })
 }
 
 const at = (baseUrl: string) => ({ baseUrl, accountId: '1001', secret: 's', centers: ['c'] })

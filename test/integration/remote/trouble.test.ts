@@ -259,9 +259,9 @@ describe('answers that are none', () => {
   })
 
   test('an answer beyond the limit of size', async () => {
-    const service = await startTestService({ faults: [{ kind: 'big-photo', bytes: 3_000_000 }] })
-    const error = await failureOf(connect(service, { maxBodyBytes: 2_000_000 }).listSessions(FEED))
-    expect(error.code).toBe('malformed')
+    const server = await startBareServer((_request, response) => sendJson(response, { tests: ['x'.repeat(8_000_000)] }))
+    const error = await failureOf(connect(server).listTests({}))
+    expect(error).toMatchObject({ code: 'malformed', details: { limit: 8_000_000 } })
   })
 
   test('a 10 MB photo is read', async () => {

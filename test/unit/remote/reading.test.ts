@@ -174,7 +174,7 @@ function response(
 ) {
   return { status: 200, headers: { 'content-type': type, ...headers }, body: Buffer.from(body) }
 }
-const read = async (answer: ReturnType<typeof response>) => parseJsonBody(await readBody(answer, 1_000_000))
+const read = async (answer: ReturnType<typeof response>) => parseJsonBody(await readBody(answer, 1_000_000), 1000)
 
 describe('answers', () => {
   test('JSON by another of its names, and without a name', async () => {

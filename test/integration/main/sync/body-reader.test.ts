@@ -35,7 +35,10 @@ test.each([3, 500])('reads %i items as they are read without a thread, one page 
 test('a page that is cut short, and JSON of something else, fail as they do without a thread; the next page is read', async () => {
   const reader = openReader()
   const whole = bodyOf(500)
-  await expect(reader.readPage(whole.slice(0, -10))).rejects.toMatchObject({ code: 'malformed', details: { status: 200 } })
+  await expect(reader.readPage(whole.slice(0, -10))).rejects.toMatchObject({
+    code: 'malformed',
+    details: { status: 200 },
+  })
   const other = Buffer.from(JSON.stringify({ greeting: 'x'.repeat(100_000) }))
   await expect(reader.readPage(other)).rejects.toMatchObject({ code: 'not-this-service' })
   expect((await reader.readPage(whole)).facts.count).toBe(501)

@@ -6,7 +6,13 @@ import { expect, onTestFinished, test } from 'vitest'
 import type { SessionKey } from '../../../../contract/model/ids.ts'
 import type { RemoteClient } from '../../../../main/remote/remote-client.ts'
 import { createReportFetcher } from '../../../../main/sync/reports.ts'
-import { createTestClient, createTestEngine, createTestStore } from '../../../support/sync.ts'
+import {
+  changingReports,
+  createTestClient,
+  createTestEngine,
+  createTestReader,
+  createTestStore,
+} from '../../../support/sync.ts'
 import { startTestService } from '../../../support/service.ts'
 
 const CENTER = 'North'
@@ -40,20 +46,17 @@ test('a full disk while a report is saved: it is shown all the same, nothing sto
   if (stored === undefined || wanted === undefined) throw new Error('the service has no sessions')
   const client = createTestClient(service)
   /** Reports too large for what is left of the disk. */
-  const bulky: Pick<RemoteClient, 'getSession' | 'listTests'> = {
-    listTests: (...query) => client.listTests(...query),
-    async getSession(...query) {
-      const answer = await client.getSession(...query)
-      const value = `data:image/png;base64,${'A'.repeat(2_000_000)}`
-      return { ...answer, report: { ...answer.report, participantData: [{ name: 'Photo', value }] } }
-    },
-  }
-  expect(await createReportFetcher({ store, client }).get(stored, 'fetch')).toMatchObject({ problem: null })
+  const bulky = changingReports(client, (report) => {
+    const value = `data:image/png;base64,${'A'.repeat(2_000_000)}`
+    return { ...report, participantData: [{ name: 'Photo', value }] }
+  })
+  const reader = createTestReader()
+  expect(await createReportFetcher({ store, client, reader }).get(stored, 'fetch')).toMatchObject({ problem: null })
 
   const ballast = join(disk, 'ballast')
   const { bavail, bsize } = statfsSync(disk)
   writeFileSync(ballast, Buffer.alloc(bavail * bsize - 300_000))
-  const fetcher = createReportFetcher({ store, client: bulky })
+  const fetcher = createReportFetcher({ store, client: bulky, reader })
   expect(await fetcher.get(wanted, 'fetch')).toMatchObject({
     source: 'service',
     report: { key: wanted },
@@ -81,20 +84,21 @@ test('a report of the background that comes late does not take the place of the 
   const firstAsked = Promise.withResolvers<null>()
   const letFirstGo = Promise.withResolvers<null>()
   let asked = 0
-  const numbered: Pick<RemoteClient, 'getSession' | 'listTests'> = {
-    listTests: (...query) => client.listTests(...query),
-    async getSession(...query) {
+  const numbered: Pick<RemoteClient, 'sessionBody' | 'listTests'> = {
+    listTests: client.listTests,
+    async sessionBody(...query) {
       asked += 1
       const number = asked
-      const answer = await client.getSession(...query)
+      const changed = changingReports(client, (report) => ({ ...report, scaleLevel: `answer ${number}` }))
+      const body = await changed.sessionBody(...query)
       if (number === 1) {
         firstAsked.resolve(null)
         await letFirstGo.promise
       }
-      return { ...answer, report: { ...answer.report, scaleLevel: `answer ${number}` } }
+      return body
     },
   }
-  const fetcher = createReportFetcher({ store, client: numbered })
+  const fetcher = createReportFetcher({ store, client: numbered, reader: createTestReader() })
   fetcher.start()
   await firstAsked.promise
   const forUser = fetcher.get(key, 'fetch')

@@ -4,7 +4,13 @@ import type { Fault } from '../../../../reference-service/faults.ts'
 import type { ServiceOptions } from '../../../../reference-service/options.ts'
 import { createReportFetcher, type ReportFetcherOptions } from '../../../../main/sync/reports.ts'
 import { hashJson } from '../../../../main/sync/canonical-json.ts'
-import { createTestClient, createTestEngine, createTestStore } from '../../../support/sync.ts'
+import {
+  changingReports,
+  createTestClient,
+  createTestEngine,
+  createTestReader,
+  createTestStore,
+} from '../../../support/sync.ts'
 import { createManualTimers } from '../../../support/manual-timers.ts'
 import { startTestService } from '../../../support/service.ts'
 
@@ -23,6 +29,7 @@ async function setUp(faults: readonly Fault[] = [], options: ServiceOptions = {}
     createReportFetcher({
       store,
       client: createTestClient(service, { retries: 0 }),
+      reader: createTestReader(),
       onUnexpected: (error) => console.error('unexpected in reports:', error),
       ...more,
     })
@@ -127,11 +134,9 @@ test('exploit: a report with lists inside of lists is set aside, as far as it ca
   const fetcher = create({
     client: {
       ...client,
-      async getSession(participantId, options) {
-        const { report, raw } = await client.getSession(participantId)
-        const nested = { ...(raw as object), odd: JSON.parse('['.repeat(100_000) + ']'.repeat(100_000)) as unknown }
-        options?.onRaw?.(nested)
-        return { report, raw: nested }
+      async sessionBody(participantId, options) {
+        const body = Buffer.from(await client.sessionBody(participantId, options)).toString('utf8')
+        return Buffer.from(`${body.slice(0, -1)},"odd":${'['.repeat(100_000)}${']'.repeat(100_000)}}`)
       },
     },
   })
@@ -142,16 +147,9 @@ test('exploit: a report with lists inside of lists is set aside, as far as it ca
 
 test('the report of another test of the participant is not taken for this one', async () => {
   const { service, keys, create, store } = await setUp()
-  const client = createTestClient(service)
   const other = '99999999-0000-4000-8000-000000000000' as Guid
   const fetcher = create({
-    client: {
-      ...client,
-      async getSession(participantId, options) {
-        const { report, raw } = await client.getSession(participantId, options)
-        return { report: { ...report, testId: other }, raw }
-      },
-    },
+    client: changingReports(createTestClient(service), (report) => ({ ...report, testId: other })),
   })
   const state = await fetcher.get(keys[0]!, 'fetch')
   expect(state).toMatchObject({
