@@ -48,12 +48,8 @@ function windowOf(page: Page): HostWindow | undefined {
   return windows.find((window) => window.shows(page))
 }
 
-/** Once per browser: the binding, the requests and pages that nobody asked for. */
+/** Once per browser: the binding and the requests. */
 async function wire(context: BrowserContext): Promise<void> {
-  context.on('page', (page) => {
-    // Only main makes windows; one that a page opened goes before it shows anything.
-    void page.opener().then((opener) => (opener === null ? undefined : page.close()))
-  })
   context.on('close', () => {
     for (const window of [...windows]) void window.closedByBrowser()
   })
@@ -373,10 +369,10 @@ onThemeSource((theme) => {
     page?.emulateMedia({ colorScheme: theme === 'system' ? null : theme }).catch(() => undefined)
 })
 
-/** The page of a window, for dialogs; `null` before it is there. */
-export function pageOfWindow(window: DialogOwner | undefined): Page | null {
-  const own = window === undefined ? windows[0] : windows.find((one) => one.id === window.id)
-  return own?.page ?? null
+/** The window that a dialog belongs to, with its page; `null` before that is there. */
+export function ownerOfDialog(owner: DialogOwner | undefined): { window: HostWindow; page: Page } | null {
+  const window = owner === undefined ? windows[0] : windows.find((one) => one.id === owner.id)
+  return window?.page ? { window, page: window.page } : null
 }
 
 export const BrowserWindow: BrowserWindowConstructor = class extends HostWindow {

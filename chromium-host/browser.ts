@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import type { BrowserContext, Page } from 'playwright-core'
 import { findChromium } from './find-chromium.ts'
+import { adoptPage, closeOtherPages, makePage } from './pages.ts'
 
 export type LaunchedBrowser = {
   readonly context: BrowserContext
@@ -127,11 +128,13 @@ export async function launchBrowser(options: LaunchOptions): Promise<LaunchedBro
   })
   tellVersion(context.browser()?.version() ?? '')
   let first: Page | undefined = context.pages()[0]
+  if (first !== undefined) adoptPage(first)
+  closeOtherPages(context)
   return {
     context,
     headless,
     async takeFirstPage() {
-      const page = first ?? (await context.newPage())
+      const page = first ?? (await makePage(context))
       first = undefined
       return page
     },

@@ -1,7 +1,7 @@
 /**
- * A dialog inside of a window's page: the host has no native ones. It lies in a closed shadow root, so that the
- * page's scripts and styles do not reach it. The function is sent to the browser as text and uses nothing from
- * outside of itself; styles are set by script, which the page's content policy allows.
+ * What the host shows instead of a native dialog, which it has not: the content of a page of its own, so that no script
+ * of the app's page can see, cover or answer it. The function is sent to the browser as text and uses nothing from
+ * outside of itself.
  */
 export type PageDialog = {
   readonly title: string
@@ -18,23 +18,21 @@ export type PageDialogResult = { readonly button: number; readonly field: string
 
 export function showPageDialog(options: PageDialog): Promise<PageDialogResult> {
   return new Promise((resolve) => {
-    const before = document.activeElement
-    const host = document.createElement('div')
-    const root = host.attachShadow({ mode: 'closed' })
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(`
-      dialog { color-scheme: light dark; font: 14px/1.45 system-ui, sans-serif; width: min(460px, 90vw); padding: 20px;
-        border: 1px solid color-mix(in srgb, CanvasText 25%, Canvas); border-radius: 10px; background: Canvas;
-        color: CanvasText; box-shadow: 0 12px 40px rgb(0 0 0 / .3) }
-      dialog::backdrop { background: rgb(0 0 0 / .35) }
+      html { color-scheme: light dark; font: 14px/1.45 system-ui, sans-serif; background: Canvas; color: CanvasText;
+        box-sizing: border-box; height: 100%; border: 1px solid color-mix(in srgb, CanvasText 25%, Canvas) }
+      body { margin: 0 } main { padding: 20px }
       h1 { font-size: 15px; margin: 0 0 8px } p { margin: 0 0 12px; white-space: pre-wrap; overflow-wrap: anywhere }
-      .detail { opacity: .8; max-height: 40vh; overflow: auto }
+      .detail { opacity: .8; max-height: 240px; overflow: auto }
       input { box-sizing: border-box; width: 100%; font: inherit; padding: 6px 8px; margin-bottom: 14px }
       .buttons { display: flex; gap: 8px; justify-content: flex-end }
       button { font: inherit; padding: 6px 14px }
     `)
-    root.adoptedStyleSheets = [sheet]
-    const dialog = document.createElement('dialog')
+    document.adoptedStyleSheets = [sheet]
+    document.title = options.title
+    const dialog = document.createElement('main')
+    dialog.setAttribute('role', 'dialog')
     dialog.setAttribute('aria-labelledby', 'title')
     dialog.setAttribute('aria-describedby', 'message')
     const add = <K extends keyof HTMLElementTagNameMap>(
@@ -50,13 +48,7 @@ export function showPageDialog(options: PageDialog): Promise<PageDialogResult> {
     add(dialog, 'h1', options.title).id = 'title'
     add(dialog, 'p', options.message).id = 'message'
     if (options.detail !== '') add(dialog, 'p', options.detail).className = 'detail'
-    const finish = (button: number): void => {
-      const field = dialog.querySelector('input')?.value ?? ''
-      dialog.close()
-      host.remove()
-      if (before instanceof HTMLElement) before.focus()
-      resolve({ button, field })
-    }
+    const finish = (button: number): void => resolve({ button, field: dialog.querySelector('input')?.value ?? '' })
     if (options.field !== null) {
       const field = add(dialog, 'input', '')
       field.value = options.field
@@ -68,24 +60,20 @@ export function showPageDialog(options: PageDialog): Promise<PageDialogResult> {
     }
     const row = add(dialog, 'div', '')
     row.className = 'buttons'
-    options.buttons.forEach((label, index) => {
+    const buttons = options.buttons.map((label, index) => {
       const button = add(row, 'button', label)
       button.type = 'button'
-      button.autofocus = index === options.defaultId && options.field === null
       button.addEventListener('click', () => finish(index))
+      return button
     })
-    dialog.addEventListener('cancel', (event) => {
-      event.preventDefault()
-      finish(options.cancelId)
+    document.addEventListener('keydown', (event) => {
+      if (event.key === 'Escape') finish(options.cancelId)
     })
-    // The page's shortcuts are not for a dialog.
-    for (const type of ['keydown', 'keyup', 'keypress'] as const)
-      host.addEventListener(type, (event) => event.stopPropagation())
-    root.appendChild(dialog)
-    document.body.appendChild(host)
-    dialog.showModal()
+    document.body.replaceChildren(dialog)
+    // The window is as high as what it says.
+    window.resizeTo(window.outerWidth, dialog.offsetHeight + 2 + window.outerHeight - window.innerHeight)
     const field = dialog.querySelector('input')
-    field?.focus()
+    ;(field ?? buttons[options.defaultId])?.focus()
     field?.select()
   })
 }

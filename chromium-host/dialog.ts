@@ -1,31 +1,48 @@
 import { existsSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, isAbsolute, join } from 'node:path'
-import type { Page } from 'playwright-core'
 import { app } from './app.ts'
-import { pageOfWindow } from './browser-window.ts'
+import { ownerOfDialog } from './browser-window.ts'
+import { nativeTheme } from './desktop.ts'
 import { showPageDialog } from './dialog-page.ts'
 import type { PageDialog, PageDialogResult } from './dialog-page.ts'
+import { openWindowOver } from './pages.ts'
 import { completePath, problemOf } from './save-path.ts'
 import type { Problem } from './save-path.ts'
 import { state, whenBrowser } from './state.ts'
 import type { Dialog, DialogOwner, MessageBoxOptions, SaveDialogOptions } from './surface.ts'
 import { scriptedAnswer, tellTest } from './test-link.ts'
 
-/** Shows a dialog in a window's page, or in a page of its own where there is no window yet. */
+/** Width of a dialog, and its height until its text is there. */
+const SIZE = { width: 480, height: 200 }
+
+/** Shows a dialog in a page of its own, over the window that it belongs to. */
 async function show(window: DialogOwner | undefined, dialog: PageDialog): Promise<PageDialogResult> {
   const dismissed = { button: dialog.cancelId, field: '' }
-  const own = pageOfWindow(window)
-  if (own !== null) return own.evaluate(showPageDialog, dialog).catch(() => dismissed)
+  const owner = ownerOfDialog(window)
   const browser = await whenBrowser()
-  if (browser.headless) {
+  if (owner === null && browser.headless) {
     process.stderr.write(`${dialog.title}: ${dialog.message}\n${dialog.detail}\n`)
     return dismissed
   }
-  const page: Page = await browser.takeFirstPage()
-  const result = await page.evaluate(showPageDialog, dialog).catch(() => dismissed)
-  await page.close().catch(() => undefined)
-  return result
+  const page = await (owner === null ? browser.takeFirstPage() : openWindowOver(owner.page, SIZE)).catch(() => null)
+  if (page === null) return dismissed
+  const close = (): Promise<void> => page.close().catch(() => undefined)
+  // The app waits for an answer, so its window does not cover the dialog.
+  const raise = (): void => void page.bringToFront().catch(() => undefined)
+  owner?.page.once('close', close)
+  owner?.window.on('focus', raise)
+  try {
+    if (nativeTheme.themeSource !== 'system') await page.emulateMedia({ colorScheme: nativeTheme.themeSource })
+    return await page.evaluate(showPageDialog, dialog)
+  } catch {
+    // Its window was closed, or the one that it belongs to.
+    return dismissed
+  } finally {
+    owner?.page.off('close', close)
+    owner?.window.removeListener('focus', raise)
+    await close()
+  }
 }
 
 function splitArguments<T extends object>(first: DialogOwner | T, second: T | undefined): [DialogOwner | undefined, T] {
@@ -97,7 +114,7 @@ export const dialog: Dialog = {
   showErrorBox(title, content) {
     process.stderr.write(`${title}\n${content}\n`)
     tellTest({ type: 'dialog', kind: 'message', message: `${title}: ${content}` })
-    if (!state.ready || pageOfWindow(undefined) === null) return
+    if (!state.ready || ownerOfDialog(undefined) === null) return
     const message = { title, message: content, detail: '', buttons: ['OK'], defaultId: 0, cancelId: 0, field: null }
     void show(undefined, message)
   },

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchApp } from '../../../chromium-host/launch.ts'
 import type { LaunchedApp } from '../../../chromium-host/launch.ts'
+import { dialogOf, endDialog } from '../../support/host-dialog.ts'
 
 type Fixture = {
   call(channel: string, ...parameters: unknown[]): Promise<unknown>
@@ -240,22 +241,20 @@ test('dialogs are answered as the test says, once each', async () => {
 
 test('without a script a person answers in the window, and Escape cancels', async () => {
   const asked = call('ask')
-  await app.page.waitForFunction(() => document.body.lastElementChild?.matches(':focus') === true)
-  await app.page.keyboard.press('Escape')
+  await endDialog(await dialogOf(app), 'Escape')
   expect(await asked).toMatchObject({ response: 1 })
   const again = call('ask')
-  await app.page.waitForFunction(() => document.body.lastElementChild?.matches(':focus') === true)
-  await app.page.keyboard.press('Enter')
+  await endDialog(await dialogOf(app), 'Enter')
   expect(await again).toMatchObject({ response: 0 })
 })
 
 test('a file is saved where a person writes', async () => {
   const folder = newFolder()
   const asked = call('save')
-  await app.page.waitForFunction(() => document.body.lastElementChild?.matches(':focus') === true)
-  await app.page.keyboard.press('ControlOrMeta+a')
-  await app.page.keyboard.type(join(folder, 'mine'))
-  await app.page.keyboard.press('Enter')
+  const dialog = await dialogOf(app)
+  await dialog.keyboard.press('ControlOrMeta+a')
+  await dialog.keyboard.type(join(folder, 'mine'))
+  await endDialog(dialog, 'Enter')
   expect(await asked).toEqual({ canceled: false, filePath: join(folder, 'mine.csv') })
 })
 

@@ -1,0 +1,19 @@
+import type { Page } from 'playwright-core'
+import type { LaunchedApp } from '../../chromium-host/launch.ts'
+
+/** The page of the host's dialog, as soon as a person can answer there. */
+export async function dialogOf(app: LaunchedApp): Promise<Page> {
+  const context = app.page.context()
+  const open = (): Page | undefined => context.pages().find((page) => page !== app.page)
+  const dialog = open() ?? (await context.waitForEvent('page'))
+  await dialog.waitForFunction(() => document.activeElement?.matches('button, input') === true)
+  return dialog
+}
+
+/** Presses the key that ends a dialog, and waits until it is gone. */
+export async function endDialog(dialog: Page, key: 'Enter' | 'Escape'): Promise<void> {
+  const closed = dialog.waitForEvent('close')
+  // The dialog may be gone before the key is up again.
+  await dialog.keyboard.press(key).catch(() => undefined)
+  await closed
+}
