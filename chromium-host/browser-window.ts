@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page, Route } from 'playwright-core'
-import { toAppAddress, toPageAddress } from './addresses.ts'
+import { schemeOf, toAppAddress, toPageAddress } from './addresses.ts'
 import { emitApp, isQuitting, lastWindowClosed, onCloseWindows, preventable } from './app.ts'
 import { nativeTheme, onThemeSource } from './desktop.ts'
 import { answerInvoke } from './ipc.ts'
@@ -150,6 +150,8 @@ class HostWindow extends EventEmitter implements Surface {
   readonly #calls = new Set<Promise<string>>()
   /** The address that main itself asked for: its navigation is not the page's. */
   #loading: string | null = null
+  /** The app's address that main loaded last. */
+  #home: string | null = null
 
   constructor(options: BrowserWindowConstructorOptions = {}) {
     super()
@@ -188,6 +190,9 @@ class HostWindow extends EventEmitter implements Surface {
       process.stderr.write('The page crashed.\n')
       this.#contents.emit('render-process-gone', preventable(), { reason: 'crashed', exitCode: 1 })
     })
+    page.on('framenavigated', (frame) => {
+      if (frame === page.mainFrame()) this.#bringBack(frame.url())
+    })
     page.on('load', () => {
       this.#contents.emit('did-finish-load')
     })
@@ -214,12 +219,24 @@ class HostWindow extends EventEmitter implements Surface {
   async loadURL(url: string): Promise<void> {
     const page = await this.#made
     this.#loading = toPageAddress(url)
-    const first = !page.url().startsWith('https:')
     await page.goto(this.#loading, { waitUntil: 'domcontentloaded' })
     this.#loading = null
-    if (!first) return
+    const isFirst = this.#home === null
+    this.#home = url
+    if (!isFirst) return
     this.emit('ready-to-show')
     if (inTest) tellTest({ type: 'ready', endpoint: await (await whenBrowser()).debuggingEndpoint() })
+  }
+
+  /**
+   * No request is made for addresses such as `blob:` and `about:blank`, so nobody can be asked before the page is there.
+   * A page that left the app like this is brought back.
+   */
+  #bringBack(url: string): void {
+    // Chromium's own page for one that could not be loaded: loading again would go on for ever.
+    if (url.startsWith('chrome-error:')) return
+    if (this.#home === null || schemeOf(url) !== null || this.isDestroyed()) return
+    this.loadURL(this.#home).catch(() => undefined)
   }
 
   /** Whether a navigation may go on: what main asked for, else what the app's listeners let through. */

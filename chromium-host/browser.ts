@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import type { BrowserContext, Page } from 'playwright-core'
 import { findChromium } from './find-chromium.ts'
-import { adoptPage, closeOtherPages, makePage } from './pages.ts'
+import { adoptPage, keepOthersOut, makePage } from './pages.ts'
 
 export type LaunchedBrowser = {
   readonly context: BrowserContext
@@ -129,7 +129,7 @@ export async function launchBrowser(options: LaunchOptions): Promise<LaunchedBro
   tellVersion(context.browser()?.version() ?? '')
   let first: Page | undefined = context.pages()[0]
   if (first !== undefined) adoptPage(first)
-  closeOtherPages(context)
+  await keepOthersOut(context)
   return {
     context,
     headless,

@@ -29,11 +29,12 @@ export function adoptPage(page: Page): void {
   own.add(page)
 }
 
-/** Closes every page that the host did not ask for, from now on. */
-export function closeOtherPages(context: BrowserContext): void {
+/** Lets nothing open beside the host's own pages, from now on. */
+export async function keepOthersOut(context: BrowserContext): Promise<void> {
   context.on('page', (page) => {
     void closeUnlessOwn(page)
   })
+  await context.addInitScript(refuseDrops)
 }
 
 async function closeUnlessOwn(page: Page): Promise<void> {
@@ -41,6 +42,25 @@ async function closeUnlessOwn(page: Page): Promise<void> {
   // Chromium tells of a page before whoever asked for it has it.
   while (!own.has(page) && asked.size > 0) await Promise.allSettled(asked)
   if (!own.has(page)) await page.close().catch(() => undefined)
+}
+
+/**
+ * Runs in every page and frame before its own scripts: a file or link that is dropped there opens nothing. Chromium would
+ * open it in a page of its own (`DragController::PerformDrag` in third_party/blink/renderer/core/page/drag_controller.cc);
+ * Electron's windows have that off.
+ */
+function refuseDrops(): void {
+  for (const type of ['dragover', 'drop'] as const)
+    window.addEventListener(
+      type,
+      (event) => {
+        const { dataTransfer } = event
+        if (!dataTransfer?.types.some((kind) => kind === 'Files' || kind === 'text/uri-list')) return
+        event.preventDefault()
+        dataTransfer.dropEffect = 'none'
+      },
+      true,
+    )
 }
 
 type Size = { readonly width: number; readonly height: number }
