@@ -1,6 +1,7 @@
 import type { BrowserContext, Request as PageRequest, Route } from 'playwright-core'
 import { addScheme, schemeOf, toAppAddress } from './addresses.ts'
-import { boundedRange } from './ranges.ts'
+import { createMediaAnswers } from './media-answers.ts'
+import { positionAsked } from './ranges.ts'
 import { state } from './state.ts'
 import type { Protocol } from './surface.ts'
 
@@ -11,26 +12,48 @@ const handlers = new Map<string, Handler>()
 const handlerKey = (partition: string, scheme: string): string => `${partition}\0${scheme}`
 const registered = new Set<string>()
 
-function toRequest(pageRequest: PageRequest, signal: AbortSignal): Request {
+const mediaAnswers = createMediaAnswers()
+
+/**
+ * As Electron makes it (lib/browser/api/protocol.ts): without a signal, so that a handler never hears that the page gave
+ * a request up, and without what the network service adds, which such a request does not pass.
+ */
+function toRequest(pageRequest: PageRequest): Request {
   const headers = new Headers()
   for (const [name, value] of Object.entries(pageRequest.headers())) {
-    if (!name.startsWith(':')) headers.set(name, /^(referer|origin)$/.test(name) ? toAppAddress(value) : value)
+    if (/^(:|sec-fetch-)/.test(name)) continue
+    headers.set(name, /^(referer|origin)$/.test(name) ? toAppAddress(value) : value)
   }
-  const range = headers.get('range')
-  if (pageRequest.resourceType() === 'media') headers.set('range', boundedRange(range ?? 'bytes=0-'))
   const body = pageRequest.postDataBuffer()
   return new Request(toAppAddress(pageRequest.url()), {
     method: pageRequest.method(),
     headers,
-    signal,
     ...(body === null ? {} : { body: new Uint8Array(body) }),
   })
 }
 
-async function fulfil(route: Route, response: Response): Promise<void> {
+/** The whole body; a page that gives the request up closes it, as Electron does. */
+async function readBody(response: Response, gone: AbortSignal): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  const reader = response.body?.getReader() as ReadableStreamDefaultReader<Uint8Array> | undefined
+  const close = (): void => void reader?.cancel().catch(() => undefined)
+  if (gone.aborted) close()
+  gone.addEventListener('abort', close)
+  for (let next = await reader?.read(); next?.value !== undefined; next = await reader?.read()) chunks.push(next.value)
+  return Buffer.concat(chunks)
+}
+
+async function fulfil(route: Route, response: Response, gone: AbortSignal): Promise<void> {
+  if (response.type === 'error') return route.abort('failed')
   const headers: Record<string, string> = Object.fromEntries(response.headers)
-  const body = Buffer.from(await response.arrayBuffer())
-  await route.fulfill({ status: response.status, headers, body })
+  await route.fulfill({ status: response.status, headers, body: await readBody(response, gone) })
+}
+
+async function fulfilMedia(route: Route, handler: Handler, gone: AbortSignal): Promise<void> {
+  const request = toRequest(route.request())
+  const position = positionAsked(request.headers.get('range'))
+  const piece = await mediaAnswers.answer(request.url, position, async () => handler(request), gone)
+  await (piece === null ? route.abort('failed') : route.fulfill(piece))
 }
 
 /** Answers a request of the browser for one of the app's addresses by the handler of the window's session. */
@@ -41,15 +64,16 @@ export async function answerRoute(route: Route, context: BrowserContext, partiti
     await route.abort('addressunreachable')
     return
   }
-  const controller = new AbortController()
+  const gone = new AbortController()
   const onFailed = (failed: PageRequest): void => {
-    if (failed === pageRequest) controller.abort()
+    if (failed === pageRequest) gone.abort()
   }
   context.on('requestfailed', onFailed)
   try {
-    await fulfil(route, await handler(toRequest(pageRequest, controller.signal)))
+    if (pageRequest.resourceType() === 'media') await fulfilMedia(route, handler, gone.signal)
+    else await fulfil(route, await handler(toRequest(pageRequest)), gone.signal)
   } catch (error) {
-    if (!controller.signal.aborted) process.stderr.write(`app request failed: ${String(error)}\n`)
+    if (!gone.signal.aborted) process.stderr.write(`app request failed: ${String(error)}\n`)
     await route.abort('failed').catch(() => undefined)
   } finally {
     context.off('requestfailed', onFailed)

@@ -1,14 +1,21 @@
-/** How much of an open-ended range a media element gets at once, in bytes: interception holds answers whole. */
-const MEDIA_PIECE = 1024 * 1024
+/** Where a media element wants to read on. It asks in one form alone: `bytes=n-`. */
+export function positionAsked(range: string | null): number {
+  const match = /^bytes=(\d{1,15})-$/.exec(range?.trim() ?? '')
+  return match === null ? 0 : Number(match[1])
+}
 
 /**
- * A media element asks for everything from a place on and reads as it plays. Answering with the next piece is
- * allowed (RFC 9110, section 14.4: the answer says which part it is), and the element asks for the one after it.
+ * The length of a file as Chromium takes it from an answer on a scheme such as `app:`: the position that was asked for
+ * plus `Content-Length`. Neither the status nor `Content-Range` is looked at. `null` where no length is declared.
  */
-export function boundedRange(range: string, pieceSize = MEDIA_PIECE): string {
-  const match = /^bytes=(\d+)-(\d*)$/.exec(range.trim())
-  if (match === null) return range
-  const start = Number(match[1])
-  const end = match[2] === '' ? Number.MAX_SAFE_INTEGER : Number(match[2])
-  return `bytes=${start}-${Math.min(end, start + pieceSize - 1)}`
+export function believedLength(position: number, headers: Headers): number | null {
+  const declared = headers.get('content-length') ?? ''
+  return /^\d{1,15}$/.test(declared) ? position + Number(declared) : null
+}
+
+/** The headers that make Chromium believe the same of a piece of an answer over https. */
+export function pieceHeaders(headers: Headers, first: number, bytes: number, length: number): Record<string, string> {
+  const kept = [...headers].filter(([name]) => !/^(content-(length|range|encoding)|accept-ranges)$/.test(name))
+  const last = first + bytes - 1
+  return { ...Object.fromEntries(kept), 'content-range': `bytes ${first}-${last}/${Math.max(length, last + 1)}` }
 }

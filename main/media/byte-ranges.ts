@@ -11,17 +11,21 @@ export function parseRange(header: string | null): ByteRange | null {
 }
 
 /**
- * The range to ask the media host for. A player asks for an original by an open end and then reads what it needs; a
- * bounded piece is a legal answer to that, and keeps a long video from crossing the process boundary whole. An end that
- * is given comes from a manifest, which may claim any number, so it is bounded by `largestRange`.
+ * The range to ask a media host for. What a manifest says of the end may be any number, or nothing, so it is bounded to
+ * `largest` bytes.
  */
-export function boundRange(
-  range: ByteRange,
-  largestPiece: number,
-  largestRange = Number.MAX_SAFE_INTEGER,
-): ByteRange & { readonly last: number } {
-  const last = range.last ?? range.first + largestPiece - 1
-  return { first: range.first, last: Math.min(last, range.first + largestRange - 1) }
+export function boundRange(range: ByteRange, largest: number): ByteRange & { readonly last: number } {
+  return { first: range.first, last: Math.min(range.last ?? Infinity, range.first + largest - 1) }
+}
+
+/** Reads `bytes first-last/length` of a Content-Range header; the length is `null` for `*`. `null` for anything else. */
+export function parseContentRange(
+  header: string | null,
+): { readonly first: number; readonly last: number; readonly length: number | null } | null {
+  const match = header === null ? null : /^bytes (\d{1,15})-(\d{1,15})\/(\d{1,15}|\*)$/i.exec(header.trim())
+  if (!match) return null
+  const [first, last] = [Number(match[1]), Number(match[2])]
+  return last < first ? null : { first, last, length: match[3] === '*' ? null : Number(match[3]) }
 }
 
 /** Passes a stream on as far as `limit` bytes; one that goes on fails with what `failure` makes. */

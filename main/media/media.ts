@@ -5,6 +5,7 @@ import type { MediaTarget } from '../../contract/bridge/requests.ts'
 import { DeskError } from '../../contract/model/errors.ts'
 import { connectionIdSchema, type ConnectionId, type SessionKey } from '../../contract/model/ids.ts'
 import type { SessionReport } from '../../contract/model/report.ts'
+import { createElementAnswers, isOfElement } from './element-answers.ts'
 import { checkTarget, createGrantRegistry, findMedia, type Grant } from './grants.ts'
 import { imageResponse } from './images.ts'
 import { rewriteManifest } from './manifest.ts'
@@ -12,11 +13,14 @@ import { discard, passThrough, readWhole, refusedBy } from './passage.ts'
 import { failureResponse, UNTRUSTED_HEADERS } from './responses.ts'
 import { sniffFile } from './sniff.ts'
 import { asDeskError, createUpstream } from './upstream.ts'
+import { createWaitingRequests, type WaitingRequest } from './waiting-requests.ts'
 
 /** Bytes; a manifest of a day-long recording has about a tenth of it. */
 const LARGEST_MANIFEST = 8 * 1024 * 1024
 /** Bytes of a file that is shown whole in the viewer. */
 const LARGEST_FILE = 64 * 1024 * 1024
+/** Requests of one presentation that wait for their headers: dash.js asks for pictures, sound and text side by side. */
+const MOST_WAITING = 6
 
 export type MediaServiceOptions = {
   /** The stored report of a session; `null` when none was fetched yet. */
@@ -39,7 +43,8 @@ export type MediaService = {
   grant(connectionId: ConnectionId, key: SessionKey, target: MediaTarget): Promise<MediaGrant>
   /**
    * Answers `app://desk/media/*` and `app://desk/images/*`. Never rejects: a failure is JSON `{code, message}` with a
-   * fitting status. The host part of the address is not looked at, only the path.
+   * fitting status, and for a video element, which would read that as video, an error of the network. The host part of
+   * the address is not looked at, only the path.
    */
   respond(request: Request): Promise<Response>
   /**
@@ -55,6 +60,8 @@ export type MediaService = {
 export function createMediaService(options: MediaServiceOptions): MediaService {
   const upstream = createUpstream(options)
   const grants = createGrantRegistry()
+  const elements = createElementAnswers(upstream)
+  const waiting = createWaitingRequests()
 
   const addGrant = async (connectionId: ConnectionId, key: SessionKey, target: MediaTarget): Promise<Grant> => {
     const report = await options.getReport(connectionId, key)
@@ -62,8 +69,9 @@ export function createMediaService(options: MediaServiceOptions): MediaService {
     return grants.add({ ...findMedia(report, target), connectionId, kind: target.kind })
   }
 
-  const respondManifest = async (grant: Grant, request: Request): Promise<Response> => {
-    const answer = await upstream.open(grant, grant.url, { method: 'GET', signal: request.signal })
+  const respondManifest = async (grant: Grant, request: Request, wait: WaitingRequest): Promise<Response> => {
+    const { signal } = wait
+    const answer = await upstream.open(grant, grant.url, { method: 'GET', signal }).finally(wait.settled)
     if (answer.status !== 200) {
       discard(answer)
       throw refusedBy(answer)
@@ -84,12 +92,18 @@ export function createMediaService(options: MediaServiceOptions): MediaService {
   const respondMedia = async (path: MediaPath, request: Request): Promise<Response> => {
     const grant = grants.get(path.grantId)
     if (!grant) throw new DeskError('not-found', 'This address is not valid any more. Open the session again.')
-    if (path.target === null) {
-      return grant.kind === 'dash' ? respondManifest(grant, request) : passThrough(upstream, grant, grant.url, request)
+    if (path.target === null && grant.kind !== 'dash' && isOfElement(request)) {
+      // An element reads at one place; what it asked for before it has given up.
+      return elements.answer(grant, request, waiting.begin(`${grant.id} element`, 1))
     }
     // Only a presentation is made of several addresses.
-    if (grant.kind !== 'dash') throw new DeskError('media-refused', 'This address leads to one file only.')
-    return passThrough(upstream, grant, checkTarget(grant, path.target).url, request)
+    if (path.target !== null && grant.kind !== 'dash') {
+      throw new DeskError('media-refused', 'This address leads to one file only.')
+    }
+    const target = path.target === null ? grant.url : checkTarget(grant, path.target).url
+    const wait = waiting.begin(grant.id, MOST_WAITING)
+    if (path.target === null && grant.kind === 'dash') return respondManifest(grant, request, wait)
+    return passThrough(upstream, grant, target, request, wait)
   }
 
   const respondImage = async (path: ImagePath, request: Request): Promise<Response> => {
@@ -112,7 +126,7 @@ export function createMediaService(options: MediaServiceOptions): MediaService {
         const path = parsePath(request.url)
         return path.kind === 'media' ? await respondMedia(path, request) : await respondImage(path, request)
       } catch (error) {
-        return failureResponse(asKnownFailure(error))
+        return isOfElement(request) ? Response.error() : failureResponse(asKnownFailure(error))
       }
     },
 

@@ -1,29 +1,44 @@
 import { DeskError } from '../../contract/model/errors.ts'
-import { boundRange, limitStream, parseRange, sliceStream } from './byte-ranges.ts'
+import { boundRange, limitStream, parseContentRange, parseRange, sliceStream } from './byte-ranges.ts'
 import type { Grant } from './grants.ts'
 import { UNTRUSTED_HEADERS } from './responses.ts'
 import type { Upstream, UpstreamAnswer } from './upstream.ts'
+import type { WaitingRequest } from './waiting-requests.ts'
 
-/** Largest answer to a request without an end, in bytes. */
-const LARGEST_PIECE = 2 * 1024 * 1024
 /** Largest range that is asked for, in bytes: more than a segment of any recording. */
 const LARGEST_RANGE = 64 * 1024 * 1024
 /** Largest answer that is passed on whole, in bytes. Whoever reads it holds it in memory. */
 const LARGEST_WHOLE = 256 * 1024 * 1024
 
-/** Passes a file of a media host on, as a stream, whole or by range. */
-export async function passThrough(upstream: Upstream, grant: Grant, target: URL, request: Request): Promise<Response> {
+/**
+ * Passes a file of a media host on, as a stream, whole or by range.
+ *
+ * @param waiting the request's place among those that wait for headers
+ */
+export async function passThrough(
+  upstream: Upstream,
+  grant: Grant,
+  target: URL,
+  request: Request,
+  waiting: WaitingRequest,
+): Promise<Response> {
   const method = request.method === 'HEAD' ? 'HEAD' : 'GET'
   const asked = parseRange(request.headers.get('range'))
-  const range = asked && boundRange(asked, LARGEST_PIECE, LARGEST_RANGE)
-  const answer = await upstream.open(grant, target, {
-    method,
-    signal: request.signal,
-    ...(range && { range: `bytes=${range.first}-${range.last}` }),
-  })
+  const range = asked && boundRange(asked, LARGEST_RANGE)
+  const answer = await upstream
+    .open(grant, target, {
+      method,
+      signal: waiting.signal,
+      ...(range && { range: `bytes=${range.first}-${range.last}` }),
+    })
+    .finally(waiting.settled)
   if (answer.status !== 200 && answer.status !== 206 && answer.status !== 416) {
     discard(answer)
     throw refusedBy(answer)
+  }
+  if (grant.kind === 'original' && range && !saysLength(answer)) {
+    discard(answer)
+    throw lengthUnknown()
   }
 
   const headers = new Headers(UNTRUSTED_HEADERS)
@@ -130,7 +145,7 @@ function webStream(answer: UpstreamAnswer): ReadableStream<Uint8Array> {
 }
 
 /** Only sound and moving pictures keep a type of their own; all else is bytes to be saved, never a page. */
-function setContentType(headers: Headers, declared: string | null, grant: Grant): void {
+export function setContentType(headers: Headers, declared: string | null, grant: Grant): void {
   for (const candidate of [declared, grant.kind === 'original' ? grant.type : null]) {
     const type = candidate?.split(';')[0]?.trim().toLowerCase() ?? ''
     if (/^(?:video|audio)\/[a-z0-9.+-]+$/.test(type)) {
@@ -142,9 +157,20 @@ function setContentType(headers: Headers, declared: string | null, grant: Grant)
   headers.set('content-disposition', 'attachment')
 }
 
-function lengthOf(answer: UpstreamAnswer): number | null {
+/** What Content-Length says; `null` when it says nothing. */
+export function lengthOf(answer: UpstreamAnswer): number | null {
   const value = answer.header('content-length')
   return value !== null && /^\d{1,15}$/.test(value) ? Number(value) : null
+}
+
+function saysLength(answer: UpstreamAnswer): boolean {
+  if (answer.status === 200) return lengthOf(answer) !== null
+  return answer.status !== 206 || parseContentRange(answer.header('content-range'))?.length !== null
+}
+
+/** A video element opens no file whose length it does not know. */
+export function lengthUnknown(): DeskError {
+  return new DeskError('media-unplayable', 'The media host does not say how long the file is.')
 }
 
 function tooLarge(limit: number): DeskError {

@@ -1,9 +1,13 @@
 import { assertNever, toFailure, type ErrorCode } from '../../contract/model/errors.ts'
 
-/** On every answer: whatever the bytes are, they run no script, load nothing and are not kept in a browser's cache. */
+/**
+ * On every answer: whatever the bytes are, they run no script, load nothing, are for no other origin and are not kept in a
+ * browser's cache.
+ */
 export const UNTRUSTED_HEADERS = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "sandbox; default-src 'none'",
+  'cross-origin-resource-policy': 'same-origin',
   'cache-control': 'no-store',
 } as const
 

@@ -10,6 +10,8 @@ export type UpstreamRequest = {
   readonly method: 'GET' | 'HEAD'
   /** Value of the Range header to send, if any. */
   readonly range?: string
+  /** Entity tag for which alone the range is wanted; another state of the file is then sent whole. */
+  readonly ifRange?: string
   readonly signal?: AbortSignal
 }
 
@@ -35,11 +37,11 @@ export function createUpstream(options: Partial<CarrierOptions> = {}): Upstream 
   const carriers = createCarriers({ timeoutMs: 20_000, ...options })
 
   return {
-    async open(grant, target, { method, range, signal }) {
+    async open(grant, target, options) {
       let next: string | URL = target
       for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
         const { url, reach } = checkTarget(grant, next)
-        const answer = await send(url, await carriers.to(url, reach), method, range, signal)
+        const answer = await send(url, await carriers.to(url, reach), options)
         const location = answer.headers.location
         if (answer.statusCode < 300 || answer.statusCode > 399 || typeof location !== 'string') {
           return {
@@ -63,9 +65,7 @@ export function createUpstream(options: Partial<CarrierOptions> = {}): Upstream 
 async function send(
   url: URL,
   dispatcher: Dispatcher,
-  method: 'GET' | 'HEAD',
-  range: string | undefined,
-  signal: AbortSignal | undefined,
+  { method, range, ifRange, signal }: UpstreamRequest,
 ): Promise<Dispatcher.ResponseData> {
   try {
     return await request(url, {
@@ -73,7 +73,12 @@ async function send(
       dispatcher,
       signal,
       // Compressed bytes could not be served by ranges.
-      headers: { accept: '*/*', 'accept-encoding': 'identity', ...(range !== undefined && { range }) },
+      headers: {
+        accept: '*/*',
+        'accept-encoding': 'identity',
+        ...(range !== undefined && { range }),
+        ...(ifRange !== undefined && { 'if-range': ifRange }),
+      },
     })
   } catch (error) {
     throw asDeskError(error)

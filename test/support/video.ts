@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { LaunchedApp } from '../../chromium-host/launch.ts'
-import type { RunningService } from '../../reference-service/service.ts'
+import type { RunningService, ServiceFacts } from '../../reference-service/service.ts'
 import { connect, expect, expectRows } from './app.ts'
 import { held, heldWith, openSession, questions, type Held } from './window.ts'
 
@@ -35,9 +35,12 @@ export function numberedVideo(service: RunningService): {
   return { session, at, other: at === 0 ? 1 : 0 }
 }
 
-/** Connects to the service and opens {@link numberedVideo}. Answers the places of its question and of another one. */
-export async function openVideo(app: LaunchedApp, service: RunningService) {
-  await connect(app.page, service)
+/**
+ * Connects to the service, by way of a gateway where there is one, and opens {@link numberedVideo}. Answers the places of
+ * its question and of another one.
+ */
+export async function openVideo(app: LaunchedApp, service: RunningService, way: ServiceFacts = service) {
+  await connect(app.page, way)
   await expectRows(app.page, [...held(service)].length)
   const { session, at, other } = numberedVideo(service)
   await openSession(app.page, session)

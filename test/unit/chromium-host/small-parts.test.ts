@@ -2,40 +2,10 @@ import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import fc from 'fast-check'
 import { completePath } from '../../../chromium-host/save-path.ts'
 import { findChromium } from '../../../chromium-host/find-chromium.ts'
-import { boundedRange } from '../../../chromium-host/ranges.ts'
 import { app } from '../../../chromium-host/app.ts'
 import { proxyFromEnvironment, session } from '../../../chromium-host/session.ts'
-
-test.each([
-  ['bytes=0-', 'bytes=0-99'],
-  ['bytes=250-', 'bytes=250-349'],
-  ['bytes=10-19', 'bytes=10-19'],
-  ['bytes=10-5000', 'bytes=10-109'],
-  ['bytes=-500', 'bytes=-500'],
-  ['bytes=0-1,5-6', 'bytes=0-1,5-6'],
-])('of the range %s a media element gets %s', (range, bounded) => {
-  expect(boundedRange(range, 100)).toBe(bounded)
-})
-
-test('pieces that follow one another cover a file of any size once', () => {
-  fc.assert(
-    fc.property(fc.integer({ min: 1, max: 5000 }), fc.integer({ min: 1, max: 700 }), (size, piece) => {
-      let next = 0
-      for (let asked = 0; next < size && asked <= size; asked += 1) {
-        const [start = -1, end = -1] = boundedRange(`bytes=${next}-`, piece)
-          .slice('bytes='.length)
-          .split('-')
-          .map(Number)
-        expect(start).toBe(next)
-        next = end + 1
-      }
-      expect(next).toBeGreaterThanOrEqual(size)
-    }),
-  )
-})
 
 test.each([
   ['https://api.example/', { HTTPS_PROXY: 'http://proxy.example:3128' }, 'PROXY proxy.example:3128'],

@@ -153,9 +153,99 @@ test('a range of an original comes as 206 with just these bytes', async () => {
 test('a range past the end of an original is answered 416', async () => {
   const { media, num } = await startedVideo()
   const grant = await media.grant(connectionId, key, { kind: 'original', questionNum: num })
-  const answer = await media.respond(get(grant.url, { range: 'bytes=99999999-' }))
+  const answer = await media.respond(get(grant.url, { range: 'bytes=99999999-99999999' }))
   expect(answer.status).toBe(416)
   expect(answer.headers.get('content-range')).toMatch(/^bytes \*\/\d+$/)
+})
+
+test('a video element gets an original from where it asks to the end, with its length', async () => {
+  const { media, num } = await startedVideo()
+  const grant = await media.grant(connectionId, key, { kind: 'original', questionNum: num })
+  const whole = new Uint8Array(await (await media.respond(get(grant.url))).arrayBuffer())
+  const answer = await media.respond(get(grant.url, { range: 'bytes=1000-' }))
+  expect([answer.status, answer.headers.get('content-length'), answer.headers.get('content-range')]).toEqual([
+    206,
+    String(whole.length - 1000),
+    `bytes 1000-${whole.length - 1}/${whole.length}`,
+  ])
+  expect(answer.headers.get('content-type')).toBe('video/mp4')
+  expect(answer.headers.get('cross-origin-resource-policy')).toBe('same-origin')
+  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(whole.slice(1000))
+})
+
+test.each([
+  [403, 'forbidden'],
+  [404, 'not-found'],
+  [503, 'server'],
+])('a video element gets no words for a %d of its host, and whoever asks for a byte is told', async (status, code) => {
+  const host = await listen((_request, response) => response.writeHead(status).end('{"words":"which are no video"}'))
+  const media = serviceFor(reportWith(`${host}/m.mpd`, `${host}/o.mp4`))
+  const grant = await media.grant(connectionId, key, { kind: 'original', questionNum: 1 })
+  expect((await media.respond(get(grant.url, { range: 'bytes=0-' }))).type).toBe('error')
+  expect(await (await media.respond(get(grant.url, { range: 'bytes=0-0' }))).json()).toMatchObject({ code })
+})
+
+test('a file whose length its host does not say is told to be unplayable', async () => {
+  const host = await listen((_request, response) => response.writeHead(200).end('0123456789'))
+  const media = serviceFor(reportWith(`${host}/m.mpd`, `${host}/o.mp4`))
+  const grant = await media.grant(connectionId, key, { kind: 'original', questionNum: 1 })
+  expect((await media.respond(get(grant.url, { range: 'bytes=0-' }))).type).toBe('error')
+  const told = await media.respond(get(grant.url, { range: 'bytes=0-0' }))
+  expect(await told.json()).toMatchObject({ code: 'media-unplayable' })
+})
+
+test('a file that changed while an element reads it is refused until it is read from its beginning', async () => {
+  let etag = '"one"'
+  const host = await listen((_request, response) => {
+    response.writeHead(200, { etag, 'content-length': '10' }).end('0123456789')
+  })
+  const media = serviceFor(reportWith(`${host}/m.mpd`, `${host}/o.mp4`))
+  const grant = await media.grant(connectionId, key, { kind: 'original', questionNum: 1 })
+  const ask = async (range: string) => (await media.respond(get(grant.url, { range }))).type
+  expect([await ask('bytes=0-'), await ask('bytes=5-')]).toEqual(['default', 'default'])
+  etag = '"two"'
+  expect([await ask('bytes=5-'), await ask('bytes=0-'), await ask('bytes=5-')]).toEqual(['error', 'default', 'default'])
+})
+
+test('of what an element asks for only the last waits for its host', async () => {
+  const answers: (() => void)[] = []
+  const waiting = Promise.withResolvers<void>()
+  const ended = Promise.withResolvers<void>()
+  const host = await listen((_request, response) => {
+    response.on('close', () => !response.writableFinished && ended.resolve())
+    answers.push(() => response.writeHead(200, { 'content-length': '10' }).end('0123456789'))
+    waiting.resolve()
+    if (answers.length === 2) answers[1]?.()
+  })
+  const media = serviceFor(reportWith(`${host}/m.mpd`, `${host}/o.mp4`))
+  const grant = await media.grant(connectionId, key, { kind: 'original', questionNum: 1 })
+  const first = media.respond(get(grant.url, { range: 'bytes=0-' }))
+  await waiting.promise
+  const second = await media.respond(get(grant.url, { range: 'bytes=4-' }))
+  expect((await first).type).toBe('error')
+  await ended.promise
+  expect(await second.text()).toBe('456789')
+})
+
+test('of the parts of a presentation six may wait, and the one that waits longest gives way to a further one', async () => {
+  const open = new Map<string, () => void>()
+  let came = Promise.withResolvers<void>()
+  const host = await listen((request, response) => {
+    open.set(request.url ?? '', () => response.writeHead(200).end('a part'))
+    came.resolve()
+  })
+  const media = serviceFor(reportWith(`${host}/m.mpd`, `${host}/o.mp4`))
+  const grant = await media.grant(connectionId, key, { kind: 'dash', questionNum: 1 })
+  const asked: Promise<Response>[] = []
+  for (let part = 1; part <= 7; part += 1) {
+    came = Promise.withResolvers<void>()
+    asked.push(media.respond(get(grantedAddress(grant.url, `${host}/${part}.m4s`))))
+    await came.promise
+  }
+  expect((await asked[0])?.status).toBe(499)
+  for (const answer of open.values()) answer()
+  const rest = await Promise.all(asked.slice(1))
+  expect(rest.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
 })
 
 test('HEAD gives the headers alone', async () => {
@@ -287,19 +377,7 @@ test('a host that sends the whole file for a range is cut to the range', async (
     'bytes 3-5/10',
     '345',
   ])
-  expect((await media.respond(get(grant.url, { range: 'bytes=10-' }))).status).toBe(416)
-})
-
-test('an open-ended range of a long file is answered by a bounded piece', async () => {
-  const asked: string[] = []
-  const host = await listen((request, response) => {
-    asked.push(request.headers.range ?? '')
-    response.writeHead(206, { 'content-type': 'video/mp4', 'content-range': 'bytes 5-8/1000000000' }).end('5678')
-  })
-  const media = serviceFor(reportWith(`${host}/m.mpd`, `${host}/o.mp4`))
-  const grant = await media.grant(connectionId, key, { kind: 'original', questionNum: 1 })
-  await (await media.respond(get(grant.url, { range: 'bytes=5-' }))).text()
-  expect(asked).toEqual([`bytes=5-${5 + 2 * 1024 * 1024 - 1}`])
+  expect((await media.respond(get(grant.url, { range: 'bytes=10-10' }))).status).toBe(416)
 })
 
 test('a reader that goes away closes the connection to the media host', async () => {

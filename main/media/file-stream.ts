@@ -1,0 +1,175 @@
+import { DeskError } from '../../contract/model/errors.ts'
+import { parseContentRange } from './byte-ranges.ts'
+import type { Grant } from './grants.ts'
+import { discard, lengthOf, lengthUnknown, refusedBy } from './passage.ts'
+import type { Upstream, UpstreamAnswer } from './upstream.ts'
+
+/** Bytes that a media host is asked for at once. */
+const PIECE = 2 * 1024 * 1024
+/** Milliseconds in which nobody reads on, as in a video that is paused, after which the connection is given back. */
+const IDLE_MS = 10_000
+
+/** What tells one state of a file from another. */
+export type FileVersion = {
+  /** Bytes. */
+  readonly length: number
+  readonly etag: string | null
+  readonly lastModified: string | null
+}
+
+/** A file from a position on. */
+export type FileStream = {
+  readonly version: FileVersion
+  readonly contentType: string | null
+  readonly body: ReadableStream<Uint8Array>
+}
+
+export type FileStreamOptions = {
+  /** Where to begin, in bytes. */
+  readonly position: number
+  /** The file as it was met before; `null` when it may be any. */
+  readonly known: FileVersion | null
+  /** Ends the request while it waits for the first headers. */
+  readonly signal?: AbortSignal
+  readonly pieceSize?: number
+  readonly idleMs?: number
+}
+
+/** A part of a file that is being read. */
+type Piece = {
+  readonly answer: UpstreamAnswer
+  readonly version: FileVersion
+  readonly chunks: AsyncIterator<Buffer>
+  /** Position of the next byte that comes: before the one that was asked for, where the host sends the whole file. */
+  at: number
+  /** Position behind the last byte. */
+  readonly end: number
+}
+
+/**
+ * Opens a file of a media host from a position to its end, as one stream. It is asked for in pieces, each when the one
+ * before it was read, so that what nobody reads is not fetched.
+ *
+ * Fails as {@link Upstream.open} does, with what the host's answer means, or with `media-unplayable` where the host does
+ * not say how long the file is; the stream fails with `malformed` when the file changed between two pieces.
+ */
+export async function openFileStream(
+  upstream: Upstream,
+  grant: Grant,
+  options: FileStreamOptions,
+): Promise<FileStream> {
+  const { pieceSize = PIECE, idleMs = IDLE_MS } = options
+  const first = await openPiece(upstream, grant, options.position, pieceSize, options.known, options.signal)
+  const { version } = first
+  const closing = new AbortController()
+  let position = options.position
+  let current: Piece | null = first
+  let idle: NodeJS.Timeout | undefined
+
+  const release = (): void => {
+    if (current) discard(current.answer)
+    current = null
+  }
+  const releaseWhenIdle = (): void => {
+    idle = setTimeout(release, idleMs).unref()
+  }
+  const readOn = async (): Promise<Uint8Array> => {
+    for (;;) {
+      current ??= await openPiece(upstream, grant, position, pieceSize, version, closing.signal)
+      const bytes = await nextBytes(current, position)
+      if (bytes !== null) return bytes
+      const gaveNothing = current.at <= position && current.end > position
+      release()
+      if (gaveNothing) throw new DeskError('network', 'The media host broke off.')
+    }
+  }
+
+  releaseWhenIdle()
+  const source: UnderlyingDefaultSource<Uint8Array> = {
+    async pull(controller) {
+      clearTimeout(idle)
+      try {
+        if (position < version.length) {
+          const bytes = await readOn()
+          position += bytes.length
+          controller.enqueue(bytes)
+        }
+      } catch (error) {
+        release()
+        throw error
+      }
+      if (position < version.length) return releaseWhenIdle()
+      release()
+      controller.close()
+    },
+    cancel() {
+      clearTimeout(idle)
+      closing.abort()
+      release()
+    },
+  }
+  // Nothing is read ahead: Electron and Chromium do that.
+  const body = new ReadableStream(source, { highWaterMark: 0 })
+  return { version, contentType: first.answer.header('content-type'), body }
+}
+
+/** The next bytes of a piece from a position on; `null` at its end. */
+async function nextBytes(piece: Piece, position: number): Promise<Uint8Array | null> {
+  while (piece.at < piece.end) {
+    const next = await piece.chunks.next()
+    if (next.done) return null
+    const start = piece.at
+    piece.at += next.value.length
+    // A host may send more than it was asked for, and without an end.
+    const bytes = next.value.subarray(Math.max(0, position - start), Math.max(0, piece.end - start))
+    if (bytes.length > 0) return new Uint8Array(bytes)
+  }
+  return null
+}
+
+async function openPiece(
+  upstream: Upstream,
+  grant: Grant,
+  position: number,
+  pieceSize: number,
+  known: FileVersion | null,
+  signal: AbortSignal | undefined,
+): Promise<Piece> {
+  const answer = await upstream.open(grant, grant.url, {
+    method: 'GET',
+    range: `bytes=${position}-${Math.min(position + pieceSize, known?.length ?? Infinity) - 1}`,
+    ...(known?.etag?.startsWith('"') && { ifRange: known.etag }),
+    ...(signal && { signal }),
+  })
+  try {
+    const { at, end, length } = partOf(answer, position)
+    const version = { length, etag: answer.header('etag'), lastModified: answer.header('last-modified') }
+    if (known !== null && !isSameVersion(known, version)) {
+      throw new DeskError('malformed', 'The file changed on the media host while it was read.')
+    }
+    return { answer, version, chunks: answer.body[Symbol.asyncIterator]() as AsyncIterator<Buffer>, at, end }
+  } catch (error) {
+    discard(answer)
+    throw error
+  }
+}
+
+/** Which bytes of the file an answer holds, and how long the file is. */
+function partOf(answer: UpstreamAnswer, position: number): { at: number; end: number; length: number } {
+  if (answer.status !== 200 && answer.status !== 206) throw refusedBy(answer)
+  const part = answer.status === 206 ? parseContentRange(answer.header('content-range')) : null
+  const length = answer.status === 206 ? (part?.length ?? null) : lengthOf(answer)
+  if (length === null) throw lengthUnknown()
+  const at = part?.first ?? 0
+  const end = part === null ? length : part.last + 1
+  if (end > length || position >= end || (part !== null && at !== position)) {
+    throw new DeskError('malformed', 'The media host sent another part of the file than it was asked for.')
+  }
+  return { at, end, length }
+}
+
+/** What only one of the two says does not tell them apart: some hosts leave it out of a part of a file. */
+function isSameVersion(one: FileVersion, other: FileVersion): boolean {
+  const agree = (a: string | null, b: string | null) => a === null || b === null || a === b
+  return one.length === other.length && agree(one.etag, other.etag) && agree(one.lastModified, other.lastModified)
+}

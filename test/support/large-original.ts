@@ -1,0 +1,71 @@
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findMediaFolder } from '../../reference-service/media/library.ts'
+
+type Box = { readonly type: string; readonly start: number; readonly end: number }
+
+function boxesIn(bytes: Buffer, start: number, end: number): Box[] {
+  const boxes: Box[] = []
+  for (let at = start; at + 8 <= end;) {
+    const size = bytes.readUInt32BE(at)
+    if (size < 8) throw new Error('a box of this length is not known here')
+    boxes.push({ type: bytes.toString('latin1', at + 4, at + 8), start: at, end: at + size })
+    at += size
+  }
+  return boxes
+}
+
+/** Tables of the places of an MP4 file's chunks ("stco"), at any depth. */
+function chunkTables(bytes: Buffer, { start, end }: Pick<Box, 'start' | 'end'>): Box[] {
+  return boxesIn(bytes, start, end).flatMap((box) => {
+    if (box.type === 'stco') return [box]
+    return /^(moov|trak|mdia|minf|stbl)$/.test(box.type)
+      ? chunkTables(bytes, { start: box.start + 8, end: box.end })
+      : []
+  })
+}
+
+function box(type: string, content: Buffer): Buffer {
+  const head = Buffer.alloc(8)
+  head.writeUInt32BE(content.length + 8, 0)
+  head.write(type, 4, 'latin1')
+  return Buffer.concat([head, content])
+}
+
+/**
+ * Makes a short MP4 video as large as a long one: its chunks are spread evenly over `size` bytes, and its index ("moov")
+ * comes last, as a recorder writes it.
+ */
+export function spreadVideo(video: Buffer, size: number): Buffer {
+  const whole = boxesIn(video, 0, video.length)
+  const [type, index, media] = ['ftyp', 'moov', 'mdat'].map((name) =>
+    whole.find((candidate) => candidate.type === name),
+  )
+  if (!type || !index || !media) throw new Error('the sample is not a plain MP4 file')
+  const moov = Buffer.from(video.subarray(index.start, index.end))
+  const entries = chunkTables(moov, { start: 8, end: moov.length }).flatMap((table) =>
+    Array.from({ length: moov.readUInt32BE(table.start + 12) }, (_, entry) => table.start + 16 + 4 * entry),
+  )
+  const places = entries.map((entry) => ({ entry, from: moov.readUInt32BE(entry) })).sort((a, b) => a.from - b.from)
+  const before = video.subarray(type.start, type.end)
+  const space = Buffer.alloc(size - before.length - moov.length - 8)
+  const gap = Math.floor((space.length - (media.end - media.start)) / places.length)
+  let at = 0
+  for (const [number, { entry, from }] of places.entries()) {
+    const chunk = video.subarray(from, places[number + 1]?.from ?? media.end)
+    at += gap
+    chunk.copy(space, at)
+    moov.writeUInt32BE(before.length + 8 + at, entry)
+    at += chunk.length
+  }
+  return Buffer.concat([before, box('mdat', space), moov])
+}
+
+/** A copy of the sample media in `folder`, in which one presentation's original has `size` bytes. */
+export function largeMediaFolder(folder: string, id: string, size: number): string {
+  const source = findMediaFolder()
+  cpSync(source, folder, { recursive: true })
+  const path = join(folder, 'original', `${id}.mp4`)
+  writeFileSync(path, spreadVideo(readFileSync(path), size))
+  return folder
+}
