@@ -36,7 +36,12 @@ type Columns = Readonly<Record<'center' | 'guid' | 'title' | 'name' | 'data', st
 export function readRows(store: Store): readonly StoredRow[] {
   const location = locations.get(store)
   if (location === undefined) throw new Error('nobody said where this store is')
-  const db = openForReading(cacheAt({ files: storeFiles(location.folder), key: location.key }))
+  return readRowsAt(location)
+}
+
+/** The same of a store's folder. */
+export function readRowsAt({ folder, key }: Location): readonly StoredRow[] {
+  const db = openForReading(cacheAt({ files: storeFiles(folder), key }))
   try {
     return (db.prepare(SQL).all() as readonly Columns[]).map(toRow)
   } finally {

@@ -3,16 +3,18 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
+import type { ConnectionId } from '../../contract/model/ids.ts'
 import { createRemoteClient } from '../../main/remote/client.ts'
 import type { RemoteClient, RemoteClientOptions } from '../../main/remote/remote-client.ts'
 import { openStore } from '../../main/store/open-store.ts'
 import type { Store } from '../../main/store/store.ts'
 import { createBodyReader, type BodyReader } from '../../main/sync/body-reader.ts'
 import { createSyncEngine, type SyncEngine, type SyncEngineOptions } from '../../main/sync/engine.ts'
-import type { FeedItem } from '../../reference-service/data/wire.ts'
 import type { RunningService } from '../../reference-service/service.ts'
+import { digestRows, type Digest } from './digest.ts'
 import { readRows, rememberStore } from './stored-rows.ts'
+
+export { digestService } from './digest.ts'
 
 export const CONNECTION = 'test' as ConnectionId
 
@@ -84,44 +86,7 @@ export function changingReports(
   }
 }
 
-/** What a session must be recognised by: key, last change, result and the texts of the participant's data. */
-type Digest = string
-
 /** Sessions of the store, one line each, sorted. */
 export function digestStore(store: Store): readonly Digest[] {
-  return readRows(store)
-    .map(({ key, record }) =>
-      digest(key, [
-        Math.floor(record.modified / 1000),
-        record.started,
-        record.testTitle,
-        record.isFinished,
-        record.percent,
-        record.manualScoring,
-        record.participantData.map((field) => (field.imageIndex === undefined ? field.value : 'image')),
-      ]),
-    )
-    .sort()
-}
-
-/** Sessions that the service has, in the same form, read from its own data and not by the program's code. */
-export function digestService(service: RunningService, centers = service.centers): readonly Digest[] {
-  return centers.flatMap((center) => Array.from(service.items(center), (item) => digestItem(center, item))).sort()
-}
-
-function digestItem(center: string, item: FeedItem): Digest {
-  const key = { center, participantId: item.participantId, testId: item.testId } as SessionKey
-  return digest(key, [
-    Date.parse(item.modified),
-    Date.parse(item.started),
-    item.testTitle,
-    item.isFinished,
-    item.percent ?? null,
-    item.manualScoring,
-    item.participantData.map(({ value }) => (value.startsWith('data:image/') ? 'image' : value)),
-  ])
-}
-
-function digest(key: SessionKey, values: readonly unknown[]): Digest {
-  return JSON.stringify([key.center, key.participantId.toLowerCase(), key.testId.toLowerCase(), ...values])
+  return digestRows(readRows(store))
 }

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import type { Home } from './scenario.ts'
+
+/** What may be in a home when the program has been started after a fault, and ended: paths from the home. */
+const KNOWN = [
+  /^data\/(connections|connections\.previous|settings)\.json$/,
+  /^data\/folder\.lock$/,
+  /^data\/logs\/proctor-desk(\.old)?\.log$/,
+  /^data\/connections\/[0-9a-f-]{36}\/(connection\.json|(cache|reviews)\.db)$/,
+  /^data\/connections\/[0-9a-f-]{36}\/backups\/reviews-\d{8}T\d{9}Z-\d+\.db$/,
+  /^out\/(sessions|answers)\.csv$/,
+]
+
+export function filesBelow(folder: string): readonly string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+}
+
+/** Files that nobody knows what to do with. `allowed` are more that may be there. */
+export function findLitter(home: Home, allowed: readonly RegExp[]): readonly string[] {
+  return filesBelow(home.folder)
+    .map((file) => relative(home.folder, file))
+    .filter((path) => ![...KNOWN, ...allowed].some((known) => known.test(path)))
+}
+
+/** Files of the data folder in which one of the texts can be read. */
+export function findPlain(home: Home, texts: readonly string[]): readonly string[] {
+  return filesBelow(home.data).filter((file) => {
+    const bytes = readFileSync(file)
+    return texts.some((text) => bytes.includes(text))
+  })
+}

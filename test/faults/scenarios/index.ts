@@ -1,0 +1,9 @@
+import type { Scenario } from '../scenario.ts'
+import { backup } from './backup.ts'
+import { exporting } from './export.ts'
+import { firstSync } from './first-sync.ts'
+import { migration } from './migration.ts'
+import { note } from './note.ts'
+import { restore } from './restore.ts'
+
+export const SCENARIOS: readonly Scenario[] = [firstSync, note, backup, restore, exporting, migration]

@@ -1,0 +1,49 @@
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { inTransaction, openForWriting } from '../../../main/store/database.ts'
+import { migrate, type Migration } from '../../../main/store/migrate.ts'
+import { CACHE_MIGRATIONS, REVIEWS_MIGRATIONS } from '../../../main/store/migrations/index.ts'
+import { appendEntry } from '../../../main/store/queries/journal.ts'
+import { CACHE_KEY, onlyConnection, prepareSynced, storedKeys, sync, withDesk } from '../scenario.ts'
+import type { NoteText, Scenario } from '../scenario.ts'
+
+const upTo = (migrations: readonly Migration[], version: number) =>
+  migrations.filter((migration) => migration.version <= version)
+
+function openOld(file: string, migrations: readonly Migration[]) {
+  for (const side of ['', '-wal', '-shm']) rmSync(file + side, { force: true })
+  const key = Buffer.from(CACHE_KEY, 'hex')
+  const db = openForWriting({ file, key, synchronous: 'FULL', cacheBytes: 1 << 20 })
+  migrate(db, migrations)
+  return db
+}
+
+/** A store that an earlier version of the program has left is brought to the schema of this one. */
+export const migration: Scenario = {
+  name: 'migration',
+  async prepare(home, service) {
+    const notes: NoteText[] = []
+    let folder = ''
+    await prepareSynced(home, service, async (desk, connection) => {
+      folder = join(home.data, 'connections', connection.id)
+      const keys = await storedKeys(desk, connection, 3)
+      notes.push(...keys.map((key) => ({ key, text: 'By the earlier version' })))
+    })
+    openOld(join(folder, 'cache.db'), upTo(CACHE_MIGRATIONS, 20)).close()
+    const reviews = openOld(join(folder, 'reviews.db'), upTo(REVIEWS_MIGRATIONS, 10))
+    inTransaction(reviews, () => {
+      for (const { key, text } of notes) {
+        appendEntry(reviews, { key, subject: 'note', author: 'tester', at: 1, after: JSON.stringify(text) })
+      }
+    })
+    reviews.close()
+    return { isConnected: true, notes }
+  },
+  run: (context) =>
+    withDesk(context, async (desk) => {
+      const connection = await onlyConnection(desk)
+      await desk.verify(connection.id)
+      await sync(desk, connection)
+      context.tell({ kind: 'synced' })
+    }),
+}
