@@ -15,6 +15,7 @@ import type { SecretStore } from '../secrets/secret-store.ts'
 import { lockFolder } from '../store/folder-lock.ts'
 import { restoreReviews } from '../store/restore.ts'
 import type { Store } from '../store/store.ts'
+import { diskError } from '../support/files.ts'
 import { log } from '../support/log.ts'
 import { createConnectionDesk } from './connection-desk.ts'
 import { createDemo } from './demo.ts'
@@ -63,7 +64,7 @@ function accountName(): string {
 export async function createDesk(options: DeskOptions): Promise<Desk> {
   const { dataDir, secrets, automatic = false, author = accountName(), now = Date.now } = options
   await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
-    throw new DeskError('disk-error', `The data folder ${dataDir} cannot be made.`, {}, { cause: error })
+    throw diskError(error, dataDir)
   })
   const lock = await lockFolder(dataDir)
   const events = createDeskEvents()

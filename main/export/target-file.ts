@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { open, rename, rm, type FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { DeskError } from '../../contract/model/errors.ts'
+import { asDiskFailure } from '../support/disk-failures.ts'
 
 /** A file that appears under its name only when it is complete. */
 export type TargetFile = {
@@ -15,23 +15,14 @@ export type TargetFile = {
   discard(): Promise<void>
 }
 
-const FULL = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
-
-function asDeskError(error: unknown): unknown {
-  if (!(error instanceof Error) || error instanceof DeskError) return error
-  const { code } = error as NodeJS.ErrnoException
-  if (code === undefined) return error
-  if (FULL.has(code)) {
-    return new DeskError('disk-full', 'There is no room left for the file. The incomplete file was removed.')
-  }
-  return new DeskError('disk-error', `The file could not be written (${code}).`, {}, { cause: error })
-}
-
 async function translated<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {
-    throw asDeskError(error)
+    throw asDiskFailure(error, {
+      full: 'There is no room left for the file. The incomplete file was removed.',
+      failed: (code) => `The file could not be written (${code}).`,
+    })
   }
 }
 

@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { DeskError } from '../../contract/model/errors.ts'
 import type { Desk } from '../desk/desk-type.ts'
+import { diskError } from '../support/files.ts'
 import { logFolder } from '../support/log.ts'
 import { readLogTail } from '../support/log-tail.ts'
 import type { HandlerGroup } from './handle.ts'
@@ -21,7 +22,9 @@ export function appHandlers(desk: Desk, shell: ShellActions): HandlerGroup<'app'
     'app.openFolder': async ({ folder }) => {
       // The log's folder is made with its first line.
       const path = folder === 'data' ? desk.dataDir : logFolder(desk.dataDir)
-      await mkdir(path, { recursive: true, mode: 0o700 })
+      await mkdir(path, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+        throw diskError(error, path)
+      })
       await shell.openFolder(path)
       return null
     },

@@ -1,5 +1,6 @@
 import { statfsSync } from 'node:fs'
 import { DeskError } from '../../contract/model/errors.ts'
+import { asDiskFailure } from '../support/disk-failures.ts'
 
 export type DatabaseName = 'cache' | 'reviews'
 
@@ -13,6 +14,8 @@ export class DamagedError extends DeskError {
   }
 }
 
+const FULL = 'The disk is full. Nothing of this step was written.'
+const REFUSED = 'The disk refused to read or write the database.'
 const DAMAGE = /^SQLITE_(CORRUPT|NOTADB)/
 /** A disk with less than this is taken for full when SQLite only says that writing failed. */
 const FULL_BELOW_BYTES = 256 * 1024
@@ -41,15 +44,16 @@ export function fromReviews<T>(read: () => T): T {
 /** Turns what SQLite or the file system throws into a failure of the closed list; anything else comes back as it is. */
 export function asStoreError(error: unknown, database: DatabaseName, folder: string): unknown {
   if (error instanceof DeskError) return error
-  const code = sqliteCode(error) ?? systemCode(error)
-  if (code === null) return error
+  const code = sqliteCode(error)
+  if (code === null) {
+    return asDiskFailure(error, { full: FULL, failed: () => REFUSED })
+  }
   if (DAMAGE.test(code)) return new DamagedError(database, describeDamage(database), { cause: error })
-  if (code === 'SQLITE_FULL' || code === 'ENOSPC' || code === 'EDQUOT') return diskFull(error)
-  if (code.startsWith('SQLITE_IOERR') || code.startsWith('SQLITE_CANTOPEN') || code === 'EIO') {
+  if (code === 'SQLITE_FULL') return diskFull(error)
+  if (code.startsWith('SQLITE_IOERR') || code.startsWith('SQLITE_CANTOPEN')) {
     return isDiskFull(folder) ? diskFull(error) : diskError(error, code)
   }
-  if (code.startsWith('SQLITE_READONLY') || code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
-    return diskError(error, code)
+  if (code.startsWith('SQLITE_READONLY')) return diskError(error, code)
   if (code.startsWith('SQLITE_BUSY')) {
     return new DeskError('store-locked', 'Another program holds the database.', {}, { cause: error })
   }
@@ -65,22 +69,19 @@ function describeDamage(database: DatabaseName): string {
   }
 }
 
-function systemCode(error: unknown): string | null {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
-}
-
 function diskFull(cause: unknown): DeskError {
-  return new DeskError('disk-full', 'The disk is full. Nothing of this step was written.', {}, { cause })
+  return new DeskError('disk-full', FULL, {}, { cause })
 }
 
 function diskError(cause: unknown, code: string): DeskError {
-  return new DeskError('disk-error', 'The disk refused to read or write the database.', { value: code }, { cause })
+  return new DeskError('disk-error', REFUSED, { value: code }, { cause })
 }
 
 function isDiskFull(folder: string): boolean {
   try {
-    const { bavail, bsize } = statfsSync(folder)
-    return bavail * bsize < FULL_BELOW_BYTES
+    const { bavail, bsize, files, ffree } = statfsSync(folder)
+    // A disk may also run out of entries for files; where it has no fixed number of them, `files` is 0.
+    return bavail * bsize < FULL_BELOW_BYTES || (files > 0 && ffree === 0)
   } catch {
     return false
   }

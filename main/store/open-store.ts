@@ -5,6 +5,7 @@ import type { Selection, SelectionChange } from '../../contract/model/selection.
 import type { SessionFilter, SessionSort } from '../../contract/model/session.ts'
 import { databaseSize } from './database-size.ts'
 import { createEmitter } from './emitter.ts'
+import { asStoreError } from './failures.ts'
 import type { RowSet } from './row-sets.ts'
 import type { OpenStoreOptions, Store, Trouble } from './store.ts'
 import { superviseStore, type Supervisor } from './supervisor.ts'
@@ -36,7 +37,9 @@ export async function openSupervisedStore(
 ): Promise<{ readonly store: Store; readonly supervisor: Supervisor }> {
   const { connectionId, folder, key, now = Date.now, backupMinutes = DEFAULT_BACKUP_MINUTES } = options
   if (key.length !== 32) throw new DeskError('store-key-missing', 'The key of the local store is not there.')
-  await mkdir(folder, { recursive: true, mode: 0o700 })
+  await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+    throw asStoreError(error, 'cache', folder)
+  })
   const changed = createEmitter<readonly TableName[]>()
   const trouble = createEmitter<Trouble>({ keepUntilHeard: true })
   const views = new Map<number, KnownView>()

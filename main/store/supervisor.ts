@@ -2,7 +2,7 @@ import { basename } from 'node:path'
 import type { ErrorCode } from '../../contract/model/errors.ts'
 import { DeskError, toFailure } from '../../contract/model/errors.ts'
 import type { InstantMs } from '../../contract/model/instants.ts'
-import { DamagedError } from './failures.ts'
+import { asStoreError, DamagedError } from './failures.ts'
 import { storeFiles } from './layout.ts'
 import { setDatabaseAside } from './set-aside.ts'
 import type { Trouble } from './store.ts'
@@ -90,8 +90,16 @@ export async function superviseStore(options: SupervisorOptions): Promise<Superv
     return live
   }
 
+  function moveCacheAside(): string | null {
+    try {
+      return setDatabaseAside(files.cache, now())
+    } catch (error) {
+      throw asStoreError(error, 'cache', folder)
+    }
+  }
+
   function setCacheAside(): void {
-    const kept = setDatabaseAside(files.cache, now())
+    const kept = moveCacheAside()
     const name = kept === null ? '' : ` The old file is kept as ${basename(kept)}.`
     onTrouble({
       code: 'store-damaged',

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { DeskError } from '../../contract/model/errors.ts'
+import { asDiskFailure, systemCode } from './disk-failures.ts'
 
 /**
  * Replaces a file as a whole: a temporary one beside it, synced, renamed into place. After a crash there is the old
@@ -42,25 +43,15 @@ export async function readFileIfThere(path: string): Promise<string | null> {
   try {
     return await readFile(path, 'utf8')
   } catch (error) {
-    if (errorCode(error) === 'ENOENT') return null
+    if (systemCode(error) === 'ENOENT') return null
     throw diskError(error, path)
   }
 }
 
 /** Turns an error of the file system into a failure that names the file. */
 export function diskError(error: unknown, path: string): DeskError {
-  const code = errorCode(error)
-  if (code === 'ENOSPC' || code === 'EDQUOT') {
-    return new DeskError('disk-full', `The disk is full: ${path} could not be written.`, {}, { cause: error })
-  }
-  return new DeskError(
-    'disk-error',
-    `${path} could not be read or written (${code ?? 'unknown reason'}).`,
-    {},
-    { cause: error },
-  )
-}
-
-function errorCode(error: unknown): string | null {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : null
+  const failed = (reason: string) => `${path} could not be read or written (${reason}).`
+  const failure = asDiskFailure(error, { full: `The disk is full: ${path} could not be written.`, failed })
+  if (failure instanceof DeskError) return failure
+  return new DeskError('disk-error', failed('unknown reason'), {}, { cause: error })
 }

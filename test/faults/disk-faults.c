@@ -17,6 +17,7 @@
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/types.h>
+#include <sys/statfs.h>
 #include <sys/uio.h>
 #include <unistd.h>
 
@@ -167,6 +168,20 @@ int posix_fallocate64(int fd, off64_t at, off64_t size) {
   REAL(posix_fallocate64);
   return meets_fd("fallocate", fd, 1) ? errno : real(fd, at, size);
 }
+
+// A disk that a fault has filled says so when it is asked.
+#define ASKED(name, type) \
+  int name(const char *path, struct type *answer) { \
+    REAL(name); \
+    int result = real(path, answer); \
+    if (result == 0 && control != NULL && control->kind == NO_SPACE && control->hit && is_below(path)) { \
+      answer->f_bfree = 0; \
+      answer->f_bavail = 0; \
+    } \
+    return result; \
+  }
+ASKED(statfs, statfs)
+ASKED(statfs64, statfs64)
 
 #define ON_PATH(name, call, grows, parameters, at_folder, path, arguments) \
   int name parameters { \

@@ -20,6 +20,7 @@ export type Lane = {
 
 export function createLane(folder: string, library: string, number: number): Lane {
   const control = createControl(join(folder, `control-${number}`))
+  const exits = new WeakMap<ChildProcess, Promise<unknown>>()
   let next = start()
   // It may fail long before anybody waits for it.
   next.catch(() => undefined)
@@ -35,6 +36,8 @@ export function createLane(folder: string, library: string, number: number): Lan
     }
     const execArgv = ['--disable-warning=ExperimentalWarning']
     const child = fork(CHILD, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv, env })
+    // Only when its channel is closed has everything arrived that it said before it died.
+    exits.set(child, new Promise((resolve) => child.once('close', resolve)))
     await once(child, 'message', { signal: AbortSignal.timeout(PATIENCE_MS) })
     return child
   }
@@ -49,8 +52,8 @@ export function createLane(folder: string, library: string, number: number): Lan
         else if (message.kind !== 'ready') told.push(message)
       }
       child.on('message', listen)
-      // Only when its channel is closed has everything arrived that it said before it died.
-      const exited = once(child, 'close').then(() => ended.resolve('killed'))
+      const exited = exits.get(child)
+      void exited?.then(() => ended.resolve('killed'))
       const timer = setTimeout(() => ended.resolve('hung'), PATIENCE_MS)
       arm(control)
       child.send(order)

@@ -1,5 +1,5 @@
 import { DeskError, toFailure, type Failure } from '../../contract/model/errors.ts'
-import type { Connection, ConnectionSettingsInput } from '../../contract/model/connection.ts'
+import type { Connection, ConnectionSettings } from '../../contract/model/connection.ts'
 import { createDesk } from '../../main/desk/desk.ts'
 import type { SessionKey } from '../../contract/model/ids.ts'
 import type { Desk } from '../../main/desk/desk-type.ts'
@@ -72,7 +72,7 @@ export function tellFailure(tell: Context['tell'], error: unknown): void {
 }
 
 export async function connect(desk: Desk, service: ServiceFacts): Promise<Connection> {
-  const settings: ConnectionSettingsInput = {
+  const settings: ConnectionSettings = {
     name: 'Test',
     baseUrl: service.baseUrl,
     accountId: service.accountId,

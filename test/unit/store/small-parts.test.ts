@@ -5,6 +5,7 @@ import { sortKey } from '../../../main/store/folding.ts'
 import { assertNodeLoadsSqlite } from '../../../main/store/node-version.ts'
 import { guidBytes, guidText } from '../../../main/store/queries/keys.ts'
 import { noteText } from '../../../main/store/queries/journal.ts'
+import { diskError } from '../../../main/support/files.ts'
 import { createTokenizer } from '../../../main/store/search-terms.ts'
 
 test('a Node that would crash on SQLite is refused with what to do', () => {
@@ -68,4 +69,19 @@ test('an event that came before anyone listened is told to the first who does, o
     [1, 2],
     [2, 3],
   ])
+})
+
+test('a full disk is disk-full wherever it is met, and no error of a file is told as a bug', () => {
+  const withCode = (code: string) => Object.assign(new Error('x'), { code, syscall: 'mkdir' })
+  const codeOf = (error: unknown) => (error as { code?: string }).code
+  for (const code of ['ENOSPC', 'EDQUOT', 'EFBIG']) {
+    expect(codeOf(asStoreError(withCode(code), 'cache', '/'))).toBe('disk-full')
+    expect(codeOf(diskError(withCode(code), '/data'))).toBe('disk-full')
+  }
+  for (const code of ['EIO', 'EACCES', 'EROFS', 'ENOENT', 'ENOTDIR', 'EEXIST', 'EMFILE', 'ENAMETOOLONG']) {
+    expect(codeOf(asStoreError(withCode(code), 'cache', '/'))).toBe('disk-error')
+    expect(codeOf(diskError(withCode(code), '/data'))).toBe('disk-error')
+  }
+  const bug = withCode('ERR_INVALID_ARG_TYPE')
+  expect(asStoreError(bug, 'cache', '/')).toBe(bug)
 })
