@@ -130,14 +130,21 @@ export function createConnectionDesk(options: ConnectionDeskOptions): Desk['conn
     },
     removalInfo: countReviews,
     async remove(connectionId, alsoLocalReviews) {
-      if (!alsoLocalReviews && (await countReviews(connectionId)).localReviews > 0) {
-        throw new DeskError(
-          'local-reviews-exist',
-          'This connection has notes or reviews that are only on this computer. They would be removed with it.',
-        )
+      if (!alsoLocalReviews) {
+        const { localReviews, counted } = await countReviews(connectionId)
+        if (localReviews > 0) throw reviewsInTheWay(counted)
       }
       await withoutRuntime(connectionId, () => registry.remove(connectionId))
       tellChange(connectionId)
     },
   }
+}
+
+function reviewsInTheWay(areCounted: boolean): DeskError {
+  return new DeskError(
+    'local-reviews-exist',
+    areCounted
+      ? 'This connection has notes or reviews that are only on this computer. They would be removed with it.'
+      : 'The data of this connection cannot be opened, and may hold notes or reviews that are only on this computer. They would be removed with it.',
+  )
 }

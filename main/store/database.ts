@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import Database from 'better-sqlite3'
 import { DeskError } from '../../contract/model/errors.ts'
+import { sqliteCode } from './failures.ts'
 import { assertNodeLoadsSqlite } from './node-version.ts'
 import { keepToOwner } from './owner-only.ts'
 
@@ -56,11 +57,26 @@ export function readVersion(options: OpenDatabaseOptions): number {
   if (!existsSync(options.file)) return 0
   // Before SQLite makes the files beside it, which get the same rights.
   keepToOwner(options.file)
-  const db = openKeyed(options, { fileMustExist: true, readonly: true })
+  const db = openToLook(options)
   try {
     return Number(db.pragma('user_version', { simple: true }))
   } finally {
     db.close()
+  }
+}
+
+/**
+ * Opens a database that exists without changing it. The one change that cannot be done without is to take back what a
+ * killed process had begun: SQLite reads nothing before that, and does it only with the right to write
+ * (`hasHotJournal` and `pagerLockDb` in its pager.c). In WAL mode, where the databases are but for their first moment,
+ * there is never such a journal.
+ */
+export function openToLook(options: OpenDatabaseOptions): ReadDb {
+  try {
+    return openKeyed(options, { fileMustExist: true, readonly: true }) as Database.Database as ReadDb
+  } catch (error) {
+    if (sqliteCode(error) !== 'SQLITE_READONLY_ROLLBACK') throw error
+    return openForReading(options)
   }
 }
 

@@ -12,4 +12,4 @@ export function storeFiles(folder: string): StoreFiles {
 }
 
 /** What SQLite keeps beside a database while it is open or after a crash. */
-export const SIDE_FILES = ['-wal', '-shm'] as const
+export const SIDE_FILES = ['-wal', '-shm', '-journal'] as const

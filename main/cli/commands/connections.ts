@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { DeskError } from '../../../contract/model/errors.ts'
 import { chooseConnection, type CommandContext } from '../context.ts'
 import { table } from '../output.ts'
 import type { RunCommand } from '../run-command.ts'
@@ -24,7 +25,12 @@ async function list({ desk, output }: CommandContext): Promise<void> {
 
 async function remove(context: CommandContext, options: { readonly alsoLocalReviews?: boolean }): Promise<void> {
   const connection = await chooseConnection(context)
-  await context.desk.connections.remove(connection.id, options.alsoLocalReviews === true)
+  try {
+    await context.desk.connections.remove(connection.id, options.alsoLocalReviews === true)
+  } catch (error) {
+    if (!(error instanceof DeskError && error.code === 'local-reviews-exist')) throw error
+    throw new DeskError(error.code, `${error.message} Remove them too by --also-local-reviews.`)
+  }
   context.output.result({ removed: connection.id }, () => `Removed: ${connection.name}`)
 }
 

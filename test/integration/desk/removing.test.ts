@@ -1,0 +1,41 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { cliFor, temporaryFolder } from '../../support/cli.ts'
+import { connectAndSync, createLastingSecrets, openTestDesk } from '../../support/desk.ts'
+import { startTestService } from '../../support/service.ts'
+
+function spoilReviews(dataDir: string): void {
+  const found = readdirSync(dataDir, { recursive: true, encoding: 'utf8' }).find((path) => path.endsWith('reviews.db'))
+  writeFileSync(join(dataDir, found ?? 'none'), Buffer.alloc(16_384, 0x5a))
+}
+
+test('a connection whose reviews cannot be opened is removed, once it was said that nobody can tell what is in them', async () => {
+  const [dataDir, secrets] = [await temporaryFolder(), createLastingSecrets()]
+  const before = await openTestDesk({ dataDir, secrets })
+  const { id } = await connectAndSync(before, await startTestService({ sessions: 20 }))
+  await before.close()
+  spoilReviews(dataDir)
+
+  const desk = await openTestDesk({ dataDir, secrets })
+  expect(await desk.connections.removalInfo(id)).toMatchObject({ counted: false })
+  await expect(desk.connections.remove(id, false)).rejects.toMatchObject({
+    code: 'local-reviews-exist',
+    message: expect.stringContaining('cannot be opened') as string,
+  })
+  await desk.connections.remove(id, true)
+  expect(await desk.connections.list()).toEqual([])
+  expect(existsSync(join(dataDir, 'connections', id))).toBe(false)
+})
+
+test('on the command line: why reviews that cannot be opened are in the way, and what removes them too', async () => {
+  const service = await startTestService({ sessions: 20 })
+  const dataDir = await temporaryFolder()
+  const cli = cliFor(service, dataDir)
+  expect((await cli.sync()).code).toBe(0)
+  spoilReviews(dataDir)
+  const refused = await cli.run('connections', 'remove')
+  expect([refused.code, refused.stderr]).toEqual([8, expect.stringContaining('--also-local-reviews')])
+  expect(refused.stderr).toContain('cannot be opened')
+  expect((await cli.run('connections', 'remove', '--also-local-reviews')).code).toBe(0)
+})
