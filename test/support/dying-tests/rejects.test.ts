@@ -1,0 +1,3 @@
+import { test } from 'vitest'
+
+test('leaves a rejection unheard', () => void Promise.reject(new Error('nobody hears this')))
