@@ -2,6 +2,7 @@ import { registerHooks } from 'node:module'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
 import { app } from './app.ts'
 import { state } from './state.ts'
 
@@ -11,6 +12,10 @@ import { state } from './state.ts'
  */
 const [folder = '.', ...rest] = process.argv.slice(2)
 state.appDir = resolve(folder)
+
+// Node 24 would now and then abort when the app's threads begin and end, which Electron's newer V8 does not:
+// docs/decisions/0014.
+setFlagsFromString('--no-wasm-code-gc')
 
 const electronUrl = new URL('./electron.ts', import.meta.url).href
 registerHooks({

@@ -8,9 +8,11 @@ import { createDesk } from './desk/desk.ts'
 import { createEnvironmentStore } from './secrets/environment-store.ts'
 import { createKeytarStore } from './secrets/keytar-store.ts'
 import { configureLog, log } from './support/log.ts'
+import { keepWasmCode } from './support/wasm-code.ts'
 
 // What is written is the user's alone, whatever writes it.
 process.umask(0o077)
+keepWasmCode()
 const interruption = new AbortController()
 let interruptedAt = 0
 

@@ -15,13 +15,18 @@ export type CliResult = { readonly code: number | null; readonly stdout: string;
 export type CliRun = { readonly child: ChildProcess; readonly done: Promise<CliResult> }
 type Variables = Readonly<Record<string, string | undefined>>
 
-/** Starts the command line as a process of its own, without a terminal. */
-export function startCli(commandLine: readonly string[], variables: Variables = {}): CliRun {
+/** Starts the command line as a process of its own, without a terminal; `nodeFlags` are for Node and V8. */
+export function startCli(
+  commandLine: readonly string[],
+  variables: Variables = {},
+  nodeFlags: readonly string[] = [],
+): CliRun {
   const entry = fileURLToPath(new URL('../../main/cli.ts', import.meta.url))
   const inherited = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !name.startsWith('PROCTOR_DESK_')),
   )
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', entry, ...commandLine], {
+  const flags = ['--disable-warning=ExperimentalWarning', ...nodeFlags]
+  const child = spawn(process.execPath, [...flags, entry, ...commandLine], {
     env: { ...inherited, NODE_COMPILE_CACHE: COMPILE_CACHE, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -1,6 +1,7 @@
 import { openStore } from '../../main/store/open-store.ts'
 import { packItems } from '../../main/store/packed-items.ts'
 import { lockFolder } from '../../main/store/folder-lock.ts'
+import { keepWasmCode } from '../../main/support/wasm-code.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
 import type { FeedPage, SessionRecord } from '../../main/store/records.ts'
 
@@ -9,6 +10,7 @@ import type { FeedPage, SessionRecord } from '../../main/store/records.ts'
  * page once it is in; `lock FOLDER` holds the folder's lock and prints `locked`.
  */
 const [command, folder = ''] = process.argv.slice(2)
+keepWasmCode()
 
 if (command === 'lock') {
   const lock = await lockFolder(folder)

@@ -2,6 +2,7 @@ import { createRemoteClient } from '../../main/remote/client.ts'
 import { openStore } from '../../main/store/open-store.ts'
 import { createBodyReader } from '../../main/sync/body-reader.ts'
 import { createSyncEngine } from '../../main/sync/engine.ts'
+import { keepWasmCode } from '../../main/support/wasm-code.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
 
 /**
@@ -31,6 +32,7 @@ async function sync(orders: SyncOrders): Promise<unknown> {
   }
 }
 
+keepWasmCode()
 process.once('message', (orders: SyncOrders) => {
   void sync(orders).then(
     (outcome) => process.send?.({ outcome }, () => process.disconnect()),

@@ -1,13 +1,11 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { LaunchedApp } from '../../chromium-host/launch.ts'
 
 /** What the program must be started with, so that {@link crashThread} finds its threads. */
 export const WITH_INSPECTOR = { NODE_OPTIONS: '--inspect=127.0.0.1:0' }
 
 type Answer = {
-  readonly id?: number
   readonly method?: string
-  readonly params?: { readonly sessionId?: string; readonly workerInfo?: { readonly title: string } }
+  readonly params?: { readonly sessionId: string; readonly workerInfo?: { readonly title: string } }
 }
 
 /**
@@ -23,20 +21,23 @@ export async function crashThread(app: LaunchedApp, title: string): Promise<void
       socket.addEventListener('open', resolve, { once: true })
       socket.addEventListener('error', () => reject(new Error('the debugger does not answer')), { once: true })
     })
-    let sessionId: string | undefined
+    const attached = Promise.withResolvers<string>()
+    const ended = Promise.withResolvers<null>()
+    let crashed: string | undefined
     socket.addEventListener('message', ({ data }) => {
-      const answer = JSON.parse(String(data)) as Answer
-      if (answer.method !== 'NodeWorker.attachedToWorker') return
-      if (answer.params?.workerInfo?.title.includes(title)) sessionId = answer.params.sessionId
+      const { method, params } = JSON.parse(String(data)) as Answer
+      if (method === 'NodeWorker.attachedToWorker' && params?.workerInfo?.title.includes(title))
+        attached.resolve(params.sessionId)
+      if (method === 'NodeWorker.detachedFromWorker' && params?.sessionId === crashed) ended.resolve(null)
     })
+    const left = new Error(`the program ended before its thread ${title} was there`)
+    socket.addEventListener('close', () => (attached.reject(left), ended.resolve(null)), { once: true })
     socket.send(JSON.stringify({ id: 1, method: 'NodeWorker.enable', params: { waitForDebuggerOnStart: false } }))
-    for (let tries = 0; sessionId === undefined; tries += 1) {
-      if (tries > 200) throw new Error(`the program has no thread ${title}`)
-      await delay(25)
-    }
+    const sessionId = await attached.promise
+    crashed = sessionId
     const message = JSON.stringify({ id: 1, method: 'Runtime.evaluate', params: { expression: 'process.exit(9)' } })
     socket.send(JSON.stringify({ id: 2, method: 'NodeWorker.sendMessageToWorker', params: { sessionId, message } }))
-    await delay(100)
+    await ended.promise
   } finally {
     socket.close()
   }

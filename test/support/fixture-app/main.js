@@ -1,8 +1,11 @@
 // A small app, written for Electron, that shows what the host does.
 import { app, BrowserWindow, dialog, ipcMain, nativeTheme, protocol, session, shell } from 'electron'
+import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
+import { Worker } from 'node:worker_threads'
 
 const data = process.argv.find((argument) => argument.startsWith('--data-dir='))?.slice('--data-dir='.length)
 if (data !== undefined) app.setPath('userData', data)
@@ -82,6 +85,12 @@ if (!app.requestSingleInstanceLock()) {
   ipcMain.handle('ranges', () => ranges)
   ipcMain.handle('aborted', () => aborted)
   ipcMain.handle('windowEvents', () => windowEvents)
+  // A thread whose TypeScript is stripped by WebAssembly, while V8 frees such code as soon as it can and says so.
+  ipcMain.handle('stripInThread', async () => {
+    for (const flag of ['--stress-wasm-code-gc', '--trace-wasm-code-gc']) setFlagsFromString(flag)
+    const code = "require('node:module').stripTypeScriptTypes('const a: number = 1\\n'.repeat(3000))"
+    await once(new Worker(code, { eval: true }), 'exit')
+  })
   ipcMain.handle('facts', () => ({
     name: app.getName(),
     version: app.getVersion(),
