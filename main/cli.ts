@@ -13,6 +13,8 @@ import { keepWasmCode } from './support/wasm-code.ts'
 // What is written is the user's alone, whatever writes it.
 process.umask(0o077)
 keepWasmCode()
+/** A command cannot go on later with what a keychain answers late, so it leaves the user time to unlock it. */
+const KEYCHAIN_PATIENCE = { readMs: 60_000, changeMs: 60_000, closeMs: 2_000 }
 const interruption = new AbortController()
 let interruptedAt = 0
 
@@ -41,7 +43,7 @@ process.exitCode = await runCli(process.argv.slice(2), {
     const dataDir = chooseDataDir(options.dataDir, process.platform, process.env)
     configureLog({ folder: join(dataDir, 'logs') })
     const secrets = options.keychain ? createKeytarStore() : createEnvironmentStore()
-    return createDesk({ dataDir, secrets })
+    return createDesk({ dataDir, secrets, keychainPatience: KEYCHAIN_PATIENCE })
   },
 })
 process.off('SIGINT', interrupt)

@@ -48,8 +48,11 @@ export type Connection = ConnectionSettings & {
   readonly bodilessLength: BodilessLength
   readonly isDemo: boolean
   readonly createdAt: InstantMs
-  /** Where the secret is: in the keychain, in memory until the program ends, or not here at all. */
-  readonly secretState: 'keychain' | 'memory' | 'missing'
+  /**
+   * Where the secret is: in the keychain, in memory until the program ends, or not here at all. `silent` when the
+   * keychain that should have it does not answer.
+   */
+  readonly secretState: 'keychain' | 'memory' | 'missing' | 'silent'
   /**
    * What opens the store: a key that the keychain or the environment keeps, or the secret, which wraps the key. With
    * `wrapped`, nothing that is stored can be read while the secret is missing.

@@ -36,6 +36,7 @@ export type ConnectionChange = {
  * keychain may fail with `keychain-unavailable`, whatever writes with `disk-full` or `disk-error`.
  */
 export type ConnectionRegistry = {
+  /** Like {@link get}, waits for no change under way, and asks the keychain once: what it said is kept in memory. */
   list(): Promise<readonly Connection[]>
   get(id: ConnectionId): Promise<Connection>
   add(connection: NewConnection): Promise<Connection>
@@ -59,6 +60,8 @@ export type ConnectionRegistry = {
    * with `store-sealed` or `secret-wrong` where the secret is what opens it.
    */
   storeAccess(id: ConnectionId): Promise<StoreAccess>
+  /** The keychain answers (again): what could not be removed from it is, and secrets that were missing are looked for. */
+  keychainAnswers(): Promise<void>
   settings(): Promise<Settings>
   setSettings(change: Partial<Settings>): Promise<Settings>
   /** Resolves when nothing that was asked for is still to be written. */
@@ -72,6 +75,8 @@ export type ConnectionRegistryOptions = {
   readonly now?: () => number
   /** Called when the list of connections was damaged or gone, and the copies of it were used. */
   readonly onRecovered?: (trouble: DeskError) => void
+  /** Called when a secret is found to be elsewhere, or gone, since the connection was last told of. */
+  readonly onSecretChanged?: (id: ConnectionId) => void
   /** What a guess at a secret that wraps a key costs, as scrypt's N; less than in production only in tests. */
   readonly wrapCost?: number
 }

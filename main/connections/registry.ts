@@ -24,23 +24,27 @@ export type { ConnectionRegistry, NewConnection } from './registry-type.ts'
 
 export function createConnectionRegistry(options: ConnectionRegistryOptions): ConnectionRegistry {
   const { folder, secrets, now = Date.now, wrapCost } = options
-  const apiSecrets = createConnectionSecrets(secrets)
+  const apiSecrets = createConnectionSecrets(secrets, options.onSecretChanged)
   const keys = createStoreKeys({ secrets, save: replace, wrapCost })
   let entries: readonly ConnectionEntry[] | null = null
-  let tail: Promise<unknown> = Promise.resolve()
+  let loading: Promise<readonly ConnectionEntry[]> | null = null
+  // Every change reads, then writes. Settings are a file of their own and never wait for the keychain.
+  const inTurn = createTurns()
+  const settingsInTurn = createTurns()
 
-  /** One after the other: every change reads, then writes. */
-  function inTurn<T>(act: () => Promise<T>): Promise<T> {
-    const result = tail.then(act)
-    tail = result.catch(() => undefined)
-    return result
+  function load(): Promise<readonly ConnectionEntry[]> {
+    if (entries !== null) return Promise.resolve(entries)
+    // What failed may work the next time.
+    loading ??= read().finally(() => {
+      loading = null
+    })
+    return loading
   }
 
-  async function load(): Promise<readonly ConnectionEntry[]> {
-    if (entries !== null) return entries
-    const read = await readConnections(folder)
-    entries = read.entries
-    if (read.recovered !== null) options.onRecovered?.(read.recovered)
+  async function read(): Promise<readonly ConnectionEntry[]> {
+    const found = await readConnections(folder)
+    entries = found.entries
+    if (found.recovered !== null) options.onRecovered?.(found.recovered)
     return entries
   }
 
@@ -75,9 +79,7 @@ export function createConnectionRegistry(options: ConnectionRegistryOptions): Co
       valueNames,
     } = entry
     const settings = { name, baseUrl, participantUrl, appUrl, accountId, centers, syncFrom }
-    // A keychain that does not answer leaves the secret missing; why, is said when it is needed.
-    const held = await apiSecrets.find(entry).catch(() => null)
-    const secretState = held?.state ?? 'missing'
+    const secretState = await apiSecrets.stateOf(entry)
     const storeKey = entry.keep === 'memory' ? 'wrapped' : 'kept'
     return { ...settings, id, bodilessLength, isDemo, createdAt, secretState, storeKey, valueNames }
   }
@@ -109,7 +111,7 @@ export function createConnectionRegistry(options: ConnectionRegistryOptions): Co
       await apiSecrets.put(entry, connection.secret, entry.keep)
       await save([...others, entry])
     } catch (error) {
-      await apiSecrets.forget(entry).catch(() => undefined)
+      await apiSecrets.discard(entry)
       throw error
     }
     return present(entry)
@@ -162,7 +164,7 @@ export function createConnectionRegistry(options: ConnectionRegistryOptions): Co
       if (moves) await replace(changed)
     } catch (error) {
       // Until the file says so, the secret opens the store; what the keychain has by then would never be removed.
-      if (moves) await apiSecrets.forgetKept(changed).catch(() => undefined)
+      if (moves) await apiSecrets.discard(changed)
       throw error
     }
     await apiSecrets.forgetHeld(id)
@@ -196,8 +198,9 @@ export function createConnectionRegistry(options: ConnectionRegistryOptions): Co
   }
 
   return {
-    list: () => inTurn(async () => Promise.all((await load()).map(present))),
-    get: (id) => inTurn(async () => present(await find(id))),
+    // Not in turn: what is known of connections can be told while a change waits for the keychain.
+    list: async () => Promise.all((await load()).map(present)),
+    get: async (id) => present(await find(id)),
     add: (connection) => inTurn(() => add(connection)),
     update: (id, change) => inTurn(() => update(id, change)),
     setValueNames: (id, valueNames) => inTurn(() => setValueNames(id, valueNames)),
@@ -206,14 +209,31 @@ export function createConnectionRegistry(options: ConnectionRegistryOptions): Co
     remove: (id) => inTurn(() => remove(id)),
     secret: (id) => inTurn(() => secret(id)),
     storeAccess: (id) => inTurn(() => storeAccess(id)),
-    settled: () => inTurn(async () => undefined),
-    settings: () => inTurn(() => readSettings(folder)),
-    setSettings: (change) =>
+    keychainAnswers: () =>
       inTurn(async () => {
+        await apiSecrets.discardOwed()
+        await apiSecrets.lookAgain(await load())
+      }),
+    async settled() {
+      await Promise.all([inTurn(async () => undefined), settingsInTurn(async () => undefined)])
+    },
+    settings: () => settingsInTurn(() => readSettings(folder)),
+    setSettings: (change) =>
+      settingsInTurn(async () => {
         const settings = { ...(await readSettings(folder)), ...parseOrRefuse(settingsSchema.partial(), change) }
         await writeSettings(folder, settings)
         return settings
       }),
+  }
+}
+
+/** Carries out what it is given one after the other. */
+function createTurns(): <T>(act: () => Promise<T>) => Promise<T> {
+  let tail: Promise<unknown> = Promise.resolve()
+  return (act) => {
+    const result = tail.then(act)
+    tail = result.catch(() => undefined)
+    return result
   }
 }
 

@@ -30,6 +30,8 @@ export type Desk = {
   readonly dataDir: string
   readonly events: DeskEvents
   readonly keychain: () => Promise<{ readonly available: boolean; readonly reason: string | null }>
+  /** Whether a call to the keychain goes on that nothing can end. The process would wait for it before it exits. */
+  readonly keychainHangs: () => boolean
   readonly settings: {
     get(): Promise<Settings>
     set(change: Partial<Settings>): Promise<Settings>

@@ -11,6 +11,7 @@ import { createMediaService } from '../media/media.ts'
 import { createRemoteClient } from '../remote/client.ts'
 import type { RemoteClientOptions } from '../remote/remote-client.ts'
 import { getNote, setNote, type NoteChange } from '../review/notes.ts'
+import { createBoundedStore, type KeychainPatience } from '../secrets/bounded-store.ts'
 import type { SecretStore } from '../secrets/secret-store.ts'
 import { lockFolder } from '../store/folder-lock.ts'
 import { restoreReviews } from '../store/restore.ts'
@@ -23,7 +24,8 @@ import type { Desk } from './desk-type.ts'
 import { createDeskEvents } from './events.ts'
 import { createExportDesk } from './export-desk.ts'
 import { fetchWanted } from './fetch-wanted.ts'
-import { createRuntime, type Runtime } from './runtime.ts'
+import { createRuntime } from './runtime.ts'
+import { createRuntimes } from './runtimes.ts'
 import { createSessionDesk } from './session-desk.ts'
 import { measureStorage } from './storage.ts'
 import { createSyncDesk } from './sync-desk.ts'
@@ -45,6 +47,8 @@ export type DeskOptions = {
   readonly now?: () => InstantMs
   /** How patient calls to the service are; as the client has it unless told. */
   readonly patience?: Pick<RemoteClientOptions, 'retries' | 'retryBaseMs' | 'timeoutMs'>
+  /** How long the keychain is waited for; as suits a window unless told. */
+  readonly keychainPatience?: KeychainPatience
   /** Who notes are by; the name of the user's account unless told. */
   readonly author?: string
 }
@@ -62,19 +66,22 @@ function accountName(): string {
  * on the same folder, and with `disk-error`.
  */
 export async function createDesk(options: DeskOptions): Promise<Desk> {
-  const { dataDir, secrets, automatic = false, author = accountName(), now = Date.now } = options
+  const { dataDir, automatic = false, author = accountName(), now = Date.now } = options
   await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
     throw diskError(error, dataDir)
   })
   const lock = await lockFolder(dataDir)
   const events = createDeskEvents()
+  const secrets = createBoundedStore(options.secrets, {
+    patience: options.keychainPatience,
+    onAnswersAgain: () => void keychainAnswers(true),
+  })
   const registry = createConnectionRegistry({
     folder: dataDir,
     secrets,
+    onSecretChanged: (connectionId) => events.emit('tablesChanged', { connectionId, tables: ['connections'] }),
     onRecovered: (trouble) => events.emit('notice', { level: 'warning', failure: trouble.toFailure() }),
   })
-  const runtimes = new Map<ConnectionId, Runtime>()
-  const paused = new Set<ConnectionId>()
   const savingNotes = new Set<Promise<unknown>>()
   let lastNote: Promise<unknown> = Promise.resolve()
   const proxyFor = options.proxyFor ?? (async () => null)
@@ -104,29 +111,24 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     if (closing !== null) throw new DeskError('cancelled', 'Proctor Desk is being closed.')
   }
 
-  async function runtimeOf(id: ConnectionId, isWaitedFor = false): Promise<Runtime> {
-    assertOpen()
-    await demo.unlock(await registry.get(id))
-    // Meanwhile the program may have begun to close, and a store that is opened from here on is closed by nobody.
-    if (!isWaitedFor) assertOpen()
-    if (paused.has(id)) throw new DeskError('no-such-connection', 'This connection is being changed. Try again.')
-    const known = runtimes.get(id)
-    if (known !== undefined) return known
-    const runtime = createRuntime({
-      id,
-      registry,
-      events,
-      automatic,
-      now,
-      settings: () => settings,
-      openClient: () => openClient(id),
-    })
-    runtimes.set(id, runtime)
-    return runtime
-  }
+  const runtimes = createRuntimes({
+    prepare: async (id) => demo.unlock(await registry.get(id)),
+    create: (id) =>
+      createRuntime({
+        id,
+        registry,
+        events,
+        automatic,
+        now,
+        settings: () => settings,
+        openClient: () => openClient(id),
+      }),
+    assertOpen,
+  })
+  const runtimeOf = (id: ConnectionId) => runtimes.of(id)
   const storeOf = async (id: ConnectionId) => (await runtimeOf(id)).store()
   /** For what {@link kept} makes the closing wait for. */
-  const storeToKeepIn = async (id: ConnectionId) => (await runtimeOf(id, true)).store()
+  const storeToKeepIn = async (id: ConnectionId) => (await runtimes.of(id, true)).store()
 
   async function reportOf(id: ConnectionId, key: SessionKey) {
     const { reports } = await (await runtimeOf(id)).work()
@@ -139,19 +141,10 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     proxyFor,
   })
 
-  /** Nothing may open the store anew while its folder is being removed. */
-  async function withoutRuntime<T>(id: ConnectionId, act: () => Promise<T>): Promise<T> {
-    const runtime = runtimes.get(id)
-    paused.add(id)
-    try {
-      runtimes.delete(id)
-      sessions.forget(id)
-      media.forget(id)
-      await runtime?.close()
-      return await act()
-    } finally {
-      paused.delete(id)
-    }
+  function withoutRuntime<T>(id: ConnectionId, act: () => Promise<T>): Promise<T> {
+    sessions.forget(id)
+    media.forget(id)
+    return runtimes.without(id, act)
   }
 
   const sessions = createSessionDesk({ storeOf })
@@ -207,13 +200,24 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
   const waking = setTimeout(wakeSoon, options.wakeAfterMs ?? 10_000)
   waking.unref()
 
+  /** `again` when calls have failed since it answered last: then screens that could not be read may be read now. */
+  async function keychainAnswers(again: boolean): Promise<void> {
+    await registry.keychainAnswers().catch((error: unknown) => log('info', 'desk.keychain', { error }))
+    if (!again || closing !== null) return
+    events.emit('tablesChanged', { connectionId: null, tables: ['connections', 'sessions', 'reports', 'notes'] })
+    wakeSoon()
+  }
+
   async function end(): Promise<void> {
     clearTimeout(waking)
     await Promise.allSettled(savingNotes)
+    // Nothing that is left needs the keychain, which may never answer.
+    const keychainLeft = secrets.close()
     await exports.close()
-    await Promise.all([...runtimes.values()].map((runtime) => runtime.close()))
+    await Promise.all(runtimes.all().map((runtime) => runtime.close()))
     await media.close()
     await demo.close()
+    await keychainLeft
     // Another copy may write the same files as soon as the lock is gone.
     await registry.settled()
     await lock.release()
@@ -230,12 +234,17 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
   return {
     dataDir,
     events,
-    keychain: () => secrets.availability(),
+    async keychain() {
+      const answer = await secrets.availability()
+      if (answer.available) void keychainAnswers(false)
+      return answer
+    },
+    keychainHangs: () => secrets.isHanging(),
     settings: {
       get: () => registry.settings(),
       async set(change) {
         settings = await registry.setSettings(change)
-        for (const runtime of runtimes.values()) runtime.replan()
+        for (const runtime of runtimes.all()) runtime.replan()
         if (change.autoSyncMinutes !== undefined) wakeSoon()
         events.emit('tablesChanged', { connectionId: null, tables: ['settings'] })
         return settings
@@ -300,7 +309,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     dropWindow: (windowId) => sessions.dropWindow(windowId),
     warmUp: async () => warmUp({ dataDir, connections: await registry.list(), storeOf }),
     poke(cause) {
-      for (const runtime of runtimes.values()) runtime.poke(cause)
+      for (const runtime of runtimes.all()) runtime.poke(cause)
     },
     close() {
       closing ??= end().catch((error: unknown) => {

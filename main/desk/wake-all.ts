@@ -14,7 +14,7 @@ type WakeOptions = {
  */
 export async function wakeAll({ connections, begin, onFailed }: WakeOptions): Promise<void> {
   for (const { id, isDemo, secretState } of connections) {
-    if (isDemo || secretState === 'missing') continue
+    if (isDemo || secretState === 'missing' || secretState === 'silent') continue
     try {
       await begin(id)
     } catch (error) {

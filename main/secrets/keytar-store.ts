@@ -12,11 +12,12 @@ export type KeytarStoreOptions = {
   readonly platform?: NodeJS.Platform
 }
 
-/** A session bus without a working Secret Service lets a call wait for 25 s; the program's start must not. */
-const PROBE_TIMEOUT_MS = 5_000
 const PROBE_NAME = 'availability'
 
-/** Secrets in the operating system's keychain. Every failure of the keychain is `keychain-unavailable`. */
+/**
+ * Secrets in the operating system's keychain. Every failure of the keychain is `keychain-unavailable`. A call may wait for
+ * the user without end, and on a session bus without a working Secret Service for 25 s: `bounded-store.ts` bounds it.
+ */
 export function createKeytarStore(options: KeytarStoreOptions = {}): SecretStore {
   const { service = 'Proctor Desk', platform = process.platform } = options
 
@@ -33,7 +34,7 @@ export function createKeytarStore(options: KeytarStoreOptions = {}): SecretStore
     // Reading is enough to tell: it fails without a Secret Service, and unlike writing it never asks the user anything.
     availability: async () => {
       try {
-        await run((keytar) => withinTime(keytar.getPassword(service, PROBE_NAME), PROBE_TIMEOUT_MS))
+        await run((keytar) => keytar.getPassword(service, PROBE_NAME))
         return { available: true, reason: null }
       } catch (error) {
         return { available: false, reason: error instanceof Error ? error.message : null }
@@ -58,14 +59,4 @@ export function createKeytarStore(options: KeytarStoreOptions = {}): SecretStore
 async function loadKeytar(): Promise<Keytar> {
   const module = (await import('keytar')) as Keytar & { readonly default?: Keytar }
   return module.default ?? module
-}
-
-async function withinTime<T>(promise: Promise<T>, milliseconds: number): Promise<T> {
-  const late = Promise.withResolvers<never>()
-  const timer = setTimeout(() => late.reject(new Error(`no answer within ${milliseconds / 1000} s`)), milliseconds)
-  try {
-    return await Promise.race([promise, late.promise])
-  } finally {
-    clearTimeout(timer)
-  }
 }

@@ -218,7 +218,7 @@ export function App() {
             ) : null}
           </Sidebar>
           <div className={styles.content}>
-            {connection.secretState === 'missing' && !connection.isDemo ? (
+            {(connection.secretState === 'missing' || connection.secretState === 'silent') && !connection.isDemo ? (
               <MissingSecret
                 connection={connection}
                 onEnter={askForSecret}

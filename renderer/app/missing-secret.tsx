@@ -1,7 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { Connection } from '../../contract/model/connection.ts'
-import { queries } from '../bridge/queries.ts'
 import { Button } from '../ui/button.tsx'
 import styles from './shell.module.css'
 
@@ -14,10 +12,9 @@ type MissingSecretProps = {
 /** Says over the screen what cannot be done without the secret, which depends on what opens the store. */
 export function MissingSecret({ connection, onEnter, onRetry }: MissingSecretProps) {
   const { t } = useTranslation()
-  const { data: info } = useQuery(queries.appInfo())
   const isSealed = connection.storeKey === 'wrapped'
   // The secret does not open what a key in the keychain locks, so there is nothing to enter.
-  const isSilent = !isSealed && info?.keychain.available === false
+  const isSilent = connection.secretState === 'silent'
   return (
     <div className={styles.notice} role="status">
       {t(isSealed ? 'app.storeSealed' : isSilent ? 'app.keychainSilent' : 'app.secretMissing')}

@@ -23,6 +23,38 @@ export function createAbsentKeychain(): SecretStore {
   return { kind: 'keychain', availability, get: fail, set: fail, delete: fail }
 }
 
+/**
+ * A keychain that counts how often it is asked. From `fallSilent` on it answers nothing; `answer` carries out what it was
+ * asked meanwhile, as a keychain does whose question the user answers late.
+ */
+export function createWatchedKeychain() {
+  const inner = createMemoryStore()
+  let asked = 0
+  let silence: PromiseWithResolvers<void> | null = null
+  const inTime = async <T>(act: () => Promise<T>): Promise<T> => {
+    asked += 1
+    await silence?.promise
+    return act()
+  }
+  const secrets: SecretStore = {
+    kind: 'keychain',
+    availability: () => inTime(async () => ({ available: true, reason: null })),
+    get: (name) => inTime(() => inner.get(name)),
+    set: (name, value) => inTime(() => inner.set(name, value)),
+    delete: (name) => inTime(() => inner.delete(name)),
+  }
+  return {
+    secrets,
+    /** What the keychain holds, whether it answers or not. */
+    held: (name: string) => inner.get(name),
+    asked: () => asked,
+    fallSilent() {
+      silence = Promise.withResolvers<void>()
+    },
+    answer: () => silence?.resolve(),
+  }
+}
+
 /** A desk for one test, closed with it. In a folder of its own unless told. */
 export async function openTestDesk(options: Partial<DeskOptions> = {}): Promise<Desk> {
   const dataDir = options.dataDir ?? (await temporaryFolder())
@@ -38,19 +70,16 @@ export async function openTestDesk(options: Partial<DeskOptions> = {}): Promise<
   return desk
 }
 
+/** What is entered for a connection to the service. */
+export function settingsOf({ baseUrl, accountId, centers }: RunningService, name = 'Test') {
+  const rest = { participantUrl: '', appUrl: '', syncFrom: '2000-01-01T00:00:00Z' }
+  return { name, baseUrl, accountId, centers: [...centers], ...rest }
+}
+
 /** Adds a connection to the service and syncs it. */
 export async function connectAndSync(desk: Desk, service: RunningService, name = 'Test'): Promise<Connection> {
-  const { baseUrl, accountId, centers, secret } = service
-  const settings = {
-    name,
-    baseUrl,
-    accountId,
-    centers: [...centers],
-    participantUrl: '',
-    appUrl: '',
-    syncFrom: '2000-01-01T00:00:00Z',
-  }
-  const connection = await desk.connections.add({ settings, secret, keep: 'keychain' })
+  const settings = settingsOf(service, name)
+  const connection = await desk.connections.add({ settings, secret: service.secret, keep: 'keychain' })
   const status = await desk.sync.run(connection.id)
   if (status.failure !== null) throw new Error(`the sync failed: ${status.failure.message}`)
   return connection

@@ -102,7 +102,7 @@ export const enErrors = {
   'keychain-unavailable': {
     happened: 'This computer’s keychain cannot be used.',
     kept: 'Nothing was written to disk.',
-    todo: 'Unlock or start the keychain (on Linux a Secret Service such as GNOME Keyring), then try again. What it holds the key of opens with it alone.',
+    todo: 'Unlock or start the keychain (on Linux a Secret Service such as GNOME Keyring), then try again. It may be asking you for its password in a window of its own. What it holds the key of opens with it alone.',
   },
   'secret-missing': {
     happened: 'The secret of this connection is not here.',

@@ -172,11 +172,12 @@ describe('no keychain', () => {
     const access = await registry.storeAccess(id)
     store.present = false
     const next = restart()
-    expect(await next.get(id)).toMatchObject({ secretState: 'missing', storeKey: 'kept' })
+    expect(await next.get(id)).toMatchObject({ secretState: 'silent', storeKey: 'kept' })
     for (const call of [next.secret(id), next.storeAccess(id), next.provideSecret(id, SECRET, 'memory')]) {
       await expect(call).rejects.toMatchObject({ code: 'keychain-unavailable' })
     }
     store.present = true
     expect(await next.storeAccess(id)).toEqual(access)
+    expect((await next.get(id)).secretState).toBe('memory')
   })
 })

@@ -10,6 +10,7 @@ import { renderScreen } from '../../../../support/render-screen.tsx'
 afterEach(cleanup)
 
 const KEPT: Connection = { ...CONNECTION, secretState: 'missing' }
+const SILENT: Connection = { ...CONNECTION, secretState: 'silent' }
 const WRAPPED: Connection = { ...KEPT, storeKey: 'wrapped' }
 
 function withDesk(keychain: boolean, provide: () => Connection = () => ({ ...WRAPPED, secretState: 'memory' })) {
@@ -90,11 +91,10 @@ test('a keychain that refuses the secret: memory is offered where the secret ope
 })
 
 test.each([
-  ['locked by its secret', WRAPPED, false, /Its secret opens it/, 'Enter the secret'],
-  ['key and secret in a silent keychain', KEPT, false, /does not answer/, 'Try again'],
-  ['only the secret is missing', KEPT, true, /cannot sync/, 'Enter the secret'],
-] as const)('the notice over the screen: %s', async (_name, connection, keychain, said, offered) => {
-  withDesk(keychain)
+  ['locked by its secret', WRAPPED, /Its secret opens it/, 'Enter the secret'],
+  ['key and secret in a silent keychain', SILENT, /does not answer/, 'Try again'],
+  ['only the secret is missing', KEPT, /cannot sync/, 'Enter the secret'],
+] as const)('the notice over the screen: %s', async (_name, connection, said, offered) => {
   const [onEnter, onRetry] = [vi.fn(), vi.fn()]
   renderScreen(<MissingSecret connection={connection} onEnter={onEnter} onRetry={onRetry} />)
   expect(await screen.findByText(said)).toBeTruthy()

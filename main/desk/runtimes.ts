@@ -1,0 +1,62 @@
+import { DeskError } from '../../contract/model/errors.ts'
+import type { ConnectionId } from '../../contract/model/ids.ts'
+import type { Runtime } from './runtime.ts'
+
+export type RuntimesOptions = {
+  /** Sees to what a connection needs before it is begun. May wait for the keychain. */
+  readonly prepare: (id: ConnectionId) => Promise<void>
+  readonly create: (id: ConnectionId) => Runtime
+  /** Throws once the program is being closed. */
+  readonly assertOpen: () => void
+}
+
+/** The connections that are at work. */
+export type Runtimes = {
+  /**
+   * Begins the connection where it is not at work yet. Fails with `no-such-connection`, and with `cancelled` once the
+   * program is being closed; a call that `isWaitedFor` by the closing may begin it even then.
+   */
+  of(id: ConnectionId, isWaitedFor?: boolean): Promise<Runtime>
+  all(): readonly Runtime[]
+  /** Ends what runs over a connection, then acts while nothing can begin it anew: its folder is being changed. */
+  without<T>(id: ConnectionId, act: () => Promise<T>): Promise<T>
+}
+
+export function createRuntimes({ prepare, create, assertOpen }: RuntimesOptions): Runtimes {
+  const runtimes = new Map<ConnectionId, Runtime>()
+  const paused = new Set<ConnectionId>()
+
+  function running(id: ConnectionId): Runtime | undefined {
+    if (paused.has(id)) throw new DeskError('no-such-connection', 'This connection is being changed. Try again.')
+    return runtimes.get(id)
+  }
+
+  return {
+    async of(id, isWaitedFor = false) {
+      assertOpen()
+      // Most calls are for a connection that is at work, and must not wait for the keychain or for other connections.
+      const open = running(id)
+      if (open !== undefined) return open
+      await prepare(id)
+      // Meanwhile the program may have begun to close, and a store that is opened from here on is closed by nobody.
+      if (!isWaitedFor) assertOpen()
+      const known = running(id)
+      if (known !== undefined) return known
+      const runtime = create(id)
+      runtimes.set(id, runtime)
+      return runtime
+    },
+    all: () => [...runtimes.values()],
+    async without(id, act) {
+      const runtime = runtimes.get(id)
+      paused.add(id)
+      try {
+        runtimes.delete(id)
+        await runtime?.close()
+        return await act()
+      } finally {
+        paused.delete(id)
+      }
+    },
+  }
+}

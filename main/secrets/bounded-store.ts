@@ -1,0 +1,174 @@
+import { DeskError } from '../../contract/model/errors.ts'
+import { log } from '../support/log.ts'
+import type { SecretStore } from './secret-store.ts'
+
+/** How long callers wait, in milliseconds. */
+export type KeychainPatience = {
+  /** For a read, and for {@link SecretStore.availability}. */
+  readonly readMs: number
+  /** For a change. The user waits for it knowingly, and may have a question of the keychain to answer. */
+  readonly changeMs: number
+  /** For what is under way when the program is being closed. */
+  readonly closeMs: number
+}
+
+/** On Linux the bus ends a call by itself after 25 s, so a change fails with the system's own words first. */
+const PATIENCE: KeychainPatience = { readMs: 5_000, changeMs: 30_000, closeMs: 2_000 }
+
+export type BoundedStoreOptions = {
+  readonly patience?: KeychainPatience | undefined
+  /** The keychain answers again after callers were told that it does not. */
+  readonly onAnswersAgain?: () => void
+}
+
+export type BoundedStore = SecretStore & {
+  /** Gives what is under way a moment more; from then on every call fails with `cancelled`. */
+  close(): Promise<void>
+  /** Whether a call has still not come back. Nothing can end it, and the process would wait for it before it exits. */
+  isHanging(): boolean
+}
+
+type Caller = { giveUp(reason: DeskError): void }
+
+/**
+ * Bounds the wait for a keychain, which may never answer: every call fails with `keychain-unavailable` after a while.
+ * Calls go to the keychain one at a time: each holds one of the four threads that the whole process has for files and
+ * name lookups (libuv's src/threadpool.c), and four calls that hang would stop those as well. While a call is overdue,
+ * others fail at once.
+ *
+ * A caller that was told of a failure can rely on it: a change that the keychain carries out late, or perhaps did, is
+ * taken back as soon as it answers. What is read late is kept for the next caller, since each read may ask the user anew.
+ */
+export function createBoundedStore(store: SecretStore, options: BoundedStoreOptions = {}): BoundedStore {
+  const { patience = PATIENCE } = options
+  const callers = new Set<Caller>()
+  const readLate = new Map<string, string>()
+  /** What names held before a change whose caller was told that it failed. */
+  const takeBack = new Map<string, string | null>()
+  let line: Promise<unknown> = Promise.resolve()
+  let hanging = false
+  let overdue = false
+  let somebodyGaveUp = false
+  let closed = false
+
+  /** `act` is told whether its caller still waits. It does not begin once the caller has given up. */
+  function inLine<T>(waitMs: number, act: (isWaitedFor: () => boolean) => Promise<T>): Promise<T> {
+    if (closed) return Promise.reject(closing())
+    if (overdue) return Promise.reject(silent())
+    const result = Promise.withResolvers<T>()
+    let waiting = true
+    let begun = false
+    const caller: Caller = {
+      giveUp(reason) {
+        waiting = false
+        somebodyGaveUp = true
+        if (begun) overdue = true
+        leave()
+        result.reject(reason)
+      },
+    }
+    const timer = setTimeout(() => caller.giveUp(silent()), waitMs)
+    const leave = () => {
+      clearTimeout(timer)
+      callers.delete(caller)
+    }
+    callers.add(caller)
+    line = line.then(async () => {
+      if (!waiting) return
+      begun = hanging = true
+      try {
+        if (takeBack.size > 0) await takeBackChanges()
+        result.resolve(await act(() => waiting))
+        leave()
+        if (takeBack.size > 0) await takeBackChanges()
+        tellAnswers()
+      } catch (error) {
+        result.reject(error)
+      } finally {
+        hanging = overdue = false
+        leave()
+      }
+    })
+    return result.promise
+  }
+
+  function tellAnswers(): void {
+    if (!somebodyGaveUp || closed) return
+    somebodyGaveUp = false
+    // After this call's own caller: what is told may ask the keychain again.
+    setImmediate(() => options.onAnswersAgain?.())
+  }
+
+  async function takeBackChanges(): Promise<void> {
+    for (const [name, former] of takeBack) {
+      try {
+        if ((await store.get(name)) !== former) {
+          if (former === null) await store.delete(name)
+          else await store.set(name, former)
+          log('warn', 'secrets.taken-back')
+        }
+        takeBack.delete(name)
+      } catch (error) {
+        log('warn', 'secrets.take-back', { error }) // Tried again with the next call.
+      }
+    }
+  }
+
+  function change(name: string, act: () => Promise<void>): Promise<void> {
+    return inLine(patience.changeMs, async (isWaitedFor) => {
+      const former = await store.get(name)
+      if (!isWaitedFor()) return
+      readLate.delete(name)
+      // Also after a failure: the bus gives up a call that the keychain may still carry out.
+      if (!takeBack.has(name)) takeBack.set(name, former)
+      await act()
+      if (isWaitedFor()) takeBack.delete(name)
+    })
+  }
+
+  return {
+    kind: store.kind,
+    async availability() {
+      try {
+        return await inLine(patience.readMs, async () => {
+          const answer = await store.availability()
+          if (!answer.available) throw new DeskError('keychain-unavailable', answer.reason ?? '')
+          return answer
+        })
+      } catch (error) {
+        return { available: false, reason: (error instanceof Error && error.message) || null }
+      }
+    },
+    async get(name) {
+      const late = readLate.get(name)
+      if (late !== undefined) return late
+      return inLine(patience.readMs, async (isWaitedFor) => {
+        const value = await store.get(name)
+        if (value !== null && !isWaitedFor()) readLate.set(name, value)
+        return value
+      })
+    },
+    set: (name, value) => change(name, () => store.set(name, value)),
+    delete: (name) => change(name, () => store.delete(name)),
+    async close() {
+      const moment = Promise.withResolvers<void>()
+      const timer = setTimeout(moment.resolve, patience.closeMs)
+      await Promise.race([line, moment.promise])
+      clearTimeout(timer)
+      closed = true
+      for (const caller of [...callers]) caller.giveUp(closing())
+    },
+    isHanging: () => hanging,
+  }
+}
+
+function silent(): DeskError {
+  return new DeskError(
+    'keychain-unavailable',
+    'The keychain does not answer. It may be waiting for its password, or for leave to be used, in a window of its own.',
+  )
+}
+
+function closing(): DeskError {
+  return new DeskError('cancelled', 'Proctor Desk is being closed.')
+}
