@@ -122,6 +122,11 @@ app.setPath('userData', dataDir)
 app.setPath('sessionData', join(dataDir, 'browser'))
 if (process.platform === 'win32') app.setAppUserModelId(APP_ID)
 configureLog({ folder: logFolder(dataDir) })
+process.on('exit', () => {
+  // All is saved, and a keychain that does not answer must not keep the process: at exit libuv waits for its threads
+  // (uv__threadpool_cleanup in src/threadpool.c), and the call that hangs is in one of them.
+  if (desk?.keychainHangs() === true) process.kill(process.pid, 'SIGKILL')
+})
 process.on('uncaughtException', (error) => log('error', 'app.uncaught', { error }))
 process.on('unhandledRejection', (error) => log('error', 'app.unhandled', { error }))
 if (app.requestSingleInstanceLock()) {
