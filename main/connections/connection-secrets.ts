@@ -97,15 +97,15 @@ export function createConnectionSecrets(
     if (before !== undefined && before.state !== state) onStateChanged?.(entry.id)
   }
 
-  /** Called before and after a change: what is found during it may be of before. */
-  function unknow(id: ConnectionId): void {
-    states.delete(id)
-    looking.delete(id)
-  }
-
+  /** What was known is told until the change is over, and what was found meanwhile may be of before. */
   async function changing(id: ConnectionId, act: () => Promise<void>): Promise<void> {
-    unknow(id)
-    await act().finally(() => unknow(id))
+    looking.delete(id)
+    try {
+      await act()
+    } finally {
+      states.delete(id)
+      looking.delete(id)
+    }
   }
 
   async function stateOf(entry: ConnectionEntry): Promise<SecretState> {
