@@ -6,7 +6,8 @@ import { schemeOf, toAppAddress, toPageAddress } from './addresses.ts'
 import { emitApp, isQuitting, lastWindowClosed, onCloseWindows, preventable } from './app.ts'
 import { nativeTheme, onThemeSource } from './desktop.ts'
 import { answerInvoke } from './ipc.ts'
-import { pageScript } from './page-runtime.ts'
+import { linkPage } from './page-link.ts'
+import type { PageLink } from './page-link.ts'
 import { answerRoute, hostSuffixes } from './protocol.ts'
 import { sessionOf } from './session.ts'
 import { state, whenBrowser } from './state.ts'
@@ -20,9 +21,6 @@ import type {
 } from './surface.ts'
 import { inTest, tellTest } from './test-link.ts'
 import { encodeValue } from './values.ts'
-
-const BINDING = '__proctorDeskHost'
-const RECEIVER = 'proctor-desk.host'
 
 type Bounds = { x: number; y: number; width: number; height: number }
 type PageMessage =
@@ -48,16 +46,10 @@ function windowOf(page: Page): HostWindow | undefined {
   return windows.find((window) => window.shows(page))
 }
 
-/** Once per browser: the binding and the requests. */
+/** Once per browser: the requests of its pages. */
 async function wire(context: BrowserContext): Promise<void> {
   context.on('close', () => {
     for (const window of [...windows]) void window.closedByBrowser()
-  })
-  await context.exposeBinding(BINDING, async ({ page, frame }, text: string) => {
-    const window = windowOf(page)
-    // A preload runs in the main frame alone; whatever calls from another one got hold of the binding otherwise.
-    if (window === undefined || frame !== page.mainFrame()) throw new Error('refused')
-    return window.receive(JSON.parse(text) as PageMessage, frame.url())
   })
   await context.route('**', async (route) => {
     const page = pageOf(route)
@@ -101,19 +93,7 @@ class HostContents extends EventEmitter {
     const text = encodeValue(parameters, toPageAddress)
     // One after the other, so that events arrive in the order in which they were sent.
     this.#last = this.#last.then(async () => {
-      await this.#window.page
-        ?.evaluate(
-          ([key, name, values]) => {
-            const receivers = globalThis as unknown as Record<
-              symbol,
-              ((name: string, values: string) => void) | undefined
-            >
-            receivers[Symbol.for(key)]?.(name, values)
-          },
-          [RECEIVER, channel, text] as const,
-        )
-        // The page went while the event was on its way, as can happen with Electron.
-        .catch(() => undefined)
+      await this.#window.link?.send(channel, text)
     })
   }
 
@@ -137,6 +117,7 @@ class HostWindow extends EventEmitter implements Surface {
   readonly zoomFactor: number
   readonly webContents: WebContents
   page: Page | null = null
+  link: PageLink | null = null
   readonly #contents: HostContents
   readonly #options: BrowserWindowConstructorOptions
   readonly #made: Promise<Page>
@@ -179,8 +160,10 @@ class HostWindow extends EventEmitter implements Surface {
     this.page = page
     const preload = this.#options.webPreferences?.preload
     const script = preload === undefined ? null : readFileSync(preload, 'utf8')
-    await page.addInitScript({
-      content: pageScript({ binding: BINDING, receiver: RECEIVER, hostSuffixes: hostSuffixes() }, script),
+    this.link = await linkPage(page, {
+      preload: script,
+      hostSuffixes: hostSuffixes(),
+      receive: (message) => this.receive(message as PageMessage, page.mainFrame().url()),
     })
     if (nativeTheme.themeSource !== 'system') await page.emulateMedia({ colorScheme: nativeTheme.themeSource })
     page.on('close', () => {
@@ -251,6 +234,7 @@ class HostWindow extends EventEmitter implements Surface {
   }
 
   async receive(message: PageMessage, frameUrl: string): Promise<string> {
+    if (this.#destroyed) throw new Error('refused')
     switch (message.kind) {
       case 'invoke': {
         const answer = answerInvoke({ contents: this.webContents, frameUrl }, message.channel, message.parameters)

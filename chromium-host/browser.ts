@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import type { BrowserContext, Page } from 'playwright-core'
+import { browserEnvironment } from './browser-environment.ts'
 import { findChromium } from './find-chromium.ts'
 import { adoptPage, keepOthersOut, makePage } from './pages.ts'
 
@@ -106,6 +107,7 @@ export async function launchBrowser(options: LaunchOptions): Promise<LaunchedBro
   const headless = !hasDisplay()
   const context = await chromium.launchPersistentContext(options.profileDir, {
     executablePath,
+    env: browserEnvironment(process.env),
     headless,
     viewport: null,
     // `null` leaves to the system what Playwright would otherwise pretend.

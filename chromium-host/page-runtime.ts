@@ -20,14 +20,15 @@ type Preload = (require: (name: string) => unknown, module: { exports: object },
  */
 export function pageScript(options: PageRuntimeOptions, preload: string | null): string {
   const wrapped = preload === null ? 'null' : `function (require, module, exports) {\n${preload}\n}`
-  return `(${pageRuntime.toString()})(${JSON.stringify(options)}, ${wrapped})`
+  // In strict code no function tells a page who called it.
+  return `'use strict';(${pageRuntime.toString()})(${JSON.stringify(options)}, ${wrapped})`
 }
 
 function pageRuntime({ binding, receiver, hostSuffixes }: PageRuntimeOptions, preload: Preload | null): void {
   type Mark = { $host: string; value?: unknown }
   type Listener = (event: object, ...parameters: unknown[]) => void
   const scope = globalThis as unknown as Record<string, unknown>
-  const call = scope[binding] as ((text: string) => Promise<string>) | undefined
+  const call = scope[binding] as ((text: string) => void) | undefined
   Reflect.deleteProperty(scope, binding)
   // Frames have no preload, and neither has a page that is not the app's.
   const isApp = location.protocol === 'https:' && hostSuffixes.some((suffix) => location.hostname.endsWith(suffix))
@@ -90,7 +91,15 @@ function pageRuntime({ binding, receiver, hostSuffixes }: PageRuntimeOptions, pr
     }
   }
 
-  const send = (message: Record<string, unknown>): Promise<string> => call(JSON.stringify(message))
+  type Waiting = { readonly resolve: (text: string) => void; readonly reject: (reason: Error) => void }
+  const waiting = new Map<number, Waiting>()
+  let calls = 0
+  const send = (message: Record<string, unknown>): Promise<string> =>
+    new Promise((resolve, reject) => {
+      calls += 1
+      waiting.set(calls, { resolve, reject })
+      call(JSON.stringify({ id: calls, message }))
+    })
 
   const listeners = new Map<string, Listener[]>()
   const remove = (channel: string, listener: Listener): void => {
@@ -117,9 +126,16 @@ function pageRuntime({ binding, receiver, hostSuffixes }: PageRuntimeOptions, pr
     },
   }
   Object.defineProperty(globalThis, Symbol.for(receiver), {
-    value: (channel: string, parameters: string) => {
-      const values = revive(JSON.parse(parameters)) as unknown[]
-      for (const listener of listeners.get(channel) ?? []) listener({ sender: ipcRenderer }, ...values)
+    value: (kind: 'event' | 'answer' | 'refusal', subject: string | number, text: string) => {
+      if (kind === 'event') {
+        const values = revive(JSON.parse(text)) as unknown[]
+        for (const listener of listeners.get(String(subject)) ?? []) listener({ sender: ipcRenderer }, ...values)
+        return
+      }
+      const call = waiting.get(Number(subject))
+      waiting.delete(Number(subject))
+      if (kind === 'answer') call?.resolve(text)
+      else call?.reject(new Error(text))
     },
   })
 

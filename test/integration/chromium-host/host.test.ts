@@ -91,41 +91,6 @@ function browserArguments(): readonly string[] {
   throw new Error('the app has no browser')
 }
 
-/** Calls the browser's raw binding, as a script does that knows how the host works. */
-function callRaw(url: string): void {
-  const scope = globalThis as unknown as { __playwright__binding__(text: string): void }
-  const parameters = JSON.stringify([url])
-  const message = JSON.stringify({ kind: 'invoke', channel: 'open', parameters })
-  scope.__playwright__binding__(JSON.stringify({ name: '__proctorDeskHost', seq: 1, serializedArgs: [message] }))
-}
-
-test('exploit: a frame has no bridge and reaches no handler by other ways', async () => {
-  const told = app.page.frameLocator('iframe').locator('#p')
-  // The frame's script writes the bridge's type over what its page says. It runs when it has come, whatever was loaded.
-  await expect.poll(() => told.textContent()).not.toBe('frame')
-  expect(await told.textContent()).toBe('undefined')
-  const frame = app.page.frames().find((one) => one.url().endsWith('/frame.html'))
-  if (frame === undefined) throw new Error('the fixture has no frame')
-  await frame.evaluate(callRaw, 'https://frame.example/')
-  // The same call is answered where the bridge is, so it is the frame that was refused.
-  await app.page.evaluate(callRaw, 'https://main.example/')
-  await expect.poll(() => app.openedExternal()).toContain('https://main.example/')
-  await call('echo')
-  expect(await app.openedExternal()).not.toContain('https://frame.example/')
-})
-
-test('exploit: a page that knows the host’s way in makes no event of the window but its own', async () => {
-  await app.page.evaluate(() => {
-    const scope = globalThis as unknown as { __playwright__binding__(text: string): void }
-    const bounds = { x: 0, y: 0, width: 900, height: 700, maximized: false }
-    for (const event of ['closed', 'close', 'error', 'ready-to-show']) {
-      const message = JSON.stringify({ kind: 'window', event, bounds })
-      scope.__playwright__binding__(JSON.stringify({ name: '__proctorDeskHost', seq: 1, serializedArgs: [message] }))
-    }
-  })
-  expect(await call('windowEvents')).toEqual([])
-})
-
 test('exploit: a page sends a word to another host by WebRTC, which no content policy covers, and none arrives', async () => {
   const packets: Buffer[] = []
   const host = createSocket('udp4', (packet) => packets.push(packet))

@@ -1,0 +1,35 @@
+/**
+ * The variables that Chromium is started with: where it finds the screen, the session, its files, fonts, language and
+ * time zone. Everything else stays here, for any program of the same user can read what a process was given, and this
+ * one may have been given secrets (`PROCTOR_DESK_SECRET`).
+ */
+const NAMES = new Set([
+  'PATH',
+  'HOME',
+  'USER',
+  'LOGNAME',
+  'LANG',
+  'LANGUAGE',
+  'TZ',
+  'TZDIR',
+  'TMPDIR',
+  'DISPLAY',
+  'XAUTHORITY',
+  'WAYLAND_DISPLAY',
+  'DESKTOP_SESSION',
+  'DBUS_SESSION_BUS_ADDRESS',
+  'AT_SPI_BUS_ADDRESS',
+  'NO_AT_BRIDGE',
+  'LD_LIBRARY_PATH',
+])
+const BEGINNINGS = ['LC_', 'XDG_', 'FONTCONFIG_', 'GTK_', 'GDK_', 'QT_', 'XCURSOR_', 'LIBGL_', 'MESA_']
+
+/** What of the host's own environment is handed on to Chromium. */
+export function browserEnvironment(env: Readonly<NodeJS.ProcessEnv>): Record<string, string> {
+  const passed: Record<string, string> = {}
+  for (const [name, value] of Object.entries(env)) {
+    if (value === undefined) continue
+    if (NAMES.has(name) || BEGINNINGS.some((beginning) => name.startsWith(beginning))) passed[name] = value
+  }
+  return passed
+}

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import type { CDPSession, Page } from 'playwright-core'
+import { pageScript } from './page-runtime.ts'
+
+const RECEIVER = 'proctor-desk.host'
+
+export type PageLink = {
+  /** Hands an event of main to the page that is there; one that is gone hears nothing. */
+  send(channel: string, parameters: string): Promise<void>
+}
+
+type PageLinkOptions = {
+  /** Text of the preload script. */
+  readonly preload: string | null
+  readonly hostSuffixes: readonly string[]
+  /** Answers what the page's main frame says. */
+  readonly receive: (message: unknown) => Promise<string>
+}
+
+/**
+ * Connects a page to the host. Playwright's own binding is not used for it: that stays in every page and frame under
+ * a name that scripts know. This one has a name of chance and is gone before a page's own scripts run.
+ */
+export async function linkPage(page: Page, { preload, hostSuffixes, receive }: PageLinkOptions): Promise<PageLink> {
+  const binding = randomUUID()
+  const devtools = await page.context().newCDPSession(page)
+  const { frameTree } = await devtools.send('Page.getFrameTree')
+  /** Where the main frame's scripts run, by the browser's word. */
+  let world: number | null = null
+  devtools.on('Runtime.executionContextCreated', ({ context }) => {
+    const { frameId, isDefault } = (context.auxData ?? {}) as { frameId?: string; isDefault?: boolean }
+    if (isDefault === true && frameId === frameTree.frame.id) world = context.id
+  })
+  devtools.on('Runtime.executionContextDestroyed', ({ executionContextId }) => {
+    if (executionContextId === world) world = null
+  })
+  devtools.on('Runtime.executionContextsCleared', () => {
+    world = null
+  })
+  devtools.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
+    // A preload runs in the main frame alone; whatever calls from another one got hold of the binding otherwise.
+    if (name === binding && executionContextId === world) void answer(devtools, executionContextId, payload, receive)
+  })
+  const source = pageScript({ binding, receiver: RECEIVER, hostSuffixes }, preload)
+  await devtools.send('Page.enable')
+  await devtools.send('Page.addScriptToEvaluateOnNewDocument', { source })
+  await devtools.send('Runtime.addBinding', { name: binding })
+  await devtools.send('Runtime.enable')
+  return {
+    async send(channel, parameters) {
+      if (world !== null) await deliver(devtools, world, ['event', channel, parameters])
+    },
+  }
+}
+
+async function answer(
+  devtools: CDPSession,
+  world: number,
+  payload: string,
+  receive: PageLinkOptions['receive'],
+): Promise<void> {
+  const { id, message } = JSON.parse(payload) as { readonly id: number; readonly message: unknown }
+  const reply = await receive(message).then(
+    (text) => ['answer', id, text] as const,
+    (error: unknown) => ['refusal', id, String(error)] as const,
+  )
+  await deliver(devtools, world, reply)
+}
+
+/** Calls the page's receiver. The page may have gone while the text was on its way, as can happen with Electron. */
+async function deliver(devtools: CDPSession, world: number, parameters: readonly unknown[]): Promise<void> {
+  const functionDeclaration = `function (...parameters) { globalThis[Symbol.for(${JSON.stringify(RECEIVER)})]?.(...parameters) }`
+  await devtools
+    .send('Runtime.callFunctionOn', {
+      functionDeclaration,
+      executionContextId: world,
+      arguments: parameters.map((value) => ({ value })),
+    })
+    .catch(() => undefined)
+}
