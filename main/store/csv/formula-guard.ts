@@ -1,10 +1,13 @@
 /**
  * What begins a formula in some spreadsheet; full-width and small signs count as well where Chinese or Japanese is
- * written, and so does a sign behind what is not seen. A tab or line break at the start may be cut off.
+ * written, and so does a sign behind what is not seen: a Braille pattern without dots is, besides what Unicode says a
+ * font may leave out. A tab or line break at the start may be cut off.
  */
-const BEGINS_FORMULA = /^(?:[\s\p{C}]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B]|[\t\r\n])/u
+const BEGINS_FORMULA =
+  /^(?:[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B]|[\t\r\n])/u
 /** What a text that begins a formula may begin with. */
-const MAY_BEGIN = /^[\s\p{C}=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B]/u
+const MAY_BEGIN =
+  /^[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B]/u
 
 const UNKNOWN = 0
 const NEVER = 1

@@ -23,6 +23,16 @@ test.each([
   ['a byte order mark and an equals sign', `\uFEFF=${FORMULA}`],
   ['a direction mark and an equals sign', `\u202E=${FORMULA}`],
   ['a zero character and an equals sign', `\u0000=${FORMULA}`],
+  ['a grapheme joiner and an equals sign', `\u034F=${FORMULA}`],
+  ['a Hangul filler and an equals sign', `\u115F=${FORMULA}`],
+  ['another Hangul filler and a plus', `\u1160+${FORMULA}`],
+  ['a Khmer vowel that is not seen and a minus', `\u17B4-${FORMULA}`],
+  ['a Braille pattern without dots and an equals sign', `\u2800=${FORMULA}`],
+  ['a wide Hangul filler and an at sign', `\u3164@SUM(A1)`],
+  ['a variation selector and an equals sign', `\uFE0F=${FORMULA}`],
+  ['a half-width Hangul filler and an equals sign', `\uFFA0=${FORMULA}`],
+  ['a selector of four bytes and an equals sign', `\u{E0100}=${FORMULA}`],
+  ['several of these, spaces between them, and an equals sign', `\u2800 \u034F\u{E0100}\u00A0=${FORMULA}`],
 ])('exploit: a name that begins with %s is text in the exported file, as a value and as a column', (_name, value) => {
   const session = csvSession(1, { participantName: value, participantData: [{ name: value, value }] })
   const columns = ['participantName', 'participantData', 'participantData.other', 'testTitle']
