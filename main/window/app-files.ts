@@ -1,5 +1,5 @@
 import { readFile, realpath } from 'node:fs/promises'
-import { extname, join, resolve, sep } from 'node:path'
+import { extname, join, relative, resolve, sep } from 'node:path'
 import { contentPolicyFor } from './content-policy.ts'
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -40,16 +40,20 @@ function refusal(status: 404 | 405): Response {
   return new Response(null, { status, headers: { 'Cache-Control': 'no-store' } })
 }
 
+type AppFile = { readonly content: Uint8Array<ArrayBuffer>; /** Path of the app's origin. */ readonly pathname: string }
+
 /**
- * Read in one piece: the built files are small, and Electron copies a file that is opened inside of the packed archive
- * out to a folder for temporary files first.
+ * Reads a file with the name that it has on the disk: an address may write it in other ways. Read in one piece: the built
+ * files are small, and Electron copies a file that is opened inside of the packed archive out to a folder for temporary
+ * files first.
  */
-async function readInside(root: string, path: string): Promise<Uint8Array<ArrayBuffer> | null> {
+async function readInside(root: string, path: string): Promise<AppFile | null> {
   try {
     // A link inside the folder must not lead out of it either.
-    const real = await realpath(path)
-    if (!real.startsWith((await realpath(root)) + sep)) return null
-    return new Uint8Array(await readFile(real))
+    const [realRoot, real] = await Promise.all([realpath(root), realpath(path)])
+    if (!real.startsWith(realRoot + sep)) return null
+    const pathname = `/${relative(realRoot, real).replaceAll(sep, '/')}`
+    return { content: new Uint8Array(await readFile(real)), pathname }
   } catch {
     return null
   }
@@ -58,13 +62,13 @@ async function readInside(root: string, path: string): Promise<Uint8Array<ArrayB
 /** Answers a request for one of the built files: 200 with the page's content policy, else 404, or 405. */
 export async function respondWithAppFile(rendererDir: string, request: Request): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return refusal(405)
-  const { pathname } = new URL(request.url)
-  const path = appFilePath(rendererDir, pathname)
+  const path = appFilePath(rendererDir, new URL(request.url).pathname)
   if (path === null) return refusal(404)
-  const content = await readInside(rendererDir, path)
-  if (content === null) return refusal(404)
+  const file = await readInside(rendererDir, path)
+  if (file === null) return refusal(404)
+  const { content, pathname } = file
   const headers = new Headers({
-    'Content-Type': CONTENT_TYPES[extname(path)] ?? 'application/octet-stream',
+    'Content-Type': CONTENT_TYPES[extname(pathname)] ?? 'application/octet-stream',
     'Content-Length': String(content.byteLength),
     'Content-Security-Policy': contentPolicyFor(pathname),
     'X-Content-Type-Options': 'nosniff',

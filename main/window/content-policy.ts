@@ -36,7 +36,7 @@ const VIEWER_POLICY = [
   'sandbox allow-scripts',
 ].join('; ')
 
-/** Policy for a path of the app's origin. Anything but the viewer's page gets the main page's. */
+/** Policy for a path of the app's origin as its file is named. Anything but the viewer's page gets the main page's. */
 export function contentPolicyFor(pathname: string): string {
   return pathname === '/viewer.html' ? VIEWER_POLICY : MAIN_POLICY
 }

@@ -17,6 +17,8 @@ writeFileSync(join(rendererDir, 'notes.sqlite'), 'not built')
 writeFileSync(join(folder, 'secret.json'), 'secret')
 writeFileSync(join(folder, 'renderer-other/secret.json'), 'secret')
 symlinkSync(join(folder, 'secret.json'), join(rendererDir, 'linked.json'))
+// Where letters' case counts for nothing, `/VIEWER.html` is such another name of the same file.
+symlinkSync(join(rendererDir, 'viewer.html'), join(rendererDir, 'other-name.html'))
 
 const delegated: string[] = []
 function ask(url: string, init?: RequestInit): Promise<Response> {
@@ -48,6 +50,16 @@ test('the viewer has a policy of its own, and other pages do not', async () => {
   expect(await policyOf('/viewer.html')).toContain('sandbox allow-scripts')
   expect(await policyOf('/index.html')).not.toContain('sandbox')
 })
+
+test.each(['/%76iewer.html', '/viewer%2Ehtml', '/%76%69%65%77%65%72.html?x#y', '/other-name.html'])(
+  'exploit: %s is the viewer under its own policy',
+  async (path) => {
+    const response = await ask(`app://desk${path}`)
+    expect(await response.text()).toBe('<h1>viewer</h1>')
+    expect(response.headers.get('content-security-policy')).toContain('sandbox allow-scripts')
+    expect(response.headers.get('cross-origin-resource-policy')).toBe('cross-origin')
+  },
+)
 
 test('media and images are delegated, and what only looks like it is not', async () => {
   for (const path of ['/media/g/x', '/images/c/1/0'])
