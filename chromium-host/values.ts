@@ -50,8 +50,8 @@ export function encodeValue(value: unknown, address: (text: string) => string): 
         value: [kind, base64(new Uint8Array(current.buffer, current.byteOffset, current.byteLength))],
       }
     }
-    const plain: Record<string, unknown> = {}
-    for (const [key, part] of Object.entries(current)) plain[key] = convert(part)
+    // Not by assignment: a key of the name `__proto__` would set the prototype and be lost.
+    const plain = Object.fromEntries(Object.entries(current).map(([key, part]) => [key, convert(part)]))
     return isMark(plain) ? { $host: 'object', value: Object.entries(plain) } : plain
   }
   return JSON.stringify(convert(value))

@@ -16,6 +16,7 @@ test.each([
   ['numbers that JSON has not', [NaN, Infinity, -Infinity, -0]],
   ['a big integer', 2n ** 70n],
   ['what is absent', { a: undefined, b: [undefined, null] }],
+  ['a key that has the name of the prototype', JSON.parse('{"a":{"__proto__":{"b":1}}}')],
   ['an object that looks like a mark', { $host: 'date', value: 'x', inner: { $host: 1 } }],
 ])('%s arrives as it was sent', (_name, value) => {
   expect(through(value)).toStrictEqual(value)
