@@ -145,6 +145,9 @@ export const app: App = {
   getVersion: () => packageFile().version ?? '0.0.0',
   getLocale: () => Intl.DateTimeFormat().resolvedOptions().locale,
   isPackaged: false,
+  commandLine: {
+    hasSwitch: (name) => process.argv.some((argument) => argument === `--${name}` || argument.startsWith(`--${name}=`)),
+  },
   requestSingleInstanceLock: (data) => lock.request(app.getPath('userData'), data),
   releaseSingleInstanceLock: () => lock.release(),
   hasSingleInstanceLock: () => lock.held(),

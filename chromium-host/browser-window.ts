@@ -9,7 +9,7 @@ import { answerInvoke } from './ipc.ts'
 import { linkPage } from './page-link.ts'
 import type { PageLink } from './page-link.ts'
 import { answerRoute, hostSuffixes } from './protocol.ts'
-import { sessionOf } from './session.ts'
+import { isCancelled, sessionOf } from './session.ts'
 import { state, whenBrowser } from './state.ts'
 import type {
   BrowserWindow as Surface,
@@ -54,8 +54,11 @@ async function wire(context: BrowserContext): Promise<void> {
   await context.route('**', async (route) => {
     const page = pageOf(route)
     const window = page === null ? undefined : windowOf(page)
-    if (route.request().isNavigationRequest() && !(window?.mayNavigate(route) ?? false)) await route.abort('aborted')
-    else await answerRoute(route, context, (window ?? windows[0])?.partition ?? '')
+    const request = route.request()
+    const partition = (window ?? windows[0])?.partition ?? ''
+    if (request.isNavigationRequest() && !(window?.mayNavigate(route) ?? false)) await route.abort('aborted')
+    else if (await isCancelled(partition, toAppAddress(request.url()))) await route.abort('blockedbyclient')
+    else await answerRoute(route, context, partition)
   })
 }
 

@@ -1,5 +1,5 @@
 import { protocolOf } from './protocol.ts'
-import type { Session, SessionModule } from './surface.ts'
+import type { BeforeRequest, Session, SessionModule } from './surface.ts'
 
 type Env = Readonly<NodeJS.ProcessEnv>
 
@@ -30,6 +30,16 @@ export function proxyFromEnvironment(address: string, env: Env = process.env): s
   return `${scheme} ${url.hostname}:${url.port === '' ? (url.protocol === 'https:' ? '443' : '80') : url.port}`
 }
 
+/** By partition, what main has to say to every request. */
+const beforeRequest = new Map<string, BeforeRequest>()
+
+/** Whether main cancels a request for one of its own addresses or another's. */
+export function isCancelled(partition: string, url: string): Promise<boolean> {
+  const listener = beforeRequest.get(partition)
+  if (listener === undefined) return Promise.resolve(false)
+  return new Promise((resolve) => listener({ url }, ({ cancel }) => resolve(cancel)))
+}
+
 function makeSession(partition: string): Session {
   const made: Session = {
     protocol: protocolOf(partition),
@@ -37,8 +47,12 @@ function makeSession(partition: string): Session {
     // Chromium is started with --deny-permission-prompts: what a handler could grant, the host does not have.
     setPermissionRequestHandler: () => undefined,
     setPermissionCheckHandler: () => undefined,
-    // No request of a page leaves the host anyway.
-    webRequest: { onBeforeRequest: () => undefined },
+    webRequest: {
+      onBeforeRequest(filter, listener) {
+        if (filter.urls.join() !== '<all_urls>') throw new Error('the host knows no filter but <all_urls>')
+        beforeRequest.set(partition, listener)
+      },
+    },
     // Nor does it have downloads: Chromium is told to refuse them all.
     on: () => made,
   }

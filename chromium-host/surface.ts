@@ -27,6 +27,7 @@ export type App = Pick<
   | 'quit'
   | 'exit'
 > & {
+  readonly commandLine: Pick<Electron.CommandLine, 'hasSwitch'>
   on(event: 'ready', listener: () => void): unknown
   on(event: 'window-all-closed', listener: () => void): unknown
   on(event: 'before-quit', listener: Quit): unknown
@@ -123,7 +124,10 @@ export type IpcMain = {
 }
 
 type PermissionDetails = { readonly requestingUrl: string; readonly isMainFrame: boolean }
-type BeforeRequest = (details: object, answer: (response: { readonly cancel: boolean }) => void) => void
+export type BeforeRequest = (
+  details: { readonly url: string },
+  answer: (response: { readonly cancel: boolean }) => void,
+) => void
 export type Session = Pick<Electron.Session, 'resolveProxy'> & {
   readonly protocol: Pick<Electron.Protocol, 'handle'>
   readonly webRequest: { onBeforeRequest(filter: { urls: string[] }, listener: BeforeRequest): void }

@@ -16,6 +16,7 @@ import { createCloseGate } from './window/close-gate.ts'
 import { DEEP_LINK_SCHEME, deepLinkOf, parseDeepLink, type DeepLink } from './window/deep-links.ts'
 import { buildMenu } from './window/menu.ts'
 import { installPolicies } from './window/policies.ts'
+import { refusedSwitch } from './window/refused-switches.ts'
 import { applyTheme } from './window/theme.ts'
 import { createWindows } from './window/windows.ts'
 
@@ -129,7 +130,16 @@ process.on('exit', () => {
 })
 process.on('uncaughtException', (error) => log('error', 'app.uncaught', { error }))
 process.on('unhandledRejection', (error) => log('error', 'app.unhandled', { error }))
-if (app.requestSingleInstanceLock()) {
+// Tests and developers start the unpacked program with such switches.
+const refused = app.isPackaged ? refusedSwitch((name) => app.commandLine.hasSwitch(name)) : null
+if (refused !== null) {
+  log('error', 'app.refused-switch', { name: refused })
+  dialog.showErrorBox(
+    'Proctor Desk cannot start',
+    `It was started with --${refused}, which would let others reach your data. Start it without that option.`,
+  )
+  app.exit(1)
+} else if (app.requestSingleInstanceLock()) {
   registerAppScheme()
   // Of a program in development the system would remember Electron itself, without the program.
   if (app.isPackaged) app.setAsDefaultProtocolClient(DEEP_LINK_SCHEME)

@@ -1,6 +1,6 @@
 import { app, session } from 'electron'
 import type { Session } from 'electron'
-import { mayHave, mayNavigate } from './rules.ts'
+import { mayHave, mayNavigate, mayRequest } from './rules.ts'
 
 /**
  * Denies what no page of this program needs, for every web contents there will ever be: navigation elsewhere, new
@@ -26,12 +26,11 @@ export function installPolicies(appSession: Session): void {
   })
   // No window uses the default session; one that ever did would get no more there.
   for (const one of [appSession, session.defaultSession]) restrictSession(one)
-  // What a page needs comes by the app's own scheme. The content policy says so too, but it knows not every way out.
-  const elsewhere = ['http://*/*', 'https://*/*', 'ws://*/*', 'wss://*/*']
-  appSession.webRequest.onBeforeRequest({ urls: elsewhere }, (_details, answer) => answer({ cancel: true }))
 }
 
 function restrictSession(one: Session): void {
+  // What a page needs comes by the app's own scheme. The content policy says so too, but it knows not every way out.
+  one.webRequest.onBeforeRequest({ urls: ['<all_urls>'] }, ({ url }, answer) => answer({ cancel: !mayRequest(url) }))
   one.setPermissionRequestHandler((_contents, permission, answer, { requestingUrl, isMainFrame }) => {
     answer(mayHave(permission, { address: requestingUrl, isMainFrame }))
   })

@@ -10,6 +10,17 @@ export function mayNavigate(address: string): boolean {
   )
 }
 
+/**
+ * Whether a page may ask for an address at all: the app's own scheme, what a page of it made itself, and Chromium's
+ * developer tools, which no page can reach.
+ */
+export function mayRequest(address: string): boolean {
+  return (
+    ['', 'blob:'].some((kind) => address.startsWith(`${kind}${APP_ORIGIN}/`)) ||
+    /^(?:blob:null\/|data:|devtools:)/.test(address)
+  )
+}
+
 /** Who asks for a permission. */
 export type Asking = {
   /** Address of the frame or its origin; Electron tells an origin with or without a slash at its end. */

@@ -173,6 +173,23 @@ test('fetch gets exactly the range that it asks for', async () => {
   expect(got).toEqual([206, 'bytes 1000000-2999999/3000000', 2_000_000, 1_000_000 % 251, 2_999_999 % 251])
 })
 
+test('main is asked before each request, and what it cancels is not answered', async () => {
+  const answers = await app.page.evaluate(() =>
+    Promise.all(
+      ['/echo', '/cancelled'].map((path) =>
+        fetch(path).then(
+          ({ status }) => status,
+          () => 'refused',
+        ),
+      ),
+    ),
+  )
+  expect(answers).toEqual([200, 'refused'])
+  expect(JSON.parse((await call('requested')) as string)).toEqual(
+    expect.arrayContaining(['app://desk/', 'app://desk/page.js', 'app://desk/echo', 'app://desk/cancelled']),
+  )
+})
+
 test('a media element is served in pieces', async () => {
   await app.page.evaluate(
     () =>

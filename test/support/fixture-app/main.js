@@ -22,12 +22,14 @@ const pages = {
     'document.documentElement.dataset.ran = "yes"; document.documentElement.dataset.globals = Object.getOwnPropertyNames(window).filter((name) => /proctor/i.test(name)).join()',
   '/frame.html': '<!doctype html><p id="p">frame</p><script src="/frame.js"></script>',
   '/frame.js': 'document.getElementById("p").textContent = typeof window.fixture',
+  '/cancelled': '<!doctype html><title>Cancelled</title>',
   '/other.html': '<!doctype html><title>Other</title>',
 }
 const bytes = Uint8Array.from({ length: 3_000_000 }, (_, index) => index % 251)
 const ranges = []
 let aborted = 0
 const windowEvents = []
+const requested = []
 
 function respond(request) {
   const { pathname } = new URL(request.url)
@@ -61,6 +63,10 @@ if (!app.requestSingleInstanceLock()) {
 } else {
   await app.whenReady()
   session.defaultSession.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
+  session.defaultSession.webRequest.onBeforeRequest({ urls: ['<all_urls>'] }, ({ url }, answer) => {
+    requested.push(url)
+    answer({ cancel: url === 'app://desk/cancelled' })
+  })
   protocol.handle('app', respond)
   // Of another session, so no page sees it.
   session.fromPartition('other').protocol.handle('app', () => new Response('of another session'))
@@ -83,6 +89,8 @@ if (!app.requestSingleInstanceLock()) {
     nativeTheme.themeSource = theme
   })
   ipcMain.handle('ranges', () => ranges)
+  // As text, so that nothing on the way takes them for addresses to translate.
+  ipcMain.handle('requested', () => JSON.stringify(requested))
   ipcMain.handle('aborted', () => aborted)
   ipcMain.handle('windowEvents', () => windowEvents)
   // A thread whose TypeScript is stripped by WebAssembly, while V8 frees such code as soon as it can and says so.
