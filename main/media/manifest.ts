@@ -18,8 +18,23 @@ const ADDRESS_ELEMENTS = new Set([
   'RepresentationIndex',
   'BitstreamSwitching',
 ])
-/** Elements by which a manifest sends a player elsewhere; a recorded answer has no use for them. */
-const REMOVED_ELEMENTS = ['Location', 'PatchLocation', 'ContentSteering', 'UTCTiming', 'Metrics']
+/**
+ * Elements, at any depth, by which a manifest sends a player elsewhere or has it report what is watched: other manifests,
+ * steering and clock servers, metrics, events (some are answered by a request) and license servers. A recorded answer has
+ * no use for them, and one that is encrypted cannot be played.
+ */
+const REMOVED_ELEMENTS = new Set([
+  'Location',
+  'PatchLocation',
+  'ImportedMPD',
+  'ContentSteering',
+  'ServiceDescription',
+  'UTCTiming',
+  'Metrics',
+  'EventStream',
+  'InbandEventStream',
+  'ContentProtection',
+])
 
 /** Levels of elements; DASH has about ten. */
 const DEEPEST = 50
@@ -40,7 +55,7 @@ export function rewriteManifest(text: string, address: string): RewrittenManifes
   assertDepth(root)
   assertFewSegments(root)
 
-  for (const name of REMOVED_ELEMENTS) for (const element of childrenNamed(root, name)) root.removeChild(element)
+  removeRedirecting(root)
   for (const element of elementsOf(root)) {
     // A remote element would be fetched by the player behind the back of the check of hosts.
     for (const attribute of Array.from(element.attributes)) {
@@ -64,6 +79,13 @@ export function rewriteManifest(text: string, address: string): RewrittenManifes
   const origins = new Set<string>()
   collectOrigins(root, [new URL(address)], origins)
   return { xml: new XMLSerializer().serializeToString(document), origins }
+}
+
+function removeRedirecting(element: Element): void {
+  for (const child of childElements(element)) {
+    if (REMOVED_ELEMENTS.has(child.localName ?? '')) element.removeChild(child)
+    else removeRedirecting(child)
+  }
 }
 
 /** Follows the inheritance of base addresses down the tree. `inherited` has one address of each origin. */
