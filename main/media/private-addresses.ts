@@ -1,6 +1,7 @@
 import { lookup as systemLookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
+/** Of IANA's registries of special addresses, what is not reached over the public network. */
 const reserved = new BlockList()
 for (const [address, prefix] of [
   ['0.0.0.0', 8],
@@ -10,21 +11,29 @@ for (const [address, prefix] of [
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
+  ['192.0.2.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
+  ['198.51.100.0', 24],
+  ['203.0.113.0', 24],
   ['224.0.0.0', 4],
   ['240.0.0.0', 4],
 ] as const) {
   reserved.addSubnet(address, prefix, 'ipv4')
 }
-// Those after multicast carry an IPv4 address inside, which could be any of the above: compatible, translated, NAT64,
-// Teredo, 6to4. Node itself holds `::ffff:` addresses against the list of IPv4.
+// Loopback, private, link-local, multicast, discarded, for documentation, segment routing. Those after these carry an IPv4
+// address inside, which could be any of the above: compatible, translated, NAT64, Teredo, 6to4. Node itself holds
+// `::ffff:` addresses against the list of IPv4.
 for (const [address, prefix] of [
   ['::', 127],
   ['fc00::', 7],
   ['fe80::', 10],
   ['fec0::', 10],
   ['ff00::', 8],
+  ['100::', 64],
+  ['2001:db8::', 32],
+  ['3fff::', 20],
+  ['5f00::', 16],
   ['::', 96],
   ['::ffff:0:0:0', 96],
   ['64:ff9b::', 96],

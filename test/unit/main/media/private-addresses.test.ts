@@ -29,17 +29,33 @@ test.each([
   '64:ff9b:1::7f00:1',
   '2001::7f00:1',
   'fec0::1',
+  '192.0.2.1',
+  '198.51.100.1',
+  '203.0.113.255',
+  '100::1',
+  '2001:db8::1',
+  '3fff:fff::1',
+  '5f00::1',
   'no address',
 ])('%s is not of the public network', (address) => {
   expect(isPrivateAddress(address)).toBe(true)
 })
 
-test.each(['93.184.216.34', '172.32.0.1', '100.128.0.1', '192.169.0.1', '2606:2800:220:1::1', '::ffff:93.184.216.34'])(
-  '%s is public',
-  (address) => {
-    expect(isPrivateAddress(address)).toBe(false)
-  },
-)
+test.each([
+  '93.184.216.34',
+  '172.32.0.1',
+  '100.128.0.1',
+  '192.0.3.1',
+  '192.169.0.1',
+  '203.0.114.1',
+  '2606:2800:220:1::1',
+  '100:0:0:1::1',
+  '3fff:1000::1',
+  '5f01::1',
+  '::ffff:93.184.216.34',
+])('%s is public', (address) => {
+  expect(isPrivateAddress(address)).toBe(false)
+})
 
 test.each([
   ['http://127.1/', true],
