@@ -160,6 +160,7 @@ const TARGETS = {
             index: firstOf('main/index.ts'),
             cli: firstOf('main/cli.ts'),
             'body-worker': firstOf('main/sync/body-worker.ts'),
+            'manifest-worker': firstOf('main/media/manifest-worker.ts'),
             'store-worker': firstOf(
               'main/store/worker.ts',
               'main/store/store-worker.ts',

@@ -8,7 +8,7 @@ import type { SessionReport } from '../../contract/model/report.ts'
 import { createElementAnswers, isOfElement } from './element-answers.ts'
 import { checkTarget, createGrantRegistry, findMedia, type Grant } from './grants.ts'
 import { imageResponse } from './images.ts'
-import { rewriteManifest } from './manifest.ts'
+import { createManifestReader } from './manifest-reader.ts'
 import { discard, passThrough, readWhole, refusedBy } from './passage.ts'
 import { failureResponse, UNTRUSTED_HEADERS } from './responses.ts'
 import { sniffFile } from './sniff.ts'
@@ -61,6 +61,7 @@ export function createMediaService(options: MediaServiceOptions): MediaService {
   const upstream = createUpstream(options)
   const grants = createGrantRegistry()
   const elements = createElementAnswers(upstream)
+  const manifests = createManifestReader()
   const waiting = createWaitingRequests()
 
   const addGrant = async (connectionId: ConnectionId, key: SessionKey, target: MediaTarget): Promise<Grant> => {
@@ -76,15 +77,13 @@ export function createMediaService(options: MediaServiceOptions): MediaService {
       discard(answer)
       throw refusedBy(answer)
     }
-    const text = new TextDecoder().decode(await readWhole(answer, LARGEST_MANIFEST))
-    const manifest = rewriteManifest(text, answer.url.href)
-    for (const origin of manifest.origins) grant.manifestOrigins.add(origin)
-    const body = new TextEncoder().encode(manifest.xml)
-    return new Response(request.method === 'HEAD' ? null : body, {
+    const { bytes, origins } = await manifests.read(await readWhole(answer, LARGEST_MANIFEST), answer.url.href)
+    for (const origin of origins) grant.manifestOrigins.add(origin)
+    return new Response(request.method === 'HEAD' ? null : bytes, {
       headers: {
         ...UNTRUSTED_HEADERS,
         'content-type': 'application/dash+xml',
-        'content-length': String(body.length),
+        'content-length': String(bytes.length),
       },
     })
   }
@@ -151,7 +150,9 @@ export function createMediaService(options: MediaServiceOptions): MediaService {
     },
 
     forget: (connectionId) => grants.forget(connectionId),
-    close: () => upstream.close(),
+    close: async () => {
+      await Promise.all([upstream.close(), manifests.close()])
+    },
   }
 }
 

@@ -1,0 +1,107 @@
+import { Worker } from 'node:worker_threads'
+import { DeskError } from '../../contract/model/errors.ts'
+import { THREAD_HEAP } from '../support/thread-heap.ts'
+import type { ManifestAnswer, ManifestRequest } from './manifest-messages.ts'
+
+/** A manifest that a player may read. */
+export type ReadManifest = {
+  readonly bytes: Uint8Array<ArrayBuffer>
+  /** Origins (scheme, host, port) of every absolute address that the manifest leads to. */
+  readonly origins: readonly string[]
+}
+
+export type ManifestReader = {
+  /** Fails with `media-unplayable`, also for a manifest that takes too long, and with `cancelled`. */
+  read(bytes: Uint8Array, address: string): Promise<ReadManifest>
+  close(): Promise<void>
+}
+
+export type ManifestReaderOptions = {
+  /** Milliseconds that one manifest may take; 10 000 unless told. */
+  readonly mostMs?: number
+  /** Entry of the thread; `manifest-worker` unless told. */
+  readonly entry?: URL
+}
+
+const ENTRY = new URL(
+  import.meta.url.endsWith('.ts') ? './manifest-worker.ts' : './manifest-worker.js',
+  import.meta.url,
+)
+/** A recording's manifest takes milliseconds; the largest that is let through about a second. */
+const MOST_MS = 10_000
+
+/**
+ * Reads manifests, one at a time, in a thread: what makes a parser slow holds up no window there. The thread begins with
+ * the first manifest and lives as long as the reader, unless a manifest takes too long: then it is ended, and the next
+ * manifest gets a new one. Its memory is bounded by what is refused before parsing and not by a limit of the thread's
+ * heap: where one large allocation passes that, V8 ends the whole process.
+ */
+export function createManifestReader({ mostMs = MOST_MS, entry = ENTRY }: ManifestReaderOptions = {}): ManifestReader {
+  let thread: { readonly worker: Worker; readonly online: Promise<void> } | null = null
+  let last: Promise<unknown> = Promise.resolve()
+  let closed = false
+
+  function launch() {
+    const worker = new Worker(entry, { name: 'manifest-reader', resourceLimits: THREAD_HEAP })
+    worker.unref()
+    const online = new Promise<void>((begun) => worker.once('online', begun))
+    const launched = { worker, online }
+    worker.on('exit', () => {
+      if (thread === launched) thread = null
+    })
+    return launched
+  }
+
+  async function readThere(request: ManifestRequest): Promise<ReadManifest> {
+    if (closed) throw new DeskError('cancelled', 'Nothing is played any more.')
+    thread ??= launch()
+    const { worker, online } = thread
+    const answer = await ask(worker, online, request, mostMs)
+    if (answer.kind === 'failure') throw DeskError.from(answer.failure)
+    return answer
+  }
+
+  return {
+    read(bytes, address) {
+      const reading = last.then(() => readThere({ bytes, address }))
+      last = reading.catch(() => undefined)
+      return reading
+    },
+    async close() {
+      closed = true
+      await thread?.worker.terminate()
+    },
+  }
+}
+
+function ask(worker: Worker, online: Promise<void>, request: ManifestRequest, mostMs: number): Promise<ManifestAnswer> {
+  return new Promise((resolve, reject) => {
+    let timer: NodeJS.Timeout | undefined
+    const onMessage = (answer: ManifestAnswer) => {
+      stopListening()
+      resolve(answer)
+    }
+    let bug: Error | null = null
+    const onError = (error: Error) => {
+      bug = error
+    }
+    const onExit = () => {
+      stopListening()
+      reject(bug ?? new DeskError('media-unplayable', 'The manifest takes longer to be read than any recording does.'))
+    }
+    const stopListening = () => {
+      clearTimeout(timer)
+      worker.off('message', onMessage)
+      worker.off('error', onError)
+      worker.off('exit', onExit)
+    }
+    worker.on('message', onMessage)
+    worker.on('error', onError)
+    worker.on('exit', onExit)
+    worker.postMessage(request)
+    // A busy computer may take long to begin a thread, which is no fault of the manifest.
+    void online.then(() => {
+      timer = setTimeout(() => void worker.terminate(), mostMs)
+    })
+  })
+}
