@@ -134,7 +134,14 @@ export type Responses = {
   }
   'connections.remove': null
   /** File names: the backup that took the place of the reviews, and the damaged file, which is kept. */
-  'connections.restoreReviews': { readonly backup: string; readonly damaged: string | null }
+  'connections.restoreReviews': {
+    /** Names of the newest backup that was used and of the file that was there; `null` where there was none. */
+    readonly backup: string | null
+    readonly damaged: string | null
+    /** Saved changes that are there again, and those that are nowhere. */
+    readonly returned: number
+    readonly lost: number
+  }
   'demo.start': Connection
   'sync.start': SyncStatus
   'sync.cancel': SyncStatus

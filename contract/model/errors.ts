@@ -68,6 +68,17 @@ export type ErrorDetails = {
   readonly network?: NetworkTrouble
   /** What stopped runs again already. */
   readonly restarted?: boolean
+  /** What the reviewer's own work lacks of what was once saved. */
+  readonly missing?: MissingWork
+}
+
+/** Saved changes of the reviewer's own work that are not where they were saved. */
+export type MissingWork = {
+  readonly changes: number
+  /** How many of them the backups have. */
+  readonly inBackups: number
+  /** When the newest backup with some of them was made, in milliseconds since 1970; `null` where none has any. */
+  readonly backedUpAt: number | null
 }
 
 /** The name leads nowhere, nothing listens there, its certificate is not trusted, or it speaks no TLS. */

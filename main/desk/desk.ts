@@ -298,11 +298,12 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     async restoreReviews(id) {
       const restored = await withoutRuntime(id, async () => {
         const { folder, key } = await registry.storeAccess(id)
-        return restoreReviews({ folder, key, now })
+        return restoreReviews({ connectionId: id, folder, key, now })
       })
       events.emit('tablesChanged', { connectionId: id, tables: ['sessions', 'reports', 'notes', 'preferences'] })
       return {
-        backup: basename(restored.backup),
+        ...restored,
+        backup: restored.backup === null ? null : basename(restored.backup),
         damaged: restored.damaged === null ? null : basename(restored.damaged),
       }
     },

@@ -1,77 +1,114 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { openForReading, prepare, type WriteDb } from './database.ts'
+import type { InstantMs } from '../../contract/model/instants.ts'
+import { openToLook, prepare, type WriteDb } from './database.ts'
+import { syncFile, syncFolder } from './durable.ts'
 import { DamagedError } from './failures.ts'
-import { countEntries, lastEntryId } from './queries/journal.ts'
+import { reviewsAt, type Location } from './location.ts'
 import { keepToOwner } from './owner-only.ts'
 import { findProblems } from './queries/health.ts'
+import { countEntries, journalEnd, type JournalEnd } from './queries/journal.ts'
+import { mayBelongTo } from './queries/owner.ts'
 
 const KEPT = 10
-/** When it was made, and the last entry that it holds. */
-const NAME = /^reviews-\d{8}T\d{9}Z-(\d+)\.db$/
+/** When it was made, and the last entry that it holds: its id and, since entries have one, its name. */
+const NAME = /^reviews-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z-(\d+)(?:-([0-9a-f]{32}))?\.db$/
+
+/** A backup as its name tells of it. */
+export type Backup = {
+  readonly file: string
+  readonly madeAt: InstantMs
+  readonly lastId: number
+  /** `null` where it has no entries, or is of a version of the program that did not name them. */
+  readonly lastOperation: string | null
+}
 
 /**
  * Copies the reviews into the backup folder, under the same key, checks the copy and drops the oldest beyond ten.
  * A copy that fails its check is thrown away and fails with `store-damaged`; the earlier ones stay.
  */
-export function backUp(reviews: WriteDb, folder: string, key: Uint8Array, now: number): { readonly file: string } {
+export function backUp(reviews: WriteDb, location: Location, now: number): { readonly file: string } {
+  const end = journalEnd(reviews)
+  const file = addBackup(location, { end, now }, (unfinished) => {
+    keepToOwner(unfinished)
+    prepare(reviews, 'VACUUM INTO ?').run(unfinished)
+  })
+  const others = listBackups(location).filter((backup) => backup.file !== file)
+  for (const old of others.slice(KEPT - 1)) rmSync(old.file)
+  return { file }
+}
+
+/** Makes a backup of what `write` puts into the file that it is given, once that has passed its check. */
+export function addBackup(
+  location: Location,
+  holds: { readonly end: JournalEnd; readonly now: number },
+  write: (unfinished: string) => void,
+): string {
+  const { end, now } = holds
+  const folder = location.files.backups
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const stamp = new Date(now).toISOString().replace(/[-:.]/g, '')
-  const file = join(folder, `reviews-${stamp}-${lastEntryId(reviews)}.db`)
+  const operation = end.operation === null ? '' : `-${end.operation}`
+  const file = join(folder, `reviews-${stamp}-${end.id}${operation}.db`)
   const unfinished = `${file}.part`
   rmSync(unfinished, { force: true })
   try {
-    keepToOwner(unfinished)
-    prepare(reviews, 'VACUUM INTO ?').run(unfinished)
-    const problems = checkCopy(unfinished, key, countEntries(reviews))
+    write(unfinished)
+    const problems = checkCopy(location, unfinished, end.entries)
     if (problems.length > 0)
       throw new DamagedError('reviews', `The backup did not pass its check: ${problems.join('; ')}`)
-    syncToDisk(unfinished)
+    syncFile(unfinished)
     renameSync(unfinished, file)
+    syncFolder(folder)
+    return file
   } catch (error) {
     rmSync(unfinished, { force: true })
     throw error
   }
-  for (const old of listBackups(folder).slice(KEPT)) rmSync(old)
-  return { file }
 }
 
 /** Backups, newest first: by what they hold, for the computer's clock may have been wrong when one was made. */
-export function listBackups(folder: string): readonly string[] {
-  if (!existsSync(folder)) return []
-  return readdirSync(folder)
-    .filter((name) => NAME.test(name))
-    .sort((left, right) => entryOf(right) - entryOf(left) || (left < right ? 1 : -1))
-    .map((name) => join(folder, name))
+export function listBackups({ files }: Location): readonly Backup[] {
+  if (!existsSync(files.backups)) return []
+  return readdirSync(files.backups)
+    .map((name) => fromName(files.backups, name))
+    .filter((backup) => backup !== null)
+    .sort((left, right) => right.lastId - left.lastId || (left.file < right.file ? 1 : -1))
 }
 
-function entryOf(name: string): number {
-  return Number(NAME.exec(name)?.[1] ?? 0)
+function fromName(folder: string, name: string): Backup | null {
+  const found = NAME.exec(name)
+  if (found === null) return null
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0, milli = 0, lastId = 0] = found
+    .slice(1, 9)
+    .map(Number)
+  const madeAt = Date.UTC(year, month - 1, day, hour, minute, second, milli)
+  return { file: join(folder, name), madeAt, lastId, lastOperation: found[9] ?? null }
 }
 
-/** Id of the last journal entry that the newest backup holds; 0 when there is no backup. */
-export function lastBackedUpEntry(folder: string): number {
-  return entryOf(basename(listBackups(folder)[0] ?? ''))
+/** Whether a backup holds the journal up to this end. Ids alone do not tell: a journal that lost its end gives them anew. */
+export function isBackedUp(location: Location, { operation }: JournalEnd): boolean {
+  return operation === null || listBackups(location).some(({ lastOperation }) => lastOperation === operation)
 }
 
 /** The newest backup that opens with the key and is sound; `null` when there is none. */
-export function newestGoodBackup(folder: string, key: Uint8Array): string | null {
-  return listBackups(folder).find((file) => checkCopy(file, key, null).length === 0) ?? null
+export function newestGoodBackup(location: Location): string | null {
+  return listBackups(location).find(({ file }) => checkCopy(location, file, null).length === 0)?.file ?? null
 }
 
-/** Renames the backups that are newer than this one, so that none of them counts as a backup any more. */
-export function setNewerBackupsAside(folder: string, file: string): void {
-  for (const newer of listBackups(folder)) {
-    if (newer === file) return
-    renameSync(newer, join(folder, `unusable-${basename(newer)}`))
-  }
+/** Renames a backup that is no good, so that it does not count as one any more. */
+export function setBackupAside({ file }: Backup, { files }: Location): void {
+  renameSync(file, join(files.backups, `unusable-${basename(file)}`))
 }
 
 /** What is wrong with a database of the reviews; `entries` is how many it must hold, where that is known. */
-export function checkCopy(file: string, key: Uint8Array, entries: number | null): readonly string[] {
+export function checkCopy(location: Location, file: string, entries: number | null): readonly string[] {
   try {
-    const copy = openForReading({ file, key, synchronous: 'FULL', cacheBytes: 1 << 20 })
+    const copy = openToLook({ ...reviewsAt(location), file, cacheBytes: 1 << 20 })
     try {
+      if (!mayBelongTo(copy, location.connectionId)) return ['it belongs to another connection']
+      // SQLite takes a file of no bytes for a sound database.
+      if (Number(copy.pragma('user_version', { simple: true })) === 0) return ['it is empty']
       const problems = findProblems(copy)
       if (problems.length > 0) return problems
       return entries === null || countEntries(copy) === entries ? [] : ['entries are missing']
@@ -80,14 +117,5 @@ export function checkCopy(file: string, key: Uint8Array, entries: number | null)
     }
   } catch (error) {
     return [error instanceof Error ? error.message : 'the copy cannot be opened']
-  }
-}
-
-function syncToDisk(file: string): void {
-  const descriptor = openSync(file, 'r+')
-  try {
-    fsyncSync(descriptor)
-  } finally {
-    closeSync(descriptor)
   }
 }

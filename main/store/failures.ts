@@ -1,5 +1,5 @@
 import { statfsSync } from 'node:fs'
-import { DeskError } from '../../contract/model/errors.ts'
+import { DeskError, type MissingWork } from '../../contract/model/errors.ts'
 import { asDiskFailure } from '../support/disk-failures.ts'
 
 export type DatabaseName = 'cache' | 'reviews'
@@ -8,8 +8,13 @@ export type DatabaseName = 'cache' | 'reviews'
 export class DamagedError extends DeskError {
   readonly database: DatabaseName
 
-  constructor(database: DatabaseName, message: string, options?: ErrorOptions) {
-    super('store-damaged', message, { field: database }, options)
+  constructor(
+    database: DatabaseName,
+    message: string,
+    options: ErrorOptions & { readonly missing?: MissingWork } = {},
+  ) {
+    const { missing, ...rest } = options
+    super('store-damaged', message, { field: database, ...(missing && { missing }) }, rest)
     this.database = database
   }
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
 import { DeskError } from '../../contract/model/errors.ts'
+import type { ConnectionId } from '../../contract/model/ids.ts'
 import { newestGoodBackup } from './backups.ts'
 import {
   openForReading,
@@ -11,13 +12,11 @@ import {
   type WriteDb,
 } from './database.ts'
 import { DamagedError, isDamage } from './failures.ts'
-import type { StoreFiles } from './layout.ts'
+import { CACHE_BYTES, cacheAt, reviewsAt, type Location } from './location.ts'
 import { assertNotNewer, migrate } from './migrate.ts'
 import { CACHE_MIGRATIONS, REVIEWS_MIGRATIONS } from './migrations/index.ts'
-
-export type Location = { readonly files: StoreFiles; readonly key: Uint8Array }
-
-const MEGABYTE = 1 << 20
+import { findMissingWork } from './missing-work.ts'
+import { claim, mayBelongTo } from './queries/owner.ts'
 
 /**
  * Opens both databases for writing, made and migrated where needed. The reviews come first: when the key does not fit
@@ -28,15 +27,16 @@ export function openDatabasesForWriting(location: Location): { readonly cache: W
   const cacheOptions = { ...cacheAt(location), cacheBytes: CACHE_BYTES.writing }
   const reviewsOptions = reviewsAt(location)
   const reviewsVersion = tryReviews(location, () => readVersion(reviewsOptions))
-  assertNotGone(location)
   assertNotNewer(reviewsVersion, REVIEWS_MIGRATIONS)
+  const missing = tryReviews(location, () => findMissingWork(location))
+  if (missing !== null) throw missing
   assertNotNewer(
     tryCache(() => readVersion(cacheOptions)),
     CACHE_MIGRATIONS,
   )
-  const reviews = tryReviews(location, () => openReviews(reviewsOptions))
+  const reviews = tryReviews(location, () => openReviews(reviewsOptions, location.connectionId))
   try {
-    return { cache: tryCache(() => openMigrated(cacheOptions, CACHE_MIGRATIONS)), reviews }
+    return { cache: tryCache(() => openCache(cacheOptions, location.connectionId)), reviews }
   } catch (error) {
     reviews.close()
     throw error
@@ -53,22 +53,6 @@ export function openDatabasesForReading(location: Location): { readonly cache: R
   }
 }
 
-/**
- * Most memory for pages of the cache. More brought no speed at a million sessions: a page that is missed is read from the
- * system's memory and decrypted in microseconds. The reader with 16 MB instead of 40 takes the same processor time for a
- * search and 35 MB less of the machine. The writer keeps what a group of feed pages touches; with 40 MB it took as much
- * processor time for a session and 40 MB more, and with 12 to 24 MB it takes the same for 400,000 sessions.
- */
-const CACHE_BYTES = { writing: 16 * MEGABYTE, reading: 16 * MEGABYTE }
-
-export function cacheAt({ files, key }: Location): OpenDatabaseOptions {
-  return { file: files.cache, key, synchronous: 'NORMAL', cacheBytes: CACHE_BYTES.reading }
-}
-
-export function reviewsAt({ files, key }: Location): OpenDatabaseOptions {
-  return { file: files.reviews, key, synchronous: 'FULL', cacheBytes: 8 * MEGABYTE }
-}
-
 function openMigrated(options: OpenDatabaseOptions, migrations: Parameters<typeof migrate>[1]): WriteDb {
   const db = openForWriting(options)
   try {
@@ -81,12 +65,27 @@ function openMigrated(options: OpenDatabaseOptions, migrations: Parameters<typeo
 }
 
 /** The reviews are small and precious: they are looked through at every start. */
-function openReviews(options: OpenDatabaseOptions): WriteDb {
+function openReviews(options: OpenDatabaseOptions, connectionId: ConnectionId): WriteDb {
   const db = openMigrated(options, REVIEWS_MIGRATIONS)
   try {
     const problems = db.pragma('quick_check(1)') as readonly { quick_check: string }[]
-    if (problems[0]?.quick_check === 'ok') return db
-    throw new DamagedError('reviews', 'a check of the reviews failed')
+    if (problems[0]?.quick_check !== 'ok') throw new DamagedError('reviews', 'a check of the reviews failed')
+    claim(db, connectionId)
+    return db
+  } catch (error) {
+    db.close()
+    throw error
+  }
+}
+
+/** Several connections may have one key. A cache that another one filled is of no use, and is set aside like a damaged one. */
+function openCache(options: OpenDatabaseOptions, connectionId: ConnectionId): WriteDb {
+  const db = openMigrated(options, CACHE_MIGRATIONS)
+  try {
+    if (!mayBelongTo(db, connectionId))
+      throw new DamagedError('cache', 'The local cache belongs to another connection.')
+    claim(db, connectionId)
+    return db
   } catch (error) {
     db.close()
     throw error
@@ -108,7 +107,7 @@ function tryReviews<T>(location: Location, open: () => T): T {
     return open()
   } catch (error) {
     if (!isDamage(error)) throw error
-    const backup = newestGoodBackup(location.files.backups, location.key)
+    const backup = newestGoodBackup(location)
     if (backup === null && !opensCache(location) && !isReadable(() => readVersion(reviewsAt(location)))) {
       throw new DeskError('store-key-missing', 'The local store was made with another key.', {}, { cause: error })
     }
@@ -119,17 +118,6 @@ function tryReviews<T>(location: Location, open: () => T): T {
       { cause: error },
     )
   }
-}
-
-/** Begun anew in silence, the reviews would seem to be lost while a backup has them. */
-function assertNotGone({ files, key }: Location): void {
-  if (existsSync(files.reviews)) return
-  const backup = newestGoodBackup(files.backups, key)
-  if (backup === null) return
-  throw new DamagedError(
-    'reviews',
-    `The database of your own work is gone. The newest good backup is ${basename(backup)}.`,
-  )
 }
 
 function opensCache(location: Location): boolean {

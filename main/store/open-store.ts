@@ -50,6 +50,7 @@ export async function openSupervisedStore(
   let lastViewId = 0
 
   const supervisor = await superviseStore({
+    connectionId,
     folder,
     key,
     now,

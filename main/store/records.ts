@@ -120,7 +120,12 @@ export type JournalEntry = {
   readonly at: InstantMs
   readonly before: string | null
   readonly after: string | null
+  /** Names the entry in every copy of the journal, as the id does not. */
+  readonly operation: string
 }
+
+/** A change that is to be entered. */
+export type NewJournalEntry = Omit<JournalEntry, 'id' | 'before' | 'operation'>
 
 export type StoreHealth = {
   readonly cache: {

@@ -7,7 +7,15 @@ import type { Selection, SelectionChange } from '../../contract/model/selection.
 import type { SessionFilter, SessionRow, SessionSort } from '../../contract/model/session.ts'
 import type { RejectedItem } from '../../contract/model/sync.ts'
 import type { CsvPart, CsvRequest } from './exports.ts'
-import type { FeedCursor, FeedPage, JournalEntry, PageCounts, ReportRecord, StoreHealth } from './records.ts'
+import type {
+  FeedCursor,
+  FeedPage,
+  JournalEntry,
+  NewJournalEntry,
+  PageCounts,
+  ReportRecord,
+  StoreHealth,
+} from './records.ts'
 
 /**
  * The store of one connection, as the rest of main sees it: two encrypted databases behind one writer and one reader
@@ -96,7 +104,7 @@ export type Store = {
   /** The journal of local work, in `reviews.db`. */
   readonly journal: {
     /** Durable on disk (`synchronous=FULL`) when it returns. */
-    append(entry: Omit<JournalEntry, 'id' | 'before'>): Promise<JournalEntry>
+    append(entry: NewJournalEntry): Promise<JournalEntry>
     /** Last entry of a subject, which is its current state. */
     latest(key: SessionKey, subject: string): Promise<JournalEntry | null>
     /** Sessions with local work. */

@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import type { ErrorCode } from '../../contract/model/errors.ts'
 import { DeskError, toFailure } from '../../contract/model/errors.ts'
+import type { ConnectionId } from '../../contract/model/ids.ts'
 import type { InstantMs } from '../../contract/model/instants.ts'
 import { asStoreError, DamagedError } from './failures.ts'
 import { storeFiles } from './layout.ts'
@@ -22,6 +23,7 @@ export type Supervisor = {
 }
 
 export type SupervisorOptions = {
+  readonly connectionId: ConnectionId
   readonly folder: string
   readonly key: Uint8Array
   readonly now: () => InstantMs
@@ -38,7 +40,7 @@ type Slots = { readonly [R in Role]: Promise<LiveWorker<R>> }
 
 /** Starts both threads. A cache that cannot be read is set aside, and a new one begun. */
 export async function superviseStore(options: SupervisorOptions): Promise<Supervisor> {
-  const { folder, key, now, onTrouble, onReaderRestarted } = options
+  const { connectionId, folder, key, now, onTrouble, onReaderRestarted } = options
   const files = storeFiles(folder)
   /** By the clock that no one sets. */
   const restarts: number[] = []
@@ -75,7 +77,7 @@ export async function superviseStore(options: SupervisorOptions): Promise<Superv
   }
 
   function launch<R extends Role>(role: R): Launched<R> {
-    return launchWorker({ role, files, key, folder })
+    return launchWorker({ role, connectionId, files, key, folder })
   }
 
   function start<R extends Role>(role: R): Promise<LiveWorker<R>> {

@@ -153,5 +153,7 @@ function fromMessage(thrown: ThrownMessage): Error {
     return error
   }
   const { failure, damaged } = thrown
-  return damaged === null ? DeskError.from(failure) : new DamagedError(damaged, failure.message)
+  if (damaged === null) return DeskError.from(failure)
+  const missing = failure.details?.missing
+  return new DamagedError(damaged, failure.message, missing && { missing })
 }

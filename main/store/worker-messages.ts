@@ -1,6 +1,6 @@
 import type { Failure } from '../../contract/model/errors.ts'
 import type { DatabaseName } from './failures.ts'
-import type { Location } from './open-databases.ts'
+import type { Location } from './location.ts'
 import type { ReaderMethods } from './reader.ts'
 import type { WriterMethods } from './writer.ts'
 

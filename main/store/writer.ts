@@ -1,15 +1,18 @@
 import { formatSessionKey, type SessionKey } from '../../contract/model/ids.ts'
 import type { ListPreferences } from '../../contract/model/list-preferences.ts'
 import { release } from '../support/owned-buffer.ts'
-import { backUp, lastBackedUpEntry } from './backups.ts'
+import { backUp, isBackedUp } from './backups.ts'
 import { inTransaction, type WriteDb } from './database.ts'
 import { fromReviews, isDamage } from './failures.ts'
-import { openDatabasesForWriting, type Location } from './open-databases.ts'
+import { createIdleCheckpoint } from './idle-checkpoint.ts'
+import { openLastSaved } from './last-saved.ts'
+import type { Location } from './location.ts'
+import { openDatabasesForWriting } from './open-databases.ts'
 import { unpackItems } from './packed-items.ts'
 import { createPageGroup } from './page-group.ts'
 import { advanceCursor, beginRun, setStart, spendToken } from './queries/feed.ts'
 import { findSearchProblems } from './queries/health.ts'
-import { appendEntry, lastEntryId, noteText } from './queries/journal.ts'
+import { appendEntry, journalEnd, noteText } from './queries/journal.ts'
 import { catchUpOnNotes, indexNote, knownNotes, NOTE, type KnownNotes } from './queries/notes.ts'
 import { EMAIL_INDEX } from './queries/orders.ts'
 import { setPlaybackPosition } from './queries/playback.ts'
@@ -20,7 +23,7 @@ import { markReportFailed, saveReport, type ReportFailure } from './queries/repo
 import { replaceText } from './queries/search-index.ts'
 import { noteSessionChange } from './queries/session-changes.ts'
 import { upsertSession } from './queries/sessions.ts'
-import type { FeedPage, JournalEntry, PageCounts, ReportRecord } from './records.ts'
+import type { FeedPage, JournalEntry, NewJournalEntry, PageCounts, ReportRecord } from './records.ts'
 
 /** What the writer's thread can be asked to do. Each method is one transaction; pages of the feed may share one. */
 export type WriterMethods = ReturnType<typeof createWriter>['methods']
@@ -32,11 +35,12 @@ export function createWriter(location: Location) {
     reviews.close()
   }
   try {
-    const { methods, pages } = createOpenedWriter(location, cache, reviews)
+    const { methods, pages, end } = createOpenedWriter(location, cache, reviews)
     return {
       methods,
       close() {
         pages.commit()
+        end()
         close()
       },
     }
@@ -52,6 +56,12 @@ function createOpenedWriter(location: Location, cache: WriteDb, reviews: WriteDb
   let notesMissed = true
   /** The number in a backup's name tells of entries alone. */
   let viewsToBackUp = false
+  let entries = fromReviews(() => journalEnd(reviews)).entries
+  const lastSaved = openLastSaved(
+    location,
+    fromReviews(() => journalEnd(reviews)),
+  )
+  const checkpoint = createIdleCheckpoint(reviews)
   indexMissedNotes()
   const pages = createPageGroup(
     cache,
@@ -101,8 +111,12 @@ function createOpenedWriter(location: Location, cache: WriteDb, reviews: WriteDb
       changeCache(() => markReportFailed(cache, key, failure)),
     setPlaybackPosition: (key: SessionKey, questionNum: number, seconds: number | null, now: number) =>
       inTransaction(cache, () => setPlaybackPosition(cache, key, questionNum, seconds, now)),
-    append: (entry: Omit<JournalEntry, 'id' | 'before'>): JournalEntry => {
+    append: (entry: NewJournalEntry): JournalEntry => {
       const appended = inTransaction(reviews, () => appendEntry(reviews, entry))
+      // After the commit is on the disk, before it is acknowledged: see last-saved.ts.
+      entries += 1
+      lastSaved.note({ id: appended.id, entries, operation: appended.operation })
+      checkpoint.wroteSomething()
       if (entry.subject === NOTE) {
         notes.set(formatSessionKey(entry.key), noteText(entry.after))
         indexSavedNote(appended)
@@ -111,15 +125,16 @@ function createOpenedWriter(location: Location, cache: WriteDb, reviews: WriteDb
     },
     setPreferences: (change: Partial<ListPreferences>) => {
       inTransaction(reviews, () => writePreferences(reviews, change))
+      checkpoint.wroteSomething()
       viewsToBackUp ||= change.views !== undefined
     },
     backUp: (now: number): { readonly file: string } => {
-      const made = backUp(reviews, location.files.backups, location.key, now)
+      const made = backUp(reviews, location, now)
       viewsToBackUp = false
       return made
     },
-    /** Whether there are entries that the newest backup does not hold. */
-    needsBackUp: (): boolean => viewsToBackUp || lastEntryId(reviews) > lastBackedUpEntry(location.files.backups),
+    /** Whether there is anything that no backup holds. */
+    needsBackUp: (): boolean => viewsToBackUp || !isBackedUp(location, journalEnd(reviews)),
     /** What makes the order by e-mail quick. Takes seconds with a million sessions. */
     indexEmails: () => void cache.exec(EMAIL_INDEX),
     searchProblems: (): readonly string[] => findSearchProblems(cache),
@@ -129,7 +144,11 @@ function createOpenedWriter(location: Location, cache: WriteDb, reviews: WriteDb
     ...eachAfter(() => pages.commit(), alone),
     applyPage: (page: FeedPage, now: number) => pages.add(page, now),
   }
-  return { methods, pages }
+  const end = () => {
+    checkpoint.end()
+    lastSaved.close()
+  }
+  return { methods, pages, end }
 }
 
 /** Methods that do `first` before anything else: what they write is a transaction of its own. */

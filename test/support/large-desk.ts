@@ -4,7 +4,7 @@ import { createKeytarStore } from '../../main/secrets/keytar-store.ts'
 import { inTransaction, openForWriting, prepare, type WriteDb } from '../../main/store/database.ts'
 import { sortKey } from '../../main/store/folding.ts'
 import { storeFiles } from '../../main/store/layout.ts'
-import { cacheAt } from '../../main/store/open-databases.ts'
+import { cacheAt } from '../../main/store/location.ts'
 import { openStore } from '../../main/store/open-store.ts'
 
 const FIRST_NAMES =

@@ -7,7 +7,8 @@ import type { FeedPage, SessionRecord } from '../../main/store/records.ts'
 
 /**
  * A process for tests to kill. `write FOLDER` writes pages of 100 sessions without end and prints the number of each
- * page once it is in; `lock FOLDER` holds the folder's lock and prints `locked`.
+ * page once it is in; `note FOLDER` writes notes without end and prints how many there are once one is saved;
+ * `lock FOLDER` holds the folder's lock and prints `locked`.
  */
 const [command, folder = ''] = process.argv.slice(2)
 keepWasmCode()
@@ -16,18 +17,34 @@ if (command === 'lock') {
   const lock = await lockFolder(folder)
   console.log('locked')
   setInterval(() => lock, 1000)
+} else if (command === 'note') {
+  const store = await open()
+  for (;;) {
+    const { id } = await store.journal.append({
+      key: { center: 'killed', participantId: recordOf(1).participantId, testId: recordOf(1).testId },
+      subject: 'note',
+      author: 'me',
+      at: 1,
+      after: '"written until killed"',
+    })
+    console.log(id)
+  }
 } else {
-  const store = await openStore({
-    connectionId: 'test' as ConnectionId,
-    folder,
-    key: new Uint8Array(32).fill(7),
-    backupMinutes: 0,
-  })
+  const store = await open()
   await store.feed.beginRun('killed', '2026-01-01T00:00:00Z')
   for (let page = 0; ; page += 1) {
     await store.feed.applyPage(pageOf(page))
     console.log(page)
   }
+}
+
+function open() {
+  return openStore({
+    connectionId: 'test' as ConnectionId,
+    folder,
+    key: new Uint8Array(32).fill(7),
+    backupMinutes: 0,
+  })
 }
 
 function pageOf(page: number): FeedPage {

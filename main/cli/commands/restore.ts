@@ -5,10 +5,14 @@ import type { RunCommand } from '../run-command.ts'
 async function restore(context: CommandContext): Promise<void> {
   const { id, name } = await chooseConnection(context)
   const restored = await context.desk.restoreReviews(id)
+  const { backup, damaged, returned, lost } = restored
   context.output.result({ connectionId: id, ...restored }, () =>
     [
-      `${name}: your own work is restored from ${restored.backup}`,
-      ...(restored.damaged === null ? [] : [`the damaged file is kept as ${restored.damaged}`]),
+      backup === null
+        ? `${name}: no backup has any of your own work; what was left of it is in use`
+        : `${name}: your own work is restored from ${backup}; ${returned} saved changes are back`,
+      ...(lost === 0 ? [] : [`${lost} saved changes are in no backup`]),
+      ...(damaged === null ? [] : [`the file that was there is kept as ${damaged}`]),
     ].join('\n'),
   )
 }
@@ -16,6 +20,6 @@ async function restore(context: CommandContext): Promise<void> {
 export function addRestoreCommand(program: Command, run: RunCommand): void {
   program
     .command('restore')
-    .description('put the newest good backup of notes and reviews in the place of a damaged database')
+    .description('bring back notes and reviews from the backups where their database is damaged, gone or incomplete')
     .action(run(restore))
 }

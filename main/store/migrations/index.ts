@@ -4,10 +4,21 @@ import { reports } from './cache/0030-reports.ts'
 import { search } from './cache/0040-search.ts'
 import { playback } from './cache/0050-playback.ts'
 import { reportFacts } from './cache/0060-report-facts.ts'
+import { owner as cacheOwner } from './cache/0070-owner.ts'
 import { sessions } from './cache/0010-sessions.ts'
 import { journal } from './reviews/0010-journal.ts'
 import { preferences } from './reviews/0020-preferences.ts'
+import { operations } from './reviews/0030-operations.ts'
+import { owner as reviewsOwner } from './reviews/0040-owner.ts'
 
 /** All steps of each database, oldest first. */
-export const CACHE_MIGRATIONS: readonly Migration[] = [sessions, feed, reports, search, playback, reportFacts]
-export const REVIEWS_MIGRATIONS: readonly Migration[] = [journal, preferences]
+export const CACHE_MIGRATIONS: readonly Migration[] = [
+  sessions,
+  feed,
+  reports,
+  search,
+  playback,
+  reportFacts,
+  cacheOwner,
+]
+export const REVIEWS_MIGRATIONS: readonly Migration[] = [journal, preferences, operations, reviewsOwner]

@@ -1,28 +1,84 @@
+import { randomUUID } from 'node:crypto'
 import type { SessionKey } from '../../../contract/model/ids.ts'
 import { prepare, type ReadDb, type WriteDb } from '../database.ts'
-import type { JournalEntry } from '../records.ts'
+import { operationOf, type UnnamedEntry } from '../migrations/reviews/0030-operations.ts'
+import type { JournalEntry, NewJournalEntry } from '../records.ts'
 
-type JournalRow = {
+/** An entry as it is stored. Its operation names it in every copy of the database, its id in this one. */
+export type JournalRow = UnnamedEntry & { readonly operation: string }
+
+/** Where a journal ends. */
+export type JournalEnd = {
+  /** Id of the last entry; 0 when there is none. */
   readonly id: number
-  readonly center: string
-  readonly participant: string
-  readonly test: string
-  readonly subject: string
-  readonly author: string
-  readonly at: number
-  readonly before: string | null
-  readonly after: string | null
+  readonly entries: number
+  /** Name of the last entry; `null` when there is none. */
+  readonly operation: string | null
 }
 
 /** Appends a change; what was there before it is taken from the journal itself. Takes part in the caller's transaction. */
-export function appendEntry(db: WriteDb, entry: Omit<JournalEntry, 'id' | 'before'>): JournalEntry {
+export function appendEntry(db: WriteDb, entry: NewJournalEntry): JournalEntry {
+  const operation = randomUUID().replaceAll('-', '')
   const before = latestEntry(db, entry.key, entry.subject)?.after ?? null
   const { center, participantId, testId } = entry.key
   const { lastInsertRowid } = prepare(
     db,
-    `INSERT INTO journal (center, participant, test, subject, author, at, before, after) VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-  ).run(center, participantId, testId, entry.subject, entry.author, entry.at, before, entry.after)
-  return { ...entry, id: Number(lastInsertRowid), before }
+    `INSERT INTO journal (center, participant, test, subject, author, at, before, after, operation)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  ).run(center, participantId, testId, entry.subject, entry.author, entry.at, before, entry.after, operation)
+  return { ...entry, id: Number(lastInsertRowid), before, operation }
+}
+
+/** Puts an entry of another copy of the journal into this one, under its own id. */
+export function insertEntry(db: WriteDb, row: JournalRow): void {
+  const { id, center, participant, test, subject, author, at, before, after, operation } = row
+  prepare(
+    db,
+    `INSERT INTO journal (id, center, participant, test, subject, author, at, before, after, operation)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  ).run(id, center, participant, test, subject, author, at, before, after, operation)
+}
+
+/** Lets the ids of new entries begin after this one. */
+export function beginIdsAfter(db: WriteDb, id: number): void {
+  prepare(db, `DELETE FROM sqlite_sequence WHERE name = 'journal'`).run()
+  prepare(db, `INSERT INTO sqlite_sequence (name, seq) VALUES ('journal', ?)`).run(id)
+}
+
+/** All entries, oldest first, of a journal of any version of the program. */
+export function listEntries(db: ReadDb): readonly JournalRow[] {
+  if (!hasJournal(db)) return []
+  const rows = prepare<[], UnnamedEntry & { readonly operation?: string }>(
+    db,
+    'SELECT * FROM journal ORDER BY id',
+  ).all()
+  return rows.map((row) => ({ ...row, operation: row.operation ?? operationOf(row) }))
+}
+
+/** Where a journal of any version of the program ends. */
+export function journalEnd(db: ReadDb): JournalEnd {
+  if (!hasJournal(db)) return { id: 0, entries: 0, operation: null }
+  const last = prepare<[], UnnamedEntry & { readonly operation?: string }>(
+    db,
+    'SELECT * FROM journal ORDER BY id DESC LIMIT 1',
+  ).get()
+  const operation = last === undefined ? null : (last.operation ?? operationOf(last))
+  return { id: last?.id ?? 0, entries: countEntries(db), operation }
+}
+
+/** For a journal whose entries are named, which it is from version 30 on. */
+export function hasOperation(db: ReadDb, operation: string): boolean {
+  return prepare(db, 'SELECT 1 FROM journal WHERE operation = ?').get(operation) !== undefined
+}
+
+/** Name of the entry with an id; `null` when there is none. */
+export function operationAt(db: ReadDb, id: number): string | null {
+  const find = prepare<[number], { operation: string }>(db, 'SELECT operation FROM journal WHERE id = ?')
+  return find.get(id)?.operation ?? null
+}
+
+function hasJournal(db: ReadDb): boolean {
+  return prepare(db, `SELECT 1 FROM sqlite_schema WHERE name = 'journal'`).get() !== undefined
 }
 
 export function latestEntry(db: ReadDb, key: SessionKey, subject: string): JournalEntry | null {

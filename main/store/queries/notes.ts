@@ -3,7 +3,7 @@ import { prepare, type ReadDb, type WriteDb } from '../database.ts'
 import { fromReviews } from '../failures.ts'
 import type { NoteReader } from '../csv/session-columns.ts'
 import type { JournalEntry } from '../records.ts'
-import { lastEntryId, latestEntries, noteText } from './journal.ts'
+import { lastEntryId, latestEntries, noteText, operationAt } from './journal.ts'
 import { findSessionId } from './keys.ts'
 import { replaceText } from './search-index.ts'
 
@@ -22,14 +22,16 @@ export function knownNotes(reviews: ReadDb): KnownNotes {
 }
 
 /**
- * Indexes the notes that the cache has not seen: after a crash between the two, or in a new cache. A cache that has seen
- * more than there is knows a journal that a backup has taken the place of, so its notes are indexed from the start.
+ * Indexes the notes that the cache has not seen: after a crash between the two, or in a new cache. Where the entry that
+ * the cache saw last is not the one that has its id now, a restore has put another journal in the place of the one that
+ * the cache knows, so all notes are indexed from the start.
  */
 export function catchUpOnNotes(cache: WriteDb, reviews: ReadDb): void {
-  let indexed = readProgress(cache)
-  if (indexed > fromReviews(() => lastEntryId(reviews))) {
+  let indexed = readProgress(cache, 'notes-indexed')
+  const operation = indexed === 0 ? null : fromReviews(() => operationAt(reviews, indexed))
+  if (indexed > 0 && (operation === null || markOf(operation) !== readProgress(cache, 'notes-indexed-mark'))) {
     prepare(cache, `INSERT INTO note_search (note_search) VALUES ('delete-all')`).run()
-    prepare(cache, `DELETE FROM progress WHERE name = 'notes-indexed'`).run()
+    prepare(cache, `DELETE FROM progress WHERE name IN ('notes-indexed', 'notes-indexed-mark')`).run()
     indexed = 0
   }
   for (const entry of fromReviews(() => latestEntries(reviews, NOTE, indexed))) indexNote(cache, entry)
@@ -39,16 +41,26 @@ export function catchUpOnNotes(cache: WriteDb, reviews: ReadDb): void {
 export function indexNote(cache: WriteDb, entry: JournalEntry): void {
   const id = findSessionId(cache, entry.key)
   if (id !== null) replaceText(cache, 'note_search', id, noteText(entry.after))
-  prepare(
-    cache,
-    `INSERT INTO progress (name, value) VALUES ('notes-indexed', ?)
-     ON CONFLICT (name) DO UPDATE SET value = max(value, excluded.value)`,
-  ).run(entry.id)
+  writeProgress(cache, 'notes-indexed', entry.id)
+  writeProgress(cache, 'notes-indexed-mark', markOf(entry.operation))
 }
 
-function readProgress(cache: ReadDb): number {
-  const row = prepare<[], { value: number }>(cache, `SELECT value FROM progress WHERE name = 'notes-indexed'`).get()
-  return row?.value ?? 0
+/** As much of an operation's name as a number holds exactly. */
+function markOf(operation: string): number {
+  return Number.parseInt(operation.slice(0, 12), 16)
+}
+
+type Progress = 'notes-indexed' | 'notes-indexed-mark'
+
+function writeProgress(cache: WriteDb, name: Progress, value: number): void {
+  prepare(
+    cache,
+    'INSERT INTO progress (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
+  ).run(name, value)
+}
+
+function readProgress(cache: ReadDb, name: Progress): number {
+  return prepare<[string], { value: number }>(cache, 'SELECT value FROM progress WHERE name = ?').get(name)?.value ?? 0
 }
 
 /**

@@ -5,7 +5,7 @@ export type ErrorText = { readonly happened: string; readonly kept: string; read
 
 /** Failures that one sentence for their code would tell wrongly: which of the two databases, which file. */
 export type FailureVariant =
-  'reviews-damaged' | 'connections-recovered' | 'worker-restarted' | `network-${NetworkTrouble}`
+  'reviews-damaged' | 'reviews-missing' | 'connections-recovered' | 'worker-restarted' | `network-${NetworkTrouble}`
 
 const NOTHING_CHANGED = 'Nothing was changed.'
 const CACHE_KEPT = 'Everything synced so far is kept and can be used.'
@@ -143,6 +143,11 @@ export const enErrors = {
     happened: 'The file with your own notes and reviews is damaged or gone.',
     kept: 'It was left as it is. What was synced is in a file of its own.',
     todo: 'Start Proctor Desk again: where your work cannot be read then, the list of sessions offers the newest good backup.',
+  },
+  'reviews-missing': {
+    happened: 'Some of your notes are missing.',
+    kept: 'Nothing was overwritten.',
+    todo: 'Open the session list: it offers to restore them.',
   },
   'connections-recovered': {
     happened: 'The list of connections was damaged or gone, and the copy kept of it was used.',

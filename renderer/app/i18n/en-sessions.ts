@@ -189,6 +189,18 @@ export const enSessions = {
       restore: 'Restore the newest backup',
       failed: 'The backup could not be restored. {{reason}}',
     },
+    notesMissing: {
+      title: 'Some of your notes are missing',
+      text_one: '{{count, number}} saved change to your notes is missing. Nothing was overwritten.',
+      text_other: '{{count, number}} saved changes to your notes are missing. Nothing was overwritten.',
+      inBackup: 'The backup of {{when}} has what is missing. Restoring keeps everything that is there now.',
+      partly_one: 'The backup of {{when}} has {{count, number}} of them. Restoring keeps everything that is there now.',
+      partly_other:
+        'The backup of {{when}} has {{count, number}} of them. Restoring keeps everything that is there now.',
+      nowhere: 'No backup has what is missing. Everything else is still there.',
+      restore: 'Restore notes',
+      goOn: 'Continue without them',
+    },
     preview: {
       title: 'Preview',
       edge: 'Width of the summary',

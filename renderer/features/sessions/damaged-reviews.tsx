@@ -1,12 +1,14 @@
+import type { TFunction } from 'i18next'
 import { TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toFailure, type Failure } from '../../../contract/model/errors.ts'
+import { toFailure, type Failure, type MissingWork } from '../../../contract/model/errors.ts'
 import type { ConnectionId } from '../../../contract/model/ids.ts'
 import { desk } from '../../bridge/desk.ts'
 import { Button } from '../../ui/button.tsx'
 import { Details } from '../../ui/details.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { formatLongInstant } from '../../ui/format.ts'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 
 type DamagedReviewsProps = {
@@ -21,12 +23,13 @@ export function isReviewsDamage(failure: Failure): boolean {
   return failure.code === 'store-damaged' && failure.details?.field === 'reviews'
 }
 
-/** Offers the newest good backup where the database of notes and reviews cannot be read. */
+/** Offers what the backups hold where the database of notes and reviews cannot be read, or lacks what was saved. */
 export function DamagedReviews({ connectionId, failure, onRetry }: DamagedReviewsProps) {
   const { t } = useTranslation()
   const [isRestoring, setRestoring] = useState(false)
   const onlyOnce = useOneAtATime()
   const [problem, setProblem] = useState<Failure | null>(null)
+  const { title, text, offer, restore: restoreLabel } = describeDamage(t, failure.details?.missing)
 
   async function restore(): Promise<void> {
     setRestoring(true)
@@ -44,20 +47,45 @@ export function DamagedReviews({ connectionId, failure, onRetry }: DamagedReview
   return (
     <EmptyState
       icon={<TriangleAlert size={20} />}
-      title={t('sessions.reviewsDamaged.title')}
+      title={title}
       actions={
         <>
           <Button variant="primary" isPending={isRestoring} onPress={() => void onlyOnce(restore)}>
-            {t('sessions.reviewsDamaged.restore')}
+            {restoreLabel}
           </Button>
           <Button onPress={onRetry}>{t('app.retry')}</Button>
         </>
       }
     >
-      <p>{t('sessions.reviewsDamaged.text')}</p>
-      <p>{t('sessions.reviewsDamaged.offer')}</p>
+      <p>{text}</p>
+      <p>{offer}</p>
       {problem === null ? null : <p role="alert">{t('sessions.reviewsDamaged.failed', { reason: problem.message })}</p>}
       <Details label={t('app.details')} text={failure.message} />
     </EmptyState>
   )
+}
+
+function describeDamage(t: TFunction, missing: MissingWork | undefined) {
+  if (missing === undefined) {
+    return {
+      title: t('sessions.reviewsDamaged.title'),
+      text: t('sessions.reviewsDamaged.text'),
+      offer: t('sessions.reviewsDamaged.offer'),
+      restore: t('sessions.reviewsDamaged.restore'),
+    }
+  }
+  return {
+    title: t('sessions.notesMissing.title'),
+    text: t('sessions.notesMissing.text', { count: missing.changes }),
+    offer: describeBackup(t, missing),
+    restore: t(missing.inBackups === 0 ? 'sessions.notesMissing.goOn' : 'sessions.notesMissing.restore'),
+  }
+}
+
+function describeBackup(t: TFunction, { changes, inBackups, backedUpAt }: MissingWork): string {
+  if (backedUpAt === null) return t('sessions.notesMissing.nowhere')
+  const when = formatLongInstant(backedUpAt)
+  return inBackups === changes
+    ? t('sessions.notesMissing.inBackup', { when })
+    : t('sessions.notesMissing.partly', { when, count: inBackups })
 }

@@ -1,10 +1,12 @@
-import { readdirSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { ConnectionId, SessionKey } from '../../../contract/model/ids.ts'
 import type { Desk } from '../../../main/desk/desk-type.ts'
 import { createHandlers } from '../../../main/ipc/handlers.ts'
 import type { ShellActions } from '../../../main/ipc/shell-actions.ts'
+import { createEnvironmentStore } from '../../../main/secrets/environment-store.ts'
+import type { SecretStore } from '../../../main/secrets/secret-store.ts'
 import { cliFor, temporaryFolder } from '../../support/cli.ts'
 import { connectAndSync, createLastingSecrets, openTestDesk } from '../../support/desk.ts'
 import { listenersOf, OWN_FRAME, OWN_WINDOW } from '../../support/ipc-calls.ts'
@@ -75,6 +77,59 @@ test('on the command line: damaged reviews end a command with exit 7, restore br
   const none = await cli.run('restore')
   expect([none.code, none.stderr]).toEqual([7, expect.stringContaining('no good backup')])
   expect(readdirSync(dataDir, { recursive: true }).filter((path) => String(path).includes('damaged-'))).toEqual([])
+})
+
+/** Notes in the connection's reviews, and an older copy of these in their place. */
+async function putOlderReviews(dataDir: string, secrets: SecretStore, id: ConnectionId): Promise<SessionKey> {
+  const first = await openTestDesk({ dataDir, secrets })
+  const key = await firstKey(first, id)
+  await first.notes.set(id, key, 'First thought.')
+  await first.close()
+  const reviews = fileIn(dataDir, 'reviews.db')
+  copyFileSync(reviews, `${reviews}.old`)
+  const second = await openTestDesk({ dataDir, secrets })
+  for (const text of ['Second thought.', 'Third thought.']) await second.notes.set(id, key, text)
+  await second.close()
+  renameSync(`${reviews}.old`, reviews)
+  return key
+}
+
+test('notes that are missing: the screen is told how many, and has them back from the backup', async () => {
+  const [dataDir, secrets] = [await temporaryFolder(), createLastingSecrets()]
+  const before = await openTestDesk({ dataDir, secrets })
+  const { id } = await connectAndSync(before, await startTestService({ sessions: 20 }))
+  await before.close()
+  const key = await putOlderReviews(dataDir, secrets, id)
+
+  const desk = await openTestDesk({ dataDir, secrets })
+  const call = listenersOf(createHandlers(desk, {} as ShellActions))
+  const event = { sender: { id: OWN_WINDOW }, senderFrame: OWN_FRAME }
+  const view = { connectionId: id, filter: {}, sort: BY_START }
+  expect(await call('sessions.open', [view], event)).toMatchObject({
+    ok: false,
+    error: { code: 'store-damaged', details: { field: 'reviews', missing: { changes: 2, inBackups: 2 } } },
+  })
+  expect(await call('connections.restoreReviews', [{ connectionId: id }], event)).toMatchObject({
+    ok: true,
+    value: { returned: 2, lost: 0 },
+  })
+  expect(await call('sessions.open', [view], event)).toMatchObject({ ok: true, value: { total: 20 } })
+  expect(await desk.notes.get(id, key)).toMatchObject({ text: 'Third thought.' })
+})
+
+test('on the command line: notes that are missing are told, and restored', async () => {
+  const service = await startTestService({ sessions: 20 })
+  const dataDir = await temporaryFolder()
+  const cli = cliFor(service, dataDir)
+  expect((await cli.sync()).code).toBe(0)
+  const { stdout } = await cli.run('connections', '--json')
+  const [{ id }] = JSON.parse(stdout) as [{ id: ConnectionId }]
+  await putOlderReviews(dataDir, createEnvironmentStore(cli.variables), id)
+  const told = await cli.run('sessions')
+  expect([told.code, told.stderr]).toEqual([7, expect.stringContaining('2 saved changes are missing')])
+  const restored = await cli.run('restore')
+  expect([restored.code, restored.stdout]).toEqual([0, expect.stringContaining('2 saved changes are back')])
+  expect((await cli.run('sessions')).code).toBe(0)
 })
 
 test('a note that is still being saved when the program is closed is on disk afterwards', async () => {

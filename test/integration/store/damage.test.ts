@@ -175,7 +175,7 @@ test('damaged reviews are left alone: the store names the newest good backup, an
     message: expect.stringContaining(backups[0]!) as string,
   })
   expect(readFileSync(file).equals(spoilt)).toBe(true)
-  const { damaged } = await restoreReviews({ folder, key: STORE_KEY })
+  const { damaged } = restoreReviews({ connectionId: TEST_CONNECTION, folder, key: STORE_KEY })
   expect(damaged === null ? null : readFileSync(damaged).equals(spoilt)).toBe(true)
   const { store } = await openTestStore({ folder })
   expect(await store.journal.latest(KEY_OF_1, 'note')).toMatchObject({ after: NOTE.after })
@@ -256,8 +256,8 @@ test('verify finds nothing in a sound store and names what is wrong in a damaged
   const folder = await filledFolder()
   const { store } = await openTestStore({ folder })
   expect(await store.verify()).toEqual({
-    cache: { ok: true, problems: [], sessions: 2000, version: 60 },
-    reviews: { ok: true, problems: [], entries: 1, version: 20 },
+    cache: { ok: true, problems: [], sessions: 2000, version: 70 },
+    reviews: { ok: true, problems: [], entries: 1, version: 40 },
   })
   expect(await store.size()).toBeGreaterThan(100_000)
   await store.close()

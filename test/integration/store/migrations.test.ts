@@ -1,8 +1,10 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import type { ConnectionId } from '../../../contract/model/ids.ts'
 import { openForWriting, type WriteDb } from '../../../main/store/database.ts'
 import { migrate, type Migration } from '../../../main/store/migrate.ts'
 import { CACHE_MIGRATIONS, REVIEWS_MIGRATIONS } from '../../../main/store/migrations/index.ts'
+import { claim, mayBelongTo } from '../../../main/store/queries/owner.ts'
 import { STORE_KEY, temporaryFolder } from '../../support/store.ts'
 
 async function emptyDatabase(name = 'some.db'): Promise<WriteDb> {
@@ -135,12 +137,57 @@ test('reviews 0020 preferences: one value for a name, and the journal stays', as
 
 test('reviews 0010 journal: entries can be added, and neither changed nor removed', async () => {
   const db = await emptyDatabase()
-  migrate(db, REVIEWS_MIGRATIONS)
+  migrate(db, upTo(REVIEWS_MIGRATIONS, 10))
   db.exec(`INSERT INTO journal (center, participant, test, subject, author, at, after)
     VALUES ('north', 'p', 't', 'note', 'me', 1, '"a"')`)
   expect(() => db.exec(`UPDATE journal SET after = '"b"'`)).toThrow(/append-only/)
   expect(() => db.exec('DELETE FROM journal')).toThrow(/append-only/)
   expect(db.prepare('SELECT after FROM journal').pluck().all()).toEqual(['"a"'])
+})
+
+test('reviews 0030 operations: every entry has a name, the same in a database and in its backup, and keeps its id', async () => {
+  const [db, backup] = [await emptyDatabase(), await emptyDatabase('backup.db')]
+  for (const copy of [db, backup]) {
+    migrate(copy, upTo(REVIEWS_MIGRATIONS, 20))
+    for (const text of ['"a"', '"a"', '"b"']) {
+      copy
+        .prepare(
+          `INSERT INTO journal (center, participant, test, subject, author, at, after)
+           VALUES ('north', 'p', 't', 'note', 'me', 1, ?)`,
+        )
+        .run(text)
+    }
+  }
+  migrate(db, upTo(REVIEWS_MIGRATIONS, 30))
+  migrate(backup, upTo(REVIEWS_MIGRATIONS, 30))
+  const entries = (of: WriteDb) => of.prepare('SELECT id, after, operation FROM journal ORDER BY id').all()
+  expect(entries(db)).toMatchObject([
+    { id: 1, after: '"a"' },
+    { id: 2, after: '"a"' },
+    { id: 3, after: '"b"' },
+  ])
+  expect(new Set(db.prepare('SELECT operation FROM journal').pluck().all()).size).toBe(3)
+  expect(entries(backup)).toEqual(entries(db))
+  const again = `INSERT INTO journal (center, participant, test, subject, author, at, operation)
+    SELECT center, participant, test, subject, author, at, operation FROM journal WHERE id = 1`
+  expect(() => db.exec(again)).toThrow(/UNIQUE/)
+  expect(() => db.exec(`UPDATE journal SET after = '"c"'`)).toThrow(/append-only/)
+  expect(() => db.exec('DELETE FROM journal')).toThrow(/append-only/)
+})
+
+test.each([
+  ['cache 0070', CACHE_MIGRATIONS, 70],
+  ['reviews 0040', REVIEWS_MIGRATIONS, 40],
+])('%s owner: a database that was there says nothing yet, and is claimed once', async (_, migrations, version) => {
+  const db = await emptyDatabase()
+  migrate(db, upTo(migrations, version - 10))
+  expect(mayBelongTo(db, 'one' as ConnectionId)).toBe(true)
+  migrate(db, upTo(migrations, version))
+  expect(mayBelongTo(db, 'one' as ConnectionId)).toBe(true)
+  claim(db, 'one' as ConnectionId)
+  claim(db, 'two' as ConnectionId)
+  expect([mayBelongTo(db, 'one' as ConnectionId), mayBelongTo(db, 'two' as ConnectionId)]).toEqual([true, false])
+  expect(db.prepare('SELECT connection FROM owner').pluck().all()).toEqual(['one'])
 })
 
 test('0050 playback: an answer has one position, and keeps it when its session is taken away', async () => {

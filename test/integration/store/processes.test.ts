@@ -8,7 +8,11 @@ import { openTestStore, temporaryFolder } from '../../support/store.ts'
 const CHILD = fileURLToPath(new URL('../../support/store-child.ts', import.meta.url))
 
 /** Starts the child and calls `onLine` for each line it prints; `ended` settles when the process is gone. */
-function startChild(command: 'write' | 'lock', folder: string, onLine: (line: string, kill: () => void) => void) {
+function startChild(
+  command: 'write' | 'note' | 'lock',
+  folder: string,
+  onLine: (line: string, kill: () => void) => void,
+) {
   const child = spawn(process.execPath, [CHILD, command, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
   const kill = () => void child.kill('SIGKILL')
   const ended = new Promise<void>((resolve) => child.on('close', () => resolve()))
@@ -40,6 +44,24 @@ test('killed while writing: the store is sound, and each page is there wholly or
     const sort = { column: 'started', direction: 'asc' } as const
     expect((await store.sessions.open({ search: 'participant' }, sort)).total).toBe(sessions)
     expect((await store.sessions.open({ search: `page${sessions / 100 - 1}` }, sort)).total).toBe(100)
+    await store.close()
+  }
+})
+
+test('killed while notes are saved: every one that was acknowledged is there, and none is missed that is not', async () => {
+  const folder = await temporaryFolder()
+  for (let time = 0; time < 6; time += 1) {
+    let confirmed = 0
+    let heard = 0
+    await startChild('note', folder, (line, kill) => {
+      confirmed = Number(line)
+      heard += 1
+      if (heard === 3 + time) setTimeout(kill, time)
+    }).ended
+    // Opening fails where anything seems to be missing.
+    const { store } = await openTestStore({ folder })
+    const { entries } = (await store.verify()).reviews
+    expect(entries).toBeGreaterThanOrEqual(confirmed)
     await store.close()
   }
 })

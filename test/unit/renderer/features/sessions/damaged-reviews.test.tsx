@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { DeskError } from '../../../../../contract/model/errors.ts'
+import { DeskError, type MissingWork } from '../../../../../contract/model/errors.ts'
 import { desk } from '../../../../../renderer/bridge/desk.ts'
 import { createSessionsList, type SessionsList } from '../../../../../renderer/features/sessions/sessions-list.ts'
 import { SessionsScreen } from '../../../../../renderer/features/sessions/sessions-screen.tsx'
@@ -16,17 +16,17 @@ afterEach(() => {
 
 const nothing = () => undefined
 
-async function showDamaged(field: string, restore: () => void) {
+async function showDamaged(field: string, restore: () => void, missing?: MissingWork) {
   let isDamaged = true
   const fake = createFakeDesk([], {
     'sessions.open': () => {
-      if (isDamaged) throw new DeskError('store-damaged', 'It is damaged.', { field })
+      if (isDamaged) throw new DeskError('store-damaged', 'It is damaged.', { field, ...(missing && { missing }) })
       return { viewId: 1, total: 0, storeTotal: 0, withReport: 0 }
     },
     'connections.restoreReviews': () => {
       restore()
       isDamaged = false
-      return { backup: 'reviews-1.db', damaged: 'reviews.damaged-1.db' }
+      return { backup: 'reviews-1.db', damaged: 'reviews.damaged-1.db', returned: 1, lost: 0 }
     },
   })
   installDesk(fake)
@@ -68,4 +68,28 @@ test('a restore that fails says why and can be tried again', async () => {
 test('a damaged cache, which mends itself, is nothing to restore', async () => {
   await showDamaged('cache', nothing)
   expect(screen.queryByRole('button', { name: 'Restore the newest backup' })).toBeNull()
+})
+
+const MADE_AT = Date.UTC(2026, 2, 3, 10, 0)
+
+test('notes that are missing: how many, which backup has them, and restoring brings the list', async () => {
+  const fake = await showDamaged('reviews', nothing, { changes: 50, inBackups: 50, backedUpAt: MADE_AT })
+  expect(screen.getByText('50 saved changes to your notes are missing. Nothing was overwritten.')).toBeDefined()
+  expect(screen.getByText(/The backup of .*2026.* has what is missing/)).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'Restore notes' }))
+  await screen.findByText('No sessions yet')
+  expect(fake.calls).toContainEqual({
+    channel: 'connections.restoreReviews',
+    request: { connectionId: CONNECTION_ID },
+  })
+})
+
+test('notes that no backup has, or not all of them: the screen says so before anybody presses anything', async () => {
+  await showDamaged('reviews', nothing, { changes: 50, inBackups: 40, backedUpAt: MADE_AT })
+  expect(screen.getByText(/has 40 of them/)).toBeDefined()
+  cleanup()
+  await showDamaged('reviews', nothing, { changes: 1, inBackups: 0, backedUpAt: null })
+  expect(screen.getByText('1 saved change to your notes is missing. Nothing was overwritten.')).toBeDefined()
+  expect(screen.getByText(/No backup has what is missing/)).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Continue without them' })).toBeDefined()
 })

@@ -1,0 +1,169 @@
+import { cpSync, existsSync, openSync, closeSync, readdirSync, rmSync, statSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { DeskError, toFailure, type Failure } from '../../../contract/model/errors.ts'
+import { openForReading, prepare } from '../../../main/store/database.ts'
+import { storeFiles } from '../../../main/store/layout.ts'
+import { reviewsAt } from '../../../main/store/location.ts'
+import { restoreReviews } from '../../../main/store/restore.ts'
+import type { Store } from '../../../main/store/store.ts'
+import {
+  fillStore,
+  keyOf,
+  openTestStore,
+  sessionRecord,
+  sessionRecords,
+  STORE_KEY,
+  temporaryFolder,
+  TEST_CONNECTION,
+} from '../../support/store.ts'
+
+const BY_STARTED = { column: 'started', direction: 'asc' } as const
+
+const noteOf = async (store: Store, session: number) =>
+  (await store.journal.latest(keyOf(sessionRecord(session)), 'note'))?.after ?? null
+
+async function save(store: Store, from: number, to: number, text = 'note'): Promise<void> {
+  for (let session = from; session < to; session += 1) {
+    const after = JSON.stringify(`${text} ${session}`)
+    await store.journal.append({ key: keyOf(sessionRecord(session)), subject: 'note', author: 'me', at: 1, after })
+  }
+}
+
+const restore = (folder: string) => restoreReviews({ connectionId: TEST_CONNECTION, folder, key: STORE_KEY })
+const reviewsOf = (folder: string) => storeFiles(folder).reviews
+
+/** Keeps the log of the reviews from being folded into the database, so that all that is written now is in it. */
+function holdLog(folder: string): void {
+  const db = openForReading(reviewsAt({ files: storeFiles(folder), key: STORE_KEY }))
+  db.exec('BEGIN')
+  prepare(db, 'SELECT count(*) FROM journal').get()
+  onTestFinished(() => void db.close())
+}
+
+/** A copy of the files as a crash leaves them. */
+async function crashed(folder: string): Promise<string> {
+  const copy = await temporaryFolder()
+  cpSync(folder, copy, { recursive: true })
+  return copy
+}
+
+function damageLog(folder: string): void {
+  const file = `${reviewsOf(folder)}-wal`
+  expect(statSync(file).size).toBeGreaterThan(8192)
+  const descriptor = openSync(file, 'r+')
+  writeSync(descriptor, Buffer.from([0x5a]), 0, 1, 40)
+  closeSync(descriptor)
+}
+
+async function failureOf(opening: Promise<unknown>): Promise<Failure> {
+  return toFailure(
+    await opening.then(
+      () => new DeskError('internal', 'it opened'),
+      (error: unknown) => error,
+    ),
+  )
+}
+
+/** Ten notes in the database, fifty in its log, a backup of ten and one of all; then a crash, and a damaged log. */
+async function crashedWithDamagedLog(): Promise<string> {
+  const { store: first, folder } = await openTestStore()
+  await fillStore(first, sessionRecords(0, 70))
+  await save(first, 0, 10)
+  await first.close()
+  const { store } = await openTestStore({ folder })
+  holdLog(folder)
+  await save(store, 10, 60)
+  await store.journal.backup()
+  const copy = await crashed(folder)
+  damageLog(copy)
+  return copy
+}
+
+test('a crash and a damaged log: what is missing is told, and the backup brings it back', async () => {
+  const folder = await crashedWithDamagedLog()
+  const log = statSync(`${reviewsOf(folder)}-wal`).size
+  const failure = await failureOf(openTestStore({ folder }))
+  expect(failure).toMatchObject({
+    code: 'store-damaged',
+    details: { field: 'reviews', missing: { changes: 50, inBackups: 50, backedUpAt: expect.any(Number) as number } },
+  })
+  expect(failure.message).toContain('50 saved changes')
+  // The log may be all that there is of a note that no backup has.
+  expect(statSync(`${reviewsOf(folder)}-wal`).size).toBe(log)
+
+  const { damaged, returned, lost } = restore(folder)
+  expect([returned, lost]).toEqual([50, 0])
+  expect(existsSync(`${damaged ?? ''}-wal`)).toBe(true)
+  const { store } = await openTestStore({ folder })
+  expect(await store.journal.countSessions()).toBe(60)
+  expect([await noteOf(store, 5), await noteOf(store, 59)]).toEqual(['"note 5"', '"note 59"'])
+  expect((await store.sessions.open({ search: 'note' }, BY_STARTED)).total).toBe(60)
+  expect((await store.verify()).reviews).toMatchObject({ ok: true, entries: 60 })
+  expect(readdirSync(join(folder, 'backups')).filter((name) => !name.endsWith('.db'))).toEqual([])
+})
+
+test('notes that were written after an unnoticed loss are backed up, and none of both is lost by a restore', async () => {
+  const folder = await crashedWithDamagedLog()
+  const hidden = await temporaryFolder()
+  const files = storeFiles(folder)
+  // As with a version of the program that kept no record of what was saved, and looked at no backup.
+  cpSync(files.backups, hidden, { recursive: true })
+  for (const file of [files.lastSaved, files.backups]) rmSync(file, { recursive: true })
+  const { store: unaware } = await openTestStore({ folder })
+  await save(unaware, 20, 25, 'newer')
+  await save(unaware, 65, 67, 'newer')
+  cpSync(hidden, files.backups, { recursive: true })
+  await unaware.close()
+  const ids = readdirSync(files.backups).map((name) => Number(name.split('-')[2]?.replace('.db', '')))
+  expect(ids.sort()).toEqual([10, 17, 60])
+
+  const { details } = await failureOf(openTestStore({ folder }))
+  expect(details?.missing).toMatchObject({ changes: 50, inBackups: 50 })
+  expect(restore(folder)).toMatchObject({ returned: 50, lost: 0 })
+  const { store } = await openTestStore({ folder })
+  expect((await store.verify()).reviews.entries).toBe(67)
+  const notes = await Promise.all([5, 19, 22, 59, 66].map((session) => noteOf(store, session)))
+  expect(notes).toEqual(['"note 5"', '"note 19"', '"newer 22"', '"note 59"', '"newer 66"'])
+  const found = async (search: string) => (await store.sessions.open({ search }, BY_STARTED)).total
+  expect([await found('newer'), await found('note')]).toEqual([7, 55])
+})
+
+test('what no backup has is told too, and a restore goes on with what is left', async () => {
+  const folder = await crashedWithDamagedLog()
+  rmSync(join(folder, 'backups'), { recursive: true })
+  const { message, details } = await failureOf(openTestStore({ folder }))
+  expect(details?.missing).toEqual({ changes: 50, inBackups: 0, backedUpAt: null })
+  expect(message).toContain('No backup has them')
+  expect(restore(folder)).toMatchObject({ backup: null, returned: 0, lost: 50 })
+  const { store } = await openTestStore({ folder })
+  expect(await store.journal.countSessions()).toBe(10)
+  // Ids that were given once are not given again: windows know notes by them.
+  const key = keyOf(sessionRecord(5))
+  const entry = await store.journal.append({ key, subject: 'note', author: 'me', at: 1, after: '"on"' })
+  expect(entry.id).toBe(61)
+  await store.close()
+  const { store: again } = await openTestStore({ folder })
+  expect(await noteOf(again, 5)).toBe('"on"')
+})
+
+test('a backup that cannot be read makes nothing missing', async () => {
+  const { store, folder } = await openTestStore()
+  await save(store, 0, 3)
+  await store.close()
+  const name = `reviews-20300101T000000000Z-9-${'a'.repeat(32)}.db`
+  cpSync(reviewsOf(folder), join(folder, 'backups', name))
+  closeSync(openSync(join(folder, 'backups', name), 'w'))
+  const { store: again } = await openTestStore({ folder })
+  expect(await again.journal.countSessions()).toBe(3)
+})
+
+test('the log of the reviews is folded into the database when nothing was written for a while', async () => {
+  const { store, folder } = await openTestStore()
+  await save(store, 0, 3)
+  await expect.poll(() => statSync(`${reviewsOf(folder)}-wal`).size, { timeout: 30_000 }).toBe(0)
+  const copy = await crashed(folder)
+  rmSync(`${reviewsOf(copy)}-wal`)
+  const { store: again } = await openTestStore({ folder: copy })
+  expect(await again.journal.countSessions()).toBe(3)
+})
