@@ -5,7 +5,7 @@ import { openToLook, prepare, type WriteDb } from './database.ts'
 import { syncFile, syncFolder } from './durable.ts'
 import { DamagedError } from './failures.ts'
 import { reviewsAt, type Location } from './location.ts'
-import { keepToOwner } from './owner-only.ts'
+import { keepFolderToOwner, keepToOwner } from './owner-only.ts'
 import { findProblems } from './queries/health.ts'
 import { countEntries, journalEnd, type JournalEnd } from './queries/journal.ts'
 import { mayBelongTo } from './queries/owner.ts'
@@ -47,6 +47,7 @@ export function addBackup(
   const { end, now } = holds
   const folder = location.files.backups
   mkdirSync(folder, { recursive: true, mode: 0o700 })
+  keepFolderToOwner(folder)
   const stamp = new Date(now).toISOString().replace(/[-:.]/g, '')
   const operation = end.operation === null ? '' : `-${end.operation}`
   const file = join(folder, `reviews-${stamp}-${end.id}${operation}.db`)

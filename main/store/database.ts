@@ -3,7 +3,7 @@ import Database from 'better-sqlite3'
 import { DeskError } from '../../contract/model/errors.ts'
 import { sqliteCode } from './failures.ts'
 import { assertNodeLoadsSqlite } from './node-version.ts'
-import { keepToOwner } from './owner-only.ts'
+import { keepToOwner, refuseLinks } from './owner-only.ts'
 
 /** A connection that may read. */
 export type ReadDb = Database.Database & { readonly __mayRead: true }
@@ -83,6 +83,7 @@ export function openToLook(options: OpenDatabaseOptions): ReadDb {
 function openKeyed(options: OpenDatabaseOptions, how: Database.Options): KeyedDatabase {
   assertNodeLoadsSqlite()
   assertKey(options)
+  refuseLinks(options.file)
   const db = new Database(options.file, { ...how, timeout: BUSY_TIMEOUT_MS }) as KeyedDatabase
   try {
     db.pragma("cipher = 'aegis'")

@@ -4,7 +4,7 @@ import Database from 'better-sqlite3'
 import { DeskError } from '../../contract/model/errors.ts'
 import { asStoreError, sqliteCode } from './failures.ts'
 import { assertNodeLoadsSqlite } from './node-version.ts'
-import { keepToOwner } from './owner-only.ts'
+import { keepFolderToOwner, keepToOwner } from './owner-only.ts'
 
 const LOCK_FILE = 'folder.lock'
 
@@ -17,6 +17,7 @@ export async function lockFolder(folder: string): Promise<{ release(): Promise<v
   let db: Database.Database | null = null
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
+    keepFolderToOwner(folder)
     keepToOwner(join(folder, LOCK_FILE))
     db = new Database(join(folder, LOCK_FILE), { timeout: 0 })
     db.exec('BEGIN EXCLUSIVE')

@@ -6,6 +6,7 @@ import type { SessionFilter, SessionSort } from '../../contract/model/session.ts
 import { databaseSize } from './database-size.ts'
 import { createEmitter } from './emitter.ts'
 import { asStoreError } from './failures.ts'
+import { keepFolderToOwner } from './owner-only.ts'
 import type { RowSet } from './row-sets.ts'
 import type { OpenStoreOptions, Store, Trouble } from './store.ts'
 import { superviseStore, type Supervisor } from './supervisor.ts'
@@ -40,6 +41,7 @@ export async function openSupervisedStore(
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
     throw asStoreError(error, 'cache', folder)
   })
+  keepFolderToOwner(folder)
   const changed = createEmitter<readonly TableName[]>()
   const trouble = createEmitter<Trouble>({ keepUntilHeard: true })
   const views = new Map<number, KnownView>()

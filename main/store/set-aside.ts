@@ -1,4 +1,4 @@
-import { existsSync, renameSync } from 'node:fs'
+import { lstatSync, renameSync } from 'node:fs'
 import { SIDE_FILES } from './layout.ts'
 
 /**
@@ -8,8 +8,13 @@ import { SIDE_FILES } from './layout.ts'
 export function setDatabaseAside(file: string, now: number): string | null {
   const stamp = new Date(now).toISOString().replace(/[-:.]/g, '')
   const target = file.replace(/\.db$/, `.damaged-${stamp}.db`)
-  for (const side of SIDE_FILES) if (existsSync(file + side)) renameSync(file + side, target + side)
-  if (!existsSync(file)) return null
+  for (const side of SIDE_FILES) if (isThere(file + side)) renameSync(file + side, target + side)
+  if (!isThere(file)) return null
   renameSync(file, target)
   return target
+}
+
+/** A link is there even where it leads nowhere. */
+function isThere(file: string): boolean {
+  return lstatSync(file, { throwIfNoEntry: false }) !== undefined
 }
