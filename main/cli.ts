@@ -26,6 +26,8 @@ function interrupt(): void {
 }
 process.on('SIGINT', interrupt)
 process.on('SIGTERM', interrupt)
+// The terminal was closed. Without a listener the process would end at once and leave an export half written.
+process.on('SIGHUP', interrupt)
 // A reader that went away (`| head`) is no failure of ours.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(EXIT.ok)
@@ -48,3 +50,4 @@ process.exitCode = await runCli(process.argv.slice(2), {
 })
 process.off('SIGINT', interrupt)
 process.off('SIGTERM', interrupt)
+process.off('SIGHUP', interrupt)

@@ -7,6 +7,7 @@ import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
 import type { InstantMs } from '../../contract/model/instants.ts'
 import { DEFAULT_SETTINGS, type Settings } from '../../contract/model/settings.ts'
 import { createConnectionRegistry } from '../connections/registry.ts'
+import { createExportsUnderWay } from '../export/exports-under-way.ts'
 import { createMediaService } from '../media/media.ts'
 import { createRemoteClient } from '../remote/client.ts'
 import type { RemoteClientOptions } from '../remote/remote-client.ts'
@@ -29,6 +30,7 @@ import { createRuntimes } from './runtimes.ts'
 import { createSessionDesk } from './session-desk.ts'
 import { measureStorage } from './storage.ts'
 import { createSyncDesk } from './sync-desk.ts'
+import { tidyUp } from './tidy-up.ts'
 import { wakeAll } from './wake-all.ts'
 import { warmUp } from './warm-up.ts'
 
@@ -71,6 +73,8 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     throw diskError(error, dataDir)
   })
   const lock = await lockFolder(dataDir)
+  const underWay = createExportsUnderWay(dataDir)
+  await tidyUp(dataDir, underWay)
   const events = createDeskEvents()
   const secrets = createBoundedStore(options.secrets, {
     patience: options.keychainPatience,
@@ -148,7 +152,12 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
   }
 
   const sessions = createSessionDesk({ storeOf })
-  const exports = createExportDesk({ storeOf, viewOf: (windowId, viewId) => sessions.viewOf(windowId, viewId), events })
+  const exports = createExportDesk({
+    storeOf,
+    viewOf: (windowId, viewId) => sessions.viewOf(windowId, viewId),
+    events,
+    underWay,
+  })
   const sync = createSyncDesk({ runtimeOf })
   const connections = createConnectionDesk({ registry, events, runtimeOf, withoutRuntime, proxyFor })
 

@@ -1,6 +1,7 @@
 import { DeskError } from '../../contract/model/errors.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
 import { EXPORT_COLUMNS } from '../../contract/model/export-options.ts'
+import type { ExportsUnderWay } from '../export/exports-under-way.ts'
 import { previewCsv } from '../export/preview.ts'
 import type { Store } from '../store/store.ts'
 import { log } from '../support/log.ts'
@@ -13,16 +14,19 @@ export type ExportDeskOptions = {
   readonly storeOf: (id: ConnectionId) => Promise<Store>
   readonly viewOf: (windowId: number, viewId: number) => StoreView
   readonly events: DeskEvents
+  readonly underWay: ExportsUnderWay
 }
 
 export function createExportDesk({
   storeOf,
   viewOf,
   events,
+  underWay,
 }: ExportDeskOptions): Desk['exports'] & { close(): Promise<void> } {
   const jobs = createExportJobs(
     (progress, windowId) => events.emit('exportProgress', progress, windowId),
     (failure, error) => log('error', 'export.failed', { code: failure.code, error }),
+    underWay,
   )
 
   async function jobOf({ connectionId, view, ...order }: ExportOrder): Promise<ExportJob> {

@@ -5,6 +5,7 @@ import { EXPORT_COLUMNS, type ExportKind } from '../../contract/model/export-opt
 import type { ConnectionId } from '../../contract/model/ids.ts'
 import type { CsvFormat } from '../store/csv/csv-writer.ts'
 import { exportCsv, type ExportCounts } from '../export/export.ts'
+import type { PartialRecord } from '../export/target-file.ts'
 import type { Store } from '../store/store.ts'
 
 /** An export as it is asked for. */
@@ -44,6 +45,7 @@ const PROGRESS_EVERY = 100
 export function createExportJobs(
   onProgress: (progress: ExportProgress, windowId: number | null) => void,
   onFailure: (failure: Failure, error: unknown) => void,
+  underWay: PartialRecord,
 ): ExportJobs {
   const running = new Map<number, { readonly controller: AbortController; readonly done: Promise<ExportProgress> }>()
   const completed = new Map<number, string>()
@@ -63,6 +65,7 @@ export function createExportJobs(
         ...job,
         columns: job.columns ?? EXPORT_COLUMNS[job.what].usual,
         signal: controller.signal,
+        underWay,
         onProgress(now) {
           counts = now
           if (performance.now() - toldAt < PROGRESS_EVERY) return

@@ -4,7 +4,7 @@ import type { CsvFormat } from '../store/csv/csv-writer.ts'
 import { NO_FIELDS, type KnownFields } from '../store/csv/field-columns.ts'
 import type { CsvPart } from '../store/exports.ts'
 import type { Store } from '../store/store.ts'
-import { openTargetFile, type TargetFile } from './target-file.ts'
+import { openTargetFile, type PartialRecord, type TargetFile } from './target-file.ts'
 
 export type ExportRequest = {
   readonly store: Pick<Store, 'sessions'>
@@ -18,6 +18,8 @@ export type ExportRequest = {
   readonly format: CsvFormat
   readonly signal?: AbortSignal
   readonly onProgress?: (counts: ExportCounts) => void
+  /** Remembers the incomplete file, should the program be killed. */
+  readonly underWay?: PartialRecord
 }
 
 export type ExportCounts = {
@@ -97,7 +99,7 @@ async function writeTable(request: ExportRequest, file: TargetFile): Promise<Exp
  * file is left behind and one that was there stays as it was.
  */
 export async function exportCsv(request: ExportRequest): Promise<ExportCounts> {
-  const file = await openTargetFile(request.path)
+  const file = await openTargetFile(request.path, request.underWay)
   try {
     const counts = await writeTable(request, file)
     stopIfCancelled(request.signal)

@@ -1,7 +1,11 @@
-import { randomBytes } from 'node:crypto'
 import { open, rename, rm, type FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { asDiskFailure } from '../support/disk-failures.ts'
+import type { ExportsUnderWay } from './exports-under-way.ts'
+import { beginPartial, endPartial, removeForgotten } from './partial-files.ts'
+
+/** Is told of each incomplete file, before it is there and after it is gone. */
+export type PartialRecord = Pick<ExportsUnderWay, 'begun' | 'ended'>
 
 /** A file that appears under its name only when it is complete. */
 export type TargetFile = {
@@ -37,12 +41,22 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /**
- * Opens `<path>.partial-<random>` beside the wanted file, readable by its owner alone, since an export is full of
- * personal data. Fails with `disk-full` or `disk-error`.
+ * Opens an incomplete file beside the wanted one, readable by its owner alone, since an export is full of personal data.
+ * What killed exports have left in the folder goes. Fails with `disk-full` or `disk-error`.
  */
-export async function openTargetFile(path: string): Promise<TargetFile> {
-  const partial = `${path}.partial-${randomBytes(6).toString('hex')}`
-  let handle: FileHandle | null = await translated(open(partial, 'wx', 0o600))
+export async function openTargetFile(path: string, record?: PartialRecord): Promise<TargetFile> {
+  await removeForgotten(dirname(path))
+  const partial = beginPartial(path)
+  // Before the file is there: a process that is killed in between has nothing to remove.
+  await record?.begun(partial)
+  const end = async () => {
+    endPartial(partial)
+    await record?.ended(partial)
+  }
+  let handle: FileHandle | null = await translated(open(partial, 'wx', 0o600)).catch(async (error: unknown) => {
+    await end()
+    throw error
+  })
   let renamed = false
   const file = () => {
     if (handle === null) throw new Error('the file was closed')
@@ -70,7 +84,9 @@ export async function openTargetFile(path: string): Promise<TargetFile> {
     },
     async discard() {
       await close().catch(() => undefined)
+      // One that cannot be removed stays on the record, for the next start.
       if (!renamed) await rm(partial, { force: true })
+      await end()
     },
   }
 }

@@ -1,7 +1,7 @@
 import { formatSessionKey, type SessionKey } from '../../contract/model/ids.ts'
 import type { ListPreferences } from '../../contract/model/list-preferences.ts'
 import { release } from '../support/owned-buffer.ts'
-import { backUp, isBackedUp } from './backups.ts'
+import { backUp, isBackedUp, removeUnfinishedCopies } from './backups.ts'
 import { inTransaction, type WriteDb } from './database.ts'
 import { fromReviews, isDamage } from './failures.ts'
 import { createIdleCheckpoint } from './idle-checkpoint.ts'
@@ -29,6 +29,7 @@ import type { FeedPage, JournalEntry, NewJournalEntry, PageCounts, ReportRecord 
 export type WriterMethods = ReturnType<typeof createWriter>['methods']
 
 export function createWriter(location: Location) {
+  removeUnfinishedCopies(location.files)
   const { cache, reviews } = openDatabasesForWriting(location)
   const close = () => {
     cache.close()

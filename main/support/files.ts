@@ -1,8 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { DeskError } from '../../contract/model/errors.ts'
 import { asDiskFailure, systemCode } from './disk-failures.ts'
+
+/** What {@link writeFileAtomic} writes before it renames it. */
+const TEMPORARY = /\.[0-9a-f]{12}\.tmp$/
+/** What this process is writing. */
+const beingWritten = new Set<string>()
 
 /**
  * Replaces a file as a whole: a temporary one beside it, synced, renamed into place. After a crash there is the old
@@ -10,6 +15,7 @@ import { asDiskFailure, systemCode } from './disk-failures.ts'
  */
 export async function writeFileAtomic(path: string, content: string): Promise<void> {
   const temporary = `${path}.${randomBytes(6).toString('hex')}.tmp`
+  beingWritten.add(temporary)
   try {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     const file = await open(temporary, 'wx', 0o600)
@@ -24,6 +30,20 @@ export async function writeFileAtomic(path: string, content: string): Promise<vo
   } catch (error) {
     await rm(temporary, { force: true }).catch(() => undefined)
     throw diskError(error, path)
+  } finally {
+    beingWritten.delete(temporary)
+  }
+}
+
+/**
+ * Removes temporary files that a process before this one has left in a folder. For a folder that no other process writes
+ * to. Never rejects.
+ */
+export async function removeUnfinishedWrites(folder: string): Promise<void> {
+  const names = await readdir(folder).catch(() => [])
+  for (const name of names) {
+    const path = join(folder, name)
+    if (TEMPORARY.test(name) && !beingWritten.has(path)) await rm(path, { force: true }).catch(() => undefined)
   }
 }
 

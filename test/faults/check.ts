@@ -6,6 +6,7 @@ import { formatSessionKey } from '../../contract/model/ids.ts'
 import type { Desk } from '../../main/desk/desk-type.ts'
 import { checkCopy, listBackups } from '../../main/store/backups.ts'
 import { storeFiles } from '../../main/store/layout.ts'
+import type { Location } from '../../main/store/location.ts'
 import type { RunningService } from '../../reference-service/service.ts'
 import { digestRows, digestService } from '../support/digest.ts'
 import { readRowsAt } from '../support/stored-rows.ts'
@@ -51,7 +52,11 @@ export async function check(aftermath: Aftermath): Promise<readonly string[]> {
 
 function describe(error: unknown): string {
   const { code, message } = toFailure(error)
-  return code === 'internal' ? (error instanceof Error ? (error.stack ?? error.message) : String(error)) : `${code}: ${message}`
+  return code === 'internal'
+    ? error instanceof Error
+      ? (error.stack ?? error.message)
+      : String(error)
+    : `${code}: ${message}`
 }
 
 function checkFailures({ told, fault }: Aftermath): string[] {
@@ -80,7 +85,10 @@ async function checkDesk(desk: Desk, aftermath: Aftermath): Promise<readonly str
   if (JSON.stringify(stored) !== JSON.stringify(expected)) {
     problems.push(`a sync brought ${stored.length} sessions, which are not the service's ${expected.length}`)
   }
-  problems.push(...(await checkNotes(desk, connection, aftermath)), ...checkBackups(folder, key, aftermath))
+  problems.push(
+    ...(await checkNotes(desk, connection, aftermath)),
+    ...checkBackups({ files: storeFiles(folder), key, connectionId: connection.id }, aftermath),
+  )
   return problems
 }
 
@@ -117,11 +125,11 @@ async function checkNotes(desk: Desk, { id }: Connection, { prepared, told }: Af
 }
 
 /** Backups are never fewer for it, and each of them is whole. */
-function checkBackups(folder: string, key: Buffer, { scenario }: Aftermath): readonly string[] {
+function checkBackups(location: Location, { scenario }: Aftermath): readonly string[] {
   if (scenario !== 'backup') return []
-  const backups = listBackups(storeFiles(folder).backups)
-  const bad = backups.filter((file) => checkCopy(file, key, null).length > 0)
-  const problems = bad.map((file) => `the backup ${file} is not sound`)
+  const backups = listBackups(location)
+  const bad = backups.filter(({ file }) => checkCopy(location, file, null).length > 0)
+  const problems = bad.map(({ file }) => `the backup ${file} is not sound`)
   return backups.length >= 10 ? problems : [...problems, `only ${backups.length} backups are left`]
 }
 
@@ -134,7 +142,9 @@ function checkFiles(aftermath: Aftermath): readonly string[] {
     .flatMap(({ participantData }) => participantData.map(({ value }) => value))
     // A short one may turn up in random bytes.
     .filter((value) => value.length >= 10)
-  problems.push(...findPlain(home, [...names, 'Written before', 'Changed again']).map((file) => `plain text in ${file}`))
+  problems.push(
+    ...findPlain(home, [...names, 'Written before', 'Changed again']).map((file) => `plain text in ${file}`),
+  )
   return [...problems, ...checkExport(aftermath, told)]
 }
 

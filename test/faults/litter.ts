@@ -4,11 +4,11 @@ import type { Home } from './scenario.ts'
 
 /** What may be in a home when the program has been started after a fault, and ended: paths from the home. */
 const KNOWN = [
-  /^data\/(connections|connections\.previous|settings)\.json$/,
+  /^data\/(connections|connections\.previous|settings|exports)\.json$/,
   /^data\/folder\.lock$/,
   /^data\/logs\/proctor-desk(\.old)?\.log$/,
-  /^data\/connections\/[0-9a-f-]{36}\/(connection\.json|(cache|reviews)\.db)$/,
-  /^data\/connections\/[0-9a-f-]{36}\/backups\/reviews-\d{8}T\d{9}Z-\d+\.db$/,
+  /^data\/connections\/[0-9a-f-]{36}\/(connection\.json|(cache|reviews)\.db|reviews\.last-saved)$/,
+  /^data\/connections\/[0-9a-f-]{36}\/backups\/reviews-\d{8}T\d{9}Z-\d+(-[0-9a-f]{32})?\.db$/,
   /^out\/(sessions|answers)\.csv$/,
 ]
 

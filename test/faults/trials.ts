@@ -40,7 +40,9 @@ export async function makeReady(scenario: Scenario, lane: Lane, ground: Ground):
   mkdirSync(origin.out)
   const prepared = await scenario.prepare(origin, facts)
   const home = copyHome(template, ground)
-  const trial = await lane.run({ scenario: scenario.name, home, service: facts }, (control) => control.watch(home.folder))
+  const trial = await lane.run({ scenario: scenario.name, home, service: facts }, (control) =>
+    control.watch(home.folder),
+  )
   const wholeExport = scenario.name === 'export' ? readFileSync(exportedFile(home)) : null
   const { told } = trial
   const aftermath = { scenario: scenario.name, fault: null, home, told, prepared, service: ground.service, wholeExport }

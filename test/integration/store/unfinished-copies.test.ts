@@ -1,0 +1,20 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openTestStore, temporaryFolder } from '../../support/store.ts'
+
+test('opening a store removes copies that were not finished, and no backup', async () => {
+  const folder = await temporaryFolder()
+  const backups = join(folder, 'backups')
+  const unfinished = 'reviews-20260131T120000000Z-7.db.part'
+  await mkdir(backups)
+  const kept = ['reviews-20260131T110000000Z-6.db', 'unusable-reviews-20260131T110000000Z-6.db', 'my copy.db.part']
+  for (const name of [...kept, unfinished, `${unfinished}-journal`, `${unfinished}-wal`, `${unfinished}-shm`]) {
+    await writeFile(join(backups, name), 'x')
+  }
+  await writeFile(join(folder, 'reviews.db.part'), 'x')
+  const { store } = await openTestStore({ folder })
+  expect((await readdir(backups)).sort()).toEqual([...kept].sort())
+  expect(await readdir(folder)).not.toContain('reviews.db.part')
+  await store.close()
+})
