@@ -44,7 +44,8 @@ function keysOf(table: TableName, connectionId: ConnectionId | null): readonly (
     case 'preferences':
       return [] // The list of sessions listens for them itself.
     case 'connections':
-      return [queryKeys.connections]
+      // Also told when the keychain answers again, which the screens know from the app's facts.
+      return [queryKeys.connections, queryKeys.appInfo]
     case 'settings':
       return [queryKeys.settings]
     default:

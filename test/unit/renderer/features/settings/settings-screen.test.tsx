@@ -2,15 +2,16 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { Connection } from '../../../../../contract/model/connection.ts'
 import { DEFAULT_SETTINGS } from '../../../../../contract/model/settings.ts'
 import { createI18n } from '../../../../../renderer/app/i18n/i18n.ts'
 import { createQueryClient } from '../../../../../renderer/bridge/query-client.ts'
 import { SettingsScreen } from '../../../../../renderer/features/settings/settings-screen.tsx'
-import { createFakeDesk, installDesk } from '../../../../support/fake-desk.ts'
+import { CONNECTION, createFakeDesk, installDesk } from '../../../../support/fake-desk.ts'
 
 afterEach(cleanup)
 
-function show(lines: readonly string[]) {
+function show(lines: readonly string[], connections: readonly Connection[] = []) {
   const fake = createFakeDesk([], {
     'settings.set': (change) => ({ ...DEFAULT_SETTINGS, ...change }),
     'app.storage': () => ({ dataDir: '/home/ada/desk', bytes: 3_400_000, connections: [] }),
@@ -23,7 +24,7 @@ function show(lines: readonly string[]) {
     <I18nextProvider i18n={createI18n()}>
       <QueryClientProvider client={createQueryClient()}>
         <SettingsScreen
-          connections={[]}
+          connections={connections}
           onAdd={nothing}
           onEdit={nothing}
           onRemove={nothing}
@@ -81,4 +82,14 @@ test('a time zone is chosen from all that there are', async () => {
   await vi.waitFor(() =>
     expect(fake.calls.find(({ channel }) => channel === 'settings.set')?.request).toEqual({ timeZone: 'America/Lima' }),
   )
+})
+
+test('a keychain that does not answer is told apart from a secret that is missing, and nothing can be entered', async () => {
+  show([], [{ ...CONNECTION, secretState: 'silent' }])
+  await screen.findByText(/^The keychain.*does not answer$/)
+  expect(screen.queryByRole('button', { name: 'Enter the secret' })).toBeNull()
+  cleanup()
+  show([], [{ ...CONNECTION, secretState: 'missing' }])
+  await screen.findByText('Secret missing')
+  expect(screen.getByRole('button', { name: 'Enter the secret' })).toBeTruthy()
 })

@@ -1,0 +1,31 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { expect, onTestFinished, test } from 'vitest'
+import { desk } from '../../../../renderer/bridge/desk.ts'
+import { queries } from '../../../../renderer/bridge/queries.ts'
+import { connectInvalidation, createQueryClient } from '../../../../renderer/bridge/query-client.ts'
+import { createFakeDesk, installDesk } from '../../../support/fake-desk.ts'
+
+const INFO = {
+  version: '0.0.0',
+  host: 'chromium-host',
+  chromiumVersion: '156',
+  platform: 'linux',
+  dataDir: '/data',
+  locale: 'en',
+  pseudoLocale: false,
+} as const
+
+test('a keychain that answers again is there for the screens that asked before', async () => {
+  let available = false
+  const fake = createFakeDesk([], { 'app.info': () => ({ ...INFO, keychain: { available, reason: null } }) })
+  installDesk(fake)
+  const client = createQueryClient()
+  onTestFinished(connectInvalidation(client, desk))
+  const observer = new QueryObserver(client, queries.appInfo())
+  onTestFinished(observer.subscribe(() => undefined))
+  const shown = () => observer.getCurrentResult().data?.keychain.available
+  await expect.poll(shown).toBe(false)
+  available = true
+  fake.emit('tablesChanged', { connectionId: null, tables: ['connections'] })
+  await expect.poll(shown).toBe(true)
+})
