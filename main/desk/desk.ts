@@ -214,6 +214,8 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     await registry.keychainAnswers().catch((error: unknown) => log('info', 'desk.keychain', { error }))
     if (!again || closing !== null) return
     events.emit('tablesChanged', { connectionId: null, tables: ['connections', 'sessions', 'reports', 'notes'] })
+    // What failed for want of a secret is tried again now, as when the network is back.
+    for (const runtime of runtimes.all()) runtime.poke('online')
     wakeSoon()
   }
 

@@ -16,7 +16,7 @@ const SCRIPT = `
   import { readFile } from 'node:fs/promises'
   const { createBoundedStore } = await import(${source('bounded-store.ts')})
   const { createKeytarStore } = await import(${source('keytar-store.ts')})
-  const patience = { readMs: 500, changeMs: 500, closeMs: 500 }
+  const patience = { readMs: 5_000, changeMs: 5_000, closeMs: 5_000 }
   const store = createBoundedStore(createKeytarStore(), { patience, onAnswersAgain: () => process.send('again') })
   const code = (promise) => promise.then(() => 'done', (error) => error.code)
   const steps = {
