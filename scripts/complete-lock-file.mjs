@@ -1,7 +1,9 @@
 // Adds to package-lock.json the optional packages of other systems that npm left out. npm does so where its registry
 // does not have them, and `npm ci` then refuses the lock file everywhere. Run it after every change of the
-// dependencies: "node scripts/complete-lock-file.mjs". The entries carry version, system and processor; their hash is
-// looked up by the npm that installs them.
+// dependencies: "node scripts/complete-lock-file.mjs". The entries carry version, system, processor and hash. A version
+// whose packages for other systems cannot be looked up cannot be pinned for them: choose another one, if need be by
+// "overrides" in package.json.
+import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const file = new URL('../package-lock.json', import.meta.url)
@@ -19,6 +21,15 @@ function placeOf(name) {
   return { cpu: [cpu], os: [system], ...libc }
 }
 
+/** The hash of a package, as its registry says. */
+function integrityOf(name, version) {
+  const wanted = `${name}@${version}`
+  const options = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }
+  const integrity = execFileSync('npm', ['view', wanted, 'dist.integrity'], options).trim()
+  if (!integrity.startsWith('sha512-')) throw new Error(`the registry tells no hash of ${wanted}`)
+  return integrity
+}
+
 let added = 0
 for (const [path, entry] of Object.entries(packages)) {
   for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
@@ -26,7 +37,14 @@ for (const [path, entry] of Object.entries(packages)) {
     const place = placeOf(name)
     if (place === null || !/^\d/.test(version))
       throw new Error(`${name}@${version} of ${path} is missing, and not understood`)
-    packages[`node_modules/${name}`] = { version, ...(entry.dev ? { dev: true } : {}), optional: true, ...place }
+    const integrity = integrityOf(name, version)
+    packages[`node_modules/${name}`] = {
+      version,
+      integrity,
+      ...(entry.dev ? { dev: true } : {}),
+      optional: true,
+      ...place,
+    }
     added += 1
   }
 }

@@ -6,8 +6,11 @@ import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import type { RunningService } from '../../reference-service/service.ts'
 
-/** Many short processes of the same files: compiling them once saves a third of their time. */
-const COMPILE_CACHE = join(tmpdir(), 'desk-test-compile-cache')
+/**
+ * Many short processes of the same files: compiling them once saves a third of their time. It lies with the packages,
+ * since a fixed folder for temporary files could be made by another user first, with other code in it.
+ */
+export const COMPILE_CACHE = fileURLToPath(new URL('../../node_modules/.cache/cli-tests', import.meta.url))
 
 export const CACHE_KEY = '5a'.repeat(32)
 
