@@ -3,7 +3,10 @@ import { z } from 'zod'
 /** Milliseconds since 1970-01-01T00:00:00Z. */
 export type InstantMs = number
 
-/** Microseconds since 1970-01-01T00:00:00Z: a safe integer until the year 2255. */
+/**
+ * Microseconds since 1970-01-01T00:00:00Z. A number holds them from 1685 to 2254; elsewhere they are rounded down to the
+ * next multiple of 64, which puts none before an earlier one.
+ */
 export type InstantMicros = number
 
 const TIMESTAMP = /^(\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})(?:\.(\d{1,9}))?Z$/
@@ -25,10 +28,16 @@ function splitTimestamp(text: string): { readonly wholeMs: number; readonly micr
   return { wholeMs, micros: Number(fraction.slice(0, 6).padEnd(6, '0')) }
 }
 
+/** Whole seconds are a multiple of this in microseconds, and a number holds its multiples in all years of four digits. */
+const COARSE = 64
+
 /** Reads a UTC timestamp in microseconds; digits past the sixth are dropped. `null` when it is none. */
 export function parseTimestampMicros(text: string): InstantMicros | null {
   const parts = splitTimestamp(text)
-  return parts === null ? null : parts.wholeMs * 1000 + parts.micros
+  if (parts === null) return null
+  const micros = parts.wholeMs * 1000 + parts.micros
+  if (Number.isSafeInteger(micros)) return micros
+  return parts.wholeMs * 1000 + (parts.micros - (parts.micros % COARSE))
 }
 
 /** Reads a UTC timestamp in milliseconds; digits past the third are dropped. `null` when it is none. */
@@ -47,6 +56,26 @@ export function formatTimestampMicros(instant: InstantMicros): string {
   const below = ((instant % 1000) + 1000) % 1000
   const whole = new Date((instant - below) / 1000).toISOString()
   return below === 0 ? whole.replace('.000Z', 'Z') : whole.replace('Z', `${String(below).padStart(3, '0')}Z`)
+}
+
+/**
+ * Puts two UTC timestamps in order by all of their digits: negative where `left` is the earlier one. Both have been read
+ * by one of the functions above.
+ */
+export function compareTimestamps(left: string, right: string): number {
+  const [one, other] = [withNineDigits(left), withNineDigits(right)]
+  return one < other ? -1 : one > other ? 1 : 0
+}
+
+const SECONDS_LENGTH = 'YYYY-MM-DDTHH:MM:SS'.length
+
+function withNineDigits(text: string): string {
+  return text.slice(0, SECONDS_LENGTH) + timestampFraction(text).padEnd(9, '0')
+}
+
+/** The digits of a UTC timestamp's fraction of a second, as they were written; empty where it has none. */
+export function timestampFraction(text: string): string {
+  return text.slice(SECONDS_LENGTH + 1, -1)
 }
 
 /** A UTC timestamp kept as the service wrote it (the feed cursor must be sent back unchanged). */

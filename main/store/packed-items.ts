@@ -29,6 +29,8 @@ export const PACKED_COLUMNS = [
   'email',
   'data',
   'extra',
+  'started_sent',
+  'modified_sent',
 ] as const
 
 /** A record in the form of the table. A list and no object: names would take most of the time of unpacking. */
@@ -81,6 +83,8 @@ function packSession(record: SessionRecord): PackedSession {
       record.participantEmail?.toWellFormed() ?? null,
       JSON.stringify(record.participantData),
       record.extra?.toWellFormed() ?? null,
+      record.startedSent ?? null,
+      record.modifiedSent ?? null,
     ],
   ]
 }

@@ -10,6 +10,8 @@ export type SessionRecord = {
   readonly testId: Guid
   readonly testTitle: string
   readonly started: InstantMs
+  /** `started` as it was sent, where an export would not write the number so. */
+  readonly startedSent?: string | null
   readonly isFinished: boolean
   readonly autoClosed: boolean
   readonly elapsed: DurationMs | null
@@ -21,6 +23,8 @@ export type SessionRecord = {
   readonly manualScoring: ManualScoring
   /** Orders versions of one session: an older one never replaces a newer one. */
   readonly modified: InstantMicros
+  /** `modified` as it was sent, where an export would not write the number so. */
+  readonly modifiedSent?: string | null
   readonly participantName: string
   readonly participantEmail: string | null
   /** Images are taken out: their fields carry an `imageIndex` into `images` and an empty value. */

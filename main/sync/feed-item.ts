@@ -33,11 +33,14 @@ export function readFeedItems(items: readonly unknown[]): ReadItems {
 function toRecord(item: SessionResult, extra: Extra | null): SessionRecord {
   const { fields, images } = takeImages(item.participantData)
   const identity = pickIdentity(fields)
+  const started = readInstant(item.started)
+  const modified = readInstantMicros(item.modified)
   return {
     participantId: item.participantId,
     testId: item.testId,
     testTitle: item.testTitle,
-    started: readInstant(item.started),
+    started,
+    startedSent: isToldByNumber(item.started, started * 1000, false) ? null : item.started,
     isFinished: item.isFinished,
     autoClosed: item.autoClosed,
     elapsed: item.elapsedTime === null ? null : parseDuration(item.elapsedTime),
@@ -46,7 +49,8 @@ function toRecord(item: SessionResult, extra: Extra | null): SessionRecord {
     percent: item.percent,
     scaleLevel: item.scaleLevel,
     manualScoring: item.manualScoring,
-    modified: readInstantMicros(item.modified),
+    modified,
+    modifiedSent: isToldByNumber(item.modified, modified, true) ? null : item.modified,
     participantName: identity.name,
     participantEmail: identity.email,
     participantData: fields,
@@ -95,6 +99,21 @@ function formatPath(path: readonly PropertyKey[]): string {
     '',
   )
   return text === '' ? 'the item' : text
+}
+
+const WITHOUT_FRACTION = '2026-03-01T10:00:00Z'.length
+const WITH_MS = '2026-03-01T10:00:00.123Z'.length
+const WITH_MICROS = '2026-03-01T10:00:00.123456Z'.length
+
+/**
+ * Whether the number alone makes an export write the time as it was sent. The store has microseconds of `modified` and
+ * milliseconds of `started`. Judged by the form of the text: to write each time and compare costs ten times as much.
+ */
+function isToldByNumber(text: string, instant: number, hasMicros: boolean): boolean {
+  if (text.length === WITHOUT_FRACTION) return true
+  if (!Number.isSafeInteger(instant)) return false
+  if (text.length === WITH_MS) return !text.endsWith('.000Z')
+  return hasMicros && text.length === WITH_MICROS && !text.endsWith('000Z')
 }
 
 // The schema has held the text against the same readers, so `null` can only be a fault of this program.

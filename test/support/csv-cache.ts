@@ -55,6 +55,7 @@ export function createCsvCache(sessions: readonly CsvSession[]) {
   }
 
   return {
+    db: cache,
     writeNote,
     exportCsv,
     /** The answers to a whole export, `limit` sessions each. */

@@ -102,8 +102,10 @@ function sessionRow({ center, record, note }: CsvSession, report: SessionReport 
     participantData: null,
     images: null,
     center,
-    started: dateOf(record.started * 1000, format),
-    modified: dateOf(record.modified, format),
+    started: dateOf(record.startedSent ?? formatTimestampMicros(record.started * 1000), format),
+    modified: dateOf(record.modifiedSent ?? formatTimestampMicros(record.modified), format),
+    startedSent: null,
+    modifiedSent: null,
     elapsedTime: record.elapsed === null ? null : formatDuration(record.elapsed),
     note,
     proctoringConclusion: report?.proctoring?.conclusion,
@@ -122,8 +124,7 @@ function answerRow(answer: Answer): Row {
   }
 }
 
-function dateOf(instant: number, { dateFormat }: CsvFormat): string {
-  const text = formatTimestampMicros(instant)
+function dateOf(text: string, { dateFormat }: CsvFormat): string {
   if (dateFormat === 'iso') return text
   return dateFormat === 'local' ? text.replace('Z', '+00:00') : text.slice(0, 19).replace('T', ' ')
 }

@@ -30,7 +30,9 @@ const SQL = `SELECT s.*, c.name AS center, t.guid, ti.text AS title, l.text AS l
 type Columns = Readonly<Record<'center' | 'guid' | 'title' | 'name' | 'data', string>> &
   Readonly<Record<'id' | 'started' | 'modified' | 'finished' | 'auto_closed' | 'manual_scoring', number>> &
   Readonly<Record<'elapsed' | 'score' | 'max_score' | 'percent', number | null>> &
-  Readonly<Record<'level' | 'email' | 'extra', string | null>> & { readonly participant: Uint8Array }
+  Readonly<Record<'level' | 'email' | 'extra' | 'started_sent' | 'modified_sent', string | null>> & {
+    readonly participant: Uint8Array
+  }
 
 /** All sessions of a store that a test opened, by their row ids, read from its file and not by the program's queries. */
 export function readRows(store: Store): readonly StoredRow[] {
@@ -59,6 +61,7 @@ function toRow(row: Columns): StoredRow {
       testId: key.testId,
       testTitle: row.title,
       started: row.started,
+      startedSent: row.started_sent,
       isFinished: row.finished === 1,
       autoClosed: row.auto_closed === 1,
       elapsed: row.elapsed,
@@ -68,6 +71,7 @@ function toRow(row: Columns): StoredRow {
       scaleLevel: row.level,
       manualScoring: MANUAL_SCORING[row.manual_scoring]!,
       modified: row.modified,
+      modifiedSent: row.modified_sent,
       participantName: row.name,
       participantEmail: row.email,
       participantData: JSON.parse(row.data) as readonly ParticipantField[],

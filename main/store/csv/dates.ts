@@ -1,9 +1,18 @@
 import type { ExportFormat } from '../../../contract/model/export-options.ts'
-import type { InstantMicros, InstantMs } from '../../../contract/model/instants.ts'
+import {
+  parseTimestamp,
+  timestampFraction,
+  type InstantMicros,
+  type InstantMs,
+} from '../../../contract/model/instants.ts'
 import type { CsvWriter } from './csv-writer.ts'
 
 /** Writes an instant as the user wants dates written. */
-export type WriteInstant = (out: CsvWriter, instant: InstantMicros) => void
+export type InstantWriter = {
+  number(out: CsvWriter, instant: InstantMicros): void
+  /** A timestamp of the service, with all digits that it came with. */
+  sent(out: CsvWriter, text: string): void
+}
 
 const DAY_MS = 86_400_000
 const MOST_DAYS = 10_000
@@ -13,19 +22,33 @@ const dates = new Map<number, Uint8Array>()
 const zones = new Map<string, (instant: InstantMs) => number>()
 
 /** Instants in the chosen form. `spreadsheet` drops fractions of a second, which spreadsheets do not read. */
-export function instantWriter({ dateFormat, timeZone }: Pick<ExportFormat, 'dateFormat' | 'timeZone'>): WriteInstant {
+export function instantWriter({ dateFormat, timeZone }: Pick<ExportFormat, 'dateFormat' | 'timeZone'>): InstantWriter {
   if (dateFormat === 'iso') {
-    return (out, instant) => {
-      writeDateTime(out, instant, 'T', true)
-      out.plain('Z')
+    return {
+      number(out, instant) {
+        writeDateTime(out, instant, 'T', true)
+        out.plain('Z')
+      },
+      sent: (out, text) => out.plain(text),
     }
   }
   const offsetAt = zoneOffsets(timeZone)
   const isLocal = dateFormat === 'local'
-  return (out, instant) => {
-    const seconds = offsetAt(instant / 1000)
-    writeDateTime(out, instant + seconds * 1_000_000, isLocal ? 'T' : ' ', isLocal)
-    if (isLocal) out.plain(offsetText(seconds))
+  return {
+    number(out, instant) {
+      const seconds = offsetAt(instant / 1000)
+      writeDateTime(out, instant + seconds * 1_000_000, isLocal ? 'T' : ' ', isLocal)
+      if (isLocal) out.plain(offsetText(seconds))
+    },
+    sent(out, text) {
+      const instant = parseTimestamp(text) ?? 0
+      const seconds = offsetAt(instant)
+      const whole = Math.floor(instant / 1000) + seconds
+      writeDateTime(out, whole * 1_000_000, isLocal ? 'T' : ' ', false)
+      const fraction = timestampFraction(text)
+      if (isLocal && fraction !== '') out.plain(`.${fraction}`)
+      if (isLocal) out.plain(offsetText(seconds))
+    },
   }
 }
 

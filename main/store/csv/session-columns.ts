@@ -2,7 +2,7 @@ import { MANUAL_SCORING } from '../../../contract/model/session.ts'
 import type { SessionReport } from '../../../contract/model/report.ts'
 import { writeDuration, writeNumber } from './cells.ts'
 import type { CsvWriter } from './csv-writer.ts'
-import type { WriteInstant } from './dates.ts'
+import type { InstantWriter } from './dates.ts'
 import { passValue, takeInteger, takeText, type StoredLine } from './stored-line.ts'
 
 /** What the store keeps of a report. */
@@ -24,7 +24,7 @@ export type ColumnSources = {
   readonly texts: SharedTexts
   /** `null` where no session has a note. */
   readonly noteOf: NoteReader | null
-  readonly writeInstant: WriteInstant
+  readonly writeInstant: InstantWriter
 }
 
 /** A column of sessions: what it reads, and how that is written. */
@@ -53,7 +53,7 @@ export function sessionColumns({
     participantName: text('s.name'),
     participantEmail: text('s.email'),
     // In milliseconds, where what orders versions is in microseconds.
-    started: instant('s.started', 1000),
+    started: instant('s.started', 's.started_sent', 1000),
     isFinished: flag('s.finished'),
     autoClosed: flag('s.auto_closed'),
     elapsedTime: {
@@ -71,7 +71,7 @@ export function sessionColumns({
       select: ['s.manual_scoring'],
       write: (out, line) => out.plain(MANUAL_SCORING[takeInteger(line) ?? -1] ?? 'unknown'),
     },
-    modified: instant('s.modified', 1),
+    modified: instant('s.modified', 's.modified_sent', 1),
     note: noteOf === null ? NOTHING : note(noteOf),
     proctoringConclusion: number('r.conclusion'),
     proctoringEvaluation: number('r.evaluation'),
@@ -82,12 +82,14 @@ export function sessionColumns({
     },
   }
 
-  function instant(select: string, micros: number): SessionColumn {
+  function instant(select: string, sentText: string, micros: number): SessionColumn {
     return {
-      select: [select],
+      select: [select, sentText],
       write(out, line) {
         const value = takeInteger(line)
-        if (value !== null) writeInstant(out, value * micros)
+        const sent = takeText(line)
+        if (sent !== '') writeInstant.sent(out, sent)
+        else if (value !== null) writeInstant.number(out, value * micros)
       },
     }
   }

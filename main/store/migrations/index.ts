@@ -5,6 +5,7 @@ import { search } from './cache/0040-search.ts'
 import { playback } from './cache/0050-playback.ts'
 import { reportFacts } from './cache/0060-report-facts.ts'
 import { owner as cacheOwner } from './cache/0070-owner.ts'
+import { sentTimes } from './cache/0090-sent-times.ts'
 import { sessions } from './cache/0010-sessions.ts'
 import { journal } from './reviews/0010-journal.ts'
 import { preferences } from './reviews/0020-preferences.ts'
@@ -20,5 +21,6 @@ export const CACHE_MIGRATIONS: readonly Migration[] = [
   playback,
   reportFacts,
   cacheOwner,
+  sentTimes,
 ]
 export const REVIEWS_MIGRATIONS: readonly Migration[] = [journal, preferences, operations, reviewsOwner]

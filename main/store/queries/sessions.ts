@@ -1,3 +1,4 @@
+import { compareTimestamps, formatTimestampMicros } from '../../../contract/model/instants.ts'
 import { prepare, type WriteDb } from '../database.ts'
 import { PACKED_COLUMNS, type ColumnValue, type PackedSession } from '../packed-items.ts'
 import { readImages, replaceImages } from './images.ts'
@@ -19,6 +20,8 @@ const UPDATE = `UPDATE sessions SET ${COLUMNS.map((column) => `${column} = ?`).j
 
 const MODIFIED = COLUMNS.indexOf('modified')
 const DATA = COLUMNS.indexOf('data')
+const STARTED_SENT = COLUMNS.indexOf('started_sent')
+const MODIFIED_SENT = COLUMNS.indexOf('modified_sent')
 
 /**
  * Writes one session of the feed. An older version than the stored one is left out, and one without a difference
@@ -59,15 +62,39 @@ function update(
     .get(...key)
   if (stored === undefined) throw new Error('a session that conflicts is not there')
   const [id, ...before] = stored as [number, ...ColumnValue[]]
-  if (Number(before[MODIFIED]) > Number(values[MODIFIED])) return { kind: 'stale', id }
+  if (compareVersions(before, values) > 0) return { kind: 'stale', id }
   const imagesDiffer = images.length > 0 && !sameList(readImages(db, id, 'feed'), images)
-  if (sameList(before, values) && !imagesDiffer) return { kind: 'unchanged', id }
+  if (!imagesDiffer && sameList(before, values)) return { kind: 'unchanged', id }
+  if (!imagesDiffer && sameList(withSentTimesOf(values, before), values)) {
+    // Stored when only the numbers were kept: the version is the same.
+    const sql = 'UPDATE sessions SET started_sent = ?, modified_sent = ? WHERE id = ?'
+    prepare(db, sql).run(values[STARTED_SENT], values[MODIFIED_SENT], id)
+    return { kind: 'unchanged', id }
+  }
   prepare(db, UPDATE).run(...values, id)
   prepare(db, 'DELETE FROM report_failures WHERE session_id = ?').run(id)
   retitleTest(db, references, testGuid, titleId)
   if (imagesDiffer || images.length === 0) replaceImages(db, id, 'feed', images)
   if (before[DATA] !== values[DATA]) replaceText(db, 'session_search', id, searchText)
   return { kind: 'changed', id }
+}
+
+/** Which of two versions is the later one: by the numbers, and where those are equal by all digits that were sent. */
+function compareVersions(left: readonly ColumnValue[], right: readonly ColumnValue[]): number {
+  const [one, other] = [Number(left[MODIFIED]), Number(right[MODIFIED])]
+  if (one !== other || left[MODIFIED_SENT] === right[MODIFIED_SENT]) return one - other
+  return compareTimestamps(sentModified(left), sentModified(right))
+}
+
+function sentModified(values: readonly ColumnValue[]): string {
+  return String(values[MODIFIED_SENT] ?? formatTimestampMicros(Number(values[MODIFIED])))
+}
+
+/** The stored values with the times as they are sent now, where none are stored. */
+function withSentTimesOf(values: readonly ColumnValue[], stored: readonly ColumnValue[]): readonly ColumnValue[] {
+  return stored.map((value, at) =>
+    at === STARTED_SENT || at === MODIFIED_SENT ? (value ?? values[at] ?? null) : value,
+  )
 }
 
 function sameList(left: readonly ColumnValue[], right: readonly ColumnValue[]): boolean {

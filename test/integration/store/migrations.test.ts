@@ -38,7 +38,8 @@ test.each([
   ['cache', CACHE_MIGRATIONS],
   ['reviews', REVIEWS_MIGRATIONS],
 ])('%s: versions rise in tens, and a fresh schema equals one that was upgraded step by step', async (_, migrations) => {
-  expect(migrations.map((migration) => migration.version)).toEqual(migrations.map((_step, at) => (at + 1) * 10))
+  const versions = migrations.map((migration) => migration.version)
+  expect(versions.every((version, at) => version % 10 === 0 && version > (versions[at - 1] ?? 0))).toBe(true)
   const fresh = await emptyDatabase()
   migrate(fresh, migrations)
   const upgraded = await emptyDatabase()
@@ -122,6 +123,15 @@ test('0060 report facts: what the grid asks of reports is read without their tex
   migrate(db, upTo(CACHE_MIGRATIONS, 60))
   const find = db.prepare('SELECT session_id FROM reports INDEXED BY reports_facts WHERE video_answers > 0')
   expect(find.pluck().all()).toEqual([1])
+})
+
+test('0090 sent times: what was stored before stays, without the text of its times', async () => {
+  const db = await emptyDatabase()
+  migrate(db, upTo(CACHE_MIGRATIONS, 60))
+  db.exec(insertSession)
+  migrate(db, upTo(CACHE_MIGRATIONS, 90))
+  const row = db.prepare('SELECT started, modified, started_sent, modified_sent FROM sessions').get()
+  expect(row).toEqual({ started: 1000, modified: 2000, started_sent: null, modified_sent: null })
 })
 
 test('reviews 0020 preferences: one value for a name, and the journal stays', async () => {

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { formatTimestamp, parseTimestamp, parseTimestampMicros } from '../../../../contract/model/instants.ts'
+import {
+  compareTimestamps,
+  formatTimestamp,
+  parseTimestamp,
+  parseTimestampMicros,
+} from '../../../../contract/model/instants.ts'
+import { nanosOf, nearbyTimestamps } from '../../../support/sent-times.ts'
 
 test('reads timestamps with any number of fractional digits', () => {
   expect(parseTimestampMicros('2026-11-12T09:00:00Z')).toBe(Date.UTC(2026, 10, 12, 9) * 1000)
@@ -30,4 +36,18 @@ test('keeps the order of timestamps that differ by a microsecond', () => {
   const earlier = parseTimestampMicros('2026-11-12T09:00:00.000001Z')!
   const later = parseTimestampMicros('2026-11-12T09:00:00.000002Z')!
   expect(later - earlier).toBe(1)
+})
+
+test('timestamps are in order by all of their digits, and numbers never against it', () => {
+  fc.assert(
+    fc.property(nearbyTimestamps, ([left, right]) => {
+      const order = Math.sign(Number(nanosOf(left) - nanosOf(right)))
+      expect(compareTimestamps(left, right)).toBe(order)
+      const numbers = Math.sign(parseTimestampMicros(left)! - parseTimestampMicros(right)!)
+      expect([0, order]).toContain(numbers)
+      // No number is of a later second than its timestamp.
+      expect(Math.floor(parseTimestampMicros(left)! / 1_000_000)).toBe(Date.parse(left.slice(0, 19) + 'Z') / 1000)
+    }),
+    { numRuns: 3000 },
+  )
 })

@@ -6,7 +6,7 @@ import { cellText } from '../../../support/csv-text.ts'
 
 function instantText(format: Pick<ExportFormat, 'dateFormat' | 'timeZone'>): (instant: number) => string {
   const write = instantWriter(format)
-  return (instant) => cellText((out) => write(out, instant))
+  return (instant) => cellText((out) => write.number(out, instant))
 }
 
 const at = (text: string, digits = 0) => Date.parse(text) * 1000 + digits
