@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pseudo } from '../../renderer/app/i18n/pseudo.ts'
 import { expect, test } from '../support/app.ts'
+import { foundAtRest } from '../support/at-rest.ts'
 import { unreadableText } from '../support/text-geometry.ts'
 
 const WIDTHS = [1440, 1024] as const
@@ -16,8 +17,8 @@ test('texts 40% longer: on every screen each can be read, and nothing scrolls si
   async function look(screen: string): Promise<void> {
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 800 })
-      await page.waitForTimeout(250)
-      problems.push(...(await unreadableText(page)).map((problem) => `${screen} at ${width}: ${problem}`))
+      const found = await foundAtRest(page, unreadableText)
+      problems.push(...found.map((problem) => `${screen} at ${width}: ${problem}`))
       const folder = process.env.PROCTOR_DESK_SCREENSHOTS
       if (folder) await page.screenshot({ path: `${folder}/pseudo-${screen.replaceAll(' ', '-')}-${width}.png` })
     }

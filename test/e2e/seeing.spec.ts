@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/app.ts'
+import { foundAtRest, untilDrawn } from '../support/at-rest.ts'
 import { everyScreen } from '../support/every-screen.ts'
 import {
   coveredByNotices,
@@ -42,13 +43,6 @@ async function scrollsSideways(page: Page): Promise<readonly string[]> {
   })
 }
 
-/** Two frames, after which what depends on sizes has been measured and drawn anew. */
-async function settle(page: Page): Promise<void> {
-  await page.evaluate(
-    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 60)))),
-  )
-}
-
 test('on every screen: high contrast, no motion, faint parts, small targets, 200% zoom', async ({ launch, serve }) => {
   test.setTimeout(240_000)
   const service = await serve()
@@ -60,46 +54,49 @@ test('on every screen: high contrast, no motion, faint parts, small targets, 200
   await page.emulateMedia({ reducedMotion: 'reduce' })
 
   await everyScreen(app, service, async (screen) => {
-    const note = (what: string, found: readonly string[]) =>
+    const tell = (what: string, found: readonly string[]) =>
       problems.push(...found.map((problem) => `${screen}, ${what}: ${problem}`))
+    const note = async (what: string, look: (page: Page) => Promise<readonly string[]>) =>
+      tell(what, await foundAtRest(page, look))
     const shot = async (what: string) => {
       if (folder) await page.screenshot({ path: `${folder}/${screen.replaceAll(/[ ,]+/g, '-')}-${what}.png` })
     }
-    await settle(page)
-    note('motion', await motions(page))
-    note('target', await smallTargets(page))
-    note('notice', await coveredByNotices(page))
+    await untilDrawn(page)
+    // At once: what moves is at rest soon.
+    tell('motion', await motions(page))
+    await note('target', smallTargets)
+    await note('notice', coveredByNotices)
     const shown = await page.evaluate(() => document.documentElement.dataset.theme)
     for (const theme of ['light', 'dark']) {
       await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme)
-      await settle(page)
-      note(theme, await faintParts(page))
+      await untilDrawn(page)
+      await note(theme, faintParts)
     }
     await page.evaluate((name) => (document.documentElement.dataset.theme = name ?? 'light'), shown)
     await page.emulateMedia({ forcedColors: 'active' })
-    await settle(page)
-    note('forced colours', await unmarkedStates(page))
-    note('forced colours', await unreadableSelection(page))
+    await untilDrawn(page)
+    await note('forced colours', unmarkedStates)
+    await note('forced colours', unreadableSelection)
     await shot('forced')
     await page.emulateMedia({ forcedColors: 'none' })
     await page.setViewportSize(DOUBLE)
-    await settle(page)
-    note('200%', await unreadableText(page))
-    note('200%', await overlaps(page))
-    note('200%', await coveredByNotices(page))
+    await untilDrawn(page)
+    await note('200%', unreadableText)
+    await note('200%', overlaps)
+    await note('200%', coveredByNotices)
     await shot('zoomed')
     await page.setViewportSize(FOURFOLD)
-    await settle(page)
-    note('400%', await scrollsSideways(page))
+    await untilDrawn(page)
+    await note('400%', scrollsSideways)
     await shot('fourfold')
     await page.setViewportSize(NORMAL)
     await setSpacing(page, true)
-    await settle(page)
-    note('spaced', await unreadableText(page))
-    note('spaced', await overlaps(page))
+    await untilDrawn(page)
+    await note('spaced', unreadableText)
+    await note('spaced', overlaps)
     await shot('spaced')
     await setSpacing(page, false)
-    await settle(page)
+    await untilDrawn(page)
   })
   expect(problems).toEqual([])
 })

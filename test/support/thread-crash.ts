@@ -8,6 +8,10 @@ type Answer = {
   readonly params?: { readonly sessionId: string; readonly workerInfo?: { readonly title: string } }
 }
 
+function onAnswer(socket: WebSocket, listener: (answer: Answer) => void): void {
+  socket.addEventListener('message', ({ data }) => listener(JSON.parse(String(data)) as Answer))
+}
+
 /**
  * Ends a thread of the running program as a crash does: by the debugger's own line, so that the program needs nothing
  * for it. `title` is a part of the thread's name, such as `store-writer`.
@@ -21,23 +25,23 @@ export async function crashThread(app: LaunchedApp, title: string): Promise<void
       socket.addEventListener('open', resolve, { once: true })
       socket.addEventListener('error', () => reject(new Error('the debugger does not answer')), { once: true })
     })
-    const attached = Promise.withResolvers<string>()
-    const ended = Promise.withResolvers<null>()
-    let crashed: string | undefined
-    socket.addEventListener('message', ({ data }) => {
-      const { method, params } = JSON.parse(String(data)) as Answer
-      if (method === 'NodeWorker.attachedToWorker' && params?.workerInfo?.title.includes(title))
-        attached.resolve(params.sessionId)
-      if (method === 'NodeWorker.detachedFromWorker' && params?.sessionId === crashed) ended.resolve(null)
+    const sessionId = await new Promise<string>((resolve, reject) => {
+      onAnswer(socket, ({ method, params }) => {
+        if (method === 'NodeWorker.attachedToWorker' && params?.workerInfo?.title.includes(title))
+          resolve(params.sessionId)
+      })
+      const left = new Error(`the program ended before its thread ${title} was there`)
+      socket.addEventListener('close', () => reject(left), { once: true })
+      socket.send(JSON.stringify({ id: 1, method: 'NodeWorker.enable', params: { waitForDebuggerOnStart: false } }))
     })
-    const left = new Error(`the program ended before its thread ${title} was there`)
-    socket.addEventListener('close', () => (attached.reject(left), ended.resolve(null)), { once: true })
-    socket.send(JSON.stringify({ id: 1, method: 'NodeWorker.enable', params: { waitForDebuggerOnStart: false } }))
-    const sessionId = await attached.promise
-    crashed = sessionId
-    const message = JSON.stringify({ id: 1, method: 'Runtime.evaluate', params: { expression: 'process.exit(9)' } })
-    socket.send(JSON.stringify({ id: 2, method: 'NodeWorker.sendMessageToWorker', params: { sessionId, message } }))
-    await ended.promise
+    await new Promise<void>((resolve) => {
+      onAnswer(socket, ({ method, params }) => {
+        if (method === 'NodeWorker.detachedFromWorker' && params?.sessionId === sessionId) resolve()
+      })
+      socket.addEventListener('close', () => resolve(), { once: true })
+      const message = JSON.stringify({ id: 1, method: 'Runtime.evaluate', params: { expression: 'process.exit(9)' } })
+      socket.send(JSON.stringify({ id: 2, method: 'NodeWorker.sendMessageToWorker', params: { sessionId, message } }))
+    })
   } finally {
     socket.close()
   }
