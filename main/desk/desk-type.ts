@@ -18,7 +18,7 @@ import type { SessionFilter, SessionRow, SessionSort } from '../../contract/mode
 import type { Settings } from '../../contract/model/settings.ts'
 import type { ConnectionTest, RejectedItem, ReportQueueStatus, SyncStatus } from '../../contract/model/sync.ts'
 import type { NoteChange } from '../review/notes.ts'
-import type { StoreHealth } from '../store/records.ts'
+import type { VerifiedHealth } from '../store/store.ts'
 import type { DeskEvents } from './events.ts'
 import type { ExportOrder } from './exports.ts'
 
@@ -138,10 +138,14 @@ export type Desk = {
     pathOf(exportId: number): string | null
   }
   readonly storage: () => Promise<StorageUse>
-  readonly verify: (id: ConnectionId) => Promise<StoreHealth>
+  /** Checks both databases. A damaged cache is set aside and begun anew. */
+  readonly verify: (id: ConnectionId) => Promise<VerifiedHealth>
+  /** Sets the cache aside, whatever is in it; the next sync fills a new one. Answers the name that the old one has now. */
+  readonly beginCacheAnew: (id: ConnectionId) => Promise<{ readonly cacheSetAside: string | null }>
   /**
-   * Puts the newest good backup in the place of damaged reviews, which are kept under another name. Fails with
-   * `invalid-argument` when they are sound, and with `store-damaged` when there is no good backup.
+   * Puts together what the reviews and their backups hold where they are damaged or lack what was saved; the file that
+   * was there is kept under another name. Fails with `invalid-argument` when nothing is missing, and with
+   * `store-damaged` when there is nothing to be had.
    */
   readonly restoreReviews: (id: ConnectionId) => Promise<Responses['connections.restoreReviews']>
   /** Closes the views of a window that is gone. */

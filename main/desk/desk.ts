@@ -6,6 +6,7 @@ import { DeskError, toFailure } from '../../contract/model/errors.ts'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
 import type { InstantMs } from '../../contract/model/instants.ts'
 import { DEFAULT_SETTINGS, type Settings } from '../../contract/model/settings.ts'
+import { connectionFolder } from '../connections/folders.ts'
 import { createConnectionRegistry } from '../connections/registry.ts'
 import { createExportsUnderWay } from '../export/exports-under-way.ts'
 import { createMediaService } from '../media/media.ts'
@@ -15,7 +16,9 @@ import { getNote, setNote, type NoteChange } from '../review/notes.ts'
 import { createBoundedStore, type KeychainPatience } from '../secrets/bounded-store.ts'
 import type { SecretStore } from '../secrets/secret-store.ts'
 import { lockFolder } from '../store/folder-lock.ts'
+import { storeFiles } from '../store/layout.ts'
 import { restoreReviews } from '../store/restore.ts'
+import { setDatabaseAside } from '../store/set-aside.ts'
 import type { Store } from '../store/store.ts'
 import { diskError } from '../support/files.ts'
 import { log } from '../support/log.ts'
@@ -306,6 +309,14 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     exports,
     storage: async () => measureStorage(dataDir, await registry.list()),
     verify: async (id) => (await storeOf(id)).verify(),
+    async beginCacheAnew(id) {
+      const setAside = await withoutRuntime(id, async () => {
+        await registry.get(id)
+        return setDatabaseAside(storeFiles(connectionFolder(dataDir, id)).cache, now())
+      })
+      events.emit('tablesChanged', { connectionId: id, tables: ['sessions', 'reports'] })
+      return { cacheSetAside: setAside === null ? null : basename(setAside) }
+    },
     async restoreReviews(id) {
       const restored = await withoutRuntime(id, async () => {
         const { folder, key } = await registry.storeAccess(id)

@@ -217,9 +217,11 @@ export async function openSupervisedStore(
       backup: () => write('backUp', now()),
     },
     async verify() {
-      const [health, searchProblems] = await Promise.all([readApart('health'), findSearchProblems(supervisor)])
-      const problems = [...health.cache.problems, ...searchProblems]
-      return { ...health, cache: { ...health.cache, ok: problems.length === 0, problems } }
+      const health = await readApart('health')
+      const problems = [...health.cache.problems, ...(health.cache.ok ? await findSearchProblems(supervisor) : [])]
+      const ok = problems.length === 0
+      const cacheSetAside = ok ? null : await supervisor.beginCacheAnew()
+      return { ...health, cache: { ...health.cache, ok, problems }, cacheSetAside }
     },
     size: () => databaseSize(folder),
     onChanged: changed.subscribe,

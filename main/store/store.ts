@@ -113,8 +113,11 @@ export type Store = {
     backup(): Promise<{ readonly file: string }>
   }
 
-  /** `integrity_check`, foreign keys, page authentication and the search index of both databases. */
-  verify(): Promise<StoreHealth>
+  /**
+   * `integrity_check`, foreign keys, page authentication and the search index of both databases. A damaged cache is set
+   * aside and begun anew.
+   */
+  verify(): Promise<VerifiedHealth>
   /** Bytes on disk, of both databases. */
   size(): Promise<number>
   /** Calls back after each commit with what it touched. Returns the function that ends it. */
@@ -128,6 +131,11 @@ export type Store = {
 }
 
 export type Trouble = Failure
+
+export type VerifiedHealth = StoreHealth & {
+  /** Name under which the damaged cache is kept; `null` when it was sound. */
+  readonly cacheSetAside: string | null
+}
 
 export type OpenStoreOptions = {
   readonly connectionId: ConnectionId

@@ -3,7 +3,7 @@ import type { ErrorCode } from '../../contract/model/errors.ts'
 import { DeskError, toFailure } from '../../contract/model/errors.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
 import type { InstantMs } from '../../contract/model/instants.ts'
-import { asStoreError, DamagedError } from './failures.ts'
+import { DamagedError } from './failures.ts'
 import { storeFiles } from './layout.ts'
 import { setDatabaseAside } from './set-aside.ts'
 import type { Trouble } from './store.ts'
@@ -17,6 +17,8 @@ export type Supervisor = {
   readonly read: Call<'reader'>
   /** Asked of a thread for this question alone: one that takes long must not hold up the grid. */
   readonly readApart: Call<'reader'>
+  /** Sets the cache aside and begins it anew. Returns the old file's new name; `null` when there was none. */
+  beginCacheAnew(): Promise<string | null>
   close(): Promise<void>
   /** Ends a thread as a crash would; for tests of what happens then. */
   kill(role: Role): Promise<void>
@@ -46,7 +48,7 @@ export async function superviseStore(options: SupervisorOptions): Promise<Superv
   const restarts: number[] = []
   const failedToStart = new Set<Role>()
   let isClosing = false
-  let recovery: Promise<void> | null = null
+  let recovery: Promise<string | null> | null = null
   let slots: Slots = await startBoth()
 
   async function startBoth(): Promise<Slots> {
@@ -92,21 +94,15 @@ export async function superviseStore(options: SupervisorOptions): Promise<Superv
     return live
   }
 
-  function moveCacheAside(): string | null {
-    try {
-      return setDatabaseAside(files.cache, now())
-    } catch (error) {
-      throw asStoreError(error, 'cache', folder)
-    }
-  }
-
-  function setCacheAside(): void {
-    const kept = moveCacheAside()
-    const name = kept === null ? '' : ` The old file is kept as ${basename(kept)}.`
+  function setCacheAside(): string | null {
+    const path = setDatabaseAside(files.cache, now())
+    const kept = path === null ? null : basename(path)
+    const name = kept === null ? '' : ` The old file is kept as ${kept}.`
     onTrouble({
       code: 'store-damaged',
       message: `The local cache was damaged and is read from the service again.${name} Your own work is not touched.`,
     })
+    return kept
   }
 
   function restart(role: Role): void {
@@ -147,21 +143,21 @@ export async function superviseStore(options: SupervisorOptions): Promise<Superv
   }
 
   /** One recovery serves all calls that found the damage. */
-  function recoverCache(): Promise<void> {
+  function recoverCache(): Promise<string | null> {
     recovery ??= replaceCache().finally(() => {
       recovery = null
     })
     return recovery
   }
 
-  async function replaceCache(): Promise<void> {
+  async function replaceCache(): Promise<string | null> {
     const replaced = (async () => {
       const before = await Promise.allSettled([slots.reader, slots.writer])
       for (const live of before) if (live.status === 'fulfilled') await live.value.close()
-      setCacheAside()
+      const kept = setCacheAside()
       const writer = await start('writer')
       try {
-        return { writer, reader: await startReaderAgain() }
+        return { writer, reader: await startReaderAgain(), kept }
       } catch (error) {
         await writer.close().catch(() => undefined)
         throw error
@@ -177,7 +173,7 @@ export async function superviseStore(options: SupervisorOptions): Promise<Superv
         replaced.then(({ reader }) => reader),
       ),
     }
-    await replaced
+    return (await replaced).kept
   }
 
   async function ask<T>(role: Role, question: (slots: Slots) => Promise<T>): Promise<T> {
@@ -219,6 +215,10 @@ export async function superviseStore(options: SupervisorOptions): Promise<Superv
       } finally {
         await reader.close()
       }
+    },
+    async beginCacheAnew() {
+      if (isClosing) throw new DeskError('worker-stopped', 'The local store is closed.')
+      return recoverCache()
     },
     async close() {
       isClosing = true

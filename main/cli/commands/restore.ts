@@ -2,7 +2,8 @@ import type { Command } from 'commander'
 import { chooseConnection, type CommandContext } from '../context.ts'
 import type { RunCommand } from '../run-command.ts'
 
-async function restore(context: CommandContext): Promise<void> {
+async function restore(context: CommandContext, options: { readonly cache?: boolean }): Promise<void> {
+  if (options.cache === true) return beginCacheAnew(context)
   const { id, name } = await chooseConnection(context)
   const restored = await context.desk.restoreReviews(id)
   const { backup, damaged, returned, lost } = restored
@@ -17,9 +18,21 @@ async function restore(context: CommandContext): Promise<void> {
   )
 }
 
+async function beginCacheAnew(context: CommandContext): Promise<void> {
+  const { id, name } = await chooseConnection(context)
+  const { cacheSetAside } = await context.desk.beginCacheAnew(id)
+  context.output.result({ connectionId: id, cacheSetAside }, () =>
+    [
+      `${name}: the cache is begun anew, and filled by the next sync`,
+      ...(cacheSetAside === null ? [] : [`the old one is kept as ${cacheSetAside}`]),
+    ].join('\n'),
+  )
+}
+
 export function addRestoreCommand(program: Command, run: RunCommand): void {
   program
     .command('restore')
     .description('bring back notes and reviews from the backups where their database is damaged, gone or incomplete')
+    .option('--cache', 'begin the cache anew instead; the next sync fills it')
     .action(run(restore))
 }

@@ -252,12 +252,13 @@ test('damage that is met while the store is being closed starts no thread that n
   expect(readdirSync(folder).filter((name) => name.startsWith('cache.damaged'))).toEqual([])
 })
 
-test('verify finds nothing in a sound store and names what is wrong in a damaged one', async () => {
+test('verify finds nothing in a sound store, names what is wrong in a damaged one and begins its cache anew', async () => {
   const folder = await filledFolder()
   const { store } = await openTestStore({ folder })
   expect(await store.verify()).toEqual({
     cache: { ok: true, problems: [], sessions: 2000, version: 70 },
     reviews: { ok: true, problems: [], entries: 1, version: 40 },
+    cacheSetAside: null,
   })
   expect(await store.size()).toBeGreaterThan(100_000)
   await store.close()
@@ -267,6 +268,8 @@ test('verify finds nothing in a sound store and names what is wrong in a damaged
   expect(health.cache.ok).toBe(false)
   expect(health.cache.problems.length).toBeGreaterThan(0)
   expect(health.reviews.ok).toBe(true)
+  expect(health.cacheSetAside).toMatch(/^cache\.damaged-.*\.db$/)
+  expect((await again.verify()).cache).toMatchObject({ ok: true, sessions: 0 })
 })
 
 test('reviews are backed up at the end when they changed, and ten backups are kept', async () => {
