@@ -1,4 +1,15 @@
-import { cpSync, existsSync, openSync, closeSync, readdirSync, rmSync, statSync, writeSync } from 'node:fs'
+import {
+  closeSync,
+  cpSync,
+  existsSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { DeskError, toFailure, type Failure } from '../../../contract/model/errors.ts'
@@ -128,6 +139,41 @@ test('notes that were written after an unnoticed loss are backed up, and none of
   const found = async (search: string) => (await store.sessions.open({ search }, BY_STARTED)).total
   expect([await found('newer'), await found('note')]).toEqual([7, 55])
 })
+
+test('a crash in the middle of a restore is found at the next start, and the restore can be done again', async () => {
+  const before = await crashedWithDamagedLog()
+  const files = storeFiles(before)
+  // What the database has beyond its backups must not go with a crash.
+  const record = readFileSync(files.lastSaved)
+  const backups = await temporaryFolder()
+  cpSync(files.backups, backups, { recursive: true })
+  for (const file of [files.lastSaved, files.backups]) rmSync(file, { recursive: true })
+  const { store: unaware } = await openTestStore({ folder: before })
+  await save(unaware, 65, 67, 'newer')
+  holdLog(before)
+  const crash = await crashed(before)
+  await unaware.close()
+  const { lastSaved, backups: into } = storeFiles(crash)
+  writeFileSync(lastSaved, record)
+  cpSync(backups, into, { recursive: true })
+
+  const done = await crashed(crash)
+  expect(restore(done)).toMatchObject({ returned: 50, lost: 0 })
+  const made = readdirSync(storeFiles(done).backups).filter((name) => !readdirSync(into).includes(name))
+  expect(made).toHaveLength(1)
+  for (const gone of [[], ['-wal', '-shm'], ['-wal', '-shm', '']]) {
+    const folder = await crashed(crash)
+    for (const name of made) cpSync(join(storeFiles(done).backups, name), join(storeFiles(folder).backups, name))
+    for (const side of gone) rmSync(storeFiles(folder).reviews + side, { force: true })
+    if (gone.includes('')) writeFileSync(`${storeFiles(folder).reviews}.part`, 'half copied')
+    expect(await failureOf(openTestStore({ folder }))).toMatchObject({ code: 'store-damaged' })
+    expect(restore(folder).lost).toBe(0)
+    const { store } = await openTestStore({ folder })
+    expect((await store.verify()).reviews).toMatchObject({ ok: true, entries: 62 })
+    expect([await noteOf(store, 59), await noteOf(store, 66)]).toEqual(['"note 59"', '"newer 66"'])
+    await store.close()
+  }
+}, 120_000)
 
 test('what no backup has is told too, and a restore goes on with what is left', async () => {
   const folder = await crashedWithDamagedLog()

@@ -50,7 +50,7 @@ test('killed while writing: the store is sound, and each page is there wholly or
 
 test('killed while notes are saved: every one that was acknowledged is there, and none is missed that is not', async () => {
   const folder = await temporaryFolder()
-  for (let time = 0; time < 6; time += 1) {
+  for (let time = 0; time < 4; time += 1) {
     let confirmed = 0
     let heard = 0
     await startChild('note', folder, (line, kill) => {
