@@ -26,8 +26,23 @@ const pages = {
   '/other.html': '<!doctype html><title>Other</title>',
 }
 const bytes = Uint8Array.from({ length: 3_000_000 }, (_, index) => index % 251)
-const ranges = []
-let aborted = 0
+/** Six minutes of silence: a header of WAVE and 8000 bytes a second. */
+const sound = Buffer.alloc(3_000_000, 128)
+sound.write('RIFF')
+sound.writeUInt32LE(sound.length - 8, 4)
+sound.write('WAVEfmt ', 8)
+for (const [at, value] of [
+  [16, 16],
+  [20, 0x10001],
+  [24, 8000],
+  [28, 8000],
+  [32, 0x80001],
+])
+  sound.writeUInt32LE(value, at)
+sound.write('data', 36)
+sound.writeUInt32LE(sound.length - 44, 40)
+const asked = []
+const given = { closed: 0, signals: 0 }
 const windowEvents = []
 const requested = []
 
@@ -35,20 +50,31 @@ function respond(request) {
   const { pathname } = new URL(request.url)
   if (pathname === '/bytes') {
     const range = /^bytes=(\d+)-(\d*)$/.exec(request.headers.get('range') ?? '')
-    ranges.push(request.headers.get('range'))
     if (range === null) return new Response(bytes)
     const start = Number(range[1])
     const end = range[2] === '' ? bytes.length - 1 : Number(range[2])
     const headers = { 'Content-Range': `bytes ${start}-${end}/${bytes.length}` }
     return new Response(bytes.slice(start, end + 1), { status: 206, headers })
   }
-  if (pathname === '/slow') {
-    return new Promise((resolve) => {
-      request.signal.addEventListener('abort', () => {
-        aborted += 1
-        resolve(new Response('late'))
-      })
+  if (pathname === '/sound.wav') {
+    // All that Chromium looks at on app: is the length and the bytes; the rest is as wrong as can be.
+    const start = Number(/^bytes=(\d+)-$/.exec(request.headers.get('range') ?? '')?.[1] ?? 0)
+    asked.push(request.headers.get('range'))
+    const body = sound.slice(start)
+    return new Response(body, {
+      status: 403,
+      headers: { 'Content-Length': String(body.length), 'Content-Range': 'bytes 7-8/9', 'Content-Type': 'audio/wav' },
     })
+  }
+  if (pathname === '/refused.wav') return Response.error()
+  if (pathname === '/endless') {
+    request.signal.addEventListener('abort', () => (given.signals += 1))
+    return new Response(
+      new ReadableStream({
+        start: (controller) => controller.enqueue(new Uint8Array(10)),
+        cancel: () => void (given.closed += 1),
+      }),
+    )
   }
   if (pathname === '/echo')
     return request.text().then((text) => new Response(`${request.method} ${request.url} ${text}`))
@@ -88,10 +114,10 @@ if (!app.requestSingleInstanceLock()) {
   ipcMain.handle('theme', (_event, theme) => {
     nativeTheme.themeSource = theme
   })
-  ipcMain.handle('ranges', () => ranges)
+  ipcMain.handle('asked', () => asked)
+  ipcMain.handle('given', () => given)
   // As text, so that nothing on the way takes them for addresses to translate.
   ipcMain.handle('requested', () => JSON.stringify(requested))
-  ipcMain.handle('aborted', () => aborted)
   ipcMain.handle('windowEvents', () => windowEvents)
   // A thread whose TypeScript is stripped by WebAssembly, while V8 frees such code as soon as it can and says so.
   ipcMain.handle('stripInThread', async () => {

@@ -1,5 +1,6 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { grantedAddress } from '../../../../contract/bridge/addresses.ts'
 import { connectionIdSchema, sessionKeySchema } from '../../../../contract/model/ids.ts'
@@ -271,6 +272,23 @@ test('a manifest that is not XML is answered as unplayable', async () => {
   const answer = await media.respond(get(grant.url))
   expect(answer.status).toBe(422)
   expect(await answer.json()).toMatchObject({ code: 'media-unplayable' })
+})
+
+test('exploit: a manifest that takes long to read holds up nothing else', async () => {
+  const sent = Promise.withResolvers<void>()
+  const host = await listen((_request, response) => {
+    response.end(`<MPD><Period>${'<a b=""/>'.repeat(45_000)}</Period></MPD>`, sent.resolve)
+  })
+  const media = serviceFor(reportWith(`${host}/m.mpd`, `${host}/o.mp4`))
+  const grant = await media.grant(connectionId, key, { kind: 'dash', questionNum: 1 })
+  let isAnswered = false
+  const answer = media.respond(get(grant.url)).finally(() => (isAnswered = true))
+  await sent.promise
+  let turns = 0
+  for (; !isAnswered; turns += 1) await nextTurn()
+  expect((await answer).status).toBe(200)
+  // Read on this thread it is done within the few turns in which it arrives.
+  expect(turns).toBeGreaterThan(100)
 })
 
 test('no credentials and no signature reach a media host', async () => {
