@@ -1,0 +1,28 @@
+import { enSession as en } from '../../renderer/app/i18n/en-session.ts'
+import { expect, test } from '../support/app.ts'
+import { openVideo } from '../support/video.ts'
+
+const timeline = (entries: string) =>
+  `<AdaptationSet mimeType="video/mp4"><SegmentTemplate timescale="1" media="$Time$.m4s"><SegmentTimeline>${entries}</SegmentTimeline></SegmentTemplate><Representation id="0" bandwidth="1" codecs="avc1.4d400c"/></AdaptationSet>`
+
+for (const [what, attributes, period] of [
+  ['stands for a billion segments', 'PT20S', timeline('<S t="0" d="1" r="-1"/><S t="1000000000" d="1"/>')],
+  ['lasts for nine million years', 'P9000000YX', timeline('<S t="0" d="1" r="-1"/>')],
+] as const)
+  test(`exploit: a manifest that ${what} is refused, and the page goes on`, async ({ launch, serve, network }) => {
+    const service = await serve()
+    const way = await network(service)
+    way.intercept((path, answer) => {
+      if (!path.endsWith('.mpd')) return false
+      answer.writeHead(200, { 'content-type': 'application/dash+xml' })
+      answer.end(
+        `<MPD xmlns="urn:mpeg:dash:schema:mpd:2011" type="static" mediaPresentationDuration="${attributes}" minBufferTime="PT4S"><Period>${period}</Period></MPD>`,
+      )
+      return true
+    })
+    const app = await launch()
+    await openVideo(app, service, way)
+    await expect(app.page.getByText(en.player.reason['media-unplayable'])).toBeVisible({ timeout: 30_000 })
+    await app.page.getByRole('button', { name: en.player.playOriginal }).click()
+    await expect(app.page.getByText(en.player.reason['media-unplayable'])).toBeHidden()
+  })
