@@ -142,6 +142,9 @@ export type Responses = {
     readonly returned: number
     readonly lost: number
   }
+  /** Why the connection's store can only be read now; `null` when it can be written. */
+  'connections.saving': { readonly failure: Failure | null }
+  'connections.trySaving': { readonly failure: Failure | null }
   'demo.start': Connection
   'sync.start': SyncStatus
   'sync.cancel': SyncStatus
@@ -174,7 +177,7 @@ export type Responses = {
 }
 
 /** Names of what changed, so that a screen reads again only what it shows. */
-export type TableName = 'sessions' | 'reports' | 'connections' | 'notes' | 'settings' | 'preferences'
+export type TableName = 'sessions' | 'reports' | 'connections' | 'notes' | 'settings' | 'preferences' | 'saving'
 
 export type Events = {
   syncProgress: SyncStatus

@@ -23,6 +23,8 @@ export const CHANNEL_NAMES = [
   'connections.removalInfo',
   'connections.remove',
   'connections.restoreReviews',
+  'connections.saving',
+  'connections.trySaving',
   'demo.start',
   'sync.start',
   'sync.cancel',

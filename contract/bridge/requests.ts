@@ -86,6 +86,9 @@ export const requestSchemas = {
   'connections.setValueNames': z.strictObject({ connectionId: connectionIdSchema, valueNames: valueNamesSchema }),
   'connections.removalInfo': ofConnection,
   'connections.restoreReviews': ofConnection,
+  'connections.saving': ofConnection,
+  /** Opens the store for writing where it could not be written before. */
+  'connections.trySaving': ofConnection,
   'connections.remove': z.strictObject({ connectionId: connectionIdSchema, alsoLocalReviews: z.boolean() }),
   'demo.start': none,
   'sync.start': ofConnection,

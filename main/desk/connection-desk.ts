@@ -128,6 +128,14 @@ export function createConnectionDesk(options: ConnectionDeskOptions): Desk['conn
       tellOpened(connectionId)
       return connection
     },
+    async saving(id) {
+      const { saving } = await (await runtimeOf(id)).store()
+      return { failure: saving.failure() }
+    },
+    async trySaving(id) {
+      const { saving } = await (await runtimeOf(id)).store()
+      return { failure: await saving.tryAgain() }
+    },
     removalInfo: countReviews,
     async remove(connectionId, alsoLocalReviews) {
       if (!alsoLocalReviews) {

@@ -45,6 +45,10 @@ export type Desk = {
     /** Fails with `secret-wrong` when the secret should open the store and does not; nothing is touched then. */
     provideSecret(request: Request['connections.provideSecret']): Promise<Connection>
     setValueNames(request: Request['connections.setValueNames']): Promise<Connection>
+    /** Whether the store can be written, as it showed last. */
+    saving(id: ConnectionId): Promise<Responses['connections.saving']>
+    /** Tries it now, and opens the store for writing where that could not be done before. */
+    trySaving(id: ConnectionId): Promise<Responses['connections.trySaving']>
     removalInfo(id: ConnectionId): Promise<Responses['connections.removalInfo']>
     /** Removes secrets, cache, media and folder. Fails with `local-reviews-exist` unless those may go as well. */
     remove(id: ConnectionId, alsoLocalReviews: boolean): Promise<void>

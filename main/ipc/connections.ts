@@ -14,6 +14,8 @@ export function connectionHandlers(desk: Desk): HandlerGroup<'connections'> {
       await desk.connections.remove(connectionId, alsoLocalReviews)
       return null
     },
+    'connections.saving': ({ connectionId }) => desk.connections.saving(connectionId),
+    'connections.trySaving': ({ connectionId }) => desk.connections.trySaving(connectionId),
     'connections.restoreReviews': ({ connectionId }) => desk.restoreReviews(connectionId),
   }
 }

@@ -23,7 +23,7 @@ const FULL = 'The disk is full. Nothing of this step was written.'
 const REFUSED = 'The disk refused to read or write the database.'
 const DAMAGE = /^SQLITE_(CORRUPT|NOTADB)/
 /** A disk with less than this is taken for full when SQLite only says that writing failed. */
-const FULL_BELOW_BYTES = 256 * 1024
+export const FULL_BELOW_BYTES = 256 * 1024
 
 /** SQLite's own code of an error (`SQLITE_FULL`), `null` for any other error. */
 export function sqliteCode(error: unknown): string | null {
@@ -63,6 +63,11 @@ export function asStoreError(error: unknown, database: DatabaseName, folder: str
     return new DeskError('store-locked', 'Another program holds the database.', {}, { cause: error })
   }
   return error
+}
+
+/** Whether something failed because the disk takes no more, or refuses to be written. */
+export function isUnwritable(error: unknown): error is DeskError {
+  return error instanceof DeskError && (error.code === 'disk-full' || error.code === 'disk-error')
 }
 
 function describeDamage(database: DatabaseName): string {

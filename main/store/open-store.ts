@@ -8,6 +8,7 @@ import { createEmitter } from './emitter.ts'
 import { asStoreError } from './failures.ts'
 import { keepFolderToOwner } from './owner-only.ts'
 import type { RowSet } from './row-sets.ts'
+import { followSaving } from './saving.ts'
 import type { OpenStoreOptions, Store, Trouble } from './store.ts'
 import { superviseStore, type Supervisor } from './supervisor.ts'
 
@@ -26,7 +27,8 @@ type KnownView =
 /**
  * Opens the store of a connection, and makes it when it is not there. Fails with `store-key-missing` (no key, or another
  * one), `store-newer`, `store-damaged` (the reviews; the message names the newest good backup), `disk-full` and
- * `disk-error`. A damaged cache is no failure: it is set aside, and {@link Store.onTrouble} tells.
+ * `disk-error`. A damaged cache is no failure: it is set aside, and {@link Store.onTrouble} tells. Where the disk cannot
+ * be written, a store that is there opens for reading, and {@link Store.saving} tells.
  */
 export async function openStore(options: OpenStoreOptions): Promise<Store> {
   return (await openSupervisedStore(options)).store
@@ -79,7 +81,11 @@ export async function openSupervisedStore(
       }
     },
   })
-  const { read, readApart, write } = supervisor
+  const { read, readApart } = supervisor
+  const saving = followSaving(supervisor, () => changed.emit(['saving']))
+  const { write } = saving
+  // What a killed program left beside the databases lets them open for writing on a full disk, where nothing fits in.
+  if (saving.failure() === null) await saving.tryAgain()
 
   async function changing<T>(tables: readonly TableName[], work: Promise<T>): Promise<T> {
     const result = await work
@@ -120,6 +126,8 @@ export async function openSupervisedStore(
   }
 
   async function backUpWhenChanged(): Promise<void> {
+    // Nothing was written since it was opened.
+    if (supervisor.readOnly() !== null) return
     try {
       if (await write('needsBackUp')) await write('backUp', now())
     } catch (error) {
@@ -220,10 +228,12 @@ export async function openSupervisedStore(
       const health = await readApart('health')
       const problems = [...health.cache.problems, ...(health.cache.ok ? await findSearchProblems(supervisor) : [])]
       const ok = problems.length === 0
-      const cacheSetAside = ok ? null : await supervisor.beginCacheAnew()
+      // On a disk that takes nothing, no new cache could be begun.
+      const cacheSetAside = ok || supervisor.readOnly() !== null ? null : await supervisor.beginCacheAnew()
       return { ...health, cache: { ...health.cache, ok, problems }, cacheSetAside }
     },
     size: () => databaseSize(folder),
+    saving,
     onChanged: changed.subscribe,
     onTrouble: trouble.subscribe,
     async close() {
@@ -235,9 +245,9 @@ export async function openSupervisedStore(
   return { store, supervisor }
 }
 
-async function findSearchProblems({ write }: Supervisor): Promise<readonly string[]> {
+async function findSearchProblems({ read, write, readOnly }: Supervisor): Promise<readonly string[]> {
   try {
-    return await write('searchProblems')
+    return await (readOnly() === null ? write('searchProblems') : read('searchProblems'))
   } catch (error) {
     if (toFailure(error).code !== 'store-damaged') throw error
     return ['the search index cannot be read']

@@ -6,9 +6,10 @@ import { createExports } from './exports.ts'
 import { isDamage } from './failures.ts'
 import { cacheAt, reviewsAt, type Location } from './location.ts'
 import { openDatabasesForReading } from './open-databases.ts'
+import { openDatabasesReadOnly } from './open-read-only.ts'
 import { readFacets } from './queries/facets.ts'
 import { readCursor, readCursors } from './queries/feed.ts'
-import { findProblems } from './queries/health.ts'
+import { findProblems, findSearchProblemsWithoutWriting } from './queries/health.ts'
 import { readFieldNames } from './queries/field-names.ts'
 import { readImage } from './queries/images.ts'
 import { countEntries, countReviewedSessions, latestEntry } from './queries/journal.ts'
@@ -26,8 +27,11 @@ import { createViews } from './views.ts'
 /** What the reader's thread can be asked. Nothing here writes, so any of it may be asked again. */
 export type ReaderMethods = ReturnType<typeof createReader>['methods']
 
-export function createReader(location: Location) {
-  const { cache, reviews } = openDatabasesForReading(location)
+/** `readOnly` where the store cannot be written: then it holds the only connections to the databases. */
+export function createReader(location: Location, readOnly = false) {
+  const { cache, reviews, discard } = readOnly
+    ? openDatabasesReadOnly(location)
+    : { ...openDatabasesForReading(location), discard: () => undefined }
   const views = createViews(cache)
   const methods = {
     cursor: (center: string) => readCursor(cache, center),
@@ -64,7 +68,9 @@ export function createReader(location: Location) {
     latest: (key: SessionKey, subject: string) => latestEntry(reviews, key, subject),
     countReviewed: () => countReviewedSessions(reviews),
     playbackPosition: (key: SessionKey, questionNum: number) => playbackPosition(cache, key, questionNum),
-    health: () => readHealth(location),
+    health: () => (readOnly ? readHealthOf(cache, reviews) : readHealth(location)),
+    /** For a store that is open read-only; else the writer looks. */
+    searchProblems: (): readonly string[] => findSearchProblemsWithoutWriting(cache),
   }
 
   return {
@@ -72,7 +78,19 @@ export function createReader(location: Location) {
     close() {
       cache.close()
       reviews.close()
+      discard()
     },
+  }
+}
+
+/** Drops what is in memory first, so that every page is read from the disk. */
+function readHealthOf(cacheDb: ReadDb, reviewsDb: ReadDb): StoreHealth {
+  for (const db of [cacheDb, reviewsDb]) db.pragma('shrink_memory')
+  const cache = examine(cacheDb, countSessions)
+  const reviews = examine(reviewsDb, countEntries)
+  return {
+    cache: { ...cache.found, sessions: cache.count },
+    reviews: { ...reviews.found, entries: reviews.count },
   }
 }
 
@@ -91,9 +109,7 @@ function inspect(options: OpenDatabaseOptions, count: (db: ReadDb) => number) {
   try {
     const db = openForReading(options)
     try {
-      const problems = findProblems(db)
-      const version = Number(db.pragma('user_version', { simple: true }))
-      return { found: { ok: problems.length === 0, problems, version }, count: countOr0(() => count(db)) }
+      return examine(db, count)
     } finally {
       db.close()
     }
@@ -101,6 +117,12 @@ function inspect(options: OpenDatabaseOptions, count: (db: ReadDb) => number) {
     if (!isDamage(error)) throw error
     return unreadable([error instanceof Error ? error.message : 'the database cannot be read'])
   }
+}
+
+function examine(db: ReadDb, count: (db: ReadDb) => number) {
+  const problems = findProblems(db)
+  const version = Number(db.pragma('user_version', { simple: true }))
+  return { found: { ok: problems.length === 0, problems, version }, count: countOr0(() => count(db)) }
 }
 
 function countOr0(count: () => number): number {

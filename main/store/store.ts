@@ -16,6 +16,7 @@ import type {
   ReportRecord,
   StoreHealth,
 } from './records.ts'
+import type { Saving } from './saving.ts'
 
 /**
  * The store of one connection, as the rest of main sees it: two encrypted databases behind one writer and one reader
@@ -118,6 +119,8 @@ export type Store = {
    * aside and begun anew.
    */
   verify(): Promise<VerifiedHealth>
+  /** A store that cannot be written can still be read; whatever writes then fails as this says. */
+  readonly saving: Saving
   /** Bytes on disk, of both databases. */
   size(): Promise<number>
   /** Calls back after each commit with what it touched. Returns the function that ends it. */

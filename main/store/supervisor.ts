@@ -3,12 +3,13 @@ import type { ErrorCode } from '../../contract/model/errors.ts'
 import { DeskError, toFailure } from '../../contract/model/errors.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
 import type { InstantMs } from '../../contract/model/instants.ts'
-import { DamagedError } from './failures.ts'
+import { DamagedError, isUnwritable } from './failures.ts'
 import { storeFiles } from './layout.ts'
 import { setDatabaseAside } from './set-aside.ts'
 import type { Trouble } from './store.ts'
 import { launchWorker, type Call, type Launched, type LiveWorker } from './worker-client.ts'
 import type { Role } from './worker-messages.ts'
+import { assertWritable } from './writable.ts'
 
 /** The two threads of a store, kept alive. */
 export type Supervisor = {
@@ -19,6 +20,10 @@ export type Supervisor = {
   readonly readApart: Call<'reader'>
   /** Sets the cache aside and begins it anew. Returns the old file's new name; `null` when there was none. */
   beginCacheAnew(): Promise<string | null>
+  /** Why the store could only be opened for reading; `null` when the writer is at work. */
+  readonly readOnly: () => DeskError | null
+  /** Fails, as writing does, where the disk still takes nothing; opens the writer where that was not possible before. */
+  readonly openForWriting: () => Promise<void>
   close(): Promise<void>
   /** Ends a thread as a crash would; for tests of what happens then. */
   kill(role: Role): Promise<void>
@@ -40,7 +45,10 @@ const RESTARTS_WITHIN_MS = 60_000
 
 type Slots = { readonly [R in Role]: Promise<LiveWorker<R>> }
 
-/** Starts both threads. A cache that cannot be read is set aside, and a new one begun. */
+/**
+ * Starts both threads. A cache that cannot be read is set aside, and a new one begun. Where the disk cannot be written,
+ * the reader starts alone, and every call of the writer tries whether that has changed.
+ */
 export async function superviseStore(options: SupervisorOptions): Promise<Supervisor> {
   const { connectionId, folder, key, now, onTrouble, onReaderRestarted } = options
   const files = storeFiles(folder)
@@ -49,23 +57,37 @@ export async function superviseStore(options: SupervisorOptions): Promise<Superv
   const failedToStart = new Set<Role>()
   let isClosing = false
   let recovery: Promise<string | null> | null = null
+  let readOnly: DeskError | null = null
+  let openingForWriting: Promise<void> | null = null
   let slots: Slots = await startBoth()
 
   async function startBoth(): Promise<Slots> {
     const reader = launch('reader')
     try {
       // The writer opens first: it makes and migrates what the reader opens.
-      const writer = await openWriter()
+      const writer = await openWriter().catch((error: unknown) => {
+        if (!isUnwritable(error)) throw error
+        readOnly = error
+        return null
+      })
       try {
-        return { writer: Promise.resolve(writer), reader: Promise.resolve(await watch('reader', reader)) }
+        const reading = await watch('reader', reader)
+        return { writer: writer === null ? noWriter() : Promise.resolve(writer), reader: Promise.resolve(reading) }
       } catch (error) {
-        await writer.close()
-        throw error
+        await writer?.close()
+        throw isUnwritable(error) ? (readOnly ?? error) : error
       }
     } catch (error) {
       await reader.abandon()
       throw error
     }
+  }
+
+  /** Asked for only by mistake: a call of the writer opens it first. */
+  function noWriter(): Promise<never> {
+    const none = Promise.reject(readOnly ?? closed())
+    none.catch(() => undefined)
+    return none
   }
 
   async function openWriter(): Promise<LiveWorker<'writer'>> {
@@ -87,7 +109,7 @@ export async function superviseStore(options: SupervisorOptions): Promise<Superv
   }
 
   async function watch<R extends Role>(role: R, launched: Launched<R>): Promise<LiveWorker<R>> {
-    const live = await launched.open()
+    const live = await launched.open({ readOnly: role === 'reader' && readOnly !== null })
     void live.ended.then(({ expected }) => {
       if (!expected && !isClosing) restart(role)
     })
@@ -138,7 +160,8 @@ export async function superviseStore(options: SupervisorOptions): Promise<Superv
   function startFailedAgain(): void {
     if (failedToStart.delete('writer')) slots = { ...slots, writer: keep('writer', start('writer')) }
     if (failedToStart.delete('reader')) {
-      slots = { ...slots, reader: keep('reader', slots.writer.then(startReaderAgain)) }
+      const first = readOnly === null ? slots.writer : Promise.resolve()
+      slots = { ...slots, reader: keep('reader', first.then(startReaderAgain)) }
     }
   }
 
@@ -177,22 +200,54 @@ export async function superviseStore(options: SupervisorOptions): Promise<Superv
   }
 
   async function ask<T>(role: Role, question: (slots: Slots) => Promise<T>): Promise<T> {
-    if (isClosing) throw new DeskError('worker-stopped', 'The local store is closed.')
+    if (isClosing) throw closed()
     startFailedAgain()
     const asked = slots[role]
     try {
       return await question(slots)
     } catch (error) {
+      // What is set aside while the disk takes nothing has nothing to take its place.
       // A call that another one's recovery already served must not set the new cache aside, and one that ends while
       // the store is being closed must not start threads that nobody ends.
       const isCacheDamage = error instanceof DamagedError && error.database === 'cache'
-      if (isCacheDamage && !isClosing && slots[role] === asked) await recoverCache()
+      if (isCacheDamage && !isClosing && readOnly === null && slots[role] === asked) await recoverCache()
       throw error
     }
   }
 
-  const write: Call<'writer'> = (method, ...args) =>
-    ask('writer', async ({ writer }) => (await writer).call(method, ...args))
+  /** One attempt serves all calls that wait for it. */
+  function openForWriting(): Promise<void> {
+    openingForWriting ??= tryToWrite().finally(() => {
+      openingForWriting = null
+    })
+    return openingForWriting
+  }
+
+  async function tryToWrite(): Promise<void> {
+    // Cheap, while opening costs every view a moment.
+    await assertWritable(folder)
+    if (isClosing) throw closed()
+    if (readOnly === null) return
+    // The reader keeps all others out, so it makes room for the writer, and comes back whether that opens or not.
+    const opened = slots.reader.then(
+      async (reader) => {
+        await reader.close()
+        return openWriter()
+      },
+      () => openWriter(),
+    )
+    const writing = opened.then((writer) => {
+      readOnly = null
+      slots = { ...slots, writer: Promise.resolve(writer) }
+    })
+    slots = { ...slots, reader: keep('reader', writing.catch(() => undefined).then(startReaderAgain)) }
+    await writing
+  }
+
+  const write: Call<'writer'> = async (method, ...args) => {
+    if (readOnly !== null) await openForWriting()
+    return ask('writer', async ({ writer }) => (await writer).call(method, ...args))
+  }
 
   const read: Call<'reader'> = async (method, ...args) => {
     const question = async ({ reader }: Slots) => (await reader).call(method, ...args)
@@ -207,8 +262,12 @@ export async function superviseStore(options: SupervisorOptions): Promise<Superv
   return {
     write,
     read,
+    readOnly: () => readOnly,
+    openForWriting,
     async readApart(method, ...args) {
-      if (isClosing) throw new DeskError('worker-stopped', 'The local store is closed.')
+      if (isClosing) throw closed()
+      // Nobody else can open what the reader has open then.
+      if (readOnly !== null) return read(method, ...args)
       const reader = await launch('reader').open()
       try {
         return await reader.call(method, ...args)
@@ -217,12 +276,13 @@ export async function superviseStore(options: SupervisorOptions): Promise<Superv
       }
     },
     async beginCacheAnew() {
-      if (isClosing) throw new DeskError('worker-stopped', 'The local store is closed.')
+      if (isClosing) throw closed()
       return recoverCache()
     },
     async close() {
       isClosing = true
       await recovery?.catch(() => undefined)
+      await openingForWriting?.catch(() => undefined)
       // The reader first, so that the writer, as the last one out, can fold the log into the database.
       for (const live of [slots.reader, slots.writer])
         await live.then((worker) => worker.close()).catch(() => undefined)
@@ -234,3 +294,7 @@ export async function superviseStore(options: SupervisorOptions): Promise<Superv
 }
 
 const STOPPED: ErrorCode = 'worker-stopped'
+
+function closed(): DeskError {
+  return new DeskError(STOPPED, 'The local store is closed.')
+}

@@ -40,7 +40,7 @@ const ENTRY = new URL(import.meta.url.endsWith('.ts') ? './worker.ts' : './store
 /** A thread that is starting and has opened nothing yet. */
 export type Launched<R extends Role> = {
   /** Fails as the opening of the databases does; the thread is gone then. */
-  open(): Promise<LiveWorker<R>>
+  open(how?: { readonly readOnly: boolean }): Promise<LiveWorker<R>>
   /** Ends a thread that is not to be opened. */
   abandon(): Promise<void>
 }
@@ -115,8 +115,8 @@ export function launchWorker<R extends Role>(input: WorkerInput & { readonly rol
     },
   }
   return {
-    async open() {
-      post({ control: 'open' })
+    async open({ readOnly } = { readOnly: false }) {
+      post({ control: 'open', readOnly })
       try {
         await ready.promise
       } catch (error) {

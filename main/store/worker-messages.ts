@@ -11,7 +11,9 @@ export type Role = keyof MethodsOf
 export type WorkerInput = Location & { readonly role: Role; readonly folder: string }
 
 export type CallMessage = { readonly id: number; readonly method: string; readonly args: readonly unknown[] }
-export type InMessage = CallMessage | { readonly control: 'open' | 'close' }
+/** `readOnly` goes to a reader where the writer could not open. */
+export type OpenMessage = { readonly control: 'open'; readonly readOnly: boolean }
+export type InMessage = CallMessage | OpenMessage | { readonly control: 'close' }
 
 /** How something that was thrown crosses to the main thread: an expected failure, or a bug with its stack. */
 export type ThrownMessage =

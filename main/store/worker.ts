@@ -20,9 +20,9 @@ function start(): void {
   let isClosing = false
   let hasTurn = false
 
-  function open(): void {
+  function open(readOnly: boolean): void {
     try {
-      store = input.role === 'writer' ? createWriter(input) : createReader(input)
+      store = input.role === 'writer' ? createWriter(input) : createReader(input, readOnly)
       send({ kind: 'ready' })
     } catch (error) {
       send({ kind: 'unopened', thrown: toMessage(error, input.folder, 'cache') })
@@ -70,7 +70,7 @@ function start(): void {
 
   port.on('message', (message: InMessage) => {
     if (!('control' in message)) calls.add(message)
-    else if (message.control === 'open') return open()
+    else if (message.control === 'open') return open(message.readOnly)
     else isClosing = true
     takeTurns()
   })

@@ -43,6 +43,8 @@ function keysOf(table: TableName, connectionId: ConnectionId | null): readonly (
       return [['notes', ...scope]]
     case 'preferences':
       return [] // The list of sessions listens for them itself.
+    case 'saving':
+      return [['saving', ...scope]]
     case 'connections':
       // Also told when the keychain answers again, which the screens know from the app's facts.
       return [queryKeys.connections, queryKeys.appInfo]

@@ -1,5 +1,5 @@
 import { prepare, type ReadDb, type WriteDb } from '../database.ts'
-import { isDamage } from '../failures.ts'
+import { isDamage, sqliteCode } from '../failures.ts'
 
 /** What SQLite finds wrong with a database; reading every page also checks the cipher's seal on it. */
 export function findProblems(db: ReadDb): readonly string[] {
@@ -31,4 +31,17 @@ export function findSearchProblems(db: WriteDb): readonly string[] {
       return [`the search index ${table} is damaged`]
     }
   })
+}
+
+/** {@link findSearchProblems} where nothing may be written. A file that may only be read leaves the index unchecked. */
+export function findSearchProblemsWithoutWriting(db: ReadDb): readonly string[] {
+  db.pragma('query_only = OFF')
+  try {
+    return findSearchProblems(db as WriteDb)
+  } catch (error) {
+    if (sqliteCode(error)?.startsWith('SQLITE_READONLY')) return []
+    throw error
+  } finally {
+    db.pragma('query_only = ON')
+  }
 }

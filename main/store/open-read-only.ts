@@ -1,0 +1,131 @@
+import { chmodSync, copyFileSync, existsSync, mkdtempSync, rmSync, statfsSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { DeskError } from '../../contract/model/errors.ts'
+import { openAlone, openForReading, type OpenDatabaseOptions, type ReadDb } from './database.ts'
+import { DamagedError, isDamage } from './failures.ts'
+import { assertNotNewer, latestVersion, type Migration } from './migrate.ts'
+import { CACHE_MIGRATIONS, REVIEWS_MIGRATIONS } from './migrations/index.ts'
+import { cacheAt, reviewsAt, type Location } from './location.ts'
+
+export type ReadOnlyDatabases = {
+  readonly cache: ReadDb
+  readonly reviews: ReadDb
+  /** Removes what the opening left in the folder for temporary files. To be called when both are closed. */
+  readonly discard: () => void
+}
+
+type Opened = { readonly db: ReadDb; readonly discard: () => void }
+
+/** Left free in the folder for temporary files by a copy of a database. */
+const SPARE_BYTES = 64 << 20
+
+/**
+ * Opens both databases where they cannot be written: the disk is full, or the folder may only be read. Why each is
+ * opened in up to three ways is told in docs/decisions/0021-a-store-that-cannot-be-written-is-read.md. Fails with
+ * `store-newer`, `store-key-missing`, {@link DamagedError} and, where a database would have to be made or brought up to
+ * date first, with `disk-error`.
+ */
+export function openDatabasesReadOnly(location: Location): ReadOnlyDatabases {
+  const opened: Opened[] = []
+  const discard = () => {
+    for (const each of opened) each.discard()
+  }
+  const keep = (each: Opened): ReadDb => {
+    opened.push(each)
+    return each.db
+  }
+  try {
+    const reviews = keep(openReviews(location))
+    assertCurrent(reviews, REVIEWS_MIGRATIONS)
+    const cache = keep(openUnwritable(cacheAt(location)))
+    assertCurrent(cache, CACHE_MIGRATIONS)
+    return { cache, reviews, discard }
+  } catch (error) {
+    for (const { db } of opened) db.close()
+    discard()
+    throw error
+  }
+}
+
+/** With a key that does not fit, the cache does not open either. */
+function openReviews(location: Location): Opened {
+  try {
+    return openUnwritable(reviewsAt(location))
+  } catch (error) {
+    if (!isDamage(error)) throw error
+    if (opensCache(location)) {
+      throw new DamagedError('reviews', 'The database of your own work is damaged and was left as it is.', {
+        cause: error,
+      })
+    }
+    throw new DeskError('store-key-missing', 'The local store was made with another key.', {}, { cause: error })
+  }
+}
+
+function opensCache(location: Location): boolean {
+  try {
+    const { db, discard } = openUnwritable(cacheAt(location))
+    db.close()
+    discard()
+    return true
+  } catch {
+    return false
+  }
+}
+
+function openUnwritable(options: OpenDatabaseOptions): Opened {
+  const nothing = () => undefined
+  const ways: readonly (() => Opened)[] = [
+    () => ({ db: openAlone(options), discard: nothing }),
+    // Nobody can lock a file that may only be read. What is open elsewhere, or was when its program ended, has its index.
+    () => ({ db: openForReading(options), discard: nothing }),
+    () => openCopy(options),
+  ]
+  let failure: unknown = null
+  for (const open of ways) {
+    try {
+      return open()
+    } catch (error) {
+      if (isDamage(error)) throw error
+      failure ??= error
+    }
+  }
+  throw failure
+}
+
+/** A copy is encrypted as the database is, and gone as soon as it is closed, however the program ends. */
+function openCopy(options: OpenDatabaseOptions): Opened {
+  const files = ['', '-wal'].map((suffix) => `${options.file}${suffix}`).filter((file) => existsSync(file))
+  const bytes = files.reduce((sum, file) => sum + statSync(file).size, SPARE_BYTES)
+  const { bavail, bsize } = statfsSync(tmpdir())
+  if (bavail * bsize < bytes) throw new DeskError('disk-full', 'There is no room for a copy of the database.')
+  const folder = mkdtempSync(join(tmpdir(), 'proctor-desk-copy-'))
+  const discard = () => {
+    try {
+      rmSync(folder, { recursive: true, force: true })
+    } catch {
+      // Windows does not remove what is open.
+    }
+  }
+  try {
+    for (const file of files) {
+      const copy = join(folder, basename(file))
+      copyFileSync(file, copy)
+      chmodSync(copy, 0o600)
+    }
+    const db = openAlone({ ...options, file: join(folder, basename(options.file)) })
+    discard()
+    return { db, discard }
+  } catch (error) {
+    discard()
+    throw error
+  }
+}
+
+function assertCurrent(db: ReadDb, migrations: readonly Migration[]): void {
+  const version = Number(db.pragma('user_version', { simple: true }))
+  assertNotNewer(version, migrations)
+  if (version === latestVersion(migrations)) return
+  throw new DeskError('disk-error', 'The local store has to be brought up to date, and nothing can be written.')
+}

@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto'
+import { open, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { asStoreError, FULL_BELOW_BYTES } from './failures.ts'
+
+/** Fails with `disk-full` or `disk-error` where a folder does not take even a small file. Only writing tells of quotas. */
+export async function assertWritable(folder: string): Promise<void> {
+  const file = join(folder, `.room-${randomBytes(6).toString('hex')}`)
+  try {
+    const handle = await open(file, 'wx', 0o600)
+    try {
+      // Before it is filled: it then goes with the program, however that ends.
+      await rm(file, { force: true })
+      await handle.writeFile(Buffer.alloc(FULL_BELOW_BYTES))
+    } finally {
+      await handle.close()
+    }
+  } catch (error) {
+    throw asStoreError(error, 'cache', folder)
+  }
+}

@@ -1,0 +1,205 @@
+import { cp, readdir, readFile, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import type { TableName } from '../../../contract/bridge/bridge.ts'
+import type { SessionSort } from '../../../contract/model/session.ts'
+import { openForWriting } from '../../../main/store/database.ts'
+import { storeFiles } from '../../../main/store/layout.ts'
+import { migrate } from '../../../main/store/migrate.ts'
+import { CACHE_MIGRATIONS, REVIEWS_MIGRATIONS } from '../../../main/store/migrations/index.ts'
+import { cacheAt, reviewsAt } from '../../../main/store/location.ts'
+import type { Store } from '../../../main/store/store.ts'
+import { mountSmallDisk, type SmallDisk } from '../../support/small-disk.ts'
+import {
+  CENTER,
+  fillStore,
+  keyOf,
+  openTestStore,
+  reportRecord,
+  sessionRecord,
+  sessionRecords,
+  STORE_KEY,
+  temporaryFolder,
+} from '../../support/store.ts'
+
+// Each test opens the store several times, and a loaded machine starts threads slowly.
+vi.setConfig({ testTimeout: 90_000 })
+
+const SESSIONS = 60
+const MAY_NOT_MOUNT = 'needs the right to mount a file system'
+const FREE_KILOBYTES = [0, 4, 16, 48, 128]
+const SORTS: readonly SessionSort['column'][] = ['started', 'participantEmail', 'participantName', 'conclusion']
+const NOTE = 'What must be read.'
+const first = keyOf(sessionRecord(0))
+
+const noteEntry = (text: string) => ({
+  key: first,
+  subject: 'note',
+  at: 1_780_000_300_000,
+  author: 'tester',
+  after: JSON.stringify(text),
+})
+
+/**
+ * A disk with a store of sessions, a report, a place in a video and a note: as closing leaves it, or as the end of the
+ * process does, with all of it in the write-ahead logs. What ends a process leaves files as they are in this moment.
+ */
+async function diskWithStore(left: 'closed' | 'killed'): Promise<SmallDisk | null> {
+  const disk = mountSmallDisk(32 << 20)
+  if (disk === null) return null
+  onTestFinished(disk.remove)
+  const folder = left === 'closed' ? disk.folder : await temporaryFolder()
+  const { store } = await openTestStore({ folder })
+  await fillStore(store, sessionRecords(0, SESSIONS))
+  await store.reports.save(reportRecord(first))
+  await store.playback.setPosition(first, 1, 12.5)
+  await store.journal.append(noteEntry(NOTE))
+  if (left === 'killed') {
+    await cp(folder, disk.folder, { recursive: true })
+    expect((await stat(join(disk.folder, 'cache.db-wal'))).size).toBeGreaterThan(100_000)
+    expect((await stat(join(disk.folder, 'reviews.db-wal'))).size).toBeGreaterThan(4096)
+  }
+  await store.close()
+  return disk
+}
+
+/** Folders that copies of databases would be left in. */
+async function copiesOf(): Promise<readonly string[]> {
+  return (await readdir(tmpdir())).filter((name) => name.startsWith('proctor-desk-copy-'))
+}
+
+async function expectReadable(store: Store): Promise<void> {
+  for (const column of SORTS) {
+    const view = await store.sessions.open({}, { column, direction: 'asc' })
+    expect(view).toMatchObject({ total: SESSIONS, withReport: 1 })
+    expect(await store.sessions.window(view.viewId, 0, 100)).toHaveLength(SESSIONS)
+  }
+  expect(await store.sessions.open({ search: 'Participant 7' }, { column: 'started', direction: 'asc' })).toMatchObject(
+    {
+      total: 1,
+    },
+  )
+  expect(await store.sessions.open({ search: 'must be read' }, { column: 'started', direction: 'asc' })).toMatchObject({
+    total: 1,
+  })
+  expect((await store.sessions.facets()).centers).toEqual([{ center: CENTER, count: SESSIONS }])
+  expect(await store.reports.get(first)).toMatchObject({ hash: 'a'.repeat(64) })
+  expect(await store.playback.position(first, 1)).toBe(12.5)
+  expect(await store.journal.latest(first, 'note')).toMatchObject({ after: JSON.stringify(NOTE) })
+  expect((await store.preferences.get()).views).toEqual([])
+  expect(await store.verify()).toMatchObject({
+    cache: { ok: true, problems: [], sessions: SESSIONS },
+    reviews: { ok: true, problems: [], entries: 1 },
+  })
+}
+
+describe.each(['closed', 'killed'] as const)('a store that was %s', (left) => {
+  test.for(FREE_KILOBYTES)(
+    'is read with %i KB free, refuses what it cannot save, and saves when there is room',
+    async (kilobytes, context) => {
+      const disk = await diskWithStore(left)
+      if (disk === null) return context.skip(MAY_NOT_MOUNT)
+      disk.fill(kilobytes << 10)
+      const { store, supervisor } = await openTestStore({ folder: disk.folder })
+      expect(store.saving.failure()).toMatchObject({ code: 'disk-full' })
+      // What a killed program left beside the databases may be room enough for the writer.
+      const isReadOnly = supervisor.readOnly() !== null
+      if (left === 'closed') expect(isReadOnly).toBe(kilobytes <= 48)
+      const told: (readonly TableName[])[] = []
+      store.onChanged((tables) => told.push(tables))
+      const { viewId } = await store.sessions.open({}, { column: 'started', direction: 'desc' })
+      await store.sessions.select(viewId, { kind: 'toggle', at: 3 }, 0, 10)
+      await expectReadable(store)
+
+      // Longer than what is free.
+      const long = 'a long note '.repeat(30_000)
+      await expect(store.journal.append(noteEntry(long))).rejects.toMatchObject({ code: 'disk-full' })
+      expect(store.saving.failure()).toMatchObject({ code: 'disk-full' })
+      if (isReadOnly) {
+        await expect(store.playback.setPosition(first, 1, 40)).rejects.toMatchObject({ code: 'disk-full' })
+        await expect(store.preferences.set({ views: [] })).rejects.toMatchObject({ code: 'disk-full' })
+        await expect(store.reports.save(reportRecord(first))).rejects.toMatchObject({ code: 'disk-full' })
+        await expect(store.feed.beginRun(CENTER, '2026-01-01T00:00:00Z')).rejects.toMatchObject({ code: 'disk-full' })
+        expect(await store.saving.tryAgain()).toMatchObject({ code: 'disk-full' })
+      }
+      expect(await store.journal.latest(first, 'note')).toMatchObject({ after: JSON.stringify(NOTE) })
+
+      disk.clear()
+      told.length = 0
+      await store.journal.append(noteEntry('Saved with room.'))
+      expect(store.saving.failure()).toBeNull()
+      expect(told.flat()).toContain('saving')
+      expect(await store.journal.latest(first, 'note')).toMatchObject({ before: JSON.stringify(NOTE) })
+      expect(await store.sessions.select(viewId, null, 0, 10)).toEqual({ count: 1, positions: [3] })
+      expect(await store.sessions.window(viewId, 0, 100)).toHaveLength(SESSIONS)
+      await store.close()
+      const { store: again } = await openTestStore({ folder: disk.folder })
+      expect(again.saving.failure()).toBeNull()
+      expect(await again.journal.latest(first, 'note')).toMatchObject({ after: JSON.stringify('Saved with room.') })
+      expect(await again.verify()).toMatchObject({ cache: { ok: true }, reviews: { ok: true, entries: 2 } })
+    },
+  )
+
+  test('is read from a disk that may only be read, and saves when it may be written', async (context) => {
+    const disk = await diskWithStore(left)
+    if (disk === null) return context.skip(MAY_NOT_MOUNT)
+    disk.makeReadOnly()
+    const copies = await copiesOf()
+    const { store } = await openTestStore({ folder: disk.folder })
+    await expectReadable(store)
+    expect(await copiesOf()).toEqual(copies)
+    await expect(store.journal.append(noteEntry('lost?'))).rejects.toMatchObject({ code: 'disk-error' })
+    expect(store.saving.failure()).toMatchObject({ code: 'disk-error' })
+    disk.makeWritable()
+    expect(await store.saving.tryAgain()).toBeNull()
+    await store.journal.append(noteEntry('Saved when it could be.'))
+    await store.close()
+    const { store: again } = await openTestStore({ folder: disk.folder })
+    expect(await again.journal.latest(first, 'note')).toMatchObject({ before: JSON.stringify(NOTE) })
+  })
+})
+
+test('the reader comes back when its thread ends while the disk is full, with its views', async (context) => {
+  const disk = await diskWithStore('closed')
+  if (disk === null) return context.skip(MAY_NOT_MOUNT)
+  disk.fill(0)
+  const { store, supervisor } = await openTestStore({ folder: disk.folder })
+  const { viewId } = await store.sessions.open({}, { column: 'started', direction: 'desc' })
+  await supervisor.kill('reader')
+  expect(await store.sessions.window(viewId, 0, 100)).toHaveLength(SESSIONS)
+})
+
+test('a new store on a full disk: disk-full, and with room it is made', async (context) => {
+  const disk = mountSmallDisk(8 << 20)
+  if (disk === null) return context.skip(MAY_NOT_MOUNT)
+  onTestFinished(disk.remove)
+  disk.fill(0)
+  await expect(openTestStore({ folder: disk.folder })).rejects.toMatchObject({ code: 'disk-full' })
+  disk.clear()
+  const { store } = await openTestStore({ folder: disk.folder })
+  expect(await store.sessions.count()).toBe(0)
+})
+
+test('a store of an earlier version on a full disk: disk-full, nothing changes, and with room it is brought up to date', async (context) => {
+  const disk = mountSmallDisk(8 << 20)
+  if (disk === null) return context.skip(MAY_NOT_MOUNT)
+  onTestFinished(disk.remove)
+  const files = storeFiles(disk.folder)
+  const location = { files, key: STORE_KEY }
+  for (const [options, migrations] of [
+    [cacheAt(location), CACHE_MIGRATIONS],
+    [reviewsAt(location), REVIEWS_MIGRATIONS],
+  ] as const) {
+    const db = openForWriting(options)
+    migrate(db, migrations.slice(0, 1))
+    db.close()
+  }
+  const before = await Promise.all([readFile(files.cache), readFile(files.reviews)])
+  disk.fill(0)
+  await expect(openTestStore({ folder: disk.folder })).rejects.toMatchObject({ code: 'disk-full' })
+  expect(await Promise.all([readFile(files.cache), readFile(files.reviews)])).toEqual(before)
+  disk.clear()
+  const { store } = await openTestStore({ folder: disk.folder })
+  expect(await store.verify()).toMatchObject({ cache: { ok: true }, reviews: { ok: true } })
+})
