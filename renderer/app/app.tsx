@@ -22,6 +22,7 @@ import { connectionOf, rememberConnection } from './connection-of.ts'
 import { describeError } from './i18n/describe-failure.ts'
 import { usePseudoLocale } from './i18n/use-pseudo-locale.ts'
 import { MissingSecret } from './missing-secret.tsx'
+import { NotSaving } from './not-saving.tsx'
 import { showNotice } from './notices/notices.ts'
 import { undoLast } from './notices/offer-undo.ts'
 import { focusRegion } from './regions.ts'
@@ -228,6 +229,7 @@ export function App() {
                 }}
               />
             ) : null}
+            <NotSaving connectionId={connection.id} />
             {/* Another zone draws every date anew, but leaves the settings, where it is chosen, as they are. */}
             <div key={route.kind === 'settings' ? route.kind : zone} className={styles.screen}>
               <ValueNamesContext value={connection.valueNames}>{screen()}</ValueNamesContext>

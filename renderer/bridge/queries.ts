@@ -8,6 +8,11 @@ export const queries = {
   appInfo: () => queryOptions({ queryKey: queryKeys.appInfo, queryFn: () => desk.app.info() }),
   settings: () => queryOptions({ queryKey: queryKeys.settings, queryFn: () => desk.settings.get() }),
   connections: () => queryOptions({ queryKey: queryKeys.connections, queryFn: () => desk.connections.list() }),
+  saving: (connectionId: ConnectionId) =>
+    queryOptions({
+      queryKey: queryKeys.saving(connectionId),
+      queryFn: () => desk.connections.saving({ connectionId }),
+    }),
   syncStatus: (connectionId: ConnectionId) =>
     queryOptions({
       queryKey: queryKeys.syncStatus(connectionId),

@@ -5,6 +5,7 @@ export const queryKeys = {
   appInfo: ['appInfo'] as const,
   settings: ['settings'] as const,
   connections: ['connections'] as const,
+  saving: (connectionId: ConnectionId) => ['saving', connectionId] as const,
   syncStatus: (connectionId: ConnectionId) => ['syncStatus', connectionId] as const,
   rejected: (connectionId: ConnectionId) => ['rejected', connectionId] as const,
   facets: (connectionId: ConnectionId) => ['sessions', connectionId, 'facets'] as const,

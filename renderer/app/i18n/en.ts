@@ -45,6 +45,12 @@ export const en = {
     keychainSilent:
       'The keychain, which has the secret of this connection and the key of what is stored, does not answer.',
     enterSecret: 'Enter the secret',
+    diskFull:
+      'The disk is full. You can read everything, but notes, views and new reports can’t be saved. Free up space, then try again.',
+    diskReadOnly:
+      'Proctor Desk can’t write to its data folder. You can read everything, but notes, views and new reports can’t be saved. Check that the disk is connected and writable, then try again.',
+    savesNotYet: 'Still can’t save',
+    savesAgain: 'Saving works again',
     crashTitle: 'This screen stopped working',
     crashText:
       'Everything you saved is safe. Opening the screen again usually helps; restarting the program always does.',
