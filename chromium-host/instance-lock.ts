@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { closeSync, lstatSync, mkdirSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs'
+import { lstatSync, mkdirSync, readFileSync, readlinkSync, rmSync, symlinkSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import type { Server } from 'node:net'
 import { tmpdir, userInfo } from 'node:os'
@@ -28,19 +28,18 @@ function startOf(pid: number): string | null {
 
 function isHeld(file: string): boolean {
   try {
-    const [pid = '', start = ''] = readFileSync(file, 'utf8').split(' ')
+    const [pid = '', start = ''] = readlinkSync(file).split(' ')
     return startOf(Number(pid)) === start
   } catch {
     return false
   }
 }
 
+/** As Chromium does it: a symbolic link, made in one step and with room even on a full disk. */
 function take(file: string): boolean {
   for (let attempt = 0; attempt < 2; attempt += 1) {
     try {
-      const handle = openSync(file, 'wx', 0o600)
-      writeSync(handle, `${process.pid} ${startOf(process.pid) ?? ''}`)
-      closeSync(handle)
+      symlinkSync(`${process.pid} ${startOf(process.pid) ?? ''}`, file)
       return true
     } catch {
       if (isHeld(file)) return false

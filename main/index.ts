@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { app, BrowserWindow, dialog, ipcMain } from 'electron'
@@ -12,6 +11,7 @@ import { watchPokes } from './ipc/pokes.ts'
 import { configureLog, log, logFolder } from './support/log.ts'
 import { registerAppScheme, serveApp } from './window/app-scheme.ts'
 import { appSession } from './window/app-session.ts'
+import { browserFolders } from './window/browser-folder.ts'
 import { createCloseGate } from './window/close-gate.ts'
 import { DEEP_LINK_SCHEME, deepLinkOf, parseDeepLink, type DeepLink } from './window/deep-links.ts'
 import { buildMenu } from './window/menu.ts'
@@ -117,10 +117,10 @@ async function stop(current: Desk): Promise<void> {
 
 // What is written is the user's alone, whatever writes it: Chromium too.
 process.umask(0o077)
-// Electron refuses a folder that is not there.
-mkdirSync(join(dataDir, 'browser'), { recursive: true, mode: 0o700 })
-app.setPath('userData', dataDir)
-app.setPath('sessionData', join(dataDir, 'browser'))
+const browser = browserFolders(dataDir)
+app.setPath('userData', browser.userData)
+app.setPath('sessionData', browser.sessionData)
+app.on('quit', browser.discard)
 if (process.platform === 'win32') app.setAppUserModelId(APP_ID)
 configureLog({ folder: logFolder(dataDir) })
 process.on('exit', () => {

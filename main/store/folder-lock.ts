@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises'
+import { access, constants, mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { DeskError } from '../../contract/model/errors.ts'
@@ -10,7 +10,8 @@ const LOCK_FILE = 'folder.lock'
 
 /**
  * Claims a data folder for this process. The claim is SQLite's own file lock on an empty database, which the system
- * lets go of when the process ends in any way: there is no stale lock to clean up. Fails with `store-locked`.
+ * lets go of when the process ends in any way: there is no stale lock to clean up. A folder that may only be read needs
+ * no claim: whoever opens it changes nothing. Fails with `store-locked`.
  */
 export async function lockFolder(folder: string): Promise<{ release(): Promise<void> }> {
   assertNodeLoadsSqlite()
@@ -20,6 +21,8 @@ export async function lockFolder(folder: string): Promise<{ release(): Promise<v
     keepFolderToOwner(folder)
     keepToOwner(join(folder, LOCK_FILE))
     db = new Database(join(folder, LOCK_FILE), { timeout: 0 })
+    // The first page of an empty database is journaled, and a full disk has no room for that. Nothing is ever written.
+    db.pragma('journal_mode = MEMORY')
     db.exec('BEGIN EXCLUSIVE')
   } catch (error) {
     db?.close()
@@ -31,6 +34,7 @@ export async function lockFolder(folder: string): Promise<{ release(): Promise<v
         { cause: error },
       )
     }
+    if (!(await mayWrite(folder))) return { release: async () => undefined }
     throw asStoreError(error, 'cache', folder)
   }
   const held = db
@@ -40,3 +44,12 @@ export async function lockFolder(folder: string): Promise<{ release(): Promise<v
     },
   }
 }
+
+async function mayWrite(folder: string): Promise<boolean> {
+  return access(folder, constants.W_OK).then(
+    () => true,
+    (error: unknown) => !(error instanceof Error && 'code' in error && READ_ONLY.includes(String(error.code))),
+  )
+}
+
+const READ_ONLY: readonly string[] = ['EROFS', 'EACCES', 'EPERM']

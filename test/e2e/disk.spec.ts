@@ -77,6 +77,91 @@ test('the disk fills up under the open window: the note stays, the screen says w
   }
 })
 
+test('the app starts on a full disk: everything is read, one notice says what cannot be saved, and with room it is', async ({
+  launch,
+  serve,
+}) => {
+  const disk = mountSmallDisk(48 << 20)
+  test.skip(disk === null, MAY_NOT_MOUNT)
+  if (disk === null) return
+  try {
+    const { session, ...started } = await openOn(disk.folder, { launch, serve })
+    await noteOf(started.app.page).fill('Written before.')
+    await expect(started.app.page.getByText(/^Saved /)).toBeVisible()
+    expect(await started.app.closeWindow()).toBe(0)
+
+    disk.fill(0)
+    const app = await launch({ dataDir: disk.folder })
+    const { page } = app
+    const notice = page.getByText('The disk is full. You can read everything, but')
+    await expectRows(page, SESSIONS)
+    await expect(notice).toHaveCount(1)
+    await expect(notice).toContainText('Free up space, then try again.')
+
+    await test.step('the list is sorted and a session is read', async () => {
+      await page.getByRole('columnheader', { name: 'Participant' }).click()
+      await expectRows(page, SESSIONS)
+      await openSession(page, session)
+      await expect(noteOf(page)).toHaveValue('Written before.')
+    })
+
+    await test.step('a note that cannot be saved stays in its field, and the notice is still the only one', async () => {
+      await noteOf(page).fill('Written while the disk was full.')
+      await expect(page.getByText('Not saved: The disk is full. Free some space, then try again.')).toBeVisible()
+      await expect(notice).toHaveCount(1)
+      await page.getByRole('button', { name: 'Try again' }).first().click()
+      await expect(page.getByText('Still can’t save').first()).toBeVisible()
+      await expect(noteOf(page)).toHaveValue('Written while the disk was full.')
+    })
+
+    disk.clear()
+    await page.getByRole('button', { name: 'Save again' }).click()
+    await expect(page.getByText(/^Saved /)).toBeVisible()
+    await expect(notice).toHaveCount(0)
+    expect(await app.closeWindow()).toBe(0)
+
+    const after = await launch({ dataDir: disk.folder })
+    await expectRows(after.page, SESSIONS)
+    await openSession(after.page, session)
+    await expect(noteOf(after.page)).toHaveValue('Written while the disk was full.')
+    await after.kill()
+  } finally {
+    disk.remove()
+  }
+})
+
+test('the app starts on a read-only data folder: everything is read, and “Try again” goes on when it may be written', async ({
+  launch,
+  serve,
+}) => {
+  const disk = mountSmallDisk(48 << 20)
+  test.skip(disk === null, MAY_NOT_MOUNT)
+  if (disk === null) return
+  try {
+    const { session, ...started } = await openOn(disk.folder, { launch, serve })
+    await noteOf(started.app.page).fill('Written before.')
+    await expect(started.app.page.getByText(/^Saved /)).toBeVisible()
+    expect(await started.app.closeWindow()).toBe(0)
+
+    disk.makeReadOnly()
+    const app = await launch({ dataDir: disk.folder })
+    const { page } = app
+    const notice = page.getByText('Proctor Desk can’t write to its data folder. You can read everything, but')
+    await expectRows(page, SESSIONS)
+    await expect(notice).toHaveCount(1)
+    await openSession(page, session)
+    await expect(noteOf(page)).toHaveValue('Written before.')
+    disk.makeWritable()
+    await page.getByRole('button', { name: 'Try again' }).first().click()
+    await expect(notice).toHaveCount(0)
+    await noteOf(page).fill('Written when it could be.')
+    await expect(page.getByText(/^Saved /)).toBeVisible()
+    expect(await app.closeWindow()).toBe(0)
+  } finally {
+    disk.remove()
+  }
+})
+
 test('the data folder becomes read-only under the open window: what is noted is kept, and what cannot be is said', async ({
   launch,
   serve,
