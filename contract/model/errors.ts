@@ -35,6 +35,7 @@ export const ERROR_CODES = [
   'no-such-session',
   'no-such-view',
   'offline-not-stored',
+  'not-synced',
   'media-refused',
   'media-unplayable',
   'sync-running',

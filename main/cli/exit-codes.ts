@@ -56,6 +56,7 @@ const EXIT_BY_ERROR: Readonly<Record<ErrorCode, ExitCode>> = {
   'no-such-session': EXIT.notThere,
   'no-such-view': EXIT.notThere,
   'offline-not-stored': EXIT.notThere,
+  'not-synced': EXIT.notThere,
   'media-refused': EXIT.notThere,
   'media-unplayable': EXIT.notThere,
 

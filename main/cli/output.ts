@@ -5,6 +5,8 @@ export type Output = {
   readonly json: boolean
   /** A result: JSON with `--json`, else what `text` gives, of which line breaks are kept and nothing else that steers. */
   result(value: unknown, text: () => string): void
+  /** One line on stderr, for what does not keep the command from its result. */
+  warn(message: string): void
   /** Progress on stderr, on a terminal alone; each call replaces the line before. */
   progress(line: string): void
   endProgress(): void
@@ -50,6 +52,10 @@ export function createOutput(json: boolean, stdout: NodeJS.WriteStream, stderr: 
         ? JSON.stringify(value).replace(CONTROL_IN_LINES, escapeInJson)
         : text().replace(CONTROL_IN_LINES, ' ')
       stdout.write(`${written}\n`)
+    },
+    warn(message) {
+      endProgress()
+      stderr.write(`${oneLine(`proctor-desk: warning: ${message}`)}\n`)
     },
     progress(line) {
       if (!stderr.isTTY || json) return

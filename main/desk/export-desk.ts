@@ -31,6 +31,8 @@ export function createExportDesk({
 
   async function jobOf({ connectionId, view, ...order }: ExportOrder): Promise<ExportJob> {
     const store = await storeOf(connectionId)
+    // What is selected are sessions that somebody has seen, and all of them are exported.
+    if (order.allowUnsynced !== true && view?.onlySelected !== true) await assertSynced(store)
     if (view === null) return { ...order, store, viewId: null, total: await store.sessions.count() }
     const known = viewOf(view.windowId, view.viewId)
     if (known.connectionId !== connectionId) {
@@ -43,6 +45,16 @@ export function createExportDesk({
       throw new DeskError('invalid-argument', 'No session is selected.')
     }
     return { ...order, store, ...pinned }
+  }
+
+  /** An empty file must not look like the export of a center without sessions. */
+  async function assertSynced(store: Store): Promise<void> {
+    const cursors = await store.feed.cursors()
+    if (cursors.some(({ lastCompletedAt }) => lastCompletedAt !== null)) return
+    throw new DeskError(
+      'not-synced',
+      'No sync has completed since the cache was begun. Nothing was exported: sync first.',
+    )
   }
 
   async function unpin({ store, viewId }: Pick<ExportJob, 'store' | 'viewId'>): Promise<void> {
@@ -79,7 +91,7 @@ export function createExportDesk({
       return done.finally(() => signal?.removeEventListener('abort', cancel))
     },
     async preview(order) {
-      const job = await jobOf({ ...order, path: '' })
+      const job = await jobOf({ ...order, path: '', allowUnsynced: true })
       try {
         return await previewCsv({ ...job, columns: job.columns ?? EXPORT_COLUMNS[job.what].usual })
       } finally {

@@ -20,6 +20,8 @@ export type ExportOrder = {
   readonly windowId?: number
   readonly path: string
   readonly format: CsvFormat
+  /** Exports what is stored although no sync has completed. */
+  readonly allowUnsynced?: boolean
 }
 
 /** An order with what it needs to be carried out. */

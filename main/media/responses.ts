@@ -49,6 +49,7 @@ function statusOf(code: ErrorCode): number {
     case 'clock-skew':
       return 502
     case 'offline-not-stored':
+    case 'not-synced':
       return 503
     case 'timeout':
       return 504

@@ -54,6 +54,7 @@ export function reachOf(code: ErrorCode): FailureReach {
     case 'no-such-connection':
     case 'no-such-view':
     case 'offline-not-stored':
+    case 'not-synced':
     case 'media-refused':
     case 'media-unplayable':
     case 'local-reviews-exist':

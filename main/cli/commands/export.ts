@@ -24,6 +24,7 @@ type ExportOptions = FilterOptions & {
   readonly formulaGuard: boolean
   readonly dateFormat: DateFormat
   readonly timeZone: string
+  readonly allowUnsynced?: boolean
 }
 
 const DELIMITERS = { comma: ',', semicolon: ';', tab: '\t', ',': ',', ';': ';', '\t': '\t' } as const
@@ -64,7 +65,10 @@ function exporter(what: ExportKind) {
     const endListening = desk.events.on('exportProgress', ({ rows, total }) =>
       output.progress(`${rows} of ${total} sessions`),
     )
-    const { columns, delimiter, formulaGuard, dateFormat, timeZone } = options
+    const { columns, delimiter, formulaGuard, dateFormat, timeZone, allowUnsynced = false } = options
+    if (allowUnsynced && (await desk.sync.status(id)).lastCompletedAt === null) {
+      output.warn('No sync of all centers has completed yet, so sessions may be missing from this export.')
+    }
     const done = await desk.exports
       .run(
         {
@@ -72,6 +76,7 @@ function exporter(what: ExportKind) {
           what,
           view: { windowId: CLI_WINDOW, viewId: view.viewId },
           path: resolve(options.out),
+          allowUnsynced,
           format: { delimiter, bom: options.bom === true, formulaGuard, dateFormat, timeZone },
           ...(columns && { columns }),
         },
@@ -94,6 +99,7 @@ export function addExportCommand(program: Command, run: RunCommand): void {
       .requiredOption('--out <file>', 'the file to write; one of that name is replaced')
       .option('--columns <names>', 'the columns in their order, between commas', readColumns(what))
       .option('--delimiter <name>', 'comma, semicolon or tab', readDelimiter, ',')
+      .option('--allow-unsynced', 'export what is stored although no sync has completed')
       .option('--bom', 'begin with a byte order mark, for Excel')
       .option('--no-formula-guard', 'write text that begins like a formula as it is')
       .option(

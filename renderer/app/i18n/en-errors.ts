@@ -205,6 +205,11 @@ export const enErrors = {
     kept: CACHE_KEPT,
     todo: 'Open it again when there is a network.',
   },
+  'not-synced': {
+    happened: 'Nothing was exported: no sync has completed yet.',
+    kept: 'An earlier file is unchanged.',
+    todo: 'Sync first, then export.',
+  },
   'media-refused': {
     happened: 'The file’s address is not one that the report allows.',
     kept: 'Nothing was fetched.',

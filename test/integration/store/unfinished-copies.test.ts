@@ -5,6 +5,8 @@ import { openTestStore, temporaryFolder } from '../../support/store.ts'
 
 test('opening a store removes copies that were not finished, and no backup', async () => {
   const folder = await temporaryFolder()
+  const before = await openTestStore({ folder })
+  await before.store.close()
   const backups = join(folder, 'backups')
   const unfinished = 'reviews-20260131T120000000Z-7.db.part'
   await mkdir(backups)

@@ -136,6 +136,17 @@ test('a refusal is told in the dialog', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
+test('an export before the first sync is refused with what to do', async () => {
+  const { begin, onClose } = showDialog(
+    deskWithFields(() => {
+      throw new DeskError('not-synced', 'no sync has completed')
+    }),
+  )
+  begin()
+  expect((await screen.findByRole('alert')).textContent).toContain('Sync first, then export.')
+  expect(onClose).not.toHaveBeenCalled()
+})
+
 test('a column is moved by its button again and again, and nothing that was chosen meanwhile is taken back', async () => {
   const fake = deskWithFields(({ what }) => started(what))
   const { begin, requests } = showDialog(fake)
