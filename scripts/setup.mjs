@@ -240,7 +240,9 @@ function installedNode() {
 }
 
 function ensureNode() {
-  if (isNewEnough(process.versions.node) || installedNode() !== null) return
+  // The one that runs this may be the one that was added before, which installing by the lock file takes away.
+  const isHere = isNewEnough(process.versions.node) && existsSync(process.execPath)
+  if (isHere || installedNode() !== null) return
   const wanted = NODE_MINIMUM.join('.')
   if (process.platform !== 'linux' || process.arch !== 'x64')
     throw new SetupError(`Node ${wanted} or newer is needed here; this is ${process.versions.node}.`)
