@@ -274,7 +274,7 @@ describe('answers that are none', () => {
 describe('time-outs and cancelling', () => {
   test('no answer: timeout, asked once again', async () => {
     const service = await startTestService({ faults: [{ kind: 'hang', times: null }] })
-    expect((await failureOf(connect(service, { timeoutMs: 500 }).listSessions(FEED))).code).toBe('timeout')
+    expect((await failureOf(connect(service, { timeoutMs: 2_000 }).listSessions(FEED))).code).toBe('timeout')
     expect(service.requests.list()).toHaveLength(2)
   })
 
@@ -354,7 +354,7 @@ describe('a POST is never repeated', () => {
 
   test('no answer in time: unknown-outcome', async () => {
     const server = await startBareServer(() => undefined)
-    expect((await failureOf(connect(server, { timeoutMs: 700 }).createTest(TEST))).code).toBe('unknown-outcome')
+    expect((await failureOf(connect(server, { timeoutMs: 2_000 }).createTest(TEST))).code).toBe('unknown-outcome')
     expect(server.seen).toHaveLength(1)
   })
 
