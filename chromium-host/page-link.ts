@@ -39,7 +39,9 @@ export async function linkPage(page: Page, { preload, hostSuffixes, receive }: P
   })
   devtools.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
     // A preload runs in the main frame alone; whatever calls from another one got hold of the binding otherwise.
-    if (name === binding && executionContextId === world) void answer(devtools, executionContextId, payload, receive)
+    if (name !== binding || executionContextId !== world) return
+    const called = readCall(payload)
+    if (called !== null) void answer(devtools, executionContextId, called, receive)
   })
   const source = pageScript({ binding, receiver: RECEIVER, hostSuffixes }, preload)
   await devtools.send('Page.enable')
@@ -53,13 +55,24 @@ export async function linkPage(page: Page, { preload, hostSuffixes, receive }: P
   }
 }
 
+type PageCall = { readonly id: number; readonly message: unknown }
+
+/** `null` for what no preload says: a script of the page may change what the page's texts are made by. */
+function readCall(payload: string): PageCall | null {
+  try {
+    const { id, message } = JSON.parse(payload) as PageCall
+    return typeof id === 'number' ? { id, message } : null
+  } catch {
+    return null
+  }
+}
+
 async function answer(
   devtools: CDPSession,
   world: number,
-  payload: string,
+  { id, message }: PageCall,
   receive: PageLinkOptions['receive'],
 ): Promise<void> {
-  const { id, message } = JSON.parse(payload) as { readonly id: number; readonly message: unknown }
   const reply = await receive(message).then(
     (text) => ['answer', id, text] as const,
     (error: unknown) => ['refusal', id, String(error)] as const,

@@ -95,6 +95,19 @@ test('exploit: a script that changes what the page tells of its window makes no 
   expect(await app.page.evaluate(() => globalThis.fixture.call('windowEvents'))).toEqual([])
 })
 
+test('exploit: a script that makes nonsense of what the page tells does not end the host', async () => {
+  await app.page.evaluate(() => {
+    const { stringify } = JSON
+    for (const nonsense of ['nonsense', 'null', '[]', '{"id":1}']) {
+      JSON.stringify = () => nonsense
+      window.dispatchEvent(new Event('focus'))
+    }
+    JSON.stringify = stringify
+  })
+  await app.page.evaluate(() => globalThis.fixture.call('open', 'https://after.example/'))
+  expect(await app.openedExternal()).toContain('https://after.example/')
+})
+
 test('exploit: Chromium is given no secret, and what it needs to show windows', () => {
   const given = readFileSync(givenFile, 'utf8')
   expect(given).toMatch(/^PATH=/m)
