@@ -3,6 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from './lib-run.mjs'
 import { ensureSetup } from './setup.mjs'
+import { faultsSuite } from './test/faults-suite.mjs'
 import { playwrightSuite } from './test/playwright-suite.mjs'
 import { runSuites } from './test/run-suites.mjs'
 import { vitestSuite } from './test/vitest-suite.mjs'
@@ -22,6 +23,7 @@ const SUITES = {
   },
   unit: (remember) => vitest('unit', [], ['unit', 'dom'], remember),
   integration: (remember) => vitest('integration', KEYRING, ['integration', 'security'], remember),
+  faults: (remember) => faultsSuite('faults', remember),
   e2e: async (remember) => {
     const built = await run('node', [join('scripts', 'build.mjs')], { live: true })
     if (built.code !== 0) return { passed: 0, failed: 1 }

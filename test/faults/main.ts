@@ -7,11 +7,12 @@ import { buildLibrary, FAULTS, type Fault } from './control.ts'
 import { createLane, type Lane } from './lane.ts'
 import { SCENARIOS } from './scenarios/index.ts'
 import { selection } from './selection.ts'
+import { walk } from './walk.ts'
 import { makeReady, tryFault, type Ground, type Ready, type Result } from './trials.ts'
 
 /**
- * Disk faults at every change of the disk. `--short` takes a selection; `--only NAME`, `--fault KIND` and `--at N` choose.
- * The last line is `N passed, N failed`.
+ * Disk faults at every change of the disk, and walks against a model. `--short` takes a selection; `--only NAME` (a
+ * scenario, or `walk`), `--fault KIND` and `--at N` choose. The last line is `N passed, N failed`.
  */
 const { values: options } = parseArgs({
   options: {
@@ -22,21 +23,22 @@ const { values: options } = parseArgs({
   },
 })
 const LANES = 2
+const STEPS_OF_A_WALK = 500
+const STEPS = { short: 2000, whole: 100_000 } as const
 const UNTIL = Date.parse('2026-03-01T00:00:00Z')
 
 type Task = { readonly ready: Ready; readonly fault: Fault; readonly at: number }
 
 function tasksOf(ready: Ready): readonly Task[] {
-  const { operations } = ready
-  const chosen =
-    options.at !== undefined
-      ? [Number(options.at)]
-      : options.short
-        ? selection(operations)
-        : // Threads take turns differently each time, so a trial may have some more changes than the first one had.
-          Array.from({ length: operations.length + 5 }, (_, at) => at + 1)
   const faults = FAULTS.filter((fault) => options.fault === undefined || options.fault === fault)
-  return faults.flatMap((fault) => chosen.map((at) => ({ ready, fault, at })))
+  return faults.flatMap((fault) => placesOf(ready.operations, fault).map((at) => ({ ready, fault, at })))
+}
+
+function placesOf(operations: readonly string[], fault: Fault): readonly number[] {
+  if (options.at !== undefined) return [Number(options.at)]
+  if (options.short) return selection(operations, fault)
+  // Threads take turns differently each time, so a trial may have some more changes than the first one had.
+  return Array.from({ length: operations.length + 5 }, (_, at) => at + 1)
 }
 
 function print({ scenario, fault, at, operation, problems }: Result): void {
@@ -59,6 +61,28 @@ async function runAll(tasks: readonly Task[], lanes: readonly Lane[], ground: Gr
   return results
 }
 
+/** Two walks at a time; the number of those that ended badly. */
+async function walkAll(folder: string): Promise<{ readonly passed: number; readonly failed: number }> {
+  if (![undefined, 'walk'].includes(options.only)) return { passed: 0, failed: 0 }
+  const walks = (options.short ? STEPS.short : STEPS.whole) / STEPS_OF_A_WALK
+  const seeds = options.at === undefined ? Array.from({ length: walks }, (_, at) => at + 1) : [Number(options.at)]
+  const waiting = seeds.values()
+  let failed = 0
+  const walkOn = async () => {
+    for (const seed of waiting) {
+      try {
+        await walk(folder, seed, STEPS_OF_A_WALK)
+      } catch (error) {
+        failed += 1
+        console.log(`FAILED walk ${seed}: ${error instanceof Error ? error.message : String(error)}`)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: LANES }, walkOn))
+  console.log(`walk: ${seeds.length - failed} of ${seeds.length}, ${STEPS_OF_A_WALK} steps each`)
+  return { passed: seeds.length - failed, failed }
+}
+
 function summarize(results: readonly Result[]): void {
   for (const { name } of SCENARIOS) {
     const parts = FAULTS.flatMap((fault) => {
@@ -70,35 +94,43 @@ function summarize(results: readonly Result[]): void {
   }
 }
 
-async function main(): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'desk-faults-'))
+async function strikeAll(folder: string): Promise<readonly Result[]> {
+  if (options.only === 'walk') return []
   const library = buildLibrary(folder)
   if (library === null) {
     console.log('Disk faults need Linux and a C compiler: skipped.')
-    rmSync(folder, { recursive: true })
-    console.log('0 passed, 0 failed')
-    return
+    return []
   }
   const service = await startService({ sessions: 60, seed: 7, pageSize: 20, until: UNTIL, centers: ['North', 'South'] })
   const ground = { folder, service }
   const lanes = Array.from({ length: LANES }, (_, number) => createLane(folder, library, number))
   try {
-    const [first] = lanes
     const tasks: Task[] = []
     for (const scenario of SCENARIOS) {
+      const [first] = lanes
       if (first === undefined || (options.only !== undefined && scenario.name !== options.only)) continue
       const ready = await makeReady(scenario, first, ground)
       console.log(`${scenario.name}: ${ready.operations.length} changes of the disk`)
       tasks.push(...tasksOf(ready))
     }
-    const results = await runAll(tasks, lanes, ground)
-    summarize(results)
-    const failed = results.filter(({ problems }) => problems.length > 0).length
-    process.exitCode = failed === 0 ? 0 : 1
-    console.log(`${results.length - failed} passed, ${failed} failed`)
+    return await runAll(tasks, lanes, ground)
   } finally {
     await Promise.all(lanes.map((lane) => lane.close()))
     await service.close()
+  }
+}
+
+async function main(): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'desk-faults-'))
+  try {
+    const results = await strikeAll(folder)
+    summarize(results)
+    const walks = await walkAll(folder)
+    const bad = results.filter(({ problems }) => problems.length > 0).length
+    const failed = bad + walks.failed
+    process.exitCode = failed === 0 ? 0 : 1
+    console.log(`${results.length - bad + walks.passed} passed, ${failed} failed`)
+  } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }

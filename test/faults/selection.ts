@@ -1,22 +1,26 @@
-/** Changes of each kind that a short run takes, and how many more, spread over all of them. */
-const OF_A_KIND = 2
-const SPREAD = 6
+import { FAULTS, type Fault } from './control.ts'
+
+/** How many more are taken of each fault, spread over all changes. */
+const SPREAD = 3
 
 /**
- * Numbers (from 1) of the changes that a short run strikes at, always the same for the same changes: of each kind
- * (`rename reviews.db`, numbers and stamps in names aside) the first ones, and some between the first and the last.
+ * Numbers (from 1) of the changes that a short run strikes at, always the same for the same changes: the first of each
+ * kind (`rename reviews.db`, numbers and stamps in names aside), each by one of the faults in turn, and for each fault
+ * some between the first and the last.
  */
-export function selection(operations: readonly string[]): readonly number[] {
+export function selection(operations: readonly string[], fault: Fault): readonly number[] {
+  const turn = FAULTS.indexOf(fault)
   const chosen = new Set<number>()
-  const taken = new Map<string, number>()
+  const kinds = new Set<string>()
   operations.forEach((operation, at) => {
     const kind = operation.replace(/[0-9a-f]{8,}|\d+/g, '#')
-    const before = taken.get(kind) ?? 0
-    taken.set(kind, before + 1)
-    // Writes are many and alike: those to a log are reached by the spread.
-    const wanted = kind.startsWith('pwrite') || kind.startsWith('write') ? 1 : OF_A_KIND
-    if (before < wanted) chosen.add(at + 1)
+    if (kinds.has(kind)) return
+    if (kinds.size % FAULTS.length === turn) chosen.add(at + 1)
+    kinds.add(kind)
   })
-  for (let part = 0; part < SPREAD; part += 1) chosen.add(1 + Math.floor((part * operations.length) / SPREAD))
-  return [...chosen].sort((left, right) => left - right)
+  for (let part = 0; part < SPREAD; part += 1) {
+    const place = (part + (turn + 1) / (FAULTS.length + 1)) / SPREAD
+    chosen.add(1 + Math.floor(place * operations.length))
+  }
+  return [...chosen].filter((at) => at <= operations.length).sort((left, right) => left - right)
 }
