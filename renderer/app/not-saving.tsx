@@ -1,10 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConnectionId } from '../../contract/model/ids.ts'
 import { desk } from '../bridge/desk.ts'
 import { queries } from '../bridge/queries.ts'
 import { queryKeys } from '../bridge/query-keys.ts'
+import { saveNotesAgain } from '../features/session/note-editor.tsx'
 import { Button } from '../ui/button.tsx'
 import { describeError } from './i18n/describe-failure.ts'
 import { showNotice } from './notices/notices.ts'
@@ -17,6 +18,10 @@ export function NotSaving({ connectionId }: { readonly connectionId: ConnectionI
   const [isTrying, setIsTrying] = useState(false)
   const { data } = useQuery(queries.saving(connectionId))
   const failure = data?.failure ?? null
+  const isSaving = data !== undefined && failure === null
+  useEffect(() => {
+    if (isSaving) saveNotesAgain()
+  }, [isSaving])
   if (failure === null) return null
 
   async function tryAgain(): Promise<void> {

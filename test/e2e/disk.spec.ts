@@ -96,7 +96,7 @@ test('the app starts on a full disk: everything is read, one notice says what ca
     const notice = page.getByText('The disk is full. You can read everything, but')
     await expectRows(page, SESSIONS)
     await expect(notice).toHaveCount(1)
-    await expect(notice).toContainText('Free up space, then try again.')
+    await expect(notice).toContainText('Free up space.')
 
     await test.step('the list is sorted and a session is read', async () => {
       await page.getByRole('columnheader', { name: 'Participant' }).click()
@@ -151,11 +151,14 @@ test('the app starts on a read-only data folder: everything is read, and “Try 
     await expect(notice).toHaveCount(1)
     await openSession(page, session)
     await expect(noteOf(page)).toHaveValue('Written before.')
+    await noteOf(page).fill('Written while it could not be.')
+    await expect(page.getByText(/^Not saved: The disk could not be read or written\./)).toBeVisible()
     disk.makeWritable()
     await page.getByRole('button', { name: 'Try again' }).first().click()
     await expect(notice).toHaveCount(0)
-    await noteOf(page).fill('Written when it could be.')
+    // The note that waited needs no click of its own.
     await expect(page.getByText(/^Saved /)).toBeVisible()
+    await expect(noteOf(page)).toHaveValue('Written while it could not be.')
     expect(await app.closeWindow()).toBe(0)
   } finally {
     disk.remove()

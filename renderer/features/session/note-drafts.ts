@@ -31,6 +31,8 @@ export type NoteDraft = {
 export type NoteDrafts = {
   /** `read` tells what is stored when a save is refused because that is no longer what was changed. */
   readonly of: (id: string, save: SaveNote, stored: Note, read?: () => Promise<Note>) => NoteDraft
+  /** {@link NoteDraft.flush} of all of them. */
+  readonly flush: () => void
   /** {@link NoteDraft.settle} of all of them. */
   readonly settle: () => Promise<boolean>
 }
@@ -53,6 +55,9 @@ export function createNoteDrafts(): NoteDrafts {
       const draft = createDraft(save, stored, read ?? (() => Promise.resolve(stored)))
       drafts.set(id, draft)
       return draft
+    },
+    flush() {
+      for (const draft of drafts.values()) draft.flush()
     },
     async settle() {
       const settled = await Promise.all([...drafts.values()].map((draft) => draft.settle()))

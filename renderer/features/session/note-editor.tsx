@@ -19,6 +19,9 @@ const drafts = createNoteDrafts()
 /** Saves every note that is being written. Answers whether all of them are saved. */
 export const settleNotes = () => drafts.settle()
 
+/** Tries again to save every note that is not saved. */
+export const saveNotesAgain = () => drafts.flush()
+
 type Props = {
   readonly connectionId: ConnectionId
   readonly sessionKey: SessionKey
