@@ -77,7 +77,7 @@ test('exploit: a script in the page neither sees nor answers the dialog that sav
 test('exploit: a script in the page has no way to the dialog’s window, by name or as its opener', async () => {
   const asked = app.page.evaluate(() => globalThis.fixture.call('ask'))
   const dialog = await dialogOf(app)
-  expect(await dialog.evaluate(() => [window.opener, window.name, window.length])).toEqual([null, '', 0])
+  expect(await dialog.evaluate(() => [window.opener === null, window.name, window.length])).toEqual([true, '', 0])
   await dialog.getByRole('button', { name: 'No' }).click()
   expect(await asked).toMatchObject({ response: 1 })
 })
