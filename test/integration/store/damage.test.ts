@@ -8,6 +8,8 @@ import { DEFAULT_CSV_FORMAT } from '../../../main/store/csv/csv-writer.ts'
 import { NO_FIELDS } from '../../../main/store/csv/field-columns.ts'
 import { openForWriting } from '../../../main/store/database.ts'
 import { lockFolder } from '../../../main/store/folder-lock.ts'
+import { latestVersion } from '../../../main/store/migrate.ts'
+import { CACHE_MIGRATIONS, REVIEWS_MIGRATIONS } from '../../../main/store/migrations/index.ts'
 import { openStore } from '../../../main/store/open-store.ts'
 import { restoreReviews } from '../../../main/store/restore.ts'
 import type { Store, Trouble } from '../../../main/store/store.ts'
@@ -256,8 +258,8 @@ test('verify finds nothing in a sound store, names what is wrong in a damaged on
   const folder = await filledFolder()
   const { store } = await openTestStore({ folder })
   expect(await store.verify()).toEqual({
-    cache: { ok: true, problems: [], sessions: 2000, version: 70 },
-    reviews: { ok: true, problems: [], entries: 1, version: 40 },
+    cache: { ok: true, problems: [], sessions: 2000, version: latestVersion(CACHE_MIGRATIONS) },
+    reviews: { ok: true, problems: [], entries: 1, version: latestVersion(REVIEWS_MIGRATIONS) },
     cacheSetAside: null,
   })
   expect(await store.size()).toBeGreaterThan(100_000)

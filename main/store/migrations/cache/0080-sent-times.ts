@@ -5,7 +5,7 @@ import type { Migration } from '../../migrate.ts'
  * would write. What was stored before has only its numbers until the feed brings it again.
  */
 export const sentTimes: Migration = {
-  version: 90,
+  version: 80,
   up(db) {
     db.exec(`
       ALTER TABLE sessions ADD COLUMN started_sent TEXT;
