@@ -168,7 +168,10 @@ test('the journal appends, keeps what was before, and counts sessions with local
   const key = keyOf(sessionRecord(1))
   const first = await store.journal.append({ key, subject: 'note', author: 'me', at: 10, after: '"a"' })
   const second = await store.journal.append({ key, subject: 'note', author: 'you', at: 20, after: '"b"' })
-  expect(first).toEqual({ id: first.id, key, subject: 'note', author: 'me', at: 10, before: null, after: '"a"' })
+  const { id, operation } = first
+  expect(first).toEqual({ id, operation, key, subject: 'note', author: 'me', at: 10, before: null, after: '"a"' })
+  expect(operation).toMatch(/^[0-9a-f]{32}$/)
+  expect(second.operation).not.toBe(operation)
   expect(second).toMatchObject({ before: '"a"', after: '"b"', author: 'you' })
   await store.journal.append({
     key: { ...key, testId: testGuid(5) },
