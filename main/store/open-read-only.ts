@@ -22,7 +22,7 @@ const SPARE_BYTES = 64 << 20
 
 /**
  * Opens both databases where they cannot be written: the disk is full, or the folder may only be read. Why each is
- * opened in up to three ways is told in docs/decisions/0020-a-store-that-cannot-be-written-is-read.md. Fails with
+ * opened in up to three ways is told in docs/decisions/0021-a-store-that-cannot-be-written-is-read.md. Fails with
  * `store-newer`, `store-key-missing`, {@link DamagedError} and, where a database would have to be made or brought up to
  * date first, with `disk-error`.
  */
