@@ -7,6 +7,7 @@ import { DamagedError, isDamage } from './failures.ts'
 import { assertNotNewer, latestVersion, type Migration } from './migrate.ts'
 import { CACHE_MIGRATIONS, REVIEWS_MIGRATIONS } from './migrations/index.ts'
 import { cacheAt, reviewsAt, type Location } from './location.ts'
+import { refuseLinks } from './owner-only.ts'
 
 export type ReadOnlyDatabases = {
   readonly cache: ReadDb
@@ -75,6 +76,8 @@ function opensCache(location: Location): boolean {
 }
 
 function openUnwritable(options: OpenDatabaseOptions): Opened {
+  // A copy would be made of whatever a link leads to.
+  refuseLinks(options.file)
   const nothing = () => undefined
   const ways: readonly (() => Opened)[] = [
     () => ({ db: openAlone(options), discard: nothing }),

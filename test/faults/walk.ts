@@ -5,6 +5,7 @@ import { formatSessionKey, type ConnectionId, type SessionKey } from '../../cont
 import { createRemoteClient } from '../../main/remote/client.ts'
 import { getNote, setNote } from '../../main/review/notes.ts'
 import { openSupervisedStore } from '../../main/store/open-store.ts'
+import { createBodyReader } from '../../main/sync/body-reader.ts'
 import { createSyncEngine } from '../../main/sync/engine.ts'
 import type { Fault } from '../../reference-service/faults.ts'
 import { startService } from '../../reference-service/service.ts'
@@ -67,6 +68,7 @@ async function createWorld(folder: string, seed: number) {
   const client = createRemoteClient({ ...service, retries: 1, retryBaseMs: 1, timeoutMs: 10_000 })
   const opening = () => openSupervisedStore({ connectionId: CONNECTION, folder, key: KEY, backupMinutes: 0 })
   let opened = await opening()
+  const reader = createBodyReader()
   return {
     service,
     store: () => opened.store,
@@ -77,6 +79,7 @@ async function createWorld(folder: string, seed: number) {
         centers: service.centers,
         store: opened.store,
         client,
+        reader,
         onUnexpected,
       }),
     async restart() {
@@ -85,6 +88,7 @@ async function createWorld(folder: string, seed: number) {
     },
     async close() {
       await opened.store.close()
+      await reader.close()
       await client.close()
       await service.close()
     },
