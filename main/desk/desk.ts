@@ -1,25 +1,18 @@
 import { mkdir } from 'node:fs/promises'
 import { userInfo } from 'node:os'
-import { basename } from 'node:path'
 import type { Connection } from '../../contract/model/connection.ts'
 import { DeskError, toFailure } from '../../contract/model/errors.ts'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
 import type { InstantMs } from '../../contract/model/instants.ts'
 import { DEFAULT_SETTINGS, type Settings } from '../../contract/model/settings.ts'
-import { connectionFolder } from '../connections/folders.ts'
 import { createConnectionRegistry } from '../connections/registry.ts'
 import { createExportsUnderWay } from '../export/exports-under-way.ts'
 import { createMediaService } from '../media/media.ts'
 import { createRemoteClient } from '../remote/client.ts'
 import type { RemoteClientOptions } from '../remote/remote-client.ts'
-import { getNote, setNote, type NoteChange } from '../review/notes.ts'
 import { createBoundedStore, type KeychainPatience } from '../secrets/bounded-store.ts'
 import type { SecretStore } from '../secrets/secret-store.ts'
 import { lockFolder } from '../store/folder-lock.ts'
-import { storeFiles } from '../store/layout.ts'
-import { restoreReviews } from '../store/restore.ts'
-import { setDatabaseAside } from '../store/set-aside.ts'
-import type { Store } from '../store/store.ts'
 import { diskError } from '../support/files.ts'
 import { log } from '../support/log.ts'
 import { createConnectionDesk } from './connection-desk.ts'
@@ -28,6 +21,8 @@ import type { Desk } from './desk-type.ts'
 import { createDeskEvents } from './events.ts'
 import { createExportDesk } from './export-desk.ts'
 import { fetchWanted } from './fetch-wanted.ts'
+import { createOwnWorkDesk } from './own-work-desk.ts'
+import { createRepairDesk } from './repair-desk.ts'
 import { createRuntime } from './runtime.ts'
 import { createRuntimes } from './runtimes.ts'
 import { createSessionDesk } from './session-desk.ts'
@@ -89,8 +84,6 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     onSecretChanged: (connectionId) => events.emit('tablesChanged', { connectionId, tables: ['connections'] }),
     onRecovered: (trouble) => events.emit('notice', { level: 'warning', failure: trouble.toFailure() }),
   })
-  const savingNotes = new Set<Promise<unknown>>()
-  let lastNote: Promise<unknown> = Promise.resolve()
   const proxyFor = options.proxyFor ?? (async () => null)
   let settings: Settings = DEFAULT_SETTINGS
   let closing: Promise<void> | null = null
@@ -134,8 +127,6 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
   })
   const runtimeOf = (id: ConnectionId) => runtimes.of(id)
   const storeOf = async (id: ConnectionId) => (await runtimeOf(id)).store()
-  /** For what {@link kept} makes the closing wait for. */
-  const storeToKeepIn = async (id: ConnectionId) => (await runtimes.of(id, true)).store()
 
   async function reportOf(id: ConnectionId, key: SessionKey) {
     const { reports } = await (await runtimeOf(id)).work()
@@ -162,34 +153,14 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     underWay,
   })
   const sync = createSyncDesk({ runtimeOf })
+  const ownWork = createOwnWorkDesk({
+    storeOf,
+    storeToKeepIn: async (id) => (await runtimes.of(id, true)).store(),
+    author,
+    now,
+  })
+  const repair = createRepairDesk({ dataDir, registry, events, storeOf, withoutRuntime, now })
   const connections = createConnectionDesk({ registry, events, runtimeOf, withoutRuntime, proxyFor })
-
-  /** A note that is on its way must be on disk before the store is closed: it takes several calls to the store. */
-  async function kept<T>(saving: Promise<T>): Promise<T> {
-    savingNotes.add(saving)
-    try {
-      return await saving
-    } finally {
-      savingNotes.delete(saving)
-    }
-  }
-
-  /**
-   * What is stored is read before it is written over, and two windows may write at once, so notes wait for each other.
-   * Their store is asked for before they wait: once the program is being closed, no store is opened any more.
-   */
-  function setNoteInTurn(id: ConnectionId, key: SessionKey, text: string, change?: NoteChange) {
-    const saving = Promise.all([storeToKeepIn(id), lastNote]).then(([store]) => setNoteOf(store, key, text, change))
-    lastNote = saving.catch(() => undefined)
-    return saving
-  }
-
-  async function setNoteOf(store: Store, key: SessionKey, text: string, change?: NoteChange) {
-    if ((await store.sessions.row(key)) === null) {
-      throw new DeskError('no-such-session', 'This session is not in the local cache.')
-    }
-    return setNote(store, key, text, { author, now, ...change })
-  }
 
   async function startDemo(): Promise<Connection> {
     const connection = await demo.start()
@@ -224,7 +195,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
 
   async function end(): Promise<void> {
     clearTimeout(waking)
-    await Promise.allSettled(savingNotes)
+    await ownWork.settled()
     // Nothing that is left needs the keychain, which may never answer.
     const keychainLeft = secrets.close()
     await exports.close()
@@ -298,37 +269,11 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
       get: async (id, key, questionNum) => (await storeOf(id)).playback.position(key, questionNum),
       set: async (id, key, questionNum, seconds) => (await storeOf(id)).playback.setPosition(key, questionNum, seconds),
     },
-    preferences: {
-      get: async (id) => (await storeOf(id)).preferences.get(),
-      set: (id, change) => kept(storeToKeepIn(id).then((store) => store.preferences.set(change))),
-    },
-    notes: {
-      get: async (id, key) => getNote(await storeOf(id), key),
-      set: (id, key, text, change) => kept(setNoteInTurn(id, key, text, change)),
-    },
+    preferences: ownWork.preferences,
+    notes: ownWork.notes,
     exports,
     storage: async () => measureStorage(dataDir, await registry.list()),
-    verify: async (id) => (await storeOf(id)).verify(),
-    async beginCacheAnew(id) {
-      const setAside = await withoutRuntime(id, async () => {
-        await registry.get(id)
-        return setDatabaseAside(storeFiles(connectionFolder(dataDir, id)).cache, now())
-      })
-      events.emit('tablesChanged', { connectionId: id, tables: ['sessions', 'reports'] })
-      return { cacheSetAside: setAside === null ? null : basename(setAside) }
-    },
-    async restoreReviews(id) {
-      const restored = await withoutRuntime(id, async () => {
-        const { folder, key } = await registry.storeAccess(id)
-        return restoreReviews({ connectionId: id, folder, key, now })
-      })
-      events.emit('tablesChanged', { connectionId: id, tables: ['sessions', 'reports', 'notes', 'preferences'] })
-      return {
-        ...restored,
-        backup: restored.backup === null ? null : basename(restored.backup),
-        damaged: restored.damaged === null ? null : basename(restored.damaged),
-      }
-    },
+    ...repair,
     dropWindow: (windowId) => sessions.dropWindow(windowId),
     warmUp: async () => warmUp({ dataDir, connections: await registry.list(), storeOf }),
     poke(cause) {

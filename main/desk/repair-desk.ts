@@ -1,0 +1,51 @@
+import { basename } from 'node:path'
+import type { ConnectionId } from '../../contract/model/ids.ts'
+import type { InstantMs } from '../../contract/model/instants.ts'
+import { connectionFolder } from '../connections/folders.ts'
+import type { ConnectionRegistry } from '../connections/registry.ts'
+import { storeFiles } from '../store/layout.ts'
+import { restoreReviews } from '../store/restore.ts'
+import { setDatabaseAside } from '../store/set-aside.ts'
+import type { Store } from '../store/store.ts'
+import type { Desk } from './desk-type.ts'
+import type { DeskEvents } from './events.ts'
+
+export type RepairDeskOptions = {
+  readonly dataDir: string
+  readonly registry: ConnectionRegistry
+  readonly events: DeskEvents
+  readonly storeOf: (id: ConnectionId) => Promise<Store>
+  /** Acts while the connection's store is closed. */
+  readonly withoutRuntime: <T>(id: ConnectionId, act: () => Promise<T>) => Promise<T>
+  readonly now: () => InstantMs
+}
+
+/** Looks for damage in the store of a connection, and mends it. */
+export function createRepairDesk(
+  options: RepairDeskOptions,
+): Pick<Desk, 'verify' | 'beginCacheAnew' | 'restoreReviews'> {
+  const { dataDir, registry, events, storeOf, withoutRuntime, now } = options
+  return {
+    verify: async (id) => (await storeOf(id)).verify(),
+    async beginCacheAnew(id) {
+      const setAside = await withoutRuntime(id, async () => {
+        await registry.get(id)
+        return setDatabaseAside(storeFiles(connectionFolder(dataDir, id)).cache, now())
+      })
+      events.emit('tablesChanged', { connectionId: id, tables: ['sessions', 'reports'] })
+      return { cacheSetAside: nameOf(setAside) }
+    },
+    async restoreReviews(id) {
+      const restored = await withoutRuntime(id, async () => {
+        const { folder, key } = await registry.storeAccess(id)
+        return restoreReviews({ connectionId: id, folder, key, now })
+      })
+      events.emit('tablesChanged', { connectionId: id, tables: ['sessions', 'reports', 'notes', 'preferences'] })
+      return { ...restored, backup: nameOf(restored.backup), damaged: nameOf(restored.damaged) }
+    },
+  }
+}
+
+function nameOf(path: string | null): string | null {
+  return path === null ? null : basename(path)
+}
