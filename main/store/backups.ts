@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { basename, join } from 'node:path'
 import type { InstantMs } from '../../contract/model/instants.ts'
 import { openToLook, prepare, type WriteDb } from './database.ts'
 import { syncFile, syncFolder } from './durable.ts'
 import { DamagedError } from './failures.ts'
-import { SIDE_FILES, type StoreFiles } from './layout.ts'
+import { SIDE_FILES } from './layout.ts'
 import { reviewsAt, type Location } from './location.ts'
 import { keepFolderToOwner, keepToOwner } from './owner-only.ts'
 import { findProblems } from './queries/health.ts'
@@ -12,8 +12,6 @@ import { countEntries, journalEnd, type JournalEnd } from './queries/journal.ts'
 import { mayBelongTo } from './queries/owner.ts'
 
 const KEPT = 10
-/** Files that are given their own names when they are whole: backups, restored reviews, what was saved last. */
-const UNFINISHED = /^reviews(-\d{8}T\d{9}Z-\d+(-[0-9a-f]{32})?)?\.(db|last-saved)\.part(-journal|-wal|-shm)?$/
 /** When it was made, and the last entry that it holds: its id and, since entries have one, its name. */
 const NAME = /^reviews-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z-(\d+)(?:-([0-9a-f]{32}))?\.db$/
 
@@ -68,20 +66,6 @@ export function addBackup(
   } catch (error) {
     removeCopy(unfinished)
     throw error
-  }
-}
-
-/**
- * Removes copies that were not finished when the program was killed: of backups, and of a backup that was being restored.
- * For a store in which nothing of that kind goes on. What cannot be removed stays: it is no reason not to open.
- */
-export function removeUnfinishedCopies({ reviews, backups }: StoreFiles): void {
-  for (const folder of [dirname(reviews), backups]) {
-    try {
-      for (const name of readdirSync(folder)) if (UNFINISHED.test(name)) rmSync(join(folder, name), { force: true })
-    } catch {
-      // The folder of the backups comes with the first of them.
-    }
   }
 }
 

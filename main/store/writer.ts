@@ -1,7 +1,7 @@
 import { formatSessionKey, type SessionKey } from '../../contract/model/ids.ts'
 import type { ListPreferences } from '../../contract/model/list-preferences.ts'
 import { release } from '../support/owned-buffer.ts'
-import { backUp, isBackedUp, removeUnfinishedCopies } from './backups.ts'
+import { backUp, isBackedUp } from './backups.ts'
 import { inTransaction, type WriteDb } from './database.ts'
 import { fromReviews, isDamage } from './failures.ts'
 import { createIdleCheckpoint } from './idle-checkpoint.ts'
@@ -24,12 +24,13 @@ import { replaceText } from './queries/search-index.ts'
 import { noteSessionChange } from './queries/session-changes.ts'
 import { upsertSession } from './queries/sessions.ts'
 import type { FeedPage, JournalEntry, NewJournalEntry, PageCounts, ReportRecord } from './records.ts'
+import { removeUnfinishedFiles } from './unfinished-files.ts'
 
 /** What the writer's thread can be asked to do. Each method is one transaction; pages of the feed may share one. */
 export type WriterMethods = ReturnType<typeof createWriter>['methods']
 
 export function createWriter(location: Location) {
-  removeUnfinishedCopies(location.files)
+  removeUnfinishedFiles(location.files)
   const { cache, reviews } = openDatabasesForWriting(location)
   const close = () => {
     cache.close()

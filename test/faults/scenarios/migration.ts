@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { inTransaction, openForWriting } from '../../../main/store/database.ts'
+import type { SessionKey } from '../../../contract/model/ids.ts'
+import { inTransaction, openForWriting, prepare, type WriteDb } from '../../../main/store/database.ts'
 import { migrate, type Migration } from '../../../main/store/migrate.ts'
 import { CACHE_MIGRATIONS, REVIEWS_MIGRATIONS } from '../../../main/store/migrations/index.ts'
-import { appendEntry } from '../../../main/store/queries/journal.ts'
 import { CACHE_KEY, onlyConnection, prepareSynced, storedKeys, sync, withDesk } from '../scenario.ts'
 import type { NoteText, Scenario } from '../scenario.ts'
 
@@ -16,6 +16,14 @@ function openOld(file: string, migrations: readonly Migration[]) {
   const db = openForWriting({ file, key, synchronous: 'FULL', cacheBytes: 1 << 20 })
   migrate(db, migrations)
   return db
+}
+
+/** As the first version of the journal had it, whose entries have no name of their own. */
+function addOldEntry(reviews: WriteDb, { center, participantId, testId }: SessionKey, text: string): void {
+  prepare(
+    reviews,
+    'INSERT INTO journal (center, participant, test, subject, author, at, after) VALUES (?, ?, ?, ?, ?, ?, ?)',
+  ).run(center, participantId, testId, 'note', 'tester', 1, JSON.stringify(text))
 }
 
 /** A store that an earlier version of the program has left is brought to the schema of this one. */
@@ -32,9 +40,7 @@ export const migration: Scenario = {
     openOld(join(folder, 'cache.db'), upTo(CACHE_MIGRATIONS, 20)).close()
     const reviews = openOld(join(folder, 'reviews.db'), upTo(REVIEWS_MIGRATIONS, 10))
     inTransaction(reviews, () => {
-      for (const { key, text } of notes) {
-        appendEntry(reviews, { key, subject: 'note', author: 'tester', at: 1, after: JSON.stringify(text) })
-      }
+      for (const { key, text } of notes) addOldEntry(reviews, key, text)
     })
     reviews.close()
     return { isConnected: true, notes }

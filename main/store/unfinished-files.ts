@@ -1,0 +1,24 @@
+import { readdirSync, rmSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { StoreFiles } from './layout.ts'
+
+/** Files that get their own names when they are whole: backups, restored reviews, what was saved last. */
+const COPY = /^reviews(-\d{8}T\d{9}Z-\d+(-[0-9a-f]{32})?)?\.(db|last-saved)\.part(-journal|-wal|-shm)?$/
+/** What is written to find out whether the disk takes anything (`writable.ts`). */
+const TRIAL = /^\.room-[0-9a-f]{12}$/
+
+/**
+ * Removes what was not finished when the program was killed or the disk failed. For a store in which nothing of that
+ * kind goes on. What cannot be removed stays: it is no reason not to open.
+ */
+export function removeUnfinishedFiles({ reviews, backups }: StoreFiles): void {
+  for (const folder of [dirname(reviews), backups]) {
+    try {
+      for (const name of readdirSync(folder)) {
+        if (COPY.test(name) || TRIAL.test(name)) rmSync(join(folder, name), { force: true })
+      }
+    } catch {
+      // The folder of the backups comes with the first of them.
+    }
+  }
+}
