@@ -123,7 +123,7 @@ export async function selected(page: Page, shelf: Shelf): Promise<readonly Held[
   return shelf.find((await readGrid(page)).filter(({ isSelected }) => isSelected).map(({ name }) => name))
 }
 
-/** Waits until the report of every session was fetched and put down. */
+/** Waits until the report of every session was fetched and put down, and the list, which is whole, has every session. */
 export async function allReports(page: Page, service: RunningService): Promise<void> {
   const total = service.centers.reduce((sum, center) => sum + service.sessionCount(center), 0)
   const fetched = () =>
@@ -135,6 +135,8 @@ export async function allReports(page: Page, service: RunningService): Promise<v
     ).size
   await expect.poll(fetched, { timeout: 45_000 }).toBe(total)
   await expect(page.getByText(`${total} sessions stored here`)).toBeVisible()
+  // The list is read anew a moment after the status tells of the last page.
+  await expectRows(page, total)
 }
 
 /** Columns that the grid shows, in their order. */
