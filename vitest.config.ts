@@ -6,9 +6,9 @@ const shared = {
   pool: 'forks' as const,
   // Node 24 would now and then abort a process whose threads begin and end: docs/decisions/0014.
   execArgv: ['--no-wasm-code-gc'],
-  // Machines are shared: how long a test may take, and how long it waits for what it needs to see.
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  // One second, the default, is less than some of what a test waits to see takes.
   expect: { poll: { timeout: 20_000 } },
   retry: 1,
 }
