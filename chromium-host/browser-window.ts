@@ -19,7 +19,7 @@ import type {
   Session,
   WebContents,
 } from './surface.ts'
-import { inTest, tellTest } from './test-link.ts'
+import { inTest, letTestIn, tellTest } from './test-link.ts'
 import { encodeValue } from './values.ts'
 
 type Bounds = { x: number; y: number; width: number; height: number }
@@ -204,14 +204,15 @@ class HostWindow extends EventEmitter implements Surface {
 
   async loadURL(url: string): Promise<void> {
     const page = await this.#made
+    const isFirst = this.#home === null
+    if (inTest && isFirst) await letTestIn(await (await whenBrowser()).debuggingEndpoint())
     this.#loading = toPageAddress(url)
     await page.goto(this.#loading, { waitUntil: 'domcontentloaded' })
     this.#loading = null
-    const isFirst = this.#home === null
     this.#home = url
     if (!isFirst) return
     this.emit('ready-to-show')
-    if (inTest) tellTest({ type: 'ready', endpoint: await (await whenBrowser()).debuggingEndpoint() })
+    tellTest({ type: 'ready' })
   }
 
   /**

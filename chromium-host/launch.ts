@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { _electron, chromium } from 'playwright-core'
-import type { ElectronApplication, Page } from 'playwright-core'
+import type { Browser, ElectronApplication, Page } from 'playwright-core'
 import type { DialogAnswer, HostMessage } from './test-link.ts'
 
 export type { DialogAnswer } from './test-link.ts'
@@ -101,16 +101,27 @@ async function launchOnHost(options: LaunchAppOptions, args: readonly string[]):
   const opened: string[] = []
   const dialogs: string[] = []
   const exited = exitOf(child)
-  const endpoint = await new Promise<string>((done, fail) => {
-    const timer = setTimeout(() => {
+  const browser = await new Promise<Browser>((done, fail) => {
+    let attaching: Promise<Browser> | null = null
+    const timer = setTimeout(
+      () => giveUp(new Error(`the app showed no window in time:\n${output}`)),
+      options.timeout ?? 60_000,
+    )
+    const giveUp = (error: Error): void => {
+      clearTimeout(timer)
       child.kill('SIGKILL')
-      fail(new Error(`the app showed no window in time:\n${output}`))
-    }, options.timeout ?? 60_000)
+      fail(error)
+    }
     child.on('message', (message: HostMessage) => {
       switch (message.type) {
+        case 'browser':
+          // A second debugger beside the host's own; it sees the page as the host's user does.
+          attaching = chromium.connectOverCDP(message.endpoint)
+          attaching.then(() => child.send({ type: 'attached' }), giveUp)
+          break
         case 'ready':
           clearTimeout(timer)
-          done(message.endpoint)
+          if (attaching !== null) done(attaching)
           break
         case 'opened-external':
           opened.push(message.url)
@@ -123,13 +134,8 @@ async function launchOnHost(options: LaunchAppOptions, args: readonly string[]):
           break
       }
     })
-    void exited.then((code) => {
-      clearTimeout(timer)
-      fail(new Error(`the app ended with ${code} before it showed a window:\n${output}`))
-    })
+    void exited.then((code) => giveUp(new Error(`the app ended with ${code} before it showed a window:\n${output}`)))
   })
-  // A second debugger beside the host's own; it sees the page as the host's user does.
-  const browser = await chromium.connectOverCDP(endpoint)
   const page = browser.contexts()[0]?.pages()[0]
   if (page === undefined) throw new Error('the app has no page')
   return {
