@@ -129,8 +129,9 @@ test('notes that were written after an unnoticed loss are backed up, and none of
   const ids = readdirSync(files.backups).map((name) => Number(name.split('-')[2]?.replace('.db', '')))
   expect(ids.sort()).toEqual([10, 17, 60])
 
-  const { details } = await failureOf(openTestStore({ folder }))
-  expect(details?.missing).toMatchObject({ changes: 50, inBackups: 50 })
+  expect(await failureOf(openTestStore({ folder }))).toMatchObject({
+    details: { missing: { changes: 50, inBackups: 50 } },
+  })
   expect(restore(folder)).toMatchObject({ returned: 50, lost: 0 })
   const { store } = await openTestStore({ folder })
   expect((await store.verify()).reviews.entries).toBe(67)
@@ -178,9 +179,9 @@ test('a crash in the middle of a restore is found at the next start, and the res
 test('what no backup has is told too, and a restore goes on with what is left', async () => {
   const folder = await crashedWithDamagedLog()
   rmSync(join(folder, 'backups'), { recursive: true })
-  const { message, details } = await failureOf(openTestStore({ folder }))
-  expect(details?.missing).toEqual({ changes: 50, inBackups: 0, backedUpAt: null })
-  expect(message).toContain('No backup has them')
+  const failure = await failureOf(openTestStore({ folder }))
+  expect(failure).toMatchObject({ details: { missing: { changes: 50, inBackups: 0, backedUpAt: null } } })
+  expect(failure.message).toContain('No backup has them')
   expect(restore(folder)).toMatchObject({ backup: null, returned: 0, lost: 50 })
   const { store } = await openTestStore({ folder })
   expect(await store.journal.countSessions()).toBe(10)
