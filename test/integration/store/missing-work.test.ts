@@ -5,6 +5,7 @@ import {
   openSync,
   readdirSync,
   readFileSync,
+  readSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -63,7 +64,16 @@ function damageLog(folder: string): void {
   const file = `${reviewsOf(folder)}-wal`
   expect(statSync(file).size).toBeGreaterThan(8192)
   const descriptor = openSync(file, 'r+')
-  writeSync(descriptor, Buffer.from([0x5a]), 0, 1, 40)
+  const byte = Buffer.alloc(1)
+  readSync(descriptor, byte, 0, 1, 40)
+  // The log's salt is here, by chance of any value.
+  writeSync(
+    descriptor,
+    byte.map((value) => value ^ 0xff),
+    0,
+    1,
+    40,
+  )
   closeSync(descriptor)
 }
 
