@@ -29,7 +29,7 @@ export type RowSelection = {
   readonly change: (change: Exclude<SelectionChange, { kind: 'adopt' }>) => void
   /** Asks which rows are selected where that is not known of those in sight. */
   readonly look: () => void
-  /** Whether a view has something to hand over: what is selected, or what was cleared and can be taken back. */
+  /** Whether a view has something to hand over: what is selected, or is about to be, or was cleared and can be taken back. */
   readonly hasAny: () => boolean
   /** Takes the selection of one view over to another, between two changes, and shows the other at once. */
   readonly handOver: (
@@ -53,6 +53,8 @@ export function createRowSelection(options: SelectionOptions): RowSelection {
   const { desk, view, visible, current, onChanged, onFailed } = options
   let tail: Promise<void> = Promise.resolve()
   let looking = false
+  /** Changes that are not answered yet: until then nobody here knows what they select. */
+  let unanswered = 0
   /** Whether the store keeps what was cleared last, to be selected again. */
   let mayRestore = false
 
@@ -74,7 +76,12 @@ export function createRowSelection(options: SelectionOptions): RowSelection {
     change(change) {
       if (change.kind === 'none') mayRestore ||= current().count > 0
       else if (change.kind === 'restore') mayRestore = false
-      inTurn(() => ask(change)).catch(onFailed)
+      unanswered += 1
+      inTurn(() => ask(change))
+        .catch(onFailed)
+        .finally(() => {
+          unanswered -= 1
+        })
     },
     look() {
       const { count, range } = current()
@@ -89,7 +96,7 @@ export function createRowSelection(options: SelectionOptions): RowSelection {
           looking = false
         })
     },
-    hasAny: () => current().count > 0 || mayRestore,
+    hasAny: () => unanswered > 0 || current().count > 0 || mayRestore,
     handOver(from, to, show) {
       return inTurn(async () => {
         if (from === null || (current().count === 0 && !mayRestore)) return show(NOTHING_SELECTED)

@@ -235,6 +235,32 @@ test('a selection survives sorting and keeps of a filter what is still in the li
   expect(made.isSelected(3)).toBe(true)
 })
 
+test('a row that is selected while a refresh is under way stays selected', async () => {
+  const fake = createFakeDesk(rowsFrom(0, 50))
+  const made = await opened(fake)
+  made.setViewport(10 * ROW_HEIGHT)
+  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>()
+  const { sessions } = fake.bridge
+  const select: typeof sessions.select = async (request) => {
+    const asked = sessions.select(request)
+    if (request.change?.kind === 'toggle') await isAnswered
+    return asked
+  }
+  const { open, window, position, close } = sessions
+  const { events, preferences } = fake.bridge
+  Object.assign(globalThis, { desk: { events, preferences, sessions: { open, window, position, close, select } } })
+  made.toggleRow(3)
+  const before = made.store.getState().view?.viewId ?? 0
+  changed(fake)
+  await vi.waitFor(() => expect(fake.calls.some(isWindowAfter(before))).toBe(true))
+  answer()
+  await vi.waitFor(() => expect(made.store.getState().view?.viewId).toBeGreaterThan(before))
+  await vi.waitFor(() => expect(made.isSelected(3)).toBe(true))
+})
+
+const isWindowAfter = (view: number) => (call: FakeDesk['calls'][number]) =>
+  call.channel === 'sessions.window' && (call.request as { readonly viewId: number }).viewId > view
+
 test('all of a list are selected without a list of them, and rows far away are known to be', async () => {
   const fake = createFakeDesk(rowsFrom(0, 2000))
   const made = await opened(fake)
