@@ -35,7 +35,10 @@ export type ConnectionSecrets = {
   forgetHeld(id: ConnectionId): Promise<void>
   /** What the lasting store keeps of a connection, the key of its store too. */
   forgetKept(entry: ConnectionEntry): Promise<void>
-  /** Removes what was put for a change that failed, now or when the keychain answers again. */
+  /**
+   * Removes from the lasting store what was put for a change that failed, now or when the keychain answers again. What is
+   * held in memory stays: until the change is done, it is what opens the store.
+   */
   discard(entry: ConnectionEntry): Promise<void>
   discardOwed(): Promise<void>
 }
@@ -164,7 +167,6 @@ export function createConnectionSecrets(
     forgetHeld,
     forgetKept,
     async discard(entry) {
-      await forgetHeld(entry.id)
       for (const name of namesOf(entry)) owed.add(name)
       await discardOwed().catch(() => undefined)
     },

@@ -111,6 +111,7 @@ export function createConnectionRegistry(options: ConnectionRegistryOptions): Co
       await apiSecrets.put(entry, connection.secret, entry.keep)
       await save([...others, entry])
     } catch (error) {
+      await apiSecrets.forgetHeld(entry.id)
       await apiSecrets.discard(entry)
       throw error
     }

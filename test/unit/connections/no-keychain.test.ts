@@ -123,6 +123,19 @@ describe('no keychain', () => {
     expect(await next.storeAccess(id)).toEqual(access)
   })
 
+  test('a keychain that refuses while the store is open: the secret in memory stays, and goes on to open and to sign', async () => {
+    const inner = createMemoryStore()
+    const set = async (name: string, value: string) => {
+      if (name.endsWith('/api-secret')) throw new DeskError('keychain-unavailable', 'gone')
+      await inner.set(name, value)
+    }
+    const { registry, id, access } = await sealed({ ...inner, set })
+    await expect(registry.provideSecret(id, SECRET, 'keychain')).rejects.toMatchObject({ code: 'keychain-unavailable' })
+    expect(await registry.get(id)).toMatchObject({ secretState: 'memory', storeKey: 'wrapped' })
+    expect(await registry.secret(id)).toBe(SECRET)
+    expect(await registry.storeAccess(id)).toEqual(access)
+  })
+
   test('without its wrapped key a store gets no new one', async () => {
     const { folder, restart, id, file } = await sealed()
     const list = JSON.parse(await file()) as { connections: object[] }
