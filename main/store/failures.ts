@@ -1,6 +1,7 @@
-import { statfsSync } from 'node:fs'
+import { closeSync, openSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { DeskError, type MissingWork } from '../../contract/model/errors.ts'
-import { asDiskFailure } from '../support/disk-failures.ts'
+import { asDiskFailure, isNoRoom } from '../support/disk-failures.ts'
+import { FULL_BELOW_BYTES, trialFile } from './trial-file.ts'
 
 export type DatabaseName = 'cache' | 'reviews'
 
@@ -22,8 +23,6 @@ export class DamagedError extends DeskError {
 const FULL = 'The disk is full. Nothing of this step was written.'
 const REFUSED = 'The disk refused to read or write the database.'
 const DAMAGE = /^SQLITE_(CORRUPT|NOTADB)/
-/** A disk with less than this is taken for full when SQLite only says that writing failed. */
-export const FULL_BELOW_BYTES = 256 * 1024
 
 /** SQLite's own code of an error (`SQLITE_FULL`), `null` for any other error. */
 export function sqliteCode(error: unknown): string | null {
@@ -91,8 +90,26 @@ function isDiskFull(folder: string): boolean {
   try {
     const { bavail, bsize, files, ffree } = statfsSync(folder)
     // A disk may also run out of entries for files; where it has no fixed number of them, `files` is 0.
-    return bavail * bsize < FULL_BELOW_BYTES || (files > 0 && ffree === 0)
+    return bavail * bsize < FULL_BELOW_BYTES || (files > 0 && ffree === 0) || isOverQuota(folder)
   } catch {
     return false
+  }
+}
+
+/** A quota that is used up shows in nothing but writing: the disk itself has room then. */
+function isOverQuota(folder: string): boolean {
+  const file = trialFile(folder)
+  try {
+    const descriptor = openSync(file, 'wx', 0o600)
+    try {
+      // Before it is filled: it then goes with the program, however that ends.
+      rmSync(file, { force: true })
+      writeFileSync(descriptor, Buffer.alloc(FULL_BELOW_BYTES))
+      return false
+    } finally {
+      closeSync(descriptor)
+    }
+  } catch (error) {
+    return isNoRoom(error)
   }
 }

@@ -85,7 +85,12 @@ export async function openSupervisedStore(
   const saving = followSaving(supervisor, () => changed.emit(['saving']))
   const { write } = saving
   // What a killed program left beside the databases lets them open for writing on a full disk, where nothing fits in.
-  if (saving.failure() === null) await saving.tryAgain()
+  if (saving.failure() === null) {
+    await saving.tryAgain().catch(async (error: unknown) => {
+      await supervisor.close()
+      throw error
+    })
+  }
 
   async function changing<T>(tables: readonly TableName[], work: Promise<T>): Promise<T> {
     const result = await work

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto'
 import { open, rm } from 'node:fs/promises'
-import { join } from 'node:path'
-import { asStoreError, FULL_BELOW_BYTES } from './failures.ts'
+import { asStoreError } from './failures.ts'
+import { FULL_BELOW_BYTES, trialFile } from './trial-file.ts'
 
 /** Fails with `disk-full` or `disk-error` where a folder does not take even a small file. Only writing tells of quotas. */
 export async function assertWritable(folder: string): Promise<void> {
-  const file = join(folder, `.room-${randomBytes(6).toString('hex')}`)
+  const file = trialFile(folder)
   try {
     const handle = await open(file, 'wx', 0o600)
     try {

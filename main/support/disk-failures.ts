@@ -1,12 +1,23 @@
+import { constants } from 'node:os'
 import { DeskError } from '../../contract/model/errors.ts'
 
 /** No room on the disk, none left of the user's share of it, or none for a file of this size. */
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
+/** libuv, and so Node, has no name for some errors of the system (`EDQUOT`, `ESTALE`) and tells their numbers alone. */
+const UNNAMED = 'Unknown system error'
+const NAMES = new Map(Object.entries(constants.errno).map(([name, number]) => [number, name]))
+
 /** The system's own code of an error (`ENOSPC`); `null` for any other error, Node's own (`ERR_...`) among them. */
 export function systemCode(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null
+  if (error.code.startsWith(UNNAMED) && 'errno' in error) return NAMES.get(-Number(error.errno)) ?? error.code
   return /^E[A-Z0-9]+$/.test(error.code) ? error.code : null
+}
+
+/** Whether the file system refused for want of room. */
+export function isNoRoom(error: unknown): boolean {
+  return NO_ROOM.has(systemCode(error) ?? '')
 }
 
 /**
@@ -20,7 +31,7 @@ export function asDiskFailure(
   const code = systemCode(error)
   if (error instanceof DeskError || code === null) return error
   const cause = { cause: error }
-  return NO_ROOM.has(code)
+  return isNoRoom(error)
     ? new DeskError('disk-full', text.full, {}, cause)
     : new DeskError('disk-error', text.failed(code), { value: code }, cause)
 }

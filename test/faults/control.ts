@@ -8,7 +8,7 @@ export const FAULTS = ['kill', 'no-space', 'io-error'] as const
 export type Fault = (typeof FAULTS)[number]
 
 /** The numbers and places of `disk-faults.c`. */
-const KINDS = { off: 0, count: 1, kill: 2, 'no-space': 3, 'io-error': 4 } as const
+const KINDS = { off: 0, count: 1, kill: 2, 'no-space': 3, 'io-error': 4, 'over-quota': 5 } as const
 const HEAD = 16
 const FOLDER = 1008
 const NAMES = 4096
@@ -52,6 +52,8 @@ export function createControl(file: string) {
     file,
     /** Strikes at the change number `at` (from 1) below a folder. */
     arm: (fault: Fault, at: number, folder: string) => order(KINDS[fault], at, folder),
+    /** Lets nothing grow any more below a folder, while the disk says that it has room. */
+    useUpQuota: (folder: string) => order(KINDS['over-quota'], 1, folder),
     /** Counts alone. */
     watch: (folder: string) => order(KINDS.count, 0, folder),
     /** Lets everything pass from here on; what was seen stays to be read. */

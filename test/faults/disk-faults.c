@@ -21,7 +21,7 @@
 #include <sys/uio.h>
 #include <unistd.h>
 
-enum { OFF, COUNT, KILL, NO_SPACE, IO_ERROR };
+enum { OFF, COUNT, KILL, NO_SPACE, IO_ERROR, OVER_QUOTA };
 enum { NAMES = 4096, NAME_LENGTH = 64 };
 
 // `control.ts` writes and reads the same layout.
@@ -76,6 +76,12 @@ static int meets(const char *call, const char *path, int grows) {
       if (number > control->at) return 0;
       control->hit = 1;
       errno = EIO;
+      return 1;
+    case OVER_QUOTA:
+      // The disk has room, and this user has none left of it.
+      if (!grows) return 0;
+      control->hit = 1;
+      errno = EDQUOT;
       return 1;
   }
   return 0;

@@ -1,3 +1,5 @@
+import { constants } from 'node:os'
+import { getSystemErrorName } from 'node:util'
 import { expect, test } from 'vitest'
 import { createEmitter } from '../../../main/store/emitter.ts'
 import { asStoreError, DamagedError } from '../../../main/store/failures.ts'
@@ -74,10 +76,13 @@ test('an event that came before anyone listened is told to the first who does, o
 test('a full disk is disk-full wherever it is met, and no error of a file is told as a bug', () => {
   const withCode = (code: string) => Object.assign(new Error('x'), { code, syscall: 'mkdir' })
   const codeOf = (error: unknown) => (error as { code?: string }).code
-  for (const code of ['ENOSPC', 'EDQUOT', 'EFBIG']) {
+  for (const code of ['ENOSPC', 'EFBIG']) {
     expect(codeOf(asStoreError(withCode(code), 'cache', '/'))).toBe('disk-full')
     expect(codeOf(diskError(withCode(code), '/data'))).toBe('disk-full')
   }
+  const unnamed = (errno: number) => Object.assign(withCode(getSystemErrorName(-errno)), { errno: -errno })
+  expect(codeOf(asStoreError(unnamed(constants.errno.EDQUOT), 'cache', '/'))).toBe('disk-full')
+  expect(codeOf(asStoreError(unnamed(constants.errno.ESTALE), 'cache', '/'))).toBe('disk-error')
   for (const code of ['EIO', 'EACCES', 'EROFS', 'ENOENT', 'ENOTDIR', 'EEXIST', 'EMFILE', 'ENAMETOOLONG']) {
     expect(codeOf(asStoreError(withCode(code), 'cache', '/'))).toBe('disk-error')
     expect(codeOf(diskError(withCode(code), '/data'))).toBe('disk-error')

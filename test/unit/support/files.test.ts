@@ -1,5 +1,7 @@
 import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { constants } from 'node:os'
 import { join } from 'node:path'
+import { getSystemErrorName } from 'node:util'
 import { expect, test } from 'vitest'
 import { diskError, readFileIfThere, writeFileAtomic } from '../../../main/support/files.ts'
 import { makeDataFolder } from '../../support/data-folder.ts'
@@ -37,9 +39,15 @@ test('what is not there reads as null, what cannot be read as disk-error', async
   await expect(readFileIfThere(folder)).rejects.toMatchObject({ code: 'disk-error' })
 })
 
+test('a quota that is used up, for which Node has no name, is disk-full', () => {
+  const errno = -constants.errno.EDQUOT
+  const code = getSystemErrorName(errno)
+  const error = diskError(Object.assign(new Error('inner'), { errno, code }), '/data/connections.json')
+  expect(error.code).toBe('disk-full')
+})
+
 test.each([
   ['ENOSPC', 'disk-full'],
-  ['EDQUOT', 'disk-full'],
   ['EIO', 'disk-error'],
   ['EACCES', 'disk-error'],
 ])('%s is %s, and the message names the file', (code, expected) => {

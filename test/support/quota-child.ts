@@ -1,0 +1,48 @@
+import { toFailure } from '../../contract/model/errors.ts'
+import type { ConnectionId, Guid } from '../../contract/model/ids.ts'
+import { openStore } from '../../main/store/open-store.ts'
+import type { Store } from '../../main/store/store.ts'
+
+/** What the process is told to do with its store; it answers with the value, or the code of the failure. */
+export type QuotaOrder = 'open' | 'note' | 'latest' | 'tryAgain' | 'close'
+export type QuotaAnswer = { readonly value: unknown } | { readonly code: string; readonly message: string }
+
+const folder = process.argv[2] ?? ''
+const guid = '00000000-0000-4000-8000-000000000001' as Guid
+const key = { center: 'c', participantId: guid, testId: guid }
+let store: Store | null = null
+
+async function carryOut(order: QuotaOrder): Promise<unknown> {
+  if (order === 'open') {
+    store = await openStore({
+      connectionId: 'test' as ConnectionId,
+      folder,
+      key: new Uint8Array(32).fill(7),
+      backupMinutes: 0,
+    })
+    return store.saving.failure()?.code ?? null
+  }
+  if (store === null) throw new Error('there is no store yet')
+  switch (order) {
+    case 'note':
+      return void (await store.journal.append({ key, subject: 'note', author: 'me', at: 1, after: '"precious"' }))
+    case 'latest':
+      return (await store.journal.latest(key, 'note'))?.after ?? null
+    case 'tryAgain':
+      return (await store.saving.tryAgain())?.code ?? null
+    case 'close':
+      return store.close()
+  }
+}
+
+const answer = (message: QuotaAnswer) => void process.send?.(message)
+
+process.on('message', (order: QuotaOrder) => {
+  carryOut(order).then(
+    (value) => answer({ value: value ?? null }),
+    (error: unknown) => {
+      const { code, message } = toFailure(error)
+      answer({ code, message })
+    },
+  )
+})
