@@ -5,7 +5,7 @@ import type { Selection, SelectionChange } from '../../contract/model/selection.
 import type { SessionFilter, SessionSort } from '../../contract/model/session.ts'
 import { databaseSize } from './database-size.ts'
 import { createEmitter } from './emitter.ts'
-import { asStoreError } from './failures.ts'
+import { asStoreError, DamagedError, isUnwritable } from './failures.ts'
 import { keepFolderToOwner } from './owner-only.ts'
 import type { RowSet } from './row-sets.ts'
 import { followSaving } from './saving.ts'
@@ -230,12 +230,17 @@ export async function openSupervisedStore(
       backup: () => write('backUp', now()),
     },
     async verify() {
-      const health = await readApart('health')
-      const problems = [...health.cache.problems, ...(health.cache.ok ? await findSearchProblems(supervisor) : [])]
-      const ok = problems.length === 0
-      // On a disk that takes nothing, no new cache could be begun.
-      const cacheSetAside = ok || supervisor.readOnly() !== null ? null : await supervisor.beginCacheAnew()
-      return { ...health, cache: { ...health.cache, ok, problems }, cacheSetAside }
+      const generation = supervisor.cacheGeneration()
+      const { cache, reviews } = await findHealth(supervisor)
+      const cacheSetAside =
+        cache.ok || supervisor.readOnly() !== null
+          ? null
+          : await supervisor.beginCacheAnew(generation).catch((error: unknown) => {
+              // On a disk that takes nothing, no new cache can be begun.
+              if (!isUnwritable(error)) throw error
+              return null
+            })
+      return { cache, reviews: reviews ?? (await readApart('health')).reviews, cacheSetAside }
     },
     size: () => databaseSize(folder),
     saving,
@@ -248,6 +253,19 @@ export async function openSupervisedStore(
     },
   }
   return { store, supervisor }
+}
+
+/** What a check finds; `null` of the reviews where the cache does not open, which a reader needs as well. */
+async function findHealth(supervisor: Supervisor) {
+  try {
+    const { cache, reviews } = await supervisor.readApart('health')
+    const problems = [...cache.problems, ...(cache.ok ? await findSearchProblems(supervisor) : [])]
+    return { cache: { ...cache, ok: problems.length === 0, problems }, reviews }
+  } catch (error) {
+    const isCacheDamage = error instanceof DamagedError && error.database === 'cache'
+    if (!isCacheDamage || supervisor.readOnly() !== null) throw error
+    return { cache: { ok: false, problems: [error.message], sessions: 0, version: 0 }, reviews: null }
+  }
 }
 
 async function findSearchProblems({ read, write, readOnly }: Supervisor): Promise<readonly string[]> {

@@ -18,8 +18,13 @@ export type Supervisor = {
   readonly read: Call<'reader'>
   /** Asked of a thread for this question alone: one that takes long must not hold up the grid. */
   readonly readApart: Call<'reader'>
-  /** Sets the cache aside and begins it anew. Returns the old file's new name; `null` when there was none. */
-  beginCacheAnew(): Promise<string | null>
+  /** Differs from what it was before as soon as the cache has been set aside. */
+  readonly cacheGeneration: () => number
+  /**
+   * Sets the cache of that generation aside and begins it anew. Returns the old file's new name, also when another call
+   * has done it; `null` when there was none. Fails with `disk-full` and `disk-error` where the disk takes no new one.
+   */
+  beginCacheAnew(generation: number): Promise<string | null>
   /** Why the store could only be opened for reading; `null` when the writer is at work. */
   readonly readOnly: () => DeskError | null
   /** Fails, as writing does, where the disk still takes nothing; opens the writer where that was not possible before. */
@@ -57,6 +62,10 @@ export async function superviseStore(options: SupervisorOptions): Promise<Superv
   const failedToStart = new Set<Role>()
   let isClosing = false
   let recovery: Promise<string | null> | null = null
+  let cacheGeneration = 0
+  let lastSetAside: string | null = null
+  /** Threads that were started for one question. */
+  const apart = new Set<Promise<unknown>>()
   let readOnly: DeskError | null = null
   let openingForWriting: Promise<void> | null = null
   let slots: Slots = await startBoth()
@@ -95,6 +104,8 @@ export async function superviseStore(options: SupervisorOptions): Promise<Superv
       return await start('writer')
     } catch (error) {
       if (!(error instanceof DamagedError && error.database === 'cache')) throw error
+      // What is set aside while the disk takes nothing has nothing to take its place.
+      await assertWritable(folder)
       setCacheAside()
       return start('writer')
     }
@@ -116,15 +127,15 @@ export async function superviseStore(options: SupervisorOptions): Promise<Superv
     return live
   }
 
-  function setCacheAside(): string | null {
+  function setCacheAside(): void {
     const path = setDatabaseAside(files.cache, now())
-    const kept = path === null ? null : basename(path)
-    const name = kept === null ? '' : ` The old file is kept as ${kept}.`
+    cacheGeneration += 1
+    lastSetAside = path === null ? null : basename(path)
+    const name = lastSetAside === null ? '' : ` The old file is kept as ${lastSetAside}.`
     onTrouble({
       code: 'store-damaged',
       message: `The local cache was damaged and is read from the service again.${name} Your own work is not touched.`,
     })
-    return kept
   }
 
   function restart(role: Role): void {
@@ -167,25 +178,32 @@ export async function superviseStore(options: SupervisorOptions): Promise<Superv
 
   /** One recovery serves all calls that found the damage. */
   function recoverCache(): Promise<string | null> {
-    recovery ??= replaceCache().finally(() => {
-      recovery = null
-    })
+    recovery ??= assertWritable(folder)
+      .then(replaceCache)
+      .finally(() => {
+        recovery = null
+      })
     return recovery
   }
 
   async function replaceCache(): Promise<string | null> {
+    if (isClosing) throw closed()
     const replaced = (async () => {
       const before = await Promise.allSettled([slots.reader, slots.writer])
       for (const live of before) if (live.status === 'fulfilled') await live.value.close()
-      const kept = setCacheAside()
+      // Windows does not rename what is open.
+      await Promise.allSettled(apart)
+      setCacheAside()
       const writer = await start('writer')
       try {
-        return { writer, reader: await startReaderAgain(), kept }
+        return { writer, reader: await startReaderAgain() }
       } catch (error) {
         await writer.close().catch(() => undefined)
         throw error
       }
     })()
+    // Both are being started: a flag of before would have them started twice.
+    failedToStart.clear()
     slots = {
       writer: keep(
         'writer',
@@ -196,7 +214,8 @@ export async function superviseStore(options: SupervisorOptions): Promise<Superv
         replaced.then(({ reader }) => reader),
       ),
     }
-    return (await replaced).kept
+    await replaced
+    return lastSetAside
   }
 
   async function ask<T>(role: Role, question: (slots: Slots) => Promise<T>): Promise<T> {
@@ -206,7 +225,6 @@ export async function superviseStore(options: SupervisorOptions): Promise<Superv
     try {
       return await question(slots)
     } catch (error) {
-      // What is set aside while the disk takes nothing has nothing to take its place.
       // A call that another one's recovery already served must not set the new cache aside, and one that ends while
       // the store is being closed must not start threads that nobody ends.
       const isCacheDamage = error instanceof DamagedError && error.database === 'cache'
@@ -225,7 +243,7 @@ export async function superviseStore(options: SupervisorOptions): Promise<Superv
 
   async function tryToWrite(): Promise<void> {
     // Cheap, while opening costs every view a moment.
-    await assertWritable(folder)
+    await assertWritable(folder, [files.cache, files.reviews])
     if (isClosing) throw closed()
     if (readOnly === null) return
     // The reader keeps all others out, so it makes room for the writer, and comes back whether that opens or not.
@@ -240,6 +258,7 @@ export async function superviseStore(options: SupervisorOptions): Promise<Superv
       readOnly = null
       slots = { ...slots, writer: Promise.resolve(writer) }
     })
+    failedToStart.delete('reader')
     slots = { ...slots, reader: keep('reader', writing.catch(() => undefined).then(startReaderAgain)) }
     await writing
   }
@@ -259,25 +278,37 @@ export async function superviseStore(options: SupervisorOptions): Promise<Superv
     }
   }
 
+  const askApart: Call<'reader'> = async (method, ...args) => {
+    const reader = await launch('reader').open()
+    try {
+      return await reader.call(method, ...args)
+    } finally {
+      await reader.close()
+    }
+  }
+
   return {
     write,
     read,
     readOnly: () => readOnly,
     openForWriting,
     async readApart(method, ...args) {
+      await recovery?.catch(() => undefined)
       if (isClosing) throw closed()
       // Nobody else can open what the reader has open then.
       if (readOnly !== null) return read(method, ...args)
-      const reader = await launch('reader').open()
+      const answered = askApart(method, ...args)
+      apart.add(answered)
       try {
-        return await reader.call(method, ...args)
+        return await answered
       } finally {
-        await reader.close()
+        apart.delete(answered)
       }
     },
-    async beginCacheAnew() {
+    cacheGeneration: () => cacheGeneration,
+    async beginCacheAnew(generation) {
       if (isClosing) throw closed()
-      return recoverCache()
+      return generation === cacheGeneration ? recoverCache() : lastSetAside
     },
     async close() {
       isClosing = true

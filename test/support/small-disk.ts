@@ -13,6 +13,8 @@ export type SmallDisk = {
   /** Lets nobody write by a path of the folder any more. What is open for writing stays so. */
   makeReadOnly(): void
   makeWritable(): void
+  /** Lets nobody write one of its files by its path any more. */
+  makeFileReadOnly(file: string): void
   remove(): void
 }
 
@@ -27,6 +29,7 @@ export function mountSmallDisk(bytes: number): SmallDisk | null {
     return null
   }
   let isReadOnly = false
+  const filesReadOnly: string[] = []
   // Lazily: a program that is still ending may have files open.
   const unmount = () => execFileSync('umount', ['--lazy', folder])
   return {
@@ -45,7 +48,13 @@ export function mountSmallDisk(bytes: number): SmallDisk | null {
       unmount()
       isReadOnly = false
     },
+    makeFileReadOnly(file) {
+      execFileSync('mount', ['--bind', file, file])
+      filesReadOnly.push(file)
+      execFileSync('mount', ['-o', 'remount,bind,ro', file])
+    },
     remove() {
+      for (const file of filesReadOnly) execFileSync('umount', ['--lazy', file])
       if (isReadOnly) unmount()
       unmount()
       rmSync(folder, { recursive: true })

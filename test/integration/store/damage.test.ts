@@ -274,6 +274,43 @@ test('verify finds nothing in a sound store, names what is wrong in a damaged on
   expect((await again.verify()).cache).toMatchObject({ ok: true, sessions: 0 })
 })
 
+test.each([
+  ['the first page', () => 0],
+  ['the page of the schema', pageOfSchema],
+])('verify of an open store with damage in %s of its cache names it and begins the cache anew', async (_, pageIn) => {
+  const folder = await filledFolder()
+  const page = pageIn(join(folder, 'cache.db'))
+  const { store } = await openTestStore({ folder })
+  const troubles = heard(store)
+  await damage(join(folder, 'cache.db'), page)
+  const health = await store.verify()
+  expect(health.cache.ok).toBe(false)
+  expect(health.cache.problems).toHaveLength(1)
+  expect(health.reviews).toMatchObject({ ok: true, entries: 1 })
+  expect(health.cacheSetAside).toMatch(/^cache\.damaged-.*\.db$/)
+  expect(troubles).toHaveLength(1)
+  expect((await store.verify()).cache).toMatchObject({ ok: true, sessions: 0 })
+})
+
+test('a cache that another call has set aside already is not set aside again, but told', async () => {
+  const folder = await filledFolder()
+  const { supervisor } = await openTestStore({ folder })
+  const looked = supervisor.cacheGeneration()
+  const name = await supervisor.beginCacheAnew(looked)
+  expect(name).toMatch(/^cache\.damaged-/)
+  expect(await supervisor.beginCacheAnew(looked)).toBe(name)
+  expect(readdirSync(folder).filter((entry) => /^cache\.damaged-.*\.db$/.test(entry))).toEqual([name])
+})
+
+test('a cache is set aside when whoever looks through it has ended', async () => {
+  const { store, supervisor } = await openTestStore({ folder: await filledFolder() })
+  const order: string[] = []
+  store.onTrouble(() => order.push('set aside'))
+  const looking = supervisor.readApart('health').then(({ cache }) => order.push(`${cache.sessions} sessions`))
+  await Promise.all([looking, supervisor.beginCacheAnew(supervisor.cacheGeneration())])
+  expect(order).toEqual(['2000 sessions', 'set aside'])
+})
+
 test('reviews are backed up at the end when they changed, and ten backups are kept', async () => {
   const folder = await temporaryFolder()
   let now = Date.UTC(2026, 0, 1)
@@ -301,6 +338,14 @@ function pageOfRows(file: string): number {
     .prepare<[], number>(`SELECT max(pageno) FROM dbstat WHERE name = 'sessions' AND pagetype = 'leaf'`)
     .pluck()
     .get()
+  db.close()
+  return Number(page) - 1
+}
+
+/** The last page of what SQLite keeps of the tables, counted from 0: opening a database reads it. */
+function pageOfSchema(file: string): number {
+  const db = openForWriting({ file, key: STORE_KEY, synchronous: 'FULL', cacheBytes: 1 << 20 })
+  const page = db.prepare<[], number>(`SELECT max(pageno) FROM dbstat WHERE name = 'sqlite_schema'`).pluck().get()
   db.close()
   return Number(page) - 1
 }

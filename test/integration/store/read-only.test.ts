@@ -1,4 +1,4 @@
-import { cp, readdir, readFile, stat } from 'node:fs/promises'
+import { cp, open, readdir, readFile, rename, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
@@ -22,6 +22,7 @@ import {
   STORE_KEY,
   temporaryFolder,
 } from '../../support/store.ts'
+import { watchThreads } from '../../support/threads.ts'
 
 // Each test opens the store several times, and a loaded machine starts threads slowly.
 vi.setConfig({ testTimeout: 90_000 })
@@ -62,6 +63,12 @@ async function diskWithStore(left: 'closed' | 'killed'): Promise<SmallDisk | nul
   }
   await store.close()
   return disk
+}
+
+async function damage(file: string, page: number): Promise<void> {
+  const handle = await open(file, 'r+')
+  await handle.write(Buffer.alloc(64, 0x5a), 0, 64, page * 8192 + 1000)
+  await handle.close()
 }
 
 /** Folders that copies of databases would be left in. */
@@ -168,6 +175,57 @@ test('the reader comes back when its thread ends while the disk is full, with it
   const { viewId } = await store.sessions.open({}, { column: 'started', direction: 'desc' })
   await supervisor.kill('reader')
   expect(await store.sessions.window(viewId, 0, 100)).toHaveLength(SESSIONS)
+})
+
+test('a reader that could not start again is started once when there is room, and no thread is left', async (context) => {
+  const disk = await diskWithStore('closed')
+  if (disk === null) return context.skip(MAY_NOT_MOUNT)
+  disk.fill(0)
+  const threads = watchThreads()
+  const { store, supervisor } = await openTestStore({ folder: disk.folder })
+  const reviews = join(disk.folder, 'reviews.db')
+  await rename(reviews, `${reviews}.away`)
+  await supervisor.kill('reader')
+  await expect(store.sessions.count()).rejects.toMatchObject({ code: 'disk-full' })
+  await expect(store.sessions.count()).rejects.toMatchObject({ code: 'disk-full' })
+  await rename(`${reviews}.away`, reviews)
+  disk.clear()
+  await store.journal.append(noteEntry('Saved with room.'))
+  expect(await store.sessions.count()).toBe(SESSIONS)
+  await store.close()
+  await expect.poll(threads.living).toBe(0)
+})
+
+test.for(['cache.db', 'reviews.db'])(
+  'while %s alone may not be written, trying to write disturbs no reader',
+  async (name, context) => {
+    const disk = await diskWithStore('closed')
+    if (disk === null) return context.skip(MAY_NOT_MOUNT)
+    disk.makeFileReadOnly(join(disk.folder, name))
+    const { store } = await openTestStore({ folder: disk.folder })
+    await store.sessions.count()
+    const threads = watchThreads()
+    await expect(store.playback.setPosition(first, 1, 40)).rejects.toMatchObject({ code: 'disk-error' })
+    expect(await store.saving.tryAgain()).toMatchObject({ code: 'disk-error' })
+    expect(await store.journal.latest(first, 'note')).toMatchObject({ after: JSON.stringify(NOTE) })
+    expect(threads.started()).toBe(0)
+  },
+)
+
+test('damage in the cache that is met on a full disk leaves the cache where it is, and notes are read on', async (context) => {
+  const disk = await diskWithStore('closed')
+  if (disk === null) return context.skip(MAY_NOT_MOUNT)
+  const { store } = await openTestStore({ folder: disk.folder })
+  disk.fill(0)
+  const cache = join(disk.folder, 'cache.db')
+  for (let page = 1; page < (await stat(cache)).size / 8192; page += 1) await damage(cache, page)
+  await expect(store.sessions.facets()).rejects.toMatchObject({ code: 'disk-full' })
+  expect(await readdir(disk.folder)).not.toContainEqual(expect.stringContaining('damaged'))
+  expect(await store.journal.latest(first, 'note')).toMatchObject({ after: JSON.stringify(NOTE) })
+  disk.clear()
+  await expect(store.sessions.facets()).rejects.toMatchObject({ code: 'store-damaged' })
+  expect(await store.sessions.count()).toBe(0)
+  expect(await store.journal.latest(first, 'note')).toMatchObject({ after: JSON.stringify(NOTE) })
 })
 
 test('a new store on a full disk: disk-full, and with room it is made', async (context) => {

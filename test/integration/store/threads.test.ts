@@ -12,6 +12,7 @@ import {
   sessionRecord,
   sessionRecords,
 } from '../../support/store.ts'
+import { watchThreads } from '../../support/threads.ts'
 
 test('a view survives the end of the reader, and the user is told', async () => {
   const { store, supervisor } = await openTestStore()
@@ -77,6 +78,20 @@ test('a thread that cannot start again says why, and starts with the first call 
   await rename(join(folder, 'away.db'), join(folder, 'reviews.db'))
   expect(await store.sessions.count()).toBe(50)
   expect(await store.sessions.window(viewId, 0, 10)).toHaveLength(10)
+})
+
+test('a cache that is begun anew after the reader could not start again leaves no thread behind', async () => {
+  const threads = watchThreads()
+  const { store, supervisor, folder } = await openTestStore()
+  await rename(join(folder, 'reviews.db'), join(folder, 'away.db'))
+  await supervisor.kill('reader')
+  await expect(store.sessions.count()).rejects.toMatchObject({ code: 'disk-error' })
+  await expect(store.sessions.count()).rejects.toMatchObject({ code: 'disk-error' })
+  await rename(join(folder, 'away.db'), join(folder, 'reviews.db'))
+  const begun = supervisor.beginCacheAnew(supervisor.cacheGeneration())
+  await Promise.all([begun, store.sessions.count()])
+  await store.close()
+  await expect.poll(threads.living).toBe(0)
 })
 
 test('a question that the reader ends under is asked again', async () => {
