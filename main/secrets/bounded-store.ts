@@ -1,6 +1,6 @@
 import { DeskError } from '../../contract/model/errors.ts'
 import { log } from '../support/log.ts'
-import type { SecretStore } from './secret-store.ts'
+import type { KeychainAvailability, SecretStore } from './secret-store.ts'
 
 /** How long callers wait, in milliseconds. */
 export type KeychainPatience = {
@@ -37,12 +37,15 @@ type Caller = { giveUp(reason: DeskError): void }
  * others fail at once.
  *
  * A caller that was told of a failure can rely on it: a change that the keychain carries out late, or perhaps did, is
- * taken back as soon as it answers. What is read late is kept for the next caller, since each read may ask the user anew.
+ * taken back as soon as it answers. What is read late is kept for the next caller, since each read may ask the user anew;
+ * also that there is nothing, or else a keychain that is always slow would be asked, given up and asked again for ever.
  */
 export function createBoundedStore(store: SecretStore, options: BoundedStoreOptions = {}): BoundedStore {
   const { patience = PATIENCE } = options
   const callers = new Set<Caller>()
-  const readLate = new Map<string, string>()
+  const readLate = new Map<string, string | null>()
+  /** Until the keychain is asked anything else. */
+  let foundLate: KeychainAvailability | null = null
   /** What names held before a change whose caller was told that it failed. */
   const takeBack = new Map<string, string | null>()
   let line: Promise<unknown> = Promise.resolve()
@@ -76,6 +79,7 @@ export function createBoundedStore(store: SecretStore, options: BoundedStoreOpti
     line = line.then(async () => {
       if (!waiting) return
       begun = hanging = true
+      foundLate = null
       try {
         if (takeBack.size > 0) await takeBackChanges()
         result.resolve(await act(() => waiting))
@@ -129,10 +133,12 @@ export function createBoundedStore(store: SecretStore, options: BoundedStoreOpti
   return {
     kind: store.kind,
     async availability() {
+      if (foundLate !== null) return foundLate
       try {
-        return await inLine(patience.readMs, async () => {
+        return await inLine(patience.readMs, async (isWaitedFor) => {
           const answer = await store.availability()
           if (!answer.available) throw new DeskError('keychain-unavailable', answer.reason ?? '')
+          if (!isWaitedFor()) foundLate = answer
           return answer
         })
       } catch (error) {
@@ -144,7 +150,7 @@ export function createBoundedStore(store: SecretStore, options: BoundedStoreOpti
       if (late !== undefined) return late
       return inLine(patience.readMs, async (isWaitedFor) => {
         const value = await store.get(name)
-        if (value !== null && !isWaitedFor()) readLate.set(name, value)
+        if (!isWaitedFor()) readLate.set(name, value)
         return value
       })
     },

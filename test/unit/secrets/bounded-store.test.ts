@@ -49,6 +49,24 @@ test('what was read late is told, and the next caller has it without another que
   expect(await store.get('a')).toBe('second')
 })
 
+test('what was found not to be there, and that the keychain is there, is known after a late answer as well', async () => {
+  const { keychain, store } = await begin()
+  for (const ask of [() => store.get('b'), () => store.availability()]) {
+    keychain.fallSilent()
+    await ask().catch(() => undefined)
+    keychain.answer()
+    await expect.poll(store.isHanging).toBe(false)
+    const before = keychain.asked()
+    expect([null, { available: true, reason: null }]).toContainEqual(await ask())
+    expect(keychain.asked()).toBe(before)
+  }
+  await store.set('b', 'second')
+  expect(await store.get('b')).toBe('second')
+  const before = keychain.asked()
+  await store.availability()
+  expect(keychain.asked()).toBe(before + 1)
+})
+
 test.each([
   ['a secret that was replaced', 'a', 'first', 'set'],
   ['a secret that was new', 'b', null, 'set'],
