@@ -9,6 +9,7 @@ import { createBodyReader } from '../sync/body-reader.ts'
 import type { Desk } from './desk-type.ts'
 import type { DeskEvents } from './events.ts'
 import type { Runtime } from './runtime.ts'
+import { OPENED } from './table-changes.ts'
 
 export type ConnectionDeskOptions = {
   readonly registry: ConnectionRegistry
@@ -32,7 +33,7 @@ export function createConnectionDesk(options: ConnectionDeskOptions): Desk['conn
 
   /** A secret may have opened a store that every screen has failed to read. */
   function tellOpened(connectionId: ConnectionId): void {
-    events.emit('tablesChanged', { connectionId, tables: ['connections', 'sessions', 'reports', 'notes'] })
+    events.emit('tablesChanged', { connectionId, tables: OPENED })
   }
 
   /** A store that cannot be opened cannot be counted either, and may hold work; so it counts as one. */

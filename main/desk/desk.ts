@@ -28,6 +28,7 @@ import { createRuntimes } from './runtimes.ts'
 import { createSessionDesk } from './session-desk.ts'
 import { measureStorage } from './storage.ts'
 import { createSyncDesk } from './sync-desk.ts'
+import { OPENED } from './table-changes.ts'
 import { tidyUp } from './tidy-up.ts'
 import { wakeAll } from './wake-all.ts'
 import { warmUp } from './warm-up.ts'
@@ -187,7 +188,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
   async function keychainAnswers(again: boolean): Promise<void> {
     await registry.keychainAnswers().catch((error: unknown) => log('info', 'desk.keychain', { error }))
     if (!again || closing !== null) return
-    events.emit('tablesChanged', { connectionId: null, tables: ['connections', 'sessions', 'reports', 'notes'] })
+    events.emit('tablesChanged', { connectionId: null, tables: OPENED })
     // What failed for want of a secret is tried again now, as when the network is back.
     for (const runtime of runtimes.all()) runtime.poke('online')
     wakeSoon()

@@ -54,7 +54,8 @@ test('no keychain: after a restart the secret opens everything, notes included',
   desk.events.on('tablesChanged', (change) => changes.push(change))
   await desk.connections.provideSecret({ connectionId: id, secret: FORMER, keep: 'memory' })
   // So that the screens that could not read it do so now.
-  expect(changes.flatMap(({ tables }) => tables)).toEqual(expect.arrayContaining(['connections', 'sessions', 'notes']))
+  const told = ['connections', 'sessions', 'notes', 'saving']
+  expect(changes.flatMap(({ tables }) => tables)).toEqual(expect.arrayContaining(told))
   await expectAll(desk)
   expect((await desk.sync.run(id)).failure).toBeNull()
 })
