@@ -206,6 +206,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     await keychainLeft
     // Another copy may write the same files as soon as the lock is gone.
     await registry.settled()
+    await underWay.close()
     await lock.release()
   }
 

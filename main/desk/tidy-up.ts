@@ -13,5 +13,6 @@ export async function tidyUp(dataDir: string, exportsUnderWay: ExportsUnderWay):
   const found = await readdir(connections, { withFileTypes: true }).catch(() => [])
   const folders = found.filter((entry) => entry.isDirectory()).map(({ name }) => join(connections, name))
   for (const folder of [dataDir, ...folders]) await removeUnfinishedWrites(folder)
-  await exportsUnderWay.removeLeft()
+  // Not waited for: exports are in folders of any disk, and one that is gone may not answer for minutes.
+  void exportsUnderWay.removeLeft()
 }

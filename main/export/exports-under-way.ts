@@ -8,8 +8,13 @@ import { isForgotten, removeLeft } from './partial-files.ts'
 export type ExportsUnderWay = {
   begun(partial: string): Promise<void>
   ended(partial: string): Promise<void>
-  /** Removes what processes before this one have left. What cannot be reached now is tried again at the next start. */
+  /**
+   * Removes what processes before this one have left. What cannot be reached now is tried again at the next start. A
+   * folder that does not answer (a network share that is gone) keeps this waiting and nothing else.
+   */
   removeLeft(): Promise<void>
+  /** From here on the list may be another copy's. */
+  close(): Promise<void>
 }
 
 const fileSchema = z.object({ format: z.literal(1), files: z.array(z.string()) })
@@ -21,15 +26,16 @@ const MOST = 100
  * may be full, and the export goes to another one) does not keep an export from being made: the next one to the same
  * folder tidies up by the files' names.
  */
-export function createExportsUnderWay(dataDir: string): ExportsUnderWay {
+export function createExportsUnderWay(dataDir: string, remove = removeLeft): ExportsUnderWay {
   const path = join(dataDir, 'exports.json')
   let tail: Promise<void> = Promise.resolve()
+  let closed = false
 
-  function change(act: (files: readonly string[]) => Promise<readonly string[]> | readonly string[]): Promise<void> {
+  function change(act: (files: readonly string[]) => readonly string[]): Promise<void> {
     tail = tail.then(async () => {
       try {
         const before = await read()
-        const after = await act(before)
+        const after = act(before)
         if (after.join('\n') === before.join('\n')) return
         await writeFileAtomic(path, `${JSON.stringify({ format: 1, files: after.slice(-MOST) }, null, 2)}\n`)
       } catch (error) {
@@ -50,18 +56,28 @@ export function createExportsUnderWay(dataDir: string): ExportsUnderWay {
     }
   }
 
+  const ended = (partial: string) => change((files) => files.filter((file) => file !== partial))
+
   return {
     begun: (partial) => change((files) => [...files, partial]),
-    ended: (partial) => change((files) => files.filter((file) => file !== partial)),
-    removeLeft: () =>
-      change(async (files) => {
-        const kept: string[] = []
-        for (const file of files) {
-          // Whatever the list says, nothing but an incomplete export is removed.
-          if (!isAbsolute(file) || !isForgotten(file)) continue
-          if (!(await removeLeft(file))) kept.push(file)
-        }
-        return kept
-      }),
+    ended,
+    async removeLeft() {
+      let left: readonly string[] = []
+      await change((files) => {
+        // Whatever the list says, nothing but an incomplete export is removed.
+        left = files.filter((file) => isAbsolute(file) && isForgotten(file))
+        return left
+      })
+      // One at a time: each call that hangs holds one of the four threads that the process has for files.
+      for (const file of left) {
+        const isGone = await remove(file)
+        if (closed) return
+        if (isGone) await ended(file)
+      }
+    },
+    async close() {
+      closed = true
+      await tail
+    },
   }
 }

@@ -9,15 +9,25 @@ import { systemCode } from '../support/disk-failures.ts'
 const NAME = /\.partial-([0-9a-f]{8})-(\d{1,10})-[0-9a-f]{12}$/
 const COMPUTER = createHash('sha256').update(hostname()).digest('hex').slice(0, 8)
 
+/** What file systems take of one name; some count UTF-16 units, which are never more. */
+const MOST_NAME_BYTES = 255
 /** What this process is writing. */
 const open = new Set<string>()
 
 /** A name for the incomplete form of a file, which is removed when this process ends before the file is complete. */
 export function beginPartial(path: string): string {
-  const partial = `${path}.partial-${COMPUTER}-${process.pid}-${randomBytes(6).toString('hex')}`
+  const suffix = `.partial-${COMPUTER}-${process.pid}-${randomBytes(6).toString('hex')}`
+  const partial = join(dirname(path), cutTo(MOST_NAME_BYTES - suffix.length, basename(path)) + suffix)
   if (open.size === 0) process.on('exit', removeOpen)
   open.add(partial)
   return partial
+}
+
+/** The beginning of a name, by whole characters: the system takes the name of the file, and the longer one it may not. */
+function cutTo(bytes: number, name: string): string {
+  const characters = [...name]
+  while (Buffer.byteLength(characters.join('')) > bytes) characters.pop()
+  return characters.join('')
 }
 
 /** The file is complete or gone. */

@@ -19,9 +19,10 @@ test('the next start removes what a killed program left: exports wherever they a
   for (const name of [...temporary, 'mine.tmp']) await writeFile(join(dataDir, name), 'x')
 
   const desk = await openTestDesk({ dataDir })
-  expect(await readdir(out)).toEqual(['precious.txt'])
+  await expect.poll(() => readdir(out)).toEqual(['precious.txt'])
   expect((await readdir(dataDir, { recursive: true })).filter((name) => name.endsWith('.tmp'))).toEqual(['mine.tmp'])
   // A disk that is not there now may be there at the next start.
-  expect(JSON.parse(await readFile(join(dataDir, 'exports.json'), 'utf8'))).toEqual({ format: 1, files: [unreachable] })
+  const list = async (): Promise<unknown> => JSON.parse(await readFile(join(dataDir, 'exports.json'), 'utf8'))
+  await expect.poll(list).toEqual({ format: 1, files: [unreachable] })
   await desk.close()
 })
