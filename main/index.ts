@@ -138,6 +138,8 @@ if (refused !== null) {
     'Proctor Desk cannot start',
     `It was started with --${refused}, which would let others reach your data. Start it without that option.`,
   )
+  // Before Electron is ready it tells of no quit.
+  browser.discard()
   app.exit(1)
 } else if (app.requestSingleInstanceLock()) {
   registerAppScheme()
