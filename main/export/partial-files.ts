@@ -1,13 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { lstat, readdir, rm } from 'node:fs/promises'
-import { hostname } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { systemCode } from '../support/disk-failures.ts'
+import { COMPUTER, isRunning } from '../support/processes.ts'
 
 /** `<file>.partial-<computer>-<process>-<random>`: who writes it can be told from its name. */
 const NAME = /\.partial-([0-9a-f]{8})-(\d{1,10})-[0-9a-f]{12}$/
-const COMPUTER = createHash('sha256').update(hostname()).digest('hex').slice(0, 8)
 
 /** What file systems take of one name; some count UTF-16 units, which are never more. */
 const MOST_NAME_BYTES = 255
@@ -68,13 +66,7 @@ export async function removeForgotten(folder: string): Promise<void> {
 
 /** A process of our own number that wrote a file which we do not write is one before us. */
 function isAlive(writer: number): boolean {
-  if (writer === process.pid) return false
-  try {
-    process.kill(writer, 0)
-    return true
-  } catch (error) {
-    return systemCode(error) !== 'ESRCH'
-  }
+  return writer !== process.pid && isRunning(writer)
 }
 
 async function isOwn(path: string): Promise<boolean> {

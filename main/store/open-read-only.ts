@@ -1,7 +1,8 @@
-import { chmodSync, copyFileSync, existsSync, mkdtempSync, rmSync, statfsSync, statSync } from 'node:fs'
+import { chmodSync, copyFileSync, existsSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { DeskError } from '../../contract/model/errors.ts'
+import { makeCopyFolder, removeLeftCopies } from './copy-folders.ts'
 import { openAlone, openForReading, type OpenDatabaseOptions, type ReadDb } from './database.ts'
 import { DamagedError, isDamage } from './failures.ts'
 import { assertNotNewer, latestVersion, type Migration } from './migrate.ts'
@@ -103,7 +104,8 @@ function openCopy(options: OpenDatabaseOptions): Opened {
   const bytes = files.reduce((sum, file) => sum + statSync(file).size, SPARE_BYTES)
   const { bavail, bsize } = statfsSync(tmpdir())
   if (bavail * bsize < bytes) throw new DeskError('disk-full', 'There is no room for a copy of the database.')
-  const folder = mkdtempSync(join(tmpdir(), 'proctor-desk-copy-'))
+  removeLeftCopies()
+  const folder = makeCopyFolder()
   const discard = () => {
     try {
       rmSync(folder, { recursive: true, force: true })

@@ -1,5 +1,6 @@
 import { readdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { removeLeftCopies } from './copy-folders.ts'
 import type { StoreFiles } from './layout.ts'
 
 /** Files that get their own names when they are whole: backups, restored reviews, what was saved last. */
@@ -9,9 +10,11 @@ const TRIAL = /^\.room-[0-9a-f]{12}$/
 
 /**
  * Removes what was not finished when the program was killed or the disk failed. For a store in which nothing of that
- * kind goes on. What cannot be removed stays: it is no reason not to open.
+ * kind goes on. With it go copies of any store in the folder for temporary files, which Windows keeps after a kill. What
+ * cannot be removed stays: it is no reason not to open.
  */
 export function removeUnfinishedFiles({ reviews, backups }: StoreFiles): void {
+  removeLeftCopies()
   for (const folder of [dirname(reviews), backups]) {
     try {
       for (const name of readdirSync(folder)) {

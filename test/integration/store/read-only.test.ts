@@ -10,6 +10,7 @@ import { migrate } from '../../../main/store/migrate.ts'
 import { CACHE_MIGRATIONS, REVIEWS_MIGRATIONS } from '../../../main/store/migrations/index.ts'
 import { cacheAt, reviewsAt } from '../../../main/store/location.ts'
 import type { Store } from '../../../main/store/store.ts'
+import { COMPUTER } from '../../../main/support/processes.ts'
 import { mountSmallDisk, type SmallDisk } from '../../support/small-disk.ts'
 import {
   CENTER,
@@ -73,7 +74,8 @@ async function damage(file: string, page: number): Promise<void> {
 
 /** Folders that copies of databases would be left in. */
 async function copiesOf(): Promise<readonly string[]> {
-  return (await readdir(tmpdir())).filter((name) => name.startsWith('proctor-desk-copy-'))
+  // Another run of the tests may have its own there.
+  return (await readdir(tmpdir())).filter((name) => name.startsWith(`proctor-desk-copy-${COMPUTER}-${process.pid}-`))
 }
 
 async function expectReadable(store: Store): Promise<void> {

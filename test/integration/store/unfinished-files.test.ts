@@ -1,6 +1,9 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises'
+import { spawnSync } from 'node:child_process'
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { COMPUTER } from '../../../main/support/processes.ts'
 import { openTestStore, temporaryFolder } from '../../support/store.ts'
 
 test('opening a store removes what was not finished, and no backup', async () => {
@@ -22,4 +25,26 @@ test('opening a store removes what was not finished, and no backup', async () =>
   expect((await readdir(backups)).sort()).toEqual([...kept].sort())
   expect((await readdir(folder)).filter((name) => besides.includes(name))).toEqual([])
   await store.close()
+})
+
+test('opening a store removes copies whose process is gone, and no others', async () => {
+  const gone = spawnSync(process.execPath, ['-e', '']).pid
+  const [left, ours, elsewhere, strange] = [
+    `proctor-desk-copy-${COMPUTER}-${gone}-abcDE1`,
+    `proctor-desk-copy-${COMPUTER}-${process.pid}-abcDE1`,
+    `proctor-desk-copy-00000000-${gone}-abcDE1`,
+    `proctor-desk-copy-of-${gone}`,
+  ] as const
+  const folders = [left, ours, elsewhere, strange].map((name) => join(tmpdir(), name))
+  onTestFinished(async () => {
+    for (const folder of folders) await rm(folder, { recursive: true, force: true })
+  })
+  for (const folder of folders) {
+    await mkdir(folder)
+    await writeFile(join(folder, 'reviews.db'), 'x')
+  }
+  await openTestStore()
+  const names = await readdir(tmpdir())
+  expect(names).not.toContain(left)
+  expect(names).toEqual(expect.arrayContaining([ours, elsewhere, strange]))
 })
