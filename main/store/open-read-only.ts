@@ -9,6 +9,7 @@ import { assertNotNewer, latestVersion, type Migration } from './migrate.ts'
 import { CACHE_MIGRATIONS, REVIEWS_MIGRATIONS } from './migrations/index.ts'
 import { cacheAt, reviewsAt, type Location } from './location.ts'
 import { refuseLinks } from './owner-only.ts'
+import { openStandInCache } from './stand-in-cache.ts'
 
 export type ReadOnlyDatabases = {
   readonly cache: ReadDb
@@ -40,7 +41,7 @@ export function openDatabasesReadOnly(location: Location): ReadOnlyDatabases {
   try {
     const reviews = keep(openReviews(location))
     assertCurrent(reviews, REVIEWS_MIGRATIONS)
-    const cache = keep(openUnwritable(cacheAt(location)))
+    const cache = keep(openCache(location))
     assertCurrent(cache, CACHE_MIGRATIONS)
     return { cache, reviews, discard }
   } catch (error) {
@@ -63,6 +64,24 @@ function openReviews(location: Location): Opened {
     }
     throw new DeskError('store-key-missing', 'The local store was made with another key.', {}, { cause: error })
   }
+}
+
+/** One that is damaged or was not begun cannot be replaced now, and must not keep the user's own work from being read. */
+function openCache(location: Location): Opened {
+  const options = cacheAt(location)
+  // One that leads nowhere looks like a cache that is not there.
+  refuseLinks(options.file)
+  try {
+    if (existsSync(options.file)) {
+      const opened = openUnwritable(options)
+      if (versionOf(opened.db) > 0) return opened
+      opened.db.close()
+      opened.discard()
+    }
+  } catch (error) {
+    if (!isDamage(error)) throw error
+  }
+  return { db: openStandInCache(), discard: () => undefined }
 }
 
 function opensCache(location: Location): boolean {
@@ -129,8 +148,12 @@ function openCopy(options: OpenDatabaseOptions): Opened {
 }
 
 function assertCurrent(db: ReadDb, migrations: readonly Migration[]): void {
-  const version = Number(db.pragma('user_version', { simple: true }))
+  const version = versionOf(db)
   assertNotNewer(version, migrations)
   if (version === latestVersion(migrations)) return
   throw new DeskError('disk-error', 'The local store has to be brought up to date, and nothing can be written.')
+}
+
+function versionOf(db: ReadDb): number {
+  return Number(db.pragma('user_version', { simple: true }))
 }

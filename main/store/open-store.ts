@@ -52,6 +52,7 @@ export async function openSupervisedStore(
   /** The end of the changes of a view's selection: each begins when the one before it is answered. */
   const selecting = new Map<number, Promise<unknown>>()
   let lastViewId = 0
+  let noteUnwritable: (error: DeskError) => void = () => undefined
 
   const supervisor = await superviseStore({
     connectionId,
@@ -69,6 +70,7 @@ export async function openSupervisedStore(
       }
       changed.emit(['sessions', 'reports'])
     },
+    onUnwritable: (error) => noteUnwritable(error),
     async onReaderRestarted(reader) {
       for (const [viewId, view] of views) {
         if ('pinned' in view) {
@@ -84,6 +86,7 @@ export async function openSupervisedStore(
   const { read, readApart } = supervisor
   const saving = followSaving(supervisor, () => changed.emit(['saving']))
   const { write } = saving
+  noteUnwritable = saving.noteFailed
   // What a killed program left beside the databases lets them open for writing on a full disk, where nothing fits in.
   if (saving.failure() === null) {
     await saving.tryAgain().catch(async (error: unknown) => {

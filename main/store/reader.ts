@@ -22,6 +22,7 @@ import { listWanted, readReport } from './queries/reports.ts'
 import { countSessions, readRow, readRows } from './queries/session-rows.ts'
 import type { StoreHealth } from './records.ts'
 import type { RowSet } from './row-sets.ts'
+import { isStandIn } from './stand-in-cache.ts'
 import { createViews } from './views.ts'
 
 /** What the reader's thread can be asked. Nothing here writes, so any of it may be asked again. */
@@ -69,6 +70,7 @@ export function createReader(location: Location, readOnly = false) {
     countReviewed: () => countReviewedSessions(reviews),
     playbackPosition: (key: SessionKey, questionNum: number) => playbackPosition(cache, key, questionNum),
     health: () => (readOnly ? readHealthOf(cache, reviews) : readHealth(location)),
+    isWithoutCache: () => isStandIn(cache),
     /** For a store that is open read-only; else the writer looks. */
     searchProblems: (): readonly string[] => findSearchProblemsWithoutWriting(cache),
   }
@@ -86,7 +88,9 @@ export function createReader(location: Location, readOnly = false) {
 /** Drops what is in memory first, so that every page is read from the disk. */
 function readHealthOf(cacheDb: ReadDb, reviewsDb: ReadDb): StoreHealth {
   for (const db of [cacheDb, reviewsDb]) db.pragma('shrink_memory')
-  const cache = examine(cacheDb, countSessions)
+  const cache = isStandIn(cacheDb)
+    ? unreadable(['the cache is damaged, and a new one needs room on the disk'])
+    : examine(cacheDb, countSessions)
   const reviews = examine(reviewsDb, countEntries)
   return {
     cache: { ...cache.found, sessions: cache.count },
@@ -105,7 +109,6 @@ function readHealth(location: Location): StoreHealth {
 }
 
 function inspect(options: OpenDatabaseOptions, count: (db: ReadDb) => number) {
-  const unreadable = (problems: readonly string[]) => ({ found: { ok: false, problems, version: 0 }, count: 0 })
   try {
     const db = openForReading(options)
     try {
@@ -117,6 +120,10 @@ function inspect(options: OpenDatabaseOptions, count: (db: ReadDb) => number) {
     if (!isDamage(error)) throw error
     return unreadable([error instanceof Error ? error.message : 'the database cannot be read'])
   }
+}
+
+function unreadable(problems: readonly string[]) {
+  return { found: { ok: false, problems, version: 0 }, count: 0 }
 }
 
 function examine(db: ReadDb, count: (db: ReadDb) => number) {

@@ -18,7 +18,7 @@ const ONLY_LOOKS: readonly string[] = ['needsBackUp', 'searchProblems']
 export function followSaving(
   { write, readOnly, openForWriting }: Supervisor,
   tell: () => void,
-): Saving & { readonly write: Call<'writer'> } {
+): Saving & { readonly write: Call<'writer'>; readonly noteFailed: (error: unknown) => void } {
   let failure: Failure | null = readOnly()?.toFailure() ?? null
 
   function note(next: Failure | null): void {
@@ -33,6 +33,7 @@ export function followSaving(
 
   return {
     failure: () => failure,
+    noteFailed,
     async tryAgain() {
       try {
         await openForWriting()

@@ -1,4 +1,4 @@
-import { lstatSync, renameSync } from 'node:fs'
+import { lstatSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { asStoreError } from './failures.ts'
 import { SIDE_FILES } from './layout.ts'
@@ -18,6 +18,15 @@ export function setDatabaseAside(file: string, now: number): string | null {
     return target
   } catch (error) {
     throw asStoreError(error, 'cache', dirname(file))
+  }
+}
+
+/** Removes a database that was begun just now and could not be finished. What cannot be removed stays. */
+export function removeDatabase(file: string): void {
+  try {
+    for (const side of ['', ...SIDE_FILES]) rmSync(file + side, { force: true })
+  } catch {
+    // The next writer goes on with it.
   }
 }
 

@@ -5,7 +5,7 @@ import type { ConnectionId } from '../../contract/model/ids.ts'
 import type { InstantMs } from '../../contract/model/instants.ts'
 import { DamagedError, isUnwritable } from './failures.ts'
 import { storeFiles } from './layout.ts'
-import { setDatabaseAside } from './set-aside.ts'
+import { removeDatabase, setDatabaseAside } from './set-aside.ts'
 import type { Trouble } from './store.ts'
 import { launchWorker, type Call, type Launched, type LiveWorker } from './worker-client.ts'
 import type { Role } from './worker-messages.ts'
@@ -40,6 +40,8 @@ export type SupervisorOptions = {
   readonly key: Uint8Array
   readonly now: () => InstantMs
   readonly onTrouble: (trouble: Trouble) => void
+  /** Called when the cache could not be begun anew because the disk takes nothing. */
+  readonly onUnwritable: (error: DeskError) => void
   /** Called with a reader that was started again, before it gets any other call. */
   readonly onReaderRestarted: (reader: LiveWorker<'reader'>) => Promise<void>
 }
@@ -55,7 +57,7 @@ type Slots = { readonly [R in Role]: Promise<LiveWorker<R>> }
  * the reader starts alone, and every call of the writer tries whether that has changed.
  */
 export async function superviseStore(options: SupervisorOptions): Promise<Supervisor> {
-  const { connectionId, folder, key, now, onTrouble, onReaderRestarted } = options
+  const { connectionId, folder, key, now, onTrouble, onUnwritable, onReaderRestarted } = options
   const files = storeFiles(folder)
   /** By the clock that no one sets. */
   const restarts: number[] = []
@@ -74,13 +76,13 @@ export async function superviseStore(options: SupervisorOptions): Promise<Superv
     const reader = launch('reader')
     try {
       // The writer opens first: it makes and migrates what the reader opens.
-      const writer = await openWriter().catch((error: unknown) => {
-        if (!isUnwritable(error)) throw error
-        readOnly = error
-        return null
-      })
+      const writer = await openWriter().catch(becomeReadOnly)
       try {
         const reading = await watch('reader', reader)
+        if (readOnly !== null && cacheGeneration === 0 && (await reading.call('isWithoutCache'))) {
+          const message = 'The local cache is damaged and is read from the service again once the disk can be written.'
+          onTrouble({ code: 'store-damaged', message: `${message} Your own work is not touched.` })
+        }
         return { writer: writer === null ? noWriter() : Promise.resolve(writer), reader: Promise.resolve(reading) }
       } catch (error) {
         await writer?.close()
@@ -90,6 +92,12 @@ export async function superviseStore(options: SupervisorOptions): Promise<Superv
       await reader.abandon()
       throw error
     }
+  }
+
+  function becomeReadOnly(error: unknown): null {
+    if (!isUnwritable(error)) throw error
+    readOnly = error
+    return null
   }
 
   /** Asked for only by mistake: a call of the writer opens it first. */
@@ -106,8 +114,18 @@ export async function superviseStore(options: SupervisorOptions): Promise<Superv
       if (!(error instanceof DamagedError && error.database === 'cache')) throw error
       // What is set aside while the disk takes nothing has nothing to take its place.
       await assertWritable(folder)
-      setCacheAside()
-      return start('writer')
+      return startWithNewCache()
+    }
+  }
+
+  async function startWithNewCache(): Promise<LiveWorker<'writer'>> {
+    setCacheAside()
+    try {
+      return await start('writer')
+    } catch (error) {
+      // There was no room to finish it.
+      if (isUnwritable(error)) removeDatabase(files.cache)
+      throw error
     }
   }
 
@@ -169,7 +187,8 @@ export async function superviseStore(options: SupervisorOptions): Promise<Superv
   }
 
   function startFailedAgain(): void {
-    if (failedToStart.delete('writer')) slots = { ...slots, writer: keep('writer', start('writer')) }
+    if (failedToStart.delete('writer') && readOnly === null)
+      slots = { ...slots, writer: keep('writer', start('writer')) }
     if (failedToStart.delete('reader')) {
       const first = readOnly === null ? slots.writer : Promise.resolve()
       slots = { ...slots, reader: keep('reader', first.then(startReaderAgain)) }
@@ -180,6 +199,10 @@ export async function superviseStore(options: SupervisorOptions): Promise<Superv
   function recoverCache(): Promise<string | null> {
     recovery ??= assertWritable(folder)
       .then(replaceCache)
+      .catch((error: unknown) => {
+        if (isUnwritable(error)) onUnwritable(error)
+        throw error
+      })
       .finally(() => {
         recovery = null
       })
@@ -193,12 +216,11 @@ export async function superviseStore(options: SupervisorOptions): Promise<Superv
       for (const live of before) if (live.status === 'fulfilled') await live.value.close()
       // Windows does not rename what is open.
       await Promise.allSettled(apart)
-      setCacheAside()
-      const writer = await start('writer')
+      const writer = await startWithNewCache().catch(becomeReadOnly)
       try {
         return { writer, reader: await startReaderAgain() }
       } catch (error) {
-        await writer.close().catch(() => undefined)
+        await writer?.close().catch(() => undefined)
         throw error
       }
     })()
@@ -207,7 +229,7 @@ export async function superviseStore(options: SupervisorOptions): Promise<Superv
     slots = {
       writer: keep(
         'writer',
-        replaced.then(({ writer }) => writer),
+        replaced.then(({ writer }) => writer ?? noWriter()),
       ),
       reader: keep(
         'reader',
@@ -215,6 +237,7 @@ export async function superviseStore(options: SupervisorOptions): Promise<Superv
       ),
     }
     await replaced
+    if (readOnly !== null) onUnwritable(readOnly)
     return lastSetAside
   }
 

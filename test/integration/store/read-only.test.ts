@@ -9,7 +9,7 @@ import { storeFiles } from '../../../main/store/layout.ts'
 import { migrate } from '../../../main/store/migrate.ts'
 import { CACHE_MIGRATIONS, REVIEWS_MIGRATIONS } from '../../../main/store/migrations/index.ts'
 import { cacheAt, reviewsAt } from '../../../main/store/location.ts'
-import type { Store } from '../../../main/store/store.ts'
+import type { Store, Trouble } from '../../../main/store/store.ts'
 import { COMPUTER } from '../../../main/support/processes.ts'
 import { mountSmallDisk, type SmallDisk } from '../../support/small-disk.ts'
 import {
@@ -222,6 +222,7 @@ test('damage in the cache that is met on a full disk leaves the cache where it i
   const cache = join(disk.folder, 'cache.db')
   for (let page = 1; page < (await stat(cache)).size / 8192; page += 1) await damage(cache, page)
   await expect(store.sessions.facets()).rejects.toMatchObject({ code: 'disk-full' })
+  expect(store.saving.failure()).toMatchObject({ code: 'disk-full' })
   expect(await readdir(disk.folder)).not.toContainEqual(expect.stringContaining('damaged'))
   expect(await store.journal.latest(first, 'note')).toMatchObject({ after: JSON.stringify(NOTE) })
   disk.clear()
@@ -229,6 +230,54 @@ test('damage in the cache that is met on a full disk leaves the cache where it i
   expect(await store.sessions.count()).toBe(0)
   expect(await store.journal.latest(first, 'note')).toMatchObject({ after: JSON.stringify(NOTE) })
 })
+
+test.for([0, 64, 260, 280])(
+  'a cache that is damaged at the start with %i KB free does not keep notes from being read',
+  async (kilobytes, context) => {
+    const disk = await diskWithStore('closed')
+    if (disk === null) return context.skip(MAY_NOT_MOUNT)
+    await damage(join(disk.folder, 'cache.db'), 0)
+    disk.fill(kilobytes << 10)
+    const { store } = await openTestStore({ folder: disk.folder })
+    const troubles: Trouble[] = []
+    store.onTrouble((trouble) => troubles.push(trouble))
+    expect(troubles).toMatchObject([{ code: 'store-damaged' }])
+    expect(store.saving.failure()).toMatchObject({ code: 'disk-full' })
+    expect(await store.journal.latest(first, 'note')).toMatchObject({ after: JSON.stringify(NOTE) })
+    expect(await store.sessions.count()).toBe(0)
+    if (kilobytes === 0) {
+      expect(await readdir(disk.folder)).not.toContainEqual(expect.stringContaining('damaged'))
+      expect(await store.verify()).toMatchObject({ cache: { ok: false }, reviews: { ok: true }, cacheSetAside: null })
+    }
+    disk.clear()
+    await store.journal.append(noteEntry('Saved with room.'))
+    await fillStore(store, sessionRecords(0, SESSIONS))
+    expect(await store.sessions.count()).toBe(SESSIONS)
+    expect(await store.journal.latest(first, 'note')).toMatchObject({ before: JSON.stringify(NOTE) })
+    expect(await readdir(disk.folder)).toContainEqual(expect.stringMatching(/^cache\.damaged-.*\.db$/))
+  },
+)
+
+test.for([260, 270, 280])(
+  'a recovery of the cache that %i KB are too little for leaves notes to be read',
+  async (kilobytes, context) => {
+    const disk = await diskWithStore('closed')
+    if (disk === null) return context.skip(MAY_NOT_MOUNT)
+    const { store } = await openTestStore({ folder: disk.folder })
+    disk.fill(kilobytes << 10)
+    const cache = join(disk.folder, 'cache.db')
+    for (let page = 1; page < (await stat(cache)).size / 8192; page += 1) await damage(cache, page)
+    await expect(store.sessions.facets()).rejects.toMatchObject({ code: 'store-damaged' })
+    expect(await store.journal.latest(first, 'note')).toMatchObject({ after: JSON.stringify(NOTE) })
+    expect(await store.sessions.count()).toBe(0)
+    expect(store.saving.failure()).toMatchObject({ code: 'disk-full' })
+    disk.clear()
+    await store.journal.append(noteEntry('Saved with room.'))
+    await fillStore(store, sessionRecords(0, SESSIONS))
+    expect(await store.sessions.count()).toBe(SESSIONS)
+    expect(await store.journal.latest(first, 'note')).toMatchObject({ before: JSON.stringify(NOTE) })
+  },
+)
 
 test('a new store on a full disk: disk-full, and with room it is made', async (context) => {
   const disk = mountSmallDisk(8 << 20)
