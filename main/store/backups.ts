@@ -1,12 +1,14 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { InstantMs } from '../../contract/model/instants.ts'
-import { openToLook, prepare, type WriteDb } from './database.ts'
+import { openToLook, prepare, type ReadDb, type WriteDb } from './database.ts'
 import { syncFile, syncFolder } from './durable.ts'
-import { DamagedError } from './failures.ts'
+import { DamagedError, isDamage } from './failures.ts'
 import { SIDE_FILES } from './layout.ts'
 import { reviewsAt, type Location } from './location.ts'
-import { keepFolderToOwner, keepToOwner } from './owner-only.ts'
+import { assertNotNewer } from './migrate.ts'
+import { REVIEWS_MIGRATIONS } from './migrations/index.ts'
+import { isRefusedLink, keepFolderToOwner, keepToOwner } from './owner-only.ts'
 import { findProblems } from './queries/health.ts'
 import { countEntries, journalEnd, type JournalEnd } from './queries/journal.ts'
 import { mayBelongTo } from './queries/owner.ts'
@@ -108,21 +110,42 @@ export function setBackupAside({ file }: Backup, { files }: Location): void {
   renameSync(file, join(files.backups, `unusable-${basename(file)}`))
 }
 
-/** What is wrong with a database of the reviews; `entries` is how many it must hold, where that is known. */
-export function checkCopy(location: Location, file: string, entries: number | null): readonly string[] {
+/**
+ * What is wrong with a database of the reviews; `entries` is how many it must hold, where that is known. An error that
+ * may pass is thrown: for what the disk only refuses to read now, nothing else may be taken. Fails with `store-newer`.
+ */
+export function checkCopy(location: Location, copy: string | ReadDb, entries: number | null): readonly string[] {
   try {
-    const copy = openToLook({ ...reviewsAt(location), file, cacheBytes: 1 << 20 })
-    try {
-      if (!mayBelongTo(copy, location.connectionId)) return ['it belongs to another connection']
-      // SQLite takes a file of no bytes for a sound database.
-      if (Number(copy.pragma('user_version', { simple: true })) === 0) return ['it is empty']
-      const problems = findProblems(copy)
-      if (problems.length > 0) return problems
-      return entries === null || countEntries(copy) === entries ? [] : ['entries are missing']
-    } finally {
-      copy.close()
-    }
+    return readingCopy(location, copy, (db) => findProblemsOfCopy(location, db, entries))
   } catch (error) {
+    if (!isUnusable(error)) throw error
     return [error instanceof Error ? error.message : 'the copy cannot be opened']
   }
+}
+
+function findProblemsOfCopy(location: Location, copy: ReadDb, entries: number | null): readonly string[] {
+  if (!mayBelongTo(copy, location.connectionId)) return ['it belongs to another connection']
+  const version = Number(copy.pragma('user_version', { simple: true }))
+  // SQLite takes a file of no bytes for a sound database.
+  if (version === 0) return ['it is empty']
+  const problems = findProblems(copy)
+  if (problems.length > 0) return problems
+  assertNotNewer(version, REVIEWS_MIGRATIONS)
+  return entries === null || countEntries(copy) === entries ? [] : ['entries are missing']
+}
+
+/** Reads a copy of the reviews by its path, or by the connection that has it open. */
+export function readingCopy<T>(location: Location, copy: string | ReadDb, read: (db: ReadDb) => T): T {
+  if (typeof copy !== 'string') return read(copy)
+  const db = openToLook({ ...reviewsAt(location), file: copy, cacheBytes: 1 << 20 })
+  try {
+    return read(db)
+  } finally {
+    db.close()
+  }
+}
+
+/** Whether a copy that fails so will never be of use. */
+export function isUnusable(error: unknown): boolean {
+  return isDamage(error) || isRefusedLink(error)
 }

@@ -1,9 +1,9 @@
 import { lstatSync } from 'node:fs'
 import type { MissingWork } from '../../contract/model/errors.ts'
-import { checkCopy, listBackups, type Backup } from './backups.ts'
-import { openToLook, prepare, type ReadDb } from './database.ts'
+import { checkCopy, listBackups, readingCopy, type Backup } from './backups.ts'
+import { prepare, type ReadDb } from './database.ts'
 import { readLastSaved } from './last-saved.ts'
-import { reviewsAt, type Location } from './location.ts'
+import type { Location } from './location.ts'
 import { listEntries, type JournalEnd, type JournalRow } from './queries/journal.ts'
 
 /** A copy of the reviews that can be read. */
@@ -26,12 +26,15 @@ export type GatheredWork = {
   readonly missing: MissingWork
 }
 
-/** Reads without changing anything, the write-ahead log of the database included. */
-export function gatherWork(location: Location): GatheredWork {
+/**
+ * Reads without changing anything, the write-ahead log of the database included. `reviews` is the database's connection
+ * where it is open already and nobody else may open it. Fails with `store-newer`, and as the disk does: what cannot be
+ * read now may hold what nothing else does.
+ */
+export function gatherWork(location: Location, reviews: string | ReadDb = location.files.reviews): GatheredWork {
   const listed = listBackups(location)
   const backups = listed.filter(({ file }) => checkCopy(location, file, null).length === 0)
-  const { reviews } = location.files
-  const isReadable = !isGone(reviews) && checkCopy(location, reviews, null).length === 0
+  const isReadable = !isGone(location.files.reviews) && checkCopy(location, reviews, null).length === 0
   const own = isReadable ? readCopy(location, reviews) : null
   const copies = backups.map(({ file }) => readCopy(location, file))
   const [first, ...others] = own === null ? copies : [own, ...copies]
@@ -53,7 +56,11 @@ export function gatherWork(location: Location): GatheredWork {
   }
 }
 
-/** A database of no bytes is what an interrupted copy or a disk that was full leaves. */
+/**
+ * A database of no bytes is what an interrupted copy or a disk that was full leaves. To be asked before anything opens
+ * it: SQLite removes the log of an empty database at the first read, even without the right to write
+ * (`pagerOpenWalIfPresent` in its pager.c).
+ */
 export function isGone(file: string): boolean {
   const found = lstatSync(file, { throwIfNoEntry: false })
   return found === undefined || found.size === 0
@@ -99,13 +106,8 @@ function insertMissing(journal: readonly JournalRow[], other: readonly JournalRo
   return [...after(null), ...journal.flatMap((entry) => [entry, ...after(entry.operation)])]
 }
 
-function readCopy(location: Location, file: string): Copy {
-  const db = openToLook({ ...reviewsAt(location), file })
-  try {
-    return { entries: listEntries(db), preferences: listPreferences(db) }
-  } finally {
-    db.close()
-  }
+function readCopy(location: Location, copy: string | ReadDb): Copy {
+  return readingCopy(location, copy, (db) => ({ entries: listEntries(db), preferences: listPreferences(db) }))
 }
 
 function listPreferences(db: ReadDb): Copy['preferences'] {

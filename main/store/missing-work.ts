@@ -1,11 +1,12 @@
+import { lstatSync } from 'node:fs'
 import { basename } from 'node:path'
-import type { MissingWork } from '../../contract/model/errors.ts'
-import { listBackups } from './backups.ts'
-import { openToLook, type ReadDb } from './database.ts'
-import { DamagedError } from './failures.ts'
+import { DeskError, type MissingWork } from '../../contract/model/errors.ts'
+import { isUnusable, listBackups, readingCopy, type Backup } from './backups.ts'
+import { readVersion, type ReadDb } from './database.ts'
+import { DamagedError, isDamage } from './failures.ts'
 import { gatherWork, isGone } from './gathered-work.ts'
 import { readLastSaved } from './last-saved.ts'
-import { reviewsAt, type Location } from './location.ts'
+import { cacheAt, type Location } from './location.ts'
 import { hasOperation, journalEnd, listEntries } from './queries/journal.ts'
 import { mayBelongTo } from './queries/owner.ts'
 
@@ -13,23 +14,66 @@ import { mayBelongTo } from './queries/owner.ts'
 const NAMED_SINCE = 30
 
 /**
- * What to fail with where work that was saved is not in the reviews: the database is gone or empty, is another
- * connection's, is an older copy, or lost its end by a damaged log. SQLite takes all of these for a sound database.
- * Nothing is changed, so that what is left of the log is kept when a backup is restored.
+ * What to fail with where the database of the reviews is gone or empty though there was work in it. Begun anew in
+ * silence, that work would seem never to have been. To be asked before the database is opened (see {@link isGone}).
  */
-export function findMissingWork(location: Location): DamagedError | null {
-  const { reviews } = location.files
-  if (isGone(reviews)) return describeGone(location)
-  const db = openToLook(reviewsAt(location))
-  try {
-    if (!mayBelongTo(db, location.connectionId)) return describeForeign(location)
-    if (!seemsToLackWork(db, location)) return null
-  } finally {
-    db.close()
+export function findGoneWork(location: Location): DeskError | null {
+  if (!isGone(location.files.reviews)) return null
+  const { missing, backups, badBackups, lastSaved } = gatherWork(location)
+  const [newest] = backups
+  if (newest === undefined && lastSaved === null && seemsOfAnotherKey(location, badBackups)) return anotherKey()
+  const heldWork = [...backups, ...badBackups].some(({ lastId }) => lastId > 0) || bytesOf(logOf(location)) > 0
+  if (newest === undefined && missing.changes === 0 && !heldWork) return null
+  const where =
+    newest === undefined ? 'There is no good backup of it.' : `The newest good backup is ${basename(newest.file)}.`
+  return damaged(`The database of your own work is gone or empty. ${where}`, missing)
+}
+
+/**
+ * What to fail with where work that was saved is not in the reviews: they are gone, another connection's, an older copy,
+ * or lost their end by a damaged log. SQLite takes all of these for a sound database. Nothing is changed, so that what is
+ * left of the log is kept when a backup is restored. `reviews` is as for {@link gatherWork}.
+ */
+export function findMissingWork(
+  location: Location,
+  reviews: string | ReadDb = location.files.reviews,
+): DeskError | null {
+  // A database that a killed program had only begun to make is empty again once it has been read.
+  if (isGone(location.files.reviews)) return findGoneWork(location)
+  const seems = readingCopy(location, reviews, (db) => {
+    if (!mayBelongTo(db, location.connectionId)) return 'foreign'
+    return seemsToLackWork(db, location) ? 'lacking' : 'whole'
+  })
+  if (seems === 'whole') return null
+  const { missing } = gatherWork(location, reviews)
+  if (seems === 'foreign') {
+    const message = 'The database in the place of your own work belongs to another connection, and was left as it is.'
+    return damaged(message, missing)
   }
-  const { missing } = gatherWork(location)
   // A backup whose name tells of more may be no good, and then nobody knows what it held.
   return missing.changes === 0 ? null : damaged(describe(missing), missing)
+}
+
+export function anotherKey(options: ErrorOptions = {}): DeskError {
+  return new DeskError('store-key-missing', 'The local store was made with another key.', {}, options)
+}
+
+/** Whether there is a cache that the key opens. Fails as the disk does. */
+export function opensCache(location: Location): boolean {
+  if (bytesOf(location.files.cache) === 0) return false
+  try {
+    readVersion(cacheAt(location))
+    return true
+  } catch (error) {
+    if (!isDamage(error)) throw error
+    return false
+  }
+}
+
+/** Damage and another key look the same. Where nothing at all opens, it is the key. */
+function seemsOfAnotherKey(location: Location, badBackups: readonly Backup[]): boolean {
+  const files = [location.files.cache, ...badBackups.map(({ file }) => file)]
+  return files.some((file) => bytesOf(file) > 0) && !opensCache(location)
 }
 
 /** Compares ends alone: this is done at every opening. */
@@ -45,33 +89,22 @@ function seemsToLackWork(db: ReadDb, location: Location): boolean {
   })
 }
 
-/** Of a backup that an earlier version of the program made; `null` where it cannot be read. */
+/** Of a backup that an earlier version of the program made; `null` where it is no good. */
 function lastOperationIn(location: Location, file: string): string | null {
   try {
-    const db = openToLook({ ...reviewsAt(location), file })
-    try {
-      return journalEnd(db).operation
-    } finally {
-      db.close()
-    }
-  } catch {
+    return readingCopy(location, file, (db) => journalEnd(db).operation)
+  } catch (error) {
+    if (!isUnusable(error)) throw error
     return null
   }
 }
 
-/** Begun anew in silence, the reviews would seem to be lost while a backup has them. */
-function describeGone(location: Location): DamagedError | null {
-  const { missing, backups } = gatherWork(location)
-  const [newest] = backups
-  if (newest === undefined && missing.changes === 0) return null
-  const where =
-    newest === undefined ? 'There is no good backup of it.' : `The newest good backup is ${basename(newest.file)}.`
-  return damaged(`The database of your own work is gone or empty. ${where}`, missing)
-}
+const logOf = ({ files }: Location) => `${files.reviews}-wal`
 
-function describeForeign(location: Location): DamagedError {
-  const message = 'The database in the place of your own work belongs to another connection, and was left as it is.'
-  return damaged(message, gatherWork(location).missing)
+/** 0 where there is no such file. */
+function bytesOf(file: string): number {
+  const found = lstatSync(file, { throwIfNoEntry: false })
+  return found?.isFile() ? found.size : 0
 }
 
 function damaged(message: string, missing: MissingWork): DamagedError {

@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
-import { DeskError } from '../../contract/model/errors.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
 import { newestGoodBackup } from './backups.ts'
 import {
@@ -15,7 +13,8 @@ import { DamagedError, isDamage } from './failures.ts'
 import { CACHE_BYTES, cacheAt, reviewsAt, type Location } from './location.ts'
 import { assertNotNewer, migrate } from './migrate.ts'
 import { CACHE_MIGRATIONS, REVIEWS_MIGRATIONS } from './migrations/index.ts'
-import { findMissingWork } from './missing-work.ts'
+import { isGone } from './gathered-work.ts'
+import { anotherKey, findGoneWork, findMissingWork, opensCache } from './missing-work.ts'
 import { claim, mayBelongTo } from './queries/owner.ts'
 
 /**
@@ -26,6 +25,8 @@ import { claim, mayBelongTo } from './queries/owner.ts'
 export function openDatabasesForWriting(location: Location): { readonly cache: WriteDb; readonly reviews: WriteDb } {
   const cacheOptions = { ...cacheAt(location), cacheBytes: CACHE_BYTES.writing }
   const reviewsOptions = reviewsAt(location)
+  const gone = findGoneWork(location)
+  if (gone !== null) throw gone
   const reviewsVersion = tryReviews(location, () => readVersion(reviewsOptions))
   assertNotNewer(reviewsVersion, REVIEWS_MIGRATIONS)
   const missing = tryReviews(location, () => findMissingWork(location))
@@ -44,6 +45,9 @@ export function openDatabasesForWriting(location: Location): { readonly cache: W
 }
 
 export function openDatabasesForReading(location: Location): { readonly cache: ReadDb; readonly reviews: ReadDb } {
+  // The writer has made them before this.
+  if (isGone(location.files.reviews))
+    throw new DamagedError('reviews', 'The database of your own work is gone or empty.')
   const reviews = tryReviews(location, () => openForReading(reviewsAt(location)))
   try {
     return { cache: tryCache(() => openForReading(cacheAt(location))), reviews }
@@ -109,7 +113,7 @@ function tryReviews<T>(location: Location, open: () => T): T {
     if (!isDamage(error)) throw error
     const backup = newestGoodBackup(location)
     if (backup === null && !opensCache(location) && !isReadable(() => readVersion(reviewsAt(location)))) {
-      throw new DeskError('store-key-missing', 'The local store was made with another key.', {}, { cause: error })
+      throw anotherKey({ cause: error })
     }
     throw new DamagedError(
       'reviews',
@@ -118,10 +122,6 @@ function tryReviews<T>(location: Location, open: () => T): T {
       { cause: error },
     )
   }
-}
-
-function opensCache(location: Location): boolean {
-  return existsSync(location.files.cache) && isReadable(() => readVersion(cacheAt(location)))
 }
 
 function isReadable(read: () => unknown): boolean {

@@ -1,14 +1,25 @@
-import { chmodSync, copyFileSync, existsSync, rmSync, statfsSync, statSync } from 'node:fs'
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  copyFileSync,
+  existsSync,
+  rmSync,
+  statfsSync,
+  statSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { DeskError } from '../../contract/model/errors.ts'
 import { makeCopyFolder, removeLeftCopies } from './copy-folders.ts'
 import { openAlone, openForReading, type OpenDatabaseOptions, type ReadDb } from './database.ts'
-import { DamagedError, isDamage } from './failures.ts'
+import { DamagedError, fromReviews, isDamage } from './failures.ts'
 import { assertNotNewer, latestVersion, type Migration } from './migrate.ts'
 import { CACHE_MIGRATIONS, REVIEWS_MIGRATIONS } from './migrations/index.ts'
 import { cacheAt, reviewsAt, type Location } from './location.ts'
+import { anotherKey, findGoneWork, findMissingWork } from './missing-work.ts'
 import { refuseLinks } from './owner-only.ts'
+import { mayBelongTo } from './queries/owner.ts'
 import { openStandInCache } from './stand-in-cache.ts'
 
 export type ReadOnlyDatabases = {
@@ -26,8 +37,8 @@ const SPARE_BYTES = 64 << 20
 /**
  * Opens both databases where they cannot be written: the disk is full, or the folder may only be read. Why each is
  * opened in up to three ways is told in docs/decisions/0021-a-store-that-cannot-be-written-is-read.md. Fails with
- * `store-newer`, `store-key-missing`, {@link DamagedError} and, where a database would have to be made or brought up to
- * date first, with `disk-error`.
+ * `store-newer`, `store-key-missing`, {@link DamagedError} (also where work is missing or the reviews are another
+ * connection's) and, where a database would have to be made or brought up to date first, with `disk-error`.
  */
 export function openDatabasesReadOnly(location: Location): ReadOnlyDatabases {
   const opened: Opened[] = []
@@ -39,8 +50,12 @@ export function openDatabasesReadOnly(location: Location): ReadOnlyDatabases {
     return each.db
   }
   try {
+    const gone = findGoneWork(location)
+    if (gone !== null) throw gone
+    const hasLooked = lookAtCopy(location)
     const reviews = keep(openReviews(location))
     assertCurrent(reviews, REVIEWS_MIGRATIONS)
+    if (!hasLooked) assertNothingMissing(location, reviews)
     const cache = keep(openCache(location))
     assertCurrent(cache, CACHE_MIGRATIONS)
     return { cache, reviews, discard }
@@ -49,6 +64,34 @@ export function openDatabasesReadOnly(location: Location): ReadOnlyDatabases {
     discard()
     throw error
   }
+}
+
+/**
+ * Looks for missing work in a copy, and says whether it did. Closing a database's last connection folds its log and
+ * removes it, and with it what is left of a damaged one.
+ */
+function lookAtCopy(location: Location): boolean {
+  let copy: Opened
+  try {
+    // Where nothing can be removed, no log is, and another program may be writing: a copy would not be of one moment.
+    accessSync(dirname(location.files.reviews), constants.W_OK)
+    copy = openCopy(reviewsAt(location))
+  } catch {
+    // Or there is no room for it, or nothing that can be opened, which opening the database itself tells.
+    return false
+  }
+  try {
+    assertNothingMissing(location, copy.db)
+    return true
+  } finally {
+    copy.db.close()
+    copy.discard()
+  }
+}
+
+function assertNothingMissing(location: Location, reviews: ReadDb): void {
+  const missing = fromReviews(() => findMissingWork(location, reviews))
+  if (missing !== null) throw missing
 }
 
 /** With a key that does not fit, the cache does not open either. */
@@ -62,11 +105,14 @@ function openReviews(location: Location): Opened {
         cause: error,
       })
     }
-    throw new DeskError('store-key-missing', 'The local store was made with another key.', {}, { cause: error })
+    throw anotherKey({ cause: error })
   }
 }
 
-/** One that is damaged or was not begun cannot be replaced now, and must not keep the user's own work from being read. */
+/**
+ * One that is damaged, another connection's or not begun cannot be replaced now, and must not keep the user's own work
+ * from being read.
+ */
 function openCache(location: Location): Opened {
   const options = cacheAt(location)
   // One that leads nowhere looks like a cache that is not there.
@@ -74,7 +120,7 @@ function openCache(location: Location): Opened {
   try {
     if (existsSync(options.file)) {
       const opened = openUnwritable(options)
-      if (versionOf(opened.db) > 0) return opened
+      if (versionOf(opened.db) > 0 && mayBelongTo(opened.db, location.connectionId)) return opened
       opened.db.close()
       opened.discard()
     }
@@ -96,8 +142,6 @@ function opensCache(location: Location): boolean {
 }
 
 function openUnwritable(options: OpenDatabaseOptions): Opened {
-  // A copy would be made of whatever a link leads to.
-  refuseLinks(options.file)
   const nothing = () => undefined
   const ways: readonly (() => Opened)[] = [
     () => ({ db: openAlone(options), discard: nothing }),
@@ -119,6 +163,8 @@ function openUnwritable(options: OpenDatabaseOptions): Opened {
 
 /** A copy is encrypted as the database is, and gone as soon as it is closed, however the program ends. */
 function openCopy(options: OpenDatabaseOptions): Opened {
+  // A copy would be made of whatever a link leads to.
+  refuseLinks(options.file)
   const files = ['', '-wal'].map((suffix) => `${options.file}${suffix}`).filter((file) => existsSync(file))
   const bytes = files.reduce((sum, file) => sum + statSync(file).size, SPARE_BYTES)
   const { bavail, bsize } = statfsSync(tmpdir())

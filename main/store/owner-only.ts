@@ -43,6 +43,11 @@ export function refuseLinks(file: string): void {
   }
 }
 
+/** Whether {@link refuseLinks} is what failed. */
+export function isRefusedLink(error: unknown): boolean {
+  return error instanceof DeskError && error.details.value === 'ELOOP'
+}
+
 /** Takes others' rights to a folder of the user's. */
 export function keepFolderToOwner(folder: string): void {
   try {

@@ -7,12 +7,13 @@ import { addBackup, setBackupAside } from './backups.ts'
 import { inTransaction, openForWriting, prepare } from './database.ts'
 import { syncFile, syncFolder } from './durable.ts'
 import { asStoreError, DamagedError } from './failures.ts'
-import { gatherWork, isGone, type GatheredWork } from './gathered-work.ts'
+import { gatherWork, type GatheredWork } from './gathered-work.ts'
 import { replaceLastSaved } from './last-saved.ts'
 import { storeFiles } from './layout.ts'
 import { reviewsAt, type Location } from './location.ts'
 import { migrate } from './migrate.ts'
 import { REVIEWS_MIGRATIONS } from './migrations/index.ts'
+import { findGoneWork } from './missing-work.ts'
 import { beginIdsAfter, insertEntry, type JournalEnd } from './queries/journal.ts'
 import { claim } from './queries/owner.ts'
 import { setDatabaseAside } from './set-aside.ts'
@@ -31,8 +32,8 @@ export type Restored = {
 /**
  * Puts together what the database of the reviewer's own work and its backups hold, and puts that in the database's
  * place; the file that was there is renamed and kept. For a store that is closed. Fails with `invalid-argument` when
- * nothing is missing, with `store-damaged` when the database cannot be read and no backup either, and with `disk-full`
- * and `disk-error`.
+ * nothing is missing, with `store-damaged` when the database cannot be read and no backup either, with `store-newer` when
+ * a later version of the program wrote a copy, with `store-key-missing`, and with `disk-full` and `disk-error`.
  */
 export function restoreReviews(options: {
   readonly connectionId: ConnectionId
@@ -50,8 +51,11 @@ export function restoreReviews(options: {
       throw new DeskError('invalid-argument', 'The database of your own work is sound. Nothing was restored.')
     }
     const [newest = null] = work.backups
-    if (newest === null && !work.isReadable && !(isGone(files.reviews) && changes > 0)) {
-      throw new DamagedError('reviews', 'There is no good backup of your own work.')
+    if (newest === null && !work.isReadable) {
+      const gone = findGoneWork(location)
+      if (gone === null) throw new DamagedError('reviews', 'There is no good backup of your own work.')
+      // What is gone is given up, but for a key that may only be the wrong one.
+      if (!(gone instanceof DamagedError)) throw gone
     }
     const end = endOf(work)
     // From here on a backup has it all, so that a crash in one of the next steps loses nothing: where it leaves no

@@ -5,5 +5,6 @@ import { firstSync } from './first-sync.ts'
 import { migration } from './migration.ts'
 import { note } from './note.ts'
 import { restore } from './restore.ts'
+import { restoreSound } from './restore-sound.ts'
 
-export const SCENARIOS: readonly Scenario[] = [firstSync, note, backup, restore, exporting, migration]
+export const SCENARIOS: readonly Scenario[] = [firstSync, note, backup, restore, restoreSound, exporting, migration]

@@ -1,30 +1,30 @@
+import { createHash } from 'node:crypto'
 import {
   closeSync,
   cpSync,
   existsSync,
+  mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
-  readSync,
+  renameSync,
+  rmdirSync,
   rmSync,
   statSync,
+  truncateSync,
   writeFileSync,
-  writeSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { DeskError, toFailure, type Failure } from '../../../contract/model/errors.ts'
-import { openForReading, prepare } from '../../../main/store/database.ts'
 import { storeFiles } from '../../../main/store/layout.ts'
-import { reviewsAt } from '../../../main/store/location.ts'
 import { restoreReviews } from '../../../main/store/restore.ts'
 import type { Store } from '../../../main/store/store.ts'
+import { crashed, crashedWithLog, damageLog, holdLog, save } from '../../support/crashed-store.ts'
 import {
-  fillStore,
   keyOf,
   openTestStore,
   sessionRecord,
-  sessionRecords,
   STORE_KEY,
   temporaryFolder,
   TEST_CONNECTION,
@@ -35,47 +35,8 @@ const BY_STARTED = { column: 'started', direction: 'asc' } as const
 const noteOf = async (store: Store, session: number) =>
   (await store.journal.latest(keyOf(sessionRecord(session)), 'note'))?.after ?? null
 
-async function save(store: Store, from: number, to: number, text = 'note'): Promise<void> {
-  for (let session = from; session < to; session += 1) {
-    const after = JSON.stringify(`${text} ${session}`)
-    await store.journal.append({ key: keyOf(sessionRecord(session)), subject: 'note', author: 'me', at: 1, after })
-  }
-}
-
 const restore = (folder: string) => restoreReviews({ connectionId: TEST_CONNECTION, folder, key: STORE_KEY })
 const reviewsOf = (folder: string) => storeFiles(folder).reviews
-
-/** Keeps the log of the reviews from being folded into the database, so that all that is written now is in it. */
-function holdLog(folder: string): void {
-  const db = openForReading(reviewsAt({ files: storeFiles(folder), key: STORE_KEY }))
-  db.exec('BEGIN')
-  prepare(db, 'SELECT count(*) FROM journal').get()
-  onTestFinished(() => void db.close())
-}
-
-/** A copy of the files as a crash leaves them. */
-async function crashed(folder: string): Promise<string> {
-  const copy = await temporaryFolder()
-  cpSync(folder, copy, { recursive: true })
-  return copy
-}
-
-function damageLog(folder: string): void {
-  const file = `${reviewsOf(folder)}-wal`
-  expect(statSync(file).size).toBeGreaterThan(8192)
-  const descriptor = openSync(file, 'r+')
-  const byte = Buffer.alloc(1)
-  readSync(descriptor, byte, 0, 1, 40)
-  // The log's salt is here, by chance of any value.
-  writeSync(
-    descriptor,
-    byte.map((value) => value ^ 0xff),
-    0,
-    1,
-    40,
-  )
-  closeSync(descriptor)
-}
 
 async function failureOf(opening: Promise<unknown>): Promise<Failure> {
   return toFailure(
@@ -88,17 +49,9 @@ async function failureOf(opening: Promise<unknown>): Promise<Failure> {
 
 /** Ten notes in the database, fifty in its log, a backup of ten and one of all; then a crash, and a damaged log. */
 async function crashedWithDamagedLog(): Promise<string> {
-  const { store: first, folder } = await openTestStore()
-  await fillStore(first, sessionRecords(0, 70))
-  await save(first, 0, 10)
-  await first.close()
-  const { store } = await openTestStore({ folder })
-  holdLog(folder)
-  await save(store, 10, 60)
-  await store.journal.backup()
-  const copy = await crashed(folder)
-  damageLog(copy)
-  return copy
+  const folder = await crashedWithLog((store) => store.journal.backup())
+  damageLog(folder)
+  return folder
 }
 
 test('a crash and a damaged log: what is missing is told, and the backup brings it back', async () => {
@@ -223,4 +176,77 @@ test('the log of the reviews is folded into the database when nothing was writte
   rmSync(`${reviewsOf(copy)}-wal`)
   const { store: again } = await openTestStore({ folder: copy })
   expect(await again.journal.countSessions()).toBe(3)
+})
+
+/** Of every file but SQLite's index of a log, which is made anew. */
+const contentOf = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.endsWith('-shm'))
+    .map(({ parentPath, name }) => {
+      const bytes = readFileSync(join(parentPath, name))
+      return `${name} ${createHash('sha256').update(bytes).digest('hex')}`
+    })
+    .sort()
+
+/** Runs `work` while a folder is in the place of a database's log: SQLite fails as it does on a disk error. */
+async function whileUnreadable(database: string, work: () => unknown): Promise<void> {
+  const log = `${database}-wal`
+  const away = join(await temporaryFolder(), 'away')
+  const isThere = existsSync(log)
+  if (isThere) renameSync(log, away)
+  mkdirSync(log)
+  await work()
+  rmdirSync(log)
+  if (isThere) renameSync(away, log)
+}
+
+test('the log of emptied reviews is kept, though nothing tells what it held', async () => {
+  const folder = await crashedWithLog()
+  const files = storeFiles(folder)
+  for (const file of [files.lastSaved, files.backups]) rmSync(file, { recursive: true })
+  truncateSync(files.reviews, 0)
+  const log = readFileSync(`${files.reviews}-wal`)
+  expect(await failureOf(openTestStore({ folder }))).toMatchObject({
+    code: 'store-damaged',
+    details: { field: 'reviews' },
+  })
+  expect(readFileSync(`${files.reviews}-wal`).equals(log)).toBe(true)
+  // Asked to, the program goes on without what nothing can read.
+  const { damaged } = restore(folder)
+  expect(readFileSync(`${damaged ?? ''}-wal`).equals(log)).toBe(true)
+  const { store } = await openTestStore({ folder })
+  expect(await store.journal.countSessions()).toBe(0)
+})
+
+test('verify tells of reviews that were emptied while they were open, and keeps their log', async () => {
+  const { store, folder } = await openTestStore()
+  holdLog(folder)
+  await save(store, 0, 3)
+  truncateSync(reviewsOf(folder), 0)
+  await expect(store.verify()).rejects.toMatchObject({ code: 'store-damaged', details: { field: 'reviews' } })
+  expect(statSync(`${reviewsOf(folder)}-wal`).size).toBeGreaterThan(0)
+})
+
+test('sound reviews that cannot be read for a moment are not replaced by a backup', async () => {
+  const folder = await crashedWithLog()
+  const before = contentOf(folder)
+  await whileUnreadable(reviewsOf(folder), () => {
+    expect(() => restore(folder)).toThrow(expect.objectContaining({ code: 'disk-error' }) as Error)
+  })
+  expect(contentOf(folder)).toEqual(before)
+  expect(() => restore(folder)).toThrow(expect.objectContaining({ code: 'invalid-argument' }) as Error)
+  const { store } = await openTestStore({ folder })
+  expect(await store.journal.countSessions()).toBe(60)
+})
+
+test('a backup that cannot be read for a moment is not given up', async () => {
+  const folder = await crashedWithDamagedLog()
+  const before = contentOf(folder)
+  const newest = readdirSync(join(folder, 'backups')).sort().at(-1)!
+  await whileUnreadable(join(folder, 'backups', newest), async () => {
+    expect(() => restore(folder)).toThrow(expect.objectContaining({ code: 'disk-error' }) as Error)
+    expect(await failureOf(openTestStore({ folder }))).toMatchObject({ code: 'disk-error' })
+  })
+  expect(contentOf(folder)).toEqual(before)
+  expect(restore(folder)).toMatchObject({ returned: 50, lost: 0 })
 })

@@ -1,8 +1,9 @@
-import { cp, open, readdir, readFile, rename, stat } from 'node:fs/promises'
+import { cp, open, readdir, readFile, rename, rm, stat, truncate } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { TableName } from '../../../contract/bridge/bridge.ts'
+import type { ConnectionId } from '../../../contract/model/ids.ts'
 import type { SessionSort } from '../../../contract/model/session.ts'
 import { openForWriting } from '../../../main/store/database.ts'
 import { storeFiles } from '../../../main/store/layout.ts'
@@ -11,6 +12,7 @@ import { CACHE_MIGRATIONS, REVIEWS_MIGRATIONS } from '../../../main/store/migrat
 import { cacheAt, reviewsAt } from '../../../main/store/location.ts'
 import type { Store, Trouble } from '../../../main/store/store.ts'
 import { COMPUTER } from '../../../main/support/processes.ts'
+import { crashedWithLog, damageLog } from '../../support/crashed-store.ts'
 import { mountSmallDisk, type SmallDisk } from '../../support/small-disk.ts'
 import {
   CENTER,
@@ -168,6 +170,54 @@ describe.each(['closed', 'killed'] as const)('a store that was %s', (left) => {
     expect(await again.journal.latest(first, 'note')).toMatchObject({ before: JSON.stringify(NOTE) })
   })
 })
+
+/** A full disk with a store of ten notes in its database and fifty in its log, once `spoil` has seen to it. */
+async function fullDiskWithLog(spoil: (folder: string) => unknown): Promise<SmallDisk | null> {
+  const disk = mountSmallDisk(32 << 20)
+  if (disk === null) return null
+  onTestFinished(disk.remove)
+  await cp(await crashedWithLog(), disk.folder, { recursive: true })
+  // Room for these would let the writer open.
+  for (const name of ['cache.db-shm', 'reviews.db-shm']) await rm(join(disk.folder, name), { force: true })
+  await spoil(disk.folder)
+  disk.fill(0)
+  return disk
+}
+
+const OTHER = 'other' as ConnectionId
+
+async function cacheOfAnother(folder: string): Promise<void> {
+  const { store, folder: from } = await openTestStore({ connectionId: OTHER })
+  await store.close()
+  await cp(storeFiles(from).cache, storeFiles(folder).cache)
+  await rm(`${storeFiles(folder).cache}-wal`, { force: true })
+}
+
+const emptied = (folder: string) => truncate(storeFiles(folder).reviews, 0)
+
+test.for([
+  ['a damaged log', damageLog, {}, { field: 'reviews', missing: { changes: 50 } }],
+  ['a database of no bytes', emptied, {}, { field: 'reviews', missing: { changes: 60, inBackups: 10 } }],
+  ['reviews of another connection', () => undefined, { connectionId: OTHER }, { field: 'reviews' }],
+  ['a cache of another connection', cacheOfAnother, {}, { field: 'cache' }],
+] as const)(
+  'on a full disk %s is told as it is elsewhere, and nothing changes',
+  async ([, spoil, options, details], context) => {
+    const disk = await fullDiskWithLog(spoil)
+    if (disk === null) return context.skip(MAY_NOT_MOUNT)
+    const readLog = () => readFile(`${storeFiles(disk.folder).reviews}-wal`)
+    const log = await readLog()
+    const names = await readdir(disk.folder)
+    await expect(openTestStore({ folder: disk.folder, ...options })).rejects.toMatchObject({
+      code: 'store-damaged',
+      details,
+    })
+    // Where nothing of the reviews is missing, the end of the reader may fold it.
+    if (details.field === 'reviews') expect((await readLog()).equals(log)).toBe(true)
+    const isNew = (name: string) => !names.includes(name) && !/-(wal|shm)$/.test(name)
+    expect((await readdir(disk.folder)).filter(isNew)).toEqual([])
+  },
+)
 
 test('the reader comes back when its thread ends while the disk is full, with its views', async (context) => {
   const disk = await diskWithStore('closed')

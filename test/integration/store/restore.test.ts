@@ -1,6 +1,9 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { openForWriting } from '../../../main/store/database.ts'
+import { storeFiles } from '../../../main/store/layout.ts'
+import { reviewsAt } from '../../../main/store/location.ts'
 import { restoreReviews } from '../../../main/store/restore.ts'
 import type { Store } from '../../../main/store/store.ts'
 import {
@@ -84,6 +87,26 @@ test('a restore past an unusable backup goes on making backups of what is writte
   restore(folder)
   const { store: last } = await openTestStore({ folder })
   expect(await last.journal.latest(keyOf(sessionRecord(1)), 'note')).toMatchObject({ after: '"after the restore"' })
+})
+
+test('a backup of a newer version of the program is not brought down to this one', async () => {
+  const { store, folder } = await openTestStore()
+  await write(store, 1, 'one')
+  await store.close()
+  const [older = ''] = backupsOf(folder)
+  const files = storeFiles(folder)
+  const newer = openForWriting({ ...reviewsAt({ files, key: STORE_KEY }), file: join(files.backups, older) })
+  newer.pragma('journal_mode = DELETE')
+  newer.exec(`CREATE TABLE verdicts (text TEXT) STRICT; INSERT INTO verdicts VALUES ('passed')`)
+  newer.pragma('user_version = 1000')
+  newer.close()
+  for (const lose of [spoil, (from: string) => rmSync(join(from, 'reviews.db'))]) {
+    lose(folder)
+    const before = [readdirSync(folder), backupsOf(folder)]
+    expect(() => restore(folder)).toThrow(expect.objectContaining({ code: 'store-newer' }) as Error)
+    await expect(openTestStore({ folder })).rejects.toMatchObject({ code: 'store-newer' })
+    expect([readdirSync(folder), backupsOf(folder)]).toEqual(before)
+  }
 })
 
 test('a clock that was ahead does not make the backups made since count as the oldest', async () => {

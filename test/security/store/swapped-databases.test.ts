@@ -1,4 +1,5 @@
-import { copyFileSync, readdirSync, truncateSync } from 'node:fs'
+import { copyFileSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { ConnectionId } from '../../../contract/model/ids.ts'
 import { storeFiles } from '../../../main/store/layout.ts'
@@ -53,6 +54,35 @@ test('exploit: reviews that were emptied, with their backups, are not begun anew
   await expect(openTestStore({ folder })).rejects.toMatchObject(damage)
   expect(restore(folder)).toMatchObject({ backup: null, returned: 0, lost: 2 })
   await (await openTestStore({ folder })).store.close()
+})
+
+test('exploit: reviews that were emptied beside a spoilt backup, with no record of what was saved, are not begun anew', async () => {
+  const { store, folder } = await openTestStore()
+  await save(store, 'one', 'two')
+  await store.close()
+  const files = storeFiles(folder)
+  truncateSync(files.reviews, 0)
+  rmSync(files.lastSaved)
+  for (const name of readdirSync(files.backups)) writeFileSync(join(files.backups, name), 'spoilt')
+  await expect(openTestStore({ folder })).rejects.toMatchObject(damage)
+  expect(restore(folder)).toMatchObject({ backup: null, returned: 0 })
+  await (await openTestStore({ folder })).store.close()
+})
+
+test('exploit: emptied reviews under another key are not begun anew, and nothing is changed', async () => {
+  const { store, folder } = await openTestStore()
+  await save(store, 'one', 'two')
+  await store.close()
+  const files = storeFiles(folder)
+  truncateSync(files.reviews, 0)
+  const before = [readdirSync(folder), readdirSync(files.backups), readFileSync(files.lastSaved)]
+  const key = new Uint8Array(32).fill(9)
+  await expect(openTestStore({ folder, key })).rejects.toMatchObject({ code: 'store-key-missing' })
+  expect(() => restoreReviews({ connectionId: TEST_CONNECTION, folder, key })).toThrow(
+    expect.objectContaining({ code: 'store-key-missing' }) as Error,
+  )
+  expect([readdirSync(folder), readdirSync(files.backups), readFileSync(files.lastSaved)]).toEqual(before)
+  expect(restore(folder)).toMatchObject({ returned: 2, lost: 0 })
 })
 
 test('exploit: an older copy of the reviews does not pass for the last one', async () => {

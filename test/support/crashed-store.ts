@@ -1,0 +1,55 @@
+import { closeSync, cpSync, openSync, readSync, statSync, writeSync } from 'node:fs'
+import { expect, onTestFinished } from 'vitest'
+import { openForReading, prepare } from '../../main/store/database.ts'
+import { storeFiles } from '../../main/store/layout.ts'
+import { reviewsAt } from '../../main/store/location.ts'
+import type { Store } from '../../main/store/store.ts'
+import { fillStore, keyOf, openTestStore, sessionRecord, sessionRecords, STORE_KEY, temporaryFolder } from './store.ts'
+
+/** Saves a note of each session from `from` up to and without `to`. */
+export async function save(store: Store, from: number, to: number, text = 'note'): Promise<void> {
+  for (let session = from; session < to; session += 1) {
+    const after = JSON.stringify(`${text} ${session}`)
+    await store.journal.append({ key: keyOf(sessionRecord(session)), subject: 'note', author: 'me', at: 1, after })
+  }
+}
+
+/** Keeps the log of the reviews from being folded into the database, so that all that is written now is in it. */
+export function holdLog(folder: string): void {
+  const db = openForReading(reviewsAt({ files: storeFiles(folder), key: STORE_KEY }))
+  db.exec('BEGIN')
+  prepare(db, 'SELECT count(*) FROM journal').get()
+  onTestFinished(() => void db.close())
+}
+
+/** A copy of the files as a crash leaves them. */
+export async function crashed(folder: string): Promise<string> {
+  const copy = await temporaryFolder()
+  cpSync(folder, copy, { recursive: true })
+  return copy
+}
+
+/** A store of seventy sessions that crashed: ten notes in its database and its backup, fifty more in its log. */
+export async function crashedWithLog(beforeCrash: (store: Store) => Promise<unknown> = async () => undefined) {
+  const { store: first, folder } = await openTestStore()
+  await fillStore(first, sessionRecords(0, 70))
+  await save(first, 0, 10)
+  await first.close()
+  const { store } = await openTestStore({ folder })
+  holdLog(folder)
+  await save(store, 10, 60)
+  await beforeCrash(store)
+  return crashed(folder)
+}
+
+/** Changes a byte that SQLite knows the log's first frame by. It is random, so any fixed one may be there already. */
+export function damageLog(folder: string): void {
+  const file = `${storeFiles(folder).reviews}-wal`
+  expect(statSync(file).size).toBeGreaterThan(8192)
+  const descriptor = openSync(file, 'r+')
+  const byte = Buffer.alloc(1)
+  readSync(descriptor, byte, 0, 1, 40)
+  byte[0] = byte[0]! ^ 0xff
+  writeSync(descriptor, byte, 0, 1, 40)
+  closeSync(descriptor)
+}
