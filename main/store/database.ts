@@ -107,13 +107,13 @@ function openKeyed(
     db.pragma("algorithm = 'aegis-256'")
     // After this prefix the bytes are the key itself, so that no time goes into deriving one from a pass phrase.
     db.key(Buffer.concat([Buffer.from('raw:'), options.key]))
+    // Has an effect on the write-ahead log only before the first read, which `cache_size` is already.
+    if (access === 'alone') db.pragma('locking_mode = EXCLUSIVE')
     // Sorting must not spill anything plain to a temporary file.
     db.pragma('temp_store = MEMORY')
     db.pragma('foreign_keys = ON')
     db.pragma('trusted_schema = OFF')
     db.pragma(`cache_size = -${Math.ceil(options.cacheBytes / 1024)}`)
-    // Has an effect on the write-ahead log only before the first read.
-    if (access === 'alone') db.pragma('locking_mode = EXCLUSIVE')
     // The first read is what finds out whether the key fits.
     db.prepare('SELECT count(*) FROM sqlite_schema').get()
     return db

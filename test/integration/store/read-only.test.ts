@@ -219,6 +219,17 @@ test.for([
   },
 )
 
+test('a full disk that temporary files are on as well: what is in the logs is read', async (context) => {
+  const disk = await fullDiskWithLog(() => undefined)
+  if (disk === null) return context.skip(MAY_NOT_MOUNT)
+  vi.stubEnv('TMPDIR', disk.folder)
+  onTestFinished(() => void vi.unstubAllEnvs())
+  const { store } = await openTestStore({ folder: disk.folder })
+  expect(store.saving.failure()).toMatchObject({ code: 'disk-full' })
+  expect(await store.journal.countSessions()).toBe(60)
+  expect((await store.verify()).reviews).toMatchObject({ ok: true, entries: 60 })
+})
+
 test('the reader comes back when its thread ends while the disk is full, with its views', async (context) => {
   const disk = await diskWithStore('closed')
   if (disk === null) return context.skip(MAY_NOT_MOUNT)
