@@ -4,6 +4,7 @@ import type { WriteDb } from './database.ts'
 const IDLE_MS = 2000
 
 export type IdleCheckpoint = {
+  /** To be called after each write, and once at the start: a log may be there already. */
   wroteSomething(): void
   end(): void
 }

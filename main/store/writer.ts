@@ -150,6 +150,8 @@ function createOpenedWriter(location: Location, cache: WriteDb, reviews: WriteDb
     checkpoint.end()
     lastSaved.close()
   }
+  // A crash may have left a log, and nothing may be written for long.
+  checkpoint.wroteSomething()
   return { methods, pages, end }
 }
 

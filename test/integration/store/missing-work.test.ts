@@ -200,6 +200,12 @@ async function whileUnreadable(database: string, work: () => unknown): Promise<v
   if (isThere) renameSync(away, log)
 }
 
+test('the log that a crash left is folded into the database though nothing is written', async () => {
+  const folder = await crashedWithLog()
+  await openTestStore({ folder })
+  await expect.poll(() => statSync(`${reviewsOf(folder)}-wal`).size, { timeout: 30_000 }).toBe(0)
+})
+
 test('the log of emptied reviews is kept, though nothing tells what it held', async () => {
   const folder = await crashedWithLog()
   const files = storeFiles(folder)
