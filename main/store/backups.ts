@@ -8,7 +8,7 @@ import { SIDE_FILES } from './layout.ts'
 import { reviewsAt, type Location } from './location.ts'
 import { assertNotNewer } from './migrate.ts'
 import { REVIEWS_MIGRATIONS } from './migrations/index.ts'
-import { isRefusedLink, keepFolderToOwner, keepToOwner } from './owner-only.ts'
+import { isRefusedLink, keepFolderToOwner, keepToOwner, refuseLinkedFolder } from './owner-only.ts'
 import { findProblems } from './queries/health.ts'
 import { countEntries, journalEnd, type JournalEnd } from './queries/journal.ts'
 import { mayBelongTo } from './queries/owner.ts'
@@ -49,6 +49,7 @@ export function addBackup(
 ): string {
   const { end, now } = holds
   const folder = location.files.backups
+  refuseLinkedFolder(folder)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   keepFolderToOwner(folder)
   const stamp = new Date(now).toISOString().replace(/[-:.]/g, '')

@@ -32,15 +32,24 @@ export function keepToOwner(file: string): void {
  */
 export function refuseLinks(file: string): void {
   for (const side of ['', ...SIDE_FILES]) {
-    if (!lstatSync(file + side, { throwIfNoEntry: false })?.isSymbolicLink()) continue
-    throw new DeskError(
-      'disk-error',
-      `${file + side} is a symbolic link, and databases are not opened through links.`,
-      {
-        value: 'ELOOP',
-      },
-    )
+    if (isLink(file + side)) throw refusedLink(file + side, 'databases are not opened through links')
   }
+}
+
+/**
+ * Fails with `disk-error` where a folder that files are made and removed in is a symbolic link: what happens there would
+ * happen wherever somebody had it lead.
+ */
+export function refuseLinkedFolder(folder: string): void {
+  if (isLink(folder)) throw refusedLink(folder, 'nothing is written through links')
+}
+
+export function isLink(path: string): boolean {
+  return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
+}
+
+function refusedLink(path: string, reason: string): DeskError {
+  return new DeskError('disk-error', `${path} is a symbolic link, and ${reason}.`, { value: 'ELOOP' })
 }
 
 /** Whether {@link refuseLinks} is what failed. */

@@ -2,6 +2,7 @@ import { readdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { removeLeftCopies } from './copy-folders.ts'
 import type { StoreFiles } from './layout.ts'
+import { isLink } from './owner-only.ts'
 
 /** Files that get their own names when they are whole: backups, restored reviews, what was saved last. */
 const COPY = /^reviews(-\d{8}T\d{9}Z-\d+(-[0-9a-f]{32})?)?\.(db|last-saved)\.part(-journal|-wal|-shm)?$/
@@ -16,6 +17,8 @@ const TRIAL = /^\.room-[0-9a-f]{12}$/
 export function removeUnfinishedFiles({ reviews, backups }: StoreFiles): void {
   removeLeftCopies()
   for (const folder of [dirname(reviews), backups]) {
+    // Where a link leads, the files are somebody else's.
+    if (folder === backups && isLink(folder)) continue
     try {
       for (const name of readdirSync(folder)) {
         if (COPY.test(name) || TRIAL.test(name)) rmSync(join(folder, name), { force: true })

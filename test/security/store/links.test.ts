@@ -1,4 +1,13 @@
-import { chmodSync, existsSync, mkdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { lockFolder } from '../../../main/store/folder-lock.ts'
@@ -41,6 +50,21 @@ test('exploit: links in the places of the lock, of what was saved last and of a 
   await store.journal.backup()
   await store.close()
   expect(existsSync(target)).toBe(false)
+})
+
+test('exploit: a link in the place of the backups changes nothing where it leads, and the store opens', async () => {
+  const [folder, outside] = [await temporaryFolder(), await temporaryFolder()]
+  chmodSync(outside, 0o755)
+  const theirs = 'reviews-20260101T000000000Z-0.db.part'
+  writeFileSync(join(outside, theirs), 'theirs')
+  symlinkSync(outside, storeFiles(folder).backups)
+  const { store } = await openTestStore({ folder })
+  await expect(store.journal.backup()).rejects.toMatchObject({
+    code: 'disk-error',
+    message: expect.stringContaining('symbolic link') as string,
+  })
+  await store.close()
+  expect([modeOf(outside), readdirSync(outside)]).toEqual([0o755, [theirs]])
 })
 
 test('exploit: a data folder that everybody may write to is taken back, and one that is shared by design is not', async () => {
