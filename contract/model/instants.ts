@@ -40,6 +40,15 @@ export function parseTimestampMicros(text: string): InstantMicros | null {
   return parts.wholeMs * 1000 + (parts.micros - (parts.micros % COARSE))
 }
 
+/**
+ * {@link parseTimestampMicros} as it was before texts were kept beside the numbers: where a number cannot hold it, it is
+ * the nearest one, which may be later.
+ */
+export function nearestTimestampMicros(text: string): InstantMicros | null {
+  const parts = splitTimestamp(text)
+  return parts === null ? null : parts.wholeMs * 1000 + parts.micros
+}
+
 /** Reads a UTC timestamp in milliseconds; digits past the third are dropped. `null` when it is none. */
 export function parseTimestamp(text: string): InstantMs | null {
   const parts = splitTimestamp(text)

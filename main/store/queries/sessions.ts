@@ -1,4 +1,4 @@
-import { compareTimestamps, formatTimestampMicros } from '../../../contract/model/instants.ts'
+import { compareTimestamps, formatTimestampMicros, nearestTimestampMicros } from '../../../contract/model/instants.ts'
 import { prepare, type WriteDb } from '../database.ts'
 import { PACKED_COLUMNS, type ColumnValue, type PackedSession } from '../packed-items.ts'
 import { readImages, replaceImages } from './images.ts'
@@ -82,8 +82,15 @@ function update(
 /** Which of two versions is the later one: by the numbers, and where those are equal by all digits that were sent. */
 function compareVersions(left: readonly ColumnValue[], right: readonly ColumnValue[]): number {
   const [one, other] = [Number(left[MODIFIED]), Number(right[MODIFIED])]
+  if (one !== other && isSameInstant(one, left, right)) return 0
   if (one !== other || left[MODIFIED_SENT] === right[MODIFIED_SENT]) return one - other
   return compareTimestamps(sentModified(left), sentModified(right))
+}
+
+/** Whether a number without its text is the other version's time, as an earlier version of the program rounded it. */
+function isSameInstant(stored: number, left: readonly ColumnValue[], right: readonly ColumnValue[]): boolean {
+  if (Number.isSafeInteger(stored) || left[MODIFIED_SENT] !== null) return false
+  return stored === nearestTimestampMicros(sentModified(right))
 }
 
 function sentModified(values: readonly ColumnValue[]): string {

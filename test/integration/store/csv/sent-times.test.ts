@@ -91,6 +91,26 @@ test('a later version is never replaced by an earlier one, by whichever digit it
   )
 })
 
+test.each(['9999-12-31T23:59:59.999999Z', '2261-07-08T09:10:11.123459Z'])(
+  '%s gets its digits too where an earlier version had rounded it up',
+  (text) => {
+    const time = { started: text, modified: text }
+    const cache = createCsvCache(sessionsOf([time]))
+    // As that version read it: to the nearest number that there is.
+    const rounded = Date.parse(`${text.slice(0, 19)}Z`) * 1000 + Number(text.slice(20, 26))
+    cache.db
+      .prepare('UPDATE sessions SET started = ?, modified = ?, started_sent = NULL, modified_sent = NULL')
+      .run(Math.floor(rounded / 1000), rounded)
+    const references = loadReferences(cache.db)
+    const center = centerRef(cache.db, references, CENTER)
+    const items = unpackItems(packItems(readFeedItems([{ ...ITEM, participantId: guidOf(0), ...time }])))
+    expect(upsertSession(cache.db, references, center, items.sessions[0]!).kind).not.toBe('stale')
+    const read = Buffer.from(cache.parts({ columns: ['modified'] })[0]!.text)
+    expect(read.toString().trim()).toBe(text)
+    cache.close()
+  },
+)
+
 test('a session that was stored without its digits gets them with the next time that it comes, and is not changed by it', () => {
   const cache = createCsvCache(
     sessionsOf([{ started: '2026-03-01T10:00:00.123456Z', modified: '2026-03-01T10:00:00Z' }]),
