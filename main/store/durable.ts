@@ -1,7 +1,11 @@
 import { closeSync, constants, fsyncSync, openSync } from 'node:fs'
+import { systemCode } from '../support/disk-failures.ts'
 
 /** Windows has no such links to refuse, and no such flag. */
 export const NO_FOLLOW = constants.O_NOFOLLOW ?? 0
+
+/** What a file system answers that syncs no folders; SQLite goes on then too (`unixSync` in its os_unix.c). */
+const CANNOT_SYNC: readonly string[] = ['EINVAL', 'ENOTSUP']
 
 /** Makes the content of a file outlive a loss of power. */
 export function syncFile(file: string): void {
@@ -13,12 +17,18 @@ export function syncFile(file: string): void {
   }
 }
 
-/** Makes the names in a folder outlive a loss of power. Windows cannot open folders, and does not need it. */
+/**
+ * Makes the names in a folder outlive a loss of power. Windows cannot open folders, and does not need it. A file system
+ * that cannot sync them (some network drives) keeps what was done there: the files are renamed by now, and a step that is
+ * done must not fail.
+ */
 export function syncFolder(folder: string): void {
   if (process.platform === 'win32') return
   const descriptor = openSync(folder, 'r')
   try {
     fsyncSync(descriptor)
+  } catch (error) {
+    if (!CANNOT_SYNC.includes(systemCode(error) ?? '')) throw error
   } finally {
     closeSync(descriptor)
   }

@@ -1,6 +1,7 @@
 import { constants } from 'node:os'
 import { getSystemErrorName } from 'node:util'
 import { expect, test } from 'vitest'
+import { syncFolder } from '../../../main/store/durable.ts'
 import { createEmitter } from '../../../main/store/emitter.ts'
 import { asStoreError, DamagedError } from '../../../main/store/failures.ts'
 import { sortKey } from '../../../main/store/folding.ts'
@@ -72,6 +73,15 @@ test('an event that came before anyone listened is told to the first who does, o
     [2, 3],
   ])
 })
+
+test.runIf(process.platform === 'linux')(
+  'a file system that cannot sync folders is no failure, a folder that is gone is',
+  () => {
+    // Linux answers with EINVAL there.
+    expect(() => syncFolder('/proc')).not.toThrow()
+    expect(() => syncFolder('/proc/nothing')).toThrow('ENOENT')
+  },
+)
 
 test('a full disk is disk-full wherever it is met, and no error of a file is told as a bug', () => {
   const withCode = (code: string) => Object.assign(new Error('x'), { code, syscall: 'mkdir' })
