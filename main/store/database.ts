@@ -16,7 +16,10 @@ export type OpenDatabaseOptions = {
   readonly file: string
   /** 32 bytes. */
   readonly key: Uint8Array
-  /** `FULL` also survives a loss of power right after the commit; `NORMAL` survives a crash of the program. */
+  /**
+   * `FULL` also survives a loss of power right after the commit, if the disk has what it says that it has. `NORMAL`
+   * survives a crash of the program.
+   */
   readonly synchronous: 'NORMAL' | 'FULL'
   /** Most memory for pages, in bytes. */
   readonly cacheBytes: number
@@ -37,6 +40,9 @@ export function openForWriting(options: OpenDatabaseOptions): WriteDb {
     db.pragma(`page_size = ${PAGE_SIZE}`)
     db.pragma('journal_mode = WAL')
     db.pragma(`synchronous = ${options.synchronous}`)
+    // On macOS a plain fsync leaves what was written in the memory of the drive; elsewhere this changes nothing
+    // (https://sqlite.org/pragma.html#pragma_fullfsync).
+    if (options.synchronous === 'FULL') db.pragma('fullfsync = ON')
     // The default checkpoint writes pages back that the next feed page changes again.
     db.pragma('wal_autocheckpoint = 4000')
     db.pragma('journal_size_limit = 67108864')

@@ -86,6 +86,17 @@ test('nothing on disk can be read without the key', async () => {
   }
 })
 
+test('each commit of the reviews reaches the disk itself, on macOS too', async () => {
+  const folder = await temporaryFolder()
+  const fullSync = (synchronous: 'FULL' | 'NORMAL') => {
+    const db = openForWriting({ file: join(folder, synchronous), key: STORE_KEY, synchronous, cacheBytes: 1 << 20 })
+    const value = db.pragma('fullfsync', { simple: true })
+    db.close()
+    return value
+  }
+  expect([fullSync('FULL'), fullSync('NORMAL')]).toEqual([1, 0])
+})
+
 test('the cipher is AEGIS-256 under the raw key, and what is sorted is not spilled to a file', async () => {
   const file = join(await temporaryFolder(), 'some.db')
   const db = openForWriting({ file, key: STORE_KEY, synchronous: 'FULL', cacheBytes: 1 << 20 })
