@@ -21,14 +21,17 @@ function excessive(): DeskError {
   return new DeskError('media-unplayable', 'The manifest claims more than any recording has.')
 }
 
+/** Comments, CDATA and instructions, each as one mark, also where they do not end; what begins a tag; what an attribute has. */
+const MARKS = /<!--[^]*?(?:-->|$)|<!\[CDATA\[[^]*?(?:\]\]>|$)|<\?[^]*?(?:\?>|$)|[<=]/g
+
 /** Fails with `media-unplayable` when a text has more tags or attributes than should be parsed. */
 export function assertFewTags(text: string): void {
   let tags = 0
   let attributes = 0
   let ofThisTag = 0
   // Each attribute has a sign of equality. So have some addresses, which only makes the count too high.
-  for (const [mark] of text.matchAll(/[<=]/g)) {
-    if (mark === '<') {
+  for (const [mark] of text.matchAll(MARKS)) {
+    if (mark !== '=') {
       tags += 1
       ofThisTag = 0
     } else {

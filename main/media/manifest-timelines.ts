@@ -25,7 +25,8 @@ export function countSegments(timeline: Element, periodSeconds: number): number 
       // Nothing is never done with being repeated.
       count = duration === 0 ? Infinity : Math.max(1, Math.ceil((until - time) / duration))
     }
-    segments += count
+    // Of a segment that has parts, dash.js tries one after the other.
+    segments += count + (wholeNumber(entry, 'k') ?? 0)
     time += duration * count
   }
   return segments
@@ -65,7 +66,7 @@ function isTemplate(node: Node): node is Element {
 }
 
 /** An attribute of a segment, which dash.js reads with `parseInt`: `0x10` and `1e9` would be other numbers there. */
-function wholeNumber(entry: Element, name: 't' | 'd' | 'r'): number | null {
+function wholeNumber(entry: Element, name: 't' | 'd' | 'r' | 'k'): number | null {
   const text = entry.getAttribute(name)
   if (text === null) return null
   if (!(name === 'r' ? /^-?\d{1,16}$/ : /^\d{1,19}$/).test(text)) throw unreadable()

@@ -1,6 +1,7 @@
 import { DOMParser, MIME_TYPE, XMLSerializer, type Document, type Element } from '@xmldom/xmldom'
 import { DeskError } from '../../contract/model/errors.ts'
 import { assertFewBases, assertFewSegments, assertFewTags } from './manifest-limits.ts'
+import { plainCopy } from './manifest-plain.ts'
 
 export type RewrittenManifest = {
   /** XML whose addresses resolve to the media host although the manifest is read from another address. */
@@ -18,26 +19,6 @@ const ADDRESS_ELEMENTS = new Set([
   'RepresentationIndex',
   'BitstreamSwitching',
 ])
-/**
- * Elements, at any depth, by which a manifest sends a player elsewhere or has it report what is watched: other manifests,
- * steering and clock servers, metrics, events (some are answered by a request) and license servers. A recorded answer has
- * no use for them, and one that is encrypted cannot be played.
- */
-const REMOVED_ELEMENTS = new Set([
-  'Location',
-  'PatchLocation',
-  'ImportedMPD',
-  'ContentSteering',
-  'ServiceDescription',
-  'UTCTiming',
-  'Metrics',
-  'EventStream',
-  'InbandEventStream',
-  'ContentProtection',
-])
-
-/** Levels of elements; DASH has about ten. */
-const DEEPEST = 50
 
 /**
  * Reads a DASH manifest and makes its base addresses absolute.
@@ -48,20 +29,10 @@ const DEEPEST = 50
  */
 export function rewriteManifest(text: string, address: string): RewrittenManifest {
   const document = parse(text)
-  const root = document.documentElement
-  if (root?.localName !== 'MPD') throw unplayable('The manifest is not a DASH manifest.')
-  const periods = childrenNamed(root, 'Period')
-  if (periods.length === 0) throw unplayable('The manifest holds nothing to play.')
-  assertDepth(root)
+  if (document.documentElement?.localName !== 'MPD') throw unplayable('The manifest is not a DASH manifest.')
+  const root = plainCopy(document, document.documentElement)
+  if (childrenNamed(root, 'Period').length === 0) throw unplayable('The manifest holds nothing to play.')
   assertFewSegments(root)
-
-  removeRedirecting(root)
-  for (const element of elementsOf(root)) {
-    // A remote element would be fetched by the player behind the back of the check of hosts.
-    for (const attribute of Array.from(element.attributes)) {
-      if (attribute.localName === 'href') element.removeAttributeNode(attribute)
-    }
-  }
 
   const bases = childrenNamed(root, 'BaseURL')
   if (bases.length === 0) {
@@ -78,14 +49,7 @@ export function rewriteManifest(text: string, address: string): RewrittenManifes
 
   const origins = new Set<string>()
   collectOrigins(root, [new URL(address)], origins)
-  return { xml: new XMLSerializer().serializeToString(document), origins }
-}
-
-function removeRedirecting(element: Element): void {
-  for (const child of childElements(element)) {
-    if (REMOVED_ELEMENTS.has(child.localName ?? '')) element.removeChild(child)
-    else removeRedirecting(child)
-  }
+  return { xml: new XMLSerializer().serializeToString(root), origins }
 }
 
 /** Follows the inheritance of base addresses down the tree. `inherited` has one address of each origin. */
@@ -126,7 +90,8 @@ function parse(text: string): Document {
   try {
     return new DOMParser({
       onError: (level, message) => {
-        if (level !== 'warning') throw new Error(message)
+        // Among what it only warns of are attributes without a value, which were not counted.
+        if (level !== 'warning' || message.startsWith('attribute ')) throw new Error(message)
       },
     }).parseFromString(text.replace(/^\uFEFF/, ''), MIME_TYPE.XML_APPLICATION)
   } catch (error) {
@@ -149,16 +114,6 @@ function childElements(parent: Element): Element[] {
 
 function childrenNamed(parent: Element, name: string): Element[] {
   return childElements(parent).filter((child) => child.localName === name)
-}
-
-function elementsOf(root: Element): Element[] {
-  return [root, ...childElements(root).flatMap(elementsOf)]
-}
-
-/** Everything below walks the tree by recursion. */
-function assertDepth(element: Element, depth = 0): void {
-  if (depth > DEEPEST) throw unplayable('The manifest is nested deeper than any recording is.')
-  for (const child of childElements(element)) assertDepth(child, depth + 1)
 }
 
 function unplayable(message: string): DeskError {

@@ -3,13 +3,13 @@ import { rewriteManifest } from '../../../main/media/manifest.ts'
 
 /** Elements inside of each other, each with two base addresses for each that the one around it has. */
 const doubled = (levels: number): string =>
-  levels === 0 ? '' : `<x><BaseURL>a/</BaseURL><BaseURL>b/</BaseURL>${doubled(levels - 1)}</x>`
+  levels === 0 ? '' : `<X><BaseURL>a/</BaseURL><BaseURL>b/</BaseURL>${doubled(levels - 1)}</X>`
 
 const timeline = (entries: string) =>
   `<AdaptationSet><SegmentTemplate timescale="1000"><SegmentTimeline>${entries}</SegmentTimeline></SegmentTemplate></AdaptationSet>`
 
 test.each([
-  ['nested twenty thousand deep', '', `${'<a>'.repeat(20_000)}${'</a>'.repeat(20_000)}`],
+  ['nested twenty thousand deep', '', `${'<A>'.repeat(20_000)}${'</A>'.repeat(20_000)}`],
   ['of a million elements', '', '<a/>'.repeat(1_000_000)],
   ['of a billion segments in one line', '', timeline('<S t="0" d="1" r="1000000000"/>')],
   ['of segments a millisecond long until the end', '', timeline('<S t="0" d="1" r="-1"/>')],
@@ -37,6 +37,16 @@ test.each([
   ['of a duration of which dash.js leaves the end out', 'mediaPresentationDuration="P1.5.5Y"', ''],
   ['of a duration without its T', 'mediaPresentationDuration="P100000H"', ''],
   ['of 700,000 attributes on one tag', Array.from({ length: 700_000 }, (_, at) => `a${at}=""`).join(' '), ''],
+  [
+    'of 400,000 attributes without a value on one tag',
+    Array.from({ length: 400_000 }, (_, at) => `a${at}`).join(' '),
+    '',
+  ],
+  [
+    'of a million elements between what would be the ends of a comment elsewhere',
+    '',
+    `<![CDATA[<!--]]>${'<A/>'.repeat(1_000_000)}<![CDATA[-->]]>`,
+  ],
   ['of a million attributes on many tags', '', `<a ${'b="" '.repeat(100)}/>`.repeat(10_000)],
   [
     'of segments a tenth of a microsecond long, by the time scale of the adaptation set',
@@ -97,7 +107,7 @@ test.each([
   ],
   ['another manifest', '<ImportedMPD uri="https://evil.example/m.mpd"/>'],
 ])('exploit: %s that a manifest names is taken out at every depth', (_what, element) => {
-  const text = `<MPD>${element}<Period>${element}<AdaptationSet>${element}<Representation><x>${element}</x>${element}</Representation></AdaptationSet></Period></MPD>`
+  const text = `<MPD>${element}<Period>${element}<AdaptationSet>${element}<Representation><X>${element}</X>${element}</Representation></AdaptationSet></Period></MPD>`
   const { xml, origins } = rewriteManifest(text, 'https://media.example/m.mpd')
   expect(xml).not.toContain('evil.example')
   expect([...origins]).toEqual(['https://media.example'])
