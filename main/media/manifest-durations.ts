@@ -30,6 +30,12 @@ export function longestPeriod(root: Element, periods: readonly Element[]): numbe
   return longest > 0 ? longest : null
 }
 
+/** Whether dash.js finds where a presentation that is not complete yet (`dynamic`) ends: for none it takes the time of day. */
+export function hasEnd(root: Element, periods: readonly Element[]): boolean {
+  const whole = secondsAt(root, 'mediaPresentationDuration') ?? 0
+  return whole > 0 || periods.every((period) => period.hasAttribute('duration'))
+}
+
 function secondsAt(element: Element, name: (typeof DURATIONS)[number]): number | null {
   const text = element.getAttribute(name)
   return text === null ? null : secondsOf(text)

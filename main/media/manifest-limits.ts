@@ -1,6 +1,6 @@
 import type { Element } from '@xmldom/xmldom'
 import { DeskError } from '../../contract/model/errors.ts'
-import { durationSeconds, longestPeriod } from './manifest-durations.ts'
+import { durationSeconds, hasEnd, longestPeriod } from './manifest-durations.ts'
 import { countSegments } from './manifest-timelines.ts'
 
 /** Marks of tags; parsing as many takes less than a second. */
@@ -16,6 +16,11 @@ const MOST_BASES = 20
 /** Versions of the same pictures and sound, of all periods; a player reads the list of segments for each. */
 const MOST_REPRESENTATIONS = 1000
 const LONGEST_SECONDS = 31 * 24 * 3600
+/** Letters of an address with placeholders, each of which dash.js may replace by the name of a version. */
+const LONGEST_TEMPLATE = 8000
+const LONGEST_NAME = 1000
+/** A placeholder with a width of more than two digits: dash.js fills it up with zeros. */
+const WIDE_PLACEHOLDER = /%0\d{3,}[diouxX]\$/
 
 function excessive(): DeskError {
   return new DeskError('media-unplayable', 'The manifest claims more than any recording has.')
@@ -47,6 +52,23 @@ export function assertFewBases(count: number): void {
   if (count > MOST_BASES) throw excessive()
 }
 
+/** Fails with `media-unplayable` for addresses that a player would make far longer ones of. */
+export function assertShortAddresses(root: Element): void {
+  for (const element of [root, ...root.getElementsByTagNameNS('*', '*')]) {
+    for (const { value } of Array.from(element.attributes)) assertShortAddress(value)
+    if (element.localName === 'BaseURL') assertShortAddress(element.textContent ?? '')
+    if (element.localName === 'Representation' && (element.getAttribute('id') ?? '').length > LONGEST_NAME) {
+      throw excessive()
+    }
+  }
+}
+
+function assertShortAddress(text: string): void {
+  // As does whoever resolves an address, before dash.js looks for placeholders.
+  const address = text.replace(/[\t\n\r]/g, '')
+  if (WIDE_PLACEHOLDER.test(address) || (address.includes('$') && address.length > LONGEST_TEMPLATE)) throw excessive()
+}
+
 /**
  * Fails with `media-unplayable` when a few elements stand for so many segments that a player would never be done, and
  * for what it could read otherwise than it is read here.
@@ -56,6 +78,7 @@ export function assertFewSegments(root: Element): void {
   for (const element of [root, ...periods]) {
     if (durationSeconds(element).some((seconds) => seconds > LONGEST_SECONDS)) throw excessive()
   }
+  if (root.getAttribute('type') === 'dynamic' && !hasEnd(root, periods)) throw excessive()
   if (root.getElementsByTagNameNS('*', 'Representation').length > MOST_REPRESENTATIONS) throw excessive()
   const seconds = longestPeriod(root, periods) ?? LONGEST_SECONDS
   let segments = 0

@@ -1,6 +1,6 @@
 import { DOMParser, MIME_TYPE, XMLSerializer, type Document, type Element } from '@xmldom/xmldom'
 import { DeskError } from '../../contract/model/errors.ts'
-import { assertFewBases, assertFewSegments, assertFewTags } from './manifest-limits.ts'
+import { assertFewBases, assertFewSegments, assertFewTags, assertShortAddresses } from './manifest-limits.ts'
 import { plainCopy } from './manifest-plain.ts'
 
 export type RewrittenManifest = {
@@ -33,6 +33,7 @@ export function rewriteManifest(text: string, address: string): RewrittenManifes
   const root = plainCopy(document, document.documentElement)
   if (childrenNamed(root, 'Period').length === 0) throw unplayable('The manifest holds nothing to play.')
   assertFewSegments(root)
+  assertShortAddresses(root)
 
   const bases = childrenNamed(root, 'BaseURL')
   if (bases.length === 0) {

@@ -47,6 +47,41 @@ test.each([
     '',
     `<![CDATA[<!--]]>${'<A/>'.repeat(1_000_000)}<![CDATA[-->]]>`,
   ],
+  [
+    'of a recording that is live since ages and has no end',
+    'type="dynamic" availabilityStartTime="0101-01-01T00:00:00Z"',
+    '<AdaptationSet><SegmentTemplate timescale="1"><SegmentTimeline><S t="0" d="14" r="-1"/></SegmentTimeline></SegmentTemplate></AdaptationSet>',
+  ],
+  [
+    'of a recording that is live and as long as nothing, which dash.js takes for endless',
+    'type="dynamic" mediaPresentationDuration="PT0S"',
+    '<AdaptationSet><SegmentTemplate timescale="1"><SegmentTimeline><S t="0" d="14" r="-1"/></SegmentTimeline></SegmentTemplate></AdaptationSet>',
+  ],
+  [
+    'of addresses with a number of half a billion digits',
+    'mediaPresentationDuration="PT10S"',
+    '<AdaptationSet><SegmentTemplate duration="1" media="a$Number%0500000000d$.mp4"/><Representation id="1"/></AdaptationSet>',
+  ],
+  [
+    'of addresses with a bandwidth of half a billion digits, in a base address',
+    'mediaPresentationDuration="PT10S"',
+    '<BaseURL>a$Bandwidth%0500000000X$/</BaseURL><AdaptationSet><Representation id="1"/></AdaptationSet>',
+  ],
+  [
+    'of addresses with a width that a tab divides, which is taken out of addresses',
+    'mediaPresentationDuration="PT10S"',
+    '<AdaptationSet><SegmentTemplate duration="1" initialization="a$Bandwidth%05&#9;00000000d$.mp4"/><Representation id="1"/></AdaptationSet>',
+  ],
+  [
+    'of addresses that name their version ten thousand times',
+    'mediaPresentationDuration="PT10S"',
+    `<AdaptationSet><SegmentTemplate duration="1" media="${'$RepresentationID$'.repeat(10_000)}"/><Representation id="1"/></AdaptationSet>`,
+  ],
+  [
+    'of versions with a name of a million letters',
+    'mediaPresentationDuration="PT10S"',
+    `<AdaptationSet><Representation id="${'a'.repeat(1_000_000)}"/></AdaptationSet>`,
+  ],
   ['of a million attributes on many tags', '', `<a ${'b="" '.repeat(100)}/>`.repeat(10_000)],
   [
     'of segments a tenth of a microsecond long, by the time scale of the adaptation set',
@@ -81,6 +116,14 @@ test('exploit: base addresses that double with each of forty levels are followed
 test('a manifest of a whole day in segments of a second is let through', () => {
   const text = `<MPD mediaPresentationDuration="P1DT0S"><Period>${timeline('<S t="0" d="1000" r="86399"/>')}</Period></MPD>`
   expect(rewriteManifest(text, 'https://media.example/m.mpd').xml).toContain('r="86399"')
+})
+
+test.each([
+  ['type="dynamic" mediaPresentationDuration="PT1H"', ''],
+  ['type="dynamic"', 'duration="PT1H"'],
+])('a recording that is said to be live and says how long it is is let through', (attributes, period) => {
+  const text = `<MPD ${attributes}><Period ${period}/></MPD>`
+  expect(rewriteManifest(text, 'https://media.example/m.mpd').xml).toContain('type="dynamic"')
 })
 
 test('segments that are repeated until the end of their period are let through', () => {
