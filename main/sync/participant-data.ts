@@ -1,4 +1,5 @@
 import type { ParticipantField } from '../../contract/model/session.ts'
+import { startOfName } from '../store/folding.ts'
 
 /** A field as the service sends it (API document, section 2.7). */
 export type NameValue = { readonly name: string; readonly value: string }
@@ -63,8 +64,11 @@ const EMAIL = /^[^\s@<>"]{1,64}@[^\s@<>"]+\.[^\s@<>".]{2,}$/u
 // A feed has a handful of field names and millions of fields. The bound is for a service that invents names.
 const knownRoles = new Map<string, FieldRole>()
 const MOST_KNOWN_ROLES = 1000
+const LONGEST_FIELD_NAME = 500
 
 function roleOf(fieldName: string): FieldRole {
+  // No known name is nearly as long. Letters can grow in number where they are folded, and what is known is kept.
+  if (fieldName.length > LONGEST_FIELD_NAME) return 'other'
   const known = knownRoles.get(fieldName)
   if (known !== undefined) return known
   const plain = fieldName
@@ -76,8 +80,9 @@ function roleOf(fieldName: string): FieldRole {
   return role
 }
 
+/** A value as one line, of which names and addresses need no more than the start. */
 function tidy(value: string): string {
-  const trimmed = value.trim()
+  const trimmed = startOfName(value.trim()).trimEnd()
   return /\s\s|[^\S ]/.test(trimmed) ? trimmed.replace(/\s+/g, ' ') : trimmed
 }
 

@@ -89,6 +89,16 @@ test('exploit: a page of more values than any page has is refused before it is p
   })
 }, 120_000)
 
+test('exploit: a name of as many letters as a page may have, which fold to eighteen each, ends nothing', async () => {
+  const item = feedItem({ participantId: guidOf(2), testId: guidOf(7), modified: 1000, version: 1 })
+  const results = [{ ...item, participantData: [{ name: 'Full name', value: '|' }] }]
+  const page = JSON.stringify({ results, continuationToken: null, modifiedUntil: '2026-01-01T00:00:00Z' })
+  const [head = '', tail = ''] = page.split('|')
+  const bomb = await packed(head, '\ufdfa', 29_000_000, tail)
+  const { exit, stored } = await syncInChild(await startFeed(bomb))
+  expect([exit, stored]).toEqual([{ code: 0, signal: null }, 2])
+}, 120_000)
+
 test('exploit: after a page that is refused the same thread reads the next one', async () => {
   const reader = createTestReader()
   const page = (results: readonly unknown[]) =>
