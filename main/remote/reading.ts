@@ -50,15 +50,15 @@ export async function readBody(response: ExchangeResponse, maxBytes: number): Pr
   const { status } = response
   const type = response.headers['content-type'] ?? ''
   const bytes = await unpack(response, maxBytes)
-  const isMarkup = /^\s*</.test(
-    bytes
-      .subarray(0, EXCERPT_BYTES)
-      .toString('utf8')
-      .replace(/^\uFEFF/, ''),
-  )
+  // Of what is no answer of the service no more than this is decoded: it may be 200 MB, of any text encoding.
+  const start = bytes
+    .subarray(0, EXCERPT_BYTES)
+    .toString('utf8')
+    .replace(/^\uFEFF/, '')
+  const isMarkup = /^\s*</.test(start)
   // A missing type is forgiven, a wrong one is not: portals that ask for a log-in answer 200 with a page.
   if ((type !== '' && !/^\s*(application|text)\/([\w.-]+\+)?json\b/i.test(type)) || isMarkup) {
-    throw notThisService(status, safeExcerpt(textOf(bytes, status), { keepTexts: type.includes('html') || isMarkup }))
+    throw notThisService(status, safeExcerpt(start, { keepTexts: type.includes('html') || isMarkup }))
   }
   return bytes
 }

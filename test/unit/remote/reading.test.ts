@@ -200,6 +200,15 @@ describe('answers', () => {
     await expect(read(answer)).rejects.toMatchObject({ code: 'malformed' })
   })
 
+  test('exploit: of a page that stands for an answer only the start is decoded, whatever comes behind', async () => {
+    const page = Buffer.concat([Buffer.from('<p>Sign in, Åsa</p>'), Buffer.alloc(100_000, 'a'), Buffer.from([0xe9])])
+    const failure = read(response(page, 'text/html'))
+    await expect(failure).rejects.toMatchObject({ code: 'not-this-service' })
+    await expect(failure).rejects.toMatchObject({
+      details: { excerpt: expect.stringMatching(/^Sign in, Åsa a/) as string },
+    })
+  })
+
   test('text that is not UTF-8 is malformed, never mended', async () => {
     await expect(read(response(Buffer.from([0x22, 0xe9, 0x22])))).rejects.toMatchObject({ code: 'malformed' })
   })
