@@ -2,12 +2,14 @@ import { DeskError } from '../../contract/model/errors.ts'
 import { parseContentRange } from './byte-ranges.ts'
 import type { Grant } from './grants.ts'
 import { discard, lengthOf, lengthUnknown, refusedBy } from './passage.ts'
-import type { Upstream, UpstreamAnswer } from './upstream.ts'
+import { asDeskError, type Upstream, type UpstreamAnswer } from './upstream.ts'
 
 /** Bytes that a media host is asked for at once. */
 const PIECE = 2 * 1024 * 1024
 /** Milliseconds in which nobody reads on, as in a video that is paused, after which the connection is given back. */
 const IDLE_MS = 10_000
+/** Milliseconds in which an answer ends after its last byte; a chunked one has a mark for it, which comes by itself. */
+const END_MS = 1000
 
 /** What tells one state of a file from another. */
 export type FileVersion = {
@@ -33,6 +35,7 @@ export type FileStreamOptions = {
   readonly signal?: AbortSignal
   readonly pieceSize?: number
   readonly idleMs?: number
+  readonly endMs?: number
 }
 
 /** A part of a file that is being read. */
@@ -51,14 +54,15 @@ type Piece = {
  * before it was read, so that what nobody reads is not fetched.
  *
  * Fails as {@link Upstream.open} does, with what the host's answer means, or with `media-unplayable` where the host does
- * not say how long the file is; the stream fails with `malformed` when the file changed between two pieces.
+ * not say how long the file is; the stream fails with `malformed` when the file changed between two pieces, and otherwise
+ * as {@link Upstream.open} does.
  */
 export async function openFileStream(
   upstream: Upstream,
   grant: Grant,
   options: FileStreamOptions,
 ): Promise<FileStream> {
-  const { pieceSize = PIECE, idleMs = IDLE_MS } = options
+  const { pieceSize = PIECE, idleMs = IDLE_MS, endMs = END_MS } = options
   const first = await openPiece(upstream, grant, options.position, pieceSize, options.known, options.signal)
   const { version } = first
   const closing = new AbortController()
@@ -70,6 +74,11 @@ export async function openFileStream(
     if (current) discard(current.answer)
     current = null
   }
+  const finish = async (): Promise<void> => {
+    const piece = current
+    current = null
+    if (piece) await letEnd(piece, endMs)
+  }
   const releaseWhenIdle = (): void => {
     idle = setTimeout(release, idleMs).unref()
   }
@@ -79,7 +88,7 @@ export async function openFileStream(
       const bytes = await nextBytes(current, position)
       if (bytes !== null) return bytes
       const gaveNothing = current.at <= position && current.end > position
-      release()
+      await finish()
       if (gaveNothing) throw new DeskError('network', 'The media host broke off.')
     }
   }
@@ -99,8 +108,8 @@ export async function openFileStream(
         throw error
       }
       if (position < version.length) return releaseWhenIdle()
-      release()
       controller.close()
+      await finish()
     },
     cancel() {
       clearTimeout(idle)
@@ -116,7 +125,7 @@ export async function openFileStream(
 /** The next bytes of a piece from a position on; `null` at its end. */
 async function nextBytes(piece: Piece, position: number): Promise<Uint8Array | null> {
   while (piece.at < piece.end) {
-    const next = await piece.chunks.next()
+    const next = await nextChunk(piece)
     if (next.done) return null
     const start = piece.at
     piece.at += next.value.length
@@ -125,6 +134,27 @@ async function nextBytes(piece: Piece, position: number): Promise<Uint8Array | n
     if (bytes.length > 0) return new Uint8Array(bytes)
   }
   return null
+}
+
+async function nextChunk(piece: Piece): Promise<IteratorResult<Buffer>> {
+  try {
+    return await piece.chunks.next()
+  } catch (error) {
+    throw asDeskError(error)
+  }
+}
+
+/** Waits for the end of an answer whose last byte was read, so that the next request goes by the same connection. */
+async function letEnd(piece: Piece, endMs: number): Promise<void> {
+  const giveUp = setTimeout(() => discard(piece.answer), endMs).unref()
+  try {
+    const next = await piece.chunks.next()
+    if (!next.done) discard(piece.answer)
+  } catch {
+    // Given up, or broken off: what was wanted of it is there.
+  } finally {
+    clearTimeout(giveUp)
+  }
 }
 
 async function openPiece(

@@ -10,6 +10,8 @@ type Host = {
   readonly url: string
   /** Ranges in the order in which they were asked for. */
   readonly asked: readonly string[]
+  /** Answers that were closed before their end. */
+  readonly brokenOff: () => number
   /** Resolves when the answer to the n-th request was closed before its end. */
   readonly whenClosed: (request: number) => Promise<void>
 }
@@ -21,11 +23,16 @@ async function startHost(
   answer: (request: IncomingMessage, response: ServerResponse, count: number) => void,
 ): Promise<Host> {
   const asked: string[] = []
+  let brokenOff = 0
   const closings: PromiseWithResolvers<void>[] = []
   const closingOf = (request: number) => (closings[request] ??= Promise.withResolvers<void>())
   const server = createServer((request, response) => {
     const count = asked.push(request.headers.range ?? '') - 1
-    response.on('close', () => !response.writableFinished && closingOf(count).resolve())
+    response.on('close', () => {
+      if (response.writableFinished) return
+      brokenOff += 1
+      closingOf(count).resolve()
+    })
     answer(request, response, count)
   })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -34,7 +41,7 @@ async function startHost(
     server.close()
   })
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/o.mp4`
-  return { url, asked, whenClosed: (request) => closingOf(request).promise }
+  return { url, asked, brokenOff: () => brokenOff, whenClosed: (request) => closingOf(request).promise }
 }
 
 /** Sends the range that is asked for, as an honest host. */
@@ -95,6 +102,37 @@ test('a host that sends less than it was asked for is asked for the rest', async
   })
   expect((await read((await open(host)).body)).equals(file)).toBe(true)
   expect(host.asked).toHaveLength(4)
+})
+
+test('a host that ends its answers some time after their last byte keeps its connections', async () => {
+  const file = bytesOf(5000)
+  const host = await startHost((request, response) => {
+    const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
+    response.writeHead(206, { 'content-range': `bytes ${first}-${last}/5000` })
+    response.write(file.subarray(Number(first), Number(last) + 1), () => setTimeout(() => response.end(), 20))
+  })
+  expect((await read((await open(host, { endMs: 20_000 })).body)).equals(file)).toBe(true)
+  expect([host.asked.length, host.brokenOff()]).toEqual([5, 0])
+})
+
+test('exploit: a host that never ends its answers is asked by another connection', async () => {
+  const file = bytesOf(2000)
+  const host = await startHost((request, response) => {
+    const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? []
+    response.writeHead(206, { 'content-range': `bytes ${first}-${last}/2000` })
+    response.write(file.subarray(Number(first), Number(last) + 1))
+  })
+  expect((await read((await open(host, { endMs: 1 })).body)).equals(file)).toBe(true)
+  await host.whenClosed(0)
+  await host.whenClosed(1)
+})
+
+test('a connection that breaks off in the midst of a piece ends the stream as the network does', async () => {
+  const host = await startHost((_request, response) => {
+    response.writeHead(206, { 'content-range': 'bytes 0-999/2000', 'content-length': '1000' })
+    response.write('the beginning', () => response.destroy())
+  })
+  await expect(read((await open(host)).body)).rejects.toMatchObject({ code: 'network' })
 })
 
 test('a file that changes between two pieces ends with an error, and no byte of the new one comes', async () => {
