@@ -12,6 +12,7 @@ for (const [address, prefix] of [
   ['172.16.0.0', 12],
   ['192.0.0.0', 24],
   ['192.0.2.0', 24],
+  ['192.88.99.0', 24],
   ['192.168.0.0', 16],
   ['198.18.0.0', 15],
   ['198.51.100.0', 24],
@@ -21,7 +22,7 @@ for (const [address, prefix] of [
 ] as const) {
   reserved.addSubnet(address, prefix, 'ipv4')
 }
-// Loopback, private, link-local, multicast, discarded, for documentation, segment routing. Those after these carry an IPv4
+// Loopback, private, link-local, multicast, discarded, for documentation, segment routing, benchmarks, ORCHID. Those after these carry an IPv4
 // address inside, which could be any of the above: compatible, translated, NAT64, Teredo, 6to4. Node itself holds
 // `::ffff:` addresses against the list of IPv4.
 for (const [address, prefix] of [
@@ -34,6 +35,9 @@ for (const [address, prefix] of [
   ['2001:db8::', 32],
   ['3fff::', 20],
   ['5f00::', 16],
+  ['2001:2::', 48],
+  ['2001:10::', 28],
+  ['2001:20::', 28],
   ['::', 96],
   ['::ffff:0:0:0', 96],
   ['64:ff9b::', 96],

@@ -36,6 +36,11 @@ test.each([
   '2001:db8::1',
   '3fff:fff::1',
   '5f00::1',
+  '192.88.99.1',
+  '2001:2::1',
+  '2001:10::1',
+  '2001:1f:ffff::1',
+  '2001:2f:ffff::1',
   'no address',
 ])('%s is not of the public network', (address) => {
   expect(isPrivateAddress(address)).toBe(true)
@@ -52,6 +57,10 @@ test.each([
   '100:0:0:1::1',
   '3fff:1000::1',
   '5f01::1',
+  '192.88.98.1',
+  '2001:2:1::1',
+  '2001:30::1',
+  '2001:4860:4860::8888',
   '::ffff:93.184.216.34',
 ])('%s is public', (address) => {
   expect(isPrivateAddress(address)).toBe(false)
