@@ -29,12 +29,16 @@ const REFUSED: readonly string[] = [
   'gpu-launcher',
   'renderer-cmd-prefix',
   'utility-cmd-prefix',
+  // By now Chromium has begun the zygote with it (ContentMainRunnerImpl in content_main_runner_impl.cc), but no page yet.
+  'zygote-cmd-prefix',
   'ppapi-plugin-launcher',
   'browser-subprocess-path',
   // The walls between pages
   'disable-web-security',
   'disable-site-isolation-trials',
   'disable-site-isolation-for-policy',
+  // Site isolation is a feature, too. What Electron itself turns off it does not add here (shell/browser/feature_list.cc).
+  'disable-features',
   'single-process',
   'allow-file-access-from-files',
   'allow-running-insecure-content',
@@ -56,6 +60,10 @@ const REFUSED: readonly string[] = [
   'user-data-dir',
   'disk-cache-dir',
   'log-net-log',
+  'trace-startup',
+  'trace-startup-file',
+  'trace-config-file',
+  'enable-tracing',
   'ssl-key-log-file',
 ]
 

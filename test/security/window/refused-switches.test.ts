@@ -11,11 +11,17 @@ test.each([
   'js-flags',
   'load-extension',
   'renderer-cmd-prefix',
+  'zygote-cmd-prefix',
   'disable-web-security',
+  'disable-features',
   'host-resolver-rules',
   'proxy-server',
   'ignore-certificate-errors',
   'user-data-dir',
+  'trace-startup',
+  'trace-startup-file',
+  'trace-config-file',
+  'enable-tracing',
 ])('exploit: the packaged program does not start with --%s', (name) => {
   expect(startedWith('data-dir', name)).toBe(name)
 })
