@@ -33,8 +33,8 @@ const MOST_MS = 10_000
 /**
  * Reads manifests, one at a time, in a thread: what makes a parser slow holds up no window there. The thread begins with
  * the first manifest and lives as long as the reader, unless a manifest takes too long: then it is ended, and the next
- * manifest gets a new one. Its memory is bounded by what is refused before parsing and not by a limit of the thread's
- * heap: where one large allocation passes that, V8 ends the whole process.
+ * manifest gets a new one. Its memory is bounded by what is refused before parsing. The limit of its heap is for garbage
+ * alone, which is swept sooner with it; where one large allocation passes it, V8 ends the whole process.
  */
 export function createManifestReader({ mostMs = MOST_MS, entry = ENTRY }: ManifestReaderOptions = {}): ManifestReader {
   let thread: { readonly worker: Worker; readonly online: Promise<void> } | null = null
