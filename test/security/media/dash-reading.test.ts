@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { DeskError } from '../../../contract/model/errors.ts'
 import { rewriteManifest } from '../../../main/media/manifest.ts'
@@ -127,3 +128,14 @@ test('dash.js sees all of an honest manifest', async () => {
     ],
   })
 })
+
+test.each(['numbered', 'ranges', 'timeline'])(
+  'dash.js sees the periods of the demo\'s manifest "%s" as they are',
+  async (name) => {
+    const text = await readFile(`assets/media/dash/${name}/manifest.mpd`, 'utf8')
+    const read = await createDashReader()
+    const before = await read(text)
+    expect(before?.Period).toHaveLength(1)
+    expect((await read(rewriteManifest(text, ADDRESS).xml))?.Period).toEqual(before?.Period)
+  },
+)
