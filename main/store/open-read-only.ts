@@ -1,13 +1,4 @@
-import {
-  accessSync,
-  chmodSync,
-  constants,
-  copyFileSync,
-  existsSync,
-  rmSync,
-  statfsSync,
-  statSync,
-} from 'node:fs'
+import { accessSync, chmodSync, constants, copyFileSync, existsSync, rmSync, statfsSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { DeskError } from '../../contract/model/errors.ts'
