@@ -1,6 +1,7 @@
 import { open, rename, rm, type FileHandle } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { asDiskFailure } from '../support/disk-failures.ts'
+import { syncFolder } from '../support/files.ts'
 import type { ExportsUnderWay } from './exports-under-way.ts'
 import { beginPartial, endPartial, removeForgotten } from './partial-files.ts'
 
@@ -27,16 +28,6 @@ async function translated<T>(work: Promise<T>): Promise<T> {
       full: 'There is no room left for the file. The incomplete file was removed.',
       failed: (code) => `The file could not be written (${code}).`,
     })
-  }
-}
-
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return // Windows has no handle for a folder.
-  const handle = await open(folder, 'r')
-  try {
-    await handle.sync()
-  } finally {
-    await handle.close()
   }
 }
 

@@ -1,11 +1,8 @@
 import { closeSync, constants, fsyncSync, openSync } from 'node:fs'
-import { systemCode } from '../support/disk-failures.ts'
+import { isUnsyncable } from '../support/disk-failures.ts'
 
 /** Windows has no such links to refuse, and no such flag. */
 export const NO_FOLLOW = constants.O_NOFOLLOW ?? 0
-
-/** What a file system answers that syncs no folders; SQLite goes on then too (`unixSync` in its os_unix.c). */
-const CANNOT_SYNC: readonly string[] = ['EINVAL', 'ENOTSUP']
 
 /** Makes the content of a file outlive a loss of power. */
 export function syncFile(file: string): void {
@@ -28,7 +25,7 @@ export function syncFolder(folder: string): void {
   try {
     fsyncSync(descriptor)
   } catch (error) {
-    if (!CANNOT_SYNC.includes(systemCode(error) ?? '')) throw error
+    if (!isUnsyncable(error)) throw error
   } finally {
     closeSync(descriptor)
   }

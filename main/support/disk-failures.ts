@@ -35,3 +35,8 @@ export function asDiskFailure(
     ? new DeskError('disk-full', text.full, {}, cause)
     : new DeskError('disk-error', text.failed(code), { value: code }, cause)
 }
+
+/** What a file system answers that syncs no folders; SQLite goes on then too (`unixSync` in its os_unix.c). */
+export function isUnsyncable(error: unknown): boolean {
+  return ['EINVAL', 'ENOTSUP'].includes(systemCode(error) ?? '')
+}

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { DeskError } from '../../contract/model/errors.ts'
-import { asDiskFailure, systemCode } from './disk-failures.ts'
+import { asDiskFailure, isUnsyncable, systemCode } from './disk-failures.ts'
 
 /** What {@link writeFileAtomic} writes before it renames it. */
 const TEMPORARY = /\.[0-9a-f]{12}\.tmp$/
@@ -47,12 +47,17 @@ export async function removeUnfinishedWrites(folder: string): Promise<void> {
   }
 }
 
-/** The rename itself must reach the disk. Windows cannot open folders, and does not need it. */
-async function syncFolder(folder: string): Promise<void> {
+/**
+ * Makes a rename reach the disk itself. Windows cannot open folders, and does not need it; where a file system cannot
+ * sync them, what is done there is done.
+ */
+export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
   const handle = await open(folder, 'r')
   try {
     await handle.sync()
+  } catch (error) {
+    if (!isUnsyncable(error)) throw error
   } finally {
     await handle.close()
   }

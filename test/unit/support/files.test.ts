@@ -3,7 +3,7 @@ import { constants } from 'node:os'
 import { join } from 'node:path'
 import { getSystemErrorName } from 'node:util'
 import { expect, test } from 'vitest'
-import { diskError, readFileIfThere, writeFileAtomic } from '../../../main/support/files.ts'
+import { diskError, readFileIfThere, syncFolder, writeFileAtomic } from '../../../main/support/files.ts'
 import { makeDataFolder } from '../../support/data-folder.ts'
 
 test('replaces the whole content and leaves nothing else in the folder', async () => {
@@ -55,3 +55,12 @@ test.each([
   expect(error.code).toBe(expected)
   expect(error.message).toContain('/data/connections.json')
 })
+
+test.runIf(process.platform === 'linux')(
+  'a folder that cannot be synced is no failure, one that is gone is',
+  async () => {
+    // Linux answers with EINVAL there.
+    await expect(syncFolder('/proc')).resolves.toBeUndefined()
+    await expect(syncFolder('/proc/nothing')).rejects.toMatchObject({ code: 'ENOENT' })
+  },
+)
