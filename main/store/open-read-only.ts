@@ -10,6 +10,7 @@ import { CACHE_MIGRATIONS, REVIEWS_MIGRATIONS } from './migrations/index.ts'
 import { cacheAt, reviewsAt, type Location } from './location.ts'
 import { anotherKey, findGoneWork, findMissingWork } from './missing-work.ts'
 import { refuseLinks } from './owner-only.ts'
+import { countEntries } from './queries/journal.ts'
 import { mayBelongTo } from './queries/owner.ts'
 import { openStandInCache } from './stand-in-cache.ts'
 
@@ -47,7 +48,7 @@ export function openDatabasesReadOnly(location: Location): ReadOnlyDatabases {
     const reviews = keep(openReviews(location))
     assertCurrent(reviews, REVIEWS_MIGRATIONS)
     if (!hasLooked) assertNothingMissing(location, reviews)
-    const cache = keep(openCache(location))
+    const cache = keep(openCache(location, reviews))
     assertCurrent(cache, CACHE_MIGRATIONS)
     return { cache, reviews, discard }
   } catch (error) {
@@ -101,24 +102,27 @@ function openReviews(location: Location): Opened {
 }
 
 /**
- * One that is damaged, another connection's or not begun cannot be replaced now, and must not keep the user's own work
- * from being read.
+ * One that is damaged or another connection's cannot be replaced now, nor one be begun, and that must not keep the user's
+ * own work from being read. Where there is none, a store that was only being made fails as the disk does.
  */
-function openCache(location: Location): Opened {
+function openCache(location: Location, reviews: ReadDb): Opened {
   const options = cacheAt(location)
   // One that leads nowhere looks like a cache that is not there.
   refuseLinks(options.file)
+  const standIn = () => ({ db: openStandInCache(), discard: () => undefined })
+  if (!existsSync(options.file) && countEntries(reviews) > 0) return standIn()
+  let opened: Opened
   try {
-    if (existsSync(options.file)) {
-      const opened = openUnwritable(options)
-      if (versionOf(opened.db) > 0 && mayBelongTo(opened.db, location.connectionId)) return opened
-      opened.db.close()
-      opened.discard()
-    }
+    opened = openUnwritable(options)
   } catch (error) {
     if (!isDamage(error)) throw error
+    return standIn()
   }
-  return { db: openStandInCache(), discard: () => undefined }
+  const isOfUse = versionOf(opened.db) > 0 ? mayBelongTo(opened.db, location.connectionId) : countEntries(reviews) === 0
+  if (isOfUse) return opened
+  opened.db.close()
+  opened.discard()
+  return standIn()
 }
 
 function opensCache(location: Location): boolean {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { ErrorCode } from '../../contract/model/errors.ts'
 import { DeskError, toFailure } from '../../contract/model/errors.ts'
@@ -79,7 +80,8 @@ export async function superviseStore(options: SupervisorOptions): Promise<Superv
       const writer = await openWriter().catch(becomeReadOnly)
       try {
         const reading = await watch('reader', reader)
-        if (readOnly !== null && cacheGeneration === 0 && (await reading.call('isWithoutCache'))) {
+        const isDamaged = readOnly !== null && existsSync(files.cache) && (await reading.call('isWithoutCache'))
+        if (isDamaged && cacheGeneration === 0) {
           const message = 'The local cache is damaged and is read from the service again once the disk can be written.'
           onTrouble({ code: 'store-damaged', message: `${message} Your own work is not touched.` })
         }

@@ -348,6 +348,32 @@ test.for([260, 270, 280])(
   },
 )
 
+test('a cache that is gone on a full disk does not keep notes from being read', async (context) => {
+  const disk = await diskWithStore('closed')
+  if (disk === null) return context.skip(MAY_NOT_MOUNT)
+  await rm(join(disk.folder, 'cache.db'))
+  disk.fill(0)
+  const { store } = await openTestStore({ folder: disk.folder })
+  const troubles: Trouble[] = []
+  store.onTrouble((trouble) => troubles.push(trouble))
+  expect(await store.journal.latest(first, 'note')).toMatchObject({ after: JSON.stringify(NOTE) })
+  expect(store.saving.failure()).toMatchObject({ code: 'disk-full' })
+  expect(troubles).toEqual([])
+})
+
+test('a store that was only being made when the disk filled up: disk-full, and with room it is made', async (context) => {
+  const disk = mountSmallDisk(8 << 20)
+  if (disk === null) return context.skip(MAY_NOT_MOUNT)
+  onTestFinished(disk.remove)
+  await (await openTestStore({ folder: disk.folder })).store.close()
+  await rm(join(disk.folder, 'cache.db'))
+  disk.fill(0)
+  await expect(openTestStore({ folder: disk.folder })).rejects.toMatchObject({ code: 'disk-full' })
+  disk.clear()
+  const { store } = await openTestStore({ folder: disk.folder })
+  expect(await store.sessions.count()).toBe(0)
+})
+
 test('a new store on a full disk: disk-full, and with room it is made', async (context) => {
   const disk = mountSmallDisk(8 << 20)
   if (disk === null) return context.skip(MAY_NOT_MOUNT)
