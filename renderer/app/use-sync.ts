@@ -54,7 +54,9 @@ export function useSync(connectionId: ConnectionId | null, onSecretMissing: () =
     const was = before.current
     before.current = status
     if (!status || was?.connectionId !== status.connectionId) return
-    if (was.state === 'idle' || status.state !== 'idle') return
+    if (status.state !== 'idle') return
+    // A short run may have begun and ended between two renderings.
+    if (was.state === 'idle' && was.startedAt === status.startedAt) return
     if (status.failure === null) {
       announce(t('sync.announceDone', { created: status.created, changed: status.changed }))
     } else if (status.failure.code !== 'cancelled') {
