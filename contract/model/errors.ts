@@ -67,7 +67,7 @@ export type ErrorDetails = {
   readonly retryAfter?: number
   /** Why nothing could be reached, where that is known and tells what to do. */
   readonly network?: NetworkTrouble
-  /** What stopped runs again already. */
+  /** Whether what stopped runs again already, or what is damaged was begun anew. */
   readonly restarted?: boolean
   /** What the reviewer's own work lacks of what was once saved. */
   readonly missing?: MissingWork

@@ -10,7 +10,8 @@ import { keepFolderToOwner } from './owner-only.ts'
 import type { RowSet } from './row-sets.ts'
 import { followSaving } from './saving.ts'
 import type { OpenStoreOptions, Store, Trouble } from './store.ts'
-import { superviseStore, type Supervisor } from './supervisor.ts'
+import { superviseStore } from './supervisor.ts'
+import type { Supervisor } from './supervisor-type.ts'
 
 const DEFAULT_BACKUP_MINUTES = 30
 

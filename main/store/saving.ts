@@ -1,6 +1,6 @@
 import type { Failure } from '../../contract/model/errors.ts'
 import { isUnwritable } from './failures.ts'
-import type { Supervisor } from './supervisor.ts'
+import type { Supervisor } from './supervisor-type.ts'
 import type { Call } from './worker-client.ts'
 
 /** Whether a store can save, as its last attempt showed. */

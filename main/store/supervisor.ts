@@ -2,50 +2,14 @@ import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
 import type { ErrorCode } from '../../contract/model/errors.ts'
 import { DeskError, toFailure } from '../../contract/model/errors.ts'
-import type { ConnectionId } from '../../contract/model/ids.ts'
-import type { InstantMs } from '../../contract/model/instants.ts'
 import { DamagedError, isUnwritable } from './failures.ts'
 import { storeFiles } from './layout.ts'
+import { createReadersApart } from './readers-apart.ts'
 import { removeDatabase, setDatabaseAside } from './set-aside.ts'
-import type { Trouble } from './store.ts'
+import type { Supervisor, SupervisorOptions } from './supervisor-type.ts'
 import { launchWorker, type Call, type Launched, type LiveWorker } from './worker-client.ts'
 import type { Role } from './worker-messages.ts'
 import { assertWritable } from './writable.ts'
-
-/** The two threads of a store, kept alive. */
-export type Supervisor = {
-  readonly write: Call<'writer'>
-  /** Asked once more when the thread stops under the question. */
-  readonly read: Call<'reader'>
-  /** Asked of a thread for this question alone: one that takes long must not hold up the grid. */
-  readonly readApart: Call<'reader'>
-  /** Differs from what it was before as soon as the cache has been set aside. */
-  readonly cacheGeneration: () => number
-  /**
-   * Sets the cache of that generation aside and begins it anew. Returns the old file's new name, also when another call
-   * has done it; `null` when there was none. Fails with `disk-full` and `disk-error` where the disk takes no new one.
-   */
-  beginCacheAnew(generation: number): Promise<string | null>
-  /** Why the store could only be opened for reading; `null` when the writer is at work. */
-  readonly readOnly: () => DeskError | null
-  /** Fails, as writing does, where the disk still takes nothing; opens the writer where that was not possible before. */
-  readonly openForWriting: () => Promise<void>
-  close(): Promise<void>
-  /** Ends a thread as a crash would; for tests of what happens then. */
-  kill(role: Role): Promise<void>
-}
-
-export type SupervisorOptions = {
-  readonly connectionId: ConnectionId
-  readonly folder: string
-  readonly key: Uint8Array
-  readonly now: () => InstantMs
-  readonly onTrouble: (trouble: Trouble) => void
-  /** Called when the cache could not be begun anew because the disk takes nothing. */
-  readonly onUnwritable: (error: DeskError) => void
-  /** Called with a reader that was started again, before it gets any other call. */
-  readonly onReaderRestarted: (reader: LiveWorker<'reader'>) => Promise<void>
-}
 
 /** A thread that stops more often than this in a minute is not started again. */
 const MOST_RESTARTS = 5
@@ -67,8 +31,7 @@ export async function superviseStore(options: SupervisorOptions): Promise<Superv
   let recovery: Promise<string | null> | null = null
   let cacheGeneration = 0
   let lastSetAside: string | null = null
-  /** Threads that were started for one question. */
-  const apart = new Set<Promise<unknown>>()
+  const apart = createReadersApart(() => launch('reader'))
   let readOnly: DeskError | null = null
   let openingForWriting: Promise<void> | null = null
   let slots: Slots = await startBoth()
@@ -83,7 +46,8 @@ export async function superviseStore(options: SupervisorOptions): Promise<Superv
         const isDamaged = readOnly !== null && existsSync(files.cache) && (await reading.call('isWithoutCache'))
         if (isDamaged && cacheGeneration === 0) {
           const message = 'The local cache is damaged and is read from the service again once the disk can be written.'
-          onTrouble({ code: 'store-damaged', message: `${message} Your own work is not touched.` })
+          const details = { restarted: false }
+          onTrouble({ code: 'store-damaged', message: `${message} Your own work is not touched.`, details })
         }
         return { writer: writer === null ? noWriter() : Promise.resolve(writer), reader: Promise.resolve(reading) }
       } catch (error) {
@@ -217,7 +181,7 @@ export async function superviseStore(options: SupervisorOptions): Promise<Superv
       const before = await Promise.allSettled([slots.reader, slots.writer])
       for (const live of before) if (live.status === 'fulfilled') await live.value.close()
       // Windows does not rename what is open.
-      await Promise.allSettled(apart)
+      await apart.settled()
       const writer = await startWithNewCache().catch(becomeReadOnly)
       try {
         return { writer, reader: await startReaderAgain() }
@@ -303,15 +267,6 @@ export async function superviseStore(options: SupervisorOptions): Promise<Superv
     }
   }
 
-  const askApart: Call<'reader'> = async (method, ...args) => {
-    const reader = await launch('reader').open()
-    try {
-      return await reader.call(method, ...args)
-    } finally {
-      await reader.close()
-    }
-  }
-
   return {
     write,
     read,
@@ -321,14 +276,7 @@ export async function superviseStore(options: SupervisorOptions): Promise<Superv
       await recovery?.catch(() => undefined)
       if (isClosing) throw closed()
       // Nobody else can open what the reader has open then.
-      if (readOnly !== null) return read(method, ...args)
-      const answered = askApart(method, ...args)
-      apart.add(answered)
-      try {
-        return await answered
-      } finally {
-        apart.delete(answered)
-      }
+      return readOnly === null ? apart.ask(method, ...args) : read(method, ...args)
     },
     cacheGeneration: () => cacheGeneration,
     async beginCacheAnew(generation) {

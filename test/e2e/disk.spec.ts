@@ -93,7 +93,7 @@ test('the app starts on a full disk: everything is read, one notice says what ca
     disk.fill(0)
     const app = await launch({ dataDir: disk.folder })
     const { page } = app
-    const notice = page.getByText('The disk is full. You can read everything, but')
+    const notice = page.getByText('The disk is full. You can read what is stored, but')
     await expectRows(page, SESSIONS)
     await expect(notice).toHaveCount(1)
     await expect(notice).toContainText('Free up space.')
@@ -146,7 +146,7 @@ test('the app starts on a read-only data folder: everything is read, and “Try 
     disk.makeReadOnly()
     const app = await launch({ dataDir: disk.folder })
     const { page } = app
-    const notice = page.getByText('Proctor Desk can’t write to its data folder. You can read everything, but')
+    const notice = page.getByText('Proctor Desk can’t write to its data folder. You can read what is stored, but')
     await expectRows(page, SESSIONS)
     await expect(notice).toHaveCount(1)
     await openSession(page, session)

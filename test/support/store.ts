@@ -7,7 +7,7 @@ import { packItems } from '../../main/store/packed-items.ts'
 import type { FeedPage, RejectedRecord, ReportRecord, SessionRecord } from '../../main/store/records.ts'
 import { openSupervisedStore } from '../../main/store/open-store.ts'
 import type { OpenStoreOptions, Store } from '../../main/store/store.ts'
-import type { Supervisor } from '../../main/store/supervisor.ts'
+import type { Supervisor } from '../../main/store/supervisor-type.ts'
 
 export const STORE_KEY = new Uint8Array(32).fill(7)
 export const CENTER = 'spring-intake'

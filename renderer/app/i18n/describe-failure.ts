@@ -42,6 +42,7 @@ function askedText(t: TFunction, field: string | undefined, value: string | unde
 function textOf({ code, details }: Failure): ErrorCode | FailureVariant {
   if (code === 'store-damaged' && details?.missing !== undefined) return 'reviews-missing'
   if (code === 'store-damaged' && details?.field === 'reviews') return 'reviews-damaged'
+  if (code === 'store-damaged' && details?.restarted === false) return 'cache-waits'
   if (code === 'disk-error' && details?.field === 'connections') return 'connections-recovered'
   if (code === 'worker-stopped' && details?.restarted) return 'worker-restarted'
   if (code === 'network' && details?.network !== undefined) return `network-${details.network}`

@@ -5,7 +5,12 @@ export type ErrorText = { readonly happened: string; readonly kept: string; read
 
 /** Failures that one sentence for their code would tell wrongly: which of the two databases, which file. */
 export type FailureVariant =
-  'reviews-damaged' | 'reviews-missing' | 'connections-recovered' | 'worker-restarted' | `network-${NetworkTrouble}`
+  | 'cache-waits'
+  | 'reviews-damaged'
+  | 'reviews-missing'
+  | 'connections-recovered'
+  | 'worker-restarted'
+  | `network-${NetworkTrouble}`
 
 const NOTHING_CHANGED = 'Nothing was changed.'
 const CACHE_KEPT = 'Everything synced so far is kept and can be used.'
@@ -138,6 +143,11 @@ export const enErrors = {
     happened: 'The local cache is damaged.',
     kept: 'Your own reviews and notes are in a file of their own. The damaged cache was set aside.',
     todo: 'Sync again to build the cache anew.',
+  },
+  'cache-waits': {
+    happened: 'The local cache is damaged, and a new one can’t be made now.',
+    kept: 'Your notes are safe: they are in a file of their own.',
+    todo: 'Make room on the disk, or make the data folder writable. Then choose Try again, and sync to fetch the sessions.',
   },
   'reviews-damaged': {
     happened: 'The file with your own notes and reviews is damaged or gone.',

@@ -46,9 +46,9 @@ export const en = {
       'The keychain, which has the secret of this connection and the key of what is stored, does not answer.',
     enterSecret: 'Enter the secret',
     diskFull:
-      'The disk is full. You can read everything, but notes, views and new reports can’t be saved. Free up space.',
+      'The disk is full. You can read what is stored, but notes, views and new reports can’t be saved. Free up space.',
     diskReadOnly:
-      'Proctor Desk can’t write to its data folder. You can read everything, but notes, views and new reports can’t be saved. Check that the disk is connected and writable.',
+      'Proctor Desk can’t write to its data folder. You can read what is stored, but notes, views and new reports can’t be saved. Check that the disk is connected and writable.',
     savesNotYet: 'Still can’t save',
     savesAgain: 'Saving works again',
     crashTitle: 'This screen stopped working',

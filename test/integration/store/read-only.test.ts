@@ -315,6 +315,7 @@ test.for([0, 64, 260, 280])(
     expect(await store.journal.latest(first, 'note')).toMatchObject({ after: JSON.stringify(NOTE) })
     expect(await store.sessions.count()).toBe(0)
     if (kilobytes === 0) {
+      expect(troubles).toMatchObject([{ details: { restarted: false } }])
       expect(await readdir(disk.folder)).not.toContainEqual(expect.stringContaining('damaged'))
       expect(await store.verify()).toMatchObject({ cache: { ok: false }, reviews: { ok: true }, cacheSetAside: null })
     }

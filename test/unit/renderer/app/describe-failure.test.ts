@@ -60,6 +60,12 @@ test('what runs again already is not to be tried again', () => {
   expect(text(false).todo).toContain('Try again')
 })
 
+test('a damaged cache that could not be set aside is not told as set aside', () => {
+  const text = describeFailure(t, { code: 'store-damaged', message: '', details: { restarted: false } })
+  expect(`${text.happened} ${text.kept}`).not.toContain('set aside')
+  expect(text.todo).toContain('Make room on the disk')
+})
+
 test('a code from a newer program is no crash', () => {
   const text = describeFailure(t, { code: 'from-the-future' as 'internal', message: '' })
   expect(text.happened).toBe(describeFailure(t, { code: 'internal', message: '' }).happened)
