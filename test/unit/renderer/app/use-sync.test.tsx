@@ -9,29 +9,11 @@ import { desk } from '../../../../renderer/bridge/desk.ts'
 import { connectInvalidation } from '../../../../renderer/bridge/query-client.ts'
 import { CONNECTION_ID, createFakeDesk, installDesk } from '../../../support/fake-desk.ts'
 import { renderScreen } from '../../../support/render-screen.tsx'
+import { syncStatus } from '../../../support/sync-status.ts'
 
 afterEach(cleanup)
 
-const IDLE: SyncStatus = {
-  connectionId: CONNECTION_ID,
-  state: 'idle',
-  center: null,
-  centersDone: 0,
-  centersTotal: 1,
-  pages: 0,
-  received: 0,
-  created: 0,
-  changed: 0,
-  unchanged: 0,
-  rejected: 0,
-  rate: 0,
-  startedAt: null,
-  lastCompletedAt: null,
-  failure: null,
-  stored: 0,
-  rejectedTotal: 0,
-  reports: { waiting: 0, fetched: 0, failed: 0 },
-}
+const IDLE = syncStatus()
 
 let shown: SyncStatus | undefined
 function Syncing() {

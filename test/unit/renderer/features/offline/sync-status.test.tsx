@@ -5,30 +5,9 @@ import { SyncFailureDialog } from '../../../../../renderer/features/offline/sync
 import { SyncStatusBlock } from '../../../../../renderer/features/offline/sync-status.tsx'
 import { CONNECTION_ID, createFakeDesk, installDesk } from '../../../../support/fake-desk.ts'
 import { renderScreen } from '../../../../support/render-screen.tsx'
+import { syncStatus as status } from '../../../../support/sync-status.ts'
 
 afterEach(cleanup)
-
-const status = (part: Partial<SyncStatus>): SyncStatus => ({
-  connectionId: CONNECTION_ID,
-  state: 'idle',
-  center: null,
-  centersDone: 0,
-  centersTotal: 1,
-  pages: 0,
-  received: 0,
-  created: 0,
-  changed: 0,
-  unchanged: 0,
-  rejected: 0,
-  rate: 0,
-  startedAt: null,
-  lastCompletedAt: null,
-  failure: null,
-  stored: 0,
-  rejectedTotal: 0,
-  reports: { waiting: 0, fetched: 0, failed: 0 },
-  ...part,
-})
 
 function show(part: Partial<SyncStatus>) {
   const actions = { onSync: vi.fn(), onCancel: vi.fn(), onFailure: vi.fn(), onRejected: vi.fn() }
