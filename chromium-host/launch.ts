@@ -117,7 +117,8 @@ async function launchOnHost(options: LaunchAppOptions, args: readonly string[]):
         case 'browser':
           // A second debugger beside the host's own; it sees the page as the host's user does.
           attaching = chromium.connectOverCDP(message.endpoint)
-          attaching.then(() => child.send({ type: 'attached' }), giveUp)
+          // A program that ended meanwhile is told of by its end.
+          attaching.then(() => child.send({ type: 'attached' }, () => undefined), giveUp)
           break
         case 'ready':
           clearTimeout(timer)

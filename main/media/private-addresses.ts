@@ -22,9 +22,9 @@ for (const [address, prefix] of [
 ] as const) {
   reserved.addSubnet(address, prefix, 'ipv4')
 }
-// Loopback, private, link-local, multicast, discarded, for documentation, segment routing, benchmarks, ORCHID. Those after these carry an IPv4
-// address inside, which could be any of the above: compatible, translated, NAT64, Teredo, 6to4. Node itself holds
-// `::ffff:` addresses against the list of IPv4.
+// Loopback, private, link-local, multicast, discarded, for documentation, segment routing, benchmarks, ORCHID. Those
+// after these carry an IPv4 address inside, which could be any of the above: compatible, translated, NAT64, Teredo, 6to4.
+// Node itself holds `::ffff:` addresses against the list of IPv4.
 for (const [address, prefix] of [
   ['::', 127],
   ['fc00::', 7],
