@@ -5,7 +5,8 @@ export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results/e2e',
   snapshotPathTemplate: '{testDir}/snapshots/{testFileName}/{arg}{ext}',
-  workers: 1,
+  // A test waits for its windows more than it keeps a processor busy.
+  workers: 2,
   // Machines are shared; `scripts/test.mjs` names each test that needed its second try.
   retries: 1,
   timeout: 90_000,
