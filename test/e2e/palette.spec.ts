@@ -52,7 +52,9 @@ test('every command of the palette is found by typing and does what it says', as
     await expect(page.locator('[data-overlay]')).toHaveCount(0)
   }
 
-  /** What each command leads to, by its name. Those that are not named here are only found and run. */
+  const summary = page.getByRole('complementary', { name: 'Preview' })
+  let summaryWasShown = false
+  /** What each command leads to, by its name. Each is waited for, so that none is still under way at the next one. */
   const effects: Readonly<Record<string, () => Promise<unknown>>> = {
     'Sync now': () => expect.poll(feedCalls).toBeGreaterThan(calls),
     'Export CSV': dialog('Export to CSV'),
@@ -72,25 +74,32 @@ test('every command of the palette is found by typing and does what it says', as
     'Open the session': () => expect(page.getByRole('textbox', { name: 'Your note' })).toBeVisible(),
     'Search people, tests, essay text': () => expect(page.getByRole('searchbox')).toBeFocused(),
     'Select all': () => expect(page.getByText(/^60 selected/)).toBeVisible(),
+    'Show or hide the summary': () => expect(summary).toBeVisible({ visible: !summaryWasShown }),
+    'Change Test college': dialog('Change the connection'),
+    'New window': () => expect.poll(() => page.context().pages().length).toBe(2),
   }
+  const effectOf = (name: string) => effects[name] ?? (name.startsWith('Filter') ? filterOpens : undefined)
 
   await openPalette(page)
   const names = (await palette(page).getByRole('menuitem').allInnerTexts()).map((text) => text.split('\n')[0] ?? '')
   await page.keyboard.press('Escape')
+  await expect(palette(page)).toHaveCount(0)
   for (const name of Object.keys(effects)) expect(names).toContain(name)
   for (const name of names)
     await test.step(name, async () => {
+      const effect = effectOf(name)
+      if (effect === undefined) throw new Error(`nothing says what “${name}” leads to`)
       await goTo(page, '/')
       await expect(grid(page)).toBeVisible()
       calls = feedCalls()
+      summaryWasShown = await summary.isVisible()
       await run(page, name)
-      const isFilter = name.startsWith('Filter')
-      await (
-        effects[name] ??
-        (isFilter ? filterOpens : () => expect(page.getByText('This screen stopped working')).toHaveCount(0))
-      )()
+      await effect()
       await page.keyboard.press('Escape')
-      if (!['View: All'].includes(name) && name.startsWith('View: ')) await run(page, 'View: All')
+      if (!['View: All'].includes(name) && name.startsWith('View: ')) {
+        await run(page, 'View: All')
+        await expectRows(page, 60)
+      }
     })
 
   await test.step('a session is found by a part of its name, and what was opened last is offered first', async () => {
