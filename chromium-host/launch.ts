@@ -88,6 +88,17 @@ function exitOf(child: ChildProcess): Promise<number> {
   })
 }
 
+/**
+ * The app's first page, once this connection knows that it was loaded. The host learns it on a connection of its own, and
+ * what is asked of the page before it is known here may go to the blank page that was there before.
+ */
+export async function firstPageOf(browser: Browser): Promise<Page> {
+  const page = browser.contexts()[0]?.pages()[0]
+  if (page === undefined) throw new Error('the app has no page')
+  await page.waitForURL(/^https:/, { waitUntil: 'commit' })
+  return page
+}
+
 async function launchOnHost(options: LaunchAppOptions, args: readonly string[]): Promise<LaunchedApp> {
   const main = fileURLToPath(new URL('./main.ts', import.meta.url))
   const child = spawn(
@@ -137,8 +148,7 @@ async function launchOnHost(options: LaunchAppOptions, args: readonly string[]):
     })
     void exited.then((code) => giveUp(new Error(`the app ended with ${code} before it showed a window:\n${output}`)))
   })
-  const page = browser.contexts()[0]?.pages()[0]
-  if (page === undefined) throw new Error('the app has no page')
+  const page = await firstPageOf(browser)
   return {
     host: 'chromium-host',
     page,
