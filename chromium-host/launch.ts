@@ -89,8 +89,8 @@ function exitOf(child: ChildProcess): Promise<number> {
 }
 
 /**
- * The app's first page, once this connection knows that it was loaded. The host learns it on a connection of its own, and
- * what is asked of the page before it is known here may go to the blank page that was there before.
+ * The app's first page, once this connection has seen it navigate to the app. The host says that it did, but on another
+ * connection; a call that is made before this one knows may still run in the blank page.
  */
 export async function firstPageOf(browser: Browser): Promise<Page> {
   const page = browser.contexts()[0]?.pages()[0]
@@ -112,7 +112,7 @@ async function launchOnHost(options: LaunchAppOptions, args: readonly string[]):
   const opened: string[] = []
   const dialogs: string[] = []
   const exited = exitOf(child)
-  const browser = await new Promise<Browser>((done, fail) => {
+  const page = await new Promise<Page>((done, fail) => {
     let attaching: Promise<Browser> | null = null
     const timer = setTimeout(
       () => giveUp(new Error(`the app showed no window in time:\n${output}`)),
@@ -132,8 +132,10 @@ async function launchOnHost(options: LaunchAppOptions, args: readonly string[]):
           attaching.then(() => child.send({ type: 'attached' }, () => undefined), giveUp)
           break
         case 'ready':
-          clearTimeout(timer)
-          if (attaching !== null) done(attaching)
+          attaching?.then(firstPageOf).then((first) => {
+            clearTimeout(timer)
+            done(first)
+          }, giveUp)
           break
         case 'opened-external':
           opened.push(message.url)
@@ -148,7 +150,7 @@ async function launchOnHost(options: LaunchAppOptions, args: readonly string[]):
     })
     void exited.then((code) => giveUp(new Error(`the app ended with ${code} before it showed a window:\n${output}`)))
   })
-  const page = await firstPageOf(browser)
+  const disconnect = async (): Promise<void> => page.context().browser()?.close()
   return {
     host: 'chromium-host',
     page,
@@ -162,19 +164,19 @@ async function launchOnHost(options: LaunchAppOptions, args: readonly string[]):
     close: async () => {
       child.kill('SIGTERM')
       const code = await exited
-      await browser.close().catch(() => undefined)
+      await disconnect().catch(() => undefined)
       return code
     },
     closeWindow: async () => {
       await page.close({ runBeforeUnload: true })
       const code = await exited
-      await browser.close().catch(() => undefined)
+      await disconnect().catch(() => undefined)
       return code
     },
     kill: async () => {
       child.kill('SIGKILL')
       await exited
-      await browser.close().catch(() => undefined)
+      await disconnect().catch(() => undefined)
     },
   }
 }
