@@ -1,11 +1,11 @@
-import './app/zod-without-eval.ts'
+import './shell/zod-without-eval.ts'
 import '@fontsource-variable/inter'
 import './ui/tokens.css'
 import './ui/base.css'
 import { createRoot } from 'react-dom/client'
-import { readFirst } from './app/first-reads.ts'
-import { Root } from './app/root.tsx'
-import { applyRememberedTheme } from './app/theme.ts'
+import { readFirst } from './shell/first-reads.ts'
+import { Root } from './shell/root.tsx'
+import { applyRememberedTheme } from './shell/theme.ts'
 import { createQueryClient } from './bridge/query-client.ts'
 
 applyRememberedTheme()

@@ -14,7 +14,7 @@ await build(
   nodeBuild('out/bench', {
     ...Object.fromEntries(entries.map((name) => [name, join(root, 'test', 'bench', `${name}.ts`)])),
     'body-worker': join(root, 'main', 'sync', 'body-worker.ts'),
-    'store-worker': join(root, 'main', 'store', 'worker.ts'),
+    'store-worker': join(root, 'main', 'store', 'worker', 'worker.ts'),
   }),
 )
 // The window's part runs the app itself.

@@ -161,11 +161,7 @@ const TARGETS = {
             cli: firstOf('main/cli.ts'),
             'body-worker': firstOf('main/sync/body-worker.ts'),
             'manifest-worker': firstOf('main/media/manifest-worker.ts'),
-            'store-worker': firstOf(
-              'main/store/worker.ts',
-              'main/store/store-worker.ts',
-              'main/store/worker/worker.ts',
-            ),
+            'store-worker': firstOf('main/store/worker/worker.ts'),
           },
           [notes('main')],
         ),

@@ -2,7 +2,7 @@ import { stat } from 'node:fs/promises'
 import { connectionFolder } from '../connections/folders.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
 import type { SessionSort } from '../../contract/model/session.ts'
-import { SIDE_FILES, storeFiles } from '../store/layout.ts'
+import { SIDE_FILES, storeFiles } from '../store/common/layout.ts'
 import type { Store } from '../store/store.ts'
 
 const USUAL_ORDER: SessionSort = { column: 'started', direction: 'desc' }

@@ -1,8 +1,8 @@
 import { DeskError } from '../../contract/model/errors.ts'
 import { needsReports, type ExportKind } from '../../contract/model/export-options.ts'
-import type { CsvFormat } from '../store/csv/csv-writer.ts'
-import { NO_FIELDS, type KnownFields } from '../store/csv/field-columns.ts'
-import type { CsvPart } from '../store/exports.ts'
+import type { CsvFormat } from '../store/export/csv/csv-writer.ts'
+import { NO_FIELDS, type KnownFields } from '../store/export/csv/field-columns.ts'
+import type { CsvPart } from '../store/export/exports.ts'
 import type { Store } from '../store/store.ts'
 import { openTargetFile, type PartialRecord, type TargetFile } from './target-file.ts'
 

@@ -1,4 +1,4 @@
-import { NO_FIELDS } from '../store/csv/field-columns.ts'
+import { NO_FIELDS } from '../store/export/csv/field-columns.ts'
 import type { ExportRequest } from './export.ts'
 
 /** Sessions that are read for it: some have no report, and no rows of what reports tell. */

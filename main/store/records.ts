@@ -2,7 +2,7 @@ import type { DurationMs } from '../../contract/model/durations.ts'
 import type { Guid, SessionKey } from '../../contract/model/ids.ts'
 import type { InstantMicros, InstantMs } from '../../contract/model/instants.ts'
 import type { ManualScoring, ParticipantField } from '../../contract/model/session.ts'
-import type { PackedItems } from './packed-items.ts'
+import type { PackedItems } from './common/packed-items.ts'
 
 /** A feed item in the form that the cache keeps (from section 2.3 of the API document). */
 export type SessionRecord = {

@@ -6,7 +6,7 @@ import type { ListPreferences } from '../../contract/model/list-preferences.ts'
 import type { Selection, SelectionChange } from '../../contract/model/selection.ts'
 import type { SessionFilter, SessionRow, SessionSort } from '../../contract/model/session.ts'
 import type { RejectedItem } from '../../contract/model/sync.ts'
-import type { CsvPart, CsvRequest } from './exports.ts'
+import type { CsvPart, CsvRequest } from './export/exports.ts'
 import type {
   FeedCursor,
   FeedPage,
@@ -16,7 +16,7 @@ import type {
   ReportRecord,
   StoreHealth,
 } from './records.ts'
-import type { Saving } from './saving.ts'
+import type { Saving } from './client/saving.ts'
 
 /**
  * The store of one connection, as the rest of main sees it: two encrypted databases behind one writer and one reader

@@ -1,7 +1,7 @@
 import type { Failure } from '../../contract/model/errors.ts'
 import type { SessionKey } from '../../contract/model/ids.ts'
 import type { InstantMs } from '../../contract/model/instants.ts'
-import type { PackedItems } from '../store/packed-items.ts'
+import type { PackedItems } from '../store/common/packed-items.ts'
 import type { PageFacts } from './feed-page.ts'
 import type { ReadReport } from './report-body.ts'
 

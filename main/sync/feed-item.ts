@@ -4,7 +4,7 @@ import { parseTimestamp, parseTimestampMicros } from '../../contract/model/insta
 import { DeskError } from '../../contract/model/errors.ts'
 import { MANUAL_SCORING } from '../../contract/model/session.ts'
 import { sessionResultSchema, type SessionResult } from '../../contract/remote/sessions.ts'
-import type { ReadItems } from '../store/packed-items.ts'
+import type { ReadItems } from '../store/common/packed-items.ts'
 import type { RejectedRecord, SessionRecord } from '../store/records.ts'
 import { isTooDeep, toJson } from '../support/nesting.ts'
 import { pickIdentity, takeImages } from './participant-data.ts'

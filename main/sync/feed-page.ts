@@ -4,7 +4,7 @@ import { LIMITS } from '../../contract/remote/limits.ts'
 import { sessionsPageSchema } from '../../contract/remote/sessions.ts'
 import { ANSWER_LIMITS } from '../remote/answer-limits.ts'
 import { parseJsonBody, readAnswer } from '../remote/reading.ts'
-import { packItems, type PackedItems } from '../store/packed-items.ts'
+import { packItems, type PackedItems } from '../store/common/packed-items.ts'
 import { readFeedItems } from './feed-item.ts'
 import { isJsonObject } from './unknown-fields.ts'
 

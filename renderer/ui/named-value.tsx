@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react'
 import { NO_VALUE_NAMES, type NamedValue as Which, type ValueNames } from '../../contract/model/value-names.ts'
 import { Badge } from './badge.tsx'
-import { formatNumber } from './format.ts'
+import { formatNumber } from '../../contract/text/format.ts'
 
 /** What the user calls the numbers of the connection that is shown. */
 export const ValueNamesContext = createContext<ValueNames>(NO_VALUE_NAMES)

@@ -3,8 +3,8 @@ import { statSync } from 'node:fs'
 import { EXPORT_COLUMNS } from '../../contract/model/export-options.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
 import { exportCsv } from '../../main/export/export.ts'
-import { DEFAULT_CSV_FORMAT } from '../../main/store/csv/csv-writer.ts'
-import { openStore } from '../../main/store/open-store.ts'
+import { DEFAULT_CSV_FORMAT } from '../../main/store/export/csv/csv-writer.ts'
+import { openStore } from '../../main/store/client/open-store.ts'
 import { argumentOf, timed, type Cost } from './measuring.ts'
 
 export type AppExport = Cost & { readonly bytes: number; readonly rssBefore: number; readonly peakRss: number }

@@ -1,7 +1,7 @@
 // The program's own ingest, from HTTP to committed and searchable in the encrypted store.
 import type { ConnectionId } from '../../contract/model/ids.ts'
 import { createRemoteClient } from '../../main/remote/client.ts'
-import { openStore } from '../../main/store/open-store.ts'
+import { openStore } from '../../main/store/client/open-store.ts'
 import { createBodyReader } from '../../main/sync/body-reader.ts'
 import { createSyncEngine } from '../../main/sync/engine.ts'
 import type { ServiceFacts } from '../../reference-service/service.ts'

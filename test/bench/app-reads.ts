@@ -1,7 +1,7 @@
 // Views and search of the program on a store that is there.
 import type { ConnectionId } from '../../contract/model/ids.ts'
 import { SESSION_SORT_COLUMNS, type SessionFilter, type SessionSort } from '../../contract/model/session.ts'
-import { openStore } from '../../main/store/open-store.ts'
+import { openStore } from '../../main/store/client/open-store.ts'
 import { argumentOf, spread, timed } from './measuring.ts'
 
 export type AppReads = {

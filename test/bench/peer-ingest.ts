@@ -3,9 +3,9 @@
 import Database from 'better-sqlite3'
 import { request } from 'undici'
 import type { ServiceFacts } from '../../reference-service/service.ts'
-import { sessions } from '../../main/store/migrations/cache/0010-sessions.ts'
-import { reports } from '../../main/store/migrations/cache/0030-reports.ts'
-import type { WriteDb } from '../../main/store/database.ts'
+import { sessions } from '../../main/store/worker/databases/migrations/cache/0010-sessions.ts'
+import { reports } from '../../main/store/worker/databases/migrations/cache/0030-reports.ts'
+import type { WriteDb } from '../../main/store/worker/databases/database.ts'
 import { authorizationHeader } from './sign.ts'
 import { argumentOf, timed } from './measuring.ts'
 

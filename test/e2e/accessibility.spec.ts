@@ -1,4 +1,4 @@
-import { paths } from '../../renderer/app/routes.ts'
+import { paths } from '../../renderer/shell/routes.ts'
 import { audit, findings } from '../support/accessibility.ts'
 import { connect, expect, expectRows, fillConnection, selectQuestion, test } from '../support/app.ts'
 import { connectionOf, goTo, heldWith, lastHeld, openSession, withAnswer } from '../support/window.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
-import { paths } from '../../renderer/app/routes.ts'
+import { paths } from '../../renderer/shell/routes.ts'
 import type { FeedItem } from '../../reference-service/data/wire.ts'
 import { connect, expect, expectRows, test } from '../support/app.ts'
 import { spilled } from '../support/box-geometry.ts'

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { findElectron } from '../../chromium-host/launch.ts'
 import { connect, expect, expectRows, rowCount, test } from '../support/app.ts'
 import { connectionOf, goTo, lastHeld, openSession } from '../support/window.ts'
-import { paths } from '../../renderer/app/routes.ts'
+import { paths } from '../../renderer/shell/routes.ts'
 
 const HOUR = 3_600_000
 const MOVING_CLOCK = new URL('../support/moving-clock.ts', import.meta.url).href

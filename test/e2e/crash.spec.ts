@@ -1,5 +1,5 @@
 import { findElectron } from '../../chromium-host/launch.ts'
-import { paths } from '../../renderer/app/routes.ts'
+import { paths } from '../../renderer/shell/routes.ts'
 import { connect, expect, expectRows, rowCount, test } from '../support/app.ts'
 import { crashThread, WITH_INSPECTOR } from '../support/thread-crash.ts'
 import { connectionOf, goTo, lastHeld, questions, rowUnderCursor } from '../support/window.ts'

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { paths } from '../../renderer/app/routes.ts'
+import { paths } from '../../renderer/shell/routes.ts'
 import { connect, expect, expectRows, test, type Fixtures } from '../support/app.ts'
 import { mountSmallDisk } from '../support/small-disk.ts'
 import { connectionOf, goTo, lastHeld, openSession } from '../support/window.ts'

@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { paths } from '../../renderer/app/routes.ts'
+import { paths } from '../../renderer/shell/routes.ts'
 import { connect, expect, expectRows, rowCount, test } from '../support/app.ts'
 import { connectionOf, goTo, held, lastHeld, questions, rowUnderCursor } from '../support/window.ts'
 

@@ -1,5 +1,5 @@
 import { parseDuration } from '../../contract/model/durations.ts'
-import { sortKey } from '../../main/store/folding.ts'
+import { sortKey } from '../../main/store/common/folding.ts'
 import { connect, expect, expectRows, test } from '../support/app.ts'
 import {
   allReports,

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { paths } from '../../renderer/app/routes.ts'
+import { paths } from '../../renderer/shell/routes.ts'
 import {
   burntInSecond,
   connect,

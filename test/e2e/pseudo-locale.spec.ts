@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { pseudo } from '../../renderer/app/i18n/pseudo.ts'
+import { pseudo } from '../../renderer/common/i18n/pseudo.ts'
 import { expect, test } from '../support/app.ts'
 import { foundAtRest } from '../support/at-rest.ts'
 import { unreadableText } from '../support/text-geometry.ts'

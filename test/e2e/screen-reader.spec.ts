@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { paths } from '../../renderer/app/routes.ts'
+import { paths } from '../../renderer/shell/routes.ts'
 import { connect, expect, expectRows, selectQuestion, test } from '../support/app.ts'
 import { connectionOf, goTo, heldWith, openSession, tabTo, withAnswer } from '../support/window.ts'
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { connect, expect, expectRows, selectQuestion, test } from '../support/app.ts'
 import { connectionOf, held, heldWith, openSession, withAnswer } from '../support/window.ts'
-import { paths } from '../../renderer/app/routes.ts'
+import { paths } from '../../renderer/shell/routes.ts'
 import { goTo } from '../support/window.ts'
 
 /** Runs in the page as a script that got into it would: by its own means, under its content policy. */

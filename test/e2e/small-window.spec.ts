@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { paths } from '../../renderer/app/routes.ts'
+import { paths } from '../../renderer/shell/routes.ts'
 import { connect, expect, expectRows, test } from '../support/app.ts'
 import { unreadableText } from '../support/text-geometry.ts'
 import { connectionOf, goTo, lastHeld, questions } from '../support/window.ts'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { paths } from '../../renderer/app/routes.ts'
+import { paths } from '../../renderer/shell/routes.ts'
 import type { LaunchedApp } from '../../chromium-host/launch.ts'
 import { connect, expect, expectRows, test } from '../support/app.ts'
 import { exportWith } from '../support/export-dialog.ts'

@@ -1,8 +1,8 @@
 import { closeSync, cpSync, openSync, readSync, statSync, writeSync } from 'node:fs'
 import { expect, onTestFinished } from 'vitest'
-import { openForReading, prepare } from '../../main/store/database.ts'
-import { storeFiles } from '../../main/store/layout.ts'
-import { reviewsAt } from '../../main/store/location.ts'
+import { openForReading, prepare } from '../../main/store/worker/databases/database.ts'
+import { storeFiles } from '../../main/store/common/layout.ts'
+import { reviewsAt } from '../../main/store/common/location.ts'
 import type { Store } from '../../main/store/store.ts'
 import { fillStore, keyOf, openTestStore, sessionRecord, sessionRecords, STORE_KEY, temporaryFolder } from './store.ts'
 

@@ -4,7 +4,7 @@ import {
   type Cell,
   type CsvFormat,
   type CsvWriter,
-} from '../../main/store/csv/csv-writer.ts'
+} from '../../main/store/export/csv/csv-writer.ts'
 
 /** What is written into one cell. */
 export function cellText(write: (out: CsvWriter) => void): string {

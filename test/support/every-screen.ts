@@ -1,6 +1,6 @@
 import type { LaunchedApp } from '../../chromium-host/launch.ts'
 import type { RunningService } from '../../reference-service/service.ts'
-import { paths } from '../../renderer/app/routes.ts'
+import { paths } from '../../renderer/shell/routes.ts'
 import { connect, expect, expectRows, selectQuestion } from './app.ts'
 import { connectionOf, goTo, heldWith, lastHeld, openSession, withAnswer } from './window.ts'
 

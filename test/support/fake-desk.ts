@@ -9,7 +9,7 @@ import { NO_LIST_PREFERENCES, type ListPreferences } from '../../contract/model/
 import type { SessionRow } from '../../contract/model/session.ts'
 import { DEFAULT_SETTINGS } from '../../contract/model/settings.ts'
 import { NO_VALUE_NAMES } from '../../contract/model/value-names.ts'
-import { createSelectedRows, type SelectedRows } from '../../main/store/selections.ts'
+import { createSelectedRows, type SelectedRows } from '../../main/store/worker/views/selections.ts'
 
 export const CONNECTION_ID = 'connection-1' as ConnectionId
 

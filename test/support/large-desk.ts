@@ -1,11 +1,11 @@
 import type { ConnectionId } from '../../contract/model/ids.ts'
 import { createConnectionRegistry } from '../../main/connections/registry.ts'
 import { createKeytarStore } from '../../main/secrets/keytar-store.ts'
-import { inTransaction, openForWriting, prepare, type WriteDb } from '../../main/store/database.ts'
-import { sortKey } from '../../main/store/folding.ts'
-import { storeFiles } from '../../main/store/layout.ts'
-import { cacheAt } from '../../main/store/location.ts'
-import { openStore } from '../../main/store/open-store.ts'
+import { inTransaction, openForWriting, prepare, type WriteDb } from '../../main/store/worker/databases/database.ts'
+import { sortKey } from '../../main/store/common/folding.ts'
+import { storeFiles } from '../../main/store/common/layout.ts'
+import { cacheAt } from '../../main/store/common/location.ts'
+import { openStore } from '../../main/store/client/open-store.ts'
 
 const FIRST_NAMES =
   'Anna Beata Carlos Dorota Elif Farid Greta Hugo Inês Jonas Katarzyna Liam Mei Noah Olga Piotr'.split(' ')

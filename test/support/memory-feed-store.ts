@@ -1,5 +1,5 @@
 import { DeskError } from '../../contract/model/errors.ts'
-import { PACKED_COLUMNS, unpackItems, type PackedSession } from '../../main/store/packed-items.ts'
+import { PACKED_COLUMNS, unpackItems, type PackedSession } from '../../main/store/common/packed-items.ts'
 import type { FeedCursor, FeedPage, PageCounts, RejectedRecord } from '../../main/store/records.ts'
 import type { Store } from '../../main/store/store.ts'
 

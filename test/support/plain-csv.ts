@@ -3,7 +3,7 @@ import { formatDuration } from '../../contract/model/durations.ts'
 import { EXPORT_COLUMNS, fieldOfColumn, FIELDS_COLUMN, type ExportKind } from '../../contract/model/export-options.ts'
 import { formatTimestampMicros } from '../../contract/model/instants.ts'
 import type { Answer, SessionReport } from '../../contract/model/report.ts'
-import type { CsvFormat } from '../../main/store/csv/csv-writer.ts'
+import type { CsvFormat } from '../../main/store/export/csv/csv-writer.ts'
 import type { CsvSession } from './csv-cache.ts'
 
 type Value = string | number | boolean | null | undefined

@@ -1,6 +1,6 @@
 import { toFailure } from '../../contract/model/errors.ts'
 import type { ConnectionId, Guid } from '../../contract/model/ids.ts'
-import { openStore } from '../../main/store/open-store.ts'
+import { openStore } from '../../main/store/client/open-store.ts'
 import type { Store } from '../../main/store/store.ts'
 
 /** What the process is told to do with its store; it answers with the value, or the code of the failure. */

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { I18nextProvider } from 'react-i18next'
-import { createI18n } from '../../renderer/app/i18n/i18n.ts'
+import { createI18n } from '../../renderer/common/i18n/i18n.ts'
 import { createQueryClient } from '../../renderer/bridge/query-client.ts'
 
 /** Renders a screen with what the window has around every screen. */

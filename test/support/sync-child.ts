@@ -1,5 +1,5 @@
 import { createRemoteClient } from '../../main/remote/client.ts'
-import { openStore } from '../../main/store/open-store.ts'
+import { openStore } from '../../main/store/client/open-store.ts'
 import { createBodyReader } from '../../main/sync/body-reader.ts'
 import { createSyncEngine } from '../../main/sync/engine.ts'
 import { keepWasmCode } from '../../main/support/wasm-code.ts'

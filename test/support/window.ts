@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
 import type { RunningService } from '../../reference-service/service.ts'
 import type { FeedItem, Report } from '../../reference-service/data/wire.ts'
-import { paths } from '../../renderer/app/routes.ts'
+import { paths } from '../../renderer/shell/routes.ts'
 import { expect } from './app.ts'
 
 /** A session as the service holds it, with its report. */

@@ -1,7 +1,7 @@
-import type { StoredLines } from '../csv/csv-chunk.ts'
-import type { SharedTexts } from '../csv/session-columns.ts'
-import { lineSql } from '../csv/stored-line.ts'
-import { prepare, type ReadDb } from '../database.ts'
+import type { StoredLines } from '../export/csv/csv-chunk.ts'
+import type { SharedTexts } from '../export/csv/session-columns.ts'
+import { lineSql } from '../export/csv/stored-line.ts'
+import { prepare, type ReadDb } from '../worker/databases/database.ts'
 
 /** Which rows: those of the ids, in their order; or those with an id after one and up to another, in order of id. */
 export type ExportRange = { readonly ids: Uint32Array } | { readonly after: number; readonly upTo: number }

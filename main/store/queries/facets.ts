@@ -1,6 +1,6 @@
 import type { SessionFacets } from '../../../contract/bridge/bridge.ts'
 import type { Guid } from '../../../contract/model/ids.ts'
-import { prepare, type ReadDb } from '../database.ts'
+import { prepare, type ReadDb } from '../worker/databases/database.ts'
 
 type Count = { readonly center: string; readonly testId: Guid; readonly level: string | null; readonly count: number }
 

@@ -1,5 +1,5 @@
 import { DeskError } from '../../../contract/model/errors.ts'
-import { prepare, type ReadDb, type WriteDb } from '../database.ts'
+import { prepare, type ReadDb, type WriteDb } from '../worker/databases/database.ts'
 import type { FeedCursor, FeedPage } from '../records.ts'
 import { centerRef, type References } from './references.ts'
 

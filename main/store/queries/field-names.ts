@@ -1,5 +1,5 @@
 import type { ParticipantField } from '../../../contract/model/session.ts'
-import { prepare, type ReadDb } from '../database.ts'
+import { prepare, type ReadDb } from '../worker/databases/database.ts'
 
 /** Sessions looked at. Reading all of a million would take seconds, and the fields are those of a few tests. */
 const NEWEST = 2000

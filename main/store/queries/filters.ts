@@ -1,7 +1,7 @@
 import { MANUAL_SCORING, type SessionFilter } from '../../../contract/model/session.ts'
-import { prepare, type ReadDb } from '../database.ts'
-import { listIds } from '../id-lists.ts'
-import { addRows, emptyRowSet, intersect, type RowSet } from '../row-sets.ts'
+import { prepare, type ReadDb } from '../worker/databases/database.ts'
+import { listIds } from '../worker/views/id-lists.ts'
+import { addRows, emptyRowSet, intersect, type RowSet } from '../common/row-sets.ts'
 import type { RowGroup, RowGroups } from './row-groups.ts'
 
 /** What a filter is answered from besides the database. */

@@ -1,5 +1,5 @@
-import { prepare, type ReadDb, type WriteDb } from '../database.ts'
-import { isDamage, sqliteCode } from '../failures.ts'
+import { prepare, type ReadDb, type WriteDb } from '../worker/databases/database.ts'
+import { isDamage, sqliteCode } from '../common/failures.ts'
 
 /** What SQLite finds wrong with a database; reading every page also checks the cipher's seal on it. */
 export function findProblems(db: ReadDb): readonly string[] {

@@ -1,4 +1,4 @@
-import { prepare, type ReadDb, type WriteDb } from '../database.ts'
+import { prepare, type ReadDb, type WriteDb } from '../worker/databases/database.ts'
 
 type ImageSource = 'feed' | 'report'
 

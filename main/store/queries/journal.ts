@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { SessionKey } from '../../../contract/model/ids.ts'
-import { prepare, type ReadDb, type WriteDb } from '../database.ts'
-import { operationOf, type UnnamedEntry } from '../migrations/reviews/0030-operations.ts'
+import { prepare, type ReadDb, type WriteDb } from '../worker/databases/database.ts'
+import { operationOf, type UnnamedEntry } from '../worker/databases/migrations/reviews/0030-operations.ts'
 import type { JournalEntry, NewJournalEntry } from '../records.ts'
 
 /** An entry as it is stored. Its operation names it in every copy of the database, its id in this one. */

@@ -1,5 +1,5 @@
 import type { SessionKey } from '../../../contract/model/ids.ts'
-import { prepare, type ReadDb } from '../database.ts'
+import { prepare, type ReadDb } from '../worker/databases/database.ts'
 
 /** A GUID as the 16 bytes that the key's index holds: half of its text. */
 export function guidBytes(guid: string): Buffer {

@@ -1,10 +1,10 @@
 import { assertNever } from '../../../contract/model/errors.ts'
 import type { SessionSort } from '../../../contract/model/session.ts'
-import { prepare, type ReadDb } from '../database.ts'
-import { sortKey } from '../folding.ts'
-import { listIds } from '../id-lists.ts'
-import { orderByNumbers, orderOfSorted, type RowOrder } from '../row-orders.ts'
-import type { RowSet } from '../row-sets.ts'
+import { prepare, type ReadDb } from '../worker/databases/database.ts'
+import { sortKey } from '../common/folding.ts'
+import { listIds } from '../worker/views/id-lists.ts'
+import { orderByNumbers, orderOfSorted, type RowOrder } from '../worker/views/row-orders.ts'
+import type { RowSet } from '../common/row-sets.ts'
 import { FACTS_ORDER, type RowGroup, type RowGroups } from './row-groups.ts'
 
 export type SortColumn = SessionSort['column']

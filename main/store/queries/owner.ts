@@ -1,5 +1,5 @@
 import type { ConnectionId } from '../../../contract/model/ids.ts'
-import { prepare, type ReadDb, type WriteDb } from '../database.ts'
+import { prepare, type ReadDb, type WriteDb } from '../worker/databases/database.ts'
 
 /** Whether a database may be this connection's: it says so, or it says nothing yet. */
 export function mayBelongTo(db: ReadDb, connectionId: ConnectionId): boolean {

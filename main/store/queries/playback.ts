@@ -1,5 +1,5 @@
 import type { SessionKey } from '../../../contract/model/ids.ts'
-import { prepare, type ReadDb, type WriteDb } from '../database.ts'
+import { prepare, type ReadDb, type WriteDb } from '../worker/databases/database.ts'
 import { guidBytes } from './keys.ts'
 
 /** Positions kept; of more, those not touched for longest go. */

@@ -3,7 +3,7 @@ import {
   NO_LIST_PREFERENCES,
   type ListPreferences,
 } from '../../../contract/model/list-preferences.ts'
-import { prepare, type ReadDb, type WriteDb } from '../database.ts'
+import { prepare, type ReadDb, type WriteDb } from '../worker/databases/database.ts'
 
 const MEMBERS = listPreferencesSchema.shape
 

@@ -1,5 +1,5 @@
 import type { Guid } from '../../../contract/model/ids.ts'
-import { prepare, type ReadDb, type WriteDb } from '../database.ts'
+import { prepare, type ReadDb, type WriteDb } from '../worker/databases/database.ts'
 import { indexText } from './search-index.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { RejectedItem } from '../../../contract/model/sync.ts'
-import { prepare, type ReadDb, type WriteDb } from '../database.ts'
+import { prepare, type ReadDb, type WriteDb } from '../worker/databases/database.ts'
 import type { RejectedRecord } from '../records.ts'
 
 type Source = 'feed' | 'report'

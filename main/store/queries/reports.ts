@@ -1,7 +1,7 @@
 import { DeskError } from '../../../contract/model/errors.ts'
 import type { SessionKey } from '../../../contract/model/ids.ts'
 import type { InstantMicros, InstantMs } from '../../../contract/model/instants.ts'
-import { inSnapshot, prepare, type ReadDb, type WriteDb } from '../database.ts'
+import { inSnapshot, prepare, type ReadDb, type WriteDb } from '../worker/databases/database.ts'
 import type { ReportRecord } from '../records.ts'
 import { readImages, replaceImages } from './images.ts'
 import { findSessionId, guidText } from './keys.ts'

@@ -1,5 +1,5 @@
-import { prepare, type ReadDb } from '../database.ts'
-import { parseIds } from '../id-lists.ts'
+import { prepare, type ReadDb } from '../worker/databases/database.ts'
+import { parseIds } from '../worker/views/id-lists.ts'
 
 /** Rows that are the same in all columns of few values. */
 export type RowGroup = {

@@ -1,4 +1,4 @@
-import { prepare, type WriteDb } from '../database.ts'
+import { prepare, type WriteDb } from '../worker/databases/database.ts'
 
 export type SearchTable = 'session_search' | 'title_search' | 'report_search' | 'note_search'
 

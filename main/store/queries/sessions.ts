@@ -1,6 +1,6 @@
 import { compareTimestamps, formatTimestampMicros, nearestTimestampMicros } from '../../../contract/model/instants.ts'
-import { prepare, type WriteDb } from '../database.ts'
-import { PACKED_COLUMNS, type ColumnValue, type PackedSession } from '../packed-items.ts'
+import { prepare, type WriteDb } from '../worker/databases/database.ts'
+import { PACKED_COLUMNS, type ColumnValue, type PackedSession } from '../common/packed-items.ts'
 import { readImages, replaceImages } from './images.ts'
 import { guidBytes } from './keys.ts'
 import { levelRef, retitleTest, testRef, titleRef, type References } from './references.ts'

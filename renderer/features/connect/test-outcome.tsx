@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ConnectionTest } from '../../../contract/model/sync.ts'
-import { clockText, describeFailure } from '../../app/i18n/describe-failure.ts'
+import { clockText, describeFailure } from '../../common/i18n/describe-failure.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Details } from '../../ui/details.tsx'
 

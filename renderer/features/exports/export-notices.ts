@@ -1,8 +1,8 @@
 import type { TFunction } from 'i18next'
 import type { ExportProgress } from '../../../contract/bridge/bridge.ts'
 import { assertNever } from '../../../contract/model/errors.ts'
-import { describeFailure } from '../../app/i18n/describe-failure.ts'
-import type { Notice } from '../../app/notices/notices.ts'
+import { describeFailure } from '../../common/i18n/describe-failure.ts'
+import type { Notice } from '../../common/notices/notices.ts'
 
 type ExportActions = {
   readonly cancel: (exportId: number) => void

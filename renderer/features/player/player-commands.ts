@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { Command } from '../../app/palette/commands.ts'
+import type { Command } from '../../common/commands.ts'
 import { hasOwnWindow, SPEEDS, type Playback } from './playback.ts'
 import { qualityName } from './quality-name.ts'
 

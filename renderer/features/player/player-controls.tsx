@@ -1,7 +1,7 @@
 import { Maximize, Minimize, Pause, PictureInPicture2, Play, Volume2, VolumeX } from 'lucide-react'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatPercent } from '../../ui/format.ts'
+import { formatPercent } from '../../../contract/text/format.ts'
 import { hint } from '../../ui/hint-layer.tsx'
 import type { Quality } from './dash-source.ts'
 import { hasOwnWindow, SPEEDS, type Playback } from './playback.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useCommands } from '../../app/palette/commands.ts'
+import { useCommands } from '../../common/commands.ts'
 import { playerCommands } from './player-commands.ts'
 import { PlayerControls } from './player-controls.tsx'
 import { PlayerFailure } from './player-failure.tsx'

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parseTimestamp } from '../../../contract/model/instants.ts'
-import { formatLongInstant } from '../../ui/format.ts'
+import { formatLongInstant } from '../../../contract/text/format.ts'
 import { ServiceText } from './service-text.tsx'
 import parts from './parts.module.css'
 import styles from './json-view.module.css'

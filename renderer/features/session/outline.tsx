@@ -2,7 +2,7 @@ import { AlignLeft, Check, CircleDot, CircleHelp, FileText, Image, SlidersHorizo
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Question, SessionReport } from '../../../contract/model/report.ts'
-import { formatNumber } from '../../ui/format.ts'
+import { formatNumber } from '../../../contract/text/format.ts'
 import { imagesOf, isSameSelection, knownTypeOf, outlineOf, selectionId, type Selection } from './questions.ts'
 import parts from './parts.module.css'
 import styles from './outline.module.css'

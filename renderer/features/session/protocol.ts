@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { Command } from '../../app/palette/commands.ts'
+import type { Command } from '../../common/commands.ts'
 import { desk } from '../../bridge/desk.ts'
 
 /** Opens a protocol in the browser, after main has looked at the address and the user has agreed. */

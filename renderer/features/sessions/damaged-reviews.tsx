@@ -8,7 +8,7 @@ import { desk } from '../../bridge/desk.ts'
 import { Button } from '../../ui/button.tsx'
 import { Details } from '../../ui/details.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { formatLongInstant } from '../../ui/format.ts'
+import { formatLongInstant } from '../../../contract/text/format.ts'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 
 type DamagedReviewsProps = {

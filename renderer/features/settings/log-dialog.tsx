@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { describeError } from '../../app/i18n/describe-failure.ts'
+import { describeError } from '../../common/i18n/describe-failure.ts'
 import { desk } from '../../bridge/desk.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Connection } from '../../../contract/model/connection.ts'
-import { describeError } from '../../app/i18n/describe-failure.ts'
+import { describeError } from '../../common/i18n/describe-failure.ts'
 import { desk } from '../../bridge/desk.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { formatBytes } from '../../ui/format.ts'
+import { formatBytes } from '../../../contract/text/format.ts'
 
 type RemovalDialogProps = {
   readonly connection: Connection

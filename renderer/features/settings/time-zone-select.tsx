@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Select } from '../../ui/select.tsx'
-import { systemTimeZone } from '../../ui/time-zone.ts'
+import { systemTimeZone } from '../../../contract/text/time-zone.ts'
 
 /** The zone that every date is shown in. */
 export function TimeZoneSelect({

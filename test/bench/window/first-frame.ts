@@ -12,7 +12,7 @@ import type { SessionKey } from '../../../contract/model/ids.ts'
 import { createConnectionRegistry } from '../../../main/connections/registry.ts'
 import { createKeytarStore } from '../../../main/secrets/keytar-store.ts'
 import { startService, type RunningService } from '../../../reference-service/service.ts'
-import { paths } from '../../../renderer/app/routes.ts'
+import { paths } from '../../../renderer/shell/routes.ts'
 import { withApp } from './start.ts'
 
 /** Milliseconds from the press until the picture, with dash.js loaded before: the first time, and each time after it. */

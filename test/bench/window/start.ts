@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { launchApp, type LaunchAppOptions, type LaunchedApp } from '../../../chromium-host/launch.ts'
-import { LIST_SHOWN } from '../../../renderer/features/sessions/list-shown.ts'
+import { LIST_SHOWN } from '../../../renderer/features/sessions/list/list-shown.ts'
 
 export const EMPTY_APP = fileURLToPath(new URL('./empty-app', import.meta.url))
 

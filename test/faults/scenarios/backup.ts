@@ -1,6 +1,6 @@
 import { createConnectionRegistry } from '../../../main/connections/registry.ts'
 import { createEnvironmentStore } from '../../../main/secrets/environment-store.ts'
-import { openStore } from '../../../main/store/open-store.ts'
+import { openStore } from '../../../main/store/client/open-store.ts'
 import type { Store } from '../../../main/store/store.ts'
 import {
   CACHE_KEY,

@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { SessionKey } from '../../../contract/model/ids.ts'
-import { inTransaction, openForWriting, prepare, type WriteDb } from '../../../main/store/database.ts'
-import { migrate, type Migration } from '../../../main/store/migrate.ts'
-import { CACHE_MIGRATIONS, REVIEWS_MIGRATIONS } from '../../../main/store/migrations/index.ts'
+import { inTransaction, openForWriting, prepare, type WriteDb } from '../../../main/store/worker/databases/database.ts'
+import { migrate, type Migration } from '../../../main/store/worker/databases/migrate.ts'
+import { CACHE_MIGRATIONS, REVIEWS_MIGRATIONS } from '../../../main/store/worker/databases/migrations/index.ts'
 import { CACHE_KEY, onlyConnection, prepareSynced, storedKeys, sync, withDesk } from '../scenario.ts'
 import type { NoteText, Scenario } from '../scenario.ts'
 

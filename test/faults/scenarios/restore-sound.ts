@@ -1,9 +1,9 @@
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { toFailure } from '../../../contract/model/errors.ts'
-import { openForReading } from '../../../main/store/database.ts'
-import { storeFiles } from '../../../main/store/layout.ts'
-import { reviewsAt } from '../../../main/store/location.ts'
+import { openForReading } from '../../../main/store/worker/databases/database.ts'
+import { storeFiles } from '../../../main/store/common/layout.ts'
+import { reviewsAt } from '../../../main/store/common/location.ts'
 import {
   CACHE_KEY,
   onlyConnection,

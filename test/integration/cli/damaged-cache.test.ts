@@ -1,9 +1,9 @@
 import { closeSync, openSync, readdirSync, writeSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openForReading } from '../../../main/store/database.ts'
-import { storeFiles } from '../../../main/store/layout.ts'
-import { cacheAt } from '../../../main/store/location.ts'
+import { openForReading } from '../../../main/store/worker/databases/database.ts'
+import { storeFiles } from '../../../main/store/common/layout.ts'
+import { cacheAt } from '../../../main/store/common/location.ts'
 import { CACHE_KEY, cliFor, temporaryFolder } from '../../support/cli.ts'
 import { startTestService } from '../../support/service.ts'
 

@@ -5,7 +5,7 @@ import { parse } from 'csv-parse/sync'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { EXPORT_COLUMNS } from '../../../contract/model/export-options.ts'
 import { exportCsv as exportTable, type ExportCounts, type ExportRequest } from '../../../main/export/export.ts'
-import { DEFAULT_CSV_FORMAT } from '../../../main/store/csv/csv-writer.ts'
+import { DEFAULT_CSV_FORMAT } from '../../../main/store/export/csv/csv-writer.ts'
 import type { Store } from '../../../main/store/store.ts'
 import {
   fillStore,

@@ -1,8 +1,8 @@
 import { closeSync, openSync, readFileSync, writeFileSync, writeSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { openLastSaved, readLastSaved } from '../../../main/store/last-saved.ts'
-import { storeFiles } from '../../../main/store/layout.ts'
-import type { Location } from '../../../main/store/location.ts'
+import { openLastSaved, readLastSaved } from '../../../main/store/worker/recovery/last-saved.ts'
+import { storeFiles } from '../../../main/store/common/layout.ts'
+import type { Location } from '../../../main/store/common/location.ts'
 import type { ConnectionId } from '../../../contract/model/ids.ts'
 import { STORE_KEY, temporaryFolder, TEST_CONNECTION } from '../../support/store.ts'
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { ConnectionId } from '../../../contract/model/ids.ts'
-import { openForWriting, type WriteDb } from '../../../main/store/database.ts'
-import { migrate, type Migration } from '../../../main/store/migrate.ts'
-import { CACHE_MIGRATIONS, REVIEWS_MIGRATIONS } from '../../../main/store/migrations/index.ts'
+import { openForWriting, type WriteDb } from '../../../main/store/worker/databases/database.ts'
+import { migrate, type Migration } from '../../../main/store/worker/databases/migrate.ts'
+import { CACHE_MIGRATIONS, REVIEWS_MIGRATIONS } from '../../../main/store/worker/databases/migrations/index.ts'
 import { claim, mayBelongTo } from '../../../main/store/queries/owner.ts'
 import { STORE_KEY, temporaryFolder } from '../../support/store.ts'
 

@@ -17,8 +17,8 @@ import {
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { DeskError, toFailure, type Failure } from '../../../contract/model/errors.ts'
-import { storeFiles } from '../../../main/store/layout.ts'
-import { restoreReviews } from '../../../main/store/restore.ts'
+import { storeFiles } from '../../../main/store/common/layout.ts'
+import { restoreReviews } from '../../../main/store/worker/recovery/restore.ts'
 import type { Store } from '../../../main/store/store.ts'
 import { crashed, crashedWithLog, damageLog, holdLog, save } from '../../support/crashed-store.ts'
 import {

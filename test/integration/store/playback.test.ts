@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { MOST_POSITIONS, playbackPosition, setPlaybackPosition } from '../../../main/store/queries/playback.ts'
-import { CACHE_MIGRATIONS } from '../../../main/store/migrations/index.ts'
-import { migrate } from '../../../main/store/migrate.ts'
-import { inTransaction, openForWriting } from '../../../main/store/database.ts'
+import { CACHE_MIGRATIONS } from '../../../main/store/worker/databases/migrations/index.ts'
+import { migrate } from '../../../main/store/worker/databases/migrate.ts'
+import { inTransaction, openForWriting } from '../../../main/store/worker/databases/database.ts'
 import { CENTER, openTestStore, STORE_KEY, temporaryFolder, testGuid } from '../../support/store.ts'
 
 const KEY = { center: CENTER, participantId: testGuid(1), testId: testGuid(2) }

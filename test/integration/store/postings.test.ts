@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import fastCheck from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
-import { openForWriting, type WriteDb } from '../../../main/store/database.ts'
-import { rowsWithWord } from '../../../main/store/postings/rows-with-word.ts'
-import { rowsOf } from '../../../main/store/row-sets.ts'
-import { createTokenizer } from '../../../main/store/search-terms.ts'
+import { openForWriting, type WriteDb } from '../../../main/store/worker/databases/database.ts'
+import { rowsWithWord } from '../../../main/store/worker/views/postings/rows-with-word.ts'
+import { rowsOf } from '../../../main/store/common/row-sets.ts'
+import { createTokenizer } from '../../../main/store/worker/views/search-terms.ts'
 import { STORE_KEY, temporaryFolder } from '../../support/store.ts'
 
 const MAX_ID = 5000

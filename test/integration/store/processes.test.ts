@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
-import { lockFolder } from '../../../main/store/folder-lock.ts'
+import { lockFolder } from '../../../main/store/client/folder-lock.ts'
 import { openTestStore, temporaryFolder } from '../../support/store.ts'
 
 const CHILD = fileURLToPath(new URL('../../support/store-child.ts', import.meta.url))

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { inTransaction, openForReading, openForWriting } from '../../../main/store/database.ts'
+import { inTransaction, openForReading, openForWriting } from '../../../main/store/worker/databases/database.ts'
 import { readReport, saveReport } from '../../../main/store/queries/reports.ts'
 import {
   fillStore,

@@ -1,10 +1,10 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { openForWriting } from '../../../main/store/database.ts'
-import { storeFiles } from '../../../main/store/layout.ts'
-import { reviewsAt } from '../../../main/store/location.ts'
-import { restoreReviews } from '../../../main/store/restore.ts'
+import { openForWriting } from '../../../main/store/worker/databases/database.ts'
+import { storeFiles } from '../../../main/store/common/layout.ts'
+import { reviewsAt } from '../../../main/store/common/location.ts'
+import { restoreReviews } from '../../../main/store/worker/recovery/restore.ts'
 import type { Store } from '../../../main/store/store.ts'
 import {
   fillStore,

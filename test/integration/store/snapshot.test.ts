@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { SESSION_SORT_COLUMNS } from '../../../contract/model/session.ts'
-import { openForReading } from '../../../main/store/database.ts'
-import { currentSnapshot, type Snapshot } from '../../../main/store/snapshot.ts'
-import { countRows } from '../../../main/store/row-sets.ts'
+import { openForReading } from '../../../main/store/worker/databases/database.ts'
+import { currentSnapshot, type Snapshot } from '../../../main/store/worker/views/snapshot.ts'
+import { countRows } from '../../../main/store/common/row-sets.ts'
 import {
   fillStore,
   keyOf,

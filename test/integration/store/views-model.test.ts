@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { MANUAL_SCORING, SESSION_SORT_COLUMNS, type SessionFilter } from '../../../contract/model/session.ts'
-import { sortKey } from '../../../main/store/folding.ts'
+import { sortKey } from '../../../main/store/common/folding.ts'
 import type { SessionRecord } from '../../../main/store/records.ts'
-import { createTokenizer } from '../../../main/store/search-terms.ts'
+import { createTokenizer } from '../../../main/store/worker/views/search-terms.ts'
 import { fillStore, keyOf, openTestStore, reportRecord, sessionRecord, testGuid } from '../../support/store.ts'
 
 const COUNT = 240

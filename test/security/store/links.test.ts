@@ -10,8 +10,8 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { lockFolder } from '../../../main/store/folder-lock.ts'
-import { storeFiles } from '../../../main/store/layout.ts'
+import { lockFolder } from '../../../main/store/client/folder-lock.ts'
+import { storeFiles } from '../../../main/store/common/layout.ts'
 import { openTestStore, temporaryFolder } from '../../support/store.ts'
 import { openTestDesk } from '../../support/desk.ts'
 

@@ -2,8 +2,8 @@ import { copyFileSync, readdirSync, readFileSync, rmSync, truncateSync, writeFil
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { ConnectionId } from '../../../contract/model/ids.ts'
-import { storeFiles } from '../../../main/store/layout.ts'
-import { restoreReviews } from '../../../main/store/restore.ts'
+import { storeFiles } from '../../../main/store/common/layout.ts'
+import { restoreReviews } from '../../../main/store/worker/recovery/restore.ts'
 import type { Store } from '../../../main/store/store.ts'
 import {
   fillStore,

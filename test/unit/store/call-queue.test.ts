@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createCallQueue } from '../../../main/store/call-queue.ts'
+import { createCallQueue } from '../../../main/store/worker/call-queue.ts'
 
 test('what is looked at goes before counts and exports, each in the order in which it came', () => {
   const queue = createCallQueue()

@@ -1,6 +1,6 @@
 import fastCheck from 'fast-check'
 import { expect, test } from 'vitest'
-import { listRows, orderByNumbers, orderOfSorted } from '../../../main/store/row-orders.ts'
+import { listRows, orderByNumbers, orderOfSorted } from '../../../main/store/worker/views/row-orders.ts'
 import {
   addRows,
   countRows,
@@ -10,7 +10,7 @@ import {
   rowsOf,
   subtract,
   unite,
-} from '../../../main/store/row-sets.ts'
+} from '../../../main/store/common/row-sets.ts'
 
 const value = fastCheck.option(
   fastCheck.oneof(

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { SelectionChange } from '../../../contract/model/selection.ts'
-import { createSelectedRows } from '../../../main/store/selections.ts'
+import { createSelectedRows } from '../../../main/store/worker/views/selections.ts'
 
 const LENGTH = 30
 const LIST = Uint32Array.from({ length: LENGTH }, (_, at) => ((at * 7) % LENGTH) + 1)

@@ -1,15 +1,15 @@
 import { constants } from 'node:os'
 import { getSystemErrorName } from 'node:util'
 import { expect, test } from 'vitest'
-import { syncFolder } from '../../../main/store/durable.ts'
-import { createEmitter } from '../../../main/store/emitter.ts'
-import { asStoreError, DamagedError } from '../../../main/store/failures.ts'
-import { sortKey } from '../../../main/store/folding.ts'
-import { assertNodeLoadsSqlite } from '../../../main/store/node-version.ts'
+import { syncFolder } from '../../../main/store/common/durable.ts'
+import { createEmitter } from '../../../main/store/client/emitter.ts'
+import { asStoreError, DamagedError } from '../../../main/store/common/failures.ts'
+import { sortKey } from '../../../main/store/common/folding.ts'
+import { assertNodeLoadsSqlite } from '../../../main/store/common/node-version.ts'
 import { guidBytes, guidText } from '../../../main/store/queries/keys.ts'
 import { noteText } from '../../../main/store/queries/journal.ts'
 import { diskError } from '../../../main/support/files.ts'
-import { createTokenizer } from '../../../main/store/search-terms.ts'
+import { createTokenizer } from '../../../main/store/worker/views/search-terms.ts'
 
 test('a Node that would crash on SQLite is refused with what to do', () => {
   expect(() => assertNodeLoadsSqlite({ node: '20.20.0', napi: '9' })).toThrow(/Node 20\.20\.0 .*22\.14/)

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createBodyReader } from '../../../../main/sync/body-reader.ts'
 import { readFeedPage } from '../../../../main/sync/feed-page.ts'
-import { unpackItems } from '../../../../main/store/packed-items.ts'
+import { unpackItems } from '../../../../main/store/common/packed-items.ts'
 import { feedItem, guidOf } from '../../../support/feed-model.ts'
 
 /** A page's body: of a usual size with 500 items, of a small one with a few. */

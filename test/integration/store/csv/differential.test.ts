@@ -7,7 +7,7 @@ import { EXPORT_COLUMNS, EXPORT_KINDS } from '../../../../contract/model/export-
 import type { Guid } from '../../../../contract/model/ids.ts'
 import { MANUAL_SCORING } from '../../../../contract/model/session.ts'
 import { exportCsv } from '../../../../main/export/export.ts'
-import type { CsvRequest } from '../../../../main/store/exports.ts'
+import type { CsvRequest } from '../../../../main/store/export/exports.ts'
 import type { Store } from '../../../../main/store/store.ts'
 import { createCsvCache, type CsvSession } from '../../../support/csv-cache.ts'
 import { plainCsv } from '../../../support/plain-csv.ts'

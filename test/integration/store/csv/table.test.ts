@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { EXPORT_COLUMNS, EXPORT_KINDS } from '../../../../contract/model/export-options.ts'
-import { DEFAULT_CSV_FORMAT } from '../../../../main/store/csv/csv-writer.ts'
-import { NO_FIELDS } from '../../../../main/store/csv/field-columns.ts'
-import { createTable } from '../../../../main/store/csv/table.ts'
+import { DEFAULT_CSV_FORMAT } from '../../../../main/store/export/csv/csv-writer.ts'
+import { NO_FIELDS } from '../../../../main/store/export/csv/field-columns.ts'
+import { createTable } from '../../../../main/store/export/csv/table.ts'
 import { createCsvCache, csvSession, readCsv, UNGUARDED } from '../../../support/csv-cache.ts'
 
 test('each field name becomes a column, in the order of first appearance', () => {

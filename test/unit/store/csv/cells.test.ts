@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { formatDuration } from '../../../../contract/model/durations.ts'
 import { formatTimestampMicros } from '../../../../contract/model/instants.ts'
-import { writeDuration, writeNumber } from '../../../../main/store/csv/cells.ts'
-import { instantWriter } from '../../../../main/store/csv/dates.ts'
-import { firstLine } from '../../../../main/store/csv/stored-line.ts'
+import { writeDuration, writeNumber } from '../../../../main/store/export/csv/cells.ts'
+import { instantWriter } from '../../../../main/store/export/csv/dates.ts'
+import { firstLine } from '../../../../main/store/export/csv/stored-line.ts'
 import { cellText } from '../../../support/csv-text.ts'
 
 test('an instant of any day is written as the service writes it', () => {

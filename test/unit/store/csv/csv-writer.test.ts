@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DEFAULT_CSV_FORMAT, type Cell, type CsvFormat } from '../../../../main/store/csv/csv-writer.ts'
+import { DEFAULT_CSV_FORMAT, type Cell, type CsvFormat } from '../../../../main/store/export/csv/csv-writer.ts'
 import { csvText } from '../../../support/csv-text.ts'
 
 const UNGUARDED: CsvFormat = { ...DEFAULT_CSV_FORMAT, formulaGuard: false }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ExportFormat } from '../../../../contract/model/export-options.ts'
-import { instantWriter } from '../../../../main/store/csv/dates.ts'
+import { instantWriter } from '../../../../main/store/export/csv/dates.ts'
 import { cellText } from '../../../support/csv-text.ts'
 
 function instantText(format: Pick<ExportFormat, 'dateFormat' | 'timeZone'>): (instant: number) => string {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { EXPORT_COLUMNS, EXPORT_KINDS } from '../../../../../contract/model/export-options.ts'
-import { en } from '../../../../../renderer/app/i18n/en.ts'
+import { en } from '../../../../../contract/text/en.ts'
 import {
   chosenColumns,
   completeLayout,

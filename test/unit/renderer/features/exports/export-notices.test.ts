@@ -1,6 +1,6 @@
 import { test, expect, vi } from 'vitest'
 import type { ExportProgress } from '../../../../../contract/bridge/bridge.ts'
-import { createI18n } from '../../../../../renderer/app/i18n/i18n.ts'
+import { createI18n } from '../../../../../renderer/common/i18n/i18n.ts'
 import { exportNotice } from '../../../../../renderer/features/exports/export-notices.ts'
 
 const { t } = createI18n()

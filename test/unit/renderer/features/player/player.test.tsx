@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { createI18n } from '../../../../../renderer/app/i18n/i18n.ts'
+import { createI18n } from '../../../../../renderer/common/i18n/i18n.ts'
 import { Player, type PlayerProps } from '../../../../../renderer/features/player/player.tsx'
 
 afterEach(cleanup)

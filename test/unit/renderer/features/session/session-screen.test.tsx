@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DeskError } from '../../../../../contract/model/errors.ts'
-import { noticesStore } from '../../../../../renderer/app/notices/notices.ts'
-import { undoLast } from '../../../../../renderer/app/notices/offer-undo.ts'
+import { noticesStore } from '../../../../../renderer/common/notices/notices.ts'
+import { undoLast } from '../../../../../renderer/common/notices/offer-undo.ts'
 import { questionWith, reportWith, stateWith } from '../../../../support/session-fixture.ts'
 import { renderSession } from './render-session.tsx'
 

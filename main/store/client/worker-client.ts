@@ -1,0 +1,159 @@
+import { Worker } from 'node:worker_threads'
+import { DeskError } from '../../../contract/model/errors.ts'
+import { ownedBy } from '../../support/owned-buffer.ts'
+import { THREAD_HEAP } from '../../support/thread-heap.ts'
+import { DamagedError } from '../common/failures.ts'
+import type {
+  CallMessage,
+  InMessage,
+  MethodsOf,
+  OutMessage,
+  Role,
+  ThrownMessage,
+  WorkerInput,
+} from '../common/worker-messages.ts'
+
+/** Calls to a store thread by the names of its methods. */
+export type Call<R extends Role> = <M extends keyof MethodsOf[R] & string>(
+  method: M,
+  ...args: ParametersOf<MethodsOf[R][M]>
+) => Promise<ResultOf<MethodsOf[R][M]>>
+
+type ParametersOf<F> = F extends (...args: infer P) => unknown ? P : never
+type ResultOf<F> = F extends (...args: never[]) => infer T ? Awaited<T> : never
+
+/** One store thread from its start to its end. Calls that are open when it ends fail with `worker-stopped`. */
+export type LiveWorker<R extends Role> = {
+  readonly call: Call<R>
+  /** Settles when the thread is gone; `expected` when {@link LiveWorker.close} asked for it. */
+  readonly ended: Promise<{ readonly expected: boolean }>
+  /** Lets the calls that were made finish, closes the databases and waits for the end. */
+  close(): Promise<void>
+  /** Ends the thread at once, as a crash would. */
+  kill(): Promise<void>
+}
+
+type Pending = { readonly resolve: (value: unknown) => void; readonly reject: (error: Error) => void }
+
+const ENTRY = new URL(import.meta.url.endsWith('.ts') ? '../worker/worker.ts' : './store-worker.js', import.meta.url)
+
+/** A thread that is starting and has opened nothing yet. */
+export type Launched<R extends Role> = {
+  /** Fails as the opening of the databases does; the thread is gone then. */
+  open(how?: { readonly readOnly: boolean }): Promise<LiveWorker<R>>
+  /** Ends a thread that is not to be opened. */
+  abandon(): Promise<void>
+}
+
+/** Starts a thread. Loading its code takes longer than opening the databases, so two of them start side by side. */
+export function launchWorker<R extends Role>(input: WorkerInput & { readonly role: R }): Launched<R> {
+  const worker = new Worker(ENTRY, { workerData: input, name: `store-${input.role}`, resourceLimits: THREAD_HEAP })
+  const pending = new Map<number, Pending>()
+  const ready = Promise.withResolvers<null>()
+  const end = Promise.withResolvers<{ readonly expected: boolean }>()
+  let lastId = 0
+  let closing = false
+  let isOver = false
+
+  worker.on('message', (message: OutMessage) => {
+    switch (message.kind) {
+      case 'ready':
+        return ready.resolve(null)
+      case 'unopened':
+        closing = true
+        return ready.reject(fromMessage(message.thrown))
+      case 'value':
+        return take(message.id)?.resolve(message.value)
+      case 'thrown':
+        return take(message.id)?.reject(fromMessage(message.thrown))
+    }
+  })
+  // What is thrown outside of a call ends the thread; its exit is what counts.
+  worker.on('error', (error) => ready.reject(error))
+  worker.on('exit', () => {
+    isOver = true
+    ready.reject(stopped())
+    // First the end, so that the next thread is on its way when a failed call is made again.
+    end.resolve({ expected: closing })
+    for (const call of pending.values()) call.reject(stopped())
+    pending.clear()
+  })
+
+  function take(id: number): Pending | undefined {
+    const call = pending.get(id)
+    pending.delete(id)
+    return call
+  }
+
+  function post(message: InMessage, owned: readonly ArrayBuffer[] = []): void {
+    worker.postMessage(message, owned)
+  }
+
+  const call = (method: string, ...args: readonly unknown[]) =>
+    new Promise<unknown>((resolve, reject) => {
+      if (isOver || closing) {
+        reject(stopped())
+        return
+      }
+      lastId += 1
+      pending.set(lastId, { resolve, reject })
+      post({ id: lastId, method, args } satisfies CallMessage, takenOver(args))
+    })
+
+  ready.promise.catch(() => undefined)
+  const live: LiveWorker<R> = {
+    call: call as Call<R>,
+    ended: end.promise,
+    async close() {
+      if (!closing) post({ control: 'close' })
+      closing = true
+      await end.promise
+    },
+    async kill() {
+      await worker.terminate()
+      await end.promise
+    },
+  }
+  return {
+    async open({ readOnly } = { readOnly: false }) {
+      post({ control: 'open', readOnly })
+      try {
+        await ready.promise
+      } catch (error) {
+        // Whoever moves the files away next must not have this thread's databases still open on them.
+        await end.promise
+        throw error
+      }
+      return live
+    },
+    async abandon() {
+      closing = true
+      await worker.terminate()
+    },
+  }
+}
+
+/** The items of a page are handed over: a copy of them would wait for the main thread's collector, which has little to do. */
+function takenOver(args: readonly unknown[]): readonly ArrayBuffer[] {
+  return args.flatMap((argument) =>
+    typeof argument === 'object' && argument !== null && 'items' in argument && argument.items instanceof Uint8Array
+      ? ownedBy(argument.items)
+      : [],
+  )
+}
+
+function stopped(): DeskError {
+  return new DeskError('worker-stopped', 'The thread of the local store stopped. It is started again by itself.')
+}
+
+function fromMessage(thrown: ThrownMessage): Error {
+  if (thrown.kind === 'bug') {
+    const error = new Error(thrown.message)
+    error.stack = thrown.stack
+    return error
+  }
+  const { failure, damaged } = thrown
+  if (damaged === null) return DeskError.from(failure)
+  const missing = failure.details?.missing
+  return new DamagedError(damaged, failure.message, missing && { missing })
+}

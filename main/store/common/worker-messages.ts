@@ -1,0 +1,27 @@
+import type { Failure } from '../../../contract/model/errors.ts'
+import type { DatabaseName } from './failures.ts'
+import type { Location } from './location.ts'
+import type { ReaderMethods } from '../worker/reader.ts'
+import type { WriterMethods } from '../worker/writer.ts'
+
+/** The two threads of a store and what each can be asked. */
+export type MethodsOf = { readonly writer: WriterMethods; readonly reader: ReaderMethods }
+export type Role = keyof MethodsOf
+
+export type WorkerInput = Location & { readonly role: Role; readonly folder: string }
+
+export type CallMessage = { readonly id: number; readonly method: string; readonly args: readonly unknown[] }
+/** `readOnly` goes to a reader where the writer could not open. */
+export type OpenMessage = { readonly control: 'open'; readonly readOnly: boolean }
+export type InMessage = CallMessage | OpenMessage | { readonly control: 'close' }
+
+/** How something that was thrown crosses to the main thread: an expected failure, or a bug with its stack. */
+export type ThrownMessage =
+  | { readonly kind: 'failure'; readonly failure: Failure; readonly damaged: DatabaseName | null }
+  | { readonly kind: 'bug'; readonly message: string; readonly stack: string }
+
+export type OutMessage =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'unopened'; readonly thrown: ThrownMessage }
+  | { readonly kind: 'value'; readonly id: number; readonly value: unknown }
+  | { readonly kind: 'thrown'; readonly id: number; readonly thrown: ThrownMessage }

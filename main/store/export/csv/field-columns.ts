@@ -1,0 +1,133 @@
+import type { ParticipantField } from '../../../../contract/model/session.ts'
+
+/** A column of participant data: a field's name, and how many fields of that name stand before it in a session. */
+export type FieldColumn = { readonly name: string; readonly occurrence: number }
+
+/** The columns that an export has for the fields beside those that were chosen. */
+export type KnownFields = {
+  readonly columns: readonly FieldColumn[]
+  /** How many of them rows have had so far: the first ones, in this order. The others are expected. */
+  readonly appeared: number
+}
+
+export const NO_FIELDS: KnownFields = { columns: [], appeared: 0 }
+
+type Fields = readonly ParticipantField[]
+
+/**
+ * The columns of participant data, which has no fixed set of fields. Some have a column because it was chosen; the
+ * others that occur may get one each, in the order of first appearance. A name that occurs twice in one session gets
+ * two.
+ */
+export type FieldColumns = {
+  /** Titles of the chosen ones. */
+  readonly chosenTitles: readonly string[]
+  /**
+   * Takes in the names of a session. A name that comes before one that was expected to come first makes the columns
+   * others: those that have appeared stay where they are, and the rest is learned anew.
+   */
+  readonly learn: (fields: Fields) => void
+  /** What was learned: what {@link createFieldColumns} takes to go on from here. */
+  readonly learned: () => KnownFields
+  /** How often a column came or went. */
+  readonly changes: () => number
+  readonly learnedTitles: () => readonly string[]
+  /** Positions of a session's fields: the chosen ones first, then those that were learned; -1 for one without a column. */
+  readonly positionsOf: (fields: Fields) => readonly number[]
+}
+
+export type FieldColumnsOptions = {
+  /** Names with a column of their own. */
+  readonly chosen: readonly string[]
+  /** What was learned before. */
+  readonly known: KnownFields
+  /** Titles of other columns, which none of these may have. */
+  readonly otherTitles: Iterable<string>
+}
+
+export function createFieldColumns({ chosen, known, otherTitles }: FieldColumnsOptions): FieldColumns {
+  /** Position by name, one map for each time a name occurs within one session. */
+  const positions: Map<string, number>[] = []
+  const titles: string[] = []
+  const learned: FieldColumn[] = []
+  const taken = new Set(otherTitles)
+  /** By position, the last session that had a value there: tells a name that comes again from one that comes first. */
+  const filledBy: number[] = []
+  let session = 0
+  let { appeared } = known
+  let changes = 0
+  for (const name of chosen) addColumn({ name, occurrence: 0 })
+  const chosenTitles = titles.slice()
+  known.columns.forEach(learnColumn)
+
+  function addColumn({ name, occurrence }: FieldColumn): number {
+    const wanted = occurrence === 0 ? name : `${name} (${occurrence + 1})`
+    let title = taken.has(wanted) ? `participantData.${wanted}` : wanted
+    while (taken.has(title)) title = `${title}'`
+    taken.add(title)
+    const position = titles.push(title) - 1
+    filledBy[position] = 0
+    const byName = (positions[occurrence] ??= new Map<string, number>())
+    byName.set(name, position)
+    return position
+  }
+
+  function learnColumn(column: FieldColumn): number {
+    learned.push(column)
+    return addColumn(column)
+  }
+
+  /** Position of a field's column; `null` for a name that occurs more often than there are columns. */
+  function takePosition(name: string): number | null {
+    for (const byName of positions) {
+      const position = byName.get(name)
+      if (position === undefined) return null
+      if (filledBy[position] !== session) {
+        filledBy[position] = session
+        return position
+      }
+    }
+    return null
+  }
+
+  /** False for a field that comes before another that was expected to come first. */
+  function learnField({ name }: ParticipantField): boolean {
+    const position = takePosition(name)
+    if (position !== null && position - chosen.length < appeared) return true
+    if (position !== null && position - chosen.length > appeared) return false
+    if (position === null) {
+      if (appeared < learned.length) return false
+      const occurrence = positions.findIndex((byName) => !byName.has(name))
+      filledBy[learnColumn({ name, occurrence: occurrence === -1 ? positions.length : occurrence })] = session
+      changes += 1
+    }
+    appeared += 1
+    return true
+  }
+
+  /** Drops the columns that no row has had. */
+  function forgetExpected(): void {
+    for (const { name, occurrence } of learned.splice(appeared)) positions[occurrence]?.delete(name)
+    for (const title of titles.splice(chosen.length + appeared)) taken.delete(title)
+    filledBy.length = titles.length
+    changes += 1
+  }
+
+  return {
+    chosenTitles,
+    learn(fields) {
+      session += 1
+      if (fields.every(learnField)) return
+      forgetExpected()
+      session += 1
+      fields.forEach(learnField)
+    },
+    learned: () => ({ columns: learned, appeared }),
+    changes: () => changes,
+    learnedTitles: () => titles.slice(chosenTitles.length),
+    positionsOf(fields) {
+      session += 1
+      return fields.map(({ name }) => takePosition(name) ?? -1)
+    },
+  }
+}

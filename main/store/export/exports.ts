@@ -1,0 +1,69 @@
+import { fieldOfColumn, FIELDS_COLUMN } from '../../../contract/model/export-options.ts'
+import { csvChunk, type CsvChunk } from './csv/csv-chunk.ts'
+import { NO_FIELDS, type KnownFields } from './csv/field-columns.ts'
+import { createTable, type TableOptions } from './csv/table.ts'
+import { inSnapshot, type ReadDb } from '../worker/databases/database.ts'
+import { createSharedTexts, readExportLines } from '../queries/export-rows.ts'
+import { firstById, firstInList } from '../queries/first-of-tests.ts'
+import { createNoteReader } from '../queries/notes.ts'
+import { maxRowId } from '../queries/orders.ts'
+import type { Views } from '../worker/views/views.ts'
+
+export type CsvRequest = Omit<TableOptions, 'fields'> & {
+  /** View whose rows are wanted, in its order; `null` for everything, in order of row id. */
+  readonly viewId: number | null
+  /** Where to go on from: 0 at first. */
+  readonly after: number
+  /** Most sessions of one answer: fewer are in it when they are long, or where a row id is not used. */
+  readonly limit: number
+  /** What the part before learned of participant data; `null` to look for what the rows will have. */
+  readonly fields: KnownFields | null
+}
+
+/** A part of a table. `next` is where the part after it begins; `null` at the end. */
+export type CsvPart = CsvChunk & { readonly next: number | null }
+
+/** Sessions that are looked at for the fields that an export will have. */
+const MOST_FIRST = 1000
+
+/** Makes CSV in the reader's thread. */
+export function createExports(cache: ReadDb, reviews: ReadDb, views: Pick<Views, 'ids' | 'sessions'>) {
+  const texts = createSharedTexts(cache)
+  const notes = createNoteReader(reviews)
+
+  /**
+   * The fields of the first session of each test, in the order of the rows: those of the others are nearly always the
+   * same. Without them an export learns of some at its end, and has to begin again.
+   */
+  function expectedFields(ids: Uint32Array | null, { columns, ...options }: Omit<TableOptions, 'fields'>): KnownFields {
+    if (!columns.includes(FIELDS_COLUMN)) return NO_FIELDS
+    const first = ids === null ? firstById(cache, MOST_FIRST) : firstInList(ids, views.sessions(), MOST_FIRST)
+    const ofFields = columns.filter((id) => id === FIELDS_COLUMN || fieldOfColumn(id) !== null)
+    const table = createTable(
+      { ...options, what: 'sessions', columns: ofFields, fields: NO_FIELDS },
+      { texts, noteOf: null },
+    )
+    const { fields } = csvChunk(readExportLines(cache, { ids: first }, table), table)
+    return { ...fields, appeared: 0 }
+  }
+
+  return function exportCsv({ viewId, after, limit, fields, ...options }: CsvRequest): CsvPart {
+    const noteOf = options.columns.includes('note') ? notes() : null
+    return inSnapshot(cache, () => {
+      const ids = viewId === null ? null : views.ids(viewId)
+      const isWhole = ids !== null && ids.length <= limit
+      const known = fields ?? (isWhole ? NO_FIELDS : expectedFields(ids, options))
+      const table = createTable({ ...options, fields: known }, { texts, noteOf })
+      const end = after + limit
+      const range = ids === null ? { after, upTo: end } : { ids: ids.subarray(after, end) }
+      const lines = readExportLines(cache, range, table)
+      const chunk = csvChunk(lines, table)
+      if (ids !== null) {
+        const next = after + lines.sessions
+        return { ...chunk, next: next < ids.length ? next : null }
+      }
+      const last = lines.isCut ? (lines.lastId ?? end) : end
+      return { ...chunk, next: last < maxRowId(cache) ? last : null }
+    })
+  }
+}

@@ -1,0 +1,134 @@
+import { basename } from 'node:path'
+import type { ConnectionId } from '../../../../contract/model/ids.ts'
+import { newestGoodBackup } from '../recovery/backups.ts'
+import {
+  openForReading,
+  openForWriting,
+  readVersion,
+  type OpenDatabaseOptions,
+  type ReadDb,
+  type WriteDb,
+} from './database.ts'
+import { DamagedError, isDamage } from '../../common/failures.ts'
+import { CACHE_BYTES, cacheAt, reviewsAt, type Location } from '../../common/location.ts'
+import { assertNotNewer, migrate } from './migrate.ts'
+import { CACHE_MIGRATIONS, REVIEWS_MIGRATIONS } from './migrations/index.ts'
+import { isGone } from '../recovery/gathered-work.ts'
+import { anotherKey, findGoneWork, findMissingWork, opensCache } from '../recovery/missing-work.ts'
+import { claim, mayBelongTo } from '../../queries/owner.ts'
+
+/**
+ * Opens both databases for writing, made and migrated where needed. The reviews come first: when the key does not fit
+ * them, the cache is not touched. Fails with `store-newer`, `store-key-missing` (another key made this store) and
+ * {@link DamagedError}.
+ */
+export function openDatabasesForWriting(location: Location): { readonly cache: WriteDb; readonly reviews: WriteDb } {
+  const cacheOptions = { ...cacheAt(location), cacheBytes: CACHE_BYTES.writing }
+  const reviewsOptions = reviewsAt(location)
+  const gone = findGoneWork(location)
+  if (gone !== null) throw gone
+  const reviewsVersion = tryReviews(location, () => readVersion(reviewsOptions))
+  assertNotNewer(reviewsVersion, REVIEWS_MIGRATIONS)
+  const missing = tryReviews(location, () => findMissingWork(location))
+  if (missing !== null) throw missing
+  assertNotNewer(
+    tryCache(() => readVersion(cacheOptions)),
+    CACHE_MIGRATIONS,
+  )
+  const reviews = tryReviews(location, () => openReviews(reviewsOptions, location.connectionId))
+  try {
+    return { cache: tryCache(() => openCache(cacheOptions, location.connectionId)), reviews }
+  } catch (error) {
+    reviews.close()
+    throw error
+  }
+}
+
+export function openDatabasesForReading(location: Location): { readonly cache: ReadDb; readonly reviews: ReadDb } {
+  // The writer has made them before this.
+  if (isGone(location.files.reviews))
+    throw new DamagedError('reviews', 'The database of your own work is gone or empty.')
+  const reviews = tryReviews(location, () => openForReading(reviewsAt(location)))
+  try {
+    return { cache: tryCache(() => openForReading(cacheAt(location))), reviews }
+  } catch (error) {
+    reviews.close()
+    throw error
+  }
+}
+
+function openMigrated(options: OpenDatabaseOptions, migrations: Parameters<typeof migrate>[1]): WriteDb {
+  const db = openForWriting(options)
+  try {
+    migrate(db, migrations)
+    return db
+  } catch (error) {
+    db.close()
+    throw error
+  }
+}
+
+/** The reviews are small and precious: they are looked through at every start. */
+function openReviews(options: OpenDatabaseOptions, connectionId: ConnectionId): WriteDb {
+  const db = openMigrated(options, REVIEWS_MIGRATIONS)
+  try {
+    const problems = db.pragma('quick_check(1)') as readonly { quick_check: string }[]
+    if (problems[0]?.quick_check !== 'ok') throw new DamagedError('reviews', 'a check of the reviews failed')
+    claim(db, connectionId)
+    return db
+  } catch (error) {
+    db.close()
+    throw error
+  }
+}
+
+/** Several connections may have one key. A cache that another one filled is of no use, and is set aside like a damaged one. */
+function openCache(options: OpenDatabaseOptions, connectionId: ConnectionId): WriteDb {
+  const db = openMigrated(options, CACHE_MIGRATIONS)
+  try {
+    if (!mayBelongTo(db, connectionId))
+      throw new DamagedError('cache', 'The local cache belongs to another connection.')
+    claim(db, connectionId)
+    return db
+  } catch (error) {
+    db.close()
+    throw error
+  }
+}
+
+function tryCache<T>(open: () => T): T {
+  try {
+    return open()
+  } catch (error) {
+    if (!isDamage(error)) throw error
+    throw new DamagedError('cache', 'The local cache is damaged. It is read from the service again.', { cause: error })
+  }
+}
+
+/** A key that does not fit and a first page that is damaged look the same; what else there is tells them apart. */
+function tryReviews<T>(location: Location, open: () => T): T {
+  try {
+    return open()
+  } catch (error) {
+    if (!isDamage(error)) throw error
+    const backup = newestGoodBackup(location)
+    if (backup === null && !opensCache(location) && !isReadable(() => readVersion(reviewsAt(location)))) {
+      throw anotherKey({ cause: error })
+    }
+    throw new DamagedError(
+      'reviews',
+      'The database of your own work is damaged and was left as it is. ' +
+        (backup === null ? 'There is no backup of it yet.' : `The newest good backup is ${basename(backup)}.`),
+      { cause: error },
+    )
+  }
+}
+
+function isReadable(read: () => unknown): boolean {
+  try {
+    read()
+    return true
+  } catch {
+    return false
+  }
+}

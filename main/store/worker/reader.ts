@@ -1,0 +1,142 @@
+import type { SessionKey } from '../../../contract/model/ids.ts'
+import type { SelectionChange } from '../../../contract/model/selection.ts'
+import type { SessionFilter, SessionSort } from '../../../contract/model/session.ts'
+import { inSnapshot, openForReading, type OpenDatabaseOptions, type ReadDb } from './databases/database.ts'
+import { createExports } from '../export/exports.ts'
+import { isDamage } from '../common/failures.ts'
+import { cacheAt, reviewsAt, type Location } from '../common/location.ts'
+import { openDatabasesForReading } from './databases/open-databases.ts'
+import { openDatabasesReadOnly } from './databases/open-read-only.ts'
+import { readFacets } from '../queries/facets.ts'
+import { readCursor, readCursors } from '../queries/feed.ts'
+import { findProblems, findSearchProblemsWithoutWriting } from '../queries/health.ts'
+import { readFieldNames } from '../queries/field-names.ts'
+import { readImage } from '../queries/images.ts'
+import { countEntries, countReviewedSessions, latestEntry } from '../queries/journal.ts'
+import { findSessionId } from '../queries/keys.ts'
+import { hasEmailIndex } from '../queries/orders.ts'
+import { playbackPosition } from '../queries/playback.ts'
+import { readPreferences } from '../queries/preferences.ts'
+import { countRejected, listRejected } from '../queries/rejected.ts'
+import { listWanted, readReport } from '../queries/reports.ts'
+import { countSessions, readRow, readRows } from '../queries/session-rows.ts'
+import type { StoreHealth } from '../records.ts'
+import type { RowSet } from '../common/row-sets.ts'
+import { isStandIn } from './databases/stand-in-cache.ts'
+import { createViews } from './views/views.ts'
+
+/** What the reader's thread can be asked. Nothing here writes, so any of it may be asked again. */
+export type ReaderMethods = ReturnType<typeof createReader>['methods']
+
+/** `readOnly` where the store cannot be written: then it holds the only connections to the databases. */
+export function createReader(location: Location, readOnly = false) {
+  const { cache, reviews, discard } = readOnly
+    ? openDatabasesReadOnly(location)
+    : { ...openDatabasesForReading(location), discard: () => undefined }
+  const views = createViews(cache)
+  const methods = {
+    cursor: (center: string) => readCursor(cache, center),
+    cursors: () => readCursors(cache),
+    rejected: (limit: number) => listRejected(cache, limit),
+    rejectedCount: () => countRejected(cache),
+    openView: (viewId: number, filter: SessionFilter, sort: SessionSort, selected: RowSet | null) =>
+      views.open(viewId, filter, sort, selected),
+    pinView: (viewId: number, of: number, onlySelected: boolean) => views.pin(viewId, of, onlySelected),
+    restoreView: (viewId: number, ids: Uint32Array) => views.restore(viewId, ids),
+    hasEmailIndex: () => hasEmailIndex(cache),
+    countSessions: (filter: SessionFilter) => views.count(filter),
+    select: (viewId: number, change: SelectionChange | null, offset: number, limit: number) =>
+      views.select(viewId, change, offset, limit),
+    preferences: () => readPreferences(reviews),
+    window: (viewId: number, offset: number, limit: number) => {
+      const ids = views.ids(viewId).subarray(offset, offset + limit)
+      return inSnapshot(cache, () => readRows(cache, ids))
+    },
+    position: (viewId: number, key: SessionKey) => {
+      const id = findSessionId(cache, key)
+      const position = id === null ? -1 : views.ids(viewId).indexOf(id)
+      return position === -1 ? null : position
+    },
+    closeView: (viewId: number) => views.close(viewId),
+    row: (key: SessionKey) => readRow(cache, key),
+    facets: () => readFacets(cache),
+    count: () => countSessions(cache),
+    image: (rowId: number, index: number) => readImage(cache, rowId, index),
+    exportCsv: createExports(cache, reviews, views),
+    fieldNames: () => readFieldNames(cache),
+    report: (key: SessionKey) => readReport(cache, key),
+    wanted: (limit: number) => listWanted(cache, limit),
+    latest: (key: SessionKey, subject: string) => latestEntry(reviews, key, subject),
+    countReviewed: () => countReviewedSessions(reviews),
+    playbackPosition: (key: SessionKey, questionNum: number) => playbackPosition(cache, key, questionNum),
+    health: () => (readOnly ? readHealthOf(cache, reviews) : readHealth(location)),
+    isWithoutCache: () => isStandIn(cache),
+    /** For a store that is open read-only; else the writer looks. */
+    searchProblems: (): readonly string[] => findSearchProblemsWithoutWriting(cache),
+  }
+
+  return {
+    methods,
+    close() {
+      cache.close()
+      reviews.close()
+      discard()
+    },
+  }
+}
+
+/** Drops what is in memory first, so that every page is read from the disk. */
+function readHealthOf(cacheDb: ReadDb, reviewsDb: ReadDb): StoreHealth {
+  for (const db of [cacheDb, reviewsDb]) db.pragma('shrink_memory')
+  const cache = isStandIn(cacheDb)
+    ? unreadable(['the cache is damaged, and a new one needs room on the disk'])
+    : examine(cacheDb, countSessions)
+  const reviews = examine(reviewsDb, countEntries)
+  return {
+    cache: { ...cache.found, sessions: cache.count },
+    reviews: { ...reviews.found, entries: reviews.count },
+  }
+}
+
+/** By connections of its own: what is in memory may still be sound when the disk is not. */
+function readHealth(location: Location): StoreHealth {
+  const cache = inspect(cacheAt(location), countSessions)
+  const reviews = inspect(reviewsAt(location), countEntries)
+  return {
+    cache: { ...cache.found, sessions: cache.count },
+    reviews: { ...reviews.found, entries: reviews.count },
+  }
+}
+
+function inspect(options: OpenDatabaseOptions, count: (db: ReadDb) => number) {
+  try {
+    const db = openForReading(options)
+    try {
+      return examine(db, count)
+    } finally {
+      db.close()
+    }
+  } catch (error) {
+    if (!isDamage(error)) throw error
+    return unreadable([error instanceof Error ? error.message : 'the database cannot be read'])
+  }
+}
+
+function unreadable(problems: readonly string[]) {
+  return { found: { ok: false, problems, version: 0 }, count: 0 }
+}
+
+function examine(db: ReadDb, count: (db: ReadDb) => number) {
+  const problems = findProblems(db)
+  const version = Number(db.pragma('user_version', { simple: true }))
+  return { found: { ok: problems.length === 0, problems, version }, count: countOr0(() => count(db)) }
+}
+
+function countOr0(count: () => number): number {
+  try {
+    return count()
+  } catch (error) {
+    if (isDamage(error)) return 0
+    throw error
+  }
+}

@@ -1,0 +1,152 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { InstantMs } from '../../../../contract/model/instants.ts'
+import { openToLook, prepare, type ReadDb, type WriteDb } from '../databases/database.ts'
+import { syncFile, syncFolder } from '../../common/durable.ts'
+import { DamagedError, isDamage } from '../../common/failures.ts'
+import { SIDE_FILES } from '../../common/layout.ts'
+import { reviewsAt, type Location } from '../../common/location.ts'
+import { assertNotNewer } from '../databases/migrate.ts'
+import { REVIEWS_MIGRATIONS } from '../databases/migrations/index.ts'
+import { isRefusedLink, keepFolderToOwner, keepToOwner, refuseLinkedFolder } from '../../common/owner-only.ts'
+import { findProblems } from '../../queries/health.ts'
+import { countEntries, journalEnd, type JournalEnd } from '../../queries/journal.ts'
+import { mayBelongTo } from '../../queries/owner.ts'
+
+const KEPT = 10
+/** When it was made, and the last entry that it holds: its id and, since entries have one, its name. */
+const NAME = /^reviews-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z-(\d+)(?:-([0-9a-f]{32}))?\.db$/
+
+/** A backup as its name tells of it. */
+export type Backup = {
+  readonly file: string
+  readonly madeAt: InstantMs
+  readonly lastId: number
+  /** `null` where it has no entries, or is of a version of the program that did not name them. */
+  readonly lastOperation: string | null
+}
+
+/**
+ * Copies the reviews into the backup folder, under the same key, checks the copy and drops the oldest beyond ten.
+ * A copy that fails its check is thrown away and fails with `store-damaged`; the earlier ones stay.
+ */
+export function backUp(reviews: WriteDb, location: Location, now: number): { readonly file: string } {
+  const end = journalEnd(reviews)
+  const file = addBackup(location, { end, now }, (unfinished) => {
+    keepToOwner(unfinished)
+    prepare(reviews, 'VACUUM INTO ?').run(unfinished)
+  })
+  const others = listBackups(location).filter((backup) => backup.file !== file)
+  for (const old of others.slice(KEPT - 1)) rmSync(old.file)
+  return { file }
+}
+
+/** Makes a backup of what `write` puts into the file that it is given, once that has passed its check. */
+export function addBackup(
+  location: Location,
+  holds: { readonly end: JournalEnd; readonly now: number },
+  write: (unfinished: string) => void,
+): string {
+  const { end, now } = holds
+  const folder = location.files.backups
+  refuseLinkedFolder(folder)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  keepFolderToOwner(folder)
+  const stamp = new Date(now).toISOString().replace(/[-:.]/g, '')
+  const operation = end.operation === null ? '' : `-${end.operation}`
+  const file = join(folder, `reviews-${stamp}-${end.id}${operation}.db`)
+  const unfinished = `${file}.part`
+  removeCopy(unfinished)
+  try {
+    write(unfinished)
+    const problems = checkCopy(location, unfinished, end.entries)
+    if (problems.length > 0)
+      throw new DamagedError('reviews', `The backup did not pass its check: ${problems.join('; ')}`)
+    syncFile(unfinished)
+    renameSync(unfinished, file)
+    syncFolder(folder)
+    return file
+  } catch (error) {
+    removeCopy(unfinished)
+    throw error
+  }
+}
+
+/** A copy, with what SQLite keeps beside it while it writes it. */
+function removeCopy(file: string): void {
+  for (const side of ['', ...SIDE_FILES]) rmSync(file + side, { force: true })
+}
+
+/** Backups, newest first: by what they hold, for the computer's clock may have been wrong when one was made. */
+export function listBackups({ files }: Location): readonly Backup[] {
+  if (!existsSync(files.backups)) return []
+  return readdirSync(files.backups)
+    .map((name) => fromName(files.backups, name))
+    .filter((backup) => backup !== null)
+    .sort((left, right) => right.lastId - left.lastId || (left.file < right.file ? 1 : -1))
+}
+
+function fromName(folder: string, name: string): Backup | null {
+  const found = NAME.exec(name)
+  if (found === null) return null
+  const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0, milli = 0, lastId = 0] = found
+    .slice(1, 9)
+    .map(Number)
+  const madeAt = Date.UTC(year, month - 1, day, hour, minute, second, milli)
+  return { file: join(folder, name), madeAt, lastId, lastOperation: found[9] ?? null }
+}
+
+/** Whether a backup holds the journal up to this end. Ids alone do not tell: a journal that lost its end gives them anew. */
+export function isBackedUp(location: Location, { operation }: JournalEnd): boolean {
+  return operation === null || listBackups(location).some(({ lastOperation }) => lastOperation === operation)
+}
+
+/** The newest backup that opens with the key and is sound; `null` when there is none. */
+export function newestGoodBackup(location: Location): string | null {
+  return listBackups(location).find(({ file }) => checkCopy(location, file, null).length === 0)?.file ?? null
+}
+
+/** Renames a backup that is no good, so that it does not count as one any more. */
+export function setBackupAside({ file }: Backup, { files }: Location): void {
+  renameSync(file, join(files.backups, `unusable-${basename(file)}`))
+}
+
+/**
+ * What is wrong with a database of the reviews; `entries` is how many it must hold, where that is known. An error that
+ * may pass is thrown: for what the disk only refuses to read now, nothing else may be taken. Fails with `store-newer`.
+ */
+export function checkCopy(location: Location, copy: string | ReadDb, entries: number | null): readonly string[] {
+  try {
+    return readingCopy(location, copy, (db) => findProblemsOfCopy(location, db, entries))
+  } catch (error) {
+    if (!isUnusable(error)) throw error
+    return [error instanceof Error ? error.message : 'the copy cannot be opened']
+  }
+}
+
+function findProblemsOfCopy(location: Location, copy: ReadDb, entries: number | null): readonly string[] {
+  if (!mayBelongTo(copy, location.connectionId)) return ['it belongs to another connection']
+  const version = Number(copy.pragma('user_version', { simple: true }))
+  // SQLite takes a file of no bytes for a sound database.
+  if (version === 0) return ['it is empty']
+  const problems = findProblems(copy)
+  if (problems.length > 0) return problems
+  assertNotNewer(version, REVIEWS_MIGRATIONS)
+  return entries === null || countEntries(copy) === entries ? [] : ['entries are missing']
+}
+
+/** Reads a copy of the reviews by its path, or by the connection that has it open. */
+export function readingCopy<T>(location: Location, copy: string | ReadDb, read: (db: ReadDb) => T): T {
+  if (typeof copy !== 'string') return read(copy)
+  const db = openToLook({ ...reviewsAt(location), file: copy, cacheBytes: 1 << 20 })
+  try {
+    return read(db)
+  } finally {
+    db.close()
+  }
+}
+
+/** Whether a copy that fails so will never be of use. */
+export function isUnusable(error: unknown): boolean {
+  return isDamage(error) || isRefusedLink(error)
+}

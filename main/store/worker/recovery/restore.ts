@@ -1,0 +1,103 @@
+import { constants, copyFileSync, renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DeskError } from '../../../../contract/model/errors.ts'
+import type { ConnectionId } from '../../../../contract/model/ids.ts'
+import type { InstantMs } from '../../../../contract/model/instants.ts'
+import { addBackup, setBackupAside } from './backups.ts'
+import { inTransaction, openForWriting, prepare } from '../databases/database.ts'
+import { syncFile, syncFolder } from '../../common/durable.ts'
+import { asStoreError, DamagedError } from '../../common/failures.ts'
+import { gatherWork, type GatheredWork } from './gathered-work.ts'
+import { replaceLastSaved } from './last-saved.ts'
+import { storeFiles } from '../../common/layout.ts'
+import { reviewsAt, type Location } from '../../common/location.ts'
+import { migrate } from '../databases/migrate.ts'
+import { REVIEWS_MIGRATIONS } from '../databases/migrations/index.ts'
+import { findGoneWork } from './missing-work.ts'
+import { beginIdsAfter, insertEntry, type JournalEnd } from '../../queries/journal.ts'
+import { claim } from '../../queries/owner.ts'
+import { setDatabaseAside } from '../../common/set-aside.ts'
+
+export type Restored = {
+  /** Path of the newest good backup that was used; `null` when there was none. */
+  readonly backup: string | null
+  /** Path under which the file that was there is kept; `null` when there was none. */
+  readonly damaged: string | null
+  /** Saved changes that were missing and are there again. */
+  readonly returned: number
+  /** Saved changes that are neither in the database nor in a backup. */
+  readonly lost: number
+}
+
+/**
+ * Puts together what the database of the reviewer's own work and its backups hold, and puts that in the database's
+ * place; the file that was there is renamed and kept. For a store that is closed. Fails with `invalid-argument` when
+ * nothing is missing, with `store-damaged` when the database cannot be read and no backup either, with `store-newer` when
+ * a later version of the program wrote a copy, with `store-key-missing`, and with `disk-full` and `disk-error`.
+ */
+export function restoreReviews(options: {
+  readonly connectionId: ConnectionId
+  readonly folder: string
+  readonly key: Uint8Array
+  readonly now?: () => InstantMs
+}): Restored {
+  const { connectionId, folder, key, now = Date.now } = options
+  const files = storeFiles(folder)
+  const location = { connectionId, files, key }
+  try {
+    const work = gatherWork(location)
+    const { changes, inBackups } = work.missing
+    if (work.isReadable && changes === 0) {
+      throw new DeskError('invalid-argument', 'The database of your own work is sound. Nothing was restored.')
+    }
+    const [newest = null] = work.backups
+    if (newest === null && !work.isReadable) {
+      const gone = findGoneWork(location)
+      if (gone === null) throw new DamagedError('reviews', 'There is no good backup of your own work.')
+      // What is gone is given up, but for a key that may only be the wrong one.
+      if (!(gone instanceof DamagedError)) throw gone
+    }
+    const end = endOf(work)
+    // From here on a backup has it all, so that a crash in one of the next steps loses nothing: where it leaves no
+    // reviews at all, or some without their log, the next opening says so and restoring can be done again.
+    const whole = addBackup(location, { end, now: now() }, (unfinished) => write(location, unfinished, work))
+    const incoming = `${files.reviews}.part`
+    rmSync(incoming, { force: true })
+    copyFileSync(whole, incoming, constants.COPYFILE_EXCL)
+    syncFile(incoming)
+    const damaged = setDatabaseAside(files.reviews, now())
+    renameSync(incoming, files.reviews)
+    syncFolder(dirname(files.reviews))
+    // Last: while it tells of more than there is, the loss is not yet told of to the end.
+    replaceLastSaved(location, end)
+    for (const bad of work.badBackups) setBackupAside(bad, location)
+    return { backup: newest?.file ?? null, damaged, returned: inBackups, lost: changes - inBackups }
+  } catch (error) {
+    throw asStoreError(error, 'reviews', folder)
+  }
+}
+
+function endOf({ entries }: GatheredWork): JournalEnd {
+  const last = entries.at(-1)
+  return { id: last?.id ?? 0, entries: entries.length, operation: last?.operation ?? null }
+}
+
+function write(location: Location, file: string, { entries, preferences, lastSaved }: GatheredWork): void {
+  const db = openForWriting({ ...reviewsAt(location), file })
+  try {
+    migrate(db, REVIEWS_MIGRATIONS)
+    inTransaction(db, () => {
+      claim(db, location.connectionId)
+      for (const entry of entries) insertEntry(db, entry)
+      for (const { name, value } of preferences) {
+        prepare(db, 'INSERT INTO preferences (name, value) VALUES (?, ?)').run(name, value)
+      }
+      // A window that is still open knows notes by the ids of entries that may be lost.
+      beginIdsAfter(db, Math.max(lastSaved?.id ?? 0, entries.at(-1)?.id ?? 0))
+    })
+    // A backup is looked at without the right to write, which would leave the files of a log beside it.
+    db.pragma('journal_mode = DELETE')
+  } finally {
+    db.close()
+  }
+}

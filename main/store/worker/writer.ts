@@ -1,0 +1,205 @@
+import { formatSessionKey, type SessionKey } from '../../../contract/model/ids.ts'
+import type { ListPreferences } from '../../../contract/model/list-preferences.ts'
+import { release } from '../../support/owned-buffer.ts'
+import { backUp, isBackedUp } from './recovery/backups.ts'
+import { inTransaction, type WriteDb } from './databases/database.ts'
+import { fromReviews, isDamage } from '../common/failures.ts'
+import { createIdleCheckpoint } from './idle-checkpoint.ts'
+import { openLastSaved } from './recovery/last-saved.ts'
+import type { Location } from '../common/location.ts'
+import { openDatabasesForWriting } from './databases/open-databases.ts'
+import { unpackItems } from '../common/packed-items.ts'
+import { createPageGroup } from './page-group.ts'
+import { advanceCursor, beginRun, setStart, spendToken } from '../queries/feed.ts'
+import { findSearchProblems } from '../queries/health.ts'
+import { appendEntry, journalEnd, noteText } from '../queries/journal.ts'
+import { catchUpOnNotes, indexNote, knownNotes, NOTE, type KnownNotes } from '../queries/notes.ts'
+import { EMAIL_INDEX } from '../queries/orders.ts'
+import { setPlaybackPosition } from '../queries/playback.ts'
+import { writePreferences } from '../queries/preferences.ts'
+import { centerRef, loadReferences, type References } from '../queries/references.ts'
+import { hasRejected, removeSuperseded, setAside } from '../queries/rejected.ts'
+import { markReportFailed, saveReport, type ReportFailure } from '../queries/reports.ts'
+import { replaceText } from '../queries/search-index.ts'
+import { noteSessionChange } from '../queries/session-changes.ts'
+import { upsertSession } from '../queries/sessions.ts'
+import type { FeedPage, JournalEntry, NewJournalEntry, PageCounts, ReportRecord } from '../records.ts'
+import { removeUnfinishedFiles } from './recovery/unfinished-files.ts'
+
+/** What the writer's thread can be asked to do. Each method is one transaction; pages of the feed may share one. */
+export type WriterMethods = ReturnType<typeof createWriter>['methods']
+
+export function createWriter(location: Location) {
+  removeUnfinishedFiles(location.files)
+  const { cache, reviews } = openDatabasesForWriting(location)
+  const close = () => {
+    cache.close()
+    reviews.close()
+  }
+  try {
+    const { methods, pages, end } = createOpenedWriter(location, cache, reviews)
+    return {
+      methods,
+      close() {
+        pages.commit()
+        end()
+        close()
+      },
+    }
+  } catch (error) {
+    close()
+    throw error
+  }
+}
+
+function createOpenedWriter(location: Location, cache: WriteDb, reviews: WriteDb) {
+  let references = loadReferences(cache)
+  const notes = fromReviews(() => knownNotes(reviews))
+  let notesMissed = true
+  /** The number in a backup's name tells of entries alone. */
+  let viewsToBackUp = false
+  let entries = fromReviews(() => journalEnd(reviews)).entries
+  const lastSaved = openLastSaved(
+    location,
+    fromReviews(() => journalEnd(reviews)),
+  )
+  const checkpoint = createIdleCheckpoint(reviews)
+  indexMissedNotes()
+  const pages = createPageGroup(
+    cache,
+    (page, now) => applyPage(cache, references, notes, page, now),
+    () => (references = loadReferences(cache)),
+  )
+
+  /** What the memory of shared texts learnt in a transaction that failed is not in the database. */
+  function changeCache<T>(work: (known: References) => T): T {
+    try {
+      return inTransaction(cache, () => work(references))
+    } catch (error) {
+      references = loadReferences(cache)
+      throw error
+    }
+  }
+
+  /** The note itself is safe by now. What the index misses (the disk may be full) it catches up on with the next. */
+  function indexSavedNote(entry: JournalEntry): void {
+    try {
+      inTransaction(cache, () => (notesMissed ? catchUpOnNotes(cache, reviews) : indexNote(cache, entry)))
+      notesMissed = false
+    } catch {
+      notesMissed = true
+    }
+  }
+
+  /** A full disk must not keep the store from being read. */
+  function indexMissedNotes(): void {
+    try {
+      inTransaction(cache, () => catchUpOnNotes(cache, reviews))
+      notesMissed = false
+    } catch (error) {
+      if (isDamage(error)) throw error
+    }
+  }
+
+  const alone = {
+    beginRun: (center: string, modifiedSince: string) =>
+      changeCache((known) => beginRun(cache, known, center, modifiedSince)),
+    setStart: (center: string, modifiedSince: string) =>
+      changeCache((known) => setStart(cache, known, center, modifiedSince)),
+    spendToken: (center: string, token: string) =>
+      durably(cache, () => changeCache((known) => spendToken(cache, known, center, token))),
+    saveReport: (report: ReportRecord) => changeCache(() => saveReport(cache, report)),
+    markReportFailed: (key: SessionKey, failure: ReportFailure) =>
+      changeCache(() => markReportFailed(cache, key, failure)),
+    setPlaybackPosition: (key: SessionKey, questionNum: number, seconds: number | null, now: number) =>
+      inTransaction(cache, () => setPlaybackPosition(cache, key, questionNum, seconds, now)),
+    append: (entry: NewJournalEntry): JournalEntry => {
+      const appended = inTransaction(reviews, () => appendEntry(reviews, entry))
+      // After the commit is on the disk, before it is acknowledged: see last-saved.ts.
+      entries += 1
+      lastSaved.note({ id: appended.id, entries, operation: appended.operation })
+      checkpoint.wroteSomething()
+      if (entry.subject === NOTE) {
+        notes.set(formatSessionKey(entry.key), noteText(entry.after))
+        indexSavedNote(appended)
+      }
+      return appended
+    },
+    setPreferences: (change: Partial<ListPreferences>) => {
+      inTransaction(reviews, () => writePreferences(reviews, change))
+      checkpoint.wroteSomething()
+      viewsToBackUp ||= change.views !== undefined
+    },
+    backUp: (now: number): { readonly file: string } => {
+      const made = backUp(reviews, location, now)
+      viewsToBackUp = false
+      return made
+    },
+    /** Whether there is anything that no backup holds. */
+    needsBackUp: (): boolean => viewsToBackUp || !isBackedUp(location, journalEnd(reviews)),
+    /** What makes the order by e-mail quick. Takes seconds with a million sessions. */
+    indexEmails: () => void cache.exec(EMAIL_INDEX),
+    searchProblems: (): readonly string[] => findSearchProblems(cache),
+  }
+
+  const methods = {
+    ...eachAfter(() => pages.commit(), alone),
+    applyPage: (page: FeedPage, now: number) => pages.add(page, now),
+  }
+  const end = () => {
+    checkpoint.end()
+    lastSaved.close()
+  }
+  // A crash may have left a log, and nothing may be written for long.
+  checkpoint.wroteSomething()
+  return { methods, pages, end }
+}
+
+/** Methods that do `first` before anything else: what they write is a transaction of its own. */
+function eachAfter<M extends Readonly<Record<string, (...args: never[]) => unknown>>>(
+  first: () => void,
+  methods: M,
+): M {
+  const wrapped = Object.entries(methods).map(([name, method]) => [
+    name,
+    (...args: never[]) => {
+      first()
+      return method(...args)
+    },
+  ])
+  return Object.fromEntries(wrapped) as M
+}
+
+function applyPage(cache: WriteDb, known: References, notes: KnownNotes, page: FeedPage, now: number): PageCounts {
+  const centerId = centerRef(cache, known, page.center)
+  const { sessions, rejected } = unpackItems(page.items)
+  release(page.items)
+  const counts = { created: 0, changed: 0, unchanged: 0, stale: 0, rejected: rejected.length }
+  const mayReplaceRejected = hasRejected(cache, centerId, 'feed')
+  for (const session of sessions) {
+    const [participantId, testId] = session
+    const outcome = upsertSession(cache, known, centerId, session)
+    counts[outcome.kind] += 1
+    if (outcome.kind === 'created' && notes.size > 0) {
+      const note = notes.get(formatSessionKey({ center: page.center, participantId, testId }))
+      if (note !== undefined) replaceText(cache, 'note_search', outcome.id, note)
+    }
+    if (mayReplaceRejected && outcome.kind !== 'stale') {
+      removeSuperseded(cache, centerId, 'feed', participantId, testId)
+    }
+  }
+  for (const item of rejected) setAside(cache, centerId, 'feed', item, now)
+  if (counts.created + counts.changed > 0) noteSessionChange(cache)
+  advanceCursor(cache, centerId, page, now)
+  return counts
+}
+
+/** Runs a transaction that must outlive a loss of power, which the cache's other transactions need not. */
+function durably<T>(db: WriteDb, work: () => T): T {
+  db.pragma('synchronous = FULL')
+  try {
+    return work()
+  } finally {
+    db.pragma('synchronous = NORMAL')
+  }
+}

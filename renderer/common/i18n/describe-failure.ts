@@ -1,0 +1,83 @@
+import type { TFunction } from 'i18next'
+import type { ErrorCode, Failure } from '../../../contract/model/errors.ts'
+import { DeskError, toFailure } from '../../../contract/model/errors.ts'
+import type { FailureVariant } from '../../../contract/text/en-errors.ts'
+import { en } from '../../../contract/text/en.ts'
+
+/** A failure in a person's words. `detail` is what a support desk would ask for. */
+export type FailureText = {
+  readonly happened: string
+  readonly kept: string
+  readonly todo: string
+  readonly detail: string | null
+}
+
+function inLargestUnit(seconds: number): { readonly value: number; readonly unit: string } {
+  if (seconds < 120) return { value: seconds, unit: 'second' }
+  if (seconds < 7200) return { value: Math.round(seconds / 60), unit: 'minute' }
+  if (seconds < 172_800) return { value: Math.round(seconds / 3600), unit: 'hour' }
+  return { value: Math.round(seconds / 86_400), unit: 'day' }
+}
+
+/** Milliseconds as "20 minutes", in the largest unit that fits. */
+export function formatAmount(milliseconds: number, locale?: string): string {
+  const seconds = Math.round(Math.abs(milliseconds) / 1000)
+  const { value, unit } = inLargestUnit(seconds)
+  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value)
+}
+
+/** How this computer's clock stands to the service's, to go before "the service's". */
+export function clockText(t: TFunction, clockOffsetMs: number | undefined): string {
+  if (clockOffsetMs === undefined || clockOffsetMs === 0) return t('clock.wrong')
+  const amount = formatAmount(clockOffsetMs, 'en')
+  return clockOffsetMs > 0 ? t('clock.behind', { amount }) : t('clock.ahead', { amount })
+}
+
+/** What the service did not accept, as closely as the failure tells. */
+function askedText(t: TFunction, field: string | undefined, value: string | undefined): string {
+  if (field === undefined) return t('asked.request')
+  return value === undefined ? t('asked.field', { field }) : t('asked.value', { field, value })
+}
+
+function textOf({ code, details }: Failure): ErrorCode | FailureVariant {
+  if (code === 'store-damaged' && details?.missing !== undefined) return 'reviews-missing'
+  if (code === 'store-damaged' && details?.field === 'reviews') return 'reviews-damaged'
+  if (code === 'store-damaged' && details?.restarted === false) return 'cache-waits'
+  if (code === 'disk-error' && details?.field === 'connections') return 'connections-recovered'
+  if (code === 'worker-stopped' && details?.restarted) return 'worker-restarted'
+  if (code === 'network' && details?.network !== undefined) return `network-${details.network}`
+  return code in en.errors ? code : 'internal'
+}
+
+/** The three sentences about a failure, filled with the facts that came with it. */
+export function describeFailure(t: TFunction, failure: Failure & { readonly center?: string | null }): FailureText {
+  const text = textOf(failure)
+  const details = failure.details ?? {}
+  const values = {
+    asked: askedText(t, details.field, details.value),
+    clock: clockText(t, details.clockOffsetMs),
+    field: details.field === undefined ? '' : ` “${details.field}”`,
+    value: details.value === undefined ? '' : ` (${details.value})`,
+    center: failure.center ? ` for “${failure.center}”` : '',
+    status: details.status === undefined ? '' : ` (HTTP ${details.status})`,
+    limit: String(details.limit ?? ''),
+    retryAfter: details.retryAfter === undefined ? 'a minute' : formatAmount(details.retryAfter * 1000, 'en'),
+  }
+  const facts = [
+    failure.code,
+    details.status === undefined ? null : `HTTP ${details.status}`,
+    failure.message,
+    details.excerpt,
+  ].filter(Boolean)
+  return {
+    happened: t(`errors.${text}.happened`, values),
+    kept: t(`errors.${text}.kept`, values),
+    todo: t(`errors.${text}.todo`, values),
+    detail: facts.length > 0 ? facts.join(' · ') : null,
+  }
+}
+
+/** {@link describeFailure} of anything that was thrown. */
+export function describeError(t: TFunction, error: unknown): FailureText {
+  return describeFailure(t, error instanceof DeskError ? error.toFailure() : toFailure(error))
+}

@@ -1,0 +1,27 @@
+import { createInstance, type i18n as I18n } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { en } from '../../../contract/text/en.ts'
+
+declare module 'i18next' {
+  // Merging into the library's own interface is how it learns the catalogue's keys.
+  // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
+  interface CustomTypeOptions {
+    defaultNS: 'translation'
+    resources: { translation: typeof en }
+  }
+}
+
+/** The catalogue is part of the bundle, so it is there at once and a missing text is a type error. */
+export function createI18n(): I18n {
+  const instance = createInstance()
+  void instance.use(initReactI18next).init({
+    lng: 'en',
+    fallbackLng: 'en',
+    initAsync: false,
+    resources: { en: { translation: en } },
+    // React escapes what it renders.
+    interpolation: { escapeValue: false },
+    react: { useSuspense: false },
+  })
+  return instance
+}

@@ -1,0 +1,11 @@
+import type { TFunction } from 'i18next'
+import { offerUndo } from '../../../common/notices/offer-undo.ts'
+import type { ListFilter } from './session-filter.ts'
+import type { SessionsList } from '../list/sessions-list.ts'
+
+/** Takes filters away, and offers them back with the view that they belonged to. */
+export function clearFilters(t: TFunction, list: SessionsList, left: ListFilter): void {
+  const { filter, savedView } = list.store.getState()
+  list.setFilter(left)
+  offerUndo(t, 'filters', t('sessions.filter.cleared'), () => list.setFilter(filter, savedView))
+}

@@ -1,0 +1,33 @@
+import type { TFunction } from 'i18next'
+import type { InstantMs } from '../../../../contract/model/instants.ts'
+import { formatDay, formatNumber } from '../../../../contract/text/format.ts'
+import { startedBounds, type PercentFilter, type StartedFilter } from './session-filter.ts'
+
+const DAY_MS = 86_400_000
+
+/** What a "started" filter says on its chip. */
+export function startedText(t: TFunction, started: StartedFilter, now: InstantMs): string {
+  switch (started.kind) {
+    case 'any':
+      return t('sessions.started.any')
+    case 'days':
+      return started.days === 1 ? t('sessions.started.today') : t('sessions.started.days', { count: started.days })
+    case 'range': {
+      const { startedFrom, startedTo } = startedBounds(started, now)
+      const from = startedFrom === undefined ? null : formatDay(startedFrom, now)
+      // The bound is the midnight after the last day.
+      const to = startedTo === undefined ? null : formatDay(startedTo - DAY_MS / 2, now)
+      if (from !== null && to !== null) return from === to ? from : `${from} – ${to}`
+      if (from !== null) return t('sessions.filter.rangeFrom', { from })
+      return to === null ? t('sessions.started.any') : t('sessions.filter.rangeTo', { to })
+    }
+  }
+}
+
+/** What a filter by percentages says on its chip; `null` when it filters by none. */
+export function percentText(t: TFunction, { from, to }: PercentFilter): string | null {
+  if (from === null && to === null) return null
+  if (to === null) return t('sessions.percentRange.least', { from: formatNumber(from ?? 0) })
+  if (from === null) return t('sessions.percentRange.most', { to: formatNumber(to) })
+  return t('sessions.percentRange.between', { from: formatNumber(from), to: formatNumber(to) })
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '../../../ui/button.tsx'
+import { ChoiceList } from '../../../ui/choice-list.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import type { LocalDay, StartedFilter } from './session-filter.ts'
+import styles from '../sessions.module.css'
+
+const PRESETS = ['1', '7', '14', '30', '90'] as const
+
+type StartedChoicesProps = {
+  readonly started: StartedFilter
+  /** `done`: the choice is complete and the list may close. */
+  readonly onChange: (started: StartedFilter, done: boolean) => void
+}
+
+/** The texts go on after a colon elsewhere; here each stands for itself. */
+const asEntry = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
+
+const dayOrNull = (text: string): LocalDay | null => (text === '' ? null : text)
+
+/** When the session was started: some days back, or between two days. */
+export function StartedChoices({ started, onChange }: StartedChoicesProps) {
+  const { t } = useTranslation()
+  const [from, setFrom] = useState(started.kind === 'range' ? (started.from ?? '') : '')
+  const [to, setTo] = useState(started.kind === 'range' ? (started.to ?? '') : '')
+  const inverted = from !== '' && to !== '' && from > to
+  const selected = started.kind === 'days' ? PRESETS.filter((preset) => Number(preset) === started.days) : []
+  return (
+    <>
+      <ChoiceList
+        label={t('sessions.filter.started')}
+        choices={PRESETS.map((id) => ({
+          id,
+          label: asEntry(id === '1' ? t('sessions.started.today') : t('sessions.started.days', { count: Number(id) })),
+        }))}
+        selected={selected}
+        single
+        onChange={([preset]) =>
+          onChange(preset === undefined ? { kind: 'any' } : { kind: 'days', days: Number(preset) }, true)
+        }
+      />
+      <form
+        className={styles.range}
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!inverted && (from !== '' || to !== '')) {
+            onChange({ kind: 'range', from: dayOrNull(from), to: dayOrNull(to) }, true)
+          }
+        }}
+      >
+        <TextField label={t('sessions.filter.from')} type="date" value={from} onChange={setFrom} />
+        <TextField
+          label={t('sessions.filter.to')}
+          type="date"
+          value={to}
+          onChange={setTo}
+          error={inverted ? t('sessions.filter.rangeInverted') : undefined}
+        />
+        <Button type="submit" isDisabled={inverted || (from === '' && to === '')}>
+          {t('sessions.filter.apply')}
+        </Button>
+      </form>
+    </>
+  )
+}

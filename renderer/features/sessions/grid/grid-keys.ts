@@ -1,0 +1,75 @@
+import type { GridKeyName } from '../../../common/shortcuts/shortcut-table.ts'
+import { shortcutName } from '../../../common/shortcuts/use-shortcuts.ts'
+import { pageRows, type ScrollGeometry } from './scaled-scroll.ts'
+
+/** What a key does in the list. Rows and cells are numbered from 0; the cell `null` is the row as a whole. */
+export type GridCommand =
+  | { readonly kind: 'row'; readonly row: number; readonly extend: boolean }
+  | { readonly kind: 'cell'; readonly cell: number | null }
+  /** Up from the first row: to the name of the column. */
+  | { readonly kind: 'header'; readonly cell: number }
+  | { readonly kind: 'toggle' }
+  | { readonly kind: 'selectAll' }
+  | { readonly kind: 'open' }
+  /** What can be done with the session under the cursor. */
+  | { readonly kind: 'menu' }
+
+type GridPlace = {
+  readonly row: number
+  readonly cell: number | null
+  /** Cells of a row. */
+  readonly cells: number
+  readonly geometry: ScrollGeometry
+}
+
+type KeyPress = Parameters<typeof shortcutName>[0]
+
+/** The name of a key in the list, where Shift with a letter or an arrow is a key of its own. */
+function gridKeyName(event: KeyPress): string | null {
+  const { key, code, ctrlKey, metaKey, altKey } = event
+  const name = shortcutName({ key, code, ctrlKey, metaKey, altKey, shiftKey: false })
+  if (name === null || !event.shiftKey) return name
+  const isModified = event.ctrlKey || event.metaKey
+  return isModified ? null : `Shift+${name}`
+}
+
+const COMMANDS: Readonly<Record<GridKeyName, (place: GridPlace) => GridCommand>> = {
+  ArrowDown: (place) => rowBy(place, 1),
+  j: (place) => rowBy(place, 1),
+  'Shift+ArrowDown': (place) => rowBy(place, 1, true),
+  'Shift+j': (place) => rowBy(place, 1, true),
+  ArrowUp: (place) => (place.row <= 0 && place.cell !== null ? { kind: 'header', cell: place.cell } : rowBy(place, -1)),
+  k: (place) => rowBy(place, -1),
+  'Shift+ArrowUp': (place) => rowBy(place, -1, true),
+  'Shift+k': (place) => rowBy(place, -1, true),
+  PageDown: (place) => rowBy(place, pageRows(place.geometry)),
+  PageUp: (place) => rowBy(place, -pageRows(place.geometry)),
+  'Shift+PageDown': (place) => rowBy(place, pageRows(place.geometry), true),
+  'Shift+PageUp': (place) => rowBy(place, -pageRows(place.geometry), true),
+  Home: (place) => (place.cell === null ? rowAt(place, 0) : { kind: 'cell', cell: 0 }),
+  End: (place) => (place.cell === null ? rowAt(place, Infinity) : { kind: 'cell', cell: place.cells - 1 }),
+  'Shift+Home': (place) => rowAt(place, 0, true),
+  'Shift+End': (place) => rowAt(place, Infinity, true),
+  'mod+Home': (place) => rowAt(place, 0),
+  'mod+End': (place) => rowAt(place, Infinity),
+  ArrowRight: ({ cell, cells }) => ({ kind: 'cell', cell: cell === null ? 0 : Math.min(cell + 1, cells - 1) }),
+  ArrowLeft: ({ cell }) => ({ kind: 'cell', cell: cell === null || cell === 0 ? null : cell - 1 }),
+  ' ': () => ({ kind: 'toggle' }),
+  'mod+a': () => ({ kind: 'selectAll' }),
+  'Shift+F10': () => ({ kind: 'menu' }),
+  ContextMenu: () => ({ kind: 'menu' }),
+  Enter: () => ({ kind: 'open' }),
+}
+
+function rowAt({ geometry }: GridPlace, row: number, extend = false): GridCommand {
+  return { kind: 'row', row: Math.min(Math.max(0, row), geometry.rows - 1), extend }
+}
+
+const rowBy = (place: GridPlace, step: number, extend = false) => rowAt(place, place.row + step, extend)
+
+/** What a pressed key does in the list; `null` for a key that does nothing there. */
+export function gridCommand(event: KeyPress, place: GridPlace): GridCommand | null {
+  const name = gridKeyName(event)
+  if (name === null || place.geometry.rows === 0 || !Object.hasOwn(COMMANDS, name)) return null
+  return COMMANDS[name as GridKeyName](place)
+}

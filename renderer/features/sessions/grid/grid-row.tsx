@@ -1,0 +1,114 @@
+import { Check } from 'lucide-react'
+import { memo, type MouseEvent } from 'react'
+import type { ConnectionId } from '../../../../contract/model/ids.ts'
+import type { InstantMs } from '../../../../contract/model/instants.ts'
+import type { ListColumns } from '../../../../contract/model/list-preferences.ts'
+import type { SessionRow } from '../../../../contract/model/session.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { cellElementId, RowCells, type RowTexts } from './row-cells.tsx'
+import styles from './grid.module.css'
+
+type GridRowProps = {
+  readonly index: number
+  /** `undefined` while the row is being read. */
+  readonly row: SessionRow | undefined
+  readonly connectionId: ConnectionId
+  /** Those that are shown, in their order. */
+  readonly columns: ListColumns
+  readonly isFocused: boolean
+  /** The cell under the cursor, `null` while that is on the row as a whole. */
+  readonly cell: number | null
+  readonly isSelected: boolean
+  /** Outside of what is scrolled to; there only because the grid names it as the one under the cursor. */
+  readonly isAway: boolean
+  /** Pixels from the start of the block of rows. */
+  readonly top: number
+  readonly texts: RowTexts
+  readonly now: InstantMs
+  /** `toggle` also selects the row or takes it out again, `extend` selects up to it. */
+  readonly onPick: (index: number, how: PickKind) => void
+  readonly onOpen: (index: number) => void
+}
+
+export type PickKind = 'move' | 'toggle' | 'extend'
+
+function pickKind(event: MouseEvent): PickKind {
+  if (event.shiftKey) return 'extend'
+  const isOnCheck = event.target instanceof Element && event.target.closest('[data-check]') !== null
+  return event.ctrlKey || event.metaKey || isOnCheck ? 'toggle' : 'move'
+}
+
+export const rowElementId = (index: number) => `session-row-${index}`
+
+/** Made once: what is the same element is not looked at again. */
+const MARK = (
+  <span className={styles.mark} aria-hidden="true">
+    <Check size={11} strokeWidth={3} />
+  </span>
+)
+
+export const GridRow = memo(function GridRow(props: GridRowProps) {
+  const { index, row, columns, isFocused, cell, isSelected, isAway, top, texts, onPick, onOpen } = props
+  const isHidden = row === undefined && !isFocused
+  return (
+    // The grid takes the keyboard for its rows, which it names by aria-activedescendant.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      role="row"
+      id={rowElementId(index)}
+      aria-rowindex={index + 2}
+      aria-selected={isSelected}
+      aria-busy={row === undefined}
+      className={classNames(
+        styles.row,
+        styles.columns,
+        isSelected && styles.selected,
+        isFocused && styles.focused,
+        isAway && styles.away,
+        isHidden && styles.hidden,
+      )}
+      style={{ transform: `translateY(${top}px)` }}
+      onMouseDown={(event) => {
+        // Shift would mark the texts between two rows.
+        if (event.shiftKey) event.preventDefault()
+      }}
+      onClick={(event) => onPick(index, pickKind(event))}
+      onDoubleClick={(event) => {
+        if (pickKind(event) === 'move') onOpen(index)
+      }}
+    >
+      <div
+        role="gridcell"
+        id={isFocused ? cellElementId(index, 0) : undefined}
+        aria-colindex={1}
+        aria-selected={isSelected}
+        data-check=""
+        className={classNames(styles.cell, styles.check, cell === 0 && styles.here)}
+      >
+        {MARK}
+      </div>
+      {isHidden ? (
+        // One cell for all columns: while the scroll bar is dragged, rows come by that nobody reads.
+        <div
+          role="gridcell"
+          aria-colindex={2}
+          aria-colspan={columns.length}
+          aria-label={texts.loading}
+          className={styles.pending}
+        >
+          <span className={styles.placeholder} />
+        </div>
+      ) : null}
+      <RowCells
+        index={index}
+        row={row}
+        connectionId={props.connectionId}
+        columns={columns}
+        isFocused={isFocused}
+        cell={cell}
+        texts={texts}
+        now={props.now}
+      />
+    </div>
+  )
+})

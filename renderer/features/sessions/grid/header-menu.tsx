@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+import { ContextMenu } from '../../../ui/context-menu.tsx'
+import { COLUMNS, shownColumns, type ColumnId } from './columns.ts'
+import type { SessionsList } from '../list/sessions-list.ts'
+import { useColumnActions } from './use-column-actions.ts'
+
+type HeaderMenuProps = {
+  readonly list: SessionsList
+  readonly column: ColumnId
+  /** The column's header. */
+  readonly anchor: Element
+  readonly onClose: () => void
+}
+
+/** All that a column can do, from its header. */
+export function HeaderMenu({ list, column, anchor, onClose }: HeaderMenuProps) {
+  const { t } = useTranslation()
+  const sort = useStore(list.store, (state) => state.sort)
+  const columns = useStore(list.store, (state) => state.columns)
+  const actions = useColumnActions(list)
+  const shown = shownColumns(columns)
+  const at = shown.findIndex(({ id }) => id === column)
+  const { sort: by } = COLUMNS[column]
+  return (
+    <ContextMenu
+      label={t('sessions.columns.menu', { column: t(`sessions.column.${column}`) })}
+      anchor={anchor}
+      onClose={onClose}
+      entries={[
+        ...(['asc', 'desc'] as const).map((direction) => ({
+          kind: 'action' as const,
+          id: direction,
+          label: t(`sessions.columns.sort.${direction}`),
+          checked: sort.column === by && sort.direction === direction,
+          onAction: () => list.setSort({ column: by, direction }),
+        })),
+        { kind: 'separator', id: 'order' },
+        {
+          kind: 'action',
+          id: 'left',
+          label: t('sessions.columns.left'),
+          disabled: at <= 0,
+          onAction: () => actions.move(column, -1, 'shown'),
+        },
+        {
+          kind: 'action',
+          id: 'right',
+          label: t('sessions.columns.right'),
+          disabled: at === shown.length - 1,
+          onAction: () => actions.move(column, 1, 'shown'),
+        },
+        {
+          kind: 'action',
+          id: 'width',
+          label: t('sessions.columns.ownWidth'),
+          disabled: shown[at]?.width === null,
+          onAction: () => actions.resize(column, null),
+        },
+        { kind: 'separator', id: 'visibility' },
+        {
+          kind: 'action',
+          id: 'hide',
+          label: t('sessions.columns.hide'),
+          disabled: shown.length === 1,
+          onAction: () => actions.toggle(column),
+        },
+        { kind: 'action', id: 'reset', label: t('sessions.columns.resetAll'), onAction: () => actions.reset() },
+      ]}
+    />
+  )
+}

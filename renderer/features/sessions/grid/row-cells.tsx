@@ -1,0 +1,224 @@
+import type { TFunction } from 'i18next'
+import { memo, type ReactNode } from 'react'
+import { participantImageAddress } from '../../../../contract/bridge/addresses.ts'
+import type { ConnectionId } from '../../../../contract/model/ids.ts'
+import type { InstantMs } from '../../../../contract/model/instants.ts'
+import type { ListColumns } from '../../../../contract/model/list-preferences.ts'
+import type { ManualScoring, SessionRow } from '../../../../contract/model/session.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import {
+  formatDay,
+  formatElapsed,
+  formatLongInstant,
+  formatPercent,
+  formatShortInstant,
+  isSameYear,
+} from '../../../../contract/text/format.ts'
+import { NamedValue } from '../../../ui/named-value.tsx'
+import { ScoreBar } from '../../../ui/progress.tsx'
+import type { ColumnId } from './columns.ts'
+import styles from './grid.module.css'
+
+function scoringTone(scoring: ManualScoring): BadgeTone {
+  switch (scoring) {
+    case 'required':
+      return 'accent'
+    case 'completed':
+      return 'ok'
+    case 'notRequired':
+    case 'unknown':
+      return 'neutral'
+  }
+}
+
+/** What a row is called: the best name its data gives. */
+export function rowName(row: SessionRow, noName: string): string {
+  if (row.participantName !== '') return row.participantName
+  return row.participantEmail ?? noName
+}
+
+/** The texts that rows have in common. Looked up for each of some hundred cells, they would cost more than the cells. */
+export type RowTexts = {
+  readonly noName: string
+  readonly noValue: string
+  readonly none: string
+  readonly inProgress: string
+  readonly noReport: string
+  readonly noProctoring: string
+  readonly loading: string
+  readonly scoring: Readonly<Record<ManualScoring, string>>
+  readonly conclusion: (value: string) => string
+  readonly evaluation: (value: string) => string
+}
+
+export function rowTexts(t: TFunction): RowTexts {
+  return {
+    noName: t('sessions.noName'),
+    noValue: t('sessions.noValue'),
+    none: t('sessions.none'),
+    inProgress: t('sessions.inProgress'),
+    noReport: t('sessions.noReport'),
+    noProctoring: t('sessions.noProctoring'),
+    loading: t('sessions.loadingRow'),
+    scoring: {
+      required: t('sessions.scoring.required'),
+      completed: t('sessions.scoring.completed'),
+      notRequired: t('sessions.scoring.notRequired'),
+      unknown: t('sessions.scoring.unknown'),
+    },
+    conclusion: (value) => t('sessions.conclusion', { value }),
+    evaluation: (value) => t('sessions.evaluation', { value }),
+  }
+}
+
+/** Text of the service in its own direction; what is cut is read by pointing at it. */
+function text(value: string): ReactNode {
+  return (
+    <bdi className={styles.clip} title={value}>
+      {value}
+    </bdi>
+  )
+}
+
+function time(instant: InstantMs, now: InstantMs): ReactNode {
+  return (
+    <time dateTime={new Date(instant).toISOString()} title={formatLongInstant(instant)}>
+      {isSameYear(instant, now) ? formatShortInstant(instant, now) : formatDay(instant, now)}
+    </time>
+  )
+}
+
+function nothing(label: string, { noValue }: RowTexts): ReactNode {
+  return (
+    <span className={styles.nothing}>
+      <span aria-hidden="true">{noValue}</span>
+      <span className="visually-hidden">{label}</span>
+    </span>
+  )
+}
+
+type Surroundings = { readonly connectionId: ConnectionId; readonly texts: RowTexts; readonly now: InstantMs }
+
+/** What a cell holds. Plain elements where possible: as many components as cells would be half of a drawing. */
+function cellContent(column: ColumnId, row: SessionRow, { connectionId, texts, now }: Surroundings): ReactNode {
+  switch (column) {
+    case 'participant': {
+      const name = rowName(row, texts.noName)
+      const photoUrl = row.hasPhoto ? participantImageAddress(connectionId, row.id, 0) : null
+      return (
+        <>
+          <Avatar
+            // The element of one row becomes another's, whose name must never stand beside the former photo.
+            key={photoUrl}
+            name={row.participantName}
+            seed={row.key.participantId}
+            photoUrl={photoUrl}
+          />
+          <bdi className={classNames(styles.name, row.participantName === '' && styles.nameless)} title={name}>
+            {name}
+          </bdi>
+        </>
+      )
+    }
+    case 'test':
+      return text(row.testTitle)
+    case 'started':
+      return time(row.started, now)
+    case 'modified':
+      return time(row.modified, now)
+    case 'email':
+      return row.participantEmail === null ? nothing(texts.none, texts) : text(row.participantEmail)
+    case 'center':
+      return text(row.key.center)
+    case 'level':
+      return row.scaleLevel === null ? nothing(texts.none, texts) : text(row.scaleLevel)
+    case 'elapsed':
+      return row.elapsed === null ? nothing(texts.none, texts) : formatElapsed(row.elapsed)
+    case 'score':
+      if (!row.isFinished) return <span className={styles.quiet}>{texts.inProgress}</span>
+      if (row.percent === null) return nothing(texts.none, texts)
+      return (
+        <>
+          <ScoreBar percent={row.percent} />
+          <span className={styles.percent}>{formatPercent(row.percent, 0)}</span>
+        </>
+      )
+    case 'scoring': {
+      const label = texts.scoring[row.manualScoring]
+      return (
+        <Badge tone={scoringTone(row.manualScoring)} title={label}>
+          {label}
+        </Badge>
+      )
+    }
+    case 'proctoring':
+    case 'evaluation': {
+      if (row.report === null) return nothing(texts.noReport, texts)
+      const which = column === 'proctoring' ? 'conclusion' : 'evaluation'
+      const value = row.report[which]
+      if (value === null) return nothing(texts.noProctoring, texts)
+      return <NamedValue which={which} value={value} label={texts[which]} />
+    }
+  }
+}
+
+export const cellElementId = (index: number, cell: number) => `session-cell-${index}-${cell}`
+
+type RowCellsProps = Surroundings & {
+  readonly index: number
+  /** `undefined` while the row is being read. */
+  readonly row: SessionRow | undefined
+  /** Those that are shown, in their order. */
+  readonly columns: ListColumns
+  readonly isFocused: boolean
+  /** The cell under the cursor, `null` while that is on the row as a whole. */
+  readonly cell: number | null
+}
+
+/**
+ * A row that is still being read is hidden by its row. Its elements stay as they were for the row before, for to take
+ * them away and make them anew costs several times what changing their texts does.
+ */
+function staysHidden(before: RowCellsProps, after: RowCellsProps): boolean {
+  return after.row === undefined && !before.isFocused && !after.isFocused && before.columns === after.columns
+}
+
+function isSame(before: RowCellsProps, after: RowCellsProps): boolean {
+  return (
+    before.index === after.index &&
+    before.row === after.row &&
+    before.columns === after.columns &&
+    before.isFocused === after.isFocused &&
+    before.cell === after.cell &&
+    before.connectionId === after.connectionId &&
+    before.texts === after.texts &&
+    before.now === after.now
+  )
+}
+
+/** The cells of a row but for its check mark. */
+export const RowCells = memo(
+  function RowCells({ index, row, columns, isFocused, cell, ...surroundings }: RowCellsProps) {
+    return columns.map((column, columnIndex) => (
+      <div
+        key={column.id}
+        role="gridcell"
+        // Only the cursor's are ever named.
+        id={isFocused ? cellElementId(index, columnIndex + 1) : undefined}
+        aria-colindex={columnIndex + 2}
+        className={classNames(styles.cell, styles[column.id], cell === columnIndex + 1 && styles.here)}
+      >
+        {row !== undefined ? (
+          cellContent(column.id, row, surroundings)
+        ) : isFocused ? (
+          <span className={styles.placeholder}>
+            {columnIndex === 0 ? <span className="visually-hidden">{surroundings.texts.loading}</span> : null}
+          </span>
+        ) : null}
+      </div>
+    ))
+  },
+  (before, after) => staysHidden(before, after) || isSame(before, after),
+)

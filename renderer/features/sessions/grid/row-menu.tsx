@@ -1,0 +1,124 @@
+import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+import type { OpenView } from '../../../../contract/bridge/bridge.ts'
+import type { SessionKey } from '../../../../contract/model/ids.ts'
+import type { SessionRow } from '../../../../contract/model/session.ts'
+import { describeError } from '../../../common/i18n/describe-failure.ts'
+import { showNotice } from '../../../common/notices/notices.ts'
+import { ContextMenu } from '../../../ui/context-menu.tsx'
+import { copyText } from '../../../ui/copy-text.ts'
+import { Kbd } from '../../../ui/kbd.tsx'
+import type { MenuEntry } from '../../../ui/menu-items.tsx'
+import { rowName } from './row-cells.tsx'
+import type { RowMenuRequest } from './grid.tsx'
+import type { ListFilter } from '../filters/session-filter.ts'
+import type { SessionsList } from '../list/sessions-list.ts'
+import { viewOfOne } from '../views/view-of-one.ts'
+
+type RowMenuProps = {
+  readonly list: SessionsList
+  readonly request: RowMenuRequest
+  readonly row: SessionRow
+  /** Whether there is more than one center to tell apart. */
+  readonly hasCenters: boolean
+  readonly onOpen: (key: SessionKey) => void
+  /** `only` names the one session that is selected in a view that was opened for this export. */
+  readonly onExport: (view: OpenView | null, selected: number, only?: string) => void
+  readonly onClose: () => void
+}
+
+/** What can be done with a session of the list, from its row. */
+export function RowMenu({ list, request, row, hasCenters, onOpen, onExport, onClose }: RowMenuProps) {
+  const { t } = useTranslation()
+  const { index, anchor, at } = request
+  const selected = useStore(list.store, (state) => state.selected.count)
+  const isSelected = list.isSelected(index)
+  const name = rowName(row, t('sessions.noName'))
+
+  function copy(text: string): void {
+    const copied = copyText(text)
+    showNotice({
+      id: 'copied',
+      tone: copied ? 'ok' : 'bad',
+      title: copied ? t('sessions.rowMenu.copied', { text }) : t('sessions.rowMenu.notCopied'),
+      stays: false,
+    })
+  }
+  async function exportOne(): Promise<void> {
+    try {
+      const view = await viewOfOne(list, row.key)
+      if (view !== null) onExport(view, 1, name)
+    } catch (error) {
+      const { happened, todo } = describeError(t, error)
+      showNotice({
+        id: 'export-one',
+        tone: 'bad',
+        title: t('exports.failed'),
+        text: `${happened} ${todo}`,
+        stays: true,
+      })
+    }
+  }
+  /** The list with less in it, and the cursor still on this session. */
+  async function narrow(part: Partial<ListFilter>): Promise<void> {
+    list.setFilter({ ...list.store.getState().filter, ...part })
+    try {
+      await list.focusedRow()
+      const place = await list.locate(row.key)
+      if (place !== null) list.focusRow(place)
+    } catch {
+      // That the list cannot be read is said in its place.
+    }
+  }
+
+  const action = (id: string, label: string, onAction: () => void, keys?: string): MenuEntry => ({
+    kind: 'action',
+    id,
+    label,
+    onAction,
+    ...(keys === undefined ? {} : { side: <Kbd>{keys}</Kbd> }),
+  })
+  const separator = (id: string): MenuEntry => ({ kind: 'separator', id })
+  const { participantName, participantEmail, key } = row
+  const entries: readonly MenuEntry[] = [
+    action('open', t('shortcuts.open'), () => onOpen(key), 'Enter'),
+    action(
+      'select',
+      isSelected ? t('sessions.rowMenu.unselect') : t('shortcuts.select'),
+      () => list.toggleRow(index),
+      'X',
+    ),
+    separator('copying'),
+    ...(participantName === '' ? [] : [action('name', t('sessions.rowMenu.copyName'), () => copy(participantName))]),
+    ...(participantEmail === null
+      ? []
+      : [action('email', t('sessions.rowMenu.copyEmail'), () => copy(participantEmail))]),
+    action('id', t('sessions.rowMenu.copyId'), () => copy(key.participantId)),
+    separator('filtering'),
+    action('test', t('sessions.rowMenu.sameTest'), () => void narrow({ testIds: [key.testId] })),
+    ...(hasCenters
+      ? [
+          action(
+            'center',
+            t('sessions.rowMenu.sameCenter', { center: key.center }),
+            () => void narrow({ centers: [key.center] }),
+          ),
+        ]
+      : []),
+    separator('exporting'),
+    isSelected && selected > 1
+      ? action('export', t('sessions.rowMenu.exportSelected', { count: selected }), () =>
+          onExport(list.store.getState().view, selected),
+        )
+      : action('export', t('sessions.rowMenu.export'), () => void exportOne()),
+  ]
+  return (
+    <ContextMenu
+      label={t('sessions.rowMenu.title', { name })}
+      anchor={anchor}
+      at={at}
+      onClose={onClose}
+      entries={entries}
+    />
+  )
+}

@@ -1,0 +1,97 @@
+import { useRef, useState, type PointerEvent as ReactPointerEvent } from 'react'
+import type { ListColumns } from '../../../../contract/model/list-preferences.ts'
+import { moveColumnBefore, resizeColumn, shownColumns, type ColumnId } from './columns.ts'
+import type { SessionsList } from '../list/sessions-list.ts'
+
+/** Pixels that the pointer moves before a press becomes a drag. */
+const DRAG_FROM = 6
+
+/** Before which column the dragged one would be put, `null` for the end. */
+export type DropTarget = { readonly before: ColumnId | null }
+
+type Follow = { readonly onMove: (event: PointerEvent) => void; readonly onEnd: (isCancelled: boolean) => void }
+
+/** Follows the pointer until it is let go; Escape lets go of it as well, and takes everything back. */
+function followPointer({ onMove, onEnd }: Follow): void {
+  const ended = new AbortController()
+  const end = (isCancelled: boolean) => {
+    ended.abort()
+    onEnd(isCancelled)
+  }
+  const { signal } = ended
+  window.addEventListener('pointermove', onMove, { signal })
+  window.addEventListener('pointerup', () => end(false), { signal })
+  window.addEventListener('pointercancel', () => end(true), { signal })
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    event.stopPropagation()
+    end(true)
+  }
+  window.addEventListener('keydown', onKey, { signal, capture: true })
+}
+
+function headerCells(element: Element): readonly HTMLElement[] {
+  return [...(element.closest('[role="row"]')?.querySelectorAll<HTMLElement>('[data-column]') ?? [])]
+}
+
+/** The column that a header stands for, and its width as it is shown. */
+export function measureColumns(element: Element, columns: ListColumns): ListColumns {
+  const widths = new Map(headerCells(element).map((cell) => [cell.dataset.column, cell.offsetWidth]))
+  return shownColumns(columns).reduce<ListColumns>((measured, { id }) => {
+    const width = widths.get(id)
+    return width === undefined ? measured : resizeColumn(measured, id, width)
+  }, columns)
+}
+
+/** Moving a column by its header, and its right edge, with the pointer. */
+export function useColumnDrag(list: SessionsList) {
+  const [drop, setDrop] = useState<DropTarget | null>(null)
+  /** A press that became a drag is no click. */
+  const dragged = useRef(false)
+  const columnsNow = () => list.store.getState().columns
+
+  function startMove(event: ReactPointerEvent, id: ColumnId): void {
+    dragged.current = false
+    if (event.button !== 0) return
+    const from = event.clientX
+    const cells = headerCells(event.currentTarget)
+    let target: DropTarget | null = null
+    followPointer({
+      onMove({ clientX }) {
+        if (target === null && Math.abs(clientX - from) < DRAG_FROM) return
+        dragged.current = true
+        const next = cells.find((cell) => {
+          const { left, width } = cell.getBoundingClientRect()
+          return clientX < left + width / 2
+        })
+        target = { before: (next?.dataset.column as ColumnId | undefined) ?? null }
+        setDrop(target)
+      },
+      onEnd(isCancelled) {
+        setDrop(null)
+        if (target !== null && !isCancelled) list.setColumns(moveColumnBefore(columnsNow(), id, target.before))
+      },
+    })
+  }
+
+  function startResize(event: ReactPointerEvent, id: ColumnId): void {
+    if (event.button !== 0) return
+    event.preventDefault()
+    event.stopPropagation()
+    const before = columnsNow()
+    // All columns keep the width that they have: the edge would run away from the pointer if the others shared the rest.
+    const measured = measureColumns(event.currentTarget, before)
+    const width = measured.find((column) => column.id === id)?.width ?? 0
+    const from = event.clientX
+    followPointer({
+      onMove: ({ clientX }) => list.store.setState({ columns: resizeColumn(measured, id, width + clientX - from) }),
+      onEnd(isCancelled) {
+        if (isCancelled) list.store.setState({ columns: before })
+        else if (columnsNow() !== before) list.setColumns(columnsNow())
+      },
+    })
+  }
+
+  return { drop, startMove, startResize, wasDragged: () => dragged.current }
+}

@@ -1,0 +1,122 @@
+import type { StoreApi } from 'zustand/vanilla'
+import { geometryOf, ROW_HEIGHT, visibleRows, type SessionsList, type SessionsState } from './list-state.ts'
+import type { PageCache } from './page-cache.ts'
+import type { RowSelection } from './row-selection.ts'
+import { clampVirtual, revealRow, scrollGeometry } from '../grid/scaled-scroll.ts'
+
+/** Milliseconds after which a list that leapt is taken to stand. */
+const LEAP_REST_MS = 150
+
+type MovementOptions = {
+  readonly store: StoreApi<SessionsState>
+  /** Rows of the shown view; `null` while there is none. */
+  readonly pages: () => PageCache | null
+  readonly selection: Pick<RowSelection, 'change' | 'look'>
+}
+
+/** What moves in a list: its cursor, the rows that are selected on the way, and what is in sight. */
+export type ListMovement = Pick<
+  SessionsList,
+  'focusRow' | 'toggleRow' | 'extendTo' | 'selectAll' | 'selectNone' | 'setViewport' | 'scrollTo'
+> & {
+  /** Asks for what is in sight and not here. */
+  readonly look: () => void
+  /** Whether the cursor is where the user put it. Until then it stays on the first row, whatever a sync puts there. */
+  readonly isCursorSet: () => boolean
+  readonly setCursorSet: (isSet: boolean) => void
+  /** Another list is shown: rows are selected from where the cursor is there. */
+  readonly endExtension: () => void
+  readonly close: () => void
+}
+
+export function createListMovement({ store, pages, selection }: MovementOptions): ListMovement {
+  let cursorSet = false
+  /** Rows that are selected by moving the cursor: from where, and where to so far. */
+  let extension: { readonly anchor: number; readonly end: number } | null = null
+  let leapTimer: ReturnType<typeof setTimeout> | undefined
+
+  function look(): void {
+    const state = store.getState()
+    // The cursor's row is there for a screen reader, however far away it is.
+    pages()?.want(visibleRows(state), state.focusIndex)
+    selection.look()
+  }
+
+  function moveTo(index: number): void {
+    const state = store.getState()
+    const total = state.view?.total ?? 0
+    if (total === 0) return
+    cursorSet = true
+    const focusIndex = Math.min(Math.max(0, index), total - 1)
+    const top = revealRow(geometryOf(state), state.top, focusIndex)
+    store.setState({
+      focusIndex,
+      focusKey: pages()?.rowAt(focusIndex)?.key ?? null,
+      ...(top === state.top ? {} : { top, topSet: state.topSet + 1 }),
+    })
+    look()
+  }
+
+  /** Draws what lies around the rows in sight once nobody leaps any more. */
+  function landSoon(): void {
+    clearTimeout(leapTimer)
+    leapTimer = setTimeout(() => {
+      store.setState({ leaping: false })
+      look()
+    }, LEAP_REST_MS)
+  }
+
+  function endExtension(): void {
+    extension = null
+  }
+
+  return {
+    look,
+    isCursorSet: () => cursorSet,
+    setCursorSet: (isSet) => {
+      cursorSet = isSet
+    },
+    endExtension,
+    focusRow: (index) => {
+      endExtension()
+      moveTo(index)
+    },
+    toggleRow: (index) => {
+      endExtension()
+      selection.change({ kind: 'toggle', at: index })
+      moveTo(index)
+    },
+    extendTo: (index) => {
+      const { focusIndex, view } = store.getState()
+      if (view === null || view.total === 0) return
+      const to = Math.min(Math.max(0, index), view.total - 1)
+      const { anchor, end } = extension ?? { anchor: Math.max(0, focusIndex), end: Math.max(0, focusIndex) }
+      extension = { anchor, end: to }
+      selection.change({ kind: 'extend', anchor, from: end, to })
+      moveTo(to)
+    },
+    selectAll: () => selection.change({ kind: 'all' }),
+    selectNone: () => {
+      endExtension()
+      selection.change({ kind: 'none' })
+    },
+    setViewport: (viewport) => {
+      if (store.getState().viewport === viewport) return
+      store.setState((state) => ({
+        viewport,
+        top: clampVirtual(scrollGeometry(state.view?.total ?? 0, ROW_HEIGHT, viewport), state.top),
+      }))
+      look()
+    },
+    scrollTo: (wanted, follow = false) => {
+      const state = store.getState()
+      const top = clampVirtual(geometryOf(state), wanted)
+      if (state.top === top) return
+      const leaps = Math.abs(top - state.top) > state.viewport
+      store.setState({ top, leaping: leaps || state.leaping, ...(follow ? { topSet: state.topSet + 1 } : {}) })
+      look()
+      if (leaps) landSoon()
+    },
+    close: () => clearTimeout(leapTimer),
+  }
+}

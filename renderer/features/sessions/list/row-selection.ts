@@ -1,0 +1,116 @@
+import { DeskError } from '../../../../contract/model/errors.ts'
+import type { Selection, SelectionChange } from '../../../../contract/model/selection.ts'
+import type { Desk } from '../../../bridge/desk.ts'
+import type { RowRange } from '../grid/scaled-scroll.ts'
+
+/** What is selected, as far as it is known here: how many, and which of the rows around those in sight. */
+export type SelectedInSight = {
+  readonly count: number
+  readonly range: RowRange
+  readonly positions: ReadonlySet<number>
+}
+
+export const NOTHING_SELECTED: SelectedInSight = { count: 0, range: { first: 0, end: 0 }, positions: new Set() }
+
+/** Rows told about at once. */
+const LOOK_ROWS = 400
+
+type SelectionOptions = {
+  readonly desk: Pick<Desk, 'sessions'>
+  /** The shown view; `null` while there is none. */
+  readonly view: () => { readonly viewId: number; readonly total: number } | null
+  readonly visible: () => RowRange
+  readonly current: () => SelectedInSight
+  readonly onChanged: (selected: SelectedInSight) => void
+  readonly onFailed: (error: unknown) => void
+}
+
+export type RowSelection = {
+  readonly change: (change: Exclude<SelectionChange, { kind: 'adopt' }>) => void
+  /** Asks which rows are selected where that is not known of those in sight. */
+  readonly look: () => void
+  /** Whether a view has something to hand over: what is selected, or is about to be, or was cleared and can be taken back. */
+  readonly hasAny: () => boolean
+  /** Takes the selection of one view over to another, between two changes, and shows the other at once. */
+  readonly handOver: (
+    from: number | null,
+    to: { readonly viewId: number; readonly range: RowRange },
+    show: (selected: SelectedInSight) => Promise<void> | void,
+  ) => Promise<void>
+}
+
+function around(visible: RowRange): { readonly offset: number; readonly limit: number } {
+  const rows = visible.end - visible.first
+  return { offset: Math.max(0, visible.first - Math.max(0, Math.floor((LOOK_ROWS - rows) / 2))), limit: LOOK_ROWS }
+}
+
+function told({ count, positions }: Selection, offset: number, limit: number): SelectedInSight {
+  return { count, range: { first: offset, end: offset + limit }, positions: new Set(positions) }
+}
+
+/** Rows are selected in the store, by position; changes go there one after the other, in the order they were made. */
+export function createRowSelection(options: SelectionOptions): RowSelection {
+  const { desk, view, visible, current, onChanged, onFailed } = options
+  let tail: Promise<void> = Promise.resolve()
+  let looking = false
+  /** Changes that are not answered yet: until then nobody here knows what they select. */
+  let unanswered = 0
+  /** Whether the store keeps what was cleared last, to be selected again. */
+  let mayRestore = false
+
+  function inTurn(act: () => Promise<void>): Promise<void> {
+    const done = tail.then(act)
+    tail = done.catch(() => undefined)
+    return done
+  }
+
+  async function ask(change: SelectionChange | null): Promise<void> {
+    const asked = view()
+    if (asked === null) return
+    const { offset, limit } = around(visible())
+    const answer = await desk.sessions.select({ viewId: asked.viewId, change, offset, limit })
+    if (view()?.viewId === asked.viewId) onChanged(told(answer, offset, limit))
+  }
+
+  return {
+    change(change) {
+      if (change.kind === 'none') mayRestore ||= current().count > 0
+      else if (change.kind === 'restore') mayRestore = false
+      unanswered += 1
+      inTurn(() => ask(change))
+        .catch(onFailed)
+        .finally(() => {
+          unanswered -= 1
+        })
+    },
+    look() {
+      const { count, range } = current()
+      const { first, end } = visible()
+      const shown = view()
+      const isKnown = count === 0 || count === shown?.total || (first >= range.first && end <= range.end)
+      if (isKnown || looking) return
+      looking = true
+      inTurn(() => ask(null))
+        .catch(onFailed)
+        .finally(() => {
+          looking = false
+        })
+    },
+    hasAny: () => unanswered > 0 || current().count > 0 || mayRestore,
+    handOver(from, to, show) {
+      return inTurn(async () => {
+        if (from === null || (current().count === 0 && !mayRestore)) return show(NOTHING_SELECTED)
+        const { offset, limit } = around(to.range)
+        let selected = NOTHING_SELECTED
+        try {
+          const change = { kind: 'adopt', viewId: from } as const
+          selected = told(await desk.sessions.select({ viewId: to.viewId, change, offset, limit }), offset, limit)
+        } catch (error) {
+          // A reader that was started again has forgotten what was selected.
+          if (!(error instanceof DeskError && error.code === 'no-such-view')) throw error
+        }
+        return show(selected)
+      })
+    },
+  }
+}

@@ -1,0 +1,39 @@
+import type { ListColumns, SavedView } from '../../../../contract/model/list-preferences.ts'
+import type { SessionSort } from '../../../../contract/model/session.ts'
+import type { ListFilter } from '../filters/session-filter.ts'
+
+/** What a view keeps of the list. */
+export type ListLook = { readonly filter: ListFilter; readonly sort: SessionSort; readonly columns: ListColumns }
+
+/** Whether the list is no longer as the view has it. */
+export function isChanged(view: SavedView, look: ListLook): boolean {
+  return !isSame(view.filter, look.filter) || !isSame(view.sort, look.sort) || !isSame(view.columns, look.columns)
+}
+
+/** Compares what JSON can hold, whatever the order of members. */
+function isSame(left: unknown, right: unknown): boolean {
+  if (left === right) return true
+  if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return false
+  const [one, other] = [Object.entries(left), new Map(Object.entries(right))]
+  return one.length === other.size && one.every(([name, value]) => other.has(name) && isSame(value, other.get(name)))
+}
+
+/** Moves a view past its neighbour. */
+export function moveView(views: readonly SavedView[], id: string, step: -1 | 1): readonly SavedView[] {
+  const at = views.findIndex((view) => view.id === id)
+  const moved = views[at]
+  const to = at + step
+  if (!moved || to < 0 || to >= views.length) return views
+  const others = views.filter((view) => view !== moved)
+  return [...others.slice(0, to), moved, ...others.slice(to)]
+}
+
+export function replaceView(views: readonly SavedView[], changed: SavedView): readonly SavedView[] {
+  return views.map((view) => (view.id === changed.id ? changed : view))
+}
+
+/** Puts a removed view back where it was, or as near to it as there is now. */
+export function putBack(views: readonly SavedView[], view: SavedView, at: number): readonly SavedView[] {
+  if (views.some(({ id }) => id === view.id)) return views
+  return [...views.slice(0, at), view, ...views.slice(at)]
+}

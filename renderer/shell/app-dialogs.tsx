@@ -1,0 +1,97 @@
+import { useTranslation } from 'react-i18next'
+import type { OpenView } from '../../contract/bridge/bridge.ts'
+import type { Connection } from '../../contract/model/connection.ts'
+import { assertNever } from '../../contract/model/errors.ts'
+import type { ConnectionId } from '../../contract/model/ids.ts'
+import type { SyncStatus } from '../../contract/model/sync.ts'
+import { ConnectionForm } from '../features/connect/connection-form.tsx'
+import { SecretDialog } from '../features/connect/secret-dialog.tsx'
+import { ExportDialog } from '../features/exports/export-dialog.tsx'
+import { RejectedDialog, SyncFailureDialog } from '../features/offline/sync-dialogs.tsx'
+import { RemovalDialog } from '../features/settings/removal-dialog.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import { Palette } from './palette/palette.tsx'
+import { ShortcutsSheet } from './shortcuts-sheet.tsx'
+
+/** The dialog over the window; one at a time. */
+export type OpenDialog =
+  | { readonly kind: 'palette' }
+  | { readonly kind: 'shortcuts' }
+  | { readonly kind: 'syncFailure' }
+  | { readonly kind: 'rejected'; readonly connectionId: ConnectionId }
+  | {
+      readonly kind: 'export'
+      readonly connectionId: ConnectionId
+      readonly view: OpenView | null
+      readonly selected: number
+      /** Names the one session that is selected in a view of the dialog's own. */
+      readonly only?: string
+    }
+  | { readonly kind: 'secret'; readonly connection: Connection }
+  | { readonly kind: 'edit'; readonly connection: Connection }
+  | { readonly kind: 'remove'; readonly connection: Connection }
+
+type AppDialogsProps = {
+  readonly dialog: OpenDialog | null
+  readonly connection: Connection | null
+  readonly connections: readonly Connection[]
+  readonly sync: { readonly status: SyncStatus | undefined; readonly start: () => void; readonly cancel: () => void }
+  readonly onOpen: (dialog: OpenDialog) => void
+  readonly onClose: () => void
+  readonly onNavigate: (path: string) => void
+  readonly onConnectionSaved: () => void
+  readonly onConnectionRemoved: (connection: Connection) => void
+}
+
+export function AppDialogs(props: AppDialogsProps) {
+  const { dialog, sync, onClose } = props
+  const { t } = useTranslation()
+  if (dialog === null) return null
+  switch (dialog.kind) {
+    case 'palette':
+      return <Palette {...props} />
+    case 'shortcuts':
+      return <ShortcutsSheet onClose={onClose} />
+    case 'syncFailure':
+      return sync.status ? <SyncFailureDialog status={sync.status} onClose={onClose} onSync={sync.start} /> : null
+    case 'rejected':
+      return <RejectedDialog connectionId={dialog.connectionId} onClose={onClose} />
+    case 'export':
+      return (
+        <ExportDialog
+          connectionId={dialog.connectionId}
+          view={dialog.view}
+          selected={dialog.selected}
+          only={dialog.only}
+          onClose={onClose}
+        />
+      )
+    case 'secret':
+      return (
+        <SecretDialog
+          connection={dialog.connection}
+          onClose={onClose}
+          onProvided={() => {
+            props.onConnectionSaved()
+            sync.start()
+          }}
+        />
+      )
+    case 'edit':
+      return (
+        <Dialog title={t('connect.editTitle')} isOpen onClose={onClose} closeLabel={t('app.close')}>
+          <ConnectionForm connection={dialog.connection} onSaved={props.onConnectionSaved} onCancel={onClose} />
+        </Dialog>
+      )
+    case 'remove':
+      return (
+        <RemovalDialog
+          connection={dialog.connection}
+          onClose={onClose}
+          onRemoved={() => props.onConnectionRemoved(dialog.connection)}
+        />
+      )
+    default:
+      return assertNever(dialog)
+  }
+}

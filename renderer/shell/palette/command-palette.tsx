@@ -1,0 +1,114 @@
+import { Search } from 'lucide-react'
+import { useMemo } from 'react'
+import {
+  Autocomplete,
+  Collection,
+  Dialog,
+  Header,
+  Input,
+  Menu,
+  MenuItem,
+  MenuSection,
+  Modal,
+  ModalOverlay,
+  SearchField,
+} from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { Kbd } from '../../ui/kbd.tsx'
+import { modKey } from '../../ui/mod-key.ts'
+import menuStyles from '../../ui/menu.module.css'
+import { useOutsidePress } from '../../ui/use-outside-press.ts'
+import type { Command } from '../../common/commands.ts'
+import { matchingCommands } from './match.ts'
+import styles from './palette.module.css'
+
+type CommandPaletteProps = {
+  readonly commands: readonly Command[]
+  readonly typed: string
+  readonly onTyped: (typed: string) => void
+  readonly onClose: () => void
+}
+
+/** Every command that makes sense here, found by typing a part of its name or the first letters of its words. */
+export function CommandPalette({ commands, typed, onTyped, onClose }: CommandPaletteProps) {
+  const { t } = useTranslation()
+  const mayClose = useOutsidePress()
+  const groups = useMemo(() => matchingCommands(typed, commands), [typed, commands])
+  return (
+    <ModalOverlay
+      isOpen
+      isDismissable
+      shouldCloseOnInteractOutside={mayClose}
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      className={styles.overlay ?? ''}
+      data-overlay=""
+    >
+      <Modal className={styles.modal ?? ''}>
+        <Dialog aria-label={t('palette.title')} className={styles.dialog ?? ''}>
+          <Autocomplete inputValue={typed} onInputChange={onTyped}>
+            <SearchField
+              aria-label={t('palette.placeholder')}
+              autoFocus
+              className={styles.field ?? ''}
+              onKeyDown={(event) => {
+                // Closes at once, whatever is typed, and does not empty the field first.
+                if (event.key === 'Escape') onClose()
+              }}
+            >
+              <Search size={15} aria-hidden="true" />
+              <Input className={styles.input ?? ''} placeholder={t('palette.placeholder')} />
+            </SearchField>
+            <Menu
+              aria-label={t('palette.title')}
+              items={groups}
+              className={styles.commands ?? ''}
+              renderEmptyState={() => <span className={styles.empty}>{t('palette.empty')}</span>}
+            >
+              {({ group, commands: found }) => (
+                <MenuSection id={group} className={styles.group ?? ''}>
+                  <Header className={styles.groupTitle ?? ''}>{t(`palette.groups.${group}`)}</Header>
+                  <Collection items={found}>
+                    {(command) => <CommandItem command={command} onClose={onClose} />}
+                  </Collection>
+                </MenuSection>
+              )}
+            </Menu>
+          </Autocomplete>
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+function CommandItem({ command, onClose }: { readonly command: Command; readonly onClose: () => void }) {
+  return (
+    <MenuItem
+      id={command.id}
+      textValue={command.label}
+      className={menuStyles.item ?? ''}
+      onAction={() => {
+        onClose()
+        // The palette gives the focus back first; what the command opens takes it after that.
+        requestAnimationFrame(() => setTimeout(command.run, 0))
+      }}
+    >
+      <bdi className={menuStyles.label} title={command.label}>
+        {command.label}
+      </bdi>
+      {command.side ? (
+        <bdi className={styles.side} title={command.side}>
+          {command.side}
+        </bdi>
+      ) : null}
+      {command.keys ? (
+        <span className={styles.keys}>
+          {command.keys.map((key) => (
+            <Kbd key={key}>{key === 'mod' ? modKey() : key}</Kbd>
+          ))}
+        </span>
+      ) : null}
+    </MenuItem>
+  )
+}

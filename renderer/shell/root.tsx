@@ -1,0 +1,34 @@
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { I18nextProvider } from 'react-i18next'
+import { useHashLocation } from 'wouter/use-hash-location'
+import { desk } from '../bridge/desk.ts'
+import { connectInvalidation } from '../bridge/query-client.ts'
+import { HintLayer } from '../ui/hint-layer.tsx'
+import { App } from './app.tsx'
+import { ErrorBoundary } from './error-boundary.tsx'
+import { createI18n } from '../common/i18n/i18n.ts'
+import { NoticeArea } from '../common/notices/notice-area.tsx'
+import styles from './shell.module.css'
+
+/** The window's content with everything around it: texts, what was read, and a net under the screens. */
+export function Root({ client }: { readonly client: QueryClient }) {
+  const [i18n] = useState(createI18n)
+  const [path] = useHashLocation()
+  useEffect(() => connectInvalidation(client, desk), [client])
+  return (
+    <I18nextProvider i18n={i18n}>
+      <QueryClientProvider client={client}>
+        <div className={styles.window}>
+          <div className={styles.screens}>
+            <ErrorBoundary resetKey={path}>
+              <App />
+            </ErrorBoundary>
+          </div>
+          <NoticeArea />
+        </div>
+        <HintLayer />
+      </QueryClientProvider>
+    </I18nextProvider>
+  )
+}

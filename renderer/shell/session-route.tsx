@@ -1,0 +1,111 @@
+import { useCallback, useEffect, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+import { formatSessionKey, type ConnectionId, type SessionKey } from '../../contract/model/ids.ts'
+import { queries } from '../bridge/queries.ts'
+import { Player } from '../features/player/player.tsx'
+import { SessionScreen } from '../features/session/session-screen.tsx'
+import type { SessionsList } from '../features/sessions/list/sessions-list.ts'
+import { useCommands, type Command } from '../common/commands.ts'
+import { rememberSession } from './palette/recent-sessions.ts'
+import { useShortcuts } from '../common/shortcuts/use-shortcuts.ts'
+import { useVideosAhead } from './use-videos-ahead.ts'
+
+type SessionRouteProps = {
+  readonly list: SessionsList
+  readonly connectionId: ConnectionId
+  readonly sessionKey: SessionKey
+  readonly onSession: (key: SessionKey) => void
+  readonly onBack: () => void
+}
+
+type Located = {
+  readonly of: string
+  /** Position in the list, `null` for a session that is not, or no longer, in it. */
+  readonly index: number | null
+  /** The last known position, from which one goes on when the session has left the list. */
+  readonly near: number
+}
+
+/** A session with its neighbours in the list that it was opened from; the list's cursor goes along. */
+export function SessionRoute({ list, connectionId, sessionKey, onSession, onBack }: SessionRouteProps) {
+  const view = useStore(list.store, (state) => state.view)
+  const [located, setLocated] = useState<Located | null>(null)
+  const keyText = formatSessionKey(sessionKey)
+
+  useEffect(() => {
+    let ended = false
+    list.locate(sessionKey).then(
+      (index) => {
+        if (ended) return
+        setLocated((before) => ({
+          of: keyText,
+          index,
+          near: index ?? (before?.of === keyText ? before.near : Math.max(0, list.store.getState().focusIndex)),
+        }))
+        if (index !== null) list.focusRow(index)
+      },
+      () => undefined,
+    )
+    return () => {
+      ended = true
+    }
+    // The key's text stands for the key, which is another object at each render.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [list, keyText, view])
+
+  const here = located?.of === keyText ? located : null
+  const index = here?.index ?? null
+  const total = view?.total ?? 0
+  const goTo = useCallback(
+    (to: number) =>
+      void list.loadRow(to).then((row) => {
+        if (row) onSession(row.key)
+      }),
+    [list, onSession],
+  )
+  const isListed = index !== null
+  const place = here === null ? 0 : Math.min(here.near, total)
+  const nextPlace = isListed ? place + 1 : place
+  const previous = here !== null && place > 0 ? () => goTo(place - 1) : null
+  const next = here !== null && nextPlace < total ? () => goTo(nextPlace) : null
+  useShortcuts('session', { j: next ?? undefined, k: previous ?? undefined, Escape: onBack })
+
+  // The neighbours' stored reports are read ahead, so that going on shows them at once.
+  const client = useQueryClient()
+  useEffect(() => {
+    if (index === null) return
+    for (const to of [index + 1, index - 1]) {
+      list.loadRow(to).then(
+        (row) => row && client.prefetchQuery(queries.cachedReport(connectionId, row.key)),
+        () => undefined,
+      )
+    }
+  }, [client, connectionId, index, list])
+
+  const { t } = useTranslation()
+  const { data: opened } = useQuery(queries.report(connectionId, sessionKey))
+  useEffect(() => {
+    if (opened) rememberSession(connectionId, opened.row)
+  }, [connectionId, opened])
+  useVideosAhead(connectionId, sessionKey, opened?.report ?? null)
+  const commands: readonly (Command | null)[] = [
+    { id: 'back', group: 'here', label: t('session.back'), keys: ['Esc'], run: onBack },
+    next && { id: 'next', group: 'here', label: t('shortcuts.next'), keys: ['J'], run: next },
+    previous && { id: 'previous', group: 'here', label: t('shortcuts.previous'), keys: ['K'], run: previous },
+  ]
+  useCommands(() => commands.filter((command) => command !== null))
+
+  return (
+    <SessionScreen
+      connectionId={connectionId}
+      sessionKey={sessionKey}
+      renderPlayer={(props) => <Player {...props} />}
+      onBack={onBack}
+      onPrevious={previous}
+      onNext={next}
+      position={index === null ? null : { index: index + 1, total }}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { useTranslation } from 'react-i18next'
+import { Dialog } from '../ui/dialog.tsx'
+import { Kbd } from '../ui/kbd.tsx'
+import { modKey } from '../ui/mod-key.ts'
+import { useSingleKeys } from '../ui/single-keys.ts'
+import { SHORTCUT_PLACES, SHORTCUT_TABLE } from '../common/shortcuts/shortcut-table.ts'
+import styles from './shell.module.css'
+
+/** Every keyboard shortcut there is. */
+export function ShortcutsSheet({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation()
+  const areSingleKeysOn = useSingleKeys()
+  return (
+    <Dialog title={t('shortcuts.title')} isOpen onClose={onClose} closeLabel={t('app.close')} size="large" onlyText>
+      {areSingleKeysOn ? null : <p className={styles.sheetNote}>{t('shortcuts.singleKeysOff')}</p>}
+      <div className={styles.sheet}>
+        {SHORTCUT_PLACES.map((place) => (
+          <section key={place} aria-label={t(`shortcuts.${place}`)}>
+            <h3 className={styles.sheetHeading}>{t(`shortcuts.${place}`)}</h3>
+            <ul>
+              {SHORTCUT_TABLE[place].map(({ action, keys }) => (
+                <li key={action} className={styles.keyLine}>
+                  {t(`shortcuts.${action}`)}
+                  <span className={styles.keys}>
+                    {keys.map((key) => (
+                      <Kbd key={key} always>
+                        {key === 'mod' ? modKey() : key}
+                      </Kbd>
+                    ))}
+                  </span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toFailure } from '../../contract/model/errors.ts'
+import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
+import { desk } from '../bridge/desk.ts'
+import { exportNotice } from '../features/exports/export-notices.ts'
+import { settleNotes } from '../features/session/note-editor.tsx'
+import { describeFailure } from '../common/i18n/describe-failure.ts'
+import { showNotice } from '../common/notices/notices.ts'
+import { keepListPlace } from './sessions-lists.ts'
+
+/** Shows what main says by itself: exports, troubles, and a session that a link asks for. */
+export function useMainEvents(onOpenSession: (connectionId: ConnectionId, key: SessionKey) => void): void {
+  const { t } = useTranslation()
+  useEffect(() => {
+    const failed = (error: unknown) => {
+      const text = describeFailure(t, toFailure(error))
+      showNotice({ id: 'export-command', tone: 'bad', title: text.happened, text: text.todo, stays: false })
+    }
+    const endings = [
+      desk.events.onExportProgress((progress) =>
+        showNotice(
+          exportNotice(t, progress, {
+            cancel: (exportId) => void desk.exports.cancel({ exportId }).catch(failed),
+            show: (exportId) => void desk.app.showInFolder({ exportId }).catch(failed),
+          }),
+        ),
+      ),
+      desk.events.onNotice(({ level, failure }) => {
+        const text = describeFailure(t, failure)
+        showNotice({
+          id: `notice-${failure.code}`,
+          tone: level === 'error' ? 'bad' : level === 'warning' ? 'warn' : 'neutral',
+          title: text.happened,
+          text: `${text.kept} ${text.todo}`,
+          detail: text.detail,
+          stays: level !== 'info',
+        })
+      }),
+      desk.events.onClosing(() => {
+        const ready = async () => {
+          const [saved] = await Promise.all([settleNotes(), keepListPlace()])
+          if (!saved)
+            showNotice({ id: 'unsaved-note', tone: 'bad', title: t('session.noteUnsavedAtClose'), stays: true })
+          await desk.app.readyToClose({ saved })
+        }
+        // Without an answer main closes the window all the same.
+        ready().catch(() => undefined)
+      }),
+      desk.events.onOpenSession(({ connectionId, key }) => onOpenSession(connectionId, key)),
+    ]
+    void desk.app.listening().catch(() => undefined)
+    return () => {
+      for (const end of endings) end()
+    }
+  }, [onOpenSession, t])
+}

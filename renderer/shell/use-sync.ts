@@ -1,0 +1,68 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { toFailure } from '../../contract/model/errors.ts'
+import type { ConnectionId } from '../../contract/model/ids.ts'
+import type { SyncStatus } from '../../contract/model/sync.ts'
+import { desk } from '../bridge/desk.ts'
+import { queries } from '../bridge/queries.ts'
+import { queryKeys } from '../bridge/query-keys.ts'
+import { describeFailure } from '../common/i18n/describe-failure.ts'
+import { announce, showNotice } from '../common/notices/notices.ts'
+
+type Sync = {
+  readonly status: SyncStatus | undefined
+  readonly start: () => void
+  readonly cancel: () => void
+}
+
+/** State of a connection's sync with its two commands; the end of a run is announced. */
+export function useSync(connectionId: ConnectionId | null, onSecretMissing: () => void): Sync {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const { data: status } = useQuery({
+    ...queries.syncStatus(connectionId ?? ('' as ConnectionId)),
+    enabled: connectionId !== null,
+  })
+
+  const call = useCallback(
+    async (what: 'start' | 'cancel') => {
+      if (connectionId === null) return
+      try {
+        client.setQueryData(queryKeys.syncStatus(connectionId), await desk.sync[what]({ connectionId }))
+      } catch (error) {
+        const failure = toFailure(error)
+        // What was asked for goes on already, as after a second press or in another window.
+        if (failure.code === 'sync-running') return
+        if (failure.code === 'secret-missing' || failure.code === 'store-sealed') return onSecretMissing()
+        const text = describeFailure(t, failure)
+        showNotice({
+          id: 'sync',
+          tone: 'bad',
+          title: text.happened,
+          text: `${text.kept} ${text.todo}`,
+          detail: text.detail,
+          stays: true,
+        })
+      }
+    },
+    [client, connectionId, onSecretMissing, t],
+  )
+
+  const before = useRef<SyncStatus | undefined>(undefined)
+  useEffect(() => {
+    const was = before.current
+    before.current = status
+    if (!status || was?.connectionId !== status.connectionId) return
+    if (status.state !== 'idle') return
+    // A short run may have begun and ended between two renderings.
+    if (was.state === 'idle' && was.startedAt === status.startedAt) return
+    if (status.failure === null) {
+      announce(t('sync.announceDone', { created: status.created, changed: status.changed }))
+    } else if (status.failure.code !== 'cancelled') {
+      announce(t('sync.announceFailed', { happened: describeFailure(t, status.failure).happened }), true)
+    }
+  }, [status, t])
+
+  return { status, start: () => void call('start'), cancel: () => void call('cancel') }
+}

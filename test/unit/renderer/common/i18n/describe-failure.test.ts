@@ -1,0 +1,89 @@
+import { test, expect } from 'vitest'
+import { ERROR_CODES } from '../../../../../contract/model/errors.ts'
+import { describeFailure, formatAmount } from '../../../../../renderer/common/i18n/describe-failure.ts'
+import { createI18n } from '../../../../../renderer/common/i18n/i18n.ts'
+
+const { t } = createI18n()
+
+test.each(ERROR_CODES)('%s says what happened, what is kept and what to do', (code) => {
+  for (const details of [{}, { status: 400, field: 'center', value: 'x', limit: 5, clockOffsetMs: 1, retryAfter: 3 }]) {
+    const text = describeFailure(t, { code, message: 'm', details })
+    for (const sentence of [text.happened, text.kept, text.todo]) {
+      expect(sentence).toMatch(/^\p{Lu}.*[.:]$/u)
+      expect(sentence).not.toMatch(/\{\{|\}\}|undefined|errors\./)
+    }
+  }
+})
+
+test('damaged reviews are not called the cache, and connections that came back no trouble of the disk', () => {
+  const said = (failure: Parameters<typeof describeFailure>[1]) => Object.values(describeFailure(t, failure)).join(' ')
+  const reviews = said({ code: 'store-damaged', message: '', details: { field: 'reviews' } })
+  expect(reviews).toContain('notes and reviews is damaged')
+  expect(reviews).not.toMatch(/cache/)
+  expect(said({ code: 'store-damaged', message: '', details: { field: 'cache' } })).toContain('cache is damaged')
+  expect(said({ code: 'disk-error', message: '', details: { field: 'connections' } })).toMatch(
+    /^The list of connections/,
+  )
+})
+
+test('a wrong clock is told with its direction and amount', () => {
+  const said = (clockOffsetMs: number) =>
+    describeFailure(t, { code: 'clock-skew', message: '', details: { clockOffsetMs } }).happened
+  expect(said(20 * 60_000)).toContain('20 minutes behind the service’s')
+  expect(said(-20 * 60_000)).toContain('20 minutes ahead of the service’s')
+})
+
+test('a refused start names the center and the value', () => {
+  const { happened } = describeFailure(t, {
+    code: 'sync-start-refused',
+    message: '',
+    center: 'spring',
+    details: { value: '2000-01-01T00:00:00Z' },
+  })
+  expect(happened).toContain('“spring”')
+  expect(happened).toContain('2000-01-01T00:00:00Z')
+})
+
+test('a refused request names what was refused, as closely as it is known', () => {
+  const said = (details: { readonly field?: string; readonly value?: string }) =>
+    describeFailure(t, { code: 'bad-request', message: '', details }).happened
+  expect(said({ field: 'center', value: 'spring' })).toBe('The service did not accept “spring” as center.')
+  expect(said({ field: 'center' })).toBe('The service did not accept the field “center”.')
+  expect(said({})).toBe('The service did not accept the request.')
+})
+
+test('what runs again already is not to be tried again', () => {
+  const text = (restarted: boolean) =>
+    describeFailure(t, { code: 'worker-stopped', message: '', details: { restarted } })
+  expect(text(true).happened).toContain('started again')
+  expect(text(true).todo).not.toContain('Try again')
+  expect(text(false).todo).toContain('Try again')
+})
+
+test('a damaged cache that could not be set aside is not told as set aside', () => {
+  const text = describeFailure(t, { code: 'store-damaged', message: '', details: { restarted: false } })
+  expect(`${text.happened} ${text.kept}`).not.toContain('set aside')
+  expect(text.todo).toContain('Make room on the disk')
+})
+
+test('a code from a newer program is no crash', () => {
+  const text = describeFailure(t, { code: 'from-the-future' as 'internal', message: '' })
+  expect(text.happened).toBe(describeFailure(t, { code: 'internal', message: '' }).happened)
+})
+
+test('amounts are in the largest unit that fits', () => {
+  expect(formatAmount(90_000, 'en')).toBe('90 seconds')
+  expect(formatAmount(-20 * 60_000, 'en')).toBe('20 minutes')
+  expect(formatAmount(3 * 86_400_000, 'en')).toBe('3 days')
+})
+
+test.each([
+  ['address', /no computer of this address/, /written/],
+  ['refused', /could not be reached/, /Nothing answers/],
+  ['certificate', /not trusted.*nothing was sent/, /trust it/],
+  ['no-tls', /No secure connection/, /https/],
+] as const)('nothing reached, for %s: said with what helps', (network, happened, todo) => {
+  const text = describeFailure(t, { code: 'network', message: '', details: { network } })
+  expect(text.happened).toMatch(happened)
+  expect(text.todo).toMatch(todo)
+})

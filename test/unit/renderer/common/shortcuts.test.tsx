@@ -1,0 +1,162 @@
+import { cleanup, fireEvent, render } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import {
+  SHORTCUT_PLACES,
+  SHORTCUT_TABLE,
+  type ShortcutName,
+} from '../../../../renderer/common/shortcuts/shortcut-table.ts'
+import { useShortcuts } from '../../../../renderer/common/shortcuts/use-shortcuts.ts'
+import { gridCommand } from '../../../../renderer/features/sessions/grid/grid-keys.ts'
+import { scrollGeometry } from '../../../../renderer/features/sessions/grid/scaled-scroll.ts'
+import { actionOf } from '../../../../renderer/features/player/player-keys.ts'
+import { setSingleKeys } from '../../../../renderer/ui/single-keys.ts'
+
+afterEach(() => {
+  cleanup()
+  setSingleKeys(true)
+})
+
+/** The key press that a name of the table stands for. */
+function pressOf(name: string) {
+  const parts = name.split('+')
+  const key = parts.at(-1) ?? ''
+  const isLetter = /^[a-z]$/.test(key)
+  const shiftKey = parts.includes('Shift')
+  return {
+    key: isLetter && shiftKey ? key.toUpperCase() : key,
+    code: isLetter ? `Key${key.toUpperCase()}` : '',
+    ctrlKey: parts.includes('mod'),
+    metaKey: false,
+    altKey: parts.includes('Alt'),
+    shiftKey,
+  }
+}
+
+const CAPS: Readonly<Record<string, string>> = {
+  '↓': 'ArrowDown',
+  '↑': 'ArrowUp',
+  '←': 'ArrowLeft',
+  '→': 'ArrowRight',
+  PgDn: 'PageDown',
+  PgUp: 'PageUp',
+  Esc: 'Escape',
+  Space: ' ',
+}
+
+const LINES = SHORTCUT_PLACES.flatMap((place) => SHORTCUT_TABLE[place].map((line) => ({ place, ...line })))
+
+test.each(LINES)('the caps that the overview shows for $action in $place are keys that do it', (line) => {
+  const names = [...line.names, ...('focused' in line ? line.focused : []), ...('header' in line ? line.header : [])]
+  const modifiers = line.keys.filter((key) => ['mod', 'Shift', 'Alt'].includes(key))
+  for (const cap of line.keys) {
+    if (modifiers.some((modifier) => modifier === cap)) continue
+    const key = CAPS[cap] ?? cap.toLowerCase()
+    const wanted = [...modifiers, CAPS[cap] === undefined && cap.length > 1 ? cap : key].join('+')
+    expect(names, `${cap} of ${line.action}`).toContain(wanted)
+  }
+})
+
+test('every key that the table gives the list moves or does something there, and no other key does', () => {
+  const place = { row: 5, cell: null, cells: 8, geometry: scrollGeometry(100, 36, 360) }
+  for (const line of SHORTCUT_TABLE.grid) {
+    for (const name of 'focused' in line ? line.focused : [])
+      expect(gridCommand(pressOf(name), place), name).not.toBeNull()
+  }
+  for (const name of ['z', 'mod+z', 'Shift+x', 'Tab', 'Escape', 'Alt+ArrowDown', 'mod+ArrowDown']) {
+    expect(gridCommand(pressOf(name), place), name).toBeNull()
+  }
+})
+
+test('arrows go into the cells of a row, along them, and from the first row up to the header', () => {
+  const geometry = scrollGeometry(100, 36, 360)
+  const at = (row: number, cell: number | null) => ({ row, cell, cells: 8, geometry })
+  const command = (name: string, place: ReturnType<typeof at>) => gridCommand(pressOf(name), place)
+  expect(command('ArrowRight', at(5, null))).toEqual({ kind: 'cell', cell: 0 })
+  expect(command('ArrowRight', at(5, 7))).toEqual({ kind: 'cell', cell: 7 })
+  expect(command('ArrowLeft', at(5, 0))).toEqual({ kind: 'cell', cell: null })
+  expect(command('Home', at(5, 3))).toEqual({ kind: 'cell', cell: 0 })
+  expect(command('End', at(5, 3))).toEqual({ kind: 'cell', cell: 7 })
+  expect(command('End', at(5, null))).toEqual({ kind: 'row', row: 99, extend: false })
+  expect(command('mod+End', at(5, 3))).toEqual({ kind: 'row', row: 99, extend: false })
+  expect(command('mod+Home', at(5, 3))).toEqual({ kind: 'row', row: 0, extend: false })
+  expect(command('ArrowUp', at(0, 3))).toEqual({ kind: 'header', cell: 3 })
+  expect(command('ArrowUp', at(0, null))).toEqual({ kind: 'row', row: 0, extend: false })
+  expect(command('Shift+End', at(5, null))).toEqual({ kind: 'row', row: 99, extend: true })
+})
+
+test('every key that the table gives the player is one of its keys', () => {
+  for (const { names } of SHORTCUT_TABLE.player) {
+    for (const name of names) expect(actionOf(pressOf(name), document.body, null), name).not.toBeNull()
+  }
+})
+
+type GridNames = ShortcutName<'grid'>
+
+function Page({ run }: { readonly run: (name: string) => void }) {
+  const names = SHORTCUT_TABLE.grid.flatMap((line) => [...line.names])
+  const handlers = Object.fromEntries(names.map((name) => [name, () => run(name)]))
+  useShortcuts('grid', handlers as Record<GridNames, () => void>)
+  useShortcuts('everywhere', {
+    'mod+k': { whileTyping: () => run('mod+k') },
+    F6: { whileTyping: () => run('F6') },
+    '?': () => run('?'),
+    'mod+Shift+n': () => undefined,
+    'mod+z': () => run('mod+z'),
+    'mod+,': { whileTyping: () => run('mod+,') },
+  })
+  return (
+    <>
+      <input aria-label="text" />
+      <input type="checkbox" aria-label="check" />
+      <textarea aria-label="note" />
+      <div id="sessions-grid" role="grid" tabIndex={0} aria-label="list" />
+    </>
+  )
+}
+
+function show() {
+  const run = vi.fn<(name: string) => void>()
+  const { getByLabelText } = render(<Page run={run} />)
+  const press = (target: Element, name: string) => {
+    run.mockClear()
+    fireEvent.keyDown(target, pressOf(name))
+    return run.mock.calls.map(([told]) => told)
+  }
+  return { press, at: (label: string) => getByLabelText(label) }
+}
+
+test('no key of the table sets anything off while the user types, but for those that say so', () => {
+  const { press, at } = show()
+  for (const field of ['text', 'note']) {
+    for (const line of SHORTCUT_TABLE.grid) for (const name of line.names) expect(press(at(field), name)).toEqual([])
+    expect(press(at(field), '?')).toEqual([])
+    expect(press(at(field), 'mod+k')).toEqual(['mod+k'])
+    expect(press(at(field), 'F6')).toEqual(['F6'])
+    expect(press(at(field), 'mod+,')).toEqual(['mod+,'])
+  }
+  expect(press(at('check'), 'x')).toEqual(['x'])
+  expect(press(document.body, 'j')).toEqual(['j'])
+})
+
+test('single keys that are turned off work in the list alone, and other keys go on working everywhere', () => {
+  const { press, at } = show()
+  setSingleKeys(false)
+  for (const name of ['j', 'x', '/', 'f', 's', 'e', '?']) expect(press(document.body, name), name).toEqual([])
+  expect(press(at('check'), 'x')).toEqual([])
+  expect(press(at('list'), 'x')).toEqual(['x'])
+  expect(press(document.body, 'Escape')).toEqual(['Escape'])
+  expect(press(document.body, 'mod+k')).toEqual(['mod+k'])
+})
+
+test('single keys that are turned off work in the player alone, Space and the arrows on the whole page', () => {
+  setSingleKeys(false)
+  document.body.innerHTML = '<div id="player"><button>Play</button></div><button id="other"></button>'
+  const player = document.querySelector('#player')
+  const inside = document.querySelector('#player button')
+  const outside = document.querySelector('#other')
+  expect(actionOf(pressOf('m'), outside, player)).toBeNull()
+  expect(actionOf(pressOf('m'), inside, player)).toBe('mute')
+  expect(actionOf(pressOf('ArrowLeft'), outside, player)).toBe('back')
+  expect(actionOf(pressOf(' '), document.body, player)).toBe('toggle')
+  document.body.replaceChildren()
+})

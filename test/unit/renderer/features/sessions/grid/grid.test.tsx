@@ -1,0 +1,184 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { SessionRow } from '../../../../../../contract/model/session.ts'
+import { desk } from '../../../../../../renderer/bridge/desk.ts'
+import { SessionsGrid } from '../../../../../../renderer/features/sessions/grid/grid.tsx'
+import { PreviewPane } from '../../../../../../renderer/features/sessions/preview/preview-pane.tsx'
+import {
+  createSessionsList,
+  ROW_HEIGHT,
+  type SessionsList,
+} from '../../../../../../renderer/features/sessions/list/sessions-list.ts'
+import { CONNECTION_ID, createFakeDesk, installDesk, sessionRow } from '../../../../../support/fake-desk.ts'
+import { renderScreen } from '../../../../../support/render-screen.tsx'
+
+let list: SessionsList | null = null
+afterEach(() => {
+  cleanup()
+  list?.close()
+  list = null
+})
+
+const people = (count: number) => Array.from({ length: count }, (_, index) => sessionRow(index))
+
+async function showGrid(rows: readonly SessionRow[], total = rows.length) {
+  const fake = createFakeDesk(rows, {
+    'sessions.open': () => ({ viewId: 1, total, storeTotal: total, withReport: 0 }),
+    'sessions.window': ({ offset, limit }) =>
+      Array.from(
+        { length: Math.min(limit, total - offset) },
+        (_, index) => rows[offset + index] ?? sessionRow(offset + index),
+      ),
+    'sessions.close': () => null,
+  })
+  installDesk(fake)
+  const made = createSessionsList({ desk, connectionId: CONNECTION_ID })
+  list = made
+  await waitFor(() => expect(made.store.getState().opening).toBe(false))
+  const onOpen = vi.fn()
+  const onMenu = vi.fn()
+  renderScreen(<SessionsGrid list={made} onOpen={onOpen} onMenu={onMenu} />)
+  act(() => made.setViewport(360))
+  return { fake, made, onOpen, onMenu, grid: screen.getByRole('grid', { name: 'Sessions' }) }
+}
+
+const activeRow = (grid: HTMLElement) => document.getElementById(grid.getAttribute('aria-activedescendant') ?? '')
+
+test('the grid tells its size, its columns and the place of each row', async () => {
+  const { grid } = await showGrid(people(1000))
+  expect(grid.getAttribute('aria-rowcount')).toBe('1001')
+  expect(grid.getAttribute('aria-colcount')).toBe('8')
+  expect(grid.getAttribute('aria-multiselectable')).toBe('true')
+  const headers = within(grid).getAllByRole('columnheader')
+  expect(headers.map((header) => header.textContent)).toEqual([
+    '',
+    'Participant',
+    'Test',
+    'Started',
+    'Elapsed',
+    'Score',
+    'Scoring',
+    'Proctoring0%',
+  ])
+  const row = within(grid).getByRole('row', { name: /Person 3/ })
+  expect(row.getAttribute('aria-rowindex')).toBe('5')
+  expect(within(row).getAllByRole('gridcell')).toHaveLength(8)
+  expect(within(grid).getAllByRole('row').length).toBeLessThan(60)
+})
+
+test('arrows, J and K, page keys, Home and End move the cursor and Enter opens the session', async () => {
+  const { grid, onOpen } = await showGrid(people(200))
+  const press = (key: string) => fireEvent.keyDown(grid, { key })
+  const at = () => activeRow(grid)?.getAttribute('aria-rowindex')
+  expect(at()).toBe('2')
+  press('ArrowDown')
+  press('j')
+  expect(at()).toBe('4')
+  press('k')
+  press('ArrowUp')
+  press('ArrowUp')
+  expect(at()).toBe('2')
+  press('PageDown')
+  expect(at()).toBe('11')
+  press('End')
+  expect(at()).toBe('201')
+  press('ArrowDown')
+  expect(at()).toBe('201')
+  press('PageUp')
+  expect(at()).toBe('192')
+  press('Home')
+  expect(at()).toBe('2')
+  expect(activeRow(grid)?.getAttribute('aria-selected')).toBe('false')
+  press('Enter')
+  await waitFor(() => expect(onOpen).toHaveBeenCalledWith(sessionRow(0).key))
+})
+
+test('the last of ten million rows is reached by the End key and read from the store', async () => {
+  const total = 10_000_000
+  const { grid } = await showGrid(people(100), total)
+  fireEvent.keyDown(grid, { key: 'End' })
+  expect(activeRow(grid)?.getAttribute('aria-rowindex')).toBe(String(total + 1))
+  await waitFor(() => expect(activeRow(grid)?.textContent).toContain(`Person ${total - 1}`))
+  const body = within(grid).getAllByRole('rowgroup')[1]
+  expect(parseFloat(body?.style.height ?? '')).toBeLessThan(33_000_000)
+})
+
+test('a row that is still being read says so in one cell, in the element of one that left', async () => {
+  const { grid, made } = await showGrid(people(400))
+  const rows = () => within(grid).getAllByRole('row').slice(1)
+  const inPlace = () => rows().filter((row) => row.id !== activeRow(grid)?.id)
+  const before = rows()
+  act(() => made.scrollTo(300 * ROW_HEIGHT))
+  const reading = inPlace()
+  expect(reading.length).toBeGreaterThan(10)
+  for (const row of reading) {
+    expect(row.getAttribute('aria-busy')).toBe('true')
+    expect(before, 'no new element').toContain(row)
+    const cell = within(row).getByLabelText('Loading…')
+    expect(cell.getAttribute('aria-colspan')).toBe('7')
+  }
+  await waitFor(() => expect(reading[1]?.getAttribute('aria-busy')).toBe('false'))
+  expect(within(grid).queryByLabelText('Loading…')).toBeNull()
+  for (const row of inPlace()) {
+    expect(row.textContent).toContain(`Person ${Number(row.getAttribute('aria-rowindex')) - 2}`)
+    expect(within(row).getAllByRole('gridcell')).toHaveLength(8)
+  }
+})
+
+test('a header sorts by its column, turns the order round and says so', async () => {
+  const { grid, fake, made } = await showGrid(people(20))
+  const header = () => within(grid).getByRole('columnheader', { name: /Participant/ })
+  expect(
+    within(grid)
+      .getByRole('columnheader', { name: /Started/ })
+      .getAttribute('aria-sort'),
+  ).toBe('descending')
+  expect(header().getAttribute('aria-sort')).toBe('none')
+  fireEvent.click(within(header()).getByRole('button'))
+  expect(header().getAttribute('aria-sort')).toBe('ascending')
+  fireEvent.click(within(header()).getByRole('button'))
+  expect(header().getAttribute('aria-sort')).toBe('descending')
+  await waitFor(() => expect(made.store.getState().opening).toBe(false))
+  expect(fake.calls.filter(({ channel }) => channel === 'sessions.open').at(-1)?.request).toMatchObject({
+    sort: { column: 'participantName', direction: 'desc' },
+  })
+})
+
+test('unfinished, unscored and unreported sessions say what they lack', async () => {
+  const { grid } = await showGrid([
+    sessionRow(0, { isFinished: false, percent: null, score: null, elapsed: null }),
+    sessionRow(1, { percent: null, report: { conclusion: 2, evaluation: 7, videoAnswers: 1, essays: 0 } }),
+    sessionRow(2, { participantName: '', participantEmail: null }),
+  ])
+  const cells = (index: number) =>
+    within(within(grid).getAllByRole('row')[index + 1] ?? grid)
+      .getAllByRole('gridcell')
+      .map((cell) => cell.textContent)
+  expect(cells(0)).toEqual(expect.arrayContaining(['In progress', '—none', '—No report here yet']))
+  expect(cells(1)[7]).toBe('2')
+  expect(cells(2)[1]).toContain('No name')
+})
+
+test('exploit: HTML and scripts in names and titles stay text', async () => {
+  const name = '<img src=x onerror="globalThis.hacked=1"><script>globalThis.hacked=1</script>'
+  const row = sessionRow(0, { participantName: name, testTitle: '<b>bold</b>', scaleLevel: '<i>x</i>' })
+  const { grid } = await showGrid([row])
+  renderScreen(<PreviewPane row={row} connectionId={CONNECTION_ID} onOpen={() => undefined} />)
+  expect(within(grid).getByText(name)).toBeTruthy()
+  expect(within(grid).getByText('<b>bold</b>')).toBeTruthy()
+  expect(document.querySelector('img[onerror], script, b, i')).toBeNull()
+  expect(Reflect.get(globalThis, 'hacked')).toBeUndefined()
+})
+
+test('a right click asks for the menu of the row at that point, the menu key for that under the cursor', async () => {
+  const { grid, onMenu, made } = await showGrid(people(20))
+  const row = within(grid).getByRole('row', { name: /Person 3/ })
+  fireEvent.contextMenu(row, { clientX: 40, clientY: 90 })
+  expect(onMenu).toHaveBeenLastCalledWith({ index: 3, anchor: row, at: { x: 40, y: 90 } })
+  expect(made.store.getState().focusIndex).toBe(3)
+  fireEvent.keyDown(grid, { key: 'ArrowDown' })
+  fireEvent.keyDown(grid, { key: 'F10', shiftKey: true })
+  expect(onMenu).toHaveBeenLastCalledWith({ index: 4, anchor: activeRow(grid) })
+  fireEvent.keyDown(grid, { key: 'ContextMenu' })
+  expect(onMenu).toHaveBeenCalledTimes(3)
+})

@@ -1,0 +1,309 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { DeskError } from '../../../../../../contract/model/errors.ts'
+import {
+  NO_LIST_PREFERENCES,
+  type ListPlace,
+  type SavedView,
+} from '../../../../../../contract/model/list-preferences.ts'
+import { desk } from '../../../../../../renderer/bridge/desk.ts'
+import {
+  createSessionsList,
+  ROW_HEIGHT,
+  visibleRows,
+  type SessionsList,
+} from '../../../../../../renderer/features/sessions/list/sessions-list.ts'
+import { DEFAULT_COLUMNS, toggleColumn } from '../../../../../../renderer/features/sessions/grid/columns.ts'
+import { NO_FILTER } from '../../../../../../renderer/features/sessions/filters/session-filter.ts'
+import {
+  CONNECTION_ID,
+  createFakeDesk,
+  installDesk,
+  sessionRow,
+  type FakeDesk,
+} from '../../../../../support/fake-desk.ts'
+
+const PLACE: ListPlace = {
+  filter: NO_FILTER,
+  sort: { column: 'percent', direction: 'asc' },
+  savedView: null,
+  focusIndex: 7,
+  focusKey: sessionRow(7).key,
+  top: 0,
+}
+
+let list: SessionsList | null = null
+afterEach(() => {
+  list?.close()
+  list = null
+})
+
+async function opened(fake: FakeDesk) {
+  installDesk(fake)
+  const made = createSessionsList({ desk, connectionId: CONNECTION_ID })
+  list = made
+  await vi.waitFor(() => expect(made.store.getState().opening).toBe(false))
+  return made
+}
+
+const rowsFrom = (from: number, count: number) => Array.from({ length: count }, (_, index) => sessionRow(from + index))
+const changed = (fake: FakeDesk) => fake.emit('tablesChanged', { connectionId: CONNECTION_ID, tables: ['sessions'] })
+
+test('a refresh keeps the cursor on its session and the same rows in sight', async () => {
+  const fake = createFakeDesk(rowsFrom(100, 400))
+  const made = await opened(fake)
+  made.setViewport(10 * ROW_HEIGHT)
+  made.focusRow(205)
+  await vi.waitFor(() => expect(made.store.getState().focusKey).not.toBeNull())
+  const before = made.store.getState()
+  fake.rows = rowsFrom(90, 410)
+  changed(fake)
+  await vi.waitFor(() => expect(made.store.getState().view?.total).toBe(410))
+  const after = made.store.getState()
+  expect(after.focusIndex).toBe(215)
+  expect(after.focusKey).toEqual(before.focusKey)
+  expect(after.top).toBe(before.top + 10 * ROW_HEIGHT)
+  expect(made.rowAt(215)?.participantName).toBe('Person 305')
+})
+
+test('a list that leaps draws what is in sight, and what lies around it once it rests', async () => {
+  const made = await opened(createFakeDesk(rowsFrom(0, 400)))
+  made.setViewport(10 * ROW_HEIGHT)
+  const range = () => visibleRows(made.store.getState())
+  made.scrollTo(5 * ROW_HEIGHT)
+  expect(range()).toEqual({ first: 0, end: 24 })
+  made.scrollTo(200 * ROW_HEIGHT)
+  made.scrollTo(201 * ROW_HEIGHT)
+  expect(range()).toEqual({ first: 200, end: 213 })
+  await vi.waitFor(() => expect(range()).toEqual({ first: 193, end: 220 }))
+})
+
+test('keys pressed while a refresh is under way are not undone by it', async () => {
+  let release: () => void = () => undefined
+  let opens = 0
+  const fake = createFakeDesk(rowsFrom(0, 50))
+  const plainOpen = fake.bridge.sessions.open
+  const made = await opened(fake)
+  Object.assign(globalThis, {
+    desk: {
+      ...{ events: fake.bridge.events },
+      sessions: {
+        open: async (request: Parameters<typeof plainOpen>[0]) => {
+          opens += 1
+          await new Promise<void>((resolve) => (release = resolve))
+          return plainOpen(request)
+        },
+        window: fake.bridge.sessions.window,
+        position: fake.bridge.sessions.position,
+        close: fake.bridge.sessions.close,
+      },
+    },
+  })
+  changed(fake)
+  await vi.waitFor(() => expect(opens).toBe(1))
+  made.focusRow(7)
+  release()
+  await vi.waitFor(() => expect(made.store.getState().opening).toBe(false))
+  expect(made.store.getState().focusIndex).toBe(7)
+})
+
+test('a cursor that was never moved stays on the first row when newer sessions come', async () => {
+  const fake = createFakeDesk(rowsFrom(100, 20))
+  const made = await opened(fake)
+  fake.rows = rowsFrom(95, 25)
+  changed(fake)
+  await vi.waitFor(() => expect(made.store.getState().view?.total).toBe(25))
+  expect(made.store.getState().focusIndex).toBe(0)
+  await vi.waitFor(() => expect(made.store.getState().focusKey).toEqual(sessionRow(95).key))
+})
+
+test('old views are closed: one is open however often the list was opened', async () => {
+  const fake = createFakeDesk(rowsFrom(0, 30))
+  const made = await opened(fake)
+  made.setFilter({ ...NO_FILTER, state: 'finished' })
+  made.setFilter({ ...NO_FILTER, state: 'inProgress' })
+  made.setSort({ column: 'percent', direction: 'asc' })
+  await vi.waitFor(() => expect(made.store.getState().opening).toBe(false))
+  await vi.waitFor(() => expect(fake.openViews.size).toBe(1))
+  expect(fake.calls.filter(({ channel }) => channel === 'sessions.open').at(-1)?.request).toMatchObject({
+    filter: { finished: false },
+    sort: { column: 'percent', direction: 'asc' },
+  })
+  made.close()
+  await vi.waitFor(() => expect(fake.openViews.size).toBe(0))
+})
+
+test('typing asks once, for what was typed last', async () => {
+  const fake = createFakeDesk(rowsFrom(0, 3))
+  const made = await opened(fake)
+  for (const text of ['o', 'om', 'oma', 'omar']) made.setSearch(text)
+  await vi.waitFor(() => {
+    const searches = fake.calls.filter(({ channel }) => channel === 'sessions.open').slice(1)
+    expect(searches.map(({ request }) => (request as { filter: unknown }).filter)).toEqual([{ search: 'omar' }])
+  })
+})
+
+test('a list that fails says why and keeps what it shows; trying again helps', async () => {
+  let broken = false
+  const fake = createFakeDesk(rowsFrom(0, 30), {})
+  const made = await opened(fake)
+  const healthy = fake.bridge
+  Object.assign(globalThis, {
+    desk: {
+      events: healthy.events,
+      sessions: new Proxy(healthy.sessions, {
+        get: (target, name: 'open') =>
+          name === 'open' && broken
+            ? () => Promise.resolve({ ok: false, error: new DeskError('worker-stopped', 'stopped').toFailure() })
+            : target[name],
+      }),
+    },
+  })
+  broken = true
+  made.setSort({ column: 'percent', direction: 'asc' })
+  await vi.waitFor(() => expect(made.store.getState().failure?.code).toBe('worker-stopped'))
+  expect(made.rowAt(3)?.participantName).toBe('Person 3')
+  broken = false
+  made.retry()
+  await vi.waitFor(() => expect(made.store.getState().failure).toBeNull())
+})
+
+test('filter, sort, columns and place come back after a restart, from main and for their connection alone', async () => {
+  const fake = createFakeDesk(rowsFrom(0, 300))
+  const first = await opened(fake)
+  first.setFilter({ ...NO_FILTER, search: 'Ada', hasVideo: true })
+  first.setSort({ column: 'testTitle', direction: 'asc' })
+  first.setColumns(toggleColumn(first.store.getState().columns, 'email'))
+  await vi.waitFor(() => expect(first.store.getState().opening).toBe(false))
+  first.setViewport(360)
+  first.focusRow(120)
+  const { top, focusIndex } = first.store.getState()
+  first.close()
+  await vi.waitFor(() => expect(fake.preferences.place?.focusIndex).toBe(120))
+  const second = await opened(fake)
+  expect(second.store.getState()).toMatchObject({
+    top,
+    focusIndex,
+    filter: { search: 'Ada', hasVideo: true },
+    sort: { column: 'testTitle' },
+  })
+  expect(second.store.getState().columns.find(({ id }) => id === 'email')?.shown).toBe(true)
+  expect(fake.calls.find(({ channel }) => channel === 'preferences.set')?.request).toMatchObject({
+    connectionId: CONNECTION_ID,
+  })
+})
+
+test('a place that cannot be read yet is not overwritten by the one of an empty list', async () => {
+  const kept = { ...NO_LIST_PREFERENCES, place: PLACE }
+  let sealed = true
+  const fake = createFakeDesk(rowsFrom(0, 50), {
+    'preferences.get': () => {
+      if (sealed) throw new DeskError('store-sealed', 'locked')
+      return kept
+    },
+  })
+  fake.preferences = kept
+  const made = await opened(fake)
+  expect(made.store.getState().failure?.code).toBe('store-sealed')
+  expect(fake.preferences).toEqual(kept)
+  sealed = false
+  made.retry()
+  await vi.waitFor(() => expect(made.store.getState().view?.total).toBe(50))
+  expect(made.store.getState()).toMatchObject({ focusIndex: 7, sort: PLACE.sort })
+})
+
+test('shift extends the selection, back again takes out what was passed, and a toggle starts another', async () => {
+  const made = await opened(createFakeDesk(rowsFrom(0, 300)))
+  const selected = () => Array.from({ length: 300 }, (_, index) => index).filter(made.isSelected)
+  made.focusRow(10)
+  made.extendTo(14)
+  made.extendTo(12)
+  await vi.waitFor(() => expect(selected()).toEqual([10, 11, 12]))
+  made.extendTo(8)
+  await vi.waitFor(() => expect(selected()).toEqual([8, 9, 10]))
+  made.toggleRow(20)
+  made.extendTo(21)
+  made.toggleRow(9)
+  await vi.waitFor(() => expect(selected()).toEqual([8, 10, 20, 21]))
+  made.selectNone()
+  await vi.waitFor(() => expect(selected()).toEqual([]))
+})
+
+test('a selection survives sorting and keeps of a filter what is still in the list', async () => {
+  const fake = createFakeDesk(rowsFrom(0, 100))
+  const made = await opened(fake)
+  made.toggleRow(3)
+  made.toggleRow(90)
+  await vi.waitFor(() => expect(made.store.getState().selected.count).toBe(2))
+  fake.rows = [...rowsFrom(0, 100)].reverse()
+  made.setSort({ column: 'participantName', direction: 'asc' })
+  await vi.waitFor(() => expect(made.rowAt(0)?.participantName).toBe('Person 99'))
+  expect([9, 96].map(made.isSelected)).toEqual([true, true])
+  fake.rows = rowsFrom(0, 10)
+  made.setFilter({ ...NO_FILTER, state: 'finished' })
+  await vi.waitFor(() => expect(made.store.getState().view?.total).toBe(10))
+  expect(made.store.getState().selected.count).toBe(1)
+  expect(made.isSelected(3)).toBe(true)
+})
+
+test('a row that is selected while a refresh is under way stays selected', async () => {
+  const fake = createFakeDesk(rowsFrom(0, 50))
+  const made = await opened(fake)
+  made.setViewport(10 * ROW_HEIGHT)
+  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>()
+  const { sessions } = fake.bridge
+  const select: typeof sessions.select = async (request) => {
+    const asked = sessions.select(request)
+    if (request.change?.kind === 'toggle') await isAnswered
+    return asked
+  }
+  const { open, window, position, close } = sessions
+  const { events, preferences } = fake.bridge
+  Object.assign(globalThis, { desk: { events, preferences, sessions: { open, window, position, close, select } } })
+  made.toggleRow(3)
+  const before = made.store.getState().view?.viewId ?? 0
+  changed(fake)
+  await vi.waitFor(() => expect(fake.calls.some(isWindowAfter(before))).toBe(true))
+  answer()
+  await vi.waitFor(() => expect(made.store.getState().view?.viewId).toBeGreaterThan(before))
+  await vi.waitFor(() => expect(made.isSelected(3)).toBe(true))
+})
+
+const isWindowAfter = (view: number) => (call: FakeDesk['calls'][number]) =>
+  call.channel === 'sessions.window' && (call.request as { readonly viewId: number }).viewId > view
+
+test('all of a list are selected without a list of them, and rows far away are known to be', async () => {
+  const fake = createFakeDesk(rowsFrom(0, 2000))
+  const made = await opened(fake)
+  made.selectAll()
+  await vi.waitFor(() => expect(made.store.getState().selected.count).toBe(2000))
+  expect(made.isSelected(1999)).toBe(true)
+  expect(made.store.getState().selected.positions.size).toBeLessThanOrEqual(500)
+  made.toggleRow(1500)
+  await vi.waitFor(() => expect(made.store.getState().selected.count).toBe(1999))
+  await vi.waitFor(() => expect([1499, 1500, 1501].map(made.isSelected)).toEqual([true, false, true]))
+})
+
+test('views that cannot be kept are as before, and those of another window come in', async () => {
+  const view: SavedView = {
+    id: 'v1',
+    name: 'Mine',
+    filter: NO_FILTER,
+    sort: PLACE.sort,
+    columns: DEFAULT_COLUMNS,
+  }
+  let broken = true
+  const fake: FakeDesk = createFakeDesk(rowsFrom(0, 5), {
+    'preferences.set': ({ change }) => {
+      if (broken && change.views) throw new DeskError('disk-full', 'full')
+      return null
+    },
+  })
+  const made = await opened(fake)
+  await expect(made.setViews([view], 'v1')).rejects.toMatchObject({ code: 'disk-full' })
+  expect(made.store.getState()).toMatchObject({ views: [], savedView: null })
+  broken = false
+  await made.setViews([view], 'v1')
+  fake.preferences = { ...fake.preferences, views: [{ ...view, name: 'Theirs' }] }
+  fake.emit('tablesChanged', { connectionId: CONNECTION_ID, tables: ['preferences'] })
+  await vi.waitFor(() => expect(made.store.getState().views[0]?.name).toBe('Theirs'))
+})

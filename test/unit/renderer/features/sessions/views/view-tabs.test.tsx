@@ -1,0 +1,56 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { SyncStatus } from '../../../../../../contract/model/sync.ts'
+import { desk } from '../../../../../../renderer/bridge/desk.ts'
+import {
+  createSessionsList,
+  type SessionsList,
+} from '../../../../../../renderer/features/sessions/list/sessions-list.ts'
+import { ViewTabs } from '../../../../../../renderer/features/sessions/views/view-tabs.tsx'
+import { CONNECTION_ID, createFakeDesk, installDesk, sessionRow } from '../../../../../support/fake-desk.ts'
+import { renderScreen } from '../../../../../support/render-screen.tsx'
+
+let list: SessionsList | null = null
+afterEach(() => {
+  cleanup()
+  list?.close()
+  list = null
+})
+
+test('the counts are right as soon as a sync has ended, whatever was counted while it ran', async () => {
+  const fake = createFakeDesk([])
+  installDesk(fake)
+  list = createSessionsList({ desk, connectionId: CONNECTION_ID })
+  renderScreen(<ViewTabs list={list} />)
+  const needsScoring = () => screen.getByRole('button', { name: /Needs scoring/ }).textContent
+  await waitFor(() => expect(needsScoring()).toMatch(/0$/))
+  act(() => fake.emit('tablesChanged', { connectionId: CONNECTION_ID, tables: ['sessions'] }))
+  await waitFor(() => expect(fake.openViews.size).toBeLessThanOrEqual(1))
+  fake.rows = Array.from({ length: 80 }, (_, index) => sessionRow(index))
+  // The change itself falls into the pause after the one before.
+  act(() => fake.emit('syncProgress', { connectionId: CONNECTION_ID, state: 'idle' } as SyncStatus))
+  await waitFor(() => expect(needsScoring()).toMatch(/80$/))
+})
+
+test('the counts are right also where the first counting was still under way when the sync ended', async () => {
+  let total = 0
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => (release = resolve))
+  let asked = 0
+  const fake = createFakeDesk([sessionRow(0)], {
+    'sessions.count': async () => {
+      const counted = total
+      asked += 1
+      if (asked === 1) await held
+      return counted
+    },
+  })
+  installDesk(fake)
+  list = createSessionsList({ desk, connectionId: CONNECTION_ID })
+  renderScreen(<ViewTabs list={list} />)
+  await waitFor(() => expect(asked).toBe(1))
+  total = 80
+  act(() => fake.emit('syncProgress', { connectionId: CONNECTION_ID, state: 'idle' } as SyncStatus))
+  await act(async () => release())
+  await waitFor(() => expect(screen.getByRole('button', { name: /Needs scoring/ }).textContent).toMatch(/80$/))
+})

@@ -1,0 +1,39 @@
+import { test, expect } from 'vitest'
+import fc from 'fast-check'
+import type { ConnectionId, Guid } from '../../../../contract/model/ids.ts'
+import { parseRoute, paths } from '../../../../renderer/shell/routes.ts'
+import { shortcutName } from '../../../../renderer/common/shortcuts/use-shortcuts.ts'
+
+test('the address of a session leads back to it, whatever its center is called', () => {
+  const connectionId = 'c-1' as ConnectionId
+  const participantId = '11111111-0000-4000-8000-000000000000' as Guid
+  const testId = '22222222-0000-4000-8000-000000000000' as Guid
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }), (center) => {
+      const key = { center, participantId, testId }
+      expect(parseRoute(paths.session(connectionId, key))).toEqual({ kind: 'session', connectionId, key })
+    }),
+  )
+})
+
+test.each(['/nowhere', '/c/', '/c/UPPER', '/c/x/s/half', '/c/x/s/a/b/c', '/c/../x'])('%s is no place', (path) => {
+  expect(parseRoute(path).kind).toBe('unknown')
+})
+
+const press = (part: Partial<KeyboardEvent>) =>
+  shortcutName({ key: '', code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...part })
+
+test('a key is named by what it writes, and by its place where the letters are not Latin', () => {
+  expect(press({ key: 'j', code: 'KeyJ' })).toBe('j')
+  expect(press({ key: 'о', code: 'KeyJ' })).toBe('j')
+  expect(press({ key: '?', code: 'Slash', shiftKey: true })).toBe('?')
+  expect(press({ key: '/', code: 'Digit7', shiftKey: true })).toBe('/')
+  expect(press({ key: 'k', code: 'KeyK', ctrlKey: true })).toBe('mod+k')
+  expect(press({ key: 'N', code: 'KeyN', ctrlKey: true, shiftKey: true })).toBe('mod+Shift+n')
+  expect(press({ key: 'Escape', code: 'Escape' })).toBe('Escape')
+})
+
+test('a letter with Shift or Alt is not the letter', () => {
+  expect(press({ key: 'J', code: 'KeyJ', shiftKey: true })).toBeNull()
+  expect(press({ key: 'j', code: 'KeyJ', altKey: true })).toBeNull()
+})

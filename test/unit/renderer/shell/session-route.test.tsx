@@ -1,0 +1,66 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { SessionRoute } from '../../../../renderer/shell/session-route.tsx'
+import { desk } from '../../../../renderer/bridge/desk.ts'
+import { createSessionsList, type SessionsList } from '../../../../renderer/features/sessions/list/sessions-list.ts'
+import { CONNECTION_ID, createFakeDesk, installDesk, sessionRow } from '../../../support/fake-desk.ts'
+import { renderScreen } from '../../../support/render-screen.tsx'
+
+let list: SessionsList | null = null
+afterEach(() => {
+  cleanup()
+  list?.close()
+  list = null
+})
+
+const rows = (...indexes: readonly number[]) => indexes.map((index) => sessionRow(index))
+
+async function openSession(index: number) {
+  const fake = createFakeDesk(rows(0, 1, 2, 3, 4), {
+    'reports.get': () => ({ row: sessionRow(index), report: null, source: 'none', problem: null }),
+    'notes.get': () => ({ text: '', savedAt: null, revision: 1 }),
+  })
+  installDesk(fake)
+  const made = createSessionsList({ desk, connectionId: CONNECTION_ID })
+  list = made
+  await waitFor(() => expect(made.store.getState().opening).toBe(false))
+  const onSession = vi.fn()
+  renderScreen(
+    <SessionRoute
+      list={made}
+      connectionId={CONNECTION_ID}
+      sessionKey={sessionRow(index).key}
+      onSession={onSession}
+      onBack={() => undefined}
+    />,
+  )
+  await screen.findByText(`${index + 1} of 5`)
+  return { fake, made, onSession }
+}
+
+test('previous and next are the neighbours in the list', async () => {
+  const { onSession } = await openSession(2)
+  fireEvent.click(screen.getByRole('button', { name: /Next/ }))
+  fireEvent.click(screen.getByRole('button', { name: /Previous/ }))
+  await waitFor(() => expect(onSession.mock.calls).toEqual([[sessionRow(3).key], [sessionRow(1).key]]))
+})
+
+test('from a session that has left the list one goes on where it stood', async () => {
+  const { fake, made, onSession } = await openSession(2)
+  fake.rows = rows(0, 1, 3, 4)
+  act(() => made.refresh())
+  await waitFor(() => expect(screen.queryByText(/of 5/)).toBeNull())
+  expect(screen.queryByText(/of 4/)).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: /Next/ }))
+  fireEvent.click(screen.getByRole('button', { name: /Previous/ }))
+  await waitFor(() => expect(onSession.mock.calls).toEqual([[sessionRow(3).key], [sessionRow(1).key]]))
+})
+
+test('the last session that has left the list has nothing after it', async () => {
+  const { fake, made } = await openSession(4)
+  fake.rows = rows(0, 1, 2, 3)
+  act(() => made.refresh())
+  await waitFor(() => expect(screen.queryByText(/of 5/)).toBeNull())
+  await waitFor(() => expect(screen.getByRole('button', { name: /Next/ }).hasAttribute('disabled')).toBe(true))
+  expect(screen.getByRole('button', { name: /Previous/ }).hasAttribute('disabled')).toBe(false)
+})

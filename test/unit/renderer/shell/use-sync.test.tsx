@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { act, cleanup, waitFor } from '@testing-library/react'
+import { useEffect } from 'react'
+import { afterEach, expect, test } from 'vitest'
+import type { SyncStatus } from '../../../../contract/model/sync.ts'
+import { noticesStore } from '../../../../renderer/common/notices/notices.ts'
+import { useSync } from '../../../../renderer/shell/use-sync.ts'
+import { desk } from '../../../../renderer/bridge/desk.ts'
+import { connectInvalidation } from '../../../../renderer/bridge/query-client.ts'
+import { CONNECTION_ID, createFakeDesk, installDesk } from '../../../support/fake-desk.ts'
+import { renderScreen } from '../../../support/render-screen.tsx'
+import { syncStatus } from '../../../support/sync-status.ts'
+
+afterEach(cleanup)
+
+const IDLE = syncStatus()
+
+let shown: SyncStatus | undefined
+function Syncing() {
+  const client = useQueryClient()
+  useEffect(() => connectInvalidation(client, desk), [client])
+  shown = useSync(CONNECTION_ID, () => undefined).status
+  return null
+}
+
+test('a sync that ends before its beginning was shown is announced as well, and each only once', async () => {
+  const fake = createFakeDesk([], { 'sync.status': () => IDLE })
+  installDesk(fake)
+  renderScreen(<Syncing />)
+  await waitFor(() => expect(shown).toEqual(IDLE))
+  const announced = () => noticesStore.getState().announcement
+  const before = announced().number
+  const end = { ...IDLE, startedAt: 2, created: 3, stored: 3 }
+  act(() => {
+    fake.emit('syncProgress', { ...end, state: 'running' })
+    fake.emit('syncProgress', end)
+  })
+  await waitFor(() => expect(announced().text).toBe('Sync finished. 3 new and 0 changed sessions.'))
+  act(() => fake.emit('syncProgress', { ...end, reports: { waiting: 2, fetched: 0, failed: 0 } }))
+  await waitFor(() => expect(shown?.reports.waiting).toBe(2))
+  expect(announced().number).toBe(before + 1)
+})
