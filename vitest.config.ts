@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config'
 import react from '@vitejs/plugin-react'
+import { CHANNEL_NAMES, EVENT_NAMES } from './contract/bridge/channels.ts'
 
 /** A test that fails is tried once more, since machines are shared; `scripts/test.mjs` names each that needed it. */
 const shared = {
@@ -19,6 +20,8 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       {
+        // As the build does for the preload.
+        define: { __CHANNEL_NAMES__: JSON.stringify(CHANNEL_NAMES), __EVENT_NAMES__: JSON.stringify(EVENT_NAMES) },
         test: {
           ...shared,
           name: 'unit',

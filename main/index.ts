@@ -95,7 +95,7 @@ async function start(): Promise<void> {
       log(failure.code === 'internal' ? 'error' : 'info', 'ipc.failure', { channel, code: failure.code, error })
     },
   })
-  current.events.on('tablesChanged', ({ tables }) => {
+  current.events.on('connections.tablesChanged', ({ tables }) => {
     if (tables.includes('settings')) void current.settings.get().then(applyTheme)
   })
   current.events.onAny(notices.tell)

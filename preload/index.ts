@@ -1,23 +1,12 @@
 import { contextBridge, ipcRenderer } from 'electron'
-import type { Bridge, Events } from '../contract/bridge/bridge.ts'
-import { CHANNEL_NAMES, EVENT_NAMES } from '../contract/bridge/channel-names.ts'
-import type { EventName } from '../contract/bridge/channel-names.ts'
+import type { Events, EventName } from '../contract/bridge/channels.ts'
+import type { Bridge } from '../contract/bridge/bridge.ts'
+import { CHANNEL_NAMES, EVENT_NAMES } from './channel-names.ts'
 
-type Calls = Record<string, Record<string, (request?: unknown) => Promise<unknown>>>
-
-function makeCalls(): Calls {
-  const calls: Calls = {}
-  for (const channel of CHANNEL_NAMES) {
-    const [group, name] = channel.split('.') as [string, string]
-    const ofGroup = (calls[group] ??= {})
-    // The channel is bound here: the page gets functions by name and no way to say a channel of its own.
-    ofGroup[name] = (request) => ipcRenderer.invoke(channel, request)
-  }
-  return calls
-}
+type Functions = Record<string, Record<string, (argument: never) => unknown>>
 
 /** Main may tell these before the page listens: a link that started the program, a trouble while it started. */
-const KEPT_EVENTS: readonly EventName[] = ['openSession', 'notice']
+const KEPT_EVENTS: readonly EventName[] = ['app.openSession', 'app.notice']
 const KEPT_AT_MOST = 20
 
 type Kept = { readonly payloads: unknown[]; readonly stop: () => void }
@@ -50,16 +39,24 @@ function subscribe<E extends EventName>(name: E, callback: (payload: Events[E]) 
   }
 }
 
-function makeEvents(): Record<string, (callback: (payload: unknown) => void) => () => void> {
-  return Object.fromEntries(
-    EVENT_NAMES.map((name) => [
-      `on${name.charAt(0).toUpperCase()}${name.slice(1)}`,
-      (callback: (payload: unknown) => void) => subscribe(name, callback),
-    ]),
-  )
+function makeBridge(): Bridge {
+  const groups: Functions = {}
+  const put = (group: string, name: string, offered: (argument: never) => unknown) => {
+    groups[group] = { ...groups[group], [name]: offered }
+  }
+  for (const channel of CHANNEL_NAMES) {
+    const [group, name] = channel.split('.') as [string, string]
+    // The channel is bound here: the page gets functions by name and no way to say a channel of its own.
+    put(group, name, (request: unknown) => ipcRenderer.invoke(channel, request))
+  }
+  for (const event of EVENT_NAMES) {
+    const [group, name] = event.split('.') as [string, string]
+    put(group, `on${name.charAt(0).toUpperCase()}${name.slice(1)}`, (callback: (payload: unknown) => void) =>
+      subscribe(event, callback),
+    )
+  }
+  // Built from the names that `Bridge` is derived from, which the compiler cannot follow through the loops.
+  return groups as unknown as Bridge
 }
 
-// Built from the two lists that `Bridge` is derived from, which the compiler cannot follow through the loops.
-const bridge = { ...makeCalls(), events: makeEvents() } as unknown as Bridge
-
-contextBridge.exposeInMainWorld('desk', bridge)
+contextBridge.exposeInMainWorld('desk', makeBridge())

@@ -44,7 +44,10 @@ export function nodeBuild(outDir, entries, plugins = []) {
 }
 
 async function buildPreload(vite) {
+  // The names alone: the preload is loaded before the page, and the schemas would come with a library.
+  const { CHANNEL_NAMES, EVENT_NAMES } = await import('../contract/bridge/channels.ts')
   await vite.build({
+    define: { __CHANNEL_NAMES__: JSON.stringify(CHANNEL_NAMES), __EVENT_NAMES__: JSON.stringify(EVENT_NAMES) },
     configFile: false,
     root: ROOT,
     publicDir: false,

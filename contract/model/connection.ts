@@ -60,3 +60,22 @@ export type Connection = ConnectionSettings & {
   readonly storeKey: 'kept' | 'wrapped'
   readonly valueNames: ValueNames
 }
+
+/** What would go with a connection. */
+export type RemovalInfo = {
+  readonly sessions: number
+  readonly localReviews: number
+  readonly bytes: number
+  /** False when the store cannot be opened. It may hold reviews, so `localReviews` is 1 then. */
+  readonly counted: boolean
+}
+
+/** What took the place of reviews that were damaged or incomplete. */
+export type RestoredReviews = {
+  /** Names of the newest backup that was used and of the file that was there, which is kept; `null` where there was none. */
+  readonly backup: string | null
+  readonly damaged: string | null
+  /** Saved changes that are there again, and those that are nowhere. */
+  readonly returned: number
+  readonly lost: number
+}

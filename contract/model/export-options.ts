@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Failure } from './errors.ts'
 import { timeZoneSchema } from './time-zone.ts'
 
 /** What an export has a row for. */
@@ -162,3 +163,15 @@ export const exportPreferencesSchema = z.strictObject({
   what: exportKindSchema.default('sessions'),
 })
 export type ExportPreferences = z.output<typeof exportPreferencesSchema>
+
+export type ExportProgress = {
+  readonly exportId: number
+  readonly state: 'running' | 'done' | 'failed' | 'cancelled'
+  readonly what: ExportKind
+  readonly rows: number
+  readonly total: number
+  /** Sessions without a report in the cache, which an export of what reports tell leaves out. */
+  readonly withoutReport: number
+  readonly fileName: string
+  readonly failure: Failure | null
+}

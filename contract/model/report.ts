@@ -1,7 +1,8 @@
 import type { DurationMs } from './durations.ts'
+import type { Failure } from './errors.ts'
 import type { SessionKey } from './ids.ts'
 import type { InstantMs } from './instants.ts'
-import type { ParticipantField } from './session.ts'
+import type { ParticipantField, SessionRow } from './session.ts'
 
 /** A session report (API document, section 2.4) as the program shows it. */
 export type SessionReport = {
@@ -94,4 +95,12 @@ export type Proctoring = {
   readonly evaluation: number | null
   readonly comment: string | null
   readonly protocolUrl: string | null
+}
+
+/** A session's report, or why there is none. `problem` may stand beside an older report that is still shown. */
+export type ReportState = {
+  readonly row: SessionRow
+  readonly report: SessionReport | null
+  readonly source: 'cache' | 'service' | 'none'
+  readonly problem: Failure | null
 }

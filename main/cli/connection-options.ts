@@ -1,6 +1,10 @@
 import type { Command } from 'commander'
-import type { Connection, ConnectionSettingsInput } from '../../contract/model/connection.ts'
-import { connectionSettingsSchema, type ConnectionSettings } from '../../contract/model/connection.ts'
+import {
+  type Connection,
+  type ConnectionSettingsInput,
+  connectionSettingsSchema,
+  type ConnectionSettings,
+} from '../../contract/model/connection.ts'
 import { DeskError } from '../../contract/model/errors.ts'
 import type { CommandContext } from './context.ts'
 

@@ -1,4 +1,4 @@
-import type { Responses } from '../../contract/bridge/bridge.ts'
+import type { Responses } from '../../contract/bridge/channels.ts'
 import type { BodilessLength } from '../../contract/model/connection.ts'
 import { DeskError, toFailure } from '../../contract/model/errors.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
@@ -28,12 +28,12 @@ export function createConnectionDesk(options: ConnectionDeskOptions): Desk['conn
     `${settings.accountId} ${settings.baseUrl}`
 
   function tellChange(connectionId: ConnectionId | null): void {
-    events.emit('tablesChanged', { connectionId, tables: ['connections'] })
+    events.emit('connections.tablesChanged', { connectionId, tables: ['connections'] })
   }
 
   /** A secret may have opened a store that every screen has failed to read. */
   function tellOpened(connectionId: ConnectionId): void {
-    events.emit('tablesChanged', { connectionId, tables: OPENED })
+    events.emit('connections.tablesChanged', { connectionId, tables: OPENED })
   }
 
   /** A store that cannot be opened cannot be counted either, and may hold work; so it counts as one. */

@@ -1,15 +1,10 @@
-import type {
-  ExportProgress,
-  MediaBytes,
-  MediaGrant,
-  Note,
-  OpenView,
-  ReportState,
-  Responses,
-  SessionFacets,
-  StorageUse,
-} from '../../contract/bridge/bridge.ts'
-import type { MediaTarget, Request } from '../../contract/bridge/requests.ts'
+import type { Responses, Request } from '../../contract/bridge/channels.ts'
+import type { ExportProgress } from '../../contract/model/export-options.ts'
+import type { MediaBytes, MediaGrant, MediaTarget } from '../../contract/model/media.ts'
+import type { Note } from '../../contract/model/note.ts'
+import type { OpenView, SessionFacets } from '../../contract/model/views.ts'
+import type { ReportState } from '../../contract/model/report.ts'
+import type { StorageUse } from '../../contract/model/app.ts'
 import type { Connection } from '../../contract/model/connection.ts'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
 import type { ListPreferences } from '../../contract/model/list-preferences.ts'

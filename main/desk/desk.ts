@@ -82,8 +82,9 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
   const registry = createConnectionRegistry({
     folder: dataDir,
     secrets,
-    onSecretChanged: (connectionId) => events.emit('tablesChanged', { connectionId, tables: ['connections'] }),
-    onRecovered: (trouble) => events.emit('notice', { level: 'warning', failure: trouble.toFailure() }),
+    onSecretChanged: (connectionId) =>
+      events.emit('connections.tablesChanged', { connectionId, tables: ['connections'] }),
+    onRecovered: (trouble) => events.emit('app.notice', { level: 'warning', failure: trouble.toFailure() }),
   })
   const proxyFor = options.proxyFor ?? (async () => null)
   let settings: Settings = DEFAULT_SETTINGS
@@ -165,7 +166,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
 
   async function startDemo(): Promise<Connection> {
     const connection = await demo.start()
-    events.emit('tablesChanged', { connectionId: connection.id, tables: ['connections'] })
+    events.emit('connections.tablesChanged', { connectionId: connection.id, tables: ['connections'] })
     await (await runtimeOf(connection.id)).reconnect()
     await sync.startUnlessRunning(connection.id)
     return registry.get(connection.id)
@@ -188,7 +189,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
   async function keychainAnswers(again: boolean): Promise<void> {
     await registry.keychainAnswers().catch((error: unknown) => log('info', 'desk.keychain', { error }))
     if (!again || closing !== null) return
-    events.emit('tablesChanged', { connectionId: null, tables: OPENED })
+    events.emit('connections.tablesChanged', { connectionId: null, tables: OPENED })
     // What failed for want of a secret is tried again now, as when the network is back.
     for (const runtime of runtimes.all()) runtime.poke('online')
     wakeSoon()
@@ -233,7 +234,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
         settings = await registry.setSettings(change)
         for (const runtime of runtimes.all()) runtime.replan()
         if (change.autoSyncMinutes !== undefined) wakeSoon()
-        events.emit('tablesChanged', { connectionId: null, tables: ['settings'] })
+        events.emit('connections.tablesChanged', { connectionId: null, tables: ['settings'] })
         return settings
       },
     },

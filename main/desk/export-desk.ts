@@ -24,7 +24,7 @@ export function createExportDesk({
   underWay,
 }: ExportDeskOptions): Desk['exports'] & { close(): Promise<void> } {
   const jobs = createExportJobs(
-    (progress, windowId) => events.emit('exportProgress', progress, windowId),
+    (progress, windowId) => events.emit('exports.progress', progress, windowId),
     (failure, error) => log('error', 'export.failed', { code: failure.code, error }),
     underWay,
   )

@@ -1,7 +1,6 @@
 import { basename } from 'node:path'
-import type { ExportProgress } from '../../contract/bridge/bridge.ts'
+import { type ExportProgress, EXPORT_COLUMNS, type ExportKind } from '../../contract/model/export-options.ts'
 import { toFailure, type Failure } from '../../contract/model/errors.ts'
-import { EXPORT_COLUMNS, type ExportKind } from '../../contract/model/export-options.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
 import type { CsvFormat } from '../store/export/csv/csv-writer.ts'
 import { exportCsv, type ExportCounts } from '../export/export.ts'

@@ -32,7 +32,7 @@ export function createRepairDesk(
         await registry.get(id)
         return setDatabaseAside(storeFiles(connectionFolder(dataDir, id)).cache, now())
       })
-      events.emit('tablesChanged', { connectionId: id, tables: ['sessions', 'reports'] })
+      events.emit('connections.tablesChanged', { connectionId: id, tables: ['sessions', 'reports'] })
       return { cacheSetAside: nameOf(setAside) }
     },
     async restoreReviews(id) {
@@ -40,7 +40,10 @@ export function createRepairDesk(
         const { folder, key } = await registry.storeAccess(id)
         return restoreReviews({ connectionId: id, folder, key, now })
       })
-      events.emit('tablesChanged', { connectionId: id, tables: ['sessions', 'reports', 'notes', 'preferences'] })
+      events.emit('connections.tablesChanged', {
+        connectionId: id,
+        tables: ['sessions', 'reports', 'notes', 'preferences'],
+      })
       return { ...restored, backup: nameOf(restored.backup), damaged: nameOf(restored.damaged) }
     },
   }

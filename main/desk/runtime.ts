@@ -68,7 +68,7 @@ export function createRuntime(options: RuntimeOptions): Runtime {
   /** The end of what worked before: two engines of one connection must never be at work at once. */
   let stopping: Promise<void> = Promise.resolve()
   let closed = false
-  const changes = createTableChanges((tables) => events.emit('tablesChanged', { connectionId: id, tables }))
+  const changes = createTableChanges((tables) => events.emit('connections.tablesChanged', { connectionId: id, tables }))
 
   async function open(): Promise<Store> {
     const { folder, key } = await registry.storeAccess(id)
@@ -77,7 +77,7 @@ export function createRuntime(options: RuntimeOptions): Runtime {
     store.onTrouble((failure) => {
       const { code, message } = failure
       log('error', 'store.trouble', { connectionId: id, code, message })
-      events.emit('notice', { level: code === 'store-damaged' ? 'error' : 'warning', failure })
+      events.emit('app.notice', { level: code === 'store-damaged' ? 'error' : 'warning', failure })
     })
     return store
   }
@@ -115,7 +115,7 @@ export function createRuntime(options: RuntimeOptions): Runtime {
       hold: () => reports.hold(),
       onUnexpected: logUnexpected('sync.unexpected', id),
     })
-    engine.onProgress((status) => events.emit('syncProgress', status))
+    engine.onProgress((status) => events.emit('sync.progress', status))
     const throttle = createThrottle(() => void tellStatus(engine), REPORT_PROGRESS_EVERY, systemTimers)
     reports.onProgress(() => throttle.request())
     let stopped = false
@@ -171,7 +171,7 @@ export function createRuntime(options: RuntimeOptions): Runtime {
   async function tellStatus(engine: SyncEngine): Promise<void> {
     // The store may have been closed meanwhile; then nobody needs the status.
     const status = await engine.status().catch(() => null)
-    if (status !== null && !closed) events.emit('syncProgress', status)
+    if (status !== null && !closed) events.emit('sync.progress', status)
   }
 
   function logOutcome(outcome: SyncOutcome, status: SyncStatus): void {

@@ -1,4 +1,4 @@
-import type { StorageUse } from '../../contract/bridge/bridge.ts'
+import type { StorageUse } from '../../contract/model/app.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
 import { connectionFolder } from '../connections/folders.ts'
 import { folderSize } from '../support/folder-size.ts'

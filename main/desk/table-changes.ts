@@ -1,4 +1,4 @@
-import type { TableName } from '../../contract/bridge/bridge.ts'
+import type { TableName } from '../../contract/model/tables.ts'
 import { createThrottle, systemTimers, type Timers } from '../sync/throttle.ts'
 
 export type TableChanges = {

@@ -1,5 +1,4 @@
-import type { Events } from '../../contract/bridge/bridge.ts'
-import type { EventName } from '../../contract/bridge/channel-names.ts'
+import type { Events, EventName } from '../../contract/bridge/channels.ts'
 
 type Send = <E extends EventName>(event: E, payload: Events[E], windowId?: number | null) => void
 
@@ -11,16 +10,16 @@ export function keepEarlyNotices(send: Send): {
   readonly tell: Send
   readonly listening: () => void
 } {
-  let early: Events['notice'][] | null = []
+  let early: Events['app.notice'][] | null = []
   return {
     tell(event, payload, windowId = null) {
-      if (early !== null && event === 'notice') early.push(payload as Events['notice'])
+      if (early !== null && event === 'app.notice') early.push(payload as Events['app.notice'])
       else send(event, payload, windowId)
     },
     listening() {
       const kept = early ?? []
       early = null
-      for (const notice of kept) send('notice', notice)
+      for (const notice of kept) send('app.notice', notice)
     },
   }
 }

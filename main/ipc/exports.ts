@@ -1,4 +1,4 @@
-import type { Request } from '../../contract/bridge/requests.ts'
+import type { Request } from '../../contract/bridge/channels.ts'
 import type { ExportKind } from '../../contract/model/export-options.ts'
 import type { Desk } from '../desk/desk-type.ts'
 import type { ExportOrder } from '../desk/exports.ts'

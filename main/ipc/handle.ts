@@ -1,6 +1,11 @@
-import type { Reply, Responses } from '../../contract/bridge/bridge.ts'
-import { CHANNEL_NAMES, type ChannelName } from '../../contract/bridge/channel-names.ts'
-import { requestSchemas, type Request } from '../../contract/bridge/requests.ts'
+import type { Reply } from '../../contract/bridge/bridge.ts'
+import {
+  CHANNEL_NAMES,
+  requestSchema,
+  type ChannelName,
+  type Request,
+  type Responses,
+} from '../../contract/bridge/channels.ts'
 import { DeskError, toFailure, type Failure } from '../../contract/model/errors.ts'
 
 /** The part of Electron's frame that tells who calls. */
@@ -69,7 +74,7 @@ async function answer<C extends ChannelName>(
   if (!isTrusted(event, isOwnWindow))
     throw new DeskError('sender-refused', 'The call did not come from the program’s own page.')
   if (parameters.length > 1) throw new DeskError('invalid-argument', `The call ${channel} takes one argument at most.`)
-  const parsed = requestSchemas[channel].safeParse(parameters[0])
+  const parsed = requestSchema(channel).safeParse(parameters[0])
   if (!parsed.success) throw refusal(channel, parsed.error.issues)
   // The schema of a channel yields the request of that channel; the compiler cannot follow it through the map.
   return handlers[channel](parsed.data as Request[C], { windowId: event.sender.id })

@@ -1,4 +1,4 @@
-import type { AppInfo } from '../../contract/bridge/bridge.ts'
+import type { AppInfo } from '../../contract/model/app.ts'
 
 /** What handlers ask of the desktop. Handed in, so that the handlers run without one. */
 export type ShellActions = {

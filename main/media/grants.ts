@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { MediaTarget } from '../../contract/bridge/requests.ts'
+import type { MediaTarget } from '../../contract/model/media.ts'
 import { assertNever, DeskError } from '../../contract/model/errors.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
 import type { SessionReport } from '../../contract/model/report.ts'

@@ -1,7 +1,6 @@
 import type { LookupFunction } from 'node:net'
 import { APP_ORIGIN } from '../../contract/bridge/addresses.ts'
-import type { MediaBytes, MediaGrant } from '../../contract/bridge/bridge.ts'
-import type { MediaTarget } from '../../contract/bridge/requests.ts'
+import type { MediaBytes, MediaGrant, MediaTarget } from '../../contract/model/media.ts'
 import { DeskError } from '../../contract/model/errors.ts'
 import { connectionIdSchema, type ConnectionId, type SessionKey } from '../../contract/model/ids.ts'
 import type { SessionReport } from '../../contract/model/report.ts'

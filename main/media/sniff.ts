@@ -1,4 +1,4 @@
-import type { MediaBytes } from '../../contract/bridge/bridge.ts'
+import type { MediaBytes } from '../../contract/model/media.ts'
 import { isOversized } from './picture-size.ts'
 
 export type SniffedType = MediaBytes['sniffedType']

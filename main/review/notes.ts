@@ -1,4 +1,4 @@
-import type { Note } from '../../contract/bridge/bridge.ts'
+import type { Note } from '../../contract/model/note.ts'
 import { DeskError } from '../../contract/model/errors.ts'
 import type { SessionKey } from '../../contract/model/ids.ts'
 import type { InstantMs } from '../../contract/model/instants.ts'

@@ -1,4 +1,5 @@
-import type { OpenView, SessionFacets, TableName } from '../../contract/bridge/bridge.ts'
+import type { OpenView, SessionFacets } from '../../contract/model/views.ts'
+import type { TableName } from '../../contract/model/tables.ts'
 import type { Failure } from '../../contract/model/errors.ts'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
 import type { InstantMicros, InstantMs } from '../../contract/model/instants.ts'

@@ -1,5 +1,5 @@
 import { open } from 'node:fs/promises'
-import type { LogTail } from '../../contract/bridge/bridge.ts'
+import type { LogTail } from '../../contract/model/app.ts'
 import { diskError } from './files.ts'
 import { logFile } from './log.ts'
 import { redactText } from './redact.ts'

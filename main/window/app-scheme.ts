@@ -1,7 +1,6 @@
 import { protocol } from 'electron'
 import type { Session } from 'electron'
-import { respondToApp } from './app-responses.ts'
-import type { AppServing } from './app-responses.ts'
+import { respondToApp, type AppServing } from './app-responses.ts'
 
 /**
  * Declares `app:` to Chromium; must run before the app is ready. `corsEnabled` and `bypassCSP` stay off: media lies

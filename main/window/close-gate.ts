@@ -1,6 +1,6 @@
 /** The part of Electron's window that closing needs. */
 export type ClosingWindow = {
-  readonly webContents: { readonly id: number; send(event: 'closing', payload: null): void; isDestroyed(): boolean }
+  readonly webContents: { readonly id: number; send(event: 'app.closing', payload: null): void; isDestroyed(): boolean }
   on(event: 'close', listener: (event: { preventDefault(): void }) => void): unknown
 }
 
@@ -57,7 +57,7 @@ export function createCloseGate(patienceMs = PATIENCE_MS): CloseGate {
             then.stay()
           }
         })
-        webContents.send('closing', null)
+        webContents.send('app.closing', null)
       })
     },
     ready(windowId, saved) {

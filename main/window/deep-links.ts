@@ -1,5 +1,4 @@
-import { connectionIdSchema, parseSessionKey } from '../../contract/model/ids.ts'
-import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
+import { connectionIdSchema, parseSessionKey, type ConnectionId, type SessionKey } from '../../contract/model/ids.ts'
 
 export const DEEP_LINK_SCHEME = 'proctordesk'
 

@@ -1,6 +1,5 @@
 import { Menu } from 'electron'
-import { menuTemplate } from './menu-template.ts'
-import type { MenuActions } from './menu-template.ts'
+import { menuTemplate, type MenuActions } from './menu-template.ts'
 
 /** Makes the menu the app's own. */
 export function buildMenu(actions: MenuActions): void {

@@ -64,7 +64,7 @@ export function createWindows({ closeGate, isStopping, onClosed, ...options }: W
   }
 
   function tell(window: BrowserWindow, place: Place): void {
-    if (!window.webContents.isDestroyed()) window.webContents.send('openSession', place)
+    if (!window.webContents.isDestroyed()) window.webContents.send('app.openSession', place)
   }
 
   return {

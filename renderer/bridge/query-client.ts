@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import type { TableName } from '../../contract/bridge/bridge.ts'
+import type { TableName } from '../../contract/model/tables.ts'
 import { assertNever } from '../../contract/model/errors.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
 import type { Desk } from './desk.ts'
@@ -63,13 +63,13 @@ export function connectInvalidation(client: QueryClient, desk: Desk): () => void
     pending.clear()
     for (const queryKey of keys) void client.invalidateQueries({ queryKey })
   }, READ_AGAIN_MS)
-  const endTables = desk.events.onTablesChanged(({ connectionId, tables }) => {
+  const endTables = desk.connections.onTablesChanged(({ connectionId, tables }) => {
     for (const table of tables) {
       for (const queryKey of keysOf(table, connectionId)) pending.set(queryKey.join('/'), queryKey)
     }
     flush.call()
   })
-  const endProgress = desk.events.onSyncProgress((status) => {
+  const endProgress = desk.sync.onProgress((status) => {
     client.setQueryData(queryKeys.syncStatus(status.connectionId), status)
   })
   return () => {

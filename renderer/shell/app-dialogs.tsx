@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { OpenView } from '../../contract/bridge/bridge.ts'
+import type { OpenView } from '../../contract/model/views.ts'
 import type { Connection } from '../../contract/model/connection.ts'
 import { assertNever } from '../../contract/model/errors.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'

@@ -18,7 +18,7 @@ export function useMainEvents(onOpenSession: (connectionId: ConnectionId, key: S
       showNotice({ id: 'export-command', tone: 'bad', title: text.happened, text: text.todo, stays: false })
     }
     const endings = [
-      desk.events.onExportProgress((progress) =>
+      desk.exports.onProgress((progress) =>
         showNotice(
           exportNotice(t, progress, {
             cancel: (exportId) => void desk.exports.cancel({ exportId }).catch(failed),
@@ -26,7 +26,7 @@ export function useMainEvents(onOpenSession: (connectionId: ConnectionId, key: S
           }),
         ),
       ),
-      desk.events.onNotice(({ level, failure }) => {
+      desk.app.onNotice(({ level, failure }) => {
         const text = describeFailure(t, failure)
         showNotice({
           id: `notice-${failure.code}`,
@@ -37,7 +37,7 @@ export function useMainEvents(onOpenSession: (connectionId: ConnectionId, key: S
           stays: level !== 'info',
         })
       }),
-      desk.events.onClosing(() => {
+      desk.app.onClosing(() => {
         const ready = async () => {
           const [saved] = await Promise.all([settleNotes(), keepListPlace()])
           if (!saved)
@@ -47,7 +47,7 @@ export function useMainEvents(onOpenSession: (connectionId: ConnectionId, key: S
         // Without an answer main closes the window all the same.
         ready().catch(() => undefined)
       }),
-      desk.events.onOpenSession(({ connectionId, key }) => onOpenSession(connectionId, key)),
+      desk.app.onOpenSession(({ connectionId, key }) => onOpenSession(connectionId, key)),
     ]
     void desk.app.listening().catch(() => undefined)
     return () => {

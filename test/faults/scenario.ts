@@ -56,7 +56,7 @@ export async function openDesk(home: Home, service: Pick<ServiceFacts, 'secret'>
 /** Opens the program, tells every failure that it reports, and closes it. */
 export async function withDesk(context: Context, work: (desk: Desk) => Promise<void>): Promise<void> {
   const desk = await openDesk(context.home, context.service)
-  desk.events.on('notice', ({ failure }) => context.tell({ kind: 'failed', failure, stack: '' }))
+  desk.events.on('app.notice', ({ failure }) => context.tell({ kind: 'failed', failure, stack: '' }))
   try {
     await work(desk)
   } catch (error) {

@@ -1,7 +1,11 @@
-import type { Bridge, Events, Reply, Responses } from '../../contract/bridge/bridge.ts'
-import type { ChannelName } from '../../contract/bridge/channel-names.ts'
-import type { Request } from '../../contract/bridge/requests.ts'
-import { requestSchemas } from '../../contract/bridge/requests.ts'
+import {
+  type Events,
+  type Responses,
+  type ChannelName,
+  type Request,
+  requestSchema,
+} from '../../contract/bridge/channels.ts'
+import type { Bridge, Reply } from '../../contract/bridge/bridge.ts'
 import type { Connection } from '../../contract/model/connection.ts'
 import { toFailure, DeskError } from '../../contract/model/errors.ts'
 import { formatSessionKey, type ConnectionId, type Guid } from '../../contract/model/ids.ts'
@@ -137,7 +141,7 @@ export function createFakeDesk(rows: readonly SessionRow[] = [], overrides: Hand
 
   async function call(channel: ChannelName, request: unknown): Promise<Reply<unknown>> {
     try {
-      const parsed = requestSchemas[channel].parse(request) as never
+      const parsed = requestSchema(channel).parse(request) as never
       fake.calls.push({ channel, request: parsed })
       const handler = handlers[channel] as ((request: never) => unknown) | undefined
       if (!handler) throw new Error(`the test has no answer for ${channel}`)
@@ -151,14 +155,15 @@ export function createFakeDesk(rows: readonly SessionRow[] = [], overrides: Hand
     {},
     {
       get: (_, group: string) =>
-        group === 'events'
-          ? new Proxy({}, { get: (_target, name: string) => subscribe(name) })
-          : new Proxy(
-              {},
-              {
-                get: (_target, name: string) => (request: unknown) => call(`${group}.${name}` as ChannelName, request),
-              },
-            ),
+        new Proxy(
+          {},
+          {
+            get: (_target, name: string) =>
+              /^on[A-Z]/.test(name)
+                ? subscribe(`${group}.${name.charAt(2).toLowerCase()}${name.slice(3)}`)
+                : (request: unknown) => call(`${group}.${name}` as ChannelName, request),
+          },
+        ),
     },
   )
   const subscribe = (name: string) => (callback: (payload: never) => void) => {
@@ -175,8 +180,7 @@ export function createFakeDesk(rows: readonly SessionRow[] = [], overrides: Hand
     openViews: new Set(),
     preferences: NO_LIST_PREFERENCES,
     emit: (event, payload) => {
-      const name = `on${event[0]?.toUpperCase() ?? ''}${event.slice(1)}`
-      for (const listener of listeners.get(name) ?? []) listener(payload as never)
+      for (const listener of listeners.get(event) ?? []) listener(payload as never)
     },
   }
   return fake

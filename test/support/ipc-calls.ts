@@ -1,5 +1,5 @@
 import type { Reply } from '../../contract/bridge/bridge.ts'
-import { CHANNEL_NAMES, type ChannelName } from '../../contract/bridge/channel-names.ts'
+import { CHANNEL_NAMES, type ChannelName } from '../../contract/bridge/channels.ts'
 import type { Failure } from '../../contract/model/errors.ts'
 import { registerHandlers, type CallerFrame, type Handlers, type InvokeEvent } from '../../main/ipc/handle.ts'
 

@@ -1,6 +1,5 @@
-import type { ReportState } from '../../contract/bridge/bridge.ts'
+import type { ReportState, Question, SessionReport } from '../../contract/model/report.ts'
 import { connectionIdSchema, sessionKeySchema } from '../../contract/model/ids.ts'
-import type { Question, SessionReport } from '../../contract/model/report.ts'
 
 export const CONNECTION = connectionIdSchema.parse('test')
 export const SESSION_KEY = sessionKeySchema.parse({

@@ -62,7 +62,7 @@ function exporter(what: ExportKind) {
     const { desk, output, signal } = context
     const { id } = await chooseConnection(context)
     const view = await desk.sessions.open(CLI_WINDOW, id, readFilter(options), readSort(options))
-    const endListening = desk.events.on('exportProgress', ({ rows, total }) =>
+    const endListening = desk.events.on('exports.progress', ({ rows, total }) =>
       output.progress(`${rows} of ${total} sessions`),
     )
     const { columns, delimiter, formulaGuard, dateFormat, timeZone, allowUnsynced = false } = options

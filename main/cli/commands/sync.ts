@@ -25,7 +25,7 @@ type SyncOptions = ServiceOptions & { readonly reports?: boolean }
 async function sync(context: CommandContext, options: SyncOptions): Promise<void> {
   const { desk, output, signal } = context
   const connection = await connectionOf(context, options)
-  const endListening = desk.events.on('syncProgress', (status) => {
+  const endListening = desk.events.on('sync.progress', (status) => {
     if (status.connectionId === connection.id) output.progress(progressLine(status))
   })
   let status: SyncStatus

@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import type { TableName } from '../../../contract/bridge/bridge.ts'
+import type { TableName } from '../../../contract/model/tables.ts'
 import { DeskError, toFailure } from '../../../contract/model/errors.ts'
 import type { Selection, SelectionChange } from '../../../contract/model/selection.ts'
 import type { SessionFilter, SessionSort } from '../../../contract/model/session.ts'

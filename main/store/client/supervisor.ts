@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { basename } from 'node:path'
-import type { ErrorCode } from '../../../contract/model/errors.ts'
-import { DeskError, toFailure } from '../../../contract/model/errors.ts'
+import { type ErrorCode, DeskError, toFailure } from '../../../contract/model/errors.ts'
 import { DamagedError, isUnwritable } from '../common/failures.ts'
 import { storeFiles } from '../common/layout.ts'
 import { createReadersApart } from './readers-apart.ts'

@@ -1,6 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { ErrorCode, Failure } from '../../../contract/model/errors.ts'
-import { DeskError, toFailure } from '../../../contract/model/errors.ts'
+import { type ErrorCode, type Failure, DeskError, toFailure } from '../../../contract/model/errors.ts'
 import type { FailureVariant } from '../../../contract/text/en-errors.ts'
 import { en } from '../../../contract/text/en.ts'
 

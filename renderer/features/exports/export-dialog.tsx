@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OpenView } from '../../../contract/bridge/bridge.ts'
+import type { OpenView } from '../../../contract/model/views.ts'
 import { needsReports } from '../../../contract/model/export-options.ts'
 import type { ConnectionId } from '../../../contract/model/ids.ts'
 import { describeError, type FailureText } from '../../common/i18n/describe-failure.ts'

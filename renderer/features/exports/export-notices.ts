@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { ExportProgress } from '../../../contract/bridge/bridge.ts'
+import type { ExportProgress } from '../../../contract/model/export-options.ts'
 import { assertNever } from '../../../contract/model/errors.ts'
 import { describeFailure } from '../../common/i18n/describe-failure.ts'
 import type { Notice } from '../../common/notices/notices.ts'

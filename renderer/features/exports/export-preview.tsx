@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RequestInput } from '../../../contract/bridge/requests.ts'
+import type { RequestInput } from '../../../contract/bridge/channels.ts'
 import { desk } from '../../bridge/desk.ts'
 import styles from './exports.module.css'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MediaTarget } from '../../../contract/bridge/requests.ts'
+import type { MediaTarget } from '../../../contract/model/media.ts'
 import { formatSessionKey, type ConnectionId, type SessionKey } from '../../../contract/model/ids.ts'
 import { describeError } from '../../common/i18n/describe-failure.ts'
 import { desk } from '../../bridge/desk.ts'

@@ -1,4 +1,4 @@
-import type { Note } from '../../../contract/bridge/bridge.ts'
+import type { Note } from '../../../contract/model/note.ts'
 import { toFailure } from '../../../contract/model/errors.ts'
 import type { InstantMs } from '../../../contract/model/instants.ts'
 

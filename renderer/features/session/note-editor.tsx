@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useId, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Note } from '../../../contract/bridge/bridge.ts'
+import type { Note } from '../../../contract/model/note.ts'
 import { formatSessionKey, type ConnectionId, type SessionKey } from '../../../contract/model/ids.ts'
 import { describeError } from '../../common/i18n/describe-failure.ts'
 import { dismissNotice } from '../../common/notices/notices.ts'

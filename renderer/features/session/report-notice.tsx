@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { ReportState } from '../../../contract/bridge/bridge.ts'
+import type { ReportState } from '../../../contract/model/report.ts'
 import { toFailure } from '../../../contract/model/errors.ts'
 import type { ConnectionId, SessionKey } from '../../../contract/model/ids.ts'
 import { describeFailure } from '../../common/i18n/describe-failure.ts'

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { participantImageAddress } from '../../../contract/bridge/addresses.ts'
-import type { ReportState } from '../../../contract/bridge/bridge.ts'
+import type { ReportState } from '../../../contract/model/report.ts'
 import type { ConnectionId } from '../../../contract/model/ids.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'

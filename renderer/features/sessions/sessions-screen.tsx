@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState, type CSSProperties, type Reac
 import { Button as AriaButton, Input, SearchField } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
-import type { OpenView } from '../../../contract/bridge/bridge.ts'
+import type { OpenView } from '../../../contract/model/views.ts'
 import type { SessionKey } from '../../../contract/model/ids.ts'
 import type { SyncStatus } from '../../../contract/model/sync.ts'
 import { describeFailure } from '../../common/i18n/describe-failure.ts'

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { AppInfo } from '../../../contract/bridge/bridge.ts'
+import type { AppInfo } from '../../../contract/model/app.ts'
 import type { Connection } from '../../../contract/model/connection.ts'
 import type { Settings } from '../../../contract/model/settings.ts'
 import { describeError } from '../../common/i18n/describe-failure.ts'

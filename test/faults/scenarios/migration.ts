@@ -4,8 +4,16 @@ import type { SessionKey } from '../../../contract/model/ids.ts'
 import { inTransaction, openForWriting, prepare, type WriteDb } from '../../../main/store/worker/databases/database.ts'
 import { migrate, type Migration } from '../../../main/store/worker/databases/migrate.ts'
 import { CACHE_MIGRATIONS, REVIEWS_MIGRATIONS } from '../../../main/store/worker/databases/migrations/index.ts'
-import { CACHE_KEY, onlyConnection, prepareSynced, storedKeys, sync, withDesk } from '../scenario.ts'
-import type { NoteText, Scenario } from '../scenario.ts'
+import {
+  CACHE_KEY,
+  onlyConnection,
+  prepareSynced,
+  storedKeys,
+  sync,
+  withDesk,
+  type NoteText,
+  type Scenario,
+} from '../scenario.ts'
 
 const upTo = (migrations: readonly Migration[], version: number) =>
   migrations.filter((migration) => migration.version <= version)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Events } from '../../../contract/bridge/bridge.ts'
+import type { Events } from '../../../contract/bridge/channels.ts'
 import { temporaryFolder } from '../../support/cli.ts'
 import { connectAndSync, createLastingSecrets, openTestDesk } from '../../support/desk.ts'
 import { startTestService } from '../../support/service.ts'
@@ -12,8 +12,8 @@ test('where a video was left and what numbers are called is there after a restar
   const { viewId } = await first.sessions.open(1, id, {}, { column: 'started', direction: 'desc' })
   const [row] = await first.sessions.window(1, viewId, 0, 1)
   const valueNames = { conclusion: [{ value: 2, name: 'needs review', tone: 'warn' as const }], evaluation: [] }
-  const told: Events['tablesChanged'][] = []
-  first.events.on('tablesChanged', (change) => told.push(change))
+  const told: Events['connections.tablesChanged'][] = []
+  first.events.on('connections.tablesChanged', (change) => told.push(change))
   await first.playback.set(id, row!.key, 3, 37.5)
   await first.connections.setValueNames({ connectionId: id, valueNames })
   expect(told).toContainEqual({ connectionId: id, tables: ['connections'] })

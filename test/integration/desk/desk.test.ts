@@ -1,7 +1,8 @@
 import { access, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { ExportProgress, Events } from '../../../contract/bridge/bridge.ts'
+import type { Events } from '../../../contract/bridge/channels.ts'
+import type { ExportProgress } from '../../../contract/model/export-options.ts'
 import type { SyncStatus } from '../../../contract/model/sync.ts'
 import { temporaryFolder } from '../../support/cli.ts'
 import { connectAndSync, createLastingSecrets, openTestDesk } from '../../support/desk.ts'
@@ -60,9 +61,9 @@ test('views of two connections do not mix, and end with their window', async () 
 test('a sync tells its progress and the tables that changed', async () => {
   const desk = await openTestDesk()
   const progress: SyncStatus[] = []
-  const changes: Events['tablesChanged'][] = []
-  desk.events.on('syncProgress', (status) => progress.push(status))
-  desk.events.on('tablesChanged', (change) => changes.push(change))
+  const changes: Events['connections.tablesChanged'][] = []
+  desk.events.on('sync.progress', (status) => progress.push(status))
+  desk.events.on('connections.tablesChanged', (change) => changes.push(change))
   const { id } = await connectAndSync(desk, await startTestService({ sessions: 60 }))
   expect(progress.at(-1)).toMatchObject({ connectionId: id, state: 'idle', created: 60, stored: 60 })
   expect(changes).toContainEqual(
@@ -200,7 +201,7 @@ test('exports: progress to the end, the current view in its order, cancel, and t
   const desk = await openTestDesk({ dataDir })
   const { id } = await connectAndSync(desk, await startTestService({ sessions: 90 }))
   const progress: ExportProgress[] = []
-  desk.events.on('exportProgress', (state) => progress.push(state))
+  desk.events.on('exports.progress', (state) => progress.push(state))
   const view = await desk.sessions.open(1, id, { finished: true }, BY_START)
   const format = { delimiter: ',', bom: false, formulaGuard: true, dateFormat: 'iso', timeZone: 'system' } as const
   const path = join(dataDir, 'view.csv')

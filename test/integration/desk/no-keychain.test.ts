@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Events } from '../../../contract/bridge/bridge.ts'
+import type { Events } from '../../../contract/bridge/channels.ts'
 import type { Connection } from '../../../contract/model/connection.ts'
 import type { Desk } from '../../../main/desk/desk-type.ts'
 import type { SecretStore } from '../../../main/secrets/secret-store.ts'
@@ -50,8 +50,8 @@ test('no keychain: after a restart the secret opens everything, notes included',
   expect(await desk.connections.list()).toMatchObject([{ id, secretState: 'missing', storeKey: 'wrapped' }])
   await expect(desk.sessions.open(1, id, {}, BY_START)).rejects.toMatchObject({ code: 'store-sealed' })
   await expect(desk.sync.run(id)).rejects.toMatchObject({ code: 'store-sealed' })
-  const changes: Events['tablesChanged'][] = []
-  desk.events.on('tablesChanged', (change) => changes.push(change))
+  const changes: Events['connections.tablesChanged'][] = []
+  desk.events.on('connections.tablesChanged', (change) => changes.push(change))
   await desk.connections.provideSecret({ connectionId: id, secret: FORMER, keep: 'memory' })
   // So that the screens that could not read it do so now.
   const told = ['connections', 'sessions', 'notes', 'saving']

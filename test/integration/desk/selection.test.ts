@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
-import { requestSchemas } from '../../../contract/bridge/requests.ts'
+import { CHANNELS } from '../../../contract/bridge/channels.ts'
 import { exportHandlers } from '../../../main/ipc/exports.ts'
 import { temporaryFolder } from '../../support/cli.ts'
 import { connectAndSync, openTestDesk } from '../../support/desk.ts'
@@ -16,7 +16,7 @@ test('what is selected in a view is exported in its order, and nothing selected 
   const { viewId } = await desk.sessions.open(1, id, {}, BY_START)
   const path = join(await temporaryFolder(), 'selected.csv')
   const { 'exports.start': start } = exportHandlers(desk, { askWhereToSave: async () => path })
-  const order = requestSchemas['exports.start'].parse({
+  const order = CHANNELS.exports.start.request.parse({
     connectionId: id,
     what: 'sessions',
     scope: { kind: 'selection', viewId },
@@ -29,7 +29,7 @@ test('what is selected in a view is exported in its order, and nothing selected 
   await desk.sessions.select(1, viewId, { kind: 'extend', anchor: 20, from: 20, to: 22 }, 0, 1)
   await desk.sessions.select(1, viewId, { kind: 'toggle', at: 5 }, 0, 1)
   const ended = new Promise<unknown>((resolve) => {
-    desk.events.on('exportProgress', (progress, windowId) => {
+    desk.events.on('exports.progress', (progress, windowId) => {
       if (progress.state !== 'running') resolve({ ...progress, windowId })
     })
   })

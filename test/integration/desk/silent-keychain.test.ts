@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Events } from '../../../contract/bridge/bridge.ts'
+import type { Events } from '../../../contract/bridge/channels.ts'
 import type { Connection } from '../../../contract/model/connection.ts'
 import type { ListColumns } from '../../../contract/model/list-preferences.ts'
 import type { SessionRow } from '../../../contract/model/session.ts'
@@ -88,8 +88,8 @@ test('a keychain that is silent at the start and answers later: the screens are 
   await before.close()
   keychain.fallSilent()
   const desk = await open()
-  const changes: Events['tablesChanged'][] = []
-  desk.events.on('tablesChanged', (change) => changes.push(change))
+  const changes: Events['connections.tablesChanged'][] = []
+  desk.events.on('connections.tablesChanged', (change) => changes.push(change))
   const refused = { code: 'keychain-unavailable' }
   expect(await desk.connections.list()).toMatchObject([{ id, secretState: 'silent' }])
   await expect(desk.sessions.open(1, id, {}, BY_START)).rejects.toMatchObject(refused)

@@ -32,7 +32,7 @@ test('with automatic sync turned off none does, until it is turned on', async ()
   await off.close()
   const desk = await openTestDesk({ dataDir, secrets, now, automatic: true, wakeAfterMs: 0 })
   const opened: string[] = []
-  desk.events.on('syncProgress', ({ connectionId }) => opened.push(connectionId))
+  desk.events.on('sync.progress', ({ connectionId }) => opened.push(connectionId))
   // What reads the settings again is behind the waking in line.
   await desk.connections.list()
   await new Promise((resolve) => setTimeout(resolve, 50))

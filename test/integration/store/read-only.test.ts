@@ -2,7 +2,7 @@ import { cp, open, readdir, readFile, rename, rm, stat, truncate } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { TableName } from '../../../contract/bridge/bridge.ts'
+import type { TableName } from '../../../contract/model/tables.ts'
 import type { ConnectionId } from '../../../contract/model/ids.ts'
 import type { SessionSort } from '../../../contract/model/session.ts'
 import { openForWriting } from '../../../main/store/worker/databases/database.ts'

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { SessionFilter, SessionSort } from '../../../contract/model/session.ts'
-import { SESSION_SORT_COLUMNS } from '../../../contract/model/session.ts'
+import { type SessionFilter, type SessionSort, SESSION_SORT_COLUMNS } from '../../../contract/model/session.ts'
 import { DEFAULT_CSV_FORMAT } from '../../../main/store/export/csv/csv-writer.ts'
 import { NO_FIELDS } from '../../../main/store/export/csv/field-columns.ts'
 import type { CsvPart } from '../../../main/store/export/exports.ts'

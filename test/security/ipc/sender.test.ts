@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CHANNEL_NAMES } from '../../../contract/bridge/channel-names.ts'
+import { CHANNEL_NAMES } from '../../../contract/bridge/channels.ts'
 import type { CallerFrame } from '../../../main/ipc/handle.ts'
 import { OWN_FRAME, OWN_WINDOW, recordingCalls } from '../../support/ipc-calls.ts'
 

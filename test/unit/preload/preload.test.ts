@@ -29,35 +29,35 @@ beforeEach(async () => {
 const tell = (name: string, payload: unknown) => fromMain.emit(name, {}, payload)
 
 test('a link that started the program waits for the page to listen', () => {
-  tell('openSession', 'first')
-  tell('openSession', 'second')
+  tell('app.openSession', 'first')
+  tell('app.openSession', 'second')
   const heard: unknown[] = []
-  bridge.events.onOpenSession((payload) => heard.push(payload))
+  bridge.app.onOpenSession((payload) => heard.push(payload))
   expect(heard).toEqual(['first', 'second'])
-  tell('openSession', 'third')
+  tell('app.openSession', 'third')
   expect(heard).toEqual(['first', 'second', 'third'])
 })
 
 test('what waited is told once, and nothing waits after the page listened', () => {
-  tell('notice', 'early')
+  tell('app.notice', 'early')
   const heard: unknown[] = []
-  const end = bridge.events.onNotice((payload) => heard.push(payload))
+  const end = bridge.app.onNotice((payload) => heard.push(payload))
   end()
-  tell('notice', 'between')
-  bridge.events.onNotice((payload) => heard.push(payload))
+  tell('app.notice', 'between')
+  bridge.app.onNotice((payload) => heard.push(payload))
   expect(heard).toEqual(['early'])
 })
 
 test('progress does not wait: the page asks for it when it starts', () => {
-  tell('syncProgress', 'old')
+  tell('sync.progress', 'old')
   const heard: unknown[] = []
-  bridge.events.onSyncProgress((payload) => heard.push(payload))
+  bridge.sync.onProgress((payload) => heard.push(payload))
   expect(heard).toEqual([])
 })
 
 test('a page that never listens makes the preload keep no more than a few', () => {
-  for (let index = 0; index < 1000; index += 1) tell('notice', index)
+  for (let index = 0; index < 1000; index += 1) tell('app.notice', index)
   const heard: unknown[] = []
-  bridge.events.onNotice((payload) => heard.push(payload))
+  bridge.app.onNotice((payload) => heard.push(payload))
   expect(heard).toEqual(Array.from({ length: 20 }, (_, index) => index))
 })

@@ -1,4 +1,4 @@
-import type { OpenView } from '../../../../contract/bridge/bridge.ts'
+import type { OpenView } from '../../../../contract/model/views.ts'
 import { DeskError } from '../../../../contract/model/errors.ts'
 import type { Selection, SelectionChange } from '../../../../contract/model/selection.ts'
 import type { SessionFilter, SessionSort } from '../../../../contract/model/session.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
-import type { OpenView } from '../../../../contract/bridge/bridge.ts'
+import type { OpenView } from '../../../../contract/model/views.ts'
 import type { SessionKey } from '../../../../contract/model/ids.ts'
 import type { SessionRow } from '../../../../contract/model/session.ts'
 import { describeError } from '../../../common/i18n/describe-failure.ts'

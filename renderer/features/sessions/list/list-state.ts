@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla'
-import type { OpenView } from '../../../../contract/bridge/bridge.ts'
+import type { OpenView } from '../../../../contract/model/views.ts'
 import type { Failure } from '../../../../contract/model/errors.ts'
 import type { ConnectionId, SessionKey } from '../../../../contract/model/ids.ts'
 import type { ListColumns, SavedView } from '../../../../contract/model/list-preferences.ts'

@@ -1,5 +1,5 @@
 import { createStore } from 'zustand/vanilla'
-import type { OpenView } from '../../../../contract/bridge/bridge.ts'
+import type { OpenView } from '../../../../contract/model/views.ts'
 import { DeskError, toFailure } from '../../../../contract/model/errors.ts'
 import { formatSessionKey, type ConnectionId, type SessionKey } from '../../../../contract/model/ids.ts'
 import type { InstantMs } from '../../../../contract/model/instants.ts'
@@ -22,7 +22,7 @@ const SEARCH_DELAY_MS = 150
 const REFRESH_MS = 1000
 
 type ListOptions = {
-  readonly desk: Pick<Desk, 'sessions' | 'events' | 'preferences'>
+  readonly desk: Pick<Desk, 'sessions' | 'connections' | 'preferences'>
   readonly connectionId: ConnectionId
   readonly now?: () => InstantMs
 }
@@ -191,7 +191,7 @@ export function createSessionsList({ desk, connectionId, now = Date.now }: ListO
     if (inFlight > 0) staleWhileOpening = true
     else void open(true)
   }, REFRESH_MS)
-  const unsubscribe = desk.events.onTablesChanged(({ connectionId: changed, tables }) => {
+  const unsubscribe = desk.connections.onTablesChanged(({ connectionId: changed, tables }) => {
     if (changed !== null && changed !== connectionId) return
     if (tables.includes('sessions') || tables.includes('reports')) refresher.call()
     if (tables.includes('preferences')) void ownViews.readAgain()

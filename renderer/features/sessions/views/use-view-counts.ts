@@ -54,11 +54,11 @@ export function useViewCounts(
     // The very first counting under way is not begun anew by that, and what it counted is out of date by now.
     const countForGood = () => void client.cancelQueries(ofConnection).then(count)
     const again = throttle(count, () => Math.max(PAUSE_MS, PAUSES_PER_COUNT * tookMs.current))
-    const endProgress = desk.events.onSyncProgress((status) => {
+    const endProgress = desk.sync.onProgress((status) => {
       // What a finished run leaves is final, so nobody has to wait for it.
       if (status.connectionId === connectionId && status.state === 'idle') countForGood()
     })
-    const end = desk.events.onTablesChanged((change) => {
+    const end = desk.connections.onTablesChanged((change) => {
       const mine = change.connectionId === null || change.connectionId === connectionId
       if (!mine) return
       if (change.tables.includes('sessions') || (asks && change.tables.includes('reports'))) again.call()

@@ -1,4 +1,4 @@
-import type { OpenView } from '../../../../contract/bridge/bridge.ts'
+import type { OpenView } from '../../../../contract/model/views.ts'
 import type { SessionKey } from '../../../../contract/model/ids.ts'
 import { desk } from '../../../bridge/desk.ts'
 import { toSessionFilter } from '../filters/session-filter.ts'

@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
-import { CHANNEL_NAMES } from '../../../../contract/bridge/channel-names.ts'
-import { requestSchemas } from '../../../../contract/bridge/requests.ts'
+import { CHANNEL_NAMES, CHANNELS, EVENT_NAMES, requestSchema } from '../../../../contract/bridge/channels.ts'
 import { grantedAddress } from '../../../../contract/bridge/addresses.ts'
 
-test('every channel has a schema for its argument, and no schema is without a channel', () => {
-  expect(Object.keys(requestSchemas).sort()).toEqual([...CHANNEL_NAMES].sort())
+test('every channel is a call or an event, and no name of a call reads as a subscription', () => {
+  const names = Object.entries(CHANNELS).flatMap(([group, channels]) =>
+    Object.keys(channels).map((name) => `${group}.${name}`),
+  )
+  expect([...CHANNEL_NAMES, ...EVENT_NAMES].sort()).toEqual(names.sort())
+  expect(CHANNEL_NAMES.filter((name) => /[.]on[A-Z]/.test(name))).toEqual([])
+})
+
+test('the schema of a call is found by its name', () => {
+  expect(requestSchema('sessions.close')).toBe(CHANNELS.sessions.close.request)
 })
 
 test('no channel of the bridge reads a secret', () => {
@@ -13,13 +20,13 @@ test('no channel of the bridge reads a secret', () => {
 })
 
 test('a note in which two of the greatest length were kept can still be changed', () => {
-  expect(requestSchemas['notes.set'].shape.over.safeParse('x'.repeat(2 * 100_000 + 2)).success).toBe(true)
+  expect(CHANNELS.notes.set.request.shape.over.safeParse('x'.repeat(2 * 100_000 + 2)).success).toBe(true)
 })
 
 test.each(['file:///etc/passwd', 'javascript:alert(1)', 'data:text/html,x', 'not an address', 'ftp://a/b'])(
   'exploit: %s is no address to open outside',
   (url) => {
-    expect(requestSchemas['app.openExternal'].safeParse({ url }).success).toBe(false)
+    expect(CHANNELS.app.openExternal.request.safeParse({ url }).success).toBe(false)
   },
 )
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { TableName } from '../../../../contract/bridge/bridge.ts'
+import type { TableName } from '../../../../contract/model/tables.ts'
 import { createTableChanges } from '../../../../main/desk/table-changes.ts'
 import { createManualTimers } from '../../../support/manual-timers.ts'
 

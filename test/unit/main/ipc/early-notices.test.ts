@@ -8,15 +8,15 @@ const full = { level: 'warning', failure: new DeskError('disk-full', 'full').toF
 test('a notice waits until a page listens, and comes once', () => {
   const sent: unknown[] = []
   const notices = keepEarlyNotices((event, payload) => void sent.push([event, payload]))
-  notices.tell('notice', damaged)
+  notices.tell('app.notice', damaged)
   expect(sent).toEqual([])
   notices.listening()
   notices.listening()
-  expect(sent).toEqual([['notice', damaged]])
-  notices.tell('notice', full)
+  expect(sent).toEqual([['app.notice', damaged]])
+  notices.tell('app.notice', full)
   expect(sent).toEqual([
-    ['notice', damaged],
-    ['notice', full],
+    ['app.notice', damaged],
+    ['app.notice', full],
   ])
 })
 
@@ -24,16 +24,19 @@ test('an event for one window names it', () => {
   const sent: unknown[] = []
   const notices = keepEarlyNotices((event, _payload, windowId) => void sent.push([event, windowId]))
   notices.listening()
-  notices.tell('notice', full)
-  notices.tell('tablesChanged', { connectionId: null, tables: ['settings'] }, 7)
+  notices.tell('app.notice', full)
+  notices.tell('connections.tablesChanged', { connectionId: null, tables: ['settings'] }, 7)
   expect(sent).toEqual([
-    ['notice', null],
-    ['tablesChanged', 7],
+    ['app.notice', null],
+    ['connections.tablesChanged', 7],
   ])
 })
 
 test('other events do not wait', () => {
   const sent: unknown[] = []
-  keepEarlyNotices((event) => void sent.push(event)).tell('tablesChanged', { connectionId: null, tables: ['settings'] })
-  expect(sent).toEqual(['tablesChanged'])
+  keepEarlyNotices((event) => void sent.push(event)).tell('connections.tablesChanged', {
+    connectionId: null,
+    tables: ['settings'],
+  })
+  expect(sent).toEqual(['connections.tablesChanged'])
 })

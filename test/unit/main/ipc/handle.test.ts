@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CHANNEL_NAMES } from '../../../../contract/bridge/channel-names.ts'
+import { CHANNEL_NAMES } from '../../../../contract/bridge/channels.ts'
 import { DeskError } from '../../../../contract/model/errors.ts'
 import { recordingCalls } from '../../../support/ipc-calls.ts'
 

@@ -26,6 +26,6 @@ test('a keychain that answers again is there for the screens that asked before',
   const shown = () => observer.getCurrentResult().data?.keychain.available
   await expect.poll(shown).toBe(false)
   available = true
-  fake.emit('tablesChanged', { connectionId: null, tables: ['connections'] })
+  fake.emit('connections.tablesChanged', { connectionId: null, tables: ['connections'] })
   await expect.poll(shown).toBe(true)
 })

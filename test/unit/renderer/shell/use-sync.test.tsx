@@ -32,11 +32,11 @@ test('a sync that ends before its beginning was shown is announced as well, and 
   const before = announced().number
   const end = { ...IDLE, startedAt: 2, created: 3, stored: 3 }
   act(() => {
-    fake.emit('syncProgress', { ...end, state: 'running' })
-    fake.emit('syncProgress', end)
+    fake.emit('sync.progress', { ...end, state: 'running' })
+    fake.emit('sync.progress', end)
   })
   await waitFor(() => expect(announced().text).toBe('Sync finished. 3 new and 0 changed sessions.'))
-  act(() => fake.emit('syncProgress', { ...end, reports: { waiting: 2, fetched: 0, failed: 0 } }))
+  act(() => fake.emit('sync.progress', { ...end, reports: { waiting: 2, fetched: 0, failed: 0 } }))
   await waitFor(() => expect(shown?.reports.waiting).toBe(2))
   expect(announced().number).toBe(before + 1)
 })

@@ -1,5 +1,5 @@
 import { test, expect, vi } from 'vitest'
-import type { ExportProgress } from '../../../../../contract/bridge/bridge.ts'
+import type { ExportProgress } from '../../../../../contract/model/export-options.ts'
 import { createI18n } from '../../../../../renderer/common/i18n/i18n.ts'
 import { exportNotice } from '../../../../../renderer/features/exports/export-notices.ts'
 

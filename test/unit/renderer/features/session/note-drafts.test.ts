@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { Note } from '../../../../../contract/bridge/bridge.ts'
+import type { Note } from '../../../../../contract/model/note.ts'
 import { DeskError } from '../../../../../contract/model/errors.ts'
 import { createNoteDrafts } from '../../../../../renderer/features/session/note-drafts.ts'
 

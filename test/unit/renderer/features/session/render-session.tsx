@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { render } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
-import type { ReportState } from '../../../../../contract/bridge/bridge.ts'
+import type { ReportState } from '../../../../../contract/model/report.ts'
 import { createI18n } from '../../../../../renderer/common/i18n/i18n.ts'
 import { createQueryClient } from '../../../../../renderer/bridge/query-client.ts'
 import type { PlayerSlot } from '../../../../../renderer/features/session/render-player.ts'

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { Responses } from '../../../../../contract/bridge/bridge.ts'
+import type { Responses } from '../../../../../contract/bridge/channels.ts'
 import type { Connection } from '../../../../../contract/model/connection.ts'
 import { RemovalDialog } from '../../../../../renderer/features/settings/removal-dialog.tsx'
 import { CONNECTION, CONNECTION_ID, createFakeDesk, installDesk } from '../../../../support/fake-desk.ts'

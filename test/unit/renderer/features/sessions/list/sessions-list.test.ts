@@ -46,7 +46,8 @@ async function opened(fake: FakeDesk) {
 }
 
 const rowsFrom = (from: number, count: number) => Array.from({ length: count }, (_, index) => sessionRow(from + index))
-const changed = (fake: FakeDesk) => fake.emit('tablesChanged', { connectionId: CONNECTION_ID, tables: ['sessions'] })
+const changed = (fake: FakeDesk) =>
+  fake.emit('connections.tablesChanged', { connectionId: CONNECTION_ID, tables: ['sessions'] })
 
 test('a refresh keeps the cursor on its session and the same rows in sight', async () => {
   const fake = createFakeDesk(rowsFrom(100, 400))
@@ -85,7 +86,7 @@ test('keys pressed while a refresh is under way are not undone by it', async () 
   const made = await opened(fake)
   Object.assign(globalThis, {
     desk: {
-      ...{ events: fake.bridge.events },
+      ...{ connections: fake.bridge.connections },
       sessions: {
         open: async (request: Parameters<typeof plainOpen>[0]) => {
           opens += 1
@@ -149,7 +150,7 @@ test('a list that fails says why and keeps what it shows; trying again helps', a
   const healthy = fake.bridge
   Object.assign(globalThis, {
     desk: {
-      events: healthy.events,
+      connections: healthy.connections,
       sessions: new Proxy(healthy.sessions, {
         get: (target, name: 'open') =>
           name === 'open' && broken
@@ -257,8 +258,8 @@ test('a row that is selected while a refresh is under way stays selected', async
     return asked
   }
   const { open, window, position, close } = sessions
-  const { events, preferences } = fake.bridge
-  Object.assign(globalThis, { desk: { events, preferences, sessions: { open, window, position, close, select } } })
+  const { connections, preferences } = fake.bridge
+  Object.assign(globalThis, { desk: { connections, preferences, sessions: { open, window, position, close, select } } })
   made.toggleRow(3)
   const before = made.store.getState().view?.viewId ?? 0
   changed(fake)
@@ -304,6 +305,6 @@ test('views that cannot be kept are as before, and those of another window come 
   broken = false
   await made.setViews([view], 'v1')
   fake.preferences = { ...fake.preferences, views: [{ ...view, name: 'Theirs' }] }
-  fake.emit('tablesChanged', { connectionId: CONNECTION_ID, tables: ['preferences'] })
+  fake.emit('connections.tablesChanged', { connectionId: CONNECTION_ID, tables: ['preferences'] })
   await vi.waitFor(() => expect(made.store.getState().views[0]?.name).toBe('Theirs'))
 })

@@ -24,11 +24,11 @@ test('the counts are right as soon as a sync has ended, whatever was counted whi
   renderScreen(<ViewTabs list={list} />)
   const needsScoring = () => screen.getByRole('button', { name: /Needs scoring/ }).textContent
   await waitFor(() => expect(needsScoring()).toMatch(/0$/))
-  act(() => fake.emit('tablesChanged', { connectionId: CONNECTION_ID, tables: ['sessions'] }))
+  act(() => fake.emit('connections.tablesChanged', { connectionId: CONNECTION_ID, tables: ['sessions'] }))
   await waitFor(() => expect(fake.openViews.size).toBeLessThanOrEqual(1))
   fake.rows = Array.from({ length: 80 }, (_, index) => sessionRow(index))
   // The change itself falls into the pause after the one before.
-  act(() => fake.emit('syncProgress', { connectionId: CONNECTION_ID, state: 'idle' } as SyncStatus))
+  act(() => fake.emit('sync.progress', { connectionId: CONNECTION_ID, state: 'idle' } as SyncStatus))
   await waitFor(() => expect(needsScoring()).toMatch(/80$/))
 })
 
@@ -50,7 +50,7 @@ test('the counts are right also where the first counting was still under way whe
   renderScreen(<ViewTabs list={list} />)
   await waitFor(() => expect(asked).toBe(1))
   total = 80
-  act(() => fake.emit('syncProgress', { connectionId: CONNECTION_ID, state: 'idle' } as SyncStatus))
+  act(() => fake.emit('sync.progress', { connectionId: CONNECTION_ID, state: 'idle' } as SyncStatus))
   await act(async () => release())
   await waitFor(() => expect(screen.getByRole('button', { name: /Needs scoring/ }).textContent).toMatch(/80$/))
 })

@@ -1,0 +1,75 @@
+import type { z } from 'zod'
+import type { Call, Channel, Told } from './channel.ts'
+import { appChannels } from './channels/app.ts'
+import { connectionsChannels } from './channels/connections.ts'
+import { demoChannels } from './channels/demo.ts'
+import { exportsChannels } from './channels/exports.ts'
+import { mediaChannels } from './channels/media.ts'
+import { notesChannels } from './channels/notes.ts'
+import { playbackChannels } from './channels/playback.ts'
+import { preferencesChannels } from './channels/preferences.ts'
+import { reportsChannels } from './channels/reports.ts'
+import { sessionsChannels } from './channels/sessions.ts'
+import { settingsChannels } from './channels/settings.ts'
+import { syncChannels } from './channels/sync.ts'
+
+/**
+ * Every channel between the renderer and main, by its group and name: the call `sessions.open` is
+ * `window.desk.sessions.open(request)`, the event `sync.progress` is `window.desk.sync.onProgress(callback)`.
+ */
+export const CHANNELS = {
+  app: appChannels,
+  settings: settingsChannels,
+  connections: connectionsChannels,
+  demo: demoChannels,
+  sync: syncChannels,
+  sessions: sessionsChannels,
+  reports: reportsChannels,
+  media: mediaChannels,
+  playback: playbackChannels,
+  preferences: preferencesChannels,
+  notes: notesChannels,
+  exports: exportsChannels,
+} as const
+
+type Groups = typeof CHANNELS
+export type GroupName = keyof Groups
+export type NamesIn<G extends GroupName, Kind> = {
+  [N in keyof Groups[G]]: Groups[G][N] extends Kind ? N : never
+}[keyof Groups[G]] &
+  string
+type PathsOf<Kind> = { [G in GroupName]: `${G}.${NamesIn<G, Kind>}` }[GroupName]
+type At<P extends string> = P extends `${infer G extends GroupName}.${infer N}`
+  ? N extends keyof Groups[G]
+    ? Groups[G][N]
+    : never
+  : never
+
+/** A call, such as `sessions.open`. */
+export type ChannelName = PathsOf<Call>
+/** Something that main tells, such as `sync.progress`. */
+export type EventName = PathsOf<Told>
+
+/** A call's argument as the renderer writes it. */
+export type RequestInput = { [C in ChannelName]: At<C> extends Call<infer S> ? z.input<S> : never }
+/** A call's argument after main has parsed it. */
+export type Request = { [C in ChannelName]: At<C> extends Call<infer S> ? z.output<S> : never }
+export type Responses = { [C in ChannelName]: At<C> extends Call<z.ZodType, infer R> ? R : never }
+export type Events = { [E in EventName]: At<E> extends Told<infer P> ? P : never }
+
+/** The schema that parses a call's argument. */
+export function requestSchema(channel: ChannelName): z.ZodType {
+  const [group, name] = channel.split('.') as [GroupName, string]
+  return (CHANNELS[group] as Readonly<Record<string, Call>>)[name]!.request
+}
+
+function namesOf(kind: 'call' | 'event'): readonly string[] {
+  return Object.entries(CHANNELS).flatMap(([group, channels]) =>
+    Object.entries<Channel>(channels)
+      .filter(([, channel]) => channel.kind === kind)
+      .map(([name]) => `${group}.${name}`),
+  )
+}
+
+export const CHANNEL_NAMES = namesOf('call') as readonly ChannelName[]
+export const EVENT_NAMES = namesOf('event') as readonly EventName[]

@@ -1,0 +1,30 @@
+import { z } from 'zod'
+import type { AppInfo, LogTail, StorageUse } from '../../model/app.ts'
+import type { Failure } from '../../model/errors.ts'
+import type { ConnectionId, SessionKey } from '../../model/ids.ts'
+import { answers, call, event } from '../channel.ts'
+import { nothing } from '../schemas.ts'
+
+export const appChannels = {
+  info: call(nothing, answers<AppInfo>()),
+  /** The page hears what main tells by itself from now on. */
+  listening: call(nothing, answers<null>()),
+  newWindow: call(nothing, answers<null>()),
+  openExternal: call(
+    z.strictObject({ url: z.url({ protocol: /^https?$/ }).max(4096) }),
+    answers<{ readonly opened: boolean }>(),
+  ),
+  showInFolder: call(z.strictObject({ exportId: z.int().nonnegative() }), answers<null>()),
+  /** By a name, never by a path. */
+  openFolder: call(z.strictObject({ folder: z.enum(['data', 'logs']) }), answers<null>()),
+  storage: call(nothing, answers<StorageUse>()),
+  log: call(nothing, answers<LogTail>()),
+  /** The window is about to close and waits for `readyToClose`. */
+  closing: event<null>(),
+  /** The answer to `closing`: whether everything that was typed is saved. */
+  readyToClose: call(z.strictObject({ saved: z.boolean() }), answers<null>()),
+  /** Something the user should know that no call of theirs caused. */
+  notice: event<{ readonly level: 'info' | 'warning' | 'error'; readonly failure: Failure }>(),
+  /** A deep link or a menu asks for a session. */
+  openSession: event<{ readonly connectionId: ConnectionId; readonly key: SessionKey }>(),
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import {
+  connectionSettingsSchema,
+  type Connection,
+  type RemovalInfo,
+  type RestoredReviews,
+} from '../../model/connection.ts'
+import type { Failure } from '../../model/errors.ts'
+import { connectionIdSchema, type ConnectionId } from '../../model/ids.ts'
+import type { ConnectionTest } from '../../model/sync.ts'
+import type { TableName } from '../../model/tables.ts'
+import { valueNamesSchema } from '../../model/value-names.ts'
+import { answers, call, event } from '../channel.ts'
+import { nothing, ofConnection } from '../schemas.ts'
+
+const secret = z.string().min(1).max(4096)
+/** Where to keep the secret; `memory` only until the program ends. */
+const keep = z.enum(['keychain', 'memory'])
+/** Why the connection's store can only be read now; `null` when it can be written. */
+type Saving = { readonly failure: Failure | null }
+
+export const connectionsChannels = {
+  list: call(nothing, answers<readonly Connection[]>()),
+  /** With `connectionId` and no `secret`, the stored secret is tried. */
+  test: call(
+    z.strictObject({
+      settings: connectionSettingsSchema,
+      secret: secret.optional(),
+      connectionId: connectionIdSchema.optional(),
+    }),
+    answers<ConnectionTest>(),
+  ),
+  add: call(z.strictObject({ settings: connectionSettingsSchema, secret, keep }), answers<Connection>()),
+  update: call(
+    z.strictObject({
+      connectionId: connectionIdSchema,
+      settings: connectionSettingsSchema,
+      secret: secret.optional(),
+    }),
+    answers<Connection>(),
+  ),
+  provideSecret: call(z.strictObject({ connectionId: connectionIdSchema, secret, keep }), answers<Connection>()),
+  setValueNames: call(
+    z.strictObject({ connectionId: connectionIdSchema, valueNames: valueNamesSchema }),
+    answers<Connection>(),
+  ),
+  removalInfo: call(ofConnection, answers<RemovalInfo>()),
+  remove: call(z.strictObject({ connectionId: connectionIdSchema, alsoLocalReviews: z.boolean() }), answers<null>()),
+  restoreReviews: call(ofConnection, answers<RestoredReviews>()),
+  saving: call(ofConnection, answers<Saving>()),
+  /** Opens the store for writing where it could not be written before. */
+  trySaving: call(ofConnection, answers<Saving>()),
+  /** What was stored, of one connection or of all. */
+  tablesChanged: event<{ readonly connectionId: ConnectionId | null; readonly tables: readonly TableName[] }>(),
+}

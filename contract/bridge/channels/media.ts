@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { connectionIdSchema, sessionKeySchema } from '../../model/ids.ts'
+import { mediaTargetSchema, type MediaBytes, type MediaGrant } from '../../model/media.ts'
+import { answers, call } from '../channel.ts'
+
+const ofMedia = z.strictObject({ connectionId: connectionIdSchema, key: sessionKeySchema, target: mediaTargetSchema })
+
+export const mediaChannels = {
+  grant: call(ofMedia, answers<MediaGrant>()),
+  read: call(ofMedia, answers<MediaBytes>()),
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod'
+import { connectionIdSchema, sessionKeySchema } from '../../model/ids.ts'
+import { answers, call } from '../channel.ts'
+
+const ofAnswer = { connectionId: connectionIdSchema, key: sessionKeySchema, questionNum: z.int() }
+
+export const playbackChannels = {
+  /** Seconds; `null` where nothing was played. */
+  get: call(z.strictObject(ofAnswer), answers<{ readonly seconds: number | null }>()),
+  set: call(
+    z.strictObject({
+      ...ofAnswer,
+      /** Seconds from the start; `null` forgets the position. */
+      seconds: z.number().nonnegative().max(10_000_000).nullable(),
+    }),
+    answers<null>(),
+  ),
+}

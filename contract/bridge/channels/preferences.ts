@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { connectionIdSchema } from '../../model/ids.ts'
+import { listPreferencesSchema, type ListPreferences } from '../../model/list-preferences.ts'
+import { answers, call } from '../channel.ts'
+import { ofConnection } from '../schemas.ts'
+
+export const preferencesChannels = {
+  get: call(ofConnection, answers<ListPreferences>()),
+  /** Only the members that are given are replaced. */
+  set: call(
+    z.strictObject({ connectionId: connectionIdSchema, change: listPreferencesSchema.partial() }),
+    answers<null>(),
+  ),
+}

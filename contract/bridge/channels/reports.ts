@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { connectionIdSchema, sessionKeySchema } from '../../model/ids.ts'
+import type { ReportState } from '../../model/report.ts'
+import { answers, call } from '../channel.ts'
+
+export const reportsChannels = {
+  get: call(
+    z.strictObject({
+      connectionId: connectionIdSchema,
+      key: sessionKeySchema,
+      /** `cached`: what is stored or nothing. `stored-first`: fetch when nothing is stored. `fetch`: fetch anew. */
+      mode: z.enum(['cached', 'stored-first', 'fetch']),
+    }),
+    answers<ReportState>(),
+  ),
+}

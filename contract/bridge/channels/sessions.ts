@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import { connectionIdSchema, sessionKeySchema } from '../../model/ids.ts'
+import { selectionChangeSchema, type Selection } from '../../model/selection.ts'
+import { sessionFilterSchema, sessionSortSchema, type SessionRow } from '../../model/session.ts'
+import type { OpenView, SessionFacets } from '../../model/views.ts'
+import { answers, call } from '../channel.ts'
+import { ofConnection, ofSession, rowRange, viewId } from '../schemas.ts'
+
+export const sessionsChannels = {
+  open: call(
+    z.strictObject({
+      connectionId: connectionIdSchema,
+      filter: sessionFilterSchema,
+      sort: sessionSortSchema,
+      /** Only the last of several openings of one window in a lane is carried out; `list` unless told. */
+      lane: z.enum(['list', 'palette']).optional(),
+    }),
+    answers<OpenView>(),
+  ),
+  window: call(z.strictObject(rowRange), answers<readonly SessionRow[]>()),
+  position: call(z.strictObject({ viewId, key: sessionKeySchema }), answers<number | null>()),
+  close: call(z.strictObject({ viewId }), answers<null>()),
+  facets: call(ofConnection, answers<SessionFacets>()),
+  count: call(z.strictObject({ connectionId: connectionIdSchema, filter: sessionFilterSchema }), answers<number>()),
+  /** Without a change it only tells. The range says which rows to tell about. */
+  select: call(z.strictObject({ ...rowRange, change: selectionChangeSchema.nullable() }), answers<Selection>()),
+  row: call(ofSession, answers<SessionRow>()),
+}

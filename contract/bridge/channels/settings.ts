@@ -1,0 +1,8 @@
+import { settingsSchema, type Settings } from '../../model/settings.ts'
+import { answers, call } from '../channel.ts'
+import { nothing } from '../schemas.ts'
+
+export const settingsChannels = {
+  get: call(nothing, answers<Settings>()),
+  set: call(settingsSchema.partial(), answers<Settings>()),
+}

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { centerNameSchema, connectionIdSchema } from '../../model/ids.ts'
+import { timestampSchema } from '../../model/instants.ts'
+import type { RejectedItem, SyncStatus } from '../../model/sync.ts'
+import { answers, call, event } from '../channel.ts'
+import { ofConnection } from '../schemas.ts'
+
+export const syncChannels = {
+  start: call(ofConnection, answers<SyncStatus>()),
+  cancel: call(ofConnection, answers<SyncStatus>()),
+  status: call(ofConnection, answers<SyncStatus>()),
+  setStart: call(
+    z.strictObject({ connectionId: connectionIdSchema, center: centerNameSchema, modifiedSince: timestampSchema }),
+    answers<SyncStatus>(),
+  ),
+  rejected: call(
+    z.strictObject({ connectionId: connectionIdSchema, limit: z.int().positive().max(1000) }),
+    answers<readonly RejectedItem[]>(),
+  ),
+  progress: event<SyncStatus>(),
+}

@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { connectionIdSchema, sessionKeySchema } from '../model/ids.ts'
+
+/** Requests, and parts of them, that several groups of channels share. */
+export const nothing = z.undefined()
+export const ofConnection = z.strictObject({ connectionId: connectionIdSchema })
+export const ofSession = z.strictObject({ connectionId: connectionIdSchema, key: sessionKeySchema })
+export const viewId = z.int().nonnegative()
+/** Rows of a view. */
+export const rowRange = { viewId, offset: z.int().nonnegative(), limit: z.int().positive().max(500) }

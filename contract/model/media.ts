@@ -1,0 +1,27 @@
+import { z } from 'zod'
+
+/** What of a session's media is asked for: an answer by its question's number, or the protocol. */
+export const mediaTargetSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('dash'), questionNum: z.int() }),
+  z.strictObject({ kind: z.literal('original'), questionNum: z.int() }),
+  z.strictObject({ kind: z.literal('essayFile'), questionNum: z.int(), index: z.int().nonnegative() }),
+  z.strictObject({ kind: z.literal('protocol') }),
+])
+export type MediaTarget = z.infer<typeof mediaTargetSchema>
+
+/** An address under `app://desk/media/` that serves one thing for as long as the window lives. */
+export type MediaGrant = {
+  readonly url: string
+  /** MIME type as the report says, `null` when it does not. */
+  readonly type: string | null
+  /** Bytes as the report says. */
+  readonly size: number | null
+}
+
+/** A small file read whole for the sandboxed viewer, with the type that its content shows. */
+export type MediaBytes = {
+  readonly bytes: Uint8Array
+  readonly sniffedType:
+    'application/pdf' | 'image/png' | 'image/jpeg' | 'image/gif' | 'text/plain' | 'docx' | 'html' | 'unknown'
+  readonly declaredType: string | null
+}

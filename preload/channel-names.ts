@@ -1,0 +1,8 @@
+import type { ChannelName, EventName } from '../contract/bridge/channels.ts'
+
+/** Put here by the build, from `contract/bridge/channels.ts`: the page loads the preload first, so it carries no schemas. */
+declare const __CHANNEL_NAMES__: readonly ChannelName[]
+declare const __EVENT_NAMES__: readonly EventName[]
+
+export const CHANNEL_NAMES = __CHANNEL_NAMES__
+export const EVENT_NAMES = __EVENT_NAMES__
