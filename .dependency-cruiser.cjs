@@ -103,13 +103,19 @@ module.exports = {
       to: { path: '^main/', pathNot: '^main/(store|remote|support)' },
     },
     {
+      name: 'services-know-no-bridge',
+      severity: 'error',
+      from: { path: '^main/(store|remote|sync|review|export|secrets|connections|support)' },
+      to: { path: '^contract/bridge' },
+    },
+    {
       name: 'store-threads-are-asked',
       severity: 'error',
       from: { path: '^main/', pathNot: '^main/store/(worker|queries|export)' },
       to: {
         path: '^main/store/(worker|queries|export)',
         // Not parted yet.
-        pathNot: ['recovery/restore[.]ts$', 'csv/field-columns[.]ts$'],
+        pathNot: ['csv/field-columns[.]ts$'],
         dependencyTypesNot: ['type-only'],
       },
     },

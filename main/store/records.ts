@@ -114,6 +114,15 @@ export type ReportRecord = {
   readonly sessionModified?: InstantMicros
 }
 
+export type ReportFailure = {
+  readonly reason: string
+  /** JSON text of a report that could not be read. */
+  readonly raw: string | null
+  /** The session's `modified` as it was known when the report was asked for; `null` for as it is stored. */
+  readonly sessionModified: InstantMicros | null
+  readonly now: InstantMs
+}
+
 /** One change in the journal of local work. `before` and `after` are JSON; `null` where there was nothing. */
 export type JournalEntry = {
   readonly id: number
@@ -144,4 +153,16 @@ export type StoreHealth = {
     readonly entries: number
     readonly version: number
   }
+}
+
+/** What a restore of the reviews came to. */
+export type Restored = {
+  /** Path of the newest good backup that was used; `null` when there was none. */
+  readonly backup: string | null
+  /** Path under which the file that was there is kept; `null` when there was none. */
+  readonly damaged: string | null
+  /** Saved changes that were missing and are there again. */
+  readonly returned: number
+  /** Saved changes that are neither in the database nor in a backup. */
+  readonly lost: number
 }

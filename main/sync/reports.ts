@@ -76,7 +76,7 @@ export function createReportFetcher(options: ReportFetcherOptions): ReportFetche
     const [failure, unread] =
       read instanceof DeskError ? [read, undefined] : [DeskError.from(read.failure), read.raw ?? undefined]
     if (reachOf(failure.code) === 'center') {
-      await store.reports.markFailed(key, failure.message, unread, sessionModified)
+      await store.reports.markFailed(key, { reason: failure.message, raw: unread, sessionModified })
     }
     throw failure
   }

@@ -196,7 +196,7 @@ export async function walk(ground: string, seed: number, steps: number): Promise
       case 'restart':
         return restart()
       case 'backup':
-        await world.store().journal.backup()
+        await world.store().journal.backUp()
         return
       case 'verify': {
         const { cache, reviews } = await world.store().verify()

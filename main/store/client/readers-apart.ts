@@ -1,8 +1,9 @@
-import type { Call, Launched } from './worker-client.ts'
+import type { Ask } from '../common/methods.ts'
+import type { Launched } from './worker-client.ts'
 
 export type ReadersApart = {
   /** Asks a reader that is started for this question and ends with it. */
-  readonly ask: Call<'reader'>
+  readonly ask: Ask<'reader'>
   /** Resolves when those that are at work now have ended, however they ended. */
   settled(): Promise<void>
 }
@@ -11,7 +12,7 @@ export type ReadersApart = {
 export function createReadersApart(launch: () => Launched<'reader'>): ReadersApart {
   const atWork = new Set<Promise<unknown>>()
 
-  const askOne: Call<'reader'> = async (method, ...args) => {
+  const askOne: Ask<'reader'> = async (method, ...args) => {
     const reader = await launch().open()
     try {
       return await reader.call(method, ...args)

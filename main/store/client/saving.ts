@@ -1,7 +1,7 @@
 import type { Failure } from '../../../contract/model/errors.ts'
 import { isUnwritable } from '../common/failures.ts'
-import type { Supervisor } from './supervisor-type.ts'
-import type { Call } from './worker-client.ts'
+import { methodOf, type Ask } from '../common/methods.ts'
+import type { Supervised, Supervisor } from './supervisor-type.ts'
 
 /** Whether a store can save, as its last attempt showed. */
 export type Saving = {
@@ -11,14 +11,11 @@ export type Saving = {
   tryAgain(): Promise<Failure | null>
 }
 
-/** What these answer says nothing about whether the disk takes anything. */
-const ONLY_LOOKS: readonly string[] = ['needsBackUp', 'searchProblems']
-
 /** Follows the calls of the writer. `tell` is called when a store can save no more, or again. */
 export function followSaving(
-  { write, readOnly, openForWriting }: Supervisor,
+  { ask, readOnly, openForWriting }: Supervisor,
   tell: () => void,
-): Saving & { readonly write: Call<'writer'>; readonly noteFailed: (error: unknown) => void } {
+): Saving & { readonly ask: Ask<Supervised>; readonly noteFailed: (error: unknown) => void } {
   let failure: Failure | null = readOnly()?.toFailure() ?? null
 
   function note(next: Failure | null): void {
@@ -44,13 +41,14 @@ export function followSaving(
       }
       return failure
     },
-    async write(method, ...args) {
+    async ask(method, ...args) {
+      const { thread, onlyLooks } = methodOf(method)
       try {
-        const result = await write(method, ...args)
-        if (!ONLY_LOOKS.includes(method)) note(null)
+        const result = await ask(method, ...args)
+        if (thread === 'writer' && onlyLooks !== true) note(null)
         return result
       } catch (error) {
-        noteFailed(error)
+        if (thread === 'writer') noteFailed(error)
         throw error
       }
     },

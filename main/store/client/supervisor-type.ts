@@ -2,16 +2,16 @@ import type { DeskError } from '../../../contract/model/errors.ts'
 import type { ConnectionId } from '../../../contract/model/ids.ts'
 import type { InstantMs } from '../../../contract/model/instants.ts'
 import type { Trouble } from '../store.ts'
-import type { Call, LiveWorker } from './worker-client.ts'
-import type { Role } from '../common/worker-messages.ts'
+import type { Ask } from '../common/methods.ts'
+import type { LiveWorker } from './worker-client.ts'
+
+/** The threads that are kept alive. */
+export type Supervised = 'writer' | 'reader'
 
 /** The two threads of a store, kept alive. */
 export type Supervisor = {
-  readonly write: Call<'writer'>
-  /** Asked once more when the thread stops under the question. */
-  readonly read: Call<'reader'>
-  /** Asked of a thread for this question alone: one that takes long must not hold up the grid. */
-  readonly readApart: Call<'reader'>
+  /** Calls a method of the thread that has it, and makes the call again where it may be when the thread stops under it. */
+  readonly ask: Ask<Supervised>
   /** Differs from what it was before as soon as the cache has been set aside. */
   readonly cacheGeneration: () => number
   /**
@@ -25,7 +25,7 @@ export type Supervisor = {
   readonly openForWriting: () => Promise<void>
   close(): Promise<void>
   /** Ends a thread as a crash would; for tests of what happens then. */
-  kill(role: Role): Promise<void>
+  kill(thread: Supervised): Promise<void>
 }
 
 export type SupervisorOptions = {

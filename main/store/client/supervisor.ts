@@ -5,16 +5,16 @@ import { DamagedError, isUnwritable } from '../common/failures.ts'
 import { storeFiles } from '../common/layout.ts'
 import { createReadersApart } from './readers-apart.ts'
 import { removeDatabase, setDatabaseAside } from '../common/set-aside.ts'
-import type { Supervisor, SupervisorOptions } from './supervisor-type.ts'
-import { launchWorker, type Call, type Launched, type LiveWorker } from './worker-client.ts'
-import type { Role } from '../common/worker-messages.ts'
+import type { Supervised, Supervisor, SupervisorOptions } from './supervisor-type.ts'
+import { launchWorker, type Launched, type LiveWorker } from './worker-client.ts'
+import { methodOf, type Ask, type MethodName } from '../common/methods.ts'
 import { assertWritable } from './writable.ts'
 
 /** A thread that stops more often than this in a minute is not started again. */
 const MOST_RESTARTS = 5
 const RESTARTS_WITHIN_MS = 60_000
 
-type Slots = { readonly [R in Role]: Promise<LiveWorker<R>> }
+type Slots = { readonly [T in Supervised]: Promise<LiveWorker<T>> }
 
 /**
  * Starts both threads. A cache that cannot be read is set aside, and a new one begun. Where the disk cannot be written,
@@ -25,7 +25,7 @@ export async function superviseStore(options: SupervisorOptions): Promise<Superv
   const files = storeFiles(folder)
   /** By the clock that no one sets. */
   const restarts: number[] = []
-  const failedToStart = new Set<Role>()
+  const failedToStart = new Set<Supervised>()
   let isClosing = false
   let recovery: Promise<string | null> | null = null
   let cacheGeneration = 0
@@ -42,7 +42,7 @@ export async function superviseStore(options: SupervisorOptions): Promise<Superv
       const writer = await openWriter().catch(becomeReadOnly)
       try {
         const reading = await watch('reader', reader)
-        const isDamaged = readOnly !== null && existsSync(files.cache) && (await reading.call('isWithoutCache'))
+        const isDamaged = readOnly !== null && existsSync(files.cache) && (await reading.call('health.isWithoutCache'))
         if (isDamaged && cacheGeneration === 0) {
           const message = 'The local cache is damaged and is read from the service again once the disk can be written.'
           const details = { restarted: false }
@@ -94,18 +94,18 @@ export async function superviseStore(options: SupervisorOptions): Promise<Superv
     }
   }
 
-  function launch<R extends Role>(role: R): Launched<R> {
-    return launchWorker({ role, connectionId, files, key, folder })
+  function launch<T extends Supervised>(thread: T): Launched<T> {
+    return launchWorker({ thread, connectionId, files, key, folder })
   }
 
-  function start<R extends Role>(role: R): Promise<LiveWorker<R>> {
-    return watch(role, launch(role))
+  function start<T extends Supervised>(thread: T): Promise<LiveWorker<T>> {
+    return watch(thread, launch(thread))
   }
 
-  async function watch<R extends Role>(role: R, launched: Launched<R>): Promise<LiveWorker<R>> {
-    const live = await launched.open({ readOnly: role === 'reader' && readOnly !== null })
+  async function watch<T extends Supervised>(thread: T, launched: Launched<T>): Promise<LiveWorker<T>> {
+    const live = await launched.open({ readOnly: thread === 'reader' && readOnly !== null })
     void live.ended.then(({ expected }) => {
-      if (!expected && !isClosing) restart(role)
+      if (!expected && !isClosing) restart(thread)
     })
     return live
   }
@@ -121,16 +121,16 @@ export async function superviseStore(options: SupervisorOptions): Promise<Superv
     })
   }
 
-  function restart(role: Role): void {
+  function restart(thread: Supervised): void {
     restarts.push(performance.now())
     const recent = restarts.filter((at) => at > performance.now() - RESTARTS_WITHIN_MS)
-    const message = `The ${role} of the local store stopped unexpectedly`
+    const message = `The ${thread} of the local store stopped unexpectedly`
     if (recent.length > MOST_RESTARTS) {
       onTrouble({ code: 'worker-stopped', message: `${message}, again and again. Start Proctor Desk anew.` })
       return
     }
     onTrouble({ code: 'worker-stopped', message: `${message} and was started again.`, details: { restarted: true } })
-    if (role === 'writer') slots = { ...slots, writer: keep('writer', start('writer')) }
+    if (thread === 'writer') slots = { ...slots, writer: keep('writer', start('writer')) }
     else slots = { ...slots, reader: keep('reader', startReaderAgain()) }
   }
 
@@ -146,8 +146,8 @@ export async function superviseStore(options: SupervisorOptions): Promise<Superv
   }
 
   /** A start that fails is the failure of the calls that wait for it; the call after them starts the thread anew. */
-  function keep<R extends Role>(role: R, started: Promise<LiveWorker<R>>): Promise<LiveWorker<R>> {
-    started.catch(() => failedToStart.add(role))
+  function keep<T extends Supervised>(thread: T, started: Promise<LiveWorker<T>>): Promise<LiveWorker<T>> {
+    started.catch(() => failedToStart.add(thread))
     return started
   }
 
@@ -206,17 +206,17 @@ export async function superviseStore(options: SupervisorOptions): Promise<Superv
     return lastSetAside
   }
 
-  async function ask<T>(role: Role, question: (slots: Slots) => Promise<T>): Promise<T> {
+  async function ask<T>(thread: Supervised, question: (slots: Slots) => Promise<T>): Promise<T> {
     if (isClosing) throw closed()
     startFailedAgain()
-    const asked = slots[role]
+    const asked = slots[thread]
     try {
       return await question(slots)
     } catch (error) {
       // A call that another one's recovery already served must not set the new cache aside, and one that ends while
       // the store is being closed must not start threads that nobody ends.
       const isCacheDamage = error instanceof DamagedError && error.database === 'cache'
-      if (isCacheDamage && !isClosing && readOnly === null && slots[role] === asked) await recoverCache()
+      if (isCacheDamage && !isClosing && readOnly === null && slots[thread] === asked) await recoverCache()
       throw error
     }
   }
@@ -251,32 +251,39 @@ export async function superviseStore(options: SupervisorOptions): Promise<Superv
     await writing
   }
 
-  const write: Call<'writer'> = async (method, ...args) => {
+  async function askWriter(method: MethodName<'writer'>, args: readonly unknown[]): Promise<unknown> {
     if (readOnly !== null) await openForWriting()
-    return ask('writer', async ({ writer }) => (await writer).call(method, ...args))
+    return ask('writer', async ({ writer }) => (await writer).call(method, ...(args as never)))
   }
 
-  const read: Call<'reader'> = async (method, ...args) => {
-    const question = async ({ reader }: Slots) => (await reader).call(method, ...args)
+  async function askReader(method: MethodName<'reader'>, args: readonly unknown[]): Promise<unknown> {
+    const question = async ({ reader }: Slots) => (await reader).call(method, ...(args as never))
     try {
       return await ask('reader', question)
     } catch (error) {
-      if (isClosing || toFailure(error).code !== STOPPED) throw error
+      if (isClosing || !methodOf(method).mayRepeat || toFailure(error).code !== STOPPED) throw error
       return ask('reader', question)
     }
   }
 
+  async function askApart(method: MethodName<'reader'>, args: readonly unknown[]): Promise<unknown> {
+    await recovery?.catch(() => undefined)
+    if (isClosing) throw closed()
+    // Nobody else can open what the reader has open then.
+    return readOnly === null ? apart.ask(method, ...(args as never)) : askReader(method, args)
+  }
+
+  /** Where the call goes, and what becomes of it when its thread stops, is in the table. */
+  function askByTable(method: MethodName<Supervised>, ...args: readonly unknown[]): Promise<unknown> {
+    const { thread, isApart } = methodOf(method)
+    if (thread === 'writer') return askWriter(method as MethodName<'writer'>, args)
+    return (isApart === true ? askApart : askReader)(method as MethodName<'reader'>, args)
+  }
+
   return {
-    write,
-    read,
+    ask: askByTable as unknown as Ask<Supervised>,
     readOnly: () => readOnly,
     openForWriting,
-    async readApart(method, ...args) {
-      await recovery?.catch(() => undefined)
-      if (isClosing) throw closed()
-      // Nobody else can open what the reader has open then.
-      return readOnly === null ? apart.ask(method, ...args) : read(method, ...args)
-    },
     cacheGeneration: () => cacheGeneration,
     async beginCacheAnew(generation) {
       if (isClosing) throw closed()
@@ -290,8 +297,8 @@ export async function superviseStore(options: SupervisorOptions): Promise<Superv
       for (const live of [slots.reader, slots.writer])
         await live.then((worker) => worker.close()).catch(() => undefined)
     },
-    async kill(role) {
-      await (await slots[role]).kill()
+    async kill(thread) {
+      await (await slots[thread]).kill()
     },
   }
 }

@@ -1,30 +1,14 @@
 import { Worker } from 'node:worker_threads'
 import { DeskError } from '../../../contract/model/errors.ts'
-import { ownedBy } from '../../support/owned-buffer.ts'
 import { THREAD_HEAP } from '../../support/thread-heap.ts'
 import { DamagedError } from '../common/failures.ts'
-import type {
-  CallMessage,
-  InMessage,
-  MethodsOf,
-  OutMessage,
-  Role,
-  ThrownMessage,
-  WorkerInput,
-} from '../common/worker-messages.ts'
-
-/** Calls to a store thread by the names of its methods. */
-export type Call<R extends Role> = <M extends keyof MethodsOf[R] & string>(
-  method: M,
-  ...args: ParametersOf<MethodsOf[R][M]>
-) => Promise<ResultOf<MethodsOf[R][M]>>
-
-type ParametersOf<F> = F extends (...args: infer P) => unknown ? P : never
-type ResultOf<F> = F extends (...args: never[]) => infer T ? Awaited<T> : never
+import type { Thread } from '../common/method.ts'
+import { methodOf, type Ask, type MethodName } from '../common/methods.ts'
+import type { CallMessage, InMessage, OutMessage, ThrownMessage, WorkerInput } from '../common/worker-messages.ts'
 
 /** One store thread from its start to its end. Calls that are open when it ends fail with `worker-stopped`. */
-export type LiveWorker<R extends Role> = {
-  readonly call: Call<R>
+export type LiveWorker<T extends Thread> = {
+  readonly call: Ask<T>
   /** Settles when the thread is gone; `expected` when {@link LiveWorker.close} asked for it. */
   readonly ended: Promise<{ readonly expected: boolean }>
   /** Lets the calls that were made finish, closes the databases and waits for the end. */
@@ -38,16 +22,16 @@ type Pending = { readonly resolve: (value: unknown) => void; readonly reject: (e
 const ENTRY = new URL(import.meta.url.endsWith('.ts') ? '../worker/worker.ts' : './store-worker.js', import.meta.url)
 
 /** A thread that is starting and has opened nothing yet. */
-export type Launched<R extends Role> = {
+export type Launched<T extends Thread> = {
   /** Fails as the opening of the databases does; the thread is gone then. */
-  open(how?: { readonly readOnly: boolean }): Promise<LiveWorker<R>>
+  open(how?: { readonly readOnly: boolean }): Promise<LiveWorker<T>>
   /** Ends a thread that is not to be opened. */
   abandon(): Promise<void>
 }
 
 /** Starts a thread. Loading its code takes longer than opening the databases, so two of them start side by side. */
-export function launchWorker<R extends Role>(input: WorkerInput & { readonly role: R }): Launched<R> {
-  const worker = new Worker(ENTRY, { workerData: input, name: `store-${input.role}`, resourceLimits: THREAD_HEAP })
+export function launchWorker<T extends Thread>(input: WorkerInput & { readonly thread: T }): Launched<T> {
+  const worker = new Worker(ENTRY, { workerData: input, name: `store-${input.thread}`, resourceLimits: THREAD_HEAP })
   const pending = new Map<number, Pending>()
   const ready = Promise.withResolvers<null>()
   const end = Promise.withResolvers<{ readonly expected: boolean }>()
@@ -89,7 +73,7 @@ export function launchWorker<R extends Role>(input: WorkerInput & { readonly rol
     worker.postMessage(message, owned)
   }
 
-  const call = (method: string, ...args: readonly unknown[]) =>
+  const call = (method: MethodName, ...args: readonly unknown[]) =>
     new Promise<unknown>((resolve, reject) => {
       if (isOver || closing) {
         reject(stopped())
@@ -97,12 +81,12 @@ export function launchWorker<R extends Role>(input: WorkerInput & { readonly rol
       }
       lastId += 1
       pending.set(lastId, { resolve, reject })
-      post({ id: lastId, method, args } satisfies CallMessage, takenOver(args))
+      post({ id: lastId, method, args } satisfies CallMessage, methodOf(method).takesOver?.(...(args as never[])) ?? [])
     })
 
   ready.promise.catch(() => undefined)
-  const live: LiveWorker<R> = {
-    call: call as Call<R>,
+  const live: LiveWorker<T> = {
+    call: call as unknown as Ask<T>,
     ended: end.promise,
     async close() {
       if (!closing) post({ control: 'close' })
@@ -131,15 +115,6 @@ export function launchWorker<R extends Role>(input: WorkerInput & { readonly rol
       await worker.terminate()
     },
   }
-}
-
-/** The items of a page are handed over: a copy of them would wait for the main thread's collector, which has little to do. */
-function takenOver(args: readonly unknown[]): readonly ArrayBuffer[] {
-  return args.flatMap((argument) =>
-    typeof argument === 'object' && argument !== null && 'items' in argument && argument.items instanceof Uint8Array
-      ? ownedBy(argument.items)
-      : [],
-  )
 }
 
 function stopped(): DeskError {

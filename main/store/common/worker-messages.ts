@@ -1,16 +1,12 @@
 import type { Failure } from '../../../contract/model/errors.ts'
 import type { DatabaseName } from './failures.ts'
 import type { Location } from './location.ts'
-import type { ReaderMethods } from '../worker/reader.ts'
-import type { WriterMethods } from '../worker/writer.ts'
+import type { Thread } from './method.ts'
+import type { MethodName } from './methods.ts'
 
-/** The two threads of a store and what each can be asked. */
-export type MethodsOf = { readonly writer: WriterMethods; readonly reader: ReaderMethods }
-export type Role = keyof MethodsOf
+export type WorkerInput = Location & { readonly thread: Thread; readonly folder: string }
 
-export type WorkerInput = Location & { readonly role: Role; readonly folder: string }
-
-export type CallMessage = { readonly id: number; readonly method: string; readonly args: readonly unknown[] }
+export type CallMessage = { readonly id: number; readonly method: MethodName; readonly args: readonly unknown[] }
 /** `readOnly` goes to a reader where the writer could not open. */
 export type OpenMessage = { readonly control: 'open'; readonly readOnly: boolean }
 export type InMessage = CallMessage | OpenMessage | { readonly control: 'close' }

@@ -1,8 +1,7 @@
 import { DeskError } from '../../../contract/model/errors.ts'
 import type { SessionKey } from '../../../contract/model/ids.ts'
-import type { InstantMicros, InstantMs } from '../../../contract/model/instants.ts'
 import { inSnapshot, prepare, type ReadDb, type WriteDb } from '../worker/databases/database.ts'
-import type { ReportRecord } from '../records.ts'
+import type { ReportFailure, ReportRecord } from '../records.ts'
 import { readImages, replaceImages } from './images.ts'
 import { findSessionId, guidText } from './keys.ts'
 import { removeSuperseded, setAside } from './rejected.ts'
@@ -78,15 +77,6 @@ export function saveReport(db: WriteDb, report: ReportRecord): void {
   ).run(id, report.sessionModified ?? null)
   prepare(db, 'DELETE FROM report_failures WHERE session_id = ?').run(id)
   removeSuperseded(db, centerOf(db, id), 'report', report.key.participantId, report.key.testId)
-}
-
-export type ReportFailure = {
-  readonly reason: string
-  /** JSON text of a report that could not be read. */
-  readonly raw: string | null
-  /** The session's `modified` as it was known when the report was asked for; `null` for as it is stored. */
-  readonly sessionModified: InstantMicros | null
-  readonly now: InstantMs
 }
 
 /**

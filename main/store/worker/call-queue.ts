@@ -1,3 +1,4 @@
+import { methodOf } from '../common/methods.ts'
 import type { CallMessage } from '../common/worker-messages.ts'
 
 /** Calls that wait for a thread, in the order in which they are answered. */
@@ -7,17 +8,12 @@ export type CallQueue = {
   next(): CallMessage | undefined
 }
 
-/**
- * What nobody looks at while it is on its way. A view is closed among them, so that what reads it is answered before.
- */
-const BACKGROUND: ReadonlySet<string> = new Set(['countSessions', 'exportCsv', 'fieldNames', 'facets', 'closeView'])
-
 /** Calls in the order in which they come, but for those of the background: they wait until there is no other. */
 export function createCallQueue(): CallQueue {
   const first: CallMessage[] = []
   const background: CallMessage[] = []
   return {
-    add: (call) => void (BACKGROUND.has(call.method) ? background : first).push(call),
+    add: (call) => void (methodOf(call.method).isBackground === true ? background : first).push(call),
     next: () => first.shift() ?? background.shift(),
   }
 }

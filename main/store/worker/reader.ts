@@ -1,9 +1,7 @@
-import type { SessionKey } from '../../../contract/model/ids.ts'
-import type { SelectionChange } from '../../../contract/model/selection.ts'
-import type { SessionFilter, SessionSort } from '../../../contract/model/session.ts'
 import { inSnapshot, openForReading, type OpenDatabaseOptions, type ReadDb } from './databases/database.ts'
 import { createExports } from '../export/exports.ts'
 import { isDamage } from '../common/failures.ts'
+import type { Carries } from '../common/methods.ts'
 import { cacheAt, reviewsAt, type Location } from '../common/location.ts'
 import { openDatabasesForReading } from './databases/open-databases.ts'
 import { openDatabasesReadOnly } from './databases/open-read-only.ts'
@@ -21,58 +19,55 @@ import { countRejected, listRejected } from '../queries/rejected.ts'
 import { listWanted, readReport } from '../queries/reports.ts'
 import { countSessions, readRow, readRows } from '../queries/session-rows.ts'
 import type { StoreHealth } from '../records.ts'
-import type { RowSet } from '../common/row-sets.ts'
 import { isStandIn } from './databases/stand-in-cache.ts'
 import { createViews } from './views/views.ts'
 
-/** What the reader's thread can be asked. Nothing here writes, so any of it may be asked again. */
-export type ReaderMethods = ReturnType<typeof createReader>['methods']
-
-/** `readOnly` where the store cannot be written: then it holds the only connections to the databases. */
+/**
+ * What the reader's thread does when it is asked. `readOnly` where the store cannot be written: then it holds the only
+ * connections to the databases.
+ */
 export function createReader(location: Location, readOnly = false) {
   const { cache, reviews, discard } = readOnly
     ? openDatabasesReadOnly(location)
     : { ...openDatabasesForReading(location), discard: () => undefined }
   const views = createViews(cache)
-  const methods = {
-    cursor: (center: string) => readCursor(cache, center),
-    cursors: () => readCursors(cache),
-    rejected: (limit: number) => listRejected(cache, limit),
-    rejectedCount: () => countRejected(cache),
-    openView: (viewId: number, filter: SessionFilter, sort: SessionSort, selected: RowSet | null) =>
-      views.open(viewId, filter, sort, selected),
-    pinView: (viewId: number, of: number, onlySelected: boolean) => views.pin(viewId, of, onlySelected),
-    restoreView: (viewId: number, ids: Uint32Array) => views.restore(viewId, ids),
-    hasEmailIndex: () => hasEmailIndex(cache),
-    countSessions: (filter: SessionFilter) => views.count(filter),
-    select: (viewId: number, change: SelectionChange | null, offset: number, limit: number) =>
-      views.select(viewId, change, offset, limit),
-    preferences: () => readPreferences(reviews),
-    window: (viewId: number, offset: number, limit: number) => {
+  const methods: Carries<'reader'> = {
+    'feed.cursor': (center) => readCursor(cache, center),
+    'feed.cursors': () => readCursors(cache),
+    'feed.rejected': (limit) => listRejected(cache, limit),
+    'feed.rejectedCount': () => countRejected(cache),
+    'views.open': (viewId, filter, sort, selected) => views.open(viewId, filter, sort, selected),
+    'views.pin': (viewId, of, onlySelected) => views.pin(viewId, of, onlySelected),
+    'views.restore': (viewId, ids) => views.restore(viewId, ids),
+    'views.hasEmailIndex': () => hasEmailIndex(cache),
+    'sessions.countOf': (filter) => views.count(filter),
+    'views.select': (viewId, change, offset, limit) => views.select(viewId, change, offset, limit),
+    'preferences.get': () => readPreferences(reviews),
+    'views.window': (viewId, offset, limit) => {
       const ids = views.ids(viewId).subarray(offset, offset + limit)
       return inSnapshot(cache, () => readRows(cache, ids))
     },
-    position: (viewId: number, key: SessionKey) => {
+    'views.position': (viewId, key) => {
       const id = findSessionId(cache, key)
       const position = id === null ? -1 : views.ids(viewId).indexOf(id)
       return position === -1 ? null : position
     },
-    closeView: (viewId: number) => views.close(viewId),
-    row: (key: SessionKey) => readRow(cache, key),
-    facets: () => readFacets(cache),
-    count: () => countSessions(cache),
-    image: (rowId: number, index: number) => readImage(cache, rowId, index),
-    exportCsv: createExports(cache, reviews, views),
-    fieldNames: () => readFieldNames(cache),
-    report: (key: SessionKey) => readReport(cache, key),
-    wanted: (limit: number) => listWanted(cache, limit),
-    latest: (key: SessionKey, subject: string) => latestEntry(reviews, key, subject),
-    countReviewed: () => countReviewedSessions(reviews),
-    playbackPosition: (key: SessionKey, questionNum: number) => playbackPosition(cache, key, questionNum),
-    health: () => (readOnly ? readHealthOf(cache, reviews) : readHealth(location)),
-    isWithoutCache: () => isStandIn(cache),
+    'views.close': (viewId) => views.close(viewId),
+    'sessions.row': (key) => readRow(cache, key),
+    'sessions.facets': () => readFacets(cache),
+    'sessions.count': () => countSessions(cache),
+    'sessions.image': (rowId, index) => readImage(cache, rowId, index),
+    'sessions.exportCsv': createExports(cache, reviews, views),
+    'sessions.fieldNames': () => readFieldNames(cache),
+    'reports.get': (key) => readReport(cache, key),
+    'reports.wanted': (limit) => listWanted(cache, limit),
+    'journal.latest': (key, subject) => latestEntry(reviews, key, subject),
+    'journal.countSessions': () => countReviewedSessions(reviews),
+    'playback.position': (key, questionNum) => playbackPosition(cache, key, questionNum),
+    'health.of': () => (readOnly ? readHealthOf(cache, reviews) : readHealth(location)),
+    'health.isWithoutCache': () => isStandIn(cache),
     /** For a store that is open read-only; else the writer looks. */
-    searchProblems: (): readonly string[] => findSearchProblemsWithoutWriting(cache),
+    'health.searchProblemsFound': () => findSearchProblemsWithoutWriting(cache),
   }
 
   return {

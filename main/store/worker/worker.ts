@@ -1,13 +1,29 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { DeskError } from '../../../contract/model/errors.ts'
 import { createCallQueue } from './call-queue.ts'
-import type { CsvPart } from '../export/exports.ts'
 import { asStoreError, DamagedError, type DatabaseName } from '../common/failures.ts'
 import { createReader } from './reader.ts'
+import { methodOf } from '../common/methods.ts'
 import type { CallMessage, InMessage, OutMessage, ThrownMessage, WorkerInput } from '../common/worker-messages.ts'
+import { createRestorer } from './restorer.ts'
 import { createWriter } from './writer.ts'
 
-type Opened = ReturnType<typeof createReader> | ReturnType<typeof createWriter>
+/** What a thread has open, and what it does when it is asked, by the names of the methods. */
+type Opened = {
+  readonly methods: Readonly<Record<string, (...args: never[]) => unknown>>
+  readonly close: () => void
+}
+
+function openStore(input: WorkerInput, readOnly: boolean): Opened {
+  switch (input.thread) {
+    case 'writer':
+      return createWriter(input)
+    case 'reader':
+      return createReader(input, readOnly)
+    case 'restorer':
+      return createRestorer(input)
+  }
+}
 
 /** Entry of a store thread: opens the databases in its role when it is told to, then answers calls. */
 function start(): void {
@@ -22,7 +38,7 @@ function start(): void {
 
   function open(readOnly: boolean): void {
     try {
-      store = input.role === 'writer' ? createWriter(input) : createReader(input, readOnly)
+      store = openStore(input, readOnly)
       send({ kind: 'ready' })
     } catch (error) {
       send({ kind: 'unopened', thrown: toMessage(error, input.folder, 'cache') })
@@ -37,15 +53,14 @@ function start(): void {
   }
 
   function answer({ id, method, args }: CallMessage): void {
+    const { database, handsOver } = methodOf(method)
     const succeed = (value: unknown) =>
-      port?.postMessage({ kind: 'value', id, value } satisfies OutMessage, buffersOf(method, value))
-    const fail = (error: unknown) =>
-      send({ kind: 'thrown', id, thrown: toMessage(error, input.folder, databaseOf(method)) })
+      port?.postMessage({ kind: 'value', id, value } satisfies OutMessage, handsOver?.(value) ?? [])
+    const fail = (error: unknown) => send({ kind: 'thrown', id, thrown: toMessage(error, input.folder, database) })
     try {
-      const methods = store?.methods as Readonly<Record<string, (...args: readonly unknown[]) => unknown>> | undefined
-      const call = methods?.[method]
-      if (call === undefined) throw new Error(`the store has no method ${method}`)
-      const value = call(...args)
+      const call = store?.methods[method]
+      if (call === undefined) throw new Error(`the ${input.thread} has no method ${method}`)
+      const value = call(...(args as never[]))
       // A page's answer waits for its commit, and the calls behind it go on.
       if (value instanceof Promise) value.then(succeed, fail)
       else succeed(value)
@@ -74,21 +89,6 @@ function start(): void {
     else isClosing = true
     takeTurns()
   })
-}
-
-/** What is handed over rather than copied: an export is hundreds of megabytes. Nothing in the thread keeps these. */
-function buffersOf(method: string, value: unknown): readonly ArrayBuffer[] {
-  if (method !== 'exportCsv') return []
-  const { text, head } = value as CsvPart
-  return [text.buffer, head.buffer]
-}
-
-function databaseOf(method: string): DatabaseName {
-  return ['append', 'backUp', 'needsBackUp', 'latest', 'countReviewed', 'preferences', 'setPreferences'].includes(
-    method,
-  )
-    ? 'reviews'
-    : 'cache'
 }
 
 function toMessage(thrown: unknown, folder: string, database: DatabaseName): ThrownMessage {

@@ -1,5 +1,4 @@
-import { formatSessionKey, type SessionKey } from '../../../contract/model/ids.ts'
-import type { ListPreferences } from '../../../contract/model/list-preferences.ts'
+import { formatSessionKey } from '../../../contract/model/ids.ts'
 import { release } from '../../support/owned-buffer.ts'
 import { backUp, isBackedUp } from './recovery/backups.ts'
 import { inTransaction, type WriteDb } from './databases/database.ts'
@@ -7,6 +6,7 @@ import { fromReviews, isDamage } from '../common/failures.ts'
 import { createIdleCheckpoint } from './idle-checkpoint.ts'
 import { openLastSaved } from './recovery/last-saved.ts'
 import type { Location } from '../common/location.ts'
+import type { Carries } from '../common/methods.ts'
 import { openDatabasesForWriting } from './databases/open-databases.ts'
 import { unpackItems } from '../common/packed-items.ts'
 import { createPageGroup } from './page-group.ts'
@@ -19,16 +19,14 @@ import { setPlaybackPosition } from '../queries/playback.ts'
 import { writePreferences } from '../queries/preferences.ts'
 import { centerRef, loadReferences, type References } from '../queries/references.ts'
 import { hasRejected, removeSuperseded, setAside } from '../queries/rejected.ts'
-import { markReportFailed, saveReport, type ReportFailure } from '../queries/reports.ts'
+import { markReportFailed, saveReport } from '../queries/reports.ts'
 import { replaceText } from '../queries/search-index.ts'
 import { noteSessionChange } from '../queries/session-changes.ts'
 import { upsertSession } from '../queries/sessions.ts'
-import type { FeedPage, JournalEntry, NewJournalEntry, PageCounts, ReportRecord } from '../records.ts'
+import type { FeedPage, JournalEntry, PageCounts } from '../records.ts'
 import { removeUnfinishedFiles } from './recovery/unfinished-files.ts'
 
-/** What the writer's thread can be asked to do. Each method is one transaction; pages of the feed may share one. */
-export type WriterMethods = ReturnType<typeof createWriter>['methods']
-
+/** What the writer's thread does when it is asked. Each method is one transaction; pages of the feed may share one. */
 export function createWriter(location: Location) {
   removeUnfinishedFiles(location.files)
   const { cache, reviews } = openDatabasesForWriting(location)
@@ -101,19 +99,16 @@ function createOpenedWriter(location: Location, cache: WriteDb, reviews: WriteDb
     }
   }
 
-  const alone = {
-    beginRun: (center: string, modifiedSince: string) =>
-      changeCache((known) => beginRun(cache, known, center, modifiedSince)),
-    setStart: (center: string, modifiedSince: string) =>
-      changeCache((known) => setStart(cache, known, center, modifiedSince)),
-    spendToken: (center: string, token: string) =>
+  const alone: Omit<Carries<'writer'>, 'feed.applyPage'> = {
+    'feed.beginRun': (center, modifiedSince) => changeCache((known) => beginRun(cache, known, center, modifiedSince)),
+    'feed.setStart': (center, modifiedSince) => changeCache((known) => setStart(cache, known, center, modifiedSince)),
+    'feed.spendToken': (center, token) =>
       durably(cache, () => changeCache((known) => spendToken(cache, known, center, token))),
-    saveReport: (report: ReportRecord) => changeCache(() => saveReport(cache, report)),
-    markReportFailed: (key: SessionKey, failure: ReportFailure) =>
-      changeCache(() => markReportFailed(cache, key, failure)),
-    setPlaybackPosition: (key: SessionKey, questionNum: number, seconds: number | null, now: number) =>
+    'reports.save': (report) => changeCache(() => saveReport(cache, report)),
+    'reports.markFailed': (key, failure) => changeCache(() => markReportFailed(cache, key, failure)),
+    'playback.setPosition': (key, questionNum, seconds, now) =>
       inTransaction(cache, () => setPlaybackPosition(cache, key, questionNum, seconds, now)),
-    append: (entry: NewJournalEntry): JournalEntry => {
+    'journal.append': (entry) => {
       const appended = inTransaction(reviews, () => appendEntry(reviews, entry))
       // After the commit is on the disk, before it is acknowledged: see last-saved.ts.
       entries += 1
@@ -125,26 +120,26 @@ function createOpenedWriter(location: Location, cache: WriteDb, reviews: WriteDb
       }
       return appended
     },
-    setPreferences: (change: Partial<ListPreferences>) => {
+    'preferences.set': (change) => {
       inTransaction(reviews, () => writePreferences(reviews, change))
       checkpoint.wroteSomething()
       viewsToBackUp ||= change.views !== undefined
     },
-    backUp: (now: number): { readonly file: string } => {
+    'journal.backUp': (now) => {
       const made = backUp(reviews, location, now)
       viewsToBackUp = false
       return made
     },
     /** Whether there is anything that no backup holds. */
-    needsBackUp: (): boolean => viewsToBackUp || !isBackedUp(location, journalEnd(reviews)),
+    'journal.needsBackUp': () => viewsToBackUp || !isBackedUp(location, journalEnd(reviews)),
     /** What makes the order by e-mail quick. Takes seconds with a million sessions. */
-    indexEmails: () => void cache.exec(EMAIL_INDEX),
-    searchProblems: (): readonly string[] => findSearchProblems(cache),
+    'views.indexEmails': () => void cache.exec(EMAIL_INDEX),
+    'health.searchProblems': () => findSearchProblems(cache),
   }
 
-  const methods = {
+  const methods: Carries<'writer'> = {
     ...eachAfter(() => pages.commit(), alone),
-    applyPage: (page: FeedPage, now: number) => pages.add(page, now),
+    'feed.applyPage': (page, now) => pages.add(page, now),
   }
   const end = () => {
     checkpoint.end()

@@ -29,7 +29,7 @@ async function backUpTwice(context: Context, store: Store): Promise<void> {
   store.onTrouble((failure) => context.tell({ kind: 'failed', failure, stack: '' }))
   for (let times = 0; times < 2; times += 1) {
     try {
-      await store.journal.backup()
+      await store.journal.backUp()
       context.tell({ kind: 'backed-up' })
     } catch (error) {
       tellFailure(context.tell, error)
@@ -50,7 +50,7 @@ export const backup: Scenario = {
     })
     const store = await openOnlyStore(home, service.secret)
     // Closing has made the first one.
-    for (let made = 1; made < KEPT; made += 1) await store.journal.backup()
+    for (let made = 1; made < KEPT; made += 1) await store.journal.backUp()
     await store.close()
     return { isConnected: true, notes }
   },

@@ -72,7 +72,7 @@ test('nothing on disk can be read without the key', async () => {
   })
   await fillStore(store, [record, ...sessionRecords(2, 500)])
   await store.journal.append(NOTE)
-  await store.journal.backup()
+  await store.journal.backUp()
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
@@ -233,7 +233,7 @@ test('what the store writes is readable by its user alone, also what an earlier 
   for (const name of ['cache.db', 'reviews.db']) chmodSync(join(folder, name), 0o644)
   const { store } = await openTestStore({ folder })
   await store.journal.append({ ...NOTE, after: '"second thought"' })
-  await store.journal.backup()
+  await store.journal.backUp()
   const lock = await lockFolder(folder)
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
   const open = files.filter((entry) => (statSync(join(entry.parentPath, entry.name)).mode & 0o077) !== 0)
@@ -257,7 +257,7 @@ test('damage that is met while the store is being closed starts no thread that n
   const pages = Math.floor(statSync(join(folder, 'cache.db')).size / 8192)
   const { supervisor } = await openTestStore({ folder })
   for (let page = 2; page < pages; page += 1) await damage(join(folder, 'cache.db'), page)
-  const reading = supervisor.read('facets')
+  const reading = supervisor.ask('sessions.facets')
   const closed = supervisor.close()
   await expect(reading).rejects.toMatchObject({ code: 'store-damaged' })
   await closed
@@ -317,7 +317,7 @@ test('a cache is set aside when whoever looks through it has ended', async () =>
   const { store, supervisor } = await openTestStore({ folder: await filledFolder() })
   const order: string[] = []
   store.onTrouble(() => order.push('set aside'))
-  const looking = supervisor.readApart('health').then(({ cache }) => order.push(`${cache.sessions} sessions`))
+  const looking = supervisor.ask('health.of').then(({ cache }) => order.push(`${cache.sessions} sessions`))
   await Promise.all([looking, supervisor.beginCacheAnew(supervisor.cacheGeneration())])
   expect(order).toEqual(['2000 sessions', 'set aside'])
 })
@@ -329,7 +329,7 @@ test('reviews are backed up at the end when they changed, and ten backups are ke
   const { store } = await openTestStore({ folder, now: () => (now += 1000) })
   for (let time = 0; time < 12; time += 1) {
     await store.journal.append({ ...NOTE, after: JSON.stringify(`thought ${time}`) })
-    await store.journal.backup()
+    await store.journal.backUp()
   }
   expect(backups()).toHaveLength(10)
   const last = backups().at(-1)

@@ -107,7 +107,7 @@ test('a backup of new views that failed is made up for', async () => {
   await store.preferences.set({ views: [VIEW] })
   const inTheWay = join(folder, 'backups', 'reviews-20261120T000000000Z-0.db.part')
   await mkdir(inTheWay, { recursive: true })
-  await expect(store.journal.backup()).rejects.toThrow()
+  await expect(store.journal.backUp()).rejects.toThrow()
   await rmdir(inTheWay)
   await store.close()
   expect(await readdir(join(folder, 'backups'))).toEqual(['reviews-20261120T000000000Z-0.db'])
@@ -116,7 +116,7 @@ test('a backup of new views that failed is made up for', async () => {
 test('a preference that cannot be read is as by default and takes no other with it', async () => {
   const { store, supervisor } = await openTestStore()
   await store.preferences.set({ views: [VIEW] })
-  await supervisor.write('setPreferences', { columns: [{ id: 'participant', width: 1, shown: true }] })
+  await supervisor.ask('preferences.set', { columns: [{ id: 'participant', width: 1, shown: true }] })
   expect(await store.preferences.get()).toEqual({ place: null, columns: null, views: [VIEW], exports: null })
 })
 

@@ -49,7 +49,7 @@ async function failureOf(opening: Promise<unknown>): Promise<Failure> {
 
 /** Ten notes in the database, fifty in its log, a backup of ten and one of all; then a crash, and a damaged log. */
 async function crashedWithDamagedLog(): Promise<string> {
-  const folder = await crashedWithLog((store) => store.journal.backup())
+  const folder = await crashedWithLog((store) => store.journal.backUp())
   damageLog(folder)
   return folder
 }

@@ -80,7 +80,7 @@ test('a report for a session that is gone is refused', async () => {
   const { store } = await openTestStore()
   const key = keyOf(sessionRecord(1))
   await expect(store.reports.save(reportRecord(key))).rejects.toMatchObject({ code: 'no-such-session' })
-  await expect(store.reports.markFailed(key, 'gone')).rejects.toMatchObject({ code: 'no-such-session' })
+  await expect(store.reports.markFailed(key, { reason: 'gone' })).rejects.toMatchObject({ code: 'no-such-session' })
 })
 
 test('reports are wanted for manual scoring first, then for the latest, and again after a change', async () => {
@@ -99,7 +99,7 @@ test('reports are wanted for manual scoring first, then for the latest, and agai
   expect(await wanted(2)).toEqual([4, 2])
   expect((await store.reports.wanted(1))[0]).toEqual(keyOf(records[3]!))
   await store.reports.save(reportRecord(keyOf(records[3]!)))
-  await store.reports.markFailed(keyOf(records[4]!), 'the service has no such session')
+  await store.reports.markFailed(keyOf(records[4]!), { reason: 'the service has no such session' })
   expect(await wanted()).toEqual([2, 3, 1])
   await fillStore(store, records)
   expect(await wanted()).toEqual([2, 3, 1])
@@ -126,10 +126,18 @@ test('a failed fetch of a report hides no newer version of its session, which ca
   const record = sessionRecord(1)
   const newer = { ...record, modified: record.modified + 1000 }
   await fillStore(store, [newer])
-  await store.reports.markFailed(keyOf(record), 'gone', '{"questions":1}', record.modified)
+  await store.reports.markFailed(keyOf(record), {
+    reason: 'gone',
+    raw: '{"questions":1}',
+    sessionModified: record.modified,
+  })
   expect(await store.reports.wanted(10)).toEqual([keyOf(record)])
   expect(await store.feed.rejectedCount()).toBe(0)
-  await store.reports.markFailed(keyOf(record), 'gone', '{"questions":1}', newer.modified)
+  await store.reports.markFailed(keyOf(record), {
+    reason: 'gone',
+    raw: '{"questions":1}',
+    sessionModified: newer.modified,
+  })
   expect(await store.reports.wanted(10)).toEqual([])
   expect(await store.feed.rejectedCount()).toBe(1)
 })
@@ -138,7 +146,7 @@ test('a report that cannot be read is set aside, and forgotten when a good one c
   const { store } = await openTestStore()
   const record = sessionRecord(1)
   await fillStore(store, [record])
-  await store.reports.markFailed(keyOf(record), 'questions is not a list', '{"questions":1}')
+  await store.reports.markFailed(keyOf(record), { reason: 'questions is not a list', raw: '{"questions":1}' })
   await fillStore(store, [{ ...record, modified: record.modified + 1 }])
   expect((await store.feed.rejected(10)).map((item) => item.raw)).toEqual(['{"questions":1}'])
   await store.reports.save(reportRecord(keyOf(record)))

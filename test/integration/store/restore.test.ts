@@ -32,7 +32,7 @@ const backupsOf = (folder: string) => readdirSync(join(folder, 'backups')).sort(
 test('sound reviews are not replaced by a backup, which may hold less', async () => {
   const { store, folder } = await openTestStore()
   await write(store, 1, 'first')
-  await store.journal.backup()
+  await store.journal.backUp()
   await write(store, 1, 'second')
   await store.close()
   expect(() => restore(folder)).toThrow(expect.objectContaining({ code: 'invalid-argument' }) as Error)
@@ -58,7 +58,7 @@ test('after a restore the search knows the notes that there are, and no others',
   const { store, folder } = await openTestStore()
   await fillStore(store, sessionRecords(0, 5))
   await write(store, 1, 'kept')
-  await store.journal.backup()
+  await store.journal.backUp()
   await write(store, 2, 'vanished')
   expect([await found(store, 'kept'), await found(store, 'vanished')]).toEqual([1, 1])
   await store.close()
@@ -73,7 +73,7 @@ test('after a restore the search knows the notes that there are, and no others',
 test('a restore past an unusable backup goes on making backups of what is written then', async () => {
   const { store, folder } = await openTestStore()
   await write(store, 1, 'one')
-  await store.journal.backup()
+  await store.journal.backUp()
   for (const text of ['two', 'three', 'four']) await write(store, 1, text)
   await store.close()
   const [older = '', newest = ''] = backupsOf(folder)
@@ -115,7 +115,7 @@ test('a clock that was ahead does not make the backups made since count as the o
   for (let made = 0; made < 10; made += 1) {
     await write(store, 1, `ahead ${made}`)
     now += 1000
-    await store.journal.backup()
+    await store.journal.backUp()
   }
   now -= 400 * DAY_MS
   await write(store, 1, 'with the right time')

@@ -47,7 +47,7 @@ test('exploit: links in the places of the lock, of what was saved last and of a 
   symlinkSync(target, join(files.backups, 'reviews-20260101T000000000Z-0.db.part'))
   symlinkSync(target, join(files.backups, 'reviews-20260101T000000000Z-0.db'))
   const { store } = await openTestStore({ folder, now: () => at })
-  await store.journal.backup()
+  await store.journal.backUp()
   await store.close()
   expect(existsSync(target)).toBe(false)
 })
@@ -59,7 +59,7 @@ test('exploit: a link in the place of the backups changes nothing where it leads
   writeFileSync(join(outside, theirs), 'theirs')
   symlinkSync(outside, storeFiles(folder).backups)
   const { store } = await openTestStore({ folder })
-  await expect(store.journal.backup()).rejects.toMatchObject({
+  await expect(store.journal.backUp()).rejects.toMatchObject({
     code: 'disk-error',
     message: expect.stringContaining('symbolic link') as string,
   })
@@ -83,6 +83,6 @@ test('exploit: the folders of a store that others may write to are taken back', 
   mkdirSync(storeFiles(folder).backups)
   for (const open of [folder, storeFiles(folder).backups]) chmodSync(open, 0o777)
   const { store } = await openTestStore({ folder })
-  await store.journal.backup()
+  await store.journal.backUp()
   expect([modeOf(folder), modeOf(storeFiles(folder).backups)]).toEqual([0o700, 0o700])
 })

@@ -3,7 +3,15 @@ import { createCallQueue } from '../../../main/store/worker/call-queue.ts'
 
 test('what is looked at goes before counts and exports, each in the order in which it came', () => {
   const queue = createCallQueue()
-  const methods = ['countSessions', 'openView', 'exportCsv', 'closeView', 'window', 'countSessions', 'applyPage']
+  const methods = [
+    'sessions.countOf',
+    'views.open',
+    'sessions.exportCsv',
+    'views.close',
+    'views.window',
+    'sessions.countOf',
+    'feed.applyPage',
+  ] as const
   methods.forEach((method, id) => queue.add({ id, method, args: [] }))
   const taken = methods.map(() => queue.next()?.id)
   expect(taken).toEqual([1, 4, 6, 0, 2, 3, 5])

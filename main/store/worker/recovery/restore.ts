@@ -16,18 +16,8 @@ import { REVIEWS_MIGRATIONS } from '../databases/migrations/index.ts'
 import { findGoneWork } from './missing-work.ts'
 import { beginIdsAfter, insertEntry, type JournalEnd } from '../../queries/journal.ts'
 import { claim } from '../../queries/owner.ts'
+import type { Restored } from '../../records.ts'
 import { setDatabaseAside } from '../../common/set-aside.ts'
-
-export type Restored = {
-  /** Path of the newest good backup that was used; `null` when there was none. */
-  readonly backup: string | null
-  /** Path under which the file that was there is kept; `null` when there was none. */
-  readonly damaged: string | null
-  /** Saved changes that were missing and are there again. */
-  readonly returned: number
-  /** Saved changes that are neither in the database nor in a backup. */
-  readonly lost: number
-}
 
 /**
  * Puts together what the database of the reviewer's own work and its backups hold, and puts that in the database's

@@ -1,0 +1,44 @@
+import { toFailure } from '../../../contract/model/errors.ts'
+import type { VerifiedHealth } from '../store.ts'
+import type { StoreCalls } from '../common/methods.ts'
+import { DamagedError, isUnwritable } from '../common/failures.ts'
+import type { Supervisor } from './supervisor-type.ts'
+
+type Health = StoreCalls['health']
+
+/** Checks both databases. A damaged cache is set aside and begun anew, where the disk takes a new one. */
+export async function verifyStore(supervisor: Supervisor, health: Health): Promise<VerifiedHealth> {
+  const generation = supervisor.cacheGeneration()
+  const { cache, reviews } = await findHealth(supervisor, health)
+  const cacheSetAside =
+    cache.ok || supervisor.readOnly() !== null
+      ? null
+      : await supervisor.beginCacheAnew(generation).catch((error: unknown) => {
+          // On a disk that takes nothing, no new cache can be begun.
+          if (!isUnwritable(error)) throw error
+          return null
+        })
+  return { cache, reviews: reviews ?? (await health.of()).reviews, cacheSetAside }
+}
+
+/** What a check finds; `null` of the reviews where the cache does not open, which a reader needs as well. */
+async function findHealth(supervisor: Supervisor, health: Health) {
+  try {
+    const { cache, reviews } = await health.of()
+    const problems = [...cache.problems, ...(cache.ok ? await findSearchProblems(supervisor, health) : [])]
+    return { cache: { ...cache, ok: problems.length === 0, problems }, reviews }
+  } catch (error) {
+    const isCacheDamage = error instanceof DamagedError && error.database === 'cache'
+    if (!isCacheDamage || supervisor.readOnly() !== null) throw error
+    return { cache: { ok: false, problems: [error.message], sessions: 0, version: 0 }, reviews: null }
+  }
+}
+
+async function findSearchProblems({ readOnly }: Supervisor, health: Health): Promise<readonly string[]> {
+  try {
+    return await (readOnly() === null ? health.searchProblems() : health.searchProblemsFound())
+  } catch (error) {
+    if (toFailure(error).code !== 'store-damaged') throw error
+    return ['the search index cannot be read']
+  }
+}

@@ -1,0 +1,196 @@
+import type { SessionKey } from '../../../contract/model/ids.ts'
+import type { InstantMs } from '../../../contract/model/instants.ts'
+import type { ListPreferences } from '../../../contract/model/list-preferences.ts'
+import type { Selection, SelectionChange } from '../../../contract/model/selection.ts'
+import type { SessionFilter, SessionRow, SessionSort } from '../../../contract/model/session.ts'
+import type { RejectedItem } from '../../../contract/model/sync.ts'
+import type { OpenView, SessionFacets } from '../../../contract/model/views.ts'
+import { ownedBy } from '../../support/owned-buffer.ts'
+import type { CsvPart, CsvRequest } from '../export/exports.ts'
+import type {
+  FeedCursor,
+  FeedPage,
+  JournalEntry,
+  NewJournalEntry,
+  PageCounts,
+  ReportFailure,
+  ReportRecord,
+  Restored,
+  StoreHealth,
+} from '../records.ts'
+import { reads, restores, writes, type Method, type Signature, type Thread } from './method.ts'
+import type { RowSet } from './row-sets.ts'
+
+/**
+ * Everything that the threads of a store can be asked, by group and name. From this table come what the threads have to
+ * carry out, the functions of {@link Store}, and what happens when a thread stops or meets damage.
+ */
+export const STORE_METHODS = {
+  /** Where the feed stands and what it brought (docs/architecture.md, "How a session travels"). */
+  feed: {
+    cursor: reads<(center: string) => FeedCursor>('cache'),
+    cursors: reads<() => readonly FeedCursor[]>('cache'),
+    /** Starts a run from `modifiedSince`, forgetting an unfinished one. */
+    beginRun: writes<(center: string, modifiedSince: string) => void>('cache'),
+    /** Marks the run's token as spent; durable before it returns. */
+    spendToken: writes<(center: string, token: string) => void>('cache'),
+    /** The items of a page are handed over: a copy would wait for the main thread's collector, which has little to do. */
+    applyPage: writes<(page: FeedPage, now: InstantMs) => PageCounts>('cache', {
+      takesOver: ({ items }) => ownedBy(items),
+      changes: ({ created, changed, rejected }) => (created + changed + rejected > 0 ? ['sessions'] : []),
+    }),
+    /** Makes the next run start at `modifiedSince` (the user's choice after a refused one). */
+    setStart: writes<(center: string, modifiedSince: string) => void>('cache'),
+    rejected: reads<(limit: number) => readonly RejectedItem[]>('cache'),
+    rejectedCount: reads<() => number>('cache'),
+  },
+  /** Result sets. A view keeps its list of row ids until it is closed or opened anew. */
+  views: {
+    /** `selected` is memory that the reader marks selected rows in, and that stays when its thread ends. */
+    open: reads<
+      (
+        viewId: number,
+        filter: SessionFilter,
+        sort: SessionSort,
+        selected: RowSet | null,
+      ) => { readonly view: OpenView; readonly selected: RowSet }
+    >('cache'),
+    pin: reads<(viewId: number, of: number, onlySelected: boolean) => Uint32Array>('cache'),
+    restore: reads<(viewId: number, ids: Uint32Array) => void>('cache'),
+    select:
+      reads<(viewId: number, change: SelectionChange | null, offset: number, limit: number) => Selection>('cache'),
+    /** In the background, so that what reads the view is answered before. */
+    close: reads<(viewId: number) => void>('cache', { isBackground: true }),
+    window: reads<(viewId: number, offset: number, limit: number) => readonly SessionRow[]>('cache'),
+    position: reads<(viewId: number, key: SessionKey) => number | null>('cache'),
+    /** What makes the order by e-mail quick. Takes seconds with a million sessions. */
+    indexEmails: writes<() => void>('cache'),
+    hasEmailIndex: reads<() => boolean>('cache'),
+  },
+  sessions: {
+    /** Sessions that a filter lets through. */
+    countOf: reads<(filter: SessionFilter) => number>('cache', { isBackground: true }),
+    row: reads<(key: SessionKey) => SessionRow | null>('cache'),
+    facets: reads<() => SessionFacets>('cache', { isBackground: true }),
+    count: reads<() => number>('cache'),
+    /** Data URI of an image of a session; `null` when there is none. */
+    image: reads<(rowId: number, index: number) => string | null>('cache'),
+    /** A part of a table as CSV, of a view or of everything. Fails with `invalid-argument` for a column that there is not. */
+    exportCsv: reads<(request: CsvRequest) => CsvPart>('cache', {
+      isBackground: true,
+      // An export is hundreds of megabytes, and nothing in the thread keeps these.
+      handsOver: ({ text, head }) => [...ownedBy(text), ...ownedBy(head)],
+    }),
+    /** Names of participant data that the newest sessions have. */
+    fieldNames: reads<() => readonly string[]>('cache', { isBackground: true }),
+  },
+  reports: {
+    get: reads<(key: SessionKey) => ReportRecord | null>('cache'),
+    save: writes<(report: ReportRecord) => void>('cache', { changes: () => ['reports'] }),
+    /** Keys of sessions that want a report (manual scoring required first, then newest), without a current one. */
+    wanted: reads<(limit: number) => readonly SessionKey[]>('cache'),
+    /**
+     * Notes that a fetch failed for good, so that `wanted` leaves the session out until it is modified again. With `raw`
+     * (JSON text of a report that could not be read) it is also set aside among the rejected items of its center. Does
+     * nothing when the session is stored with a later `modified` than `sessionModified`, which it was asked for with.
+     */
+    markFailed: writes<(key: SessionKey, failure: ReportFailure) => void>('cache'),
+  },
+  /** Where each video answer was left. In the cache: it is convenience, and goes with a cache that is set aside. */
+  playback: {
+    /** Seconds; `null` where nothing is remembered. */
+    position: reads<(key: SessionKey, questionNum: number) => number | null>('cache'),
+    /** `null` forgets. Those not touched for longest are forgotten past a few thousand. */
+    setPosition:
+      writes<(key: SessionKey, questionNum: number, seconds: number | null, now: InstantMs) => void>('cache'),
+  },
+  /** What the user has made of the list, in `reviews.db`. */
+  preferences: {
+    get: reads<() => ListPreferences>('reviews'),
+    /** Replaces the members that are given. A place is written at every rest of the cursor, and nobody reads it again. */
+    set: writes<(change: Partial<ListPreferences>) => void>('reviews', {
+      changes: (_result, change) => ('views' in change ? ['preferences'] : []),
+    }),
+  },
+  /** The journal of local work, in `reviews.db`. */
+  journal: {
+    /** Durable on disk (`synchronous=FULL`) when it returns. */
+    append: writes<(entry: NewJournalEntry) => JournalEntry>('reviews', { changes: () => ['notes'] }),
+    /** Last entry of a subject, which is its current state. */
+    latest: reads<(key: SessionKey, subject: string) => JournalEntry | null>('reviews'),
+    /** Sessions with local work. */
+    countSessions: reads<() => number>('reviews'),
+    /** Copies the database to the backup folder, checks the copy and drops the oldest beyond the rotation. */
+    backUp: writes<(now: InstantMs) => { readonly file: string }>('reviews'),
+    /** Whether there is anything that no backup holds. */
+    needsBackUp: writes<() => boolean>('reviews', { onlyLooks: true }),
+    restore: restores<(now: InstantMs) => Restored>(),
+  },
+  health: {
+    /** `integrity_check`, foreign keys and page authentication of both databases. */
+    of: reads<() => StoreHealth>('cache', { isApart: true }),
+    /** Whether a cache that is damaged could not be replaced, and an empty one in memory stands in for it. */
+    isWithoutCache: reads<() => boolean>('cache'),
+    searchProblems: writes<() => readonly string[]>('cache', { onlyLooks: true }),
+    /** For a store that is open for reading only. */
+    searchProblemsFound: reads<() => readonly string[]>('cache'),
+  },
+} as const
+
+type Table = typeof STORE_METHODS
+type Group = keyof Table
+type PathsOf<T extends Thread> = {
+  [G in Group]: {
+    [N in keyof Table[G] & string]: Table[G][N] extends { readonly thread: T } ? `${G}.${N}` : never
+  }[keyof Table[G] & string]
+}[Group]
+type SignatureAt<P> = P extends `${infer G extends Group}.${infer N}`
+  ? N extends keyof Table[G]
+    ? SignatureOf<Table[G][N]>
+    : never
+  : never
+type SignatureOf<M> = M extends { readonly signature?: infer F extends Signature } ? F : never
+
+/** A method by its group and name, such as `feed.cursor`; of one thread, when that is given. */
+export type MethodName<T extends Thread = Thread> = PathsOf<T>
+export type ParametersOf<M extends MethodName> = Parameters<SignatureAt<M>>
+export type ResultOf<M extends MethodName> = ReturnType<SignatureAt<M>>
+
+/** Calls a method on the main thread's side. */
+export type Ask<T extends Thread = Thread> = <M extends MethodName<T>>(
+  method: M,
+  ...args: ParametersOf<M>
+) => Promise<ResultOf<M>>
+
+/** What a thread has to carry out. A method that is missing does not compile. */
+export type Carries<T extends Thread> = {
+  readonly [M in MethodName<T>]: (...args: ParametersOf<M>) => ResultOf<M> | Promise<ResultOf<M>>
+}
+
+/** The table as functions of the main thread. */
+export type StoreCalls = {
+  readonly [G in Group]: {
+    readonly [N in keyof Table[G]]: (
+      ...args: Parameters<SignatureOf<Table[G][N]>>
+    ) => Promise<ReturnType<SignatureOf<Table[G][N]>>>
+  }
+}
+
+/** What is known of a method. */
+export function methodOf(name: MethodName): Method {
+  const [group, method] = name.split('.') as [Group, string]
+  const found = (STORE_METHODS[group] as Readonly<Record<string, Method>> | undefined)?.[method]
+  if (found === undefined) throw new Error(`the store has no method ${name}`)
+  return found
+}
+
+/** The functions of the table, each made of `ask`. */
+export function storeCalls(ask: (method: MethodName, ...args: readonly unknown[]) => Promise<unknown>): StoreCalls {
+  const groups: Record<string, Record<string, (...args: readonly unknown[]) => Promise<unknown>>> = {}
+  for (const [group, methods] of Object.entries(STORE_METHODS)) {
+    groups[group] = Object.fromEntries(
+      Object.keys(methods).map((name) => [name, (...args) => ask(`${group}.${name}` as MethodName, ...args)]),
+    )
+  }
+  return groups as StoreCalls
+}
