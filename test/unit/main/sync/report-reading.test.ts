@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import type { SessionKey } from '../../../../contract/model/ids.ts'
 import { sessionReportSchema } from '../../../../contract/remote/report.ts'
-import { canonicalJson, hashJson } from '../../../../main/sync/canonical-json.ts'
+import { hashJson } from '../../../../main/sync/canonical-json.ts'
 import { readAnswer, readPrompt } from '../../../../main/sync/report-answer.ts'
 import { fromReportRecord, toReportRecord } from '../../../../main/sync/report-reading.ts'
 import { guidOf } from '../../../support/feed-model.ts'
@@ -106,11 +107,31 @@ test('the hash is the same whatever the order of members, and another one for an
   const reversed = Object.fromEntries(Object.entries(raw).reverse())
   expect(record(reversed).hash).toBe(record().hash)
   expect(record({ ...raw, score: 5.01 }).hash).not.toBe(record().hash)
-  expect(canonicalJson({ b: [1, { d: null, c: 'é"' }], a: undefined, A: 1e21 })).toBe(
-    '{"A":1e+21,"b":[1,{"c":"é\\"","d":null}]}',
-  )
   // printf '%s' '{"a":[1,"x"],"b":null}' | sha256sum
   expect(hashJson({ b: null, a: [1, 'x'] })).toBe('854ef06dc57f5dfed10206344ab2d02e0b6c84b0e19436703a5afd0f1f9f2687')
+})
+
+test.each<[string, unknown, string]>([
+  [
+    'names in order',
+    { b: [1, { d: null, c: 'é"' }], a: undefined, A: 1e21 },
+    '{"A":1e+21,"b":[1,{"c":"é\\"","d":null}]}',
+  ],
+  ['names that are numbers', JSON.parse('{"10":1,"9":-0,"":[]}'), '{"":[],"10":1,"9":0}'],
+  ['half of a pair of letters', JSON.parse('{"b":"\\ud83d","a":"\\udc00 😀"}'), '{"a":"\\udc00 😀","b":"\\ud83d"}'],
+  [
+    'names of the language',
+    JSON.parse('{"toJSON":1,"__proto__":{"b":1,"a":2}}'),
+    '{"__proto__":{"a":2,"b":1},"toJSON":1}',
+  ],
+  ['numbers that are too large', JSON.parse('[1e400,1e-400]'), '[null,0]'],
+  [
+    'a thousand names',
+    Object.fromEntries(Array.from({ length: 1000 }, (_, at) => [`n${1999 - at}`, at])),
+    `{${Array.from({ length: 1000 }, (_, at) => `"n${1000 + at}":${999 - at}`).join(',')}}`,
+  ],
+])('the hash of a JSON value is that of its one canonical form: %s', (_what, value, canonical) => {
+  expect(hashJson(value)).toBe(createHash('sha256').update(canonical).digest('hex'))
 })
 
 test.each<[string, unknown, string, string]>([
