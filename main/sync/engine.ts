@@ -1,3 +1,4 @@
+import { createNanoEvents } from 'nanoevents'
 import { DeskError, toFailure } from '../../contract/model/errors.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
 import type { InstantMs } from '../../contract/model/instants.ts'
@@ -73,7 +74,7 @@ type Run = {
 export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
   const { connectionId, centers, store, client, reader } = options
   const { now = Date.now, timers = systemTimers, syncFrom = '2000-01-01T00:00:00Z', cancelGraceMs = 3000 } = options
-  const listeners = new Set<(status: SyncStatus) => void>()
+  const events = createNanoEvents<{ progress: (status: SyncStatus) => void }>()
   const throttle = createThrottle(announce, PROGRESS_INTERVAL_MS, timers)
   let run: Run | null = null
   let counts = { ...NO_COUNTS }
@@ -114,7 +115,7 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
   }
 
   function tell(status: SyncStatus): void {
-    for (const listener of listeners) listener(status)
+    events.emit('progress', status)
   }
 
   function addPage(page: PageCounts, received: number): void {
@@ -230,10 +231,7 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
       await run?.ready?.catch(() => undefined)
       return run === null ? snapshot(await readTotals()) : snapshot(runningTotals(run))
     },
-    onProgress(callback) {
-      listeners.add(callback)
-      return () => listeners.delete(callback)
-    },
+    onProgress: (callback) => events.on('progress', callback),
     async setStart(name, modifiedSince) {
       if (run !== null) {
         throw new DeskError('sync-running', 'The start of a center cannot be changed during a sync.')

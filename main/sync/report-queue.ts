@@ -1,3 +1,4 @@
+import { createNanoEvents } from 'nanoevents'
 import PQueue from 'p-queue'
 import { toFailure } from '../../contract/model/errors.ts'
 import { formatSessionKey, type SessionKey } from '../../contract/model/ids.ts'
@@ -28,7 +29,7 @@ const MOST_FAILURES = 3
 export function createReportQueue(options: ReportQueueOptions) {
   const { store, fetch, concurrency, retryMs, timers } = options
   const queue = new PQueue({ concurrency })
-  const listeners = new Set<(status: ReportQueueStatus) => void>()
+  const events = createNanoEvents<{ progress: (status: ReportQueueStatus) => void }>()
   const failures = new Map<string, number>()
   const holders = new Set<symbol>()
   let current: AbortController | null = null
@@ -41,7 +42,7 @@ export function createReportQueue(options: ReportQueueOptions) {
   let endWatch: (() => void) | null = null
 
   const status = (): ReportQueueStatus => ({ waiting: queue.size + queue.pending, fetched, failed })
-  const tell = () => listeners.forEach((listener) => listener(status()))
+  const tell = () => events.emit('progress', status())
 
   async function fetchOne(key: SessionKey, round: AbortController): Promise<void> {
     if (round.signal.aborted) return
@@ -147,8 +148,7 @@ export function createReportQueue(options: ReportQueueOptions) {
   }
 
   function onProgress(callback: (status: ReportQueueStatus) => void): () => void {
-    listeners.add(callback)
-    return () => listeners.delete(callback)
+    return events.on('progress', callback)
   }
 
   return { start, stop, retry, status, onProgress, hold }

@@ -1,3 +1,5 @@
+import { createNanoEvents } from 'nanoevents'
+
 /** A list of callbacks for one kind of event. */
 export type Emitter<T> = {
   emit(event: T): void
@@ -7,17 +9,17 @@ export type Emitter<T> = {
 
 /** With `keepUntilHeard`, events that came before anyone listened are told to the first who does. */
 export function createEmitter<T>(options: { readonly keepUntilHeard?: boolean } = {}): Emitter<T> {
-  const callbacks = new Set<(event: T) => void>()
+  const told = createNanoEvents<{ event: (event: T) => void }>()
   const unheard: T[] = []
   return {
     emit(event) {
-      if (callbacks.size === 0 && options.keepUntilHeard === true) unheard.push(event)
-      for (const callback of callbacks) callback(event)
+      if (options.keepUntilHeard === true && !told.events.event?.length) unheard.push(event)
+      told.emit('event', event)
     },
     subscribe(callback) {
-      callbacks.add(callback)
+      const end = told.on('event', callback)
       for (const event of unheard.splice(0)) callback(event)
-      return () => callbacks.delete(callback)
+      return end
     },
   }
 }
