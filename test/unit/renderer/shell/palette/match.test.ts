@@ -4,9 +4,12 @@ import type { Command } from '../../../../../renderer/common/commands.ts'
 
 const command = (group: Command['group'], label: string): Command => ({ id: label, group, label, run: () => undefined })
 const COMMANDS = [
+  command('recent', 'Νίκος'),
   command('here', 'Sync now'),
+  command('here', 'Write a note'),
   command('here', 'Filter: Started'),
   command('go', 'Go to the settings'),
+  command('program', 'Change Test college'),
   command('program', 'Theme: Dark'),
   command('program', 'Theme: Light'),
 ]
@@ -16,9 +19,12 @@ const found = (typed: string) =>
 test.each([
   ['theme dark', ['Theme: Dark']],
   ['dark theme', ['Theme: Dark']],
-  ['gts', ['Go to the settings']],
+  ['gts', ['Go to the settings', 'Change Test college']],
+  ['wn', ['Write a note']],
+  ['to', ['Go to the settings']],
   ['sett', ['Go to the settings']],
   ['STÄRT', ['Filter: Started']],
+  ['νικος', ['Νίκος']],
   ['snow', ['Sync now']],
   ['zzz', []],
 ])('%s finds %j', (typed, labels) => {
