@@ -12,7 +12,7 @@ import type { Selection, SelectionChange } from '../../contract/model/selection.
 import type { SessionFilter, SessionRow, SessionSort } from '../../contract/model/session.ts'
 import type { Settings } from '../../contract/model/settings.ts'
 import type { ConnectionTest, RejectedItem, ReportQueueStatus, SyncStatus } from '../../contract/model/sync.ts'
-import type { NoteChange } from '../review/notes.ts'
+import type { NoteChange } from '../store/records.ts'
 import type { VerifiedHealth } from '../store/store.ts'
 import type { DeskEvents } from './events.ts'
 import type { ExportOrder } from './exports.ts'
@@ -116,7 +116,7 @@ export type Desk = {
   readonly notes: {
     get(id: ConnectionId, key: SessionKey): Promise<Note>
     /** Fails with `note-changed` where another text than `over` is stored, unless both are to be kept. */
-    set(id: ConnectionId, key: SessionKey, text: string, change?: NoteChange): Promise<Note>
+    set(id: ConnectionId, key: SessionKey, text: string, change?: Omit<NoteChange, 'text'>): Promise<Note>
   }
   readonly exports: {
     /**

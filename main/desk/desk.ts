@@ -1,5 +1,4 @@
 import { mkdir } from 'node:fs/promises'
-import { userInfo } from 'node:os'
 import type { Connection } from '../../contract/model/connection.ts'
 import { DeskError, toFailure } from '../../contract/model/errors.ts'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
@@ -50,16 +49,6 @@ export type DeskOptions = {
   readonly patience?: Pick<RemoteClientOptions, 'retries' | 'retryBaseMs' | 'timeoutMs'>
   /** How long the keychain is waited for; as suits a window unless told. */
   readonly keychainPatience?: KeychainPatience
-  /** Who notes are by; the name of the user's account unless told. */
-  readonly author?: string
-}
-
-function accountName(): string {
-  try {
-    return userInfo().username
-  } catch {
-    return 'unknown' // A user without an entry in the system's list, as in some containers.
-  }
 }
 
 /**
@@ -67,7 +56,7 @@ function accountName(): string {
  * on the same folder, and with `disk-error`.
  */
 export async function createDesk(options: DeskOptions): Promise<Desk> {
-  const { dataDir, automatic = false, author = accountName(), now = Date.now } = options
+  const { dataDir, automatic = false, now = Date.now } = options
   await mkdir(dataDir, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
     throw diskError(error, dataDir)
   })
@@ -155,12 +144,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
     underWay,
   })
   const sync = createSyncDesk({ runtimeOf })
-  const ownWork = createOwnWorkDesk({
-    storeOf,
-    storeToKeepIn: async (id) => (await runtimes.of(id, true)).store(),
-    author,
-    now,
-  })
+  const ownWork = createOwnWorkDesk({ storeOf, storeToKeepIn: async (id) => (await runtimes.of(id, true)).store() })
   const repair = createRepairDesk({ dataDir, registry, events, storeOf, withoutRuntime, now })
   const connections = createConnectionDesk({ registry, events, runtimeOf, withoutRuntime, proxyFor })
 

@@ -123,22 +123,23 @@ export type ReportFailure = {
   readonly now: InstantMs
 }
 
-/** One change in the journal of local work. `before` and `after` are JSON; `null` where there was nothing. */
-export type JournalEntry = {
-  readonly id: number
-  readonly key: SessionKey
-  /** What was changed: `note` now, verdicts and scores when the review screens come. */
-  readonly subject: string
-  readonly author: string
-  readonly at: InstantMs
-  readonly before: string | null
-  readonly after: string | null
-  /** Names the entry in every copy of the journal, as the id does not. */
-  readonly operation: string
+/** What came of operations that another device made. */
+export type TakenIn = {
+  readonly taken: number
+  readonly known: number
+  readonly refused: readonly { readonly id: string; readonly reason: string }[]
 }
 
-/** A change that is to be entered. */
-export type NewJournalEntry = Omit<JournalEntry, 'id' | 'before' | 'operation'>
+/** A note that is to be saved, and what it is meant to replace. */
+export type NoteChange = {
+  readonly text: string
+  /** The text that was changed; left out where that is not known, and then whatever is stored is replaced. */
+  readonly over?: string | undefined
+  /** Where another text than `over` is stored: puts the new one below it, and does not refuse it. */
+  readonly keepBoth?: boolean | undefined
+  /** Refuses a session that is neither in the cache nor has any work: the page may ask for anything. */
+  readonly mustExist?: boolean | undefined
+}
 
 export type StoreHealth = {
   readonly cache: {

@@ -1,11 +1,12 @@
 import type { Failure } from '../../contract/model/errors.ts'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
 import type { InstantMs } from '../../contract/model/instants.ts'
+import type { Note } from '../../contract/model/note.ts'
 import type { TableName } from '../../contract/model/tables.ts'
 import type { ResultSets } from './client/result-sets.ts'
 import type { Saving } from './client/saving.ts'
 import type { StoreCalls } from './common/methods.ts'
-import type { FeedPage, PageCounts, ReportFailure, StoreHealth } from './records.ts'
+import type { FeedPage, NoteChange, PageCounts, ReportFailure, StoreHealth } from './records.ts'
 
 /**
  * The store of one connection, as the rest of main sees it: two encrypted databases behind one writer and one reader
@@ -35,7 +36,15 @@ export type Store = {
     setPosition(key: SessionKey, questionNum: number, seconds: number | null): Promise<void>
   }
   readonly preferences: StoreCalls['preferences']
-  readonly journal: Pick<StoreCalls['journal'], 'append' | 'latest' | 'countSessions'> & {
+  readonly notes: Pick<StoreCalls['notes'], 'get'> & {
+    /**
+     * Compares and saves in one transaction; durable on disk when it returns. A text that is stored already makes no
+     * operation, and an empty one takes the note away. Fails with `note-changed` where another text than `over` is stored,
+     * unless both are to be kept, and with `no-such-session`. Answers what is stored then.
+     */
+    set(key: SessionKey, change: NoteChange): Promise<Note>
+  }
+  readonly journal: Pick<StoreCalls['journal'], 'countSessions' | 'takeIn'> & {
     /** Copies the database to the backup folder, checks the copy and drops the oldest beyond the rotation. */
     backUp(): Promise<{ readonly file: string }>
   }

@@ -50,7 +50,7 @@ export async function openDesk(home: Home, service: Pick<ServiceFacts, 'secret'>
     PROCTOR_DESK_SECRET: service.secret,
     PROCTOR_DESK_CACHE_KEY: CACHE_KEY,
   })
-  return createDesk({ dataDir: home.data, secrets, author: 'tester', patience: { retryBaseMs: 1 } })
+  return createDesk({ dataDir: home.data, secrets, patience: { retryBaseMs: 1 } })
 }
 
 /** Opens the program, tells every failure that it reports, and closes it. */

@@ -3,7 +3,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { formatSessionKey, type ConnectionId, type SessionKey } from '../../contract/model/ids.ts'
 import { createRemoteClient } from '../../main/remote/client.ts'
-import { getNote, setNote } from '../../main/review/notes.ts'
 import { openSupervisedStore } from '../../main/store/client/open-store.ts'
 import { createBodyReader } from '../../main/sync/body-reader.ts'
 import { createSyncEngine } from '../../main/sync/engine.ts'
@@ -163,7 +162,7 @@ export async function walk(ground: string, seed: number, steps: number): Promise
     const rows = readRowsAt({ folder, key: KEY })
     if (rows.length === 0) return
     const { key } = chance.of(rows)
-    await setNote(world.store(), key, text, { author: 'walker' })
+    await world.store().notes.set(key, { text })
     notes.set(formatSessionKey(key), { key, text })
   }
 
@@ -211,11 +210,11 @@ export async function walk(ground: string, seed: number, steps: number): Promise
       await take(number)
       checkRows(false)
       for (const { key, text } of [...notes.values()].slice(-3)) {
-        if ((await getNote(world.store(), key)).text !== text) fail('a note is not the one that was saved last')
+        if ((await world.store().notes.get(key)).text !== text) fail('a note is not the one that was saved last')
       }
     }
     for (const { key, text } of notes.values()) {
-      if ((await getNote(world.store(), key)).text !== text) fail('a note is not the one that was saved last')
+      if ((await world.store().notes.get(key)).text !== text) fail('a note is not the one that was saved last')
     }
     step = 'sync'
     await sync('whole')

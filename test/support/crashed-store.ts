@@ -9,8 +9,7 @@ import { fillStore, keyOf, openTestStore, sessionRecord, sessionRecords, STORE_K
 /** Saves a note of each session from `from` up to and without `to`. */
 export async function save(store: Store, from: number, to: number, text = 'note'): Promise<void> {
   for (let session = from; session < to; session += 1) {
-    const after = JSON.stringify(`${text} ${session}`)
-    await store.journal.append({ key: keyOf(sessionRecord(session)), subject: 'note', author: 'me', at: 1, after })
+    await store.notes.set(keyOf(sessionRecord(session)), { text: `${text} ${session}` })
   }
 }
 
@@ -18,7 +17,7 @@ export async function save(store: Store, from: number, to: number, text = 'note'
 export function holdLog(folder: string): void {
   const db = openForReading(reviewsAt({ files: storeFiles(folder), key: STORE_KEY }))
   db.exec('BEGIN')
-  prepare(db, 'SELECT count(*) FROM journal').get()
+  prepare(db, 'SELECT count(*) FROM operations').get()
   onTestFinished(() => void db.close())
 }
 

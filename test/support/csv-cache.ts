@@ -9,7 +9,8 @@ import { createExports, type CsvPart, type CsvRequest } from '../../main/store/e
 import { migrate } from '../../main/store/worker/databases/migrate.ts'
 import { CACHE_MIGRATIONS, REVIEWS_MIGRATIONS } from '../../main/store/worker/databases/migrations/index.ts'
 import { packItems, unpackItems } from '../../main/store/common/packed-items.ts'
-import { appendEntry } from '../../main/store/queries/journal.ts'
+import { changeNote } from '../../main/store/journal/notes.ts'
+import { claimJournal } from '../../main/store/queries/own.ts'
 import { centerRef, loadReferences } from '../../main/store/queries/references.ts'
 import { saveReport } from '../../main/store/queries/reports.ts'
 import { upsertSession } from '../../main/store/queries/sessions.ts'
@@ -51,7 +52,7 @@ export function createCsvCache(sessions: readonly CsvSession[]) {
   })
 
   function writeNote(key: SessionKey, text: string): void {
-    appendEntry(reviews, { key, subject: 'note', author: 'me', at: 1, after: JSON.stringify(text) })
+    changeNote(reviews, claimJournal(reviews), key, { text }, 1)
   }
 
   return {

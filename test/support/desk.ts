@@ -61,7 +61,6 @@ export async function openTestDesk(options: Partial<DeskOptions> = {}): Promise<
   const desk = await createDesk({
     secrets: createLastingSecrets(),
     demoWorker: DEMO_WORKER,
-    author: 'tester',
     patience: { retryBaseMs: 20 },
     ...options,
     dataDir,

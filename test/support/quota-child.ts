@@ -12,6 +12,8 @@ const guid = '00000000-0000-4000-8000-000000000001' as Guid
 const key = { center: 'c', participantId: guid, testId: guid }
 let store: Store | null = null
 
+const changed = (text: string) => (text === '' ? 'precious' : `${text}!`)
+
 async function carryOut(order: QuotaOrder): Promise<unknown> {
   if (order === 'open') {
     store = await openStore({
@@ -25,9 +27,10 @@ async function carryOut(order: QuotaOrder): Promise<unknown> {
   if (store === null) throw new Error('there is no store yet')
   switch (order) {
     case 'note':
-      return void (await store.journal.append({ key, subject: 'note', author: 'me', at: 1, after: '"precious"' }))
+      // A text that is stored already would not be written.
+      return void (await store.notes.set(key, { text: changed((await store.notes.get(key)).text) }))
     case 'latest':
-      return (await store.journal.latest(key, 'note'))?.after ?? null
+      return (await store.notes.get(key)).text || null
     case 'tryAgain':
       return (await store.saving.tryAgain())?.code ?? null
     case 'close':

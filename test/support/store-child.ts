@@ -19,15 +19,10 @@ if (command === 'lock') {
   setInterval(() => lock, 1000)
 } else if (command === 'note') {
   const store = await open()
-  for (;;) {
-    const { id } = await store.journal.append({
-      key: { center: 'killed', participantId: recordOf(1).participantId, testId: recordOf(1).testId },
-      subject: 'note',
-      author: 'me',
-      at: 1,
-      after: '"written until killed"',
-    })
-    console.log(id)
+  const { participantId, testId } = recordOf(1)
+  for (let number = 1; ; number += 1) {
+    await store.notes.set({ center: 'killed', participantId, testId }, { text: `written until killed ${number}` })
+    console.log(number)
   }
 } else {
   const store = await open()

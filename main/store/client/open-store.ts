@@ -76,7 +76,7 @@ export async function openSupervisedStore(
     onFailed: (failed) => trouble.emit(failed),
   })
 
-  const { feed, sessions, reports, playback, preferences, journal } = calls
+  const { feed, sessions, reports, playback, preferences, notes, journal } = calls
   const store: Store = {
     connectionId,
     feed: { ...feed, applyPage: (page) => feed.applyPage(page, now()) },
@@ -104,10 +104,10 @@ export async function openSupervisedStore(
       setPosition: (sessionKey, questionNum, seconds) => playback.setPosition(sessionKey, questionNum, seconds, now()),
     },
     preferences,
+    notes: { get: notes.get, set: (sessionKey, change) => notes.set(sessionKey, change, now()) },
     journal: {
-      append: journal.append,
-      latest: journal.latest,
       countSessions: journal.countSessions,
+      takeIn: journal.takeIn,
       backUp: () => journal.backUp(now()),
     },
     verify: () => verifyStore(supervisor, calls.health),

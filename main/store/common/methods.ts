@@ -1,6 +1,8 @@
 import type { SessionKey } from '../../../contract/model/ids.ts'
 import type { InstantMs } from '../../../contract/model/instants.ts'
 import type { ListPreferences } from '../../../contract/model/list-preferences.ts'
+import type { Note } from '../../../contract/model/note.ts'
+import type { Operation } from '../../../contract/model/operation.ts'
 import type { Selection, SelectionChange } from '../../../contract/model/selection.ts'
 import type { SessionFilter, SessionRow, SessionSort } from '../../../contract/model/session.ts'
 import type { RejectedItem } from '../../../contract/model/sync.ts'
@@ -10,13 +12,13 @@ import type { CsvPart, CsvRequest } from '../export/exports.ts'
 import type {
   FeedCursor,
   FeedPage,
-  JournalEntry,
-  NewJournalEntry,
+  NoteChange,
   PageCounts,
   ReportFailure,
   ReportRecord,
   Restored,
   StoreHealth,
+  TakenIn,
 } from '../records.ts'
 import { reads, restores, writes, type Method, type Signature, type Thread } from './method.ts'
 import type { RowSet } from './row-sets.ts'
@@ -112,12 +114,25 @@ export const STORE_METHODS = {
       changes: (_result, change) => ('views' in change ? ['preferences'] : []),
     }),
   },
+  /** The reviewer's own notes. */
+  notes: {
+    get: reads<(key: SessionKey) => Note>('reviews'),
+    /**
+     * Compares and saves in one transaction; durable on disk (`synchronous=FULL`) when it returns. A text that is stored
+     * already makes no operation, and an empty one takes the note away. Fails with `note-changed` where another text than
+     * `over` is stored, unless both are to be kept, and with `no-such-session`. Answers what is stored then.
+     */
+    set: writes<(key: SessionKey, change: NoteChange, now: InstantMs) => Note>('reviews', { changes: () => ['notes'] }),
+  },
   /** The journal of local work, in `reviews.db`. */
   journal: {
-    /** Durable on disk (`synchronous=FULL`) when it returns. */
-    append: writes<(entry: NewJournalEntry) => JournalEntry>('reviews', { changes: () => ['notes'] }),
-    /** Last entry of a subject, which is its current state. */
-    latest: reads<(key: SessionKey, subject: string) => JournalEntry | null>('reviews'),
+    /**
+     * Takes in operations of other devices, in whatever order they come and however often: what is known already stays.
+     * Those that are malformed or altered are left out, and named.
+     */
+    takeIn: writes<(operations: readonly Operation[]) => TakenIn>('reviews', {
+      changes: ({ taken }) => (taken > 0 ? ['notes'] : []),
+    }),
     /** Sessions with local work. */
     countSessions: reads<() => number>('reviews'),
     /** Copies the database to the backup folder, checks the copy and drops the oldest beyond the rotation. */

@@ -1,142 +1,203 @@
-import { randomUUID } from 'node:crypto'
-import type { SessionKey } from '../../../contract/model/ids.ts'
+import type { Guid, SessionKey } from '../../../contract/model/ids.ts'
+import type { Clock, DeviceId, Operation, OperationId, ReviewerId } from '../../../contract/model/operation.ts'
 import { prepare, type ReadDb, type WriteDb } from '../worker/databases/database.ts'
 import { operationOf, type UnnamedEntry } from '../worker/databases/migrations/reviews/0030-operations.ts'
-import type { JournalEntry, NewJournalEntry } from '../records.ts'
-
-/** An entry as it is stored. Its operation names it in every copy of the database, its id in this one. */
-export type JournalRow = UnnamedEntry & { readonly operation: string }
+import { operationsOf, type StoredOperation } from '../worker/databases/migrations/reviews/0050-reviewers.ts'
 
 /** Where a journal ends. */
 export type JournalEnd = {
-  /** Id of the last entry; 0 when there is none. */
+  /** Arrival of the last operation; 0 when there is none. It never leaves this copy of the journal. */
   readonly id: number
   readonly entries: number
-  /** Name of the last entry; `null` when there is none. */
+  /** Id of the last operation, which it has in every copy; `null` when there is none. */
   readonly operation: string | null
 }
 
-/** Appends a change; what was there before it is taken from the journal itself. Takes part in the caller's transaction. */
-export function appendEntry(db: WriteDb, entry: NewJournalEntry): JournalEntry {
-  const operation = randomUUID().replaceAll('-', '')
-  const before = latestEntry(db, entry.key, entry.subject)?.after ?? null
-  const { center, participantId, testId } = entry.key
+/** All operations of one entity of a session and a reviewer, in the order of their arrival. */
+export type EntityKey = {
+  readonly session: SessionKey
+  readonly entity: string
+  readonly item: string
+  readonly reviewer: ReviewerId
+}
+
+type OperationRow = {
+  readonly arrival: number
+  readonly id: OperationId
+  readonly device: DeviceId
+  readonly sequence: number
+  readonly reviewer: ReviewerId
+  readonly clock: Clock
+  readonly center: string
+  readonly participant: Guid
+  readonly test: Guid
+  readonly entity: string
+  readonly item: string
+  readonly kind: string
+  readonly schema: number
+  readonly payload: string
+  readonly answers_to: OperationId | null
+  readonly previous: string | null
+  readonly hash: string
+}
+
+/** Adds an operation, at an arrival of its own unless one is given. Takes part in the caller's transaction. */
+export function insertOperation(db: WriteDb, operation: Operation, arrival: number | null = null): number {
+  const { id, device, sequence, reviewer, clock, session, entity, item, kind, schema, payload } = operation
+  const { answersTo, previous, hash } = operation
   const { lastInsertRowid } = prepare(
     db,
-    `INSERT INTO journal (center, participant, test, subject, author, at, before, after, operation)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  ).run(center, participantId, testId, entry.subject, entry.author, entry.at, before, entry.after, operation)
-  return { ...entry, id: Number(lastInsertRowid), before, operation }
+    `INSERT INTO operations (arrival, id, device, sequence, reviewer, clock, center, participant, test, entity, item,
+       kind, schema, payload, answers_to, previous, hash)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  ).run(
+    arrival,
+    id,
+    device,
+    sequence,
+    reviewer,
+    clock,
+    session.center,
+    session.participantId,
+    session.testId,
+    entity,
+    item,
+    kind,
+    schema,
+    payload,
+    answersTo,
+    previous,
+    hash,
+  )
+  return Number(lastInsertRowid)
 }
 
-/** Puts an entry of another copy of the journal into this one, under its own id. */
-export function insertEntry(db: WriteDb, row: JournalRow): void {
-  const { id, center, participant, test, subject, author, at, before, after, operation } = row
-  prepare(
-    db,
-    `INSERT INTO journal (id, center, participant, test, subject, author, at, before, after, operation)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  ).run(id, center, participant, test, subject, author, at, before, after, operation)
+/** Lets new operations arrive after this one. */
+export function beginArrivalsAfter(db: WriteDb, arrival: number): void {
+  prepare(db, `DELETE FROM sqlite_sequence WHERE name = 'operations'`).run()
+  prepare(db, `INSERT INTO sqlite_sequence (name, seq) VALUES ('operations', ?)`).run(arrival)
 }
 
-/** Lets the ids of new entries begin after this one. */
-export function beginIdsAfter(db: WriteDb, id: number): void {
-  prepare(db, `DELETE FROM sqlite_sequence WHERE name = 'journal'`).run()
-  prepare(db, `INSERT INTO sqlite_sequence (name, seq) VALUES ('journal', ?)`).run(id)
-}
-
-/** All entries, oldest first, of a journal of any version of the program. */
-export function listEntries(db: ReadDb): readonly JournalRow[] {
-  if (!hasJournal(db)) return []
-  const rows = prepare<[], UnnamedEntry & { readonly operation?: string }>(
-    db,
-    'SELECT * FROM journal ORDER BY id',
-  ).all()
-  return rows.map((row) => ({ ...row, operation: row.operation ?? operationOf(row) }))
+/** All operations in the order of their arrival, of a journal of any version of the program. */
+export function listOperations(db: ReadDb): readonly StoredOperation[] {
+  if (hasTable(db, 'operations')) {
+    return prepare<[], OperationRow>(db, 'SELECT * FROM operations ORDER BY arrival').all().map(toOperation)
+  }
+  if (!hasTable(db, 'journal')) return []
+  const entries = prepare<[], EntryRow>(db, 'SELECT * FROM journal ORDER BY id').all()
+  return operationsOf(entries.map((entry) => ({ ...entry, operation: nameOf(entry) })))
 }
 
 /** Where a journal of any version of the program ends. */
 export function journalEnd(db: ReadDb): JournalEnd {
-  if (!hasJournal(db)) return { id: 0, entries: 0, operation: null }
-  const last = prepare<[], UnnamedEntry & { readonly operation?: string }>(
-    db,
-    'SELECT * FROM journal ORDER BY id DESC LIMIT 1',
-  ).get()
-  const operation = last === undefined ? null : (last.operation ?? operationOf(last))
-  return { id: last?.id ?? 0, entries: countEntries(db), operation }
+  const last = hasTable(db, 'operations')
+    ? prepare<[], { id: number; operation: string }>(
+        db,
+        'SELECT arrival AS id, id AS operation FROM operations ORDER BY arrival DESC LIMIT 1',
+      ).get()
+    : lastEntry(db)
+  return { id: last?.id ?? 0, entries: countEntries(db), operation: last?.operation ?? null }
+}
+
+type EntryRow = UnnamedEntry & { readonly operation?: string }
+
+function lastEntry(db: ReadDb): { readonly id: number; readonly operation: string } | undefined {
+  if (!hasTable(db, 'journal')) return undefined
+  const last = prepare<[], EntryRow>(db, 'SELECT * FROM journal ORDER BY id DESC LIMIT 1').get()
+  return last && { id: last.id, operation: nameOf(last) }
+}
+
+function nameOf(entry: EntryRow): string {
+  return entry.operation ?? operationOf(entry)
 }
 
 /** For a journal whose entries are named, which it is from version 30 on. */
 export function hasOperation(db: ReadDb, operation: string): boolean {
-  return prepare(db, 'SELECT 1 FROM journal WHERE operation = ?').get(operation) !== undefined
+  const sql = hasTable(db, 'operations')
+    ? 'SELECT 1 FROM operations WHERE id = ?'
+    : 'SELECT 1 FROM journal WHERE operation = ?'
+  return prepare(db, sql).get(operation) !== undefined
 }
 
-/** Name of the entry with an id; `null` when there is none. */
-export function operationAt(db: ReadDb, id: number): string | null {
-  const find = prepare<[number], { operation: string }>(db, 'SELECT operation FROM journal WHERE id = ?')
-  return find.get(id)?.operation ?? null
+/** Id of the operation of an arrival; `null` when there is none. */
+export function operationAt(db: ReadDb, arrival: number): OperationId | null {
+  const find = prepare<[number], { id: OperationId }>(db, 'SELECT id FROM operations WHERE arrival = ?')
+  return find.get(arrival)?.id ?? null
 }
 
-function hasJournal(db: ReadDb): boolean {
-  return prepare(db, `SELECT 1 FROM sqlite_schema WHERE name = 'journal'`).get() !== undefined
-}
-
-export function latestEntry(db: ReadDb, key: SessionKey, subject: string): JournalEntry | null {
-  const row = prepare<[string, string, string, string], JournalRow>(
+export function operationsOfEntity(db: ReadDb, { session, entity, item, reviewer }: EntityKey): readonly Operation[] {
+  return prepare<unknown[], OperationRow>(
     db,
-    `SELECT * FROM journal WHERE participant = ? AND test = ? AND center = ? AND subject = ? ORDER BY id DESC LIMIT 1`,
-  ).get(key.participantId, key.testId, key.center, subject)
-  return row ? toEntry(row) : null
-}
-
-/** Last entry of each session for a subject, of those after entry `afterId`; oldest first. */
-export function latestEntries(db: ReadDb, subject: string, afterId: number): readonly JournalEntry[] {
-  return prepare<[string, number], JournalRow>(
-    db,
-    `SELECT * FROM journal WHERE id IN (
-       SELECT max(id) FROM journal WHERE subject = ? GROUP BY center, participant, test
-     ) AND id > ? ORDER BY id`,
+    `SELECT * FROM operations
+     WHERE participant = ? AND test = ? AND center = ? AND entity = ? AND item = ? AND reviewer = ? ORDER BY arrival`,
   )
-    .all(subject, afterId)
-    .map(toEntry)
+    .all(session.participantId, session.testId, session.center, entity, item, reviewer)
+    .map(toOperation)
+}
+
+/** Each entity that has operations, or of those alone that came after an arrival. */
+export function listEntities(db: ReadDb, entity: string, after = 0): readonly EntityKey[] {
+  return prepare<
+    [string, number],
+    Pick<OperationRow, 'center' | 'participant' | 'test' | 'entity' | 'item' | 'reviewer'>
+  >(
+    db,
+    `SELECT center, participant, test, entity, item, reviewer FROM operations WHERE entity = ? AND arrival > ?
+     GROUP BY participant, test, center, item, reviewer ORDER BY max(arrival)`,
+  )
+    .all(entity, after)
+    .map((row) => ({ session: keyOf(row), entity: row.entity, item: row.item, reviewer: row.reviewer }))
+}
+
+/** Whether there is any work on a session. */
+export function isReviewed(db: ReadDb, { center, participantId, testId }: SessionKey): boolean {
+  const find = prepare(db, 'SELECT 1 FROM operations WHERE participant = ? AND test = ? AND center = ? LIMIT 1')
+  return find.get(participantId, testId, center) !== undefined
 }
 
 /** Sessions with local work. */
 export function countReviewedSessions(db: ReadDb): number {
-  return numberOf(db, 'SELECT count(*) AS value FROM (SELECT DISTINCT participant, test, center FROM journal)')
+  return numberOf(db, 'SELECT count(*) AS value FROM (SELECT DISTINCT participant, test, center FROM operations)')
 }
 
+/** Of a journal of any version of the program. */
 export function countEntries(db: ReadDb): number {
-  return numberOf(db, 'SELECT count(*) AS value FROM journal')
+  if (hasTable(db, 'operations')) return numberOf(db, 'SELECT count(*) AS value FROM operations')
+  return hasTable(db, 'journal') ? numberOf(db, 'SELECT count(*) AS value FROM journal') : 0
 }
 
-/** Id of the newest entry; 0 when there is none. */
-export function lastEntryId(db: ReadDb): number {
-  return numberOf(db, 'SELECT coalesce(max(id), 0) AS value FROM journal')
+/** Arrival of the newest operation; 0 when there is none. */
+export function lastArrival(db: ReadDb): number {
+  return numberOf(db, 'SELECT coalesce(max(arrival), 0) AS value FROM operations')
 }
 
-/** The text of a note as the journal keeps it: a JSON string, or an object with a `text`. Empty for anything else. */
-export function noteText(after: string | null): string {
-  const value = after === null ? null : parse(after)
-  if (typeof value === 'string') return value
-  if (typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string')
-    return value.text
-  return ''
+/** Clock of the latest operation of any device; 0 when there is none. */
+export function latestClock(db: ReadDb): Clock {
+  return numberOf(db, 'SELECT coalesce(max(clock), 0) AS value FROM operations')
 }
 
-function parse(json: string): unknown {
-  try {
-    return JSON.parse(json)
-  } catch {
-    return null
-  }
+/** Last operation of a device; `null` when there is none. */
+export function lastOfDevice(db: ReadDb, device: DeviceId): Operation | null {
+  const row = prepare<[string], OperationRow>(
+    db,
+    'SELECT * FROM operations WHERE device = ? ORDER BY sequence DESC LIMIT 1',
+  ).get(device)
+  return row ? toOperation(row) : null
+}
+
+export function hasTable(db: ReadDb, name: string): boolean {
+  return prepare(db, `SELECT 1 FROM sqlite_schema WHERE type = 'table' AND name = ?`).get(name) !== undefined
 }
 
 function numberOf(db: ReadDb, sql: string): number {
   return prepare<[], { value: number }>(db, sql).get()?.value ?? 0
 }
 
-function toEntry(row: JournalRow): JournalEntry {
-  const { center, participant, test, ...rest } = row
-  return { ...rest, key: { center, participantId: participant, testId: test } as SessionKey }
+function keyOf({ center, participant, test }: Pick<OperationRow, 'center' | 'participant' | 'test'>): SessionKey {
+  return { center, participantId: participant, testId: test }
+}
+
+function toOperation(row: OperationRow): StoredOperation {
+  const { center, participant, test, answers_to: answersTo, ...rest } = row
+  return { ...rest, answersTo, session: { center, participantId: participant, testId: test } }
 }

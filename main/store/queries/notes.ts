@@ -1,30 +1,85 @@
-import { formatSessionKey } from '../../../contract/model/ids.ts'
-import { prepare, type ReadDb, type WriteDb } from '../worker/databases/database.ts'
-import { fromReviews } from '../common/failures.ts'
+import { formatSessionKey, type Guid, type SessionKey } from '../../../contract/model/ids.ts'
+import type { Note } from '../../../contract/model/note.ts'
+import type { Clock, OperationId, ReviewerId } from '../../../contract/model/operation.ts'
+import { instantOfClock } from '../journal/clock.ts'
+import { foldNote, NOTE } from '../journal/entities.ts'
 import type { NoteReader } from '../export/csv/session-columns.ts'
-import type { JournalEntry } from '../records.ts'
-import { lastEntryId, latestEntries, noteText, operationAt } from './journal.ts'
+import { fromReviews } from '../common/failures.ts'
+import { prepare, type ReadDb, type WriteDb } from '../worker/databases/database.ts'
+import { lastArrival, listEntities, operationAt, operationsOfEntity, type EntityKey } from './journal.ts'
 import { findSessionId } from './keys.ts'
+import { readOwn } from './own.ts'
 import { replaceText } from './search-index.ts'
 
-/** Subject of the journal's entries that hold a note. */
-export const NOTE = 'note'
+/** A note as its operations have made it, with those that its text comes from. */
+export type NoteState = Note & { readonly from: readonly OperationId[] }
 
-/**
- * Notes live in the reviews, their search entries in the cache. Texts of the notes by session, so that a session
- * that the feed brings (back) finds its note again.
- */
-export type KnownNotes = Map<string, string>
+type NoteRow = {
+  readonly center: string
+  readonly participant: Guid
+  readonly test: Guid
+  readonly text: string
+  readonly clock: Clock
+  readonly operations: string
+}
 
-/** Reads all notes. */
-export function knownNotes(reviews: ReadDb): KnownNotes {
-  return new Map(latestEntries(reviews, NOTE, 0).map(({ key, after }) => [formatSessionKey(key), noteText(after)]))
+/** What leaves the store of a note: the operations stay in it. */
+export function toNote({ text, savedAt, revision }: NoteState): Note {
+  return { text, savedAt, revision }
+}
+
+const NO_NOTE: NoteState = { text: '', savedAt: null, revision: 0, from: [] }
+
+/** A reviewer's note on a session. */
+export function readNote(db: ReadDb, session: SessionKey, reviewer: ReviewerId | null): NoteState {
+  if (reviewer === null) return NO_NOTE
+  const row = prepare<unknown[], NoteRow>(
+    db,
+    'SELECT * FROM notes WHERE participant = ? AND test = ? AND center = ? AND reviewer = ?',
+  ).get(session.participantId, session.testId, session.center, reviewer)
+  if (row === undefined) return NO_NOTE
+  const { text, clock } = row
+  const from = JSON.parse(row.operations) as readonly OperationId[]
+  return { text, savedAt: instantOfClock(clock), revision: clock, from }
+}
+
+/** Brings the table of notes to what the operations come to. Takes part in the caller's transaction. */
+export function projectNote(db: WriteDb, key: EntityKey): void {
+  const { text, clock, from } = foldNote(operationsOfEntity(db, key))
+  const { center, participantId, testId } = key.session
+  prepare(
+    db,
+    `INSERT INTO notes (center, participant, test, reviewer, text, clock, operations) VALUES (?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT DO UPDATE SET text = excluded.text, clock = excluded.clock, operations = excluded.operations`,
+  ).run(center, participantId, testId, key.reviewer, text, clock, JSON.stringify(from))
 }
 
 /**
- * Indexes the notes that the cache has not seen: after a crash between the two, or in a new cache. Where the entry that
- * the cache saw last is not the one that has its id now, a restore has put another journal in the place of the one that
- * the cache knows, so all notes are indexed from the start.
+ * Notes live in the reviews, their search entries in the cache. Texts of the reviewer's own notes by session, so that a
+ * session that the feed brings (back) finds its note again.
+ */
+export type KnownNotes = Map<string, string>
+
+/** Reads all notes of the journal's own reviewer. */
+export function knownNotes(reviews: ReadDb): KnownNotes {
+  return new Map(
+    listNotes(reviews).map(({ center, participant, test, text }) => [
+      formatSessionKey({ center, participantId: participant, testId: test }),
+      text,
+    ]),
+  )
+}
+
+function listNotes(reviews: ReadDb): readonly NoteRow[] {
+  const own = readOwn(reviews)
+  if (own === null) return []
+  return prepare<[string], NoteRow>(reviews, `SELECT * FROM notes WHERE reviewer = ? AND text <> ''`).all(own.reviewer)
+}
+
+/**
+ * Indexes the notes that the cache has not seen: after a crash between the two, or in a new cache. Where the operation
+ * that the cache saw last is not the one that arrived there now, a restore has put another journal in the place of the
+ * one that the cache knows, so all notes are indexed from the start.
  */
 export function catchUpOnNotes(cache: WriteDb, reviews: ReadDb): void {
   let indexed = readProgress(cache, 'notes-indexed')
@@ -34,20 +89,32 @@ export function catchUpOnNotes(cache: WriteDb, reviews: ReadDb): void {
     prepare(cache, `DELETE FROM progress WHERE name IN ('notes-indexed', 'notes-indexed-mark')`).run()
     indexed = 0
   }
-  for (const entry of fromReviews(() => latestEntries(reviews, NOTE, indexed))) indexNote(cache, entry)
+  const { changed, last } = fromReviews(() => changedNotes(reviews, indexed))
+  for (const { session, text } of changed) {
+    const id = findSessionId(cache, session)
+    if (id !== null) replaceText(cache, 'note_search', id, text)
+  }
+  if (last === null) return
+  writeProgress(cache, 'notes-indexed', last.arrival)
+  writeProgress(cache, 'notes-indexed-mark', markOf(last.operation))
 }
 
-/** Indexes a note where its session is in the cache. Takes part in the caller's transaction, if there is one. */
-export function indexNote(cache: WriteDb, entry: JournalEntry): void {
-  const id = findSessionId(cache, entry.key)
-  if (id !== null) replaceText(cache, 'note_search', id, noteText(entry.after))
-  writeProgress(cache, 'notes-indexed', entry.id)
-  writeProgress(cache, 'notes-indexed-mark', markOf(entry.operation))
+/** The own reviewer's notes with operations after an arrival, and the last arrival. */
+function changedNotes(reviews: ReadDb, after: number) {
+  const arrival = lastArrival(reviews)
+  const operation = arrival > after ? operationAt(reviews, arrival) : null
+  const reviewer = readOwn(reviews)?.reviewer ?? null
+  const changed =
+    operation === null ? [] : listEntities(reviews, NOTE, after).filter((key) => key.reviewer === reviewer)
+  return {
+    changed: changed.map(({ session }) => ({ session, text: readNote(reviews, session, reviewer).text })),
+    last: operation === null ? null : { arrival, operation },
+  }
 }
 
-/** As much of an operation's name as a number holds exactly. */
-function markOf(operation: string): number {
-  return Number.parseInt(operation.slice(0, 12), 16)
+/** As much of an operation's id as a number holds exactly, of its random end. */
+function markOf(operation: OperationId): number {
+  return Number.parseInt(operation.slice(-12), 16)
 }
 
 type Progress = 'notes-indexed' | 'notes-indexed-mark'
@@ -69,18 +136,17 @@ function readProgress(cache: ReadDb, name: Progress): number {
  */
 export function createNoteReader(reviews: ReadDb): () => NoteReader | null {
   let readUpTo = -1
-  let notes = new Map<string, readonly JournalEntry[]>()
+  let notes = new Map<string, readonly NoteRow[]>()
 
   function read(): void {
-    const last = lastEntryId(reviews)
+    const last = lastArrival(reviews)
     if (last === readUpTo) return
-    notes = Map.groupBy(latestEntries(reviews, NOTE, 0), ({ key }) => key.participantId.replaceAll('-', ''))
+    notes = Map.groupBy(listNotes(reviews), ({ participant }) => participant.replaceAll('-', ''))
     readUpTo = last
   }
 
   function noteOf(participant: string, test: string, center: string): string | null {
-    const entry = notes.get(participant)?.find(({ key }) => key.testId === test && key.center === center)
-    return entry === undefined ? null : noteText(entry.after) || null
+    return notes.get(participant)?.find((note) => note.test === test && note.center === center)?.text ?? null
   }
 
   return () => {

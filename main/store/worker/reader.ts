@@ -10,9 +10,11 @@ import { readCursor, readCursors } from '../queries/feed.ts'
 import { findProblems, findSearchProblemsWithoutWriting } from '../queries/health.ts'
 import { readFieldNames } from '../queries/field-names.ts'
 import { readImage } from '../queries/images.ts'
-import { countEntries, countReviewedSessions, latestEntry } from '../queries/journal.ts'
+import { countEntries, countReviewedSessions } from '../queries/journal.ts'
 import { findSessionId } from '../queries/keys.ts'
+import { readNote, toNote } from '../queries/notes.ts'
 import { hasEmailIndex } from '../queries/orders.ts'
+import { readOwn } from '../queries/own.ts'
 import { playbackPosition } from '../queries/playback.ts'
 import { readPreferences } from '../queries/preferences.ts'
 import { countRejected, listRejected } from '../queries/rejected.ts'
@@ -61,7 +63,7 @@ export function createReader(location: Location, readOnly = false) {
     'sessions.fieldNames': () => readFieldNames(cache),
     'reports.get': (key) => readReport(cache, key),
     'reports.wanted': (limit) => listWanted(cache, limit),
-    'journal.latest': (key, subject) => latestEntry(reviews, key, subject),
+    'notes.get': (key) => toNote(readNote(reviews, key, readOwn(reviews)?.reviewer ?? null)),
     'journal.countSessions': () => countReviewedSessions(reviews),
     'playback.position': (key, questionNum) => playbackPosition(cache, key, questionNum),
     'health.of': () => (readOnly ? readHealthOf(cache, reviews) : readHealth(location)),

@@ -1,3 +1,4 @@
+import { DeskError } from '../../../contract/model/errors.ts'
 import { formatSessionKey } from '../../../contract/model/ids.ts'
 import { release } from '../../support/owned-buffer.ts'
 import { backUp, isBackedUp } from './recovery/backups.ts'
@@ -12,9 +13,13 @@ import { unpackItems } from '../common/packed-items.ts'
 import { createPageGroup } from './page-group.ts'
 import { advanceCursor, beginRun, setStart, spendToken } from '../queries/feed.ts'
 import { findSearchProblems } from '../queries/health.ts'
-import { appendEntry, journalEnd, noteText } from '../queries/journal.ts'
-import { catchUpOnNotes, indexNote, knownNotes, NOTE, type KnownNotes } from '../queries/notes.ts'
+import { changeNote } from '../journal/notes.ts'
+import { takeIn } from '../journal/take-in.ts'
+import { isReviewed, journalEnd } from '../queries/journal.ts'
+import { findSessionId } from '../queries/keys.ts'
+import { catchUpOnNotes, knownNotes, readNote, toNote, type KnownNotes } from '../queries/notes.ts'
 import { EMAIL_INDEX } from '../queries/orders.ts'
+import { claimJournal, readOwn } from '../queries/own.ts'
 import { setPlaybackPosition } from '../queries/playback.ts'
 import { writePreferences } from '../queries/preferences.ts'
 import { centerRef, loadReferences, type References } from '../queries/references.ts'
@@ -23,7 +28,7 @@ import { markReportFailed, saveReport } from '../queries/reports.ts'
 import { replaceText } from '../queries/search-index.ts'
 import { noteSessionChange } from '../queries/session-changes.ts'
 import { upsertSession } from '../queries/sessions.ts'
-import type { FeedPage, JournalEntry, PageCounts } from '../records.ts'
+import type { FeedPage, PageCounts } from '../records.ts'
 import { removeUnfinishedFiles } from './recovery/unfinished-files.ts'
 
 /** What the writer's thread does when it is asked. Each method is one transaction; pages of the feed may share one. */
@@ -52,11 +57,9 @@ export function createWriter(location: Location) {
 
 function createOpenedWriter(location: Location, cache: WriteDb, reviews: WriteDb) {
   let references = loadReferences(cache)
-  const notes = fromReviews(() => knownNotes(reviews))
-  let notesMissed = true
+  let notes = fromReviews(() => knownNotes(reviews))
   /** The number in a backup's name tells of entries alone. */
   let viewsToBackUp = false
-  let entries = fromReviews(() => journalEnd(reviews)).entries
   const lastSaved = openLastSaved(
     location,
     fromReviews(() => journalEnd(reviews)),
@@ -79,21 +82,20 @@ function createOpenedWriter(location: Location, cache: WriteDb, reviews: WriteDb
     }
   }
 
-  /** The note itself is safe by now. What the index misses (the disk may be full) it catches up on with the next. */
-  function indexSavedNote(entry: JournalEntry): void {
+  /** After a commit of the journal is on the disk, before it is acknowledged: see last-saved.ts. */
+  function saved(): void {
+    lastSaved.note(journalEnd(reviews))
+    checkpoint.wroteSomething()
+    // What was saved is safe by now. What the index misses (the disk may be full) it catches up on with the next.
     try {
-      inTransaction(cache, () => (notesMissed ? catchUpOnNotes(cache, reviews) : indexNote(cache, entry)))
-      notesMissed = false
-    } catch {
-      notesMissed = true
-    }
+      inTransaction(cache, () => catchUpOnNotes(cache, reviews))
+    } catch {}
   }
 
   /** A full disk must not keep the store from being read. */
   function indexMissedNotes(): void {
     try {
       inTransaction(cache, () => catchUpOnNotes(cache, reviews))
-      notesMissed = false
     } catch (error) {
       if (isDamage(error)) throw error
     }
@@ -108,17 +110,27 @@ function createOpenedWriter(location: Location, cache: WriteDb, reviews: WriteDb
     'reports.markFailed': (key, failure) => changeCache(() => markReportFailed(cache, key, failure)),
     'playback.setPosition': (key, questionNum, seconds, now) =>
       inTransaction(cache, () => setPlaybackPosition(cache, key, questionNum, seconds, now)),
-    'journal.append': (entry) => {
-      const appended = inTransaction(reviews, () => appendEntry(reviews, entry))
-      // After the commit is on the disk, before it is acknowledged: see last-saved.ts.
-      entries += 1
-      lastSaved.note({ id: appended.id, entries, operation: appended.operation })
-      checkpoint.wroteSomething()
-      if (entry.subject === NOTE) {
-        notes.set(formatSessionKey(entry.key), noteText(entry.after))
-        indexSavedNote(appended)
+    'notes.set': (key, change, now) => {
+      // The cache may have been begun anew under a session that is open, and its note must not wait for the feed.
+      if (
+        change.mustExist === true &&
+        findSessionId(cache, key) === null &&
+        !fromReviews(() => isReviewed(reviews, key))
+      ) {
+        throw new DeskError('no-such-session', 'This session is not in the local cache.')
       }
-      return appended
+      const operation = inTransaction(reviews, () => changeNote(reviews, claimJournal(reviews), key, change, now))
+      if (operation !== null) saved()
+      const note = toNote(readNote(reviews, key, readOwn(reviews)?.reviewer ?? null))
+      notes.set(formatSessionKey(key), note.text)
+      return note
+    },
+    'journal.takeIn': (operations) => {
+      const taken = inTransaction(reviews, () => takeIn(reviews, operations))
+      if (taken.taken === 0) return taken
+      saved()
+      notes = fromReviews(() => knownNotes(reviews))
+      return taken
     },
     'preferences.set': (change) => {
       inTransaction(reviews, () => writePreferences(reviews, change))

@@ -18,7 +18,7 @@ import {
 /** Keeps the log of the reviews from being folded into the database. Returns what lets go of it. */
 function holdLog(folder: string): () => void {
   const db = openForReading(reviewsAt({ files: storeFiles(folder), key: Buffer.from(CACHE_KEY, 'hex') }))
-  db.exec('BEGIN; SELECT count(*) FROM journal')
+  db.exec('BEGIN; SELECT count(*) FROM operations')
   return () => void db.close()
 }
 

@@ -26,7 +26,7 @@ import {
 
 const BY_NAME = { column: 'participantName', direction: 'asc' } as const
 const KEY_OF_1 = keyOf(sessionRecord(1))
-const NOTE = { key: KEY_OF_1, subject: 'note', author: 'me', at: 1, after: '"precious thought"' } as const
+const NOTE = { text: 'precious thought' } as const
 
 let template = ''
 
@@ -34,7 +34,7 @@ beforeAll(async () => {
   template = await mkdtemp(join(tmpdir(), 'proctor-desk-template-'))
   const store = await reopen(template)
   await fillStore(store, sessionRecords(0, 2000))
-  await store.journal.append(NOTE)
+  await store.notes.set(KEY_OF_1, NOTE)
   await store.close()
 })
 
@@ -71,7 +71,7 @@ test('nothing on disk can be read without the key', async () => {
     images: ['data:image/png;base64,PLAINIMAGE'],
   })
   await fillStore(store, [record, ...sessionRecords(2, 500)])
-  await store.journal.append(NOTE)
+  await store.notes.set(KEY_OF_1, NOTE)
   await store.journal.backUp()
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -156,7 +156,7 @@ test('a store with a damaged page: the cache is set aside when it is met, kept, 
   expect(await store.feed.cursors()).toEqual([])
   await fillStore(store, sessionRecords(0, 100))
   expect(await store.sessions.open({ search: 'precious' }, BY_NAME)).toMatchObject({ total: 1, storeTotal: 100 })
-  expect(await store.journal.latest(KEY_OF_1, 'note')).toMatchObject({ after: NOTE.after })
+  expect(await store.notes.get(KEY_OF_1)).toMatchObject(NOTE)
   expect(troubles).toHaveLength(1)
 })
 
@@ -191,14 +191,14 @@ test('damaged reviews are left alone: the store names the newest good backup, an
   const { damaged } = restoreReviews({ connectionId: TEST_CONNECTION, folder, key: STORE_KEY })
   expect(damaged === null ? null : readFileSync(damaged).equals(spoilt)).toBe(true)
   const { store } = await openTestStore({ folder })
-  expect(await store.journal.latest(KEY_OF_1, 'note')).toMatchObject({ after: NOTE.after })
+  expect(await store.notes.get(KEY_OF_1)).toMatchObject(NOTE)
 })
 
 const TABLE = { what: 'sessions', columns: ['note'], format: DEFAULT_CSV_FORMAT, fields: NO_FIELDS } as const
 
 test.each([
   ['an export', (store: Store) => store.sessions.exportCsv({ viewId: null, after: 0, limit: 50, ...TABLE })],
-  ['the note of a session that is opened', (store: Store) => store.journal.latest(KEY_OF_1, 'note')],
+  ['the note of a session that is opened', (store: Store) => store.notes.get(KEY_OF_1)],
 ])('damaged reviews that %s meets are said to be so, and the cache stays', async (_, meet) => {
   const folder = await filledFolder()
   const { store } = await openTestStore({ folder })
@@ -215,7 +215,7 @@ test('a backup that fails because the reviews are damaged is told as a trouble o
   const folder = await filledFolder()
   const { store, supervisor } = await openTestStore({ folder })
   const troubles = heard(store)
-  await store.journal.append({ ...NOTE, after: '"second thought"' })
+  await store.notes.set(KEY_OF_1, { text: 'second thought' })
   const file = join(folder, 'reviews.db')
   for (let page = 1; page < statSync(file).size / 8192; page += 1) await damage(file, page)
   // Its pages were in memory; the writer that is started again reads them anew.
@@ -232,7 +232,7 @@ test('what the store writes is readable by its user alone, also what an earlier 
   const folder = await filledFolder()
   for (const name of ['cache.db', 'reviews.db']) chmodSync(join(folder, name), 0o644)
   const { store } = await openTestStore({ folder })
-  await store.journal.append({ ...NOTE, after: '"second thought"' })
+  await store.notes.set(KEY_OF_1, { text: 'second thought' })
   await store.journal.backUp()
   const lock = await lockFolder(folder)
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
@@ -328,7 +328,7 @@ test('reviews are backed up at the end when they changed, and ten backups are ke
   const backups = () => readdirSync(join(folder, 'backups')).sort()
   const { store } = await openTestStore({ folder, now: () => (now += 1000) })
   for (let time = 0; time < 12; time += 1) {
-    await store.journal.append({ ...NOTE, after: JSON.stringify(`thought ${time}`) })
+    await store.notes.set(KEY_OF_1, { text: `thought ${time}` })
     await store.journal.backUp()
   }
   expect(backups()).toHaveLength(10)
@@ -336,7 +336,7 @@ test('reviews are backed up at the end when they changed, and ten backups are ke
   await store.close()
   expect(backups().at(-1)).toBe(last)
   const { store: again } = await openTestStore({ folder, now: () => (now += 1000) })
-  await again.journal.append({ ...NOTE, after: '"last thought"' })
+  await again.notes.set(KEY_OF_1, { text: 'last thought' })
   await again.close()
   expect(backups()).toHaveLength(10)
   expect(backups().at(-1)).not.toBe(last)

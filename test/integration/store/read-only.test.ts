@@ -37,14 +37,6 @@ const SORTS: readonly SessionSort['column'][] = ['started', 'participantEmail', 
 const NOTE = 'What must be read.'
 const first = keyOf(sessionRecord(0))
 
-const noteEntry = (text: string) => ({
-  key: first,
-  subject: 'note',
-  at: 1_780_000_300_000,
-  author: 'tester',
-  after: JSON.stringify(text),
-})
-
 /**
  * A disk with a store of sessions, a report, a place in a video and a note: as closing leaves it, or as the end of the
  * process does, with all of it in the write-ahead logs. What ends a process leaves files as they are in this moment.
@@ -58,7 +50,7 @@ async function diskWithStore(left: 'closed' | 'killed'): Promise<SmallDisk | nul
   await fillStore(store, sessionRecords(0, SESSIONS))
   await store.reports.save(reportRecord(first))
   await store.playback.setPosition(first, 1, 12.5)
-  await store.journal.append(noteEntry(NOTE))
+  await store.notes.set(first, { text: NOTE })
   if (left === 'killed') {
     await cp(folder, disk.folder, { recursive: true })
     expect((await stat(join(disk.folder, 'cache.db-wal'))).size).toBeGreaterThan(100_000)
@@ -97,7 +89,7 @@ async function expectReadable(store: Store): Promise<void> {
   expect((await store.sessions.facets()).centers).toEqual([{ center: CENTER, count: SESSIONS }])
   expect(await store.reports.get(first)).toMatchObject({ hash: 'a'.repeat(64) })
   expect(await store.playback.position(first, 1)).toBe(12.5)
-  expect(await store.journal.latest(first, 'note')).toMatchObject({ after: JSON.stringify(NOTE) })
+  expect(await store.notes.get(first)).toMatchObject({ text: NOTE })
   expect((await store.preferences.get()).views).toEqual([])
   expect(await store.verify()).toMatchObject({
     cache: { ok: true, problems: [], sessions: SESSIONS },
@@ -125,7 +117,7 @@ describe.each(['closed', 'killed'] as const)('a store that was %s', (left) => {
 
       // Longer than what is free.
       const long = 'a long note '.repeat(30_000)
-      await expect(store.journal.append(noteEntry(long))).rejects.toMatchObject({ code: 'disk-full' })
+      await expect(store.notes.set(first, { text: long })).rejects.toMatchObject({ code: 'disk-full' })
       expect(store.saving.failure()).toMatchObject({ code: 'disk-full' })
       if (isReadOnly) {
         await expect(store.playback.setPosition(first, 1, 40)).rejects.toMatchObject({ code: 'disk-full' })
@@ -134,20 +126,20 @@ describe.each(['closed', 'killed'] as const)('a store that was %s', (left) => {
         await expect(store.feed.beginRun(CENTER, '2026-01-01T00:00:00Z')).rejects.toMatchObject({ code: 'disk-full' })
         expect(await store.saving.tryAgain()).toMatchObject({ code: 'disk-full' })
       }
-      expect(await store.journal.latest(first, 'note')).toMatchObject({ after: JSON.stringify(NOTE) })
+      expect(await store.notes.get(first)).toMatchObject({ text: NOTE })
 
       disk.clear()
       told.length = 0
-      await store.journal.append(noteEntry('Saved with room.'))
+      await store.notes.set(first, { text: 'Saved with room.' })
       expect(store.saving.failure()).toBeNull()
       expect(told.flat()).toContain('saving')
-      expect(await store.journal.latest(first, 'note')).toMatchObject({ before: JSON.stringify(NOTE) })
+      expect(await store.notes.get(first)).toMatchObject({ text: 'Saved with room.' })
       expect(await store.sessions.select(viewId, null, 0, 10)).toEqual({ count: 1, positions: [3] })
       expect(await store.sessions.window(viewId, 0, 100)).toHaveLength(SESSIONS)
       await store.close()
       const { store: again } = await openTestStore({ folder: disk.folder })
       expect(again.saving.failure()).toBeNull()
-      expect(await again.journal.latest(first, 'note')).toMatchObject({ after: JSON.stringify('Saved with room.') })
+      expect(await again.notes.get(first)).toMatchObject({ text: 'Saved with room.' })
       expect(await again.verify()).toMatchObject({ cache: { ok: true }, reviews: { ok: true, entries: 2 } })
     },
   )
@@ -160,14 +152,14 @@ describe.each(['closed', 'killed'] as const)('a store that was %s', (left) => {
     const { store } = await openTestStore({ folder: disk.folder })
     await expectReadable(store)
     expect(await copiesOf()).toEqual(copies)
-    await expect(store.journal.append(noteEntry('lost?'))).rejects.toMatchObject({ code: 'disk-error' })
+    await expect(store.notes.set(first, { text: 'lost?' })).rejects.toMatchObject({ code: 'disk-error' })
     expect(store.saving.failure()).toMatchObject({ code: 'disk-error' })
     disk.makeWritable()
     expect(await store.saving.tryAgain()).toBeNull()
-    await store.journal.append(noteEntry('Saved when it could be.'))
+    await store.notes.set(first, { text: 'Saved when it could be.' })
     await store.close()
     const { store: again } = await openTestStore({ folder: disk.folder })
-    expect(await again.journal.latest(first, 'note')).toMatchObject({ before: JSON.stringify(NOTE) })
+    expect(await again.notes.get(first)).toMatchObject({ text: 'Saved when it could be.' })
   })
 })
 
@@ -261,7 +253,7 @@ test('a reader that could not start again is started once when there is room, an
   await expect(store.sessions.count()).rejects.toMatchObject({ code: 'store-damaged' })
   await rename(`${reviews}.away`, reviews)
   disk.clear()
-  await store.journal.append(noteEntry('Saved with room.'))
+  await store.notes.set(first, { text: 'Saved with room.' })
   expect(await store.sessions.count()).toBe(SESSIONS)
   await store.close()
   await expect.poll(threads.living).toBe(0)
@@ -278,7 +270,7 @@ test.for(['cache.db', 'reviews.db'])(
     const threads = watchThreads()
     await expect(store.playback.setPosition(first, 1, 40)).rejects.toMatchObject({ code: 'disk-error' })
     expect(await store.saving.tryAgain()).toMatchObject({ code: 'disk-error' })
-    expect(await store.journal.latest(first, 'note')).toMatchObject({ after: JSON.stringify(NOTE) })
+    expect(await store.notes.get(first)).toMatchObject({ text: NOTE })
     expect(threads.started()).toBe(0)
   },
 )
@@ -293,11 +285,11 @@ test('damage in the cache that is met on a full disk leaves the cache where it i
   await expect(store.sessions.facets()).rejects.toMatchObject({ code: 'disk-full' })
   expect(store.saving.failure()).toMatchObject({ code: 'disk-full' })
   expect(await readdir(disk.folder)).not.toContainEqual(expect.stringContaining('damaged'))
-  expect(await store.journal.latest(first, 'note')).toMatchObject({ after: JSON.stringify(NOTE) })
+  expect(await store.notes.get(first)).toMatchObject({ text: NOTE })
   disk.clear()
   await expect(store.sessions.facets()).rejects.toMatchObject({ code: 'store-damaged' })
   expect(await store.sessions.count()).toBe(0)
-  expect(await store.journal.latest(first, 'note')).toMatchObject({ after: JSON.stringify(NOTE) })
+  expect(await store.notes.get(first)).toMatchObject({ text: NOTE })
 })
 
 test.for([0, 64, 260, 280])(
@@ -312,7 +304,7 @@ test.for([0, 64, 260, 280])(
     store.onTrouble((trouble) => troubles.push(trouble))
     expect(troubles).toMatchObject([{ code: 'store-damaged' }])
     expect(store.saving.failure()).toMatchObject({ code: 'disk-full' })
-    expect(await store.journal.latest(first, 'note')).toMatchObject({ after: JSON.stringify(NOTE) })
+    expect(await store.notes.get(first)).toMatchObject({ text: NOTE })
     expect(await store.sessions.count()).toBe(0)
     if (kilobytes === 0) {
       expect(troubles).toMatchObject([{ details: { restarted: false } }])
@@ -320,10 +312,10 @@ test.for([0, 64, 260, 280])(
       expect(await store.verify()).toMatchObject({ cache: { ok: false }, reviews: { ok: true }, cacheSetAside: null })
     }
     disk.clear()
-    await store.journal.append(noteEntry('Saved with room.'))
+    await store.notes.set(first, { text: 'Saved with room.' })
     await fillStore(store, sessionRecords(0, SESSIONS))
     expect(await store.sessions.count()).toBe(SESSIONS)
-    expect(await store.journal.latest(first, 'note')).toMatchObject({ before: JSON.stringify(NOTE) })
+    expect(await store.notes.get(first)).toMatchObject({ text: 'Saved with room.' })
     expect(await readdir(disk.folder)).toContainEqual(expect.stringMatching(/^cache\.damaged-.*\.db$/))
   },
 )
@@ -338,14 +330,14 @@ test.for([260, 270, 280])(
     const cache = join(disk.folder, 'cache.db')
     for (let page = 1; page < (await stat(cache)).size / 8192; page += 1) await damage(cache, page)
     await expect(store.sessions.facets()).rejects.toMatchObject({ code: 'store-damaged' })
-    expect(await store.journal.latest(first, 'note')).toMatchObject({ after: JSON.stringify(NOTE) })
+    expect(await store.notes.get(first)).toMatchObject({ text: NOTE })
     expect(await store.sessions.count()).toBe(0)
     expect(store.saving.failure()).toMatchObject({ code: 'disk-full' })
     disk.clear()
-    await store.journal.append(noteEntry('Saved with room.'))
+    await store.notes.set(first, { text: 'Saved with room.' })
     await fillStore(store, sessionRecords(0, SESSIONS))
     expect(await store.sessions.count()).toBe(SESSIONS)
-    expect(await store.journal.latest(first, 'note')).toMatchObject({ before: JSON.stringify(NOTE) })
+    expect(await store.notes.get(first)).toMatchObject({ text: 'Saved with room.' })
   },
 )
 
@@ -357,7 +349,7 @@ test('a cache that is gone on a full disk does not keep notes from being read', 
   const { store } = await openTestStore({ folder: disk.folder })
   const troubles: Trouble[] = []
   store.onTrouble((trouble) => troubles.push(trouble))
-  expect(await store.journal.latest(first, 'note')).toMatchObject({ after: JSON.stringify(NOTE) })
+  expect(await store.notes.get(first)).toMatchObject({ text: NOTE })
   expect(store.saving.failure()).toMatchObject({ code: 'disk-full' })
   expect(troubles).toEqual([])
 })

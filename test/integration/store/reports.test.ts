@@ -2,16 +2,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { inTransaction, openForReading, openForWriting } from '../../../main/store/worker/databases/database.ts'
 import { readReport, saveReport } from '../../../main/store/queries/reports.ts'
-import {
-  fillStore,
-  keyOf,
-  openTestStore,
-  reportRecord,
-  sessionRecord,
-  sessionRecords,
-  STORE_KEY,
-  testGuid,
-} from '../../support/store.ts'
+import { fillStore, keyOf, openTestStore, reportRecord, sessionRecord, STORE_KEY } from '../../support/store.ts'
 
 test('a report comes back as it was saved, and the row shows what the grid needs of it', async () => {
   const { store } = await openTestStore()
@@ -168,30 +159,4 @@ test('a 10 MB photo is stored whole and stays out of rows and searches', async (
   expect(await store.sessions.image(1, 0)).toBe(photo)
   expect(JSON.stringify(await store.sessions.row(keyOf(record))).length).toBeLessThan(1000)
   expect((await store.sessions.open({ search: 'QUJD' }, { column: 'started', direction: 'asc' })).total).toBe(0)
-})
-
-test('the journal appends, keeps what was before, and counts sessions with local work', async () => {
-  const { store, folder } = await openTestStore()
-  await fillStore(store, sessionRecords(0, 2))
-  const key = keyOf(sessionRecord(1))
-  const first = await store.journal.append({ key, subject: 'note', author: 'me', at: 10, after: '"a"' })
-  const second = await store.journal.append({ key, subject: 'note', author: 'you', at: 20, after: '"b"' })
-  const { id, operation } = first
-  expect(first).toEqual({ id, operation, key, subject: 'note', author: 'me', at: 10, before: null, after: '"a"' })
-  expect(operation).toMatch(/^[0-9a-f]{32}$/)
-  expect(second.operation).not.toBe(operation)
-  expect(second).toMatchObject({ before: '"a"', after: '"b"', author: 'you' })
-  await store.journal.append({
-    key: { ...key, testId: testGuid(5) },
-    subject: 'verdict',
-    author: 'me',
-    at: 30,
-    after: '1',
-  })
-  expect(await store.journal.latest(key, 'note')).toEqual(second)
-  expect(await store.journal.latest(key, 'verdict')).toBeNull()
-  expect(await store.journal.countSessions()).toBe(2)
-  await store.close()
-  const { store: again } = await openTestStore({ folder })
-  expect(await again.journal.latest(key, 'note')).toEqual(second)
 })

@@ -20,8 +20,7 @@ const DAY_MS = 86_400_000
 const BY_STARTED = { column: 'started', direction: 'asc' } as const
 
 function write(store: Store, session: number, text: string) {
-  const after = JSON.stringify(text)
-  return store.journal.append({ key: keyOf(sessionRecord(session)), subject: 'note', author: 'me', at: 1, after })
+  return store.notes.set(keyOf(sessionRecord(session)), { text })
 }
 
 const found = async (store: Store, search: string) => (await store.sessions.open({ search }, BY_STARTED)).total
@@ -37,7 +36,7 @@ test('sound reviews are not replaced by a backup, which may hold less', async ()
   await store.close()
   expect(() => restore(folder)).toThrow(expect.objectContaining({ code: 'invalid-argument' }) as Error)
   const { store: again } = await openTestStore({ folder })
-  expect(await again.journal.latest(keyOf(sessionRecord(1)), 'note')).toMatchObject({ after: '"second"' })
+  expect(await again.notes.get(keyOf(sessionRecord(1)))).toMatchObject({ text: 'second' })
 })
 
 test('reviews that are gone are not begun anew while a backup has them', async () => {
@@ -51,7 +50,7 @@ test('reviews that are gone are not begun anew while a backup has them', async (
   })
   restore(folder)
   const { store: again } = await openTestStore({ folder })
-  expect(await again.journal.latest(keyOf(sessionRecord(1)), 'note')).toMatchObject({ after: '"precious"' })
+  expect(await again.notes.get(keyOf(sessionRecord(1)))).toMatchObject({ text: 'precious' })
 })
 
 test('after a restore the search knows the notes that there are, and no others', async () => {
@@ -86,7 +85,7 @@ test('a restore past an unusable backup goes on making backups of what is writte
   spoil(folder)
   restore(folder)
   const { store: last } = await openTestStore({ folder })
-  expect(await last.journal.latest(keyOf(sessionRecord(1)), 'note')).toMatchObject({ after: '"after the restore"' })
+  expect(await last.notes.get(keyOf(sessionRecord(1)))).toMatchObject({ text: 'after the restore' })
 })
 
 test('a backup of a newer version of the program is not brought down to this one', async () => {
@@ -123,5 +122,5 @@ test('a clock that was ahead does not make the backups made since count as the o
   spoil(folder)
   restore(folder)
   const { store: again } = await openTestStore({ folder })
-  expect(await again.journal.latest(keyOf(sessionRecord(1)), 'note')).toMatchObject({ after: '"with the right time"' })
+  expect(await again.notes.get(keyOf(sessionRecord(1)))).toMatchObject({ text: 'with the right time' })
 })

@@ -44,13 +44,7 @@ test('a search joins words of the data, the title, an essay and a note', async (
   const boris = { ...person(2, 'Boris'), testId: sessionRecord(1).testId, testTitle: 'Sales interview' }
   await fillStore(store, [anna, boris])
   await store.reports.save(reportRecord(keyOf(anna), { searchText: 'My holiday in Ljubljana' }))
-  await store.journal.append({
-    key: keyOf(boris),
-    subject: 'note',
-    author: 'me',
-    at: 1,
-    after: '{"text":"ask about Ljubljana"}',
-  })
+  await store.notes.set(keyOf(boris), { text: 'ask about Ljubljana' })
   expect(await found(store, 'interview')).toEqual(['Boris'])
   expect(await found(store, 'safety ann')).toEqual(['Anna'])
   expect(await found(store, 'ljubljana')).toEqual(['Anna', 'Boris'])
@@ -65,14 +59,14 @@ test('what was replaced is no longer found', async () => {
   const key = keyOf(before)
   await fillStore(store, [before])
   await store.reports.save(reportRecord(key, { searchText: 'first essay' }))
-  await store.journal.append({ key, subject: 'note', author: 'me', at: 1, after: '"first thought"' })
+  await store.notes.set(key, { text: 'first thought' })
   await fillStore(store, [{ ...person(1, 'Anna Newname'), modified: before.modified + 1 }])
   await store.reports.save(reportRecord(key, { searchText: 'second essay' }))
-  await store.journal.append({ key, subject: 'note', author: 'me', at: 2, after: '"second thought"' })
+  await store.notes.set(key, { text: 'second thought' })
   for (const gone of ['oldname', 'first', 'first thought']) expect(await found(store, gone)).toEqual([])
   for (const there of ['newname', 'second essay', 'second thought'])
     expect(await found(store, there)).toEqual(['Anna Newname'])
-  await store.journal.append({ key, subject: 'note', author: 'me', at: 3, after: null })
+  await store.notes.set(key, { text: '' })
   expect(await found(store, 'thought')).toEqual([])
 })
 

@@ -281,7 +281,7 @@ test('an export reads a view in its order, or everything by row id, part by part
   await fillStore(store, sessionRecords(0, 25))
   const key = keyOf(sessionRecord(3))
   await store.reports.save(reportRecord(key, { conclusion: 7 }))
-  await store.journal.append({ key, subject: 'note', author: 'me', at: 1, after: '"look again"' })
+  await store.notes.set(key, { text: 'look again' })
   const { viewId } = await store.sessions.open(
     { startedTo: sessionRecord(20).started },
     { column: 'started', direction: 'desc' },

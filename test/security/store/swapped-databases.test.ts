@@ -21,7 +21,7 @@ const OTHER = 'other' as ConnectionId
 async function save(store: Store, ...texts: readonly string[]): Promise<void> {
   for (const [at, text] of texts.entries()) {
     const key = keyOf(sessionRecord(at))
-    await store.journal.append({ key, subject: 'note', author: 'me', at: 1, after: JSON.stringify(text) })
+    await store.notes.set(key, { text })
   }
 }
 
@@ -30,8 +30,8 @@ const damage = { code: 'store-damaged', details: { field: 'reviews' } }
 
 async function expectNotes(folder: string, ...texts: readonly string[]): Promise<void> {
   const { store } = await openTestStore({ folder })
-  const notes = await Promise.all(texts.map((_, at) => store.journal.latest(keyOf(sessionRecord(at)), 'note')))
-  expect(notes.map((note) => note?.after)).toEqual(texts.map((text) => JSON.stringify(text)))
+  const notes = await Promise.all(texts.map((_, at) => store.notes.get(keyOf(sessionRecord(at)))))
+  expect(notes.map((note) => note.text)).toEqual(texts)
   await store.close()
 }
 

@@ -7,7 +7,6 @@ import { asStoreError, DamagedError } from '../../../main/store/common/failures.
 import { sortKey } from '../../../main/store/common/folding.ts'
 import { assertNodeLoadsSqlite } from '../../../main/store/common/node-version.ts'
 import { guidBytes, guidText } from '../../../main/store/queries/keys.ts'
-import { noteText } from '../../../main/store/queries/journal.ts'
 import { diskError } from '../../../main/support/files.ts'
 import { createTokenizer } from '../../../main/store/worker/views/search-terms.ts'
 
@@ -43,10 +42,6 @@ test('a search is split into words without accents, each once, and without what 
   expect(tokenize('anna ann AN anna')).toEqual(['anna'])
   expect(tokenize('"" * -')).toEqual([])
   expect(tokenize('second time')).toEqual(['second', 'time'])
-})
-
-test('the text of a note is found in each form that the journal may hold', () => {
-  expect([null, '"a"', '{"text":"b"}', '{"text":1}', '5', 'torn {'].map(noteText)).toEqual(['', 'a', 'b', '', '', ''])
 })
 
 test('what SQLite and the system report becomes a code of the closed list, and a bug stays a bug', () => {

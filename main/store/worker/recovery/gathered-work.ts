@@ -4,19 +4,26 @@ import { checkCopy, listBackups, readingCopy, type Backup } from './backups.ts'
 import { prepare, type ReadDb } from '../databases/database.ts'
 import { readLastSaved } from './last-saved.ts'
 import type { Location } from '../../common/location.ts'
-import { listEntries, type JournalEnd, type JournalRow } from '../../queries/journal.ts'
+import { hasTable, listOperations, type JournalEnd } from '../../queries/journal.ts'
+import { readOwn, type Own } from '../../queries/own.ts'
+import type { StoredOperation } from '../databases/migrations/reviews/0050-reviewers.ts'
 
 /** A copy of the reviews that can be read. */
 type Copy = {
-  readonly entries: readonly JournalRow[]
+  readonly entries: readonly StoredOperation[]
   readonly preferences: readonly { readonly name: string; readonly value: string }[]
+  readonly reviewers: readonly { readonly id: string; readonly name: string; readonly initials: string }[]
+  readonly own: Own | null
 }
 
 /** All of the reviewer's own work that is to be found: in the database itself and in its backups. */
 export type GatheredWork = {
-  /** Each entry once, oldest first, with the ids that it has when they are put together. */
-  readonly entries: readonly JournalRow[]
+  /** Each entry once, oldest first, with the arrivals that it has when they are put together. */
+  readonly entries: readonly StoredOperation[]
   readonly preferences: Copy['preferences']
+  readonly reviewers: Copy['reviewers']
+  /** `null` where no copy says whose journal it was. */
+  readonly own: Own | null
   /** Good backups, newest first, and those that are not. */
   readonly backups: readonly Backup[]
   readonly badBackups: readonly Backup[]
@@ -45,13 +52,15 @@ export function gatherWork(location: Location, reviews: string | ReadDb = locati
   const lastSaved = readLastSaved(location)
   return {
     entries,
-    preferences: own?.preferences ?? copies[0]?.preferences ?? [],
+    preferences: first?.preferences ?? [],
+    reviewers: first?.reviewers ?? [],
+    own: first?.own ?? null,
     backups,
     badBackups: listed.filter((backup) => !backups.includes(backup)),
     isReadable,
     lastSaved,
     missing: findMissing(entries, own?.entries ?? [], lastSaved, (known) =>
-      backups.find((_, at) => copies[at]?.entries.some(({ operation }) => !known.has(operation))),
+      backups.find((_, at) => copies[at]?.entries.some(({ id }) => !known.has(id))),
     ),
   }
 }
@@ -67,16 +76,16 @@ export function isGone(file: string): boolean {
 }
 
 function findMissing(
-  entries: readonly JournalRow[],
-  own: readonly JournalRow[],
+  entries: readonly StoredOperation[],
+  own: readonly StoredOperation[],
   lastSaved: JournalEnd | null,
   newestBackupBeyond: (known: ReadonlySet<string>) => Backup | undefined,
 ): MissingWork {
   const inBackups = entries.length - own.length
   const last = lastSaved?.operation ?? null
-  const isAllThere = last === null || entries.some(({ operation }) => operation === last)
+  const isAllThere = last === null || entries.some(({ id }) => id === last)
   const nowhere = isAllThere ? 0 : Math.max(1, (lastSaved?.entries ?? 0) - entries.length)
-  const newest = newestBackupBeyond(new Set(own.map(({ operation }) => operation)))
+  const newest = newestBackupBeyond(new Set(own.map(({ id }) => id)))
   return { changes: inBackups + nowhere, inBackups, backedUpAt: newest?.madeAt ?? null }
 }
 
@@ -84,33 +93,52 @@ function findMissing(
  * The first journal, with what it lacks of the others. Missing entries come after the one that they followed where they
  * are, and before what the first journal has after it: that was written later, when they were lost already.
  */
-function putTogether(first: readonly JournalRow[], others: readonly (readonly JournalRow[])[]): readonly JournalRow[] {
+function putTogether(
+  first: readonly StoredOperation[],
+  others: readonly (readonly StoredOperation[])[],
+): readonly StoredOperation[] {
   const together = others.reduce(insertMissing, first)
-  let lastId = 0
+  let last = 0
   return together.map((entry) => {
-    lastId = Math.max(entry.id, lastId + 1)
-    return entry.id === lastId ? entry : { ...entry, id: lastId }
+    last = Math.max(entry.arrival, last + 1)
+    return entry.arrival === last ? entry : { ...entry, arrival: last }
   })
 }
 
-function insertMissing(journal: readonly JournalRow[], other: readonly JournalRow[]): readonly JournalRow[] {
-  const known = new Set(journal.map(({ operation }) => operation))
-  const following = new Map<string | null, JournalRow[]>()
+function insertMissing(
+  journal: readonly StoredOperation[],
+  other: readonly StoredOperation[],
+): readonly StoredOperation[] {
+  const known = new Set(journal.map(({ id }) => id))
+  const following = new Map<string | null, StoredOperation[]>()
   let previous: string | null = null
   for (const entry of other) {
-    if (known.has(entry.operation)) previous = entry.operation
+    if (known.has(entry.id)) previous = entry.id
     else if (!following.get(previous)?.push(entry)) following.set(previous, [entry])
   }
   if (following.size === 0) return journal
   const after = (operation: string | null) => following.get(operation) ?? []
-  return [...after(null), ...journal.flatMap((entry) => [entry, ...after(entry.operation)])]
+  return [...after(null), ...journal.flatMap((entry) => [entry, ...after(entry.id)])]
 }
 
 function readCopy(location: Location, copy: string | ReadDb): Copy {
-  return readingCopy(location, copy, (db) => ({ entries: listEntries(db), preferences: listPreferences(db) }))
+  return readingCopy(location, copy, (db) => ({
+    entries: listOperations(db),
+    preferences: listPreferences(db),
+    ...ownerOf(db),
+  }))
+}
+
+/** Of a journal from before there were reviewers, its operations say it. */
+function ownerOf(db: ReadDb): Pick<Copy, 'reviewers' | 'own'> {
+  if (hasTable(db, 'own')) {
+    return { reviewers: prepare<[], Copy['reviewers'][number]>(db, 'SELECT * FROM reviewers').all(), own: readOwn(db) }
+  }
+  const [first] = listOperations(db)
+  return { reviewers: [], own: first === undefined ? null : { device: first.device, reviewer: first.reviewer } }
 }
 
 function listPreferences(db: ReadDb): Copy['preferences'] {
-  if (prepare(db, `SELECT 1 FROM sqlite_schema WHERE name = 'preferences'`).get() === undefined) return []
+  if (!hasTable(db, 'preferences')) return []
   return prepare<[], { name: string; value: string }>(db, 'SELECT name, value FROM preferences').all()
 }

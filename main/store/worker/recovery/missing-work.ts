@@ -7,7 +7,7 @@ import { DamagedError, isDamage } from '../../common/failures.ts'
 import { gatherWork, isGone } from './gathered-work.ts'
 import { readLastSaved } from './last-saved.ts'
 import { cacheAt, type Location } from '../../common/location.ts'
-import { hasOperation, journalEnd, listEntries } from '../../queries/journal.ts'
+import { hasOperation, journalEnd, listOperations } from '../../queries/journal.ts'
 import { mayBelongTo } from '../../queries/owner.ts'
 
 /** Version of the reviews from which on their entries have names. */
@@ -79,7 +79,7 @@ function seemsOfAnotherKey(location: Location, badBackups: readonly Backup[]): b
 /** Compares ends alone: this is done at every opening. */
 function seemsToLackWork(db: ReadDb, location: Location): boolean {
   const isNamed = Number(db.pragma('user_version', { simple: true })) >= NAMED_SINCE
-  const known = isNamed ? null : new Set(listEntries(db).map(({ operation }) => operation))
+  const known = isNamed ? null : new Set(listOperations(db).map(({ id }) => id as string))
   const has = (operation: string) => known?.has(operation) ?? hasOperation(db, operation)
   const lastSaved = readLastSaved(location)?.operation ?? null
   if (lastSaved !== null && !has(lastSaved)) return true

@@ -14,7 +14,9 @@ import { reviewsAt, type Location } from '../../common/location.ts'
 import { migrate } from '../databases/migrate.ts'
 import { REVIEWS_MIGRATIONS } from '../databases/migrations/index.ts'
 import { findGoneWork } from './missing-work.ts'
-import { beginIdsAfter, insertEntry, type JournalEnd } from '../../queries/journal.ts'
+import { projectAll } from '../../journal/projections.ts'
+import { beginArrivalsAfter, insertOperation, type JournalEnd } from '../../queries/journal.ts'
+import { claimJournal } from '../../queries/own.ts'
 import { claim } from '../../queries/owner.ts'
 import type { Restored } from '../../records.ts'
 import { setDatabaseAside } from '../../common/set-aside.ts'
@@ -69,21 +71,30 @@ export function restoreReviews(options: {
 
 function endOf({ entries }: GatheredWork): JournalEnd {
   const last = entries.at(-1)
-  return { id: last?.id ?? 0, entries: entries.length, operation: last?.operation ?? null }
+  return { id: last?.arrival ?? 0, entries: entries.length, operation: last?.id ?? null }
 }
 
-function write(location: Location, file: string, { entries, preferences, lastSaved }: GatheredWork): void {
+function write(
+  location: Location,
+  file: string,
+  { entries, preferences, reviewers, own, lastSaved }: GatheredWork,
+): void {
   const db = openForWriting({ ...reviewsAt(location), file })
   try {
     migrate(db, REVIEWS_MIGRATIONS)
     inTransaction(db, () => {
       claim(db, location.connectionId)
-      for (const entry of entries) insertEntry(db, entry)
+      for (const { arrival, ...operation } of entries) insertOperation(db, operation, arrival)
+      projectAll(db)
+      for (const { id, name, initials } of reviewers) {
+        prepare(db, 'INSERT INTO reviewers (id, name, initials) VALUES (?, ?, ?)').run(id, name, initials)
+      }
+      // As another device: operations that are lost may have been handed on, and their numbers must not be given again.
+      if (own !== null) claimJournal(db, own.reviewer)
       for (const { name, value } of preferences) {
         prepare(db, 'INSERT INTO preferences (name, value) VALUES (?, ?)').run(name, value)
       }
-      // A window that is still open knows notes by the ids of entries that may be lost.
-      beginIdsAfter(db, Math.max(lastSaved?.id ?? 0, entries.at(-1)?.id ?? 0))
+      beginArrivalsAfter(db, Math.max(lastSaved?.id ?? 0, entries.at(-1)?.arrival ?? 0))
     })
     // A backup is looked at without the right to write, which would leave the files of a log beside it.
     db.pragma('journal_mode = DELETE')

@@ -11,6 +11,7 @@ import { journal } from './reviews/0010-journal.ts'
 import { preferences } from './reviews/0020-preferences.ts'
 import { operations } from './reviews/0030-operations.ts'
 import { owner as reviewsOwner } from './reviews/0040-owner.ts'
+import { reviewers } from './reviews/0050-reviewers.ts'
 
 /** All steps of each database, oldest first. */
 export const CACHE_MIGRATIONS: readonly Migration[] = [
@@ -23,4 +24,4 @@ export const CACHE_MIGRATIONS: readonly Migration[] = [
   cacheOwner,
   sentTimes,
 ]
-export const REVIEWS_MIGRATIONS: readonly Migration[] = [journal, preferences, operations, reviewsOwner]
+export const REVIEWS_MIGRATIONS: readonly Migration[] = [journal, preferences, operations, reviewsOwner, reviewers]

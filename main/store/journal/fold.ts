@@ -1,0 +1,72 @@
+import type { Clock, Operation, OperationId } from '../../../contract/model/operation.ts'
+
+/** What of an operation decides about the state. */
+export type Folded = Pick<Operation, 'id' | 'device' | 'clock' | 'kind' | 'answersTo' | 'payload' | 'schema'>
+
+/** The order in which operations count, the same on every device: by clock, then by device and id. */
+export function compareOperations(one: Folded, other: Folded): number {
+  return one.clock - other.clock || compareText(one.device, other.device) || compareText(one.id, other.id)
+}
+
+function compareText(one: string, other: string): number {
+  return one < other ? -1 : one > other ? 1 : 0
+}
+
+/**
+ * The operations of one entity that count, in their order: neither taken back nor an `undo` themselves. From the last to
+ * the first, so that each is known to count or not before what it takes back is looked at: an `undo` that was taken back
+ * takes nothing back.
+ */
+export function operationsThatCount(operations: readonly Folded[]): readonly Folded[] {
+  const undone = new Set<OperationId>()
+  const counting: Folded[] = []
+  for (const operation of operations.toSorted(compareOperations).reverse()) {
+    if (undone.has(operation.id)) continue
+    if (operation.kind !== 'undo') counting.push(operation)
+    else if (operation.answersTo !== null) undone.add(operation.answersTo)
+  }
+  return counting.reverse()
+}
+
+/** The last value that was set; `null` where there is none. */
+export function lastOf<V>(operations: readonly Folded[], read: (operation: Folded) => V | null): V | null {
+  const last = operationsThatCount(operations).findLast((operation) => operation.kind === 'set')
+  return last === undefined ? null : read(last)
+}
+
+/** What sets a text, and the operations whose text it was written over. */
+export type TextChange = { readonly text: string; readonly replaces: readonly OperationId[] }
+
+export type FoldedText = {
+  readonly text: string
+  /** The operations that the text comes from: several where two devices changed it without knowing of each other. */
+  readonly from: readonly OperationId[]
+  /** Of the last operation about it, whether that counts or not; 0 where there is none. */
+  readonly clock: Clock
+}
+
+/**
+ * A text keeps what nobody has replaced: where two devices changed one text, both are in it, the older first, until it is
+ * changed again in knowledge of both.
+ */
+export function foldText(operations: readonly Folded[], read: (operation: Folded) => TextChange | null): FoldedText {
+  const replaced = new Set<OperationId>()
+  const kept: { readonly id: OperationId; readonly text: string }[] = []
+  for (const operation of operationsThatCount(operations).toReversed()) {
+    const change = operation.kind === 'set' ? read(operation) : null
+    if (change === null) continue
+    if (!replaced.has(operation.id)) kept.push({ id: operation.id, text: change.text })
+    for (const id of change.replaces) replaced.add(id)
+  }
+  kept.reverse()
+  return {
+    text: joinTexts(kept.map(({ text }) => text)),
+    from: kept.map(({ id }) => id),
+    clock: operations.reduce((latest, { clock }) => Math.max(latest, clock), 0),
+  }
+}
+
+/** Texts that are both kept, one below the other. */
+export function joinTexts(texts: readonly string[]): string {
+  return texts.filter((text) => text !== '').join('\n\n')
+}

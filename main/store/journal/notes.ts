@@ -1,0 +1,47 @@
+import { DeskError } from '../../../contract/model/errors.ts'
+import type { SessionKey } from '../../../contract/model/ids.ts'
+import type { InstantMs } from '../../../contract/model/instants.ts'
+import type { NoteChange } from '../records.ts'
+import type { Operation } from '../../../contract/model/operation.ts'
+import { readNote } from '../queries/notes.ts'
+import type { Own } from '../queries/own.ts'
+import type { WriteDb } from '../worker/databases/database.ts'
+import { appendOperation } from './append.ts'
+import { NOTE, NOTE_SCHEMA, notePayload } from './entities.ts'
+import { joinTexts } from './fold.ts'
+import { project } from './projections.ts'
+
+/**
+ * Changes the own reviewer's note, if what is stored is still what the change was made over. `null` where the text is
+ * stored already. Fails with `note-changed`. Takes part in the caller's transaction.
+ */
+export function changeNote(
+  db: WriteDb,
+  own: Own,
+  session: SessionKey,
+  { text, over, keepBoth }: NoteChange,
+  now: InstantMs,
+): Operation | null {
+  const stored = readNote(db, session, own.reviewer)
+  if (stored.text === text) return null
+  const isChanged = over !== undefined && over !== stored.text
+  if (isChanged && keepBoth !== true) {
+    throw new DeskError('note-changed', 'The note is another one than the text that was changed.')
+  }
+  const operation = appendOperation(
+    db,
+    own,
+    {
+      session,
+      entity: NOTE,
+      item: '',
+      kind: 'set',
+      schema: NOTE_SCHEMA,
+      payload: notePayload({ text: isChanged ? joinTexts([stored.text, text]) : text, replaces: stored.from }),
+      answersTo: stored.from.at(-1) ?? null,
+    },
+    now,
+  )
+  project(db, { session, entity: NOTE, item: '', reviewer: own.reviewer })
+  return operation
+}
