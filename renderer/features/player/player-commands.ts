@@ -1,7 +1,10 @@
 import type { TFunction } from 'i18next'
 import type { Command } from '../../common/commands.ts'
-import { hasOwnWindow, SPEEDS, type Playback } from './playback.ts'
+import { hasOwnWindow } from './own-window.ts'
+import type { Playback } from './playback.ts'
+import { setRate } from './player-moves.ts'
 import { qualityName } from './quality-name.ts'
+import { SPEEDS } from './speeds.ts'
 
 type PlayerActions = {
   readonly hasManifest: boolean
@@ -30,7 +33,9 @@ export function playerCommands(t: TFunction, playback: Playback, actions: Player
     ...(status === 'failed' ? [video('again', t('player.again'), () => playback.use(source))] : []),
     ...(status === 'ready'
       ? [
-          video('play', isPlaying ? t('player.pause') : t('player.play'), playback.toggle, [t('player.playKey')]),
+          video('play', isPlaying ? t('player.pause') : t('player.play'), playback.player.toggle, [
+            t('player.playKey'),
+          ]),
           video('tell-time', t('shortcuts.tellTime'), actions.onTellTime, ['T']),
         ]
       : []),
@@ -66,7 +71,7 @@ export function playerCommands(t: TFunction, playback: Playback, actions: Player
       : []),
     ...SPEEDS.filter((rate) => rate !== speed).map((rate) =>
       video(`speed-${rate}`, t('player.speedIs', { speed: t('player.speedValue', { rate }) }), () =>
-        playback.setSpeed(rate),
+        setRate(playback.player, rate),
       ),
     ),
   ]

@@ -1,12 +1,15 @@
-import { Maximize, Minimize, Pause, PictureInPicture2, Play, Volume2, VolumeX } from 'lucide-react'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { Maximize, Minimize, PictureInPicture2, Volume2, VolumeX } from 'lucide-react'
+import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatPercent } from '../../../contract/text/format.ts'
-import { hint } from '../../ui/hint-layer.tsx'
-import type { Quality } from './dash-source.ts'
-import { hasOwnWindow, SPEEDS, type Playback } from './playback.ts'
-import { qualityName } from './quality-name.ts'
+import { ControlButton } from './control-button.tsx'
+import { useIsFullScreen } from './full-screen.ts'
+import { hasOwnWindow } from './own-window.ts'
+import type { Playback } from './playback.ts'
+import type { PlaybackState } from './playback-state.ts'
+import { QualitySelect, SpeedSelect } from './source-controls.tsx'
 import { formatTime } from './time-text.ts'
+import { TransportControls } from './transport-controls.tsx'
 import styles from './player.module.css'
 
 type Props = {
@@ -15,85 +18,22 @@ type Props = {
   readonly onFullScreen: () => void
 }
 
+type PartProps = { readonly playback: Playback; readonly state: PlaybackState }
+
 export function PlayerControls({ playback, hasManifest, onFullScreen }: Props) {
   const { t } = useTranslation()
   const state = useSyncExternalStore(playback.subscribe, playback.getState)
   const isOff = state.status !== 'ready'
-  const playLabel = state.isPlaying ? t('player.pause') : t('player.play')
-  const isFull = useSyncExternalStore(onFullScreenChange, isFullScreen)
+  const isFull = useIsFullScreen()
   const fullScreenLabel = isFull ? t('player.leaveFullScreen') : t('player.fullScreen')
-  const muteLabel = state.isMuted ? t('player.unmute') : t('player.mute')
   return (
     <>
       <div className={styles.controls}>
-        <button
-          type="button"
-          className={styles.primary}
-          disabled={isOff}
-          aria-label={playLabel}
-          {...hint(playLabel, [t('player.playKey')])}
-          aria-keyshortcuts="Space"
-          onClick={playback.toggle}
-        >
-          {state.isPlaying ? <Pause aria-hidden size={14} /> : <Play aria-hidden size={14} fill="currentColor" />}
-          <kbd aria-hidden>{t('player.playKey')}</kbd>
-        </button>
-        <ControlButton label={t('player.back')} keys="ArrowLeft" isOff={isOff} onPress={() => playback.step(-1)}>
-          {t('player.backShort')}
-        </ControlButton>
-        <ControlButton label={t('player.forward')} keys="ArrowRight" isOff={isOff} onPress={() => playback.step(1)}>
-          {t('player.forwardShort')}
-        </ControlButton>
-        <span className={styles.frames}>
-          <ControlButton
-            label={t('player.previousFrame')}
-            keys=","
-            isOff={isOff}
-            onPress={() => playback.stepFrame(-1)}
-          >
-            ‹
-          </ControlButton>
-          <span aria-hidden>{t('player.frame')}</span>
-          <ControlButton label={t('player.nextFrame')} keys="." isOff={isOff} onPress={() => playback.stepFrame(1)}>
-            ›
-          </ControlButton>
-        </span>
-        <TimeText playback={playback} />
+        <TransportControls player={playback.player} isPlaying={state.isPlaying} isOff={isOff} />
         <span className={styles.grow} />
-        <select
-          className={styles.select}
-          aria-label={t('player.speed')}
-          {...hint(t('player.speed'), ['<', '>'])}
-          value={state.speed}
-          onChange={(event) => playback.setSpeed(Number(event.currentTarget.value))}
-        >
-          {speedsWith(state.speed).map((rate) => (
-            <option key={rate} value={rate}>
-              {t('player.speedValue', { rate })}
-            </option>
-          ))}
-        </select>
+        <SpeedSelect playback={playback} speed={state.speed} />
         <QualitySelect playback={playback} />
-        <span className={styles.sound}>
-          <ControlButton label={muteLabel} keys="M" isOff={false} onPress={playback.toggleMute}>
-            {state.isMuted || state.volume === 0 ? (
-              <VolumeX aria-hidden size={15} />
-            ) : (
-              <Volume2 aria-hidden size={15} />
-            )}
-          </ControlButton>
-          <input
-            type="range"
-            className={styles.volume}
-            aria-label={t('player.volume')}
-            min={0}
-            max={1}
-            step={0.05}
-            value={state.isMuted ? 0 : state.volume}
-            aria-valuetext={state.isMuted ? t('player.muted') : formatPercent(100 * state.volume, 0)}
-            onChange={(event) => playback.setVolume(Number(event.currentTarget.value))}
-          />
-        </span>
+        <SoundControls playback={playback} state={state} />
         {hasOwnWindow() && (
           <ControlButton
             label={state.isInOwnWindow ? t('player.leaveOwnWindow') : t('player.ownWindow')}
@@ -108,15 +48,54 @@ export function PlayerControls({ playback, hasManifest, onFullScreen }: Props) {
           {isFull ? <Minimize aria-hidden size={14} /> : <Maximize aria-hidden size={14} />}
         </ControlButton>
       </div>
-      {state.lostParts.length > 0 && (
+      <SourceNotes playback={playback} state={state} hasManifest={hasManifest} />
+    </>
+  )
+}
+
+function SoundControls({ playback, state }: PartProps) {
+  const { t } = useTranslation()
+  const { isMuted, volume } = state
+  return (
+    <span className={styles.sound}>
+      <ControlButton
+        label={isMuted ? t('player.unmute') : t('player.mute')}
+        keys="M"
+        isOff={false}
+        onPress={playback.toggleMute}
+      >
+        {isMuted || volume === 0 ? <VolumeX aria-hidden size={15} /> : <Volume2 aria-hidden size={15} />}
+      </ControlButton>
+      <input
+        type="range"
+        className={styles.volume}
+        aria-label={t('player.volume')}
+        min={0}
+        max={1}
+        step={0.05}
+        value={isMuted ? 0 : volume}
+        aria-valuetext={isMuted ? t('player.muted') : formatPercent(100 * volume, 0)}
+        onChange={(event) => playback.setVolume(Number(event.currentTarget.value))}
+      />
+    </span>
+  )
+}
+
+/** What of the video is not as it should be: parts that are missing, and a source that was chosen in need. */
+function SourceNotes({ playback, state, hasManifest }: PartProps & { readonly hasManifest: boolean }) {
+  const { t } = useTranslation()
+  const { lostParts, source } = state
+  return (
+    <>
+      {lostParts.length > 0 && (
         <p className={styles.sourceNote} role="status">
           {t('player.lost', {
-            count: state.lostParts.length,
-            parts: state.lostParts.map(({ start, end }) => `${formatTime(start)}–${formatTime(end)}`).join(', '),
+            count: lostParts.length,
+            parts: lostParts.map(({ start, end }) => `${formatTime(start)}–${formatTime(end)}`).join(', '),
           })}
         </p>
       )}
-      {state.source === 'original' && hasManifest && (
+      {source === 'original' && hasManifest && (
         <p className={styles.sourceNote}>
           {t('player.playingOriginal')}{' '}
           <button type="button" className={styles.link} onClick={() => playback.use('dash')}>
@@ -126,92 +105,4 @@ export function PlayerControls({ playback, hasManifest, onFullScreen }: Props) {
       )}
     </>
   )
-}
-
-function onFullScreenChange(listener: () => void): () => void {
-  document.addEventListener('fullscreenchange', listener)
-  return () => document.removeEventListener('fullscreenchange', listener)
-}
-const isFullScreen = () => Boolean(document.fullscreenElement)
-
-type ControlButtonProps = {
-  readonly label: string
-  /** As `aria-keyshortcuts` writes it. */
-  readonly keys: string
-  readonly isOff: boolean
-  readonly onPress: () => void
-  readonly children: React.ReactNode
-}
-
-const KEY_CAPS: Readonly<Record<string, string>> = { ArrowLeft: '←', ArrowRight: '→' }
-
-function ControlButton({ label, keys, isOff, onPress, children }: ControlButtonProps) {
-  return (
-    <button
-      type="button"
-      className={styles.plain}
-      aria-label={label}
-      {...hint(label, [KEY_CAPS[keys] ?? keys])}
-      aria-keyshortcuts={keys}
-      disabled={isOff}
-      onClick={onPress}
-    >
-      {children}
-    </button>
-  )
-}
-
-/** The text follows the picture; a screen reader hears the position from the slider instead. */
-function TimeText({ playback }: { readonly playback: Playback }) {
-  const { t } = useTranslation()
-  const text = useRef<HTMLSpanElement>(null)
-  useEffect(
-    () =>
-      playback.onTime(({ current, duration }) => {
-        if (!text.current) return
-        text.current.textContent = t('player.time', {
-          current: formatTime(current, true),
-          total: duration > 0 ? formatTime(duration) : formatTime(Number.NaN),
-        })
-      }),
-    [playback, t],
-  )
-  return <span ref={text} className={styles.time} aria-hidden="true" />
-}
-
-function QualitySelect({ playback }: { readonly playback: Playback }) {
-  const { t } = useTranslation()
-  const { source, status, qualities, chosenQuality, shownQuality } = useSyncExternalStore(
-    playback.subscribe,
-    playback.getState,
-  )
-  const nameOf = (quality: Quality) => qualityName(t, quality, qualities)
-  const shown = qualities.find(({ id }) => id === shownQuality)
-  return (
-    <select
-      className={styles.select}
-      aria-label={t('player.quality')}
-      {...hint(t('player.quality'))}
-      disabled={status !== 'ready' || qualities.length === 0}
-      value={chosenQuality ?? ''}
-      onChange={(event) => playback.chooseQuality(event.currentTarget.value === '' ? null : event.currentTarget.value)}
-    >
-      <option value="">
-        {source === 'original'
-          ? t('player.original')
-          : shown && chosenQuality === null
-            ? t('player.autoNow', { now: nameOf(shown) })
-            : t('player.auto')}
-      </option>
-      {qualities.map((quality) => (
-        <option key={quality.id} value={quality.id}>
-          {nameOf(quality)}
-        </option>
-      ))}
-    </select>
-  )
-}
-
-function speedsWith(speed: number): readonly number[] {
-  return (SPEEDS as readonly number[]).includes(speed) ? SPEEDS : [...SPEEDS, speed].sort((one, other) => one - other)
 }

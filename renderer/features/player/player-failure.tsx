@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import type { Playback, PlaybackState } from './playback.ts'
+import type { Playback } from './playback.ts'
 import type { PlaybackFailure } from './failure.ts'
 import { mayPass } from './network-wait.ts'
+import type { PlaybackState } from './playback-state.ts'
 import styles from './player.module.css'
 
 type Reason =

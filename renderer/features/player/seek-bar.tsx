@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore, type PointerEvent } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Playback, PlaybackTime } from './playback.ts'
+import type { Buffered, Playback } from './playback.ts'
 import { formatTime, timeInWords } from './time-text.ts'
 import styles from './player.module.css'
 
@@ -18,23 +18,28 @@ export function SeekBar({ playback }: { readonly playback: Playback }) {
     const bar = buffered.current && createBufferedBar(buffered.current)
     const theme = new MutationObserver(() => bar?.recolour())
     theme.observe(document.documentElement, { attributeFilter: ['data-theme'] })
-    const endTime = playback.onTime((time) => {
-      if (!input.current || time.duration <= 0) return
-      input.current.value = String(time.current)
-      played.current?.style.setProperty('--played', String(Math.min(1, time.current / time.duration)))
-      bar?.show(time)
-      const second = Math.floor(time.current)
+    const { player } = playback
+    const endTime = player.subscribe('time', (time) => {
+      const { duration: total } = player
+      if (!input.current || total <= 0) return
+      input.current.value = String(time)
+      played.current?.style.setProperty('--played', String(Math.min(1, time / total)))
+      const second = Math.floor(time)
       if (second === spokenSecond) return
       spokenSecond = second
       const text = t('player.positionText', {
-        current: timeInWords(time.current, i18n.language),
-        total: timeInWords(time.duration, i18n.language),
+        current: timeInWords(time, i18n.language),
+        total: timeInWords(total, i18n.language),
       })
       input.current.setAttribute('aria-valuetext', text)
+    })
+    const endBuffered = playback.onBuffered((parts) => {
+      if (player.duration > 0) bar?.show(parts, player.duration)
     })
     return () => {
       theme.disconnect()
       endTime()
+      endBuffered()
       bar?.end()
     }
   }, [playback, t, i18n])
@@ -64,7 +69,7 @@ export function SeekBar({ playback }: { readonly playback: Playback }) {
         step={0.01}
         defaultValue={0}
         disabled={status !== 'ready'}
-        onInput={(event) => playback.seek(Number(event.currentTarget.value))}
+        onInput={(event) => playback.player.seek(Number(event.currentTarget.value))}
         onPointerEnter={point}
         onPointerMove={point}
       />
@@ -75,9 +80,9 @@ export function SeekBar({ playback }: { readonly playback: Playback }) {
   )
 }
 
-/** Draws what is buffered: at most once a picture, and only what has changed, for the time comes with each of them. */
+/** Draws what is buffered: at most once a picture, and only what has changed. */
 function createBufferedBar(canvas: HTMLCanvasElement) {
-  let shown: Pick<PlaybackTime, 'buffered' | 'duration'> = { buffered: [], duration: 0 }
+  let shown: { readonly buffered: Buffered; readonly duration: number } = { buffered: [], duration: 0 }
   let text = ''
   let colour: string | null = null
   let frame = 0
@@ -98,11 +103,11 @@ function createBufferedBar(canvas: HTMLCanvasElement) {
     if (frame === 0) frame = requestAnimationFrame(draw)
   }
   return {
-    show(time: typeof shown) {
-      const next = `${time.duration} ${time.buffered.join(' ')}`
+    show(buffered: Buffered, duration: number) {
+      const next = `${duration} ${buffered.join(' ')}`
       if (next === text) return
       text = next
-      shown = time
+      shown = { buffered, duration }
       drawSoon()
     },
     /** A canvas keeps the colour that it was drawn in. */

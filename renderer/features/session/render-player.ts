@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { PlayerVisitor } from '../../common/player-handle.ts'
 
 /** What a session's screen hands to whatever plays a video; the app's routes connect the two features. */
 export type PlayerSlot = {
@@ -9,9 +10,8 @@ export type PlayerSlot = {
   /** Pixels. */
   readonly width: number | null
   readonly height: number | null
-  /** Seconds at which the answer was left; `null` for the start. Never rejects. */
-  readonly startAt: Promise<number | null>
-  readonly onPosition: (seconds: number | null) => void
+  /** Told of the player of this video. Whoever connects the two may show it to others as well. */
+  readonly onPlayer: PlayerVisitor
 }
 
 export type RenderPlayer = (slot: PlayerSlot) => ReactNode

@@ -7,6 +7,7 @@ import { describeError } from '../../common/i18n/describe-failure.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { formatElapsed } from '../../../contract/text/format.ts'
 import { formatBytes } from './questions.ts'
+import { keepPosition } from './position-keeper.ts'
 import { positionOf, rememberPosition } from './positions.ts'
 import type { RenderPlayer } from './render-player.ts'
 import { videoAddresses } from './video-addresses.ts'
@@ -57,8 +58,8 @@ export function VideoView({ connectionId, sessionKey, num, title, answer, render
               title,
               width: answer.width,
               height: answer.height,
-              startAt,
-              onPosition: (seconds) => rememberPosition(place, seconds),
+              onPlayer: (player) =>
+                keepPosition(player, { at: startAt, remember: (seconds) => rememberPosition(place, seconds) }),
             })
           ))}
       </div>

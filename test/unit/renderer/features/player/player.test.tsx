@@ -3,13 +3,14 @@ import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { createI18n } from '../../../../../renderer/common/i18n/i18n.ts'
 import { Player, type PlayerProps } from '../../../../../renderer/features/player/player.tsx'
+import { keepPosition } from '../../../../../renderer/features/session/position-keeper.ts'
 
 afterEach(cleanup)
 
-function renderPlayer(memory: Pick<PlayerProps, 'startAt' | 'onPosition'> = {}) {
+function renderPlayer(more: Pick<PlayerProps, 'onPlayer'> = {}) {
   const screen = render(
     <I18nextProvider i18n={createI18n()}>
-      <Player manifestUrl={null} originalUrl="/media/original" title="Why you?" width={640} height={360} {...memory} />
+      <Player manifestUrl={null} originalUrl="/media/original" title="Why you?" width={640} height={360} {...more} />
     </I18nextProvider>,
   )
   const video = screen.container.querySelector('video')
@@ -69,16 +70,23 @@ test('speed is chosen from the list and by the keys', () => {
   expect(video.playbackRate).toBe(1.5)
 })
 
+/** A player that is told where its video was left, and notes where it is left now. */
+function renderLeft(at: Promise<number | null>) {
+  const told: (number | null)[] = []
+  const remember = (seconds: number | null) => told.push(seconds)
+  return { told, ...renderPlayer({ onPlayer: (player) => keepPosition(player, { at, remember }) }) }
+}
+
 function loaded(video: HTMLVideoElement, duration: number) {
   Object.defineProperty(video, 'duration', { configurable: true, value: duration })
   fireEvent(video, new Event('loadedmetadata'))
 }
 
-test('a video goes on where it was left, and tells where it is left now', () => {
-  const told: (number | null)[] = []
-  const { screen, video } = renderPlayer({ startAt: 37, onPosition: (seconds) => told.push(seconds) })
+test('a video goes on where it was left, and tells where it is left now', async () => {
+  const { told, screen, video } = renderLeft(Promise.resolve(37))
   loaded(video, 206)
-  expect(video.currentTime).toBe(37)
+  await vi.waitFor(() => expect(video.currentTime).toBe(37))
+  fireEvent(video, new Event('play'))
   video.currentTime = 61.5
   fireEvent(video, new Event('pause'))
   expect(told).toEqual([61.5])
@@ -88,11 +96,11 @@ test('a video goes on where it was left, and tells where it is left now', () => 
 })
 
 test('a video is there before it is known where it was left, and goes there then', async () => {
-  const told: (number | null)[] = []
   const position = Promise.withResolvers<number | null>()
-  const { screen, video } = renderPlayer({ startAt: position.promise, onPosition: (seconds) => told.push(seconds) })
+  const { told, screen, video } = renderLeft(position.promise)
   loaded(video, 206)
   expect(video.currentTime).toBe(0)
+  fireEvent(video, new Event('play'))
   fireEvent(video, new Event('pause'))
   position.resolve(37)
   await vi.waitFor(() => expect(video.currentTime).toBe(37))
@@ -103,7 +111,7 @@ test('a video is there before it is known where it was left, and goes there then
 
 test('whoever went somewhere stays there when it becomes known where the video was left', async () => {
   const position = Promise.withResolvers<number | null>()
-  const { video } = renderPlayer({ startAt: position.promise })
+  const { video } = renderLeft(position.promise)
   loaded(video, 206)
   fireEvent.keyDown(document.body, { key: 'ArrowRight' })
   position.resolve(37)
@@ -112,9 +120,10 @@ test('whoever went somewhere stays there when it becomes known where the video w
   expect(video.currentTime).toBe(5)
 })
 
-test('a video whose position is past the end of another recording starts anew', () => {
-  const { video } = renderPlayer({ startAt: 300 })
+test('a video whose position is past the end of another recording starts anew', async () => {
+  const { video } = renderLeft(Promise.resolve(300))
   loaded(video, 206)
+  await new Promise((done) => setTimeout(done))
   expect(video.currentTime).toBe(0)
 })
 

@@ -5,6 +5,7 @@ import { noticesStore } from '../../../../../renderer/common/notices/notices.ts'
 import { undoLast } from '../../../../../renderer/common/notices/offer-undo.ts'
 import { questionWith, reportWith, stateWith } from '../../../../support/session-fixture.ts'
 import { renderSession } from './render-session.tsx'
+import { createFakePlayer } from '../../../../support/fake-player.ts'
 
 afterEach(cleanup)
 
@@ -53,8 +54,12 @@ test('a video answer hands granted addresses to the player', async () => {
     width: 640,
     height: 360,
   })
-  expect(await slots.at(-1)?.startAt).toBe(20.5)
-  slots.at(-1)?.onPosition(37.5)
+  const { player, startedFrom, setStatus, moveTo } = createFakePlayer()
+  slots.at(-1)?.onPlayer(player)
+  await vi.waitFor(() => expect(startedFrom).toEqual([20.5]))
+  setStatus('playing')
+  moveTo(37.5)
+  setStatus('paused')
   await vi.waitFor(() =>
     expect(calls.at(-1)).toMatchObject({
       channel: 'playback.set',

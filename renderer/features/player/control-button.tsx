@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react'
+import { hint } from '../../ui/hint-layer.tsx'
+import styles from './player.module.css'
+
+type ControlButtonProps = {
+  readonly label: string
+  /** As `aria-keyshortcuts` writes it. */
+  readonly keys: string
+  readonly isOff: boolean
+  readonly onPress: () => void
+  readonly children: ReactNode
+}
+
+const KEY_CAPS: Readonly<Record<string, string>> = { ArrowLeft: '←', ArrowRight: '→' }
+
+export function ControlButton({ label, keys, isOff, onPress, children }: ControlButtonProps) {
+  return (
+    <button
+      type="button"
+      className={styles.plain}
+      aria-label={label}
+      {...hint(label, [KEY_CAPS[keys] ?? keys])}
+      aria-keyshortcuts={keys}
+      disabled={isOff}
+      onClick={onPress}
+    >
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,44 @@
+import type { PlaybackEvent, Playhead } from './playback-machine.ts'
+
+type ElementListeners = {
+  readonly send: (event: PlaybackEvent) => void
+  readonly onTime: () => void
+  /** More or less of the video is there than before, or its length is known. */
+  readonly onBuffered: () => void
+  readonly onSeeked: () => void
+}
+
+/** Tells what a video element does. */
+export function listenToElement(
+  video: HTMLVideoElement,
+  { send, onTime, onBuffered, onSeeked }: ElementListeners,
+  signal: AbortSignal,
+): void {
+  const on = (type: keyof HTMLVideoElementEventMap, ...listeners: readonly (() => void)[]) => {
+    for (const listener of listeners) video.addEventListener(type, listener, { signal })
+  }
+  on('loadedmetadata', () => send({ kind: 'loaded', duration: durationOf(video) }), onTime, onBuffered)
+  on('durationchange', () => send({ kind: 'told', told: { duration: durationOf(video) } }), onTime, onBuffered)
+  on('play', () => send({ kind: 'played' }))
+  on('pause', () => send({ kind: 'paused' }))
+  on('ended', () => send({ kind: 'ended' }))
+  on('waiting', () => send({ kind: 'waiting', isPaused: video.paused, playhead: playheadOf(video) }))
+  on('playing', () => send({ kind: 'wentOn' }))
+  on('seeking', () => send({ kind: 'seeking' }), onTime)
+  on('timeupdate', onTime, onBuffered)
+  on('progress', onBuffered)
+  on('seeked', onSeeked, onTime, onBuffered)
+  on('enterpictureinpicture', () => send({ kind: 'told', told: { isInOwnWindow: true } }))
+  on('leavepictureinpicture', () => send({ kind: 'told', told: { isInOwnWindow: false } }))
+  on('volumechange', () => send({ kind: 'told', told: { volume: video.volume, isMuted: video.muted } }))
+  on('ratechange', () => send({ kind: 'told', told: { speed: video.playbackRate } }))
+}
+
+export function playheadOf(video: HTMLVideoElement): Playhead {
+  const hasMore = video.readyState > HTMLMediaElement.HAVE_CURRENT_DATA && !video.seeking
+  return { at: video.currentTime, isStarved: !hasMore }
+}
+
+function durationOf({ duration }: HTMLVideoElement): number {
+  return Number.isFinite(duration) ? duration : 0
+}

@@ -1,0 +1,218 @@
+import { assertNever } from '../../../contract/model/errors.ts'
+import { isWorthResuming } from '../../common/player-handle.ts'
+import type { PlaybackFailure } from './failure.ts'
+import { addLostPart, endOfLoss, type LostPart } from './lost-parts.ts'
+import { mayPass } from './network-wait.ts'
+import type { PlaybackMachine, PlaybackSource, PlaybackState } from './playback-state.ts'
+
+/** A host that has none of so many parts in a row has none at all. */
+const MOST_SKIPS = 4
+
+/** What of the shown state the video element or its source tells, and that leads to nothing else. */
+export type Told = Partial<
+  Pick<PlaybackState, 'duration' | 'speed' | 'volume' | 'isMuted' | 'qualities' | 'shownQuality' | 'isInOwnWindow'>
+>
+
+/** Where the video element is, in seconds, and whether it has nothing to show there. */
+export type Playhead = { readonly at: number; readonly isStarved: boolean }
+
+export type PlaybackEvent =
+  | { readonly kind: 'told'; readonly told: Told }
+  | { readonly kind: 'loaded'; readonly duration: number }
+  | { readonly kind: 'played' }
+  | { readonly kind: 'paused' }
+  | { readonly kind: 'ended' }
+  | { readonly kind: 'waiting'; readonly isPaused: boolean; readonly playhead: Playhead }
+  | { readonly kind: 'wentOn' }
+  | { readonly kind: 'seeking' }
+  /** A picture was shown; `at` is its time in seconds. */
+  | { readonly kind: 'frameShown'; readonly at: number }
+  /** A person or a command goes somewhere. */
+  | { readonly kind: 'sought'; readonly seconds: number }
+  /** It is known where the video was left. */
+  | { readonly kind: 'startKnown'; readonly seconds: number }
+  | { readonly kind: 'qualityChosen'; readonly id: string | null }
+  | { readonly kind: 'sourceChosen'; readonly source: PlaybackSource; readonly at: number }
+  /** Nothing more comes: for now, or for good. */
+  | { readonly kind: 'failed'; readonly failure: PlaybackFailure; readonly at: number }
+  | { readonly kind: 'lost'; readonly part: LostPart; readonly failure: PlaybackFailure; readonly playhead: Playhead }
+  /** The media host answers again; `hasRequests` when the source waits with requests to repeat. */
+  | {
+      readonly kind: 'answered'
+      readonly failure: PlaybackFailure | null
+      readonly hasRequests: boolean
+      readonly at: number
+    }
+
+export type PlaybackEffect =
+  | { readonly kind: 'load'; readonly source: PlaybackSource }
+  | { readonly kind: 'play' }
+  | { readonly kind: 'pause' }
+  | { readonly kind: 'seek'; readonly seconds: number }
+  /** Goes past a part that is lost, and has the source fetch what is behind it. */
+  | { readonly kind: 'skip'; readonly seconds: number }
+  | { readonly kind: 'setRate'; readonly rate: number }
+  | { readonly kind: 'chooseQuality'; readonly id: string | null }
+  /** Asks the media host again and again until it answers. */
+  | { readonly kind: 'awaitHost' }
+  | { readonly kind: 'endWait' }
+  | { readonly kind: 'repeatRequests' }
+
+export type PlaybackStep = { readonly machine: PlaybackMachine; readonly effects: readonly PlaybackEffect[] }
+
+/** What an event makes of a playback, and what is to be done for it, in this order. */
+export function nextPlayback(machine: PlaybackMachine, event: PlaybackEvent): PlaybackStep {
+  const { shown } = machine
+  switch (event.kind) {
+    case 'told':
+      return only(show(machine, event.told))
+    case 'loaded':
+      return loaded(machine, event.duration)
+    case 'played':
+      return only(show(machine, { isPlaying: true, isEnded: false }))
+    case 'paused':
+      return only(show(machine, { isPlaying: false, isWaiting: false }))
+    case 'ended':
+      return only(show(machine, { isPlaying: false, isEnded: true }))
+    case 'waiting':
+      return skipLoss(show(machine, { isWaiting: !event.isPaused }), event.playhead)
+    case 'wentOn':
+      return only(show(machine, { isWaiting: false }))
+    case 'seeking':
+      return only({ ...show(machine, { isEnded: false }), soughtOffline: shown.interruption !== null })
+    case 'frameShown':
+      return only(isOutOfLoss(machine, event.at) ? { ...machine, skipsInARow: 0 } : machine)
+    case 'sought':
+      return sought(machine, event.seconds)
+    case 'startKnown':
+      return startKnown(machine, event.seconds)
+    case 'qualityChosen':
+      return {
+        machine: show(machine, { chosenQuality: event.id }),
+        effects: [{ kind: 'chooseQuality', id: event.id }],
+      }
+    case 'sourceChosen':
+      return load(machine, event.source, event.at)
+    case 'failed':
+      return failed(machine, event.failure, event.at)
+    case 'lost': {
+      const lostParts = addLostPart(shown.lostParts, event.part)
+      const noted = { ...machine, firstLoss: machine.firstLoss ?? event.failure }
+      return skipLoss(show(noted, { lostParts }), event.playhead)
+    }
+    case 'answered':
+      return answered(machine, event)
+    default:
+      return assertNever(event)
+  }
+}
+
+/** What begins the source that the machine was made with. */
+export function firstLoad(machine: PlaybackMachine): PlaybackStep {
+  return load(machine, machine.shown.source, 0)
+}
+
+const only = (machine: PlaybackMachine): PlaybackStep => ({ machine, effects: [] })
+
+function show(machine: PlaybackMachine, change: Partial<PlaybackState>): PlaybackMachine {
+  return { ...machine, shown: { ...machine.shown, ...change } }
+}
+
+/** Goes on later from what was reached. */
+function keepPlace(machine: PlaybackMachine, at: number): PlaybackMachine {
+  return {
+    ...machine,
+    resumeAt: Math.max(machine.resumeAt, at),
+    resumesPlaying: machine.resumesPlaying || machine.shown.isPlaying,
+  }
+}
+
+function load(machine: PlaybackMachine, source: PlaybackSource, at: number): PlaybackStep {
+  const fresh = show(keepPlace(machine, at), {
+    source,
+    status: 'loading',
+    failure: null,
+    isWaiting: false,
+    isEnded: false,
+    qualities: [],
+    chosenQuality: null,
+    shownQuality: null,
+    lostParts: [],
+  })
+  return { machine: { ...fresh, skipsInARow: 0 }, effects: [{ kind: 'load', source }] }
+}
+
+function loaded(machine: PlaybackMachine, duration: number): PlaybackStep {
+  const ready = resume(show(machine, { status: 'ready', duration }))
+  return {
+    machine: { ...ready.machine, resumesPlaying: false },
+    effects: [
+      { kind: 'setRate', rate: machine.shown.speed },
+      ...ready.effects,
+      ...(machine.resumesPlaying ? [{ kind: 'play' } as const] : []),
+    ],
+  }
+}
+
+function resume(machine: PlaybackMachine): PlaybackStep {
+  const { resumeAt, shown } = machine
+  const goes = resumeAt > 0 && isWorthResuming(resumeAt, shown.duration)
+  return { machine: { ...machine, resumeAt: 0 }, effects: goes ? [{ kind: 'seek', seconds: resumeAt }] : [] }
+}
+
+function startKnown(machine: PlaybackMachine, seconds: number): PlaybackStep {
+  // Whoever went somewhere meanwhile, or watched, is not taken away from there.
+  if (machine.wasMoved || machine.resumeAt > 0 || machine.shown.isPlaying) return only(machine)
+  const starting = { ...machine, resumeAt: seconds }
+  return machine.shown.status === 'ready' ? resume(starting) : only(starting)
+}
+
+function sought(machine: PlaybackMachine, seconds: number): PlaybackStep {
+  const { status, duration } = machine.shown
+  if (status !== 'ready') return only(machine)
+  const end = duration > 0 ? duration : Number.POSITIVE_INFINITY
+  return {
+    machine: { ...machine, wasMoved: true },
+    effects: [{ kind: 'seek', seconds: Math.min(Math.max(0, seconds), end) }],
+  }
+}
+
+function stop(machine: PlaybackMachine, failure: PlaybackFailure, at: number): PlaybackStep {
+  return {
+    machine: show(keepPlace(machine, at), { status: 'failed', failure, interruption: null, isWaiting: false }),
+    effects: [{ kind: 'endWait' }, { kind: 'pause' }],
+  }
+}
+
+function failed(machine: PlaybackMachine, failure: PlaybackFailure, at: number): PlaybackStep {
+  if (!mayPass(failure)) return stop(machine, failure, at)
+  const stopped =
+    machine.shown.status === 'ready' ? only(show(machine, { interruption: failure })) : stop(machine, failure, at)
+  return { ...stopped, effects: [...stopped.effects, { kind: 'awaitHost' }] }
+}
+
+function answered(machine: PlaybackMachine, event: Extract<PlaybackEvent, { kind: 'answered' }>): PlaybackStep {
+  if (event.failure !== null) return stop(machine, event.failure, event.at)
+  const freed = show(machine, { interruption: null })
+  // Somebody who went elsewhere meanwhile needs other parts than those that were asked for.
+  const goesOn = machine.shown.status === 'ready' && event.hasRequests && !machine.soughtOffline
+  return goesOn ? { machine: freed, effects: [{ kind: 'repeatRequests' }] } : load(freed, freed.shown.source, event.at)
+}
+
+/** Whether a picture shows that the parts that were skipped are behind. It comes with every picture, so it is quick. */
+function isOutOfLoss({ skipsInARow, shown }: PlaybackMachine, at: number): boolean {
+  return skipsInARow > 0 && endOfLoss(shown.lostParts, at) === null
+}
+
+/** Goes past a lost part once what is before it has been shown. Does nothing anywhere else. */
+function skipLoss(machine: PlaybackMachine, { at, isStarved }: Playhead): PlaybackStep {
+  const { status, lostParts, duration } = machine.shown
+  const seconds = status === 'failed' || !isStarved ? null : endOfLoss(lostParts, at)
+  if (seconds === null) return only(machine)
+  const skipping = { ...machine, skipsInARow: machine.skipsInARow + 1 }
+  if (skipping.skipsInARow > MOST_SKIPS) {
+    return failed(skipping, machine.firstLoss ?? { reason: 'other', details: '' }, at)
+  }
+  const isOver = duration > 0 && seconds >= duration
+  return { machine: skipping, effects: [isOver ? { kind: 'pause' } : { kind: 'skip', seconds }] }
+}

@@ -1,0 +1,63 @@
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { hint } from '../../ui/hint-layer.tsx'
+import type { Quality } from './dash-source.ts'
+import type { Playback } from './playback.ts'
+import { setRate } from './player-moves.ts'
+import { qualityName } from './quality-name.ts'
+import { speedsWith } from './speeds.ts'
+import styles from './player.module.css'
+
+type SpeedSelectProps = { readonly playback: Playback; readonly speed: number }
+
+export function SpeedSelect({ playback, speed }: SpeedSelectProps) {
+  const { t } = useTranslation()
+  return (
+    <select
+      className={styles.select}
+      aria-label={t('player.speed')}
+      {...hint(t('player.speed'), ['<', '>'])}
+      value={speed}
+      onChange={(event) => setRate(playback.player, Number(event.currentTarget.value))}
+    >
+      {speedsWith(speed).map((rate) => (
+        <option key={rate} value={rate}>
+          {t('player.speedValue', { rate })}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+export function QualitySelect({ playback }: { readonly playback: Playback }) {
+  const { t } = useTranslation()
+  const { source, status, qualities, chosenQuality, shownQuality } = useSyncExternalStore(
+    playback.subscribe,
+    playback.getState,
+  )
+  const nameOf = (quality: Quality) => qualityName(t, quality, qualities)
+  const shown = qualities.find(({ id }) => id === shownQuality)
+  return (
+    <select
+      className={styles.select}
+      aria-label={t('player.quality')}
+      {...hint(t('player.quality'))}
+      disabled={status !== 'ready' || qualities.length === 0}
+      value={chosenQuality ?? ''}
+      onChange={(event) => playback.chooseQuality(event.currentTarget.value === '' ? null : event.currentTarget.value)}
+    >
+      <option value="">
+        {source === 'original'
+          ? t('player.original')
+          : shown && chosenQuality === null
+            ? t('player.autoNow', { now: nameOf(shown) })
+            : t('player.auto')}
+      </option>
+      {qualities.map((quality) => (
+        <option key={quality.id} value={quality.id}>
+          {nameOf(quality)}
+        </option>
+      ))}
+    </select>
+  )
+}

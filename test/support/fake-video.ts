@@ -1,0 +1,82 @@
+/** A video element without pictures: it does what it is asked and tells so at once, as far as a player needs it. */
+export class FakeVideo extends EventTarget {
+  paused = true
+  seeking = false
+  duration = Number.NaN
+  readyState = 4
+  volume = 1
+  muted = false
+  defaultPlaybackRate = 1
+  preservesPitch = false
+  error: MediaError | null = null
+  src = ''
+  readonly buffered = { length: 0, start: () => 0, end: () => 0 }
+  /** Whether a seek is reached by itself; else {@link FakeVideo.reach} does it. */
+  reachesSeeks = true
+  #time = 0
+  #rate = 1
+  #frame: VideoFrameRequestCallback | null = null
+
+  get currentTime() {
+    return this.#time
+  }
+  set currentTime(seconds: number) {
+    this.#time = seconds
+    this.seeking = true
+    this.#tell('seeking')
+    if (this.reachesSeeks) this.reach()
+  }
+  get playbackRate() {
+    return this.#rate
+  }
+  set playbackRate(rate: number) {
+    this.#rate = rate
+    this.#tell('ratechange')
+  }
+
+  play(): Promise<void> {
+    this.paused = false
+    this.#tell('play')
+    return Promise.resolve()
+  }
+  pause(): void {
+    if (this.paused) return
+    this.paused = true
+    this.#tell('pause')
+  }
+  load(): void {
+    this.#time = 0
+  }
+  removeAttribute(): void {
+    this.src = ''
+  }
+  requestVideoFrameCallback(callback: VideoFrameRequestCallback): number {
+    this.#frame = callback
+    return 1
+  }
+  cancelVideoFrameCallback(): void {
+    this.#frame = null
+  }
+
+  reach(): void {
+    this.seeking = false
+    this.#tell('seeked')
+  }
+  becomeReady(duration: number): void {
+    this.duration = duration
+    this.#tell('loadedmetadata')
+  }
+  /** A picture is shown while the video runs. */
+  showFrame(mediaTime: number, presentedFrames = 1): void {
+    this.#time = mediaTime
+    this.#frame?.(0, { mediaTime, presentedFrames } as VideoFrameCallbackMetadata)
+  }
+  reachEnd(): void {
+    this.#time = this.duration
+    this.pause()
+    this.#tell('ended')
+  }
+  #tell(type: string): void {
+    this.dispatchEvent(new Event(type))
+  }
+}

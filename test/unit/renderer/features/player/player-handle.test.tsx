@@ -1,0 +1,155 @@
+import { expect, onTestFinished, test } from 'vitest'
+import type { PlayerEvents, PlayerHandle } from '../../../../../renderer/common/player-handle.ts'
+import { createPlayback } from '../../../../../renderer/features/player/playback.ts'
+import { FakeVideo } from '../../../../support/fake-video.ts'
+
+function openPlayer() {
+  const video = new FakeVideo()
+  const playback = createPlayback(video as unknown as HTMLVideoElement, {
+    manifestUrl: null,
+    originalUrl: '/media/original',
+  })
+  onTestFinished(playback.destroy)
+  return { video, playback, player: playback.player }
+}
+
+function readyPlayer(duration = 206) {
+  const opened = openPlayer()
+  opened.video.becomeReady(duration)
+  return opened
+}
+
+function heard<E extends keyof PlayerEvents>(player: PlayerHandle, event: E): PlayerEvents[E][] {
+  const values: PlayerEvents[E][] = []
+  player.subscribe(event, (value) => values.push(value))
+  return values
+}
+
+test('before the video is there nothing moves it', () => {
+  const { video, player } = openPlayer()
+  player.play()
+  player.toggle()
+  player.seek(5)
+  player.step(1)
+  expect({ status: player.status, duration: player.duration, time: player.time }).toEqual({
+    status: 'loading',
+    duration: 0,
+    time: 0,
+  })
+  expect(video.paused).toBe(true)
+})
+
+test('the status follows the video, and is told when it changes', () => {
+  const { video, player } = openPlayer()
+  const statuses = heard(player, 'status')
+  const durations = heard(player, 'duration')
+  video.becomeReady(206)
+  player.play()
+  player.pause()
+  player.pause()
+  player.toggle()
+  video.reachEnd()
+  expect(statuses).toEqual(['paused', 'playing', 'paused', 'playing', 'paused', 'ended'])
+  expect(player.status).toBe('ended')
+  player.seek(3)
+  expect(player.status).toBe('paused')
+  expect(durations).toEqual([206])
+})
+
+test('a seek stays within the video, moves the playhead at once and says when it is reached', () => {
+  const { video, player } = readyPlayer()
+  const times = heard(player, 'time')
+  const reached = heard(player, 'seeked')
+  video.reachesSeeks = false
+  player.seek(37.5)
+  expect(player.time).toBe(37.5)
+  expect(times.at(-1)).toBe(37.5)
+  expect(reached).toEqual([])
+  video.reach()
+  expect(reached).toEqual([37.5])
+  video.reachesSeeks = true
+  player.seek(-4)
+  player.seek(999)
+  expect(reached).toEqual([37.5, 0, 206])
+})
+
+test('of rapid seeks the last one is reached, and it alone is told', () => {
+  const { video, player } = readyPlayer()
+  const reached = heard(player, 'seeked')
+  video.reachesSeeks = false
+  for (const seconds of [10, 20, 30]) player.seek(seconds)
+  expect(player.time).toBe(30)
+  video.reach()
+  video.reach()
+  expect(reached).toEqual([30])
+})
+
+test('every picture shown tells the playhead', () => {
+  const { video, player } = readyPlayer()
+  const times = heard(player, 'time')
+  player.play()
+  video.showFrame(0.04)
+  video.showFrame(0.08)
+  expect(times.slice(-2)).toEqual([0.04, 0.08])
+  expect(player.time).toBe(0.08)
+})
+
+test('a step pauses and goes on by frames, into the middle of one', () => {
+  const { video, player } = readyPlayer()
+  player.play()
+  video.showFrame(1)
+  player.step(1)
+  expect(player.status).toBe('paused')
+  expect(player.time).toBeCloseTo(1.06)
+  player.step(-3)
+  expect(player.time).toBeCloseTo(0.94)
+})
+
+test('the rate is that of the video at once, is told, and stays when the video comes anew', () => {
+  const { video, playback, player } = readyPlayer()
+  const rates = heard(player, 'rate')
+  player.rate = 1.5
+  expect(player.rate).toBe(1.5)
+  expect(rates).toEqual([1.5])
+  playback.use('original')
+  video.playbackRate = 1
+  expect(video.defaultPlaybackRate).toBe(1.5)
+})
+
+test('a video goes on where it was left, unless somebody went elsewhere', () => {
+  const left = readyPlayer()
+  left.player.startFrom(37)
+  expect(left.player.time).toBe(37)
+  const moved = readyPlayer()
+  moved.player.seek(5)
+  moved.player.startFrom(37)
+  expect(moved.player.time).toBe(5)
+})
+
+test('another source goes on from what was reached, and plays when it was playing', () => {
+  const { video, playback, player } = readyPlayer()
+  player.play()
+  video.showFrame(61)
+  playback.use('original')
+  expect(player.status).toBe('loading')
+  video.paused = true
+  video.becomeReady(206)
+  expect(player.time).toBe(61)
+  expect(player.status).toBe('playing')
+})
+
+test('each subscription ends by itself, and all of them with the player', () => {
+  const { video, playback, player } = readyPlayer()
+  const kept = heard(player, 'time')
+  const ended: number[] = []
+  player.subscribe('time', (time) => ended.push(time))()
+  player.seek(4)
+  expect(ended).toEqual([])
+  const before = kept.length
+  expect(before).toBeGreaterThan(0)
+  playback.destroy()
+  video.showFrame(9)
+  player.seek(12)
+  expect(kept).toHaveLength(before)
+  expect(video.currentTime).not.toBe(12)
+})
