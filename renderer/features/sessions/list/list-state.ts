@@ -121,3 +121,8 @@ export function visibleRows(state: SessionsState): RowRange {
 export function rowsAtOnce(state: SessionsState): number {
   return rowCount(geometryOf(state), overscanOf(state))
 }
+
+export function isSelectedAt({ selected, view }: SessionsState, index: number): boolean {
+  if (selected.count === 0) return false
+  return selected.count === view?.total || selected.positions.has(index)
+}

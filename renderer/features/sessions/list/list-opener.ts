@@ -1,0 +1,164 @@
+import type { StoreApi } from 'zustand/vanilla'
+import type { OpenView } from '../../../../contract/model/views.ts'
+import type { ConnectionId, SessionKey } from '../../../../contract/model/ids.ts'
+import type { InstantMs } from '../../../../contract/model/instants.ts'
+import type { Desk } from '../../../bridge/desk.ts'
+import { throttle } from '../../../bridge/throttle.ts'
+import { toSessionFilter } from '../filters/session-filter.ts'
+import type { ListMovement } from './list-movement.ts'
+import { isOvertaken, nextOpenings, NO_OPENINGS, type OpeningsEvent } from './list-openings.ts'
+import { anchorIndex, carryPlace, hasMoved, keyToAdopt, showView, startOf, type Place } from './list-place.ts'
+import { visibleRows, type SessionsState } from './list-state.ts'
+import type { RowRange } from '../grid/scaled-scroll.ts'
+import { createPageCache, type PageCache } from './page-cache.ts'
+import { NOTHING_SELECTED, type RowSelection, type SelectedInSight } from './row-selection.ts'
+
+const REFRESH_MS = 1000
+/** Times that a place is looked for again because the user has moved meanwhile. */
+const MOST_MOVES = 3
+
+type OpenerOptions = {
+  readonly desk: Pick<Desk, 'sessions'>
+  readonly connectionId: ConnectionId
+  readonly now: () => InstantMs
+  readonly store: StoreApi<SessionsState>
+  readonly selection: RowSelection
+  readonly movement: ListMovement
+  /** Takes over what is kept of the list, once. Answers whether there was a place. */
+  readonly prepare: () => Promise<boolean>
+  readonly onFailed: (error: unknown) => void
+}
+
+/** Opens what the list's filter and sort ask for, and shows it with its rows. */
+export type ListOpener = {
+  /** Rows of the shown view; `null` while there is none. */
+  readonly pages: () => PageCache | null
+  /** Opens another list, from its start, or the same one anew with its place. Resolves when it is shown or has failed. */
+  readonly open: (keepsPlace: boolean) => Promise<void>
+  /** Opens the list anew, but not more often than it is good for anyone. */
+  readonly refresh: () => void
+  readonly close: () => void
+}
+
+export function createListOpener(options: OpenerOptions): ListOpener {
+  const { desk, store, selection, movement, prepare, onFailed } = options
+  let pages: PageCache | null = null
+  let openings = NO_OPENINGS
+
+  const apply = (event: OpeningsEvent): boolean => {
+    const step = nextOpenings(openings, event)
+    openings = step.openings
+    return step.opensAgain
+  }
+  const refresher = throttle(() => {
+    if (apply({ kind: 'storeChanged' })) void open(true)
+  }, REFRESH_MS)
+
+  const adopt = () => {
+    const state = store.getState()
+    const focusKey = keyToAdopt(state, pages?.rowAt(state.focusIndex))
+    if (focusKey !== null) store.setState({ focusKey })
+  }
+
+  function cacheOf({ viewId, total }: OpenView): PageCache {
+    return createPageCache({
+      total,
+      read: (offset, limit) => desk.sessions.window({ viewId, offset, limit }),
+      onLoaded: () => {
+        adopt()
+        store.setState(({ version }) => ({ version: version + 1, failure: null }))
+      },
+      onFailed,
+    })
+  }
+
+  async function show(view: OpenView, next: PageCache, place: Place, selected: SelectedInSight): Promise<void> {
+    const old = store.getState().view
+    pages?.close()
+    pages = next
+    movement.endExtension()
+    store.setState((current) => showView(current, { view, place, selected }))
+    adopt()
+    movement.look()
+    if (old) await desk.sessions.close({ viewId: old.viewId })
+  }
+
+  async function openAs(opening: number, keepsPlace: boolean): Promise<void> {
+    const keeps = (await prepare()) || keepsPlace
+    const { filter, sort } = store.getState()
+    const { connectionId, now } = options
+    const view = await desk.sessions.open({ connectionId, filter: toSessionFilter(filter, now()), sort })
+    const next = cacheOf(view)
+    const { place, range } = await readAt(options, { view, next, shown: pages, keepsPlace: keeps })
+    const showOrDrop = async (selected: SelectedInSight): Promise<void> => {
+      if (!isOvertaken(openings, opening)) return show(view, next, place, selected)
+      next.close()
+      await desk.sessions.close({ viewId: view.viewId })
+    }
+    // Usually there is nothing to hand over, and nothing to wait for.
+    if (isOvertaken(openings, opening) || !selection.hasAny()) return showOrDrop(NOTHING_SELECTED)
+    const selectedIn = store.getState().view?.viewId ?? null
+    await selection.handOver(selectedIn, { viewId: view.viewId, range }, showOrDrop)
+  }
+
+  async function open(keepsPlace: boolean): Promise<void> {
+    apply({ kind: 'begun' })
+    const opening = openings.latest
+    if (!keepsPlace) movement.setCursorSet(false)
+    store.setState({ opening: true })
+    try {
+      await openAs(opening, keepsPlace)
+    } catch (error) {
+      if (!isOvertaken(openings, opening)) onFailed(error)
+    } finally {
+      if (apply({ kind: 'ended' })) refresher.call()
+    }
+  }
+
+  return {
+    pages: () => pages,
+    open,
+    refresh: refresher.call,
+    close() {
+      apply({ kind: 'closed' })
+      refresher.cancel()
+      pages?.close()
+    },
+  }
+}
+
+type Reading = {
+  readonly view: OpenView
+  /** Rows of that view, and of the one that is shown meanwhile. */
+  readonly next: PageCache
+  readonly shown: PageCache | null
+  readonly keepsPlace: boolean
+}
+
+/** Reads the rows that will be in sight, wherever the user has moved to meanwhile. */
+async function readAt(options: OpenerOptions, reading: Reading): Promise<{ place: Place; range: RowRange }> {
+  const { store } = options
+  const { view, next, keepsPlace } = reading
+  for (let moves = 0; ; moves += 1) {
+    const state = store.getState()
+    const place = keepsPlace ? await findPlace(options, reading, state) : startOf(view.total)
+    const range = visibleRows({ ...state, ...place, view })
+    await next.load(range)
+    if (!keepsPlace || moves >= MOST_MOVES || !hasMoved(state, store.getState())) return { place, range }
+  }
+}
+
+/** Where cursor and scroll position go in a view that shows the same list as before. */
+async function findPlace(
+  { desk, movement }: OpenerOptions,
+  { view: { viewId, total }, shown }: Reading,
+  state: SessionsState,
+): Promise<Place> {
+  const isCursorSet = movement.isCursorSet()
+  const position = (key: SessionKey | undefined | null) => (key ? desk.sessions.position({ viewId, key }) : null)
+  const [focus, anchor] = await Promise.all([
+    position(isCursorSet ? state.focusKey : null),
+    position(shown?.rowAt(anchorIndex(state))?.key),
+  ])
+  return carryPlace(state, { focus, anchor }, { isCursorSet, total, hasRows: shown !== null })
+}
