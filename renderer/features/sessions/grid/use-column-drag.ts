@@ -44,6 +44,8 @@ export function measureColumns(element: Element, columns: ListColumns): ListColu
   }, columns)
 }
 
+export type ColumnDrag = ReturnType<typeof useColumnDrag>
+
 /** Moving a column by its header, and its right edge, with the pointer. */
 export function useColumnDrag(list: SessionsList) {
   const [drop, setDrop] = useState<DropTarget | null>(null)

@@ -1,0 +1,116 @@
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import type { KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+import { formatPercent } from '../../../../contract/text/format.ts'
+import { announce } from '../../../common/notices/notices.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { nextSort } from '../filters/session-filter.ts'
+import type { SessionsList } from '../list/sessions-list.ts'
+import { COLUMNS, WIDTH_STEP, type ColumnId } from './columns.ts'
+import { useColumnActions } from './use-column-actions.ts'
+import { measureColumns, type ColumnDrag } from './use-column-drag.ts'
+import styles from './grid.module.css'
+
+const FROM_REPORTS: readonly ColumnId[] = ['proctoring', 'evaluation']
+
+type ColumnHeaderProps = {
+  readonly list: SessionsList
+  readonly id: ColumnId
+  /** Place among the shown columns. */
+  readonly index: number
+  /** Whether a column that is dragged would come before this one, or after it as the last. */
+  readonly isDropBefore: boolean
+  readonly isDropAfter: boolean
+  readonly drag: ColumnDrag
+  readonly onMenu: (anchor: Element) => void
+}
+
+/** The name of a column, with its sort and its edge. */
+export function ColumnHeader(props: ColumnHeaderProps) {
+  const { list, id, index, isDropBefore, isDropAfter, drag, onMenu } = props
+  const { t } = useTranslation()
+  const sort = useStore(list.store, (state) => state.sort)
+  const actions = useColumnActions(list)
+  const { sort: sortColumn } = COLUMNS[id]
+  const sorted = sort.column === sortColumn
+  const Arrow = sort.direction === 'asc' ? ArrowUp : ArrowDown
+  const { text: coverage, percent } = useReportCoverage(list, id)
+  const name = t(`sessions.column.${id}`)
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.key === 'ContextMenu' || (event.key === 'F10' && event.shiftKey)) {
+      event.preventDefault()
+      return onMenu(event.currentTarget)
+    }
+    const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : null
+    if (step === null || event.ctrlKey || event.metaKey || event.altKey === event.shiftKey) return
+    event.preventDefault()
+    if (event.altKey) return actions.move(id, step, 'shown')
+    const { columns } = list.store.getState()
+    const width = measureColumns(event.currentTarget, columns).find((other) => other.id === id)?.width ?? 0
+    actions.resize(id, width + step * WIDTH_STEP)
+  }
+
+  function sortByColumn(): void {
+    if (drag.wasDragged()) return
+    const next = nextSort(sort, sortColumn)
+    list.setSort(next)
+    announce(t(`sessions.sorted.${next.direction}`, { column: name }))
+  }
+
+  return (
+    // oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its button has the focus
+    <div
+      role="columnheader"
+      data-column={id}
+      aria-colindex={index + 2}
+      aria-sort={sorted ? (sort.direction === 'asc' ? 'ascending' : 'descending') : 'none'}
+      className={classNames(
+        styles.cell,
+        styles[id],
+        isDropBefore && styles.dropBefore,
+        isDropAfter && styles.dropAfter,
+      )}
+      onContextMenu={(event) => {
+        event.preventDefault()
+        onMenu(event.currentTarget.querySelector('button') ?? event.currentTarget)
+      }}
+    >
+      <button
+        type="button"
+        className={styles.sort}
+        title={coverage}
+        aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight Shift+ArrowLeft Shift+ArrowRight"
+        onPointerDown={(event) => drag.startMove(event, id)}
+        onKeyDown={onKeyDown}
+        onClick={sortByColumn}
+      >
+        <span className={styles.clip} title={name}>
+          {name}
+        </span>
+        {percent === null ? null : <span className={styles.coverage}>{formatPercent(percent, 0)}</span>}
+        {sorted ? <Arrow size={11} aria-hidden="true" className={styles.arrow} /> : null}
+      </button>
+      <span
+        className={styles.edge}
+        aria-hidden="true"
+        onPointerDown={(event) => drag.startResize(event, id)}
+        onDoubleClick={() => actions.resize(id, null)}
+      />
+    </div>
+  )
+}
+
+/** Of how many sessions a column knows its value, where only their reports tell it. */
+function useReportCoverage(list: SessionsList, id: ColumnId) {
+  const { t } = useTranslation()
+  const view = useStore(list.store, (state) => state.view)
+  if (view === null || !FROM_REPORTS.includes(id)) return { text: undefined, percent: null }
+  const { withReport, total } = view
+  return {
+    text: t('sessions.column.reportCoverage', { withReport, total }),
+    /** 0 to 100; `null` where nothing is missing. */
+    percent: total > 0 && withReport < total ? (100 * withReport) / total : null,
+  }
+}

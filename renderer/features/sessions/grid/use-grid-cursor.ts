@@ -1,0 +1,95 @@
+import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react'
+import { assertNever } from '../../../../contract/model/errors.ts'
+import type { SessionKey } from '../../../../contract/model/ids.ts'
+import type { SessionsList } from '../list/sessions-list.ts'
+import { gridCommand, type GridCommand } from './grid-keys.ts'
+import { rowElementId } from './grid-row.tsx'
+import { cellElementId } from './row-cells.tsx'
+import type { RowMenuRequest } from './grid.tsx'
+import type { ScrollGeometry } from './scaled-scroll.ts'
+
+type GridCursorOptions = {
+  readonly scroller: RefObject<HTMLElement | null>
+  readonly list: SessionsList
+  /** Row of the cursor, -1 for none. */
+  readonly focusIndex: number
+  readonly geometry: ScrollGeometry
+  /** Cells of a row. */
+  readonly cells: number
+  readonly onOpen: (key: SessionKey) => void
+  readonly onMenu: (request: RowMenuRequest) => void
+}
+
+type GridCursor = {
+  /** The cell of the cursor's row that the arrows have gone to; `null` for the row as a whole. */
+  readonly cell: number | null
+  readonly onKeyDown: (event: KeyboardEvent) => void
+  /** Comes down from the header, into the cell of that number. */
+  readonly enter: (cell: number) => void
+}
+
+/** The keys of the grid, which has the focus for its rows. */
+export function useGridCursor(options: GridCursorOptions): GridCursor {
+  const { scroller, list, focusIndex, geometry, cells, onOpen, onMenu } = options
+  const [chosen, setChosen] = useState<number | null>(null)
+  // A column may have been hidden since.
+  const cell = chosen === null ? null : Math.min(chosen, cells - 1)
+  useEffect(() => {
+    if (cell !== null) revealSideways(scroller.current, cellElementId(focusIndex, cell))
+  }, [scroller, cell, focusIndex])
+
+  function run(command: GridCommand): void {
+    switch (command.kind) {
+      case 'row':
+        return command.extend ? list.extendTo(command.row) : list.focusRow(command.row)
+      case 'cell':
+        return setChosen(command.cell)
+      case 'header':
+        return headerControls(scroller.current)[command.cell]?.focus()
+      case 'toggle':
+        return focusIndex >= 0 ? list.toggleRow(focusIndex) : undefined
+      case 'selectAll':
+        return list.selectAll()
+      case 'menu': {
+        const anchor = document.getElementById(rowElementId(focusIndex))
+        return anchor === null ? undefined : onMenu({ index: focusIndex, anchor })
+      }
+      case 'open':
+        return void list.focusedRow().then((row) => {
+          if (row) onOpen(row.key)
+        })
+      default:
+        return assertNever(command)
+    }
+  }
+
+  return {
+    cell,
+    onKeyDown(event) {
+      if (event.target !== event.currentTarget) return
+      const command = gridCommand(event, { row: focusIndex, cell: chosen, cells, geometry })
+      if (command === null) return
+      event.preventDefault()
+      run(command)
+    },
+    enter(at) {
+      setChosen(at)
+      scroller.current?.focus({ preventScroll: true })
+    },
+  }
+}
+
+/** What of the header takes the focus, a control for each column. */
+function headerControls(grid: HTMLElement | null): readonly HTMLElement[] {
+  return [...(grid?.querySelectorAll<HTMLElement>('[role=columnheader] :is(button, input)') ?? [])]
+}
+
+/** Scrolls sideways until a cell is seen whole; up and down the list sees to itself. */
+function revealSideways(grid: HTMLElement | null, id: string): void {
+  const cell = document.getElementById(id)
+  if (!grid || !cell) return
+  const { left, right } = grid.getBoundingClientRect()
+  const box = cell.getBoundingClientRect()
+  if (box.left < left) grid.scrollLeft -= left - box.left
+  else if (box.right > right) grid.scrollLeft += Math.min(box.right - right, box.left - left)
+}
