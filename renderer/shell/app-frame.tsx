@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Connection } from '../../contract/model/connection.ts'
+import type { SyncStatus } from '../../contract/model/sync.ts'
+import { describeError } from '../common/i18n/describe-failure.ts'
+import { SyncStatusBlock } from '../features/offline/sync-status.tsx'
+import { Button } from '../ui/button.tsx'
+import { Details } from '../ui/details.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ValueNamesContext } from '../ui/named-value.tsx'
+import type { ConnectionActions, Navigate } from './app-actions.ts'
+import type { OpenDialog } from './app-dialogs.tsx'
+import { lacksSecret } from './app-state.ts'
+import { MissingSecret } from './missing-secret.tsx'
+import { NotSaving } from './not-saving.tsx'
+import { paths, type Route } from './routes.ts'
+import { Sidebar } from './sidebar.tsx'
+import styles from './shell.module.css'
+
+type AppFrameProps = {
+  readonly route: Route
+  readonly connection: Connection
+  readonly connections: readonly Connection[]
+  readonly sync: { readonly status: SyncStatus | undefined; readonly start: () => void; readonly cancel: () => void }
+  readonly actions: ConnectionActions
+  /** The screen is made anew with another key. */
+  readonly screenKey: string
+  readonly onNavigate: Navigate
+  readonly onOpen: (dialog: OpenDialog) => void
+  readonly onAskForSecret: () => void
+  readonly children: ReactNode
+}
+
+/** The sidebar, and what is said over the screen of a connection. */
+export function AppFrame(props: AppFrameProps) {
+  const { route, connection, connections, sync, actions, screenKey, onNavigate, onOpen, children } = props
+  return (
+    <div className={styles.shell}>
+      <Sidebar
+        route={route}
+        connection={connection}
+        connections={connections}
+        stored={sync.status?.stored ?? null}
+        onConnection={actions.switchTo}
+        onAddConnection={() => onNavigate(paths.connect)}
+      >
+        {sync.status ? (
+          <SyncStatusBlock
+            status={sync.status}
+            onSync={sync.start}
+            onCancel={sync.cancel}
+            onFailure={() => onOpen({ kind: 'syncFailure' })}
+            onRejected={() => onOpen({ kind: 'rejected', connectionId: connection.id })}
+          />
+        ) : null}
+      </Sidebar>
+      <div className={styles.content}>
+        {lacksSecret(connection) ? (
+          <MissingSecret
+            connection={connection}
+            onEnter={props.onAskForSecret}
+            onRetry={() => actions.retry(connection)}
+          />
+        ) : null}
+        <NotSaving connectionId={connection.id} />
+        <div key={screenKey} className={styles.screen}>
+          <ValueNamesContext value={connection.valueNames}>{children}</ValueNamesContext>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+/** Leads past the sidebar, for those who go by the keyboard. */
+export function SkipLink() {
+  const { t } = useTranslation()
+  return (
+    <a
+      href="#content"
+      className={styles.skip}
+      onClick={(event) => {
+        // The part after "#" is the route, so the jump is made by hand.
+        event.preventDefault()
+        const content = document.getElementById('sessions-grid') ?? document.getElementById('content')
+        content?.setAttribute('tabindex', content.getAttribute('tabindex') ?? '-1')
+        content?.focus()
+      }}
+    >
+      {t('app.skipToContent')}
+    </a>
+  )
+}
+
+/** Stands in the place of everything when not even the connections can be read. */
+export function NoConnections({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const { t } = useTranslation()
+  const text = describeError(t, error)
+  return (
+    <main className={styles.bare} id="content">
+      <EmptyState title={text.happened} actions={<Button onPress={onRetry}>{t('app.retry')}</Button>}>
+        <p>
+          {text.kept} {text.todo}
+        </p>
+        <Details label={t('app.details')} text={text.detail} />
+      </EmptyState>
+    </main>
+  )
+}

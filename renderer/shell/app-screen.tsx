@@ -1,0 +1,105 @@
+import { useTranslation } from 'react-i18next'
+import type { Connection } from '../../contract/model/connection.ts'
+import { assertNever } from '../../contract/model/errors.ts'
+import type { SyncStatus } from '../../contract/model/sync.ts'
+import { ConnectScreen } from '../features/connect/connect-screen.tsx'
+import { SessionsScreen } from '../features/sessions/sessions-screen.tsx'
+import { SettingsScreen } from '../features/settings/settings-screen.tsx'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import type { ConnectionActions, Navigate } from './app-actions.ts'
+import type { OpenDialog } from './app-dialogs.tsx'
+import { paths, type Route } from './routes.ts'
+import { SessionRoute } from './session-route.tsx'
+import { sessionsListOf } from './sessions-lists.ts'
+import styles from './shell.module.css'
+
+type AppScreenProps = {
+  readonly route: Route
+  /** The one that the place belongs to; `null` for a place of none. */
+  readonly connection: Connection | null
+  readonly connections: readonly Connection[]
+  readonly sync: { readonly status: SyncStatus | undefined; readonly start: () => void }
+  readonly actions: ConnectionActions
+  readonly onNavigate: Navigate
+  readonly onOpen: (dialog: OpenDialog) => void
+}
+
+/** The screen of a place. */
+export function AppScreen(props: AppScreenProps) {
+  const { route, connection, connections, actions, onNavigate, onOpen } = props
+  switch (route.kind) {
+    case 'home':
+      return null
+    case 'connect':
+      return (
+        <ConnectScreen
+          isFirst={connections.length === 0}
+          hasDemo={connections.some((other) => other.isDemo)}
+          onConnected={actions.connected}
+          onCancel={connection ? () => actions.switchTo(connection) : undefined}
+        />
+      )
+    case 'settings':
+      return (
+        <SettingsScreen
+          connections={connections}
+          onAdd={() => onNavigate(paths.connect)}
+          onEdit={(which) => onOpen({ kind: 'edit', connection: which })}
+          onRemove={(which) => onOpen({ kind: 'remove', connection: which })}
+          onProvideSecret={(which) => onOpen({ kind: 'secret', connection: which })}
+        />
+      )
+    case 'sessions':
+      return connection ? <ListScreen {...props} connection={connection} /> : <Unknown onNavigate={onNavigate} />
+    case 'session':
+      return connection ? (
+        <SessionRoute
+          list={sessionsListOf(connection.id)}
+          connectionId={connection.id}
+          sessionKey={route.key}
+          onSession={(key) => onNavigate(paths.session(connection.id, key), { replace: true })}
+          onBack={() => onNavigate(paths.sessions(connection.id))}
+        />
+      ) : (
+        <Unknown onNavigate={onNavigate} />
+      )
+    case 'unknown':
+      return <Unknown onNavigate={onNavigate} />
+    default:
+      return assertNever(route)
+  }
+}
+
+function ListScreen({ connection, sync, onNavigate, onOpen }: AppScreenProps & { readonly connection: Connection }) {
+  const { id } = connection
+  return (
+    <SessionsScreen
+      key={id}
+      list={sessionsListOf(id)}
+      centers={connection.centers}
+      syncStatus={sync.status}
+      onOpenSession={(key) => onNavigate(paths.session(id, key))}
+      onSync={sync.start}
+      onExport={(view, selected, only) =>
+        onOpen({ kind: 'export', connectionId: id, view, selected, ...(only === undefined ? {} : { only }) })
+      }
+      onShortcuts={() => onOpen({ kind: 'shortcuts' })}
+    />
+  )
+}
+
+function Unknown({ onNavigate }: { readonly onNavigate: Navigate }) {
+  const { t } = useTranslation()
+  return (
+    <main className={styles.bare} id="content">
+      <h1 className="visually-hidden">{t('app.name')}</h1>
+      <EmptyState
+        title={t('app.unknownPage')}
+        actions={<Button onPress={() => onNavigate(paths.home)}>{t('app.toSessions')}</Button>}
+      >
+        <p>{t('app.unknownPageHint')}</p>
+      </EmptyState>
+    </main>
+  )
+}

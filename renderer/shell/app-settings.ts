@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import type { Settings } from '../../contract/model/settings.ts'
+import { setTimeZone } from '../../contract/text/time-zone.ts'
+import { queries } from '../bridge/queries.ts'
+import { usePseudoLocale } from '../common/i18n/use-pseudo-locale.ts'
+import { setSingleKeys } from '../ui/single-keys.ts'
+import { useTheme } from './theme.ts'
+
+type AppSettings = {
+  readonly settings: Settings | undefined
+  readonly isReadingSettings: boolean
+  readonly zone: Settings['timeZone']
+}
+
+/** Reads the settings and puts into force those that hold everywhere. */
+export function useAppSettings(): AppSettings {
+  const { data: settings, isPending: isReadingSettings } = useQuery(queries.settings())
+  useTheme(settings?.theme)
+  usePseudoLocale()
+  const zone = settings?.timeZone ?? 'system'
+  // Before anything below is drawn: dates are formatted by functions that read it.
+  setTimeZone(zone)
+  const singleKeys = settings?.singleKeys ?? true
+  useEffect(() => setSingleKeys(singleKeys), [singleKeys])
+  return { settings, isReadingSettings, zone }
+}

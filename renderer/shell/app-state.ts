@@ -1,0 +1,45 @@
+import type { Connection } from '../../contract/model/connection.ts'
+import type { ConnectionId } from '../../contract/model/ids.ts'
+import { paths, type Route } from './routes.ts'
+
+/** What stands around the screen. */
+export type Frame =
+  | { readonly kind: 'reading' }
+  /** Without the connections nothing can be shown. */
+  | { readonly kind: 'failed'; readonly error: unknown }
+  /** Nothing to choose from, or a place that belongs to no connection. */
+  | { readonly kind: 'bare'; readonly connections: readonly Connection[] }
+  | { readonly kind: 'shell'; readonly connections: readonly Connection[]; readonly connection: Connection }
+
+export function frameOf(
+  connections: readonly Connection[] | undefined,
+  error: unknown,
+  connection: Connection | null,
+): Frame {
+  if (connections === undefined) return error ? { kind: 'failed', error } : { kind: 'reading' }
+  return connection && connections.length > 0
+    ? { kind: 'shell', connections, connection }
+    : { kind: 'bare', connections }
+}
+
+type Known = {
+  readonly connections: readonly Connection[] | undefined
+  readonly isReadingSettings: boolean
+  readonly connectionId: ConnectionId | undefined
+}
+
+/** Where the start leads to, once it is known what there is; `null` to stay. */
+export function redirectOf(route: Route, { connections, isReadingSettings, connectionId }: Known): string | null {
+  if (route.kind !== 'home' || connections === undefined || isReadingSettings) return null
+  return connectionId === undefined ? paths.connect : paths.sessions(connectionId)
+}
+
+/** Whether something cannot be done before the secret is there. The demo brings its own. */
+export function lacksSecret({ secretState, isDemo }: Pick<Connection, 'secretState' | 'isDemo'>): boolean {
+  return (secretState === 'missing' || secretState === 'silent') && !isDemo
+}
+
+/** Another zone draws every date anew, but leaves the settings, where it is chosen, as they are. */
+export function screenKey(route: Route, zone: string): string {
+  return route.kind === 'settings' ? route.kind : zone
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { Connection } from '../../../../contract/model/connection.ts'
+import type { ConnectionId } from '../../../../contract/model/ids.ts'
+import { frameOf, lacksSecret, redirectOf, screenKey } from '../../../../renderer/shell/app-state.ts'
+import type { Route } from '../../../../renderer/shell/routes.ts'
+
+const ONE = { id: 'one' as ConnectionId } as Connection
+const HOME: Route = { kind: 'home' }
+const known = { connections: [ONE], isReadingSettings: false, connectionId: ONE.id }
+
+test('nothing is shown before the connections are read, or it is said that they cannot be', () => {
+  expect(frameOf(undefined, null, null)).toEqual({ kind: 'reading' })
+  const error = new Error('no worker')
+  expect(frameOf(undefined, error, null)).toEqual({ kind: 'failed', error })
+})
+
+test('what was read stays when reading it again fails', () => {
+  expect(frameOf([ONE], new Error('no worker'), ONE).kind).toBe('shell')
+})
+
+test('the sidebar is there for a connection, and not without one', () => {
+  expect(frameOf([ONE], null, ONE)).toEqual({ kind: 'shell', connections: [ONE], connection: ONE })
+  expect(frameOf([ONE], null, null).kind).toBe('bare')
+  expect(frameOf([], null, null)).toEqual({ kind: 'bare', connections: [] })
+  // One that was removed a moment ago.
+  expect(frameOf([], null, ONE).kind).toBe('bare')
+})
+
+test('the start leads to the sessions of a connection, or to adding the first', () => {
+  expect(redirectOf(HOME, known)).toBe('/c/one')
+  expect(redirectOf(HOME, { ...known, connections: [], connectionId: undefined })).toBe('/connect')
+})
+
+test('the start waits until it is known what there is, and other places stay', () => {
+  expect(redirectOf(HOME, { ...known, connections: undefined })).toBeNull()
+  expect(redirectOf(HOME, { ...known, isReadingSettings: true })).toBeNull()
+  for (const kind of ['connect', 'settings', 'unknown'] as const) expect(redirectOf({ kind }, known)).toBeNull()
+})
+
+test('a secret is missed when it is not there or not told, and never in the demo', () => {
+  const lacks = (secretState: Connection['secretState'], isDemo = false) => lacksSecret({ secretState, isDemo })
+  expect(lacks('missing')).toBe(true)
+  expect(lacks('silent')).toBe(true)
+  expect(lacks('missing', true)).toBe(false)
+  expect([lacks('keychain'), lacks('memory')]).toEqual([false, false])
+})
+
+test('another time zone draws a screen anew, but not the settings', () => {
+  const list: Route = { kind: 'sessions', connectionId: ONE.id }
+  expect(screenKey(list, 'utc')).not.toBe(screenKey(list, 'system'))
+  expect(screenKey({ kind: 'settings' }, 'utc')).toBe(screenKey({ kind: 'settings' }, 'system'))
+})
