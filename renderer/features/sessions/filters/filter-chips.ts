@@ -1,0 +1,98 @@
+import type { SessionFacets } from '../../../../contract/model/views.ts'
+import { assertNever } from '../../../../contract/model/errors.ts'
+import type { Guid } from '../../../../contract/model/ids.ts'
+import { LIST_STATES } from '../../../../contract/model/list-preferences.ts'
+import { MANUAL_SCORING } from '../../../../contract/model/session.ts'
+import { FILTER_NAMES, type FilterName } from './filter-names.ts'
+import type { ListFilter } from './session-filter.ts'
+
+/** A filter that is one or several of a list. The others have fields of their own. */
+export type ListedFilterName = Exclude<FilterName, 'started' | 'percent'>
+
+/** Shown only while they filter, or while they are being chosen; a menu has them else. */
+const SELDOM: ReadonlySet<FilterName> = new Set(['percent', 'level', 'center', 'hasVideo', 'hasEssay'])
+const NO_CONCLUSION = 'none'
+
+export const conclusionId = (value: number | null) => (value === null ? NO_CONCLUSION : String(value))
+
+/** Ids of what is chosen of a list. */
+export function chosenOf(filter: ListFilter, name: ListedFilterName): readonly string[] {
+  switch (name) {
+    case 'manualScoring':
+      return filter.manualScoring
+    case 'test':
+      return filter.testIds
+    case 'finished':
+      return filter.state === 'any' ? [] : [filter.state]
+    case 'conclusion':
+      return filter.conclusions.map(conclusionId)
+    case 'level':
+      return filter.scaleLevels
+    case 'center':
+      return filter.centers
+    case 'hasVideo':
+    case 'hasEssay':
+      return filter[name] === null ? [] : [filter[name] ? 'yes' : 'no']
+    default:
+      return assertNever(name)
+  }
+}
+
+/** The filter with others chosen of a list; with none, the list does not filter. */
+export function choose(filter: ListFilter, name: ListedFilterName, ids: readonly string[]): ListFilter {
+  switch (name) {
+    case 'manualScoring':
+      return { ...filter, manualScoring: MANUAL_SCORING.filter((id) => ids.includes(id)) }
+    case 'test':
+      // The choices are made of the ids of tests.
+      return { ...filter, testIds: ids as readonly Guid[] }
+    case 'finished':
+      return { ...filter, state: LIST_STATES.find((state) => state === ids[0]) ?? 'any' }
+    case 'conclusion':
+      return { ...filter, conclusions: ids.map((id) => (id === NO_CONCLUSION ? null : Number(id))) }
+    case 'level':
+      return { ...filter, scaleLevels: ids }
+    case 'center':
+      return { ...filter, centers: ids }
+    case 'hasVideo':
+    case 'hasEssay':
+      return { ...filter, [name]: ids[0] === undefined ? null : ids[0] === 'yes' }
+    default:
+      return assertNever(name)
+  }
+}
+
+/** The filter without one of its members. */
+export function without(filter: ListFilter, name: FilterName): ListFilter {
+  if (name === 'started') return { ...filter, started: { kind: 'any' } }
+  if (name === 'percent') return { ...filter, percent: { from: null, to: null } }
+  return choose(filter, name, [])
+}
+
+function isSet(filter: ListFilter, name: FilterName): boolean {
+  if (name === 'started') return filter.started.kind !== 'any'
+  if (name === 'percent') return filter.percent.from !== null || filter.percent.to !== null
+  return chosenOf(filter, name).length > 0
+}
+
+/** Whether a filter tells sessions apart. */
+function isUseful(name: FilterName, facets: SessionFacets | undefined): boolean {
+  if (name === 'level') return (facets?.scaleLevels.length ?? 0) > 0
+  if (name === 'center') return (facets?.centers.length ?? 0) > 1
+  return true
+}
+
+type Chips = {
+  readonly shown: readonly FilterName[]
+  /** What a menu offers besides. */
+  readonly more: readonly FilterName[]
+}
+
+/** Which filters have a chip, in their order; `open` is the one that is being chosen. */
+export function chipsOf(filter: ListFilter, open: FilterName | null, facets: SessionFacets | undefined): Chips {
+  const isShown = (name: FilterName) => !SELDOM.has(name) || isSet(filter, name) || open === name
+  return {
+    shown: FILTER_NAMES.filter(isShown),
+    more: FILTER_NAMES.filter((name) => !isShown(name) && isUseful(name, facets)),
+  }
+}
