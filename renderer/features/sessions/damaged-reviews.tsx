@@ -18,11 +18,6 @@ type DamagedReviewsProps = {
   readonly onRetry: () => void
 }
 
-/** Whether a failure is about the reviewer's own work and not about the cache, which mends itself. */
-export function isReviewsDamage(failure: Failure): boolean {
-  return failure.code === 'store-damaged' && failure.details?.field === 'reviews'
-}
-
 /** Offers what the backups hold where the database of notes and reviews cannot be read, or lacks what was saved. */
 export function DamagedReviews({ connectionId, failure, onRetry }: DamagedReviewsProps) {
   const { t } = useTranslation()

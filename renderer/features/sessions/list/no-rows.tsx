@@ -1,0 +1,119 @@
+import { Inbox, RefreshCw, SearchX, TriangleAlert } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+import { assertNever, type Failure } from '../../../../contract/model/errors.ts'
+import type { SyncStatus } from '../../../../contract/model/sync.ts'
+import { describeFailure } from '../../../common/i18n/describe-failure.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Details } from '../../../ui/details.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { DamagedReviews } from '../damaged-reviews.tsx'
+import { clearFilters } from '../filters/clear-filters.ts'
+import { NO_FILTER } from '../filters/session-filter.ts'
+import { emptyListOf } from './empty-list.ts'
+import type { SessionsList } from './sessions-list.ts'
+import styles from '../sessions.module.css'
+
+type NoRowsProps = {
+  readonly list: SessionsList
+  readonly centers: readonly string[]
+  readonly syncStatus: SyncStatus | undefined
+  readonly onSync: () => void
+}
+
+/** What stands in the place of a list without rows: why it has none, and what to do about that. */
+export function NoRows({ list, centers, syncStatus, onSync }: NoRowsProps) {
+  const { t } = useTranslation()
+  const { view, failure, filter } = useStore(list.store)
+  const empty = emptyListOf({ view, failure, filter, syncStatus })
+  switch (empty.kind) {
+    case 'reading':
+      return <div className={styles.nothing} aria-busy="true" />
+    case 'reviewsDamaged':
+      return <DamagedReviews connectionId={list.connectionId} failure={empty.failure} onRetry={list.retry} />
+    case 'failed':
+      return <ListFailed failure={empty.failure} onRetry={list.retry} />
+    case 'noMatch':
+      return (
+        <EmptyState
+          icon={<SearchX size={20} />}
+          title={t('sessions.noMatchTitle')}
+          actions={<Button onPress={() => clearFilters(t, list, NO_FILTER)}>{t('sessions.clearFilters')}</Button>}
+        >
+          <p>{t('sessions.noMatchText', { count: empty.stored })}</p>
+        </EmptyState>
+      )
+    case 'syncing':
+      return (
+        <EmptyState icon={<RefreshCw size={20} />} title={t('sessions.emptySyncingTitle')}>
+          <p>{t('sessions.emptySyncingText', { count: empty.received })}</p>
+        </EmptyState>
+      )
+    case 'syncFailed':
+      return <SyncFailed failure={empty.failure} onRetry={onSync} />
+    case 'nothingThere':
+    case 'neverSynced':
+      return <NoSessions wasSynced={empty.kind === 'nothingThere'} centers={centers} onSync={onSync} />
+    default:
+      return assertNever(empty)
+  }
+}
+
+type FailedProps = { readonly failure: Failure; readonly onRetry: () => void }
+
+function ListFailed({ failure, onRetry }: FailedProps) {
+  const { t } = useTranslation()
+  const text = describeFailure(t, failure)
+  return (
+    <EmptyState
+      icon={<TriangleAlert size={20} />}
+      title={t('sessions.failedTitle')}
+      actions={<Button onPress={onRetry}>{t('app.retry')}</Button>}
+    >
+      <p>{text.happened}</p>
+      <p>
+        {text.kept} {text.todo}
+      </p>
+      <Details label={t('app.details')} text={text.detail} />
+    </EmptyState>
+  )
+}
+
+function SyncFailed({ failure, onRetry }: FailedProps) {
+  const { t } = useTranslation()
+  const text = describeFailure(t, failure)
+  return (
+    <EmptyState
+      icon={<TriangleAlert size={20} />}
+      title={t('sessions.emptyFailedTitle')}
+      actions={<Button onPress={onRetry}>{t('app.retry')}</Button>}
+    >
+      <p>{text.happened}</p>
+      <p>{text.todo}</p>
+      <Details label={t('app.details')} text={text.detail} />
+    </EmptyState>
+  )
+}
+
+type NoSessionsProps = Pick<NoRowsProps, 'centers' | 'onSync'> & { readonly wasSynced: boolean }
+
+function NoSessions({ wasSynced, centers, onSync }: NoSessionsProps) {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      icon={<Inbox size={20} />}
+      title={wasSynced ? t('sessions.emptyDoneTitle') : t('sessions.emptyTitle')}
+      actions={
+        <Button variant="primary" onPress={onSync}>
+          {t('sync.now')}
+        </Button>
+      }
+    >
+      <p>
+        {wasSynced
+          ? t('sessions.emptyDoneText', { centers: new Intl.ListFormat(undefined).format(centers) })
+          : t('sessions.emptyText')}
+      </p>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,67 @@
+import { Download, RefreshCw, Search, X } from 'lucide-react'
+import type { Ref } from 'react'
+import { Button as AriaButton, Input, SearchField } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+import { Button } from '../../ui/button.tsx'
+import { Kbd } from '../../ui/kbd.tsx'
+import type { SessionsList } from './list/sessions-list.ts'
+import styles from './sessions.module.css'
+
+type SessionsBarProps = {
+  readonly list: SessionsList
+  readonly isSyncing: boolean
+  readonly searchInput: Ref<HTMLInputElement>
+  /** The search is done, and the list is to be worked with. */
+  readonly onSearched: () => void
+  readonly onSync: () => void
+  /** `null` while there is nothing to export. */
+  readonly onExport: (() => void) | null
+}
+
+/** The search, and what is done with all sessions. */
+export function SessionsBar({ list, isSyncing, searchInput, onSearched, onSync, onExport }: SessionsBarProps) {
+  const { t } = useTranslation()
+  const search = useStore(list.store, (state) => state.filter.search)
+  return (
+    <div className={styles.bar} data-region="">
+      <SearchField
+        aria-label={t('sessions.search')}
+        className={styles.search ?? ''}
+        value={search}
+        onChange={list.setSearch}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
+          event.preventDefault()
+          onSearched()
+        }}
+      >
+        <Search size={14} aria-hidden="true" />
+        <Input
+          ref={searchInput}
+          className={styles.searchInput ?? ''}
+          placeholder={t('sessions.search')}
+          maxLength={1000}
+          spellCheck={false}
+        />
+        {search === '' ? (
+          <Kbd>/</Kbd>
+        ) : (
+          <AriaButton className={styles.searchClear ?? ''} aria-label={t('sessions.clearSearch')}>
+            <X size={13} aria-hidden="true" />
+          </AriaButton>
+        )}
+      </SearchField>
+      <span className={styles.spacer} />
+      <Button onPress={() => onExport?.()} isDisabled={onExport === null}>
+        <Download size={14} aria-hidden="true" />
+        {t('sessions.export')}
+      </Button>
+      <Button variant="primary" onPress={onSync} isPending={isSyncing}>
+        <RefreshCw size={14} aria-hidden="true" />
+        {t('sessions.sync')}
+        <Kbd onAccent>S</Kbd>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+import { describeFailure } from '../../common/i18n/describe-failure.ts'
+import { Button } from '../../ui/button.tsx'
+import { Kbd } from '../../ui/kbd.tsx'
+import { clearSelection } from './list/clear-selection.ts'
+import type { SessionsList } from './list/sessions-list.ts'
+import styles from './sessions.module.css'
+
+type SessionsFootProps = {
+  readonly list: SessionsList
+  /** Opens the session under the cursor; `null` while there is none. */
+  readonly onOpen: (() => void) | null
+  readonly onShortcuts: () => void
+}
+
+/** The keys that are used most, what is wrong with the list, and how many are selected. */
+export function SessionsFoot({ list, onOpen, onShortcuts }: SessionsFootProps) {
+  const { t } = useTranslation()
+  const selected = useStore(list.store, (state) => state.selected.count)
+  return (
+    <footer className={styles.status} data-region="">
+      <span>
+        <Kbd>J</Kbd> <Kbd>K</Kbd> {t('shortcuts.hintNext')}
+      </span>
+      <span>
+        <Kbd>/</Kbd> {t('shortcuts.hintSearch')}
+      </span>
+      <span>
+        <Kbd>X</Kbd> {t('shortcuts.hintSelect')}
+      </span>
+      <span>
+        <Kbd>F</Kbd> {t('shortcuts.hintFilter')}
+      </span>
+      <button type="button" className={styles.hint} onClick={onShortcuts}>
+        <Kbd>?</Kbd> {t('shortcuts.hintAll')}
+      </button>
+      <ListTrouble list={list} />
+      <span className={styles.selection}>
+        {t('sessions.selection.count', { count: selected })}
+        {selected > 0 ? (
+          <button type="button" className={styles.hint} onClick={() => clearSelection(t, list)}>
+            <Kbd>Esc</Kbd> {t('sessions.selection.clear')}
+          </button>
+        ) : null}
+      </span>
+      {onOpen ? (
+        <span className={styles.openHint}>
+          <button type="button" className={styles.hint} onClick={onOpen}>
+            <Kbd>Enter</Kbd> {t('shortcuts.hintOpen')}
+          </button>
+        </span>
+      ) : null}
+    </footer>
+  )
+}
+
+/** Says under a list that is still shown that it could not be read anew. */
+function ListTrouble({ list }: { readonly list: SessionsList }) {
+  const { t } = useTranslation()
+  const failure = useStore(list.store, (state) => state.failure)
+  const view = useStore(list.store, (state) => state.view)
+  if (!failure || !view) return null
+  return (
+    <span className={styles.trouble} role="alert">
+      {describeFailure(t, failure).happened}
+      <Button size="small" variant="quiet" onPress={list.retry}>
+        {t('app.retry')}
+      </Button>
+    </span>
+  )
+}

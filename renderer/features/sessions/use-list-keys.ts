@@ -1,0 +1,64 @@
+import type { RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+import { useCommands } from '../../common/commands.ts'
+import { useShortcuts } from '../../common/shortcuts/use-shortcuts.ts'
+import type { FilterName } from './filters/filter-names.ts'
+import { hasChips } from './filters/session-filter.ts'
+import { clearSelection } from './list/clear-selection.ts'
+import { listCommands } from './list/list-commands.ts'
+import type { SessionsList } from './list/sessions-list.ts'
+
+type ListKeysOptions = {
+  readonly list: SessionsList
+  readonly grid: RefObject<HTMLElement | null>
+  readonly onOpen: () => void
+  readonly onSearch: () => void
+  readonly onFilter: (filter: FilterName) => void
+  readonly onPreview: () => void
+  /** `null` while a sync runs. */
+  readonly onSync: (() => void) | null
+  /** `null` while there is nothing to export. */
+  readonly onExport: (() => void) | null
+}
+
+/** The keys of the screen, and what it offers in the palette. */
+export function useListKeys(options: ListKeysOptions): void {
+  const { list, grid, onOpen, onSearch, onFilter, onPreview, onSync, onExport } = options
+  const { t } = useTranslation()
+  const filter = useStore(list.store, (state) => state.filter)
+  const hasRows = useStore(list.store, ({ view }) => view !== null && view.total > 0)
+  const hasSelected = useStore(list.store, (state) => state.selected.count > 0)
+  const move = (step: number) => list.focusRow(list.store.getState().focusIndex + step)
+  /** Where texts can be marked, as in the summary, the keys mark them. */
+  const selectAll = (event: KeyboardEvent) =>
+    event.target === document.body || event.target === grid.current ? list.selectAll() : false
+
+  useShortcuts('grid', {
+    j: () => move(1),
+    k: () => move(-1),
+    '/': onSearch,
+    'mod+f': onSearch,
+    f: () => onFilter('manualScoring'),
+    p: onPreview,
+    s: onSync ?? undefined,
+    e: onExport ?? undefined,
+    x: () => {
+      const { focusIndex: index } = list.store.getState()
+      if (index >= 0) list.toggleRow(index)
+    },
+    'mod+a': hasRows ? selectAll : undefined,
+    Escape: hasSelected ? () => clearSelection(t, list) : undefined,
+    // Where a button or link has the focus, Enter is its own.
+    Enter: (event) => (event.target === document.body ? onOpen() : false),
+  })
+  useCommands(() =>
+    listCommands(t, list, {
+      isFiltered: hasChips(filter) || filter.search !== '',
+      onOpen,
+      onSearch,
+      onFilter,
+      onPreview,
+    }),
+  )
+}
