@@ -1,22 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { Connection } from '../../../contract/model/connection.ts'
-import { DeskError, toFailure, type Failure } from '../../../contract/model/errors.ts'
-import type { ConnectionTest } from '../../../contract/model/sync.ts'
-import { describeFailure } from '../../common/i18n/describe-failure.ts'
-import { desk } from '../../bridge/desk.ts'
+import type { Failure } from '../../../contract/model/errors.ts'
 import { queries } from '../../bridge/queries.ts'
+import { describeFailure } from '../../common/i18n/describe-failure.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { Details } from '../../ui/details.tsx'
-import { TextField } from '../../ui/text-field.tsx'
-import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
-import { CentersField } from './centers-field.tsx'
-import { connectionResolver, settingsOf, valuesOf, type ConnectionValues, type FieldName } from './connection-values.ts'
+import { ConnectionFields } from './connection-fields.tsx'
+import { connectionResolver, valuesOf, type ConnectionValues } from './connection-values.ts'
 import { TestOutcome } from './test-outcome.tsx'
+import { useConnectionOrders } from './use-connection-orders.ts'
 import styles from './connect.module.css'
 
 type ConnectionFormProps = {
@@ -27,94 +24,26 @@ type ConnectionFormProps = {
   readonly onCancel?: (() => void) | undefined
 }
 
-type Outcome = { readonly test: ConnectionTest; readonly centers: readonly string[] }
-
 /** Address, account, secret and centers of a connection. The secret goes one way only. */
 export function ConnectionForm({ connection, onSaved, onCancel }: ConnectionFormProps) {
   const { t } = useTranslation()
   const { data: info } = useQuery(queries.appInfo())
   const isNew = connection === null
-  const { control, handleSubmit, formState } = useForm<ConnectionValues>({
+  const { control, handleSubmit } = useForm<ConnectionValues>({
     defaultValues: valuesOf(connection),
     resolver: connectionResolver(connection),
     mode: 'onTouched',
   })
-  const [outcome, setOutcome] = useState<Outcome | null>(null)
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const [busy, setBusy] = useState<'test' | 'save' | null>(null)
+  const { order, test, save } = useConnectionOrders({ connection, handleSubmit, onSaved })
+  const { busy, result, failure } = order
   const [keepInMemory, setKeepInMemory] = useState(false)
-  const [keychainFailed, setKeychainFailed] = useState(false)
-  const noKeychain = keychainFailed || info?.keychain.available === false
-  const askForMemory = isNew && noKeychain
-  const onlyOnce = useOneAtATime()
+  const askForMemory = isNew && (order.keychainFailed || info?.keychain.available === false)
+  const reason = info?.keychain.reason ?? ''
 
-  async function run(what: 'test' | 'save', action: () => Promise<void>): Promise<void> {
-    setBusy(what)
-    setFailure(null)
-    setOutcome(null)
-    try {
-      await action()
-    } catch (error) {
-      if (error instanceof DeskError && error.code === 'keychain-unavailable') setKeychainFailed(true)
-      setFailure(toFailure(error))
-    } finally {
-      setBusy(null)
-    }
+  function onSave(): void {
+    if (!askForMemory) return save('keychain')
+    save(keepInMemory ? 'memory' : { refusal: { code: 'keychain-unavailable', message: reason } })
   }
-
-  const test = handleSubmit((values) =>
-    run('test', async () => {
-      const answer = await desk.connections.test({
-        settings: settingsOf(values),
-        ...(values.secret === '' ? {} : { secret: values.secret }),
-        ...(connection ? { connectionId: connection.id } : {}),
-      })
-      setOutcome({ test: answer, centers: values.centers })
-    }),
-  )
-
-  const save = handleSubmit(async (values) => {
-    if (askForMemory && !keepInMemory) {
-      setFailure({ code: 'keychain-unavailable', message: info?.keychain.reason ?? '' })
-      return
-    }
-    await run('save', async () => {
-      const settings = settingsOf(values)
-      const saved = connection
-        ? await desk.connections.update({
-            connectionId: connection.id,
-            settings,
-            ...(values.secret === '' ? {} : { secret: values.secret }),
-          })
-        : await desk.connections.add({
-            settings,
-            secret: values.secret,
-            keep: askForMemory ? 'memory' : 'keychain',
-          })
-      await onSaved(saved)
-    })
-  })
-
-  type PlainField = Exclude<FieldName, 'centers'>
-  const errorOf = (name: FieldName) => (formState.errors[name] ? t(`connect.error.${name}`) : undefined)
-  const field = (name: PlainField, props: Partial<Parameters<typeof TextField>[0]> = {}) => (
-    <Controller
-      control={control}
-      name={name}
-      render={({ field: { value, onChange, onBlur, ref } }) => (
-        <TextField
-          label={t(`connect.${name}`)}
-          value={value}
-          onChange={onChange}
-          onBlur={onBlur}
-          ref={ref}
-          error={errorOf(name)}
-          {...props}
-        />
-      )}
-    />
-  )
-  const text = failure ? describeFailure(t, failure) : null
 
   return (
     <form
@@ -122,59 +51,21 @@ export function ConnectionForm({ connection, onSaved, onCancel }: ConnectionForm
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void onlyOnce(save)
+        onSave()
       }}
     >
-      <div className={styles.nameAndAddress}>
-        {field('name', { description: t('connect.nameHint'), isRequired: true })}
-        {field('baseUrl', { description: t('connect.baseUrlHint'), isRequired: true, inputMode: 'url' })}
-      </div>
-      <div className={styles.pair}>
-        {field('accountId', { isRequired: true, inputMode: 'numeric' })}
-        {field('secret', {
-          type: 'password',
-          autoComplete: 'off',
-          isRequired: isNew,
-          description: isNew
-            ? t(askForMemory ? 'connect.secretHintMemory' : 'connect.secretHint')
-            : t('connect.secretKeepHint'),
-        })}
-      </div>
-      <Controller
-        control={control}
-        name="centers"
-        render={({ field: { value, onChange } }) => (
-          <CentersField centers={value} onChange={onChange} error={errorOf('centers')} />
-        )}
-      />
-      <div className={styles.pair}>
-        {field('participantUrl', { description: t('connect.participantUrlHint'), inputMode: 'url' })}
-        {field('appUrl', { description: t('connect.appUrlHint'), inputMode: 'url' })}
-      </div>
-      <div className={styles.half}>{field('syncFrom', { type: 'date', description: t('connect.syncFromHint') })}</div>
+      <ConnectionFields control={control} isNew={isNew} isKeptInMemory={askForMemory} />
       {askForMemory ? (
         <Banner tone="warn" title={t('connect.keychainTitle')}>
           <p>{t('connect.keychainText')}</p>
-          {info?.keychain.reason ? <p>{t('connect.keychainReason', { reason: info.keychain.reason })}</p> : null}
+          {reason ? <p>{t('connect.keychainReason', { reason })}</p> : null}
           <Checkbox label={t('connect.keepInMemory')} isSelected={keepInMemory} onChange={setKeepInMemory} />
         </Banner>
       ) : null}
-      {outcome ? <TestOutcome test={outcome.test} centers={outcome.centers} /> : null}
-      {text && failure ? (
-        <Banner tone="bad" live title={text.happened}>
-          <p>{text.kept}</p>
-          <p>{failure.code === 'keychain-unavailable' && isNew ? t('connect.keepRequired') : text.todo}</p>
-          <Details label={t('app.details')} text={text.detail} />
-        </Banner>
-      ) : null}
+      {result ? <TestOutcome test={result.test} centers={result.centers} /> : null}
+      {failure ? <FormFailure failure={failure} isNew={isNew} /> : null}
       <div className={styles.buttons}>
-        <Button
-          onPress={() => {
-            void onlyOnce(test)
-          }}
-          isPending={busy === 'test'}
-          isDisabled={busy === 'save'}
-        >
+        <Button onPress={test} isPending={busy === 'test'} isDisabled={busy === 'save'}>
           {busy === 'test' ? t('connect.testing') : t('connect.test')}
         </Button>
         <span className={styles.spacer} />
@@ -184,5 +75,17 @@ export function ConnectionForm({ connection, onSaved, onCancel }: ConnectionForm
         </Button>
       </div>
     </form>
+  )
+}
+
+function FormFailure({ failure, isNew }: { readonly failure: Failure; readonly isNew: boolean }) {
+  const { t } = useTranslation()
+  const text = describeFailure(t, failure)
+  return (
+    <Banner tone="bad" live title={text.happened}>
+      <p>{text.kept}</p>
+      <p>{failure.code === 'keychain-unavailable' && isNew ? t('connect.keepRequired') : text.todo}</p>
+      <Details label={t('app.details')} text={text.detail} />
+    </Banner>
   )
 }

@@ -1,0 +1,88 @@
+import { Controller, useFormState, type Control } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import { TextField } from '../../ui/text-field.tsx'
+import { CentersField } from './centers-field.tsx'
+import type { ConnectionValues, FieldName } from './connection-values.ts'
+import styles from './connect.module.css'
+
+type ConnectionFieldsProps = {
+  readonly control: Control<ConnectionValues>
+  readonly isNew: boolean
+  /** Whether the secret is kept until the app ends, for there is no keychain. */
+  readonly isKeptInMemory: boolean
+}
+
+/** All that is entered of a connection. */
+export function ConnectionFields({ control, isNew, isKeptInMemory }: ConnectionFieldsProps) {
+  const { t } = useTranslation()
+  const errorOf = useErrors(control)
+  const secretHint = isNew
+    ? t(isKeptInMemory ? 'connect.secretHintMemory' : 'connect.secretHint')
+    : t('connect.secretKeepHint')
+  return (
+    <>
+      <div className={styles.nameAndAddress}>
+        <Field control={control} name="name" description={t('connect.nameHint')} isRequired />
+        <Field control={control} name="baseUrl" description={t('connect.baseUrlHint')} isRequired inputMode="url" />
+      </div>
+      <div className={styles.pair}>
+        <Field control={control} name="accountId" isRequired inputMode="numeric" />
+        <Field
+          control={control}
+          name="secret"
+          type="password"
+          autoComplete="off"
+          isRequired={isNew}
+          description={secretHint}
+        />
+      </div>
+      <Controller
+        control={control}
+        name="centers"
+        render={({ field: { value, onChange } }) => (
+          <CentersField centers={value} onChange={onChange} error={errorOf('centers')} />
+        )}
+      />
+      <div className={styles.pair}>
+        <Field control={control} name="participantUrl" description={t('connect.participantUrlHint')} inputMode="url" />
+        <Field control={control} name="appUrl" description={t('connect.appUrlHint')} inputMode="url" />
+      </div>
+      <div className={styles.half}>
+        <Field control={control} name="syncFrom" type="date" description={t('connect.syncFromHint')} />
+      </div>
+    </>
+  )
+}
+
+function useErrors(control: Control<ConnectionValues>): (name: FieldName) => string | undefined {
+  const { t } = useTranslation()
+  const { errors } = useFormState({ control })
+  return (name) => (errors[name] ? t(`connect.error.${name}`) : undefined)
+}
+
+type FieldProps = Omit<Parameters<typeof TextField>[0], 'label' | 'name' | 'value' | 'onChange' | 'onBlur' | 'ref'> & {
+  readonly control: Control<ConnectionValues>
+  readonly name: Exclude<FieldName, 'centers'>
+}
+
+function Field({ control, name, ...props }: FieldProps) {
+  const { t } = useTranslation()
+  const errorOf = useErrors(control)
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field: { value, onChange, onBlur, ref } }) => (
+        <TextField
+          label={t(`connect.${name}`)}
+          value={value}
+          onChange={onChange}
+          onBlur={onBlur}
+          ref={ref}
+          error={errorOf(name)}
+          {...props}
+        />
+      )}
+    />
+  )
+}

@@ -1,0 +1,74 @@
+import { useReducer } from 'react'
+import type { UseFormHandleSubmit } from 'react-hook-form'
+import type { Connection } from '../../../contract/model/connection.ts'
+import { toFailure, type Failure } from '../../../contract/model/errors.ts'
+import { desk } from '../../bridge/desk.ts'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
+import { NO_ORDER, nextOrder, type Order, type OrderEvent } from './connection-order.ts'
+import { settingsOf, type ConnectionValues } from './connection-values.ts'
+
+type OrdersOptions = {
+  /** The connection to change, or `null` for a new one. */
+  readonly connection: Connection | null
+  readonly handleSubmit: UseFormHandleSubmit<ConnectionValues>
+  readonly onSaved: (connection: Connection) => Promise<void> | void
+}
+
+type SecretPlace = 'keychain' | 'memory'
+/** Where the secret of a new connection goes, or why it cannot go anywhere yet. */
+export type SecretKeeping = SecretPlace | { readonly refusal: Failure }
+
+type ConnectionOrders = {
+  readonly order: Order
+  readonly test: () => void
+  readonly save: (keep: SecretKeeping) => void
+}
+
+/** Tests and saves what the form holds, one of them at a time. */
+export function useConnectionOrders({ connection, handleSubmit, onSaved }: OrdersOptions): ConnectionOrders {
+  const [order, send] = useReducer(nextOrder, NO_ORDER)
+  const onlyOnce = useOneAtATime()
+
+  async function run(what: 'test' | 'save', action: () => Promise<OrderEvent>): Promise<void> {
+    send({ kind: 'begun', what })
+    try {
+      send(await action())
+    } catch (error) {
+      send({ kind: 'failed', failure: toFailure(error) })
+    }
+  }
+  const test = handleSubmit((values) =>
+    run('test', async () => ({
+      kind: 'tested',
+      result: { test: await testValues(connection, values), centers: values.centers },
+    })),
+  )
+  const save = (keep: SecretKeeping) =>
+    handleSubmit(async (values) => {
+      if (typeof keep === 'object') return send({ kind: 'refused', failure: keep.refusal })
+      await run('save', async () => {
+        await onSaved(await saveValues(connection, values, keep))
+        return { kind: 'saved' }
+      })
+    })
+  return {
+    order,
+    test: () => void onlyOnce(test),
+    save: (keep) => void onlyOnce(save(keep)),
+  }
+}
+
+function testValues(connection: Connection | null, values: ConnectionValues) {
+  return desk.connections.test({
+    settings: settingsOf(values),
+    ...(values.secret === '' ? {} : { secret: values.secret }),
+    ...(connection ? { connectionId: connection.id } : {}),
+  })
+}
+
+function saveValues(connection: Connection | null, values: ConnectionValues, keep: SecretPlace): Promise<Connection> {
+  const settings = settingsOf(values)
+  const { secret } = values
+  if (connection === null) return desk.connections.add({ settings, secret, keep })
+  return desk.connections.update({ connectionId: connection.id, settings, ...(secret === '' ? {} : { secret }) })
+}
