@@ -114,8 +114,6 @@ module.exports = {
       from: { path: '^main/', pathNot: '^main/store/(worker|queries|journal|export)' },
       to: {
         path: '^main/store/(worker|queries|journal|export)',
-        // Not parted yet.
-        pathNot: ['csv/field-columns[.]ts$'],
         dependencyTypesNot: ['type-only'],
       },
     },

@@ -2,7 +2,7 @@ import { DeskError } from '../../contract/model/errors.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
 import { EXPORT_COLUMNS } from '../../contract/model/export-options.ts'
 import type { ExportsUnderWay } from '../export/exports-under-way.ts'
-import { previewCsv } from '../export/preview.ts'
+import { previewTable } from '../export/preview.ts'
 import type { Store } from '../store/store.ts'
 import { log } from '../support/log.ts'
 import type { Desk } from './desk-type.ts'
@@ -93,7 +93,7 @@ export function createExportDesk({
     async preview(order) {
       const job = await jobOf({ ...order, path: '', allowUnsynced: true })
       try {
-        return await previewCsv({ ...job, columns: job.columns ?? EXPORT_COLUMNS[job.what].usual })
+        return await previewTable({ ...job, columns: job.columns ?? EXPORT_COLUMNS[job.what].usual })
       } finally {
         await unpin(job)
       }

@@ -1,9 +1,13 @@
 import { basename } from 'node:path'
-import { type ExportProgress, EXPORT_COLUMNS, type ExportKind } from '../../contract/model/export-options.ts'
+import {
+  EXPORT_COLUMNS,
+  type ExportFormat,
+  type ExportKind,
+  type ExportProgress,
+} from '../../contract/model/export-options.ts'
 import { toFailure, type Failure } from '../../contract/model/errors.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
-import type { CsvFormat } from '../store/export/csv/csv-writer.ts'
-import { exportCsv, type ExportCounts } from '../export/export.ts'
+import { exportTable, type ExportCounts } from '../export/export.ts'
 import type { PartialRecord } from '../export/target-file.ts'
 import type { Store } from '../store/store.ts'
 
@@ -18,7 +22,7 @@ export type ExportOrder = {
   /** The window that asks, which alone hears of it; left out where no window does. */
   readonly windowId?: number
   readonly path: string
-  readonly format: CsvFormat
+  readonly format: ExportFormat
   /** Exports what is stored although no sync has completed. */
   readonly allowUnsynced?: boolean
 }
@@ -62,7 +66,7 @@ export function createExportJobs(
     })
     let last: ExportProgress
     try {
-      counts = await exportCsv({
+      counts = await exportTable({
         ...job,
         columns: job.columns ?? EXPORT_COLUMNS[job.what].usual,
         signal: controller.signal,

@@ -1,8 +1,7 @@
 import { DeskError } from '../../contract/model/errors.ts'
-import { needsReports, type ExportKind } from '../../contract/model/export-options.ts'
-import type { CsvFormat } from '../store/export/csv/csv-writer.ts'
-import { NO_FIELDS, type KnownFields } from '../store/export/csv/field-columns.ts'
-import type { CsvPart } from '../store/export/exports.ts'
+import { needsReports, type ExportFormat, type ExportKind } from '../../contract/model/export-options.ts'
+import { NO_FIELDS, type KnownFields } from '../store/common/known-fields.ts'
+import type { ExportPart } from '../store/export/exports.ts'
 import type { Store } from '../store/store.ts'
 import { openTargetFile, type PartialRecord, type TargetFile } from './target-file.ts'
 
@@ -15,7 +14,7 @@ export type ExportRequest = {
   readonly viewId: number | null
   /** Absolute path of the file. It appears when it is complete, in place of one that was there. */
   readonly path: string
-  readonly format: CsvFormat
+  readonly format: ExportFormat
   readonly signal?: AbortSignal
   readonly onProgress?: (counts: ExportCounts) => void
   /** Remembers the incomplete file, should the program be killed. */
@@ -31,28 +30,28 @@ export type ExportCounts = {
   readonly withoutReport: number
 }
 
-/** A window that is asked for meanwhile waits for one chunk, a few milliseconds. */
-const CHUNK = 1000
+/** A window that is asked for meanwhile waits for one part, a few milliseconds. */
+const SESSIONS_IN_PART = 1000
 /** Reports are larger than rows: fewer of them at a time. */
-const REPORT_CHUNK = 100
+const REPORTS_IN_PART = 100
 
-/** Chunks in order. The next one is made in the store's thread while this one goes to the disk. */
-async function* chunksOf(request: ExportRequest, known: KnownFields | null): AsyncGenerator<CsvPart> {
+/** Parts in order. The next one is made in the store's thread while this one goes to the disk. */
+async function* partsOf(request: ExportRequest, known: KnownFields | null): AsyncGenerator<ExportPart> {
   const { store, what, columns, viewId, format, signal } = request
-  const limit = needsReports(what, columns) ? REPORT_CHUNK : CHUNK
+  const limit = needsReports(what, columns) ? REPORTS_IN_PART : SESSIONS_IN_PART
   const read = (after: number, fields: KnownFields | null) =>
-    store.sessions.exportCsv({ viewId, after, limit, what, columns, format, fields })
+    store.sessions.exportPart({ viewId, after, limit, what, columns, format, fields })
   let coming = read(0, known)
   for (;;) {
-    const chunk = await coming
+    const part = await coming
     stopIfCancelled(signal)
-    if (chunk.next !== null) {
-      coming = read(chunk.next, chunk.fields)
+    if (part.next !== null) {
+      coming = read(part.next, part.fields)
       // Whoever stops listening before it comes must not leave a rejection that nobody handles.
       coming.catch(() => undefined)
     }
-    yield chunk
-    if (chunk.next === null) return
+    yield part
+    if (part.next === null) return
   }
 }
 
@@ -73,17 +72,17 @@ async function writeTable(request: ExportRequest, file: TargetFile): Promise<Exp
     let counts = NOTHING
     let headed = false
     let complete = true
-    for await (const chunk of chunksOf(request, known)) {
-      known = chunk.fields
-      if (headed && chunk.fieldsChanged) complete = false
+    for await (const part of partsOf(request, known)) {
+      known = part.fields
+      if (headed && part.fieldsChanged) complete = false
       if (!complete) continue
-      if (!headed) await file.write(chunk.head)
+      if (!headed) await file.write(part.head)
       headed = true
-      if (chunk.text.length > 0) await file.write(chunk.text)
+      if (part.body.length > 0) await file.write(part.body)
       counts = {
-        sessions: counts.sessions + chunk.sessions,
-        rows: counts.rows + chunk.rows,
-        withoutReport: counts.withoutReport + chunk.withoutReport,
+        sessions: counts.sessions + part.sessions,
+        rows: counts.rows + part.rows,
+        withoutReport: counts.withoutReport + part.withoutReport,
       }
       request.onProgress?.(counts)
     }
@@ -95,10 +94,10 @@ async function writeTable(request: ExportRequest, file: TargetFile): Promise<Exp
 }
 
 /**
- * Writes a table as CSV. Fails with `cancelled`, `invalid-argument` for a column that there is not, `disk-full`, `disk-error` or a code of the store; then no
+ * Writes a table into a file. Fails with `cancelled`, `invalid-argument` for a column that there is not, `disk-full`, `disk-error` or a code of the store; then no
  * file is left behind and one that was there stays as it was.
  */
-export async function exportCsv(request: ExportRequest): Promise<ExportCounts> {
+export async function exportTable(request: ExportRequest): Promise<ExportCounts> {
   const file = await openTargetFile(request.path, request.underWay)
   try {
     const counts = await writeTable(request, file)

@@ -1,4 +1,4 @@
-import { NO_FIELDS } from '../store/export/csv/field-columns.ts'
+import { NO_FIELDS } from '../store/common/known-fields.ts'
 import type { ExportRequest } from './export.ts'
 
 /** Sessions that are read for it: some have no report, and no rows of what reports tell. */
@@ -7,11 +7,11 @@ const SESSIONS = 12
 const MOST_TEXT = 6000
 
 /** How a file would begin: its header and first rows, without the byte order mark. */
-export async function previewCsv(
+export async function previewTable(
   request: Pick<ExportRequest, 'store' | 'what' | 'columns' | 'viewId' | 'format'>,
 ): Promise<string> {
   const { store, what, columns, viewId, format } = request
-  const chunk = await store.sessions.exportCsv({
+  const part = await store.sessions.exportPart({
     viewId,
     after: 0,
     limit: SESSIONS,
@@ -20,5 +20,5 @@ export async function previewCsv(
     format: { ...format, bom: false },
     fields: NO_FIELDS,
   })
-  return new TextDecoder().decode(Buffer.concat([chunk.head, chunk.text])).slice(0, MOST_TEXT)
+  return new TextDecoder().decode(Buffer.concat([part.head, part.body])).slice(0, MOST_TEXT)
 }

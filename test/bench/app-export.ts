@@ -2,8 +2,8 @@
 import { statSync } from 'node:fs'
 import { EXPORT_COLUMNS } from '../../contract/model/export-options.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
-import { exportCsv } from '../../main/export/export.ts'
-import { DEFAULT_CSV_FORMAT } from '../../main/store/export/csv/csv-writer.ts'
+import { exportTable } from '../../main/export/export.ts'
+import { DEFAULT_CSV_FORMAT } from '../support/export-format.ts'
 import { openStore } from '../../main/store/client/open-store.ts'
 import { argumentOf, timed, type Cost } from './measuring.ts'
 
@@ -15,7 +15,7 @@ const rssBefore = process.memoryUsage.rss()
 let peakRss = 0
 const sampler = setInterval(() => (peakRss = Math.max(peakRss, process.memoryUsage.rss())), 20)
 const [cost] = await timed(() =>
-  exportCsv({
+  exportTable({
     store,
     what: 'sessions',
     columns: EXPORT_COLUMNS.sessions.usual,

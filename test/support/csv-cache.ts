@@ -2,10 +2,11 @@ import Database from 'better-sqlite3'
 import { parse } from 'csv-parse/sync'
 import { EXPORT_COLUMNS } from '../../contract/model/export-options.ts'
 import type { SessionKey } from '../../contract/model/ids.ts'
-import { DEFAULT_CSV_FORMAT, type CsvFormat } from '../../main/store/export/csv/csv-writer.ts'
-import { NO_FIELDS } from '../../main/store/export/csv/field-columns.ts'
+import type { ExportFormat } from '../../contract/model/export-options.ts'
+import { DEFAULT_CSV_FORMAT } from './export-format.ts'
+import { NO_FIELDS } from '../../main/store/common/known-fields.ts'
 import type { WriteDb } from '../../main/store/worker/databases/database.ts'
-import { createExports, type CsvPart, type CsvRequest } from '../../main/store/export/exports.ts'
+import { createExports, type ExportPart, type ExportPartRequest } from '../../main/store/export/exports.ts'
 import { migrate } from '../../main/store/worker/databases/migrate.ts'
 import { CACHE_MIGRATIONS, REVIEWS_MIGRATIONS } from '../../main/store/worker/databases/migrations/index.ts'
 import { packItems, unpackItems } from '../../main/store/common/packed-items.ts'
@@ -46,7 +47,7 @@ export function createCsvCache(sessions: readonly CsvSession[]) {
     return id
   })
   /** View 1: all of them, from the last to the first. */
-  const exportCsv = createExports(cache, reviews, {
+  const exportPart = createExports(cache, reviews, {
     ids: () => Uint32Array.from(ids.toReversed()),
     sessions: () => currentSnapshot(cache, null).sessions,
   })
@@ -58,15 +59,15 @@ export function createCsvCache(sessions: readonly CsvSession[]) {
   return {
     db: cache,
     writeNote,
-    exportCsv,
+    exportPart,
     /** The answers to a whole export, `limit` sessions each. */
-    parts(request: Partial<CsvRequest>): readonly CsvPart[] {
+    parts(request: Partial<ExportPartRequest>): readonly ExportPart[] {
       const what = request.what ?? 'sessions'
       const columns = EXPORT_COLUMNS[what].usual
-      const parts: CsvPart[] = []
+      const parts: ExportPart[] = []
       for (let after: number | null = 0; after !== null;) {
         const fields = parts.at(-1)?.fields ?? NO_FIELDS
-        const part = exportCsv({
+        const part = exportPart({
           ...{ viewId: null, limit: 1000, columns, format: DEFAULT_CSV_FORMAT, fields },
           ...request,
           what,
@@ -85,18 +86,18 @@ export function createCsvCache(sessions: readonly CsvSession[]) {
 }
 
 /** A table of CSV as another reader reads it. */
-export function readCsv(sessions: readonly CsvSession[], request: Partial<CsvRequest> = {}) {
+export function readCsv(sessions: readonly CsvSession[], request: Partial<ExportPartRequest> = {}) {
   const cache = createCsvCache(sessions)
   const [part] = cache.parts(request)
   cache.close()
   const read = (bytes: Uint8Array): string[][] =>
     parse(Buffer.from(bytes), { relax_column_count: false, record_delimiter: '\r\n' })
   const [header = []] = read(part!.head)
-  const rows = read(part!.text)
+  const rows = read(part!.body)
   return { header, rows, objects: rows.map((row) => Object.fromEntries(header.map((title, at) => [title, row[at]]))) }
 }
 
-export const UNGUARDED: CsvFormat = { ...DEFAULT_CSV_FORMAT, formulaGuard: false }
+export const UNGUARDED: ExportFormat = { ...DEFAULT_CSV_FORMAT, formulaGuard: false }
 
 function emptyDatabase(migrations: Parameters<typeof migrate>[1]): WriteDb {
   const db = new Database(':memory:') as unknown as WriteDb

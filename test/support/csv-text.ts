@@ -1,28 +1,26 @@
-import {
-  createCsvWriter,
-  DEFAULT_CSV_FORMAT,
-  type Cell,
-  type CsvFormat,
-  type CsvWriter,
-} from '../../main/store/export/csv/csv-writer.ts'
+import type { ExportFormat } from '../../contract/model/export-options.ts'
+import type { Cell, CellKind } from '../../main/store/export/cells.ts'
+import { createCsvWriter } from '../../main/store/export/writers/csv-writer.ts'
+import { DEFAULT_CSV_FORMAT } from './export-format.ts'
 
-/** What is written into one cell. */
-export function cellText(write: (out: CsvWriter) => void): string {
-  const out = createCsvWriter(DEFAULT_CSV_FORMAT)
-  out.startCell()
-  write(out)
-  return Buffer.from(out.take()).toString()
+/** Rows of cells as CSV. A column is of the kind that its cell in the first row has, where nothing else is said. */
+export function csvText(
+  rows: readonly (readonly Cell[])[],
+  format: ExportFormat = DEFAULT_CSV_FORMAT,
+  kinds: readonly CellKind[] = (rows[0] ?? []).map(kindOf),
+): string {
+  const columns = kinds.map((kind) => ({ title: '', kind, repeats: false }))
+  const writer = createCsvWriter(format).begin(columns)
+  rows.forEach(writer.add)
+  return Buffer.from(writer.end()).toString()
 }
 
-/** Rows of cells as CSV. */
-export function csvText(rows: readonly (readonly Cell[])[], format: CsvFormat = DEFAULT_CSV_FORMAT): string {
-  const out = createCsvWriter(format)
-  for (const row of rows) {
-    for (const cell of row) {
-      out.startCell()
-      out.cell(cell)
-    }
-    out.endRow()
-  }
-  return Buffer.from(out.take()).toString()
+function kindOf(cell: Cell): CellKind {
+  if (typeof cell === 'number') return 'number'
+  return typeof cell === 'boolean' ? 'boolean' : 'text'
+}
+
+/** How one cell is written. */
+export function cellText(kind: CellKind, cell: Cell, format: Partial<ExportFormat> = {}): string {
+  return csvText([[cell]], { ...DEFAULT_CSV_FORMAT, ...format }, [kind]).trimEnd()
 }

@@ -3,7 +3,7 @@ import { formatDuration } from '../../contract/model/durations.ts'
 import { EXPORT_COLUMNS, fieldOfColumn, FIELDS_COLUMN, type ExportKind } from '../../contract/model/export-options.ts'
 import { formatTimestampMicros } from '../../contract/model/instants.ts'
 import type { Answer, SessionReport } from '../../contract/model/report.ts'
-import type { CsvFormat } from '../../main/store/export/csv/csv-writer.ts'
+import type { ExportFormat } from '../../contract/model/export-options.ts'
 import type { CsvSession } from './csv-cache.ts'
 
 type Value = string | number | boolean | null | undefined
@@ -19,7 +19,7 @@ export function plainCsv(
     what,
     columns,
     format,
-  }: { readonly what: ExportKind; readonly columns: readonly string[]; readonly format: CsvFormat },
+  }: { readonly what: ExportKind; readonly columns: readonly string[]; readonly format: ExportFormat },
 ): Buffer {
   const chosen = columns.map(fieldOfColumn).filter((name) => name !== null)
   const spread = [...new Set(sessions.flatMap((session) => [...dataOf(session).keys()]))].filter(
@@ -73,7 +73,7 @@ function titlesOf(fields: readonly string[], what: ExportKind): ReadonlyMap<stri
   return titles
 }
 
-function rowsOf(session: CsvSession, what: ExportKind, format: CsvFormat): readonly Row[] {
+function rowsOf(session: CsvSession, what: ExportKind, format: ExportFormat): readonly Row[] {
   const report = session.report === null ? null : (JSON.parse(session.report) as SessionReport)
   const own = sessionRow(session, report, format)
   const beside = { ...own, sessionScore: own.score, sessionElapsedTime: own.elapsedTime }
@@ -96,7 +96,7 @@ function rowsOf(session: CsvSession, what: ExportKind, format: CsvFormat): reado
   }
 }
 
-function sessionRow({ center, record, note }: CsvSession, report: SessionReport | null, format: CsvFormat): Row {
+function sessionRow({ center, record, note }: CsvSession, report: SessionReport | null, format: ExportFormat): Row {
   return {
     ...record,
     participantData: null,
@@ -124,7 +124,7 @@ function answerRow(answer: Answer): Row {
   }
 }
 
-function dateOf(text: string, { dateFormat }: CsvFormat): string {
+function dateOf(text: string, { dateFormat }: ExportFormat): string {
   if (dateFormat === 'iso') return text
   return dateFormat === 'local' ? text.replace('Z', '+00:00') : text.slice(0, 19).replace('T', ' ')
 }
@@ -132,7 +132,7 @@ function dateOf(text: string, { dateFormat }: CsvFormat): string {
 /** A sign behind nothing or behind what is not seen, and whatever a reader may cut off before one. */
 const FORMULA = /^(?:[\s\p{C}]*[=+\-@＝＋－＠﹦﹢﹣﹫]|[\t\r\n])/u
 
-function cellOf(value: Value, { formulaGuard }: CsvFormat): string {
+function cellOf(value: Value, { formulaGuard }: ExportFormat): string {
   if (typeof value !== 'string') return value === null || value === undefined ? '' : String(value)
   return formulaGuard && FORMULA.test(value) ? `'${value}` : value
 }

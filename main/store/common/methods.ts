@@ -8,7 +8,7 @@ import type { SessionFilter, SessionRow, SessionSort } from '../../../contract/m
 import type { RejectedItem } from '../../../contract/model/sync.ts'
 import type { OpenView, SessionFacets } from '../../../contract/model/views.ts'
 import { ownedBy } from '../../support/owned-buffer.ts'
-import type { CsvPart, CsvRequest } from '../export/exports.ts'
+import type { ExportPart, ExportPartRequest } from '../export/exports.ts'
 import type {
   FeedCursor,
   FeedPage,
@@ -77,11 +77,11 @@ export const STORE_METHODS = {
     count: reads<() => number>('cache'),
     /** Data URI of an image of a session; `null` when there is none. */
     image: reads<(rowId: number, index: number) => string | null>('cache'),
-    /** A part of a table as CSV, of a view or of everything. Fails with `invalid-argument` for a column that there is not. */
-    exportCsv: reads<(request: CsvRequest) => CsvPart>('cache', {
+    /** A part of a table's file, of a view or of everything. Fails with `invalid-argument` for a column that there is not. */
+    exportPart: reads<(request: ExportPartRequest) => ExportPart>('cache', {
       isBackground: true,
       // An export is hundreds of megabytes, and nothing in the thread keeps these.
-      handsOver: ({ text, head }) => [...ownedBy(text), ...ownedBy(head)],
+      handsOver: ({ body, head }) => [...ownedBy(body), ...ownedBy(head)],
     }),
     /** Names of participant data that the newest sessions have. */
     fieldNames: reads<() => readonly string[]>('cache', { isBackground: true }),

@@ -1,15 +1,16 @@
-import { fieldOfColumn, FIELDS_COLUMN } from '../../../contract/model/export-options.ts'
-import { csvChunk, type CsvChunk } from './csv/csv-chunk.ts'
-import { NO_FIELDS, type KnownFields } from './csv/field-columns.ts'
-import { createTable, type TableOptions } from './csv/table.ts'
+import { fieldOfColumn, FIELDS_COLUMN, type ExportFormat } from '../../../contract/model/export-options.ts'
+import { NO_FIELDS, type KnownFields } from '../common/known-fields.ts'
+import { createTable, type TableOptions } from './table.ts'
+import { tablePart, type TablePart } from './table-part.ts'
+import { createCsvWriter } from './writers/csv-writer.ts'
 import { inSnapshot, type ReadDb } from '../worker/databases/database.ts'
-import { createSharedTexts, readExportLines } from '../queries/export-rows.ts'
+import { createSharedTexts, readExportRows } from '../queries/export-rows.ts'
 import { firstById, firstInList } from '../queries/first-of-tests.ts'
 import { createNoteReader } from '../queries/notes.ts'
 import { maxRowId } from '../queries/orders.ts'
 import type { Views } from '../worker/views/views.ts'
 
-export type CsvRequest = Omit<TableOptions, 'fields'> & {
+export type ExportPartRequest = Omit<TableOptions, 'fields'> & {
   /** View whose rows are wanted, in its order; `null` for everything, in order of row id. */
   readonly viewId: number | null
   /** Where to go on from: 0 at first. */
@@ -18,15 +19,16 @@ export type CsvRequest = Omit<TableOptions, 'fields'> & {
   readonly limit: number
   /** What the part before learned of participant data; `null` to look for what the rows will have. */
   readonly fields: KnownFields | null
+  readonly format: ExportFormat
 }
 
 /** A part of a table. `next` is where the part after it begins; `null` at the end. */
-export type CsvPart = CsvChunk & { readonly next: number | null }
+export type ExportPart = TablePart & { readonly next: number | null }
 
 /** Sessions that are looked at for the fields that an export will have. */
 const MOST_FIRST = 1000
 
-/** Makes CSV in the reader's thread. */
+/** Makes the parts of files in the reader's thread. */
 export function createExports(cache: ReadDb, reviews: ReadDb, views: Pick<Views, 'ids' | 'sessions'>) {
   const texts = createSharedTexts(cache)
   const notes = createNoteReader(reviews)
@@ -43,11 +45,11 @@ export function createExports(cache: ReadDb, reviews: ReadDb, views: Pick<Views,
       { ...options, what: 'sessions', columns: ofFields, fields: NO_FIELDS },
       { texts, noteOf: null },
     )
-    const { fields } = csvChunk(readExportLines(cache, { ids: first }, table), table)
-    return { ...fields, appeared: 0 }
+    readExportRows(cache, { ids: first }, table, table.learn)
+    return { ...table.fields(), appeared: 0 }
   }
 
-  return function exportCsv({ viewId, after, limit, fields, ...options }: CsvRequest): CsvPart {
+  return function exportPart({ viewId, after, limit, fields, format, ...options }: ExportPartRequest): ExportPart {
     const noteOf = options.columns.includes('note') ? notes() : null
     return inSnapshot(cache, () => {
       const ids = viewId === null ? null : views.ids(viewId)
@@ -56,14 +58,17 @@ export function createExports(cache: ReadDb, reviews: ReadDb, views: Pick<Views,
       const table = createTable({ ...options, fields: known }, { texts, noteOf })
       const end = after + limit
       const range = ids === null ? { after, upTo: end } : { ids: ids.subarray(after, end) }
-      const lines = readExportLines(cache, range, table)
-      const chunk = csvChunk(lines, table)
+      const { lastId, isCut, ...part } = tablePart(
+        (take) => readExportRows(cache, range, table, take),
+        table,
+        createCsvWriter(format),
+      )
       if (ids !== null) {
-        const next = after + lines.sessions
-        return { ...chunk, next: next < ids.length ? next : null }
+        const next = after + part.sessions
+        return { ...part, next: next < ids.length ? next : null }
       }
-      const last = lines.isCut ? (lines.lastId ?? end) : end
-      return { ...chunk, next: last < maxRowId(cache) ? last : null }
+      const last = isCut ? (lastId ?? end) : end
+      return { ...part, next: last < maxRowId(cache) ? last : null }
     })
   }
 }

@@ -1,6 +1,5 @@
-import type { StoredLines } from '../export/csv/csv-chunk.ts'
-import type { SharedTexts } from '../export/csv/session-columns.ts'
-import { lineSql } from '../export/csv/stored-line.ts'
+import type { SelectedRow } from '../export/columns.ts'
+import type { SharedTexts } from '../export/session-columns.ts'
 import { prepare, type ReadDb } from '../worker/databases/database.ts'
 
 /** Which rows: those of the ids, in their order; or those with an id after one and up to another, in order of id. */
@@ -12,51 +11,47 @@ export type ExportSelection = {
   readonly withReports: boolean
 }
 
-/** Lines of an export. */
-export type ExportLines = StoredLines & {
-  /** Greatest id of the rows that were read; `null` where there was none. */
+/** How far an export has read. */
+export type ExportReading = {
+  readonly sessions: number
+  /** Id of the last row that was read; `null` where there was none. */
   readonly lastId: number | null
   /** Whether the range has more rows, which were left for the next time since these are long. */
   readonly isCut: boolean
 }
 
 /**
- * Most bytes of participant data and reports that are read in one go, unless one session alone has more: what an export
- * keeps in memory follows this and not the length of reports, and no value comes near to what SQLite can hold (1 GB).
+ * Most letters of participant data and reports that are read in one go, unless one session alone has more: what an
+ * export keeps in memory follows this and not the length of reports.
  */
-const MOST_BYTES = 8 << 20
+const MOST_LETTERS = 8 << 20
 
-/** What may be long in a row. Their length is in its head, so that the pages they go on in stay unread. */
+/** What may be long in a row. */
 const LONG = ['s.data', 'r.report']
 
-export function readExportLines(db: ReadDb, range: ExportRange, selection: ExportSelection): ExportLines {
+/** Hands over one row after the other: all of them together would be garbage of the thread's, and cost it more. */
+export function readExportRows(
+  db: ReadDb,
+  range: ExportRange,
+  selection: ExportSelection,
+  take: (row: SelectedRow) => void,
+): ExportReading {
+  const { select } = selection
   const { from, parameters } = rowsOf(range, selection)
-  const { found, sessions } = countSessions(db, range, selection)
-  const line = `${lineSql(selection.select)} AS line`
-  const [lastId, lines] = prepare<unknown[], readonly [number | null, Uint8Array | null]>(
-    db,
-    `SELECT max(id), CAST(group_concat(line, '') AS BLOB) FROM (SELECT s.id, ${line} ${from} LIMIT ?)`,
-  )
-    .raw()
-    .get(...parameters, sessions)!
-  return { lines: lines ?? NO_LINES, sessions, lastId, isCut: sessions < found }
-}
-
-const NO_LINES = new Uint8Array()
-
-/** How many rows the range has, and how many of them are read in one go. */
-function countSessions(db: ReadDb, range: ExportRange, selection: ExportSelection) {
-  const long = LONG.filter((column) => selection.select.includes(column))
-  const size = ['0', ...long.map((column) => `ifnull(octet_length(${column}), 0)`)].join(' + ')
-  const { from, parameters } = rowsOf(range, selection)
-  const [found, bytes] = prepare<unknown[], readonly [number, number]>(db, `SELECT count(*), total(${size}) ${from}`)
-    .raw()
-    .get(...parameters)!
-  if (bytes <= MOST_BYTES) return { found, sessions: found }
-  const sizes = prepare<unknown[], number>(db, `SELECT ${size} ${from}`).pluck()
-  let left = MOST_BYTES
-  const tooMany = sizes.all(...parameters).findIndex((bytesOfRow) => (left -= bytesOfRow) < 0)
-  return { found, sessions: Math.max(1, tooMany) }
+  const long = LONG.map((column) => select.indexOf(column)).filter((at) => at !== -1)
+  // The id stands last, so that what was selected has its own positions.
+  const statement = prepare<unknown[], SelectedRow>(db, `SELECT ${[...select, 's.id'].join(', ')} ${from}`).raw()
+  let sessions = 0
+  let lastId: number | null = null
+  let lettersLeft = MOST_LETTERS
+  for (const row of statement.iterate(...parameters)) {
+    for (const at of long) lettersLeft -= (row[at] as string | null)?.length ?? 0
+    if (lettersLeft < 0 && sessions > 0) return { sessions, lastId, isCut: true }
+    sessions += 1
+    lastId = row[select.length] as number
+    take(row)
+  }
+  return { sessions, lastId, isCut: false }
 }
 
 /** Rows in their order: the outer loop is that of the list, or of the row ids. */
@@ -84,12 +79,12 @@ export function createSharedTexts(db: ReadDb): SharedTexts {
   }
 }
 
-function textsOf(db: ReadDb, sql: string): (id: number) => Uint8Array {
-  const known = new Map<number, Uint8Array>()
+function textsOf(db: ReadDb, sql: string): (id: number) => string {
+  const known = new Map<number, string>()
   return (id) => {
     let text = known.get(id)
     if (text === undefined) {
-      text = Buffer.from(prepare<[number], string>(db, sql).pluck().get(id) ?? '')
+      text = prepare<[number], string>(db, sql).pluck().get(id) ?? ''
       known.set(id, text)
     }
     return text

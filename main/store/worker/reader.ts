@@ -59,7 +59,7 @@ export function createReader(location: Location, readOnly = false) {
     'sessions.facets': () => readFacets(cache),
     'sessions.count': () => countSessions(cache),
     'sessions.image': (rowId, index) => readImage(cache, rowId, index),
-    'sessions.exportCsv': createExports(cache, reviews, views),
+    'sessions.exportPart': createExports(cache, reviews, views),
     'sessions.fieldNames': () => readFieldNames(cache),
     'reports.get': (key) => readReport(cache, key),
     'reports.wanted': (limit) => listWanted(cache, limit),

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { EXPORT_COLUMNS } from '../../../contract/model/export-options.ts'
-import { exportCsv as exportTable, type ExportCounts, type ExportRequest } from '../../../main/export/export.ts'
-import { DEFAULT_CSV_FORMAT } from '../../../main/store/export/csv/csv-writer.ts'
+import { exportTable as writeTable, type ExportCounts, type ExportRequest } from '../../../main/export/export.ts'
+import { DEFAULT_CSV_FORMAT } from '../../support/export-format.ts'
 import type { Store } from '../../../main/store/store.ts'
 import {
   fillStore,
@@ -27,9 +27,9 @@ afterEach(async () => {
 })
 
 /** With the usual columns, of all sessions, where a test says nothing else. */
-const exportCsv = (request: Pick<ExportRequest, 'store' | 'path'> & Partial<ExportRequest>) => {
+const exportTable = (request: Pick<ExportRequest, 'store' | 'path'> & Partial<ExportRequest>) => {
   const { what = 'sessions' } = request
-  return exportTable({
+  return writeTable({
     what,
     columns: EXPORT_COLUMNS[what].usual,
     viewId: null,
@@ -50,10 +50,10 @@ function watched(store: Store, onPart: (index: number) => void): Pick<Store, 'se
   return {
     sessions: {
       ...store.sessions,
-      async exportCsv(request) {
+      async exportPart(request) {
         onPart(parts)
         parts += 1
-        return store.sessions.exportCsv(request)
+        return store.sessions.exportPart(request)
       },
     },
   }
@@ -65,7 +65,7 @@ async function readCsv(path: string): Promise<Record<string, string>[]> {
 
 test('no sessions give a file with the header alone', async () => {
   const path = join(folder, 'out.csv')
-  await exportCsv({ store: await storeOf([]), path })
+  await exportTable({ store: await storeOf([]), path })
   expect((await readFile(path, 'utf8')).split('\r\n')).toEqual([expect.stringMatching(/^center,participantId,/), ''])
 })
 
@@ -79,7 +79,7 @@ test('a field that appears late still gets its column in every row', async () =>
   )
   const path = join(folder, 'out.csv')
   const progress: ExportCounts[] = []
-  await exportCsv({ store, path, onProgress: (counts) => progress.push(counts) })
+  await exportTable({ store, path, onProgress: (counts) => progress.push(counts) })
   const read = await readCsv(path)
   expect(read).toHaveLength(5000)
   expect(read.map((row) => row.participantId)).toEqual(sessionRecords(0, 5000).map((record) => record.participantId))
@@ -101,7 +101,7 @@ test('fields that only sessions of another test have do not make everything be r
     let parts = 0
     const store = watched(filled, () => (parts += 1))
     const path = join(folder, 'out.csv')
-    await exportCsv({ store, path, viewId })
+    await exportTable({ store, path, viewId })
     expect(parts).toBeLessThanOrEqual(5)
     const read = await readCsv(path)
     expect(read.filter((row) => row.Region !== '')).toHaveLength(1500)
@@ -147,7 +147,7 @@ test('answers: a row per question, sessions without a report are counted', async
   const path = join(folder, 'answers.csv')
   const store = await storeOf(sessionRecords(1, 4))
   await store.reports.save(reportRecord(keyOf(sessionRecord(2)), { report }))
-  const counts = await exportCsv({ store, what: 'answers', path })
+  const counts = await exportTable({ store, what: 'answers', path })
   expect(counts).toEqual({ sessions: 3, rows: 5, withoutReport: 2 })
   const read = await readCsv(path)
   expect(read.map((row) => row.num)).toEqual(['1', '2', '3', '4', '5'])
@@ -165,7 +165,7 @@ test('cancelling leaves no file, and one of that name as it was', async () => {
   const store = watched(await storeOf(sessionRecords(0, 4500)), (index) => {
     if (index === 1) controller.abort()
   })
-  const run = exportCsv({ store, path, signal: controller.signal })
+  const run = exportTable({ store, path, signal: controller.signal })
   await expect(run).rejects.toMatchObject({ code: 'cancelled' })
   expect(await readdir(folder)).toEqual(['out.csv'])
   expect(await readFile(path, 'utf8')).toBe('older')
@@ -175,19 +175,19 @@ test('a failure of the store on the way leaves no file', async () => {
   const store = watched(await storeOf(sessionRecords(0, 4500)), (index) => {
     if (index === 2) throw new Error('gone')
   })
-  const run = exportCsv({ store, path: join(folder, 'out.csv') })
+  const run = exportTable({ store, path: join(folder, 'out.csv') })
   await expect(run).rejects.toThrow('gone')
   expect(await readdir(folder)).toEqual([])
 })
 
 test('a folder that is not there is a clear failure', async () => {
   const path = join(folder, 'missing', 'out.csv')
-  const run = exportCsv({ store: await storeOf([]), path })
+  const run = exportTable({ store: await storeOf([]), path })
   await expect(run).rejects.toMatchObject({ code: 'disk-error' })
 })
 
 test.skipIf(process.platform === 'win32')('the file is readable by its owner alone', async () => {
   const path = join(folder, 'out.csv')
-  await exportCsv({ store: await storeOf(sessionRecords(0, 1)), path })
+  await exportTable({ store: await storeOf(sessionRecords(0, 1)), path })
   expect((await stat(path)).mode & 0o777).toBe(0o600)
 })

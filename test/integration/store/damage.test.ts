@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { DEFAULT_CSV_FORMAT } from '../../../main/store/export/csv/csv-writer.ts'
-import { NO_FIELDS } from '../../../main/store/export/csv/field-columns.ts'
+import { DEFAULT_CSV_FORMAT } from '../../support/export-format.ts'
+import { NO_FIELDS } from '../../../main/store/common/known-fields.ts'
 import { openForWriting } from '../../../main/store/worker/databases/database.ts'
 import { lockFolder } from '../../../main/store/client/folder-lock.ts'
 import { latestVersion } from '../../../main/store/worker/databases/migrate.ts'
@@ -197,7 +197,7 @@ test('damaged reviews are left alone: the store names the newest good backup, an
 const TABLE = { what: 'sessions', columns: ['note'], format: DEFAULT_CSV_FORMAT, fields: NO_FIELDS } as const
 
 test.each([
-  ['an export', (store: Store) => store.sessions.exportCsv({ viewId: null, after: 0, limit: 50, ...TABLE })],
+  ['an export', (store: Store) => store.sessions.exportPart({ viewId: null, after: 0, limit: 50, ...TABLE })],
   ['the note of a session that is opened', (store: Store) => store.notes.get(KEY_OF_1)],
 ])('damaged reviews that %s meets are said to be so, and the cache stays', async (_, meet) => {
   const folder = await filledFolder()

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type SessionFilter, type SessionSort, SESSION_SORT_COLUMNS } from '../../../contract/model/session.ts'
-import { DEFAULT_CSV_FORMAT } from '../../../main/store/export/csv/csv-writer.ts'
-import { NO_FIELDS } from '../../../main/store/export/csv/field-columns.ts'
-import type { CsvPart } from '../../../main/store/export/exports.ts'
+import { DEFAULT_CSV_FORMAT } from '../../support/export-format.ts'
+import { NO_FIELDS } from '../../../main/store/common/known-fields.ts'
+import type { ExportPart } from '../../../main/store/export/exports.ts'
 import { openForReading } from '../../../main/store/worker/databases/database.ts'
 import type { SessionRecord } from '../../../main/store/records.ts'
 import type { Store } from '../../../main/store/store.ts'
@@ -287,15 +287,15 @@ test('an export reads a view in its order, or everything by row id, part by part
     { column: 'started', direction: 'desc' },
   )
   const all = async (view: number | null) => {
-    const parts: CsvPart[] = []
+    const parts: ExportPart[] = []
     for (let after: number | null = 0; after !== null; after = parts.at(-1)!.next) {
       const columns = ['participantEmail', 'note', 'proctoringConclusion']
       const table = { what: 'sessions', columns, format: DEFAULT_CSV_FORMAT, fields: NO_FIELDS } as const
-      parts.push(await store.sessions.exportCsv({ viewId: view, after, limit: 7, ...table }))
+      parts.push(await store.sessions.exportPart({ viewId: view, after, limit: 7, ...table }))
     }
     return {
       parts: parts.map(({ sessions }) => sessions),
-      text: Buffer.concat(parts.map(({ text }) => text)).toString(),
+      text: Buffer.concat(parts.map(({ body }) => body)).toString(),
     }
   }
   const row = (number: number) => `p${number}@example.com,${number === 3 ? 'look again,7' : ','}\r\n`

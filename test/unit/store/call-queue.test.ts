@@ -6,7 +6,7 @@ test('what is looked at goes before counts and exports, each in the order in whi
   const methods = [
     'sessions.countOf',
     'views.open',
-    'sessions.exportCsv',
+    'sessions.exportPart',
     'views.close',
     'views.window',
     'sessions.countOf',

@@ -6,8 +6,8 @@ import { expect, test } from 'vitest'
 import { EXPORT_COLUMNS, EXPORT_KINDS } from '../../../../contract/model/export-options.ts'
 import type { Guid } from '../../../../contract/model/ids.ts'
 import { MANUAL_SCORING } from '../../../../contract/model/session.ts'
-import { exportCsv } from '../../../../main/export/export.ts'
-import type { CsvRequest } from '../../../../main/store/export/exports.ts'
+import { exportTable } from '../../../../main/export/export.ts'
+import type { ExportPartRequest } from '../../../../main/store/export/exports.ts'
 import type { Store } from '../../../../main/store/store.ts'
 import { createCsvCache, type CsvSession } from '../../../support/csv-cache.ts'
 import { plainCsv } from '../../../support/plain-csv.ts'
@@ -173,11 +173,11 @@ test(
     await fc.assert(
       fc.asyncProperty(sessions, request, async (stored, { limit, ...asked }) => {
         const cache = createCsvCache(stored)
-        const read = async (part: CsvRequest) => cache.exportCsv({ ...part, limit })
-        const counts = await exportCsv({
+        const read = async (part: ExportPartRequest) => cache.exportPart({ ...part, limit })
+        const counts = await exportTable({
           ...asked,
           path,
-          store: { sessions: { exportCsv: read } as Store['sessions'] },
+          store: { sessions: { exportPart: read } as Store['sessions'] },
         })
         cache.close()
         const inOrder = asked.viewId === null ? stored : stored.toReversed()

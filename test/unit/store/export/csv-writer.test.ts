@@ -1,10 +1,12 @@
 import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { DEFAULT_CSV_FORMAT, type Cell, type CsvFormat } from '../../../../main/store/export/csv/csv-writer.ts'
+import type { ExportFormat } from '../../../../contract/model/export-options.ts'
+import type { Cell } from '../../../../main/store/export/cells.ts'
 import { csvText } from '../../../support/csv-text.ts'
+import { DEFAULT_CSV_FORMAT } from '../../../support/export-format.ts'
 
-const UNGUARDED: CsvFormat = { ...DEFAULT_CSV_FORMAT, formulaGuard: false }
+const UNGUARDED: ExportFormat = { ...DEFAULT_CSV_FORMAT, formulaGuard: false }
 const text = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.string({ unit: fc.constantFrom('"', ',', ';', '\t', '\r', '\n', '=', "'", ' ', 'é', 'ש', '\u0000', '\uFEFF') }),

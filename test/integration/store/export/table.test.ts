@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { EXPORT_COLUMNS, EXPORT_KINDS } from '../../../../contract/model/export-options.ts'
-import { DEFAULT_CSV_FORMAT } from '../../../../main/store/export/csv/csv-writer.ts'
-import { NO_FIELDS } from '../../../../main/store/export/csv/field-columns.ts'
-import { createTable } from '../../../../main/store/export/csv/table.ts'
+import { DEFAULT_CSV_FORMAT } from '../../../support/export-format.ts'
+import { NO_FIELDS } from '../../../../main/store/common/known-fields.ts'
+import { createTable } from '../../../../main/store/export/table.ts'
 import { createCsvCache, csvSession, readCsv, UNGUARDED } from '../../../support/csv-cache.ts'
 
 test('each field name becomes a column, in the order of first appearance', () => {
@@ -98,7 +98,7 @@ test('percent null is an empty cell, never zero', () => {
 test('a note is written beside its session and no other, and once more when it has changed', () => {
   const sessions = [csvSession(1), { ...csvSession(2), note: 'seen' }, { ...csvSession(2), center: 'other' }]
   const notes = (cache: ReturnType<typeof createCsvCache>) =>
-    cache.parts({ columns: ['note', 'center'] }).map(({ text }) => Buffer.from(text).toString())
+    cache.parts({ columns: ['note', 'center'] }).map(({ body }) => Buffer.from(body).toString())
   const cache = createCsvCache(sessions)
   expect(notes(cache)).toEqual([',spring-intake\r\nseen,spring-intake\r\n,other\r\n'])
   const { participantId, testId } = sessions[2]!.record
@@ -180,7 +180,7 @@ test('sessions without a report, and one whose report has no such rows, do not d
   const cache = createCsvCache(sessions)
   const columns = ['participantEmail', 'name', 'testTitle']
   const [part] = cache.parts({ what: 'outcomes', columns })
-  expect(Buffer.from(part!.text).toString()).toBe('p3@example.com,Fit,Assessment 0\r\n')
+  expect(Buffer.from(part!.body).toString()).toBe('p3@example.com,Fit,Assessment 0\r\n')
   expect(part).toMatchObject({ sessions: 4, rows: 1, withoutReport: 2, next: null })
   cache.close()
 })
@@ -212,7 +212,7 @@ test('every column that is offered can be written', () => {
 test('a table of a column that is empty for now still has a row for each session', () => {
   const cache = createCsvCache([csvSession(1), csvSession(2)])
   const [part] = cache.parts({ columns: ['note'], format: UNGUARDED })
-  expect(Buffer.from(part!.text).toString()).toBe('\r\n\r\n')
+  expect(Buffer.from(part!.body).toString()).toBe('\r\n\r\n')
   cache.close()
 })
 
@@ -227,7 +227,7 @@ test('values of fields that were seen before are quoted and guarded as the first
     const cache = createCsvCache(values.map(record))
     const [part] = cache.parts({ columns: ['participantData'], format: { ...DEFAULT_CSV_FORMAT, delimiter } })
     cache.close()
-    expect(Buffer.from(part!.text).toString().split('\r\n')).toEqual([...quoted, ''])
+    expect(Buffer.from(part!.body).toString().split('\r\n')).toEqual([...quoted, ''])
   }
 })
 
@@ -253,8 +253,8 @@ test('reports of a megabyte are read few at a time, and none is left out', () =>
   const cache = createCsvCache(letters.map((letter, index) => csvSession(index, {}, report(letter))))
   for (const viewId of [null, 1]) {
     const parts = cache.parts({ what: 'answers', columns: ['num', 'answerText'], limit: 100, viewId })
-    expect(Math.max(...parts.map(({ text }) => text.length))).toBeLessThan(MOST_OF_A_PART)
-    const rows = Buffer.concat(parts.map(({ text }) => text))
+    expect(Math.max(...parts.map(({ body }) => body.length))).toBeLessThan(MOST_OF_A_PART)
+    const rows = Buffer.concat(parts.map(({ body }) => body))
       .toString()
       .split('\r\n')
       .slice(0, -1)
@@ -274,7 +274,7 @@ test('participant data of megabytes are read few at a time, and one that is long
   const parts = cache.parts({ columns: ['participantData'] })
   expect(parts.map(({ sessions }) => sessions)).toEqual([2, 1, 1, 2, 1, 1])
   expect(
-    parts.flatMap(({ text }) => Buffer.from(text).toString().split('\r\n').slice(0, -1)).map((row) => row.length),
+    parts.flatMap(({ body }) => Buffer.from(body).toString().split('\r\n').slice(0, -1)).map((row) => row.length),
   ).toEqual(lengths)
   cache.close()
 })
@@ -282,9 +282,9 @@ test('participant data of megabytes are read few at a time, and one that is long
 test('a column that the kind does not have is refused', () => {
   const texts = { center: none, test: none, title: none, level: none }
   const tableOf = (columns: readonly string[], what: 'sessions' | 'answers' = 'sessions') =>
-    createTable({ what, columns, format: UNGUARDED, fields: NO_FIELDS }, { texts, noteOf: null })
+    createTable({ what, columns, fields: NO_FIELDS }, { texts, noteOf: null })
   expect(() => tableOf(['title'])).toThrow(expect.objectContaining({ code: 'invalid-argument' }))
   expect(() => tableOf(['constructor'], 'answers')).toThrow(expect.objectContaining({ code: 'invalid-argument' }))
 })
 
-const none = () => new Uint8Array()
+const none = () => ''

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { CsvFormat } from '../../../../main/store/export/csv/csv-writer.ts'
-import { DEFAULT_CSV_FORMAT } from '../../../../main/store/export/csv/csv-writer.ts'
+import type { ExportFormat } from '../../../../contract/model/export-options.ts'
+import { DEFAULT_CSV_FORMAT } from '../../../support/export-format.ts'
 import { packItems, unpackItems } from '../../../../main/store/common/packed-items.ts'
 import { centerRef, loadReferences } from '../../../../main/store/queries/references.ts'
 import { upsertSession } from '../../../../main/store/queries/sessions.ts'
@@ -22,7 +22,7 @@ function sessionsOf(times: readonly { readonly started: string; readonly modifie
   return records.map((record) => ({ center: CENTER, record, report: null, note: null }))
 }
 
-function exported(times: readonly { readonly started: string; readonly modified: string }[], format: CsvFormat) {
+function exported(times: readonly { readonly started: string; readonly modified: string }[], format: ExportFormat) {
   const { objects } = readCsv(sessionsOf(times), { columns: ['started', 'modified'], format })
   return objects
 }
@@ -74,7 +74,7 @@ function store(versions: readonly string[]) {
     return upsertSession(cache.db, references, center, unpackItems(items).sessions[0]!).kind
   })
   const [part] = cache.parts({ columns: ['modified'] })
-  const text = Buffer.from(part!.text).toString().trim()
+  const text = Buffer.from(part!.body).toString().trim()
   cache.close()
   return { outcomes, text }
 }
@@ -105,7 +105,7 @@ test.each(['9999-12-31T23:59:59.999999Z', '2261-07-08T09:10:11.123459Z'])(
     const center = centerRef(cache.db, references, CENTER)
     const items = unpackItems(packItems(readFeedItems([{ ...ITEM, participantId: guidOf(0), ...time }])))
     expect(upsertSession(cache.db, references, center, items.sessions[0]!).kind).not.toBe('stale')
-    const read = Buffer.from(cache.parts({ columns: ['modified'] })[0]!.text)
+    const read = Buffer.from(cache.parts({ columns: ['modified'] })[0]!.body)
     expect(read.toString().trim()).toBe(text)
     cache.close()
   },
@@ -117,7 +117,7 @@ test('a session that was stored without its digits gets them with the next time 
   )
   cache.db.exec('UPDATE sessions SET started_sent = NULL, report_wanted = 0')
   const read = () =>
-    Buffer.from(cache.parts({ columns: ['started'] })[0]!.text)
+    Buffer.from(cache.parts({ columns: ['started'] })[0]!.body)
       .toString()
       .trim()
   expect(read()).toBe('2026-03-01T10:00:00.123Z')

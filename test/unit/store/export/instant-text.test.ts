@@ -1,18 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ExportFormat } from '../../../../contract/model/export-options.ts'
-import { instantWriter } from '../../../../main/store/export/csv/dates.ts'
-import { cellText } from '../../../support/csv-text.ts'
-
-function instantText(format: Pick<ExportFormat, 'dateFormat' | 'timeZone'>): (instant: number) => string {
-  const write = instantWriter(format)
-  return (instant) => cellText((out) => write.number(out, instant))
-}
+import { instantFormat } from '../../../../main/store/export/writers/instant-text.ts'
 
 const at = (text: string, digits = 0) => Date.parse(text) * 1000 + digits
 
 test('ISO in UTC whatever the time zone', () => {
-  expect(instantText({ dateFormat: 'iso', timeZone: 'Asia/Tokyo' })(at('2026-03-01T10:00:00Z', 123_456))).toBe(
+  expect(instantFormat({ dateFormat: 'iso', timeZone: 'Asia/Tokyo' })(at('2026-03-01T10:00:00Z', 123_456))).toBe(
     '2026-03-01T10:00:00.123456Z',
   )
 })
@@ -24,12 +17,12 @@ test.each([
   ['Asia/Kathmandu', '2026-01-01T00:00:00Z', '2026-01-01T05:45:00+05:45', '2026-01-01 05:45:00'],
   ['UTC', '2026-01-01T00:00:00Z', '2026-01-01T00:00:00+00:00', '2026-01-01 00:00:00'],
 ])('in %s, %s is %s, for a spreadsheet %s', (timeZone, instant, local, spreadsheet) => {
-  expect(instantText({ dateFormat: 'local', timeZone })(at(instant))).toBe(local)
-  expect(instantText({ dateFormat: 'spreadsheet', timeZone })(at(instant))).toBe(spreadsheet)
+  expect(instantFormat({ dateFormat: 'local', timeZone })(at(instant))).toBe(local)
+  expect(instantFormat({ dateFormat: 'spreadsheet', timeZone })(at(instant))).toBe(spreadsheet)
 })
 
 test('the hour when clocks are changed: before, after, and the hour that comes twice', () => {
-  const text = instantText({ dateFormat: 'local', timeZone: 'Europe/Berlin' })
+  const text = instantFormat({ dateFormat: 'local', timeZone: 'Europe/Berlin' })
   expect(text(at('2026-03-29T00:59:59Z'))).toBe('2026-03-29T01:59:59+01:00')
   expect(text(at('2026-03-29T01:00:00Z'))).toBe('2026-03-29T03:00:00+02:00')
   expect(text(at('2026-10-25T00:30:00Z'))).toBe('2026-10-25T02:30:00+02:00')
@@ -47,9 +40,9 @@ test('any instant in any time zone is read back as the same instant, and agrees 
   const millis = fc.integer({ min: Date.UTC(1990, 0, 1), max: Date.UTC(2040, 0, 1) })
   fc.assert(
     fc.property(zones, millis, (timeZone, ms) => {
-      expect(Date.parse(instantText({ dateFormat: 'local', timeZone })(ms * 1000))).toBe(ms)
+      expect(Date.parse(instantFormat({ dateFormat: 'local', timeZone })(ms * 1000))).toBe(ms)
       const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(ms)
-      expect(instantText({ dateFormat: 'spreadsheet', timeZone })(ms * 1000)).toBe(shown)
+      expect(instantFormat({ dateFormat: 'spreadsheet', timeZone })(ms * 1000)).toBe(shown)
     }),
     { numRuns: 300 },
   )

@@ -1,0 +1,84 @@
+import type { ParticipantField } from '../../../contract/model/session.ts'
+import type { FieldColumns } from './field-columns.ts'
+
+/** Stands for an image, which is not written into a table. */
+const IMAGE = '[image]'
+/** What follows the value of a field that is an image, but for its quote. */
+const IMAGE_INDEX = ',"imageIndex":'
+const CLOSING_BRACE = '}'.charCodeAt(0)
+const CLOSING_BRACKET = ']'.charCodeAt(0)
+/** A test has the same fields in most sessions, and few tests share their first ones. */
+const MOST_NEXT = 16
+
+/** A field that was seen behind the ones before it. */
+type Seen = {
+  /** What stands between the value before and this one. */
+  readonly before: string
+  /** Position of the field's column; -1 for one without. */
+  readonly position: number
+  /** What was seen behind it. */
+  readonly next: Seen[]
+}
+
+/**
+ * Reads the values of one session's fields after the other, by the positions of their columns; a place without a value
+ * is left out. Fields without a column get one where `learns`.
+ *
+ * The store keeps them as JSON.stringify made them, and to parse that would be a third of an export. So a text is followed
+ * along what the sessions before looked like, and parsed where it leaves that or has something escaped.
+ */
+export function createFieldValues(columns: FieldColumns, learns: boolean): (text: string) => readonly string[] {
+  const first: Seen[] = []
+
+  function follow(text: string): readonly string[] | null {
+    if (text.includes('\\')) return null
+    const values: string[] = []
+    let next = first
+    let at = 0
+    while (text.charCodeAt(at) !== CLOSING_BRACKET) {
+      const seen = seenAt(text, at, next)
+      if (seen === undefined) return null
+      const start = at + seen.before.length
+      const end = text.indexOf('"', start)
+      const isImage = text.charCodeAt(end + 1) !== CLOSING_BRACE
+      if (isImage && !text.startsWith(IMAGE_INDEX, end + 1)) return null
+      if (seen.position !== -1) values[seen.position] = isImage ? IMAGE : text.slice(start, end)
+      at = (isImage ? text.indexOf('}', end) : end + 1) + 1
+      ;({ next } = seen)
+    }
+    return values
+  }
+
+  function parse(text: string): readonly string[] {
+    const fields = JSON.parse(text) as readonly ParticipantField[]
+    if (learns) columns.learn(fields)
+    const positions = columns.positionsOf(fields)
+    const values: string[] = []
+    fields.forEach(({ value, imageIndex }, index) => {
+      const position = positions[index]!
+      if (position !== -1) values[position] = imageIndex === undefined ? value : IMAGE
+    })
+    remember(fields, positions)
+    return values
+  }
+
+  function remember(fields: readonly ParticipantField[], positions: readonly number[]): void {
+    let next = first
+    fields.forEach(({ name }, index) => {
+      const before = `${index === 0 ? '[' : ','}{"name":${JSON.stringify(name)},"value":"`
+      let seen = next.find((known) => known.before === before)
+      if (seen === undefined) {
+        seen = { before, position: positions[index]!, next: [] }
+        if (next.length < MOST_NEXT) next.push(seen)
+      }
+      ;({ next } = seen)
+    })
+  }
+
+  return (text) => follow(text) ?? parse(text)
+}
+
+function seenAt(text: string, at: number, next: readonly Seen[]): Seen | undefined {
+  for (const seen of next) if (text.startsWith(seen.before, at)) return seen
+  return undefined
+}

@@ -1,0 +1,78 @@
+import type { ExportKind } from '../../../contract/model/export-options.ts'
+import type { Answer, Outcome, Question, Section } from '../../../contract/model/report.ts'
+import type { CellKind, CellOf } from './cells.ts'
+import type { ColumnDefinition, StoredReport } from './columns.ts'
+
+/** Columns of what a report has several of. */
+export type ItemColumns = {
+  readonly itemsOf: (report: StoredReport) => readonly unknown[]
+  readonly columns: Readonly<Record<string, ColumnDefinition>>
+}
+
+type Cells<T> = Readonly<Record<string, ColumnDefinition<T>>>
+
+/** Columns of a question (API document, section 2.4) and its answer. */
+const QUESTION: Cells<Question> = {
+  num: cell('number', ({ num }) => num),
+  type: cell('text', ({ type }) => type),
+  code: cell('text', ({ code }) => code),
+  prompt: cell('text', ({ prompt }) => prompt),
+  score: cell('number', ({ score }) => score),
+  max: cell('number', ({ max }) => max),
+  elapsedTime: cell('duration', ({ elapsed }) => elapsed),
+  answerText: answerCell((answer) => (answer.kind === 'text' || answer.kind === 'essay' ? answer.text : null)),
+  videoUri: answerCell((answer) => (answer.kind === 'video' ? answer.mpegDashUri : null)),
+  originalUri: answerCell((answer) => (answer.kind === 'video' ? answer.originalUri : null)),
+  files: answerCell((answer) => (answer.kind === 'essay' ? answer.files.map(({ url }) => url).join('\n') : null)),
+  answerJson: answerCell((answer) => (answer.kind === 'other' ? jsonText(answer.value) : null)),
+  reviews: cell('text', ({ reviews }) => jsonText(reviews)),
+}
+
+const SECTION: Cells<Section> = {
+  title: cell('text', ({ title }) => title),
+  score: cell('number', ({ score }) => score),
+  max: cell('number', ({ max }) => max),
+  level: cell('text', ({ level }) => level),
+  elapsedTime: cell('duration', ({ elapsed }) => elapsed),
+}
+
+const OUTCOME: Cells<Outcome> = {
+  id: cell('number', ({ id }) => id),
+  name: cell('text', ({ name }) => name),
+  score: cell('number', ({ score }) => score),
+  max: cell('number', ({ max }) => max),
+  level: cell('text', ({ level }) => level),
+}
+
+function cell<T, K extends CellKind>(kind: K, cellOf: (item: T) => CellOf<K> | undefined) {
+  return {
+    ...{ kind, select: [], readsReport: true, repeats: false },
+    // An older version's report may lack what came later.
+    read:
+      () =>
+      ({ item }: { readonly item: T }) =>
+        cellOf(item) ?? null,
+  }
+}
+
+function answerCell(cellOf: (answer: Answer) => string | null) {
+  return cell('text', ({ answer }: Question) => cellOf(answer))
+}
+
+/** Any JSON as one text; nothing where there is nothing. */
+function jsonText(value: unknown): string | null {
+  return value === null || value === undefined ? null : JSON.stringify(value)
+}
+
+/** Columns of what a kind has rows for; `null` where that is the session itself. */
+export const ITEM_COLUMNS: Readonly<Record<ExportKind, ItemColumns | null>> = {
+  sessions: null,
+  answers: itemColumns(QUESTION, ({ questions }) => questions),
+  sections: itemColumns(SECTION, ({ sections }) => sections),
+  outcomes: itemColumns(OUTCOME, ({ outcomes }) => outcomes),
+}
+
+/** A column is only ever given the items that stand beside it here. */
+function itemColumns<T>(columns: Cells<T>, itemsOf: (report: StoredReport) => readonly T[]): ItemColumns {
+  return { itemsOf, columns: columns as Cells<never> as ItemColumns['columns'] }
+}

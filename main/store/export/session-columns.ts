@@ -1,0 +1,102 @@
+import { MANUAL_SCORING } from '../../../contract/model/session.ts'
+import type { CellKind, CellOf, SentInstant } from './cells.ts'
+import type { ColumnDefinition, RowSource, SelectedRow } from './columns.ts'
+
+/** Texts that sessions share, by their ids. To join them costs more than to look them up. */
+export type SharedTexts = {
+  readonly center: (id: number) => string
+  readonly test: (id: number) => string
+  readonly title: (id: number) => string
+  readonly level: (id: number) => string
+}
+
+/** Text of the note of a session, `null` where there is none. `participant` is the id's 32 digits. */
+export type NoteReader = (participant: string, test: string, center: string) => string | null
+
+/** What columns need beside the row. */
+export type ColumnSources = {
+  readonly texts: SharedTexts
+  /** `null` where no session has a note. */
+  readonly noteOf: NoteReader | null
+}
+
+const PARTICIPANT = 'lower(hex(s.participant))'
+const MICROS_IN_MS = 1000
+
+/** Columns of a session, by the names of the API document (section 2.3), and of what its report says of proctoring. */
+export function sessionColumns({ texts, noteOf }: ColumnSources): Readonly<Record<string, ColumnDefinition>> {
+  return {
+    center: shared('s.center_id', texts.center),
+    participantId: column('text', [PARTICIPANT], (row, at) => guidOf(row[at] as string)),
+    testId: shared('s.test_id', texts.test),
+    testTitle: shared('s.title_id', texts.title),
+    participantName: stored('text', 's.name'),
+    participantEmail: stored('text', 's.email'),
+    started: instant('s.started', 's.started_sent', MICROS_IN_MS),
+    isFinished: flag('s.finished'),
+    autoClosed: flag('s.auto_closed'),
+    elapsedTime: stored('duration', 's.elapsed'),
+    score: stored('number', 's.score'),
+    maxScore: stored('number', 's.max_score'),
+    percent: stored('number', 's.percent'),
+    scaleLevel: shared('s.level_id', texts.level),
+    manualScoring: shared('s.manual_scoring', (stage) => MANUAL_SCORING[stage] ?? 'unknown'),
+    modified: instant('s.modified', 's.modified_sent', 1),
+    note: column('text', noteOf === null ? [] : [PARTICIPANT, 's.test_id', 's.center_id'], (row, id, test, center) =>
+      noteOf === null
+        ? null
+        : noteOf(row[id] as string, texts.test(row[test] as number), texts.center(row[center] as number)),
+    ),
+    proctoringConclusion: stored('number', 'r.conclusion'),
+    proctoringEvaluation: stored('number', 'r.evaluation'),
+    proctoringComment: {
+      ...{ kind: 'text', select: [], readsReport: true, repeats: false },
+      read:
+        () =>
+        ({ report }) =>
+          report?.proctoring?.comment ?? null,
+    },
+  }
+}
+
+/** `cellOf` gets the positions of what is selected. */
+function column<K extends CellKind>(
+  kind: K,
+  select: readonly string[],
+  cellOf: (row: SelectedRow, first: number, second: number, third: number) => CellOf<K>,
+) {
+  return {
+    ...{ kind, select, readsReport: false, repeats: false },
+    read:
+      ([first = 0, second = 0, third = 0]: readonly number[]) =>
+      ({ selected }: RowSource) =>
+        cellOf(selected, first, second, third),
+  }
+}
+
+/** A value as the store has it. */
+function stored<K extends 'text' | 'number' | 'duration'>(kind: K, select: string) {
+  return column(kind, [select], (row, at) => row[at] as CellOf<K>)
+}
+
+function flag(select: string) {
+  return column('boolean', [select], (row, at) => row[at] === 1)
+}
+
+/** A text by the id that is stored. */
+function shared(select: string, textOf: (id: number) => string) {
+  const cell = column('text', [select], (row, at) => (row[at] === null ? null : textOf(row[at] as number)))
+  return { ...cell, repeats: true }
+}
+
+/** `micros`: how many microseconds the stored number counts by. What was sent is stored where a number loses of it. */
+function instant(select: string, sentText: string, micros: number) {
+  return column('instant', [`ifnull(${sentText}, ${select})`], (row, at) => {
+    const value = row[at] as SentInstant | null
+    return typeof value === 'number' ? value * micros : value
+  })
+}
+
+function guidOf(digits: string): string {
+  return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-${digits.slice(12, 16)}-${digits.slice(16, 20)}-${digits.slice(20)}`
+}

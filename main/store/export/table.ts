@@ -1,0 +1,154 @@
+import { DeskError } from '../../../contract/model/errors.ts'
+import {
+  EXPORT_COLUMNS,
+  fieldOfColumn,
+  FIELDS_COLUMN,
+  isExportColumn,
+  needsReports,
+  type ExportKind,
+} from '../../../contract/model/export-options.ts'
+import type { KnownFields } from '../common/known-fields.ts'
+import type { Cell, Row, TableColumn } from './cells.ts'
+import type { ColumnDefinition, RowSource, SelectedRow, StoredReport } from './columns.ts'
+import { createFieldColumns } from './field-columns.ts'
+import { createFieldValues } from './field-values.ts'
+import { ITEM_COLUMNS } from './item-columns.ts'
+import { sessionColumns, type ColumnSources } from './session-columns.ts'
+
+export type TableOptions = {
+  readonly what: ExportKind
+  /** Ids of the columns, in their order. */
+  readonly columns: readonly string[]
+  /** What was learned of participant data before. */
+  readonly fields: KnownFields
+}
+
+/** An export as a table: from what the store has of sessions to rows of typed cells. */
+export type Table = {
+  /** What is read of a session, as SQL over `sessions s` and, `withReports`, `reports r`. */
+  readonly select: readonly string[]
+  readonly withReports: boolean
+  /** Takes in the session's participant data. It may bring columns; to be called before its rows are read. */
+  readonly learn: (session: SelectedRow) => void
+  /**
+   * Hands over the rows of a session, each only until the next one, and tells how many they are; `null` when it is left
+   * out, since it has no report.
+   */
+  readonly readRows: (session: SelectedRow, take: (row: Row) => void) => number | null
+  /** The columns that rows have now: participant data that was learned is among them. */
+  readonly columns: () => readonly TableColumn[]
+  readonly fields: () => KnownFields
+  /** How often columns of participant data became others. */
+  readonly fieldChanges: () => number
+}
+
+/** What stands beside questions, sections and outcomes under another name than in an export of sessions. */
+const BESIDE_ITEMS: Readonly<Record<string, string>> = {
+  sessionElapsedTime: 'elapsedTime',
+  sessionScore: 'score',
+}
+
+/** One cell of each row. */
+type Part = TableColumn & { readonly read: (source: RowSource) => Cell }
+
+/** Fails with `invalid-argument` for a column that the kind does not have. */
+export function createTable(options: TableOptions, sources: ColumnSources): Table {
+  const { what, columns } = options
+  const unknown = columns.find((id) => !isExportColumn(what, id))
+  if (unknown !== undefined)
+    throw new DeskError('invalid-argument', `There is no column ${unknown}.`, { value: unknown })
+  const items = ITEM_COLUMNS[what]
+  const ofItem = items?.columns ?? {}
+  const ofSession = sessionColumns(sources)
+  const chosenFields = columns.map(fieldOfColumn).filter((name) => name !== null)
+  const spreads = columns.includes(FIELDS_COLUMN)
+  const { usual, more } = EXPORT_COLUMNS[what]
+  const fields = createFieldColumns({
+    chosen: chosenFields,
+    known: options.fields,
+    otherTitles: [...usual, ...more].filter((id) => id !== FIELDS_COLUMN),
+  })
+  const fieldValues = createFieldValues(fields, spreads)
+  const select: string[] = []
+  const named = columns.filter((id) => id !== FIELDS_COLUMN && fieldOfColumn(id) === null)
+  const definitions = new Map(named.map((id) => [id, definitionOf(id)]))
+  const readsReport = items !== null || [...definitions.values()].some((column) => column.readsReport)
+  const dataAt = spreads || chosenFields.length > 0 ? positionOf('s.data') : null
+  const reportAt = readsReport ? positionOf('r.report') : null
+  let lastField = -1
+  const before = columns.slice(0, spreads ? columns.indexOf(FIELDS_COLUMN) : columns.length).map(partOf)
+  const after = columns.slice(before.length + 1).map(partOf)
+  const source: RowSource = { selected: [], report: null, fields: [], item: null }
+  let placed = -1
+  let parts: readonly Part[] = []
+  /** One for all: to make one for each would be most of the thread's garbage. */
+  const row: Cell[] = []
+
+  function definitionOf(id: string): ColumnDefinition {
+    const column = Object.hasOwn(ofItem, id) ? ofItem[id] : ofSession[BESIDE_ITEMS[id] ?? id]
+    if (column === undefined) throw new Error(`nothing reads the column ${id}`)
+    return column
+  }
+
+  /** Where a value stands in what is selected; what several columns need is selected once. */
+  function positionOf(sql: string): number {
+    const known = select.indexOf(sql)
+    return known === -1 ? select.push(sql) - 1 : known
+  }
+
+  function partOf(id: string): Part {
+    const column = definitions.get(id)
+    if (column === undefined) {
+      lastField += 1
+      return fieldPart(fields.chosenTitles[lastField] ?? '', lastField)
+    }
+    const { kind, repeats } = column
+    return { title: id, kind, repeats, read: column.read(column.select.map(positionOf)) }
+  }
+
+  function fieldPart(title: string, position: number): Part {
+    return { title, kind: 'text', repeats: false, read: (row) => row.fields[position] ?? null }
+  }
+
+  /** Puts the columns of the fields that were learned where the one column stands that stands for them. */
+  function placeParts(): readonly Part[] {
+    if (fields.changes() === placed) return parts
+    placed = fields.changes()
+    const learned = fields.learnedTitles().map((title, at) => fieldPart(title, chosenFields.length + at))
+    parts = [...before, ...learned, ...after]
+    row.length = parts.length
+    return parts
+  }
+
+  function takeRow(item: unknown, take: (row: Row) => void): void {
+    source.item = item
+    for (let at = 0; at < parts.length; at += 1) row[at] = parts[at]!.read(source)
+    take(row)
+  }
+
+  return {
+    select,
+    withReports: needsReports(what, columns),
+    learn(session) {
+      if (dataAt !== null) source.fields = fieldValues(session[dataAt] as string)
+    },
+    readRows(session, take) {
+      source.selected = session
+      placeParts()
+      // The store keeps what this program itself wrote: the model's JSON.
+      const text = reportAt === null ? null : (session[reportAt] as string | null)
+      source.report = text === null ? null : (JSON.parse(text) as StoredReport)
+      if (items === null) {
+        takeRow(null, take)
+        return 1
+      }
+      if (source.report === null) return null
+      const found = items.itemsOf(source.report)
+      for (const item of found) takeRow(item, take)
+      return found.length
+    },
+    columns: placeParts,
+    fields: fields.learned,
+    fieldChanges: fields.changes,
+  }
+}

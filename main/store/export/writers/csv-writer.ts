@@ -1,0 +1,79 @@
+import { formatDuration, type DurationMs } from '../../../../contract/model/durations.ts'
+import type { ExportFormat } from '../../../../contract/model/export-options.ts'
+import type { Cell, CellKind, Row, SentInstant, TableColumn } from '../cells.ts'
+import { beginsFormula } from './formula-guard.ts'
+import { instantFormat, timeOfDay } from './instant-text.ts'
+import type { TableWriter } from './table-writer.ts'
+import { createTextBuffer } from './text-buffer.ts'
+
+const BYTE_ORDER_MARK = '\uFEFF'
+const ROW_END = '\r\n'
+const DAY_SECONDS = 86_400
+const encoder = new TextEncoder()
+
+/** Rows as RFC 4180 text in UTF-8, each ended by CR LF. Nothing and the empty text are the same there. */
+export function createCsvWriter(format: ExportFormat): TableWriter {
+  const { delimiter, formulaGuard, bom } = format
+  // A lone CR or LF inside a cell ends the row for most readers, so either is quoted.
+  const needsQuotes = new RegExp(`["\\r\\n${delimiter}]`)
+  const instantText = instantFormat(format)
+
+  function textCell(text: string): string {
+    const guarded = formulaGuard && beginsFormula(text) ? `'${text}` : text
+    return needsQuotes.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
+  }
+
+  const cellText: Readonly<Record<CellKind, (cell: NonNullable<Cell>) => string>> = {
+    text: (cell) => textCell(cell as string),
+    // The shortest text that reads back as the same number, so that nothing is rounded.
+    number: String,
+    boolean: String,
+    duration: (cell) => durationText(cell as DurationMs),
+    instant: (cell) => instantText(cell as SentInstant),
+  }
+
+  /** What {@link cellText} is for a column. */
+  function columnText({ kind, repeats }: TableColumn): (cell: NonNullable<Cell>) => string {
+    const write = cellText[kind]
+    if (!repeats) return write
+    const written = new Map<Cell, string>()
+    return (cell) => {
+      let text = written.get(cell)
+      if (text === undefined) written.set(cell, (text = write(cell)))
+      return text
+    }
+  }
+
+  return {
+    head: (columns) =>
+      encoder.encode(
+        (bom ? BYTE_ORDER_MARK : '') + columns.map(({ title }) => textCell(title)).join(delimiter) + ROW_END,
+      ),
+    begin(columns) {
+      const texts = columns.map(columnText)
+      const buffer = createTextBuffer()
+      return {
+        add: (row) => buffer.add(rowText(row, texts)),
+        end: () => buffer.take(),
+      }
+    },
+  }
+
+  function rowText(row: Row, texts: readonly ((cell: NonNullable<Cell>) => string)[]): string {
+    let text = ''
+    for (let at = 0; at < texts.length; at += 1) {
+      if (at > 0) text += delimiter
+      const cell = row[at]
+      if (cell !== null && cell !== undefined) text += texts[at]!(cell)
+    }
+    return text + ROW_END
+  }
+}
+
+/** A length of time in the service's own form, `[d.]HH:MM:SS[.fff]`. */
+function durationText(duration: DurationMs): string {
+  const seconds = duration / 1000
+  return seconds >= 0 && seconds < DAY_SECONDS && Number.isInteger(seconds)
+    ? timeOfDay(seconds)
+    : formatDuration(duration)
+}
