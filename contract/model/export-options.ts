@@ -134,8 +134,17 @@ export type DateFormat = z.infer<typeof dateFormatSchema>
 export const DELIMITERS = [',', ';', '\t'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
 
-/** How a CSV file is written. */
+/** `csv`, or `xlsx`: a workbook with real numbers and dates. */
+export const FILE_TYPES = ['csv', 'xlsx'] as const
+export type FileType = (typeof FILE_TYPES)[number]
+
+/**
+ * How a file is written. What comes before `dateFormat` is for CSV alone. Dates of a workbook are such, in the time zone;
+ * in UTC where `dateFormat` is `iso`.
+ */
 export const exportFormatSchema = z.strictObject({
+  /** An older version did not keep it. */
+  fileType: z.enum(FILE_TYPES).default('csv'),
   delimiter: z.enum(DELIMITERS),
   /** UTF-8 byte order mark, which Excel wants to see before it reads letters beyond ASCII. */
   bom: z.boolean(),
@@ -172,6 +181,8 @@ export type ExportProgress = {
   readonly total: number
   /** Sessions without a report in the cache, which an export of what reports tell leaves out. */
   readonly withoutReport: number
+  /** Texts that are longer than a cell of a workbook may be, and were cut. */
+  readonly cutTexts: number
   readonly fileName: string
   readonly failure: Failure | null
 }

@@ -7,7 +7,7 @@ import {
 } from '../../contract/model/export-options.ts'
 import { toFailure, type Failure } from '../../contract/model/errors.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
-import { exportTable, type ExportCounts } from '../export/export.ts'
+import { exportTable, NOTHING_EXPORTED, type ExportCounts } from '../export/export.ts'
 import type { PartialRecord } from '../export/target-file.ts'
 import type { Store } from '../store/store.ts'
 
@@ -57,7 +57,7 @@ export function createExportJobs(
   let lastId = 0
 
   async function run(exportId: number, job: ExportJob, controller: AbortController): Promise<ExportProgress> {
-    let counts: ExportCounts = { sessions: 0, rows: 0, withoutReport: 0 }
+    let counts = NOTHING_EXPORTED
     let toldAt = performance.now()
     const progress = (state: ExportProgress['state'], failure: Failure | null): ExportProgress => ({
       ...progressOf(exportId, job, counts),
@@ -97,7 +97,7 @@ export function createExportJobs(
       const controller = new AbortController()
       const done = run(exportId, job, controller)
       running.set(exportId, { controller, done })
-      return { first: progressOf(exportId, job, { sessions: 0, rows: 0, withoutReport: 0 }), done }
+      return { first: progressOf(exportId, job, NOTHING_EXPORTED), done }
     },
     cancel(exportId) {
       running.get(exportId)?.controller.abort()
@@ -119,6 +119,7 @@ function progressOf(exportId: number, job: ExportJob, counts: ExportCounts): Exp
     rows: counts.sessions,
     total: job.total,
     withoutReport: counts.withoutReport,
+    cutTexts: counts.cutTexts,
     fileName: basename(job.path),
     failure: null,
   }

@@ -1,8 +1,9 @@
 import { DeskError } from '../../contract/model/errors.ts'
 import { needsReports, type ExportFormat, type ExportKind } from '../../contract/model/export-options.ts'
 import { NO_FIELDS, type KnownFields } from '../store/common/known-fields.ts'
-import type { ExportPart } from '../store/export/exports.ts'
+import type { ExportPart, ExportPartRequest } from '../store/export/exports.ts'
 import type { Store } from '../store/store.ts'
+import { createTableFile } from './table-file.ts'
 import { openTargetFile, type PartialRecord, type TargetFile } from './target-file.ts'
 
 export type ExportRequest = {
@@ -28,6 +29,8 @@ export type ExportCounts = {
   readonly rows: number
   /** Sessions left out, since no report of theirs is in the cache. */
   readonly withoutReport: number
+  /** Texts that are longer than a cell of a workbook may be, and were cut. */
+  readonly cutTexts: number
 }
 
 /** A window that is asked for meanwhile waits for one part, a few milliseconds. */
@@ -39,14 +42,14 @@ const REPORTS_IN_PART = 100
 async function* partsOf(request: ExportRequest, known: KnownFields | null): AsyncGenerator<ExportPart> {
   const { store, what, columns, viewId, format, signal } = request
   const limit = needsReports(what, columns) ? REPORTS_IN_PART : SESSIONS_IN_PART
-  const read = (after: number, fields: KnownFields | null) =>
-    store.sessions.exportPart({ viewId, after, limit, what, columns, format, fields })
-  let coming = read(0, known)
+  const read = (after: number, { fields, place }: Pick<ExportPartRequest, 'fields' | 'place'>) =>
+    store.sessions.exportPart({ viewId, after, limit, what, columns, format, fields, place })
+  let coming = read(0, { fields: known, place: null })
   for (;;) {
     const part = await coming
     stopIfCancelled(signal)
     if (part.next !== null) {
-      coming = read(part.next, part.fields)
+      coming = read(part.next, part)
       // Whoever stops listening before it comes must not leave a rejection that nobody handles.
       coming.catch(() => undefined)
     }
@@ -59,7 +62,14 @@ function stopIfCancelled(signal: AbortSignal | undefined): void {
   if (signal?.aborted) throw new DeskError('cancelled', 'The export was cancelled. No file was written.')
 }
 
-const NOTHING: ExportCounts = { sessions: 0, rows: 0, withoutReport: 0 }
+export const NOTHING_EXPORTED: ExportCounts = { sessions: 0, rows: 0, withoutReport: 0, cutTexts: 0 }
+
+const SHEET_NAMES: Readonly<Record<ExportKind, string>> = {
+  sessions: 'Sessions',
+  answers: 'Answers',
+  sections: 'Sections',
+  outcomes: 'Outcomes',
+}
 
 /**
  * The header needs every field name before the first row is written, in the order in which the rows have them, and
@@ -69,26 +79,34 @@ const NOTHING: ExportCounts = { sessions: 0, rows: 0, withoutReport: 0 }
 async function writeTable(request: ExportRequest, file: TargetFile): Promise<ExportCounts> {
   let known: KnownFields | null = null
   for (;;) {
-    let counts = NOTHING
-    let headed = false
+    const table = createTableFile(request.format.fileType, file, SHEET_NAMES[request.what])
+    let counts = NOTHING_EXPORTED
+    let isBegun = false
     let complete = true
-    for await (const part of partsOf(request, known)) {
-      known = part.fields
-      if (headed && part.fieldsChanged) complete = false
-      if (!complete) continue
-      if (!headed) await file.write(part.head)
-      headed = true
-      if (part.body.length > 0) await file.write(part.body)
-      counts = {
-        sessions: counts.sessions + part.sessions,
-        rows: counts.rows + part.rows,
-        withoutReport: counts.withoutReport + part.withoutReport,
+    try {
+      for await (const part of partsOf(request, known)) {
+        known = part.fields
+        if (isBegun && part.fieldsChanged) complete = false
+        if (!complete) continue
+        isBegun = true
+        await table.add(part)
+        counts = {
+          sessions: counts.sessions + part.sessions,
+          rows: counts.rows + part.rows,
+          withoutReport: counts.withoutReport + part.withoutReport,
+          cutTexts: counts.cutTexts + part.cutTexts,
+        }
+        request.onProgress?.(counts)
       }
-      request.onProgress?.(counts)
+      const { columns, appeared }: KnownFields = known ?? NO_FIELDS
+      if (complete && appeared === columns.length) {
+        await table.end()
+        return counts
+      }
+      known = { columns: columns.slice(0, appeared), appeared: 0 }
+    } finally {
+      await table.stop()
     }
-    const { columns, appeared }: KnownFields = known ?? NO_FIELDS
-    if (complete && appeared === columns.length) return counts
-    known = { columns: columns.slice(0, appeared), appeared: 0 }
     await file.restart()
   }
 }

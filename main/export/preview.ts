@@ -6,6 +6,8 @@ const SESSIONS = 12
 /** Characters; an essay alone may have many times as many. */
 const MOST_TEXT = 6000
 
+const TEXT_OF_WORKBOOK = { fileType: 'csv', delimiter: ',', formulaGuard: false } as const
+
 /** How a file would begin: its header and first rows, without the byte order mark. */
 export async function previewTable(
   request: Pick<ExportRequest, 'store' | 'what' | 'columns' | 'viewId' | 'format'>,
@@ -17,8 +19,10 @@ export async function previewTable(
     limit: SESSIONS,
     what,
     columns,
-    format: { ...format, bom: false },
+    // A workbook is shown as text as well, and needs no guard.
+    format: { ...format, bom: false, ...(format.fileType === 'xlsx' && TEXT_OF_WORKBOOK) },
     fields: NO_FIELDS,
+    place: null,
   })
   return new TextDecoder().decode(Buffer.concat([part.head, part.body])).slice(0, MOST_TEXT)
 }

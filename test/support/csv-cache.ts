@@ -5,6 +5,7 @@ import type { SessionKey } from '../../contract/model/ids.ts'
 import type { ExportFormat } from '../../contract/model/export-options.ts'
 import { DEFAULT_CSV_FORMAT } from './export-format.ts'
 import { NO_FIELDS } from '../../main/store/common/known-fields.ts'
+import { SHEET_LIMITS, type SheetLimits } from '../../main/store/common/sheets.ts'
 import type { WriteDb } from '../../main/store/worker/databases/database.ts'
 import { createExports, type ExportPart, type ExportPartRequest } from '../../main/store/export/exports.ts'
 import { migrate } from '../../main/store/worker/databases/migrate.ts'
@@ -34,7 +35,7 @@ export function csvSession(number: number, changes: Partial<SessionRecord> = {},
 }
 
 /** Both databases of a store in memory, and the export's part of the reader over them. */
-export function createCsvCache(sessions: readonly CsvSession[]) {
+export function createCsvCache(sessions: readonly CsvSession[], limits: SheetLimits = SHEET_LIMITS) {
   const cache = emptyDatabase(CACHE_MIGRATIONS)
   const reviews = emptyDatabase(REVIEWS_MIGRATIONS)
   const references = loadReferences(cache)
@@ -47,10 +48,11 @@ export function createCsvCache(sessions: readonly CsvSession[]) {
     return id
   })
   /** View 1: all of them, from the last to the first. */
-  const exportPart = createExports(cache, reviews, {
+  const views = {
     ids: () => Uint32Array.from(ids.toReversed()),
     sessions: () => currentSnapshot(cache, null).sessions,
-  })
+  }
+  const exportPart = createExports(cache, reviews, views, limits)
 
   function writeNote(key: SessionKey, text: string): void {
     changeNote(reviews, claimJournal(reviews), key, { text }, 1)
@@ -68,7 +70,14 @@ export function createCsvCache(sessions: readonly CsvSession[]) {
       for (let after: number | null = 0; after !== null;) {
         const fields = parts.at(-1)?.fields ?? NO_FIELDS
         const part = exportPart({
-          ...{ viewId: null, limit: 1000, columns, format: DEFAULT_CSV_FORMAT, fields },
+          ...{
+            viewId: null,
+            limit: 1000,
+            columns,
+            format: DEFAULT_CSV_FORMAT,
+            fields,
+            place: parts.at(-1)?.place ?? null,
+          },
           ...request,
           what,
           after,

@@ -12,7 +12,7 @@ export function csvText(
   const columns = kinds.map((kind) => ({ title: '', kind, repeats: false }))
   const writer = createCsvWriter(format).begin(columns)
   rows.forEach(writer.add)
-  return Buffer.from(writer.end()).toString()
+  return Buffer.from(writer.end().body).toString()
 }
 
 function kindOf(cell: Cell): CellKind {

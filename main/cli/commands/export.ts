@@ -8,7 +8,9 @@ import {
   isExportColumn,
   type DateFormat,
   type Delimiter,
+  FILE_TYPES,
   type ExportKind,
+  type FileType,
 } from '../../../contract/model/export-options.ts'
 import { timeZoneSchema } from '../../../contract/model/time-zone.ts'
 import { chooseConnection, type CommandContext } from '../context.ts'
@@ -22,7 +24,8 @@ type ExportOptions = FilterOptions & {
   readonly delimiter: Delimiter
   readonly bom?: boolean
   readonly formulaGuard: boolean
-  readonly dateFormat: DateFormat
+  readonly format: FileType
+  readonly dateFormat?: DateFormat
   readonly timeZone: string
   readonly allowUnsynced?: boolean
 }
@@ -65,7 +68,9 @@ function exporter(what: ExportKind) {
     const endListening = desk.events.on('exports.progress', ({ rows, total }) =>
       output.progress(`${rows} of ${total} sessions`),
     )
-    const { columns, delimiter, formulaGuard, dateFormat, timeZone, allowUnsynced = false } = options
+    const { columns, delimiter, formulaGuard, timeZone, allowUnsynced = false, format: fileType } = options
+    // Dates of a workbook are in the time zone, unless those of UTC are asked for.
+    const { dateFormat = fileType === 'xlsx' ? 'spreadsheet' : 'iso' } = options
     if (allowUnsynced && (await desk.sync.status(id)).lastCompletedAt === null) {
       output.warn('No sync of all centers has completed yet, so sessions may be missing from this export.')
     }
@@ -77,7 +82,7 @@ function exporter(what: ExportKind) {
           view: { windowId: CLI_WINDOW, viewId: view.viewId },
           path: resolve(options.out),
           allowUnsynced,
-          format: { delimiter, bom: options.bom === true, formulaGuard, dateFormat, timeZone },
+          format: { fileType, delimiter, bom: options.bom === true, formulaGuard, dateFormat, timeZone },
           ...(columns && { columns }),
         },
         signal,
@@ -85,30 +90,35 @@ function exporter(what: ExportKind) {
       .finally(endListening)
     if (done.failure !== null) throw DeskError.from(done.failure)
     const left = done.withoutReport === 0 ? '' : `; ${done.withoutReport} without a stored report left out`
+    if (done.cutTexts > 0) {
+      output.warn(`${done.cutTexts} texts are longer than a cell of XLSX may be and were cut; CSV has them whole.`)
+    }
+    const { rows: sessions, withoutReport, cutTexts } = done
     output.result(
-      { what, file: resolve(options.out), sessions: done.rows, withoutReport: done.withoutReport },
-      () => `${done.rows} sessions written to ${options.out}${left}`,
+      { what, file: resolve(options.out), sessions, withoutReport, ...(fileType === 'xlsx' && { cutTexts }) },
+      () => `${sessions} sessions written to ${options.out}${left}`,
     )
   }
 }
 
 export function addExportCommand(program: Command, run: RunCommand): void {
-  const command = program.command('export').description('write CSV; the file appears when it is complete')
+  const command = program.command('export').description('write CSV or XLSX; the file appears when it is complete')
   const add = (what: ExportKind, description: string) =>
     addFilterOptions(command.command(what).description(description))
       .requiredOption('--out <file>', 'the file to write; one of that name is replaced')
       .option('--columns <names>', 'the columns in their order, between commas', readColumns(what))
-      .option('--delimiter <name>', 'comma, semicolon or tab', readDelimiter, ',')
+      .option('--format <name>', `the kind of file: ${FILE_TYPES.join(' or ')}`, oneOf(FILE_TYPES), 'csv')
+      .option('--delimiter <name>', 'of CSV: comma, semicolon or tab', readDelimiter, ',')
       .option('--allow-unsynced', 'export what is stored although no sync has completed')
-      .option('--bom', 'begin with a byte order mark, for Excel')
-      .option('--no-formula-guard', 'write text that begins like a formula as it is')
+      .option('--bom', 'begin CSV with a byte order mark, for Excel')
+      .option('--no-formula-guard', 'write text that begins like a formula into CSV as it is')
+      .option('--date-format <name>', `how instants are written: ${DATE_FORMATS.join(', ')}`, oneOf(DATE_FORMATS))
       .option(
-        '--date-format <name>',
-        `how instants are written: ${DATE_FORMATS.join(', ')}`,
-        oneOf(DATE_FORMATS),
-        'iso',
+        '--time-zone <name>',
+        'of the dates of XLSX, and of local and spreadsheet dates: system or an IANA name',
+        readTimeZone,
+        'system',
       )
-      .option('--time-zone <name>', 'of local and spreadsheet dates: system or an IANA name', readTimeZone, 'system')
       .action(run(exporter(what)))
   add('sessions', 'a row for each session, participant data in columns')
   add('answers', 'a row for each question of the stored reports')

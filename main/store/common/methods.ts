@@ -81,7 +81,7 @@ export const STORE_METHODS = {
     exportPart: reads<(request: ExportPartRequest) => ExportPart>('cache', {
       isBackground: true,
       // An export is hundreds of megabytes, and nothing in the thread keeps these.
-      handsOver: ({ body, head }) => [...ownedBy(body), ...ownedBy(head)],
+      handsOver: ({ body, head, tail }) => [...ownedBy(body), ...ownedBy(head), ...ownedBy(tail)],
     }),
     /** Names of participant data that the newest sessions have. */
     fieldNames: reads<() => readonly string[]>('cache', { isBackground: true }),

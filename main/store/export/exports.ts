@@ -1,8 +1,10 @@
 import { fieldOfColumn, FIELDS_COLUMN, type ExportFormat } from '../../../contract/model/export-options.ts'
+import { SHEET_LIMITS, SHEET_START, type SheetPlace } from '../common/sheets.ts'
 import { NO_FIELDS, type KnownFields } from '../common/known-fields.ts'
 import { createTable, type TableOptions } from './table.ts'
 import { tablePart, type TablePart } from './table-part.ts'
 import { createCsvWriter } from './writers/csv-writer.ts'
+import { createSheetWriter } from './writers/sheet-writer.ts'
 import { inSnapshot, type ReadDb } from '../worker/databases/database.ts'
 import { createSharedTexts, readExportRows } from '../queries/export-rows.ts'
 import { firstById, firstInList } from '../queries/first-of-tests.ts'
@@ -20,6 +22,8 @@ export type ExportPartRequest = Omit<TableOptions, 'fields'> & {
   /** What the part before learned of participant data; `null` to look for what the rows will have. */
   readonly fields: KnownFields | null
   readonly format: ExportFormat
+  /** Where the part before ended, of a workbook; `null` at first. */
+  readonly place: SheetPlace | null
 }
 
 /** A part of a table. `next` is where the part after it begins; `null` at the end. */
@@ -29,7 +33,12 @@ export type ExportPart = TablePart & { readonly next: number | null }
 const MOST_FIRST = 1000
 
 /** Makes the parts of files in the reader's thread. */
-export function createExports(cache: ReadDb, reviews: ReadDb, views: Pick<Views, 'ids' | 'sessions'>) {
+export function createExports(
+  cache: ReadDb,
+  reviews: ReadDb,
+  views: Pick<Views, 'ids' | 'sessions'>,
+  limits = SHEET_LIMITS,
+) {
   const texts = createSharedTexts(cache)
   const notes = createNoteReader(reviews)
 
@@ -49,7 +58,15 @@ export function createExports(cache: ReadDb, reviews: ReadDb, views: Pick<Views,
     return { ...table.fields(), appeared: 0 }
   }
 
-  return function exportPart({ viewId, after, limit, fields, format, ...options }: ExportPartRequest): ExportPart {
+  return function exportPart({
+    viewId,
+    after,
+    limit,
+    fields,
+    format,
+    place,
+    ...options
+  }: ExportPartRequest): ExportPart {
     const noteOf = options.columns.includes('note') ? notes() : null
     return inSnapshot(cache, () => {
       const ids = viewId === null ? null : views.ids(viewId)
@@ -61,7 +78,9 @@ export function createExports(cache: ReadDb, reviews: ReadDb, views: Pick<Views,
       const { lastId, isCut, ...part } = tablePart(
         (take) => readExportRows(cache, range, table, take),
         table,
-        createCsvWriter(format),
+        format.fileType === 'xlsx'
+          ? createSheetWriter({ format, place: place ?? SHEET_START, limits })
+          : createCsvWriter(format),
       )
       if (ids !== null) {
         const next = after + part.sessions

@@ -2,12 +2,10 @@ import type { KnownFields } from '../common/known-fields.ts'
 import type { ExportReading } from '../queries/export-rows.ts'
 import type { SelectedRow } from './columns.ts'
 import type { Table } from './table.ts'
-import type { Bytes, TableWriter } from './writers/table-writer.ts'
+import type { Bytes, TableWriter, WrittenRows } from './writers/table-writer.ts'
 
 /** Some rows of a table, as they stand in a file. */
-export type TablePart = {
-  /** The rows. */
-  readonly body: Bytes
+export type TablePart = WrittenRows & {
   /** What stands before the first row, for all columns that `body` has. */
   readonly head: Bytes
   /** Sessions read. */
@@ -55,5 +53,5 @@ function writeRows(read: ReadSessions, table: Table, writer: TableWriter) {
     if (added === null) withoutReport += 1
     rows += added ?? 0
   })
-  return { ...reading, body: rowsWriter.end(), rows, withoutReport }
+  return { ...reading, ...rowsWriter.end(), rows, withoutReport }
 }

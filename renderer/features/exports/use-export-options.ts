@@ -11,6 +11,7 @@ import { desk } from '../../bridge/desk.ts'
 import { completeLayout, usualLayout } from './export-layout.ts'
 
 const DEFAULT_FORMAT: ExportFormat = {
+  fileType: 'csv',
   delimiter: ',',
   bom: true,
   formulaGuard: true,

@@ -30,7 +30,14 @@ export const exporting: Scenario = {
           what,
           view: null,
           path: what === 'sessions' ? path : join(context.home.out, 'answers.csv'),
-          format: { delimiter: ',', bom: false, formulaGuard: true, dateFormat: 'iso', timeZone: 'UTC' },
+          format: {
+            fileType: 'csv',
+            delimiter: ',',
+            bom: false,
+            formulaGuard: true,
+            dateFormat: 'iso',
+            timeZone: 'UTC',
+          },
         })
         if (done.failure !== null) throw DeskError.from(done.failure)
       }

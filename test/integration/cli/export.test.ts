@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
+import { readXlsx } from 'hucre/xlsx'
 import { expect, test, vi } from 'vitest'
 import { cliFor, temporaryFolder } from '../../support/cli.ts'
 import { startTestService } from '../../support/service.ts'
@@ -86,4 +87,32 @@ test('sections and outcomes equal the service’s, in the columns, dates and tim
     const refused = await desk.run('export', 'sessions', '--out', join(dataDir, 'no.csv'), option, value)
     expect(refused).toMatchObject({ code: 2, stdout: '' })
   }
+})
+
+test('a workbook has the sessions with real numbers, dates and booleans', async () => {
+  const service = await startTestService({ sessions: 20, centers: ['north'] })
+  const dataDir = await temporaryFolder()
+  const desk = cliFor(service, dataDir)
+  expect((await desk.sync()).code).toBe(0)
+  const out = join(dataDir, 'sessions.xlsx')
+  const columns = 'participantId,score,isFinished,started,elapsedTime'
+  const options = ['--format', 'xlsx', '--columns', columns, '--time-zone', 'Asia/Kathmandu']
+  const done = await desk.run('export', 'sessions', '--out', out, '--json', ...options)
+  expect(done).toMatchObject({ code: 0, stderr: '' })
+  expect(JSON.parse(done.stdout)).toEqual({ what: 'sessions', file: out, sessions: 20, withoutReport: 0, cutTexts: 0 })
+  const { sheets } = await readXlsx(await readFile(out))
+  const [titles, ...rows] = sheets[0]!.rows
+  expect(titles).toEqual(columns.split(','))
+  const kathmandu = 5.75 * 3_600_000
+  const expected = [...service.items('north')].map((item) => [
+    item.participantId,
+    item.score ?? null,
+    item.isFinished,
+    new Date(Date.parse(item.started) + kathmandu),
+  ])
+  const inOrder = (all: readonly (readonly unknown[])[]) =>
+    all.toSorted((a, b) => (String(a[0]) < String(b[0]) ? -1 : 1))
+  expect(inOrder(rows.map((row) => row.slice(0, 4)))).toEqual(inOrder(expected))
+  const refused = await desk.run('export', 'sessions', '--out', out, '--format', 'pdf')
+  expect(refused).toMatchObject({ code: 2, stdout: '' })
 })

@@ -203,7 +203,14 @@ test('exports: progress to the end, the current view in its order, cancel, and t
   const progress: ExportProgress[] = []
   desk.events.on('exports.progress', (state) => progress.push(state))
   const view = await desk.sessions.open(1, id, { finished: true }, BY_START)
-  const format = { delimiter: ',', bom: false, formulaGuard: true, dateFormat: 'iso', timeZone: 'system' } as const
+  const format = {
+    fileType: 'csv',
+    delimiter: ',',
+    bom: false,
+    formulaGuard: true,
+    dateFormat: 'iso',
+    timeZone: 'system',
+  } as const
   const path = join(dataDir, 'view.csv')
   const order = {
     connectionId: id,

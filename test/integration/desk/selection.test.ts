@@ -58,7 +58,14 @@ test('the preview of an export is how its file begins, of a selection as well', 
   const { id } = await connectAndSync(desk, await startTestService({ sessions: 60 }))
   const { viewId } = await desk.sessions.open(1, id, {}, BY_START)
   await desk.sessions.select(1, viewId, { kind: 'extend', anchor: 4, from: 4, to: 40 }, 0, 1)
-  const format = { delimiter: ';', bom: true, formulaGuard: true, dateFormat: 'iso', timeZone: 'system' } as const
+  const format = {
+    fileType: 'csv',
+    delimiter: ';',
+    bom: true,
+    formulaGuard: true,
+    dateFormat: 'iso',
+    timeZone: 'system',
+  } as const
   const columns = ['participantName', 'started', 'participantData'] as const
   for (const onlySelected of [false, true]) {
     const order = {

@@ -20,7 +20,14 @@ test('an export before the first sync is refused before a file is asked for; its
     syncFrom: '2000-01-01T00:00:00Z',
   }
   const { id } = await desk.connections.add({ settings, secret, keep: 'keychain' })
-  const format = { delimiter: ',', bom: false, formulaGuard: true, dateFormat: 'iso', timeZone: 'UTC' } as const
+  const format = {
+    fileType: 'csv',
+    delimiter: ',',
+    bom: false,
+    formulaGuard: true,
+    dateFormat: 'iso',
+    timeZone: 'UTC',
+  } as const
   const order = { connectionId: id, what: 'sessions', view: null, format } as const
   const askPath = vi.fn(async () => join(folder, 'out.csv'))
   await expect(desk.exports.start({ ...order, askPath })).rejects.toMatchObject({ code: 'not-synced' })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { EXPORT_COLUMNS } from '../../../contract/model/export-options.ts'
+import { EXPORT_COLUMNS, FILE_TYPES } from '../../../contract/model/export-options.ts'
 import { exportTable as writeTable, type ExportCounts, type ExportRequest } from '../../../main/export/export.ts'
 import { DEFAULT_CSV_FORMAT } from '../../support/export-format.ts'
 import type { Store } from '../../../main/store/store.ts'
@@ -86,7 +86,7 @@ test('a field that appears late still gets its column in every row', async () =>
   expect(read[4900]).toMatchObject({ Late: 'here', Name: '' })
   expect(read[4999]).toMatchObject({ Late: '', Name: 'N4999' })
   expect(progress.length).toBeGreaterThan(3)
-  expect(progress.at(-1)).toEqual({ sessions: 5000, rows: 5000, withoutReport: 0 })
+  expect(progress.at(-1)).toEqual({ sessions: 5000, rows: 5000, withoutReport: 0, cutTexts: 0 })
 })
 
 test('fields that only sessions of another test have do not make everything be read again', async () => {
@@ -148,7 +148,7 @@ test('answers: a row per question, sessions without a report are counted', async
   const store = await storeOf(sessionRecords(1, 4))
   await store.reports.save(reportRecord(keyOf(sessionRecord(2)), { report }))
   const counts = await exportTable({ store, what: 'answers', path })
-  expect(counts).toEqual({ sessions: 3, rows: 5, withoutReport: 2 })
+  expect(counts).toEqual({ sessions: 3, rows: 5, withoutReport: 2, cutTexts: 0 })
   const read = await readCsv(path)
   expect(read.map((row) => row.num)).toEqual(['1', '2', '3', '4', '5'])
   expect(read[0]).toMatchObject({ answerText: "'=A1", elapsedTime: '00:01:01', score: '2.5' })
@@ -158,24 +158,25 @@ test('answers: a row per question, sessions without a report are counted', async
   expect(read[4]).toMatchObject({ answerText: '', score: '' })
 })
 
-test('cancelling leaves no file, and one of that name as it was', async () => {
+test.each(FILE_TYPES)('cancelling leaves no file, and one of that name as it was: %s', async (fileType) => {
   const path = join(folder, 'out.csv')
   await writeFile(path, 'older')
   const controller = new AbortController()
   const store = watched(await storeOf(sessionRecords(0, 4500)), (index) => {
     if (index === 1) controller.abort()
   })
-  const run = exportTable({ store, path, signal: controller.signal })
+  const format = { ...DEFAULT_CSV_FORMAT, fileType }
+  const run = exportTable({ store, path, signal: controller.signal, format })
   await expect(run).rejects.toMatchObject({ code: 'cancelled' })
   expect(await readdir(folder)).toEqual(['out.csv'])
   expect(await readFile(path, 'utf8')).toBe('older')
 })
 
-test('a failure of the store on the way leaves no file', async () => {
+test.each(FILE_TYPES)('a failure of the store on the way leaves no file: %s', async (fileType) => {
   const store = watched(await storeOf(sessionRecords(0, 4500)), (index) => {
     if (index === 2) throw new Error('gone')
   })
-  const run = exportTable({ store, path: join(folder, 'out.csv') })
+  const run = exportTable({ store, path: join(folder, 'out.csv'), format: { ...DEFAULT_CSV_FORMAT, fileType } })
   await expect(run).rejects.toThrow('gone')
   expect(await readdir(folder)).toEqual([])
 })

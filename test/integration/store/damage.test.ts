@@ -194,7 +194,13 @@ test('damaged reviews are left alone: the store names the newest good backup, an
   expect(await store.notes.get(KEY_OF_1)).toMatchObject(NOTE)
 })
 
-const TABLE = { what: 'sessions', columns: ['note'], format: DEFAULT_CSV_FORMAT, fields: NO_FIELDS } as const
+const TABLE = {
+  what: 'sessions',
+  columns: ['note'],
+  format: DEFAULT_CSV_FORMAT,
+  fields: NO_FIELDS,
+  place: null,
+} as const
 
 test.each([
   ['an export', (store: Store) => store.sessions.exportPart({ viewId: null, after: 0, limit: 50, ...TABLE })],

@@ -18,7 +18,14 @@ test('names of participant data come once each, those of the newest session firs
 test('how an export was asked for is there after a restart', async () => {
   const { store, folder } = await openTestStore()
   const exports: ExportPreferences = {
-    format: { delimiter: '\t', bom: false, formulaGuard: true, dateFormat: 'local', timeZone: 'Europe/Riga' },
+    format: {
+      fileType: 'csv',
+      delimiter: '\t',
+      bom: false,
+      formulaGuard: true,
+      dateFormat: 'local',
+      timeZone: 'Europe/Riga',
+    },
     layouts: { outcomes: [{ id: 'participantData.E-mail', chosen: true }] },
     what: 'outcomes',
   }

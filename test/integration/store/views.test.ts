@@ -290,7 +290,7 @@ test('an export reads a view in its order, or everything by row id, part by part
     const parts: ExportPart[] = []
     for (let after: number | null = 0; after !== null; after = parts.at(-1)!.next) {
       const columns = ['participantEmail', 'note', 'proctoringConclusion']
-      const table = { what: 'sessions', columns, format: DEFAULT_CSV_FORMAT, fields: NO_FIELDS } as const
+      const table = { what: 'sessions', columns, format: DEFAULT_CSV_FORMAT, fields: NO_FIELDS, place: null } as const
       parts.push(await store.sessions.exportPart({ viewId: view, after, limit: 7, ...table }))
     }
     return {

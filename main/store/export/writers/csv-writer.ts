@@ -54,7 +54,7 @@ export function createCsvWriter(format: ExportFormat): TableWriter {
       const buffer = createTextBuffer()
       return {
         add: (row) => buffer.add(rowText(row, texts)),
-        end: () => buffer.take(),
+        end: () => ({ body: buffer.take(), sheetsAt: [], tail: new Uint8Array(), place: null, cutTexts: 0 }),
       }
     },
   }

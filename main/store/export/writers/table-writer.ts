@@ -1,3 +1,4 @@
+import type { SheetPlace } from '../../common/sheets.ts'
 import type { Row, TableColumn } from '../cells.ts'
 
 /** Handed to the main thread and not copied. */
@@ -13,5 +14,17 @@ export type TableWriter = {
 
 export type RowsWriter = {
   readonly add: (row: Row) => void
-  readonly end: () => Bytes
+  readonly end: () => WrittenRows
+}
+
+export type WrittenRows = {
+  readonly body: Bytes
+  /** Where in `body` another sheet begins, which needs the head before it. */
+  readonly sheetsAt: readonly number[]
+  /** What ends the file, or its last sheet, if nothing comes after `body`. */
+  readonly tail: Bytes
+  /** Where rows go on; `null` where that does not matter. */
+  readonly place: SheetPlace | null
+  /** Texts that are longer than a cell may be, and were cut. */
+  readonly cutTexts: number
 }

@@ -13,6 +13,7 @@ let buffer = Buffer.allocUnsafeSlow(FIRST)
 export function createTextBuffer() {
   let at = 0
   return {
+    length: () => at,
     add(text: string): void {
       const most = at + text.length * UNIT_BYTES
       if (most > buffer.length) {

@@ -12,6 +12,7 @@ const text = fc.oneof(
   fc.string({ unit: fc.constantFrom('"', ',', ';', '\t', '\r', '\n', '=', "'", ' ', 'é', 'ש', '\u0000', '\uFEFF') }),
 )
 const format = fc.record({
+  fileType: fc.constant('csv' as const),
   delimiter: fc.constantFrom(',' as const, ';' as const, '\t' as const),
   bom: fc.boolean(),
   formulaGuard: fc.constant(false),

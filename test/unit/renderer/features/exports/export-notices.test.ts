@@ -11,6 +11,7 @@ const progress = (part: Partial<ExportProgress>): ExportProgress => ({
   rows: 250,
   total: 1000,
   withoutReport: 0,
+  cutTexts: 0,
   fileName: 'a.csv',
   failure: null,
   ...part,

@@ -1,0 +1,31 @@
+import type { FileType } from '../../contract/model/export-options.ts'
+import type { ExportPart } from '../store/export/exports.ts'
+import type { TargetFile } from './target-file.ts'
+import { createWorkbookFile } from './workbook-file.ts'
+
+/** Puts the parts of a table together to a file. */
+export type TableFile = {
+  add(part: ExportPart): Promise<void>
+  /** Ends the file behind the last part. */
+  end(): Promise<void>
+  /** Writes nothing more. Safe after `end`. */
+  stop(): Promise<void>
+}
+
+/** `name` is what a workbook calls its sheet. */
+export function createTableFile(fileType: FileType, file: Pick<TargetFile, 'write'>, name: string): TableFile {
+  return fileType === 'xlsx' ? createWorkbookFile(file, name) : createTextFile(file)
+}
+
+function createTextFile(file: Pick<TargetFile, 'write'>): TableFile {
+  let isBegun = false
+  return {
+    async add({ head, body }) {
+      if (!isBegun) await file.write(head)
+      isBegun = true
+      if (body.length > 0) await file.write(body)
+    },
+    end: () => Promise.resolve(),
+    stop: () => Promise.resolve(),
+  }
+}
