@@ -17,6 +17,11 @@ export const enExports = {
     down: 'Move {{name}} down',
     moved: '{{name}}: position {{position, number}} of {{total, number}}',
     field: 'participant data',
+    fileType: 'File type',
+    fileTypes: { csv: 'CSV', xlsx: 'XLSX (Excel)' },
+    workbookHint: 'Numbers and dates are real ones. Text is never run as a formula.',
+    cutTexts_one: '{{count, number}} text was too long for a cell and was cut. CSV has it whole.',
+    cutTexts_other: '{{count, number}} texts were too long for a cell and were cut. CSV has them whole.',
     dateFormat: 'Dates',
     dates: {
       iso: 'ISO 8601 in UTC: 2026-03-01T10:00:00Z',

@@ -168,7 +168,7 @@ export const enSessions = {
     evaluation: 'Evaluation {{value}}',
     noReport: 'No report here yet',
     noProctoring: 'No proctoring result',
-    export: 'Export CSV',
+    export: 'Export…',
     sync: 'Sync',
     emptyTitle: 'No sessions yet',
     emptyText: 'Nothing has been synced from this connection. Sync to fetch its sessions.',
@@ -276,7 +276,7 @@ export const enSessions = {
     announceFailed: 'Sync failed. {{happened}}',
   },
   exports: {
-    title: 'Export to CSV',
+    title: 'Export',
     what: 'What',
     sessions: 'Sessions',
     sessionsHint: 'A row for each session, with the participant’s data.',
@@ -291,7 +291,7 @@ export const enSessions = {
     answersCoverage:
       '{{withReport, number}} of the {{total, number}} listed sessions have their report here; the others are left out.',
     format: 'Format',
-    delimiter: 'Columns are separated by',
+    delimiter: 'Delimiter',
     comma: 'Comma',
     semicolon: 'Semicolon',
     tab: 'Tab',

@@ -37,11 +37,11 @@ export function createElectronShell({ closeGate, pageListens, newWindow }: Elect
       const problem = await shell.openPath(path)
       if (problem !== '') throw new DeskError('disk-error', `The folder ${path} could not be opened. ${problem}`)
     },
-    async askWhereToSave(windowId, suggestedName) {
+    async askWhereToSave(windowId, suggestedName, fileType) {
       const { canceled, filePath } = await dialog.showSaveDialog(windowOf(windowId), {
         title: 'Export',
         defaultPath: join(app.getPath('documents'), suggestedName),
-        filters: [{ name: 'CSV', extensions: ['csv'] }],
+        filters: [{ name: fileType.toUpperCase(), extensions: [fileType] }],
         properties: ['createDirectory', 'showOverwriteConfirmation'],
       })
       return canceled || filePath === '' ? null : filePath

@@ -1,14 +1,14 @@
 import type { Request } from '../../contract/bridge/channels.ts'
-import type { ExportKind } from '../../contract/model/export-options.ts'
+import type { ExportKind, FileType } from '../../contract/model/export-options.ts'
 import type { Desk } from '../desk/desk-type.ts'
 import type { ExportOrder } from '../desk/exports.ts'
 import type { HandlerGroup } from './handle.ts'
 import type { ShellActions } from './shell-actions.ts'
 
 /** `sessions-2026-03-01.csv`: the day is the user's, as their clock shows it. */
-function suggestedName(what: ExportKind, today: Date): string {
+function suggestedName(what: ExportKind, fileType: FileType, today: Date): string {
   const two = (value: number) => String(value).padStart(2, '0')
-  return `${what}-${today.getFullYear()}-${two(today.getMonth() + 1)}-${two(today.getDate())}.csv`
+  return `${what}-${today.getFullYear()}-${two(today.getMonth() + 1)}-${two(today.getDate())}.${fileType}`
 }
 
 function viewOf(scope: Request['exports.start']['scope'], windowId: number): ExportOrder['view'] {
@@ -18,7 +18,8 @@ function viewOf(scope: Request['exports.start']['scope'], windowId: number): Exp
 export function exportHandlers(desk: Desk, shell: Pick<ShellActions, 'askWhereToSave'>): HandlerGroup<'exports'> {
   return {
     'exports.start': ({ connectionId, what, scope, columns, ...format }, { windowId }) => {
-      const askPath = () => shell.askWhereToSave(windowId, suggestedName(what, new Date()))
+      const askPath = () =>
+        shell.askWhereToSave(windowId, suggestedName(what, format.fileType, new Date()), format.fileType)
       const view = viewOf(scope, windowId)
       return desk.exports.start({ connectionId, what, view, windowId, askPath, format, ...(columns && { columns }) })
     },

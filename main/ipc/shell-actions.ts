@@ -1,4 +1,5 @@
 import type { AppInfo } from '../../contract/model/app.ts'
+import type { FileType } from '../../contract/model/export-options.ts'
 
 /** What handlers ask of the desktop. Handed in, so that the handlers run without one. */
 export type ShellActions = {
@@ -14,5 +15,5 @@ export type ShellActions = {
   /** Opens a folder of the program's own in the system's file manager. Fails with `disk-error`. */
   openFolder(path: string): Promise<void>
   /** Asks where to save; `null` when the user closed the dialog. */
-  askWhereToSave(windowId: number, suggestedName: string): Promise<string | null>
+  askWhereToSave(windowId: number, suggestedName: string, fileType: FileType): Promise<string | null>
 }

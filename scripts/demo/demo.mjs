@@ -117,7 +117,7 @@ async function shoot(page, name) {
 async function exportCsv(app, what, file) {
   const { page } = app
   await app.answerDialogs({ kind: 'save', filePath: file })
-  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await page.getByRole('button', { name: 'Export…' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: new RegExp(`^${what}`) }).check({ force: true })
   await dialog.getByRole('radio', { name: /^All / }).check({ force: true })

@@ -37,7 +37,7 @@ const MANY = 400_000
 
 /** Begins an export of everything from a window, and waits until rows are being written. */
 async function beginExport(app: LaunchedApp, page: Page, file: string): Promise<void> {
-  await page.getByRole('button', { name: 'Export CSV' }).click()
+  await page.getByRole('button', { name: 'Export…' }).click()
   await app.answerDialogs({ kind: 'save', filePath: file })
   await page.getByRole('button', { name: 'Choose file and export' }).click()
   await expect(page.getByText(`Exporting ${basename(file)}`, { exact: true })).toBeVisible()

@@ -1,5 +1,6 @@
-import { readdir } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { readXlsx } from 'hucre/xlsx'
 import { connect, expect, test } from '../support/app.ts'
 import { answerRows, outcomeRows, sectionRows, sessionRow, wallTime, type Writing } from '../support/expected-export.ts'
 import { exportWith, readTable } from '../support/export-dialog.ts'
@@ -22,7 +23,7 @@ test('each kind of export, of a selection, the list and everything, has what the
   await listed(page, shelf)
   const file = (name: string) => join(dataDir, `${name}.csv`)
   const byText = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(row)).sort()
-  const openDialog = () => page.getByRole('button', { name: 'Export CSV' }).click()
+  const openDialog = () => page.getByRole('button', { name: 'Export…' }).click()
 
   await test.step('sessions: everything, as it is offered', async () => {
     await openDialog()
@@ -49,7 +50,7 @@ test('each kind of export, of a selection, the list and everything, has what the
       scope: 'The current list',
       columns,
       select: {
-        'Columns are separated by': 'Semicolon',
+        Delimiter: 'Semicolon',
         Dates: 'For spreadsheets: 2026-03-01 12:00:00',
         'Time zone of the dates': 'Australia/Adelaide',
       },
@@ -62,6 +63,29 @@ test('each kind of export, of a selection, the list and everything, has what the
     expect(rows).toEqual(wanted.map((row) => Object.fromEntries(columns.map((name) => [name, row[name]]))))
     for (const [at, { item }] of list.entries())
       if (typeof item.score === 'number') expect(Number(rows[at]?.score)).toBe(item.score)
+  })
+
+  await test.step('sessions: the list as a workbook, with real numbers and dates', async () => {
+    const list = await listed(page, shelf)
+    const columns = ['participantId', 'score', 'isFinished', 'started']
+    await openDialog()
+    await exportWith(app, {
+      file: join(dataDir, 'list.xlsx'),
+      scope: 'The current list',
+      columns,
+      select: { 'File type': 'XLSX (Excel)', 'Time zone of the dates': 'Australia/Adelaide' },
+    })
+    const { sheets } = await readXlsx(await readFile(join(dataDir, 'list.xlsx')))
+    const asUtc = (text: string) => new Date(`${wallTime(text, 'Australia/Adelaide').replace(' ', 'T')}Z`)
+    const secondOf = (value: unknown) => (value instanceof Date ? Math.floor(value.getTime() / 1000) : value)
+    const wanted = list.map(({ item }) => [
+      item.participantId,
+      item.score ?? null,
+      item.isFinished,
+      asUtc(item.started),
+    ])
+    expect(sheets[0]!.rows[0]).toEqual(columns)
+    expect(sheets[0]!.rows.slice(1).map((row) => row.map(secondOf))).toEqual(wanted.map((row) => row.map(secondOf)))
   })
 
   await test.step('answers: of what is selected, tabs, formulas left as they are, dates with their offset', async () => {
@@ -78,7 +102,8 @@ test('each kind of export, of a selection, the list and everything, has what the
       what: 'Answers',
       scope: 'selected',
       select: {
-        'Columns are separated by': 'Tab',
+        'File type': 'CSV',
+        Delimiter: 'Tab',
         Dates: 'ISO 8601 with offset: 2026-03-01T12:00:00+02:00',
         'Time zone of the dates': 'America/St Johns',
       },

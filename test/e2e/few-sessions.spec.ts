@@ -20,7 +20,7 @@ test('no sessions at all: the list says so and what to do, and no key or command
     await page.keyboard.press(key)
   }
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await expect(page.getByRole('button', { name: 'Export CSV' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Export…' })).toBeDisabled()
   await expect(main.getByText(/The service has no sessions/)).toBeVisible()
   await page.keyboard.press('/')
   await page.keyboard.type('nobody')

@@ -46,8 +46,8 @@ test('what is pressed twice in haste begins once: connecting, syncing, exporting
   slowly()
 
   await test.step('export', async () => {
-    await page.getByRole('button', { name: 'Export CSV' }).dblclick()
-    const dialog = page.getByRole('dialog', { name: 'Export to CSV' })
+    await page.getByRole('button', { name: 'Export…' }).dblclick()
+    const dialog = page.getByRole('dialog', { name: 'Export', exact: true })
     await expect(dialog).toHaveCount(1)
     await app.answerDialogs(
       { kind: 'save', filePath: join(dataDir, 'once.csv') },

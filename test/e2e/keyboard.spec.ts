@@ -100,7 +100,7 @@ test('the main job by keyboard alone: connect, find, open, step, play, seek, not
     const file = join(dataDir, 'by-keyboard.csv')
     await app.answerDialogs({ kind: 'save', filePath: file })
     await press(page, 'ArrowDown', 'e')
-    await expect(page.getByRole('dialog', { name: 'Export to CSV' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Export', exact: true })).toBeVisible()
     await tabTo(page, page.getByRole('button', { name: 'Choose file and export' }))
     await press(page, 'Enter')
     await expect(page.getByText(`Exported ${basename(file)}`, { exact: true })).toBeVisible({ timeout: 30_000 })

@@ -57,7 +57,7 @@ test('every command of the palette is found by typing and does what it says', as
   /** What each command leads to, by its name. Each is waited for, so that none is still under way at the next one. */
   const effects: Readonly<Record<string, () => Promise<unknown>>> = {
     'Sync now': () => expect.poll(feedCalls).toBeGreaterThan(calls),
-    'Export CSV': dialog('Export to CSV'),
+    'Export…': dialog('Export'),
     'Keyboard shortcuts': dialog('Keyboard shortcuts'),
     'View: All': rows(60),
     'View: Needs scoring': rows(count(({ manualScoring }) => manualScoring === 'required')),

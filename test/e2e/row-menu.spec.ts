@@ -63,7 +63,7 @@ test('the menu of a session: at the pointer and by key, copy, filter, select, an
     await row(3).click({ button: 'right' })
     const name = await nameOf(3)
     await choose('Export this session…')
-    const dialog = page.getByRole('dialog', { name: 'Export to CSV' })
+    const dialog = page.getByRole('dialog', { name: 'Export', exact: true })
     await expect(dialog.getByRole('radio', { name: `This session: ${name}` })).toBeChecked()
     await exportWith(app, { file: target })
     const { rows } = await readTable(target, { delimiter: ',', bom: true })

@@ -260,7 +260,7 @@ test('the player is named, tells its time in words, and says when it fails; plac
     await expect(choice).not.toBeChecked()
     await goTo(page, paths.sessions(connectionId))
     await expectRows(page, 150)
-    await page.getByRole('button', { name: 'Export CSV' }).focus()
+    await page.getByRole('button', { name: 'Export…' }).focus()
     for (const key of ['x', 'e', '/', '?', 'f']) await page.keyboard.press(key)
     await expect(page.locator('[data-overlay]')).toHaveCount(0)
     await expect(page.getByText(/^0 selected/)).toBeVisible()

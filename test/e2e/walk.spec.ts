@@ -102,7 +102,7 @@ test('connect, find, open, play, seek, export, and start again without the servi
 
 async function exportSessions(app: LaunchedApp, filePath: string): Promise<void> {
   await app.answerDialogs({ kind: 'save', filePath })
-  await app.page.getByRole('button', { name: 'Export CSV' }).click()
+  await app.page.getByRole('button', { name: 'Export…' }).click()
   const dialog = app.page.getByRole('dialog')
   await dialog.getByRole('radio', { name: /^All / }).check({ force: true })
   await dialog.getByRole('button', { name: 'Choose file and export' }).click()

@@ -68,7 +68,7 @@ test('two windows on one connection: a place of its own in each, and what change
   })
 
   await test.step('an export is told where it was asked for', async () => {
-    await one.getByRole('button', { name: 'Export CSV' }).click()
+    await one.getByRole('button', { name: 'Export…' }).click()
     await exportWith(app, { file: join(dataDir, 'of-the-first.csv'), scope: 'All ' })
     await expect(two.getByText(/of-the-first/)).toHaveCount(0)
   })

@@ -22,7 +22,7 @@ export type ExportChoices = {
 /** Fills the dialog that is open as a person does, exports, and waits until the file is there. */
 export async function exportWith(app: LaunchedApp, choices: ExportChoices): Promise<void> {
   const { file, what, scope, columns, select = {}, tick = {} } = choices
-  const dialog = app.page.getByRole('dialog', { name: 'Export to CSV' })
+  const dialog = app.page.getByRole('dialog', { name: 'Export', exact: true })
   if (what) await dialog.getByRole('radio', { name: what, exact: true }).check({ force: true })
   if (scope) await dialog.getByRole('radio', { name: new RegExp(scope) }).check({ force: true })
   if (columns) await chooseColumns(app.page, columns)

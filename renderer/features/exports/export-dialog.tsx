@@ -54,6 +54,8 @@ export function ExportDialog({ connectionId, view, selected, only, onClose }: Ex
     scope: scope === 'all' || !view ? ({ kind: 'all' } as const) : { kind: scope, viewId: view.viewId },
     columns,
     ...format,
+    // Dates of a workbook are in the time zone that is chosen for them.
+    ...(format.fileType === 'xlsx' && { dateFormat: 'spreadsheet' as const }),
   }
 
   async function start(): Promise<void> {

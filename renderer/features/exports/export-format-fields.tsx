@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DATE_FORMATS, type Delimiter, type ExportFormat } from '../../../contract/model/export-options.ts'
+import { DATE_FORMATS, FILE_TYPES, type Delimiter, type ExportFormat } from '../../../contract/model/export-options.ts'
 import { Checkbox } from '../../ui/choice.tsx'
 import { Select } from '../../ui/select.tsx'
 import styles from './exports.module.css'
@@ -15,6 +15,7 @@ type ExportFormatFieldsProps = {
 /** How the file is written. */
 export function ExportFormatFields({ format, onChange }: ExportFormatFieldsProps) {
   const { t } = useTranslation()
+  const isCsv = format.fileType === 'csv'
   const zones = useMemo(() => {
     const system = new Intl.DateTimeFormat().resolvedOptions().timeZone
     const names = [...new Set(['UTC', format.timeZone, ...Intl.supportedValuesOf('timeZone')])]
@@ -26,22 +27,34 @@ export function ExportFormatFields({ format, onChange }: ExportFormatFieldsProps
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{t('exports.format')}</legend>
-      <Select
-        label={t('exports.delimiter')}
-        value={format.delimiter}
-        onChange={(delimiter) => onChange({ delimiter })}
-        options={([',', ';', '\t'] as const).map((value) => ({
-          value,
-          label: t(`exports.${DELIMITER_NAMES[value]}`),
-        }))}
-      />
-      <Select
-        label={t('exportOptions.dateFormat')}
-        value={format.dateFormat}
-        onChange={(dateFormat) => onChange({ dateFormat })}
-        options={DATE_FORMATS.map((value) => ({ value, label: t(`exportOptions.dates.${value}`) }))}
-      />
-      {format.dateFormat === 'iso' ? null : (
+      <div className={styles.fileType}>
+        <Select
+          label={t('exportOptions.fileType')}
+          value={format.fileType}
+          onChange={(fileType) => onChange({ fileType })}
+          options={FILE_TYPES.map((value) => ({ value, label: t(`exportOptions.fileTypes.${value}`) }))}
+        />
+        {isCsv ? (
+          <Select
+            label={t('exports.delimiter')}
+            value={format.delimiter}
+            onChange={(delimiter) => onChange({ delimiter })}
+            options={([',', ';', '\t'] as const).map((value) => ({
+              value,
+              label: t(`exports.${DELIMITER_NAMES[value]}`),
+            }))}
+          />
+        ) : null}
+      </div>
+      {isCsv ? (
+        <Select
+          label={t('exportOptions.dateFormat')}
+          value={format.dateFormat}
+          onChange={(dateFormat) => onChange({ dateFormat })}
+          options={DATE_FORMATS.map((value) => ({ value, label: t(`exportOptions.dates.${value}`) }))}
+        />
+      ) : null}
+      {isCsv && format.dateFormat === 'iso' ? null : (
         <Select
           label={t('exportOptions.timeZone')}
           value={format.timeZone}
@@ -49,13 +62,19 @@ export function ExportFormatFields({ format, onChange }: ExportFormatFieldsProps
           options={zones}
         />
       )}
-      <Checkbox
-        label={t('exports.formulaGuard')}
-        hint={t('exports.formulaGuardHint')}
-        isSelected={format.formulaGuard}
-        onChange={(formulaGuard) => onChange({ formulaGuard })}
-      />
-      <Checkbox label={t('exports.bom')} isSelected={format.bom} onChange={(bom) => onChange({ bom })} />
+      {isCsv ? (
+        <>
+          <Checkbox
+            label={t('exports.formulaGuard')}
+            hint={t('exports.formulaGuardHint')}
+            isSelected={format.formulaGuard}
+            onChange={(formulaGuard) => onChange({ formulaGuard })}
+          />
+          <Checkbox label={t('exports.bom')} isSelected={format.bom} onChange={(bom) => onChange({ bom })} />
+        </>
+      ) : (
+        <p className={styles.hint}>{t('exportOptions.workbookHint')}</p>
+      )}
     </fieldset>
   )
 }

@@ -11,9 +11,10 @@ type ExportActions = {
 
 /** What an export says of itself, from the first row to the file. */
 export function exportNotice(t: TFunction, progress: ExportProgress, actions: ExportActions): Notice {
-  const { exportId, rows, total, fileName, withoutReport } = progress
+  const { exportId, rows, total, fileName, withoutReport, cutTexts } = progress
   const id = `export-${exportId}`
   const left = withoutReport > 0 ? ` ${t('exports.without', { count: withoutReport })}` : ''
+  const cut = cutTexts > 0 ? ` ${t('exportOptions.cutTexts', { count: cutTexts })}` : ''
   switch (progress.state) {
     case 'running':
       return {
@@ -30,9 +31,10 @@ export function exportNotice(t: TFunction, progress: ExportProgress, actions: Ex
         id,
         tone: 'ok',
         title: t('exports.done', { fileName }),
-        text: t('exports.doneRows', { count: rows }) + left,
+        text: t('exports.doneRows', { count: rows }) + left + cut,
         actions: [{ label: t('exports.show'), onAction: () => actions.show(exportId) }],
-        stays: false,
+        // That something is missing from the file must not pass unseen.
+        stays: cutTexts > 0,
       }
     case 'cancelled':
       return { id, tone: 'neutral', title: t('exports.cancelled'), text: t('exports.cancelledText'), stays: false }

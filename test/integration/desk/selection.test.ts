@@ -15,7 +15,12 @@ test('what is selected in a view is exported in its order, and nothing selected 
   const { id } = await connectAndSync(desk, await startTestService({ sessions: 60 }))
   const { viewId } = await desk.sessions.open(1, id, {}, BY_START)
   const path = join(await temporaryFolder(), 'selected.csv')
-  const { 'exports.start': start } = exportHandlers(desk, { askWhereToSave: async () => path })
+  const asked: string[] = []
+  const askWhereToSave = async (_windowId: number, ...names: readonly string[]) => {
+    asked.push(...names)
+    return path
+  }
+  const { 'exports.start': start } = exportHandlers(desk, { askWhereToSave })
   const order = CHANNELS.exports.start.request.parse({
     connectionId: id,
     what: 'sessions',
@@ -35,6 +40,7 @@ test('what is selected in a view is exported in its order, and nothing selected 
   })
   await start(order, { windowId: 1 })
   expect(await ended).toMatchObject({ state: 'done', total: 4, rows: 4, windowId: 1 })
+  expect(asked).toEqual([expect.stringMatching(/^sessions-\d{4}-\d\d-\d\d\.csv$/), 'csv'])
   const rows = parse<Record<string, string>>(await readFile(path), { columns: true })
   const listed = await desk.sessions.window(1, viewId, 0, 60)
   expect(rows.map((row) => row.participantId)).toEqual([5, 20, 21, 22].map((at) => listed[at]?.key.participantId))

@@ -187,3 +187,19 @@ test('what there was a row for is offered again', async () => {
   showDialog(fake)
   await waitFor(() => expect(screen.getByRole('radio', { name: 'Outcomes' })).toHaveProperty('checked', true))
 })
+
+test('a workbook is asked for with what concerns it alone, and CSV keeps its own choices', async () => {
+  const fake = deskWithFields(({ what }) => started(what))
+  const format = { delimiter: ';', bom: false, formulaGuard: false, dateFormat: 'iso', timeZone: 'Asia/Tokyo' } as const
+  fake.preferences.exports = { format: { ...format, fileType: 'xlsx' }, layouts: {}, what: 'sessions' }
+  const { begin, requests } = showDialog(fake)
+  expect(await screen.findByRole('button', { name: /^XLSX \(Excel\)/ })).toBeTruthy()
+  expect(screen.getByRole('button', { name: /Tokyo.*Time zone of the dates/ })).toBeTruthy()
+  expect(screen.queryByRole('checkbox', { name: 'Guard against formulas' })).toBeNull()
+  expect(screen.queryByText('Delimiter')).toBeNull()
+  begin()
+  await waitFor(() =>
+    expect(requests()).toMatchObject([{ fileType: 'xlsx', dateFormat: 'spreadsheet', timeZone: 'Asia/Tokyo' }]),
+  )
+  await waitFor(() => expect(fake.preferences.exports?.format).toEqual({ ...format, fileType: 'xlsx' }))
+})

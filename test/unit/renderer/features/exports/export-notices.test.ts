@@ -43,3 +43,10 @@ test('full disk while exporting: says so, that no half file is left, and what to
   expect(notice.tone).toBe('bad')
   expect(notice.text).toMatch(/disk is full.*No incomplete file.*Free some space/)
 })
+
+test('texts that were cut are told, and the notice stays', () => {
+  const actions = { cancel: vi.fn(), show: vi.fn() }
+  const notice = exportNotice(t, progress({ state: 'done', rows: 10, cutTexts: 2 }), actions)
+  expect(notice.stays).toBe(true)
+  expect(notice.text).toBe('10 rows written. 2 texts were too long for a cell and were cut. CSV has them whole.')
+})
