@@ -129,7 +129,13 @@ module.exports = {
       name: 'services-never-upward',
       severity: 'error',
       from: { path: '^main/(sync|media|export|secrets|connections)' },
-      to: { path: '^main/(ipc|window|desk|index|cli)' },
+      to: { path: '^main/(ipc|window|desk|runtime|index|cli)' },
+    },
+    {
+      name: 'runtime-knows-no-windows',
+      severity: 'error',
+      from: { path: '^main/runtime' },
+      to: { path: ['^main/(ipc|window|desk|index|cli)', '^contract/bridge'] },
     },
     {
       name: 'service-apart',

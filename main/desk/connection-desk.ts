@@ -5,15 +5,14 @@ import type { ConnectionId } from '../../contract/model/ids.ts'
 import type { ConnectionRegistry } from '../connections/registry.ts'
 import { testConnection } from '../remote/probe.ts'
 import { log } from '../support/log.ts'
+import type { Runtime } from '../runtime/runtime.ts'
 import { createBodyReader } from '../sync/body-reader.ts'
+import type { Announcements } from './announcements.ts'
 import type { Desk } from './desk-type.ts'
-import type { DeskEvents } from './events.ts'
-import type { Runtime } from './runtime.ts'
-import { OPENED } from './table-changes.ts'
 
 export type ConnectionDeskOptions = {
   readonly registry: ConnectionRegistry
-  readonly events: DeskEvents
+  readonly tell: Announcements
   readonly runtimeOf: (id: ConnectionId) => Promise<Runtime>
   /** Ends what runs over a connection, closes its store and acts while nothing can open it. */
   readonly withoutRuntime: <T>(id: ConnectionId, act: () => Promise<T>) => Promise<T>
@@ -21,20 +20,11 @@ export type ConnectionDeskOptions = {
 }
 
 export function createConnectionDesk(options: ConnectionDeskOptions): Desk['connections'] {
-  const { registry, events, runtimeOf, withoutRuntime, proxyFor } = options
+  const { registry, tell, runtimeOf, withoutRuntime, proxyFor } = options
   /** What the last tests found out about an account's service: which Content-Length to sign. */
   const found = new Map<string, BodilessLength>()
   const accountOf = (settings: { readonly baseUrl: string; readonly accountId: string }) =>
     `${settings.accountId} ${settings.baseUrl}`
-
-  function tellChange(connectionId: ConnectionId | null): void {
-    events.emit('connections.tablesChanged', { connectionId, tables: ['connections'] })
-  }
-
-  /** A secret may have opened a store that every screen has failed to read. */
-  function tellOpened(connectionId: ConnectionId): void {
-    events.emit('connections.tablesChanged', { connectionId, tables: OPENED })
-  }
 
   /** A store that cannot be opened cannot be counted either, and may hold work; so it counts as one. */
   async function countReviews(id: ConnectionId): Promise<Responses['connections.removalInfo']> {
@@ -102,7 +92,7 @@ export function createConnectionDesk(options: ConnectionDeskOptions): Desk['conn
         keep,
         ...(bodilessLength !== undefined && { bodilessLength }),
       })
-      tellChange(connection.id)
+      tell.connectionChanged(connection.id)
       return connection
     },
     async update({ connectionId, settings, secret }) {
@@ -114,19 +104,19 @@ export function createConnectionDesk(options: ConnectionDeskOptions): Desk['conn
         ...(bodilessLength !== undefined && { bodilessLength }),
       })
       await (await runtimeOf(connectionId)).reconnect()
-      if (secret === undefined) tellChange(connectionId)
-      else tellOpened(connectionId)
+      if (secret === undefined) tell.connectionChanged(connectionId)
+      else tell.opened(connectionId)
       return connection
     },
     async setValueNames({ connectionId, valueNames }) {
       const connection = await registry.setValueNames(connectionId, valueNames)
-      tellChange(connectionId)
+      tell.connectionChanged(connectionId)
       return connection
     },
     async provideSecret({ connectionId, secret, keep }) {
       const connection = await registry.provideSecret(connectionId, secret, keep)
       await (await runtimeOf(connectionId)).reconnect()
-      tellOpened(connectionId)
+      tell.opened(connectionId)
       return connection
     },
     async saving(id) {
@@ -144,7 +134,7 @@ export function createConnectionDesk(options: ConnectionDeskOptions): Desk['conn
         if (localReviews > 0) throw reviewsInTheWay(counted)
       }
       await withoutRuntime(connectionId, () => registry.remove(connectionId))
-      tellChange(connectionId)
+      tell.connectionChanged(connectionId)
     },
   }
 }

@@ -7,27 +7,25 @@ import { DEFAULT_SETTINGS, type Settings } from '../../contract/model/settings.t
 import { createConnectionRegistry } from '../connections/registry.ts'
 import { createExportsUnderWay } from '../export/exports-under-way.ts'
 import { createMediaService } from '../media/media.ts'
-import { createRemoteClient } from '../remote/client.ts'
-import type { RemoteClientOptions } from '../remote/remote-client.ts'
+import { createRuntime } from '../runtime/runtime.ts'
+import { createRuntimes } from '../runtime/runtimes.ts'
+import { openServiceClient, type ServiceClientOptions } from '../runtime/service-client.ts'
 import { createBoundedStore, type KeychainPatience } from '../secrets/bounded-store.ts'
 import type { SecretStore } from '../secrets/secret-store.ts'
 import { lockFolder } from '../store/client/folder-lock.ts'
 import { diskError } from '../support/files.ts'
 import { log } from '../support/log.ts'
+import { createAnnouncements } from './announcements.ts'
 import { createConnectionDesk } from './connection-desk.ts'
 import { createDemo } from './demo.ts'
 import type { Desk } from './desk-type.ts'
 import { createDeskEvents } from './events.ts'
 import { createExportDesk } from './export-desk.ts'
-import { fetchWanted } from './fetch-wanted.ts'
 import { createOwnWorkDesk } from './own-work-desk.ts'
 import { createRepairDesk } from './repair-desk.ts'
-import { createRuntime } from './runtime.ts'
-import { createRuntimes } from './runtimes.ts'
 import { createSessionDesk } from './session-desk.ts'
 import { measureStorage } from './storage.ts'
 import { createSyncDesk } from './sync-desk.ts'
-import { OPENED } from './table-changes.ts'
 import { tidyUp } from './tidy-up.ts'
 import { wakeAll } from './wake-all.ts'
 import { warmUp } from './warm-up.ts'
@@ -46,7 +44,7 @@ export type DeskOptions = {
   readonly proxyFor?: (address: string) => Promise<string | null>
   readonly now?: () => InstantMs
   /** How patient calls to the service are; as the client has it unless told. */
-  readonly patience?: Pick<RemoteClientOptions, 'retries' | 'retryBaseMs' | 'timeoutMs'>
+  readonly patience?: ServiceClientOptions['patience']
   /** How long the keychain is waited for; as suits a window unless told. */
   readonly keychainPatience?: KeychainPatience
 }
@@ -64,6 +62,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
   const underWay = createExportsUnderWay(dataDir)
   await tidyUp(dataDir, underWay)
   const events = createDeskEvents()
+  const tell = createAnnouncements(events)
   const secrets = createBoundedStore(options.secrets, {
     patience: options.keychainPatience,
     onAnswersAgain: () => void keychainAnswers(true),
@@ -71,8 +70,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
   const registry = createConnectionRegistry({
     folder: dataDir,
     secrets,
-    onSecretChanged: (connectionId) =>
-      events.emit('connections.tablesChanged', { connectionId, tables: ['connections'] }),
+    onSecretChanged: (id) => tell.connectionChanged(id),
     onRecovered: (trouble) => events.emit('app.notice', { level: 'warning', failure: trouble.toFailure() }),
   })
   const proxyFor = options.proxyFor ?? (async () => null)
@@ -85,17 +83,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
 
   async function openClient(id: ConnectionId) {
     await demo.prepare(id)
-    const { baseUrl, accountId, bodilessLength } = await registry.get(id)
-    const secret = await registry.secret(id)
-    const proxyUrl = await proxyFor(baseUrl)
-    return {
-      client: createRemoteClient({ ...options.patience, baseUrl, accountId, secret, bodilessLength, proxyUrl }),
-      onAccepted: () => {
-        registry
-          .secretAccepted(id, secret)
-          .catch((error: unknown) => log('warn', 'connections.secret-accepted', { connectionId: id, error }))
-      },
-    }
+    return openServiceClient(id, { registry, proxyFor, patience: options.patience })
   }
 
   function assertOpen(): void {
@@ -108,7 +96,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
       createRuntime({
         id,
         registry,
-        events,
+        tell: tell.listenerOf(id),
         automatic,
         now,
         settings: () => settings,
@@ -145,12 +133,12 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
   })
   const sync = createSyncDesk({ runtimeOf })
   const ownWork = createOwnWorkDesk({ storeOf, storeToKeepIn: async (id) => (await runtimes.of(id, true)).store() })
-  const repair = createRepairDesk({ dataDir, registry, events, storeOf, withoutRuntime, now })
-  const connections = createConnectionDesk({ registry, events, runtimeOf, withoutRuntime, proxyFor })
+  const repair = createRepairDesk({ dataDir, registry, tell, storeOf, withoutRuntime, now })
+  const connections = createConnectionDesk({ registry, tell, runtimeOf, withoutRuntime, proxyFor })
 
   async function startDemo(): Promise<Connection> {
     const connection = await demo.start()
-    events.emit('connections.tablesChanged', { connectionId: connection.id, tables: ['connections'] })
+    tell.connectionChanged(connection.id)
     await (await runtimeOf(connection.id)).reconnect()
     await sync.startUnlessRunning(connection.id)
     return registry.get(connection.id)
@@ -173,7 +161,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
   async function keychainAnswers(again: boolean): Promise<void> {
     await registry.keychainAnswers().catch((error: unknown) => log('info', 'desk.keychain', { error }))
     if (!again || closing !== null) return
-    events.emit('connections.tablesChanged', { connectionId: null, tables: OPENED })
+    tell.opened(null)
     // What failed for want of a secret is tried again now, as when the network is back.
     for (const runtime of runtimes.all()) runtime.poke('online')
     wakeSoon()
@@ -218,7 +206,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
         settings = await registry.setSettings(change)
         for (const runtime of runtimes.all()) runtime.replan()
         if (change.autoSyncMinutes !== undefined) wakeSoon()
-        events.emit('connections.tablesChanged', { connectionId: null, tables: ['settings'] })
+        tell.changed(null, ['settings'])
         return settings
       },
     },
@@ -239,7 +227,7 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
         if (mode !== 'cached') await demo.prepare(id)
         return reports.get(key, mode === 'stored-first' && demo.hasMoved(id) ? 'fetch' : mode)
       },
-      fetchWanted: async (id, signal) => fetchWanted(await (await runtimeOf(id)).work(), signal),
+      fetchWanted: async (id, signal) => (await (await runtimeOf(id)).work()).reports.fetchWanted(signal),
     },
     media: {
       async grant(id, key, target) {

@@ -7,13 +7,13 @@ import { storeFiles } from '../store/common/layout.ts'
 import { restoreReviews } from '../store/client/restore-reviews.ts'
 import { setDatabaseAside } from '../store/common/set-aside.ts'
 import type { Store } from '../store/store.ts'
+import type { Announcements } from './announcements.ts'
 import type { Desk } from './desk-type.ts'
-import type { DeskEvents } from './events.ts'
 
 export type RepairDeskOptions = {
   readonly dataDir: string
   readonly registry: ConnectionRegistry
-  readonly events: DeskEvents
+  readonly tell: Announcements
   readonly storeOf: (id: ConnectionId) => Promise<Store>
   /** Acts while the connection's store is closed. */
   readonly withoutRuntime: <T>(id: ConnectionId, act: () => Promise<T>) => Promise<T>
@@ -24,7 +24,7 @@ export type RepairDeskOptions = {
 export function createRepairDesk(
   options: RepairDeskOptions,
 ): Pick<Desk, 'verify' | 'beginCacheAnew' | 'restoreReviews'> {
-  const { dataDir, registry, events, storeOf, withoutRuntime, now } = options
+  const { dataDir, registry, tell, storeOf, withoutRuntime, now } = options
   return {
     verify: async (id) => (await storeOf(id)).verify(),
     async beginCacheAnew(id) {
@@ -32,7 +32,7 @@ export function createRepairDesk(
         await registry.get(id)
         return setDatabaseAside(storeFiles(connectionFolder(dataDir, id)).cache, now())
       })
-      events.emit('connections.tablesChanged', { connectionId: id, tables: ['sessions', 'reports'] })
+      tell.changed(id, ['sessions', 'reports'])
       return { cacheSetAside: nameOf(setAside) }
     },
     async restoreReviews(id) {
@@ -40,10 +40,7 @@ export function createRepairDesk(
         const { folder, key } = await registry.storeAccess(id)
         return restoreReviews({ connectionId: id, folder, key, now })
       })
-      events.emit('connections.tablesChanged', {
-        connectionId: id,
-        tables: ['sessions', 'reports', 'notes', 'preferences'],
-      })
+      tell.changed(id, ['sessions', 'reports', 'notes', 'preferences'])
       return { ...restored, backup: nameOf(restored.backup), damaged: nameOf(restored.damaged) }
     },
   }

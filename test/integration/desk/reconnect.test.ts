@@ -2,9 +2,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../../contract/model/settings.ts'
 import { createConnectionRegistry } from '../../../main/connections/registry.ts'
-import { createDeskEvents } from '../../../main/desk/events.ts'
-import { createRuntime } from '../../../main/desk/runtime.ts'
 import type { RemoteClient } from '../../../main/remote/remote-client.ts'
+import { createRuntime } from '../../../main/runtime/runtime.ts'
 import { makeDataFolder } from '../../support/data-folder.ts'
 import { createLastingSecrets } from '../../support/desk.ts'
 import { startTestService } from '../../support/service.ts'
@@ -43,7 +42,7 @@ async function begin() {
   const runtime = createRuntime({
     id,
     registry,
-    events: createDeskEvents(),
+    tell: { tablesChanged: () => undefined, syncProgress: () => undefined, trouble: () => undefined },
     automatic: false,
     settings: () => DEFAULT_SETTINGS,
     now: Date.now,
@@ -56,13 +55,13 @@ async function begin() {
 test('a sync that is asked for while a connection is changed begins after the one before has ended', async () => {
   const { runtime, asked, letThrough, most } = await begin()
   const before = await runtime.work()
-  const first = before.run()
+  const first = before.sync.run()
   await asked
   const reconnected = runtime.reconnect()
   let begun = false
   const second = runtime.work().then((work) => {
     begun = true
-    return work.run()
+    return work.sync.run()
   })
   // Long enough for a second engine to ask the service, if there were one.
   await pause(300)
@@ -79,6 +78,6 @@ test('who held the work of a connection before it was changed cannot start its e
   letThrough()
   const before = await runtime.work()
   await runtime.reconnect()
-  await expect(before.run()).rejects.toMatchObject({ code: 'cancelled' })
-  expect(await (await runtime.work()).run()).toMatchObject({ kind: 'applied' })
+  await expect(before.sync.run()).rejects.toMatchObject({ code: 'cancelled' })
+  expect(await (await runtime.work()).sync.run()).toMatchObject({ kind: 'applied' })
 })

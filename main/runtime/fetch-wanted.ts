@@ -1,12 +1,13 @@
 import type { ReportQueueStatus } from '../../contract/model/sync.ts'
-import type { ConnectionWork } from './runtime.ts'
+import type { Store } from '../store/store.ts'
+import type { ReportFetcher } from '../sync/reports.ts'
 
 /**
  * Lets the background fetch until the store wants nothing more. The background itself has no end: it waits for the
  * network, or for a sync. So an idle queue that got nowhere since the last time it was idle counts as the end too.
  */
 export async function fetchWanted(
-  { store, reports }: Pick<ConnectionWork, 'store' | 'reports'>,
+  { store, reports }: { readonly store: Pick<Store, 'reports'>; readonly reports: ReportFetcher },
   signal?: AbortSignal,
 ): Promise<ReportQueueStatus & { readonly left: boolean }> {
   const isWanted = async () => (await store.reports.wanted(1)).length > 0

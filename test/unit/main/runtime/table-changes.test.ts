@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { TableName } from '../../../../contract/model/tables.ts'
-import { createTableChanges } from '../../../../main/desk/table-changes.ts'
+import { createTableChanges } from '../../../../main/runtime/table-changes.ts'
 import { createManualTimers } from '../../../support/manual-timers.ts'
 
 test('the first change is told at once, those that follow together, and none is lost', async () => {

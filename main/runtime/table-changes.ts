@@ -8,9 +8,6 @@ export type TableChanges = {
   flush(): void
 }
 
-/** What is read of a connection whose store may open now and did not before; whether it can save is told anew, too. */
-export const OPENED: readonly TableName[] = ['connections', 'sessions', 'reports', 'notes', 'saving']
-
 /** Milliseconds between two notices. The first of a series goes out at once. */
 const TELL_EVERY = 200
 

@@ -1,15 +1,16 @@
+import { DeskError } from '../../contract/model/errors.ts'
 import type { RemoteClient } from '../remote/remote-client.ts'
 
-/** The calls that sync and reports make. */
-type FeedClient = Pick<RemoteClient, 'sessionsBody' | 'sessionBody' | 'listTests' | 'clockOffsetMs'>
+/** The calls that the parts make. */
+export type ServiceCalls = Pick<RemoteClient, 'sessionsBody' | 'sessionBody' | 'listTests' | 'clockOffsetMs'>
 
 /**
  * A client that is made at the first call. The store must be readable without a secret, without a network and before
  * the demo's service runs; what is missing then fails the call that needs it.
  */
-export type LazyClient = FeedClient & {
-  /** Ends the client at hand; the next call makes another, with what then holds. */
-  reset(): Promise<void>
+export type LazyClient = ServiceCalls & {
+  /** Ends the client. Calls fail with `cancelled` from then on. */
+  close(): Promise<void>
 }
 
 export type OpenedClient = {
@@ -21,16 +22,26 @@ export type OpenedClient = {
 export function createLazyClient(open: () => Promise<OpenedClient>): LazyClient {
   let opening: Promise<OpenedClient> | null = null
   let opened: OpenedClient | null = null
+  let closed = false
   const accepted = new WeakSet<OpenedClient>()
 
-  async function current(): Promise<OpenedClient> {
-    if (opened !== null) return opened
-    opening ??= open().finally(() => {
-      opening = null
-    })
-    const made = await opening
+  async function make(): Promise<OpenedClient> {
+    const made = await open()
+    if (closed) {
+      await made.client.close()
+      throw changed()
+    }
     opened = made
     return made
+  }
+
+  async function current(): Promise<OpenedClient> {
+    if (closed) throw changed()
+    if (opened !== null) return opened
+    opening ??= make().finally(() => {
+      opening = null
+    })
+    return opening
   }
 
   async function call<T>(use: (client: RemoteClient) => Promise<T>): Promise<T> {
@@ -48,10 +59,15 @@ export function createLazyClient(open: () => Promise<OpenedClient>): LazyClient 
     listTests: (...args) => call((client) => client.listTests(...args)),
     sessionBody: (...args) => call((client) => client.sessionBody(...args)),
     clockOffsetMs: () => opened?.client.clockOffsetMs() ?? null,
-    async reset() {
+    async close() {
+      closed = true
       const closing = opened
       opened = null
       await closing?.client.close()
     },
   }
+}
+
+function changed(): DeskError {
+  return new DeskError('cancelled', 'The connection was changed meanwhile. Try again.')
 }

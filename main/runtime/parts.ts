@@ -1,0 +1,12 @@
+import type { Part, PartContext } from './part.ts'
+import { createReportsPart } from './reports-part.ts'
+import { createSyncPart } from './sync-part.ts'
+
+/** The parts of a connection's work, by the names under which `work()` offers them. All of them end side by side. */
+export function createParts(context: PartContext) {
+  const reports = createReportsPart(context)
+  const sync = createSyncPart(context, reports)
+  return { sync, reports } satisfies Readonly<Record<string, Part>>
+}
+
+export type Parts = ReturnType<typeof createParts>

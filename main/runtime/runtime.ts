@@ -1,0 +1,127 @@
+import { DeskError } from '../../contract/model/errors.ts'
+import type { ConnectionId } from '../../contract/model/ids.ts'
+import type { ConnectionRegistry } from '../connections/registry.ts'
+import type { Store } from '../store/store.ts'
+import { log } from '../support/log.ts'
+import { BEGINNING, isClosing, isCurrent, isOutdated, stepLife, type LifeEffect, type LifeEvent } from './life.ts'
+import type { PokeCause } from './part.ts'
+import { createStorePart } from './store-part.ts'
+import { beginWork, type Work, type WorkOptions } from './work.ts'
+
+export type RuntimeOptions = Omit<WorkOptions, 'connection' | 'store'> & {
+  readonly id: ConnectionId
+  readonly registry: Pick<ConnectionRegistry, 'get' | 'storeAccess'>
+}
+
+/**
+ * One connection at work: its store, and what works over it. Each begins when it is first needed. Calls fail with
+ * `no-such-connection` once the runtime is being closed.
+ */
+export type Runtime = {
+  store(): Promise<Store>
+  work(): Promise<Work>
+  /** Lets the next calls use what the connection now says: address, secret, centers. Resolves when the old work has ended. */
+  reconnect(): Promise<void>
+  poke(cause: PokeCause): void
+  replan(): void
+  /** Ends what works, then closes the store. */
+  close(): Promise<void>
+}
+
+type Round = PromiseWithResolvers<Work>
+
+export function createRuntime({ id, registry, ...options }: RuntimeOptions): Runtime {
+  const stored = createStorePart({ id, registry, tell: options.tell })
+  const closed = Promise.withResolvers<void>()
+  const outdated = new Set<() => void>()
+  let life = BEGINNING
+  /** The round that goes by what the connection says now. */
+  let current: Round | null = null
+  /** The round that begins when the one before it has ended. */
+  let upcoming: Round | null = null
+
+  function happen(event: LifeEvent): void {
+    const { life: next, effect } = stepLife(life, event)
+    life = next
+    if (effect !== null) void EFFECTS[effect]()
+    if (isOutdated(life)) return
+    for (const goOn of outdated) goOn()
+    outdated.clear()
+  }
+
+  function store(): Promise<Store> {
+    return isClosing(life) ? Promise.reject(beingClosed()) : stored.open()
+  }
+
+  async function open(): Promise<void> {
+    const round = upcoming ?? Promise.withResolvers()
+    current = round
+    upcoming = null
+    try {
+      const connection = await registry.get(id)
+      const work = await beginWork({ ...options, connection, store: await store() })
+      happen('opened')
+      round.resolve(work)
+    } catch (error) {
+      current = null
+      happen('failed')
+      round.reject(error)
+    }
+  }
+
+  async function end(): Promise<void> {
+    const ending = current
+    current = null
+    try {
+      await (await ending?.promise)?.end()
+    } catch (error) {
+      // Whatever did not end, the store must be closed.
+      log('error', 'runtime.end', { connectionId: id, error })
+    }
+    happen('ended')
+  }
+
+  async function release(): Promise<void> {
+    await stored.close().then(closed.resolve, closed.reject)
+    happen('released')
+  }
+
+  const EFFECTS: Readonly<Record<LifeEffect, () => Promise<void>>> = { open, end, release }
+
+  return {
+    store,
+    work() {
+      if (isClosing(life)) return Promise.reject(beingClosed())
+      happen('use')
+      if (isCurrent(life) && current !== null) return current.promise
+      upcoming ??= Promise.withResolvers()
+      return upcoming.promise
+    },
+    async reconnect() {
+      happen('reconnect')
+      if (isOutdated(life)) await new Promise<void>((goOn) => outdated.add(goOn))
+    },
+    poke(cause) {
+      current?.promise.then(
+        (work) => work.poke(cause),
+        () => undefined,
+      )
+    },
+    replan() {
+      current?.promise.then(
+        (work) => work.replan(),
+        () => undefined,
+      )
+    },
+    close() {
+      happen('close')
+      upcoming?.reject(beingClosed())
+      upcoming = null
+      return closed.promise
+    },
+  }
+}
+
+function beingClosed(): DeskError {
+  return new DeskError('no-such-connection', 'This connection is being closed.')
+}

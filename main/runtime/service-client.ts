@@ -1,0 +1,32 @@
+import type { ConnectionId } from '../../contract/model/ids.ts'
+import type { ConnectionRegistry } from '../connections/registry.ts'
+import { createRemoteClient } from '../remote/client.ts'
+import type { RemoteClientOptions } from '../remote/remote-client.ts'
+import { log } from '../support/log.ts'
+import type { OpenedClient } from './lazy-client.ts'
+
+export type ServiceClientOptions = {
+  readonly registry: Pick<ConnectionRegistry, 'get' | 'secret' | 'secretAccepted'>
+  /** Address of the proxy for an address; `null` for a direct connection. */
+  readonly proxyFor: (address: string) => Promise<string | null>
+  /** How patient calls to the service are; as the client has it unless told. */
+  readonly patience?: Pick<RemoteClientOptions, 'retries' | 'retryBaseMs' | 'timeoutMs'> | undefined
+}
+
+/** Makes a client that signs with what holds now. Fails with `secret-missing`, `store-sealed` and the keychain's codes. */
+export async function openServiceClient(
+  id: ConnectionId,
+  { registry, proxyFor, patience }: ServiceClientOptions,
+): Promise<OpenedClient> {
+  const { baseUrl, accountId, bodilessLength } = await registry.get(id)
+  const secret = await registry.secret(id)
+  const proxyUrl = await proxyFor(baseUrl)
+  return {
+    client: createRemoteClient({ ...patience, baseUrl, accountId, secret, bodilessLength, proxyUrl }),
+    onAccepted: () => {
+      registry
+        .secretAccepted(id, secret)
+        .catch((error: unknown) => log('warn', 'connections.secret-accepted', { connectionId: id, error }))
+    },
+  }
+}

@@ -1,0 +1,106 @@
+import { DeskError } from '../../contract/model/errors.ts'
+import type { ConnectionId } from '../../contract/model/ids.ts'
+import type { InstantMs } from '../../contract/model/instants.ts'
+import type { SyncStatus } from '../../contract/model/sync.ts'
+import { log } from '../support/log.ts'
+import { createSyncEngine, type SyncEngine } from '../sync/engine.ts'
+import type { SyncOutcome } from '../sync/outcome.ts'
+import { createScheduler } from '../sync/scheduler.ts'
+import { createThrottle, systemTimers } from '../sync/throttle.ts'
+import type { Part, PartContext } from './part.ts'
+import type { ReportsPart } from './reports-part.ts'
+
+/** The feed: runs that are asked for, and those by schedule. */
+export type SyncPart = Part &
+  Pick<SyncEngine, 'status' | 'cancel' | 'setStart'> & {
+    /** Runs the feed. Fails with `sync-running`, and with `cancelled` once the part has ended. */
+    run(): Promise<SyncOutcome>
+  }
+
+/** Milliseconds between two reports of the background's progress. */
+const REPORT_PROGRESS_EVERY = 250
+
+export function createSyncPart(
+  context: PartContext,
+  reports: Pick<ReportsPart, 'status' | 'hold' | 'onProgress'>,
+): SyncPart {
+  const { store, client, reader, settings, now, tell } = context
+  const { id, centers, syncFrom } = context.connection
+  let ended = false
+  const unexpected = (event: string) => (error: unknown) => log('error', event, { connectionId: id, error })
+  const engine = createSyncEngine({
+    connectionId: id,
+    centers,
+    syncFrom,
+    store,
+    client,
+    reader,
+    reports: () => reports.status(),
+    now,
+    // The feed first: reports asked for meanwhile would be of sessions that it is about to change.
+    hold: () => reports.hold(),
+    onUnexpected: unexpected('sync.unexpected'),
+  })
+  engine.onProgress(tell.syncProgress)
+  const throttle = createThrottle(() => void tellStatus(), REPORT_PROGRESS_EVERY, systemTimers)
+  reports.onProgress(() => throttle.request())
+  const scheduler = createScheduler({ run: start, settings, now, onUnexpected: unexpected('schedule.unexpected') })
+
+  async function tellStatus(): Promise<void> {
+    // The store may have been closed meanwhile; then nobody needs the status.
+    const status = await engine.status().catch(() => null)
+    if (status !== null && !ended) tell.syncProgress(status)
+  }
+
+  async function start(): Promise<SyncOutcome> {
+    // Whoever got this before it ended may ask only now.
+    if (ended) throw new DeskError('cancelled', 'The connection was changed meanwhile. Try again.')
+    const outcome = await engine.start()
+    logOutcome(id, outcome, await engine.status())
+    return outcome
+  }
+
+  /** The program was closed for longer than an interval: the screen shows what is stored, and this brings the rest. */
+  async function catchUp(): Promise<void> {
+    const { lastCompletedAt } = await engine.status()
+    if (!isOverdue(lastCompletedAt, now(), settings().autoSyncMinutes)) return
+    start().catch(unexpected('sync.unexpected'))
+  }
+
+  return {
+    ...engine,
+    async run() {
+      const outcome = await start()
+      scheduler.ended(outcome)
+      return outcome
+    },
+    async automate() {
+      scheduler.start()
+      // A status that cannot be read must not leave what was started to itself.
+      await catchUp().catch(unexpected('schedule.unexpected'))
+    },
+    poke(cause) {
+      if (cause === 'focus') scheduler.focused()
+      else scheduler.online()
+    },
+    replan: () => scheduler.replan(),
+    async end() {
+      ended = true
+      scheduler.stop()
+      throttle.dispose()
+      await engine.cancel()
+    },
+  }
+}
+
+/** A last sync that lies ahead was of a clock that has been set back since: when it was is not known. */
+function isOverdue(lastCompletedAt: InstantMs | null, now: InstantMs, autoSyncMinutes: number): boolean {
+  if (autoSyncMinutes === 0 || lastCompletedAt === null) return false
+  return Math.abs(now - lastCompletedAt) >= autoSyncMinutes * 60_000
+}
+
+function logOutcome(connectionId: ConnectionId, outcome: SyncOutcome, status: SyncStatus): void {
+  const { pages, received, created, changed, rejected } = status
+  const failure = outcome.kind === 'applied' ? undefined : outcome.failure.code
+  log('info', 'sync.ended', { connectionId, kind: outcome.kind, failure, pages, received, created, changed, rejected })
+}
