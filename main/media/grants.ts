@@ -85,6 +85,7 @@ export type GrantRegistry = {
   add(grant: Omit<Grant, 'id' | 'url' | 'manifestOrigins'> & { readonly url: string }): Grant
   /** `null` when there is none by that id. */
   get(id: string): Grant | null
+  has(id: string): boolean
   drop(id: string): void
   /** Ends every grant of a connection. */
   forget(connectionId: ConnectionId): void
@@ -109,6 +110,7 @@ export function createGrantRegistry(capacity = 4000): GrantRegistry {
       grants.set(id, grant)
       return grant
     },
+    has: (id) => grants.has(id),
     drop(id) {
       grants.delete(id)
     },

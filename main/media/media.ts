@@ -2,14 +2,15 @@ import type { LookupFunction } from 'node:net'
 import { APP_ORIGIN } from '../../contract/bridge/addresses.ts'
 import type { MediaBytes, MediaGrant, MediaTarget } from '../../contract/model/media.ts'
 import { DeskError } from '../../contract/model/errors.ts'
-import { connectionIdSchema, type ConnectionId, type SessionKey } from '../../contract/model/ids.ts'
+import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
 import type { SessionReport } from '../../contract/model/report.ts'
 import { createElementAnswers, isOfElement } from './element-answers.ts'
 import { checkTarget, createGrantRegistry, findMedia, type Grant } from './grants.ts'
 import { imageResponse } from './images.ts'
 import { createManifestReader } from './manifest-reader.ts'
 import { discard, passThrough, readWhole, refusedBy } from './passage.ts'
-import { failureResponse, UNTRUSTED_HEADERS } from './responses.ts'
+import { answerFailure, readMediaPath, type ImagePath, type MediaPath } from './requests.ts'
+import { UNTRUSTED_HEADERS } from './responses.ts'
 import { sniffFile } from './sniff.ts'
 import { asDeskError, createUpstream } from './upstream.ts'
 import { createWaitingRequests, type WaitingRequest } from './waiting-requests.ts'
@@ -51,7 +52,9 @@ export type MediaService = {
    * Fails as {@link grant} does, or with `limit-exceeded`, `network`, `timeout`, `server`, `forbidden`.
    */
   read(connectionId: ConnectionId, key: SessionKey, target: MediaTarget, signal?: AbortSignal): Promise<MediaBytes>
-  /** Ends the grants of a connection that is being removed. */
+  /** Whether a grant was given here, and holds. */
+  has(grantId: string): boolean
+  /** Ends the grants of a connection. */
   forget(connectionId: ConnectionId): void
   close(): Promise<void>
 }
@@ -118,13 +121,10 @@ export function createMediaService(options: MediaServiceOptions): MediaService {
 
     async respond(request) {
       try {
-        if (request.method !== 'GET' && request.method !== 'HEAD') {
-          throw new DeskError('invalid-argument', 'Media are only read.')
-        }
-        const path = parsePath(request.url)
+        const path = readMediaPath(request)
         return path.kind === 'media' ? await respondMedia(path, request) : await respondImage(path, request)
       } catch (error) {
-        return isOfElement(request) ? Response.error() : failureResponse(asKnownFailure(error))
+        return answerFailure(request, asKnownFailure(error))
       }
     },
 
@@ -148,6 +148,7 @@ export function createMediaService(options: MediaServiceOptions): MediaService {
       }
     },
 
+    has: (grantId) => grants.has(grantId),
     forget: (connectionId) => grants.forget(connectionId),
     close: async () => {
       await Promise.all([upstream.close(), manifests.close()])
@@ -159,39 +160,4 @@ export function createMediaService(options: MediaServiceOptions): MediaService {
 function asKnownFailure(error: unknown): unknown {
   const isOfNetwork = error instanceof Error && 'code' in error && typeof error.code === 'string'
   return error instanceof DeskError || !isOfNetwork ? error : asDeskError(error)
-}
-
-type MediaPath = { readonly kind: 'media'; readonly grantId: string; readonly target: string | null }
-type ImagePath = {
-  readonly kind: 'image'
-  readonly connectionId: ConnectionId
-  readonly rowId: number
-  readonly index: number
-}
-
-/** Takes the path apart strictly: one encoded segment per part, decoded once, nothing left over. */
-export function parsePath(address: string): MediaPath | ImagePath {
-  const path = URL.parse(address)?.pathname ?? ''
-  const media = /^\/media\/([A-Za-z0-9_-]{43})(?:\/([^/]+))?$/.exec(path)
-  if (media?.[1]) {
-    return { kind: 'media', grantId: media[1], target: media[2] === undefined ? null : decode(media[2]) }
-  }
-  const image = /^\/images\/([0-9a-z-]{1,64})\/(\d{1,15})\/(\d{1,4})$/.exec(path)
-  if (image) {
-    return {
-      kind: 'image',
-      connectionId: connectionIdSchema.parse(image[1]),
-      rowId: Number(image[2]),
-      index: Number(image[3]),
-    }
-  }
-  throw new DeskError('not-found', 'There is nothing at this address.')
-}
-
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    throw new DeskError('invalid-argument', 'The address is not well encoded.')
-  }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { connectionIdSchema } from '../../../../contract/model/ids.ts'
 import { checkTarget, createGrantRegistry } from '../../../../main/media/grants.ts'
-import { parsePath } from '../../../../main/media/media.ts'
+import { parsePath } from '../../../../main/media/requests.ts'
 
 const connectionId = connectionIdSchema.parse('one')
 

@@ -1,0 +1,55 @@
+import { DeskError } from '../../contract/model/errors.ts'
+import { connectionIdSchema, type ConnectionId } from '../../contract/model/ids.ts'
+import { isOfElement } from './element-answers.ts'
+import { failureResponse } from './responses.ts'
+
+export type MediaPath = { readonly kind: 'media'; readonly grantId: string; readonly target: string | null }
+export type ImagePath = {
+  readonly kind: 'image'
+  readonly connectionId: ConnectionId
+  readonly rowId: number
+  readonly index: number
+}
+
+/** What a request is for. Fails with `invalid-argument` unless it only reads, and as {@link parsePath} does. */
+export function readMediaPath(request: Request): MediaPath | ImagePath {
+  if (request.method !== 'GET' && request.method !== 'HEAD') {
+    throw new DeskError('invalid-argument', 'Media are only read.')
+  }
+  return parsePath(request.url)
+}
+
+/** Tells a failure as JSON; to a video element, which would read that as video, as an error of the network. */
+export function answerFailure(request: Request, error: unknown): Response {
+  return isOfElement(request) ? Response.error() : failureResponse(error)
+}
+
+/**
+ * Takes the path apart strictly: one encoded segment per part, decoded once, nothing left over. Fails with `not-found`
+ * and `invalid-argument`.
+ */
+export function parsePath(address: string): MediaPath | ImagePath {
+  const path = URL.parse(address)?.pathname ?? ''
+  const media = /^\/media\/([A-Za-z0-9_-]{43})(?:\/([^/]+))?$/.exec(path)
+  if (media?.[1]) {
+    return { kind: 'media', grantId: media[1], target: media[2] === undefined ? null : decode(media[2]) }
+  }
+  const image = /^\/images\/([0-9a-z-]{1,64})\/(\d{1,15})\/(\d{1,4})$/.exec(path)
+  if (image) {
+    return {
+      kind: 'image',
+      connectionId: connectionIdSchema.parse(image[1]),
+      rowId: Number(image[2]),
+      index: Number(image[3]),
+    }
+  }
+  throw new DeskError('not-found', 'There is nothing at this address.')
+}
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment)
+  } catch {
+    throw new DeskError('invalid-argument', 'The address is not well encoded.')
+  }
+}
