@@ -138,6 +138,12 @@ module.exports = {
       to: { path: ['^main/(ipc|window|desk|index|cli)', '^contract/bridge'] },
     },
     {
+      name: 'desk-asks-the-runtime',
+      severity: 'error',
+      from: { path: '^main/(desk|ipc|cli)' },
+      to: { path: '^main/(sync|media|remote)' },
+    },
+    {
       name: 'service-apart',
       severity: 'error',
       from: { path: '^reference-service' },

@@ -1,3 +1,4 @@
+import type { Failure } from '../../contract/model/errors.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
 import type { TableName } from '../../contract/model/tables.ts'
 import type { RuntimeListener } from '../runtime/part.ts'
@@ -13,6 +14,8 @@ export type Announcements = {
   /** Screens that could not read a connection may read it now. */
   opened(id: ConnectionId | null): void
   changed(id: ConnectionId | null, tables: readonly TableName[]): void
+  /** Shows a notice of what went wrong and was mended. */
+  warning(failure: Failure): void
   /** Tells on what a connection's runtime tells. */
   listenerOf(id: ConnectionId): RuntimeListener
 }
@@ -20,8 +23,10 @@ export type Announcements = {
 export function createAnnouncements(events: Pick<DeskEvents, 'emit'>): Announcements {
   const changed = (connectionId: ConnectionId | null, tables: readonly TableName[]) =>
     events.emit('connections.tablesChanged', { connectionId, tables })
+  const warning = (failure: Failure) => events.emit('app.notice', { level: 'warning', failure })
   return {
     changed,
+    warning,
     connectionChanged: (id) => changed(id, ['connections']),
     opened: (id) => changed(id, OPENED),
     listenerOf: (id) => ({

@@ -4,14 +4,16 @@ import type { ConnectionRegistry } from '../connections/registry.ts'
 import type { Store } from '../store/store.ts'
 import { log } from '../support/log.ts'
 import { BEGINNING, isClosing, isCurrent, isOutdated, stepLife, type LifeEffect, type LifeEvent } from './life.ts'
+import { createMediaPart, type MediaPart, type MediaPartOptions } from './media-part.ts'
 import type { PokeCause } from './part.ts'
 import { createStorePart } from './store-part.ts'
 import { beginWork, type Work, type WorkOptions } from './work.ts'
 
-export type RuntimeOptions = Omit<WorkOptions, 'connection' | 'store'> & {
-  readonly id: ConnectionId
-  readonly registry: Pick<ConnectionRegistry, 'get' | 'storeAccess'>
-}
+export type RuntimeOptions = Omit<WorkOptions, 'connection' | 'store'> &
+  Pick<MediaPartOptions, 'proxyFor'> & {
+    readonly id: ConnectionId
+    readonly registry: Pick<ConnectionRegistry, 'get' | 'storeAccess'>
+  }
 
 /**
  * One connection at work: its store, and what works over it. Each begins when it is first needed. Calls fail with
@@ -20,18 +22,20 @@ export type RuntimeOptions = Omit<WorkOptions, 'connection' | 'store'> & {
 export type Runtime = {
   store(): Promise<Store>
   work(): Promise<Work>
+  readonly media: Omit<MediaPart, 'close'>
   /** Lets the next calls use what the connection now says: address, secret, centers. Resolves when the old work has ended. */
   reconnect(): Promise<void>
   poke(cause: PokeCause): void
   replan(): void
-  /** Ends what works, then closes the store. */
+  /** Ends what works, then media, then closes the store. */
   close(): Promise<void>
 }
 
 type Round = PromiseWithResolvers<Work>
 
-export function createRuntime({ id, registry, ...options }: RuntimeOptions): Runtime {
+export function createRuntime({ id, registry, proxyFor, ...options }: RuntimeOptions): Runtime {
   const stored = createStorePart({ id, registry, tell: options.tell })
+  const media = createMediaPart({ id, proxyFor, store, reports: async () => (await work()).reports })
   const closed = Promise.withResolvers<void>()
   const outdated = new Set<() => void>()
   let life = BEGINNING
@@ -51,6 +55,14 @@ export function createRuntime({ id, registry, ...options }: RuntimeOptions): Run
 
   function store(): Promise<Store> {
     return isClosing(life) ? Promise.reject(beingClosed()) : stored.open()
+  }
+
+  function work(): Promise<Work> {
+    if (isClosing(life)) return Promise.reject(beingClosed())
+    happen('use')
+    if (isCurrent(life) && current !== null) return current.promise
+    upcoming ??= Promise.withResolvers()
+    return upcoming.promise
   }
 
   async function open(): Promise<void> {
@@ -82,7 +94,10 @@ export function createRuntime({ id, registry, ...options }: RuntimeOptions): Run
   }
 
   async function release(): Promise<void> {
-    await stored.close().then(closed.resolve, closed.reject)
+    await media
+      .close()
+      .finally(() => stored.close())
+      .then(closed.resolve, closed.reject)
     happen('released')
   }
 
@@ -90,13 +105,8 @@ export function createRuntime({ id, registry, ...options }: RuntimeOptions): Run
 
   return {
     store,
-    work() {
-      if (isClosing(life)) return Promise.reject(beingClosed())
-      happen('use')
-      if (isCurrent(life) && current !== null) return current.promise
-      upcoming ??= Promise.withResolvers()
-      return upcoming.promise
-    },
+    work,
+    media,
     async reconnect() {
       happen('reconnect')
       if (isOutdated(life)) await new Promise<void>((goOn) => outdated.add(goOn))

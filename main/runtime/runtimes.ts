@@ -1,5 +1,6 @@
 import { DeskError } from '../../contract/model/errors.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
+import type { PokeCause } from './part.ts'
 import type { Runtime } from './runtime.ts'
 
 export type RuntimesOptions = {
@@ -20,15 +21,29 @@ export type Runtimes = {
   all(): readonly Runtime[]
   /** Ends what runs over a connection, then acts while nothing can begin it anew: its folder is being changed. */
   without<T>(id: ConnectionId, act: () => Promise<T>): Promise<T>
+  poke(cause: PokeCause): void
+  replan(): void
+  /** Closes all of them, and waits for those that are being closed already. */
+  close(): Promise<void>
 }
 
 export function createRuntimes({ prepare, create, assertOpen }: RuntimesOptions): Runtimes {
   const runtimes = new Map<ConnectionId, Runtime>()
   const paused = new Set<ConnectionId>()
+  /** What {@link Runtimes.without} closes: whoever called it is told when that fails. */
+  const leaving = new Set<Runtime>()
 
   function running(id: ConnectionId): Runtime | undefined {
     if (paused.has(id)) throw new DeskError('no-such-connection', 'This connection is being changed. Try again.')
     return runtimes.get(id)
+  }
+
+  async function leave(id: ConnectionId): Promise<void> {
+    const runtime = runtimes.get(id)
+    if (runtime === undefined) return
+    runtimes.delete(id)
+    leaving.add(runtime)
+    await runtime.close().finally(() => leaving.delete(runtime))
   }
 
   return {
@@ -48,15 +63,25 @@ export function createRuntimes({ prepare, create, assertOpen }: RuntimesOptions)
     },
     all: () => [...runtimes.values()],
     async without(id, act) {
-      const runtime = runtimes.get(id)
       paused.add(id)
       try {
-        runtimes.delete(id)
-        await runtime?.close()
+        await leave(id)
         return await act()
       } finally {
         paused.delete(id)
       }
+    },
+    poke(cause) {
+      for (const runtime of runtimes.values()) runtime.poke(cause)
+    },
+    replan() {
+      for (const runtime of runtimes.values()) runtime.replan()
+    },
+    async close() {
+      await Promise.all([
+        ...[...runtimes.values()].map((runtime) => runtime.close()),
+        Promise.allSettled([...leaving].map((runtime) => runtime.close())),
+      ])
     },
   }
 }

@@ -1,0 +1,44 @@
+import type { ConnectionId } from '../../contract/model/ids.ts'
+import { createMediaAnswers } from '../runtime/media-answers.ts'
+import type { Runtimes } from '../runtime/runtimes.ts'
+import type { Demo } from './demo.ts'
+import type { Desk } from './desk-type.ts'
+
+export type SessionContentDeskOptions = {
+  readonly runtimes: Runtimes
+  readonly demo: Pick<Demo, 'prepare' | 'hasMoved'>
+}
+
+/** What is in a session: its report, its media, and where each video was left. */
+export function createSessionContentDesk({
+  runtimes,
+  demo,
+}: SessionContentDeskOptions): Pick<Desk, 'reports' | 'media' | 'playback'> {
+  const reportsOf = async (id: ConnectionId) => (await (await runtimes.of(id)).work()).reports
+  const playbackOf = async (id: ConnectionId) => (await (await runtimes.of(id)).store()).playback
+
+  async function mediaOf(id: ConnectionId) {
+    await demo.prepare(id)
+    return (await runtimes.of(id)).media
+  }
+
+  return {
+    reports: {
+      async get(id, key, mode) {
+        const reports = await reportsOf(id)
+        if (mode !== 'cached') await demo.prepare(id)
+        return reports.get(key, mode === 'stored-first' && demo.hasMoved(id) ? 'fetch' : mode)
+      },
+      fetchWanted: async (id, signal) => (await reportsOf(id)).fetchWanted(signal),
+    },
+    media: {
+      grant: async (id, key, target) => (await mediaOf(id)).grant(key, target),
+      read: async (id, key, target) => (await mediaOf(id)).read(key, target),
+      respond: createMediaAnswers(runtimes),
+    },
+    playback: {
+      get: async (id, key, questionNum) => (await playbackOf(id)).position(key, questionNum),
+      set: async (id, key, questionNum, seconds) => (await playbackOf(id)).setPosition(key, questionNum, seconds),
+    },
+  }
+}

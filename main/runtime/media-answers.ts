@@ -1,0 +1,25 @@
+import { DeskError } from '../../contract/model/errors.ts'
+import { answerFailure, readMediaPath } from '../media/requests.ts'
+import type { Runtimes } from './runtimes.ts'
+
+/**
+ * Answers requests for media and images by the runtime that they are for: the one that gave the grant, or the one of the
+ * connection that the address names. Never rejects.
+ */
+export function createMediaAnswers(runtimes: Pick<Runtimes, 'of' | 'all'>): (request: Request) => Promise<Response> {
+  async function runtimeFor(request: Request) {
+    const path = readMediaPath(request)
+    if (path.kind === 'image') return runtimes.of(path.connectionId)
+    const holder = runtimes.all().find(({ media }) => media.has(path.grantId))
+    if (holder !== undefined) return holder
+    throw new DeskError('not-found', 'This address is not valid any more. Open the session again.')
+  }
+
+  return async (request) => {
+    try {
+      return await (await runtimeFor(request)).media.respond(request)
+    } catch (error) {
+      return answerFailure(request, error)
+    }
+  }
+}

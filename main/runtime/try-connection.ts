@@ -1,0 +1,25 @@
+import { testConnection, type ConnectionTestResult, type TestConnectionOptions } from '../remote/probe.ts'
+import { createBodyReader } from '../sync/body-reader.ts'
+
+export type TryConnectionOptions = Pick<TestConnectionOptions, 'settings' | 'secret'> & {
+  readonly signal?: AbortSignal | undefined
+  readonly proxyFor: (address: string) => Promise<string | null>
+}
+
+/** Tries out a connection that need not be there yet. Nothing of it outlives the call; see {@link testConnection}. */
+export async function tryConnection({
+  settings,
+  secret,
+  signal,
+  proxyFor,
+}: TryConnectionOptions): Promise<ConnectionTestResult> {
+  const proxyUrl = await proxyFor(settings.baseUrl)
+  const reader = createBodyReader()
+  return testConnection({
+    settings,
+    secret,
+    proxyUrl,
+    readPage: (body) => reader.readPage(body),
+    ...(signal !== undefined && { signal }),
+  }).finally(() => reader.close())
+}

@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest'
+import { DeskError } from '../../../../contract/model/errors.ts'
+import type { ConnectionId } from '../../../../contract/model/ids.ts'
+import type { Runtime } from '../../../../main/runtime/runtime.ts'
+import { createRuntimes } from '../../../../main/runtime/runtimes.ts'
+
+const ONE = 'one' as ConnectionId
+const OTHER = 'other' as ConnectionId
+
+/** Runtimes that only tell what is done with them; one that is being closed waits until it is let go. */
+function begin({ prepare = async () => undefined }: { readonly prepare?: () => Promise<void> } = {}) {
+  const told: string[] = []
+  let isOpen = true
+  let closing = Promise.resolve()
+  const create = (id: ConnectionId): Runtime => {
+    told.push(`begin ${id}`)
+    const never = () => Promise.reject(new Error('not asked for here'))
+    return {
+      store: never,
+      work: never,
+      media: { grant: never, read: never, respond: never, has: () => false },
+      reconnect: never,
+      poke: (cause) => told.push(`poke ${id} ${cause}`),
+      replan: () => told.push(`replan ${id}`),
+      async close() {
+        await closing
+        told.push(`closed ${id}`)
+      },
+    }
+  }
+  const assertOpen = () => {
+    if (!isOpen) throw new DeskError('cancelled', 'Closing.')
+  }
+  return {
+    told,
+    runtimes: createRuntimes({ prepare, create, assertOpen }),
+    closeProgram: () => (isOpen = false),
+    /** Holds back what is closed from here on; returns the function that lets it go. */
+    hold() {
+      const held = Promise.withResolvers<void>()
+      closing = held.promise
+      return held.resolve
+    },
+  }
+}
+
+test('two calls at once for a connection begin it once, and each connection has its own', async () => {
+  const { runtimes, told } = begin()
+  const [first, second, other] = await Promise.all([runtimes.of(ONE), runtimes.of(ONE), runtimes.of(OTHER)])
+  expect([first === second, first === other]).toEqual([true, false])
+  expect(told).toEqual(['begin one', 'begin other'])
+  runtimes.poke('online')
+  runtimes.replan()
+  expect(told.slice(2)).toEqual(['poke one online', 'poke other online', 'replan one', 'replan other'])
+})
+
+test('while a connection is being changed nothing begins it, and afterwards it begins anew', async () => {
+  const { runtimes, told } = begin()
+  await runtimes.of(ONE)
+  await runtimes.without(ONE, async () => {
+    told.push('act')
+    await expect(runtimes.of(ONE)).rejects.toMatchObject({ code: 'no-such-connection' })
+    await runtimes.of(OTHER)
+  })
+  await runtimes.of(ONE)
+  expect(told).toEqual(['begin one', 'closed one', 'act', 'begin other', 'begin one'])
+})
+
+test('a change that fails leaves a connection that can be begun', async () => {
+  const { runtimes } = begin()
+  const failing = runtimes.without(ONE, () => Promise.reject(new Error('no room')))
+  await expect(failing).rejects.toThrow('no room')
+  await runtimes.of(ONE)
+})
+
+test('once the program is being closed nothing begins, except what the closing waits for and was asked for before', async () => {
+  const prepared = Promise.withResolvers<void>()
+  const { runtimes, told, closeProgram } = begin({ prepare: () => prepared.promise })
+  const read = expect(runtimes.of(ONE)).rejects.toMatchObject({ code: 'cancelled' })
+  const kept = runtimes.of(OTHER, true)
+  closeProgram()
+  prepared.resolve()
+  await Promise.all([read, kept])
+  await expect(runtimes.of(OTHER, true)).rejects.toMatchObject({ code: 'cancelled' })
+  expect(told).toEqual(['begin other'])
+})
+
+test('closing all of them waits for one that is being removed as well', async () => {
+  const { runtimes, told, hold } = begin()
+  await runtimes.of(ONE)
+  await runtimes.of(OTHER)
+  const letGo = hold()
+  const removed = runtimes.without(ONE, async () => undefined)
+  let isClosed = false
+  const closed = runtimes.close().then(() => {
+    isClosed = true
+  })
+  await new Promise((resolve) => setImmediate(resolve))
+  expect(isClosed).toBe(false)
+  letGo()
+  await Promise.all([removed, closed])
+  expect(told).toContain('closed one')
+  expect(told).toContain('closed other')
+})
