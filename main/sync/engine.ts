@@ -1,15 +1,23 @@
 import { createNanoEvents } from 'nanoevents'
-import { DeskError, toFailure } from '../../contract/model/errors.ts'
+import { DeskError, toFailure, type Failure } from '../../contract/model/errors.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
 import type { InstantMs } from '../../contract/model/instants.ts'
 import type { ReportQueueStatus, SyncStatus } from '../../contract/model/sync.ts'
 import type { RemoteClient } from '../remote/remote-client.ts'
-import type { FeedCursor, PageCounts } from '../store/records.ts'
 import type { Store } from '../store/store.ts'
 import type { BodyReader } from './body-reader.ts'
 import type { FeedLimits } from './feed-guard.ts'
 import { reachOf, type SyncFailure, type SyncOutcome } from './outcome.ts'
-import { runCenter } from './run.ts'
+import {
+  lastCompleteRun,
+  NO_PROGRESS,
+  progressed,
+  runningTotals,
+  statusOf,
+  type ProgressEvent,
+  type Totals,
+} from './progress.ts'
+import { runCenter, type RunOptions } from './run.ts'
 import { createThrottle, systemTimers, type Timers } from './throttle.ts'
 
 export type SyncEngineOptions = {
@@ -55,108 +63,44 @@ export type SyncEngine = {
 
 const PROGRESS_INTERVAL_MS = 100
 const NO_REPORTS: ReportQueueStatus = { waiting: 0, fetched: 0, failed: 0 }
-const NO_TOTALS: Totals = { stored: 0, rejectedTotal: 0, lastCompletedAt: null }
-const NO_COUNTS = { pages: 0, received: 0, created: 0, changed: 0, unchanged: 0, rejected: 0 }
 
-type Totals = { readonly stored: number; readonly rejectedTotal: number; readonly lastCompletedAt: InstantMs | null }
 type Run = {
   readonly stop: AbortController
   readonly abort: AbortController
-  /** As they were before the run. */
-  totals: Totals
-  /** When `totals` are known. */
-  ready: Promise<void> | null
+  /** When what the store held before is known. */
+  readonly ready: Promise<void>
   ended: Promise<SyncOutcome> | null
   callOffAbort?: () => void
 }
 
-/** The sync of one connection: a run over its centers at a time, with progress and cancelling (docs/architecture.md). */
+/**
+ * The sync of one connection: a run over its centers at a time, with cancelling (docs/architecture.md). What it tells is
+ * kept by `progress.ts`.
+ */
 export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
-  const { connectionId, centers, store, client, reader } = options
-  const { now = Date.now, timers = systemTimers, syncFrom = '2000-01-01T00:00:00Z', cancelGraceMs = 3000 } = options
+  const { connectionId, centers, store, now = Date.now, timers = systemTimers, cancelGraceMs = 3000 } = options
   const events = createNanoEvents<{ progress: (status: SyncStatus) => void }>()
   const throttle = createThrottle(announce, PROGRESS_INTERVAL_MS, timers)
   let run: Run | null = null
-  let counts = { ...NO_COUNTS }
-  let center: string | null = null
-  let centersDone = 0
-  let startedAt: InstantMs | null = null
-  let endedAt: InstantMs | null = null
-  let failure: SyncFailure | null = null
+  let progress = NO_PROGRESS
 
-  function snapshot(totals: Totals): SyncStatus {
-    const seconds = startedAt === null ? 0 : ((endedAt ?? now()) - startedAt) / 1000
-    return {
-      connectionId,
-      state: run === null ? 'idle' : run.stop.signal.aborted ? 'cancelling' : 'running',
-      center,
-      centersDone,
-      centersTotal: centers.length,
-      ...counts,
-      rate: seconds > 0 ? Math.round(counts.received / seconds) : 0,
-      startedAt,
-      failure,
-      ...totals,
-      reports: options.reports?.() ?? NO_REPORTS,
-    }
+  function note(event: ProgressEvent): void {
+    progress = progressed(progress, event)
   }
 
-  /** What the store held before the run and what the run added: no query on the way. */
-  function runningTotals({ totals }: Run): Totals {
-    return {
-      stored: totals.stored + counts.created,
-      rejectedTotal: totals.rejectedTotal + counts.rejected,
-      lastCompletedAt: totals.lastCompletedAt,
-    }
+  function statusWith(totals: Totals): SyncStatus {
+    const reports = options.reports?.() ?? NO_REPORTS
+    return statusOf(progress, { connectionId, centersTotal: centers.length, totals, reports, now: now() })
   }
 
   function announce(): void {
-    if (run !== null) tell(snapshot(runningTotals(run)))
+    if (run !== null) events.emit('progress', statusWith(runningTotals(progress)))
   }
 
-  function tell(status: SyncStatus): void {
-    events.emit('progress', status)
-  }
-
-  function addPage(page: PageCounts, received: number): void {
-    counts = {
-      pages: counts.pages + 1,
-      received: counts.received + received,
-      created: counts.created + page.created,
-      changed: counts.changed + page.changed,
-      // An older version that arrives late changes nothing either.
-      unchanged: counts.unchanged + page.unchanged + page.stale,
-      rejected: counts.rejected + page.rejected,
-    }
-    throttle.request()
-  }
-
-  async function runAll(stop: AbortSignal, abort: AbortSignal): Promise<SyncOutcome> {
-    let first: SyncFailure | null = null
-    for (const name of centers) {
-      center = name
-      throttle.request()
-      try {
-        const { feed } = store
-        const { limits } = options
-        await runCenter({ center, syncFrom, feed, client, reader, stop, abort, onPage: addPage, now, limits })
-        centersDone += 1
-      } catch (error) {
-        const problem = { ...describe(error, stop), center: name }
-        const reach = reachOf(problem.code)
-        if (reach === 'passing') return { kind: 'deferred', failure: problem }
-        if (reach === 'connection') return { kind: 'failed', failure: problem }
-        first ??= problem
-      }
-    }
-    return first === null ? { kind: 'applied' } : { kind: 'failed', failure: first }
-  }
-
-  function describe(error: unknown, stop: AbortSignal) {
-    const problem = toFailure(error)
-    if (problem.code === 'internal') options.onUnexpected?.(error)
-    if (!stop.aborted || problem.code !== 'cancelled') return problem
-    return { ...problem, message: 'The sync was cancelled. Everything read so far is stored.' }
+  function noteAndAnnounce(event: ProgressEvent): void {
+    note(event)
+    // That a center is done is told with what comes next.
+    if (event.kind !== 'center-done') throttle.request()
   }
 
   async function readTotals(): Promise<Totals> {
@@ -168,47 +112,34 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     return { stored, rejectedTotal, lastCompletedAt: lastCompleteRun(centers, cursors) }
   }
 
-  async function perform(current: Run): Promise<SyncOutcome> {
+  async function perform({ ready, stop, abort }: Run): Promise<SyncOutcome> {
     const letGo = options.hold?.()
+    const signals = { stop: stop.signal, abort: abort.signal }
     let outcome: SyncOutcome
     try {
-      await current.ready
-      outcome = await runAll(current.stop.signal, current.abort.signal)
+      await ready
+      outcome = await runCenters({ ...options, now, ...signals, note: noteAndAnnounce })
     } catch (error) {
-      const problem = { ...describe(error, current.stop.signal), center: null }
-      outcome = { kind: reachOf(problem.code) === 'passing' ? 'deferred' : 'failed', failure: problem }
+      const failure = { ...describe(error, stop.signal, options.onUnexpected), center: null }
+      outcome = { kind: reachOf(failure.code) === 'passing' ? 'deferred' : 'failed', failure }
     }
-    const totals = await readTotals().catch(() => runningTotals(current))
-    failure = outcome.kind === 'applied' ? null : outcome.failure
-    center = null
-    endedAt = now()
+    const totals = await readTotals().catch(() => runningTotals(progress))
+    note({ kind: 'ended', at: now(), failure: outcome.kind === 'applied' ? null : outcome.failure })
     run = null
     throttle.dispose()
     letGo?.()
-    tell(snapshot(totals))
+    events.emit('progress', statusWith(totals))
     return outcome
   }
 
   async function start(): Promise<SyncOutcome> {
     if (run !== null) throw new DeskError('sync-running', 'A sync of this connection is running already.')
-    counts = { ...NO_COUNTS }
-    centersDone = 0
-    failure = null
-    startedAt = now()
-    endedAt = null
-    const current: Run = {
-      stop: new AbortController(),
-      abort: new AbortController(),
-      totals: NO_TOTALS,
-      ready: null,
-      ended: null,
-    }
-    run = current
-    current.ready = readTotals().then((totals) => {
-      current.totals = totals
-    })
-    current.ended = perform(current)
-    return current.ended
+    note({ kind: 'begun', at: now() })
+    const ready = readTotals().then((totals) => note({ kind: 'totals-read', totals }))
+    const begun: Run = { stop: new AbortController(), abort: new AbortController(), ready, ended: null }
+    run = begun
+    begun.ended = perform(begun)
+    return begun.ended
   }
 
   async function cancel(): Promise<void> {
@@ -216,6 +147,7 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     if (current === null) return
     if (!current.stop.signal.aborted) {
       current.stop.abort()
+      note({ kind: 'cancelled' })
       announce()
       current.callOffAbort = timers.after(cancelGraceMs, () => current.abort.abort())
     }
@@ -228,25 +160,53 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     cancel,
     async status() {
       // The run itself says what failed; here its counts so far do.
-      await run?.ready?.catch(() => undefined)
-      return run === null ? snapshot(await readTotals()) : snapshot(runningTotals(run))
+      await run?.ready.catch(() => undefined)
+      return statusWith(run === null ? await readTotals() : runningTotals(progress))
     },
     onProgress: (callback) => events.on('progress', callback),
-    async setStart(name, modifiedSince) {
+    async setStart(center, modifiedSince) {
       if (run !== null) {
         throw new DeskError('sync-running', 'The start of a center cannot be changed during a sync.')
       }
-      await store.feed.setStart(name, modifiedSince)
-      if (failure?.center === name) failure = null
+      await store.feed.setStart(center, modifiedSince)
+      note({ kind: 'start-set', center })
     },
   }
 }
 
-/** The end of the center that was completed longest ago; `null` while one never was. */
-function lastCompleteRun(centers: readonly string[], cursors: readonly FeedCursor[]): InstantMs | null {
-  const ends = centers.map((name) => cursors.find((cursor) => cursor.center === name)?.lastCompletedAt ?? null)
-  return ends.reduce<InstantMs | null>(
-    (oldest, end, index) => (index === 0 ? end : oldest === null || end === null ? null : Math.min(oldest, end)),
-    null,
-  )
+type CentersOptions = Pick<
+  SyncEngineOptions,
+  'centers' | 'client' | 'reader' | 'syncFrom' | 'limits' | 'onUnexpected'
+> &
+  Pick<RunOptions, 'stop' | 'abort' | 'now'> & {
+    readonly store: Pick<Store, 'feed'>
+    readonly note: (event: ProgressEvent) => void
+  }
+
+/** Reads one center after the other. One that fails by itself does not keep the others from being read. */
+async function runCenters({ centers, store, note, onUnexpected, ...options }: CentersOptions): Promise<SyncOutcome> {
+  const { client, reader, stop, abort, now, limits, syncFrom = '2000-01-01T00:00:00Z' } = options
+  let first: SyncFailure | null = null
+  for (const center of centers) {
+    note({ kind: 'center-begun', center })
+    try {
+      const onPage: RunOptions['onPage'] = (counts, received) => note({ kind: 'page-stored', counts, received })
+      await runCenter({ center, syncFrom, feed: store.feed, client, reader, stop, abort, onPage, now, limits })
+      note({ kind: 'center-done' })
+    } catch (error) {
+      const failure = { ...describe(error, stop, onUnexpected), center }
+      const reach = reachOf(failure.code)
+      if (reach === 'passing') return { kind: 'deferred', failure }
+      if (reach === 'connection') return { kind: 'failed', failure }
+      first ??= failure
+    }
+  }
+  return first === null ? { kind: 'applied' } : { kind: 'failed', failure: first }
+}
+
+function describe(error: unknown, stop: AbortSignal, onUnexpected: SyncEngineOptions['onUnexpected']): Failure {
+  const failure = toFailure(error)
+  if (failure.code === 'internal') onUnexpected?.(error)
+  if (!stop.aborted || failure.code !== 'cancelled') return failure
+  return { ...failure, message: 'The sync was cancelled. Everything read so far is stored.' }
 }
