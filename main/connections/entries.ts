@@ -1,0 +1,52 @@
+import { randomUUID } from 'node:crypto'
+import { connectionSettingsSchema, type Connection } from '../../contract/model/connection.ts'
+import { connectionIdSchema } from '../../contract/model/ids.ts'
+import type { InstantMs } from '../../contract/model/instants.ts'
+import { NO_VALUE_NAMES } from '../../contract/model/value-names.ts'
+import type { ConnectionEntry } from './connections-file.ts'
+import { parseOrRefuse } from './parse-or-refuse.ts'
+import type { ConnectionChange, NewConnection } from './registry-type.ts'
+
+/** The entry of a connection that is added. Fails with `invalid-argument`. */
+export function newEntry(connection: NewConnection, now: InstantMs): ConnectionEntry {
+  return {
+    ...parseOrRefuse(connectionSettingsSchema, connection.settings),
+    id: connectionIdSchema.parse(randomUUID()),
+    bodilessLength: connection.bodilessLength ?? '0',
+    isDemo: connection.isDemo ?? false,
+    createdAt: now,
+    keep: connection.keep,
+    keyCheck: null,
+    wrappedKey: null,
+    valueNames: NO_VALUE_NAMES,
+  }
+}
+
+/** The entry after a change of all but its secret. Fails with `invalid-argument`. */
+export function changedEntry(entry: ConnectionEntry, change: ConnectionChange): ConnectionEntry {
+  return {
+    ...entry,
+    ...(change.settings === undefined ? {} : parseOrRefuse(connectionSettingsSchema, change.settings)),
+    ...(change.bodilessLength === undefined ? {} : { bodilessLength: change.bodilessLength }),
+  }
+}
+
+/** A connection as it is shown. Each member is named, so that nothing which opens its store is ever among them. */
+export function connectionOf(entry: ConnectionEntry, secretState: Connection['secretState']): Connection {
+  return {
+    id: entry.id,
+    name: entry.name,
+    baseUrl: entry.baseUrl,
+    participantUrl: entry.participantUrl,
+    appUrl: entry.appUrl,
+    accountId: entry.accountId,
+    centers: entry.centers,
+    syncFrom: entry.syncFrom,
+    bodilessLength: entry.bodilessLength,
+    isDemo: entry.isDemo,
+    createdAt: entry.createdAt,
+    secretState,
+    storeKey: entry.keep === 'memory' ? 'wrapped' : 'kept',
+    valueNames: entry.valueNames,
+  }
+}

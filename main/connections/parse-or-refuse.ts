@@ -1,0 +1,11 @@
+import type { z } from 'zod'
+import { DeskError } from '../../contract/model/errors.ts'
+
+/** Fails with `invalid-argument`, naming the first field that does not fit. */
+export function parseOrRefuse<T extends z.ZodType>(schema: T, input: z.input<T>): z.output<T> {
+  const parsed = schema.safeParse(input)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  const field = issue?.path.join('.') ?? ''
+  throw new DeskError('invalid-argument', `${field}: ${issue?.message ?? 'not valid'}`, { field })
+}
