@@ -12,7 +12,7 @@ import type { Selection, SelectionChange } from '../../contract/model/selection.
 import type { SessionFilter, SessionRow, SessionSort } from '../../contract/model/session.ts'
 import type { Settings } from '../../contract/model/settings.ts'
 import type { ConnectionTest, RejectedItem, ReportQueueStatus, SyncStatus } from '../../contract/model/sync.ts'
-import type { NoteChange } from '../store/records.ts'
+import type { JournalProof, NoteChange } from '../store/records.ts'
 import type { VerifiedHealth } from '../store/store.ts'
 import type { DeskEvents } from './events.ts'
 import type { ExportOrder } from './exports.ts'
@@ -138,7 +138,11 @@ export type Desk = {
   }
   readonly storage: () => Promise<StorageUse>
   /** Checks both databases. A damaged cache is set aside and begun anew. */
-  readonly verify: (id: ConnectionId) => Promise<VerifiedHealth>
+  /** With `rebuild` the tables of the journal are made anew from its operations, and what was found is told. */
+  readonly verify: (
+    id: ConnectionId,
+    how?: { readonly rebuild: boolean },
+  ) => Promise<VerifiedHealth & { readonly journal: JournalProof | null }>
   /** Sets the cache aside, whatever is in it; the next sync fills a new one. Answers the name that the old one has now. */
   readonly beginCacheAnew: (id: ConnectionId) => Promise<{ readonly cacheSetAside: string | null }>
   /**

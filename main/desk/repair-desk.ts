@@ -26,7 +26,12 @@ export function createRepairDesk(
 ): Pick<Desk, 'verify' | 'beginCacheAnew' | 'restoreReviews'> {
   const { dataDir, registry, tell, storeOf, withoutRuntime, now } = options
   return {
-    verify: async (id) => (await storeOf(id)).verify(),
+    async verify(id, how) {
+      const store = await storeOf(id)
+      const health = await store.verify()
+      const isToRebuild = how?.rebuild === true && health.reviews.ok
+      return { ...health, journal: isToRebuild ? await store.journal.rebuild() : null }
+    },
     async beginCacheAnew(id) {
       const setAside = await withoutRuntime(id, async () => {
         await registry.get(id)

@@ -130,6 +130,15 @@ export type TakenIn = {
   readonly refused: readonly { readonly id: string; readonly reason: string }[]
 }
 
+/** What the journal says of itself: whether its operations are whole, and its tables what the operations come to. */
+export type JournalProof = {
+  readonly operations: number
+  /** Operations that were altered, removed or put elsewhere. Empty when none was. */
+  readonly chainProblems: readonly string[]
+  /** Rows that were not what the operations come to, by table. They are now. Empty when there were none. */
+  readonly mended: readonly { readonly table: string; readonly rows: number }[]
+}
+
 /** A note that is to be saved, and what it is meant to replace. */
 export type NoteChange = {
   readonly text: string

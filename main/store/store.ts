@@ -44,7 +44,7 @@ export type Store = {
      */
     set(key: SessionKey, change: NoteChange): Promise<Note>
   }
-  readonly journal: Pick<StoreCalls['journal'], 'countSessions' | 'takeIn'> & {
+  readonly journal: Pick<StoreCalls['journal'], 'countSessions' | 'takeIn' | 'rebuild'> & {
     /** Copies the database to the backup folder, checks the copy and drops the oldest beyond the rotation. */
     backUp(): Promise<{ readonly file: string }>
   }

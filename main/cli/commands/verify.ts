@@ -3,23 +3,32 @@ import { DeskError } from '../../../contract/model/errors.ts'
 import { chooseConnection, type CommandContext } from '../context.ts'
 import type { RunCommand } from '../run-command.ts'
 
-async function verify(context: CommandContext): Promise<void> {
+type VerifyOptions = { readonly rebuild?: boolean }
+
+async function verify(context: CommandContext, { rebuild = false }: VerifyOptions): Promise<void> {
   const { id, name } = await chooseConnection(context)
-  const { cache, reviews, cacheSetAside } = await context.desk.verify(id)
-  const problems = [...cache.problems, ...reviews.problems]
-  context.output.result({ connectionId: id, cache, reviews, cacheSetAside }, () =>
+  const { cache, reviews, cacheSetAside, journal } = await context.desk.verify(id, { rebuild })
+  const chainProblems = journal?.chainProblems ?? []
+  const problems = [...cache.problems, ...reviews.problems, ...chainProblems]
+  const isSound = problems.length === 0 && cache.ok && reviews.ok
+  context.output.result({ connectionId: id, cache, reviews, cacheSetAside, journal }, () =>
     [
-      `${name}: ${cache.ok && reviews.ok ? 'sound' : 'DAMAGED'}`,
+      `${name}: ${isSound ? 'sound' : 'DAMAGED'}`,
       `cache: ${cache.sessions} sessions, schema ${cache.version}`,
       `reviews: ${reviews.entries} entries, schema ${reviews.version}`,
       ...problems,
+      ...(journal?.mended ?? []).map(
+        ({ table, rows }) => `${table}: ${rows} rows were not what the operations come to, and are now`,
+      ),
       ...(cacheSetAside === null ? [] : [`the damaged cache is kept as ${cacheSetAside}, and a new one was begun`]),
     ].join('\n'),
   )
-  if (!cache.ok || !reviews.ok) {
+  if (!isSound) {
     const todo = cache.ok ? '' : ' Fill the new cache by sync.'
     const message = `The store of "${name}" is damaged: ${problems[0] ?? 'no details'}.${todo}`
-    throw new DeskError('store-damaged', message, { field: reviews.ok ? 'cache' : 'reviews' })
+    throw new DeskError('store-damaged', message, {
+      field: reviews.ok && chainProblems.length === 0 ? 'cache' : 'reviews',
+    })
   }
 }
 
@@ -27,5 +36,6 @@ export function addVerifyCommand(program: Command, run: RunCommand): void {
   program
     .command('verify')
     .description('check both databases of a connection for damage; a damaged cache is set aside')
+    .option('--rebuild', 'also prove that notes and reviews are what their operations come to, and mend what is not')
     .action(run(verify))
 }

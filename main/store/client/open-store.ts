@@ -108,6 +108,7 @@ export async function openSupervisedStore(
     journal: {
       countSessions: journal.countSessions,
       takeIn: journal.takeIn,
+      rebuild: journal.rebuild,
       backUp: () => journal.backUp(now()),
     },
     verify: () => verifyStore(supervisor, calls.health),

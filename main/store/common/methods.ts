@@ -12,6 +12,7 @@ import type { ExportPart, ExportPartRequest } from '../export/exports.ts'
 import type {
   FeedCursor,
   FeedPage,
+  JournalProof,
   NoteChange,
   PageCounts,
   ReportFailure,
@@ -139,6 +140,8 @@ export const STORE_METHODS = {
     backUp: writes<(now: InstantMs) => { readonly file: string }>('reviews'),
     /** Whether there is anything that no backup holds. */
     needsBackUp: writes<() => boolean>('reviews', { onlyLooks: true }),
+    /** Makes the tables anew from the operations, and tells what was not as it should be. */
+    rebuild: writes<() => JournalProof>('reviews', { changes: ({ mended }) => (mended.length > 0 ? ['notes'] : []) }),
     restore: restores<(now: InstantMs) => Restored>(),
   },
   health: {

@@ -1,6 +1,8 @@
-import { listEntities, type EntityKey } from '../queries/journal.ts'
+import type { JournalProof } from '../records.ts'
+import { listEntities, listOperations, type EntityKey } from '../queries/journal.ts'
 import { projectNote } from '../queries/notes.ts'
 import type { WriteDb } from '../worker/databases/database.ts'
+import { findChainProblems } from './chain.ts'
 import { NOTE } from './entities.ts'
 
 /** An entity's table of what its operations come to. */
@@ -26,4 +28,37 @@ export function projectAll(db: WriteDb): void {
     db.exec(`DELETE FROM ${table}`)
     for (const key of listEntities(db, entity)) projectOne(db, key)
   }
+}
+
+/**
+ * Proves that the operations are whole and that the tables are what they come to; a table that was not, is afterwards.
+ * Takes part in the caller's transaction.
+ */
+export function rebuildJournal(db: WriteDb): JournalProof {
+  const operations = listOperations(db)
+  const tables = Object.values(PROJECTIONS).map(({ table }) => table)
+  const before = tables.map((table) => rowsOf(db, table))
+  projectAll(db)
+  const mended = tables.flatMap((table, at) => {
+    const rows = countDifferences(before[at]!, rowsOf(db, table))
+    return rows === 0 ? [] : [{ table, rows }]
+  })
+  return { operations: operations.length, chainProblems: findChainProblems(operations), mended }
+}
+
+function countDifferences(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const beyond = (rows: ReadonlySet<string>, known: ReadonlySet<string>) => [...rows].filter((row) => !known.has(row))
+  // A row that is another than it was counts once.
+  return Math.max(beyond(one, other).length, beyond(other, one).length)
+}
+
+/** Each row as one text. */
+function rowsOf(db: WriteDb, table: string): Set<string> {
+  return new Set(
+    db
+      .prepare(`SELECT * FROM ${table}`)
+      .raw()
+      .all()
+      .map((row) => JSON.stringify(row)),
+  )
 }

@@ -14,6 +14,7 @@ import { createPageGroup } from './page-group.ts'
 import { advanceCursor, beginRun, setStart, spendToken } from '../queries/feed.ts'
 import { findSearchProblems } from '../queries/health.ts'
 import { changeNote } from '../journal/notes.ts'
+import { rebuildJournal } from '../journal/projections.ts'
 import { takeIn } from '../journal/take-in.ts'
 import { isReviewed, journalEnd } from '../queries/journal.ts'
 import { findSessionId } from '../queries/keys.ts'
@@ -131,6 +132,11 @@ function createOpenedWriter(location: Location, cache: WriteDb, reviews: WriteDb
       saved()
       notes = fromReviews(() => knownNotes(reviews))
       return taken
+    },
+    'journal.rebuild': () => {
+      const proof = inTransaction(reviews, () => rebuildJournal(reviews))
+      notes = fromReviews(() => knownNotes(reviews))
+      return proof
     },
     'preferences.set': (change) => {
       inTransaction(reviews, () => writePreferences(reviews, change))

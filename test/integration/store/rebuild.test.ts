@@ -1,0 +1,48 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { storeFiles } from '../../../main/store/common/layout.ts'
+import { reviewsAt } from '../../../main/store/common/location.ts'
+import { openForWriting } from '../../../main/store/worker/databases/database.ts'
+import { keyOf, openTestStore, sessionRecord, STORE_KEY } from '../../support/store.ts'
+
+/** A closed store with three notes, of which one was changed, and then whatever `tamper` does to its database. */
+async function tampered(tamper: string) {
+  const { store, folder } = await openTestStore()
+  for (const session of [0, 1, 2]) await store.notes.set(keyOf(sessionRecord(session)), { text: `note ${session}` })
+  await store.notes.set(keyOf(sessionRecord(1)), { text: 'changed' })
+  await store.close()
+  const db = openForWriting(reviewsAt({ files: storeFiles(folder), key: STORE_KEY }))
+  onTestFinished(() => void db.close())
+  db.exec(`DROP TRIGGER operations_keep; DROP TRIGGER operations_stay; ${tamper}`)
+  db.close()
+  return (await openTestStore({ folder })).store
+}
+
+test('a journal that nobody touched is whole, and its tables are what its operations come to', async () => {
+  const store = await tampered('')
+  expect(await store.journal.rebuild()).toEqual({ operations: 4, chainProblems: [], mended: [] })
+  expect(await store.notes.get(keyOf(sessionRecord(1)))).toMatchObject({ text: 'changed' })
+})
+
+test.each([
+  ['altered', `UPDATE notes SET text = 'forged' WHERE text = 'changed'`],
+  ['removed', `DELETE FROM notes WHERE text = 'changed'`],
+])('a row that was %s is found and mended', async (_, tamper) => {
+  const store = await tampered(tamper)
+  expect(await store.journal.rebuild()).toMatchObject({ chainProblems: [], mended: [{ table: 'notes', rows: 1 }] })
+  expect(await store.notes.get(keyOf(sessionRecord(1)))).toMatchObject({ text: 'changed' })
+  expect(await store.journal.rebuild()).toMatchObject({ mended: [] })
+})
+
+test.each([
+  ['altered', `UPDATE operations SET payload = replace(payload, 'note 1', 'forged') WHERE sequence = 2`, /was altered/],
+  ['removed', 'DELETE FROM operations WHERE sequence = 2', /lacks its operations 2 to 2/],
+  [
+    'put elsewhere',
+    'UPDATE operations SET sequence = 9 WHERE sequence = 2; UPDATE operations SET sequence = 2 WHERE sequence = 3; UPDATE operations SET sequence = 3 WHERE sequence = 9',
+    /was altered/,
+  ],
+])('exploit: an operation that was %s is found', async (_, tamper, problem) => {
+  const store = await tampered(tamper)
+  const { chainProblems } = await store.journal.rebuild()
+  expect(chainProblems.join('; ')).toMatch(problem)
+})
