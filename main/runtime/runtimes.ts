@@ -29,12 +29,13 @@ export type Runtimes = {
 
 export function createRuntimes({ prepare, create, assertOpen }: RuntimesOptions): Runtimes {
   const runtimes = new Map<ConnectionId, Runtime>()
-  const paused = new Set<ConnectionId>()
+  /** The end of what acts on each connection's folder while nothing is at work in it: one after the other. */
+  const acting = new Map<ConnectionId, Promise<unknown>>()
   /** What {@link Runtimes.without} closes: whoever called it is told when that fails. */
   const leaving = new Set<Runtime>()
 
   function running(id: ConnectionId): Runtime | undefined {
-    if (paused.has(id)) throw new DeskError('no-such-connection', 'This connection is being changed. Try again.')
+    if (acting.has(id)) throw new DeskError('no-such-connection', 'This connection is being changed. Try again.')
     return runtimes.get(id)
   }
 
@@ -62,14 +63,23 @@ export function createRuntimes({ prepare, create, assertOpen }: RuntimesOptions)
       return runtime
     },
     all: () => [...runtimes.values()],
-    async without(id, act) {
-      paused.add(id)
-      try {
-        await leave(id)
-        return await act()
-      } finally {
-        paused.delete(id)
-      }
+    without(id, act) {
+      const before = acting.get(id) ?? Promise.resolve()
+      const acted = before.then(async () => {
+        try {
+          assertOpen()
+          await leave(id)
+          return await act()
+        } finally {
+          if (acting.get(id) === settled) acting.delete(id)
+        }
+      })
+      const settled = acted.then(
+        () => undefined,
+        () => undefined,
+      )
+      acting.set(id, settled)
+      return acted
     },
     poke(cause) {
       for (const runtime of runtimes.values()) runtime.poke(cause)
@@ -81,6 +91,7 @@ export function createRuntimes({ prepare, create, assertOpen }: RuntimesOptions)
       await Promise.all([
         ...[...runtimes.values()].map((runtime) => runtime.close()),
         Promise.allSettled([...leaving].map((runtime) => runtime.close())),
+        ...acting.values(),
       ])
     },
   }

@@ -66,6 +66,40 @@ test('while a connection is being changed nothing begins it, and afterwards it b
   expect(told).toEqual(['begin one', 'closed one', 'act', 'begin other', 'begin one'])
 })
 
+test('changes of one connection wait for each other, and nothing begins it before the last is done', async () => {
+  const { runtimes, told } = begin()
+  const first = Promise.withResolvers<void>()
+  const one = runtimes.without(ONE, async () => {
+    await first.promise
+    told.push('first')
+  })
+  const other = runtimes.without(ONE, async () => {
+    await expect(runtimes.of(ONE)).rejects.toMatchObject({ code: 'no-such-connection' })
+    told.push('second')
+  })
+  first.resolve()
+  await one
+  await expect(runtimes.of(ONE)).rejects.toMatchObject({ code: 'no-such-connection' })
+  await other
+  await runtimes.of(ONE)
+  expect(told).toEqual(['first', 'second', 'begin one'])
+})
+
+test('closing waits for a change that goes on', async () => {
+  const { runtimes, told } = begin()
+  const held = Promise.withResolvers<void>()
+  const changing = runtimes.without(ONE, async () => {
+    await held.promise
+    told.push('changed')
+  })
+  const closed = runtimes.close().then(() => told.push('closed'))
+  // Long enough for whatever does not wait.
+  await new Promise(setImmediate)
+  held.resolve()
+  await Promise.all([changing, closed])
+  expect(told).toEqual(['changed', 'closed'])
+})
+
 test('a change that fails leaves a connection that can be begun', async () => {
   const { runtimes } = begin()
   const failing = runtimes.without(ONE, () => Promise.reject(new Error('no room')))
