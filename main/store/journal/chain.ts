@@ -32,7 +32,8 @@ export function hashOperation(operation: Omit<Operation, 'hash'>): string {
 
 /**
  * What is wrong with operations: an altered one does not fit its hash, a removed one leaves a gap in its device's
- * sequence, and one that was put elsewhere does not follow the operation whose hash it has. Empty when nothing is. That
+ * sequence, and one that was put elsewhere does not follow the operation whose hash it has. Empty when nothing is. A
+ * device that lost its end unnoticed and went on has two operations of one number, and nothing is wrong with either. That
  * the last operations of a device are gone shows in no chain; for those of this device see `recovery/last-saved.ts`.
  */
 export function findChainProblems(operations: readonly Operation[]): readonly string[] {
@@ -48,18 +49,16 @@ export function findChainProblems(operations: readonly Operation[]): readonly st
 function findGaps(device: DeviceId, operations: readonly Operation[]): readonly string[] {
   const problems: string[] = []
   let expected = 1
-  let previous: string | null = null
-  for (const operation of operations.toSorted((one, other) => one.sequence - other.sequence)) {
-    const { sequence, id } = operation
-    if (sequence > expected) {
-      problems.push(`device ${device} lacks its operations ${expected} to ${sequence - 1}`)
-    } else if (sequence < expected) {
-      problems.push(`device ${device} has several operations ${sequence}`)
-    } else if (operation.previous !== previous) {
-      problems.push(`operation ${id} does not follow the one before it`)
+  let before: readonly (string | null)[] = [null]
+  const numbers = [...Map.groupBy(operations, ({ sequence }) => sequence)].toSorted(([one], [other]) => one - other)
+  for (const [sequence, made] of numbers) {
+    if (sequence > expected) problems.push(`device ${device} lacks its operations ${expected} to ${sequence - 1}`)
+    else {
+      const strays = made.filter(({ previous }) => !before.includes(previous))
+      problems.push(...strays.map(({ id }) => `operation ${id} does not follow the one before it`))
     }
     expected = sequence + 1
-    previous = operation.hash
+    before = made.map(({ hash }) => hash)
   }
   return problems
 }

@@ -12,26 +12,26 @@ function compareText(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0
 }
 
-/**
- * The operations of one entity that count, in their order: neither taken back nor an `undo` themselves. From the last to
- * the first, so that each is known to count or not before what it takes back is looked at: an `undo` that was taken back
- * takes nothing back.
- */
-export function operationsThatCount(operations: readonly Folded[]): readonly Folded[] {
+/** The operations of one entity from the last to the first, each with whether it counts: nothing has taken it back. */
+type Judged = { readonly operation: Folded; readonly counts: boolean }
+
+/** So that each is known to count or not before what it takes back is looked at: an `undo` that was undone does nothing. */
+function judge(operations: readonly Folded[]): readonly Judged[] {
   const undone = new Set<OperationId>()
-  const counting: Folded[] = []
-  for (const operation of operations.toSorted(compareOperations).reverse()) {
-    if (undone.has(operation.id)) continue
-    if (operation.kind !== 'undo') counting.push(operation)
-    else if (operation.answersTo !== null) undone.add(operation.answersTo)
-  }
-  return counting.reverse()
+  return operations
+    .toSorted(compareOperations)
+    .reverse()
+    .map((operation) => {
+      const counts = !undone.has(operation.id)
+      if (counts && operation.kind === 'undo' && operation.answersTo !== null) undone.add(operation.answersTo)
+      return { operation, counts }
+    })
 }
 
 /** The last value that was set; `null` where there is none. */
 export function lastOf<V>(operations: readonly Folded[], read: (operation: Folded) => V | null): V | null {
-  const last = operationsThatCount(operations).findLast((operation) => operation.kind === 'set')
-  return last === undefined ? null : read(last)
+  const last = judge(operations).find(({ operation, counts }) => counts && operation.kind === 'set')
+  return last === undefined ? null : read(last.operation)
 }
 
 /** What sets a text, and the operations whose text it was written over. */
@@ -47,15 +47,16 @@ export type FoldedText = {
 
 /**
  * A text keeps what nobody has replaced: where two devices changed one text, both are in it, the older first, until it is
- * changed again in knowledge of both.
+ * changed again in knowledge of both. What was written over stays so, also when it is taken back only after that.
  */
 export function foldText(operations: readonly Folded[], read: (operation: Folded) => TextChange | null): FoldedText {
   const replaced = new Set<OperationId>()
   const kept: { readonly id: OperationId; readonly text: string }[] = []
-  for (const operation of operationsThatCount(operations).toReversed()) {
+  for (const { operation, counts } of judge(operations)) {
     const change = operation.kind === 'set' ? read(operation) : null
-    if (change === null) continue
-    if (!replaced.has(operation.id)) kept.push({ id: operation.id, text: change.text })
+    const isReplaced = replaced.has(operation.id)
+    if (change === null || (!counts && !isReplaced)) continue
+    if (!isReplaced) kept.push({ id: operation.id, text: change.text })
     for (const id of change.replaces) replaced.add(id)
   }
   kept.reverse()

@@ -47,6 +47,16 @@ test('an altered operation, a removed one and one in another place are found', (
   expect(findChainProblems([first, swapped(third, 2), swapped(second, 3)])).not.toEqual([])
 })
 
+test('a device that lost its end unnoticed and went on has nothing altered, and what is missing then is found', () => {
+  const [first, second, third] = chain('d1', 3) as [Operation, Operation, Operation]
+  const unhashed = { ...second, id: newOperationId(9000), payload: '"after the loss"' }
+  const instead = { ...unhashed, hash: hashOperation(unhashed) }
+  expect(findChainProblems([first, second, third, instead])).toEqual([])
+  expect(findChainProblems([first, third, instead])).toEqual([
+    `operation ${third.id} does not follow the one before it`,
+  ])
+})
+
 test('ids are UUIDv7: their time comes first, and they differ', () => {
   const ids = Array.from({ length: 50 }, (_, at) => newOperationId(1_800_000_000_000 + at))
   expect(ids.toSorted()).toEqual(ids)
