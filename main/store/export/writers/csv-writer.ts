@@ -1,6 +1,7 @@
 import { formatDuration, type DurationMs } from '../../../../contract/model/durations.ts'
 import type { ExportFormat } from '../../../../contract/model/export-options.ts'
-import type { Cell, CellKind, Row, SentInstant, TableColumn } from '../cells.ts'
+import type { Cell, Row, SentInstant } from '../cells.ts'
+import { columnText, type CellTexts } from './column-text.ts'
 import { beginsFormula } from './formula-guard.ts'
 import { instantFormat, timeOfDay } from './instant-text.ts'
 import type { TableWriter } from './table-writer.ts'
@@ -23,7 +24,7 @@ export function createCsvWriter(format: ExportFormat): TableWriter {
     return needsQuotes.test(guarded) ? `"${guarded.replaceAll('"', '""')}"` : guarded
   }
 
-  const cellText: Readonly<Record<CellKind, (cell: NonNullable<Cell>) => string>> = {
+  const cellTexts: CellTexts = {
     text: (cell) => textCell(cell as string),
     // The shortest text that reads back as the same number, so that nothing is rounded.
     number: String,
@@ -32,25 +33,13 @@ export function createCsvWriter(format: ExportFormat): TableWriter {
     instant: (cell) => instantText(cell as SentInstant),
   }
 
-  /** What {@link cellText} is for a column. */
-  function columnText({ kind, repeats }: TableColumn): (cell: NonNullable<Cell>) => string {
-    const write = cellText[kind]
-    if (!repeats) return write
-    const written = new Map<Cell, string>()
-    return (cell) => {
-      let text = written.get(cell)
-      if (text === undefined) written.set(cell, (text = write(cell)))
-      return text
-    }
-  }
-
   return {
     head: (columns) =>
       encoder.encode(
         (bom ? BYTE_ORDER_MARK : '') + columns.map(({ title }) => textCell(title)).join(delimiter) + ROW_END,
       ),
     begin(columns) {
-      const texts = columns.map(columnText)
+      const texts = columns.map((column) => columnText(cellTexts, column))
       const buffer = createTextBuffer()
       return {
         add: (row) => buffer.add(rowText(row, texts)),

@@ -2,7 +2,8 @@ import type { ExportFormat } from '../../../../contract/model/export-options.ts'
 import { DeskError } from '../../../../contract/model/errors.ts'
 import { parseTimestamp } from '../../../../contract/model/instants.ts'
 import { SHEET_LIMITS, SHEET_START, SHEET_STYLES, type SheetLimits, type SheetPlace } from '../../common/sheets.ts'
-import type { Cell, CellKind, Row, SentInstant, TableColumn } from '../cells.ts'
+import type { CellKind, Row, SentInstant, TableColumn } from '../cells.ts'
+import { columnText, type CellTexts } from './column-text.ts'
 import { instantFormat } from './instant-text.ts'
 import type { TableWriter } from './table-writer.ts'
 import { createTextBuffer } from './text-buffer.ts'
@@ -56,24 +57,12 @@ export function createSheetWriter({ format, place, limits = SHEET_LIMITS }: Shee
     return `" s="${SHEET_STYLES.instant}"><v>${day}</v>`
   }
 
-  const cellText: Readonly<Record<CellKind, (cell: NonNullable<Cell>) => string>> = {
+  const cellTexts: CellTexts = {
     text: (cell) => textCell(cell as string, SHEET_STYLES.text),
     number: (cell) => `"><v>${cell as number}</v>`,
     boolean: (cell) => `" t="b"><v>${cell === true ? 1 : 0}</v>`,
     duration: (cell) => `" s="${SHEET_STYLES.duration}"><v>${(cell as number) / DAY_MS}</v>`,
     instant: (cell) => instantCell(cell as SentInstant),
-  }
-
-  /** What {@link cellText} is for a column. */
-  function columnText({ kind, repeats }: TableColumn): (cell: NonNullable<Cell>) => string {
-    const write = cellText[kind]
-    if (!repeats) return write
-    const written = new Map<Cell, string>()
-    return (cell) => {
-      let text = written.get(cell)
-      if (text === undefined) written.set(cell, (text = write(cell)))
-      return text
-    }
   }
 
   function tail(columns: readonly TableColumn[], rows: number): string {
@@ -99,7 +88,7 @@ export function createSheetWriter({ format, place, limits = SHEET_LIMITS }: Shee
     begin(columns) {
       assertFits(columns, limits)
       cutTexts = 0
-      const texts = columns.map(columnText)
+      const texts = columns.map((column) => columnText(cellTexts, column))
       const names = columns.map((_, at) => `<c r="${columnName(at)}`)
       const buffer = createTextBuffer()
       const sheetsAt: number[] = []
