@@ -45,6 +45,16 @@ export function fromReviews<T>(read: () => T): T {
   }
 }
 
+/** Reads the cache for a call on the reviews, which damage that is met here must not be blamed on. */
+export function fromCache<T>(read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (!isDamage(error) || error instanceof DamagedError) throw error
+    throw new DamagedError('cache', describeDamage('cache'), { cause: error })
+  }
+}
+
 /** Turns what SQLite or the file system throws into a failure of the closed list; anything else comes back as it is. */
 export function asStoreError(error: unknown, database: DatabaseName, folder: string): unknown {
   if (error instanceof DeskError) return error

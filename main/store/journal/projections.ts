@@ -13,18 +13,16 @@ type Projection = {
 }
 
 /** By entity. Operations on any other entity are kept, for a version that knows it. */
-const PROJECTIONS: Readonly<Record<string, Projection>> = {
-  [NOTE]: { table: 'notes', project: projectNote },
-}
+const PROJECTIONS: ReadonlyMap<string, Projection> = new Map([[NOTE, { table: 'notes', project: projectNote }]])
 
 /** Brings what is shown of an entity to what its operations come to. Takes part in the caller's transaction. */
 export function project(db: WriteDb, key: EntityKey): void {
-  PROJECTIONS[key.entity]?.project(db, key)
+  PROJECTIONS.get(key.entity)?.project(db, key)
 }
 
 /** Makes all tables anew from the operations. Takes part in the caller's transaction. */
 export function projectAll(db: WriteDb): void {
-  for (const [entity, { table, project: projectOne }] of Object.entries(PROJECTIONS)) {
+  for (const [entity, { table, project: projectOne }] of PROJECTIONS) {
     db.exec(`DELETE FROM ${table}`)
     for (const key of listEntities(db, entity)) projectOne(db, key)
   }
@@ -36,14 +34,17 @@ export function projectAll(db: WriteDb): void {
  */
 export function rebuildJournal(db: WriteDb): JournalProof {
   const operations = listOperations(db)
-  const tables = Object.values(PROJECTIONS).map(({ table }) => table)
+  const chainProblems = findChainProblems(operations)
+  // A row may have what an operation that is gone had.
+  if (chainProblems.length > 0) return { operations: operations.length, chainProblems, mended: [] }
+  const tables = [...PROJECTIONS.values()].map(({ table }) => table)
   const before = tables.map((table) => rowsOf(db, table))
   projectAll(db)
   const mended = tables.flatMap((table, at) => {
     const rows = countDifferences(before[at]!, rowsOf(db, table))
     return rows === 0 ? [] : [{ table, rows }]
   })
-  return { operations: operations.length, chainProblems: findChainProblems(operations), mended }
+  return { operations: operations.length, chainProblems, mended }
 }
 
 function countDifferences(one: ReadonlySet<string>, other: ReadonlySet<string>): number {

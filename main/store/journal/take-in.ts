@@ -14,14 +14,14 @@ export function takeIn(db: WriteDb, operations: readonly Operation[]): TakenIn {
   const changed = new Map<string, EntityKey>()
   let taken = 0
   let known = 0
-  for (const operation of operations) {
-    const reason = reasonToRefuse(operation)
-    if (reason !== null) refused.push({ id: idOf(operation), reason })
-    else if (hasOperation(db, operation.id)) known += 1
+  for (const handedOver of operations) {
+    const read = readOperation(handedOver)
+    if (typeof read === 'string') refused.push({ id: idOf(handedOver), reason: read })
+    else if (hasOperation(db, read.id)) known += 1
     else {
-      insertOperation(db, operation)
+      insertOperation(db, read)
       taken += 1
-      const { session, entity, item, reviewer } = operation
+      const { session, entity, item, reviewer } = read
       changed.set(JSON.stringify([session, entity, item, reviewer]), { session, entity, item, reviewer })
     }
   }
@@ -29,11 +29,11 @@ export function takeIn(db: WriteDb, operations: readonly Operation[]): TakenIn {
   return { taken, known, refused }
 }
 
-/** What other devices hand over is checked as anything else that comes from outside. */
-function reasonToRefuse(operation: Operation): string | null {
+/** What other devices hand over is checked as anything else that comes from outside; a text says why it is refused. */
+function readOperation(operation: Operation): Operation | string {
   const parsed = operationSchema.safeParse(operation)
   if (!parsed.success) return `malformed: ${parsed.error.issues[0]?.path.join('.') ?? ''}`
-  return hashOperation(parsed.data) === operation.hash ? null : 'altered'
+  return hashOperation(parsed.data) === operation.hash ? parsed.data : 'altered'
 }
 
 function idOf(operation: unknown): string {

@@ -45,6 +45,8 @@ export function readNote(db: ReadDb, session: SessionKey, reviewer: ReviewerId |
 
 /** Brings the table of notes to what the operations come to. Takes part in the caller's transaction. */
 export function projectNote(db: WriteDb, key: EntityKey): void {
+  // A session has one; what another version may mean by an item is not it.
+  if (key.item !== '') return
   const { text, clock, from } = foldNote(operationsOfEntity(db, key))
   const { center, participantId, testId } = key.session
   prepare(
@@ -62,18 +64,24 @@ export type KnownNotes = Map<string, string>
 
 /** Reads all notes of the journal's own reviewer. */
 export function knownNotes(reviews: ReadDb): KnownNotes {
-  return new Map(
-    listNotes(reviews).map(({ center, participant, test, text }) => [
-      formatSessionKey({ center, participantId: participant, testId: test }),
-      text,
-    ]),
-  )
+  return new Map(listOwnNotes(reviews).map(({ session, text }) => [formatSessionKey(session), text]))
 }
 
-function listNotes(reviews: ReadDb): readonly NoteRow[] {
+type ListedNote = { readonly session: SessionKey; readonly text: string }
+
+function listOwnNotes(reviews: ReadDb): readonly ListedNote[] {
   const own = readOwn(reviews)
-  if (own === null) return []
-  return prepare<[string], NoteRow>(reviews, `SELECT * FROM notes WHERE reviewer = ? AND text <> ''`).all(own.reviewer)
+  return own === null ? [] : listNotesOf(reviews, own.reviewer)
+}
+
+/** The notes of a reviewer that have a text. */
+export function listNotesOf(reviews: ReadDb, reviewer: ReviewerId): readonly ListedNote[] {
+  return prepare<[string], NoteRow>(reviews, `SELECT * FROM notes WHERE reviewer = ? AND text <> ''`)
+    .all(reviewer)
+    .map(({ center, participant, test, text }) => ({
+      session: { center, participantId: participant, testId: test },
+      text,
+    }))
 }
 
 /**
@@ -85,8 +93,7 @@ export function catchUpOnNotes(cache: WriteDb, reviews: ReadDb): void {
   let indexed = readProgress(cache, 'notes-indexed')
   const operation = indexed === 0 ? null : fromReviews(() => operationAt(reviews, indexed))
   if (indexed > 0 && (operation === null || markOf(operation) !== readProgress(cache, 'notes-indexed-mark'))) {
-    prepare(cache, `INSERT INTO note_search (note_search) VALUES ('delete-all')`).run()
-    prepare(cache, `DELETE FROM progress WHERE name IN ('notes-indexed', 'notes-indexed-mark')`).run()
+    forgetIndexedNotes(cache)
     indexed = 0
   }
   const { changed, last } = fromReviews(() => changedNotes(reviews, indexed))
@@ -97,6 +104,12 @@ export function catchUpOnNotes(cache: WriteDb, reviews: ReadDb): void {
   if (last === null) return
   writeProgress(cache, 'notes-indexed', last.arrival)
   writeProgress(cache, 'notes-indexed-mark', markOf(last.operation))
+}
+
+/** Lets the next catching up index all notes from the start. Takes part in the caller's transaction. */
+export function forgetIndexedNotes(cache: WriteDb): void {
+  prepare(cache, `INSERT INTO note_search (note_search) VALUES ('delete-all')`).run()
+  prepare(cache, `DELETE FROM progress WHERE name IN ('notes-indexed', 'notes-indexed-mark')`).run()
 }
 
 /** The own reviewer's notes with operations after an arrival, and the last arrival. */
@@ -132,21 +145,24 @@ function readProgress(cache: ReadDb, name: Progress): number {
 
 /**
  * Notes as an export asks for them. To ask the journal for each session takes as long as all the rest of an export, so
- * they are read together, and again when the journal has grown. `null` where there is none.
+ * they are read together, and again when the journal has changed. `null` where there is none.
  */
 export function createNoteReader(reviews: ReadDb): () => NoteReader | null {
-  let readUpTo = -1
-  let notes = new Map<string, readonly NoteRow[]>()
+  let stateRead = ''
+  let notes = new Map<string, readonly ListedNote[]>()
 
   function read(): void {
-    const last = lastArrival(reviews)
-    if (last === readUpTo) return
-    notes = Map.groupBy(listNotes(reviews), ({ participant }) => participant.replaceAll('-', ''))
-    readUpTo = last
+    // Another connection's change of any table shows in the first, this one's in the second.
+    const state = `${String(reviews.pragma('data_version', { simple: true }))} ${lastArrival(reviews)}`
+    if (state === stateRead) return
+    notes = Map.groupBy(listOwnNotes(reviews), ({ session }) => session.participantId.replaceAll('-', ''))
+    stateRead = state
   }
 
   function noteOf(participant: string, test: string, center: string): string | null {
-    return notes.get(participant)?.find((note) => note.test === test && note.center === center)?.text ?? null
+    return (
+      notes.get(participant)?.find(({ session }) => session.testId === test && session.center === center)?.text ?? null
+    )
   }
 
   return () => {

@@ -7,7 +7,22 @@ export type Own = { readonly device: DeviceId; readonly reviewer: ReviewerId }
 
 /** `null` for a journal that nobody has written to. */
 export function readOwn(db: ReadDb): Own | null {
-  return prepare<[], Own>(db, 'SELECT device, reviewer FROM own').get() ?? null
+  return listOwn(db)[0] ?? null
+}
+
+/** The journal's own first; after it those of journals that a restore has put together with it. */
+export function listOwn(db: ReadDb): readonly Own[] {
+  return prepare<[], Own>(db, 'SELECT device, reviewer FROM own ORDER BY rowid').all()
+}
+
+/** Notes that what another journal calls its own reviewer is this one's too, until its work is adopted. */
+export function addOwn(db: WriteDb, { device, reviewer }: Own): void {
+  prepare(db, 'INSERT INTO own (device, reviewer) VALUES (?, ?)').run(device, reviewer)
+}
+
+/** Leaves the journal's own alone. */
+export function forgetOtherOwn(db: WriteDb): void {
+  db.exec('DELETE FROM own WHERE rowid > (SELECT min(rowid) FROM own)')
 }
 
 /** Reads whose journal this is, and begins one as a new device where nobody's is. */
@@ -15,7 +30,7 @@ export function claimJournal(db: WriteDb, reviewer: ReviewerId = newId<ReviewerI
   const known = readOwn(db)
   if (known !== null) return known
   const own = { device: newId<DeviceId>(), reviewer }
-  prepare(db, 'INSERT INTO own (device, reviewer) VALUES (?, ?)').run(own.device, own.reviewer)
+  addOwn(db, own)
   return own
 }
 

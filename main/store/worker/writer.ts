@@ -1,9 +1,9 @@
 import { DeskError } from '../../../contract/model/errors.ts'
-import { formatSessionKey } from '../../../contract/model/ids.ts'
+import { formatSessionKey, type SessionKey } from '../../../contract/model/ids.ts'
 import { release } from '../../support/owned-buffer.ts'
 import { backUp, isBackedUp } from './recovery/backups.ts'
 import { inTransaction, type WriteDb } from './databases/database.ts'
-import { fromReviews, isDamage } from '../common/failures.ts'
+import { fromCache, fromReviews, isDamage } from '../common/failures.ts'
 import { createIdleCheckpoint } from './idle-checkpoint.ts'
 import { openLastSaved } from './recovery/last-saved.ts'
 import type { Location } from '../common/location.ts'
@@ -13,12 +13,13 @@ import { unpackItems } from '../common/packed-items.ts'
 import { createPageGroup } from './page-group.ts'
 import { advanceCursor, beginRun, setStart, spendToken } from '../queries/feed.ts'
 import { findSearchProblems } from '../queries/health.ts'
+import { adoptOwnWork, hasWorkToAdopt } from '../journal/adopt.ts'
 import { changeNote } from '../journal/notes.ts'
 import { rebuildJournal } from '../journal/projections.ts'
 import { takeIn } from '../journal/take-in.ts'
 import { isReviewed, journalEnd } from '../queries/journal.ts'
 import { findSessionId } from '../queries/keys.ts'
-import { catchUpOnNotes, knownNotes, readNote, toNote, type KnownNotes } from '../queries/notes.ts'
+import { catchUpOnNotes, forgetIndexedNotes, knownNotes, readNote, toNote, type KnownNotes } from '../queries/notes.ts'
 import { EMAIL_INDEX } from '../queries/orders.ts'
 import { claimJournal, readOwn } from '../queries/own.ts'
 import { setPlaybackPosition } from '../queries/playback.ts'
@@ -58,6 +59,9 @@ export function createWriter(location: Location) {
 
 function createOpenedWriter(location: Location, cache: WriteDb, reviews: WriteDb) {
   let references = loadReferences(cache)
+  fromReviews(() => {
+    if (hasWorkToAdopt(reviews)) inTransaction(reviews, () => adoptOwnWork(reviews, Date.now()))
+  })
   let notes = fromReviews(() => knownNotes(reviews))
   /** The number in a backup's name tells of entries alone. */
   let viewsToBackUp = false
@@ -80,6 +84,16 @@ function createOpenedWriter(location: Location, cache: WriteDb, reviews: WriteDb
     } catch (error) {
       references = loadReferences(cache)
       throw error
+    }
+  }
+
+  /** Whether the cache has a session. A cache that is damaged must not keep a note from being saved. */
+  function isStored(key: SessionKey): boolean {
+    try {
+      return findSessionId(cache, key) !== null
+    } catch (error) {
+      if (!isDamage(error)) throw error
+      return true
     }
   }
 
@@ -113,11 +127,7 @@ function createOpenedWriter(location: Location, cache: WriteDb, reviews: WriteDb
       inTransaction(cache, () => setPlaybackPosition(cache, key, questionNum, seconds, now)),
     'notes.set': (key, change, now) => {
       // The cache may have been begun anew under a session that is open, and its note must not wait for the feed.
-      if (
-        change.mustExist === true &&
-        findSessionId(cache, key) === null &&
-        !fromReviews(() => isReviewed(reviews, key))
-      ) {
+      if (change.mustExist === true && !isReviewed(reviews, key) && !isStored(key)) {
         throw new DeskError('no-such-session', 'This session is not in the local cache.')
       }
       const operation = inTransaction(reviews, () => changeNote(reviews, claimJournal(reviews), key, change, now))
@@ -135,7 +145,12 @@ function createOpenedWriter(location: Location, cache: WriteDb, reviews: WriteDb
     },
     'journal.rebuild': () => {
       const proof = inTransaction(reviews, () => rebuildJournal(reviews))
+      if (proof.mended.length === 0) return proof
       notes = fromReviews(() => knownNotes(reviews))
+      inTransaction(cache, () => {
+        forgetIndexedNotes(cache)
+        catchUpOnNotes(cache, reviews)
+      })
       return proof
     },
     'preferences.set': (change) => {
@@ -156,7 +171,7 @@ function createOpenedWriter(location: Location, cache: WriteDb, reviews: WriteDb
   }
 
   const methods: Carries<'writer'> = {
-    ...eachAfter(() => pages.commit(), alone),
+    ...eachAfter(() => fromCache(() => pages.commit()), alone),
     'feed.applyPage': (page, now) => pages.add(page, now),
   }
   const end = () => {

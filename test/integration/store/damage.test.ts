@@ -160,6 +160,21 @@ test('a store with a damaged page: the cache is set aside when it is met, kept, 
   expect(troubles).toHaveLength(1)
 })
 
+test('a note is saved although the cache cannot tell whether its session is there', async () => {
+  const folder = await filledFolder()
+  const file = join(folder, 'cache.db')
+  for (const page of pagesOf(file, 'sessions_key')) await damage(file, page)
+  const { store } = await openTestStore({ folder })
+  const key = keyOf(sessionRecord(7))
+  expect(await store.notes.set(key, { text: 'typed before the damage was met', mustExist: true })).toMatchObject({
+    text: 'typed before the damage was met',
+  })
+  expect(await store.notes.set(KEY_OF_1, { text: 'and this', mustExist: true })).toMatchObject({ text: 'and this' })
+  await store.close()
+  const { store: again } = await openTestStore({ folder })
+  expect(await again.notes.get(key)).toMatchObject({ text: 'typed before the damage was met' })
+})
+
 test.each([
   ['a damaged first page', (file: string) => damage(file, 0)],
   ['a file that is no database', (file: string) => writeFile(file, 'this is a letter to my aunt')],
@@ -349,6 +364,16 @@ test('reviews are backed up at the end when they changed, and ten backups are ke
 })
 
 /** A page, counted from 0, that holds sessions and nothing that opening the store reads. */
+function pagesOf(file: string, name: string): readonly number[] {
+  const db = openForWriting({ file, key: STORE_KEY, synchronous: 'FULL', cacheBytes: 1 << 20 })
+  try {
+    const find = db.prepare<[string], number>(`SELECT pageno - 1 FROM dbstat WHERE name = ? AND pagetype = 'leaf'`)
+    return find.pluck().all(name)
+  } finally {
+    db.close()
+  }
+}
+
 function pageOfRows(file: string): number {
   const db = openForWriting({ file, key: STORE_KEY, synchronous: 'FULL', cacheBytes: 1 << 20 })
   const page = db

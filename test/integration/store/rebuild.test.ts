@@ -2,11 +2,12 @@ import { expect, onTestFinished, test } from 'vitest'
 import { storeFiles } from '../../../main/store/common/layout.ts'
 import { reviewsAt } from '../../../main/store/common/location.ts'
 import { openForWriting } from '../../../main/store/worker/databases/database.ts'
-import { keyOf, openTestStore, sessionRecord, STORE_KEY } from '../../support/store.ts'
+import { fillStore, keyOf, openTestStore, sessionRecord, sessionRecords, STORE_KEY } from '../../support/store.ts'
 
 /** A closed store with three notes, of which one was changed, and then whatever `tamper` does to its database. */
 async function tampered(tamper: string) {
   const { store, folder } = await openTestStore()
+  await fillStore(store, sessionRecords(0, 3))
   for (const session of [0, 1, 2]) await store.notes.set(keyOf(sessionRecord(session)), { text: `note ${session}` })
   await store.notes.set(keyOf(sessionRecord(1)), { text: 'changed' })
   await store.close()
@@ -31,6 +32,15 @@ test.each([
   expect(await store.journal.rebuild()).toMatchObject({ chainProblems: [], mended: [{ table: 'notes', rows: 1 }] })
   expect(await store.notes.get(keyOf(sessionRecord(1)))).toMatchObject({ text: 'changed' })
   expect(await store.journal.rebuild()).toMatchObject({ mended: [] })
+  const found = async (search: string) =>
+    (await store.sessions.open({ search }, { column: 'started', direction: 'asc' })).total
+  expect([await found('changed'), await found('forged')]).toEqual([1, 0])
+})
+
+test('the text of an operation that was altered stays where it is shown: nothing else may have it', async () => {
+  const store = await tampered(`UPDATE operations SET payload = replace(payload, 'changed', 'gone') WHERE sequence = 4`)
+  expect(await store.journal.rebuild()).toMatchObject({ mended: [] })
+  expect(await store.notes.get(keyOf(sessionRecord(1)))).toMatchObject({ text: 'changed' })
 })
 
 test.each([
@@ -45,4 +55,5 @@ test.each([
   const store = await tampered(tamper)
   const { chainProblems } = await store.journal.rebuild()
   expect(chainProblems.join('; ')).toMatch(problem)
+  expect(await store.notes.get(keyOf(sessionRecord(1)))).toMatchObject({ text: 'changed' })
 })

@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { openForWriting } from '../../../main/store/worker/databases/database.ts'
@@ -13,6 +13,7 @@ import {
   sessionRecord,
   sessionRecords,
   STORE_KEY,
+  temporaryFolder,
   TEST_CONNECTION,
 } from '../../support/store.ts'
 
@@ -123,4 +124,46 @@ test('a clock that was ahead does not make the backups made since count as the o
   restore(folder)
   const { store: again } = await openTestStore({ folder })
   expect(await again.notes.get(keyOf(sessionRecord(1)))).toMatchObject({ text: 'with the right time' })
+})
+
+test('a restore over reviews from before the first note shows what it brings back, and all of it stays one person’s', async () => {
+  const { store: first, folder } = await openTestStore()
+  await first.close()
+  const files = storeFiles(folder)
+  const before = readFileSync(files.reviews)
+  const { store } = await openTestStore({ folder })
+  for (const session of [1, 2]) await write(store, session, `note ${session}`)
+  await store.close()
+  writeFileSync(files.reviews, before)
+  await expect(openTestStore({ folder })).rejects.toMatchObject({ code: 'store-damaged' })
+  expect(restore(folder)).toMatchObject({ returned: 2, lost: 0 })
+  const { store: again } = await openTestStore({ folder })
+  expect(await again.notes.get(keyOf(sessionRecord(1)))).toMatchObject({ text: 'note 1' })
+  await write(again, 3, 'and on')
+  expect(await again.notes.get(keyOf(sessionRecord(2)))).toMatchObject({ text: 'note 2' })
+})
+
+test('a restore over reviews that were begun anew shows the notes of both, and both texts of one note', async () => {
+  const { store, folder } = await openTestStore()
+  await fillStore(store, sessionRecords(0, 5))
+  for (const session of [1, 2, 3]) await write(store, session, `note ${session}`)
+  await store.close()
+  const files = storeFiles(folder)
+  const hidden = await temporaryFolder()
+  cpSync(files.backups, hidden, { recursive: true })
+  for (const file of [files.reviews, files.lastSaved, files.backups]) rmSync(file, { recursive: true })
+  const { store: anew } = await openTestStore({ folder })
+  for (const session of [3, 4]) await write(anew, session, `anew ${session}`)
+  cpSync(hidden, files.backups, { recursive: true })
+  await anew.close()
+  await expect(openTestStore({ folder })).rejects.toMatchObject({ code: 'store-damaged' })
+  expect(restore(folder)).toMatchObject({ returned: 3, lost: 0 })
+  for (let time = 0; time < 2; time += 1) {
+    const { store: again } = await openTestStore({ folder })
+    const notes = await Promise.all([1, 2, 3, 4].map((session) => again.notes.get(keyOf(sessionRecord(session)))))
+    expect(notes.map(({ text }) => text)).toEqual(['note 1', 'note 2', 'note 3\n\nanew 3', 'anew 4'])
+    expect([await found(again, 'note'), await found(again, 'anew')]).toEqual([3, 2])
+    expect(await again.journal.rebuild()).toMatchObject({ chainProblems: [], mended: [] })
+    await again.close()
+  }
 })

@@ -150,6 +150,33 @@ test('exploit: operations that are malformed or altered are left out, and the ot
   expect(readNote(db, sessionOf(1), ADA).text).toBe('from elsewhere')
 })
 
+test.each(['constructor', 'toString', 'valueOf'])(
+  'exploit: an operation on the entity %s does not keep others from being taken in',
+  async (entity) => {
+    const db = await emptyJournal()
+    const good = operation({ id: hex('4') as OperationId })
+    expect(takeIn(db, [operation({ entity }), good])).toMatchObject({ taken: 2, refused: [] })
+    expect(readNote(db, sessionOf(1), ADA).text).toBe('from elsewhere')
+  },
+)
+
+test('exploit: a key in another spelling is stored as it was checked', async () => {
+  const db = await emptyJournal()
+  const participantId = 'ABCDEF00-0000-4000-8000-000000000001' as Guid
+  const session = { ...sessionOf(1), participantId: participantId.toLowerCase() as Guid }
+  const lower = operation({ session })
+  expect(takeIn(db, [{ ...lower, session: { ...session, participantId } }])).toMatchObject({ taken: 1 })
+  expect(findChainProblems(listOperations(db))).toEqual([])
+  expect(readNote(db, session, ADA).text).toBe('from elsewhere')
+})
+
+test('a note about a part of a session is not in the place of the note on it', async () => {
+  const db = await emptyJournal()
+  takeIn(db, [operation(), operation({ id: hex('6') as OperationId, clock: 2048, item: '3' })])
+  projectAll(db)
+  expect(readNote(db, sessionOf(1), ADA)).toMatchObject({ text: 'from elsewhere', from: [hex('1')] })
+})
+
 test('what a later version of the program made is kept, and shown by it alone', async () => {
   const db = await emptyJournal()
   takeIn(db, [

@@ -22,8 +22,8 @@ export type GatheredWork = {
   readonly entries: readonly StoredOperation[]
   readonly preferences: Copy['preferences']
   readonly reviewers: Copy['reviewers']
-  /** `null` where no copy says whose journal it was. */
-  readonly own: Own | null
+  /** Whose journal each copy says that it is, each reviewer once: first whose has most work in it. */
+  readonly own: readonly Own[]
   /** Good backups, newest first, and those that are not. */
   readonly backups: readonly Backup[]
   readonly badBackups: readonly Backup[]
@@ -53,8 +53,8 @@ export function gatherWork(location: Location, reviews: string | ReadDb = locati
   return {
     entries,
     preferences: first?.preferences ?? [],
-    reviewers: first?.reviewers ?? [],
-    own: first?.own ?? null,
+    reviewers: reviewersOf([...(own === null ? [] : [own]), ...copies]),
+    own: ownersOf([...(own === null ? [] : [own]), ...copies]),
     backups,
     badBackups: listed.filter((backup) => !backups.includes(backup)),
     isReadable,
@@ -63,6 +63,18 @@ export function gatherWork(location: Location, reviews: string | ReadDb = locati
       backups.find((_, at) => copies[at]?.entries.some(({ id }) => !known.has(id))),
     ),
   }
+}
+
+/** Each reviewer once, as the newest copy that knows them has them. */
+function reviewersOf(copies: readonly Copy[]): Copy['reviewers'] {
+  return [...new Map(copies.toReversed().flatMap(({ reviewers }) => reviewers.map((one) => [one.id, one]))).values()]
+}
+
+/** A journal that was begun anew unnoticed is nobody's yet, or that of somebody with little work in it. */
+function ownersOf(copies: readonly Copy[]): readonly Own[] {
+  const most = copies.toSorted((one, other) => other.entries.length - one.entries.length)
+  const owners = most.map(({ own }) => own).filter((own) => own !== null)
+  return [...new Map(owners.toReversed().map((own) => [own.reviewer, own])).values()].reverse()
 }
 
 /**

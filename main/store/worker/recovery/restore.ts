@@ -16,7 +16,7 @@ import { REVIEWS_MIGRATIONS } from '../databases/migrations/index.ts'
 import { findGoneWork } from './missing-work.ts'
 import { projectAll } from '../../journal/projections.ts'
 import { beginArrivalsAfter, insertOperation, type JournalEnd } from '../../queries/journal.ts'
-import { claimJournal } from '../../queries/own.ts'
+import { addOwn, claimJournal } from '../../queries/own.ts'
 import { claim } from '../../queries/owner.ts'
 import type { Restored } from '../../records.ts'
 import { setDatabaseAside } from '../../common/set-aside.ts'
@@ -90,7 +90,9 @@ function write(
         prepare(db, 'INSERT INTO reviewers (id, name, initials) VALUES (?, ?, ?)').run(id, name, initials)
       }
       // As another device: operations that are lost may have been handed on, and their numbers must not be given again.
-      if (own !== null) claimJournal(db, own.reviewer)
+      const [first, ...others] = own
+      if (first !== undefined) claimJournal(db, first.reviewer)
+      for (const other of others) addOwn(db, other)
       for (const { name, value } of preferences) {
         prepare(db, 'INSERT INTO preferences (name, value) VALUES (?, ?)').run(name, value)
       }
