@@ -45,6 +45,7 @@ export const ERROR_CODES = [
   'sync-start-refused',
   'local-reviews-exist',
   'note-changed',
+  'review-changed',
   'sender-refused',
   'internal',
 ] as const

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { sessionKeySchema } from './ids.ts'
 
 /** A UUID as 32 hexadecimal digits in lower case, without hyphens. */
-const uuidSchema = z.string().regex(/^[0-9a-f]{32}$/)
+export const uuidSchema = z.string().regex(/^[0-9a-f]{32}$/)
 const hashSchema = z.string().regex(/^[0-9a-f]{64}$/)
 
 export const operationIdSchema = uuidSchema.brand('OperationId')

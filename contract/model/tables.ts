@@ -1,2 +1,3 @@
 /** Names of what changed, so that a screen reads again only what it shows. */
-export type TableName = 'sessions' | 'reports' | 'connections' | 'notes' | 'settings' | 'preferences' | 'saving'
+export type TableName =
+  'sessions' | 'reports' | 'connections' | 'notes' | 'reviews' | 'settings' | 'preferences' | 'saving'

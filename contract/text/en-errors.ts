@@ -266,6 +266,11 @@ export const enErrors = {
     kept: 'Both texts are kept until you choose.',
     todo: 'Choose which one to keep, or keep both.',
   },
+  'review-changed': {
+    happened: 'This review was changed in another window meanwhile.',
+    kept: 'What is stored there was not replaced.',
+    todo: 'Look at it as it is now, and make your change again if it is still needed.',
+  },
   'sender-refused': {
     happened: 'A request came from a place that is not allowed to make it.',
     kept: 'Nothing was done.',

@@ -52,6 +52,7 @@ const EXIT_BY_ERROR: Readonly<Record<ErrorCode, ExitCode>> = {
   'sync-running': EXIT.inUse,
   'local-reviews-exist': EXIT.inUse,
   'note-changed': EXIT.inUse,
+  'review-changed': EXIT.inUse,
 
   'no-such-session': EXIT.notThere,
   'no-such-view': EXIT.notThere,

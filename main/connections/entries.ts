@@ -4,7 +4,7 @@ import { connectionIdSchema } from '../../contract/model/ids.ts'
 import type { InstantMs } from '../../contract/model/instants.ts'
 import { NO_VALUE_NAMES } from '../../contract/model/value-names.ts'
 import type { ConnectionEntry } from './connections-file.ts'
-import { parseOrRefuse } from './parse-or-refuse.ts'
+import { parseOrRefuse } from '../support/parse-or-refuse.ts'
 import type { ConnectionChange, NewConnection } from './registry-type.ts'
 
 /** The entry of a connection that is added. Fails with `invalid-argument`. */

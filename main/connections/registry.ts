@@ -8,7 +8,7 @@ import { createConnectionSecrets } from './connection-secrets.ts'
 import type { ConnectionEntry } from './connections-file.ts'
 import { changedEntry, connectionOf, newEntry } from './entries.ts'
 import { connectionFolder, removeFolder } from './folders.ts'
-import { parseOrRefuse } from './parse-or-refuse.ts'
+import { parseOrRefuse } from '../support/parse-or-refuse.ts'
 import type {
   ConnectionChange,
   ConnectionRegistry,

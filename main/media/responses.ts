@@ -71,6 +71,7 @@ function statusOf(code: ErrorCode): number {
     case 'sync-start-refused':
     case 'local-reviews-exist':
     case 'note-changed':
+    case 'review-changed':
     case 'internal':
       return 500
     default:

@@ -1,6 +1,8 @@
 import type { DurationMs } from '../../contract/model/durations.ts'
 import type { Guid, SessionKey } from '../../contract/model/ids.ts'
 import type { InstantMicros, InstantMs } from '../../contract/model/instants.ts'
+import type { Operation } from '../../contract/model/operation.ts'
+import type { PartDifference, Snapshot } from '../../contract/model/snapshot.ts'
 import type { ManualScoring, ParticipantField } from '../../contract/model/session.ts'
 import type { PackedItems } from './common/packed-items.ts'
 
@@ -123,6 +125,20 @@ export type ReportFailure = {
   readonly now: InstantMs
 }
 
+/** What other devices made. */
+export type ForeignWork = {
+  readonly operations: readonly Operation[]
+  /** Reports that the operations judge. */
+  readonly snapshots?: readonly Snapshot[]
+}
+
+/** A report that was judged. */
+export type JudgedReport = {
+  readonly snapshot: Snapshot
+  /** In what the session's report of now is another; `null` where there is none. */
+  readonly differences: readonly PartDifference[] | null
+}
+
 /** What came of operations that another device made. */
 export type TakenIn = {
   readonly taken: number
@@ -135,6 +151,8 @@ export type JournalProof = {
   readonly operations: number
   /** Operations that were altered, removed or put elsewhere. Empty when none was. */
   readonly chainProblems: readonly string[]
+  /** Reports that were judged, and were altered since or are missing. Empty when none is. */
+  readonly snapshotProblems: readonly string[]
   /** Rows that were not what the operations come to, by table. They are now. Empty when there were none. */
   readonly mended: readonly { readonly table: string; readonly rows: number }[]
 }

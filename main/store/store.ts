@@ -2,6 +2,7 @@ import type { Failure } from '../../contract/model/errors.ts'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
 import type { InstantMs } from '../../contract/model/instants.ts'
 import type { Note } from '../../contract/model/note.ts'
+import type { ReviewChange } from '../../contract/model/review.ts'
 import type { TableName } from '../../contract/model/tables.ts'
 import type { ResultSets } from './client/result-sets.ts'
 import type { Saving } from './client/saving.ts'
@@ -43,6 +44,13 @@ export type Store = {
      * unless both are to be kept, and with `no-such-session`. Answers what is stored then.
      */
     set(key: SessionKey, change: NoteChange): Promise<Note>
+  }
+  readonly reviews: Pick<StoreCalls['reviews'], 'of' | 'judged'> & {
+    /**
+     * Changes the own review in one transaction, if what is stored is still at `over`, and keeps the report that was
+     * judged; durable on disk when it returns. Fails with `review-changed`, `invalid-argument` and `no-such-session`.
+     */
+    change(key: SessionKey, change: ReviewChange, over: number): Promise<void>
   }
   readonly journal: Pick<StoreCalls['journal'], 'countSessions' | 'takeIn' | 'rebuild'> & {
     /** Copies the database to the backup folder, checks the copy and drops the oldest beyond the rotation. */

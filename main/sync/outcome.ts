@@ -59,6 +59,7 @@ export function reachOf(code: ErrorCode): FailureReach {
     case 'media-unplayable':
     case 'local-reviews-exist':
     case 'note-changed':
+    case 'review-changed':
     case 'sender-refused':
     case 'internal':
       return 'connection'

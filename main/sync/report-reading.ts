@@ -11,7 +11,7 @@ import {
 } from '../../contract/remote/report.ts'
 import type { ReportRecord } from '../store/records.ts'
 import { isTooDeep } from '../support/nesting.ts'
-import { hashJson } from './canonical-json.ts'
+import { hashJson } from '../support/canonical-json.ts'
 import { takeImages } from './participant-data.ts'
 import { readAnswer, readPrompt } from './report-answer.ts'
 import { collectUnknownFields, type KnownFields } from './unknown-fields.ts'

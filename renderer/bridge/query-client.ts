@@ -41,6 +41,8 @@ function keysOf(table: TableName, connectionId: ConnectionId | null): readonly (
       ]
     case 'notes':
       return [['notes', ...scope]]
+    case 'reviews':
+      return [['reviews', ...scope]]
     case 'preferences':
       return [] // The list of sessions listens for them itself.
     case 'saving':

@@ -45,6 +45,11 @@ export function reportWith(change: Partial<SessionReport>): SessionReport {
   }
 }
 
+/** A report as the cache keeps it. */
+export function storedTextOf(report: SessionReport): string {
+  return JSON.stringify({ ...report, hash: undefined, fetchedAt: undefined })
+}
+
 /** What `reports.get` answers for a session with this report. */
 export function stateWith(report: SessionReport | null, change: Partial<ReportState> = {}): ReportState {
   return {

@@ -8,8 +8,8 @@ type VerifyOptions = { readonly rebuild?: boolean }
 async function verify(context: CommandContext, { rebuild = false }: VerifyOptions): Promise<void> {
   const { id, name } = await chooseConnection(context)
   const { cache, reviews, cacheSetAside, journal } = await context.desk.verify(id, { rebuild })
-  const chainProblems = journal?.chainProblems ?? []
-  const problems = [...cache.problems, ...reviews.problems, ...chainProblems]
+  const journalProblems = [...(journal?.chainProblems ?? []), ...(journal?.snapshotProblems ?? [])]
+  const problems = [...cache.problems, ...reviews.problems, ...journalProblems]
   const isSound = problems.length === 0 && cache.ok && reviews.ok
   context.output.result({ connectionId: id, cache, reviews, cacheSetAside, journal }, () =>
     [
@@ -27,7 +27,7 @@ async function verify(context: CommandContext, { rebuild = false }: VerifyOption
     const todo = cache.ok ? '' : ' Fill the new cache by sync.'
     const message = `The store of "${name}" is damaged: ${problems[0] ?? 'no details'}.${todo}`
     throw new DeskError('store-damaged', message, {
-      field: reviews.ok && chainProblems.length === 0 ? 'cache' : 'reviews',
+      field: reviews.ok && journalProblems.length === 0 ? 'cache' : 'reviews',
     })
   }
 }

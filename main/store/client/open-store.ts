@@ -76,7 +76,7 @@ export async function openSupervisedStore(
     onFailed: (failed) => trouble.emit(failed),
   })
 
-  const { feed, sessions, reports, playback, preferences, notes, journal } = calls
+  const { feed, sessions, reports, playback, preferences, notes, reviews, journal } = calls
   const store: Store = {
     connectionId,
     feed: { ...feed, applyPage: (page) => feed.applyPage(page, now()) },
@@ -105,6 +105,11 @@ export async function openSupervisedStore(
     },
     preferences,
     notes: { get: notes.get, set: (sessionKey, change) => notes.set(sessionKey, change, now()) },
+    reviews: {
+      of: reviews.of,
+      judged: reviews.judged,
+      change: (sessionKey, change, over) => reviews.change(sessionKey, change, over, now()),
+    },
     journal: {
       countSessions: journal.countSessions,
       takeIn: journal.takeIn,

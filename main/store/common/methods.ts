@@ -2,8 +2,9 @@ import type { SessionKey } from '../../../contract/model/ids.ts'
 import type { InstantMs } from '../../../contract/model/instants.ts'
 import type { ListPreferences } from '../../../contract/model/list-preferences.ts'
 import type { Note } from '../../../contract/model/note.ts'
-import type { Operation } from '../../../contract/model/operation.ts'
+import type { ReviewChange, SessionReview } from '../../../contract/model/review.ts'
 import type { Selection, SelectionChange } from '../../../contract/model/selection.ts'
+import type { SnapshotHash } from '../../../contract/model/snapshot.ts'
 import type { SessionFilter, SessionRow, SessionSort } from '../../../contract/model/session.ts'
 import type { RejectedItem } from '../../../contract/model/sync.ts'
 import type { OpenView, SessionFacets } from '../../../contract/model/views.ts'
@@ -12,7 +13,9 @@ import type { ExportPart, ExportPartRequest } from '../export/exports.ts'
 import type {
   FeedCursor,
   FeedPage,
+  ForeignWork,
   JournalProof,
+  JudgedReport,
   NoteChange,
   PageCounts,
   ReportFailure,
@@ -125,14 +128,29 @@ export const STORE_METHODS = {
      */
     set: writes<(key: SessionKey, change: NoteChange, now: InstantMs) => Note>('reviews', { changes: () => ['notes'] }),
   },
+  /** What reviewers made of sessions. */
+  reviews: {
+    /** Of all reviewers, the own first. */
+    of: reads<(key: SessionKey) => readonly SessionReview[]>('reviews'),
+    /**
+     * Changes the own review in one transaction, if what is stored is still at `over`, and keeps the report that was
+     * judged; durable on disk (`synchronous=FULL`) when it returns. What is stored so already makes no operation. Fails with
+     * `review-changed`, `invalid-argument` and `no-such-session`.
+     */
+    change: writes<(key: SessionKey, change: ReviewChange, over: number, now: InstantMs) => void>('reviews', {
+      changes: () => ['reviews'],
+    }),
+    /** A report that was judged, and what is different about the session's report now; `null` where it is not kept. */
+    judged: reads<(key: SessionKey, hash: SnapshotHash) => JudgedReport | null>('reviews'),
+  },
   /** The journal of local work, in `reviews.db`. */
   journal: {
     /**
-     * Takes in operations of other devices, in whatever order they come and however often: what is known already stays.
-     * Those that are malformed or altered are left out, and named.
+     * Takes in operations of other devices, and the reports that they judge, in whatever order they come and however
+     * often: what is known already stays. Those that are malformed or altered are left out, and named.
      */
-    takeIn: writes<(operations: readonly Operation[]) => TakenIn>('reviews', {
-      changes: ({ taken }) => (taken > 0 ? ['notes'] : []),
+    takeIn: writes<(work: ForeignWork) => TakenIn>('reviews', {
+      changes: ({ taken }) => (taken > 0 ? ['notes', 'reviews'] : []),
     }),
     /** Sessions with local work. */
     countSessions: reads<() => number>('reviews'),
@@ -141,7 +159,9 @@ export const STORE_METHODS = {
     /** Whether there is anything that no backup holds. */
     needsBackUp: writes<() => boolean>('reviews', { onlyLooks: true }),
     /** Makes the tables anew from the operations, and tells what was not as it should be. */
-    rebuild: writes<() => JournalProof>('reviews', { changes: ({ mended }) => (mended.length > 0 ? ['notes'] : []) }),
+    rebuild: writes<() => JournalProof>('reviews', {
+      changes: ({ mended }) => (mended.length > 0 ? ['notes', 'reviews'] : []),
+    }),
     restore: restores<(now: InstantMs) => Restored>(),
   },
   health: {

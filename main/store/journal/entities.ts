@@ -1,27 +1,91 @@
 import { z } from 'zod'
-import { operationIdSchema } from '../../../contract/model/operation.ts'
-import { foldText, type Folded, type FoldedText, type TextChange } from './fold.ts'
+import { operationIdSchema, type OperationId } from '../../../contract/model/operation.ts'
+import {
+  scoreSchema,
+  timeNoteSchema,
+  verdictSchema,
+  type Score,
+  type TimeNote,
+  type Verdict,
+} from '../../../contract/model/review.ts'
+import { snapshotHashSchema, type SnapshotHash } from '../../../contract/model/snapshot.ts'
+import { foldKept, foldLast, foldText, joinTexts, type Folded, type FoldedValue, type TextChange } from './fold.ts'
 
 /** A reviewer's note on a session. */
 export const NOTE = 'note'
 export const NOTE_SCHEMA = 1
+/** A reviewer's verdict on a session. */
+export const VERDICT = 'verdict'
+/** A reviewer's score for an answer; its item is the number of the question. */
+export const SCORE = 'score'
+/** A reviewer's note at a place of a video; its item is the note's id. */
+export const TIME_NOTE = 'timeNote'
+/** Version of the form of the judgements' payloads. */
+export const JUDGEMENT_SCHEMA = 1
 
-const noteSchema = z.object({ text: z.string(), replaces: z.array(operationIdSchema) })
+const replaces = z.array(operationIdSchema)
+const judged = snapshotHashSchema.nullable()
+const noteChange = z.object({ text: z.string(), replaces })
+const verdictChange = z.object({ value: verdictSchema.nullable(), judged })
+const scoreChange = z.object({ value: scoreSchema.nullable(), judged })
+const timeNoteChange = z.object({ value: timeNoteSchema.nullable(), judged, replaces })
 
-/** `null` for what a later version wrote and this one cannot read. */
-function readNote({ payload, schema }: Folded): TextChange | null {
-  if (schema !== NOTE_SCHEMA) return null
-  const read = noteSchema.safeParse(parse(payload))
-  return read.success ? read.data : null
-}
+/** What an entity comes to, with the report that it was made of. */
+export type FoldedJudgement<V> = FoldedValue<V> & { readonly judged: SnapshotHash | null }
 
 /** The note that operations come to; one that was emptied or never written is an empty text. */
-export function foldNote(operations: readonly Folded[]): FoldedText {
-  return foldText(operations, readNote)
+export function foldNote(operations: readonly Folded[]) {
+  return foldText(operations, readerOf(noteChange, NOTE_SCHEMA))
 }
 
 export function notePayload(change: TextChange): string {
   return JSON.stringify({ text: change.text, replaces: change.replaces })
+}
+
+export function foldVerdict(operations: readonly Folded[]): FoldedJudgement<Verdict> {
+  return unfold(foldLast(operations, readerOf(verdictChange, JUDGEMENT_SCHEMA)))
+}
+
+export function foldScore(operations: readonly Folded[]): FoldedJudgement<Score> {
+  return unfold(foldLast(operations, readerOf(scoreChange, JUDGEMENT_SCHEMA)))
+}
+
+/**
+ * Texts of two devices are both kept; place and kind are those that were set last. A note that was taken away on one
+ * device and changed on another is there.
+ */
+export function foldTimeNote(operations: readonly Folded[]): FoldedJudgement<TimeNote> {
+  const { value: kept, ...folded } = foldKept(operations, readerOf(timeNoteChange, JUDGEMENT_SCHEMA))
+  const set = (kept ?? []).filter(({ value }) => value !== null)
+  const last = set.at(-1)
+  if (!last?.value) return { ...folded, value: null, judged: null }
+  const text = joinTexts(set.map(({ value }) => value?.text ?? ''))
+  return { ...folded, value: { ...last.value, text }, judged: last.judged }
+}
+
+/** What sets or takes away a verdict or a score, or, with what it is written over, a note at a place of a video. */
+export function judgementPayload(change: {
+  readonly value: Verdict | Score | TimeNote | null
+  readonly judged: SnapshotHash | null
+  readonly replaces?: readonly OperationId[]
+}): string {
+  return JSON.stringify(change)
+}
+
+function unfold<V>({
+  value: change,
+  ...folded
+}: FoldedValue<{ readonly value: V | null; readonly judged: SnapshotHash | null }>): FoldedJudgement<V> {
+  return { ...folded, value: change?.value ?? null, judged: change?.judged ?? null }
+}
+
+/** Reads payloads of one form; `null` for what a later version wrote and this one cannot read. */
+function readerOf<C>(form: z.ZodType<C>, schema: number): (operation: Folded) => C | null {
+  return (operation) => {
+    if (operation.schema !== schema) return null
+    const read = form.safeParse(parse(operation.payload))
+    return read.success ? read.data : null
+  }
 }
 
 function parse(json: string): unknown {

@@ -28,43 +28,68 @@ function judge(operations: readonly Folded[]): readonly Judged[] {
     })
 }
 
-/** The last value that was set; `null` where there is none. */
-export function lastOf<V>(operations: readonly Folded[], read: (operation: Folded) => V | null): V | null {
-  const last = judge(operations).find(({ operation, counts }) => counts && operation.kind === 'set')
-  return last === undefined ? null : read(last.operation)
-}
-
-/** What sets a text, and the operations whose text it was written over. */
-export type TextChange = { readonly text: string; readonly replaces: readonly OperationId[] }
-
-export type FoldedText = {
-  readonly text: string
-  /** The operations that the text comes from: several where two devices changed it without knowing of each other. */
+/** What operations have made of an entity. */
+export type FoldedValue<V> = {
+  /** `null` where there is none. */
+  readonly value: V | null
+  /** The operations that it comes from: several where two devices changed it without knowing of each other. */
   readonly from: readonly OperationId[]
   /** Of the last operation about it, whether that counts or not; 0 where there is none. */
   readonly clock: Clock
 }
 
+/** The value that was set last. */
+export function foldLast<V>(operations: readonly Folded[], read: (operation: Folded) => V | null): FoldedValue<V> {
+  const last = judge(operations).find(({ operation, counts }) => counts && operation.kind === 'set')?.operation
+  const value = last === undefined ? null : read(last)
+  return { value, from: last === undefined ? [] : [last.id], clock: lastClock(operations) }
+}
+
+/** What names the operations that it was written over. */
+export type Replacing = { readonly replaces: readonly OperationId[] }
+
 /**
- * A text keeps what nobody has replaced: where two devices changed one text, both are in it, the older first, until it is
- * changed again in knowledge of both. What was written over stays so, also when it is taken back only after that.
+ * What was set and nobody has replaced, the older first. What was written over stays so, also when it is taken back only
+ * after that.
  */
-export function foldText(operations: readonly Folded[], read: (operation: Folded) => TextChange | null): FoldedText {
+export function foldKept<C extends Replacing>(
+  operations: readonly Folded[],
+  read: (operation: Folded) => C | null,
+): FoldedValue<readonly C[]> {
   const replaced = new Set<OperationId>()
-  const kept: { readonly id: OperationId; readonly text: string }[] = []
+  const kept: { readonly id: OperationId; readonly change: C }[] = []
   for (const { operation, counts } of judge(operations)) {
     const change = operation.kind === 'set' ? read(operation) : null
     const isReplaced = replaced.has(operation.id)
     if (change === null || (!counts && !isReplaced)) continue
-    if (!isReplaced) kept.push({ id: operation.id, text: change.text })
+    if (!isReplaced) kept.push({ id: operation.id, change })
     for (const id of change.replaces) replaced.add(id)
   }
   kept.reverse()
   return {
-    text: joinTexts(kept.map(({ text }) => text)),
+    value: kept.map(({ change }) => change),
     from: kept.map(({ id }) => id),
-    clock: operations.reduce((latest, { clock }) => Math.max(latest, clock), 0),
+    clock: lastClock(operations),
   }
+}
+
+/** What sets a text. */
+export type TextChange = Replacing & { readonly text: string }
+
+/**
+ * A text keeps what nobody has replaced: where two devices changed one text, both are in it, the older first, until it is
+ * changed again in knowledge of both.
+ */
+export function foldText(
+  operations: readonly Folded[],
+  read: (operation: Folded) => TextChange | null,
+): FoldedValue<string> & { readonly value: string } {
+  const { value, ...folded } = foldKept(operations, read)
+  return { ...folded, value: joinTexts((value ?? []).map(({ text }) => text)) }
+}
+
+function lastClock(operations: readonly Folded[]): Clock {
+  return operations.reduce((latest, { clock }) => Math.max(latest, clock), 0)
 }
 
 /** Texts that are both kept, one below the other. */

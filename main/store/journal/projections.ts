@@ -1,9 +1,11 @@
 import type { JournalProof } from '../records.ts'
 import { listEntities, listOperations, type EntityKey } from '../queries/journal.ts'
 import { projectNote } from '../queries/notes.ts'
+import { projectScore, projectTimeNote, projectVerdict } from '../queries/project-judgements.ts'
+import { findSnapshotProblems } from '../queries/snapshots.ts'
 import type { WriteDb } from '../worker/databases/database.ts'
 import { findChainProblems } from './chain.ts'
-import { NOTE } from './entities.ts'
+import { NOTE, SCORE, TIME_NOTE, VERDICT } from './entities.ts'
 
 /** An entity's table of what its operations come to. */
 type Projection = {
@@ -13,7 +15,12 @@ type Projection = {
 }
 
 /** By entity. Operations on any other entity are kept, for a version that knows it. */
-const PROJECTIONS: ReadonlyMap<string, Projection> = new Map([[NOTE, { table: 'notes', project: projectNote }]])
+const PROJECTIONS: ReadonlyMap<string, Projection> = new Map([
+  [NOTE, { table: 'notes', project: projectNote }],
+  [VERDICT, { table: 'verdicts', project: projectVerdict }],
+  [SCORE, { table: 'scores', project: projectScore }],
+  [TIME_NOTE, { table: 'time_notes', project: projectTimeNote }],
+])
 
 /** Brings what is shown of an entity to what its operations come to. Takes part in the caller's transaction. */
 export function project(db: WriteDb, key: EntityKey): void {
@@ -36,7 +43,9 @@ export function rebuildJournal(db: WriteDb): JournalProof {
   const operations = listOperations(db)
   const chainProblems = findChainProblems(operations)
   // A row may have what an operation that is gone had.
-  if (chainProblems.length > 0) return { operations: operations.length, chainProblems, mended: [] }
+  if (chainProblems.length > 0) {
+    return { operations: operations.length, chainProblems, snapshotProblems: findSnapshotProblems(db), mended: [] }
+  }
   const tables = [...PROJECTIONS.values()].map(({ table }) => table)
   const before = tables.map((table) => rowsOf(db, table))
   projectAll(db)
@@ -44,7 +53,7 @@ export function rebuildJournal(db: WriteDb): JournalProof {
     const rows = countDifferences(before[at]!, rowsOf(db, table))
     return rows === 0 ? [] : [{ table, rows }]
   })
-  return { operations: operations.length, chainProblems, mended }
+  return { operations: operations.length, chainProblems, snapshotProblems: findSnapshotProblems(db), mended }
 }
 
 function countDifferences(one: ReadonlySet<string>, other: ReadonlySet<string>): number {

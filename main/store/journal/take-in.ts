@@ -1,42 +1,70 @@
+import type { InstantMs } from '../../../contract/model/instants.ts'
 import { operationSchema, type Operation } from '../../../contract/model/operation.ts'
+import { snapshotSchema, type Snapshot } from '../../../contract/model/snapshot.ts'
 import { hasOperation, insertOperation, type EntityKey } from '../queries/journal.ts'
-import type { TakenIn } from '../records.ts'
+import { becomeAnotherDevice, readOwn } from '../queries/own.ts'
+import { insertSnapshot } from '../queries/snapshots.ts'
+import type { ForeignWork, TakenIn } from '../records.ts'
 import type { WriteDb } from '../worker/databases/database.ts'
 import { hashOperation } from './chain.ts'
+import { instantOfClock } from './clock.ts'
 import { project } from './projections.ts'
+import { readGenuine } from './snapshot.ts'
 
 /**
- * Takes operations of other devices into the journal, each once, and brings the tables up to date. The result is the same
- * in whatever order and parts they come. Takes part in the caller's transaction.
+ * How far the clock of another device may be ahead, in milliseconds: ten years. Whatever is made here afterwards has a
+ * later clock than that, so one that is at the end of what a clock can say would leave no room.
  */
-export function takeIn(db: WriteDb, operations: readonly Operation[]): TakenIn {
-  const refused: { readonly id: string; readonly reason: string }[] = []
+const FARTHEST_AHEAD = 10 * 365 * 86_400_000
+
+type Refused = { readonly id: string; readonly reason: string }
+
+/**
+ * Takes operations of other devices into the journal, each once, with the reports that they judge, and brings the tables
+ * up to date. The result is the same in whatever order and parts they come. Takes part in the caller's transaction.
+ */
+export function takeIn(db: WriteDb, { operations, snapshots = [] }: ForeignWork, now: InstantMs): TakenIn {
+  const refused: Refused[] = snapshots.flatMap((snapshot) => takeInSnapshot(db, snapshot))
   const changed = new Map<string, EntityKey>()
+  const ownDevice = readOwn(db)?.device ?? null
+  let isOwnTaken = false
   let taken = 0
   let known = 0
   for (const handedOver of operations) {
-    const read = readOperation(handedOver)
-    if (typeof read === 'string') refused.push({ id: idOf(handedOver), reason: read })
+    const read = readOperation(handedOver, now)
+    if (typeof read === 'string') refused.push({ id: nameOf(handedOver, 'id'), reason: read })
     else if (hasOperation(db, read.id)) known += 1
     else {
       insertOperation(db, read)
       taken += 1
+      isOwnTaken ||= read.device === ownDevice
       const { session, entity, item, reviewer } = read
       changed.set(JSON.stringify([session, entity, item, reviewer]), { session, entity, item, reviewer })
     }
   }
   for (const key of changed.values()) project(db, key)
+  // Where this device lost what it had handed on, or another one says that it is this one, its numbers are given already.
+  if (isOwnTaken) becomeAnotherDevice(db)
   return { taken, known, refused }
 }
 
-/** What other devices hand over is checked as anything else that comes from outside; a text says why it is refused. */
-function readOperation(operation: Operation): Operation | string {
-  const parsed = operationSchema.safeParse(operation)
-  if (!parsed.success) return `malformed: ${parsed.error.issues[0]?.path.join('.') ?? ''}`
-  return hashOperation(parsed.data) === operation.hash ? parsed.data : 'altered'
+function takeInSnapshot(db: WriteDb, handedOver: Snapshot): readonly Refused[] {
+  const parsed = snapshotSchema.safeParse(handedOver)
+  const genuine = parsed.success ? readGenuine(parsed.data) : null
+  if (genuine === null) return [{ id: nameOf(handedOver, 'hash'), reason: parsed.success ? 'altered' : 'malformed' }]
+  insertSnapshot(db, genuine)
+  return []
 }
 
-function idOf(operation: unknown): string {
-  const isNamed = typeof operation === 'object' && operation !== null && 'id' in operation
-  return isNamed && typeof operation.id === 'string' ? operation.id.slice(0, 64) : ''
+/** What other devices hand over is checked as anything else that comes from outside; a text says why it is refused. */
+function readOperation(operation: Operation, now: InstantMs): Operation | string {
+  const parsed = operationSchema.safeParse(operation)
+  if (!parsed.success) return `malformed: ${parsed.error.issues[0]?.path.join('.') ?? ''}`
+  if (hashOperation(parsed.data) !== operation.hash) return 'altered'
+  return instantOfClock(parsed.data.clock) > now + FARTHEST_AHEAD ? 'from the future' : parsed.data
+}
+
+function nameOf(handedOver: unknown, name: 'id' | 'hash'): string {
+  const value = Object.entries(Object(handedOver) as object).find(([member]) => member === name)?.[1] as unknown
+  return typeof value === 'string' ? value.slice(0, 64) : ''
 }

@@ -47,7 +47,7 @@ export function readNote(db: ReadDb, session: SessionKey, reviewer: ReviewerId |
 export function projectNote(db: WriteDb, key: EntityKey): void {
   // A session has one; what another version may mean by an item is not it.
   if (key.item !== '') return
-  const { text, clock, from } = foldNote(operationsOfEntity(db, key))
+  const { value: text, clock, from } = foldNote(operationsOfEntity(db, key))
   const { center, participantId, testId } = key.session
   prepare(
     db,

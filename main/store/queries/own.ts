@@ -34,6 +34,11 @@ export function claimJournal(db: WriteDb, reviewer: ReviewerId = newId<ReviewerI
   return own
 }
 
+/** Lets the journal go on as another device, whose sequence numbers nobody has given yet. */
+export function becomeAnotherDevice(db: WriteDb): void {
+  prepare(db, 'UPDATE own SET device = ? WHERE rowid = (SELECT min(rowid) FROM own)').run(newId<DeviceId>())
+}
+
 function newId<T extends string>(): T {
   return randomUUID().replaceAll('-', '') as T
 }

@@ -19,6 +19,8 @@ import { playbackPosition } from '../queries/playback.ts'
 import { readPreferences } from '../queries/preferences.ts'
 import { countRejected, listRejected } from '../queries/rejected.ts'
 import { listWanted, readReport } from '../queries/reports.ts'
+import { readReviews } from '../queries/reviews.ts'
+import { readJudgedReport } from '../queries/snapshots.ts'
 import { countSessions, readRow, readRows } from '../queries/session-rows.ts'
 import type { StoreHealth } from '../records.ts'
 import { isStandIn } from './databases/stand-in-cache.ts'
@@ -64,6 +66,8 @@ export function createReader(location: Location, readOnly = false) {
     'reports.get': (key) => readReport(cache, key),
     'reports.wanted': (limit) => listWanted(cache, limit),
     'notes.get': (key) => toNote(readNote(reviews, key, readOwn(reviews)?.reviewer ?? null)),
+    'reviews.of': (key) => readReviews(reviews, key),
+    'reviews.judged': (key, hash) => readJudgedReport(cache, reviews, key, hash),
     'journal.countSessions': () => countReviewedSessions(reviews),
     'playback.position': (key, questionNum) => playbackPosition(cache, key, questionNum),
     'health.of': () => (readOnly ? readHealthOf(cache, reviews) : readHealth(location)),

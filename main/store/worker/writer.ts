@@ -16,6 +16,8 @@ import { findSearchProblems } from '../queries/health.ts'
 import { adoptOwnWork, hasWorkToAdopt } from '../journal/adopt.ts'
 import { changeNote } from '../journal/notes.ts'
 import { rebuildJournal } from '../journal/projections.ts'
+import { changeReview } from '../journal/reviews.ts'
+import { snapshotOf, type HashedSnapshot } from '../journal/snapshot.ts'
 import { takeIn } from '../journal/take-in.ts'
 import { isReviewed, journalEnd } from '../queries/journal.ts'
 import { findSessionId } from '../queries/keys.ts'
@@ -26,9 +28,10 @@ import { setPlaybackPosition } from '../queries/playback.ts'
 import { writePreferences } from '../queries/preferences.ts'
 import { centerRef, loadReferences, type References } from '../queries/references.ts'
 import { hasRejected, removeSuperseded, setAside } from '../queries/rejected.ts'
-import { markReportFailed, saveReport } from '../queries/reports.ts'
+import { markReportFailed, readReport, saveReport } from '../queries/reports.ts'
 import { replaceText } from '../queries/search-index.ts'
 import { noteSessionChange } from '../queries/session-changes.ts'
+import { insertSnapshot } from '../queries/snapshots.ts'
 import { upsertSession } from '../queries/sessions.ts'
 import type { FeedPage, PageCounts } from '../records.ts'
 import { removeUnfinishedFiles } from './recovery/unfinished-files.ts'
@@ -97,6 +100,20 @@ function createOpenedWriter(location: Location, cache: WriteDb, reviews: WriteDb
     }
   }
 
+  /**
+   * The report that a reviewer sees; `null` where there is none. A cache that is damaged must not keep a review from
+   * being saved.
+   */
+  function reportToJudge(key: SessionKey): HashedSnapshot | null {
+    try {
+      const report = readReport(cache, key)
+      return report === null ? null : snapshotOf(report)
+    } catch (error) {
+      if (!isDamage(error)) throw error
+      return null
+    }
+  }
+
   /** After a commit of the journal is on the disk, before it is acknowledged: see last-saved.ts. */
   function saved(): void {
     lastSaved.note(journalEnd(reviews))
@@ -128,7 +145,7 @@ function createOpenedWriter(location: Location, cache: WriteDb, reviews: WriteDb
     'notes.set': (key, change, now) => {
       // The cache may have been begun anew under a session that is open, and its note must not wait for the feed.
       if (change.mustExist === true && !isReviewed(reviews, key) && !isStored(key)) {
-        throw new DeskError('no-such-session', 'This session is not in the local cache.')
+        throw noSuchSession()
       }
       const operation = inTransaction(reviews, () => changeNote(reviews, claimJournal(reviews), key, change, now))
       if (operation !== null) saved()
@@ -136,8 +153,17 @@ function createOpenedWriter(location: Location, cache: WriteDb, reviews: WriteDb
       notes.set(formatSessionKey(key), note.text)
       return note
     },
-    'journal.takeIn': (operations) => {
-      const taken = inTransaction(reviews, () => takeIn(reviews, operations))
+    'reviews.change': (key, change, over, now) => {
+      if (!isReviewed(reviews, key) && !isStored(key)) throw noSuchSession()
+      const judged = reportToJudge(key)
+      const operation = inTransaction(reviews, () => {
+        if (judged !== null) insertSnapshot(reviews, judged)
+        return changeReview(reviews, claimJournal(reviews), key, { change, over, judged: judged?.hash ?? null }, now)
+      })
+      if (operation !== null) saved()
+    },
+    'journal.takeIn': (work) => {
+      const taken = inTransaction(reviews, () => takeIn(reviews, work, Date.now()))
       if (taken.taken === 0) return taken
       saved()
       notes = fromReviews(() => knownNotes(reviews))
@@ -181,6 +207,10 @@ function createOpenedWriter(location: Location, cache: WriteDb, reviews: WriteDb
   // A crash may have left a log, and nothing may be written for long.
   checkpoint.wroteSomething()
   return { methods, pages, end }
+}
+
+function noSuchSession(): DeskError {
+  return new DeskError('no-such-session', 'This session is not in the local cache.')
 }
 
 /** Methods that do `first` before anything else: what they write is a transaction of its own. */

@@ -37,7 +37,9 @@ test('verify --rebuild proves the journal, mends its tables, and names an operat
   const mended = await cli.run('verify', '--rebuild')
   expect([mended.code, mended.stdout]).toEqual([0, expect.stringContaining('notes: 1 rows were not')])
   const again = await cli.run('verify', '--rebuild', '--json')
-  expect(JSON.parse(again.stdout)).toMatchObject({ journal: { operations: 2, chainProblems: [], mended: [] } })
+  expect(JSON.parse(again.stdout)).toMatchObject({
+    journal: { operations: 2, chainProblems: [], snapshotProblems: [], mended: [] },
+  })
 
   changeReviews(dataDir, (reviews) =>
     reviews.exec(`DROP TRIGGER operations_keep; UPDATE operations SET payload = replace(payload, 'first', 'forged')`),

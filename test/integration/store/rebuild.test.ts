@@ -20,7 +20,7 @@ async function tampered(tamper: string) {
 
 test('a journal that nobody touched is whole, and its tables are what its operations come to', async () => {
   const store = await tampered('')
-  expect(await store.journal.rebuild()).toEqual({ operations: 4, chainProblems: [], mended: [] })
+  expect(await store.journal.rebuild()).toEqual({ operations: 4, chainProblems: [], snapshotProblems: [], mended: [] })
   expect(await store.notes.get(keyOf(sessionRecord(1)))).toMatchObject({ text: 'changed' })
 })
 
@@ -29,7 +29,11 @@ test.each([
   ['removed', `DELETE FROM notes WHERE text = 'changed'`],
 ])('a row that was %s is found and mended', async (_, tamper) => {
   const store = await tampered(tamper)
-  expect(await store.journal.rebuild()).toMatchObject({ chainProblems: [], mended: [{ table: 'notes', rows: 1 }] })
+  expect(await store.journal.rebuild()).toMatchObject({
+    chainProblems: [],
+    snapshotProblems: [],
+    mended: [{ table: 'notes', rows: 1 }],
+  })
   expect(await store.notes.get(keyOf(sessionRecord(1)))).toMatchObject({ text: 'changed' })
   expect(await store.journal.rebuild()).toMatchObject({ mended: [] })
   const found = async (search: string) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, onTestFinished, test } from 'vitest'
-import type { Guid } from '../../../contract/model/ids.ts'
+import type { Guid, SessionKey } from '../../../contract/model/ids.ts'
 import {
   operationSchema,
   type DeviceId,
@@ -10,11 +10,22 @@ import {
 } from '../../../contract/model/operation.ts'
 import { appendOperation } from '../../../main/store/journal/append.ts'
 import { findChainProblems, hashOperation } from '../../../main/store/journal/chain.ts'
-import { NOTE, NOTE_SCHEMA, notePayload } from '../../../main/store/journal/entities.ts'
+import {
+  judgementPayload,
+  NOTE,
+  NOTE_SCHEMA,
+  notePayload,
+  SCORE,
+  TIME_NOTE,
+  VERDICT,
+} from '../../../main/store/journal/entities.ts'
+import { changeNote } from '../../../main/store/journal/notes.ts'
 import { projectAll } from '../../../main/store/journal/projections.ts'
-import { takeIn } from '../../../main/store/journal/take-in.ts'
+import { takeIn as takeInAll } from '../../../main/store/journal/take-in.ts'
+import { snapshotOf } from '../../../main/store/journal/snapshot.ts'
 import { listOperations } from '../../../main/store/queries/journal.ts'
 import { readNote } from '../../../main/store/queries/notes.ts'
+import { claimJournal } from '../../../main/store/queries/own.ts'
 import { inTransaction, openForWriting, prepare, type WriteDb } from '../../../main/store/worker/databases/database.ts'
 import { migrate } from '../../../main/store/worker/databases/migrate.ts'
 import { REVIEWS_MIGRATIONS } from '../../../main/store/worker/databases/migrations/index.ts'
@@ -26,6 +37,10 @@ const BOB = hex('b') as ReviewerId
 const guid = (last: number) => `00000000-0000-4000-8000-${String(last).padStart(12, '0')}` as Guid
 const sessionOf = (number: number) => ({ center: 'North', participantId: guid(number), testId: guid(9) })
 
+const NOW = 90_000_000
+
+const takeIn = (db: WriteDb, operations: readonly Operation[]) => takeInAll(db, { operations }, NOW)
+
 async function emptyJournal(): Promise<WriteDb> {
   const file = `${await temporaryFolder()}/reviews.db`
   const db = openForWriting({ file, key: STORE_KEY, synchronous: 'NORMAL', cacheBytes: 1 << 20 })
@@ -36,30 +51,76 @@ async function emptyJournal(): Promise<WriteDb> {
 
 /** Empties a journal, so that one database serves all runs: making one takes longer than the rest. */
 function clear(db: WriteDb): void {
-  db.exec('DROP TRIGGER IF EXISTS operations_stay; DELETE FROM operations; DELETE FROM notes')
+  db.exec('DROP TRIGGER IF EXISTS operations_stay; DELETE FROM operations')
+  for (const { table } of ENTITIES) db.exec(`DELETE FROM ${table}`)
 }
 
-const notesIn = (db: WriteDb) => prepare(db, 'SELECT * FROM notes ORDER BY participant, reviewer').all()
+/** The table of each entity, and what sets it. */
+const ENTITIES = [
+  { entity: NOTE, item: '', table: 'notes' },
+  { entity: VERDICT, item: '', table: 'verdicts' },
+  { entity: SCORE, item: '3', table: 'scores' },
+  { entity: TIME_NOTE, item: hex('f'), table: 'time_notes' },
+] as const
 
-type Step = { readonly device: number; readonly session: number; readonly undo: boolean; readonly hears: boolean }
+type Entity = (typeof ENTITIES)[number]
+
+function payloadOf({ entity }: Entity, step: number, replaces: readonly OperationId[]): string {
+  const judged = null
+  const isTakenAway = step % 4 === 3
+  switch (entity) {
+    case NOTE:
+      return notePayload({ text: isTakenAway ? '' : `step ${step}`, replaces })
+    case VERDICT:
+      return judgementPayload({ value: isTakenAway ? null : { verdict: 'unsure', reason: `step ${step}` }, judged })
+    case SCORE:
+      return judgementPayload({ value: isTakenAway ? null : { points: step / 3 }, judged })
+    case TIME_NOTE: {
+      const value = { question: 3, from: step, until: step % 2 ? step + 1 : null, kind: 'check', text: `step ${step}` }
+      return judgementPayload({ value: isTakenAway ? null : value, judged, replaces })
+    }
+  }
+}
+
+/** What is shown of all entities. */
+const rowsIn = (db: WriteDb) =>
+  ENTITIES.map(({ table }) => prepare(db, `SELECT * FROM ${table} ORDER BY participant, reviewer`).all())
+
+/** The operations that a reviewer's entity comes from. */
+function fromOf(db: WriteDb, { table }: Entity, session: SessionKey, reviewer: ReviewerId): readonly OperationId[] {
+  const row = prepare<[string, string], { operations: string }>(
+    db,
+    `SELECT operations FROM ${table} WHERE participant = ? AND reviewer = ?`,
+  ).get(session.participantId, reviewer)
+  return row === undefined ? [] : (JSON.parse(row.operations) as readonly OperationId[])
+}
+
+type Step = {
+  readonly device: number
+  readonly session: number
+  readonly entity: number
+  readonly undo: boolean
+  readonly hears: boolean
+}
 
 /** Three devices of two reviewers, whose clocks differ by days, write and now and then hear of each other. */
 function play(devices: readonly WriteDb[], steps: readonly Step[]): readonly Operation[] {
   const skews = [0, 86_400_000 * 3, -86_400_000]
-  for (const [at, { device, session: number, undo, hears }] of steps.entries()) {
+  for (const [at, { device, session: number, entity: which, undo, hears }] of steps.entries()) {
     const db = devices[device]!
     const own = { device: hex(String(device)) as DeviceId, reviewer: device === 2 ? BOB : ADA }
     const session = sessionOf(number)
     if (hears) for (const other of devices) takeIn(db, withoutArrivals(other).slice(0, at))
-    const { from } = readNote(db, session, own.reviewer)
+    const entity = ENTITIES[which]!
+    const from = fromOf(db, entity, session, own.reviewer)
     const change =
       undo && from.length > 0
         ? { kind: 'undo', payload: 'null', answersTo: from.at(-1)! }
-        : { kind: 'set', payload: notePayload({ text: `step ${at}`, replaces: from }), answersTo: from.at(-1) ?? null }
+        : { kind: 'set', payload: payloadOf(entity, at, from), answersTo: from.at(-1) ?? null }
     appendOperation(
       db,
       own,
-      { session, entity: NOTE, item: '', schema: NOTE_SCHEMA, ...change },
+      { session, entity: entity.entity, item: entity.item, schema: 1, ...change },
       1_000_000 + at + skews[device]!,
     )
     projectAll(db)
@@ -77,10 +138,11 @@ const steps = fc.array(
   fc.record({
     device: fc.nat(2),
     session: fc.nat(1),
+    entity: fc.nat(ENTITIES.length - 1),
     undo: fc.boolean(),
     hears: fc.boolean(),
   }),
-  { minLength: 1, maxLength: 12 },
+  { minLength: 1, maxLength: 16 },
 )
 
 test('journals that took in the same operations say the same, in whatever order and parts those came, and twice', async () => {
@@ -99,14 +161,14 @@ test('journals that took in the same operations say the same, in whatever order 
         .map(({ operation }) => operation)
       for (let from = 0; from < shuffled.length; from += 3) takeIn(other, shuffled.slice(from, from + 3))
       expect(takeIn(other, operations)).toEqual({ taken: 0, known: operations.length, refused: [] })
-      expect(notesIn(other)).toEqual(notesIn(one))
+      expect(rowsIn(other)).toEqual(rowsIn(one))
 
-      const before = notesIn(one)
+      const before = rowsIn(one)
       projectAll(one)
-      expect(notesIn(one)).toEqual(before)
+      expect(rowsIn(one)).toEqual(before)
       for (const db of devices) {
         takeIn(db, operations)
-        expect(notesIn(db)).toEqual(before)
+        expect(rowsIn(db)).toEqual(before)
       }
     }),
     { numRuns: 60 },
@@ -150,6 +212,41 @@ test('exploit: operations that are malformed or altered are left out, and the ot
   expect(readNote(db, sessionOf(1), ADA).text).toBe('from elsewhere')
 })
 
+test('exploit: a clock at the end of time is refused, and leaves this device its own', async () => {
+  const { store } = await openTestStore()
+  await store.notes.set(sessionOf(1), { text: 'mine' })
+  const farthest = operationSchema.shape.clock.maxValue ?? 0
+  const taken = await store.journal.takeIn({ operations: [operation({ clock: farthest })] })
+  expect(taken).toMatchObject({ taken: 0, refused: [{ id: hex('1'), reason: 'from the future' }] })
+  await store.notes.set(sessionOf(1), { text: 'mine still' })
+  const { revision } = await store.notes.get(sessionOf(1))
+  expect(revision).toBeLessThan((Date.now() + 60_000) * 1024)
+})
+
+test('exploit: an operation that claims to be of this device takes no numbers from it', async () => {
+  const db = await emptyJournal()
+  const own = claimJournal(db)
+  changeNote(db, own, sessionOf(1), { text: 'mine' }, NOW)
+  takeIn(db, [operation({ device: own.device, sequence: Number.MAX_SAFE_INTEGER })])
+  const after = claimJournal(db)
+  expect(after).toEqual({ reviewer: own.reviewer, device: expect.not.stringMatching(own.device) as string })
+  changeNote(db, after, sessionOf(2), { text: 'mine, too' }, NOW)
+  expect(listOperations(db).at(-1)).toMatchObject({ device: after.device, sequence: 1 })
+})
+
+test('reports that were judged come along, and those that are not what they are called are refused', async () => {
+  const db = await emptyJournal()
+  const snapshot = snapshotOf({ report: '{"questions":[],"proctoring":null}', extra: null })!
+  const forged = { ...snapshot, report: '{"questions":[],"proctoring":null,"score":1}' }
+  for (let time = 0; time < 2; time += 1) {
+    expect(takeInAll(db, { operations: [], snapshots: [snapshot, forged, null as never] }, NOW).refused).toEqual([
+      { id: snapshot.hash, reason: 'altered' },
+      { id: '', reason: 'malformed' },
+    ])
+  }
+  expect(prepare(db, 'SELECT * FROM snapshots').all()).toMatchObject([{ hash: snapshot.hash, report: snapshot.report }])
+})
+
 test.each(['constructor', 'toString', 'valueOf'])(
   'exploit: an operation on the entity %s does not keep others from being taken in',
   async (entity) => {
@@ -190,7 +287,11 @@ test('what a later version of the program made is kept, and shown by it alone', 
 test('a note of another reviewer stands beside the own one, and is not in its place', async () => {
   const { store, folder } = await openTestStore()
   await store.notes.set(sessionOf(1), { text: 'mine' })
-  expect(await store.journal.takeIn([operation({ reviewer: BOB })])).toEqual({ taken: 1, known: 0, refused: [] })
+  expect(await store.journal.takeIn({ operations: [operation({ reviewer: BOB })] })).toEqual({
+    taken: 1,
+    known: 0,
+    refused: [],
+  })
   expect(await store.notes.get(sessionOf(1))).toMatchObject({ text: 'mine' })
   await store.close()
   const { store: again } = await openTestStore({ folder })

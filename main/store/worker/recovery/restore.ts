@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import { DeskError } from '../../../../contract/model/errors.ts'
 import type { ConnectionId } from '../../../../contract/model/ids.ts'
 import type { InstantMs } from '../../../../contract/model/instants.ts'
-import { addBackup, setBackupAside } from './backups.ts'
+import { addBackup, readingCopy, setBackupAside } from './backups.ts'
 import { inTransaction, openForWriting, prepare } from '../databases/database.ts'
 import { syncFile, syncFolder } from '../../common/durable.ts'
 import { asStoreError, DamagedError } from '../../common/failures.ts'
@@ -18,6 +18,7 @@ import { projectAll } from '../../journal/projections.ts'
 import { beginArrivalsAfter, insertOperation, type JournalEnd } from '../../queries/journal.ts'
 import { addOwn, claimJournal } from '../../queries/own.ts'
 import { claim } from '../../queries/owner.ts'
+import { copySnapshots } from '../../queries/snapshots.ts'
 import type { Restored } from '../../records.ts'
 import { setDatabaseAside } from '../../common/set-aside.ts'
 
@@ -77,7 +78,7 @@ function endOf({ entries }: GatheredWork): JournalEnd {
 function write(
   location: Location,
   file: string,
-  { entries, preferences, reviewers, own, lastSaved }: GatheredWork,
+  { entries, preferences, reviewers, own, lastSaved, isReadable, backups }: GatheredWork,
 ): void {
   const db = openForWriting({ ...reviewsAt(location), file })
   try {
@@ -86,6 +87,9 @@ function write(
       claim(db, location.connectionId)
       for (const { arrival, ...operation } of entries) insertOperation(db, operation, arrival)
       projectAll(db)
+      for (const copy of [...(isReadable ? [location.files.reviews] : []), ...backups.map(({ file }) => file)]) {
+        readingCopy(location, copy, (from) => copySnapshots(from, db))
+      }
       for (const { id, name, initials } of reviewers) {
         prepare(db, 'INSERT INTO reviewers (id, name, initials) VALUES (?, ?, ?)').run(id, name, initials)
       }

@@ -3,7 +3,7 @@ import type { Guid, SessionKey } from '../../../../contract/model/ids.ts'
 import type { Fault } from '../../../../reference-service/faults.ts'
 import type { ServiceOptions } from '../../../../reference-service/options.ts'
 import { createReportFetcher, type ReportFetcherOptions } from '../../../../main/sync/reports.ts'
-import { hashJson } from '../../../../main/sync/canonical-json.ts'
+import { hashJson } from '../../../../main/support/canonical-json.ts'
 import {
   changingReports,
   createTestClient,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { DeviceId, OperationId } from '../../../../contract/model/operation.ts'
-import { foldText, lastOf, type Folded, type TextChange } from '../../../../main/store/journal/fold.ts'
+import { foldLast, foldText, type Folded, type TextChange } from '../../../../main/store/journal/fold.ts'
 
 const read = ({ payload }: Folded) => JSON.parse(payload) as TextChange
 const valueOf = ({ payload }: Folded) => (JSON.parse(payload) as TextChange).text
@@ -24,36 +24,36 @@ function undo(id: string, clock: number, answersTo: string, device = 'd1'): Fold
 
 test('a text is what was written last over all before it', () => {
   const folded = foldText([set('a', 1, 'one'), set('b', 2, 'two', ['a'])], read)
-  expect(folded).toEqual({ text: 'two', from: ['b'], clock: 2 })
+  expect(folded).toEqual({ value: 'two', from: ['b'], clock: 2 })
 })
 
 test('texts that were written without knowing of each other are both kept, the older first', () => {
   const both = [set('a', 1, 'base'), set('c', 3, 'there', ['a'], 'd2'), set('b', 2, 'here', ['a'])]
-  expect(foldText(both, read)).toMatchObject({ text: 'here\n\nthere', from: ['b', 'c'] })
-  expect(foldText([...both, set('d', 4, 'merged', ['b', 'c'])], read)).toMatchObject({ text: 'merged', from: ['d'] })
+  expect(foldText(both, read)).toMatchObject({ value: 'here\n\nthere', from: ['b', 'c'] })
+  expect(foldText([...both, set('d', 4, 'merged', ['b', 'c'])], read)).toMatchObject({ value: 'merged', from: ['d'] })
 })
 
 test('a text that was taken away here and changed there is what it was changed to', () => {
   const folded = foldText([set('a', 1, 'base'), set('b', 2, '', ['a']), set('c', 3, 'kept', ['a'], 'd2')], read)
-  expect(folded.text).toBe('kept')
+  expect(folded.value).toBe('kept')
 })
 
 test('an undo brings back what was replaced, and its own undo takes that back', () => {
   const operations = [set('a', 1, 'one'), set('b', 2, 'two', ['a']), undo('u', 3, 'b')]
-  expect(foldText(operations, read)).toMatchObject({ text: 'one', clock: 3 })
-  expect(foldText([...operations, undo('r', 4, 'u')], read).text).toBe('two')
-  expect(lastOf(operations, valueOf)).toBe('one')
+  expect(foldText(operations, read)).toMatchObject({ value: 'one', clock: 3 })
+  expect(foldText([...operations, undo('r', 4, 'u')], read).value).toBe('two')
+  expect(foldLast(operations, valueOf).value).toBe('one')
 })
 
 test('what was written over stays so where it is taken back by somebody who did not know', () => {
   const operations = [set('a', 1, 'a'), set('b', 2, 'a b', ['a']), set('c', 3, 'a b c', ['b'], 'd2'), undo('u', 4, 'b')]
-  expect(foldText(operations, read)).toMatchObject({ text: 'a b c', from: ['c'] })
+  expect(foldText(operations, read)).toMatchObject({ value: 'a b c', from: ['c'] })
 })
 
 test('of single values the last by the clock counts, whichever came first', () => {
   const operations = [set('b', 5, 'late', [], 'd2'), set('a', 4, 'early')]
-  expect(lastOf(operations, valueOf)).toBe('late')
-  expect(lastOf([], valueOf)).toBeNull()
+  expect(foldLast(operations, valueOf).value).toBe('late')
+  expect(foldLast([], valueOf)).toEqual({ value: null, from: [], clock: 0 })
 })
 
 const someOperations = fc
@@ -79,7 +79,7 @@ test('the state does not depend on the order in which operations came', () => {
       const order = operations.map((operation) => ({ operation, at: Number(numbers.next().value) }))
       const shuffled = order.toSorted((one, other) => one.at - other.at).map(({ operation }) => operation)
       expect(foldText(shuffled, read)).toEqual(foldText(operations, read))
-      expect(lastOf(shuffled, valueOf)).toEqual(lastOf(operations, valueOf))
+      expect(foldLast(shuffled, valueOf)).toEqual(foldLast(operations, valueOf))
     }),
   )
 })

@@ -12,6 +12,7 @@ import { preferences } from './reviews/0020-preferences.ts'
 import { operations } from './reviews/0030-operations.ts'
 import { owner as reviewsOwner } from './reviews/0040-owner.ts'
 import { reviewers } from './reviews/0050-reviewers.ts'
+import { judgements } from './reviews/0060-judgements.ts'
 
 /** All steps of each database, oldest first. */
 export const CACHE_MIGRATIONS: readonly Migration[] = [
@@ -24,4 +25,11 @@ export const CACHE_MIGRATIONS: readonly Migration[] = [
   cacheOwner,
   sentTimes,
 ]
-export const REVIEWS_MIGRATIONS: readonly Migration[] = [journal, preferences, operations, reviewsOwner, reviewers]
+export const REVIEWS_MIGRATIONS: readonly Migration[] = [
+  journal,
+  preferences,
+  operations,
+  reviewsOwner,
+  reviewers,
+  judgements,
+]

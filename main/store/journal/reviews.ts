@@ -1,0 +1,85 @@
+import { isDeepStrictEqual } from 'node:util'
+import { DeskError } from '../../../contract/model/errors.ts'
+import type { SessionKey } from '../../../contract/model/ids.ts'
+import type { InstantMs } from '../../../contract/model/instants.ts'
+import type { Operation, ReviewerId } from '../../../contract/model/operation.ts'
+import { reviewChangeSchema, type ReviewChange } from '../../../contract/model/review.ts'
+import type { SnapshotHash } from '../../../contract/model/snapshot.ts'
+import { parseOrRefuse } from '../../support/parse-or-refuse.ts'
+import type { Own } from '../queries/own.ts'
+import { judgementsOfSession, type JudgementState } from '../queries/reviews.ts'
+import type { ReadDb, WriteDb } from '../worker/databases/database.ts'
+import { appendOperation } from './append.ts'
+import { JUDGEMENT_SCHEMA, judgementPayload, SCORE, TIME_NOTE, VERDICT } from './entities.ts'
+import { project } from './projections.ts'
+
+export type JudgedChange = {
+  readonly change: ReviewChange
+  /** The report that it is about; `null` where there is none. */
+  readonly judged: SnapshotHash | null
+  /** Revision of what was changed. */
+  readonly over: number
+}
+
+/** What a reviewer's judgement is stored as; `null` where there was never one. */
+export function readJudgement(
+  db: ReadDb,
+  session: SessionKey,
+  reviewer: ReviewerId | null,
+  change: ReviewChange,
+): JudgementState | null {
+  const { entity, item } = entityOf(change)
+  const isIt = ({ made, ...state }: JudgementState) =>
+    state.reviewer === reviewer && entityOf(made).entity === entity && entityOf(made).item === item
+  return judgementsOfSession(db, session).find(isIt) ?? null
+}
+
+/**
+ * Changes what the own reviewer made of a session, if that is still at the revision which the change was made over.
+ * `null` where it is stored so already. Fails with `review-changed` and `invalid-argument`. Takes part in the caller's
+ * transaction.
+ */
+export function changeReview(
+  db: WriteDb,
+  own: Own,
+  session: SessionKey,
+  { change: asked, over, judged }: JudgedChange,
+  now: InstantMs,
+): Operation | null {
+  const change = parseOrRefuse(reviewChangeSchema, asked)
+  const stored = readJudgement(db, session, own.reviewer, change)
+  if ((stored?.revision ?? 0) !== over) {
+    throw new DeskError('review-changed', 'The review is another one than the one that was changed.')
+  }
+  const isStored = isDeepStrictEqual(stored?.made.value ?? null, change.value) && (stored?.judged ?? null) === judged
+  if (isStored) return null
+  const { entity, item } = entityOf(change)
+  const replaces = change.entity === 'timeNote' ? { replaces: stored?.from ?? [] } : {}
+  const operation = appendOperation(
+    db,
+    own,
+    {
+      session,
+      entity,
+      item,
+      kind: 'set',
+      schema: JUDGEMENT_SCHEMA,
+      payload: judgementPayload({ value: change.value, judged, ...replaces }),
+      answersTo: stored?.from.at(-1) ?? null,
+    },
+    now,
+  )
+  project(db, { session, entity, item, reviewer: own.reviewer })
+  return operation
+}
+
+function entityOf(change: ReviewChange): { readonly entity: string; readonly item: string } {
+  switch (change.entity) {
+    case 'verdict':
+      return { entity: VERDICT, item: '' }
+    case 'score':
+      return { entity: SCORE, item: String(change.question) }
+    case 'timeNote':
+      return { entity: TIME_NOTE, item: change.id }
+  }
+}

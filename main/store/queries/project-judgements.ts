@@ -1,0 +1,48 @@
+import { timeNoteIdSchema } from '../../../contract/model/review.ts'
+import { foldScore, foldTimeNote, foldVerdict } from '../journal/entities.ts'
+import { prepare, type WriteDb } from '../worker/databases/database.ts'
+import { operationsOfEntity, type EntityKey } from './journal.ts'
+
+/** An item is the number of a question, as it is written. */
+const QUESTION = /^(0|-?[1-9]\d{0,14})$/
+
+/** Each brings the row of an entity to what its operations come to, and takes part in the caller's transaction. */
+export function projectVerdict(db: WriteDb, key: EntityKey): void {
+  // A session has one; what another version may mean by an item is not it.
+  if (key.item !== '') return
+  const { value, ...rest } = foldVerdict(operationsOfEntity(db, key))
+  put(db, 'verdicts', { ...columnsOf(key, rest), verdict: value?.verdict ?? null, reason: value?.reason ?? '' })
+}
+
+export function projectScore(db: WriteDb, key: EntityKey): void {
+  if (!QUESTION.test(key.item)) return
+  const { value, ...rest } = foldScore(operationsOfEntity(db, key))
+  put(db, 'scores', { ...columnsOf(key, rest), question: Number(key.item), points: value?.points ?? null })
+}
+
+export function projectTimeNote(db: WriteDb, key: EntityKey): void {
+  if (!timeNoteIdSchema.safeParse(key.item).success) return
+  const { value, ...rest } = foldTimeNote(operationsOfEntity(db, key))
+  put(db, 'time_notes', {
+    ...columnsOf(key, rest),
+    id: key.item,
+    question: value?.question ?? null,
+    from_ms: value?.from ?? null,
+    until_ms: value?.until ?? null,
+    kind: value?.kind ?? null,
+    text: value?.text ?? null,
+  })
+}
+
+type Folded = Omit<ReturnType<typeof foldVerdict>, 'value'>
+
+function columnsOf({ session, reviewer }: EntityKey, { judged, clock, from }: Folded) {
+  const { center, participantId: participant, testId: test } = session
+  return { center, participant, test, reviewer, judged, clock, operations: JSON.stringify(from) }
+}
+
+function put(db: WriteDb, table: string, row: Readonly<Record<string, string | number | null>>): void {
+  const names = Object.keys(row)
+  const sql = `INSERT OR REPLACE INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`
+  prepare(db, sql).run(...Object.values(row))
+}

@@ -1,0 +1,197 @@
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import type { SessionReport } from '../../../contract/model/report.ts'
+import type { ReviewChange, TimeNoteId } from '../../../contract/model/review.ts'
+import { storeFiles } from '../../../main/store/common/layout.ts'
+import { reviewsAt } from '../../../main/store/common/location.ts'
+import type { Store } from '../../../main/store/store.ts'
+import { openForWriting } from '../../../main/store/worker/databases/database.ts'
+import { restoreReviews } from '../../../main/store/worker/recovery/restore.ts'
+import { questionWith, reportWith, storedTextOf } from '../../support/session-fixture.ts'
+import {
+  fillStore,
+  keyOf,
+  openTestStore,
+  reportRecord,
+  sessionRecord,
+  sessionRecords,
+  STORE_KEY,
+  TEST_CONNECTION,
+} from '../../support/store.ts'
+
+const KEY = keyOf(sessionRecord(1))
+const VIOLATION: ReviewChange = { entity: 'verdict', value: { verdict: 'violation', reason: 'A second voice.' } }
+const SCORE: ReviewChange = { entity: 'score', question: 2, value: { points: 2.5 } }
+const CHECK: ReviewChange = {
+  entity: 'timeNote',
+  id: 'c'.repeat(32) as TimeNoteId,
+  value: { question: 3, from: 61_500, until: null, kind: 'check', text: 'Who is that?' },
+}
+
+const REPORT = reportWith({
+  questions: [questionWith({ num: 1 }), questionWith({ num: 2 })],
+  proctoring: { conclusion: 1, evaluation: 2, comment: null, protocolUrl: null },
+})
+
+async function storeWithReport(changes: Partial<SessionReport> = {}) {
+  const opened = await openTestStore()
+  await fillStore(opened.store, sessionRecords(0, 3))
+  await saveReport(opened.store, changes)
+  return opened
+}
+
+function saveReport(store: Store, changes: Partial<SessionReport>): Promise<void> {
+  return store.reports.save(reportRecord(KEY, { report: storedTextOf({ ...REPORT, ...changes, key: KEY }) }))
+}
+
+async function ownReview(store: Store) {
+  const [review] = await store.reviews.of(KEY)
+  if (review === undefined) throw new Error('there is no review')
+  return review
+}
+
+async function judgedOf(store: Store) {
+  const { judged } = (await ownReview(store)).verdict
+  if (judged === null) throw new Error('the verdict names no report')
+  return store.reviews.judged(KEY, judged)
+}
+
+/** Changes the database of a closed store. */
+function tamper(folder: string, sql: string): void {
+  const db = openForWriting(reviewsAt({ files: storeFiles(folder), key: STORE_KEY }))
+  onTestFinished(() => void db.close())
+  db.exec(sql)
+  db.close()
+}
+
+test('a verdict, a score and a note at a place of a video are there after the store is opened again', async () => {
+  const { store, folder } = await storeWithReport()
+  for (const change of [VIOLATION, SCORE, CHECK]) await store.reviews.change(KEY, change, 0)
+  await store.notes.set(KEY, { text: 'Strange.' })
+  await store.close()
+  const { store: again } = await openTestStore({ folder })
+  expect(await ownReview(again)).toMatchObject({
+    isOwn: true,
+    note: { text: 'Strange.' },
+    verdict: { value: VIOLATION.value },
+    scores: [{ question: 2, value: SCORE.value }],
+    timeNotes: [{ id: CHECK.id, value: CHECK.value }],
+  })
+  expect(await again.verify()).toMatchObject({ reviews: { ok: true, entries: 4 } })
+})
+
+test('a change over another state than the stored one is refused, and one that changes nothing is no operation', async () => {
+  const { store } = await storeWithReport()
+  await store.reviews.change(KEY, VIOLATION, 0)
+  const { revision } = (await ownReview(store)).verdict
+  await store.reviews.change(KEY, VIOLATION, revision)
+  expect((await ownReview(store)).verdict.revision).toBe(revision)
+  const clean: ReviewChange = { entity: 'verdict', value: { verdict: 'clean', reason: '' } }
+  await expect(store.reviews.change(KEY, clean, 0)).rejects.toMatchObject({ code: 'review-changed' })
+  expect((await ownReview(store)).verdict.value).toEqual(VIOLATION.value)
+  await store.reviews.change(KEY, clean, revision)
+  expect((await ownReview(store)).verdict).toMatchObject({ value: clean.value })
+  expect(await store.verify()).toMatchObject({ reviews: { entries: 2 } })
+})
+
+test('what was taken away is not there, and can be made again', async () => {
+  const { store } = await storeWithReport()
+  for (const change of [VIOLATION, SCORE, CHECK]) {
+    await store.reviews.change(KEY, change, 0)
+    const made = await ownReview(store)
+    const { revision } =
+      change.entity === 'verdict' ? made.verdict : (change.entity === 'score' ? made.scores : made.timeNotes)[0]!
+    await store.reviews.change(KEY, { ...change, value: null }, revision)
+  }
+  expect(await ownReview(store)).toMatchObject({ verdict: { value: null }, scores: [{ value: null }], timeNotes: [] })
+  await store.reviews.change(KEY, SCORE, (await ownReview(store)).scores[0]!.revision)
+  expect((await ownReview(store)).scores).toMatchObject([{ question: 2, value: SCORE.value }])
+})
+
+test.each([
+  { ...SCORE, value: { points: Number.NaN } },
+  { ...VIOLATION, value: { verdict: 'guilty' as never, reason: '' } },
+  { ...CHECK, id: 'no id' as TimeNoteId },
+] as ReviewChange[])('exploit: %j is refused, and nothing is written', async (change) => {
+  const { store } = await storeWithReport()
+  await expect(store.reviews.change(KEY, change, 0)).rejects.toMatchObject({ code: 'invalid-argument' })
+  expect(await store.reviews.of(KEY)).toEqual([])
+})
+
+test('a session that nobody knows gets no review', async () => {
+  const { store } = await storeWithReport()
+  const unknown = keyOf(sessionRecord(99))
+  await expect(store.reviews.change(unknown, SCORE, 0)).rejects.toMatchObject({ code: 'no-such-session' })
+})
+
+test('what was judged stays as it was, and a later report is compared with it part by part', async () => {
+  const { store } = await storeWithReport()
+  await store.reviews.change(KEY, VIOLATION, 0)
+  expect(await judgedOf(store)).toMatchObject({ differences: [] })
+  const [first, ...others] = REPORT.questions
+  const questions = [{ ...first!, score: 99 }, ...others]
+  await saveReport(store, { questions, proctoring: null })
+  const judged = await judgedOf(store)
+  expect(judged?.differences).toContainEqual({ part: `question ${first!.num}`, is: 'changed' })
+  expect(judged?.differences).toContainEqual({ part: 'proctoring', is: 'removed' })
+  expect(JSON.parse(judged?.snapshot.report ?? '')).toMatchObject({ questions: REPORT.questions })
+  expect(await store.journal.rebuild()).toMatchObject({ chainProblems: [], snapshotProblems: [], mended: [] })
+})
+
+test('without a report a session can be judged all the same', async () => {
+  const { store } = await openTestStore()
+  await fillStore(store, sessionRecords(0, 3))
+  await store.reviews.change(KEY, VIOLATION, 0)
+  expect((await ownReview(store)).verdict).toMatchObject({ value: VIOLATION.value, judged: null })
+})
+
+test.each([
+  ['altered', `UPDATE snapshots SET report = replace(report, 'key', 'yek')`, /was altered/],
+  ['altered in its parts', `UPDATE snapshots SET parts = '{}'`, /was altered/],
+  ['removed', 'DELETE FROM snapshots', /is missing/],
+])('exploit: a judged report that was %s is found', async (_, sql, problem) => {
+  const { store, folder } = await storeWithReport()
+  await store.reviews.change(KEY, VIOLATION, 0)
+  await store.close()
+  expect(() => tamper(folder, sql)).toThrow('what was judged never changes')
+  tamper(folder, `DROP TRIGGER snapshots_keep; DROP TRIGGER snapshots_stay; ${sql}`)
+  const { store: again } = await openTestStore({ folder })
+  expect((await again.journal.rebuild()).snapshotProblems.join('; ')).toMatch(problem)
+})
+
+test.each(['verdicts', 'scores', 'time_notes'])('a row of %s that was removed is found and mended', async (table) => {
+  const { store, folder } = await storeWithReport()
+  for (const change of [VIOLATION, SCORE, CHECK]) await store.reviews.change(KEY, change, 0)
+  const before = await ownReview(store)
+  await store.close()
+  tamper(folder, `DELETE FROM ${table}`)
+  const { store: again } = await openTestStore({ folder })
+  expect(await again.journal.rebuild()).toMatchObject({ mended: [{ table, rows: 1 }] })
+  expect(await ownReview(again)).toEqual(before)
+})
+
+test('a restore brings back verdicts, and what they judged', async () => {
+  const { store, folder } = await storeWithReport()
+  for (const change of [VIOLATION, SCORE, CHECK]) await store.reviews.change(KEY, change, 0)
+  const before = await ownReview(store)
+  await store.close()
+  writeFileSync(join(folder, 'reviews.db'), Buffer.alloc(16_384, 0x5a))
+  restoreReviews({ connectionId: TEST_CONNECTION, folder, key: STORE_KEY })
+  const { store: again } = await openTestStore({ folder })
+  expect(await ownReview(again)).toEqual(before)
+  expect(await judgedOf(again)).toMatchObject({ differences: [] })
+  expect(await again.journal.rebuild()).toMatchObject({ chainProblems: [], snapshotProblems: [], mended: [] })
+})
+
+test('a cache that is begun anew leaves reviews and what they judged as they are', async () => {
+  const { store, folder } = await storeWithReport()
+  await store.reviews.change(KEY, VIOLATION, 0)
+  await store.close()
+  rmSync(join(folder, 'cache.db'))
+  const { store: again } = await openTestStore({ folder })
+  expect((await ownReview(again)).verdict.value).toEqual(VIOLATION.value)
+  expect(await judgedOf(again)).toMatchObject({ differences: null })
+  await again.reviews.change(KEY, SCORE, 0)
+  expect((await ownReview(again)).scores).toMatchObject([{ value: SCORE.value, judged: null }])
+})
