@@ -5,7 +5,7 @@ import type { RuntimeListener } from '../runtime/part.ts'
 import type { DeskEvents } from './events.ts'
 
 /** What is read of a connection whose store may open now and did not before; whether it can save is told anew, too. */
-const OPENED: readonly TableName[] = ['connections', 'sessions', 'reports', 'notes', 'saving']
+const OPENED: readonly TableName[] = ['connections', 'sessions', 'reports', 'notes', 'reviews', 'saving']
 
 /** What the desk tells of connections. `null` stands for all of them. */
 export type Announcements = {

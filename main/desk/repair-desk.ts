@@ -45,7 +45,7 @@ export function createRepairDesk(
         const { folder, key } = await registry.storeAccess(id)
         return restoreReviews({ connectionId: id, folder, key, now })
       })
-      tell.changed(id, ['sessions', 'reports', 'notes', 'preferences'])
+      tell.changed(id, ['sessions', 'reports', 'notes', 'reviews', 'preferences'])
       return { ...restored, backup: nameOf(restored.backup), damaged: nameOf(restored.damaged) }
     },
   }
