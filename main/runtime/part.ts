@@ -34,7 +34,10 @@ export type PartContext = {
 
 /** Something that works over the store and the service of a connection, from one change of the connection to the next. */
 export type Part = {
-  /** Begins what it does without being asked. Not called where the program does nothing by itself. Never rejects. */
+  /**
+   * Begins what it does without being asked. Not called where the program does nothing by itself. When it fails, all
+   * parts are ended.
+   */
   automate?(): Promise<void>
   poke?(cause: PokeCause): void
   /** The user's settings have changed. */

@@ -1,4 +1,5 @@
 import type { Store } from '../store/store.ts'
+import { log } from '../support/log.ts'
 import { createBodyReader } from '../sync/body-reader.ts'
 import { createLazyClient, type OpenedClient } from './lazy-client.ts'
 import type { Part, PartContext, PokeCause } from './part.ts'
@@ -9,6 +10,8 @@ export type WorkOptions = Omit<PartContext, 'client' | 'reader'> & {
   readonly openClient: () => Promise<OpenedClient>
   /** Does what it can without being asked. */
   readonly automatic: boolean
+  /** Makes the parts; as `parts.ts` has them unless told. */
+  readonly make?: (context: PartContext) => Parts
 }
 
 /** Everything that works over the store and the service of a connection, from one change of the connection to the next. */
@@ -20,12 +23,27 @@ export type Work = Parts & {
   end(): Promise<void>
 }
 
-export async function beginWork({ openClient, automatic, ...context }: WorkOptions): Promise<Work> {
+/** Fails as the first part does that cannot begin by itself. Nothing is left at work then. */
+export async function beginWork(options: WorkOptions): Promise<Work> {
+  const { openClient, automatic, make = createParts, ...context } = options
   const client = createLazyClient(openClient)
   const reader = createBodyReader()
-  const parts = createParts({ ...context, client, reader })
+  const parts = make({ ...context, client, reader })
   const all: readonly Part[] = Object.values(parts)
-  if (automatic) await Promise.all(all.map(async (part) => part.automate?.()))
+
+  async function end(): Promise<void> {
+    await Promise.all(all.map((part) => part.end()))
+      .finally(() => reader.close())
+      .finally(() => client.close())
+  }
+
+  try {
+    if (automatic) await Promise.all(all.map(async (part) => part.automate?.()))
+  } catch (error) {
+    const connectionId = context.connection.id
+    await end().catch((failed: unknown) => log('error', 'work.end', { connectionId, error: failed }))
+    throw error
+  }
   return {
     ...parts,
     store: context.store,
@@ -35,10 +53,6 @@ export async function beginWork({ openClient, automatic, ...context }: WorkOptio
     replan() {
       for (const part of all) part.replan?.()
     },
-    async end() {
-      await Promise.all(all.map((part) => part.end()))
-        .finally(() => reader.close())
-        .finally(() => client.close())
-    },
+    end,
   }
 }
