@@ -56,14 +56,10 @@ async function assemble(folder: DataFolder, options: DeskOptions): Promise<Desk>
     underWay: folder.exportsUnderWay,
   })
   const sync = createSyncDesk({ runtimeOf })
-  const ownWork = createOwnWorkDesk({
-    storeOf,
-    storeToKeepIn: async (id) => (await runtimes.of(id, true)).store(),
-  })
 
   async function end(): Promise<void> {
     waking.stop()
-    await ownWork.settled()
+    await runtimes.saved()
     // Nothing that is left needs the keychain, which may never answer.
     const keychainLeft = secrets.close()
     await exports.close()
@@ -89,8 +85,7 @@ async function assemble(folder: DataFolder, options: DeskOptions): Promise<Desk>
     sync,
     sessions,
     ...createSessionContentDesk({ runtimes, demo }),
-    preferences: ownWork.preferences,
-    notes: ownWork.notes,
+    ...createOwnWorkDesk(runtimes),
     exports,
     storage: async () => measureStorage(dataDir, await registry.list()),
     ...createRepairDesk({ dataDir, registry, tell, storeOf, withoutRuntime, now }),

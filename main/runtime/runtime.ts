@@ -5,6 +5,7 @@ import type { Store } from '../store/store.ts'
 import { log } from '../support/log.ts'
 import { BEGINNING, isClosing, isCurrent, isOutdated, stepLife, type LifeEffect, type LifeEvent } from './life.ts'
 import { createMediaPart, type MediaPart, type MediaPartOptions } from './media-part.ts'
+import { createOwnWorkPart, type OwnWorkPart } from './own-work-part.ts'
 import type { PokeCause } from './part.ts'
 import { createStorePart } from './store-part.ts'
 import { beginWork, type Work, type WorkOptions } from './work.ts'
@@ -23,6 +24,7 @@ export type Runtime = {
   store(): Promise<Store>
   work(): Promise<Work>
   readonly media: Omit<MediaPart, 'close'>
+  readonly ownWork: OwnWorkPart
   /** Lets the next calls use what the connection now says: address, secret, centers. Resolves when the old work has ended. */
   reconnect(): Promise<void>
   poke(cause: PokeCause): void
@@ -36,6 +38,7 @@ type Round = PromiseWithResolvers<Work>
 export function createRuntime({ id, registry, proxyFor, ...options }: RuntimeOptions): Runtime {
   const stored = createStorePart({ id, registry, tell: options.tell })
   const media = createMediaPart({ id, proxyFor, store, reports: async () => (await work()).reports })
+  const ownWork = createOwnWorkPart({ store })
   const closed = Promise.withResolvers<void>()
   const outdated = new Set<() => void>()
   let life = BEGINNING
@@ -107,6 +110,7 @@ export function createRuntime({ id, registry, proxyFor, ...options }: RuntimeOpt
     store,
     work,
     media,
+    ownWork,
     async reconnect() {
       happen('reconnect')
       if (isOutdated(life)) await new Promise<void>((goOn) => outdated.add(goOn))

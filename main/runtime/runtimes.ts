@@ -15,9 +15,13 @@ export type RuntimesOptions = {
 export type Runtimes = {
   /**
    * Begins the connection where it is not at work yet. Fails with `no-such-connection`, and with `cancelled` once the
-   * program is being closed; a call that `isWaitedFor` by the closing may begin it even then.
+   * program is being closed.
    */
-  of(id: ConnectionId, isWaitedFor?: boolean): Promise<Runtime>
+  of(id: ConnectionId): Promise<Runtime>
+  /** Saves what the user made. Begins the connection even when the program began to close meanwhile. */
+  save<T>(id: ConnectionId, act: (ownWork: Runtime['ownWork']) => Promise<T>): Promise<T>
+  /** Resolves when everything that was being saved is saved, or has failed. The closing of the program begins with it. */
+  saved(): Promise<void>
   all(): readonly Runtime[]
   /** Ends what runs over a connection, then acts while nothing can begin it anew: its folder is being changed. */
   without<T>(id: ConnectionId, act: () => Promise<T>): Promise<T>
@@ -33,10 +37,28 @@ export function createRuntimes({ prepare, create, assertOpen }: RuntimesOptions)
   const acting = new Map<ConnectionId, Promise<unknown>>()
   /** What {@link Runtimes.without} closes: whoever called it is told when that fails. */
   const leaving = new Set<Runtime>()
+  /** What the user made and must be on disk before the program ends. */
+  const saving = new Set<Promise<unknown>>()
 
   function running(id: ConnectionId): Runtime | undefined {
     if (acting.has(id)) throw new DeskError('no-such-connection', 'This connection is being changed. Try again.')
     return runtimes.get(id)
+  }
+
+  async function begin(id: ConnectionId, toSave: boolean): Promise<Runtime> {
+    assertOpen()
+    // Most calls are for a connection that is at work, and must not wait for the keychain or for other connections.
+    const open = running(id)
+    if (open !== undefined) return open
+    await prepare(id)
+    // Meanwhile the program may have begun to close, and a store that is opened from here on is closed by nobody, unless
+    // the closing waits for what opens it.
+    if (!toSave) assertOpen()
+    const known = running(id)
+    if (known !== undefined) return known
+    const runtime = create(id)
+    runtimes.set(id, runtime)
+    return runtime
   }
 
   async function leave(id: ConnectionId): Promise<void> {
@@ -48,19 +70,14 @@ export function createRuntimes({ prepare, create, assertOpen }: RuntimesOptions)
   }
 
   return {
-    async of(id, isWaitedFor = false) {
-      assertOpen()
-      // Most calls are for a connection that is at work, and must not wait for the keychain or for other connections.
-      const open = running(id)
-      if (open !== undefined) return open
-      await prepare(id)
-      // Meanwhile the program may have begun to close, and a store that is opened from here on is closed by nobody.
-      if (!isWaitedFor) assertOpen()
-      const known = running(id)
-      if (known !== undefined) return known
-      const runtime = create(id)
-      runtimes.set(id, runtime)
-      return runtime
+    of: (id) => begin(id, false),
+    async save(id, act) {
+      const saved = begin(id, true).then(({ ownWork }) => act(ownWork))
+      saving.add(saved)
+      return saved.finally(() => saving.delete(saved))
+    },
+    async saved() {
+      await Promise.allSettled(saving)
     },
     all: () => [...runtimes.values()],
     without(id, act) {

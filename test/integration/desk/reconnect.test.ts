@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
+import type { ListColumns } from '../../../contract/model/list-preferences.ts'
 import { DEFAULT_SETTINGS } from '../../../contract/model/settings.ts'
 import { createConnectionRegistry } from '../../../main/connections/registry.ts'
 import type { RemoteClient } from '../../../main/remote/remote-client.ts'
@@ -80,4 +81,17 @@ test('who held the work of a connection before it was changed cannot start its e
   await runtime.reconnect()
   await expect(before.sync.run()).rejects.toMatchObject({ code: 'cancelled' })
   expect(await (await runtime.work()).sync.run()).toMatchObject({ kind: 'applied' })
+})
+
+test('what the user makes is saved while the work of a connection has yet to end, without asking the service', async () => {
+  const { runtime, asked, letThrough } = await begin()
+  const syncing = (await runtime.work()).sync.run()
+  await asked
+  const reconnected = runtime.reconnect()
+  const columns: ListColumns = [{ id: 'test', shown: true, width: 200 }]
+  await runtime.ownWork.preferences.set({ columns })
+  expect((await runtime.ownWork.preferences.get()).columns).toEqual(columns)
+  letThrough()
+  await Promise.all([syncing, reconnected])
+  expect((await runtime.ownWork.preferences.get()).columns).toEqual(columns)
 })

@@ -19,6 +19,10 @@ function begin({ prepare = async () => undefined }: { readonly prepare?: () => P
       store: never,
       work: never,
       media: { grant: never, read: never, respond: never, has: () => false },
+      ownWork: {
+        notes: { get: never, set: never },
+        preferences: { get: never, set: async () => void told.push(`saved ${id}`) },
+      },
       reconnect: never,
       poke: (cause) => told.push(`poke ${id} ${cause}`),
       replan: () => told.push(`replan ${id}`),
@@ -107,16 +111,24 @@ test('a change that fails leaves a connection that can be begun', async () => {
   await runtimes.of(ONE)
 })
 
-test('once the program is being closed nothing begins, except what the closing waits for and was asked for before', async () => {
+test('once the program is being closed nothing begins, except what was to be saved before', async () => {
   const prepared = Promise.withResolvers<void>()
   const { runtimes, told, closeProgram } = begin({ prepare: () => prepared.promise })
   const read = expect(runtimes.of(ONE)).rejects.toMatchObject({ code: 'cancelled' })
-  const kept = runtimes.of(OTHER, true)
+  const kept = runtimes.save(OTHER, ({ preferences }) => preferences.set({}))
   closeProgram()
+  const saved = runtimes.saved().then(() => told.push('all saved'))
   prepared.resolve()
-  await Promise.all([read, kept])
-  await expect(runtimes.of(OTHER, true)).rejects.toMatchObject({ code: 'cancelled' })
-  expect(told).toEqual(['begin other'])
+  await Promise.all([read, kept, saved])
+  const late = runtimes.save(OTHER, ({ preferences }) => preferences.set({}))
+  await expect(late).rejects.toMatchObject({ code: 'cancelled' })
+  expect(told).toEqual(['begin other', 'saved other', 'all saved'])
+})
+
+test('what could not be saved fails for who saves it, and holds up nothing', async () => {
+  const { runtimes } = begin({ prepare: () => Promise.reject(new Error('no such folder')) })
+  const kept = expect(runtimes.save(ONE, ({ preferences }) => preferences.set({}))).rejects.toThrow('no such folder')
+  await Promise.all([runtimes.saved(), kept])
 })
 
 test('closing all of them waits for one that is being removed as well', async () => {
