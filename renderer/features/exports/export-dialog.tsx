@@ -3,20 +3,20 @@ import { useTranslation } from 'react-i18next'
 import type { OpenView } from '../../../contract/model/views.ts'
 import { needsReports } from '../../../contract/model/export-options.ts'
 import type { ConnectionId } from '../../../contract/model/ids.ts'
-import { describeError, type FailureText } from '../../common/i18n/describe-failure.ts'
 import { desk } from '../../bridge/desk.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
-import { RadioGroup } from '../../ui/choice.tsx'
 import { Details } from '../../ui/details.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { ExportColumns } from './export-columns.tsx'
-import { ExportPreview } from './export-preview.tsx'
 import { ExportFormatFields } from './export-format-fields.tsx'
+import { ExportKindField } from './export-kind.tsx'
 import { chosenColumns } from './export-layout.ts'
+import { ExportPreview } from './export-preview.tsx'
+import { ExportScopeField, type ExportScope } from './export-scope.tsx'
 import styles from './exports.module.css'
 import { useExportOptions } from './use-export-options.ts'
+import { useExportStart } from './use-export-start.ts'
 
 type ExportDialogProps = {
   readonly connectionId: ConnectionId
@@ -29,18 +29,13 @@ type ExportDialogProps = {
   readonly onClose: () => void
 }
 
-type Scope = 'all' | 'view' | 'selection'
-
 /** Asks what to export and how, and starts it; the rest is told by notices. */
 export function ExportDialog({ connectionId, view, selected, only, onClose }: ExportDialogProps) {
   const { t } = useTranslation()
   const isPart = view !== null && view.total < view.storeTotal
-  const [scope, setScope] = useState<Scope>(selected > 0 ? 'selection' : isPart ? 'view' : 'all')
+  const [scope, setScope] = useState<ExportScope>(selected > 0 ? 'selection' : isPart ? 'view' : 'all')
   const options = useExportOptions(connectionId)
   const { kind: what, format, layout, changeFormat, changeLayout, resetLayout, remember } = options
-  const [busy, setBusy] = useState(false)
-  const onlyOnce = useOneAtATime()
-  const [problem, setProblem] = useState<FailureText | null>(null)
   const columns = chosenColumns(layout)
   const ownView = only === undefined ? null : (view?.viewId ?? null)
   useEffect(() => {
@@ -58,21 +53,11 @@ export function ExportDialog({ connectionId, view, selected, only, onClose }: Ex
     ...(format.fileType === 'xlsx' && { dateFormat: 'spreadsheet' as const }),
   }
 
-  async function start(): Promise<void> {
-    setBusy(true)
-    setProblem(null)
-    try {
-      const started = await desk.exports.start(request)
-      if (!started) return
-      onClose()
-      // The file is what was asked for; that the choices are not offered again is not worth a notice.
-      await remember().catch(() => undefined)
-    } catch (error) {
-      setProblem(describeError(t, error))
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { start, isStarting, problem } = useExportStart(request, async () => {
+    onClose()
+    // The file is what was asked for; that the choices are not offered again is not worth a notice.
+    await remember().catch(() => undefined)
+  })
 
   return (
     <Dialog
@@ -86,8 +71,8 @@ export function ExportDialog({ connectionId, view, selected, only, onClose }: Ex
           <Button onPress={onClose}>{t('app.cancel')}</Button>
           <Button
             variant="primary"
-            onPress={() => void onlyOnce(start)}
-            isPending={busy}
+            onPress={start}
+            isPending={isStarting}
             isDisabled={columns.length === 0 || columns.length > 1000}
           >
             {t('exports.start')}
@@ -97,41 +82,8 @@ export function ExportDialog({ connectionId, view, selected, only, onClose }: Ex
     >
       <div className={styles.sides}>
         <div className={styles.side}>
-          <RadioGroup
-            label={t('exports.what')}
-            value={what}
-            onChange={options.setKind}
-            options={[
-              { value: 'sessions', label: t('exports.sessions'), hint: t('exports.sessionsHint') },
-              { value: 'answers', label: t('exports.answers'), hint: t('exports.answersHint') },
-              { value: 'sections', label: t('exportOptions.sections'), hint: t('exportOptions.sectionsHint') },
-              { value: 'outcomes', label: t('exportOptions.outcomes'), hint: t('exportOptions.outcomesHint') },
-            ]}
-          />
-          <RadioGroup
-            label={t('exports.scope')}
-            value={scope}
-            onChange={setScope}
-            options={[
-              ...(selected > 0
-                ? [
-                    {
-                      value: 'selection' as const,
-                      label:
-                        only === undefined
-                          ? t('exports.scopeSelection', { count: selected })
-                          : t('exports.scopeOne', { name: only }),
-                    },
-                  ]
-                : []),
-              { value: 'all', label: t('exports.scopeAll', { count: view?.storeTotal ?? 0 }) },
-              {
-                value: 'view',
-                label: t('exports.scopeView', { count: view?.total ?? 0 }),
-                disabled: view === null || view.total === 0,
-              },
-            ]}
-          />
+          <ExportKindField kind={what} onChange={options.setKind} />
+          <ExportScopeField scope={scope} onChange={setScope} view={view} selected={selected} only={only} />
           {what !== 'sessions' && view && view.withReport < view.total ? (
             <p className={styles.coverage}>
               {t('exports.answersCoverage', { withReport: view.withReport, total: view.total })}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import type { OpenView } from '../../../contract/model/views.ts'
+import { RadioGroup } from '../../ui/choice.tsx'
+
+export type ExportScope = 'all' | 'view' | 'selection'
+
+type ExportScopeFieldProps = {
+  readonly scope: ExportScope
+  readonly onChange: (scope: ExportScope) => void
+  /** The list as it is shown, `null` when none is. */
+  readonly view: OpenView | null
+  /** Sessions that are selected in it. */
+  readonly selected: number
+  /** Name of the one session that is selected. */
+  readonly only: string | undefined
+}
+
+/** Which sessions are exported. */
+export function ExportScopeField({ scope, onChange, view, selected, only }: ExportScopeFieldProps) {
+  const { t } = useTranslation()
+  const selection = {
+    value: 'selection',
+    label:
+      only === undefined ? t('exports.scopeSelection', { count: selected }) : t('exports.scopeOne', { name: only }),
+  } as const
+  return (
+    <RadioGroup
+      label={t('exports.scope')}
+      value={scope}
+      onChange={onChange}
+      options={[
+        ...(selected > 0 ? [selection] : []),
+        { value: 'all', label: t('exports.scopeAll', { count: view?.storeTotal ?? 0 }) },
+        {
+          value: 'view',
+          label: t('exports.scopeView', { count: view?.total ?? 0 }),
+          disabled: view === null || view.total === 0,
+        },
+      ]}
+    />
+  )
+}
