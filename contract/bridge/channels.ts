@@ -9,6 +9,7 @@ import { notesChannels } from './channels/notes.ts'
 import { playbackChannels } from './channels/playback.ts'
 import { preferencesChannels } from './channels/preferences.ts'
 import { reportsChannels } from './channels/reports.ts'
+import { reviewerChannels } from './channels/reviewer.ts'
 import { sessionsChannels } from './channels/sessions.ts'
 import { settingsChannels } from './channels/settings.ts'
 import { syncChannels } from './channels/sync.ts'
@@ -20,6 +21,7 @@ import { syncChannels } from './channels/sync.ts'
 export const CHANNELS = {
   app: appChannels,
   settings: settingsChannels,
+  reviewer: reviewerChannels,
   connections: connectionsChannels,
   demo: demoChannels,
   sync: syncChannels,

@@ -1,6 +1,7 @@
 import type { BodilessLength, Connection, ConnectionSettingsInput } from '../../contract/model/connection.ts'
 import type { DeskError } from '../../contract/model/errors.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
+import type { Reviewer, ReviewerName } from '../../contract/model/reviewer.ts'
 import type { Settings } from '../../contract/model/settings.ts'
 import type { ValueNames } from '../../contract/model/value-names.ts'
 import type { SecretStore } from '../secrets/secret-store.ts'
@@ -31,8 +32,8 @@ export type ConnectionChange = {
 }
 
 /**
- * The user's connections and settings. Connections are in `connections.json`, their secrets in the SecretStore, their
- * data in `connections/<id>/`. An id that is not in the list fails with `no-such-connection`; whatever needs the
+ * The user's connections and settings, and who the user is. Connections are in `connections.json`, their secrets in the
+ * SecretStore, their data in `connections/<id>/`. An id that is not in the list fails with `no-such-connection`; whatever needs the
  * keychain may fail with `keychain-unavailable`, whatever writes with `disk-full` or `disk-error`.
  */
 export type ConnectionRegistry = {
@@ -62,6 +63,10 @@ export type ConnectionRegistry = {
   storeAccess(id: ConnectionId): Promise<StoreAccess>
   /** The keychain answers (again): what could not be removed from it is, and secrets that were missing are looked for. */
   keychainAnswers(): Promise<void>
+  /** Who works with this installation. Does not fail for the disk: then the id lasts until the program ends. */
+  reviewer(): Promise<Reviewer>
+  /** Names the reviewer; the id stays. */
+  setReviewer(name: ReviewerName): Promise<Reviewer>
   settings(): Promise<Settings>
   setSettings(change: Partial<Settings>): Promise<Settings>
   /** Resolves when nothing that was asked for is still to be written. */

@@ -1,6 +1,7 @@
 import type { Connection } from '../../contract/model/connection.ts'
 import { DeskError } from '../../contract/model/errors.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
+import { reviewerNameSchema } from '../../contract/model/reviewer.ts'
 import { settingsSchema } from '../../contract/model/settings.ts'
 import { valueNamesSchema, type ValueNames } from '../../contract/model/value-names.ts'
 import { createConnectionList } from './connection-list.ts'
@@ -16,6 +17,7 @@ import type {
   NewConnection,
   StoreAccess,
 } from './registry-type.ts'
+import { createReviewerFile } from './reviewer-file.ts'
 import { createSecretChanges } from './secret-changes.ts'
 import { readSettings, writeSettings } from './settings-file.ts'
 import { createStoreKeys, storeSealed } from './store-keys.ts'
@@ -28,8 +30,9 @@ export function createConnectionRegistry(options: ConnectionRegistryOptions): Co
   const list = createConnectionList(folder, options.onRecovered)
   const apiSecrets = createConnectionSecrets(secrets, options.onSecretChanged)
   const keys = createStoreKeys({ secrets, save: (entry) => list.replace(entry), wrapCost })
+  const reviewerFile = createReviewerFile(folder)
   const secretChanges = createSecretChanges({ list, apiSecrets, keys, secrets })
-  // Every change reads, then writes. Settings are a file of their own and never wait for the keychain.
+  // Every change reads, then writes. Settings and the reviewer are files of their own and never wait for the keychain.
   const inTurn = createTurns()
   const settingsInTurn = createTurns()
 
@@ -112,6 +115,8 @@ export function createConnectionRegistry(options: ConnectionRegistryOptions): Co
     async settled() {
       await Promise.all([inTurn(async () => undefined), settingsInTurn(async () => undefined)])
     },
+    reviewer: () => settingsInTurn(() => reviewerFile.read()),
+    setReviewer: (name) => settingsInTurn(() => reviewerFile.name(parseOrRefuse(reviewerNameSchema, name))),
     settings: () => settingsInTurn(() => readSettings(folder)),
     setSettings: (change) =>
       settingsInTurn(async () => {

@@ -8,6 +8,7 @@ import type { StorageUse } from '../../contract/model/app.ts'
 import type { Connection } from '../../contract/model/connection.ts'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
 import type { ListPreferences } from '../../contract/model/list-preferences.ts'
+import type { Reviewer, ReviewerName } from '../../contract/model/reviewer.ts'
 import type { Selection, SelectionChange } from '../../contract/model/selection.ts'
 import type { SessionFilter, SessionRow, SessionSort } from '../../contract/model/session.ts'
 import type { Settings } from '../../contract/model/settings.ts'
@@ -30,6 +31,12 @@ export type Desk = {
   readonly settings: {
     get(): Promise<Settings>
     set(change: Partial<Settings>): Promise<Settings>
+  }
+  /** Who works with this installation. */
+  readonly reviewer: {
+    get(): Promise<Reviewer>
+    /** Also names the reviewer in the journals of all connections: at once where they are open, else when they open. */
+    setName(name: ReviewerName): Promise<Reviewer>
   }
   readonly connections: {
     list(): Promise<readonly Connection[]>

@@ -11,6 +11,7 @@ import { layFoundation, type FoundationOptions } from './foundation.ts'
 import { createOwnWorkDesk } from './own-work-desk.ts'
 import { createRemovalDesk } from './removal-desk.ts'
 import { createRepairDesk } from './repair-desk.ts'
+import { createReviewerDesk } from './reviewer-desk.ts'
 import { createSessionContentDesk } from './session-content-desk.ts'
 import { createSessionDesk } from './session-desk.ts'
 import { measureStorage } from './storage.ts'
@@ -77,6 +78,7 @@ async function assemble(folder: DataFolder, options: DeskOptions): Promise<Desk>
     keychain: foundation.keychain,
     keychainHangs: () => secrets.isHanging(),
     settings,
+    reviewer: createReviewerDesk({ registry, runtimes, tell }),
     connections: {
       ...createConnectionDesk({ registry, tell, runtimeOf, proxyFor }),
       ...createRemovalDesk({ registry, tell, storeOf, withoutRuntime }),

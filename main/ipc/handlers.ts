@@ -9,6 +9,7 @@ import { noteHandlers } from './notes.ts'
 import { playbackHandlers } from './playback.ts'
 import { preferenceHandlers } from './preferences.ts'
 import { reportHandlers } from './reports.ts'
+import { reviewerHandlers } from './reviewer.ts'
 import { sessionHandlers } from './sessions.ts'
 import { settingsHandlers } from './settings.ts'
 import type { ShellActions } from './shell-actions.ts'
@@ -19,6 +20,7 @@ export function createHandlers(desk: Desk, shell: ShellActions): Handlers {
   return {
     ...appHandlers(desk, shell),
     ...settingsHandlers(desk),
+    ...reviewerHandlers(desk),
     ...connectionHandlers(desk),
     ...demoHandlers(desk),
     ...syncHandlers(desk),

@@ -13,7 +13,7 @@ import { beginWork, type Work, type WorkOptions } from './work.ts'
 export type RuntimeOptions = Omit<WorkOptions, 'connection' | 'store'> &
   Pick<MediaPartOptions, 'proxyFor'> & {
     readonly id: ConnectionId
-    readonly registry: Pick<ConnectionRegistry, 'get' | 'storeAccess'>
+    readonly registry: Pick<ConnectionRegistry, 'get' | 'storeAccess' | 'reviewer'>
   }
 
 /**
@@ -29,6 +29,8 @@ export type Runtime = {
   reconnect(): Promise<void>
   poke(cause: PokeCause): void
   replan(): void
+  /** The reviewer of this installation has another name. */
+  nameReviewer(): void
   /** Ends what works, then media, then closes the store. */
   close(): Promise<void>
 }
@@ -127,6 +129,7 @@ export function createRuntime({ id, registry, proxyFor, ...options }: RuntimeOpt
         () => undefined,
       )
     },
+    nameReviewer: () => stored.nameReviewer(),
     close() {
       happen('close')
       upcoming?.reject(beingClosed())

@@ -27,6 +27,7 @@ export type Runtimes = {
   without<T>(id: ConnectionId, act: () => Promise<T>): Promise<T>
   poke(cause: PokeCause): void
   replan(): void
+  nameReviewer(): void
   /** Closes all of them, and waits for those that are being closed already. */
   close(): Promise<void>
 }
@@ -103,6 +104,9 @@ export function createRuntimes({ prepare, create, assertOpen }: RuntimesOptions)
     },
     replan() {
       for (const runtime of runtimes.values()) runtime.replan()
+    },
+    nameReviewer() {
+      for (const runtime of runtimes.values()) runtime.nameReviewer()
     },
     async close() {
       await Promise.all([

@@ -1,5 +1,6 @@
 import type { ConnectionId } from '../../contract/model/ids.ts'
 import type { ConnectionRegistry } from '../connections/registry.ts'
+import { createTurns } from '../connections/turns.ts'
 import { openStore } from '../store/client/open-store.ts'
 import type { Store } from '../store/store.ts'
 import { log } from '../support/log.ts'
@@ -10,18 +11,21 @@ import { createTableChanges } from './table-changes.ts'
 export type StorePart = {
   /** What failed once (a locked keychain, a full disk) is tried again at the next call. */
   open(): Promise<Store>
+  /** Tells the store, where it is open, who works with this installation now. */
+  nameReviewer(): void
   /** Tells what has changed and was not told yet, then closes the store. Nothing may open it after that. */
   close(): Promise<void>
 }
 
 export type StorePartOptions = {
   readonly id: ConnectionId
-  readonly registry: Pick<ConnectionRegistry, 'storeAccess'>
+  readonly registry: Pick<ConnectionRegistry, 'storeAccess' | 'reviewer'>
   readonly tell: Pick<RuntimeListener, 'tablesChanged' | 'trouble'>
 }
 
 export function createStorePart({ id, registry, tell }: StorePartOptions): StorePart {
   const changes = createTableChanges(tell.tablesChanged)
+  const inTurn = createTurns()
   let opening: Promise<Store> | null = null
 
   async function open(): Promise<Store> {
@@ -33,7 +37,27 @@ export function createStorePart({ id, registry, tell }: StorePartOptions): Store
       log('error', 'store.trouble', { connectionId: id, code, message })
       tell.trouble(failure)
     })
+    await introduceReviewer(store)
     return store
+  }
+
+  /**
+   * Lets the journal know its reviewer: before the first note, whose operation carries the id. A journal that cannot be
+   * written now is told at the next opening.
+   */
+  function introduceReviewer(store: Store): Promise<void> {
+    return inTurn(async () => {
+      // Nothing can be written now, and trying would open the store anew.
+      if (store.saving.failure() !== null) return
+      try {
+        const reviewer = await registry.reviewer()
+        const own = await store.reviewers.own()
+        const isNamed = own?.name === reviewer.name && own.initials === reviewer.initials
+        if (own === null || (reviewer.name !== '' && !isNamed)) await store.reviewers.introduce(reviewer)
+      } catch (error) {
+        log('info', 'store.reviewer', { connectionId: id, error })
+      }
+    })
   }
 
   return {
@@ -43,6 +67,9 @@ export function createStorePart({ id, registry, tell }: StorePartOptions): Store
         throw error
       })
       return opening
+    },
+    nameReviewer() {
+      opening?.then(introduceReviewer, () => undefined)
     },
     async close() {
       const opened = opening

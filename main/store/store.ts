@@ -37,6 +37,7 @@ export type Store = {
     setPosition(key: SessionKey, questionNum: number, seconds: number | null): Promise<void>
   }
   readonly preferences: StoreCalls['preferences']
+  readonly reviewers: StoreCalls['reviewers']
   readonly notes: Pick<StoreCalls['notes'], 'get'> & {
     /**
      * Compares and saves in one transaction; durable on disk when it returns. A text that is stored already makes no

@@ -7,6 +7,7 @@ import { queryKeys } from './query-keys.ts'
 export const queries = {
   appInfo: () => queryOptions({ queryKey: queryKeys.appInfo, queryFn: () => desk.app.info() }),
   settings: () => queryOptions({ queryKey: queryKeys.settings, queryFn: () => desk.settings.get() }),
+  reviewer: () => queryOptions({ queryKey: queryKeys.reviewer, queryFn: () => desk.reviewer.get() }),
   connections: () => queryOptions({ queryKey: queryKeys.connections, queryFn: () => desk.connections.list() }),
   saving: (connectionId: ConnectionId) =>
     queryOptions({

@@ -52,6 +52,8 @@ function keysOf(table: TableName, connectionId: ConnectionId | null): readonly (
       return [queryKeys.connections, queryKeys.appInfo]
     case 'settings':
       return [queryKeys.settings]
+    case 'reviewer':
+      return [queryKeys.reviewer]
     default:
       return assertNever(table)
   }

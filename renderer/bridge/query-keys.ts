@@ -4,6 +4,7 @@ import { formatSessionKey, type ConnectionId, type SessionKey } from '../../cont
 export const queryKeys = {
   appInfo: ['appInfo'] as const,
   settings: ['settings'] as const,
+  reviewer: ['reviewer'] as const,
   connections: ['connections'] as const,
   saving: (connectionId: ConnectionId) => ['saving', connectionId] as const,
   syncStatus: (connectionId: ConnectionId) => ['syncStatus', connectionId] as const,

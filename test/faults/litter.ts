@@ -4,7 +4,7 @@ import type { Home } from './scenario.ts'
 
 /** What may be in a home when the program has been started after a fault, and ended: paths from the home. */
 const KNOWN = [
-  /^data\/(connections|connections\.previous|settings|exports)\.json$/,
+  /^data\/(connections|connections\.previous|settings|reviewer|exports)\.json$/,
   /^data\/folder\.lock$/,
   /^data\/logs\/proctor-desk(\.old)?\.log$/,
   /^data\/connections\/[0-9a-f-]{36}\/(connection\.json|(cache|reviews)\.db|reviews\.last-saved)$/,

@@ -76,7 +76,7 @@ export async function openSupervisedStore(
     onFailed: (failed) => trouble.emit(failed),
   })
 
-  const { feed, sessions, reports, playback, preferences, notes, reviews, journal } = calls
+  const { feed, sessions, reports, playback, preferences, reviewers, notes, reviews, journal } = calls
   const store: Store = {
     connectionId,
     feed: { ...feed, applyPage: (page) => feed.applyPage(page, now()) },
@@ -104,6 +104,7 @@ export async function openSupervisedStore(
       setPosition: (sessionKey, questionNum, seconds) => playback.setPosition(sessionKey, questionNum, seconds, now()),
     },
     preferences,
+    reviewers,
     notes: { get: notes.get, set: (sessionKey, change) => notes.set(sessionKey, change, now()) },
     reviews: {
       of: reviews.of,

@@ -3,6 +3,7 @@ import type { InstantMs } from '../../../contract/model/instants.ts'
 import type { ListPreferences } from '../../../contract/model/list-preferences.ts'
 import type { Note } from '../../../contract/model/note.ts'
 import type { ReviewChange, SessionReview } from '../../../contract/model/review.ts'
+import type { Reviewer } from '../../../contract/model/reviewer.ts'
 import type { Selection, SelectionChange } from '../../../contract/model/selection.ts'
 import type { SnapshotHash } from '../../../contract/model/snapshot.ts'
 import type { SessionFilter, SessionRow, SessionSort } from '../../../contract/model/session.ts'
@@ -142,6 +143,13 @@ export const STORE_METHODS = {
     }),
     /** A report that was judged, and what is different about the session's report now; `null` where it is not kept. */
     judged: reads<(key: SessionKey, hash: SnapshotHash) => JudgedReport | null>('reviews'),
+  },
+  /** Whose journal it is, in `reviews.db`. */
+  reviewers: {
+    /** `null` while nobody's, and without a name where none is known. */
+    own: reads<() => Reviewer | null>('reviews'),
+    /** Makes a journal that is nobody's the reviewer's, and names the reviewer that it has: an id is never replaced. */
+    introduce: writes<(reviewer: Reviewer) => void>('reviews'),
   },
   /** The journal of local work, in `reviews.db`. */
   journal: {

@@ -17,6 +17,7 @@ import { hasEmailIndex } from '../queries/orders.ts'
 import { readOwn } from '../queries/own.ts'
 import { playbackPosition } from '../queries/playback.ts'
 import { readPreferences } from '../queries/preferences.ts'
+import { readOwnReviewer } from '../queries/reviewers.ts'
 import { countRejected, listRejected } from '../queries/rejected.ts'
 import { listWanted, readReport } from '../queries/reports.ts'
 import { readReviews } from '../queries/reviews.ts'
@@ -68,6 +69,7 @@ export function createReader(location: Location, readOnly = false) {
     'notes.get': (key) => toNote(readNote(reviews, key, readOwn(reviews)?.reviewer ?? null)),
     'reviews.of': (key) => readReviews(reviews, key),
     'reviews.judged': (key, hash) => readJudgedReport(cache, reviews, key, hash),
+    'reviewers.own': () => readOwnReviewer(reviews),
     'journal.countSessions': () => countReviewedSessions(reviews),
     'playback.position': (key, questionNum) => playbackPosition(cache, key, questionNum),
     'health.of': () => (readOnly ? readHealthOf(cache, reviews) : readHealth(location)),

@@ -29,6 +29,7 @@ import { writePreferences } from '../queries/preferences.ts'
 import { centerRef, loadReferences, type References } from '../queries/references.ts'
 import { hasRejected, removeSuperseded, setAside } from '../queries/rejected.ts'
 import { markReportFailed, readReport, saveReport } from '../queries/reports.ts'
+import { introduceReviewer } from '../queries/reviewers.ts'
 import { replaceText } from '../queries/search-index.ts'
 import { noteSessionChange } from '../queries/session-changes.ts'
 import { insertSnapshot } from '../queries/snapshots.ts'
@@ -161,6 +162,10 @@ function createOpenedWriter(location: Location, cache: WriteDb, reviews: WriteDb
         return changeReview(reviews, claimJournal(reviews), key, { change, over, judged: judged?.hash ?? null }, now)
       })
       if (operation !== null) saved()
+    },
+    'reviewers.introduce': (reviewer) => {
+      inTransaction(reviews, () => introduceReviewer(reviews, reviewer))
+      checkpoint.wroteSomething()
     },
     'journal.takeIn': (work) => {
       const taken = inTransaction(reviews, () => takeIn(reviews, work, Date.now()))

@@ -26,6 +26,7 @@ function begin({ prepare = async () => undefined }: { readonly prepare?: () => P
       reconnect: never,
       poke: (cause) => told.push(`poke ${id} ${cause}`),
       replan: () => told.push(`replan ${id}`),
+      nameReviewer: () => told.push(`name ${id}`),
       async close() {
         await closing
         told.push(`closed ${id}`)

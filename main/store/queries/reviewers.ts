@@ -1,0 +1,25 @@
+import type { Reviewer } from '../../../contract/model/reviewer.ts'
+import { prepare, type ReadDb, type WriteDb } from '../worker/databases/database.ts'
+import { claimJournal, readOwn } from './own.ts'
+
+/** The journal's own reviewer; without a name where the journal knows none. `null` for a journal that is nobody's yet. */
+export function readOwnReviewer(db: ReadDb): Reviewer | null {
+  const own = readOwn(db)
+  if (own === null) return null
+  const find = prepare<[string], Reviewer>(db, 'SELECT id, name, initials FROM reviewers WHERE id = ?')
+  return find.get(own.reviewer) ?? { id: own.reviewer, name: '', initials: '' }
+}
+
+/**
+ * Makes a journal that is nobody's yet the reviewer's, and writes their name beside the work. A journal that is
+ * somebody's keeps its reviewer's id, and a name is not taken away. Takes part in the caller's transaction.
+ */
+export function introduceReviewer(db: WriteDb, { id, name, initials }: Reviewer): void {
+  const own = claimJournal(db, id)
+  if (name === '') return
+  prepare(
+    db,
+    `INSERT INTO reviewers (id, name, initials) VALUES (?, ?, ?)
+     ON CONFLICT DO UPDATE SET name = excluded.name, initials = excluded.initials`,
+  ).run(own.reviewer, name, initials)
+}
