@@ -1,4 +1,4 @@
-/** Texts of the screens that make, change and remove connections, and of the settings. */
+/** Texts of the screens that make, change and remove connections, of the settings, and of the reviewer's name. */
 export const enConnect = {
   connect: {
     welcomeTitle: 'Welcome to Proctor Desk',
@@ -133,6 +133,15 @@ export const enConnect = {
     logEmpty: 'Nothing was logged yet.',
     logCopy: 'Copy all',
     logCopied: 'Copied',
+  },
+  reviewer: {
+    title: 'Reviewer',
+    enter: 'Enter your name',
+    edit: 'Edit name',
+    text: 'Shown beside your notes, so that others know whose they are. Never sent to the service.',
+    name: 'Name',
+    initials: 'Initials',
+    none: 'No name yet. It is shown beside your notes.',
   },
   values: {
     title: 'Proctoring values of “{{name}}”',

@@ -84,6 +84,7 @@ export const enSession = {
     note: 'Your note',
     notePlaceholder: 'Only kept here, never sent to the service',
     noteSaved: 'Saved {{time}}',
+    noteSavedBy: 'Saved {{time}} by {{initials}}',
     noteSaving: 'Saving…',
     noteUnsaved: 'Not saved yet',
     noteUnsavedAtClose:

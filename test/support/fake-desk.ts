@@ -10,6 +10,8 @@ import type { Connection } from '../../contract/model/connection.ts'
 import { toFailure, DeskError } from '../../contract/model/errors.ts'
 import { formatSessionKey, type ConnectionId, type Guid } from '../../contract/model/ids.ts'
 import { NO_LIST_PREFERENCES, type ListPreferences } from '../../contract/model/list-preferences.ts'
+import type { ReviewerId } from '../../contract/model/operation.ts'
+import type { Reviewer } from '../../contract/model/reviewer.ts'
 import type { SessionRow } from '../../contract/model/session.ts'
 import { DEFAULT_SETTINGS } from '../../contract/model/settings.ts'
 import { NO_VALUE_NAMES } from '../../contract/model/value-names.ts'
@@ -34,6 +36,9 @@ export const CONNECTION: Connection = {
   storeKey: 'kept',
   valueNames: NO_VALUE_NAMES,
 }
+
+/** Who works with an installation where no name was chosen yet. */
+export const NOBODY: Reviewer = { id: 'a'.repeat(32) as ReviewerId, name: '', initials: '' }
 
 const guid = (prefix: string, index: number) => `${prefix}-0000-4000-8000-${String(index).padStart(12, '0')}` as Guid
 
@@ -101,6 +106,7 @@ export function createFakeDesk(rows: readonly SessionRow[] = [], overrides: Hand
     }),
     'app.listening': () => null,
     'settings.get': () => DEFAULT_SETTINGS,
+    'reviewer.get': () => NOBODY,
     'connections.list': () => [],
     'sessions.open': () => {
       lastView += 1

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useId, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useEffect, useId, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Note } from '../../../contract/model/note.ts'
 import { formatSessionKey, type ConnectionId, type SessionKey } from '../../../contract/model/ids.ts'
@@ -12,6 +12,7 @@ import { queries } from '../../bridge/queries.ts'
 import { formatLongInstant } from '../../../contract/text/format.ts'
 import { NoteConflict } from './note-conflict.tsx'
 import { createNoteDrafts, type DraftState, type NoteDraft } from './note-drafts.ts'
+import { useNoteAuthor } from './use-note-author.tsx'
 import parts from './parts.module.css'
 
 const drafts = createNoteDrafts()
@@ -79,6 +80,7 @@ function NoteField({ id, connectionId, sessionKey, name, stored }: FieldProps) {
   useEffect(() => draft.adopt(stored), [draft, stored])
   const field = useRef<HTMLTextAreaElement>(null)
   useCommands(() => [{ id: 'note', group: 'here', label: t('session.writeNote'), run: () => field.current?.focus() }])
+  const author = useNoteAuthor(field)
   const noticeId = `note-${id}`
   /** What the note said when the field was entered; `null` while one is not in it. */
   const entered = useRef<string | null>(null)
@@ -129,12 +131,24 @@ function NoteField({ id, connectionId, sessionKey, name, stored }: FieldProps) {
         }}
         onBlur={leaveField}
       />
-      <NoteStatus state={state} draft={draft} />
+      <NoteStatus state={state} draft={draft} initials={author.initials}>
+        {state.savedAt === null ? null : author.link}
+      </NoteStatus>
+      {author.dialog}
     </section>
   )
 }
 
-function NoteStatus({ state, draft }: { readonly state: DraftState; readonly draft: NoteDraft }) {
+type StatusProps = {
+  readonly state: DraftState
+  readonly draft: NoteDraft
+  /** Of the reviewer; empty where no name was chosen. */
+  readonly initials: string
+  /** What stands beside the status, and is not read with it. */
+  readonly children: ReactNode
+}
+
+function NoteStatus({ state, draft, initials, children }: StatusProps) {
   const { t } = useTranslation()
   if (state.theirs !== null) return <NoteConflict theirs={state.theirs.text} onChoose={draft.choose} />
   if (state.status === 'failed') {
@@ -149,14 +163,20 @@ function NoteStatus({ state, draft }: { readonly state: DraftState; readonly dra
     )
   }
   return (
-    <p className={parts.faint} role="status">
-      {state.status === 'saving'
-        ? t('session.noteSaving')
-        : state.status === 'unsaved'
-          ? t('session.noteUnsaved')
-          : state.savedAt === null
-            ? t('session.noteNone')
-            : t('session.noteSaved', { time: formatLongInstant(state.savedAt) })}
-    </p>
+    <div className={parts.noteFoot}>
+      <p className={parts.faint} role="status">
+        {state.status === 'saving'
+          ? t('session.noteSaving')
+          : state.status === 'unsaved'
+            ? t('session.noteUnsaved')
+            : state.savedAt === null
+              ? t('session.noteNone')
+              : t(initials === '' ? 'session.noteSaved' : 'session.noteSavedBy', {
+                  time: formatLongInstant(state.savedAt),
+                  initials,
+                })}
+      </p>
+      {children}
+    </div>
   )
 }

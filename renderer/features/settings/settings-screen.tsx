@@ -14,6 +14,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox, RadioGroup } from '../../ui/choice.tsx'
 import { Select } from '../../ui/select.tsx'
 import { LicencesDialog } from './licences-dialog.tsx'
+import { ReviewerCard } from './reviewer-card.tsx'
 import { StorageCard } from './storage-card.tsx'
 import { TimeZoneSelect } from './time-zone-select.tsx'
 import { ValueNamesDialog } from './value-names-dialog.tsx'
@@ -92,6 +93,7 @@ export function SettingsScreen(props: SettingsScreenProps) {
             </section>
           </>
         ) : null}
+        <ReviewerCard />
         <ConnectionsCard {...props} />
         <StorageCard connections={props.connections} />
         {info ? <AboutCard info={info} /> : null}

@@ -6,6 +6,7 @@ import { createI18n } from '../../../../../renderer/common/i18n/i18n.ts'
 import { createQueryClient } from '../../../../../renderer/bridge/query-client.ts'
 import type { PlayerSlot } from '../../../../../renderer/features/session/render-player.ts'
 import { SessionScreen } from '../../../../../renderer/features/session/session-screen.tsx'
+import { NOBODY } from '../../../../support/fake-desk.ts'
 import { CONNECTION, SESSION_KEY } from '../../../../support/session-fixture.ts'
 
 type Calls = { readonly channel: string; readonly request: unknown }[]
@@ -19,6 +20,7 @@ export function renderSession(state: ReportState | Error, answers: Answers = {})
       if (state instanceof Error) throw state
       return state
     },
+    'reviewer.get': () => NOBODY,
     'playback.get': () => ({ seconds: null }),
     'playback.set': () => null,
     'notes.get': () => ({ text: '', savedAt: null, revision: 1 }),

@@ -1,0 +1,33 @@
+import { useState } from 'react'
+import { REVIEWER_LENGTHS, type Reviewer, type ReviewerName } from '../../../contract/model/reviewer.ts'
+import { initialsOf } from '../../ui/avatar.tsx'
+
+export type ReviewerDraft = {
+  readonly name: string
+  readonly initials: string
+  readonly setName: (name: string) => void
+  readonly setInitials: (initials: string) => void
+  /** What would be saved; `null` while one of the two is missing. */
+  readonly chosen: ReviewerName | null
+}
+
+/** Initials that a name suggests; empty for a name without letters. */
+export function proposedInitials(name: string): string {
+  return initialsOf(name.normalize('NFC')).slice(0, REVIEWER_LENGTHS.initials)
+}
+
+/** A reviewer's name while it is entered. The initials follow it until somebody enters others. */
+export function useReviewerDraft(reviewer: Pick<Reviewer, 'name' | 'initials'>): ReviewerDraft {
+  const [name, setName] = useState(reviewer.name)
+  const follows = reviewer.initials === proposedInitials(reviewer.name)
+  const [own, setOwn] = useState(follows ? null : reviewer.initials)
+  const initials = own ?? proposedInitials(name)
+  const chosen = { name: name.trim(), initials: initials.trim() }
+  return {
+    name,
+    initials,
+    setName,
+    setInitials: setOwn,
+    chosen: chosen.name === '' || chosen.initials === '' ? null : chosen,
+  }
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import { queries } from '../../bridge/queries.ts'
+import { ReviewerDialog } from '../../common/reviewer/reviewer-dialog.tsx'
+import parts from './parts.module.css'
+
+export type NoteAuthor = {
+  /** Empty where no name was chosen. */
+  readonly initials: string
+  /** Asks for the name where none was chosen. */
+  readonly link: ReactNode
+  readonly dialog: ReactNode
+}
+
+/** Whose notes are written here. Nothing asks by itself: a dialog would take the keys from whoever is typing. */
+export function useNoteAuthor(field: RefObject<HTMLElement | null>): NoteAuthor {
+  const { t } = useTranslation()
+  const { data: reviewer } = useQuery(queries.reviewer())
+  const [isNaming, setIsNaming] = useState(false)
+  const isNamed = reviewer !== undefined && reviewer.name !== ''
+  const wasNaming = useRef(false)
+  useEffect(() => {
+    // The link that the dialog would give the focus back to is gone.
+    if (wasNaming.current && !isNaming && isNamed) field.current?.focus()
+    wasNaming.current = isNaming
+  }, [field, isNamed, isNaming])
+  if (reviewer === undefined) return { initials: '', link: null, dialog: null }
+  return {
+    initials: reviewer.initials,
+    link: isNamed ? null : (
+      <button type="button" className={parts.link} onClick={() => setIsNaming(true)}>
+        {t('reviewer.enter')}
+      </button>
+    ),
+    dialog: isNaming ? <ReviewerDialog reviewer={reviewer} onClose={() => setIsNaming(false)} /> : null,
+  }
+}
