@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect, useId, useMemo, useRef, useSyncExternalStore, type ReactNode } from 'react'
+import { useCallback, useEffect, useId, useMemo, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Note } from '../../../contract/model/note.ts'
 import { formatSessionKey, type ConnectionId, type SessionKey } from '../../../contract/model/ids.ts'
@@ -131,9 +131,8 @@ function NoteField({ id, connectionId, sessionKey, name, stored }: FieldProps) {
         }}
         onBlur={leaveField}
       />
-      <NoteStatus state={state} draft={draft} initials={author.initials}>
-        {state.savedAt === null ? null : author.link}
-      </NoteStatus>
+      <NoteStatus state={state} draft={draft} initials={author.initials} />
+      {state.savedAt === null ? null : author.link}
       {author.dialog}
     </section>
   )
@@ -144,11 +143,9 @@ type StatusProps = {
   readonly draft: NoteDraft
   /** Of the reviewer; empty where no name was chosen. */
   readonly initials: string
-  /** What stands beside the status, and is not read with it. */
-  readonly children: ReactNode
 }
 
-function NoteStatus({ state, draft, initials, children }: StatusProps) {
+function NoteStatus({ state, draft, initials }: StatusProps) {
   const { t } = useTranslation()
   if (state.theirs !== null) return <NoteConflict theirs={state.theirs.text} onChoose={draft.choose} />
   if (state.status === 'failed') {
@@ -163,20 +160,17 @@ function NoteStatus({ state, draft, initials, children }: StatusProps) {
     )
   }
   return (
-    <div className={parts.noteFoot}>
-      <p className={parts.faint} role="status">
-        {state.status === 'saving'
-          ? t('session.noteSaving')
-          : state.status === 'unsaved'
-            ? t('session.noteUnsaved')
-            : state.savedAt === null
-              ? t('session.noteNone')
-              : t(initials === '' ? 'session.noteSaved' : 'session.noteSavedBy', {
-                  time: formatLongInstant(state.savedAt),
-                  initials,
-                })}
-      </p>
-      {children}
-    </div>
+    <p className={parts.faint} role="status">
+      {state.status === 'saving'
+        ? t('session.noteSaving')
+        : state.status === 'unsaved'
+          ? t('session.noteUnsaved')
+          : state.savedAt === null
+            ? t('session.noteNone')
+            : t(initials === '' ? 'session.noteSaved' : 'session.noteSavedBy', {
+                time: formatLongInstant(state.savedAt),
+                initials,
+              })}
+    </p>
   )
 }

@@ -3,12 +3,13 @@ import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'rea
 import { useTranslation } from 'react-i18next'
 import { queries } from '../../bridge/queries.ts'
 import { ReviewerDialog } from '../../common/reviewer/reviewer-dialog.tsx'
+import { classNames } from '../../ui/class-names.ts'
 import parts from './parts.module.css'
 
 export type NoteAuthor = {
   /** Empty where no name was chosen. */
   readonly initials: string
-  /** Asks for the name where none was chosen. */
+  /** Asks for the name where none was chosen. In a line of its own: the status above it is another text at each save. */
   readonly link: ReactNode
   readonly dialog: ReactNode
 }
@@ -29,7 +30,7 @@ export function useNoteAuthor(field: RefObject<HTMLElement | null>): NoteAuthor 
   return {
     initials: reviewer.initials,
     link: isNamed ? null : (
-      <button type="button" className={parts.link} onClick={() => setIsNaming(true)}>
+      <button type="button" className={classNames(parts.link, parts.noteAuthor)} onClick={() => setIsNaming(true)}>
         {t('reviewer.enter')}
       </button>
     ),

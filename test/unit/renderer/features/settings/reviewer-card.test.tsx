@@ -27,7 +27,9 @@ function show(reviewer: Reviewer = NOBODY, fails = false) {
       </QueryClientProvider>
     </I18nextProvider>,
   )
-  return { saved: () => fake.calls.filter(({ channel }) => channel === 'reviewer.setName').map(({ request }) => request) }
+  return {
+    saved: () => fake.calls.filter(({ channel }) => channel === 'reviewer.setName').map(({ request }) => request),
+  }
 }
 
 const card = () => screen.findByRole('region', { name: 'Reviewer' })
