@@ -5,6 +5,7 @@ import { makeLargeDesk } from '../../support/large-desk.ts'
 import { argumentOf, median } from '../measuring.ts'
 import type { Row } from '../table.ts'
 import type { WindowArgument } from './argument.ts'
+import { benchActions } from './actions.ts'
 import { firstFrames } from './first-frame.ts'
 import { dragToEnd, isAtEnd, scrollByWheel, seesLastRow, type Scrolling } from './scroll.ts'
 import { startOfDesk, startOfEmpty, withApp, withEmptyApp } from './start.ts'
@@ -92,7 +93,13 @@ async function benchFirstFrame(): Promise<readonly Row[]> {
 
 const dataDir = await mkdtemp(join(scratch, 'desk-'))
 await makeLargeDesk(dataDir, { sessions })
-const rows = [...(await benchStart(dataDir)), ...(await benchFirstFrame()), ...(await benchScroll(dataDir))]
+const rows = [
+  ...(await benchStart(dataDir)),
+  ...(await benchFirstFrame()),
+  ...(await benchScroll(dataDir)),
+  // Last, for it stores reports and a note.
+  ...(await benchActions(scratch, dataDir)),
+]
 if (sessions >= 1_000_000) {
   // Minutes of filling at the end of the longest run must not cost the other rows.
   rows.push(...(await benchTenMillion().catch((error: unknown) => [lastRow(TEN_MILLION, false, String(error))])))
