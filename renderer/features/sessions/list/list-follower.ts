@@ -1,9 +1,8 @@
-const SEARCH_DELAY_MS = 150
-
-/** Has the shown list follow what is asked for: at once for a choice, after a rest for what is typed. */
+/** Has the shown list follow what is asked for: a choice at once, what is typed as soon as the list keeps up with it. */
 export type ListFollower = {
   readonly follow: () => void
-  readonly followSoon: () => void
+  /** As {@link ListFollower.follow}, but not beside an opening under way: of the letters typed meanwhile, the last counts. */
+  readonly followTyping: () => void
   /** Resolves when what was asked for last is shown, or has failed. */
   readonly settled: () => Promise<void>
   readonly close: () => void
@@ -11,31 +10,35 @@ export type ListFollower = {
 
 /** `open` opens what is asked for now, and resolves when that is shown or has failed. */
 export function createListFollower(open: () => Promise<void>): ListFollower {
-  let timer: ReturnType<typeof setTimeout> | null = null
   let latest: Promise<void> = Promise.resolve()
+  let isOpening = false
+  let isBehind = false
 
-  const stopTimer = () => {
-    if (timer !== null) clearTimeout(timer)
-    timer = null
-  }
-  const follow = () => {
-    stopTimer()
-    latest = open()
+  function follow(): void {
+    isBehind = false
+    isOpening = true
+    const opening = open().finally(() => {
+      if (latest !== opening) return
+      isOpening = false
+      if (isBehind) follow()
+    })
+    latest = opening
   }
   return {
     follow,
-    followSoon() {
-      stopTimer()
-      timer = setTimeout(follow, SEARCH_DELAY_MS)
+    followTyping() {
+      if (isOpening) isBehind = true
+      else follow()
     },
     async settled() {
-      if (timer !== null) follow()
       let awaited: Promise<void>
       do {
         awaited = latest
         await awaited
       } while (awaited !== latest)
     },
-    close: stopTimer,
+    close() {
+      isBehind = false
+    },
   }
 }

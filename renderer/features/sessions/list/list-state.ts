@@ -76,7 +76,7 @@ export type SessionsList = {
   readonly focusedRow: () => Promise<SessionRow | undefined>
   /** With `savedView` the list belongs to that view from now on, with `null` to none. */
   readonly setFilter: (filter: ListFilter, savedView?: string | null) => void
-  /** As typed: the list follows after a short rest. */
+  /** As typed: the list follows every letter, or the last of those that come while it is opened. */
   readonly setSearch: (search: string) => void
   readonly setSort: (sort: SessionSort) => void
   readonly setColumns: (columns: ListColumns) => void

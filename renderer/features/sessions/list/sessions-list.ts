@@ -129,7 +129,7 @@ function createPreparation(store: ListStore, keeper: ListKeeper, movement: ListM
 /** What the user asks of the list, which it then follows. */
 function wishes(
   store: ListStore,
-  { follow, followSoon }: ListFollower,
+  { follow, followTyping }: ListFollower,
   keepColumns: (columns: SessionsState['columns']) => Promise<void>,
 ): Pick<SessionsList, 'setFilter' | 'setSearch' | 'setSort' | 'setColumns' | 'applyView'> {
   const setColumns: SessionsList['setColumns'] = (columns) => {
@@ -143,7 +143,7 @@ function wishes(
     },
     setSearch: (search) => {
       store.setState((state) => ({ filter: { ...state.filter, search } }))
-      followSoon()
+      followTyping()
     },
     setSort: (sort) => {
       store.setState({ sort })
