@@ -1,5 +1,6 @@
 import { assertNever } from '../../../contract/model/errors.ts'
 import type { SessionSort } from '../../../contract/model/session.ts'
+import { release } from '../../support/owned-buffer.ts'
 import { prepare, type ReadDb } from '../worker/databases/database.ts'
 import { sortKey } from '../common/folding.ts'
 import { listIds } from '../worker/views/id-lists.ts'
@@ -66,7 +67,7 @@ function byGroup({ groups, maxId }: OrderSource, valueOf: (group: RowGroup) => n
   const { ids, groups: list } = groups()
   const values = new Float64Array(ids.length)
   for (const group of list) values.fill(valueOf(group), group.start, group.end)
-  return orderByNumbers(ids, values, maxId)
+  return orderOfNumbers(ids, values, maxId)
 }
 
 /**
@@ -84,9 +85,11 @@ function byFact(db: ReadDb, fact: 'elapsed' | 'percent' | 'score', { groups, max
   for (const group of list) {
     if (group.centerId === last?.centerId && group.testId === last.testId) continue
     last = group
-    values.set(toNumbers(statement.all(group.centerId, group.testId)), group.start)
+    const numbers = toNumbers(statement.all(group.centerId, group.testId))
+    values.set(numbers, group.start)
+    release(numbers)
   }
-  return orderByNumbers(ids, values, maxId)
+  return orderOfNumbers(ids, values, maxId)
 }
 
 /** By a fact of the reports, which not every session has. */
@@ -94,7 +97,14 @@ function byEvaluation(db: ReadDb, maxId: number): Uint32Array {
   const known = 'FROM reports INDEXED BY reports_facts WHERE evaluation IS NOT NULL ORDER BY session_id'
   const ids = listIds(db, `SELECT session_id AS id ${known}`)
   const values = prepare<[], number>(db, `SELECT evaluation ${known}`).pluck().all()
-  return orderByNumbers(ids, toNumbers(values), maxId).ids
+  return orderOfNumbers(ids, toNumbers(values), maxId).ids
+}
+
+/** {@link orderByNumbers} of numbers that are not needed any more. */
+function orderOfNumbers(ids: Uint32Array, values: Float64Array, maxId: number): RowOrder {
+  const order = orderByNumbers(ids, values, maxId)
+  release(values)
+  return order
 }
 
 function toNumbers(values: readonly (number | null)[]): Float64Array {

@@ -1,3 +1,4 @@
+import { release } from '../../support/owned-buffer.ts'
 import { prepare, type ReadDb } from '../worker/databases/database.ts'
 import { parseIds } from '../worker/views/id-lists.ts'
 
@@ -37,8 +38,10 @@ export function readRowGroups(db: ReadDb, total: number): RowGroups {
   for (const tuple of statement.iterate()) {
     const [centerId, testId, levelId, titleId, finished, autoClosed, manualScoring, text] = tuple
     const rows = parseIds(text)
+    release(text)
     ids.set(rows, start)
     const end = start + rows.length
+    release(rows)
     groups.push({ centerId, testId, levelId, titleId, finished, autoClosed, manualScoring, start, end })
     start = end
   }

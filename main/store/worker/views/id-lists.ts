@@ -1,3 +1,4 @@
+import { release } from '../../../support/owned-buffer.ts'
 import { prepare, type ReadDb } from '../databases/database.ts'
 
 /**
@@ -11,7 +12,10 @@ export function listIds(db: ReadDb, sql: string, ...values: readonly (string | n
   )
     .pluck()
     .get(...values)
-  return text ? parseIds(text) : new Uint32Array()
+  if (!text) return new Uint32Array()
+  const ids = parseIds(text)
+  release(text)
+  return ids
 }
 
 const COMMA = 44

@@ -1,3 +1,4 @@
+import { release } from '../../../support/owned-buffer.ts'
 import { addRows, countRows, emptyRowSet, rowsOf, subtract, type RowSet } from '../../common/row-sets.ts'
 
 /** All rows by one column: those with a value in ascending order, then those without one. Ties are in order of id. */
@@ -77,14 +78,18 @@ export function orderByNumbers(ids: Uint32Array, values: Float64Array, maxId: nu
     else places[valued++] = place
   }
   ordered.copyWithin(valued, 0, without)
-  const sorted = sortPlaces(places.subarray(0, valued), sortableWords(values))
+  const words = sortableWords(values)
+  const other = new Uint32Array(valued)
+  const sorted = sortPlaces(places.subarray(0, valued), other, words)
   for (let at = 0; at < valued; at += 1) ordered[at] = ids[sorted[at]!]!
+  release(placeOf, places, other, words)
   return { ids: ordered, valued }
 }
 
-function sortPlaces(places: Uint32Array, words: Uint16Array): Uint32Array {
+/** Both lists are written to; the one that the places end up in is answered. */
+function sortPlaces(places: Uint32Array, other: Uint32Array, words: Uint16Array): Uint32Array {
   let from = places
-  let to: Uint32Array = new Uint32Array(places.length)
+  let to = other
   for (let word = 0; word < 4; word += 1) {
     const starts = new Uint32Array(65_537)
     for (const place of from) starts[words[place * 4 + word]! + 1]! += 1
