@@ -1,6 +1,6 @@
-import { Session } from 'node:inspector'
 import { parentPort } from 'node:worker_threads'
 import { assertNever, DeskError } from '../../contract/model/errors.ts'
+import { createCollector } from '../support/garbage.ts'
 import { ownedBy, release } from '../support/owned-buffer.ts'
 import type { BodyInMessage, BodyOutMessage, BodyTask } from './body-messages.ts'
 import { readFeedPage } from './feed-page.ts'
@@ -46,15 +46,9 @@ function read(id: number, task: BodyTask, send: Send): void {
   }
 }
 
-/**
- * The thread outlives its work, and V8 sweeps a heap only when more is allocated: without this it keeps some 30 MB of
- * garbage for as long as nothing comes. The debugger's command is the one call for a collection that needs no flag
- * (`V8HeapProfilerAgentImpl::collectGarbage` in V8's src/inspector/v8-heap-profiler-agent-impl.cc).
- */
+/** The thread outlives its work: without this it keeps some 30 MB of garbage for as long as nothing comes. */
 function createIdleCollector(): { postpone(): void } {
-  const session = new Session()
-  session.connect()
-  const timer = setTimeout(() => session.post('HeapProfiler.collectGarbage'), IDLE_AFTER_MS)
+  const timer = setTimeout(createCollector(), IDLE_AFTER_MS)
   return { postpone: () => void timer.refresh() }
 }
 

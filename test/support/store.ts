@@ -36,6 +36,11 @@ export async function openTestStore(options: Partial<OpenStoreOptions> = {}): Pr
   return { store, supervisor, folder }
 }
 
+/** Makes the order by e-mail, which is otherwise made while the store is idle: pages of the cache change then. */
+export async function completeEmailOrder({ ask }: Supervisor): Promise<void> {
+  while (await ask('views.extendEmailOrder'));
+}
+
 /** A GUID that ends in the number. */
 export function testGuid(number: number): Guid {
   return `00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}` as Guid

@@ -26,6 +26,7 @@ async function findHealth(supervisor: Supervisor, health: Health) {
   try {
     const { cache, reviews } = await health.of()
     const problems = [...cache.problems, ...(cache.ok ? await findSearchProblems(supervisor, health) : [])]
+    if (problems.length === 0) await mendEmailOrder(supervisor, health)
     return { cache: { ...cache, ok: problems.length === 0, problems }, reviews }
   } catch (error) {
     const isCacheDamage = error instanceof DamagedError && error.database === 'cache'
@@ -41,4 +42,8 @@ async function findSearchProblems({ readOnly }: Supervisor, health: Health): Pro
     if (toFailure(error).code !== 'store-damaged') throw error
     return ['the search index cannot be read']
   }
+}
+
+async function mendEmailOrder({ readOnly }: Supervisor, health: Health): Promise<void> {
+  if (readOnly() === null && !(await health.isEmailOrderSound())) await health.forgetEmailOrder()
 }

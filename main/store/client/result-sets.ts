@@ -46,13 +46,19 @@ export function createResultSets(calls: () => StoreCalls['views']): KeptResultSe
   /** The end of the changes of a view's selection: each begins when the one before it is answered. */
   const selecting = new Map<number, Promise<unknown>>()
   let lastViewId = 0
+  let isCompleting = false
 
-  /** The writer's thread makes it, so that the reader answers meanwhile. Without it the order only takes longer. */
-  async function indexEmails(): Promise<void> {
+  /** Until it is complete, the order by e-mail takes longer, each time that sessions come. The writer need not be idle. */
+  async function completeEmailOrder(): Promise<void> {
+    if (isCompleting) return
+    isCompleting = true
     try {
-      if (!(await calls().hasEmailIndex())) await calls().indexEmails()
+      let isUnfinished = !(await calls().isEmailOrderComplete())
+      while (isUnfinished) isUnfinished = await calls().extendEmailOrder()
     } catch (error) {
       if (!(error instanceof DeskError)) throw error
+    } finally {
+      isCompleting = false
     }
   }
 
@@ -86,9 +92,9 @@ export function createResultSets(calls: () => StoreCalls['views']): KeptResultSe
       // Known before it is open: a reader that stops in between opens it too.
       views.set(viewId, { filter, sort, selected: null })
       try {
-        if (sort.column === 'participantEmail') await indexEmails()
         const { view, selected } = await calls().open(viewId, filter, sort, null)
         if (views.has(viewId)) views.set(viewId, { filter, sort, selected })
+        if (sort.column === 'participantEmail') void completeEmailOrder()
         return view
       } catch (error) {
         views.delete(viewId)

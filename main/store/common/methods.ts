@@ -70,9 +70,9 @@ export const STORE_METHODS = {
     close: reads<(viewId: number) => void>('cache', { isBackground: true }),
     window: reads<(viewId: number, offset: number, limit: number) => readonly SessionRow[]>('cache'),
     position: reads<(viewId: number, key: SessionKey) => number | null>('cache'),
-    /** What makes the order by e-mail quick. Takes seconds with a million sessions. */
-    indexEmails: writes<() => void>('cache'),
-    hasEmailIndex: reads<() => boolean>('cache'),
+    /** What makes the order by e-mail quick: one step of some milliseconds, and whether there was anything to do. */
+    extendEmailOrder: writes<() => boolean>('cache', { isBackground: true, onlyLooks: true }),
+    isEmailOrderComplete: reads<() => boolean>('cache', { isBackground: true }),
   },
   sessions: {
     /** Sessions that a filter lets through. */
@@ -177,6 +177,9 @@ export const STORE_METHODS = {
     of: reads<() => StoreHealth>('cache', { isApart: true }),
     /** Whether a cache that is damaged could not be replaced, and an empty one in memory stands in for it. */
     isWithoutCache: reads<() => boolean>('cache'),
+    /** Compares the order by e-mail with the sessions. It can be made anew of them, so this is no damage of the cache. */
+    isEmailOrderSound: reads<() => boolean>('cache', { isApart: true }),
+    forgetEmailOrder: writes<() => void>('cache'),
     searchProblems: writes<() => readonly string[]>('cache', { onlyLooks: true }),
     /** For a store that is open for reading only. */
     searchProblemsFound: reads<() => readonly string[]>('cache'),

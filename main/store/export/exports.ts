@@ -9,7 +9,7 @@ import { inSnapshot, type ReadDb } from '../worker/databases/database.ts'
 import { createSharedTexts, readExportRows } from '../queries/export-rows.ts'
 import { firstById, firstInList } from '../queries/first-of-tests.ts'
 import { createNoteReader } from '../queries/notes.ts'
-import { maxRowId } from '../queries/orders.ts'
+import { maxRowId } from '../queries/session-rows.ts'
 import type { Views } from '../worker/views/views.ts'
 
 export type ExportPartRequest = Omit<TableOptions, 'fields'> & {

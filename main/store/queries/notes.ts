@@ -9,6 +9,7 @@ import { prepare, type ReadDb, type WriteDb } from '../worker/databases/database
 import { lastArrival, listEntities, operationAt, operationsOfEntity, type EntityKey } from './journal.ts'
 import { findSessionId } from './keys.ts'
 import { readOwn } from './own.ts'
+import { readProgress, writeProgress } from './progress.ts'
 import { replaceText } from './search-index.ts'
 
 /** A note as its operations have made it, with those that its text comes from. */
@@ -128,19 +129,6 @@ function changedNotes(reviews: ReadDb, after: number) {
 /** As much of an operation's id as a number holds exactly, of its random end. */
 function markOf(operation: OperationId): number {
   return Number.parseInt(operation.slice(-12), 16)
-}
-
-type Progress = 'notes-indexed' | 'notes-indexed-mark'
-
-function writeProgress(cache: WriteDb, name: Progress, value: number): void {
-  prepare(
-    cache,
-    'INSERT INTO progress (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
-  ).run(name, value)
-}
-
-function readProgress(cache: ReadDb, name: Progress): number {
-  return prepare<[string], { value: number }>(cache, 'SELECT value FROM progress WHERE name = ?').get(name)?.value ?? 0
 }
 
 /**

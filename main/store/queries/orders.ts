@@ -5,15 +5,11 @@ import { prepare, type ReadDb } from '../worker/databases/database.ts'
 import { sortKey } from '../common/folding.ts'
 import { listIds } from '../worker/views/id-lists.ts'
 import { orderByNumbers, orderOfSorted, type RowOrder } from '../worker/views/row-orders.ts'
-import type { RowSet } from '../common/row-sets.ts'
+import { countRows, type RowSet } from '../common/row-sets.ts'
+import { readEmailOrder, sortByEmail } from './email-order.ts'
 import { FACTS_ORDER, type RowGroup, type RowGroups } from './row-groups.ts'
 
 export type SortColumn = SessionSort['column']
-
-/** Greatest row id; 0 in an empty cache. */
-export function maxRowId(db: ReadDb): number {
-  return prepare<[], number>(db, 'SELECT coalesce(max(id), 0) FROM sessions').pluck().get() ?? 0
-}
 
 /** What an order is made of besides the database. */
 export type OrderSource = { readonly maxId: number; readonly all: RowSet; readonly groups: () => RowGroups }
@@ -28,7 +24,7 @@ export function readOrder(db: ReadDb, column: SortColumn, source: OrderSource): 
     case 'participantName':
       return sorted('SELECT id FROM sessions WHERE name_key IS NOT NULL ORDER BY name_key, id')
     case 'participantEmail':
-      return sorted(`SELECT id FROM sessions WHERE ${HAS_EMAIL} ORDER BY email COLLATE NOCASE, id`)
+      return byEmail(db, source.all)
     case 'conclusion':
       return sorted('SELECT session_id AS id FROM reports WHERE conclusion IS NOT NULL ORDER BY conclusion, session_id')
     case 'evaluation':
@@ -52,14 +48,10 @@ export function readOrder(db: ReadDb, column: SortColumn, source: OrderSource): 
   }
 }
 
-const HAS_EMAIL = `email > ''`
-/** An index that only who sorts by e-mail pays for: every page of the feed would, and the column is seldom shown. */
-export const EMAIL_INDEX = `CREATE INDEX IF NOT EXISTS sessions_email ON sessions (email COLLATE NOCASE) WHERE ${HAS_EMAIL}`
-
-/** Without the index, every session is read and sorted: seconds of a million. */
-export function hasEmailIndex(db: ReadDb): boolean {
-  const sql = `SELECT 1 FROM sqlite_schema WHERE type = 'index' AND name = 'sessions_email'`
-  return prepare<[], number>(db, sql).pluck().get() === 1
+/** An order that names a session twice, or one that is not there, is not to be used: the sessions are sorted anew. */
+function byEmail(db: ReadDb, all: RowSet): RowOrder {
+  const order = orderOfSorted(readEmailOrder(db), all)
+  return order.ids.length === countRows(all) ? order : orderOfSorted(sortByEmail(db), all)
 }
 
 /** By what the rows of a group share; a group without it is `NaN`. */

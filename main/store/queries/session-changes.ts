@@ -1,16 +1,14 @@
-import { prepare, type ReadDb, type WriteDb } from '../worker/databases/database.ts'
+import type { ReadDb, WriteDb } from '../worker/databases/database.ts'
+import { readProgress, writeProgress } from './progress.ts'
 
 const NAME = 'session-changes'
 
 /** A number that rises with every transaction that adds or changes a session. */
 export function sessionChanges(db: ReadDb): number {
-  return prepare<[string], number>(db, 'SELECT value FROM progress WHERE name = ?').pluck().get(NAME) ?? 0
+  return readProgress(db, NAME)
 }
 
 /** Notes that sessions were added or changed. Takes part in the caller's transaction. */
 export function noteSessionChange(db: WriteDb): void {
-  prepare(
-    db,
-    'INSERT INTO progress (name, value) VALUES (?, 1) ON CONFLICT (name) DO UPDATE SET value = value + 1',
-  ).run(NAME)
+  writeProgress(db, NAME, readProgress(db, NAME) + 1)
 }

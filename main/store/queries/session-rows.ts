@@ -60,6 +60,11 @@ export function countSessions(db: ReadDb): number {
   return prepare<[], number>(db, 'SELECT count(*) FROM sessions').pluck().get() ?? 0
 }
 
+/** Greatest row id; 0 in an empty cache. */
+export function maxRowId(db: ReadDb): number {
+  return prepare<[], number>(db, 'SELECT coalesce(max(id), 0) FROM sessions').pluck().get() ?? 0
+}
+
 /** Ids of the sessions whose report is in the cache. */
 export function idsWithReport(db: ReadDb): Uint32Array {
   return listIds(db, 'SELECT session_id AS id FROM reports INDEXED BY reports_facts')

@@ -1,6 +1,7 @@
 import { compareTimestamps, formatTimestampMicros, nearestTimestampMicros } from '../../../contract/model/instants.ts'
 import { prepare, type WriteDb } from '../worker/databases/database.ts'
 import { PACKED_COLUMNS, type ColumnValue, type PackedSession } from '../common/packed-items.ts'
+import { moveEmail } from './email-order.ts'
 import { readImages, replaceImages } from './images.ts'
 import { guidBytes } from './keys.ts'
 import { levelRef, retitleTest, testRef, titleRef, type References } from './references.ts'
@@ -19,6 +20,7 @@ const SELECT = `SELECT id, ${COLUMNS.join(', ')} FROM sessions WHERE participant
 const UPDATE = `UPDATE sessions SET ${COLUMNS.map((column) => `${column} = ?`).join(', ')}, report_wanted = 1 WHERE id = ?`
 
 const MODIFIED = COLUMNS.indexOf('modified')
+const EMAIL = COLUMNS.indexOf('email')
 const DATA = COLUMNS.indexOf('data')
 const STARTED_SENT = COLUMNS.indexOf('started_sent')
 const MODIFIED_SENT = COLUMNS.indexOf('modified_sent')
@@ -72,6 +74,7 @@ function update(
     return { kind: 'unchanged', id }
   }
   prepare(db, UPDATE).run(...values, id)
+  moveEmail(db, id, before[EMAIL] ?? null, values[EMAIL] ?? null)
   prepare(db, 'DELETE FROM report_failures WHERE session_id = ?').run(id)
   retitleTest(db, references, testGuid, titleId)
   if (imagesDiffer || images.length === 0) replaceImages(db, id, 'feed', images)

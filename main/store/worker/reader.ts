@@ -1,4 +1,10 @@
-import { inSnapshot, openForReading, type OpenDatabaseOptions, type ReadDb } from './databases/database.ts'
+import {
+  inSnapshot,
+  openForReading,
+  shrinkMemory,
+  type OpenDatabaseOptions,
+  type ReadDb,
+} from './databases/database.ts'
 import { createExports } from '../export/exports.ts'
 import { isDamage } from '../common/failures.ts'
 import type { Carries } from '../common/methods.ts'
@@ -13,7 +19,7 @@ import { readImage } from '../queries/images.ts'
 import { countEntries, countReviewedSessions } from '../queries/journal.ts'
 import { findSessionId } from '../queries/keys.ts'
 import { readNote, toNote } from '../queries/notes.ts'
-import { hasEmailIndex } from '../queries/orders.ts'
+import { isEmailOrderComplete, isEmailOrderSound } from '../queries/email-order.ts'
 import { readOwn } from '../queries/own.ts'
 import { playbackPosition } from '../queries/playback.ts'
 import { readPreferences } from '../queries/preferences.ts'
@@ -44,7 +50,7 @@ export function createReader(location: Location, readOnly = false) {
     'views.open': (viewId, filter, sort, selected) => views.open(viewId, filter, sort, selected),
     'views.pin': (viewId, of, onlySelected) => views.pin(viewId, of, onlySelected),
     'views.restore': (viewId, ids) => views.restore(viewId, ids),
-    'views.hasEmailIndex': () => hasEmailIndex(cache),
+    'views.isEmailOrderComplete': () => isEmailOrderComplete(cache),
     'sessions.countOf': (filter) => views.count(filter),
     'views.select': (viewId, change, offset, limit) => views.select(viewId, change, offset, limit),
     'preferences.get': () => readPreferences(reviews),
@@ -74,12 +80,18 @@ export function createReader(location: Location, readOnly = false) {
     'playback.position': (key, questionNum) => playbackPosition(cache, key, questionNum),
     'health.of': () => (readOnly ? readHealthOf(cache, reviews) : readHealth(location)),
     'health.isWithoutCache': () => isStandIn(cache),
+    'health.isEmailOrderSound': () => isEmailOrderSound(cache),
     /** For a store that is open read-only; else the writer looks. */
     'health.searchProblemsFound': () => findSearchProblemsWithoutWriting(cache),
   }
 
   return {
     methods,
+    rest() {
+      views.rest()
+      shrinkMemory(cache, reviews)
+      return false
+    },
     close() {
       cache.close()
       reviews.close()
@@ -90,7 +102,7 @@ export function createReader(location: Location, readOnly = false) {
 
 /** Drops what is in memory first, so that every page is read from the disk. */
 function readHealthOf(cacheDb: ReadDb, reviewsDb: ReadDb): StoreHealth {
-  for (const db of [cacheDb, reviewsDb]) db.pragma('shrink_memory')
+  shrinkMemory(cacheDb, reviewsDb)
   const cache = isStandIn(cacheDb)
     ? unreadable(['the cache is damaged, and a new one needs room on the disk'])
     : examine(cacheDb, countSessions)

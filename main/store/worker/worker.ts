@@ -2,6 +2,8 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { DeskError } from '../../../contract/model/errors.ts'
 import { createCallQueue } from './call-queue.ts'
 import { asStoreError, DamagedError, type DatabaseName } from '../common/failures.ts'
+import { createCollector } from '../../support/garbage.ts'
+import { createIdleTurns } from './idle-turns.ts'
 import { createReader } from './reader.ts'
 import { methodOf } from '../common/methods.ts'
 import type { CallMessage, InMessage, OutMessage, ThrownMessage, WorkerInput } from '../common/worker-messages.ts'
@@ -11,6 +13,8 @@ import { createWriter } from './writer.ts'
 /** What a thread has open, and what it does when it is asked, by the names of the methods. */
 type Opened = {
   readonly methods: Readonly<Record<string, (...args: never[]) => unknown>>
+  /** A part of what can wait until nobody asks for anything. Answers whether there is more. */
+  readonly rest?: () => boolean
   readonly close: () => void
 }
 
@@ -35,10 +39,13 @@ function start(): void {
   let store: Opened | null = null
   let isClosing = false
   let hasTurn = false
+  let collector: (() => void) | null = null
+  const idle = createIdleTurns(rest)
 
   function open(readOnly: boolean): void {
     try {
       store = openStore(input, readOnly)
+      idle.postpone()
       send({ kind: 'ready' })
     } catch (error) {
       send({ kind: 'unopened', thrown: toMessage(error, input.folder, 'cache') })
@@ -47,6 +54,7 @@ function start(): void {
   }
 
   function close(): void {
+    idle.end()
     store?.close()
     // Answers to the last pages are on their way.
     setImmediate(() => port?.close())
@@ -69,6 +77,18 @@ function start(): void {
     }
   }
 
+  /** What a call would fail with (a full disk, damage), the next call tells. */
+  function rest(): boolean {
+    try {
+      if (store?.rest?.() === true) return true
+    } catch (error) {
+      if (!(asStoreError(error, 'cache', input.folder) instanceof DeskError)) throw error
+    }
+    collector ??= createCollector()
+    collector()
+    return false
+  }
+
   /** Between two calls the thread hears what came meanwhile: it may go first. */
   function takeTurns(): void {
     if (hasTurn) return
@@ -78,6 +98,7 @@ function start(): void {
       const call = calls.next()
       if (call !== undefined) {
         answer(call)
+        idle.postpone()
         takeTurns()
       } else if (isClosing) close()
     })

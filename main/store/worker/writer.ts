@@ -2,7 +2,7 @@ import { DeskError } from '../../../contract/model/errors.ts'
 import { formatSessionKey, type SessionKey } from '../../../contract/model/ids.ts'
 import { release } from '../../support/owned-buffer.ts'
 import { backUp, isBackedUp } from './recovery/backups.ts'
-import { inTransaction, type WriteDb } from './databases/database.ts'
+import { inTransaction, shrinkMemory, type WriteDb } from './databases/database.ts'
 import { fromCache, fromReviews, isDamage } from '../common/failures.ts'
 import { createIdleCheckpoint } from './idle-checkpoint.ts'
 import { openLastSaved } from './recovery/last-saved.ts'
@@ -11,6 +11,7 @@ import type { Carries } from '../common/methods.ts'
 import { openDatabasesForWriting } from './databases/open-databases.ts'
 import { unpackItems } from '../common/packed-items.ts'
 import { createPageGroup } from './page-group.ts'
+import { extendEmailOrder, forgetEmailOrder } from '../queries/email-order.ts'
 import { advanceCursor, beginRun, setStart, spendToken } from '../queries/feed.ts'
 import { findSearchProblems } from '../queries/health.ts'
 import { adoptOwnWork, hasWorkToAdopt } from '../journal/adopt.ts'
@@ -22,7 +23,6 @@ import { takeIn } from '../journal/take-in.ts'
 import { isReviewed, journalEnd } from '../queries/journal.ts'
 import { findSessionId } from '../queries/keys.ts'
 import { catchUpOnNotes, forgetIndexedNotes, knownNotes, readNote, toNote, type KnownNotes } from '../queries/notes.ts'
-import { EMAIL_INDEX } from '../queries/orders.ts'
 import { claimJournal, readOwn } from '../queries/own.ts'
 import { setPlaybackPosition } from '../queries/playback.ts'
 import { writePreferences } from '../queries/preferences.ts'
@@ -49,6 +49,12 @@ export function createWriter(location: Location) {
     const { methods, pages, end } = createOpenedWriter(location, cache, reviews)
     return {
       methods,
+      rest() {
+        pages.commit()
+        if (inTransaction(cache, () => extendEmailOrder(cache))) return true
+        shrinkMemory(cache, reviews)
+        return false
+      },
       close() {
         pages.commit()
         end()
@@ -196,8 +202,8 @@ function createOpenedWriter(location: Location, cache: WriteDb, reviews: WriteDb
     },
     /** Whether there is anything that no backup holds. */
     'journal.needsBackUp': () => viewsToBackUp || !isBackedUp(location, journalEnd(reviews)),
-    /** What makes the order by e-mail quick. Takes seconds with a million sessions. */
-    'views.indexEmails': () => void cache.exec(EMAIL_INDEX),
+    'views.extendEmailOrder': () => inTransaction(cache, () => extendEmailOrder(cache)),
+    'health.forgetEmailOrder': () => inTransaction(cache, () => forgetEmailOrder(cache)),
     'health.searchProblems': () => findSearchProblems(cache),
   }
 

@@ -10,10 +10,11 @@ import { openForWriting } from '../../../main/store/worker/databases/database.ts
 import { lockFolder } from '../../../main/store/client/folder-lock.ts'
 import { latestVersion } from '../../../main/store/worker/databases/migrate.ts'
 import { CACHE_MIGRATIONS, REVIEWS_MIGRATIONS } from '../../../main/store/worker/databases/migrations/index.ts'
-import { openStore } from '../../../main/store/client/open-store.ts'
+import { openStore, openSupervisedStore } from '../../../main/store/client/open-store.ts'
 import { restoreReviews } from '../../../main/store/worker/recovery/restore.ts'
 import type { Store, Trouble } from '../../../main/store/store.ts'
 import {
+  completeEmailOrder,
   fillStore,
   keyOf,
   openTestStore,
@@ -32,9 +33,10 @@ let template = ''
 
 beforeAll(async () => {
   template = await mkdtemp(join(tmpdir(), 'proctor-desk-template-'))
-  const store = await reopen(template)
+  const { store, supervisor } = await openSupervisedStore(optionsOf(template))
   await fillStore(store, sessionRecords(0, 2000))
   await store.notes.set(KEY_OF_1, NOTE)
+  await completeEmailOrder(supervisor)
   await store.close()
 })
 
@@ -53,8 +55,15 @@ async function damage(file: string, page: number): Promise<void> {
   await handle.close()
 }
 
+const optionsOf = (folder: string, key = STORE_KEY) => ({
+  connectionId: TEST_CONNECTION,
+  folder,
+  key,
+  backupMinutes: 0,
+})
+
 function reopen(folder: string, key = STORE_KEY) {
-  return openStore({ connectionId: TEST_CONNECTION, folder, key, backupMinutes: 0 })
+  return openStore(optionsOf(folder, key))
 }
 
 function heard(store: { onTrouble: (callback: (trouble: Trouble) => void) => unknown }): Trouble[] {

@@ -134,6 +134,18 @@ test('0080 sent times: what was stored before stays, without the text of its tim
   expect(row).toEqual({ started: 1000, modified: 2000, started_sent: null, modified_sent: null })
 })
 
+test('0090 e-mail order: it is empty at first, and the index that it replaces is gone', async () => {
+  const db = await emptyDatabase()
+  migrate(db, upTo(CACHE_MIGRATIONS, 80))
+  db.exec(insertSession)
+  db.exec(`CREATE INDEX sessions_email ON sessions (email COLLATE NOCASE) WHERE email > ''`)
+  migrate(db, upTo(CACHE_MIGRATIONS, 90))
+  const tables = `SELECT name FROM sqlite_schema WHERE name LIKE '%email%' AND type IN ('table', 'index') ORDER BY name`
+  expect(db.prepare(tables).pluck().all()).toEqual(['email_order', 'email_runs'])
+  db.exec(`INSERT INTO email_order VALUES ('a@x', 1)`)
+  expect(() => db.exec(`INSERT INTO email_order VALUES ('A@X', 1)`)).toThrow(/UNIQUE/)
+})
+
 test('reviews 0020 preferences: one value for a name, and the journal stays', async () => {
   const db = await emptyDatabase()
   migrate(db, upTo(REVIEWS_MIGRATIONS, 10))

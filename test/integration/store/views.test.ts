@@ -1,10 +1,8 @@
-import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type SessionFilter, type SessionSort, SESSION_SORT_COLUMNS } from '../../../contract/model/session.ts'
 import { DEFAULT_CSV_FORMAT } from '../../support/export-format.ts'
 import { NO_FIELDS } from '../../../main/store/common/known-fields.ts'
 import type { ExportPart } from '../../../main/store/export/exports.ts'
-import { openForReading } from '../../../main/store/worker/databases/database.ts'
 import type { SessionRecord } from '../../../main/store/records.ts'
 import type { Store } from '../../../main/store/store.ts'
 import {
@@ -14,7 +12,6 @@ import {
   reportRecord,
   sessionRecord,
   sessionRecords,
-  STORE_KEY,
   testGuid,
 } from '../../support/store.ts'
 
@@ -170,35 +167,6 @@ test('sorts by every column both ways, rows without a value last, ties in a fixe
     expect(await ids('asc'), column).toEqual(ascending)
     expect(await ids('desc'), column).toEqual([...ascending.slice(0, valued).reverse(), ...ascending.slice(valued)])
   }
-})
-
-test('the order by e-mail has an index from the first time it is asked for, and holds what comes after', async () => {
-  const { store, folder } = await openTestStore()
-  const person = (number: number, participantEmail: string | null) => sessionRecord(number, { participantEmail })
-  await fillStore(store, [person(1, 'c@example.com'), person(2, null), person(3, 'a@example.com')])
-  const indexes = () => {
-    const db = openForReading({
-      file: join(folder, 'cache.db'),
-      key: STORE_KEY,
-      synchronous: 'NORMAL',
-      cacheBytes: 1 << 20,
-    })
-    try {
-      return db.prepare(`SELECT name FROM sqlite_schema WHERE name = 'sessions_email'`).pluck().all()
-    } finally {
-      db.close()
-    }
-  }
-  const byEmail = async () => {
-    const { viewId, total } = await store.sessions.open({}, { column: 'participantEmail', direction: 'asc' })
-    return (await store.sessions.window(viewId, 0, total)).map((row) => row.participantEmail)
-  }
-  expect(indexes()).toEqual([])
-  expect(await byEmail()).toEqual(['a@example.com', 'c@example.com', null])
-  expect(indexes()).toEqual(['sessions_email'])
-  await fillStore(store, [person(4, 'B@example.com'), person(5, '')])
-  expect(await byEmail()).toEqual(['a@example.com', 'B@example.com', 'c@example.com', null, ''])
-  expect((await store.verify()).cache.ok).toBe(true)
 })
 
 test('every filter alone lets through what it says', async () => {

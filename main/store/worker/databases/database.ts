@@ -150,6 +150,11 @@ export function prepare<P extends unknown[], R = unknown>(db: ReadDb, sql: strin
   return statement as Database.Statement<P, R>
 }
 
+/** Gives back the pages that are kept in memory, and whatever else SQLite can do without. */
+export function shrinkMemory(...dbs: readonly ReadDb[]): void {
+  for (const db of dbs) db.pragma('shrink_memory')
+}
+
 /** Runs `work` in a transaction that holds the write lock from its start; a throw rolls everything back. */
 export function inTransaction<T>(db: WriteDb, work: () => T): T {
   return db.transaction(work).immediate()

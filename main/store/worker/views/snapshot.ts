@@ -1,9 +1,9 @@
 import type { ReadDb } from '../databases/database.ts'
 import { listIds } from './id-lists.ts'
-import { maxRowId, readOrder, type SortColumn } from '../../queries/orders.ts'
+import { readOrder, type SortColumn } from '../../queries/orders.ts'
 import { readRowGroups, type RowGroups } from '../../queries/row-groups.ts'
 import { sessionChanges } from '../../queries/session-changes.ts'
-import { countSessions, idsWithReport } from '../../queries/session-rows.ts'
+import { countSessions, idsWithReport, maxRowId } from '../../queries/session-rows.ts'
 import type { RowOrder } from './row-orders.ts'
 import { addRows, emptyRowSet, type RowSet } from '../../common/row-sets.ts'
 
@@ -26,6 +26,8 @@ export type KnownSessions = {
   readonly order: (column: SortColumn) => RowOrder
   /** Whether the order of the column is known without reading. */
   readonly keeps: (column: SortColumn) => boolean
+  /** Forgets all orders but the last that was asked for, and those of some columns. */
+  readonly forgetOrders: (except: ReadonlySet<SortColumn | null>) => void
   /** Forgets what is ordered by reports. */
   readonly forgetReports: () => void
 }
@@ -70,6 +72,9 @@ function readSessions(db: ReadDb, version: number, mostOrderBytes: number): Know
       return order
     },
     keeps: (column) => orders.has(column),
+    forgetOrders(except) {
+      for (const column of [...orders.keys()].slice(0, -1)) if (!except.has(column)) orders.delete(column)
+    },
     forgetReports() {
       orders.delete('conclusion')
       orders.delete('evaluation')

@@ -4,6 +4,7 @@ import type { Selection, SelectionChange } from '../../../../contract/model/sele
 import type { SessionFilter, SessionSort } from '../../../../contract/model/session.ts'
 import { inSnapshot, type ReadDb } from '../databases/database.ts'
 import { filteredByReport, filteredRows } from '../../queries/filters.ts'
+import type { SortColumn } from '../../queries/orders.ts'
 import { searchRows } from '../../queries/search.ts'
 import { listRows } from './row-orders.ts'
 import { countRows, emptyRowSet, intersect, type RowSet } from '../../common/row-sets.ts'
@@ -31,12 +32,15 @@ export type Views = {
   /** What is known of all sessions, for whoever needs some of it too. */
   sessions(): KnownSessions
   close(viewId: number): void
+  /** Gives back what is kept for views that nobody has open. */
+  rest(): void
 }
 
 /** `selected` is memory that the reader marks selected rows in, and that stays when its thread ends. */
 export type OpenedView = { readonly view: OpenView; readonly selected: RowSet }
 
-type List = { readonly ids: Uint32Array; readonly selected: SelectedRows }
+/** `column` is what the list is sorted by; `null` where it was pinned. */
+type List = { readonly ids: Uint32Array; readonly selected: SelectedRows; readonly column: SortColumn | null }
 
 export function createViews(db: ReadDb): Views {
   const lists = new Map<number, List>()
@@ -49,9 +53,9 @@ export function createViews(db: ReadDb): Views {
     return list
   }
 
-  function addList(viewId: number, ids: Uint32Array, words: number): List {
+  function addList(viewId: number, ids: Uint32Array, words: number, column: SortColumn | null): List {
     const marks = new Uint32Array(new SharedArrayBuffer(words * Uint32Array.BYTES_PER_ELEMENT))
-    const list = { ids, selected: createSelectedRows(ids, marks) }
+    const list = { ids, selected: createSelectedRows(ids, marks), column }
     lists.set(viewId, list)
     return list
   }
@@ -84,7 +88,7 @@ export function createViews(db: ReadDb): Views {
       onSnapshot((snapshot) => {
         const { members, known: counts } = findMembers(filter, snapshot)
         const ids = listRows(snapshot.sessions.order(sort.column), sort.direction, members)
-        const list = addList(viewId, ids, emptyRowSet(snapshot.sessions.maxId).length)
+        const list = addList(viewId, ids, emptyRowSet(snapshot.sessions.maxId).length, sort.column)
         if (selected !== null) list.selected.adopt({ marks: selected, cleared: null })
         const { withReport, sessions } = snapshot
         const view = {
@@ -101,11 +105,11 @@ export function createViews(db: ReadDb): Views {
       const found = onlySelected ? list.selected.ids() : list.ids
       const ids = new Uint32Array(new SharedArrayBuffer(found.byteLength))
       ids.set(found)
-      addList(viewId, ids, 0)
+      addList(viewId, ids, 0, null)
       return ids
     },
     restore(viewId, ids) {
-      addList(viewId, ids, 0)
+      addList(viewId, ids, 0, null)
     },
     count: (filter) =>
       onSnapshot((snapshot) => {
@@ -122,6 +126,9 @@ export function createViews(db: ReadDb): Views {
     sessions: () => onSnapshot(({ sessions }) => sessions),
     close(viewId) {
       lists.delete(viewId)
+    },
+    rest() {
+      known?.sessions.forgetOrders(new Set(Array.from(lists.values(), ({ column }) => column)))
     },
   }
 }

@@ -1,0 +1,124 @@
+import { inSnapshot, prepare, type ReadDb, type WriteDb } from '../worker/databases/database.ts'
+import { listIds } from '../worker/views/id-lists.ts'
+import type { ColumnValue } from '../common/packed-items.ts'
+import { readProgress, writeProgress } from './progress.ts'
+import { maxRowId } from './session-rows.ts'
+
+/**
+ * The order by e-mail, made behind the feed in small steps: an external merge sort. First the e-mails of all sessions are
+ * collected in runs, each sorted by itself; then every step takes the first of each run over into the order. A step writes
+ * pages that lie together, and few of them; single insertions would write a page for each session. A session that has not
+ * been collected is read from its own row, so that the order can be read at any time, whole.
+ */
+
+/** Sessions of one run, as a power of two: fewer and larger runs cost more while they grow, and less when they merge. */
+const RUN_BITS = 15
+/** Most sessions that a step collects or merges: about 5 ms of processor time, and more where it ends in a checkpoint. */
+const STEP = { collect: 4096, merge: 2048 }
+
+const HAS_EMAIL = `email > ''`
+
+/** Sessions up to this row id are in the order or in a run, if they have an e-mail. */
+const collectedUpTo = (db: ReadDb) => readProgress(db, 'emails-collected')
+
+export function isEmailOrderComplete(db: ReadDb): boolean {
+  return collectedUpTo(db) >= maxRowId(db) && listRuns(db).length === 0
+}
+
+/** Row ids of all sessions with an e-mail, by e-mail. What is not in the order yet is sorted here. */
+export function readEmailOrder(db: ReadDb): Uint32Array {
+  if (isEmailOrderComplete(db)) return listIds(db, 'SELECT id FROM email_order ORDER BY email, id')
+  return listIds(
+    db,
+    `SELECT id FROM (
+       SELECT email, id FROM email_order UNION ALL SELECT email, id FROM email_runs UNION ALL
+       SELECT email, id FROM sessions WHERE id > ? AND ${HAS_EMAIL} ORDER BY email COLLATE NOCASE, id
+     )`,
+    collectedUpTo(db),
+  )
+}
+
+/** {@link readEmailOrder} from the sessions alone. */
+export function sortByEmail(db: ReadDb): Uint32Array {
+  return listIds(db, `SELECT id FROM sessions WHERE ${HAS_EMAIL} ORDER BY email COLLATE NOCASE, id`)
+}
+
+/** One step. Answers whether there was anything to do. Takes part in the caller's transaction. */
+export function extendEmailOrder(db: WriteDb, most = STEP): boolean {
+  return collect(db, most.collect) || merge(db, most.merge)
+}
+
+function collect(db: WriteDb, most: number): boolean {
+  const from = collectedUpTo(db)
+  const to = Math.min(maxRowId(db), from + most)
+  if (from >= to) return false
+  prepare(
+    db,
+    `INSERT INTO email_runs (run, email, id)
+       SELECT id >> ${RUN_BITS}, email, id FROM sessions WHERE id > ? AND id <= ? AND ${HAS_EMAIL}
+       ORDER BY id >> ${RUN_BITS}, email COLLATE NOCASE, id`,
+  ).run(from, to)
+  writeProgress(db, 'emails-collected', to)
+  return true
+}
+
+function merge(db: WriteDb, most: number): boolean {
+  const runs = listRuns(db)
+  const share = Math.max(1, Math.floor(most / runs.length))
+  const first = 'SELECT email, id FROM email_runs WHERE run = ? ORDER BY email, id LIMIT ?'
+  for (const run of runs) {
+    prepare(db, `INSERT OR IGNORE INTO email_order (email, id) ${first}`).run(run, share)
+    prepare(db, `DELETE FROM email_runs WHERE run = ? AND (email, id) IN (${first})`).run(run, run, share)
+  }
+  return runs.length > 0
+}
+
+/** From run to run by the key: reading all of them takes longer than a step. */
+function listRuns(db: ReadDb): readonly number[] {
+  const sql = `WITH RECURSIVE runs (run) AS (
+      SELECT min(run) FROM email_runs UNION ALL
+      SELECT (SELECT min(later.run) FROM email_runs AS later WHERE later.run > runs.run) FROM runs WHERE run IS NOT NULL
+    ) SELECT run FROM runs WHERE run IS NOT NULL`
+  return prepare<[], number>(db, sql).pluck().all()
+}
+
+/** To be called for a session that was changed, in the same transaction. */
+export function moveEmail(db: WriteDb, id: number, before: ColumnValue, after: ColumnValue): void {
+  if (before === after || id > collectedUpTo(db)) return
+  prepare(db, 'DELETE FROM email_order WHERE email = ? AND id = ?').run(before, id)
+  prepare(db, `DELETE FROM email_runs WHERE run = ? >> ${RUN_BITS} AND email = ? AND id = ?`).run(id, before, id)
+  prepare(
+    db,
+    `INSERT OR IGNORE INTO email_order (email, id) SELECT email, id FROM (SELECT ? AS email, ? AS id)
+    WHERE ${HAS_EMAIL}`,
+  ).run(after, id)
+}
+
+/** Whether the order and the runs have every e-mail that was collected, as the sessions have them, and nothing else. */
+export function isEmailOrderSound(db: ReadDb): boolean {
+  const count = (sql: string, ...values: number[]) =>
+    prepare<number[], number>(db, sql)
+      .pluck()
+      .get(...values) ?? 0
+  return inSnapshot(db, () => {
+    const collected = collectedUpTo(db)
+    const kept = count('SELECT (SELECT count(*) FROM email_order) + (SELECT count(*) FROM email_runs)')
+    // By sessions: their e-mails are looked up in the narrow tables. The first comparison finds, the last also tells
+    // capital letters.
+    const same = 'kept.email = s.email AND kept.id = s.id AND s.email = kept.email'
+    const found = count(
+      `SELECT count(*) FROM sessions AS s WHERE s.id <= ? AND ${HAS_EMAIL} AND (
+         EXISTS (SELECT 1 FROM email_order AS kept WHERE ${same})
+         OR EXISTS (SELECT 1 FROM email_runs AS kept WHERE kept.run = s.id >> ${RUN_BITS} AND ${same}))`,
+      collected,
+    )
+    const wanted = count(`SELECT count(*) FROM sessions WHERE id <= ? AND ${HAS_EMAIL}`, collected)
+    return kept === wanted && found === wanted
+  })
+}
+
+/** The steps begin anew. Takes part in the caller's transaction. */
+export function forgetEmailOrder(db: WriteDb): void {
+  db.exec('DELETE FROM email_order; DELETE FROM email_runs')
+  writeProgress(db, 'emails-collected', 0)
+}
