@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { InstantMs } from './instants.ts'
 import type { Note } from './note.ts'
-import { uuidSchema, type ReviewerId } from './operation.ts'
+import { uuidSchema } from './operation.ts'
+import type { Reviewer } from './reviewer.ts'
 import type { SnapshotHash } from './snapshot.ts'
 
 /** What a reviewer decides about a session. */
@@ -48,7 +49,8 @@ export type Judgement<V> = {
 
 /** All that one reviewer made of a session. Those of several reviewers stand side by side. */
 export type SessionReview = {
-  readonly reviewer: ReviewerId
+  /** Without a name where the journal knows none. */
+  readonly reviewer: Reviewer
   /** Whether it is of whoever works on this computer. */
   readonly isOwn: boolean
   readonly note: Note

@@ -1,3 +1,4 @@
+import type { ReviewerId } from '../../../contract/model/operation.ts'
 import type { Reviewer } from '../../../contract/model/reviewer.ts'
 import { prepare, type ReadDb, type WriteDb } from '../worker/databases/database.ts'
 import { claimJournal, readOwn } from './own.ts'
@@ -5,9 +6,13 @@ import { claimJournal, readOwn } from './own.ts'
 /** The journal's own reviewer; without a name where the journal knows none. `null` for a journal that is nobody's yet. */
 export function readOwnReviewer(db: ReadDb): Reviewer | null {
   const own = readOwn(db)
-  if (own === null) return null
+  return own === null ? null : readReviewer(db, own.reviewer)
+}
+
+/** A reviewer whose name the journal knows, and any other without one. */
+export function readReviewer(db: ReadDb, id: ReviewerId): Reviewer {
   const find = prepare<[string], Reviewer>(db, 'SELECT id, name, initials FROM reviewers WHERE id = ?')
-  return find.get(own.reviewer) ?? { id: own.reviewer, name: '', initials: '' }
+  return find.get(id) ?? { id, name: '', initials: '' }
 }
 
 /**

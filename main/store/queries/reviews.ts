@@ -6,6 +6,7 @@ import { instantOfClock } from '../journal/clock.ts'
 import { prepare, type ReadDb } from '../worker/databases/database.ts'
 import { readNote, toNote } from './notes.ts'
 import { readOwn } from './own.ts'
+import { readReviewer } from './reviewers.ts'
 
 /** What a reviewer made of a session as the operations have made it, with those that it comes from. */
 export type JudgementState = {
@@ -90,7 +91,7 @@ export function readReviews(db: ReadDb, session: SessionKey): readonly SessionRe
   return [...known]
     .toSorted((one, other) => Number(other === own) - Number(one === own) || (one < other ? -1 : 1))
     .map((reviewer) => ({
-      reviewer,
+      reviewer: readReviewer(db, reviewer),
       isOwn: reviewer === own,
       note: toNote(readNote(db, session, reviewer)),
       ...reviewOf(states.filter((state) => state.reviewer === reviewer)),

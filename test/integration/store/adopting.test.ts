@@ -45,7 +45,7 @@ test('work under the ids of several journals becomes that of one reviewer, what 
   const [review] = readReviews(db, KEY)
   expect(review).toMatchObject({
     isOwn: true,
-    reviewer: own.reviewer,
+    reviewer: { id: own.reviewer },
     verdict: { value: { reason: 'after' } },
     scores: [
       { question: 1, value: { points: 2 } },

@@ -1,6 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import type { ReviewerId } from '../../../contract/model/operation.ts'
 import type { SessionReport } from '../../../contract/model/report.ts'
 import type { ReviewChange, TimeNoteId } from '../../../contract/model/review.ts'
 import { storeFiles } from '../../../main/store/common/layout.ts'
@@ -69,10 +70,12 @@ test('a verdict, a score and a note at a place of a video are there after the st
   const { store, folder } = await storeWithReport()
   for (const change of [VIOLATION, SCORE, CHECK]) await store.reviews.change(KEY, change, 0)
   await store.notes.set(KEY, { text: 'Strange.' })
+  await store.reviewers.introduce({ id: 'a'.repeat(32) as ReviewerId, name: 'Ada Lovelace', initials: 'AL' })
   await store.close()
   const { store: again } = await openTestStore({ folder })
   expect(await ownReview(again)).toMatchObject({
     isOwn: true,
+    reviewer: { name: 'Ada Lovelace', initials: 'AL' },
     note: { text: 'Strange.' },
     verdict: { value: VIOLATION.value },
     scores: [{ question: 2, value: SCORE.value }],

@@ -284,6 +284,17 @@ test('what a later version of the program made is kept, and shown by it alone', 
   expect(readNote(db, sessionOf(1), ADA).text).toBe('')
 })
 
+test('what another reviewer made of a session stands beside the own review', async () => {
+  const { store } = await openTestStore()
+  await store.notes.set(sessionOf(1), { text: 'mine' })
+  const payload = judgementPayload({ value: { verdict: 'clean', reason: '' }, judged: null })
+  await store.journal.takeIn({ operations: [operation({ reviewer: BOB, entity: VERDICT, payload })] })
+  expect(await store.reviews.of(sessionOf(1))).toMatchObject([
+    { isOwn: true, note: { text: 'mine' }, verdict: { value: null } },
+    { isOwn: false, reviewer: { id: BOB }, note: { text: '' }, verdict: { value: { verdict: 'clean' } } },
+  ])
+})
+
 test('a note of another reviewer stands beside the own one, and is not in its place', async () => {
   const { store, folder } = await openTestStore()
   await store.notes.set(sessionOf(1), { text: 'mine' })
