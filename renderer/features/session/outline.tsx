@@ -1,9 +1,18 @@
 import { AlignLeft, Check, CircleDot, CircleHelp, FileText, Image, SlidersHorizontal, Video } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Question, SessionReport } from '../../../contract/model/report.ts'
 import { formatNumber } from '../../../contract/text/format.ts'
-import { imagesOf, isSameSelection, knownTypeOf, outlineOf, selectionId, type Selection } from './questions.ts'
+import {
+  entryByKey,
+  imagesOf,
+  isSameSelection,
+  knownTypeOf,
+  outlineOf,
+  selectionId,
+  type Selection,
+} from './questions.ts'
+import { useOutlineFocus } from './use-outline-focus.ts'
 import parts from './parts.module.css'
 import styles from './outline.module.css'
 
@@ -12,9 +21,6 @@ type Props = {
   readonly selected: Selection
   readonly onSelect: (selection: Selection) => void
 }
-
-/** Pictures in which the heights around a chosen entry have become their true ones. */
-const LOOKS_TO_REVEAL = 4
 
 /**
  * Everything that a session holds to be looked at. The service does not say which question belongs to which section, so
@@ -28,35 +34,10 @@ export function Outline({ report, selected, onSelect }: Props) {
   const hasProtocol = Boolean(report.proctoring?.protocolUrl)
   const digits = report.questions.reduce((most, { num }) => Math.max(most, String(num).length), 2)
 
-  // Who opened the session by a key goes on by keys: the list that had the focus is gone.
-  useEffect(() => {
-    if (document.activeElement !== document.body) return
-    nav.current?.querySelector<HTMLElement>('[aria-current=true]')?.focus({ preventScroll: true })
-  }, [])
-
-  // What is far away gets its true height as it comes into sight, and then the place is another one.
-  const current = selectionId(selected)
-  useEffect(() => {
-    let looks = 0
-    const reveal = () => {
-      nav.current?.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'nearest' })
-      looks += 1
-      if (looks < LOOKS_TO_REVEAL) frame = requestAnimationFrame(reveal)
-    }
-    // Measuring the page now would hold up the answer that was just chosen.
-    let frame = requestAnimationFrame(reveal)
-    return () => cancelAnimationFrame(frame)
-  }, [current])
+  useOutlineFocus(nav, selected)
 
   const move = (event: React.KeyboardEvent<HTMLElement>) => {
-    const here = entries.findIndex((entry) => isSameSelection(entry, selected))
-    const places: Readonly<Record<string, number>> = {
-      ArrowDown: Math.min(here + 1, entries.length - 1),
-      ArrowUp: Math.max(here - 1, 0),
-      Home: 0,
-      End: entries.length - 1,
-    }
-    const next = entries[places[event.key] ?? -1]
+    const next = entryByKey(event.key, entries, selected)
     if (!next) return
     event.preventDefault()
     onSelect(next)

@@ -36,6 +36,18 @@ export function selectionId(selection: Selection): string {
   }
 }
 
+/** The entry that a key leads to; `null` where it leads nowhere. */
+export function entryByKey(key: string, entries: readonly Selection[], selected: Selection): Selection | null {
+  const here = entries.findIndex((entry) => isSameSelection(entry, selected))
+  const places: Readonly<Record<string, number>> = {
+    ArrowDown: Math.min(here + 1, entries.length - 1),
+    ArrowUp: Math.max(here - 1, 0),
+    Home: 0,
+    End: entries.length - 1,
+  }
+  return entries[places[key] ?? -1] ?? null
+}
+
 const KNOWN_TYPES = ['SingleChoice', 'VideoInterview', 'Essay', 'Likert'] as const
 export type KnownQuestionType = (typeof KNOWN_TYPES)[number]
 

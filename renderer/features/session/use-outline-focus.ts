@@ -1,0 +1,28 @@
+import { useEffect, type RefObject } from 'react'
+import { selectionId, type Selection } from './questions.ts'
+
+/** Pictures in which the heights around a chosen entry have become their true ones. */
+const LOOKS_TO_REVEAL = 4
+
+/** Keeps the chosen entry of an outline in sight, and focused where nothing else is as it appears. */
+export function useOutlineFocus(nav: RefObject<HTMLElement | null>, selected: Selection): void {
+  // Who opened the session by a key goes on by keys: the list that had the focus is gone.
+  useEffect(() => {
+    if (document.activeElement !== document.body) return
+    nav.current?.querySelector<HTMLElement>('[aria-current=true]')?.focus({ preventScroll: true })
+  }, [nav])
+
+  // What is far away gets its true height as it comes into sight, and then the place is another one.
+  const current = selectionId(selected)
+  useEffect(() => {
+    let looks = 0
+    const reveal = () => {
+      nav.current?.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'nearest' })
+      looks += 1
+      if (looks < LOOKS_TO_REVEAL) frame = requestAnimationFrame(reveal)
+    }
+    // Measuring the page now would hold up the answer that was just chosen.
+    let frame = requestAnimationFrame(reveal)
+    return () => cancelAnimationFrame(frame)
+  }, [nav, current])
+}
