@@ -1,5 +1,6 @@
 import { DeskError } from '../../contract/model/errors.ts'
-import { log } from '../support/log.ts'
+import { createCallLine } from './call-line.ts'
+import { createOwedChanges } from './owed-changes.ts'
 import type { KeychainAvailability, SecretStore } from './secret-store.ts'
 
 /** How long callers wait, in milliseconds. */
@@ -28,8 +29,6 @@ export type BoundedStore = SecretStore & {
   isHanging(): boolean
 }
 
-type Caller = { giveUp(reason: DeskError): void }
-
 /**
  * Bounds the wait for a keychain, which may never answer: every call fails with `keychain-unavailable` after a while.
  * Calls go to the keychain one at a time: each holds one of the four threads that the whole process has for files and
@@ -42,91 +41,27 @@ type Caller = { giveUp(reason: DeskError): void }
  */
 export function createBoundedStore(store: SecretStore, options: BoundedStoreOptions = {}): BoundedStore {
   const { patience = PATIENCE } = options
-  const callers = new Set<Caller>()
   const readLate = new Map<string, string | null>()
   /** Until the keychain is asked anything else. */
   let foundLate: KeychainAvailability | null = null
-  /** What names held before a change whose caller was told that it failed. */
-  const takeBack = new Map<string, string | null>()
-  let line: Promise<unknown> = Promise.resolve()
-  let hanging = false
-  let overdue = false
-  let somebodyGaveUp = false
-  let closed = false
-
-  /** `act` is told whether its caller still waits. It does not begin once the caller has given up. */
-  function inLine<T>(waitMs: number, act: (isWaitedFor: () => boolean) => Promise<T>): Promise<T> {
-    if (closed) return Promise.reject(closing())
-    if (overdue) return Promise.reject(silent())
-    const result = Promise.withResolvers<T>()
-    let waiting = true
-    let begun = false
-    const caller: Caller = {
-      giveUp(reason) {
-        waiting = false
-        somebodyGaveUp = true
-        if (begun) overdue = true
-        leave()
-        result.reject(reason)
-      },
-    }
-    const timer = setTimeout(() => caller.giveUp(silent()), waitMs)
-    const leave = () => {
-      clearTimeout(timer)
-      callers.delete(caller)
-    }
-    callers.add(caller)
-    line = line.then(async () => {
-      if (!waiting) return
-      begun = hanging = true
+  const owed = createOwedChanges(store)
+  const line = createCallLine({
+    owed,
+    onBegin() {
       foundLate = null
-      try {
-        if (takeBack.size > 0) await takeBackChanges()
-        result.resolve(await act(() => waiting))
-        leave()
-        if (takeBack.size > 0) await takeBackChanges()
-        tellAnswers()
-      } catch (error) {
-        result.reject(error)
-      } finally {
-        hanging = overdue = false
-        leave()
-      }
-    })
-    return result.promise
-  }
-
-  function tellAnswers(): void {
-    if (!somebodyGaveUp || closed) return
-    somebodyGaveUp = false
-    // After this call's own caller: what is told may ask the keychain again.
-    setImmediate(() => options.onAnswersAgain?.())
-  }
-
-  async function takeBackChanges(): Promise<void> {
-    for (const [name, former] of takeBack) {
-      try {
-        if ((await store.get(name)) !== former) {
-          if (former === null) await store.delete(name)
-          else await store.set(name, former)
-          log('warn', 'secrets.taken-back')
-        }
-        takeBack.delete(name)
-      } catch (error) {
-        log('warn', 'secrets.take-back', { error }) // Tried again with the next call.
-      }
-    }
-  }
+    },
+    onAnswersAgain: () => options.onAnswersAgain?.(),
+  })
 
   function change(name: string, act: () => Promise<void>): Promise<void> {
-    return inLine(patience.changeMs, async (isWaitedFor) => {
+    return line.run(patience.changeMs, async (isWaitedFor) => {
       const former = await store.get(name)
       if (!isWaitedFor()) return
       readLate.delete(name)
       // Also after a failure: the bus gives up a call that the keychain may still carry out.
-      if (!takeBack.has(name)) takeBack.set(name, former)
+      owed.note(name, former)
       await act()
-      if (isWaitedFor()) takeBack.delete(name)
+      if (isWaitedFor()) owed.forget(name)
     })
   }
 
@@ -135,7 +70,7 @@ export function createBoundedStore(store: SecretStore, options: BoundedStoreOpti
     async availability() {
       if (foundLate !== null) return foundLate
       try {
-        return await inLine(patience.readMs, async (isWaitedFor) => {
+        return await line.run(patience.readMs, async (isWaitedFor) => {
           const answer = await store.availability()
           if (!answer.available) throw new DeskError('keychain-unavailable', answer.reason ?? '')
           if (!isWaitedFor()) foundLate = answer
@@ -148,7 +83,7 @@ export function createBoundedStore(store: SecretStore, options: BoundedStoreOpti
     async get(name) {
       const late = readLate.get(name)
       if (late !== undefined) return late
-      return inLine(patience.readMs, async (isWaitedFor) => {
+      return line.run(patience.readMs, async (isWaitedFor) => {
         const value = await store.get(name)
         if (!isWaitedFor()) readLate.set(name, value)
         return value
@@ -156,25 +91,7 @@ export function createBoundedStore(store: SecretStore, options: BoundedStoreOpti
     },
     set: (name, value) => change(name, () => store.set(name, value)),
     delete: (name) => change(name, () => store.delete(name)),
-    async close() {
-      const moment = Promise.withResolvers<void>()
-      const timer = setTimeout(moment.resolve, patience.closeMs)
-      await Promise.race([line, moment.promise])
-      clearTimeout(timer)
-      closed = true
-      for (const caller of [...callers]) caller.giveUp(closing())
-    },
-    isHanging: () => hanging,
+    close: () => line.close(patience.closeMs),
+    isHanging: line.isHanging,
   }
-}
-
-function silent(): DeskError {
-  return new DeskError(
-    'keychain-unavailable',
-    'The keychain does not answer. It may be waiting for its password, or for leave to be used, in a window of its own.',
-  )
-}
-
-function closing(): DeskError {
-  return new DeskError('cancelled', 'Proctor Desk is being closed.')
 }
