@@ -72,7 +72,7 @@ export function createListOpener(options: OpenerOptions): ListOpener {
     })
   }
 
-  async function show(view: OpenView, next: PageCache, place: Place, selected: SelectedInSight): Promise<void> {
+  function show(view: OpenView, next: PageCache, place: Place, selected: SelectedInSight): void {
     const old = store.getState().view
     pages?.close()
     pages = next
@@ -80,7 +80,8 @@ export function createListOpener(options: OpenerOptions): ListOpener {
     store.setState((current) => showView(current, { view, place, selected }))
     adopt()
     movement.look()
-    if (old) await desk.sessions.close({ viewId: old.viewId })
+    // In its own time: what is typed next waits for this opening's end.
+    if (old) desk.sessions.close({ viewId: old.viewId }).catch(() => undefined)
   }
 
   async function openAs(opening: number, keepsPlace: boolean): Promise<void> {

@@ -149,6 +149,29 @@ test('typing asks for the first letter at once, and after it for what was typed 
   expect(searches()).toEqual([{ search: 'o' }, { search: 'omar' }])
 })
 
+test('what is typed does not wait until the list before is closed', async () => {
+  const fake = createFakeDesk(rowsFrom(0, 3))
+  const made = await opened(fake)
+  const { bridge } = fake
+  Object.assign(globalThis, {
+    desk: {
+      connections: bridge.connections,
+      preferences: bridge.preferences,
+      sessions: new Proxy(bridge.sessions, {
+        get: (target, name: 'open') =>
+          (name as string) === 'close' ? () => new Promise(() => undefined) : target[name],
+      }),
+    },
+  })
+  made.setSearch('o')
+  await vi.waitFor(() => expect(made.store.getState().opening).toBe(false))
+  made.setSearch('om')
+  await made.focusedRow()
+  expect(fake.calls.filter(({ channel }) => channel === 'sessions.open').at(-1)?.request).toMatchObject({
+    filter: { search: 'om' },
+  })
+})
+
 test('a list that fails says why and keeps what it shows; trying again helps', async () => {
   let broken = false
   const fake = createFakeDesk(rowsFrom(0, 30), {})
