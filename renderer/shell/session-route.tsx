@@ -61,7 +61,10 @@ export function SessionRoute({ list, connectionId, sessionKey, onSession, onBack
   const goTo = useCallback(
     (to: number) =>
       void list.loadRow(to).then((row) => {
-        if (row) onSession(row.key)
+        if (!row) return
+        // The list knows then where the session is, and need not look for it.
+        list.focusRow(to)
+        onSession(row.key)
       }),
     [list, onSession],
   )

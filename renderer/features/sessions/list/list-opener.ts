@@ -25,7 +25,7 @@ type OpenerOptions = {
   readonly selection: RowSelection
   readonly movement: ListMovement
   /** Takes over what is kept of the list, once. Answers whether there was a place. */
-  readonly prepare: () => Promise<boolean>
+  readonly prepare: () => boolean | Promise<boolean>
   readonly onFailed: (error: unknown) => void
 }
 
@@ -85,7 +85,9 @@ export function createListOpener(options: OpenerOptions): ListOpener {
   }
 
   async function openAs(opening: number, keepsPlace: boolean): Promise<void> {
-    const keeps = (await prepare()) || keepsPlace
+    const prepared = prepare()
+    // Without a wait where there is none: what is asked for now leaves before the page is drawn for the key or click.
+    const keeps = (typeof prepared === 'boolean' ? prepared : await prepared) || keepsPlace
     const { filter, sort } = store.getState()
     const { connectionId, now } = options
     const view = await desk.sessions.open({ connectionId, filter: toSessionFilter(filter, now()), sort })

@@ -108,18 +108,19 @@ function placeOf({ filter, sort, savedView, focusIndex, focusKey, top }: Session
 /** Takes over what is kept of the list, once. */
 function createPreparation(store: ListStore, keeper: ListKeeper, movement: ListMovement) {
   let isOver = false
+
+  async function takeOver(): Promise<boolean> {
+    const { place, columns, views } = await keeper.load()
+    // Another opening may have taken it over meanwhile.
+    if (isOver) return false
+    isOver = true
+    movement.setCursorSet(place !== null && place.focusIndex > 0)
+    store.setState({ columns: completeColumns(columns), views, ...place })
+    return place !== null
+  }
   return {
-    /** Answers whether there was a place. */
-    prepare: async (): Promise<boolean> => {
-      if (isOver) return false
-      const { place, columns, views } = await keeper.load()
-      // Another opening may have taken it over meanwhile.
-      if (isOver) return false
-      isOver = true
-      movement.setCursorSet(place !== null && place.focusIndex > 0)
-      store.setState({ columns: completeColumns(columns), views, ...place })
-      return place !== null
-    },
+    /** Answers whether there was a place; at once where there is nothing to take over any more. */
+    prepare: (): boolean | Promise<boolean> => (isOver ? false : takeOver()),
     close: () => {
       isOver = true
     },

@@ -45,6 +45,18 @@ test('previous and next are the neighbours in the list', async () => {
   await waitFor(() => expect(onSession.mock.calls).toEqual([[sessionRow(3).key], [sessionRow(1).key]]))
 })
 
+test('the list knows where the next session is when it is shown, and is not asked for it', async () => {
+  const { fake, made, onSession } = await openSession(2)
+  const asked = () => fake.calls.filter(({ channel }) => channel === 'sessions.position').length
+  const before = asked()
+  const indexes: number[] = []
+  onSession.mockImplementation(() => indexes.push(made.store.getState().focusIndex))
+  fireEvent.click(screen.getByRole('button', { name: /Next/ }))
+  await waitFor(() => expect(indexes).toEqual([3]))
+  await expect(made.locate(sessionRow(3).key)).resolves.toBe(3)
+  expect(asked()).toBe(before)
+})
+
 test('from a session that has left the list one goes on where it stood', async () => {
   const { fake, made, onSession } = await openSession(2)
   fake.rows = rows(0, 1, 3, 4)
