@@ -305,7 +305,7 @@ test('verify finds nothing in a sound store, names what is wrong in a damaged on
   })
   expect(await store.size()).toBeGreaterThan(100_000)
   await store.close()
-  await damage(join(folder, 'cache.db'), Math.floor(statSync(join(folder, 'cache.db')).size / 8192) - 2)
+  await damage(join(folder, 'cache.db'), pageOf('sessions')(join(folder, 'cache.db')))
   const { store: again } = await openTestStore({ folder })
   const health = await again.verify()
   expect(health.cache.ok).toBe(false)
@@ -317,7 +317,7 @@ test('verify finds nothing in a sound store, names what is wrong in a damaged on
 
 test.each([
   ['the first page', () => 0],
-  ['the page of the schema', pageOfSchema],
+  ['the page of the schema', pageOf('sqlite_schema')],
 ])('verify of an open store with damage in %s of its cache names it and begins the cache anew', async (_, pageIn) => {
   const folder = await filledFolder()
   const page = pageIn(join(folder, 'cache.db'))
@@ -394,11 +394,14 @@ function pageOfRows(file: string): number {
 }
 
 /** The last page of what SQLite keeps of the tables, counted from 0: opening a database reads it. */
-function pageOfSchema(file: string): number {
-  const db = openForWriting({ file, key: STORE_KEY, synchronous: 'FULL', cacheBytes: 1 << 20 })
-  const page = db.prepare<[], number>(`SELECT max(pageno) FROM dbstat WHERE name = 'sqlite_schema'`).pluck().get()
-  db.close()
-  return Number(page) - 1
+/** Finds the last page of a table in a file. */
+function pageOf(table: string) {
+  return (file: string): number => {
+    const db = openForWriting({ file, key: STORE_KEY, synchronous: 'FULL', cacheBytes: 1 << 20 })
+    const page = db.prepare<[string], number>('SELECT max(pageno) FROM dbstat WHERE name = ?').pluck().get(table)
+    db.close()
+    return Number(page) - 1
+  }
 }
 
 function plainDatabase(): Buffer {

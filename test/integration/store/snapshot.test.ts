@@ -3,8 +3,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { SESSION_SORT_COLUMNS } from '../../../contract/model/session.ts'
 import { openForReading } from '../../../main/store/worker/databases/database.ts'
 import { currentSnapshot, type Snapshot } from '../../../main/store/worker/views/snapshot.ts'
+import { createViews } from '../../../main/store/worker/views/views.ts'
 import { countRows } from '../../../main/store/common/row-sets.ts'
 import {
+  completeEmailOrder,
   fillStore,
   keyOf,
   openTestStore,
@@ -15,8 +17,10 @@ import {
 } from '../../support/store.ts'
 
 async function openSnapshots(mostOrderBytes: number) {
-  const { store, folder } = await openTestStore()
+  const { store, supervisor, folder } = await openTestStore()
   await fillStore(store, sessionRecords(0, 1000))
+  // The writer commits nothing by itself from then on.
+  await completeEmailOrder(supervisor)
   const options = {
     file: join(folder, 'cache.db'),
     key: STORE_KEY,
@@ -27,6 +31,7 @@ async function openSnapshots(mostOrderBytes: number) {
   onTestFinished(() => void db.close())
   return {
     store,
+    views: createViews(db),
     now: (before: Snapshot | null) => currentSnapshot(db, before, mostOrderBytes),
   }
 }
@@ -55,6 +60,19 @@ test('one order is kept however large it is', async () => {
   expect(snapshot.order('score')).toBe(order)
   snapshot.order('center')
   expect(snapshot.keeps('score')).toBe(false)
+})
+
+test('an idle reader keeps the orders of open views, and the last that was asked for', async () => {
+  const { views } = await openSnapshots(10 * ORDER_BYTES)
+  const columns = ['score', 'percent', 'elapsed', 'started'] as const
+  columns.forEach((column, viewId) => views.open(viewId, {}, { column, direction: 'asc' }, null))
+  const kept = () => SESSION_SORT_COLUMNS.filter(views.sessions().keeps)
+  views.rest()
+  expect(new Set(kept())).toEqual(new Set(columns))
+  for (const viewId of [0, 2, 3]) views.close(viewId)
+  expect(new Set(kept())).toEqual(new Set(columns))
+  views.rest()
+  expect(new Set(kept())).toEqual(new Set(['percent', 'started']))
 })
 
 test('what was read is good until something is committed, and not after', async () => {
