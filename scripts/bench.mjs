@@ -9,7 +9,7 @@ import { ensureSetup } from './setup.mjs'
 await ensureSetup({ for: 'bench' })
 const { build: buildApp, nodeBuild } = await import('./build.mjs')
 const { build } = await import('vite')
-const entries = ['app-ingest', 'app-reads', 'app-export', 'peer-ingest', 'peer-reads']
+const entries = ['app-ingest', 'app-small-sync', 'app-reads', 'app-export', 'peer-ingest', 'peer-reads']
 await build(
   nodeBuild('out/bench', {
     ...Object.fromEntries(entries.map((name) => [name, join(root, 'test', 'bench', `${name}.ts`)])),

@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util'
 import type { AppExport } from './app-export.ts'
 import type { AppIngest } from './app-ingest.ts'
 import type { AppReads } from './app-reads.ts'
+import type { AppSmallSync } from './app-small-sync.ts'
 import { median, type Cost } from './measuring.ts'
 import type { PeerReads } from './peer-reads.ts'
 import { measure, measureWindow, startService } from './processes.ts'
@@ -91,6 +92,32 @@ async function benchIngest(): Promise<void> {
       aim: 'below 300 MB at a million',
     },
   )
+}
+
+const SMALL_SYNC = { sessions: 160, rounds: 7 }
+
+/** What most syncs of a day are: one page of a center, which costs what has to begin and be compiled. */
+async function benchSmallSync(): Promise<void> {
+  const { facts, stop } = await startService(SMALL_SYNC.sessions, ['North'])
+  const peer: Cost[] = []
+  const own: AppSmallSync[] = []
+  try {
+    for (let round = 0; round < SMALL_SYNC.rounds; round++) {
+      peer.push(await measure('peer-ingest', { facts, file: inScratch(`small-plain-${round}.db`) }))
+      const folder = inScratch(`small-store-${round}`)
+      own.push(await measure('app-small-sync', { facts, key, folder, sessions: SMALL_SYNC.sessions }))
+    }
+  } finally {
+    await stop()
+  }
+  const first = own.map((run) => run.first)
+  const again = own.map((run) => run.again)
+  rows.push({
+    what: `a sync of ${SMALL_SYNC.sessions} sessions, first of a process, processor time`,
+    figure: `${ms(by('cpuMs', first))}, once more ${ms(by('cpuMs', again))} (bare ${ms(by('cpuMs', peer))}); main's own work at most ${ms(Math.max(...own.map((run) => run.longestOwnMs)))}`,
+    ratio: ratio(peer, first),
+    aim: 'below 50 ms in one go',
+  })
 }
 
 async function benchReads(): Promise<AppReads> {
@@ -181,6 +208,7 @@ const load = loadavg()[0] ?? 0
 try {
   if (isWanted('store')) {
     await benchIngest()
+    await benchSmallSync()
     await benchExport(await benchReads())
   }
   if (isWanted('window')) rows.push(...(await measureWindow({ scratch, sessions, rounds })))

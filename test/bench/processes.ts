@@ -35,9 +35,13 @@ async function lastLineOf<T>(child: ChildProcess, program: string): Promise<T> {
 }
 
 /** The reference service in a process of its own, so that it does not share a thread with what is measured. */
-export async function startService(sessions: number): Promise<{ facts: ServiceFacts; stop: () => Promise<void> }> {
+export async function startService(
+  sessions: number,
+  centers?: readonly string[],
+): Promise<{ facts: ServiceFacts; stop: () => Promise<void> }> {
   const entry = new URL('../../reference-service/main.ts', import.meta.url)
-  const child = start(entry, ['--port', '0', '--sessions', String(sessions), '--seed', '7'])
+  const more = centers === undefined ? [] : ['--centers', centers.join(',')]
+  const child = start(entry, ['--port', '0', '--sessions', String(sessions), '--seed', '7', ...more])
   const facts = await new Promise<ServiceFacts>((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`the reference service ended with ${code}`)))
     child.stdout?.setEncoding('utf8').once('data', (line: string) => resolve(JSON.parse(line) as ServiceFacts))
