@@ -1,11 +1,10 @@
 import type { Failure } from '../../contract/model/errors.ts'
 import type { SessionKey } from '../../contract/model/ids.ts'
 import type { InstantMs } from '../../contract/model/instants.ts'
-import type { PackedItems } from '../store/common/packed-items.ts'
-import type { PageFacts } from './feed-page.ts'
+import type { ReadPage } from './feed-page.ts'
 import type { ReadReport } from './report-body.ts'
 
-/** What is to be read: a page, whose facts come back first and then its items, or the report of a session. */
+/** What is to be read: a page, or the report of a session. */
 export type BodyTask =
   | { readonly kind: 'page'; readonly body: Uint8Array }
   | { readonly kind: 'report'; readonly body: Uint8Array; readonly key: SessionKey; readonly fetchedAt: InstantMs }
@@ -13,9 +12,7 @@ export type BodyTask =
 export type BodyInMessage = { readonly id: number; readonly task: BodyTask }
 
 export type BodyOutMessage = { readonly id: number } & (
-  | { readonly kind: 'facts'; readonly facts: PageFacts }
-  | { readonly kind: 'items'; readonly items: PackedItems }
-  | { readonly kind: 'report'; readonly report: ReadReport }
+  | { readonly kind: 'read'; readonly value: ReadPage | ReadReport }
   | { readonly kind: 'failure'; readonly failure: Failure }
   | { readonly kind: 'bug'; readonly message: string; readonly stack: string }
 )

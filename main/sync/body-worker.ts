@@ -30,16 +30,14 @@ function start(): void {
 function read(id: number, task: BodyTask, send: Send): void {
   switch (task.kind) {
     case 'page': {
-      const { facts, pack } = readFeedPage(task.body)
+      const page = readFeedPage(task.body)
       release(task.body)
-      send({ id, kind: 'facts', facts })
-      const items = pack()
-      return send({ id, kind: 'items', items }, ownedBy(items))
+      return send({ id, kind: 'read', value: page }, ownedBy(page.items))
     }
     case 'report': {
       const report = readReportBody(task.body, task.key, task.fetchedAt)
       release(task.body)
-      return send({ id, kind: 'report', report })
+      return send({ id, kind: 'read', value: report })
     }
     default:
       return assertNever(task)

@@ -1,10 +1,7 @@
 import { DeskError } from '../../contract/model/errors.ts'
-import { LIMITS } from '../../contract/remote/limits.ts'
 import type { PageFacts } from './feed-page.ts'
 
 export type FeedLimits = {
-  /** Sessions on one page (API document, section 4.2, rule 1). */
-  readonly pageSize: number
   /** Pages of one run: 50 million sessions at 500 a page. */
   readonly pages: number
   /** Pages one after the other that are empty or say what this run has already read. */
@@ -12,7 +9,6 @@ export type FeedLimits = {
 }
 
 export const FEED_LIMITS: FeedLimits = {
-  pageSize: LIMITS.sessionsPerResponse,
   pages: 100_000,
   pagesWithoutNews: 100,
 }
@@ -25,7 +21,7 @@ export type PageVerdict =
 
 /**
  * Watches one run of the feed for what would make it endless or unsound. `firstToken` is the one that a resumed run
- * goes on with. Fails with `sync-page-too-large` or `malformed` on a page that must not be written.
+ * goes on with. Fails with `malformed` on a page that must not be written.
  */
 export function createFeedGuard(center: string, limits: FeedLimits, firstToken: string | null) {
   const tokens = new Set<string>(firstToken === null ? [] : [firstToken])
@@ -34,13 +30,6 @@ export function createFeedGuard(center: string, limits: FeedLimits, firstToken: 
   let withoutNews = 0
 
   return function inspect(page: PageFacts): PageVerdict {
-    if (page.count > limits.pageSize) {
-      throw new DeskError(
-        'sync-page-too-large',
-        `The service sent ${page.count} sessions on one page of center "${center}"; at most ${limits.pageSize} are allowed. The page was not stored.`,
-        { limit: limits.pageSize, value: String(page.count) },
-      )
-    }
     const token = page.continuationToken === '' ? null : page.continuationToken
     if (token === null) {
       if (page.modifiedUntil !== null) return { kind: 'last', modifiedUntil: page.modifiedUntil }

@@ -18,28 +18,32 @@ export type PageFacts = {
   readonly content: string
 }
 
-/** Reads a page's body. Its items are read and packed when `pack` is called; the next request need not wait for that. */
-export function readFeedPage(body: Uint8Array): { readonly facts: PageFacts; readonly pack: () => PackedItems } {
+export type ReadPage = { readonly facts: PageFacts; readonly items: PackedItems }
+
+/**
+ * Reads a page's body. Fails with `malformed` and `not-this-service`, and with `sync-page-too-large` where it has more
+ * items than a page may have: those are not read.
+ */
+export function readFeedPage(body: Uint8Array): ReadPage {
   const { results, continuationToken, modifiedUntil } = readAnswer(
     sessionsPageSchema,
     parseJsonBody(body, ANSWER_LIMITS.sessions.values),
   )
+  throwIfTooMany(results)
   return {
     facts: { continuationToken, modifiedUntil, count: results.length, content: digestOf(results) },
-    pack() {
-      throwIfFarTooMany(results)
-      return packItems(readFeedItems(results))
-    },
+    items: packItems(readFeedItems(results)),
   }
 }
 
-/** Many more items than a page may have are refused by the run, which knows the page's facts: they are not read. */
-function throwIfFarTooMany(results: readonly unknown[]): void {
-  if (results.length <= 10 * LIMITS.sessionsPerResponse) return
-  throw new DeskError('sync-page-too-large', 'The page has far more sessions than a page may have. It was not read.', {
-    limit: LIMITS.sessionsPerResponse,
-    value: String(results.length),
-  })
+function throwIfTooMany({ length }: readonly unknown[]): void {
+  const limit = LIMITS.sessionsPerResponse
+  if (length <= limit) return
+  throw new DeskError(
+    'sync-page-too-large',
+    `The service sent ${length} sessions on one page; at most ${limit} are allowed. The page was not stored.`,
+    { limit, value: String(length) },
+  )
 }
 
 function digestOf(items: readonly unknown[]): string {

@@ -74,17 +74,16 @@ async function followFeed(options: RunOptions): Promise<RunEnd> {
         await queue.settle()
         return body
       }
-      const page = await reader.readPage(body)
-      const verdict = inspect(page.facts)
+      const { facts, items } = await reader.readPage(body)
+      const verdict = inspect(facts)
       const nextToken = verdict.kind === 'more' && !options.stop.aborted ? verdict.token : null
       if (nextToken !== null) pending = quietly(requestPage(options, start.modifiedSince, nextToken, giveUp))
-      const items = await page.items
       await queue.room()
       queue.add(
         items.length,
         feed
           .applyPage({ center, token, items, ...cursorAfter(verdict, nextToken !== null) })
-          .then((counts) => options.onPage(counts, page.facts.count)),
+          .then((counts) => options.onPage(counts, facts.count)),
       )
       if (nextToken === null) {
         await queue.settle()

@@ -29,14 +29,6 @@ test('a token that repeats stops the run, the one that a resumed run began with 
   expect(inspect(page('a', 3))).toMatchObject({ kind: 'stop', error: { code: 'sync-token-repeated' } })
 })
 
-test('500 items are a page, 501 are refused with both numbers', () => {
-  const many = (count: number) => page('a', ...Array.from({ length: count }, (_, index) => index))
-  expect(guard()(many(500)).kind).toBe('more')
-  expect(() => guard()(many(501))).toThrow(
-    expect.objectContaining({ code: 'sync-page-too-large', details: { limit: 500, value: '501' } }),
-  )
-})
-
 test('a page that says neither how to go on nor that it is the last is malformed', () => {
   expect(() => guard()({ ...page('a'), continuationToken: '' })).toThrow(
     expect.objectContaining({ code: 'malformed', details: { field: 'continuationToken' } }),
