@@ -25,6 +25,7 @@ export type PartContext = {
   readonly connection: Connection
   readonly store: Store
   readonly client: ServiceCalls
+  /** Belongs to the connection: it outlives the part. */
   readonly reader: BodyReader
   /** The user's settings as they were last read. */
   readonly settings: () => Settings

@@ -3,6 +3,7 @@ import type { ConnectionId } from '../../contract/model/ids.ts'
 import type { ConnectionRegistry } from '../connections/registry.ts'
 import type { Store } from '../store/store.ts'
 import { log } from '../support/log.ts'
+import { createBodyReader } from '../sync/body-reader.ts'
 import { BEGINNING, isClosing, isCurrent, isOutdated, stepLife, type LifeEffect, type LifeEvent } from './life.ts'
 import { createMediaPart, type MediaPart, type MediaPartOptions } from './media-part.ts'
 import { createOwnWorkPart, type OwnWorkPart } from './own-work-part.ts'
@@ -10,7 +11,7 @@ import type { PokeCause } from './part.ts'
 import { createStorePart } from './store-part.ts'
 import { beginWork, type Work, type WorkOptions } from './work.ts'
 
-export type RuntimeOptions = Omit<WorkOptions, 'connection' | 'store'> &
+export type RuntimeOptions = Omit<WorkOptions, 'connection' | 'store' | 'reader'> &
   Pick<MediaPartOptions, 'proxyFor'> & {
     readonly id: ConnectionId
     readonly registry: Pick<ConnectionRegistry, 'get' | 'storeAccess' | 'reviewer'>
@@ -31,7 +32,7 @@ export type Runtime = {
   replan(): void
   /** The reviewer of this installation has another name. */
   nameReviewer(): void
-  /** Ends what works, then media, then closes the store. */
+  /** Ends what works, then the reader of answers and media, then closes the store. */
   close(): Promise<void>
 }
 
@@ -41,6 +42,8 @@ export function createRuntime({ id, registry, proxyFor, ...options }: RuntimeOpt
   const stored = createStorePart({ id, registry, tell: options.tell })
   const media = createMediaPart({ id, proxyFor, store, reports: async () => (await work()).reports })
   const ownWork = createOwnWorkPart({ store })
+  /** Outlives the rounds: what began with one of them need not begin again with the next. */
+  const reader = createBodyReader()
   const closed = Promise.withResolvers<void>()
   const outdated = new Set<() => void>()
   let life = BEGINNING
@@ -76,7 +79,7 @@ export function createRuntime({ id, registry, proxyFor, ...options }: RuntimeOpt
     upcoming = null
     try {
       const connection = await registry.get(id)
-      const work = await beginWork({ ...options, connection, store: await store() })
+      const work = await beginWork({ ...options, connection, reader, store: await store() })
       happen('opened')
       round.resolve(work)
     } catch (error) {
@@ -99,8 +102,9 @@ export function createRuntime({ id, registry, proxyFor, ...options }: RuntimeOpt
   }
 
   async function release(): Promise<void> {
-    await media
+    await reader
       .close()
+      .finally(() => media.close())
       .finally(() => stored.close())
       .then(closed.resolve, closed.reject)
     happen('released')

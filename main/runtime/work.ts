@@ -1,11 +1,10 @@
 import type { Store } from '../store/store.ts'
 import { log } from '../support/log.ts'
-import { createBodyReader } from '../sync/body-reader.ts'
 import { createLazyClient, type OpenedClient } from './lazy-client.ts'
 import type { Part, PartContext, PokeCause } from './part.ts'
 import { createParts, type Parts } from './parts.ts'
 
-export type WorkOptions = Omit<PartContext, 'client' | 'reader'> & {
+export type WorkOptions = Omit<PartContext, 'client'> & {
   /** Makes a client with what holds now: address, secret, proxy. */
   readonly openClient: () => Promise<OpenedClient>
   /** Does what it can without being asked. */
@@ -27,14 +26,11 @@ export type Work = Parts & {
 export async function beginWork(options: WorkOptions): Promise<Work> {
   const { openClient, automatic, make = createParts, ...context } = options
   const client = createLazyClient(openClient)
-  const reader = createBodyReader()
-  const parts = make({ ...context, client, reader })
+  const parts = make({ ...context, client })
   const all: readonly Part[] = Object.values(parts)
 
   async function end(): Promise<void> {
-    await Promise.all(all.map((part) => part.end()))
-      .finally(() => reader.close())
-      .finally(() => client.close())
+    await Promise.all(all.map((part) => part.end())).finally(() => client.close())
   }
 
   try {

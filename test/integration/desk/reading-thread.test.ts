@@ -1,6 +1,6 @@
 import type { Worker } from 'node:worker_threads'
 import { expect, onTestFinished, test } from 'vitest'
-import { connectAndSync, openTestDesk } from '../../support/desk.ts'
+import { connectAndSync, openTestDesk, settingsOf } from '../../support/desk.ts'
 import { startTestService } from '../../support/service.ts'
 
 /** More than the main thread reads by itself: a page of 500 sessions is about 400 kB. */
@@ -22,7 +22,7 @@ function watchThreads(onBegun: (worker: Worker) => void = () => undefined) {
   return { begun, live }
 }
 
-test('several runs over large pages begin one thread, which ends with the work of the connection', async () => {
+test('several runs over large pages begin one thread, which stays when the connection is changed and ends with it', async () => {
   const { begun, live } = watchThreads()
   const service = await startTestService(LARGE)
   const desk = await openTestDesk()
@@ -32,6 +32,9 @@ test('several runs over large pages begin one thread, which ends with the work o
     const status = await desk.sync.run(id)
     expect([status.failure, status.changed > 300]).toEqual([null, true])
   }
+  await desk.connections.update({ connectionId: id, settings: settingsOf(service, 'Renamed'), secret: service.secret })
+  service.advance()
+  expect(await desk.sync.run(id)).toMatchObject({ failure: null })
   expect([begun.length, live.size]).toEqual([1, 1])
   await desk.connections.remove(id, true)
   expect([begun.length, live.size]).toEqual([1, 0])
@@ -48,9 +51,9 @@ test('two connections have a thread each', async () => {
   expect(live).toEqual(new Set([begun[1]]))
 })
 
-test('small pages begin no thread', async () => {
+test('a page of 160 sessions begins no thread', async () => {
   const { begun } = watchThreads()
-  const service = await startTestService({ sessions: 60, pageSize: 20, centers: ['North'] })
+  const service = await startTestService({ sessions: 160, centers: ['North'] })
   const desk = await openTestDesk()
   const { id } = await connectAndSync(desk, service)
   await desk.sync.run(id)
