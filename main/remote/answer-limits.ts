@@ -35,11 +35,11 @@ const LIST = 0x5b
 const OBJECT = 0x7b
 
 /**
- * Fails with `malformed` where JSON has more values than `most`. Counts in the bytes, before the parser makes anything of
- * them: each comma and each opening bracket stands for a value. Bytes inside of texts are passed over; in UTF-8 no part
- * of a longer character looks like one of these signs.
+ * Whether JSON has more values than `most`. Counts in the bytes, before the parser makes anything of them: each comma and
+ * each opening bracket stands for a value. Bytes inside of texts are passed over; in UTF-8 no part of a longer character
+ * looks like one of these signs.
  */
-export function assertFewValues(bytes: Uint8Array, most: number): void {
+export function hasMoreValues(bytes: Uint8Array, most: number): boolean {
   let values = 0
   let inText = false
   for (let at = 0; at < bytes.length; at += 1) {
@@ -51,10 +51,15 @@ export function assertFewValues(bytes: Uint8Array, most: number): void {
       inText = true
     } else if (byte === COMMA || byte === LIST || byte === OBJECT) {
       values += 1
-      if (values > most) {
-        const message = `The service's answer has more values than any of its kind should have (${most}), so it was not read.`
-        throw new DeskError('malformed', message, { status: 200, limit: most })
-      }
+      if (values > most) return true
     }
   }
+  return false
+}
+
+/** Fails with `malformed` where JSON has more values than `most`. */
+export function assertFewValues(bytes: Uint8Array, most: number): void {
+  if (!hasMoreValues(bytes, most)) return
+  const message = `The service's answer has more values than any of its kind should have (${most}), so it was not read.`
+  throw new DeskError('malformed', message, { status: 200, limit: most })
 }

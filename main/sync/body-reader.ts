@@ -2,6 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { DeskError } from '../../contract/model/errors.ts'
 import type { SessionKey } from '../../contract/model/ids.ts'
 import type { InstantMs } from '../../contract/model/instants.ts'
+import { hasMoreValues, type AnswerLimits } from '../remote/answer-limits.ts'
 import { ownedBy } from '../support/owned-buffer.ts'
 import { THREAD_HEAP } from '../support/thread-heap.ts'
 import type { BodyInMessage, BodyOutMessage, BodyTask } from './body-messages.ts'
@@ -24,10 +25,14 @@ export type BodyReader = {
 const ENTRY = new URL(import.meta.url.endsWith('.ts') ? './body-worker.ts' : './body-worker.js', import.meta.url)
 
 /**
- * The main thread reads this much in 5 to 20 ms, while a thread takes 60 ms of processor time to begin
- * (docs/decisions/0025-small-answers-need-no-thread.md).
+ * The main thread reads this much in 5 to 20 ms, and the worst of it in 40, while a thread takes 60 ms of processor time to
+ * begin (docs/decisions/0025-small-answers-need-no-thread.md).
  */
-const MOST_READ_HERE = 256 * 1024
+const MOST_READ_HERE: AnswerLimits = { bytes: 256 * 1024, values: 16_000 }
+
+function isSmall(body: Uint8Array): boolean {
+  return body.length <= MOST_READ_HERE.bytes && !hasMoreValues(body, MOST_READ_HERE.values)
+}
 
 /**
  * Larger bodies are read in a thread of their own, one after the other, so that no window waits for them. It is begun with
@@ -85,12 +90,12 @@ export function createBodyReader(): BodyReader {
   return {
     async readPage(body) {
       throwIfClosed()
-      if (body.length <= MOST_READ_HERE) return readFeedPage(body)
+      if (isSmall(body)) return readFeedPage(body)
       return (await hand({ kind: 'page', body })) as ReadPage
     },
     async readReport(body, key, fetchedAt) {
       throwIfClosed()
-      if (body.length <= MOST_READ_HERE) return readReportBody(body, key, fetchedAt)
+      if (isSmall(body)) return readReportBody(body, key, fetchedAt)
       return (await hand({ kind: 'report', body, key, fetchedAt })) as ReadReport
     },
     async close() {

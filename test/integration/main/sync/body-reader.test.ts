@@ -72,6 +72,16 @@ test.each([
   },
 )
 
+test('a small body of very many values is read in a thread', async () => {
+  const begun = watchThreads()
+  const reader = openReader()
+  const values = (count: number) => bodyOf(1, { more: Array.from({ length: count }, () => 0) })
+  await reader.readPage(values(15_000))
+  expect(begun).toHaveLength(0)
+  await reader.readPage(values(16_000))
+  expect(begun).toHaveLength(1)
+})
+
 test('bytes that belong to a larger buffer are left to it', async () => {
   const reader = openReader()
   const body = bodyOf(3, LARGE)
