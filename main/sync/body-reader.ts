@@ -4,7 +4,7 @@ import type { SessionKey } from '../../contract/model/ids.ts'
 import type { InstantMs } from '../../contract/model/instants.ts'
 import { hasMoreValues, type AnswerLimits } from '../remote/answer-limits.ts'
 import { ownedBy } from '../support/owned-buffer.ts'
-import { THREAD_HEAP } from '../support/thread-heap.ts'
+import { READING_HEAP } from '../support/thread-heap.ts'
 import type { BodyInMessage, BodyOutMessage, BodyTask } from './body-messages.ts'
 import { readFeedPage, type ReadPage } from './feed-page.ts'
 import { readReportBody, type ReadReport } from './report-body.ts'
@@ -45,7 +45,7 @@ export function createBodyReader(): BodyReader {
   let closed = false
 
   function launch(): Worker {
-    const launched = new Worker(ENTRY, { name: 'body-reader', resourceLimits: THREAD_HEAP })
+    const launched = new Worker(ENTRY, { name: 'body-reader', resourceLimits: READING_HEAP })
     launched.on('message', receive)
     // What is thrown outside of a body ends the thread; its exit is what counts.
     launched.on('error', failAll)
