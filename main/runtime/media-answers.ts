@@ -1,5 +1,5 @@
 import { DeskError } from '../../contract/model/errors.ts'
-import { answerFailure, readMediaPath } from '../media/requests.ts'
+import type { ImagePath, MediaPath } from '../media/requests.ts'
 import type { Runtimes } from './runtimes.ts'
 
 /**
@@ -7,8 +7,7 @@ import type { Runtimes } from './runtimes.ts'
  * connection that the address names. Never rejects.
  */
 export function createMediaAnswers(runtimes: Pick<Runtimes, 'of' | 'all'>): (request: Request) => Promise<Response> {
-  async function runtimeFor(request: Request) {
-    const path = readMediaPath(request)
+  async function runtimeFor(path: MediaPath | ImagePath) {
     if (path.kind === 'image') return runtimes.of(path.connectionId)
     const holder = runtimes.all().find(({ media }) => media.has(path.grantId))
     if (holder !== undefined) return holder
@@ -16,8 +15,10 @@ export function createMediaAnswers(runtimes: Pick<Runtimes, 'of' | 'all'>): (req
   }
 
   return async (request) => {
+    // With the first request, as `media-part.ts` reads the rest.
+    const { answerFailure, readMediaPath } = await import('../media/requests.ts')
     try {
-      return await (await runtimeFor(request)).media.respond(request)
+      return await (await runtimeFor(readMediaPath(request))).media.respond(request)
     } catch (error) {
       return answerFailure(request, error)
     }

@@ -1,6 +1,7 @@
 import type { MediaBytes, MediaGrant, MediaTarget } from '../../contract/model/media.ts'
+import { DeskError } from '../../contract/model/errors.ts'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
-import { createMediaService, type MediaServiceOptions } from '../media/media.ts'
+import type { MediaService, MediaServiceOptions } from '../media/media.ts'
 import type { Store } from '../store/store.ts'
 import type { ReportsPart } from './reports-part.ts'
 
@@ -12,7 +13,7 @@ export type MediaPart = {
   read(key: SessionKey, target: MediaTarget): Promise<MediaBytes>
   /** Whether a grant was given here, and holds. */
   has(grantId: string): boolean
-  /** Answers a request for what was granted here, or for an image. Never rejects. */
+  /** Answers a request for what was granted here, or for an image. Rejects only while the runtime is being closed. */
   respond(request: Request): Promise<Response>
   /** Ends all grants at once, then what is still being read. */
   close(): Promise<void>
@@ -25,19 +26,32 @@ export type MediaPartOptions = Pick<MediaServiceOptions, 'proxyFor'> & {
 }
 
 export function createMediaPart({ id, store, reports, proxyFor }: MediaPartOptions): MediaPart {
-  const media = createMediaService({
-    getReport: async (_id, key) => (await (await reports()).get(key, 'cached')).report,
-    getImage: async (_id, rowId, index) => (await store()).sessions.image(rowId, index),
-    ...(proxyFor && { proxyFor }),
-  })
+  let media: MediaService | null = null
+  let making: Promise<MediaService> | null = null
+  let isClosed = false
+
+  /** With the first request: reading the HTTP library behind it would come before the first rows otherwise. */
+  async function make(): Promise<MediaService> {
+    const { createMediaService } = await import('../media/media.ts')
+    if (isClosed) throw new DeskError('no-such-connection', 'This connection is being closed.')
+    media = createMediaService({
+      getReport: async (_id, key) => (await (await reports()).get(key, 'cached')).report,
+      getImage: async (_id, rowId, index) => (await store()).sessions.image(rowId, index),
+      ...(proxyFor && { proxyFor }),
+    })
+    return media
+  }
+  const service = () => (making ??= make())
+
   return {
-    grant: (key, target) => media.grant(id, key, target),
-    read: (key, target) => media.read(id, key, target),
-    has: (grantId) => media.has(grantId),
-    respond: (request) => media.respond(request),
-    close() {
-      media.forget(id)
-      return media.close()
+    grant: async (key, target) => (await service()).grant(id, key, target),
+    read: async (key, target) => (await service()).read(id, key, target),
+    has: (grantId) => media?.has(grantId) ?? false,
+    respond: async (request) => (await service()).respond(request),
+    async close() {
+      isClosed = true
+      media?.forget(id)
+      await media?.close()
     },
   }
 }

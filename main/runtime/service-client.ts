@@ -1,6 +1,5 @@
 import type { ConnectionId } from '../../contract/model/ids.ts'
 import type { ConnectionRegistry } from '../connections/registry.ts'
-import { createRemoteClient } from '../remote/client.ts'
 import type { RemoteClientOptions } from '../remote/remote-client.ts'
 import { log } from '../support/log.ts'
 import type { OpenedClient } from './lazy-client.ts'
@@ -21,6 +20,8 @@ export async function openServiceClient(
   const { baseUrl, accountId, bodilessLength } = await registry.get(id)
   const secret = await registry.secret(id)
   const proxyUrl = await proxyFor(baseUrl)
+  // Read with the first call to a service: the HTTP library takes longer to read than all that the first rows need.
+  const { createRemoteClient } = await import('../remote/client.ts')
   return {
     client: createRemoteClient({ ...patience, baseUrl, accountId, secret, bodilessLength, proxyUrl }),
     onAccepted: () => {

@@ -1,4 +1,4 @@
-import { testConnection, type ConnectionTestResult, type TestConnectionOptions } from '../remote/probe.ts'
+import type { ConnectionTestResult, TestConnectionOptions } from '../remote/probe.ts'
 import { createBodyReader } from '../sync/body-reader.ts'
 
 export type TryConnectionOptions = Pick<TestConnectionOptions, 'settings' | 'secret'> & {
@@ -6,7 +6,7 @@ export type TryConnectionOptions = Pick<TestConnectionOptions, 'settings' | 'sec
   readonly proxyFor: (address: string) => Promise<string | null>
 }
 
-/** Tries out a connection that need not be there yet. Nothing of it outlives the call; see {@link testConnection}. */
+/** Tries out a connection that need not be there yet. Nothing of it outlives the call; see `testConnection`. */
 export async function tryConnection({
   settings,
   secret,
@@ -14,6 +14,7 @@ export async function tryConnection({
   proxyFor,
 }: TryConnectionOptions): Promise<ConnectionTestResult> {
   const proxyUrl = await proxyFor(settings.baseUrl)
+  const { testConnection } = await import('../remote/probe.ts')
   const reader = createBodyReader()
   return testConnection({
     settings,
