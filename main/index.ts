@@ -82,12 +82,13 @@ async function start(): Promise<void> {
     for (const contents of asking.length > 0 ? asking : open) contents.send(event, payload)
   })
   const pageListens = (windowId: number) => {
-    notices.listening()
+    notices.listening(windowId)
     windows.listening(windowId)
   }
+  const shell = { closeGate, pageBegins: notices.begins, pageListens, newWindow: windows.open }
   registerHandlers({
     registrar: ipcMain,
-    handlers: createHandlers(current, createElectronShell({ closeGate, pageListens, newWindow: windows.open })),
+    handlers: createHandlers(current, createElectronShell(shell)),
     isOwnWindow: (windowId) => BrowserWindow.getAllWindows().some(({ webContents }) => webContents.id === windowId),
     onFailure: (channel, failure, error) => {
       // Nothing failed: a later call took the place of this one, or somebody gave it up.

@@ -1,7 +1,13 @@
 import { contextBridge, ipcRenderer } from 'electron'
-import type { Events, EventName } from '../contract/bridge/channels.ts'
+import type { ChannelName, Events, EventName } from '../contract/bridge/channels.ts'
 import type { Bridge } from '../contract/bridge/bridge.ts'
 import { CHANNEL_NAMES, EVENT_NAMES } from './channel-names.ts'
+
+/**
+ * Asked for now, while the page's scripts are still read: the page's first call gets this answer. That call takes no
+ * argument.
+ */
+const ASKED_AHEAD: ChannelName = 'start.open'
 
 type Functions = Record<string, Record<string, (argument: never) => unknown>>
 
@@ -39,6 +45,20 @@ function subscribe<E extends EventName>(name: E, callback: (payload: Events[E]) 
   }
 }
 
+/** Calls a channel; the first time, one that was asked ahead has been called already. */
+function caller(channel: ChannelName): (request: unknown) => Promise<unknown> {
+  const invoke = (request?: unknown): Promise<unknown> => ipcRenderer.invoke(channel, request)
+  if (channel !== ASKED_AHEAD) return invoke
+  let ahead: Promise<unknown> | null = invoke()
+  // A failure is for the page, which may never ask.
+  ahead.catch(() => undefined)
+  return (request) => {
+    const answer = ahead ?? invoke(request)
+    ahead = null
+    return answer
+  }
+}
+
 function makeBridge(): Bridge {
   const groups: Functions = {}
   const put = (group: string, name: string, offered: (argument: never) => unknown) => {
@@ -47,7 +67,7 @@ function makeBridge(): Bridge {
   for (const channel of CHANNEL_NAMES) {
     const [group, name] = channel.split('.') as [string, string]
     // The channel is bound here: the page gets functions by name and no way to say a channel of its own.
-    put(group, name, (request: unknown) => ipcRenderer.invoke(channel, request))
+    put(group, name, caller(channel))
   }
   for (const event of EVENT_NAMES) {
     const [group, name] = event.split('.') as [string, string]

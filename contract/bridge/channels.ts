@@ -12,6 +12,7 @@ import { reportsChannels } from './channels/reports.ts'
 import { reviewerChannels } from './channels/reviewer.ts'
 import { sessionsChannels } from './channels/sessions.ts'
 import { settingsChannels } from './channels/settings.ts'
+import { startChannels } from './channels/start.ts'
 import { syncChannels } from './channels/sync.ts'
 
 /**
@@ -20,6 +21,7 @@ import { syncChannels } from './channels/sync.ts'
  */
 export const CHANNELS = {
   app: appChannels,
+  start: startChannels,
   settings: settingsChannels,
   reviewer: reviewerChannels,
   connections: connectionsChannels,

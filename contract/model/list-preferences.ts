@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { exportPreferencesSchema } from './export-options.ts'
 import { guidSchema, sessionKeySchema } from './ids.ts'
-import { manualScoringSchema, sessionSortSchema } from './session.ts'
+import { manualScoringSchema, sessionSortSchema, type SessionSort } from './session.ts'
 
 /** A day of the local calendar as an input field writes it: `YYYY-MM-DD`. */
 const localDaySchema = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
@@ -46,6 +46,23 @@ export const listFilterSchema = z.strictObject({
   hasEssay: z.boolean().nullable().default(null),
 })
 export type ListFilter = z.output<typeof listFilterSchema>
+
+export const NO_FILTER: ListFilter = {
+  search: '',
+  testIds: [],
+  started: { kind: 'any' },
+  state: 'any',
+  manualScoring: [],
+  scaleLevels: [],
+  centers: [],
+  percent: { from: null, to: null },
+  conclusions: [],
+  hasVideo: null,
+  hasEssay: null,
+}
+
+/** The newest first: what came in last is what a reviewer looks for. */
+export const DEFAULT_SORT: SessionSort = { column: 'started', direction: 'desc' }
 
 /** Columns that the list can show. */
 export const LIST_COLUMNS = [

@@ -12,6 +12,7 @@ import type { Reviewer, ReviewerName } from '../../contract/model/reviewer.ts'
 import type { Selection, SelectionChange } from '../../contract/model/selection.ts'
 import type { SessionFilter, SessionRow, SessionSort } from '../../contract/model/session.ts'
 import type { Settings } from '../../contract/model/settings.ts'
+import type { Start } from '../../contract/model/start.ts'
 import type { ConnectionTest, RejectedItem, ReportQueueStatus, SyncStatus } from '../../contract/model/sync.ts'
 import type { JournalProof, NoteChange } from '../store/records.ts'
 import type { VerifiedHealth } from '../store/store.ts'
@@ -162,6 +163,11 @@ export type Desk = {
   readonly dropWindow: (windowId: number) => Promise<void>
   /** Opens what the window asks for first. Rejects when that cannot be had; asking for it tells why as well. */
   readonly warmUp: () => Promise<void>
+  /**
+   * What a window begins with; the view of its list belongs to the window. Rejects where connections or settings cannot
+   * be read, but not for its list: whoever asks for that is told why.
+   */
+  readonly start: (windowId: number) => Promise<Start>
   /** Something happened that may make a sync worthwhile. */
   readonly poke: (cause: 'focus' | 'online') => void
   /** Ends everything in order: runs, exports, service calls, stores (with a backup of the reviews), lock. */

@@ -14,11 +14,14 @@ import { createRepairDesk } from './repair-desk.ts'
 import { createReviewerDesk } from './reviewer-desk.ts'
 import { createSessionContentDesk } from './session-content-desk.ts'
 import { createSessionDesk } from './session-desk.ts'
+import { createStartDesk } from './start-desk.ts'
 import { measureStorage } from './storage.ts'
 import { createSyncDesk } from './sync-desk.ts'
-import { warmUp } from './warm-up.ts'
 
-export type DeskOptions = FoundationOptions
+export type DeskOptions = FoundationOptions & {
+  /** Milliseconds that a window's start waits for its list; as suits a window unless told. */
+  readonly startPatienceMs?: number
+}
 
 /**
  * Puts the services together, for the app and for the command line. Its folder is made when it is not there, and locked
@@ -92,7 +95,7 @@ async function assemble(folder: DataFolder, options: DeskOptions): Promise<Desk>
     storage: async () => measureStorage(dataDir, await registry.list()),
     ...createRepairDesk({ dataDir, registry, tell, storeOf, withoutRuntime, now }),
     dropWindow: (windowId) => sessions.dropWindow(windowId),
-    warmUp: async () => warmUp({ dataDir, connections: await registry.list(), storeOf }),
+    ...createStartDesk({ registry, settings, sessions, storeOf, now, patienceMs: options.startPatienceMs }),
     poke: (cause) => runtimes.poke(cause),
     close: () => closing.close(),
   }

@@ -11,10 +11,17 @@ function windowOf(windowId: number): BrowserWindow {
   return window
 }
 
-type ElectronShellOptions = Pick<ShellActions, 'pageListens' | 'newWindow'> & { readonly closeGate: CloseGate }
+type ElectronShellOptions = Pick<ShellActions, 'pageBegins' | 'pageListens' | 'newWindow'> & {
+  readonly closeGate: CloseGate
+}
 
 /** The desktop's part of the calls, by Electron. */
-export function createElectronShell({ closeGate, pageListens, newWindow }: ElectronShellOptions): ShellActions {
+export function createElectronShell({
+  closeGate,
+  pageBegins,
+  pageListens,
+  newWindow,
+}: ElectronShellOptions): ShellActions {
   return {
     facts: () => ({
       version: app.getVersion(),
@@ -25,6 +32,7 @@ export function createElectronShell({ closeGate, pageListens, newWindow }: Elect
       pseudoLocale: !app.isPackaged && process.env.PROCTOR_DESK_LOCALE === 'en-XA',
     }),
     openExternal: (windowId, url) => openExternalLink(windowOf(windowId), url),
+    pageBegins,
     pageListens,
     newWindow,
     readyToClose: (windowId, saved) => {

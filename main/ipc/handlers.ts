@@ -13,12 +13,14 @@ import { reviewerHandlers } from './reviewer.ts'
 import { sessionHandlers } from './sessions.ts'
 import { settingsHandlers } from './settings.ts'
 import type { ShellActions } from './shell-actions.ts'
+import { startHandlers } from './start.ts'
 import { syncHandlers } from './sync.ts'
 
 /** The handlers of all channels. A channel without one does not compile. */
 export function createHandlers(desk: Desk, shell: ShellActions): Handlers {
   return {
     ...appHandlers(desk, shell),
+    ...startHandlers(desk, shell),
     ...settingsHandlers(desk),
     ...reviewerHandlers(desk),
     ...connectionHandlers(desk),

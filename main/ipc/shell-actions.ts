@@ -7,6 +7,8 @@ export type ShellActions = {
   /** Asks the user first. Answers whether it was opened. */
   openExternal(windowId: number, url: string): Promise<boolean>
   showInFolder(path: string): void
+  /** A window's page reads what it shows first, and does not hear yet what main tells by itself. */
+  pageBegins(windowId: number): void
   /** A window's page hears what main tells by itself. */
   pageListens(windowId: number): void
   newWindow(): void

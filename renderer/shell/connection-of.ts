@@ -1,6 +1,7 @@
 import type { Connection } from '../../contract/model/connection.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
 import type { Settings } from '../../contract/model/settings.ts'
+import { firstConnection } from '../../contract/model/start.ts'
 import { desk } from '../bridge/desk.ts'
 import type { Route } from './routes.ts'
 
@@ -14,9 +15,8 @@ export function connectionOf(
   settings: Pick<Settings, 'lastConnection'> | undefined,
 ): Connection | null {
   const isOfOne = route.kind === 'sessions' || route.kind === 'session'
-  const wanted = isOfOne ? route.connectionId : (lastHere ?? settings?.lastConnection)
-  const found = connections.find((connection) => connection.id === wanted)
-  return found ?? (isOfOne ? null : (connections[0] ?? null))
+  if (isOfOne) return connections.find(({ id }) => id === route.connectionId) ?? null
+  return firstConnection(connections, { lastConnection: lastHere ?? settings?.lastConnection ?? null })
 }
 
 /** Kept by main: what a page stores is gone with the program. */

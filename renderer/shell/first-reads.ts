@@ -1,5 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { queries } from '../bridge/queries.ts'
+import type { FirstList } from '../../contract/model/start.ts'
+import { setTimeZone } from '../../contract/text/time-zone.ts'
+import { desk } from '../bridge/desk.ts'
+import { queryKeys } from '../bridge/query-keys.ts'
+import type { SessionsList } from '../features/sessions/list/sessions-list.ts'
 import { connectionOf } from './connection-of.ts'
 import { parseRoute, paths } from './routes.ts'
 import { sessionsListOf } from './sessions-lists.ts'
@@ -8,20 +12,32 @@ import { sessionsListOf } from './sessions-lists.ts'
 const ROWS_WAIT_MS = 150
 
 /**
- * Reads what the first screen shows before there is a screen, so that it is drawn once, with everything in it. Rejects
- * where something cannot be read; the screen reads it again and says why.
+ * Takes what the first screen shows, which the preload asked for while the page was loaded, so that the screen is drawn
+ * once, with everything in it. Rejects where it cannot be read; the screen reads each part again and says why.
  */
 export async function readFirst(client: QueryClient): Promise<void> {
-  const [connections, settings] = await Promise.all([
-    client.fetchQuery(queries.connections()),
-    client.fetchQuery(queries.settings()),
-  ])
+  const { connections, settings, list: first } = await desk.start.open()
+  client.setQueryData(queryKeys.connections, connections)
+  client.setQueryData(queryKeys.settings, settings)
+  // Filters of days, which the list may open anew at once, go by it.
+  setTimeZone(settings.timeZone)
   const route = parseRoute(location.hash.slice(1))
   const connection = connectionOf(route, connections, settings)
-  if (connection === null || (route.kind !== 'home' && route.kind !== 'sessions')) return
+  if (connection === null || (route.kind !== 'home' && route.kind !== 'sessions')) return drop(first)
   if (route.kind === 'home') history.replaceState(null, '', `#${paths.sessions(connection.id)}`)
-  const { store } = sessionsListOf(connection.id)
-  await new Promise<void>((resolve) => {
+  const isOfFirst = first?.connectionId === connection.id
+  if (!isOfFirst) drop(first)
+  await opened(sessionsListOf(connection.id, isOfFirst ? first : null))
+}
+
+/** Closes the view of a list that the page does not begin with. */
+function drop(first: FirstList | null): void {
+  if (first !== null) desk.sessions.close({ viewId: first.view.viewId }).catch(() => undefined)
+}
+
+/** Resolves when the list is shown or has failed, or takes too long. */
+function opened({ store }: SessionsList): Promise<void> {
+  return new Promise((resolve) => {
     const done = () => {
       clearTimeout(timer)
       end()

@@ -1,4 +1,5 @@
 import type { ConnectionId } from '../../contract/model/ids.ts'
+import type { FirstList } from '../../contract/model/start.ts'
 import { desk } from '../bridge/desk.ts'
 import { createSessionsList, type SessionsList } from '../features/sessions/list/sessions-list.ts'
 
@@ -6,12 +7,13 @@ let current: SessionsList | null = null
 
 /**
  * The list of a connection. It stays open while one of its sessions is shown, so that going back finds it as it was;
- * only one connection's list is open at a time, and the place in another is remembered.
+ * only one connection's list is open at a time, and the place in another is remembered. A list that is not open yet takes
+ * what main has opened of it already.
  */
-export function sessionsListOf(connectionId: ConnectionId): SessionsList {
+export function sessionsListOf(connectionId: ConnectionId, first: FirstList | null = null): SessionsList {
   if (current?.connectionId !== connectionId) {
     current?.close()
-    current = createSessionsList({ desk, connectionId })
+    current = createSessionsList({ desk, connectionId, first })
   }
   return current
 }

@@ -16,15 +16,29 @@ vi.mock('electron', () => ({
 }))
 
 let fromMain: EventEmitter
+/** Channels that were called, in their order. */
+let invoked: string[]
+let answer: (channel: string) => Promise<unknown>
 let bridge: Bridge
 
 beforeEach(async () => {
   fromMain = new EventEmitter()
-  electron.renderer = fromMain
+  invoked = []
+  answer = async (channel) => `${channel} ${invoked.length}`
+  electron.renderer = Object.assign(fromMain, {
+    invoke: (channel: string) => {
+      invoked.push(channel)
+      return answer(channel)
+    },
+  })
   vi.resetModules()
+  await load()
+})
+
+async function load() {
   await import('../../../preload/index.ts')
   bridge = electron.exposed as Bridge
-})
+}
 
 const tell = (name: string, payload: unknown) => fromMain.emit(name, {}, payload)
 
@@ -60,4 +74,19 @@ test('a page that never listens makes the preload keep no more than a few', () =
   const heard: unknown[] = []
   bridge.app.onNotice((payload) => heard.push(payload))
   expect(heard).toEqual(Array.from({ length: 20 }, (_, index) => index))
+})
+
+test('what a window begins with is asked for before the page asks, and nothing else is', async () => {
+  expect(invoked).toEqual(['start.open'])
+  await expect(bridge.start.open()).resolves.toBe('start.open 1')
+  expect(invoked).toEqual(['start.open'])
+  await expect(bridge.start.open(), 'a later call is one of its own').resolves.toBe('start.open 2')
+})
+
+test('a failure of what was asked ahead is the page’s to hear', async () => {
+  vi.resetModules()
+  answer = () => Promise.reject(new Error('refused'))
+  await load()
+  await new Promise((resolve) => setTimeout(resolve))
+  await expect(bridge.start.open()).rejects.toThrow('refused')
 })

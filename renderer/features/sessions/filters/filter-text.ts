@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next'
 import type { InstantMs } from '../../../../contract/model/instants.ts'
 import { formatDay, formatNumber } from '../../../../contract/text/format.ts'
-import { startedBounds, type PercentFilter, type StartedFilter } from './session-filter.ts'
+import { startedBounds } from '../../../../contract/text/session-filter.ts'
+import type { PercentFilter, StartedFilter } from './session-filter.ts'
 
 const DAY_MS = 86_400_000
 

@@ -30,9 +30,11 @@ type KeeperOptions = {
   readonly desk: Pick<Desk, 'preferences'>
   readonly connectionId: ConnectionId
   readonly placeNow: () => ListPlace
+  /** What is kept, where it is known already. */
+  readonly known?: ListPreferences | undefined
 }
 
-export function createListKeeper({ desk, connectionId, placeNow }: KeeperOptions): ListKeeper {
+export function createListKeeper({ desk, connectionId, placeNow, known }: KeeperOptions): ListKeeper {
   let loaded: ListPreferences | null = null
   let keptPlace = ''
 
@@ -55,7 +57,7 @@ export function createListKeeper({ desk, connectionId, placeNow }: KeeperOptions
 
   return {
     async load() {
-      loaded ??= await desk.preferences.get({ connectionId })
+      loaded ??= known ?? (await desk.preferences.get({ connectionId }))
       keptPlace = JSON.stringify(loaded.place ?? NO_LIST_PREFERENCES.place)
       return loaded
     },

@@ -2,9 +2,10 @@ import type { StoreApi } from 'zustand/vanilla'
 import type { OpenView } from '../../../../contract/model/views.ts'
 import type { ConnectionId, SessionKey } from '../../../../contract/model/ids.ts'
 import type { InstantMs } from '../../../../contract/model/instants.ts'
+import type { FirstList } from '../../../../contract/model/start.ts'
+import { toSessionFilter } from '../../../../contract/text/session-filter.ts'
 import type { Desk } from '../../../bridge/desk.ts'
 import { throttle } from '../../../bridge/throttle.ts'
-import { toSessionFilter } from '../filters/session-filter.ts'
 import type { ListMovement } from './list-movement.ts'
 import { isOvertaken, nextOpenings, NO_OPENINGS, type OpeningsEvent } from './list-openings.ts'
 import { anchorIndex, carryPlace, hasMoved, keyToAdopt, showView, startOf, type Place } from './list-place.ts'
@@ -27,6 +28,8 @@ type OpenerOptions = {
   /** Takes over what is kept of the list, once. Answers whether there was a place. */
   readonly prepare: () => boolean | Promise<boolean>
   readonly onFailed: (error: unknown) => void
+  /** What main has opened already: the first opening takes it. */
+  readonly first: FirstList | null
 }
 
 /** Opens what the list's filter and sort ask for, and shows it with its rows. */
@@ -44,6 +47,7 @@ export function createListOpener(options: OpenerOptions): ListOpener {
   const { desk, store, selection, movement, prepare, onFailed } = options
   let pages: PageCache | null = null
   let openings = NO_OPENINGS
+  let { first } = options
 
   const apply = (event: OpeningsEvent): boolean => {
     const step = nextOpenings(openings, event)
@@ -60,9 +64,16 @@ export function createListOpener(options: OpenerOptions): ListOpener {
     if (focusKey !== null) store.setState({ focusKey })
   }
 
-  function cacheOf({ viewId, total }: OpenView): PageCache {
+  function takeFirst(): FirstList | null {
+    const taken = first
+    first = null
+    return taken
+  }
+
+  function cacheOf({ viewId, total }: OpenView, known: FirstList | null): PageCache {
     return createPageCache({
       total,
+      known,
       read: (offset, limit) => desk.sessions.window({ viewId, offset, limit }),
       onLoaded: () => {
         adopt()
@@ -90,9 +101,11 @@ export function createListOpener(options: OpenerOptions): ListOpener {
     const keeps = (typeof prepared === 'boolean' ? prepared : await prepared) || keepsPlace
     const { filter, sort } = store.getState()
     const { connectionId, now } = options
-    const view = await desk.sessions.open({ connectionId, filter: toSessionFilter(filter, now()), sort })
-    const next = cacheOf(view)
-    const { place, range } = await readAt(options, { view, next, shown: pages, keepsPlace: keeps })
+    const ahead = takeFirst()
+    const view =
+      ahead?.view ?? (await desk.sessions.open({ connectionId, filter: toSessionFilter(filter, now()), sort }))
+    const next = cacheOf(view, ahead)
+    const { place, range } = await readAt(options, { view, next, shown: pages, keepsPlace: keeps, ahead })
     const showOrDrop = async (selected: SelectedInSight): Promise<void> => {
       if (!isOvertaken(openings, opening)) return show(view, next, place, selected)
       next.close()
@@ -136,6 +149,8 @@ type Reading = {
   readonly next: PageCache
   readonly shown: PageCache | null
   readonly keepsPlace: boolean
+  /** Where that view is the one that main has opened already. */
+  readonly ahead: FirstList | null
 }
 
 /** Reads the rows that will be in sight, wherever the user has moved to meanwhile. */
@@ -154,13 +169,13 @@ async function readAt(options: OpenerOptions, reading: Reading): Promise<{ place
 /** Where cursor and scroll position go in a view that shows the same list as before. */
 async function findPlace(
   { desk, movement }: OpenerOptions,
-  { view: { viewId, total }, shown }: Reading,
+  { view: { viewId, total }, shown, ahead }: Reading,
   state: SessionsState,
 ): Promise<Place> {
   const isCursorSet = movement.isCursorSet()
   const position = (key: SessionKey | undefined | null) => (key ? desk.sessions.position({ viewId, key }) : null)
   const [focus, anchor] = await Promise.all([
-    position(isCursorSet ? state.focusKey : null),
+    ahead === null ? position(isCursorSet ? state.focusKey : null) : ahead.focus,
     position(shown?.rowAt(anchorIndex(state))?.key),
   ])
   return carryPlace(state, { focus, anchor }, { isCursorSet, total, hasRows: shown !== null })

@@ -4,13 +4,14 @@ import type { Failure } from '../../../../contract/model/errors.ts'
 import type { ConnectionId, SessionKey } from '../../../../contract/model/ids.ts'
 import type { ListColumns, SavedView } from '../../../../contract/model/list-preferences.ts'
 import type { SessionRow, SessionSort } from '../../../../contract/model/session.ts'
+import { ROW_HEIGHT } from '../../../../contract/model/start.ts'
 import { DEFAULT_COLUMNS } from '../grid/columns.ts'
 import { NOTHING_SELECTED, type SelectedInSight } from './row-selection.ts'
 import { rowCount, rowRange, scrollGeometry, type RowRange, type ScrollGeometry } from '../grid/scaled-scroll.ts'
 import { DEFAULT_SORT, NO_FILTER, type ListFilter } from '../filters/session-filter.ts'
 
-/** Height of a row in pixels; `--row-height` of the tokens says the same. */
-export const ROW_HEIGHT = 36
+export { ROW_HEIGHT } from '../../../../contract/model/start.ts'
+
 /** Rows drawn beyond those in sight, on either side: they are there when the browser scrolls before it asks. */
 const OVERSCAN = 8
 /** As above, after a leap: the next one shows none of them. */

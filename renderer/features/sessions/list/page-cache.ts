@@ -1,8 +1,9 @@
 import type { SessionRow } from '../../../../contract/model/session.ts'
+import { PAGE_ROWS, type FirstList } from '../../../../contract/model/start.ts'
 import type { RowRange } from '../grid/scaled-scroll.ts'
 
-/** Rows asked for at once: about as many as are in sight, since it is their number that an answer's time hangs on. */
-export const PAGE_ROWS = 50
+export { PAGE_ROWS } from '../../../../contract/model/start.ts'
+
 /** Pages kept: some thousand rows around where the user has been. */
 const KEPT_PAGES = 80
 /** More would only queue in the store's reader while the user scrolls on. */
@@ -28,6 +29,8 @@ type PageCacheOptions = {
   readonly read: (offset: number, limit: number) => Promise<readonly SessionRow[]>
   readonly onLoaded: () => void
   readonly onFailed: (error: unknown) => void
+  /** Rows that are here already, from the start of a page on. */
+  readonly known?: Pick<FirstList, 'offset' | 'rows'> | null
 }
 
 function pagesOf(range: RowRange): readonly number[] {
@@ -37,9 +40,16 @@ function pagesOf(range: RowRange): readonly number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index)
 }
 
+function pagesFrom({ offset, rows }: Pick<FirstList, 'offset' | 'rows'>): readonly [number, readonly SessionRow[]][] {
+  return Array.from({ length: Math.ceil(rows.length / PAGE_ROWS) }, (_, at) => [
+    offset / PAGE_ROWS + at,
+    rows.slice(at * PAGE_ROWS, (at + 1) * PAGE_ROWS),
+  ])
+}
+
 /** Reads a view page by page and keeps the pages last looked at. */
-export function createPageCache({ total, read, onLoaded, onFailed }: PageCacheOptions): PageCache {
-  const pages = new Map<number, readonly SessionRow[]>()
+export function createPageCache({ total, read, onLoaded, onFailed, known }: PageCacheOptions): PageCache {
+  const pages = new Map(known ? pagesFrom(known) : [])
   const loading = new Map<number, Promise<void>>()
   let wanted: RowRange = { first: 0, end: 0 }
   let keptRow = -1

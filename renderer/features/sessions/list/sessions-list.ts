@@ -3,6 +3,7 @@ import { DeskError, toFailure } from '../../../../contract/model/errors.ts'
 import { formatSessionKey, type ConnectionId, type SessionKey } from '../../../../contract/model/ids.ts'
 import type { InstantMs } from '../../../../contract/model/instants.ts'
 import type { SessionRow } from '../../../../contract/model/session.ts'
+import type { FirstList } from '../../../../contract/model/start.ts'
 import type { Desk } from '../../../bridge/desk.ts'
 import { completeColumns } from '../grid/columns.ts'
 import { createOwnViews } from '../views/own-views.ts'
@@ -20,18 +21,25 @@ type ListOptions = {
   readonly desk: Pick<Desk, 'sessions' | 'connections' | 'preferences'>
   readonly connectionId: ConnectionId
   readonly now?: () => InstantMs
+  /** What main has opened for the window already; the list closes it as its own. */
+  readonly first?: FirstList | null
 }
 
 type ListStore = StoreApi<SessionsState>
 
 /** The sessions of one connection as a list: its filter, its result set, the rows read so far and the place in it. */
-export function createSessionsList({ desk, connectionId, now = Date.now }: ListOptions): SessionsList {
+export function createSessionsList({ desk, connectionId, now = Date.now, first = null }: ListOptions): SessionsList {
   const store = createStore<SessionsState>(() => EMPTY_LIST)
   const failed = (error: unknown): void => {
     if (error instanceof DeskError && error.code === 'no-such-view') return opener.refresh()
     store.setState({ failure: toFailure(error), opening: false })
   }
-  const keeper = createListKeeper({ desk, connectionId, placeNow: () => placeOf(store.getState()) })
+  const keeper = createListKeeper({
+    desk,
+    connectionId,
+    placeNow: () => placeOf(store.getState()),
+    known: first?.preferences,
+  })
   const selection = createRowSelection({
     desk,
     view: () => store.getState().view,
@@ -51,6 +59,7 @@ export function createSessionsList({ desk, connectionId, now = Date.now }: ListO
     movement,
     prepare: preparation.prepare,
     onFailed: failed,
+    first,
   })
   const follower = createListFollower(() => opener.open(false))
   const ownViews = createOwnViews({ desk, connectionId, store, keeper })

@@ -2,9 +2,10 @@ import { useEffect, useRef } from 'react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ConnectionId } from '../../../../contract/model/ids.ts'
 import type { SavedView } from '../../../../contract/model/list-preferences.ts'
+import { toSessionFilter } from '../../../../contract/text/session-filter.ts'
 import { desk } from '../../../bridge/desk.ts'
 import { throttle } from '../../../bridge/throttle.ts'
-import { asksReports, filterOfView, toSessionFilter, VIEW_IDS } from '../filters/session-filter.ts'
+import { asksReports, filterOfView, VIEW_IDS } from '../filters/session-filter.ts'
 
 /** While a sync runs, at least so long between two counts, */
 const PAUSE_MS = 400

@@ -1,7 +1,7 @@
 import type { OpenView } from '../../../../contract/model/views.ts'
 import type { SessionKey } from '../../../../contract/model/ids.ts'
+import { toSessionFilter } from '../../../../contract/text/session-filter.ts'
 import { desk } from '../../../bridge/desk.ts'
-import { toSessionFilter } from '../filters/session-filter.ts'
 import type { SessionsList } from '../list/sessions-list.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
 import { formatDay, formatLongInstant, formatShortInstant } from '../../../../contract/text/format.ts'
+import { startedBounds } from '../../../../contract/text/session-filter.ts'
 import { calendarDay, setTimeZone, startOfDay } from '../../../../contract/text/time-zone.ts'
 import { startFromInput } from '../../../../renderer/features/offline/sync-dialogs.tsx'
-import { startedBounds } from '../../../../renderer/features/sessions/filters/session-filter.ts'
 
 afterEach(() => setTimeZone('system'))
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { DeskError } from '../../../../contract/model/errors.ts'
+import type { ConnectionId } from '../../../../contract/model/ids.ts'
 import { keepEarlyNotices } from '../../../../main/ipc/early-notices.ts'
 
 const damaged = { level: 'warning', failure: new DeskError('store-damaged', 'set aside').toFailure() } as const
@@ -10,8 +11,8 @@ test('a notice waits until a page listens, and comes once', () => {
   const notices = keepEarlyNotices((event, payload) => void sent.push([event, payload]))
   notices.tell('app.notice', damaged)
   expect(sent).toEqual([])
-  notices.listening()
-  notices.listening()
+  notices.listening(7)
+  notices.listening(7)
   expect(sent).toEqual([['app.notice', damaged]])
   notices.tell('app.notice', full)
   expect(sent).toEqual([
@@ -23,7 +24,7 @@ test('a notice waits until a page listens, and comes once', () => {
 test('an event for one window names it', () => {
   const sent: unknown[] = []
   const notices = keepEarlyNotices((event, _payload, windowId) => void sent.push([event, windowId]))
-  notices.listening()
+  notices.listening(7)
   notices.tell('app.notice', full)
   notices.tell('connections.tablesChanged', { connectionId: null, tables: ['settings'] }, 7)
   expect(sent).toEqual([
@@ -39,4 +40,26 @@ test('other events do not wait', () => {
     tables: ['settings'],
   })
   expect(sent).toEqual(['connections.tablesChanged'])
+})
+
+test('what has changed since a page read what it shows first is told again when that page listens', () => {
+  const sent: unknown[] = []
+  const notices = keepEarlyNotices((_event, payload, windowId) => void sent.push([windowId, payload]))
+  const [one, other] = ['one', 'other'] as ConnectionId[]
+  notices.tell('connections.tablesChanged', { connectionId: one!, tables: ['notes'] })
+  notices.begins(7)
+  notices.tell('connections.tablesChanged', { connectionId: one!, tables: ['sessions'] })
+  notices.tell('connections.tablesChanged', { connectionId: one!, tables: ['sessions', 'reports'] })
+  notices.tell('connections.tablesChanged', { connectionId: other!, tables: ['preferences'] })
+  sent.length = 0
+  notices.listening(8)
+  expect(sent, 'another window has read nothing before it').toEqual([])
+  notices.listening(7)
+  expect(sent).toEqual([
+    [7, { connectionId: one, tables: ['sessions', 'reports'] }],
+    [7, { connectionId: other, tables: ['preferences'] }],
+  ])
+  notices.listening(7)
+  notices.tell('connections.tablesChanged', { connectionId: one!, tables: ['sessions'] })
+  expect(sent, 'once it listens nothing is kept for it').toHaveLength(3)
 })

@@ -343,3 +343,31 @@ test('views that cannot be kept are as before, and those of another window come 
   fake.emit('connections.tablesChanged', { connectionId: CONNECTION_ID, tables: ['preferences'] })
   await vi.waitFor(() => expect(made.store.getState().views[0]?.name).toBe('Theirs'))
 })
+
+test('a list that main has opened already shows its rows without a call, and what changes is opened anew', async () => {
+  const fake = createFakeDesk(rowsFrom(0, 400))
+  installDesk(fake)
+  const request = { connectionId: CONNECTION_ID, filter: {}, sort: PLACE.sort }
+  const view = await desk.sessions.open(request)
+  const place = { ...PLACE, focusIndex: 205, focusKey: sessionRow(210).key, top: 200 * ROW_HEIGHT }
+  const preferences = { ...NO_LIST_PREFERENCES, place }
+  const first = { connectionId: CONNECTION_ID, preferences, view, focus: 210, offset: 150, rows: rowsFrom(150, 100) }
+  fake.preferences = preferences
+  fake.calls.length = 0
+  const made = createSessionsList({ desk, connectionId: CONNECTION_ID, first })
+  list = made
+  await vi.waitFor(() => expect(made.store.getState().opening).toBe(false))
+  // The session under the cursor is five rows further down, and what is in sight has moved with it.
+  expect(made.store.getState()).toMatchObject({ focusIndex: 210, top: 205 * ROW_HEIGHT, sort: PLACE.sort, view })
+  expect(made.rowAt(210)?.participantName).toBe('Person 210')
+  const asked = fake.calls.map(({ channel }) => channel)
+  expect(asked.filter((channel) => channel !== 'sessions.window')).toEqual([])
+  expect(
+    fake.calls.map(({ request }) => request),
+    'but for what lies ahead',
+  ).toEqual(asked.map(() => ({ viewId: view.viewId, offset: 250, limit: 50 })))
+  fake.rows = rowsFrom(0, 401)
+  changed(fake)
+  await vi.waitFor(() => expect(made.store.getState().view?.total).toBe(401))
+  await vi.waitFor(() => expect([...fake.openViews]).toEqual([made.store.getState().view?.viewId]))
+})

@@ -1,0 +1,73 @@
+import type { InstantMs } from '../model/instants.ts'
+import type { ListFilter } from '../model/list-preferences.ts'
+import type { SessionFilter } from '../model/session.ts'
+import { calendarDay, startOfDay } from './time-zone.ts'
+
+type StartedFilter = ListFilter['started']
+type StateFilter = ListFilter['state']
+
+/** Midnight of a day of the calendar `offset` days on, so that a change to summer time is counted right. */
+function localMidnight(day: string, offset = 0): InstantMs | undefined {
+  const match = /^(\d{4})-(\d{2})-(\d{2})$/.exec(day)
+  if (!match) return undefined
+  const [, year, month, date] = match.map(Number)
+  const midnight = startOfDay({ year: year!, month: month!, day: date! + offset })
+  return Number.isNaN(midnight) ? undefined : midnight
+}
+
+/** The bounds as the store takes them: from inclusive, to exclusive. */
+export function startedBounds(
+  started: StartedFilter,
+  now: InstantMs,
+): Pick<SessionFilter, 'startedFrom' | 'startedTo'> {
+  switch (started.kind) {
+    case 'any':
+      return {}
+    case 'days': {
+      const { year, month, day } = calendarDay(now)
+      return { startedFrom: startOfDay({ year, month, day: day - (started.days - 1) }) }
+    }
+    case 'range': {
+      const startedFrom = started.from === null ? undefined : localMidnight(started.from)
+      const startedTo = started.to === null ? undefined : localMidnight(started.to, 1)
+      return {
+        ...(startedFrom === undefined ? {} : { startedFrom }),
+        ...(startedTo === undefined ? {} : { startedTo }),
+      }
+    }
+  }
+}
+
+function stateMembers(state: StateFilter): Pick<SessionFilter, 'finished' | 'autoClosed'> {
+  switch (state) {
+    case 'any':
+      return {}
+    case 'finished':
+      return { finished: true }
+    case 'byParticipant':
+      return { finished: true, autoClosed: false }
+    case 'inProgress':
+      return { finished: false }
+    case 'autoClosed':
+      return { autoClosed: true }
+  }
+}
+
+/** The request that a filter makes; members that do not filter are left out. */
+export function toSessionFilter(filter: ListFilter, now: InstantMs): SessionFilter {
+  const search = filter.search.trim()
+  return {
+    ...(search === '' ? {} : { search: search.slice(0, 1000) }),
+    ...(filter.centers.length === 0 ? {} : { centers: [...filter.centers] }),
+    ...(filter.testIds.length === 0 ? {} : { testIds: [...filter.testIds] }),
+    ...startedBounds(filter.started, now),
+    ...stateMembers(filter.state),
+    ...(filter.manualScoring.length === 0 ? {} : { manualScoring: [...filter.manualScoring] }),
+    ...(filter.scaleLevels.length === 0 ? {} : { scaleLevels: [...filter.scaleLevels] }),
+    ...(filter.percent.from === null ? {} : { percentFrom: filter.percent.from }),
+    ...(filter.percent.to === null ? {} : { percentTo: filter.percent.to }),
+    ...(filter.conclusions.length === 0 ? {} : { conclusions: [...filter.conclusions] }),
+    ...(filter.hasVideo === null ? {} : { hasVideo: filter.hasVideo }),
+    ...(filter.hasEssay === null ? {} : { hasEssay: filter.hasEssay }),
+  }
+}

@@ -1,0 +1,12 @@
+import type { Desk } from '../desk/desk-type.ts'
+import type { HandlerGroup } from './handle.ts'
+import type { ShellActions } from './shell-actions.ts'
+
+export function startHandlers(desk: Desk, shell: ShellActions): HandlerGroup<'start'> {
+  return {
+    'start.open': (_none, { windowId }) => {
+      shell.pageBegins(windowId)
+      return desk.start(windowId)
+    },
+  }
+}
