@@ -4,12 +4,15 @@ import type { Connection } from '../../contract/model/connection.ts'
 import { assertNever } from '../../contract/model/errors.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
 import type { SyncStatus } from '../../contract/model/sync.ts'
-import { ConnectionForm } from '../features/connect/connection-form.tsx'
-import { SecretDialog } from '../features/connect/secret-dialog.tsx'
-import { ExportDialog } from '../features/exports/export-dialog.tsx'
-import { RejectedDialog, SyncFailureDialog } from '../features/offline/sync-dialogs.tsx'
-import { RemovalDialog } from '../features/settings/removal-dialog.tsx'
 import { Dialog } from '../ui/dialog.tsx'
+import {
+  ConnectionForm,
+  ExportDialog,
+  RejectedDialog,
+  RemovalDialog,
+  SecretDialog,
+  SyncFailureDialog,
+} from './later-screens.tsx'
 import { Palette } from './palette/palette.tsx'
 import { ShortcutsSheet } from './shortcuts-sheet.tsx'
 

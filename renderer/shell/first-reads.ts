@@ -5,6 +5,7 @@ import { desk } from '../bridge/desk.ts'
 import { queryKeys } from '../bridge/query-keys.ts'
 import type { SessionsList } from '../features/sessions/list/sessions-list.ts'
 import { connectionOf } from './connection-of.ts'
+import { loadOtherScreens } from './later-screens.tsx'
 import { parseRoute, paths } from './routes.ts'
 import { sessionsListOf } from './sessions-lists.ts'
 
@@ -23,7 +24,11 @@ export async function readFirst(client: QueryClient): Promise<void> {
   setTimeZone(settings.timeZone)
   const route = parseRoute(location.hash.slice(1))
   const connection = connectionOf(route, connections, settings)
-  if (connection === null || (route.kind !== 'home' && route.kind !== 'sessions')) return drop(first)
+  if (connection === null || (route.kind !== 'home' && route.kind !== 'sessions')) {
+    drop(first)
+    await loadOtherScreens()
+    return
+  }
   if (route.kind === 'home') history.replaceState(null, '', `#${paths.sessions(connection.id)}`)
   const isOfFirst = first?.connectionId === connection.id
   if (!isOfFirst) drop(first)

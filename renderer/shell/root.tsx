@@ -7,6 +7,7 @@ import { connectInvalidation } from '../bridge/query-client.ts'
 import { HintLayer } from '../ui/hint-layer.tsx'
 import { App } from './app.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
+import { loadOtherScreens } from './later-screens.tsx'
 import { createI18n } from '../common/i18n/i18n.ts'
 import { NoticeArea } from '../common/notices/notice-area.tsx'
 import styles from './shell.module.css'
@@ -16,6 +17,7 @@ export function Root({ client }: { readonly client: QueryClient }) {
   const [i18n] = useState(createI18n)
   const [path] = useHashLocation()
   useEffect(() => connectInvalidation(client, desk), [client])
+  useEffect(loadOthersLater, [])
   return (
     <I18nextProvider i18n={i18n}>
       <QueryClientProvider client={client}>
@@ -31,4 +33,11 @@ export function Root({ client }: { readonly client: QueryClient }) {
       </QueryClientProvider>
     </I18nextProvider>
   )
+}
+
+/** Loads the other screens once the first one is drawn. One that cannot be loaded says so when it is shown. */
+function loadOthersLater(): void {
+  const load = () => void loadOtherScreens().catch(() => undefined)
+  // The timer comes after the frame is drawn.
+  requestAnimationFrame(() => setTimeout(() => requestIdleCallback(load)))
 }

@@ -11,17 +11,10 @@ import { desk } from '../../bridge/desk.ts'
 import { queries } from '../../bridge/queries.ts'
 import { formatLongInstant } from '../../../contract/text/format.ts'
 import { NoteConflict } from './note-conflict.tsx'
-import { createNoteDrafts, type DraftState, type NoteDraft } from './note-drafts.ts'
+import type { DraftState, NoteDraft } from './note-drafts.ts'
+import { drafts } from './own-drafts.ts'
 import { useNoteAuthor } from './use-note-author.tsx'
 import parts from './parts.module.css'
-
-const drafts = createNoteDrafts()
-
-/** Saves every note that is being written. Answers whether all of them are saved. */
-export const settleNotes = () => drafts.settle()
-
-/** Tries again to save every note that is not saved. */
-export const saveNotesAgain = () => drafts.flush()
 
 type Props = {
   readonly connectionId: ConnectionId

@@ -7,7 +7,6 @@ export { DEFAULT_SORT, NO_FILTER, type ListFilter } from '../../../../contract/m
 export type LocalDay = string
 
 export type StartedFilter = ListFilter['started']
-export type StateFilter = ListFilter['state']
 export type PercentFilter = ListFilter['percent']
 
 /** Whether the filter asks what only reports tell. */

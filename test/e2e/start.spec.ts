@@ -1,0 +1,27 @@
+import { connect, expect, test } from '../support/app.ts'
+
+test('a start loads the first screen alone; the others are there soon after its rows', async ({ launch, serve }) => {
+  const service = await serve()
+  const first = await launch()
+  await connect(first.page, service)
+  await expect(first.page.locator('[role="row"][aria-selected]').first()).toBeVisible()
+  expect(await first.close()).toBe(0)
+
+  const { page } = await launch()
+  await expect(page.locator('[role="row"][aria-selected]').first()).toBeVisible()
+  const loaded = () =>
+    page.evaluate(() => {
+      const entries = performance
+        .getEntriesByType('resource')
+        .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+      const shown = performance.getEntriesByName('list-shown')[0]?.startTime ?? Number.POSITIVE_INFINITY
+      const began = [...document.querySelectorAll('script')].map(({ src }) => src)
+      const ahead = entries.filter(({ name, startTime }) => startTime < shown && !began.includes(name))
+      return { ahead: ahead.map(({ name }) => name), later: entries.length - ahead.length - began.length }
+    })
+  await expect.poll(async () => (await loaded()).later).toBeGreaterThan(0)
+  expect((await loaded()).ahead).toEqual([])
+
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+})
