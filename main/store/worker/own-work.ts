@@ -1,0 +1,159 @@
+import { DeskError } from '../../../contract/model/errors.ts'
+import { backUp, isBackedUp } from './recovery/backups.ts'
+import { createIdleCheckpoint } from './idle-checkpoint.ts'
+import { openLastSaved } from './recovery/last-saved.ts'
+import { adoptOwnWork, hasWorkToAdopt } from '../journal/adopt.ts'
+import { changeNote } from '../journal/notes.ts'
+import { rebuildJournal } from '../journal/projections.ts'
+import { changeReview } from '../journal/reviews.ts'
+import { snapshotOf, type HashedSnapshot } from '../journal/snapshot.ts'
+import { takeIn } from '../journal/take-in.ts'
+import { isReviewed, journalEnd } from '../queries/journal.ts'
+import { findSessionId } from '../queries/keys.ts'
+import { catchUpOnNotes, forgetIndexedNotes, knownNotes, readNote, toNote } from '../queries/notes.ts'
+import { claimJournal, readOwn } from '../queries/own.ts'
+import { writePreferences } from '../queries/preferences.ts'
+import { introduceReviewer } from '../queries/reviewers.ts'
+import { insertSnapshot } from '../queries/snapshots.ts'
+import { formatSessionKey, type SessionKey } from '../../../contract/model/ids.ts'
+import { fromReviews, isDamage } from '../common/failures.ts'
+import type { Location } from '../common/location.ts'
+import type { Carries, MethodName } from '../common/methods.ts'
+import { readReport } from '../queries/reports.ts'
+import { inTransaction, type WriteDb } from './databases/database.ts'
+
+type OwnWorkMethods = Pick<
+  Carries<'writer'>,
+  Extract<MethodName<'writer'>, `${'notes' | 'reviews' | 'reviewers' | 'journal' | 'preferences'}.${string}`>
+>
+
+/**
+ * The user's own work in `reviews.db`: notes, reviews, the journal, and what is made of the list. Nothing of it waits for
+ * the cache, which has the search's index of the notes.
+ */
+export function openOwnWork(location: Location, cache: WriteDb, reviews: WriteDb) {
+  fromReviews(() => {
+    if (hasWorkToAdopt(reviews)) inTransaction(reviews, () => adoptOwnWork(reviews, Date.now()))
+  })
+  let notes = fromReviews(() => knownNotes(reviews))
+  /** The number in a backup's name tells of entries alone. */
+  let viewsToBackUp = false
+  const lastSaved = openLastSaved(
+    location,
+    fromReviews(() => journalEnd(reviews)),
+  )
+  const checkpoint = createIdleCheckpoint(reviews)
+  indexMissedNotes()
+  /** Whether the cache has a session. A cache that is damaged must not keep a note from being saved. */
+  function isStored(key: SessionKey): boolean {
+    try {
+      return findSessionId(cache, key) !== null
+    } catch (error) {
+      if (!isDamage(error)) throw error
+      return true
+    }
+  }
+
+  /**
+   * The report that a reviewer sees; `null` where there is none. A cache that is damaged must not keep a review from
+   * being saved.
+   */
+  function reportToJudge(key: SessionKey): HashedSnapshot | null {
+    try {
+      const report = readReport(cache, key)
+      return report === null ? null : snapshotOf(report)
+    } catch (error) {
+      if (!isDamage(error)) throw error
+      return null
+    }
+  }
+
+  /** After a commit of the journal is on the disk, before it is acknowledged: see last-saved.ts. */
+  function saved(): void {
+    lastSaved.note(journalEnd(reviews))
+    checkpoint.wroteSomething()
+    // What was saved is safe by now. What the index misses (the disk may be full) it catches up on with the next.
+    try {
+      inTransaction(cache, () => catchUpOnNotes(cache, reviews))
+    } catch {}
+  }
+
+  /** A full disk must not keep the store from being read. */
+  function indexMissedNotes(): void {
+    try {
+      inTransaction(cache, () => catchUpOnNotes(cache, reviews))
+    } catch (error) {
+      if (isDamage(error)) throw error
+    }
+  }
+
+  const methods: OwnWorkMethods = {
+    'notes.set': (key, change, now) => {
+      // The cache may have been begun anew under a session that is open, and its note must not wait for the feed.
+      if (change.mustExist === true && !isReviewed(reviews, key) && !isStored(key)) throw noSuchSession()
+      const operation = inTransaction(reviews, () => changeNote(reviews, claimJournal(reviews), key, change, now))
+      if (operation !== null) saved()
+      const note = toNote(readNote(reviews, key, readOwn(reviews)?.reviewer ?? null))
+      notes.set(formatSessionKey(key), note.text)
+      return note
+    },
+    'reviews.change': (key, change, over, now) => {
+      if (!isReviewed(reviews, key) && !isStored(key)) throw noSuchSession()
+      const judged = reportToJudge(key)
+      const operation = inTransaction(reviews, () => {
+        if (judged !== null) insertSnapshot(reviews, judged)
+        return changeReview(reviews, claimJournal(reviews), key, { change, over, judged: judged?.hash ?? null }, now)
+      })
+      if (operation !== null) saved()
+    },
+    'reviewers.introduce': (reviewer) => {
+      inTransaction(reviews, () => introduceReviewer(reviews, reviewer))
+      checkpoint.wroteSomething()
+    },
+    'journal.takeIn': (work) => {
+      const taken = inTransaction(reviews, () => takeIn(reviews, work, Date.now()))
+      if (taken.taken === 0) return taken
+      saved()
+      notes = fromReviews(() => knownNotes(reviews))
+      return taken
+    },
+    'journal.rebuild': () => {
+      const proof = inTransaction(reviews, () => rebuildJournal(reviews))
+      if (proof.mended.length === 0) return proof
+      notes = fromReviews(() => knownNotes(reviews))
+      inTransaction(cache, () => {
+        forgetIndexedNotes(cache)
+        catchUpOnNotes(cache, reviews)
+      })
+      return proof
+    },
+    'preferences.set': (change) => {
+      inTransaction(reviews, () => writePreferences(reviews, change))
+      checkpoint.wroteSomething()
+      viewsToBackUp ||= change.views !== undefined
+    },
+    'journal.backUp': (now) => {
+      const made = backUp(reviews, location, now)
+      viewsToBackUp = false
+      return made
+    },
+    /** Whether there is anything that no backup holds. */
+    'journal.needsBackUp': () => viewsToBackUp || !isBackedUp(location, journalEnd(reviews)),
+  }
+
+  // A crash may have left a log, and nothing may be written for long.
+  checkpoint.wroteSomething()
+  return {
+    methods,
+    /** Notes that a session which the feed brings (back) finds again. */
+    notes: () => notes,
+    end: () => {
+      checkpoint.end()
+      lastSaved.close()
+    },
+  }
+}
+
+function noSuchSession(): DeskError {
+  return new DeskError('no-such-session', 'This session is not in the local cache.')
+}
