@@ -181,6 +181,8 @@ export type StoreHealth = {
     readonly entries: number
     readonly version: number
   }
+  /** It can be made anew of the sessions, so that one that is not sound is no damage of the cache. */
+  readonly isEmailOrderSound: boolean
 }
 
 /** What a restore of the reviews came to. */

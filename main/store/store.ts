@@ -79,7 +79,7 @@ export type Store = {
 
 export type Trouble = Failure
 
-export type VerifiedHealth = StoreHealth & {
+export type VerifiedHealth = Pick<StoreHealth, 'cache' | 'reviews'> & {
   /** Name under which the damaged cache is kept; `null` when it was sound. */
   readonly cacheSetAside: string | null
 }

@@ -24,9 +24,9 @@ export async function verifyStore(supervisor: Supervisor, health: Health): Promi
 /** What a check finds; `null` of the reviews where the cache does not open, which a reader needs as well. */
 async function findHealth(supervisor: Supervisor, health: Health) {
   try {
-    const { cache, reviews } = await health.of()
+    const { cache, reviews, isEmailOrderSound } = await health.of()
     const problems = [...cache.problems, ...(cache.ok ? await findSearchProblems(supervisor, health) : [])]
-    if (problems.length === 0) await mendEmailOrder(supervisor, health)
+    if (problems.length === 0 && !isEmailOrderSound) await forgetEmailOrder(supervisor, health)
     return { cache: { ...cache, ok: problems.length === 0, problems }, reviews }
   } catch (error) {
     const isCacheDamage = error instanceof DamagedError && error.database === 'cache'
@@ -44,6 +44,10 @@ async function findSearchProblems({ readOnly }: Supervisor, health: Health): Pro
   }
 }
 
-async function mendEmailOrder({ readOnly }: Supervisor, health: Health): Promise<void> {
-  if (readOnly() === null && !(await health.isEmailOrderSound())) await health.forgetEmailOrder()
+async function forgetEmailOrder({ readOnly }: Supervisor, health: Health): Promise<void> {
+  try {
+    if (readOnly() === null) await health.forgetEmailOrder()
+  } catch (error) {
+    if (!isUnwritable(error)) throw error
+  }
 }

@@ -177,8 +177,6 @@ export const STORE_METHODS = {
     of: reads<() => StoreHealth>('cache', { isApart: true }),
     /** Whether a cache that is damaged could not be replaced, and an empty one in memory stands in for it. */
     isWithoutCache: reads<() => boolean>('cache'),
-    /** Compares the order by e-mail with the sessions. It can be made anew of them, so this is no damage of the cache. */
-    isEmailOrderSound: reads<() => boolean>('cache', { isApart: true }),
     forgetEmailOrder: writes<() => void>('cache'),
     searchProblems: writes<() => readonly string[]>('cache', { onlyLooks: true }),
     /** For a store that is open for reading only. */

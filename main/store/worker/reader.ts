@@ -80,7 +80,6 @@ export function createReader(location: Location, readOnly = false) {
     'playback.position': (key, questionNum) => playbackPosition(cache, key, questionNum),
     'health.of': () => (readOnly ? readHealthOf(cache, reviews) : readHealth(location)),
     'health.isWithoutCache': () => isStandIn(cache),
-    'health.isEmailOrderSound': () => isEmailOrderSound(cache),
     /** For a store that is open read-only; else the writer looks. */
     'health.searchProblemsFound': () => findSearchProblemsWithoutWriting(cache),
   }
@@ -104,54 +103,69 @@ export function createReader(location: Location, readOnly = false) {
 function readHealthOf(cacheDb: ReadDb, reviewsDb: ReadDb): StoreHealth {
   shrinkMemory(cacheDb, reviewsDb)
   const cache = isStandIn(cacheDb)
-    ? unreadable(['the cache is damaged, and a new one needs room on the disk'])
-    : examine(cacheDb, countSessions)
-  const reviews = examine(reviewsDb, countEntries)
-  return {
-    cache: { ...cache.found, sessions: cache.count },
-    reviews: { ...reviews.found, entries: reviews.count },
-  }
+    ? unreadable(['the cache is damaged, and a new one needs room on the disk'], NO_CACHE)
+    : examine(cacheDb, lookAtCache)
+  return toHealth(cache, examine(reviewsDb, lookAtReviews))
 }
 
 /** By connections of its own: what is in memory may still be sound when the disk is not. */
 function readHealth(location: Location): StoreHealth {
-  const cache = inspect(cacheAt(location), countSessions)
-  const reviews = inspect(reviewsAt(location), countEntries)
+  const cache = inspect(cacheAt(location), lookAtCache, NO_CACHE)
+  return toHealth(cache, inspect(reviewsAt(location), lookAtReviews, 0))
+}
+
+type Examined<T> = { readonly found: Omit<StoreHealth['cache'], 'sessions'>; readonly seen: T }
+
+function toHealth(cache: Examined<typeof NO_CACHE>, reviews: Examined<number>): StoreHealth {
+  const { sessions, isEmailOrderSound } = cache.seen
   return {
-    cache: { ...cache.found, sessions: cache.count },
-    reviews: { ...reviews.found, entries: reviews.count },
+    cache: { ...cache.found, sessions },
+    reviews: { ...reviews.found, entries: reviews.seen },
+    isEmailOrderSound,
   }
 }
 
-function inspect(options: OpenDatabaseOptions, count: (db: ReadDb) => number) {
+const NO_CACHE = { sessions: 0, isEmailOrderSound: true }
+
+function lookAtCache(db: ReadDb): typeof NO_CACHE {
+  return {
+    sessions: unlessDamaged(() => countSessions(db), NO_CACHE.sessions),
+    isEmailOrderSound: unlessDamaged(() => isEmailOrderSound(db), NO_CACHE.isEmailOrderSound),
+  }
+}
+
+const lookAtReviews = (db: ReadDb) => unlessDamaged(() => countEntries(db), 0)
+
+/** `nothing` stands for what `look` sees of a database that does not open. */
+function inspect<T>(options: OpenDatabaseOptions, look: (db: ReadDb) => T, nothing: T): Examined<T> {
   try {
     const db = openForReading(options)
     try {
-      return examine(db, count)
+      return examine(db, look)
     } finally {
       db.close()
     }
   } catch (error) {
     if (!isDamage(error)) throw error
-    return unreadable([error instanceof Error ? error.message : 'the database cannot be read'])
+    return unreadable([error instanceof Error ? error.message : 'the database cannot be read'], nothing)
   }
 }
 
-function unreadable(problems: readonly string[]) {
-  return { found: { ok: false, problems, version: 0 }, count: 0 }
+function unreadable<T>(problems: readonly string[], nothing: T): Examined<T> {
+  return { found: { ok: false, problems, version: 0 }, seen: nothing }
 }
 
-function examine(db: ReadDb, count: (db: ReadDb) => number) {
+function examine<T>(db: ReadDb, look: (db: ReadDb) => T): Examined<T> {
   const problems = findProblems(db)
   const version = Number(db.pragma('user_version', { simple: true }))
-  return { found: { ok: problems.length === 0, problems, version }, count: countOr0(() => count(db)) }
+  return { found: { ok: problems.length === 0, problems, version }, seen: look(db) }
 }
 
-function countOr0(count: () => number): number {
+function unlessDamaged<T>(look: () => T, nothing: T): T {
   try {
-    return count()
+    return look()
   } catch (error) {
-    if (isDamage(error)) return 0
+    if (isDamage(error)) return nothing
     throw error
   }
 }
