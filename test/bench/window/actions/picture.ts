@@ -47,7 +47,7 @@ function watch(isSeen: Action['isSeen'], { wanted, modifiers, longest }: WatchOp
     const look = () => {
       if (pressedAt !== null && isSeen(wanted)) {
         const from = pressedAt
-        requestAnimationFrame((at) => done(at - from))
+        requestAnimationFrame(() => done(performance.now() - from))
       } else if (performance.now() - begunAt > longest) done('neverSeen')
       else requestAnimationFrame(look)
     }
