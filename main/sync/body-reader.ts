@@ -25,8 +25,8 @@ export type BodyReader = {
 const ENTRY = new URL(import.meta.url.endsWith('.ts') ? './body-worker.ts' : './body-worker.js', import.meta.url)
 
 /**
- * The main thread reads this much in 5 to 20 ms, and the worst of it in 40, while a thread takes 60 ms of processor time to
- * begin (docs/decisions/0025-small-answers-need-no-thread.md).
+ * The main thread reads this much in 5 to 10 ms, the first time in 20 to 30 and the worst of it in 40, while a thread takes
+ * 60 ms of processor time to begin (docs/decisions/0025-small-answers-need-no-thread.md).
  */
 const MOST_READ_HERE: AnswerLimits = { bytes: 256 * 1024, values: 16_000 }
 
