@@ -1,11 +1,18 @@
-import { useEffect, useState } from 'react'
-import { useQueries } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { formatSessionKey, type ConnectionId, type SessionKey } from '../../contract/model/ids.ts'
 import type { SessionReport } from '../../contract/model/report.ts'
-import { preloadDash } from '../features/player/dash-source.ts'
+import { preloadDash } from '../features/player/dash-player.ts'
+import { holdVideo } from '../features/player/read-ahead/shown-video.ts'
 import { videosAhead } from '../features/session/video-addresses.ts'
 
-/** Has what a video needs to start ready while its session is open. Asks nothing of a media host. */
+/** Milliseconds that a session must stay open before its video is prefetched; stepping through sessions is faster. */
+const SHOWN_MS = 300
+
+/**
+ * Prepares the videos of an open session: loads dash.js, asks for the addresses of the first few, and prefetches what
+ * the first one needs for a picture.
+ */
 export function useVideosAhead(connectionId: ConnectionId, key: SessionKey, report: SessionReport | null): void {
   const keyText = formatSessionKey(key)
   const [idleIn, setIdleIn] = useState<string | null>(null)
@@ -20,5 +27,24 @@ export function useVideosAhead(connectionId: ConnectionId, key: SessionKey, repo
     })
     return () => cancelIdleCallback(asked)
   }, [hasVideos, keyText])
-  useQueries({ queries: idleIn === keyText ? videos.map((video) => ({ ...video, notifyOnChangeProps: [] })) : [] })
+  const isIdle = idleIn === keyText
+  useQueries({ queries: isIdle ? videos.map((video) => ({ ...video, notifyOnChangeProps: [] })) : [] })
+
+  const client = useQueryClient()
+  const first = isIdle ? videos[0] : undefined
+  const holdFirst = useEffectEvent(async (leaving: AbortSignal) => {
+    const addresses = first && (await client.ensureQueryData(first).catch(() => null))
+    if (!addresses?.manifestUrl || leaving.aborted) return
+    leaving.addEventListener('abort', holdVideo(addresses.manifestUrl))
+  })
+  const firstName = first && JSON.stringify(first.queryKey)
+  useEffect(() => {
+    if (firstName === undefined) return
+    const leaving = new AbortController()
+    const timer = setTimeout(() => void holdFirst(leaving.signal), SHOWN_MS)
+    return () => {
+      clearTimeout(timer)
+      leaving.abort()
+    }
+  }, [firstName])
 }

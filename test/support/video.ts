@@ -21,12 +21,20 @@ function questionWithVideo({ report }: Held, part: string): number {
   return report.questions.findIndex(({ answer }) => JSON.stringify(answer ?? null).includes(`${part}/manifest`))
 }
 
+/** A place of a video in a session, with another question of that session. */
+export type VideoPlace = { readonly session: Held; readonly at: number; readonly other: number }
+
+/** A video of a sample that is the first video of a session of the service, and not its first question. */
+export function firstVideo(service: RunningService, part: string): VideoPlace {
+  const session = heldWith(service, (report) => {
+    const at = questionWithVideo({ report } as Held, part)
+    return at > 0 && at === questionWithVideo({ report } as Held, '')
+  })
+  return { session, at: questionWithVideo(session, part), other: 0 }
+}
+
 /** The video stored in numbered parts that a session of the service has, with another question of that session. */
-export function numberedVideo(service: RunningService): {
-  readonly session: Held
-  readonly at: number
-  readonly other: number
-} {
+export function numberedVideo(service: RunningService): VideoPlace {
   const session = heldWith(service, (report) => {
     const one = { report } as Held
     return questionWithVideo(one, 'numbered') >= 0 && report.questions.length > 1

@@ -5,10 +5,12 @@ import type {
   QualityChangeRenderedEvent,
   Representation,
 } from 'dashjs'
-import { grantedAddress } from '../../../contract/bridge/addresses.ts'
+import { createDashPlayer } from './dash-player.ts'
 import { readFailure, tryAddress, type PlaybackFailure } from './failure.ts'
 import type { LostPart } from './lost-parts.ts'
 import { mayPass } from './network-wait.ts'
+import { heldLoader } from './read-ahead/loaders.ts'
+import { takeHeldParts } from './read-ahead/shown-video.ts'
 
 /** One picture size that can be chosen. */
 export type Quality = {
@@ -40,8 +42,6 @@ export type DashSource = {
   destroy(): void
 }
 
-/** dash.js leaves a host alone for this long after it failed. */
-const SECONDS_WITHOUT_HOST = 0.5
 /** Code of a segment that could not be fetched. */
 const CONTENT_ERROR = 27
 /** Codes of what came and cannot be decoded, whatever the network did before. */
@@ -49,49 +49,23 @@ const NOT_DECODED: ReadonlySet<number> = new Set([20, 23, 35])
 /** The host was there and did not have the part. Any other reason would hold for the next part as well. */
 const PART_IS_GONE: ReadonlySet<PlaybackFailure['reason']> = new Set(['not-found', 'server'])
 
-/** Large, and needed by those who open a video only. */
-const loadDash = () => import('dashjs')
-
-/** Loads what plays DASH, for a video that may be asked for soon. */
-export function preloadDash(): void {
-  // Whoever opens a video asks again, and is told then.
-  loadDash().catch(() => undefined)
-}
-
-/**
- * Plays a DASH presentation on a video element. Every request leaves as a granted address of the page's own origin; the
- * manifest's own addresses never reach the network from here.
- */
+/** Plays a DASH presentation on a video element. What was read ahead of it is not asked for again. */
 export async function attachDash(
   video: HTMLVideoElement,
   manifestUrl: string,
   callbacks: DashCallbacks,
 ): Promise<DashSource> {
-  const { MediaPlayer } = await loadDash()
-  const player = MediaPlayer().create()
-  const events = MediaPlayer.events
+  const held = takeHeldParts(manifestUrl)
+  const { player, events } = await createDashPlayer(manifestUrl)
   let lastFailure: PlaybackFailure | null = null
   let isOver = false
 
-  player.updateSettings({
-    debug: { logLevel: 0 },
-    streaming: {
-      // Nothing about what was watched is left in the browser's storage.
-      lastBitrateCachingInfo: { enabled: false },
-      lastMediaSettingsCachingInfo: { enabled: false },
-      retryAttempts: { MPD: 1, MediaSegment: 2, InitializationSegment: 2, IndexSegment: 2 },
-      // After a part that is not there, the same place is asked for the parts behind it.
-      blacklistExpiryTime: SECONDS_WITHOUT_HOST,
-      utcSynchronization: { enabled: false, enableBackgroundSyncAfterSegmentDownloadError: false },
-    },
-  })
-  player.addRequestInterceptor((request) => {
-    const own = request.url.startsWith(manifestUrl)
-    return Promise.resolve(own ? request : { ...request, url: grantedAddress(manifestUrl, request.url) })
-  })
+  if (held) player.extend('XHRLoader', heldLoader(held), true)
   player.addResponseInterceptor(async (response) => {
     const failure = await failureIn(response, manifestUrl)
     lastFailure = failure ?? lastFailure
+    // The signature of the addresses in the held manifest may have expired: the next attempt reads it anew.
+    if (failure) held?.clear()
     // dash.js repeats what failed as soon as it has the answer, and gives up after a few times.
     if (failure && mayPass(failure) && !isOver) await callbacks.onInterrupted(failure)
     return response

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { PropsWithChildren } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { SessionKey } from '../../../../contract/model/ids.ts'
 import type { Question } from '../../../../contract/model/report.ts'
 import { useVideosAhead } from '../../../../renderer/shell/use-videos-ahead.ts'
 import { createQueryClient } from '../../../../renderer/bridge/query-client.ts'
@@ -33,8 +34,24 @@ const video = {
   height: null,
 } as const
 
+/** The granted address of a session's media, which tells whose it is. */
+const grantedTo = ({ participantId }: SessionKey, kind: string) => `app://desk/media/${kind}-${participantId}`
+
+/** What dash.js asks a granted address for; nothing is answered. */
+function watchRequests() {
+  const requests: { readonly address: string; readonly signal: AbortSignal }[] = []
+  vi.stubGlobal('MediaSource', { isTypeSupported: () => true })
+  vi.stubGlobal('fetch', (address: string, { signal }: { signal: AbortSignal }) => {
+    requests.push({ address, signal })
+    return new Promise(() => undefined)
+  })
+  return requests
+}
+
 function openSession(questions: readonly Question[]) {
-  const fake = createFakeDesk([], { 'media.grant': () => ({ url: 'app://desk/media/x', type: null, size: null }) })
+  const fake = createFakeDesk([], {
+    'media.grant': ({ key, target }) => ({ url: grantedTo(key, target.kind), type: null, size: null }),
+  })
   installDesk(fake)
   const client = createQueryClient()
   const wrapper = ({ children }: PropsWithChildren) => (
@@ -68,4 +85,26 @@ test('a session that is only passed by asks for nothing', async () => {
 test('a session without videos asks for nothing', () => {
   openSession([questionWith({ num: 1 })])
   expect(whenIdle).toEqual([])
+})
+
+test('of the first video is read what a picture needs, until the session is left', async () => {
+  const requests = watchRequests()
+  const { unmount } = openSession([1, 2].map((num) => questionWith({ num, answer: video })))
+  whenIdle.forEach((run) => run())
+  await waitFor(() => expect(requests).toHaveLength(1))
+  expect(requests[0]?.address).toBe(grantedTo(sessionRow(1).key, 'dash'))
+  expect(requests[0]?.signal.aborted).toBe(false)
+  unmount()
+  expect(requests[0]?.signal.aborted).toBe(true)
+})
+
+test('of a session that is left at once no media host is asked for anything', async () => {
+  const requests = watchRequests()
+  const { granted, rerender } = openSession([questionWith({ num: 3, answer: video })])
+  whenIdle.forEach((run) => run())
+  await waitFor(() => expect(granted()).toHaveLength(2))
+  rerender({ of: 2 })
+  whenIdle.forEach((run) => run())
+  await waitFor(() => expect(requests).toHaveLength(1))
+  expect(requests[0]?.address).toBe(grantedTo(sessionRow(2).key, 'dash'))
 })

@@ -1,0 +1,55 @@
+import type { MediaPlayerClass } from 'dashjs'
+import { createDashPlayer } from '../dash-player.ts'
+import type { HeldParts } from './held-parts.ts'
+import { readingLoader } from './loaders.ts'
+import { readPart } from './read-part.ts'
+
+/** Bytes of one part: a few seconds of the largest pictures that are recorded. */
+const LARGEST_PART = 4 * 1024 * 1024
+/** Characters of a manifest. Parsing a larger one could hold up the screen, though nobody asked to play anything. */
+const LONGEST_MANIFEST = 256 * 1024
+/** Milliseconds that reading ahead may take. */
+const LONGEST_MS = 20_000
+/** What a picture needs the first part of: dash.js shows none before there is sound for it. */
+const TYPES = ['video', 'audio'] as const
+
+/**
+ * Prefetches what a player needs for its first picture: manifest, indexes, initialization segments and the first media
+ * segment of video and audio. dash.js itself does so, without a video element, and so asks for exactly what the player
+ * will ask for, whichever way the manifest addresses its segments. Ends by itself or by the signal. Failures are
+ * silent: the player meets them again and tells them.
+ */
+export async function readAhead(manifestUrl: string, parts: HeldParts, leaving: AbortSignal): Promise<void> {
+  const { player, events } = await createDashPlayer(manifestUrl)
+  const ended = new AbortController()
+  const signal = AbortSignal.any([leaving, ended.signal, AbortSignal.timeout(LONGEST_MS)])
+  const end = () => ended.abort()
+  const begun = new Set<string>()
+
+  player.extend(
+    'XHRLoader',
+    readingLoader(parts, (request) => readPart(request, LARGEST_PART, signal), end),
+    true,
+  )
+  player.addResponseInterceptor((response) => {
+    if (typeof response.data === 'string' && response.data.length > LONGEST_MANIFEST) end()
+    return Promise.resolve(response)
+  })
+  player.on(events.ERROR, end)
+  player.on(events.FRAGMENT_LOADING_COMPLETED, ({ request }) => {
+    if (request.type === 'MediaSegment') begun.add(request.mediaType)
+    if (begun.size > 0 && TYPES.every((type) => begun.has(type) || player.getTracksFor(type).length === 0)) end()
+  })
+  await runUntil(signal, player, manifestUrl)
+}
+
+async function runUntil(signal: AbortSignal, player: MediaPlayerClass, manifestUrl: string): Promise<void> {
+  try {
+    if (signal.aborted) return
+    player.initialize(undefined, manifestUrl, false)
+    player.preload()
+    await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
+  } finally {
+    player.destroy()
+  }
+}

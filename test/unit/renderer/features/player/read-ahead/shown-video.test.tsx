@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { holdVideo, takeHeldParts } from '../../../../../../renderer/features/player/read-ahead/shown-video.ts'
+
+/** What media hosts are asked for; nothing is answered. */
+let requests: { readonly address: string; readonly signal: AbortSignal }[] = []
+
+beforeEach(() => {
+  requests = []
+  vi.stubGlobal('MediaSource', { isTypeSupported: () => true })
+  vi.stubGlobal('fetch', (address: string, { signal }: { signal: AbortSignal }) => {
+    requests.push({ address, signal })
+    return new Promise(() => undefined)
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** A granted address of its own for each test, since what was played is remembered. */
+let grants = 0
+const granted = () => `app://desk/media/video-${(grants += 1)}`
+
+function hold(address: string): () => void {
+  const drop = holdVideo(address)
+  onTestFinished(drop)
+  return drop
+}
+
+test('whoever plays the video that is held gets its parts, and nobody else', async () => {
+  const address = granted()
+  const drop = hold(address)
+  await vi.waitFor(() => expect(requests).toHaveLength(1))
+  expect(takeHeldParts(granted())).toBeNull()
+  expect(takeHeldParts(address)?.find(address)).toBeInstanceOf(Promise)
+  drop()
+  expect(requests[0]?.signal.aborted).toBe(true)
+  expect(takeHeldParts(address)).toBeNull()
+})
+
+test('a video that is played already is not read once more', async () => {
+  const [played, other] = [granted(), granted()]
+  takeHeldParts(played)
+  hold(played)
+  hold(other)
+  await vi.waitFor(() => expect(requests).toHaveLength(1))
+  expect(requests[0]?.address).toBe(other)
+})
+
+test('one video is held at a time', () => {
+  const [one, other] = [granted(), granted()]
+  const dropOne = hold(one)
+  hold(other)
+  dropOne()
+  expect(takeHeldParts(one)).toBeNull()
+  expect(takeHeldParts(other)).not.toBeNull()
+})
+
+test('what nobody played for five minutes is forgotten', () => {
+  vi.useFakeTimers()
+  const address = granted()
+  hold(address)
+  vi.advanceTimersByTime(5 * 60_000 - 1)
+  const parts = takeHeldParts(address)
+  parts?.begin('a')({ url: '/a', status: 200, statusText: 'OK', headers: {}, data: 'a' })
+  expect(parts?.find('a')).not.toBeNull()
+  vi.advanceTimersByTime(1)
+  expect(parts?.find('a')).toBeNull()
+  expect(takeHeldParts(address)).toBeNull()
+})
