@@ -95,8 +95,20 @@ async function withSession<T>(
     if (names.length <= video.question) throw new Error(`the session has ${names.length} questions`)
     // The plain page has it before it is pressed as well.
     await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('dash')))
+    await waitUntilQuiet(page)
     const press = (at: number) => pressAndWait(page, 'nav[aria-label="Questions and evidence"] button', at, at !== 0)
     return use({ show: () => press(video.question), leave: () => press(0) })
+  })
+}
+
+/** Waits until the page has asked for nothing for a second: whoever opens a session looks at it before a video. */
+function waitUntilQuiet(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    let before = -1
+    for (let now = 0; now !== before; now = performance.getEntriesByType('resource').length) {
+      before = now
+      await new Promise((resolve) => setTimeout(resolve, 1000))
+    }
   })
 }
 
