@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { InstantMs } from './instants.ts'
 import type { Note } from './note.ts'
 import { uuidSchema } from './operation.ts'
+import type { SessionReport } from './report.ts'
 import type { Reviewer } from './reviewer.ts'
 import type { SnapshotHash } from './snapshot.ts'
 
@@ -9,7 +10,7 @@ import type { SnapshotHash } from './snapshot.ts'
 export const verdictSchema = z.object({
   verdict: z.enum(['clean', 'unsure', 'violation', 'invalid']),
   /** Empty where none was asked for and none was given. */
-  reason: z.string().max(10_000),
+  reason: z.string(),
 })
 export type Verdict = z.infer<typeof verdictSchema>
 
@@ -23,16 +24,18 @@ export type TimeNoteId = z.infer<typeof timeNoteIdSchema>
 /** Milliseconds from the beginning of the video. */
 const mediaTimeSchema = z.int().nonnegative()
 
+/** Number of a question. */
+const questionSchema = z.int().min(-999_999_999).max(999_999_999)
+
 /** A note at a place of an answer's video. */
 export const timeNoteSchema = z.object({
-  /** Number of the question. */
-  question: z.int(),
+  question: questionSchema,
   from: mediaTimeSchema,
   /** `null` for a moment. */
   until: mediaTimeSchema.nullable(),
   /** One of the kinds that the team has; empty for none. */
   kind: z.string().max(100),
-  text: z.string().max(100_000),
+  text: z.string(),
 })
 export type TimeNote = z.infer<typeof timeNoteSchema>
 
@@ -45,6 +48,14 @@ export type Judgement<V> = {
   readonly savedAt: InstantMs | null
   /** Greater for what was saved later, whatever the clock was set to; 0 where nothing was ever saved. */
   readonly revision: number
+}
+
+/** What a change is made over. */
+export type ReviewBase = {
+  /** Revision of what is changed; 0 where there is nothing yet. */
+  readonly revision: number
+  /** `hash` of the report that the reviewer sees ({@link SessionReport}); `null` where there is none. */
+  readonly report: SessionReport['hash'] | null
 }
 
 /** All that one reviewer made of a session. Those of several reviewers stand side by side. */
@@ -61,10 +72,17 @@ export type SessionReview = {
   readonly timeNotes: readonly (Judgement<TimeNote> & { readonly id: TimeNoteId })[]
 }
 
+/** Most characters (UTF-16) that are written in one go; texts of two devices that are both kept may be longer. */
+const textSchema = z.string().max(100_000)
+
 /** What is to be changed. `null` takes it away. */
 export const reviewChangeSchema = z.discriminatedUnion('entity', [
-  z.object({ entity: z.literal('verdict'), value: verdictSchema.nullable() }),
-  z.object({ entity: z.literal('score'), question: z.int(), value: scoreSchema.nullable() }),
-  z.object({ entity: z.literal('timeNote'), id: timeNoteIdSchema, value: timeNoteSchema.nullable() }),
+  z.object({ entity: z.literal('verdict'), value: verdictSchema.extend({ reason: textSchema }).nullable() }),
+  z.object({ entity: z.literal('score'), question: questionSchema, value: scoreSchema.nullable() }),
+  z.object({
+    entity: z.literal('timeNote'),
+    id: timeNoteIdSchema,
+    value: timeNoteSchema.extend({ text: textSchema }).nullable(),
+  }),
 ])
 export type ReviewChange = z.infer<typeof reviewChangeSchema>

@@ -30,8 +30,12 @@ export function createStorePart({ id, registry, tell }: StorePartOptions): Store
 
   async function open(): Promise<Store> {
     const { folder, key } = await registry.storeAccess(id)
-    const store = await openStore({ connectionId: id, folder, key })
-    store.onChanged((tables) => changes.note(tables))
+    const { id: reviewer } = await registry.reviewer()
+    const store = await openStore({ connectionId: id, folder, key, reviewer })
+    store.onChanged((tables) => {
+      changes.note(tables)
+      if (tables.includes('saving')) void introduceReviewer(store)
+    })
     store.onTrouble((failure) => {
       const { code, message } = failure
       log('error', 'store.trouble', { connectionId: id, code, message })
@@ -42,8 +46,8 @@ export function createStorePart({ id, registry, tell }: StorePartOptions): Store
   }
 
   /**
-   * Lets the journal know its reviewer: before the first note, whose operation carries the id. A journal that cannot be
-   * written now is told at the next opening.
+   * Lets the journal know its reviewer, by name where there is one. A journal that cannot be written now is told when it
+   * can.
    */
   function introduceReviewer(store: Store): Promise<void> {
     return inTurn(async () => {

@@ -142,6 +142,8 @@ export type JudgedReport = {
 /** What came of operations that another device made. */
 export type TakenIn = {
   readonly taken: number
+  /** Judged reports that were not known. */
+  readonly snapshots: number
   readonly known: number
   readonly refused: readonly { readonly id: string; readonly reason: string }[]
 }
@@ -151,7 +153,7 @@ export type JournalProof = {
   readonly operations: number
   /** Operations that were altered, removed or put elsewhere. Empty when none was. */
   readonly chainProblems: readonly string[]
-  /** Reports that were judged, and were altered since or are missing. Empty when none is. */
+  /** Reports that were judged and were altered since, and own judgements' reports that are missing. Empty when none is. */
   readonly snapshotProblems: readonly string[]
   /** Rows that were not what the operations come to, by table. They are now. Empty when there were none. */
   readonly mended: readonly { readonly table: string; readonly rows: number }[]

@@ -1,8 +1,9 @@
 import type { Failure } from '../../contract/model/errors.ts'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
 import type { InstantMs } from '../../contract/model/instants.ts'
+import type { ReviewerId } from '../../contract/model/operation.ts'
 import type { Note } from '../../contract/model/note.ts'
-import type { ReviewChange } from '../../contract/model/review.ts'
+import type { ReviewBase, ReviewChange } from '../../contract/model/review.ts'
 import type { TableName } from '../../contract/model/tables.ts'
 import type { ResultSets } from './client/result-sets.ts'
 import type { Saving } from './client/saving.ts'
@@ -48,10 +49,11 @@ export type Store = {
   }
   readonly reviews: Pick<StoreCalls['reviews'], 'of' | 'judged'> & {
     /**
-     * Changes the own review in one transaction, if what is stored is still at `over`, and keeps the report that was
-     * judged; durable on disk when it returns. Fails with `review-changed`, `invalid-argument` and `no-such-session`.
+     * Changes the own review in one transaction, if what is stored is still at the revision of `over`, and keeps the
+     * report that was judged; durable on disk when it returns. Fails with `review-changed`, also where a later report than
+     * the one that was seen is stored by now, with `invalid-argument` and `no-such-session`.
      */
-    change(key: SessionKey, change: ReviewChange, over: number): Promise<void>
+    change(key: SessionKey, change: ReviewChange, over: ReviewBase): Promise<void>
   }
   readonly journal: Pick<StoreCalls['journal'], 'countSessions' | 'takeIn' | 'rebuild'> & {
     /** Copies the database to the backup folder, checks the copy and drops the oldest beyond the rotation. */
@@ -90,6 +92,8 @@ export type OpenStoreOptions = {
   readonly folder: string
   /** 32 random bytes. */
   readonly key: Uint8Array
+  /** Whose a journal becomes that is nobody's yet; somebody of its own unless told. */
+  readonly reviewer?: ReviewerId
   readonly now?: () => InstantMs
   /** Minutes between backups of `reviews.db`, made only when it has changed; 30 unless told, 0 for none. */
   readonly backupMinutes?: number

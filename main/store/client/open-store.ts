@@ -29,7 +29,7 @@ export async function openStore(options: OpenStoreOptions): Promise<Store> {
 export async function openSupervisedStore(
   options: OpenStoreOptions,
 ): Promise<{ readonly store: Store; readonly supervisor: Supervisor }> {
-  const { connectionId, folder, key, now = Date.now, backupMinutes = DEFAULT_BACKUP_MINUTES } = options
+  const { connectionId, folder, key, reviewer, now = Date.now, backupMinutes = DEFAULT_BACKUP_MINUTES } = options
   if (key.length !== 32) throw new DeskError('store-key-missing', 'The key of the local store is not there.')
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
     throw asStoreError(error, 'cache', folder)
@@ -44,6 +44,7 @@ export async function openSupervisedStore(
     connectionId,
     folder,
     key,
+    reviewer,
     now,
     onTrouble(event) {
       trouble.emit(event)

@@ -1,3 +1,4 @@
+import type { ReviewerId } from '../../../contract/model/operation.ts'
 import type { DeskError } from '../../../contract/model/errors.ts'
 import type { ConnectionId } from '../../../contract/model/ids.ts'
 import type { InstantMs } from '../../../contract/model/instants.ts'
@@ -32,6 +33,7 @@ export type SupervisorOptions = {
   readonly connectionId: ConnectionId
   readonly folder: string
   readonly key: Uint8Array
+  readonly reviewer: ReviewerId | undefined
   readonly now: () => InstantMs
   readonly onTrouble: (trouble: Trouble) => void
   /** Called when the cache could not be begun anew because the disk takes nothing. */

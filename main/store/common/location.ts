@@ -1,4 +1,5 @@
 import type { ConnectionId } from '../../../contract/model/ids.ts'
+import type { ReviewerId } from '../../../contract/model/operation.ts'
 import type { OpenDatabaseOptions } from '../worker/databases/database.ts'
 import type { StoreFiles } from './layout.ts'
 
@@ -8,6 +9,8 @@ export type Location = {
   /** 32 bytes. */
   readonly key: Uint8Array
   readonly connectionId: ConnectionId
+  /** Whose a journal becomes that is nobody's yet; somebody of its own unless told. */
+  readonly reviewer?: ReviewerId | undefined
 }
 
 const MEGABYTE = 1 << 20

@@ -2,7 +2,7 @@ import type { SessionKey } from '../../../contract/model/ids.ts'
 import type { InstantMs } from '../../../contract/model/instants.ts'
 import type { ListPreferences } from '../../../contract/model/list-preferences.ts'
 import type { Note } from '../../../contract/model/note.ts'
-import type { ReviewChange, SessionReview } from '../../../contract/model/review.ts'
+import type { ReviewBase, ReviewChange, SessionReview } from '../../../contract/model/review.ts'
 import type { Reviewer } from '../../../contract/model/reviewer.ts'
 import type { Selection, SelectionChange } from '../../../contract/model/selection.ts'
 import type { SnapshotHash } from '../../../contract/model/snapshot.ts'
@@ -134,11 +134,12 @@ export const STORE_METHODS = {
     /** Of all reviewers, the own first. */
     of: reads<(key: SessionKey) => readonly SessionReview[]>('reviews'),
     /**
-     * Changes the own review in one transaction, if what is stored is still at `over`, and keeps the report that was
-     * judged; durable on disk (`synchronous=FULL`) when it returns. What is stored so already makes no operation. Fails with
-     * `review-changed`, `invalid-argument` and `no-such-session`.
+     * Changes the own review in one transaction, if what is stored is still at the revision of `over`, and keeps the
+     * report that was judged; durable on disk (`synchronous=FULL`) when it returns. What is stored so already makes no
+     * operation. Fails with `review-changed`, also where a later report than the one that was seen is stored by now, with
+     * `invalid-argument` and `no-such-session`.
      */
-    change: writes<(key: SessionKey, change: ReviewChange, over: number, now: InstantMs) => void>('reviews', {
+    change: writes<(key: SessionKey, change: ReviewChange, over: ReviewBase, now: InstantMs) => void>('reviews', {
       changes: () => ['reviews'],
     }),
     /** A report that was judged, and what is different about the session's report now; `null` where it is not kept. */
@@ -149,7 +150,7 @@ export const STORE_METHODS = {
     /** `null` while nobody's, and without a name where none is known. */
     own: reads<() => Reviewer | null>('reviews'),
     /** Makes a journal that is nobody's the reviewer's, and names the reviewer that it has: an id is never replaced. */
-    introduce: writes<(reviewer: Reviewer) => void>('reviews'),
+    introduce: writes<(reviewer: Reviewer) => void>('reviews', { changes: () => ['reviews'] }),
   },
   /** The journal of local work, in `reviews.db`. */
   journal: {
@@ -158,7 +159,7 @@ export const STORE_METHODS = {
      * often: what is known already stays. Those that are malformed or altered are left out, and named.
      */
     takeIn: writes<(work: ForeignWork) => TakenIn>('reviews', {
-      changes: ({ taken }) => (taken > 0 ? ['notes', 'reviews'] : []),
+      changes: ({ taken, snapshots }) => (taken + snapshots > 0 ? ['notes', 'reviews'] : []),
     }),
     /** Sessions with local work. */
     countSessions: reads<() => number>('reviews'),

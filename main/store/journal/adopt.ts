@@ -1,37 +1,45 @@
 import type { InstantMs } from '../../../contract/model/instants.ts'
-import type { ReviewerId } from '../../../contract/model/operation.ts'
-import { listNotesOf } from '../queries/notes.ts'
-import { forgetOtherOwn, listOwn, type Own } from '../queries/own.ts'
+import type { OperationId, ReviewerId } from '../../../contract/model/operation.ts'
+import { operationsOfEntity } from '../queries/journal.ts'
+import { listNotesOf, readNote } from '../queries/notes.ts'
+import { listOwn, type Own } from '../queries/own.ts'
 import { judgementsBy } from '../queries/reviews.ts'
 import type { ReadDb, WriteDb } from '../worker/databases/database.ts'
-import { changeNote } from './notes.ts'
+import { NOTE, readNoteChange } from './entities.ts'
+import { joinTexts } from './fold.ts'
+import { writeNote } from './notes.ts'
 import { changeReview, readJudgement } from './reviews.ts'
 
 /** Whether a restore has put journals together of which one was begun anew before. */
-export function hasWorkToAdopt(db: ReadDb): boolean {
+export function hasOtherIds(db: ReadDb): boolean {
   return listOwn(db).length > 1
 }
 
 /**
  * Makes the work of a reviewer who is the same person under another id the own reviewer's: notes of both are kept, of
- * anything else what was made last. Takes part in the caller's transaction.
+ * anything else what was made last. What was made the own reviewer's once is not again. Takes part in the caller's
+ * transaction.
  */
 export function adoptOwnWork(db: WriteDb, now: InstantMs): void {
   const [own, ...others] = listOwn(db)
   if (own === undefined) return
-  for (const { reviewer } of others) adoptNotes(db, own, reviewer, now)
-  adoptJudgements(
-    db,
-    own,
-    others.map(({ reviewer }) => reviewer),
-    now,
-  )
-  forgetOtherOwn(db)
+  const reviewers = others.map(({ reviewer }) => reviewer)
+  for (const reviewer of reviewers) adoptNotes(db, own, reviewer, now)
+  adoptJudgements(db, own, reviewers, now)
 }
 
+/** A note of the own reviewer's names the operations that it was adopted from among those that it replaces. */
 function adoptNotes(db: WriteDb, own: Own, reviewer: ReviewerId, now: InstantMs): void {
   for (const { session, text } of listNotesOf(db, reviewer)) {
-    changeNote(db, own, session, { text, over: '', keepBoth: true }, now)
+    const { from } = readNote(db, session, reviewer)
+    const mine = { session, entity: NOTE, item: '', reviewer: own.reviewer }
+    const known = new Set<OperationId>(
+      operationsOfEntity(db, mine).flatMap((operation) => readNoteChange(operation)?.replaces ?? []),
+    )
+    if (from.every((id) => known.has(id))) continue
+    const stored = readNote(db, session, own.reviewer)
+    const change = { text: joinTexts([stored.text, text]), replaces: [...stored.from, ...from] }
+    writeNote(db, own, session, change, now)
   }
 }
 

@@ -33,9 +33,12 @@ const timeNoteChange = z.object({ value: timeNoteSchema.nullable(), judged, repl
 /** What an entity comes to, with the report that it was made of. */
 export type FoldedJudgement<V> = FoldedValue<V> & { readonly judged: SnapshotHash | null }
 
+/** What an operation sets a note to. */
+export const readNoteChange = readerOf(noteChange, NOTE_SCHEMA)
+
 /** The note that operations come to; one that was emptied or never written is an empty text. */
 export function foldNote(operations: readonly Folded[]) {
-  return foldText(operations, readerOf(noteChange, NOTE_SCHEMA))
+  return foldText(operations, readNoteChange)
 }
 
 export function notePayload(change: TextChange): string {

@@ -92,7 +92,7 @@ function lastClock(operations: readonly Folded[]): Clock {
   return operations.reduce((latest, { clock }) => Math.max(latest, clock), 0)
 }
 
-/** Texts that are both kept, one below the other. */
+/** Texts that are both kept, one below the other; the same text once. */
 export function joinTexts(texts: readonly string[]): string {
-  return texts.filter((text) => text !== '').join('\n\n')
+  return [...new Set(texts)].filter((text) => text !== '').join('\n\n')
 }

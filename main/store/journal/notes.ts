@@ -8,7 +8,7 @@ import type { Own } from '../queries/own.ts'
 import type { WriteDb } from '../worker/databases/database.ts'
 import { appendOperation } from './append.ts'
 import { NOTE, NOTE_SCHEMA, notePayload } from './entities.ts'
-import { joinTexts } from './fold.ts'
+import { joinTexts, type TextChange } from './fold.ts'
 import { project } from './projections.ts'
 
 /**
@@ -28,6 +28,12 @@ export function changeNote(
   if (isChanged && keepBoth !== true) {
     throw new DeskError('note-changed', 'The note is another one than the text that was changed.')
   }
+  const change = { text: isChanged ? joinTexts([stored.text, text]) : text, replaces: stored.from }
+  return writeNote(db, own, session, change, now)
+}
+
+/** Takes part in the caller's transaction. */
+export function writeNote(db: WriteDb, own: Own, session: SessionKey, change: TextChange, now: InstantMs): Operation {
   const operation = appendOperation(
     db,
     own,
@@ -37,8 +43,8 @@ export function changeNote(
       item: '',
       kind: 'set',
       schema: NOTE_SCHEMA,
-      payload: notePayload({ text: isChanged ? joinTexts([stored.text, text]) : text, replaces: stored.from }),
-      answersTo: stored.from.at(-1) ?? null,
+      payload: notePayload(change),
+      answersTo: readNote(db, session, own.reviewer).from.at(-1) ?? null,
     },
     now,
   )

@@ -3,9 +3,8 @@ import { DeskError } from '../../../contract/model/errors.ts'
 import type { SessionKey } from '../../../contract/model/ids.ts'
 import type { InstantMs } from '../../../contract/model/instants.ts'
 import type { Operation, ReviewerId } from '../../../contract/model/operation.ts'
-import { reviewChangeSchema, type ReviewChange } from '../../../contract/model/review.ts'
+import type { ReviewChange } from '../../../contract/model/review.ts'
 import type { SnapshotHash } from '../../../contract/model/snapshot.ts'
-import { parseOrRefuse } from '../../support/parse-or-refuse.ts'
 import type { Own } from '../queries/own.ts'
 import { judgementsOfSession, type JudgementState } from '../queries/reviews.ts'
 import type { ReadDb, WriteDb } from '../worker/databases/database.ts'
@@ -36,23 +35,22 @@ export function readJudgement(
 
 /**
  * Changes what the own reviewer made of a session, if that is still at the revision which the change was made over.
- * `null` where it is stored so already. Fails with `review-changed` and `invalid-argument`. Takes part in the caller's
+ * `null` where it is stored so already. Fails with `review-changed`. Takes part in the caller's
  * transaction.
  */
 export function changeReview(
   db: WriteDb,
   own: Own,
   session: SessionKey,
-  { change: asked, over, judged }: JudgedChange,
+  { change, over, judged }: JudgedChange,
   now: InstantMs,
 ): Operation | null {
-  const change = parseOrRefuse(reviewChangeSchema, asked)
   const stored = readJudgement(db, session, own.reviewer, change)
   if ((stored?.revision ?? 0) !== over) {
     throw new DeskError('review-changed', 'The review is another one than the one that was changed.')
   }
-  const isStored = isDeepStrictEqual(stored?.made.value ?? null, change.value) && (stored?.judged ?? null) === judged
-  if (isStored) return null
+  const isSame = isDeepStrictEqual(stored?.made.value ?? null, change.value)
+  if (isSame && (change.value === null || stored?.judged === judged)) return null
   const { entity, item } = entityOf(change)
   const replaces = change.entity === 'timeNote' ? { replaces: stored?.from ?? [] } : {}
   const operation = appendOperation(

@@ -9,7 +9,7 @@ import type { WriteDb } from '../worker/databases/database.ts'
 import { hashOperation } from './chain.ts'
 import { instantOfClock } from './clock.ts'
 import { project } from './projections.ts'
-import { readGenuine } from './snapshot.ts'
+import { readGenuine, type HashedSnapshot } from './snapshot.ts'
 
 /**
  * How far the clock of another device may be ahead, in milliseconds: ten years. Whatever is made here afterwards has a
@@ -17,19 +17,23 @@ import { readGenuine } from './snapshot.ts'
  */
 const FARTHEST_AHEAD = 10 * 365 * 86_400_000
 
-type Refused = { readonly id: string; readonly reason: string }
-
 /**
  * Takes operations of other devices into the journal, each once, with the reports that they judge, and brings the tables
  * up to date. The result is the same in whatever order and parts they come. Takes part in the caller's transaction.
  */
 export function takeIn(db: WriteDb, { operations, snapshots = [] }: ForeignWork, now: InstantMs): TakenIn {
-  const refused: Refused[] = snapshots.flatMap((snapshot) => takeInSnapshot(db, snapshot))
+  const refused: { readonly id: string; readonly reason: string }[] = []
+  let newSnapshots = 0
   const changed = new Map<string, EntityKey>()
   const ownDevice = readOwn(db)?.device ?? null
   let isOwnTaken = false
   let taken = 0
   let known = 0
+  for (const handedOver of snapshots) {
+    const read = readSnapshot(handedOver)
+    if (typeof read === 'string') refused.push({ id: nameOf(handedOver, 'hash'), reason: read })
+    else if (insertSnapshot(db, read)) newSnapshots += 1
+  }
   for (const handedOver of operations) {
     const read = readOperation(handedOver, now)
     if (typeof read === 'string') refused.push({ id: nameOf(handedOver, 'id'), reason: read })
@@ -45,15 +49,7 @@ export function takeIn(db: WriteDb, { operations, snapshots = [] }: ForeignWork,
   for (const key of changed.values()) project(db, key)
   // Where this device lost what it had handed on, or another one says that it is this one, its numbers are given already.
   if (isOwnTaken) becomeAnotherDevice(db)
-  return { taken, known, refused }
-}
-
-function takeInSnapshot(db: WriteDb, handedOver: Snapshot): readonly Refused[] {
-  const parsed = snapshotSchema.safeParse(handedOver)
-  const genuine = parsed.success ? readGenuine(parsed.data) : null
-  if (genuine === null) return [{ id: nameOf(handedOver, 'hash'), reason: parsed.success ? 'altered' : 'malformed' }]
-  insertSnapshot(db, genuine)
-  return []
+  return { taken, snapshots: newSnapshots, known, refused }
 }
 
 /** What other devices hand over is checked as anything else that comes from outside; a text says why it is refused. */
@@ -62,6 +58,11 @@ function readOperation(operation: Operation, now: InstantMs): Operation | string
   if (!parsed.success) return `malformed: ${parsed.error.issues[0]?.path.join('.') ?? ''}`
   if (hashOperation(parsed.data) !== operation.hash) return 'altered'
   return instantOfClock(parsed.data.clock) > now + FARTHEST_AHEAD ? 'from the future' : parsed.data
+}
+
+function readSnapshot(snapshot: Snapshot): HashedSnapshot | string {
+  const parsed = snapshotSchema.safeParse(snapshot)
+  return parsed.success ? (readGenuine(parsed.data) ?? 'altered') : 'malformed'
 }
 
 function nameOf(handedOver: unknown, name: 'id' | 'hash'): string {

@@ -54,7 +54,7 @@ function collect(db: WriteDb, most: number): boolean {
   if (from >= to) return false
   prepare(
     db,
-    `INSERT INTO email_runs (run, email, id)
+    `INSERT OR IGNORE INTO email_runs (run, email, id)
        SELECT id >> ${RUN_BITS}, email, id FROM sessions WHERE id > ? AND id <= ? AND ${HAS_EMAIL}
        ORDER BY id >> ${RUN_BITS}, email COLLATE NOCASE, id`,
   ).run(from, to)

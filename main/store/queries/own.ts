@@ -15,14 +15,9 @@ export function listOwn(db: ReadDb): readonly Own[] {
   return prepare<[], Own>(db, 'SELECT device, reviewer FROM own ORDER BY rowid').all()
 }
 
-/** Notes that what another journal calls its own reviewer is this one's too, until its work is adopted. */
+/** Notes that what another journal calls its own reviewer is this one's too: the same person under another id. */
 export function addOwn(db: WriteDb, { device, reviewer }: Own): void {
   prepare(db, 'INSERT INTO own (device, reviewer) VALUES (?, ?)').run(device, reviewer)
-}
-
-/** Leaves the journal's own alone. */
-export function forgetOtherOwn(db: WriteDb): void {
-  db.exec('DELETE FROM own WHERE rowid > (SELECT min(rowid) FROM own)')
 }
 
 /** Reads whose journal this is, and begins one as a new device where nobody's is. */

@@ -4,7 +4,7 @@ import { prepare, type WriteDb } from '../worker/databases/database.ts'
 import { operationsOfEntity, type EntityKey } from './journal.ts'
 
 /** An item is the number of a question, as it is written. */
-const QUESTION = /^(0|-?[1-9]\d{0,14})$/
+const QUESTION = /^(0|-?[1-9]\d{0,8})$/
 
 /** Each brings the row of an entity to what its operations come to, and takes part in the caller's transaction. */
 export function projectVerdict(db: WriteDb, key: EntityKey): void {

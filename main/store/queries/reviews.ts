@@ -5,7 +5,7 @@ import type { SnapshotHash } from '../../../contract/model/snapshot.ts'
 import { instantOfClock } from '../journal/clock.ts'
 import { prepare, type ReadDb } from '../worker/databases/database.ts'
 import { readNote, toNote } from './notes.ts'
-import { readOwn } from './own.ts'
+import { listOwn } from './own.ts'
 import { readReviewer } from './reviewers.ts'
 
 /** What a reviewer made of a session as the operations have made it, with those that it comes from. */
@@ -83,12 +83,14 @@ function stateOf({ judged, clock, operations, ...row }: Row, made: ReviewChange)
   return { session, reviewer: row.reviewer, made, judged, revision: clock, from }
 }
 
-/** What every reviewer made of a session, the own review first. A reviewer who made nothing of it is left out. */
+/** What every reviewer made of a session, the own review first. A reviewer who made nothing of it is left out, and so
+ * is the own reviewer under another id: that work is the own review's. */
 export function readReviews(db: ReadDb, session: SessionKey): readonly SessionReview[] {
-  const own = readOwn(db)?.reviewer ?? null
+  const [own = null, ...otherIds] = listOwn(db).map(({ reviewer }) => reviewer)
   const states = judgementsOfSession(db, session)
   const known = new Set([...states.map(({ reviewer }) => reviewer), ...noteWritersOf(db, session)])
   return [...known]
+    .filter((reviewer) => !otherIds.includes(reviewer))
     .toSorted((one, other) => Number(other === own) - Number(one === own) || (one < other ? -1 : 1))
     .map((reviewer) => ({
       reviewer: readReviewer(db, reviewer),

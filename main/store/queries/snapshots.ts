@@ -10,13 +10,13 @@ import { readReport } from './reports.ts'
 
 type Row = Snapshot & { readonly parts: string }
 
-/** Keeps what was judged, once. Takes part in the caller's transaction. */
-export function insertSnapshot(db: WriteDb, { hash, report, extra, parts }: HashedSnapshot): void {
+/** Keeps what was judged, once. Answers whether it was not known. Takes part in the caller's transaction. */
+export function insertSnapshot(db: WriteDb, { hash, report, extra, parts }: HashedSnapshot): boolean {
   const insert = prepare(db, 'INSERT OR IGNORE INTO snapshots (hash, report, extra, parts) VALUES (?, ?, ?, ?)')
-  insert.run(hash, report, extra, JSON.stringify(parts))
+  return insert.run(hash, report, extra, JSON.stringify(parts)).changes > 0
 }
 
-function readSnapshot(db: ReadDb, hash: SnapshotHash): HashedSnapshot | null {
+export function readSnapshot(db: ReadDb, hash: SnapshotHash): HashedSnapshot | null {
   const row = prepare<[string], Row>(db, 'SELECT * FROM snapshots WHERE hash = ?').get(hash)
   return row === undefined ? null : withParts(row)
 }
@@ -51,7 +51,10 @@ export function copySnapshots(from: ReadDb, to: WriteDb): void {
   for (const snapshot of eachSnapshot(from)) insertSnapshot(to, snapshot)
 }
 
-/** Snapshots that were altered, and those that are judged and not there. */
+/**
+ * Snapshots that were altered, and those that the own reviewer judged and that are not there. Those of others may still
+ * come.
+ */
 export function findSnapshotProblems(db: ReadDb): readonly string[] {
   const problems: string[] = []
   for (const snapshot of eachSnapshot(db)) {
@@ -60,8 +63,10 @@ export function findSnapshotProblems(db: ReadDb): readonly string[] {
   }
   const missing = prepare<[], { judged: string }>(
     db,
-    `SELECT judged FROM (SELECT judged FROM verdicts UNION SELECT judged FROM scores UNION SELECT judged FROM time_notes)
-     WHERE judged IS NOT NULL AND judged NOT IN (SELECT hash FROM snapshots)`,
+    `SELECT DISTINCT judged FROM (
+       SELECT reviewer, judged FROM verdicts UNION ALL SELECT reviewer, judged FROM scores
+       UNION ALL SELECT reviewer, judged FROM time_notes)
+     WHERE judged NOT IN (SELECT hash FROM snapshots) AND reviewer IN (SELECT reviewer FROM own)`,
   ).all()
   return [...problems, ...missing.map(({ judged }) => `what was judged, ${judged}, is missing`)]
 }

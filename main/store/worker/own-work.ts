@@ -1,8 +1,9 @@
+import { isDeepStrictEqual } from 'node:util'
 import { DeskError } from '../../../contract/model/errors.ts'
 import { backUp, isBackedUp } from './recovery/backups.ts'
 import { createIdleCheckpoint } from './idle-checkpoint.ts'
 import { openLastSaved } from './recovery/last-saved.ts'
-import { adoptOwnWork, hasWorkToAdopt } from '../journal/adopt.ts'
+import { adoptOwnWork, hasOtherIds } from '../journal/adopt.ts'
 import { changeNote } from '../journal/notes.ts'
 import { rebuildJournal } from '../journal/projections.ts'
 import { changeReview } from '../journal/reviews.ts'
@@ -14,11 +15,14 @@ import { catchUpOnNotes, forgetIndexedNotes, knownNotes, readNote, toNote } from
 import { claimJournal, readOwn } from '../queries/own.ts'
 import { writePreferences } from '../queries/preferences.ts'
 import { introduceReviewer } from '../queries/reviewers.ts'
-import { insertSnapshot } from '../queries/snapshots.ts'
+import { insertSnapshot, readSnapshot } from '../queries/snapshots.ts'
+import { reviewChangeSchema } from '../../../contract/model/review.ts'
+import { parseOrRefuse } from '../../support/parse-or-refuse.ts'
 import { formatSessionKey, type SessionKey } from '../../../contract/model/ids.ts'
-import { fromReviews, isDamage } from '../common/failures.ts'
+import { fromReviews, isDamage, sqliteCode } from '../common/failures.ts'
 import type { Location } from '../common/location.ts'
 import type { Carries, MethodName } from '../common/methods.ts'
+import { judgementsOfSession } from '../queries/reviews.ts'
 import { readReport } from '../queries/reports.ts'
 import { inTransaction, type WriteDb } from './databases/database.ts'
 
@@ -33,39 +37,45 @@ type OwnWorkMethods = Pick<
  */
 export function openOwnWork(location: Location, cache: WriteDb, reviews: WriteDb) {
   fromReviews(() => {
-    if (hasWorkToAdopt(reviews)) inTransaction(reviews, () => adoptOwnWork(reviews, Date.now()))
+    if (hasOtherIds(reviews)) inTransaction(reviews, () => adoptOwnWork(reviews, Date.now()))
   })
   let notes = fromReviews(() => knownNotes(reviews))
-  /** The number in a backup's name tells of entries alone. */
-  let viewsToBackUp = false
+  /** The number in a backup's name tells of entries alone: views or judged reports that it lacks. */
+  let moreToBackUp = false
   const lastSaved = openLastSaved(
     location,
     fromReviews(() => journalEnd(reviews)),
   )
   const checkpoint = createIdleCheckpoint(reviews)
   indexMissedNotes()
-  /** Whether the cache has a session. A cache that is damaged must not keep a note from being saved. */
-  function isStored(key: SessionKey): boolean {
+  /** Reads the cache; `other` where it cannot be read, which must not keep anything from being saved. */
+  function fromReadableCache<T>(read: () => T, other: T): T {
     try {
-      return findSessionId(cache, key) !== null
+      return read()
     } catch (error) {
-      if (!isDamage(error)) throw error
-      return true
+      if (!isDamage(error) && sqliteCode(error) === null) throw error
+      return other
     }
   }
 
+  const isStored = (key: SessionKey) => fromReadableCache(() => findSessionId(cache, key) !== null, true)
+
   /**
-   * The report that a reviewer sees; `null` where there is none. A cache that is damaged must not keep a review from
-   * being saved.
+   * The report that a reviewer sees, to be kept; `null` where there is none. Fails with `review-changed` where another is
+   * stored by now.
    */
-  function reportToJudge(key: SessionKey): HashedSnapshot | null {
-    try {
-      const report = readReport(cache, key)
-      return report === null ? null : snapshotOf(report)
-    } catch (error) {
-      if (!isDamage(error)) throw error
-      return null
+  function reportToJudge(key: SessionKey, seen: string | null): HashedSnapshot | null {
+    const report = seen === null ? null : fromReadableCache(() => readReport(cache, key), null)
+    if (report === null) return null
+    if (report.hash !== seen) {
+      throw new DeskError('review-changed', 'The report is another one than the one that was judged.')
     }
+    const snapshot = snapshotOf(report)
+    // Addresses that were signed anew make it another report, of which nothing else is different.
+    const kept = judgementsOfSession(reviews, key)
+      .map(({ judged }) => (judged === null ? null : readSnapshot(reviews, judged)))
+      .find((judged) => isDeepStrictEqual(judged?.parts, snapshot?.parts))
+    return kept ?? snapshot
   }
 
   /** After a commit of the journal is on the disk, before it is acknowledged: see last-saved.ts. */
@@ -91,18 +101,22 @@ export function openOwnWork(location: Location, cache: WriteDb, reviews: WriteDb
     'notes.set': (key, change, now) => {
       // The cache may have been begun anew under a session that is open, and its note must not wait for the feed.
       if (change.mustExist === true && !isReviewed(reviews, key) && !isStored(key)) throw noSuchSession()
-      const operation = inTransaction(reviews, () => changeNote(reviews, claimJournal(reviews), key, change, now))
+      const operation = inTransaction(reviews, () =>
+        changeNote(reviews, claimJournal(reviews, location.reviewer), key, change, now),
+      )
       if (operation !== null) saved()
       const note = toNote(readNote(reviews, key, readOwn(reviews)?.reviewer ?? null))
       notes.set(formatSessionKey(key), note.text)
       return note
     },
-    'reviews.change': (key, change, over, now) => {
+    'reviews.change': (key, asked, over, now) => {
+      const change = parseOrRefuse(reviewChangeSchema, asked)
       if (!isReviewed(reviews, key) && !isStored(key)) throw noSuchSession()
-      const judged = reportToJudge(key)
       const operation = inTransaction(reviews, () => {
+        const judged = reportToJudge(key, over.report)
         if (judged !== null) insertSnapshot(reviews, judged)
-        return changeReview(reviews, claimJournal(reviews), key, { change, over, judged: judged?.hash ?? null }, now)
+        const judgedChange = { change, over: over.revision, judged: judged?.hash ?? null }
+        return changeReview(reviews, claimJournal(reviews, location.reviewer), key, judgedChange, now)
       })
       if (operation !== null) saved()
     },
@@ -112,6 +126,8 @@ export function openOwnWork(location: Location, cache: WriteDb, reviews: WriteDb
     },
     'journal.takeIn': (work) => {
       const taken = inTransaction(reviews, () => takeIn(reviews, work, Date.now()))
+      moreToBackUp ||= taken.snapshots > 0
+      if (taken.snapshots > 0) checkpoint.wroteSomething()
       if (taken.taken === 0) return taken
       saved()
       notes = fromReviews(() => knownNotes(reviews))
@@ -130,15 +146,15 @@ export function openOwnWork(location: Location, cache: WriteDb, reviews: WriteDb
     'preferences.set': (change) => {
       inTransaction(reviews, () => writePreferences(reviews, change))
       checkpoint.wroteSomething()
-      viewsToBackUp ||= change.views !== undefined
+      moreToBackUp ||= change.views !== undefined
     },
     'journal.backUp': (now) => {
       const made = backUp(reviews, location, now)
-      viewsToBackUp = false
+      moreToBackUp = false
       return made
     },
     /** Whether there is anything that no backup holds. */
-    'journal.needsBackUp': () => viewsToBackUp || !isBackedUp(location, journalEnd(reviews)),
+    'journal.needsBackUp': () => moreToBackUp || !isBackedUp(location, journalEnd(reviews)),
   }
 
   // A crash may have left a log, and nothing may be written for long.

@@ -77,13 +77,14 @@ function start(): void {
     }
   }
 
-  /** What a call would fail with (a full disk, damage), the next call tells. */
+  /**
+   * What a call would fail with (a full disk, damage), the next call tells. Nothing that can wait is worth the end of the
+   * thread that saves notes.
+   */
   function rest(): boolean {
     try {
       if (store?.rest?.() === true) return true
-    } catch (error) {
-      if (!(asStoreError(error, 'cache', input.folder) instanceof DeskError)) throw error
-    }
+    } catch {}
     collector ??= createCollector()
     collector()
     return false

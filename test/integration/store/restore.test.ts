@@ -97,7 +97,7 @@ test('a backup of a newer version of the program is not brought down to this one
   const files = storeFiles(folder)
   const newer = openForWriting({ ...reviewsAt({ files, key: STORE_KEY }), file: join(files.backups, older) })
   newer.pragma('journal_mode = DELETE')
-  newer.exec(`CREATE TABLE verdicts (text TEXT) STRICT; INSERT INTO verdicts VALUES ('passed')`)
+  newer.exec(`CREATE TABLE later (text TEXT) STRICT; INSERT INTO later VALUES ('passed')`)
   newer.pragma('user_version = 1000')
   newer.close()
   for (const lose of [spoil, (from: string) => rmSync(join(from, 'reviews.db'))]) {
@@ -146,7 +146,11 @@ test('a restore over reviews from before the first note shows what it brings bac
 test('a restore over reviews that were begun anew shows the notes of both, and both texts of one note', async () => {
   const { store, folder } = await openTestStore()
   await fillStore(store, sessionRecords(0, 5))
-  for (const session of [1, 2, 3]) await write(store, session, `note ${session}`)
+  await write(store, 1, 'note 1')
+  // A copy with less in it than the journal that is begun anew.
+  await store.journal.backUp()
+  for (const session of [2, 3]) await write(store, session, `note ${session}`)
+  const own = await store.reviewers.own()
   await store.close()
   const files = storeFiles(folder)
   const hidden = await temporaryFolder()
@@ -163,6 +167,7 @@ test('a restore over reviews that were begun anew shows the notes of both, and b
     const notes = await Promise.all([1, 2, 3, 4].map((session) => again.notes.get(keyOf(sessionRecord(session)))))
     expect(notes.map(({ text }) => text)).toEqual(['note 1', 'note 2', 'note 3\n\nanew 3', 'anew 4'])
     expect([await found(again, 'note'), await found(again, 'anew')]).toEqual([3, 2])
+    expect(await again.reviewers.own()).toEqual(own)
     expect(await again.journal.rebuild()).toMatchObject({ chainProblems: [], snapshotProblems: [], mended: [] })
     await again.close()
   }

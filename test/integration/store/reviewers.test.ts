@@ -2,7 +2,7 @@ import { cpSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import type { ReviewerId } from '../../../contract/model/operation.ts'
-import { openTestStore, temporaryFolder } from '../../support/store.ts'
+import { keyOf, openTestStore, sessionRecord, temporaryFolder } from '../../support/store.ts'
 
 const ADA = { id: 'a'.repeat(32) as ReviewerId, name: 'Ada Byron', initials: 'AB' }
 const BOB = { id: 'b'.repeat(32) as ReviewerId, name: 'Bob Marsh', initials: 'BM' }
@@ -19,6 +19,12 @@ test('a journal is the first reviewer’s for good; later ones name that reviewe
   await store.close()
   const { store: again } = await openTestStore({ folder })
   expect(await again.reviewers.own()).toEqual({ ...BOB, id: ADA.id })
+})
+
+test('the first note makes a journal that is nobody’s the reviewer’s who has the store open', async () => {
+  const { store } = await openTestStore({ reviewer: ADA.id })
+  await store.notes.set(keyOf(sessionRecord(1)), { text: 'mine' })
+  expect(await store.reviewers.own()).toEqual({ id: ADA.id, name: '', initials: '' })
 })
 
 test('somebody without a name takes away none', async () => {

@@ -42,8 +42,12 @@ async function storeWithReport(changes: Partial<SessionReport> = {}) {
   return opened
 }
 
-function saveReport(store: Store, changes: Partial<SessionReport>): Promise<void> {
-  return store.reports.save(reportRecord(KEY, { report: storedTextOf({ ...REPORT, ...changes, key: KEY }) }))
+/** Hash of the answer that the stored report came in. */
+const SEEN = 'a'.repeat(64)
+const over = (revision = 0, report: string | null = SEEN) => ({ revision, report })
+
+function saveReport(store: Store, changes: Partial<SessionReport>, hash = SEEN): Promise<void> {
+  return store.reports.save(reportRecord(KEY, { report: storedTextOf({ ...REPORT, ...changes, key: KEY }), hash }))
 }
 
 async function ownReview(store: Store) {
@@ -68,7 +72,7 @@ function tamper(folder: string, sql: string): void {
 
 test('a verdict, a score and a note at a place of a video are there after the store is opened again', async () => {
   const { store, folder } = await storeWithReport()
-  for (const change of [VIOLATION, SCORE, CHECK]) await store.reviews.change(KEY, change, 0)
+  for (const change of [VIOLATION, SCORE, CHECK]) await store.reviews.change(KEY, change, over())
   await store.notes.set(KEY, { text: 'Strange.' })
   await store.reviewers.introduce({ id: 'a'.repeat(32) as ReviewerId, name: 'Ada Lovelace', initials: 'AL' })
   await store.close()
@@ -86,14 +90,14 @@ test('a verdict, a score and a note at a place of a video are there after the st
 
 test('a change over another state than the stored one is refused, and one that changes nothing is no operation', async () => {
   const { store } = await storeWithReport()
-  await store.reviews.change(KEY, VIOLATION, 0)
+  await store.reviews.change(KEY, VIOLATION, over())
   const { revision } = (await ownReview(store)).verdict
-  await store.reviews.change(KEY, VIOLATION, revision)
+  await store.reviews.change(KEY, VIOLATION, over(revision))
   expect((await ownReview(store)).verdict.revision).toBe(revision)
   const clean: ReviewChange = { entity: 'verdict', value: { verdict: 'clean', reason: '' } }
-  await expect(store.reviews.change(KEY, clean, 0)).rejects.toMatchObject({ code: 'review-changed' })
+  await expect(store.reviews.change(KEY, clean, over())).rejects.toMatchObject({ code: 'review-changed' })
   expect((await ownReview(store)).verdict.value).toEqual(VIOLATION.value)
-  await store.reviews.change(KEY, clean, revision)
+  await store.reviews.change(KEY, clean, over(revision))
   expect((await ownReview(store)).verdict).toMatchObject({ value: clean.value })
   expect(await store.verify()).toMatchObject({ reviews: { entries: 2 } })
 })
@@ -101,14 +105,14 @@ test('a change over another state than the stored one is refused, and one that c
 test('what was taken away is not there, and can be made again', async () => {
   const { store } = await storeWithReport()
   for (const change of [VIOLATION, SCORE, CHECK]) {
-    await store.reviews.change(KEY, change, 0)
+    await store.reviews.change(KEY, change, over())
     const made = await ownReview(store)
     const { revision } =
       change.entity === 'verdict' ? made.verdict : (change.entity === 'score' ? made.scores : made.timeNotes)[0]!
-    await store.reviews.change(KEY, { ...change, value: null }, revision)
+    await store.reviews.change(KEY, { ...change, value: null }, over(revision))
   }
   expect(await ownReview(store)).toMatchObject({ verdict: { value: null }, scores: [{ value: null }], timeNotes: [] })
-  await store.reviews.change(KEY, SCORE, (await ownReview(store)).scores[0]!.revision)
+  await store.reviews.change(KEY, SCORE, over((await ownReview(store)).scores[0]!.revision))
   expect((await ownReview(store)).scores).toMatchObject([{ question: 2, value: SCORE.value }])
 })
 
@@ -116,21 +120,22 @@ test.each([
   { ...SCORE, value: { points: Number.NaN } },
   { ...VIOLATION, value: { verdict: 'guilty' as never, reason: '' } },
   { ...CHECK, id: 'no id' as TimeNoteId },
+  { ...SCORE, question: Number.MAX_SAFE_INTEGER },
 ] as ReviewChange[])('exploit: %j is refused, and nothing is written', async (change) => {
   const { store } = await storeWithReport()
-  await expect(store.reviews.change(KEY, change, 0)).rejects.toMatchObject({ code: 'invalid-argument' })
+  await expect(store.reviews.change(KEY, change, over())).rejects.toMatchObject({ code: 'invalid-argument' })
   expect(await store.reviews.of(KEY)).toEqual([])
 })
 
 test('a session that nobody knows gets no review', async () => {
   const { store } = await storeWithReport()
   const unknown = keyOf(sessionRecord(99))
-  await expect(store.reviews.change(unknown, SCORE, 0)).rejects.toMatchObject({ code: 'no-such-session' })
+  await expect(store.reviews.change(unknown, SCORE, over())).rejects.toMatchObject({ code: 'no-such-session' })
 })
 
 test('what was judged stays as it was, and a later report is compared with it part by part', async () => {
   const { store } = await storeWithReport()
-  await store.reviews.change(KEY, VIOLATION, 0)
+  await store.reviews.change(KEY, VIOLATION, over())
   expect(await judgedOf(store)).toMatchObject({ differences: [] })
   const [first, ...others] = REPORT.questions
   const questions = [{ ...first!, score: 99 }, ...others]
@@ -142,10 +147,45 @@ test('what was judged stays as it was, and a later report is compared with it pa
   expect(await store.journal.rebuild()).toMatchObject({ chainProblems: [], snapshotProblems: [], mended: [] })
 })
 
+test('what was made of a report that has been replaced meanwhile is refused, until one has seen the later', async () => {
+  const { store } = await storeWithReport()
+  const later = 'b'.repeat(64)
+  await saveReport(store, { score: 9 }, later)
+  await expect(store.reviews.change(KEY, VIOLATION, over())).rejects.toMatchObject({ code: 'review-changed' })
+  expect(await store.reviews.of(KEY)).toEqual([])
+  await store.reviews.change(KEY, VIOLATION, over(0, later))
+  expect(JSON.parse((await judgedOf(store))?.snapshot.report ?? '')).toMatchObject({ score: 9 })
+})
+
+test('who saw no report has judged none, though one was fetched meanwhile', async () => {
+  const { store } = await storeWithReport()
+  await store.reviews.change(KEY, VIOLATION, over(0, null))
+  expect((await ownReview(store)).verdict).toMatchObject({ value: VIOLATION.value, judged: null })
+})
+
+test('a report with addresses that were signed anew is the one that was judged before', async () => {
+  const { store } = await storeWithReport()
+  const signed = (protocolUrl: string) => ({ proctoring: { ...REPORT.proctoring!, protocolUrl } })
+  await saveReport(store, signed('https://media.example/p.pdf?key=1'))
+  await store.reviews.change(KEY, VIOLATION, over())
+  const { judged, revision } = (await ownReview(store)).verdict
+  await saveReport(store, signed('https://media.example/p.pdf?key=2'))
+  await store.reviews.change(KEY, VIOLATION, over(revision))
+  await store.reviews.change(KEY, SCORE, over())
+  expect(await ownReview(store)).toMatchObject({ verdict: { judged, revision }, scores: [{ judged }] })
+})
+
+test('taking away what is not there is no operation', async () => {
+  const { store } = await storeWithReport()
+  for (const change of [VIOLATION, SCORE, CHECK]) await store.reviews.change(KEY, { ...change, value: null }, over())
+  expect(await store.reviews.of(KEY)).toEqual([])
+  expect(await store.journal.countSessions()).toBe(0)
+})
+
 test('without a report a session can be judged all the same', async () => {
   const { store } = await openTestStore()
   await fillStore(store, sessionRecords(0, 3))
-  await store.reviews.change(KEY, VIOLATION, 0)
+  await store.reviews.change(KEY, VIOLATION, over())
   expect((await ownReview(store)).verdict).toMatchObject({ value: VIOLATION.value, judged: null })
 })
 
@@ -155,7 +195,7 @@ test.each([
   ['removed', 'DELETE FROM snapshots', /is missing/],
 ])('exploit: a judged report that was %s is found', async (_, sql, problem) => {
   const { store, folder } = await storeWithReport()
-  await store.reviews.change(KEY, VIOLATION, 0)
+  await store.reviews.change(KEY, VIOLATION, over())
   await store.close()
   expect(() => tamper(folder, sql)).toThrow('what was judged never changes')
   tamper(folder, `DROP TRIGGER snapshots_keep; DROP TRIGGER snapshots_stay; ${sql}`)
@@ -165,7 +205,7 @@ test.each([
 
 test.each(['verdicts', 'scores', 'time_notes'])('a row of %s that was removed is found and mended', async (table) => {
   const { store, folder } = await storeWithReport()
-  for (const change of [VIOLATION, SCORE, CHECK]) await store.reviews.change(KEY, change, 0)
+  for (const change of [VIOLATION, SCORE, CHECK]) await store.reviews.change(KEY, change, over())
   const before = await ownReview(store)
   await store.close()
   tamper(folder, `DELETE FROM ${table}`)
@@ -176,7 +216,7 @@ test.each(['verdicts', 'scores', 'time_notes'])('a row of %s that was removed is
 
 test('a restore brings back verdicts, and what they judged', async () => {
   const { store, folder } = await storeWithReport()
-  for (const change of [VIOLATION, SCORE, CHECK]) await store.reviews.change(KEY, change, 0)
+  for (const change of [VIOLATION, SCORE, CHECK]) await store.reviews.change(KEY, change, over())
   const before = await ownReview(store)
   await store.close()
   writeFileSync(join(folder, 'reviews.db'), Buffer.alloc(16_384, 0x5a))
@@ -189,12 +229,12 @@ test('a restore brings back verdicts, and what they judged', async () => {
 
 test('a cache that is begun anew leaves reviews and what they judged as they are', async () => {
   const { store, folder } = await storeWithReport()
-  await store.reviews.change(KEY, VIOLATION, 0)
+  await store.reviews.change(KEY, VIOLATION, over())
   await store.close()
   rmSync(join(folder, 'cache.db'))
   const { store: again } = await openTestStore({ folder })
   expect((await ownReview(again)).verdict.value).toEqual(VIOLATION.value)
   expect(await judgedOf(again)).toMatchObject({ differences: null })
-  await again.reviews.change(KEY, SCORE, 0)
+  await again.reviews.change(KEY, SCORE, over())
   expect((await ownReview(again)).scores).toMatchObject([{ value: SCORE.value, judged: null }])
 })

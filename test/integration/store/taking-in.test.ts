@@ -1,4 +1,6 @@
 import fc from 'fast-check'
+import { rmSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { Guid, SessionKey } from '../../../contract/model/ids.ts'
 import {
@@ -27,9 +29,10 @@ import { listOperations } from '../../../main/store/queries/journal.ts'
 import { readNote } from '../../../main/store/queries/notes.ts'
 import { claimJournal } from '../../../main/store/queries/own.ts'
 import { inTransaction, openForWriting, prepare, type WriteDb } from '../../../main/store/worker/databases/database.ts'
+import { restoreReviews } from '../../../main/store/worker/recovery/restore.ts'
 import { migrate } from '../../../main/store/worker/databases/migrate.ts'
 import { REVIEWS_MIGRATIONS } from '../../../main/store/worker/databases/migrations/index.ts'
-import { openTestStore, STORE_KEY, temporaryFolder } from '../../support/store.ts'
+import { openTestStore, STORE_KEY, temporaryFolder, TEST_CONNECTION } from '../../support/store.ts'
 
 const hex = (letter: string) => letter.repeat(32)
 const ADA = hex('a') as ReviewerId
@@ -153,14 +156,14 @@ test('journals that took in the same operations say the same, in whatever order 
       for (const db of [...devices, one, other]) clear(db)
       const operations = play(devices, played)
       expect(findChainProblems(operations)).toEqual([])
-      expect(takeIn(one, operations)).toEqual({ taken: operations.length, known: 0, refused: [] })
+      expect(takeIn(one, operations)).toEqual({ taken: operations.length, snapshots: 0, known: 0, refused: [] })
 
       const shuffled = operations
         .map((operation) => ({ operation, at: Number(numbers.next().value) }))
         .toSorted((left, right) => left.at - right.at)
         .map(({ operation }) => operation)
       for (let from = 0; from < shuffled.length; from += 3) takeIn(other, shuffled.slice(from, from + 3))
-      expect(takeIn(other, operations)).toEqual({ taken: 0, known: operations.length, refused: [] })
+      expect(takeIn(other, operations)).toEqual({ taken: 0, snapshots: 0, known: operations.length, refused: [] })
       expect(rowsIn(other)).toEqual(rowsIn(one))
 
       const before = rowsIn(one)
@@ -238,13 +241,31 @@ test('reports that were judged come along, and those that are not what they are 
   const db = await emptyJournal()
   const snapshot = snapshotOf({ report: '{"questions":[],"proctoring":null}', extra: null })!
   const forged = { ...snapshot, report: '{"questions":[],"proctoring":null,"score":1}' }
-  for (let time = 0; time < 2; time += 1) {
-    expect(takeInAll(db, { operations: [], snapshots: [snapshot, forged, null as never] }, NOW).refused).toEqual([
-      { id: snapshot.hash, reason: 'altered' },
-      { id: '', reason: 'malformed' },
-    ])
+  for (const snapshots of [1, 0]) {
+    expect(takeInAll(db, { operations: [], snapshots: [snapshot, forged, null as never] }, NOW)).toMatchObject({
+      snapshots,
+      refused: [
+        { id: snapshot.hash, reason: 'altered' },
+        { id: '', reason: 'malformed' },
+      ],
+    })
   }
   expect(prepare(db, 'SELECT * FROM snapshots').all()).toMatchObject([{ hash: snapshot.hash, report: snapshot.report }])
+})
+
+test('a judged report that comes after the work on it is in the next backup', async () => {
+  const { store, folder } = await openTestStore()
+  const snapshot = snapshotOf({ report: '{"questions":[],"proctoring":null}', extra: null })!
+  const payload = judgementPayload({ value: { verdict: 'clean', reason: '' }, judged: snapshot.hash })
+  await store.journal.takeIn({ operations: [operation({ reviewer: BOB, entity: VERDICT, payload })] })
+  await store.journal.backUp()
+  expect(await store.journal.rebuild()).toMatchObject({ snapshotProblems: [] })
+  await store.journal.takeIn({ operations: [], snapshots: [snapshot] })
+  await store.close()
+  rmSync(join(folder, 'reviews.db'))
+  restoreReviews({ connectionId: TEST_CONNECTION, folder, key: STORE_KEY })
+  const { store: again } = await openTestStore({ folder })
+  expect(await again.reviews.judged(sessionOf(1), snapshot.hash)).toMatchObject({ snapshot: { hash: snapshot.hash } })
 })
 
 test.each(['constructor', 'toString', 'valueOf'])(
@@ -300,6 +321,7 @@ test('a note of another reviewer stands beside the own one, and is not in its pl
   await store.notes.set(sessionOf(1), { text: 'mine' })
   expect(await store.journal.takeIn({ operations: [operation({ reviewer: BOB })] })).toEqual({
     taken: 1,
+    snapshots: 0,
     known: 0,
     refused: [],
   })

@@ -5,7 +5,7 @@ import { prepare, type ReadDb } from '../databases/database.ts'
 import { readLastSaved } from './last-saved.ts'
 import type { Location } from '../../common/location.ts'
 import { hasTable, listOperations, type JournalEnd } from '../../queries/journal.ts'
-import { readOwn, type Own } from '../../queries/own.ts'
+import { listOwn, type Own } from '../../queries/own.ts'
 import type { StoredOperation } from '../databases/migrations/reviews/0050-reviewers.ts'
 
 /** A copy of the reviews that can be read. */
@@ -13,7 +13,8 @@ type Copy = {
   readonly entries: readonly StoredOperation[]
   readonly preferences: readonly { readonly name: string; readonly value: string }[]
   readonly reviewers: readonly { readonly id: string; readonly name: string; readonly initials: string }[]
-  readonly own: Own | null
+  /** Its own reviewer first, then the other ids of the same person. */
+  readonly own: readonly Own[]
 }
 
 /** All of the reviewer's own work that is to be found: in the database itself and in its backups. */
@@ -73,8 +74,8 @@ function reviewersOf(copies: readonly Copy[]): Copy['reviewers'] {
 /** A journal that was begun anew unnoticed is nobody's yet, or that of somebody with little work in it. */
 function ownersOf(copies: readonly Copy[]): readonly Own[] {
   const most = copies.toSorted((one, other) => other.entries.length - one.entries.length)
-  const owners = most.map(({ own }) => own).filter((own) => own !== null)
-  return [...new Map(owners.toReversed().map((own) => [own.reviewer, own])).values()].reverse()
+  const owners = [...most.flatMap(({ own }) => own.slice(0, 1)), ...most.flatMap(({ own }) => own.slice(1))]
+  return owners.filter((own, at) => owners.findIndex(({ reviewer }) => reviewer === own.reviewer) === at)
 }
 
 /**
@@ -144,10 +145,10 @@ function readCopy(location: Location, copy: string | ReadDb): Copy {
 /** Of a journal from before there were reviewers, its operations say it. */
 function ownerOf(db: ReadDb): Pick<Copy, 'reviewers' | 'own'> {
   if (hasTable(db, 'own')) {
-    return { reviewers: prepare<[], Copy['reviewers'][number]>(db, 'SELECT * FROM reviewers').all(), own: readOwn(db) }
+    return { reviewers: prepare<[], Copy['reviewers'][number]>(db, 'SELECT * FROM reviewers').all(), own: listOwn(db) }
   }
   const [first] = listOperations(db)
-  return { reviewers: [], own: first === undefined ? null : { device: first.device, reviewer: first.reviewer } }
+  return { reviewers: [], own: first === undefined ? [] : [{ device: first.device, reviewer: first.reviewer }] }
 }
 
 function listPreferences(db: ReadDb): Copy['preferences'] {

@@ -25,6 +25,11 @@ test('texts that two devices wrote into one note are both kept, at the place tha
   expect(folded).toMatchObject({ value: at(20, 'here\n\nthere'), from: [id(2), id(3)], clock: 3 })
 })
 
+test('a text that neither of two devices changed is there once', () => {
+  const folded = foldTimeNote([set(1, at(10, 'base')), set(2, at(20, 'base'), [1]), set(3, at(10, 'base'), [1])])
+  expect(folded.value).toEqual(at(10, 'base'))
+})
+
 test('a note that was taken away on one device and changed on another is there', () => {
   expect(foldTimeNote([set(1, at(10, 'base')), set(2, at(10, 'kept'), [1]), set(3, null, [1])]).value).toEqual(
     at(10, 'kept'),
