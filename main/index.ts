@@ -32,6 +32,9 @@ let stopping: Promise<void> | null = null
 const closeGate = createCloseGate()
 let pendingLink: DeepLink | null = deepLinkOf(process.argv)
 
+/** Drops what is kept for the page of a window. */
+let dropNotices: (windowId: number) => void = () => undefined
+
 const windows = createWindows({
   preload: out('preload/index.cjs'),
   stateFile: join(dataDir, 'window.json'),
@@ -40,6 +43,7 @@ const windows = createWindows({
   closeGate,
   isStopping: () => stopping !== null,
   onClosed: (windowId) => {
+    dropNotices(windowId)
     if (!closed) void desk?.dropWindow(windowId)
   },
 })
@@ -81,6 +85,7 @@ async function start(): Promise<void> {
     // What a window asked for that is gone by now is everybody's.
     for (const contents of asking.length > 0 ? asking : open) contents.send(event, payload)
   })
+  dropNotices = notices.closed
   const pageListens = (windowId: number) => {
     notices.listening(windowId)
     windows.listening(windowId)

@@ -16,6 +16,7 @@ export function keepEarlyNotices(send: Send): {
   /** The page of a window reads what it shows first. */
   readonly begins: (windowId: number) => void
   readonly listening: (windowId: number) => void
+  readonly closed: (windowId: number) => void
 } {
   let early: Events['app.notice'][] | null = []
   /** What has changed, by the window that has begun since and does not listen yet. */
@@ -35,6 +36,9 @@ export function keepEarlyNotices(send: Send): {
     },
     begins(windowId) {
       unheard.set(windowId, new Map())
+    },
+    closed(windowId) {
+      unheard.delete(windowId)
     },
     listening(windowId) {
       const kept = early ?? []

@@ -1,5 +1,6 @@
 import { DeskError } from '../../contract/model/errors.ts'
 import type { ImagePath, MediaPath } from '../media/requests.ts'
+import { log } from '../support/log.ts'
 import type { Runtimes } from './runtimes.ts'
 
 /**
@@ -16,7 +17,12 @@ export function createMediaAnswers(runtimes: Pick<Runtimes, 'of' | 'all'>): (req
 
   return async (request) => {
     // With the first request, as `media-part.ts` reads the rest.
-    const { answerFailure, readMediaPath } = await import('../media/requests.ts')
+    const requests = await import('../media/requests.ts').catch((error: unknown) => {
+      log('error', 'media.requests', { error })
+      return null
+    })
+    if (requests === null) return new Response(null, { status: 500 })
+    const { answerFailure, readMediaPath } = requests
     try {
       return await (await runtimeFor(readMediaPath(request))).media.respond(request)
     } catch (error) {

@@ -41,7 +41,13 @@ export function createMediaPart({ id, store, reports, proxyFor }: MediaPartOptio
     })
     return media
   }
-  const service = () => (making ??= make())
+  function service(): Promise<MediaService> {
+    making ??= make().catch((error: unknown) => {
+      making = null
+      throw error
+    })
+    return making
+  }
 
   return {
     grant: async (key, target) => (await service()).grant(id, key, target),

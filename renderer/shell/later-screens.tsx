@@ -7,7 +7,7 @@ type PropsOf<C> = C extends (props: infer P) => unknown ? P & object : never
 let screens: Screens | null = null
 
 /**
- * Loads what a window does not begin with. Called when the first rows are shown: before them its scripts would be
+ * Loads what a window does not begin with. Called when the first screen is drawn: before that its scripts would be
  * fetched, parsed and run for nothing.
  */
 export async function loadOtherScreens(): Promise<Screens> {

@@ -39,5 +39,10 @@ export function Root({ client }: { readonly client: QueryClient }) {
 function loadOthersLater(): void {
   const load = () => void loadOtherScreens().catch(() => undefined)
   // The timer comes after the frame is drawn.
-  requestAnimationFrame(() => setTimeout(() => requestIdleCallback(load)))
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      performance.mark('screen-drawn')
+      requestIdleCallback(load)
+    }),
+  )
 }

@@ -1,6 +1,6 @@
 import { connect, expect, test } from '../support/app.ts'
 
-test('a start loads the first screen alone; the others are there soon after its rows', async ({ launch, serve }) => {
+test('a start loads the first screen alone; the others are there soon after it is drawn', async ({ launch, serve }) => {
   const service = await serve()
   const first = await launch()
   await connect(first.page, service)
@@ -14,9 +14,9 @@ test('a start loads the first screen alone; the others are there soon after its 
       const entries = performance
         .getEntriesByType('resource')
         .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
-      const shown = performance.getEntriesByName('list-shown')[0]?.startTime ?? Number.POSITIVE_INFINITY
+      const drawn = performance.getEntriesByName('screen-drawn')[0]?.startTime ?? Number.POSITIVE_INFINITY
       const began = [...document.querySelectorAll('script')].map(({ src }) => src)
-      const ahead = entries.filter(({ name, startTime }) => startTime < shown && !began.includes(name))
+      const ahead = entries.filter(({ name, startTime }) => startTime < drawn && !began.includes(name))
       return { ahead: ahead.map(({ name }) => name), later: entries.length - ahead.length - began.length }
     })
   await expect.poll(async () => (await loaded()).later).toBeGreaterThan(0)

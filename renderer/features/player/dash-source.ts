@@ -64,7 +64,7 @@ export async function attachDash(
   player.addResponseInterceptor(async (response) => {
     const failure = await failureIn(response, manifestUrl)
     lastFailure = failure ?? lastFailure
-    // The signature of the addresses in the held manifest may have expired: the next attempt reads it anew.
+    // The signature of the addresses in the held manifest may have expired: it must not be answered from memory again.
     if (failure) held?.clear()
     // dash.js repeats what failed as soon as it has the answer, and gives up after a few times.
     if (failure && mayPass(failure) && !isOver) await callbacks.onInterrupted(failure)
@@ -79,6 +79,8 @@ export async function attachDash(
     if (mediaType === 'video') callbacks.onQualityShown(newRepresentation.id)
   })
   player.on(events.ERROR, ({ error }: MediaPlayerErrorEvent) => {
+    // Nor must what came and cannot be used.
+    held?.clear()
     const part = lostPartOf(error)
     if (part && lastFailure && PART_IS_GONE.has(lastFailure.reason)) {
       if (!isOver) callbacks.onLost(part, lastFailure)

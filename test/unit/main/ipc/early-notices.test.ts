@@ -33,6 +33,17 @@ test('an event for one window names it', () => {
   ])
 })
 
+test('for a window that was closed before it listened nothing is kept', () => {
+  const sent: unknown[] = []
+  const notices = keepEarlyNotices((event) => void sent.push(event))
+  notices.begins(7)
+  notices.closed(7)
+  notices.tell('connections.tablesChanged', { connectionId: null, tables: ['settings'] })
+  sent.length = 0
+  notices.listening(7)
+  expect(sent).toEqual([])
+})
+
 test('other events do not wait', () => {
   const sent: unknown[] = []
   keepEarlyNotices((event) => void sent.push(event)).tell('connections.tablesChanged', {

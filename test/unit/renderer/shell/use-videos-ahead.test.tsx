@@ -12,6 +12,7 @@ import { questionWith, reportWith } from '../../../support/session-fixture.ts'
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.useRealTimers()
 })
 
 let whenIdle: (() => void)[] = []
@@ -99,12 +100,19 @@ test('of the first video is read what a picture needs, until the session is left
 })
 
 test('of a session that is left at once no media host is asked for anything', async () => {
+  // The time for which a session must be open is the test's own, however long the machine takes.
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   const requests = watchRequests()
   const { granted, rerender } = openSession([questionWith({ num: 3, answer: video })])
   whenIdle.forEach((run) => run())
-  await waitFor(() => expect(granted()).toHaveLength(2))
+  // Each look lets a millisecond pass.
+  await vi.waitFor(() => expect(granted()).toHaveLength(2), { interval: 1, timeout: 10_000 })
+  for (let turn = 0; turn < 20; turn += 1) {
+    await vi.advanceTimersByTimeAsync(10)
+    await new Promise(setImmediate)
+  }
   rerender({ of: 2 })
   whenIdle.forEach((run) => run())
-  await waitFor(() => expect(requests).toHaveLength(1))
+  await vi.waitFor(() => expect(requests).toHaveLength(1), { timeout: 10_000 })
   expect(requests[0]?.address).toBe(grantedTo(sessionRow(2).key, 'dash'))
 })
