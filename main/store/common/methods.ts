@@ -149,8 +149,13 @@ export const STORE_METHODS = {
   reviewers: {
     /** `null` while nobody's, and without a name where none is known. */
     own: reads<() => Reviewer | null>('reviews'),
-    /** Makes a journal that is nobody's the reviewer's, and names the reviewer that it has: an id is never replaced. */
-    introduce: writes<(reviewer: Reviewer) => void>('reviews', { changes: () => ['reviews'] }),
+    /**
+     * Makes a journal that is nobody's the reviewer's, and names the reviewer that it has: an id is never replaced. Answers
+     * whether whoever made the work that is there has another name now.
+     */
+    introduce: writes<(reviewer: Reviewer) => boolean>('reviews', {
+      changes: (isRenamed) => (isRenamed ? ['reviews'] : []),
+    }),
   },
   /** The journal of local work, in `reviews.db`. */
   journal: {

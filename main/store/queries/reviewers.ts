@@ -17,14 +17,17 @@ export function readReviewer(db: ReadDb, id: ReviewerId): Reviewer {
 
 /**
  * Makes a journal that is nobody's yet the reviewer's, and writes their name beside the work. A journal that is
- * somebody's keeps its reviewer's id, and a name is not taken away. Takes part in the caller's transaction.
+ * somebody's keeps its reviewer's id, and a name is not taken away. Answers whether whoever made the work that is there
+ * has another name now. Takes part in the caller's transaction.
  */
-export function introduceReviewer(db: WriteDb, { id, name, initials }: Reviewer): void {
+export function introduceReviewer(db: WriteDb, { id, name, initials }: Reviewer): boolean {
+  const before = readOwnReviewer(db)
   const own = claimJournal(db, id)
-  if (name === '') return
+  if (name === '') return false
   prepare(
     db,
     `INSERT INTO reviewers (id, name, initials) VALUES (?, ?, ?)
      ON CONFLICT DO UPDATE SET name = excluded.name, initials = excluded.initials`,
   ).run(own.reviewer, name, initials)
+  return before !== null && (before.name !== name || before.initials !== initials)
 }

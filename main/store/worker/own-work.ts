@@ -121,8 +121,9 @@ export function openOwnWork(location: Location, cache: WriteDb, reviews: WriteDb
       if (operation !== null) saved()
     },
     'reviewers.introduce': (reviewer) => {
-      inTransaction(reviews, () => introduceReviewer(reviews, reviewer))
+      const isRenamed = inTransaction(reviews, () => introduceReviewer(reviews, reviewer))
       checkpoint.wroteSomething()
+      return isRenamed
     },
     'journal.takeIn': (work) => {
       const taken = inTransaction(reviews, () => takeIn(reviews, work, Date.now()))

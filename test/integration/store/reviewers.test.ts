@@ -2,6 +2,7 @@ import { cpSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import type { ReviewerId } from '../../../contract/model/operation.ts'
+import type { TableName } from '../../../contract/model/tables.ts'
 import { keyOf, openTestStore, sessionRecord, temporaryFolder } from '../../support/store.ts'
 
 const ADA = { id: 'a'.repeat(32) as ReviewerId, name: 'Ada Byron', initials: 'AB' }
@@ -10,10 +11,16 @@ const BOB = { id: 'b'.repeat(32) as ReviewerId, name: 'Bob Marsh', initials: 'BM
 test('a journal is the first reviewer’s for good; later ones name that reviewer', async () => {
   const { store, folder } = await openTestStore()
   expect(await store.reviewers.own()).toBeNull()
+  const told: TableName[] = []
+  store.onChanged((tables) => told.push(...tables))
   await store.reviewers.introduce({ ...ADA, name: '', initials: '' })
+  expect(told).toEqual([])
   expect(await store.reviewers.own()).toEqual({ id: ADA.id, name: '', initials: '' })
   await store.reviewers.introduce(ADA)
   expect(await store.reviewers.own()).toEqual(ADA)
+  expect(told).toEqual(['reviews'])
+  await store.reviewers.introduce(ADA)
+  expect(told).toHaveLength(1)
   await store.reviewers.introduce(BOB)
   expect(await store.reviewers.own()).toEqual({ ...BOB, id: ADA.id })
   await store.close()
