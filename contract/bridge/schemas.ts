@@ -6,5 +6,7 @@ export const nothing = z.undefined()
 export const ofConnection = z.strictObject({ connectionId: connectionIdSchema })
 export const ofSession = z.strictObject({ connectionId: connectionIdSchema, key: sessionKeySchema })
 export const viewId = z.int().nonnegative()
+/** Rows that one answer may have. */
+export const MOST_ROWS = 500
 /** Rows of a view. */
-export const rowRange = { viewId, offset: z.int().nonnegative(), limit: z.int().positive().max(500) }
+export const rowRange = { viewId, offset: z.int().nonnegative(), limit: z.int().positive().max(MOST_ROWS) }

@@ -1,4 +1,5 @@
 import type { Guid } from './ids.ts'
+import type { SessionRow } from './session.ts'
 
 export type OpenView = {
   readonly viewId: number
@@ -14,6 +15,9 @@ export type OpenView = {
    */
   readonly known?: { readonly of: number; readonly withReport: number }
 }
+
+/** A view as it is opened, with its first rows, as far as they were asked for. */
+export type OpenedView = OpenView & { readonly rows: readonly SessionRow[] }
 
 export type SessionFacets = {
   readonly centers: readonly { readonly center: string; readonly count: number }[]

@@ -2,7 +2,7 @@ import type { Responses, Request } from '../../contract/bridge/channels.ts'
 import type { ExportProgress } from '../../contract/model/export-options.ts'
 import type { MediaBytes, MediaGrant, MediaTarget } from '../../contract/model/media.ts'
 import type { Note } from '../../contract/model/note.ts'
-import type { OpenView, SessionFacets } from '../../contract/model/views.ts'
+import type { OpenedView, SessionFacets } from '../../contract/model/views.ts'
 import type { ReportState } from '../../contract/model/report.ts'
 import type { StorageUse } from '../../contract/model/app.ts'
 import type { Connection } from '../../contract/model/connection.ts'
@@ -71,15 +71,17 @@ export type Desk = {
     rejected(id: ConnectionId, limit: number): Promise<readonly RejectedItem[]>
   }
   readonly sessions: {
-    /** Opens a view that belongs to the window and goes with it. */
-    /** Of several calls of a window in one lane only the last is carried out; the others fail with `cancelled`. */
+    /**
+     * Opens a view that belongs to the window and goes with it. Of several calls of a window in one lane only the last is
+     * carried out; the others fail with `cancelled`.
+     */
     open(
       windowId: number,
       id: ConnectionId,
       filter: SessionFilter,
       sort: SessionSort,
-      lane?: Request['sessions.open']['lane'],
-    ): Promise<OpenView>
+      how?: Pick<Request['sessions.open'], 'lane' | 'firstRows'>,
+    ): Promise<OpenedView>
     window(windowId: number, viewId: number, offset: number, limit: number): Promise<readonly SessionRow[]>
     position(windowId: number, viewId: number, key: SessionKey): Promise<number | null>
     close(windowId: number, viewId: number): Promise<void>

@@ -3,8 +3,8 @@ import type { HandlerGroup } from './handle.ts'
 
 export function sessionHandlers(desk: Desk): HandlerGroup<'sessions'> {
   return {
-    'sessions.open': ({ connectionId, filter, sort, lane }, { windowId }) =>
-      desk.sessions.open(windowId, connectionId, filter, sort, lane),
+    'sessions.open': ({ connectionId, filter, sort, ...how }, { windowId }) =>
+      desk.sessions.open(windowId, connectionId, filter, sort, how),
     'sessions.window': ({ viewId, offset, limit }, { windowId }) =>
       desk.sessions.window(windowId, viewId, offset, limit),
     'sessions.position': ({ viewId, key }, { windowId }) => desk.sessions.position(windowId, viewId, key),

@@ -108,11 +108,12 @@ export function createFakeDesk(rows: readonly SessionRow[] = [], overrides: Hand
     'settings.get': () => DEFAULT_SETTINGS,
     'reviewer.get': () => NOBODY,
     'connections.list': () => [],
-    'sessions.open': () => {
+    'sessions.open': ({ firstRows = 0 }) => {
       lastView += 1
       views.set(lastView, fake.rows)
       fake.openViews.add(lastView)
-      return { viewId: lastView, total: fake.rows.length, storeTotal: fake.rows.length, withReport: 0 }
+      const total = fake.rows.length
+      return { viewId: lastView, total, storeTotal: total, withReport: 0, rows: fake.rows.slice(0, firstRows) }
     },
     'sessions.window': ({ viewId, offset, limit }) => viewOf(viewId).slice(offset, offset + limit),
     'sessions.position': ({ viewId, key }) => {

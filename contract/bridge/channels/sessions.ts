@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { connectionIdSchema, sessionKeySchema } from '../../model/ids.ts'
 import { selectionChangeSchema, type Selection } from '../../model/selection.ts'
 import { sessionFilterSchema, sessionSortSchema, type SessionRow } from '../../model/session.ts'
-import type { OpenView, SessionFacets } from '../../model/views.ts'
+import type { OpenedView, SessionFacets } from '../../model/views.ts'
 import { answers, call } from '../channel.ts'
-import { ofConnection, ofSession, rowRange, viewId } from '../schemas.ts'
+import { MOST_ROWS, ofConnection, ofSession, rowRange, viewId } from '../schemas.ts'
 
 export const sessionsChannels = {
   open: call(
@@ -14,8 +14,10 @@ export const sessionsChannels = {
       sort: sessionSortSchema,
       /** Only the last of several openings of one window in a lane is carried out; `list` unless told. */
       lane: z.enum(['list', 'palette']).optional(),
+      /** Rows from the view's start on that come with the answer; none unless told. */
+      firstRows: z.int().positive().max(MOST_ROWS).optional(),
     }),
-    answers<OpenView>(),
+    answers<OpenedView>(),
   ),
   window: call(z.strictObject(rowRange), answers<readonly SessionRow[]>()),
   position: call(z.strictObject({ viewId, key: sessionKeySchema }), answers<number | null>()),

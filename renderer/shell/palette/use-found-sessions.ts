@@ -11,12 +11,10 @@ const REST_MS = 120
 
 async function findSessions(connectionId: ConnectionId, search: string): Promise<readonly SessionRow[]> {
   const sort = { column: 'started', direction: 'desc' } as const
-  const { viewId } = await desk.sessions.open({ connectionId, filter: { search }, sort, lane: 'palette' })
-  try {
-    return await desk.sessions.window({ viewId, offset: 0, limit: SHOWN })
-  } finally {
-    await desk.sessions.close({ viewId })
-  }
+  const filter = { search }
+  const opened = await desk.sessions.open({ connectionId, filter, sort, lane: 'palette', firstRows: SHOWN })
+  await desk.sessions.close({ viewId: opened.viewId })
+  return opened.rows
 }
 
 /** The newest sessions that a search finds; none before something is typed. */

@@ -11,7 +11,7 @@ import { isOvertaken, nextOpenings, NO_OPENINGS, type OpeningsEvent } from './li
 import { anchorIndex, carryPlace, hasMoved, keyToAdopt, showView, startOf, type Place } from './list-place.ts'
 import { visibleRows, type SessionsState } from './list-state.ts'
 import type { RowRange } from '../grid/scaled-scroll.ts'
-import { createPageCache, type PageCache } from './page-cache.ts'
+import { createPageCache, PAGE_ROWS, type KnownRows, type PageCache } from './page-cache.ts'
 import { NOTHING_SELECTED, type RowSelection, type SelectedInSight } from './row-selection.ts'
 
 const REFRESH_MS = 1000
@@ -70,7 +70,17 @@ export function createListOpener(options: OpenerOptions): ListOpener {
     return taken
   }
 
-  function cacheOf({ viewId, total }: OpenView, known: FirstList | null): PageCache {
+  /** The view that is wanted now, with the rows that it begins with unless it is for another place of it. */
+  async function ask(keepsPlace: boolean): Promise<{ readonly view: OpenView; readonly known: KnownRows | null }> {
+    const { connectionId, now } = options
+    const { filter, sort } = store.getState()
+    const wanted = { connectionId, filter: toSessionFilter(filter, now()), sort }
+    if (keepsPlace) return { view: await desk.sessions.open(wanted), known: null }
+    const { rows, ...view } = await desk.sessions.open({ ...wanted, firstRows: PAGE_ROWS })
+    return { view, known: { offset: 0, rows } }
+  }
+
+  function cacheOf({ viewId, total }: OpenView, known: KnownRows | null): PageCache {
     return createPageCache({
       total,
       known,
@@ -99,12 +109,9 @@ export function createListOpener(options: OpenerOptions): ListOpener {
     const prepared = prepare()
     // Without a wait where there is none: what is asked for now leaves before the page is drawn for the key or click.
     const keeps = (typeof prepared === 'boolean' ? prepared : await prepared) || keepsPlace
-    const { filter, sort } = store.getState()
-    const { connectionId, now } = options
     const ahead = takeFirst()
-    const view =
-      ahead?.view ?? (await desk.sessions.open({ connectionId, filter: toSessionFilter(filter, now()), sort }))
-    const next = cacheOf(view, ahead)
+    const { view, known } = ahead === null ? await ask(keeps) : { view: ahead.view, known: ahead }
+    const next = cacheOf(view, known)
     const { place, range } = await readAt(options, { view, next, shown: pages, keepsPlace: keeps, ahead })
     const showOrDrop = async (selected: SelectedInSight): Promise<void> => {
       if (!isOvertaken(openings, opening)) return show(view, next, place, selected)

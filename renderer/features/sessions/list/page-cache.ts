@@ -23,14 +23,17 @@ export type PageCache = {
   readonly close: () => void
 }
 
+/** Rows from the start of a page on. */
+export type KnownRows = Pick<FirstList, 'offset' | 'rows'>
+
 type PageCacheOptions = {
   /** Rows of the view. */
   readonly total: number
   readonly read: (offset: number, limit: number) => Promise<readonly SessionRow[]>
   readonly onLoaded: () => void
   readonly onFailed: (error: unknown) => void
-  /** Rows that are here already, from the start of a page on. */
-  readonly known?: Pick<FirstList, 'offset' | 'rows'> | null
+  /** Those that are here already. */
+  readonly known?: KnownRows | null
 }
 
 function pagesOf(range: RowRange): readonly number[] {
@@ -40,7 +43,7 @@ function pagesOf(range: RowRange): readonly number[] {
   return Array.from({ length: last - first + 1 }, (_, index) => first + index)
 }
 
-function pagesFrom({ offset, rows }: Pick<FirstList, 'offset' | 'rows'>): readonly [number, readonly SessionRow[]][] {
+function pagesFrom({ offset, rows }: KnownRows): readonly [number, readonly SessionRow[]][] {
   return Array.from({ length: Math.ceil(rows.length / PAGE_ROWS) }, (_, at) => [
     offset / PAGE_ROWS + at,
     rows.slice(at * PAGE_ROWS, (at + 1) * PAGE_ROWS),

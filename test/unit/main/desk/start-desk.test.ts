@@ -7,7 +7,7 @@ import type { Store } from '../../../../main/store/store.ts'
 import { CONNECTION, sessionRow } from '../../../support/fake-desk.ts'
 
 const OTHER = { ...CONNECTION, id: 'other' as ConnectionId }
-const VIEW = { viewId: 5, total: 1, storeTotal: 1, withReport: 0 }
+const VIEW = { viewId: 5, total: 1, storeTotal: 1, withReport: 0, rows: [] }
 
 function startDesk(storeOf: (id: ConnectionId) => Promise<Store>, lastConnection: ConnectionId | null = null) {
   const sessions = {

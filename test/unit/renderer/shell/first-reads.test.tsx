@@ -66,7 +66,7 @@ test('a list of another connection than the page’s is closed, and the page ope
   const fake = deskWith((list) => ({ list: { ...list, connectionId: 'other' as ConnectionId } }))
   await readFirst(createQueryClient())
   const channels = fake.calls.map(({ channel }) => channel)
-  expect(channels).toEqual(['sessions.close', 'preferences.get', 'sessions.open', 'sessions.window'])
+  expect(channels).toEqual(['sessions.close', 'preferences.get', 'sessions.open'])
   expect(fake.openViews.size).toBe(1)
 })
 

@@ -21,7 +21,7 @@ async function showDamaged(field: string, restore: () => void, missing?: Missing
   const fake = createFakeDesk([], {
     'sessions.open': () => {
       if (isDamaged) throw new DeskError('store-damaged', 'It is damaged.', { field, ...(missing && { missing }) })
-      return { viewId: 1, total: 0, storeTotal: 0, withReport: 0 }
+      return { viewId: 1, total: 0, storeTotal: 0, withReport: 0, rows: [] }
     },
     'connections.restoreReviews': () => {
       restore()

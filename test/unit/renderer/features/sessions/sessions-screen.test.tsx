@@ -149,8 +149,7 @@ test('a view is saved, left, applied, changed, updated, renamed, deleted and bro
 test('filters that need reports say how much of the view reports cover', async () => {
   const open = { viewId: 1, total: 3, storeTotal: 900, withReport: 3, known: { of: 700, withReport: 20 } }
   const fake = createFakeDesk(people(3), {
-    'sessions.open': () => open,
-    'sessions.window': () => people(3),
+    'sessions.open': () => ({ ...open, rows: people(3) }),
     'sessions.close': () => null,
     'sessions.facets': () => ({
       centers: [],

@@ -22,13 +22,17 @@ afterEach(() => {
 const people = (count: number) => Array.from({ length: count }, (_, index) => sessionRow(index))
 
 async function showGrid(rows: readonly SessionRow[], total = rows.length) {
+  const window = (offset: number, limit: number) =>
+    Array.from(
+      { length: Math.min(limit, total - offset) },
+      (_, index) => rows[offset + index] ?? sessionRow(offset + index),
+    )
   const fake = createFakeDesk(rows, {
-    'sessions.open': () => ({ viewId: 1, total, storeTotal: total, withReport: 0 }),
-    'sessions.window': ({ offset, limit }) =>
-      Array.from(
-        { length: Math.min(limit, total - offset) },
-        (_, index) => rows[offset + index] ?? sessionRow(offset + index),
-      ),
+    'sessions.open': ({ firstRows = 0 }) => {
+      const view = { viewId: 1, total, storeTotal: total, withReport: 0 }
+      return { ...view, rows: window(0, firstRows) }
+    },
+    'sessions.window': ({ offset, limit }) => window(offset, limit),
     'sessions.close': () => null,
   })
   installDesk(fake)

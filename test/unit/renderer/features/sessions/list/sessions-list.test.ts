@@ -142,6 +142,18 @@ test('what is chosen is asked for at once, before anything is drawn', async () =
   expect(opens()).toBe(before + 1)
 })
 
+test('a list that is chosen comes with the rows it begins with, in one answer', async () => {
+  const fake = createFakeDesk(rowsFrom(0, 120))
+  const made = await opened(fake)
+  const before = fake.calls.length
+  fake.rows = rowsFrom(200, 120)
+  made.setFilter({ ...NO_FILTER, state: 'finished' })
+  await vi.waitFor(() => expect(made.rowAt(0)?.key).toEqual(sessionRow(200).key))
+  expect(fake.calls.slice(before).map(({ channel }) => channel)).toEqual(['sessions.open', 'sessions.close'])
+  expect(made.rowAt(49)?.key).toEqual(sessionRow(249).key)
+  expect(made.rowAt(50)).toBeUndefined()
+})
+
 test('typing asks for the first letter at once, and after it for what was typed last', async () => {
   const fake = createFakeDesk(rowsFrom(0, 3))
   const made = await opened(fake)
