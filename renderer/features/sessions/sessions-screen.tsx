@@ -43,9 +43,9 @@ export function SessionsScreen(props: SessionsScreenProps) {
   const grid = useRef<HTMLDivElement>(null)
   const main = useRef<HTMLElement>(null)
   const preview = usePreviewPane()
-  const view = useStore(list.store, (state) => state.view)
-  const selected = useStore(list.store, (state) => state.selected.count)
-  const hasRows = view !== null && view.total > 0
+  // No more of the list than decides what there is: the parts draw themselves anew for what changes in it.
+  const hasRows = useStore(list.store, ({ view }) => view !== null && view.total > 0)
+  const canExport = useStore(list.store, ({ view }) => view !== null && view.storeTotal > 0)
   const isSyncing = syncStatus !== undefined && syncStatus.state !== 'idle'
   useAnnouncedList(list)
 
@@ -55,8 +55,11 @@ export function SessionsScreen(props: SessionsScreenProps) {
     })
   }, [list, onOpenSession])
   const togglePreview = () => preview.toggle(main.current?.clientWidth ?? 0)
-  const exportView = view !== null && view.storeTotal > 0 ? () => onExport(view, selected) : null
-  const focusGrid = () => grid.current?.focus({ preventScroll: true })
+  const exportView = () => {
+    const { view, selected } = list.store.getState()
+    onExport(view, selected.count)
+  }
+  const focusGrid = useCallback(() => grid.current?.focus({ preventScroll: true }), [])
   const onSearched = () => {
     focusGrid()
     void list.focusedRow().then(() => {
@@ -73,7 +76,7 @@ export function SessionsScreen(props: SessionsScreenProps) {
     onFilter: setOpenFilter,
     onPreview: togglePreview,
     onSync: isSyncing ? null : onSync,
-    onExport: exportView,
+    onExport: canExport ? exportView : null,
   })
 
   return (
@@ -85,7 +88,7 @@ export function SessionsScreen(props: SessionsScreenProps) {
         searchInput={searchInput}
         onSearched={onSearched}
         onSync={onSync}
-        onExport={exportView}
+        onExport={canExport ? exportView : null}
       />
       <ViewTabs list={list} />
       <FilterBar list={list} open={openFilter} onOpen={setOpenFilter} onPreview={togglePreview} onCleared={focusGrid} />

@@ -1,10 +1,12 @@
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useStore } from 'zustand'
 import { announce } from '../../common/notices/notices.ts'
 import type { SessionsList } from './list/sessions-list.ts'
 
-/** Tells those who do not see it how many are selected, and how many a search or a filter leaves. */
+/**
+ * Tells those who do not see it how many are selected, and how many a search or a filter leaves. It follows the list by
+ * itself, since nothing is drawn for it.
+ */
 export function useAnnouncedList(list: SessionsList): void {
   useAnnouncedSelection(list)
   useAnnouncedCount(list)
@@ -12,14 +14,15 @@ export function useAnnouncedList(list: SessionsList): void {
 
 function useAnnouncedSelection(list: SessionsList): void {
   const { t } = useTranslation()
-  const count = useStore(list.store, (state) => state.selected.count)
-  const total = useStore(list.store, (state) => state.view?.total ?? 0)
-  const told = useRef(count)
   useEffect(() => {
-    if (told.current === count) return
-    told.current = count
-    announce(count === 0 ? t('sessions.selection.none') : t('sessions.selection.announce', { count, total }))
-  }, [count, total, t])
+    let told = list.store.getState().selected.count
+    return list.store.subscribe(({ selected: { count }, view }) => {
+      if (told === count) return
+      told = count
+      const total = view?.total ?? 0
+      announce(count === 0 ? t('sessions.selection.none') : t('sessions.selection.announce', { count, total }))
+    })
+  }, [list, t])
 }
 
 /** Rest after the last letter or choice before the result is told: what is typed on would only talk over it. */
@@ -28,17 +31,23 @@ const COUNT_SETTLE_MS = 500
 /** What a sync changes is not told. */
 function useAnnouncedCount(list: SessionsList): void {
   const { t } = useTranslation()
-  const filter = useStore(list.store, (state) => state.filter)
-  const isOpening = useStore(list.store, (state) => state.opening)
-  const told = useRef(filter)
   useEffect(() => {
-    if (told.current === filter || isOpening) return
-    const timer = setTimeout(() => {
-      const { view, opening } = list.store.getState()
-      if (view === null || opening) return
-      told.current = filter
+    let told = list.store.getState().filter
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const tell = () => {
+      const { view, filter } = list.store.getState()
+      if (view === null) return
+      told = filter
       announce(t('sessions.countAnnounced', { count: view.total, storeTotal: view.storeTotal }))
-    }, COUNT_SETTLE_MS)
-    return () => clearTimeout(timer)
-  }, [filter, isOpening, list, t])
+    }
+    const unsubscribe = list.store.subscribe(({ filter, opening }, before) => {
+      if (filter === before.filter && opening === before.opening) return
+      clearTimeout(timer)
+      if (filter !== told && !opening) timer = setTimeout(tell, COUNT_SETTLE_MS)
+    })
+    return () => {
+      clearTimeout(timer)
+      unsubscribe()
+    }
+  }, [list, t])
 }

@@ -1,10 +1,8 @@
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useStore } from 'zustand'
 import { useCommands } from '../../common/commands.ts'
 import { useShortcuts } from '../../common/shortcuts/use-shortcuts.ts'
 import type { FilterName } from './filters/filter-names.ts'
-import { hasChips } from './filters/session-filter.ts'
 import { clearSelection } from './list/clear-selection.ts'
 import { listCommands } from './list/list-commands.ts'
 import type { SessionsList } from './list/sessions-list.ts'
@@ -26,13 +24,12 @@ type ListKeysOptions = {
 export function useListKeys(options: ListKeysOptions): void {
   const { list, grid, onOpen, onSearch, onFilter, onPreview, onSync, onExport } = options
   const { t } = useTranslation()
-  const filter = useStore(list.store, (state) => state.filter)
-  const hasRows = useStore(list.store, ({ view }) => view !== null && view.total > 0)
-  const hasSelected = useStore(list.store, (state) => state.selected.count > 0)
   const move = (step: number) => list.focusRow(list.store.getState().focusIndex + step)
   /** Where texts can be marked, as in the summary, the keys mark them. */
-  const selectAll = (event: KeyboardEvent) =>
-    event.target === document.body || event.target === grid.current ? list.selectAll() : false
+  const selectAll = (event: KeyboardEvent) => {
+    const hasRows = (list.store.getState().view?.total ?? 0) > 0
+    return hasRows && (event.target === document.body || event.target === grid.current) ? list.selectAll() : false
+  }
 
   useShortcuts('grid', {
     j: () => move(1),
@@ -47,18 +44,10 @@ export function useListKeys(options: ListKeysOptions): void {
       const { focusIndex: index } = list.store.getState()
       if (index >= 0) list.toggleRow(index)
     },
-    'mod+a': hasRows ? selectAll : undefined,
-    Escape: hasSelected ? () => clearSelection(t, list) : undefined,
+    'mod+a': selectAll,
+    Escape: () => (list.store.getState().selected.count > 0 ? clearSelection(t, list) : false),
     // Where a button or link has the focus, Enter is its own.
     Enter: (event) => (event.target === document.body ? onOpen() : false),
   })
-  useCommands(() =>
-    listCommands(t, list, {
-      isFiltered: hasChips(filter) || filter.search !== '',
-      onOpen,
-      onSearch,
-      onFilter,
-      onPreview,
-    }),
-  )
+  useCommands(() => listCommands(t, list, { onOpen, onSearch, onFilter, onPreview }))
 }

@@ -1,9 +1,9 @@
 import { PanelRight, Plus } from 'lucide-react'
-import { useContext, useState } from 'react'
+import { memo, useContext, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useQuery } from '@tanstack/react-query'
 import { useStore } from 'zustand'
-import type { OpenView } from '../../../../contract/model/views.ts'
+import { useShallow } from 'zustand/react/shallow'
 import { queries } from '../../../bridge/queries.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { Menu } from '../../../ui/menu.tsx'
@@ -13,6 +13,7 @@ import type { SessionsList } from '../list/sessions-list.ts'
 import { clearFilters } from './clear-filters.ts'
 import { FilterChip, type FilterFacts } from './filter-chip.tsx'
 import { chipsOf } from './filter-chips.ts'
+import { coverageText } from './filter-text.ts'
 import type { FilterName } from './filter-names.ts'
 import { hasChips, NO_FILTER } from './session-filter.ts'
 import styles from '../sessions.module.css'
@@ -30,39 +31,26 @@ type FilterBarProps = {
 /** The filters as chips, and how many sessions they leave. */
 export function FilterBar({ list, open, onOpen, onPreview, onCleared }: FilterBarProps) {
   const { t } = useTranslation()
-  const view = useStore(list.store, (state) => state.view)
-  const facts = useFilterFacts(list, view)
-  const { filter, facets, coverage } = facts
-  const { shown, more } = chipsOf(filter, open, facets)
+  const facts = useFilterFacts(list)
+  const { shown, more } = useChips(list, open, facts.facets)
   return (
     <div className={styles.filters} data-region="" role="group" aria-label={t('sessions.filters')}>
       <div className={styles.chips}>
         {shown.map((name) => (
           <FilterChip
             key={name}
+            list={list}
             name={name}
             facts={facts}
             isOpen={open === name}
-            onOpenChange={(isOpen) => onOpen(isOpen ? name : null)}
-            onFilter={list.setFilter}
+            onOpen={onOpen}
             onCleared={onCleared}
           />
         ))}
         <MoreFilters names={more} onOpen={onOpen} />
-        {hasChips(filter) ? (
-          <Button
-            variant="quiet"
-            size="small"
-            onPress={() => {
-              clearFilters(t, list, { ...NO_FILTER, search: filter.search })
-              onCleared()
-            }}
-          >
-            {t('sessions.filter.clearAll')}
-          </Button>
-        ) : null}
+        <ClearAll list={list} onCleared={onCleared} />
       </div>
-      {view ? <Count view={view} coverage={coverage} /> : null}
+      <Count list={list} />
       <span className={styles.barActions}>
         <ColumnsMenu list={list} />
         <IconButton label={t('shortcuts.preview')} keys={['P']} onPress={onPreview}>
@@ -73,25 +61,51 @@ export function FilterBar({ list, open, onOpen, onPreview, onCleared }: FilterBa
   )
 }
 
-function useFilterFacts(list: SessionsList, view: OpenView | null): FilterFacts {
-  const { t } = useTranslation()
-  const filter = useStore(list.store, (state) => state.filter)
+function useFilterFacts(list: SessionsList): FilterFacts {
+  const isOpened = useStore(list.store, ({ view }) => view !== null)
   // The list itself comes first: counting takes the store's only reader.
-  const { data: facets } = useQuery({ ...queries.facets(list.connectionId), enabled: view !== null })
+  const { data: facets } = useQuery({ ...queries.facets(list.connectionId), enabled: isOpened })
   const [now] = useState(() => Date.now())
   const names = useContext(ValueNamesContext).conclusion
-  const known = view?.known ?? (view === null ? undefined : { of: view.total, withReport: view.withReport })
-  const coverage =
-    known === undefined || known.withReport === known.of
-      ? undefined
-      : t('sessions.filter.coverage', { withReport: known.withReport, total: known.of })
-  return { filter, facets, names, coverage, now }
+  return useMemo(() => ({ facets, names, now }), [facets, names, now])
+}
+
+function ClearAll({ list, onCleared }: Pick<FilterBarProps, 'list' | 'onCleared'>) {
+  const { t } = useTranslation()
+  const isFiltered = useStore(list.store, ({ filter }) => hasChips(filter))
+  if (!isFiltered) return null
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      onPress={() => {
+        clearFilters(t, list, { ...NO_FILTER, search: list.store.getState().filter.search })
+        onCleared()
+      }}
+    >
+      {t('sessions.filter.clearAll')}
+    </Button>
+  )
+}
+
+/** The same lists until other filters have chips. */
+function useChips(list: SessionsList, open: FilterName | null, facets: FilterFacts['facets']) {
+  return {
+    shown: useStore(
+      list.store,
+      useShallow(({ filter }) => chipsOf(filter, open, facets).shown),
+    ),
+    more: useStore(
+      list.store,
+      useShallow(({ filter }) => chipsOf(filter, open, facets).more),
+    ),
+  }
 }
 
 type MoreFiltersProps = { readonly names: readonly FilterName[]; readonly onOpen: (filter: FilterName) => void }
 
 /** A menu of the filters that are seldom needed. */
-function MoreFilters({ names, onOpen }: MoreFiltersProps) {
+const MoreFilters = memo(function MoreFilters({ names, onOpen }: MoreFiltersProps) {
   const { t } = useTranslation()
   if (names.length === 0) return null
   return (
@@ -112,17 +126,19 @@ function MoreFilters({ names, onOpen }: MoreFiltersProps) {
       }
     />
   )
-}
+})
 
 /** How many sessions the filters leave, and of how many of them that is known. */
-function Count({ view, coverage }: { readonly view: OpenView; readonly coverage: string | undefined }) {
+function Count({ list }: { readonly list: SessionsList }) {
   const { t } = useTranslation()
+  const view = useStore(list.store, (state) => state.view)
+  if (view === null) return null
   const { total, storeTotal, known } = view
   return (
     <span className={styles.count}>
       {t('sessions.count', { total, storeTotal })}
       {known && known.withReport < known.of ? (
-        <span className={styles.coverage} title={coverage}>
+        <span className={styles.coverage} title={coverageText(t, view)}>
           {t('sessions.filter.covered', { withReport: known.withReport, total: known.of })}
         </span>
       ) : null}

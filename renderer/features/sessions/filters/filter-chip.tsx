@@ -1,57 +1,55 @@
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+import { useShallow } from 'zustand/react/shallow'
 import type { SessionFacets } from '../../../../contract/model/views.ts'
 import type { InstantMs } from '../../../../contract/model/instants.ts'
 import type { ValueNames } from '../../../../contract/model/value-names.ts'
 import { FilterChip as Chip } from '../../../ui/chip.tsx'
 import { ChoiceList } from '../../../ui/choice-list.tsx'
+import type { SessionsList } from '../list/sessions-list.ts'
 import { choose, chosenOf, without, type ListedFilterName } from './filter-chips.ts'
 import { choicesOf, chosenText } from './filter-choices.ts'
 import type { FilterName } from './filter-names.ts'
-import { percentText, startedText } from './filter-text.ts'
+import { coverageText, percentText, startedText } from './filter-text.ts'
 import { PercentChoices } from './percent-choices.tsx'
-import type { ListFilter } from './session-filter.ts'
 import { StartedChoices } from './started-choices.tsx'
 import styles from '../sessions.module.css'
 
-/** What the chips are made of. */
+/** What the chips are made of, beside the filter. */
 export type FilterFacts = {
-  readonly filter: ListFilter
   readonly facets: SessionFacets | undefined
   readonly names: ValueNames['conclusion']
-  /** Says of how many sessions it is known what only reports tell; `undefined` where nothing is missing. */
-  readonly coverage: string | undefined
   readonly now: InstantMs
 }
 
 type ChipProps = {
+  readonly list: SessionsList
   readonly facts: FilterFacts
   readonly isOpen: boolean
-  readonly onOpenChange: (isOpen: boolean) => void
-  readonly onFilter: (filter: ListFilter) => void
+  readonly onOpen: (filter: FilterName | null) => void
   /** The chip's cross was pressed. */
   readonly onCleared: () => void
 }
 
-/** One filter: its chip, and the choices that the chip opens. */
-export function FilterChip({ name, ...props }: ChipProps & { readonly name: FilterName }) {
+/** One filter: its chip, and the choices that the chip opens. It follows its own part of the list's filter alone. */
+export const FilterChip = memo(function FilterChip({ name, ...props }: ChipProps & { readonly name: FilterName }) {
   if (name === 'started') return <StartedChip {...props} />
   if (name === 'percent') return <PercentChip {...props} />
   return <ListedChip {...props} name={name} />
-}
+})
 
 function StartedChip(props: ChipProps) {
-  const { facts, onFilter, onOpenChange } = props
+  const { list, facts, onOpen } = props
   const { t } = useTranslation()
-  const { filter, now } = facts
-  const { started } = filter
+  const started = useStore(list.store, ({ filter }) => filter.started)
   return (
-    <ChipOf {...props} name="started" value={started.kind === 'any' ? null : startedText(t, started, now)}>
+    <ChipOf {...props} name="started" value={started.kind === 'any' ? null : startedText(t, started, facts.now)}>
       <StartedChoices
         started={started}
         onChange={(next, done) => {
-          onFilter({ ...filter, started: next })
-          if (done) onOpenChange(false)
+          list.setFilter({ ...filterOf(list), started: next })
+          if (done) onOpen(null)
         }}
       />
     </ChipOf>
@@ -59,16 +57,16 @@ function StartedChip(props: ChipProps) {
 }
 
 function PercentChip(props: ChipProps) {
-  const { facts, onFilter, onOpenChange } = props
+  const { list, onOpen } = props
   const { t } = useTranslation()
-  const { filter } = facts
+  const current = useStore(list.store, ({ filter }) => filter.percent)
   return (
-    <ChipOf {...props} name="percent" value={percentText(t, filter.percent)}>
+    <ChipOf {...props} name="percent" value={percentText(t, current)}>
       <PercentChoices
-        percent={filter.percent}
+        percent={current}
         onChange={(percent) => {
-          onFilter({ ...filter, percent })
-          onOpenChange(false)
+          list.setFilter({ ...filterOf(list), percent })
+          onOpen(null)
         }}
       />
     </ChipOf>
@@ -76,26 +74,39 @@ function PercentChip(props: ChipProps) {
 }
 
 function ListedChip(props: ChipProps & { readonly name: ListedFilterName }) {
-  const { name, facts, onFilter } = props
+  const { list, name, facts } = props
   const { t } = useTranslation()
-  const { filter, coverage } = facts
+  const chosen = useStore(
+    list.store,
+    useShallow(({ filter }) => chosenOf(filter, name)),
+  )
   const { choices, isSingle = false, isSearchable, isFromReports, empty } = choicesOf(t, name, facts)
-  const chosen = chosenOf(filter, name)
   return (
     <ChipOf {...props} value={chosenText(t, choices, chosen)}>
-      {isFromReports && coverage !== undefined ? <p className={styles.choiceHint}>{coverage}</p> : null}
+      {isFromReports ? <Coverage list={list} /> : null}
       {choices.length === 0 && empty !== undefined ? <p className={styles.choiceHint}>{empty}</p> : null}
       <ChoiceList
         label={t(`sessions.filter.${name}`)}
         choices={choices}
         selected={chosen}
-        onChange={(ids) => onFilter(choose(filter, name, ids))}
+        onChange={(ids) => list.setFilter(choose(filterOf(list), name, ids))}
         single={isSingle}
         {...(isSearchable ? { find: { label: t('sessions.filter.find'), empty: t('sessions.filter.none') } } : {})}
       />
     </ChipOf>
   )
 }
+
+/** Of how many sessions it is known what only reports tell; nothing where none is missing. */
+function Coverage({ list }: { readonly list: SessionsList }) {
+  const { t } = useTranslation()
+  const view = useStore(list.store, (state) => state.view)
+  const text = view === null ? undefined : coverageText(t, view)
+  return text === undefined ? null : <p className={styles.choiceHint}>{text}</p>
+}
+
+/** As it is when something is chosen. */
+const filterOf = (list: SessionsList) => list.store.getState().filter
 
 type ChipOfProps = ChipProps & {
   readonly name: FilterName
@@ -104,7 +115,7 @@ type ChipOfProps = ChipProps & {
   readonly children: ReactNode
 }
 
-function ChipOf({ name, value, facts, isOpen, onOpenChange, onFilter, onCleared, children }: ChipOfProps) {
+function ChipOf({ list, name, value, isOpen, onOpen, onCleared, children }: ChipOfProps) {
   const { t } = useTranslation()
   const label = t(`sessions.filter.${name}`)
   return (
@@ -116,9 +127,9 @@ function ChipOf({ name, value, facts, isOpen, onOpenChange, onFilter, onCleared,
       }
       clearLabel={t('sessions.filter.clear', { name: label })}
       isOpen={isOpen}
-      onOpenChange={onOpenChange}
+      onOpenChange={(opens) => onOpen(opens ? name : null)}
       onClear={() => {
-        onFilter(without(facts.filter, name))
+        list.setFilter(without(filterOf(list), name))
         onCleared()
       }}
     >

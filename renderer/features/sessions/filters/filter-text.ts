@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { InstantMs } from '../../../../contract/model/instants.ts'
+import type { OpenView } from '../../../../contract/model/views.ts'
 import { formatDay, formatNumber } from '../../../../contract/text/format.ts'
 import { startedBounds } from '../../../../contract/text/session-filter.ts'
 import type { PercentFilter, StartedFilter } from './session-filter.ts'
@@ -31,4 +32,10 @@ export function percentText(t: TFunction, { from, to }: PercentFilter): string |
   if (to === null) return t('sessions.percentRange.least', { from: formatNumber(from ?? 0) })
   if (from === null) return t('sessions.percentRange.most', { to: formatNumber(to) })
   return t('sessions.percentRange.between', { from: formatNumber(from), to: formatNumber(to) })
+}
+
+/** Of how many sessions of a view it is known what only reports tell; `undefined` where none is missing. */
+export function coverageText(t: TFunction, view: OpenView): string | undefined {
+  const { of, withReport } = view.known ?? { of: view.total, withReport: view.withReport }
+  return withReport === of ? undefined : t('sessions.filter.coverage', { withReport, total: of })
 }

@@ -30,11 +30,10 @@ type ColumnHeaderProps = {
 export function ColumnHeader(props: ColumnHeaderProps) {
   const { list, id, index, isDropBefore, isDropAfter, drag, onMenu } = props
   const { t } = useTranslation()
-  const sort = useStore(list.store, (state) => state.sort)
-  const actions = useColumnActions(list)
   const { sort: sortColumn } = COLUMNS[id]
-  const sorted = sort.column === sortColumn
-  const Arrow = sort.direction === 'asc' ? ArrowUp : ArrowDown
+  const sorted = useStore(list.store, ({ sort }) => (sort.column === sortColumn ? sort.direction : null))
+  const actions = useColumnActions(list)
+  const Arrow = sorted === 'asc' ? ArrowUp : ArrowDown
   const { text: coverage, percent } = useReportCoverage(list, id)
   const name = t(`sessions.column.${id}`)
 
@@ -54,7 +53,7 @@ export function ColumnHeader(props: ColumnHeaderProps) {
 
   function sortByColumn(): void {
     if (drag.wasDragged()) return
-    const next = nextSort(sort, sortColumn)
+    const next = nextSort(list.store.getState().sort, sortColumn)
     list.setSort(next)
     announce(t(`sessions.sorted.${next.direction}`, { column: name }))
   }
@@ -65,7 +64,7 @@ export function ColumnHeader(props: ColumnHeaderProps) {
       role="columnheader"
       data-column={id}
       aria-colindex={index + 2}
-      aria-sort={sorted ? (sort.direction === 'asc' ? 'ascending' : 'descending') : 'none'}
+      aria-sort={sorted === null ? 'none' : sorted === 'asc' ? 'ascending' : 'descending'}
       className={classNames(
         styles.cell,
         styles[id],
@@ -90,7 +89,7 @@ export function ColumnHeader(props: ColumnHeaderProps) {
           {name}
         </span>
         {percent === null ? null : <span className={styles.coverage}>{formatPercent(percent, 0)}</span>}
-        {sorted ? <Arrow size={11} aria-hidden="true" className={styles.arrow} /> : null}
+        {sorted === null ? null : <Arrow size={11} aria-hidden="true" className={styles.arrow} />}
       </button>
       <span
         className={styles.edge}
@@ -105,8 +104,8 @@ export function ColumnHeader(props: ColumnHeaderProps) {
 /** Of how many sessions a column knows its value, where only their reports tell it. */
 function useReportCoverage(list: SessionsList, id: ColumnId) {
   const { t } = useTranslation()
-  const view = useStore(list.store, (state) => state.view)
-  if (view === null || !FROM_REPORTS.includes(id)) return { text: undefined, percent: null }
+  const view = useStore(list.store, (state) => (FROM_REPORTS.includes(id) ? state.view : null))
+  if (view === null) return { text: undefined, percent: null }
   const { withReport, total } = view
   return {
     text: t('sessions.column.reportCoverage', { withReport, total }),

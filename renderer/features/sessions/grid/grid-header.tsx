@@ -1,5 +1,5 @@
 import { Check, Minus } from 'lucide-react'
-import { useState, type KeyboardEvent } from 'react'
+import { memo, useState, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { classNames } from '../../../ui/class-names.ts'
@@ -22,7 +22,7 @@ type GridHeaderProps = {
  * place, and its right edge to another width. With the keyboard, Alt and an arrow moves it, Shift and an arrow widens it,
  * and an arrow alone goes to the next name or down to the rows. A right click or the menu key opens a menu of all of that.
  */
-export function GridHeader({ list, onLeave }: GridHeaderProps) {
+export const GridHeader = memo(function GridHeader({ list, onLeave }: GridHeaderProps) {
   const columns = useStore(list.store, (state) => state.columns)
   const drag = useColumnDrag(list)
   const { drop } = drag
@@ -50,7 +50,7 @@ export function GridHeader({ list, onLeave }: GridHeaderProps) {
       {menu ? <HeaderMenu list={list} {...menu} onClose={() => setMenu(null)} /> : null}
     </div>
   )
-}
+})
 
 /** Goes from one name to the next, and down to the rows. */
 function goToName(event: KeyboardEvent<HTMLElement>, onLeave: (cell: number) => void): void {

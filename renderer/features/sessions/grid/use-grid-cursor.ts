@@ -1,4 +1,4 @@
-import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react'
+import { useCallback, useEffect, useState, type KeyboardEvent, type RefObject } from 'react'
 import { assertNever } from '../../../../contract/model/errors.ts'
 import type { SessionKey } from '../../../../contract/model/ids.ts'
 import type { SessionsList } from '../list/sessions-list.ts'
@@ -63,6 +63,14 @@ export function useGridCursor(options: GridCursorOptions): GridCursor {
     }
   }
 
+  const enter = useCallback(
+    (at: number) => {
+      setChosen(at)
+      scroller.current?.focus({ preventScroll: true })
+    },
+    [scroller],
+  )
+
   return {
     cell,
     onKeyDown(event) {
@@ -72,10 +80,7 @@ export function useGridCursor(options: GridCursorOptions): GridCursor {
       event.preventDefault()
       run(command)
     },
-    enter(at) {
-      setChosen(at)
-      scroller.current?.focus({ preventScroll: true })
-    },
+    enter,
   }
 }
 

@@ -3,11 +3,10 @@ import type { Command } from '../../../common/commands.ts'
 import { clearFilters } from '../filters/clear-filters.ts'
 import { clearSelection } from './clear-selection.ts'
 import { FILTER_NAMES, type FilterName } from '../filters/filter-names.ts'
-import { NO_FILTER } from '../filters/session-filter.ts'
+import { hasChips, NO_FILTER } from '../filters/session-filter.ts'
 import type { SessionsList } from './sessions-list.ts'
 
 type ListActions = {
-  readonly isFiltered: boolean
   readonly onOpen: () => void
   readonly onSearch: () => void
   readonly onFilter: (filter: FilterName) => void
@@ -16,7 +15,7 @@ type ListActions = {
 
 /** What the list offers in the palette. */
 export function listCommands(t: TFunction, list: SessionsList, actions: ListActions): readonly Command[] {
-  const { view, selected, focusIndex } = list.store.getState()
+  const { view, filter, selected, focusIndex } = list.store.getState()
   const here = (id: string, label: string, run: () => void, keys?: readonly string[]): Command => ({
     id,
     group: 'here',
@@ -29,7 +28,7 @@ export function listCommands(t: TFunction, list: SessionsList, actions: ListActi
     ...(hasRows && focusIndex >= 0 ? [here('open', t('shortcuts.open'), actions.onOpen, ['Enter'])] : []),
     here('preview', t('shortcuts.preview'), actions.onPreview, ['P']),
     here('search', t('sessions.search'), actions.onSearch, ['/']),
-    ...(actions.isFiltered
+    ...(hasChips(filter) || filter.search !== ''
       ? [here('clear-filters', t('sessions.clearFilters'), () => clearFilters(t, list, NO_FILTER))]
       : []),
     ...(hasRows ? [here('select-all', t('shortcuts.selectAll'), list.selectAll, ['mod', 'A'])] : []),
