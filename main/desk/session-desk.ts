@@ -36,7 +36,9 @@ export function createSessionDesk({
     viewOf: (windowId, viewId) => views.get(windowId, viewId),
     async open(windowId, id, filter, sort, { lane = 'list', firstRows = 0 } = {}) {
       const store = await storeOf(id)
-      const opened = await openLatest(`${windowId} ${id} ${lane}`, () => openWithRows(store, { filter, sort, firstRows }))
+      const opened = await openLatest(`${windowId} ${id} ${lane}`, () =>
+        openWithRows(store, { filter, sort, firstRows }),
+      )
       if (dropped.has(windowId)) {
         await closeView({ connectionId: id, viewId: opened.viewId, total: opened.total })
         throw new DeskError('cancelled', 'This window was closed.')

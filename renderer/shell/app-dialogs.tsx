@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
 import type { OpenView } from '../../contract/model/views.ts'
 import type { Connection } from '../../contract/model/connection.ts'
 import { assertNever } from '../../contract/model/errors.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
 import type { SyncStatus } from '../../contract/model/sync.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import type { Dialogs } from './dialogs.ts'
 import {
   ConnectionForm,
   ExportDialog,
@@ -35,24 +37,24 @@ export type OpenDialog =
   | { readonly kind: 'remove'; readonly connection: Connection }
 
 type AppDialogsProps = {
-  readonly dialog: OpenDialog | null
+  readonly dialogs: Dialogs
   readonly connection: Connection | null
   readonly connections: readonly Connection[]
   readonly sync: { readonly status: SyncStatus | undefined; readonly start: () => void; readonly cancel: () => void }
-  readonly onOpen: (dialog: OpenDialog) => void
-  readonly onClose: () => void
   readonly onNavigate: (path: string) => void
   readonly onConnectionSaved: () => void
   readonly onConnectionRemoved: (connection: Connection) => void
 }
 
 export function AppDialogs(props: AppDialogsProps) {
-  const { dialog, sync, onClose } = props
+  const { dialogs, sync } = props
   const { t } = useTranslation()
+  const dialog = useStore(dialogs.store)
+  const onClose = dialogs.close
   if (dialog === null) return null
   switch (dialog.kind) {
     case 'palette':
-      return <Palette {...props} />
+      return <Palette {...props} onOpen={dialogs.open} onClose={onClose} />
     case 'shortcuts':
       return <ShortcutsSheet onClose={onClose} />
     case 'syncFailure':

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { useHashLocation } from 'wouter/use-hash-location'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
 import { queries } from '../bridge/queries.ts'
@@ -10,9 +10,9 @@ import { AppScreen } from './app-screen.tsx'
 import { useAppSettings } from './app-settings.ts'
 import { frameOf, redirectOf, screenKey } from './app-state.ts'
 import { connectionOf, rememberConnection } from './connection-of.ts'
+import { createDialogs } from './dialogs.ts'
 import { parseRoute, paths } from './routes.ts'
 import { useArrival } from './use-arrival.ts'
-import { useDialog } from './use-dialog.ts'
 import { useMainEvents } from './use-main-events.ts'
 import { useSync } from './use-sync.ts'
 import { useWindowTitle } from './use-window-title.ts'
@@ -21,17 +21,17 @@ import styles from './shell.module.css'
 /** Routes, the frame around them, and the dialogs and commands that are there everywhere. */
 export function App() {
   const [path, navigate] = useHashLocation()
-  const { dialog, openDialog, closeDialog } = useDialog()
+  const [dialogs] = useState(createDialogs)
   const { settings, isReadingSettings, zone } = useAppSettings()
   const { data: connections, error, refetch } = useQuery(queries.connections())
   const route = parseRoute(path)
   const connection = connectionOf(route, connections ?? [], settings)
   useWindowTitle(route, connection)
   const askForSecret = useCallback(() => {
-    if (connection) openDialog({ kind: 'secret', connection })
-  }, [connection, openDialog])
+    if (connection) dialogs.open({ kind: 'secret', connection })
+  }, [connection, dialogs])
   const sync = useSync(connection?.id ?? null, askForSecret)
-  const actions = useConnectionActions({ navigate, closeDialog })
+  const actions = useConnectionActions({ navigate, closeDialog: dialogs.close })
 
   const openSession = useCallback(
     (connectionId: ConnectionId, key: SessionKey) => navigate(paths.session(connectionId, key)),
@@ -46,13 +46,13 @@ export function App() {
   useEffect(() => {
     if (redirect !== null) navigate(redirect, { replace: true })
   }, [redirect, navigate])
-  useAppShortcuts(navigate, openDialog)
+  useAppShortcuts(navigate, dialogs.open)
   useArrival(path, route.kind !== 'sessions' && route.kind !== 'session')
 
   const frame = frameOf(connections, error, connection)
   if (frame.kind === 'reading') return <div className={styles.bare} aria-busy="true" />
   if (frame.kind === 'failed') return <NoConnections error={frame.error} onRetry={() => void refetch()} />
-  const all = { route, connections: frame.connections, sync, actions, onNavigate: navigate, onOpen: openDialog }
+  const all = { route, connections: frame.connections, sync, actions, onNavigate: navigate, onOpen: dialogs.open }
   const screen = <AppScreen {...all} connection={connection} />
   return (
     <>
@@ -70,12 +70,10 @@ export function App() {
         <div className={styles.bare}>{screen}</div>
       )}
       <AppDialogs
-        dialog={dialog}
+        dialogs={dialogs}
         connection={connection}
         connections={frame.connections}
         sync={sync}
-        onOpen={openDialog}
-        onClose={closeDialog}
         onNavigate={navigate}
         onConnectionSaved={actions.saved}
         onConnectionRemoved={actions.removed}
