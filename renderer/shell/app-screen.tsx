@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Connection } from '../../contract/model/connection.ts'
 import { assertNever } from '../../contract/model/errors.ts'
@@ -25,7 +26,7 @@ type AppScreenProps = {
 
 /** The screen of a place. */
 export function AppScreen(props: AppScreenProps) {
-  const { route, connection, connections, actions, onNavigate, onOpen } = props
+  const { route, connection, connections, sync, actions, onNavigate, onOpen } = props
   switch (route.kind) {
     case 'home':
       return null
@@ -49,7 +50,17 @@ export function AppScreen(props: AppScreenProps) {
         />
       )
     case 'sessions':
-      return connection ? <ListScreen {...props} connection={connection} /> : <Unknown onNavigate={onNavigate} />
+      return connection ? (
+        <ListScreen
+          connection={connection}
+          isSyncing={sync.status !== undefined && sync.status.state !== 'idle'}
+          onSync={sync.start}
+          onNavigate={onNavigate}
+          onOpen={onOpen}
+        />
+      ) : (
+        <Unknown onNavigate={onNavigate} />
+      )
     case 'session':
       return connection ? (
         <SessionRoute
@@ -69,23 +80,30 @@ export function AppScreen(props: AppScreenProps) {
   }
 }
 
-function ListScreen({ connection, sync, onNavigate, onOpen }: AppScreenProps & { readonly connection: Connection }) {
+type ListScreenProps = Pick<AppScreenProps, 'onNavigate' | 'onOpen'> & {
+  readonly connection: Connection
+  readonly isSyncing: boolean
+  readonly onSync: () => void
+}
+
+/** Not drawn anew for each page that a sync brings: the list follows by itself what changes in it. */
+const ListScreen = memo(function ListScreen({ connection, isSyncing, onSync, onNavigate, onOpen }: ListScreenProps) {
   const { id } = connection
   return (
     <SessionsScreen
       key={id}
       list={sessionsListOf(id)}
       centers={connection.centers}
-      syncStatus={sync.status}
+      isSyncing={isSyncing}
       onOpenSession={(key) => onNavigate(paths.session(id, key))}
-      onSync={sync.start}
+      onSync={onSync}
       onExport={(view, selected, only) =>
         onOpen({ kind: 'export', connectionId: id, view, selected, ...(only === undefined ? {} : { only }) })
       }
       onShortcuts={() => onOpen({ kind: 'shortcuts' })}
     />
   )
-}
+})
 
 function Unknown({ onNavigate }: { readonly onNavigate: Navigate }) {
   const { t } = useTranslation()

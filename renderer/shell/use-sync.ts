@@ -64,5 +64,7 @@ export function useSync(connectionId: ConnectionId | null, onSecretMissing: () =
     }
   }, [status, t])
 
-  return { status, start: () => void call('start'), cancel: () => void call('cancel') }
+  const start = useCallback(() => void call('start'), [call])
+  const cancel = useCallback(() => void call('cancel'), [call])
+  return { status, start, cancel }
 }

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import type { OpenView } from '../../../contract/model/views.ts'
 import type { SessionKey } from '../../../contract/model/ids.ts'
-import type { SyncStatus } from '../../../contract/model/sync.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { FilterBar } from './filters/filter-bar.tsx'
 import type { FilterName } from './filters/filter-names.ts'
@@ -24,7 +23,7 @@ import styles from './sessions.module.css'
 type SessionsScreenProps = {
   readonly list: SessionsList
   readonly centers: readonly string[]
-  readonly syncStatus: SyncStatus | undefined
+  readonly isSyncing: boolean
   readonly onOpenSession: (key: SessionKey) => void
   readonly onSync: () => void
   /** `only` names the one session that is selected in a view that was opened for this export. */
@@ -34,7 +33,7 @@ type SessionsScreenProps = {
 
 /** The list of sessions with its search, views, filters and the summary of the one under the cursor. */
 export function SessionsScreen(props: SessionsScreenProps) {
-  const { list, centers, syncStatus, onOpenSession, onSync, onExport, onShortcuts } = props
+  const { list, centers, isSyncing, onOpenSession, onSync, onExport, onShortcuts } = props
   const { t } = useTranslation()
   const [openFilter, setOpenFilter] = useState<FilterName | null>(null)
   const [rowMenu, setRowMenu] = useState<RowMenuRequest | null>(null)
@@ -46,7 +45,6 @@ export function SessionsScreen(props: SessionsScreenProps) {
   // No more of the list than decides what there is: the parts draw themselves anew for what changes in it.
   const hasRows = useStore(list.store, ({ view }) => view !== null && view.total > 0)
   const canExport = useStore(list.store, ({ view }) => view !== null && view.storeTotal > 0)
-  const isSyncing = syncStatus !== undefined && syncStatus.state !== 'idle'
   useAnnouncedList(list)
 
   const openFocused = useCallback(() => {
@@ -99,7 +97,7 @@ export function SessionsScreen(props: SessionsScreenProps) {
             <Preview list={list} preview={preview} onOpen={onOpenSession} />
           </>
         ) : (
-          <NoRows list={list} centers={centers} syncStatus={syncStatus} onSync={onSync} />
+          <NoRows list={list} centers={centers} onSync={onSync} />
         )}
       </div>
       {rowMenu !== null && menuRow !== undefined ? (

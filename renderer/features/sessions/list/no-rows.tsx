@@ -1,8 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { Inbox, RefreshCw, SearchX, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { assertNever, type Failure } from '../../../../contract/model/errors.ts'
-import type { SyncStatus } from '../../../../contract/model/sync.ts'
+import { queries } from '../../../bridge/queries.ts'
 import { describeFailure } from '../../../common/i18n/describe-failure.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Details } from '../../../ui/details.tsx'
@@ -17,14 +18,14 @@ import styles from '../sessions.module.css'
 type NoRowsProps = {
   readonly list: SessionsList
   readonly centers: readonly string[]
-  readonly syncStatus: SyncStatus | undefined
   readonly onSync: () => void
 }
 
 /** What stands in the place of a list without rows: why it has none, and what to do about that. */
-export function NoRows({ list, centers, syncStatus, onSync }: NoRowsProps) {
+export function NoRows({ list, centers, onSync }: NoRowsProps) {
   const { t } = useTranslation()
   const { view, failure, filter } = useStore(list.store)
+  const { data: syncStatus } = useQuery(queries.syncStatus(list.connectionId))
   const empty = emptyListOf({ view, failure, filter, syncStatus })
   switch (empty.kind) {
     case 'reading':

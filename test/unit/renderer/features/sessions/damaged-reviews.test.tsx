@@ -35,7 +35,7 @@ async function showDamaged(field: string, restore: () => void, missing?: Missing
     <SessionsScreen
       list={list}
       centers={['spring']}
-      syncStatus={undefined}
+      isSyncing={false}
       onOpenSession={nothing}
       onSync={nothing}
       onExport={nothing}

@@ -30,7 +30,7 @@ async function showScreen(fake: FakeDesk = createFakeDesk(people(60))) {
       <SessionsScreen
         list={made}
         centers={['spring']}
-        syncStatus={undefined}
+        isSyncing={false}
         onOpenSession={nothing}
         onSync={nothing}
         onExport={onExport}

@@ -30,7 +30,7 @@ async function open() {
     <SessionsScreen
       list={list}
       centers={['spring']}
-      syncStatus={undefined}
+      isSyncing={false}
       onOpenSession={() => undefined}
       onSync={() => undefined}
       onExport={() => undefined}
