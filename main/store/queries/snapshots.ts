@@ -1,7 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
+import { z } from 'zod'
 import type { SessionKey } from '../../../contract/model/ids.ts'
 import type { PartHashes, Snapshot, SnapshotHash } from '../../../contract/model/snapshot.ts'
-import { fromCache } from '../common/failures.ts'
+import { DamagedError, fromCache } from '../common/failures.ts'
 import { compareParts, readGenuine, snapshotOf, type HashedSnapshot } from '../journal/snapshot.ts'
 import type { JudgedReport } from '../records.ts'
 import { prepare, type ReadDb, type WriteDb } from '../worker/databases/database.ts'
@@ -10,18 +11,30 @@ import { readReport } from './reports.ts'
 
 type Row = Snapshot & { readonly parts: string }
 
+/** What is stored of a snapshot; `parts` is `null` where it is damaged. */
+type StoredSnapshot = Snapshot & { readonly parts: PartHashes | null }
+
+const storedParts = z.record(z.string(), z.string())
+
 /** Keeps what was judged, once. Answers whether it was not known. Takes part in the caller's transaction. */
-export function insertSnapshot(db: WriteDb, { hash, report, extra, parts }: HashedSnapshot): boolean {
+export function insertSnapshot(db: WriteDb, { parts, ...snapshot }: HashedSnapshot): boolean {
+  return insertRow(db, { ...snapshot, parts: JSON.stringify(parts) })
+}
+
+function insertRow(db: WriteDb, { hash, report, extra, parts }: Row): boolean {
   const insert = prepare(db, 'INSERT OR IGNORE INTO snapshots (hash, report, extra, parts) VALUES (?, ?, ?, ?)')
-  return insert.run(hash, report, extra, JSON.stringify(parts)).changes > 0
+  return insert.run(hash, report, extra, parts).changes > 0
 }
 
-export function readSnapshot(db: ReadDb, hash: SnapshotHash): HashedSnapshot | null {
+export function readSnapshot(db: ReadDb, hash: SnapshotHash): StoredSnapshot | null {
   const row = prepare<[string], Row>(db, 'SELECT * FROM snapshots WHERE hash = ?').get(hash)
-  return row === undefined ? null : withParts(row)
+  return row === undefined ? null : { ...row, parts: readParts(row.parts) }
 }
 
-/** A report that was judged, beside the session's report of now. For a call on the reviews. */
+/**
+ * A report that was judged, beside the session's report of now. For a call on the reviews. Fails with `store-damaged`
+ * where the hashes of its parts are.
+ */
 export function readJudgedReport(
   cache: ReadDb,
   reviews: ReadDb,
@@ -31,24 +44,31 @@ export function readJudgedReport(
   const stored = readSnapshot(reviews, hash)
   if (stored === null) return null
   const { parts, ...snapshot } = stored
+  if (parts === null) throw new DamagedError('reviews', 'The report that was judged is damaged.')
   const report = fromCache(() => readReport(cache, key))
   const now = report === null ? null : snapshotOf(report)
   return { snapshot, differences: now === null ? null : compareParts(parts, now.parts) }
 }
 
 /** All snapshots of a copy of the reviews, one by one: together they may be larger than the memory. */
-function* eachSnapshot(db: ReadDb): Generator<HashedSnapshot> {
-  if (!hasTable(db, 'snapshots')) return
-  for (const row of prepare<[], Row>(db, 'SELECT * FROM snapshots').iterate()) yield withParts(row)
+function* eachRow(db: ReadDb): Generator<Row> {
+  if (hasTable(db, 'snapshots')) yield* prepare<[], Row>(db, 'SELECT * FROM snapshots').iterate()
 }
 
-function withParts(row: Row): HashedSnapshot {
-  return { ...row, parts: JSON.parse(row.parts) as PartHashes }
+function readParts(json: string): PartHashes | null {
+  try {
+    return storedParts.parse(JSON.parse(json))
+  } catch {
+    return null
+  }
 }
 
-/** Adds what another copy of the reviews has of what was judged. Takes part in the caller's transaction. */
+/**
+ * Adds what another copy of the reviews has of what was judged, damaged or not: it may be the only one. Takes part in the
+ * caller's transaction.
+ */
 export function copySnapshots(from: ReadDb, to: WriteDb): void {
-  for (const snapshot of eachSnapshot(from)) insertSnapshot(to, snapshot)
+  for (const row of eachRow(from)) insertRow(to, row)
 }
 
 /**
@@ -57,8 +77,8 @@ export function copySnapshots(from: ReadDb, to: WriteDb): void {
  */
 export function findSnapshotProblems(db: ReadDb): readonly string[] {
   const problems: string[] = []
-  for (const snapshot of eachSnapshot(db)) {
-    if (!isDeepStrictEqual(readGenuine(snapshot), snapshot))
+  for (const { parts, ...snapshot } of eachRow(db)) {
+    if (!isDeepStrictEqual(readGenuine(snapshot)?.parts, readParts(parts)))
       problems.push(`what was judged, ${snapshot.hash}, was altered`)
   }
   const missing = prepare<[], { judged: string }>(

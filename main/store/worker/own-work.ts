@@ -71,11 +71,12 @@ export function openOwnWork(location: Location, cache: WriteDb, reviews: WriteDb
       throw new DeskError('review-changed', 'The report is another one than the one that was judged.')
     }
     const snapshot = snapshotOf(report)
+    if (snapshot === null) return null
     // Addresses that were signed anew make it another report, of which nothing else is different.
     const kept = judgementsOfSession(reviews, key)
       .map(({ judged }) => (judged === null ? null : readSnapshot(reviews, judged)))
-      .find((judged) => isDeepStrictEqual(judged?.parts, snapshot?.parts))
-    return kept ?? snapshot
+      .find((judged) => isDeepStrictEqual(judged?.parts, snapshot.parts))
+    return kept ? { ...kept, parts: snapshot.parts } : snapshot
   }
 
   /** After a commit of the journal is on the disk, before it is acknowledged: see last-saved.ts. */

@@ -192,6 +192,8 @@ test('without a report a session can be judged all the same', async () => {
 test.each([
   ['altered', `UPDATE snapshots SET report = replace(report, 'key', 'yek')`, /was altered/],
   ['altered in its parts', `UPDATE snapshots SET parts = '{}'`, /was altered/],
+  ['left with parts that are no JSON', `UPDATE snapshots SET parts = '{"session":'`, /was altered/],
+  ['left with parts of another form', `UPDATE snapshots SET parts = 'null'`, /was altered/],
   ['removed', 'DELETE FROM snapshots', /is missing/],
 ])('exploit: a judged report that was %s is found', async (_, sql, problem) => {
   const { store, folder } = await storeWithReport()
@@ -202,6 +204,27 @@ test.each([
   const { store: again } = await openTestStore({ folder })
   expect((await again.journal.rebuild()).snapshotProblems.join('; ')).toMatch(problem)
 })
+
+test.each(['{"session":', 'null', '{"session":1}'])(
+  'a judged report whose parts were left as %s is told of as damaged, and keeps nothing from being saved or restored',
+  async (parts) => {
+    const { store, folder } = await storeWithReport()
+    await store.reviews.change(KEY, VIOLATION, over())
+    await store.close()
+    tamper(folder, `DROP TRIGGER snapshots_keep; UPDATE snapshots SET parts = '${parts}'`)
+    const { store: again } = await openTestStore({ folder })
+    await expect(judgedOf(again)).rejects.toMatchObject({ code: 'store-damaged', details: { field: 'reviews' } })
+    await again.reviews.change(KEY, SCORE, over())
+    expect(await again.journal.rebuild()).toMatchObject({ chainProblems: [], snapshotProblems: { length: 1 } })
+    await again.journal.backUp()
+    await again.close()
+    rmSync(join(folder, 'reviews.db'))
+    restoreReviews({ connectionId: TEST_CONNECTION, folder, key: STORE_KEY })
+    const { store: restored } = await openTestStore({ folder })
+    expect((await ownReview(restored)).scores).toMatchObject([{ value: SCORE.value }])
+    expect(await restored.journal.rebuild()).toMatchObject({ snapshotProblems: { length: 1 } })
+  },
+)
 
 test.each(['verdicts', 'scores', 'time_notes'])('a row of %s that was removed is found and mended', async (table) => {
   const { store, folder } = await storeWithReport()
