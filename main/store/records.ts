@@ -151,10 +151,12 @@ export type TakenIn = {
 /** What the journal says of itself: whether its operations are whole, and its tables what the operations come to. */
 export type JournalProof = {
   readonly operations: number
-  /** Operations that were altered, removed or put elsewhere. Empty when none was. */
+  /** Operations that were altered, put elsewhere or, of this device, removed. Empty when none was. */
   readonly chainProblems: readonly string[]
   /** Reports that were judged and were altered since, and own judgements' reports that are missing. Empty when none is. */
   readonly snapshotProblems: readonly string[]
+  /** What other devices made and is not here, which is no damage: it may still come. Empty when all is here. */
+  readonly incomplete: readonly string[]
   /** Rows that were not what the operations come to, by table. They are now. Empty when there were none. */
   readonly mended: readonly { readonly table: string; readonly rows: number }[]
 }

@@ -17,6 +17,7 @@ async function verify(context: CommandContext, { rebuild = false }: VerifyOption
       `cache: ${cache.sessions} sessions, schema ${cache.version}`,
       `reviews: ${reviews.entries} entries, schema ${reviews.version}`,
       ...problems,
+      ...(journal?.incomplete ?? []).map((line) => `not yet complete: ${line}`),
       ...(journal?.mended ?? []).map(
         ({ table, rows }) => `${table}: ${rows} rows were not what the operations come to, and are now`,
       ),

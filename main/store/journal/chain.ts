@@ -30,35 +30,64 @@ export function hashOperation(operation: Omit<Operation, 'hash'>): string {
   return createHash('sha256').update(hashedText(operation)).digest('hex')
 }
 
-/**
- * What is wrong with operations: an altered one does not fit its hash, a removed one leaves a gap in its device's
- * sequence, and one that was put elsewhere does not follow the operation whose hash it has. Empty when nothing is. A
- * device that lost its end unnoticed and went on has two operations of one number, and nothing is wrong with either. That
- * the last operations of a device are gone shows in no chain; for those of this device see `recovery/last-saved.ts`.
- */
-export function findChainProblems(operations: readonly Operation[]): readonly string[] {
-  const problems = operations
-    .filter((operation) => hashOperation(operation) !== operation.hash)
-    .map(({ id }) => `operation ${id} was altered`)
-  for (const [device, own] of Map.groupBy(operations, (operation) => operation.device)) {
-    problems.push(...findGaps(device, own))
-  }
-  return problems
+/** Operations of another device that are not there, while later ones are. */
+export type MissingOperations = {
+  readonly device: DeviceId
+  readonly from: number
+  readonly to: number
 }
 
-function findGaps(device: DeviceId, operations: readonly Operation[]): readonly string[] {
+export type ChainFindings = {
+  /** Empty when nothing is wrong. */
+  readonly problems: readonly string[]
+  readonly missing: readonly MissingOperations[]
+}
+
+/**
+ * What is wrong with operations: an altered one does not fit its hash, a removed one leaves a gap in its device's
+ * sequence, and one that was put elsewhere does not follow the operation whose hash it has. A gap is damage in the
+ * operations of `own`, the device that the journal is now: it has them all from the start. What another device made may
+ * come in parts, and a gap in it may still be filled.
+ *
+ * A device that lost its end unnoticed and went on has two operations of one number, and nothing is wrong with either. That
+ * the last operations of a device are gone shows in no chain; for those of this device see `recovery/last-saved.ts`.
+ */
+export function checkChains(operations: readonly Operation[], own: DeviceId | null): ChainFindings {
+  const altered = operations
+    .filter((operation) => hashOperation(operation) !== operation.hash)
+    .map(({ id }) => `operation ${id} was altered`)
+  const chains = [...Map.groupBy(operations, ({ device }) => device)].map(([device, made]) => followChain(device, made))
+  const gaps = chains.flatMap((chain) => chain.missing)
+  const lost = gaps.filter(({ device }) => device === own)
+  return {
+    problems: [
+      ...altered,
+      ...lost.map(({ device, ...gap }) => `device ${device} lacks its ${nameGap(gap)}`),
+      ...chains.flatMap((chain) => chain.problems),
+    ],
+    missing: gaps.filter(({ device }) => device !== own),
+  }
+}
+
+/** `operation 3`, or `operations 3 to 5`. */
+export function nameGap({ from, to }: Pick<MissingOperations, 'from' | 'to'>): string {
+  return from === to ? `operation ${from}` : `operations ${from} to ${to}`
+}
+
+function followChain(device: DeviceId, operations: readonly Operation[]): ChainFindings {
+  const missing: MissingOperations[] = []
   const problems: string[] = []
   let expected = 1
   let before: readonly (string | null)[] = [null]
   const numbers = [...Map.groupBy(operations, ({ sequence }) => sequence)].toSorted(([one], [other]) => one - other)
   for (const [sequence, made] of numbers) {
-    if (sequence > expected) problems.push(`device ${device} lacks its operations ${expected} to ${sequence - 1}`)
-    else {
-      const strays = made.filter(({ previous }) => !before.includes(previous))
-      problems.push(...strays.map(({ id }) => `operation ${id} does not follow the one before it`))
-    }
+    const isAfterGap = sequence > expected
+    if (isAfterGap) missing.push({ device, from: expected, to: sequence - 1 })
+    // After a gap nothing is known of what is to be followed, but that there is something.
+    const strays = made.filter(({ previous }) => (isAfterGap ? previous === null : !before.includes(previous)))
+    problems.push(...strays.map(({ id }) => `operation ${id} does not follow the one before it`))
     expected = sequence + 1
     before = made.map(({ hash }) => hash)
   }
-  return problems
+  return { problems, missing }
 }

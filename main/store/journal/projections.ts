@@ -1,10 +1,12 @@
+import type { ReviewerId } from '../../../contract/model/operation.ts'
 import type { JournalProof } from '../records.ts'
 import { listEntities, listOperations, type EntityKey } from '../queries/journal.ts'
 import { projectNote } from '../queries/notes.ts'
+import { readOwn } from '../queries/own.ts'
 import { projectScore, projectTimeNote, projectVerdict } from '../queries/project-judgements.ts'
 import { findSnapshotProblems } from '../queries/snapshots.ts'
-import type { WriteDb } from '../worker/databases/database.ts'
-import { findChainProblems } from './chain.ts'
+import { prepare, type WriteDb } from '../worker/databases/database.ts'
+import { checkChains, nameGap } from './chain.ts'
 import { NOTE, SCORE, TIME_NOTE, VERDICT } from './entities.ts'
 
 /** An entity's table of what its operations come to. */
@@ -27,11 +29,12 @@ export function project(db: WriteDb, key: EntityKey): void {
   PROJECTIONS.get(key.entity)?.project(db, key)
 }
 
-/** Makes all tables anew from the operations. Takes part in the caller's transaction. */
-export function projectAll(db: WriteDb): void {
+/** Makes all tables anew from the operations, but for these reviewers. Takes part in the caller's transaction. */
+export function projectAll(db: WriteDb, except: ReadonlySet<ReviewerId> = new Set()): void {
+  const reviewers = JSON.stringify([...except])
   for (const [entity, { table, project: projectOne }] of PROJECTIONS) {
-    db.exec(`DELETE FROM ${table}`)
-    for (const key of listEntities(db, entity)) projectOne(db, key)
+    prepare(db, `DELETE FROM ${table} WHERE reviewer NOT IN (SELECT value FROM json_each(?))`).run(reviewers)
+    for (const key of listEntities(db, entity)) if (!except.has(key.reviewer)) projectOne(db, key)
   }
 }
 
@@ -41,19 +44,34 @@ export function projectAll(db: WriteDb): void {
  */
 export function rebuildJournal(db: WriteDb): JournalProof {
   const operations = listOperations(db)
-  const chainProblems = findChainProblems(operations)
+  const { problems: chainProblems, missing } = checkChains(operations, readOwn(db)?.device ?? null)
+  const incomplete = missing.map(
+    ({ device, ...gap }) =>
+      `device ${device} has yet to hand over ${nameGap(gap)}; its reviewer's work was not compared`,
+  )
+  const devices = new Set(missing.map(({ device }) => device))
+  const incompleteReviewers = new Set(
+    operations.filter(({ device }) => devices.has(device)).map(({ reviewer }) => reviewer),
+  )
   // A row may have what an operation that is gone had.
-  if (chainProblems.length > 0) {
-    return { operations: operations.length, chainProblems, snapshotProblems: findSnapshotProblems(db), mended: [] }
+  const mended = chainProblems.length > 0 ? [] : mendTables(db, incompleteReviewers)
+  return {
+    operations: operations.length,
+    chainProblems,
+    snapshotProblems: findSnapshotProblems(db),
+    incomplete,
+    mended,
   }
+}
+
+function mendTables(db: WriteDb, except: ReadonlySet<ReviewerId>): JournalProof['mended'] {
   const tables = [...PROJECTIONS.values()].map(({ table }) => table)
   const before = tables.map((table) => rowsOf(db, table))
-  projectAll(db)
-  const mended = tables.flatMap((table, at) => {
+  projectAll(db, except)
+  return tables.flatMap((table, at) => {
     const rows = countDifferences(before[at]!, rowsOf(db, table))
     return rows === 0 ? [] : [{ table, rows }]
   })
-  return { operations: operations.length, chainProblems, snapshotProblems: findSnapshotProblems(db), mended }
 }
 
 function countDifferences(one: ReadonlySet<string>, other: ReadonlySet<string>): number {

@@ -2,9 +2,13 @@ import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { Guid } from '../../../contract/model/ids.ts'
+import type { DeviceId, Operation, OperationId, ReviewerId } from '../../../contract/model/operation.ts'
 import { storeFiles } from '../../../main/store/common/layout.ts'
 import { reviewsAt } from '../../../main/store/common/location.ts'
+import { hashOperation } from '../../../main/store/journal/chain.ts'
+import { NOTE, NOTE_SCHEMA, notePayload } from '../../../main/store/journal/entities.ts'
 import { changeNote } from '../../../main/store/journal/notes.ts'
+import { takeIn } from '../../../main/store/journal/take-in.ts'
 import { claimJournal } from '../../../main/store/queries/own.ts'
 import { openForWriting, type WriteDb } from '../../../main/store/worker/databases/database.ts'
 import { CACHE_KEY, cliFor, temporaryFolder } from '../../support/cli.ts'
@@ -24,6 +28,26 @@ function changeReviews(dataDir: string, change: (reviews: WriteDb) => void): voi
   }
 }
 
+/** The second operation of a device whose first one is not here. */
+function laterOperationOf(device: string): Operation {
+  const unhashed = {
+    id: 'c'.repeat(32) as OperationId,
+    device: device as DeviceId,
+    sequence: 2,
+    reviewer: device as unknown as ReviewerId,
+    clock: 2_000_000,
+    session: KEY,
+    entity: NOTE,
+    item: '',
+    kind: 'set',
+    schema: NOTE_SCHEMA,
+    payload: notePayload({ text: 'from elsewhere', replaces: [] }),
+    answersTo: null,
+    previous: 'd'.repeat(64),
+  }
+  return { ...unhashed, hash: hashOperation(unhashed) }
+}
+
 test('verify --rebuild proves the journal, mends its tables, and names an operation that was altered', async () => {
   const service = await startTestService({ sessions: 20 })
   const dataDir = await temporaryFolder()
@@ -40,6 +64,16 @@ test('verify --rebuild proves the journal, mends its tables, and names an operat
   expect(JSON.parse(again.stdout)).toMatchObject({
     journal: { operations: 2, chainProblems: [], snapshotProblems: [], mended: [] },
   })
+
+  const device = 'b'.repeat(32)
+  changeReviews(dataDir, (reviews) => takeIn(reviews, { operations: [laterOperationOf(device)] }, 3000))
+  const incomplete = await cli.run('verify', '--rebuild')
+  expect([incomplete.code, incomplete.stdout]).toEqual([
+    0,
+    expect.stringMatching(
+      new RegExp(`: sound\\n.*not yet complete: device ${device} has yet to hand over operation 1;`, 's'),
+    ),
+  ])
 
   changeReviews(dataDir, (reviews) =>
     reviews.exec(`DROP TRIGGER operations_keep; UPDATE operations SET payload = replace(payload, 'first', 'forged')`),

@@ -10,8 +10,10 @@ import {
   type OperationId,
   type ReviewerId,
 } from '../../../contract/model/operation.ts'
+import { storeFiles } from '../../../main/store/common/layout.ts'
+import { reviewsAt } from '../../../main/store/common/location.ts'
 import { appendOperation } from '../../../main/store/journal/append.ts'
-import { findChainProblems, hashOperation } from '../../../main/store/journal/chain.ts'
+import { checkChains, hashOperation } from '../../../main/store/journal/chain.ts'
 import {
   judgementPayload,
   NOTE,
@@ -22,7 +24,7 @@ import {
   VERDICT,
 } from '../../../main/store/journal/entities.ts'
 import { changeNote } from '../../../main/store/journal/notes.ts'
-import { projectAll } from '../../../main/store/journal/projections.ts'
+import { projectAll, rebuildJournal } from '../../../main/store/journal/projections.ts'
 import { takeIn as takeInAll } from '../../../main/store/journal/take-in.ts'
 import { snapshotOf } from '../../../main/store/journal/snapshot.ts'
 import { listOperations } from '../../../main/store/queries/journal.ts'
@@ -41,6 +43,8 @@ const guid = (last: number) => `00000000-0000-4000-8000-${String(last).padStart(
 const sessionOf = (number: number) => ({ center: 'North', participantId: guid(number), testId: guid(9) })
 
 const NOW = 90_000_000
+
+const WHOLE = { problems: [], missing: [] }
 
 const takeIn = (db: WriteDb, operations: readonly Operation[]) => takeInAll(db, { operations }, NOW)
 
@@ -155,14 +159,18 @@ test('journals that took in the same operations say the same, in whatever order 
     fc.property(steps, fc.infiniteStream(fc.nat(1000)), (played, numbers) => {
       for (const db of [...devices, one, other]) clear(db)
       const operations = play(devices, played)
-      expect(findChainProblems(operations)).toEqual([])
+      expect(checkChains(operations, null)).toEqual(WHOLE)
       expect(takeIn(one, operations)).toEqual({ taken: operations.length, snapshots: 0, known: 0, refused: [] })
 
       const shuffled = operations
         .map((operation) => ({ operation, at: Number(numbers.next().value) }))
         .toSorted((left, right) => left.at - right.at)
         .map(({ operation }) => operation)
-      for (let from = 0; from < shuffled.length; from += 3) takeIn(other, shuffled.slice(from, from + 3))
+      for (let from = 0; from < shuffled.length; from += 3) {
+        takeIn(other, shuffled.slice(from, from + 3))
+        expect(rebuildJournal(other)).toMatchObject({ chainProblems: [], mended: [] })
+      }
+      expect(rebuildJournal(other)).toMatchObject({ incomplete: [] })
       expect(takeIn(other, operations)).toEqual({ taken: 0, snapshots: 0, known: operations.length, refused: [] })
       expect(rowsIn(other)).toEqual(rowsIn(one))
 
@@ -237,6 +245,28 @@ test('exploit: an operation that claims to be of this device takes no numbers fr
   expect(listOperations(db).at(-1)).toMatchObject({ device: after.device, sequence: 1 })
 })
 
+test('work of another device that is not all there is told of, and keeps the other work from nothing', async () => {
+  const { store, folder } = await openTestStore()
+  await store.notes.set(sessionOf(1), { text: 'mine' })
+  const first = operation({ reviewer: BOB })
+  const second = operation({ reviewer: BOB, id: hex('3') as OperationId, sequence: 2, previous: first.hash })
+  await store.journal.takeIn({ operations: [second] })
+  await store.close()
+  const forge = openForWriting(reviewsAt({ files: storeFiles(folder), key: STORE_KEY }))
+  forge.exec(`UPDATE notes SET text = 'forged'`)
+  forge.close()
+
+  const { store: again } = await openTestStore({ folder })
+  expect(await again.journal.rebuild()).toMatchObject({
+    chainProblems: [],
+    incomplete: [`device ${hex('2')} has yet to hand over operation 1; its reviewer's work was not compared`],
+    mended: [{ table: 'notes', rows: 1 }],
+  })
+  expect(await again.notes.get(sessionOf(1))).toMatchObject({ text: 'mine' })
+  await again.journal.takeIn({ operations: [first] })
+  expect(await again.journal.rebuild()).toMatchObject({ chainProblems: [], incomplete: [], mended: [] })
+})
+
 test('reports that were judged come along, and those that are not what they are called are refused', async () => {
   const db = await emptyJournal()
   const snapshot = snapshotOf({ report: '{"questions":[],"proctoring":null}', extra: null })!
@@ -284,7 +314,7 @@ test('exploit: a key in another spelling is stored as it was checked', async () 
   const session = { ...sessionOf(1), participantId: participantId.toLowerCase() as Guid }
   const lower = operation({ session })
   expect(takeIn(db, [{ ...lower, session: { ...session, participantId } }])).toMatchObject({ taken: 1 })
-  expect(findChainProblems(listOperations(db))).toEqual([])
+  expect(checkChains(listOperations(db), null)).toEqual(WHOLE)
   expect(readNote(db, session, ADA).text).toBe('from elsewhere')
 })
 

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 import { storeFiles } from '../../../main/store/common/layout.ts'
 import { reviewsAt } from '../../../main/store/common/location.ts'
-import { findChainProblems } from '../../../main/store/journal/chain.ts'
+import { checkChains } from '../../../main/store/journal/chain.ts'
 import { listOperations } from '../../../main/store/queries/journal.ts'
 import { openForReading } from '../../../main/store/worker/databases/database.ts'
 import { restoreReviews } from '../../../main/store/worker/recovery/restore.ts'
@@ -75,7 +75,7 @@ test('work goes on in the chain that the old notes have become', async () => {
   const operations = operationsIn(folder)
   expect(operations.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5, 6])
   expect(new Set(operations.map(({ device, reviewer }) => `${device} ${reviewer}`)).size).toBe(1)
-  expect(findChainProblems(operations)).toEqual([])
+  expect(checkChains(operations, null)).toEqual({ problems: [], missing: [] })
 })
 
 test('a backup of the version before has the same operations as the database that it was made of', async () => {
@@ -105,5 +105,5 @@ test('reviews of the version before that are gone come back from its backup, as 
   expect(operations.map(({ sequence }) => sequence)).toEqual([1, 2, 1])
   expect(new Set(operations.map(({ device }) => device)).size).toBe(2)
   expect(new Set(operations.map(({ reviewer }) => reviewer)).size).toBe(1)
-  expect(findChainProblems(operations)).toEqual([])
+  expect(checkChains(operations, null)).toEqual({ problems: [], missing: [] })
 })

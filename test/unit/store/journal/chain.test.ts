@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Guid } from '../../../../contract/model/ids.ts'
 import type { DeviceId, Operation, ReviewerId } from '../../../../contract/model/operation.ts'
-import { findChainProblems, hashOperation } from '../../../../main/store/journal/chain.ts'
+import { checkChains, hashOperation } from '../../../../main/store/journal/chain.ts'
 import { instantOfClock, nextClock } from '../../../../main/store/journal/clock.ts'
 import { newOperationId } from '../../../../main/store/journal/operation-id.ts'
 
 const guid = '00000000-0000-4000-8000-000000000001' as Guid
+
+const OWN = 'd1' as DeviceId
+
+const problemsOf = (operations: readonly Operation[]) => checkChains(operations, OWN).problems
 
 function chain(device: string, length: number): readonly Operation[] {
   const made: Operation[] = []
@@ -31,30 +35,62 @@ function chain(device: string, length: number): readonly Operation[] {
 }
 
 test('whole chains of several devices have no problems, in any order', () => {
-  expect(findChainProblems([...chain('d1', 4), ...chain('d2', 3)].reverse())).toEqual([])
+  expect(checkChains([...chain('d1', 4), ...chain('d2', 3)].reverse(), OWN)).toEqual({ problems: [], missing: [] })
 })
 
 test('an altered operation, a removed one and one in another place are found', () => {
   const [first, second, third] = chain('d1', 3) as [Operation, Operation, Operation]
   const altered = { ...second, payload: '"other"' }
-  expect(findChainProblems([first, altered, third])).toEqual([`operation ${second.id} was altered`])
-  expect(findChainProblems([first, third])).toEqual(['device d1 lacks its operations 2 to 2'])
-  expect(findChainProblems([second, third])).toEqual(['device d1 lacks its operations 1 to 1'])
+  expect(problemsOf([first, altered, third])).toEqual([`operation ${second.id} was altered`])
+  expect(problemsOf([first, third])).toEqual(['device d1 lacks its operation 2'])
+  expect(problemsOf([second, third])).toEqual(['device d1 lacks its operation 1'])
   const swapped = (operation: Operation, sequence: number) => {
     const moved = { ...operation, sequence }
     return { ...moved, hash: hashOperation(moved) }
   }
-  expect(findChainProblems([first, swapped(third, 2), swapped(second, 3)])).not.toEqual([])
+  expect(problemsOf([first, swapped(third, 2), swapped(second, 3)])).not.toEqual([])
+})
+
+test('what another device made and is not all there is told as missing, and is no problem', () => {
+  const [, second, third, , , sixth] = chain('d2', 6) as [
+    Operation,
+    Operation,
+    Operation,
+    Operation,
+    Operation,
+    Operation,
+  ]
+  expect(checkChains([...chain('d1', 2), sixth, second, third], OWN)).toEqual({
+    problems: [],
+    missing: [
+      { device: 'd2', from: 1, to: 1 },
+      { device: 'd2', from: 4, to: 5 },
+    ],
+  })
+})
+
+test('exploit: what another device made and was altered, put elsewhere or cut off from all before it is found', () => {
+  const [first, second, third] = chain('d2', 3) as [Operation, Operation, Operation]
+  const remade = (operation: Operation, change: Partial<Operation>) => {
+    const made = { ...operation, ...change }
+    return { ...made, hash: hashOperation(made) }
+  }
+  expect(problemsOf([first, { ...third, payload: '"other"' }])).toEqual([`operation ${third.id} was altered`])
+  for (const last of [second, third]) {
+    const instead = remade(last, { previous: null })
+    expect(problemsOf([first, instead])).toEqual([`operation ${last.id} does not follow the one before it`])
+  }
+  // Both neighbours are there, and the later one followed something else.
+  const forged = remade(second, { payload: '"forged"' })
+  expect(problemsOf([first, forged, third])).toEqual([`operation ${third.id} does not follow the one before it`])
 })
 
 test('a device that lost its end unnoticed and went on has nothing altered, and what is missing then is found', () => {
   const [first, second, third] = chain('d1', 3) as [Operation, Operation, Operation]
   const unhashed = { ...second, id: newOperationId(9000), payload: '"after the loss"' }
   const instead = { ...unhashed, hash: hashOperation(unhashed) }
-  expect(findChainProblems([first, second, third, instead])).toEqual([])
-  expect(findChainProblems([first, third, instead])).toEqual([
-    `operation ${third.id} does not follow the one before it`,
-  ])
+  expect(problemsOf([first, second, third, instead])).toEqual([])
+  expect(problemsOf([first, third, instead])).toEqual([`operation ${third.id} does not follow the one before it`])
 })
 
 test('ids are UUIDv7: their time comes first, and they differ', () => {
