@@ -153,7 +153,7 @@ export type JournalProof = {
   readonly operations: number
   /** Operations that were altered, put elsewhere or, of this device, removed. Empty when none was. */
   readonly chainProblems: readonly string[]
-  /** Reports that were judged and were altered since, and own judgements' reports that are missing. Empty when none is. */
+  /** Reports that were judged and were altered since, or were judged on this device and are missing. Empty when none is. */
   readonly snapshotProblems: readonly string[]
   /** What other devices made and is not here, which is no damage: it may still come. Empty when all is here. */
   readonly incomplete: readonly string[]

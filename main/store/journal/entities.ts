@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { operationIdSchema, type OperationId } from '../../../contract/model/operation.ts'
+import { operationIdSchema, type Operation, type OperationId } from '../../../contract/model/operation.ts'
 import {
   scoreSchema,
   timeNoteSchema,
@@ -30,6 +30,9 @@ const verdictChange = z.object({ value: verdictSchema.nullable(), judged })
 const scoreChange = z.object({ value: scoreSchema.nullable(), judged })
 const timeNoteChange = z.object({ value: timeNoteSchema.nullable(), judged, replaces })
 
+const JUDGEMENTS = [VERDICT, SCORE, TIME_NOTE]
+const readJudgement = readerOf(z.object({ judged }), JUDGEMENT_SCHEMA)
+
 /** What an entity comes to, with the report that it was made of. */
 export type FoldedJudgement<V> = FoldedValue<V> & { readonly judged: SnapshotHash | null }
 
@@ -43,6 +46,11 @@ export function foldNote(operations: readonly Folded[]) {
 
 export function notePayload(change: TextChange): string {
   return JSON.stringify({ text: change.text, replaces: change.replaces })
+}
+
+/** The report that an operation judges; `null` where it names none, or is no judgement. */
+export function judgedBy(operation: Pick<Operation, 'entity'> & Folded): SnapshotHash | null {
+  return JUDGEMENTS.includes(operation.entity) ? (readJudgement(operation)?.judged ?? null) : null
 }
 
 export function foldVerdict(operations: readonly Folded[]): FoldedJudgement<Verdict> {

@@ -4,7 +4,7 @@ import { listEntities, listOperations, type EntityKey } from '../queries/journal
 import { projectNote } from '../queries/notes.ts'
 import { readOwn } from '../queries/own.ts'
 import { projectScore, projectTimeNote, projectVerdict } from '../queries/project-judgements.ts'
-import { findSnapshotProblems } from '../queries/snapshots.ts'
+import { checkSnapshots } from '../queries/snapshots.ts'
 import { prepare, type WriteDb } from '../worker/databases/database.ts'
 import { checkChains, nameGap } from './chain.ts'
 import { NOTE, SCORE, TIME_NOTE, VERDICT } from './entities.ts'
@@ -44,7 +44,9 @@ export function projectAll(db: WriteDb, except: ReadonlySet<ReviewerId> = new Se
  */
 export function rebuildJournal(db: WriteDb): JournalProof {
   const operations = listOperations(db)
-  const { problems: chainProblems, missing } = checkChains(operations, readOwn(db)?.device ?? null)
+  const own = readOwn(db)?.device ?? null
+  const { problems: chainProblems, missing } = checkChains(operations, own)
+  const { snapshotProblems, incomplete: judgedElsewhere } = checkSnapshots(db, operations, own)
   const incomplete = missing.map(
     ({ device, ...gap }) =>
       `device ${device} has yet to hand over ${nameGap(gap)}; its reviewer's work was not compared`,
@@ -58,8 +60,8 @@ export function rebuildJournal(db: WriteDb): JournalProof {
   return {
     operations: operations.length,
     chainProblems,
-    snapshotProblems: findSnapshotProblems(db),
-    incomplete,
+    snapshotProblems,
+    incomplete: [...incomplete, ...judgedElsewhere],
     mended,
   }
 }

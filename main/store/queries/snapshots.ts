@@ -1,10 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { z } from 'zod'
 import type { SessionKey } from '../../../contract/model/ids.ts'
+import type { DeviceId, Operation } from '../../../contract/model/operation.ts'
 import type { PartHashes, Snapshot, SnapshotHash } from '../../../contract/model/snapshot.ts'
 import { DamagedError, fromCache } from '../common/failures.ts'
+import { judgedBy } from '../journal/entities.ts'
 import { compareParts, readGenuine, snapshotOf, type HashedSnapshot } from '../journal/snapshot.ts'
-import type { JudgedReport } from '../records.ts'
+import type { JournalProof, JudgedReport } from '../records.ts'
 import { prepare, type ReadDb, type WriteDb } from '../worker/databases/database.ts'
 import { hasTable } from './journal.ts'
 import { readReport } from './reports.ts'
@@ -72,21 +74,31 @@ export function copySnapshots(from: ReadDb, to: WriteDb): void {
 }
 
 /**
- * Snapshots that were altered, and those that the own reviewer judged and that are not there. Those of others may still
- * come.
+ * Reports that were judged and were altered since, and those that operations judge and that are not there. What `own`, the
+ * device that the journal is now, judged was stored with its operation; what others judged may still come.
  */
-export function findSnapshotProblems(db: ReadDb): readonly string[] {
-  const problems: string[] = []
+export function checkSnapshots(
+  db: ReadDb,
+  operations: readonly Operation[],
+  own: DeviceId | null,
+): Pick<JournalProof, 'snapshotProblems' | 'incomplete'> {
+  const altered: SnapshotHash[] = []
+  const known = new Set<SnapshotHash>()
   for (const { parts, ...snapshot } of eachRow(db)) {
-    if (!isDeepStrictEqual(readGenuine(snapshot)?.parts, readParts(parts)))
-      problems.push(`what was judged, ${snapshot.hash}, was altered`)
+    known.add(snapshot.hash)
+    if (!isDeepStrictEqual(readGenuine(snapshot)?.parts, readParts(parts))) altered.push(snapshot.hash)
   }
-  const missing = prepare<[], { judged: string }>(
-    db,
-    `SELECT DISTINCT judged FROM (
-       SELECT reviewer, judged FROM verdicts UNION ALL SELECT reviewer, judged FROM scores
-       UNION ALL SELECT reviewer, judged FROM time_notes)
-     WHERE judged NOT IN (SELECT hash FROM snapshots) AND reviewer IN (SELECT reviewer FROM own)`,
-  ).all()
-  return [...problems, ...missing.map(({ judged }) => `what was judged, ${judged}, is missing`)]
+  const missing = [...Map.groupBy(operations, judgedBy)].flatMap(([hash, judging]) =>
+    hash === null || known.has(hash) ? [] : [{ hash, devices: judging.map(({ device }) => device) }],
+  )
+  const isOwn = ({ devices }: (typeof missing)[number]) => devices.some((device) => device === own)
+  return {
+    snapshotProblems: [
+      ...altered.map((hash) => `what was judged, ${hash}, was altered`),
+      ...missing.filter(isOwn).map(({ hash }) => `what was judged, ${hash}, is missing`),
+    ],
+    incomplete: missing
+      .filter((one) => !isOwn(one))
+      .map(({ hash, devices }) => `device ${devices[0]} has yet to hand over what it judged, ${hash}`),
+  }
 }

@@ -205,6 +205,26 @@ test.each([
   expect((await again.journal.rebuild()).snapshotProblems.join('; ')).toMatch(problem)
 })
 
+test.each([VIOLATION, SCORE, CHECK])(
+  'exploit: a report that was judged by $entity is missed when it was removed, though a later one was judged since',
+  async (change) => {
+    const { store, folder } = await storeWithReport()
+    await store.reviews.change(KEY, change, over())
+    const { verdict, scores, timeNotes } = await ownReview(store)
+    const { judged, revision } = { verdict, score: scores[0]!, timeNote: timeNotes[0]! }[change.entity]
+    const later = 'b'.repeat(64)
+    await saveReport(store, { score: 9 }, later)
+    await store.reviews.change(KEY, { ...change, value: null }, over(revision, later))
+    await store.close()
+    tamper(folder, `DROP TRIGGER snapshots_stay; DELETE FROM snapshots WHERE hash = '${judged}'`)
+    const { store: again } = await openTestStore({ folder })
+    expect(await again.journal.rebuild()).toMatchObject({
+      snapshotProblems: [`what was judged, ${judged}, is missing`],
+      incomplete: [],
+    })
+  },
+)
+
 test.each(['{"session":', 'null', '{"session":1}'])(
   'a judged report whose parts were left as %s is told of as damaged, and keeps nothing from being saved or restored',
   async (parts) => {

@@ -283,6 +283,27 @@ test('reports that were judged come along, and those that are not what they are 
   expect(prepare(db, 'SELECT * FROM snapshots').all()).toMatchObject([{ hash: snapshot.hash, report: snapshot.report }])
 })
 
+test.each([
+  [VERDICT, '', { verdict: 'clean', reason: '' } as const],
+  [SCORE, '3', { points: 2 }],
+  [TIME_NOTE, hex('f'), { question: 3, from: 1000, until: null, kind: 'check', text: 'Who?' }],
+])(
+  'a report that another device judged by a %s is told of as not here yet, until it comes',
+  async (entity, item, value) => {
+    const { store } = await openTestStore()
+    await store.notes.set(sessionOf(1), { text: 'mine' })
+    const snapshot = snapshotOf({ report: '{"questions":[],"proctoring":null}', extra: null })!
+    const payload = judgementPayload({ value, judged: snapshot.hash, ...(entity === TIME_NOTE && { replaces: [] }) })
+    await store.journal.takeIn({ operations: [operation({ reviewer: BOB, entity, item, payload })] })
+    expect(await store.journal.rebuild()).toMatchObject({
+      snapshotProblems: [],
+      incomplete: [`device ${hex('2')} has yet to hand over what it judged, ${snapshot.hash}`],
+    })
+    await store.journal.takeIn({ operations: [], snapshots: [snapshot] })
+    expect(await store.journal.rebuild()).toMatchObject({ snapshotProblems: [], incomplete: [] })
+  },
+)
+
 test('a judged report that comes after the work on it is in the next backup', async () => {
   const { store, folder } = await openTestStore()
   const snapshot = snapshotOf({ report: '{"questions":[],"proctoring":null}', extra: null })!
