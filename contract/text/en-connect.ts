@@ -93,6 +93,7 @@ export const enConnect = {
       memory: 'Secret in memory until the program closes',
       missing: 'Secret missing',
       sealed: 'Secret missing; what is stored is locked until it is entered',
+      demo: 'Secret built into the demo',
       silent: 'The keychain, which should have the secret, does not answer',
     },
     enterSecret: 'Enter the secret',

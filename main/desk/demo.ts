@@ -11,6 +11,8 @@ export type DemoOptions = {
   readonly secrets: SecretStore
   /** `null` where the program was started without demo data. */
   readonly workerFile: URL | null
+  /** Called when a demo connection was given its secret: it is elsewhere than was told before. */
+  readonly onSecretGiven?: (id: ConnectionId) => void
 }
 
 export type Demo = {
@@ -32,7 +34,7 @@ function portOf(address: string): number | null {
   return Number.isInteger(port) && port > 0 ? port : null
 }
 
-export function createDemo({ registry, secrets, workerFile }: DemoOptions): Demo {
+export function createDemo({ registry, secrets, workerFile, onSecretGiven }: DemoOptions): Demo {
   const service =
     workerFile === null ? null : createDemoService(workerFile, (error) => log('warn', 'demo.stopped', { error }))
   const moved = new Set<ConnectionId>()
@@ -44,6 +46,12 @@ export function createDemo({ registry, secrets, workerFile }: DemoOptions): Demo
     return service.ensure(connection === null ? null : portOf(connection.baseUrl))
   }
 
+  async function giveSecret(id: ConnectionId, secret: string): Promise<Connection> {
+    const connection = await registry.provideSecret(id, secret, 'memory')
+    onSecretGiven?.(id)
+    return connection
+  }
+
   /** The service's port may be another than before. */
   async function update(connection: Connection): Promise<Connection> {
     const facts = await ensure(connection)
@@ -52,7 +60,7 @@ export function createDemo({ registry, secrets, workerFile }: DemoOptions): Demo
     const { secret, ...settings } = facts
     let updated = await registry.update(connection.id, { settings: { ...connection, ...settings } })
     const held = await registry.secret(connection.id).catch(() => null)
-    if (held !== secret) updated = await registry.provideSecret(connection.id, secret, 'memory')
+    if (held !== secret) updated = await giveSecret(connection.id, secret)
     applied.set(connection.id, facts)
     return updated
   }
@@ -74,7 +82,7 @@ export function createDemo({ registry, secrets, workerFile }: DemoOptions): Demo
     },
     async unlock({ id, isDemo, storeKey, secretState }) {
       if (!isDemo || storeKey === 'kept' || secretState !== 'missing') return
-      await registry.provideSecret(id, DEMO_SECRET, 'memory')
+      await giveSecret(id, DEMO_SECRET)
     },
     async prepare(id) {
       const connection = await registry.get(id)

@@ -58,7 +58,12 @@ export async function layFoundation(
     onSecretChanged: (id) => tell.connectionChanged(id),
     onRecovered: (trouble) => tell.warning(trouble.toFailure()),
   })
-  const demo = createDemo({ registry, secrets, workerFile: options.demoWorker ?? null })
+  const demo = createDemo({
+    registry,
+    secrets,
+    workerFile: options.demoWorker ?? null,
+    onSecretGiven: (id) => tell.connectionChanged(id),
+  })
   const settings = await createSettingsDesk({
     registry,
     onChanged(change) {

@@ -181,7 +181,9 @@ function ConnectionsCard({ connections, onAdd, onEdit, onRemove, onProvideSecret
   )
 }
 
-function secretStateOf({ secretState, storeKey }: Connection): Connection['secretState'] | 'sealed' {
+function secretStateOf({ isDemo, secretState, storeKey }: Connection): Connection['secretState'] | 'sealed' | 'demo' {
+  // Where no keychain keeps it, the program gives the demo its secret when it is opened, and nobody ever enters it.
+  if (isDemo && (secretState === 'missing' || secretState === 'memory')) return 'demo'
   return secretState === 'missing' && storeKey === 'wrapped' ? 'sealed' : secretState
 }
 

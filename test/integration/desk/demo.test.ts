@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Events } from '../../../contract/bridge/channels.ts'
 import { temporaryFolder } from '../../support/cli.ts'
 import { createAbsentKeychain, createLastingSecrets, openTestDesk } from '../../support/desk.ts'
 
@@ -68,7 +69,12 @@ test('without a keychain too, the next run has what was synced and noted, and no
   await first.close()
 
   const second = await openTestDesk({ dataDir, secrets })
+  const told: Events['connections.tablesChanged'][] = []
+  second.events.on('connections.tablesChanged', (change) => told.push(change))
   expect((await second.sessions.open(1, id, {}, BY_START)).total).toBe(view.total)
+  // A window that read the list before has to read it again: the secret is not missing any more.
+  expect(told).toContainEqual({ connectionId: id, tables: ['connections'] })
+  expect(await second.connections.list()).toMatchObject([{ id, secretState: 'memory' }])
   expect(await second.notes.get(id, row!.key)).toMatchObject({ text: 'kept' })
   expect((await second.sync.run(id)).failure).toBeNull()
   expect((await second.demo.start()).id).toBe(id)

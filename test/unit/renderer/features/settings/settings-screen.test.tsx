@@ -84,6 +84,15 @@ test('a time zone is chosen from all that there are', async () => {
   )
 })
 
+test.each(['missing', 'memory'] as const)(
+  'nothing is missing of a demo whose secret no keychain keeps (%s), for the program has it',
+  async (secretState) => {
+    show([], [{ ...CONNECTION, isDemo: true, storeKey: 'wrapped', secretState }])
+    await screen.findByText('Secret built into the demo')
+    expect(screen.queryByText(/missing|until the program closes/)).toBeNull()
+  },
+)
+
 test('a keychain that does not answer is told apart from a secret that is missing, and nothing can be entered', async () => {
   show([], [{ ...CONNECTION, secretState: 'silent' }])
   await screen.findByText(/^The keychain.*does not answer$/)
