@@ -18,12 +18,18 @@ export type Runtimes = {
    * program is being closed.
    */
   of(id: ConnectionId): Promise<Runtime>
-  /** Saves what the user made. Begins the connection even when the program began to close meanwhile. */
+  /**
+   * Saves what the user made. Begins the connection even when the program began to close meanwhile, and waits while the
+   * connection is being changed. Fails with `no-such-connection` where it is gone then.
+   */
   save<T>(id: ConnectionId, act: (ownWork: Runtime['ownWork']) => Promise<T>): Promise<T>
   /** Resolves when everything that was being saved is saved, or has failed. The closing of the program begins with it. */
   saved(): Promise<void>
   all(): readonly Runtime[]
-  /** Ends what runs over a connection, then acts while nothing can begin it anew: its folder is being changed. */
+  /**
+   * Waits for what is being saved, ends what runs over a connection, then acts while nothing can begin it anew: its folder
+   * is being changed.
+   */
   without<T>(id: ConnectionId, act: () => Promise<T>): Promise<T>
   poke(cause: PokeCause): void
   replan(): void
@@ -40,26 +46,41 @@ export function createRuntimes({ prepare, create, assertOpen }: RuntimesOptions)
   const leaving = new Set<Runtime>()
   /** What the user made and must be on disk before the program ends. */
   const saving = new Set<Promise<unknown>>()
+  /** Those of {@link saving} that have begun, of each connection: what changes it waits for them. */
+  const begun = new Map<Promise<unknown>, ConnectionId>()
 
-  function running(id: ConnectionId): Runtime | undefined {
+  /** Throws where a store that is opened from here on would be closed by nobody, or is in the way of a change. */
+  function assertMayOpen(id: ConnectionId): void {
+    assertOpen()
     if (acting.has(id)) throw new DeskError('no-such-connection', 'This connection is being changed. Try again.')
-    return runtimes.get(id)
   }
 
-  async function begin(id: ConnectionId, toSave: boolean): Promise<Runtime> {
-    assertOpen()
+  /** `check` throws where nothing may be begun, which may come to be so while it is prepared. */
+  async function begin(id: ConnectionId, check: () => void): Promise<Runtime> {
+    check()
     // Most calls are for a connection that is at work, and must not wait for the keychain or for other connections.
-    const open = running(id)
+    const open = runtimes.get(id)
     if (open !== undefined) return open
     await prepare(id)
-    // Meanwhile the program may have begun to close, and a store that is opened from here on is closed by nobody, unless
-    // the closing waits for what opens it.
-    if (!toSave) assertOpen()
-    const known = running(id)
+    check()
+    const known = runtimes.get(id)
     if (known !== undefined) return known
     const runtime = create(id)
     runtimes.set(id, runtime)
     return runtime
+  }
+
+  async function save<T>(id: ConnectionId, act: (ownWork: Runtime['ownWork']) => Promise<T>): Promise<T> {
+    assertOpen()
+    while (acting.has(id)) await acting.get(id)
+    // From here on whatever would close the store waits for this.
+    const saved = begin(id, () => undefined).then(({ ownWork }) => act(ownWork))
+    begun.set(saved, id)
+    return saved.finally(() => begun.delete(saved))
+  }
+
+  async function savedOf(id: ConnectionId): Promise<void> {
+    await Promise.allSettled([...begun].filter(([, of]) => of === id).map(([saved]) => saved))
   }
 
   async function leave(id: ConnectionId): Promise<void> {
@@ -71,9 +92,9 @@ export function createRuntimes({ prepare, create, assertOpen }: RuntimesOptions)
   }
 
   return {
-    of: (id) => begin(id, false),
+    of: (id) => begin(id, () => assertMayOpen(id)),
     async save(id, act) {
-      const saved = begin(id, true).then(({ ownWork }) => act(ownWork))
+      const saved = save(id, act)
       saving.add(saved)
       return saved.finally(() => saving.delete(saved))
     },
@@ -86,6 +107,7 @@ export function createRuntimes({ prepare, create, assertOpen }: RuntimesOptions)
       const acted = before.then(async () => {
         try {
           assertOpen()
+          await savedOf(id)
           await leave(id)
           return await act()
         } finally {

@@ -1,6 +1,6 @@
 import { copyFileSync, readdirSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { ConnectionId, SessionKey } from '../../../contract/model/ids.ts'
 import type { Desk } from '../../../main/desk/desk-type.ts'
 import { createHandlers } from '../../../main/ipc/handlers.ts'
@@ -10,6 +10,7 @@ import type { SecretStore } from '../../../main/secrets/secret-store.ts'
 import { cliFor, temporaryFolder } from '../../support/cli.ts'
 import { connectAndSync, createLastingSecrets, openTestDesk } from '../../support/desk.ts'
 import { listenersOf, OWN_FRAME, OWN_WINDOW } from '../../support/ipc-calls.ts'
+import { mountSmallDisk } from '../../support/small-disk.ts'
 import { startTestService } from '../../support/service.ts'
 
 const BY_START = { column: 'started', direction: 'desc' } as const
@@ -61,6 +62,67 @@ test('damaged reviews: the screen is told which database it is, and can have the
     error: { code: 'invalid-argument' },
   })
   expect(await desk.notes.get(id, key)).toMatchObject({ text: 'Look again.' })
+})
+
+test('a note that is being saved when a repair begins is saved, and so is one that is written during it', async () => {
+  const [dataDir, secrets] = [await temporaryFolder(), createLastingSecrets()]
+  const before = await openTestDesk({ dataDir, secrets })
+  const { id } = await connectAndSync(before, await startTestService({ sessions: 20 }))
+  const key = await firstKey(before, id)
+  await before.notes.set(id, key, 'Look again.')
+  await before.close()
+
+  const desk = await openTestDesk({ dataDir, secrets })
+  const early = desk.notes.set(id, key, 'Early.')
+  const repaired = desk.beginCacheAnew(id)
+  expect(await early).toMatchObject({ text: 'Early.' })
+  expect(await desk.notes.set(id, key, 'Meanwhile.')).toMatchObject({ text: 'Meanwhile.' })
+  await repaired
+  expect(await desk.notes.get(id, key)).toMatchObject({ text: 'Meanwhile.' })
+})
+
+test('a note that a disk refuses while its connection is repaired fails with what the disk says, and is saved when it can be', async (context) => {
+  const disk = mountSmallDisk(64 << 20)
+  if (disk === null) return context.skip('needs the right to mount a file system')
+  onTestFinished(disk.remove)
+  const [dataDir, secrets] = [disk.folder, createLastingSecrets()]
+  const before = await openTestDesk({ dataDir, secrets })
+  const { id } = await connectAndSync(before, await startTestService({ sessions: 20 }))
+  const key = await firstKey(before, id)
+  await before.notes.set(id, key, 'Look again.')
+  await before.close()
+  disk.makeReadOnly()
+
+  const desk = await openTestDesk({ dataDir, secrets })
+  expect(await desk.notes.get(id, key)).toMatchObject({ text: 'Look again.' })
+  const refused = { code: 'disk-error' }
+  const early = expect(desk.notes.set(id, key, 'Early.')).rejects.toMatchObject(refused)
+  const repaired = expect(desk.beginCacheAnew(id)).rejects.toMatchObject(refused)
+  const meanwhile = expect(desk.notes.set(id, key, 'Meanwhile.')).rejects.toMatchObject(refused)
+  await Promise.all([early, repaired, meanwhile])
+  expect(await desk.notes.get(id, key)).toMatchObject({ text: 'Look again.' })
+
+  // The writer opens now, which takes longer than the closing of the store would.
+  disk.makeWritable()
+  const late = desk.notes.set(id, key, 'Late.')
+  const repairedLate = desk.beginCacheAnew(id)
+  expect(await late).toMatchObject({ text: 'Late.' })
+  await repairedLate
+  expect(await desk.notes.get(id, key)).toMatchObject({ text: 'Late.' })
+})
+
+test('a note that cannot be saved while its connection is removed is told of as what is gone', async () => {
+  const desk = await openTestDesk()
+  const { id } = await connectAndSync(desk, await startTestService({ sessions: 20 }))
+  const key = await firstKey(desk, id)
+  const early = desk.notes.set(id, key, 'Early.')
+  const removed = desk.connections.remove(id, true)
+  const late = expect(desk.notes.set(id, key, 'Late.')).rejects.toMatchObject({
+    code: 'no-such-connection',
+    message: 'This connection is not there any more.',
+  })
+  expect(await early).toMatchObject({ text: 'Early.' })
+  await Promise.all([removed, late])
 })
 
 test('on the command line: damaged reviews end a command with exit 7, restore brings the backup, sound ones stay', async () => {

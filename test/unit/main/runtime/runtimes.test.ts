@@ -90,6 +90,49 @@ test('changes of one connection wait for each other, and nothing begins it befor
   expect(told).toEqual(['first', 'second', 'begin one'])
 })
 
+test('a change waits for what is being saved, and what is saved meanwhile waits for the change', async () => {
+  const { runtimes, told } = begin()
+  const held = Promise.withResolvers<void>()
+  const slow = runtimes.save(ONE, async ({ preferences }) => {
+    await held.promise
+    await preferences.set({})
+  })
+  const changing = runtimes.without(ONE, async () => void told.push('act'))
+  const meanwhile = runtimes.save(ONE, ({ preferences }) => preferences.set({}))
+  const changedAgain = runtimes.without(ONE, async () => void told.push('act again'))
+  await runtimes.save(OTHER, ({ preferences }) => preferences.set({}))
+  held.resolve()
+  await Promise.all([slow, changing, meanwhile, changedAgain])
+  expect(told).toEqual([
+    'begin one',
+    'begin other',
+    'saved other',
+    'saved one',
+    'closed one',
+    'act',
+    'act again',
+    'begin one',
+    'saved one',
+  ])
+})
+
+test('what is saved while the connection is removed fails since that is gone, and not since something stopped', async () => {
+  let isGone = false
+  const { runtimes } = begin({
+    prepare: async () => {
+      if (isGone) throw new DeskError('no-such-connection', 'Gone.')
+    },
+  })
+  const removal = runtimes.without(ONE, async () => {
+    isGone = true
+  })
+  const late = expect(runtimes.save(ONE, ({ preferences }) => preferences.set({}))).rejects.toMatchObject({
+    code: 'no-such-connection',
+    message: 'Gone.',
+  })
+  await Promise.all([removal, late])
+})
+
 test('closing waits for a change that goes on', async () => {
   const { runtimes, told } = begin()
   const held = Promise.withResolvers<void>()
