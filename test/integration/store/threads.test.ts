@@ -1,8 +1,12 @@
 import { rename } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
+import { sqliteCode } from '../../../main/store/common/failures.ts'
+import { storeFiles } from '../../../main/store/common/layout.ts'
+import { cacheAt } from '../../../main/store/common/location.ts'
 import type { Trouble } from '../../../main/store/store.ts'
+import { openForWriting } from '../../../main/store/worker/databases/database.ts'
 import {
   CENTER,
   feedPage,
@@ -11,6 +15,7 @@ import {
   openTestStore,
   sessionRecord,
   sessionRecords,
+  STORE_KEY,
 } from '../../support/store.ts'
 import { watchThreads } from '../../support/threads.ts'
 
@@ -124,6 +129,35 @@ test('a thread that keeps stopping is given up, and calls say so', async () => {
   for (let time = 0; time < 6; time += 1) await supervisor.kill('reader')
   await expect(store.sessions.count()).rejects.toMatchObject({ code: 'worker-stopped' })
   expect(troubles.at(-1)?.message).toContain('again and again')
+})
+
+test('what can wait and fails in a way that nobody foresaw ends no thread', async () => {
+  const { store, folder } = await openTestStore()
+  const troubles: Trouble[] = []
+  store.onTrouble((trouble) => troubles.push(trouble))
+  const db = openForWriting(cacheAt({ files: storeFiles(folder), key: STORE_KEY }))
+  onTestFinished(() => void db.close())
+  // The next step of the order by e-mail, which the writer takes when it is idle, takes a while and fails.
+  db.exec(`
+    CREATE VIEW slow AS WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000000) SELECT i FROM n;
+    CREATE TRIGGER unforeseen BEFORE INSERT ON email_runs
+      BEGIN SELECT count(*) FROM slow; SELECT RAISE(ABORT, 'unforeseen'); END`)
+  db.pragma('busy_timeout = 0')
+  const isWriting = () => {
+    try {
+      db.exec('BEGIN IMMEDIATE; ROLLBACK')
+      return false
+    } catch (error) {
+      if (sqliteCode(error) !== 'SQLITE_BUSY') throw error
+      return true
+    }
+  }
+  await fillStore(store, sessionRecords(0, 5))
+  const threads = watchThreads()
+  await expect.poll(isWriting, { interval: 20, timeout: 15_000 }).toBe(true)
+  await expect.poll(isWriting, { interval: 20, timeout: 15_000 }).toBe(false)
+  await store.notes.set(keyOf(sessionRecord(1)), { text: 'saved by the same thread' })
+  expect([troubles, threads.started()]).toEqual([[], 0])
 })
 
 test('a closed store answers worker-stopped', async () => {

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import type { ConnectionId, SessionKey } from '../../../../contract/model/ids.ts'
 import { createMediaPart } from '../../../../main/runtime/media-part.ts'
 
@@ -17,6 +17,24 @@ test('media are asked of the service that is made with the first request', async
   const part = makePart()
   expect(part.has('unknown')).toBe(false)
   await expect(part.grant(key, { kind: 'protocol' } as never)).rejects.toMatchObject({ code: 'no-such-session' })
+  await part.close()
+})
+
+test('media whose code could not be loaded once are loaded again at the next request', async () => {
+  const file = '../../../../main/media/media.ts'
+  let attempts = 0
+  vi.doMock(file, async (load) => {
+    attempts += 1
+    if (attempts === 1) throw new Error('no such chunk')
+    return load()
+  })
+  onTestFinished(() => void vi.doUnmock(file))
+  const part = makePart()
+  const grant = () => part.grant(key, { kind: 'protocol' } as never)
+  await expect(grant()).rejects.toMatchObject({ cause: { message: 'no such chunk' } })
+  await expect(grant()).rejects.toMatchObject({ code: 'no-such-session' })
+  await expect(grant()).rejects.toMatchObject({ code: 'no-such-session' })
+  expect(attempts).toBe(2)
   await part.close()
 })
 
