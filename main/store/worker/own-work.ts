@@ -1,8 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { DeskError } from '../../../contract/model/errors.ts'
-import { backUp, isBackedUp } from './recovery/backups.ts'
-import { createIdleCheckpoint } from './idle-checkpoint.ts'
-import { openLastSaved } from './recovery/last-saved.ts'
+import { formatSessionKey, type SessionKey } from '../../../contract/model/ids.ts'
+import { reviewChangeSchema } from '../../../contract/model/review.ts'
+import { parseOrRefuse } from '../../support/parse-or-refuse.ts'
+import { fromReviews, isDamage, sqliteCode } from '../common/failures.ts'
+import type { Location } from '../common/location.ts'
+import type { Carries, MethodName } from '../common/methods.ts'
 import { adoptOwnWork, hasOtherIds } from '../journal/adopt.ts'
 import { changeNote } from '../journal/notes.ts'
 import { rebuildJournal } from '../journal/projections.ts'
@@ -14,17 +17,14 @@ import { findSessionId } from '../queries/keys.ts'
 import { catchUpOnNotes, forgetIndexedNotes, knownNotes, readNote, toNote } from '../queries/notes.ts'
 import { claimJournal, readOwn } from '../queries/own.ts'
 import { writePreferences } from '../queries/preferences.ts'
-import { introduceReviewer } from '../queries/reviewers.ts'
-import { insertSnapshot, readSnapshot } from '../queries/snapshots.ts'
-import { reviewChangeSchema } from '../../../contract/model/review.ts'
-import { parseOrRefuse } from '../../support/parse-or-refuse.ts'
-import { formatSessionKey, type SessionKey } from '../../../contract/model/ids.ts'
-import { fromReviews, isDamage, sqliteCode } from '../common/failures.ts'
-import type { Location } from '../common/location.ts'
-import type { Carries, MethodName } from '../common/methods.ts'
-import { judgementsOfSession } from '../queries/reviews.ts'
 import { readReport } from '../queries/reports.ts'
+import { introduceReviewer } from '../queries/reviewers.ts'
+import { judgementsOfSession } from '../queries/reviews.ts'
+import { insertSnapshot, readSnapshot } from '../queries/snapshots.ts'
 import { inTransaction, type WriteDb } from './databases/database.ts'
+import { createIdleCheckpoint } from './idle-checkpoint.ts'
+import { backUp, isBackedUp } from './recovery/backups.ts'
+import { openLastSaved } from './recovery/last-saved.ts'
 
 type OwnWorkMethods = Pick<
   Carries<'writer'>,
@@ -48,6 +48,7 @@ export function openOwnWork(location: Location, cache: WriteDb, reviews: WriteDb
   )
   const checkpoint = createIdleCheckpoint(reviews)
   indexMissedNotes()
+
   /** Reads the cache; `other` where it cannot be read, which must not keep anything from being saved. */
   function fromReadableCache<T>(read: () => T, other: T): T {
     try {
