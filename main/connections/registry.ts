@@ -2,7 +2,6 @@ import type { Connection } from '../../contract/model/connection.ts'
 import { DeskError } from '../../contract/model/errors.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
 import { reviewerNameSchema } from '../../contract/model/reviewer.ts'
-import { settingsSchema } from '../../contract/model/settings.ts'
 import { valueNamesSchema, type ValueNames } from '../../contract/model/value-names.ts'
 import { createConnectionList } from './connection-list.ts'
 import { createConnectionSecrets } from './connection-secrets.ts'
@@ -19,7 +18,7 @@ import type {
 } from './registry-type.ts'
 import { createReviewerFile } from './reviewer-file.ts'
 import { createSecretChanges } from './secret-changes.ts'
-import { readSettings, writeSettings } from './settings-file.ts'
+import { changeSettings, readSettings } from './settings-file.ts'
 import { createStoreKeys, storeSealed } from './store-keys.ts'
 import { createTurns } from './turns.ts'
 
@@ -118,11 +117,6 @@ export function createConnectionRegistry(options: ConnectionRegistryOptions): Co
     reviewer: () => settingsInTurn(() => reviewerFile.read()),
     setReviewer: (name) => settingsInTurn(() => reviewerFile.name(parseOrRefuse(reviewerNameSchema, name))),
     settings: () => settingsInTurn(() => readSettings(folder)),
-    setSettings: (change) =>
-      settingsInTurn(async () => {
-        const settings = { ...(await readSettings(folder)), ...parseOrRefuse(settingsSchema.partial(), change) }
-        await writeSettings(folder, settings)
-        return settings
-      }),
+    setSettings: (change) => settingsInTurn(() => changeSettings(folder, change)),
   }
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { DEFAULT_SETTINGS, settingsSchema, type Settings } from '../../contract/model/settings.ts'
 import { readFileIfThere, writeFileAtomic } from '../support/files.ts'
+import { parseOrRefuse } from '../support/parse-or-refuse.ts'
 import { parseJson, setAside } from './connections-file.ts'
 
 /**
@@ -17,8 +18,11 @@ export async function readSettings(folder: string): Promise<Settings> {
   return DEFAULT_SETTINGS
 }
 
-export async function writeSettings(folder: string, settings: Settings): Promise<void> {
+/** Replaces the members that are given. Fails with `invalid-argument`. */
+export async function changeSettings(folder: string, change: Partial<Settings>): Promise<Settings> {
+  const settings = { ...(await readSettings(folder)), ...parseOrRefuse(settingsSchema.partial(), change) }
   await writeFileAtomic(settingsPath(folder), `${JSON.stringify(settings, null, 2)}\n`)
+  return settings
 }
 
 function settingsPath(folder: string): string {

@@ -41,7 +41,7 @@ export type Caller = {
 
 /** Signs, sends, repeats where that is safe, and follows the service's clock. */
 export function createCaller(options: RemoteClientOptions): Caller {
-  const { accountId, secret, bodilessLength = '0', now = Date.now, userAgent = 'ProctorDesk' } = options
+  const { secret, now = Date.now } = options
   const { timeoutMs = 30_000, retries = 4, retryBaseMs = 500 } = options
   const base = new URL(options.baseUrl)
   const prefix = base.pathname.replace(/\/+$/, '')
@@ -50,8 +50,7 @@ export function createCaller(options: RemoteClientOptions): Caller {
   hideFromLogs(secret)
 
   async function send(call: Call, path: string, body: Buffer | null, correction: number): Promise<ExchangeResponse> {
-    const date = formatHttpDate(now() + correction)
-    const contentLength = body === null ? bodilessLength : String(body.length)
+    const headers = signedHeaders({ ...options, date: formatHttpDate(now() + correction) }, call.method, path, body)
     const sentAt = performance.now()
     try {
       return await exchange(
@@ -60,14 +59,7 @@ export function createCaller(options: RemoteClientOptions): Caller {
           origin: base.origin,
           path,
           method: call.method,
-          headers: {
-            date,
-            authorization: authorizationHeader(accountId, secret, { method: call.method, path, date, contentLength }),
-            accept: MEDIA_TYPE,
-            'accept-encoding': 'gzip',
-            'user-agent': userAgent,
-            ...(body === null ? {} : { 'content-type': MEDIA_TYPE }),
-          },
+          headers,
           body,
           timeoutMs,
           maxBodyBytes: call.limits.bytes,
@@ -75,7 +67,7 @@ export function createCaller(options: RemoteClientOptions): Caller {
           signal: call.signal,
         },
         // By how long it took: this computer's clock may be set while the answer is under way.
-        (headers) => clock.observe(headers.date, now() - (performance.now() - sentAt), now()),
+        (received) => clock.observe(received.date, now() - (performance.now() - sentAt), now()),
       )
     } catch (error) {
       if (error instanceof ExchangeError) throw failureOfExchange(error, call.method, call.limits.bytes)
@@ -142,6 +134,27 @@ export function createCaller(options: RemoteClientOptions): Caller {
     clockOffsetMs: () => clock.offsetMs(),
     // Not close(): that would wait for answers nobody wants any more.
     close: () => dispatcher.destroy(),
+  }
+}
+
+type Signing = Pick<RemoteClientOptions, 'accountId' | 'secret' | 'bodilessLength' | 'userAgent'> & {
+  readonly date: string
+}
+
+function signedHeaders(
+  { accountId, secret, bodilessLength = '0', userAgent = 'ProctorDesk', date }: Signing,
+  method: Call['method'],
+  path: string,
+  body: Buffer | null,
+): Readonly<Record<string, string>> {
+  const contentLength = body === null ? bodilessLength : String(body.length)
+  return {
+    date,
+    authorization: authorizationHeader(accountId, secret, { method, path, date, contentLength }),
+    accept: MEDIA_TYPE,
+    'accept-encoding': 'gzip',
+    'user-agent': userAgent,
+    ...(body === null ? {} : { 'content-type': MEDIA_TYPE }),
   }
 }
 

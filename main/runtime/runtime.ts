@@ -89,6 +89,11 @@ export function createRuntime({ id, registry, proxyFor, ...options }: RuntimeOpt
     }
   }
 
+  /** What is not at work is told nothing: it goes by what is when it begins. */
+  function tellWork(tell: (work: Work) => void): void {
+    current?.promise.then(tell, () => undefined)
+  }
+
   async function end(): Promise<void> {
     const ending = current
     current = null
@@ -121,18 +126,8 @@ export function createRuntime({ id, registry, proxyFor, ...options }: RuntimeOpt
       happen('reconnect')
       if (isOutdated(life)) await new Promise<void>((goOn) => outdated.add(goOn))
     },
-    poke(cause) {
-      current?.promise.then(
-        (work) => work.poke(cause),
-        () => undefined,
-      )
-    },
-    replan() {
-      current?.promise.then(
-        (work) => work.replan(),
-        () => undefined,
-      )
-    },
+    poke: (cause) => tellWork((work) => work.poke(cause)),
+    replan: () => tellWork((work) => work.replan()),
     nameReviewer: () => stored.nameReviewer(),
     close() {
       happen('close')

@@ -2,6 +2,7 @@ import { DeskError } from '../../contract/model/errors.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
 import type { PokeCause } from './part.ts'
 import type { Runtime } from './runtime.ts'
+import { createUnderWay } from './under-way.ts'
 
 export type RuntimesOptions = {
   /** Sees to what a connection needs before it is begun. May wait for the keychain. */
@@ -45,9 +46,9 @@ export function createRuntimes({ prepare, create, assertOpen }: RuntimesOptions)
   /** What {@link Runtimes.without} closes: whoever called it is told when that fails. */
   const leaving = new Set<Runtime>()
   /** What the user made and must be on disk before the program ends. */
-  const saving = new Set<Promise<unknown>>()
-  /** Those of {@link saving} that have begun, of each connection: what changes it waits for them. */
-  const begun = new Map<Promise<unknown>, ConnectionId>()
+  const saving = createUnderWay<ConnectionId>()
+  /** What of it has begun: a change of its connection waits for it, while the rest waits for the change. */
+  const savingBegun = createUnderWay<ConnectionId>()
 
   /** Throws where a store that is opened from here on would be closed by nobody, or is in the way of a change. */
   function assertMayOpen(id: ConnectionId): void {
@@ -74,13 +75,10 @@ export function createRuntimes({ prepare, create, assertOpen }: RuntimesOptions)
     assertOpen()
     while (acting.has(id)) await acting.get(id)
     // From here on whatever would close the store waits for this.
-    const saved = begin(id, () => undefined).then(({ ownWork }) => act(ownWork))
-    begun.set(saved, id)
-    return saved.finally(() => begun.delete(saved))
-  }
-
-  async function savedOf(id: ConnectionId): Promise<void> {
-    await Promise.allSettled([...begun].filter(([, of]) => of === id).map(([saved]) => saved))
+    return savingBegun.add(
+      id,
+      begin(id, () => undefined).then(({ ownWork }) => act(ownWork)),
+    )
   }
 
   async function leave(id: ConnectionId): Promise<void> {
@@ -93,21 +91,15 @@ export function createRuntimes({ prepare, create, assertOpen }: RuntimesOptions)
 
   return {
     of: (id) => begin(id, () => assertMayOpen(id)),
-    async save(id, act) {
-      const saved = save(id, act)
-      saving.add(saved)
-      return saved.finally(() => saving.delete(saved))
-    },
-    async saved() {
-      await Promise.allSettled(saving)
-    },
+    save: (id, act) => saving.add(id, save(id, act)),
+    saved: () => saving.settled(),
     all: () => [...runtimes.values()],
     without(id, act) {
       const before = acting.get(id) ?? Promise.resolve()
       const acted = before.then(async () => {
         try {
           assertOpen()
-          await savedOf(id)
+          await savingBegun.settled(id)
           await leave(id)
           return await act()
         } finally {

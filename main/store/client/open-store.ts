@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises'
 import { DeskError, toFailure } from '../../../contract/model/errors.ts'
+import type { InstantMs } from '../../../contract/model/instants.ts'
 import type { TableName } from '../../../contract/model/tables.ts'
 import { asStoreError } from '../common/failures.ts'
 import { methodOf, storeCalls, type MethodName, type StoreCalls } from '../common/methods.ts'
@@ -77,12 +78,11 @@ export async function openSupervisedStore(
     onFailed: (failed) => trouble.emit(failed),
   })
 
-  const { feed, sessions, reports, playback, preferences, reviewers, notes, reviews, journal } = calls
   const store: Store = {
+    ...withClock(calls, now),
     connectionId,
-    feed: { ...feed, applyPage: (page) => feed.applyPage(page, now()) },
     sessions: {
-      ...sessions,
+      ...calls.sessions,
       open: resultSets.open,
       pin: resultSets.pin,
       select: resultSets.select,
@@ -90,15 +90,30 @@ export async function openSupervisedStore(
       window: calls.views.window,
       position: calls.views.position,
     },
+    verify: () => verifyStore(supervisor, calls.health),
+    size: () => databaseSize(folder),
+    saving,
+    onChanged: changed.subscribe,
+    onTrouble: trouble.subscribe,
+    async close() {
+      await endBackups()
+      await supervisor.close()
+    },
+  }
+  return { store, supervisor }
+}
+
+/** The calls of the threads without the time, which each is told here, and with what may be left out. */
+function withClock(
+  { feed, reports, playback, preferences, reviewers, notes, reviews, journal }: StoreCalls,
+  now: () => InstantMs,
+): Pick<Store, 'feed' | 'reports' | 'playback' | 'preferences' | 'reviewers' | 'notes' | 'reviews' | 'journal'> {
+  return {
+    feed: { ...feed, applyPage: (page) => feed.applyPage(page, now()) },
     reports: {
       ...reports,
-      markFailed: (sessionKey, { reason, raw, sessionModified }) =>
-        reports.markFailed(sessionKey, {
-          reason,
-          raw: raw ?? null,
-          sessionModified: sessionModified ?? null,
-          now: now(),
-        }),
+      markFailed: (sessionKey, { reason, raw = null, sessionModified = null }) =>
+        reports.markFailed(sessionKey, { reason, raw, sessionModified, now: now() }),
     },
     playback: {
       ...playback,
@@ -118,17 +133,7 @@ export async function openSupervisedStore(
       rebuild: journal.rebuild,
       backUp: () => journal.backUp(now()),
     },
-    verify: () => verifyStore(supervisor, calls.health),
-    size: () => databaseSize(folder),
-    saving,
-    onChanged: changed.subscribe,
-    onTrouble: trouble.subscribe,
-    async close() {
-      await endBackups()
-      await supervisor.close()
-    },
   }
-  return { store, supervisor }
 }
 
 type BackupOptions = Required<Pick<OpenStoreOptions, 'backupMinutes' | 'now'>> & {

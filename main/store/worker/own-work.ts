@@ -1,28 +1,23 @@
-import { isDeepStrictEqual } from 'node:util'
-import { DeskError } from '../../../contract/model/errors.ts'
-import { formatSessionKey, type SessionKey } from '../../../contract/model/ids.ts'
+import { formatSessionKey } from '../../../contract/model/ids.ts'
 import { reviewChangeSchema } from '../../../contract/model/review.ts'
 import { parseOrRefuse } from '../../support/parse-or-refuse.ts'
-import { fromReviews, isDamage, sqliteCode } from '../common/failures.ts'
+import { fromReviews, isDamage } from '../common/failures.ts'
 import type { Location } from '../common/location.ts'
 import type { Carries, MethodName } from '../common/methods.ts'
 import { adoptOwnWork, hasOtherIds } from '../journal/adopt.ts'
 import { changeNote } from '../journal/notes.ts'
 import { rebuildJournal } from '../journal/projections.ts'
 import { changeReview } from '../journal/reviews.ts'
-import { snapshotOf, type HashedSnapshot } from '../journal/snapshot.ts'
 import { takeIn } from '../journal/take-in.ts'
-import { isReviewed, journalEnd } from '../queries/journal.ts'
-import { findSessionId } from '../queries/keys.ts'
+import { journalEnd } from '../queries/journal.ts'
 import { catchUpOnNotes, forgetIndexedNotes, knownNotes, readNote, toNote } from '../queries/notes.ts'
 import { claimJournal, readOwn } from '../queries/own.ts'
 import { writePreferences } from '../queries/preferences.ts'
-import { readReport } from '../queries/reports.ts'
 import { introduceReviewer } from '../queries/reviewers.ts'
-import { judgementsOfSession } from '../queries/reviews.ts'
-import { insertSnapshot, readSnapshot } from '../queries/snapshots.ts'
-import { inTransaction, type WriteDb } from './databases/database.ts'
+import { insertSnapshot } from '../queries/snapshots.ts'
+import { inTransaction, type ReadDb, type WriteDb } from './databases/database.ts'
 import { createIdleCheckpoint } from './idle-checkpoint.ts'
+import { assertKnown, reportToJudge } from './judged-session.ts'
 import { backUp, isBackedUp } from './recovery/backups.ts'
 import { openLastSaved } from './recovery/last-saved.ts'
 
@@ -47,38 +42,7 @@ export function openOwnWork(location: Location, cache: WriteDb, reviews: WriteDb
     fromReviews(() => journalEnd(reviews)),
   )
   const checkpoint = createIdleCheckpoint(reviews)
-  indexMissedNotes()
-
-  /** Reads the cache; `other` where it cannot be read, which must not keep anything from being saved. */
-  function fromReadableCache<T>(read: () => T, other: T): T {
-    try {
-      return read()
-    } catch (error) {
-      if (!isDamage(error) && sqliteCode(error) === null) throw error
-      return other
-    }
-  }
-
-  const isStored = (key: SessionKey) => fromReadableCache(() => findSessionId(cache, key) !== null, true)
-
-  /**
-   * The report that a reviewer sees, to be kept; `null` where there is none. Fails with `review-changed` where another is
-   * stored by now.
-   */
-  function reportToJudge(key: SessionKey, seen: string | null): HashedSnapshot | null {
-    const report = seen === null ? null : fromReadableCache(() => readReport(cache, key), null)
-    if (report === null) return null
-    if (report.hash !== seen) {
-      throw new DeskError('review-changed', 'The report is another one than the one that was judged.')
-    }
-    const snapshot = snapshotOf(report)
-    if (snapshot === null) return null
-    // Addresses that were signed anew make it another report, of which nothing else is different.
-    const kept = judgementsOfSession(reviews, key)
-      .map(({ judged }) => (judged === null ? null : readSnapshot(reviews, judged)))
-      .find((judged) => isDeepStrictEqual(judged?.parts, snapshot.parts))
-    return kept ? { ...kept, parts: snapshot.parts } : snapshot
-  }
+  indexMissedNotes(cache, reviews)
 
   /** After a commit of the journal is on the disk, before it is acknowledged: see last-saved.ts. */
   function saved(): void {
@@ -90,19 +54,9 @@ export function openOwnWork(location: Location, cache: WriteDb, reviews: WriteDb
     } catch {}
   }
 
-  /** A full disk must not keep the store from being read. */
-  function indexMissedNotes(): void {
-    try {
-      inTransaction(cache, () => catchUpOnNotes(cache, reviews))
-    } catch (error) {
-      if (isDamage(error)) throw error
-    }
-  }
-
   const methods: OwnWorkMethods = {
     'notes.set': (key, change, now) => {
-      // The cache may have been begun anew under a session that is open, and its note must not wait for the feed.
-      if (change.mustExist === true && !isReviewed(reviews, key) && !isStored(key)) throw noSuchSession()
+      if (change.mustExist === true) assertKnown(cache, reviews, key)
       const operation = inTransaction(reviews, () =>
         changeNote(reviews, claimJournal(reviews, location.reviewer), key, change, now),
       )
@@ -113,9 +67,9 @@ export function openOwnWork(location: Location, cache: WriteDb, reviews: WriteDb
     },
     'reviews.change': (key, asked, over, now) => {
       const change = parseOrRefuse(reviewChangeSchema, asked)
-      if (!isReviewed(reviews, key) && !isStored(key)) throw noSuchSession()
+      assertKnown(cache, reviews, key)
       const operation = inTransaction(reviews, () => {
-        const judged = reportToJudge(key, over.report)
+        const judged = reportToJudge(cache, reviews, key, over.report)
         if (judged !== null) insertSnapshot(reviews, judged)
         const judgedChange = { change, over: over.revision, judged: judged?.hash ?? null }
         return changeReview(reviews, claimJournal(reviews, location.reviewer), key, judgedChange, now)
@@ -173,6 +127,11 @@ export function openOwnWork(location: Location, cache: WriteDb, reviews: WriteDb
   }
 }
 
-function noSuchSession(): DeskError {
-  return new DeskError('no-such-session', 'This session is not in the local cache.')
+/** A full disk must not keep the store from being read. */
+function indexMissedNotes(cache: WriteDb, reviews: ReadDb): void {
+  try {
+    inTransaction(cache, () => catchUpOnNotes(cache, reviews))
+  } catch (error) {
+    if (isDamage(error)) throw error
+  }
 }

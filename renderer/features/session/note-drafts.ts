@@ -1,3 +1,4 @@
+import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { Note } from '../../../contract/model/note.ts'
 import { toFailure } from '../../../contract/model/errors.ts'
 import type { InstantMs } from '../../../contract/model/instants.ts'
@@ -67,18 +68,14 @@ export function createNoteDrafts(): NoteDrafts {
 }
 
 function createDraft(save: SaveNote, stored: Note, read: () => Promise<Note>): NoteDraft {
-  let state: DraftState = { text: stored.text, status: 'saved', savedAt: stored.savedAt, problem: null, theirs: null }
+  const store = createStore(() => savedState(stored))
+  const { getState, setState, subscribe } = store
   let savedText = stored.text
   let { revision } = stored
   let timer: ReturnType<typeof setTimeout> | null = null
   let isRunning = false
   /** What was sent last, whether or not it is answered. */
   let sentText = stored.text
-  const listeners = new Set<() => void>()
-  const set = (change: Partial<DraftState>) => {
-    state = { ...state, ...change }
-    for (const listener of listeners) listener()
-  }
   const stopTimer = () => {
     if (timer !== null) clearTimeout(timer)
     timer = null
@@ -87,54 +84,45 @@ function createDraft(save: SaveNote, stored: Note, read: () => Promise<Note>): N
   /** One save at a time, so that an older text never lands on a newer one. */
   const run = async (keepBoth = false) => {
     stopTimer()
-    if (isRunning || state.theirs !== null || state.text === savedText) return
+    if (isRunning || getState().theirs !== null || getState().text === savedText) return
     isRunning = true
-    const { text } = state
+    const { text } = getState()
     sentText = text
-    set({ status: 'saving', problem: null })
+    setState({ status: 'saving', problem: null })
     try {
       const note = await save(text, savedText, keepBoth)
       isRunning = false
       savedText = note.text
       revision = note.revision
-      const isDone = state.text === text
-      set({ text: isDone ? note.text : state.text, status: isDone ? 'saved' : 'unsaved', savedAt: note.savedAt })
+      const isDone = getState().text === text
+      if (isDone) setState(savedState(note))
+      else setState({ status: 'unsaved', savedAt: note.savedAt })
     } catch (problem) {
       const isChanged = toFailure(problem).code === 'note-changed'
       const theirs = isChanged ? await read().catch(() => null) : null
       isRunning = false
-      set({ status: 'failed', problem, theirs })
+      setState({ status: 'failed', problem, theirs })
       return
     }
-    if (state.text !== savedText) await run()
+    if (getState().text !== savedText) await run()
   }
 
-  const both = ({ text }: Note) => [text, state.text].filter((part) => part !== '').join('\n\n')
   const choose = (which: 'mine' | 'theirs' | 'both', keepBoth = false) => {
-    const { theirs } = state
+    const { theirs } = getState()
     if (theirs === null) return
     savedText = theirs.text
     revision = theirs.revision
-    const text = which === 'theirs' ? theirs.text : which === 'both' ? both(theirs) : state.text
-    set({
-      text,
-      theirs: null,
-      problem: null,
-      savedAt: theirs.savedAt,
-      status: text === savedText ? 'saved' : 'unsaved',
-    })
+    const text = textAfter(which, getState().text, theirs.text)
+    setState({ ...savedState(theirs), text, status: text === savedText ? 'saved' : 'unsaved' })
     void run(keepBoth)
   }
 
   return {
-    getState: () => state,
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    getState,
+    subscribe,
     write(text) {
-      if (state.theirs !== null) return set({ text })
-      set({ text, status: text === savedText && !isRunning ? 'saved' : 'unsaved', problem: null })
+      if (getState().theirs !== null) return setState({ text })
+      setState({ text, status: text === savedText && !isRunning ? 'saved' : 'unsaved', problem: null })
       stopTimer()
       timer = setTimeout(() => void run(), PAUSE_MS)
     },
@@ -144,36 +132,51 @@ function createDraft(save: SaveNote, stored: Note, read: () => Promise<Note>): N
       // Nobody is left who could be told of a conflict, or choose.
       choose('both', true)
       if (!isRunning) void run(true)
-      else if (state.text !== sentText) {
+      else if (getState().text !== sentText) {
         stopTimer()
         const over = sentText
-        sentText = state.text
-        save(state.text, over, true).catch(() => undefined)
+        sentText = getState().text
+        save(getState().text, over, true).catch(() => undefined)
       }
     },
     async settle() {
       for (;;) {
         choose('both')
         void run()
-        if (!isRunning) return state.text === savedText
-        await new Promise<null>((resolve) => {
-          const listener = () => {
-            if (isRunning) return
-            listeners.delete(listener)
-            resolve(null)
-          }
-          listeners.add(listener)
-        })
-        if (state.status === 'failed' && state.theirs === null) return false
+        if (!isRunning) return getState().text === savedText
+        await changed(store, () => !isRunning)
+        if (getState().status === 'failed' && getState().theirs === null) return false
       }
     },
     adopt(note) {
-      if (state.status !== 'saved' || isRunning) return
+      if (getState().status !== 'saved' || isRunning) return
       // What was read before the last save may be told after it.
       if (note.revision < revision) return
       revision = note.revision
       savedText = note.text
-      if (note.text !== state.text || note.savedAt !== state.savedAt) set({ text: note.text, savedAt: note.savedAt })
+      if (note.text !== getState().text || note.savedAt !== getState().savedAt)
+        setState({ text: note.text, savedAt: note.savedAt })
     },
   }
+}
+
+/** A draft that says what is stored. */
+function savedState({ text, savedAt }: Note): DraftState {
+  return { text, status: 'saved', savedAt, problem: null, theirs: null }
+}
+
+function textAfter(which: 'mine' | 'theirs' | 'both', mine: string, theirs: string): string {
+  if (which === 'both') return [theirs, mine].filter((part) => part !== '').join('\n\n')
+  return which === 'theirs' ? theirs : mine
+}
+
+/** Resolves with the first change from here on after which this holds. */
+function changed(store: StoreApi<DraftState>, holds: () => boolean): Promise<void> {
+  return new Promise((resolve) => {
+    const end = store.subscribe(() => {
+      if (!holds()) return
+      end()
+      resolve()
+    })
+  })
 }

@@ -61,13 +61,10 @@ export function Palette(props: PaletteProps) {
   return <CommandPalette commands={commands} typed={typed} onTyped={setTyped} onClose={onClose} />
 }
 
-/** What can be done wherever one is. */
-function useProgramCommands({ connection, connections, sync, onOpen, onNavigate }: PaletteProps): readonly Command[] {
+function useSetTheme(): (theme: Settings['theme']) => Promise<void> {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const isSyncing = sync.status !== undefined && sync.status.state !== 'idle'
-
-  async function setTheme(theme: Settings['theme']): Promise<void> {
+  return async (theme) => {
     try {
       client.setQueryData(queryKeys.settings, await desk.settings.set({ theme }))
     } catch (error) {
@@ -75,6 +72,13 @@ function useProgramCommands({ connection, connections, sync, onOpen, onNavigate 
       showNotice({ id: 'settings', tone: 'bad', title: t('settings.failed'), text: happened, stays: true })
     }
   }
+}
+
+/** What can be done wherever one is. */
+function useProgramCommands({ connection, connections, sync, onOpen, onNavigate }: PaletteProps): readonly Command[] {
+  const { t } = useTranslation()
+  const setTheme = useSetTheme()
+  const isSyncing = sync.status !== undefined && sync.status.state !== 'idle'
 
   function ofConnection({ id }: Connection): readonly Command[] {
     const list = sessionsListOf(id)
