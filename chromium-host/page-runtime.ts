@@ -1,6 +1,9 @@
+import { createPageValues } from './page-values.ts'
+import { watchPageWindow } from './page-window.ts'
+
 /**
  * What stands in for Electron inside of a page: `ipcRenderer` and `contextBridge` for the preload script, then the
- * preload itself. The function is sent to the browser as text, so it uses nothing from outside of itself.
+ * preload itself. The function and its parts are sent to the browser as text, so none uses anything from outside of itself.
  */
 export type PageRuntimeOptions = {
   /** Name of the binding by which the page reaches the host. Removed from the page before its scripts run. */
@@ -9,6 +12,12 @@ export type PageRuntimeOptions = {
   readonly receiver: string
   /** End of the host names of the app's pages, as the browser knows them. Elsewhere nothing is exposed. */
   readonly hostSuffixes: readonly string[]
+}
+
+/** Functions that the runtime is handed, each of which is text as well. */
+type Parts = {
+  readonly createValues: typeof createPageValues
+  readonly watchWindow: typeof watchPageWindow
 }
 
 /** The preload script as a CommonJS function. */
@@ -20,12 +29,16 @@ type Preload = (require: (name: string) => unknown, module: { exports: object },
  */
 export function pageScript(options: PageRuntimeOptions, preload: string | null): string {
   const wrapped = preload === null ? 'null' : `function (require, module, exports) {\n${preload}\n}`
+  const parts = `{ createValues: ${createPageValues.toString()}, watchWindow: ${watchPageWindow.toString()} }`
   // In strict code no function tells a page who called it.
-  return `'use strict';(${pageRuntime.toString()})(${JSON.stringify(options)}, ${wrapped})`
+  return `'use strict';(${pageRuntime.toString()})(${JSON.stringify(options)}, ${wrapped}, ${parts})`
 }
 
-function pageRuntime({ binding, receiver, hostSuffixes }: PageRuntimeOptions, preload: Preload | null): void {
-  type Mark = { $host: string; value?: unknown }
+function pageRuntime(
+  { binding, receiver, hostSuffixes }: PageRuntimeOptions,
+  preload: Preload | null,
+  { createValues, watchWindow }: Parts,
+): void {
   type Listener = (event: object, ...parameters: unknown[]) => void
   const scope = globalThis as unknown as Record<string, unknown>
   const call = scope[binding] as ((text: string) => void) | undefined
@@ -34,62 +47,7 @@ function pageRuntime({ binding, receiver, hostSuffixes }: PageRuntimeOptions, pr
   const isApp = location.protocol === 'https:' && hostSuffixes.some((suffix) => location.hostname.endsWith(suffix))
   if (call === undefined || window.top !== window || !isApp) return
 
-  const toBase64 = (bytes: Uint8Array): string => (bytes as Uint8Array & { toBase64(): string }).toBase64()
-  const fromBase64 = (text: string): Uint8Array<ArrayBuffer> =>
-    (Uint8Array as unknown as { fromBase64(text: string): Uint8Array<ArrayBuffer> }).fromBase64(text)
-
-  const convert = (value: unknown): unknown => {
-    if (value === undefined) return { $host: 'undefined' }
-    if (typeof value === 'bigint') return { $host: 'bigint', value: String(value) }
-    if (typeof value === 'number' && (!Number.isFinite(value) || Object.is(value, -0)))
-      return { $host: 'number', value: Object.is(value, -0) ? '-0' : String(value) }
-    if (typeof value === 'function' || typeof value === 'symbol') throw new TypeError('An object could not be cloned.')
-    if (typeof value !== 'object' || value === null) return value
-    if (Array.isArray(value)) return value.map(convert)
-    if (value instanceof Date) return { $host: 'date', value: value.getTime() }
-    if (value instanceof Map) return { $host: 'map', value: [...value].map(convert) }
-    if (value instanceof Set) return { $host: 'set', value: [...value].map(convert) }
-    if (value instanceof Error) return { $host: 'error', value: { name: value.name, message: value.message } }
-    if (value instanceof ArrayBuffer) return { $host: 'buffer', value: toBase64(new Uint8Array(value)) }
-    if (ArrayBuffer.isView(value))
-      return {
-        $host: 'view',
-        value: [value.constructor.name, toBase64(new Uint8Array(value.buffer, value.byteOffset, value.byteLength))],
-      }
-    const entries = Object.entries(value).map(([key, part]) => [key, convert(part)] as const)
-    return '$host' in value ? { $host: 'object', value: entries } : Object.fromEntries(entries)
-  }
-
-  const revive = (value: unknown): unknown => {
-    if (typeof value !== 'object' || value === null) return value
-    if (Array.isArray(value)) return value.map(revive)
-    if (!('$host' in value)) return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, revive(part)]))
-    const mark = value as Mark
-    switch (mark.$host) {
-      case 'bigint':
-        return BigInt(mark.value as string)
-      case 'number':
-        return Number(mark.value)
-      case 'date':
-        return new Date(mark.value as number)
-      case 'map':
-        return new Map(revive(mark.value) as [unknown, unknown][])
-      case 'set':
-        return new Set(revive(mark.value) as unknown[])
-      case 'error':
-        return Object.assign(new Error((mark.value as Error).message), { name: (mark.value as Error).name })
-      case 'buffer':
-        return fromBase64(mark.value as string).buffer
-      case 'view': {
-        const [kind, bytes] = mark.value as [string, string]
-        return new (scope[kind] as new (buffer: ArrayBuffer) => unknown)(fromBase64(bytes).buffer)
-      }
-      case 'object':
-        return Object.fromEntries((mark.value as [string, unknown][]).map(([key, part]) => [key, revive(part)]))
-      default:
-        return undefined
-    }
-  }
+  const { convert, revive } = createValues()
 
   type Waiting = { readonly resolve: (text: string) => void; readonly reject: (reason: Error) => void }
   const waiting = new Map<number, Waiting>()
@@ -151,22 +109,8 @@ function pageRuntime({ binding, receiver, hostSuffixes }: PageRuntimeOptions, pr
     },
   }
 
-  const bounds = (): object => ({
-    x: window.screenX,
-    y: window.screenY,
-    width: window.outerWidth,
-    height: window.outerHeight,
-    maximized: window.outerWidth >= screen.availWidth && window.outerHeight >= screen.availHeight,
-  })
-  const report = (event: string): void => {
-    send({ kind: 'window', event, bounds: bounds() }).catch(() => undefined)
-  }
-  let resized = 0
-  window.addEventListener('focus', () => report('focus'))
-  window.addEventListener('blur', () => report('blur'))
-  window.addEventListener('resize', () => {
-    clearTimeout(resized)
-    resized = Number(setTimeout(() => report('resize'), 200))
+  watchWindow((event, bounds) => {
+    send({ kind: 'window', event, bounds }).catch(() => undefined)
   })
   // Windows are for main to open; it is asked for links, and no page of the app opens one by itself.
   window.open = () => null

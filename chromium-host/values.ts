@@ -1,6 +1,6 @@
 /**
  * How values travel between main and page: JSON with marks for what JSON has no word for. The page's half is in
- * `page-runtime.ts` and speaks the same: `{ "$host": kind, "value": ... }`.
+ * `page-values.ts` and speaks the same: `{ "$host": kind, "value": ... }`.
  */
 
 type Mark = { readonly $host: string; readonly value?: unknown }

@@ -1,0 +1,20 @@
+/**
+ * Tells when the window gains or loses the focus, or gets another size, and how it stands then. Sent to the browser as
+ * text: see `page-runtime.ts`.
+ */
+export function watchPageWindow(tell: (event: string, bounds: object) => void): void {
+  const bounds = (): object => ({
+    x: window.screenX,
+    y: window.screenY,
+    width: window.outerWidth,
+    height: window.outerHeight,
+    maximized: window.outerWidth >= screen.availWidth && window.outerHeight >= screen.availHeight,
+  })
+  let resized = 0
+  window.addEventListener('focus', () => tell('focus', bounds()))
+  window.addEventListener('blur', () => tell('blur', bounds()))
+  window.addEventListener('resize', () => {
+    clearTimeout(resized)
+    resized = Number(setTimeout(() => tell('resize', bounds()), 200))
+  })
+}
