@@ -1,0 +1,76 @@
+import { act, cleanup, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { desk } from '../../../../../renderer/bridge/desk.ts'
+import { NO_FILTER } from '../../../../../renderer/features/sessions/filters/session-filter.ts'
+import { createSessionsList, type SessionsList } from '../../../../../renderer/features/sessions/list/sessions-list.ts'
+import { SessionsScreen } from '../../../../../renderer/features/sessions/sessions-screen.tsx'
+import type * as chips from '../../../../../renderer/ui/chip.tsx'
+import { CONNECTION_ID, createFakeDesk, installDesk, sessionRow } from '../../../../support/fake-desk.ts'
+import { renderScreen } from '../../../../support/render-screen.tsx'
+
+/** Names of the filters' chips that were drawn, each time. */
+const drawn = vi.hoisted((): string[] => [])
+
+vi.mock('../../../../../renderer/ui/chip.tsx', async (original) => {
+  const { FilterChip } = await original<typeof chips>()
+  return {
+    FilterChip: (props: Parameters<typeof FilterChip>[0]) => {
+      drawn.push(props.name)
+      return <FilterChip {...props} />
+    },
+  }
+})
+
+let list: SessionsList | null = null
+afterEach(() => {
+  cleanup()
+  list?.close()
+  list = null
+})
+
+async function showScreen() {
+  const fake = createFakeDesk(
+    Array.from({ length: 60 }, (_, index) => sessionRow(index)),
+    // What there is to choose from has the chips drawn anew whenever it comes.
+    { 'sessions.facets': () => new Promise(() => undefined) },
+  )
+  installDesk(fake)
+  const made = createSessionsList({ desk, connectionId: CONNECTION_ID })
+  list = made
+  await waitFor(() => expect(made.store.getState().opening).toBe(false))
+  const nothing = () => undefined
+  renderScreen(
+    <SessionsScreen
+      list={made}
+      centers={['spring']}
+      isSyncing={false}
+      onOpenSession={nothing}
+      onSync={nothing}
+      onExport={nothing}
+      onShortcuts={nothing}
+    />,
+  )
+  return made
+}
+
+/** What is drawn until the list shows what `change` asks for. */
+async function drawnFor(made: SessionsList, change: () => void): Promise<readonly string[]> {
+  const before = made.store.getState().view
+  drawn.length = 0
+  act(change)
+  await waitFor(() => expect(made.store.getState().view).not.toBe(before))
+  await act(async () => undefined)
+  return [...drawn]
+}
+
+test('a sort draws no chip of the filters anew', async () => {
+  const made = await showScreen()
+  const names = await drawnFor(made, () => made.setSort({ column: 'percent', direction: 'asc' }))
+  expect(names).toEqual([])
+})
+
+test('a filter draws its own chip anew, and no other', async () => {
+  const made = await showScreen()
+  const names = await drawnFor(made, () => made.setFilter({ ...NO_FILTER, manualScoring: ['required'] }))
+  expect(names).toEqual(['Manual scoring'])
+})
