@@ -1,4 +1,3 @@
-import './shell/zod-without-eval.ts'
 import '@fontsource-variable/inter'
 import './ui/tokens.css'
 import './ui/base.css'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { connectionIdSchema, sessionKeySchema } from '../model/ids.ts'
+import { connectionIdSchema, sessionKeySchema } from '../model/id-schemas.ts'
 
 /** Requests, and parts of them, that several groups of channels share. */
 export const nothing = z.undefined()

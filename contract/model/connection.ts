@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { centerNameSchema, type ConnectionId } from './ids.ts'
+import { centerNameSchema } from './id-schemas.ts'
+import type { ConnectionId } from './ids.ts'
 import { timestampSchema, type InstantMs } from './instants.ts'
 import type { ValueNames } from './value-names.ts'
 

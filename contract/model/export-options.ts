@@ -1,11 +1,10 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Failure } from './errors.ts'
-import { timeZoneSchema } from './time-zone.ts'
+import type { exportFormatSchema, exportLayoutSchema, exportPreferencesSchema } from './export-schemas.ts'
 
 /** What an export has a row for. */
 export const EXPORT_KINDS = ['sessions', 'answers', 'sections', 'outcomes'] as const
-export const exportKindSchema = z.enum(EXPORT_KINDS)
-export type ExportKind = z.infer<typeof exportKindSchema>
+export type ExportKind = (typeof EXPORT_KINDS)[number]
 
 /** Stands for a column for each field of participant data that has no column of its own. */
 export const FIELDS_COLUMN = 'participantData'
@@ -111,25 +110,12 @@ export function isExportColumn(kind: ExportKind, id: string): boolean {
   return fieldOfColumn(id) !== null || usual.includes(id) || more.includes(id)
 }
 
-const columnId = z.string().min(1).max(1000)
-const once = (ids: readonly string[]) => new Set(ids).size === ids.length
-const MOST_COLUMNS = 1000
-
-/** Ids of the columns in their order. Which are known depends on the kind: {@link isExportColumn}. */
-export const exportColumnsSchema = z
-  .array(columnId)
-  .min(1)
-  .max(MOST_COLUMNS)
-  .refine(once, 'a column stands twice')
-  .readonly()
-
 /**
  * How instants are written. `iso`: ISO 8601 in UTC, with all digits that are known. `local`: ISO 8601 in the time zone,
  * with its offset. `spreadsheet`: `YYYY-MM-DD HH:MM:SS` in the time zone, which spreadsheets take for a date.
  */
 export const DATE_FORMATS = ['iso', 'local', 'spreadsheet'] as const
-export const dateFormatSchema = z.enum(DATE_FORMATS)
-export type DateFormat = z.infer<typeof dateFormatSchema>
+export type DateFormat = (typeof DATE_FORMATS)[number]
 
 export const DELIMITERS = [',', ';', '\t'] as const
 export type Delimiter = (typeof DELIMITERS)[number]
@@ -142,35 +128,12 @@ export type FileType = (typeof FILE_TYPES)[number]
  * How a file is written. What comes before `dateFormat` is for CSV alone. Dates of a workbook are such, in the time zone;
  * in UTC where `dateFormat` is `iso`.
  */
-export const exportFormatSchema = z.strictObject({
-  /** An older version did not keep it. */
-  fileType: z.enum(FILE_TYPES).default('csv'),
-  delimiter: z.enum(DELIMITERS),
-  /** UTF-8 byte order mark, which Excel wants to see before it reads letters beyond ASCII. */
-  bom: z.boolean(),
-  /** Puts an apostrophe before text that a spreadsheet would run as a formula. */
-  formulaGuard: z.boolean(),
-  dateFormat: dateFormatSchema,
-  timeZone: timeZoneSchema,
-})
 export type ExportFormat = z.output<typeof exportFormatSchema>
 
 /** Columns as the user has put them: all in their order, those that are left out among them. */
-export const exportLayoutSchema = z
-  .array(z.strictObject({ id: columnId, chosen: z.boolean() }))
-  .max(MOST_COLUMNS)
-  .refine((columns) => once(columns.map(({ id }) => id)), 'a column stands twice')
-  .readonly()
 export type ExportLayout = z.output<typeof exportLayoutSchema>
 
 /** What the last export was asked for, to be offered again. */
-export const exportPreferencesSchema = z.strictObject({
-  format: exportFormatSchema,
-  /** A kind without an entry has its usual columns. */
-  layouts: z.partialRecord(exportKindSchema, exportLayoutSchema).readonly(),
-  /** What there was a row for. An older version did not keep it. */
-  what: exportKindSchema.default('sessions'),
-})
 export type ExportPreferences = z.output<typeof exportPreferencesSchema>
 
 export type ExportProgress = {

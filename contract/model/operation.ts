@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { sessionKeySchema } from './ids.ts'
+import { sessionKeySchema } from './id-schemas.ts'
 
 /** A UUID as 32 hexadecimal digits in lower case, without hyphens. */
 export const uuidSchema = z.string().regex(/^[0-9a-f]{32}$/)

@@ -1,12 +1,12 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { DurationMs } from './durations.ts'
-import { guidSchema, type SessionKey } from './ids.ts'
+import type { SessionKey } from './ids.ts'
 import type { InstantMs } from './instants.ts'
+import type { sessionFilterSchema, sessionSortSchema } from './session-schemas.ts'
 
 /** Scoring state of a session (API document, section 2.3). */
 export const MANUAL_SCORING = ['unknown', 'notRequired', 'required', 'completed'] as const
-export const manualScoringSchema = z.enum(MANUAL_SCORING)
-export type ManualScoring = z.infer<typeof manualScoringSchema>
+export type ManualScoring = (typeof MANUAL_SCORING)[number]
 
 /**
  * One field of a participant's personal data (section 2.7). Names come from the test's settings. Of an image only its
@@ -65,35 +65,7 @@ export const SESSION_SORT_COLUMNS = [
   'center',
 ] as const
 
-export const sessionSortSchema = z.object({
-  column: z.enum(SESSION_SORT_COLUMNS),
-  direction: z.enum(['asc', 'desc']),
-})
 export type SessionSort = z.infer<typeof sessionSortSchema>
 
 /** What a view shows. An absent member does not filter; several members are joined by "and". */
-export const sessionFilterSchema = z.object({
-  /** Full-text search as the user typed it; never a query language. */
-  search: z.string().max(1000).optional(),
-  centers: z.array(z.string()).max(1000).optional(),
-  testIds: z.array(guidSchema).max(5000).optional(),
-  /** Milliseconds since the epoch, inclusive. */
-  startedFrom: z.number().optional(),
-  /** Milliseconds since the epoch, exclusive. */
-  startedTo: z.number().optional(),
-  finished: z.boolean().optional(),
-  autoClosed: z.boolean().optional(),
-  manualScoring: z.array(manualScoringSchema).optional(),
-  scaleLevels: z.array(z.string()).max(1000).optional(),
-  /** 0 to 100, inclusive. */
-  percentFrom: z.number().optional(),
-  percentTo: z.number().optional(),
-  /**
-   * What reports tell. Sessions without a report in the cache are left out, for nobody knows; `OpenView.known` says how
-   * many that may be. `null` among the conclusions is a report without one.
-   */
-  conclusions: z.array(z.int().nullable()).max(1000).optional(),
-  hasVideo: z.boolean().optional(),
-  hasEssay: z.boolean().optional(),
-})
 export type SessionFilter = z.infer<typeof sessionFilterSchema>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { durationSchema } from '../model/durations.ts'
-import { guidSchema } from '../model/ids.ts'
+import { guidSchema } from '../model/id-schemas.ts'
 import { timestampSchema } from '../model/instants.ts'
 
 /** What may be `null` may also be left out (API document, section 2); both read as `null`. */

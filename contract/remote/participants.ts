@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { centerNameSchema, guidSchema } from '../model/ids.ts'
+import { centerNameSchema, guidSchema } from '../model/id-schemas.ts'
 import { timestampSchema } from '../model/instants.ts'
 import { keyValueSchema, listOf, nullableDuration, nullableNumber } from './fields.ts'
 import { LIMITS } from './limits.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { guidSchema } from '../model/ids.ts'
+import { guidSchema } from '../model/id-schemas.ts'
 import { listOf, nullable, nullableDuration, nullableNumber, nullableString, sessionFacts } from './fields.ts'
 
 /** Query of `GET /v2/session` (section 4.4). */

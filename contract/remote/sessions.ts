@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { centerNameSchema } from '../model/ids.ts'
+import { centerNameSchema } from '../model/id-schemas.ts'
 import { timestampSchema } from '../model/instants.ts'
-import { manualScoringSchema } from '../model/session.ts'
+import { manualScoringSchema } from '../model/session-schemas.ts'
 import { nullableString, nullableTimestamp, sessionFacts } from './fields.ts'
 
 /** Query of `GET /v2/sessions` (section 4.2). */

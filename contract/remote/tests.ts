@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { guidSchema } from '../model/ids.ts'
+import { guidSchema } from '../model/id-schemas.ts'
 import { timestampSchema } from '../model/instants.ts'
 import { nullableDuration, nullableString } from './fields.ts'
 import { LIMITS } from './limits.ts'

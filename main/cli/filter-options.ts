@@ -1,5 +1,6 @@
 import { InvalidArgumentError, type Command } from 'commander'
-import { guidSchema, type Guid } from '../../contract/model/ids.ts'
+import { guidSchema } from '../../contract/model/id-schemas.ts'
+import type { Guid } from '../../contract/model/ids.ts'
 import { parseTimestamp } from '../../contract/model/instants.ts'
 import {
   MANUAL_SCORING,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { connectionSettingsSchema, type Connection } from '../../contract/model/connection.ts'
-import { connectionIdSchema } from '../../contract/model/ids.ts'
+import { connectionIdSchema } from '../../contract/model/id-schemas.ts'
 import type { InstantMs } from '../../contract/model/instants.ts'
 import { NO_VALUE_NAMES } from '../../contract/model/value-names.ts'
 import type { ConnectionEntry } from './connections-file.ts'

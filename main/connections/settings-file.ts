@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { DEFAULT_SETTINGS, settingsSchema, type Settings } from '../../contract/model/settings.ts'
+import { settingsSchema } from '../../contract/model/settings-schema.ts'
+import { DEFAULT_SETTINGS, type Settings } from '../../contract/model/settings.ts'
 import { readFileIfThere, writeFileAtomic } from '../support/files.ts'
 import { parseOrRefuse } from '../support/parse-or-refuse.ts'
 import { parseJson, setAside } from './connections-file.ts'

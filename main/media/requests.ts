@@ -1,5 +1,6 @@
 import { DeskError } from '../../contract/model/errors.ts'
-import { connectionIdSchema, type ConnectionId } from '../../contract/model/ids.ts'
+import { connectionIdSchema } from '../../contract/model/id-schemas.ts'
+import type { ConnectionId } from '../../contract/model/ids.ts'
 import { isOfElement } from './element-answers.ts'
 import { failureResponse } from './responses.ts'
 

@@ -1,4 +1,4 @@
-import { connectionIdSchema, parseSessionKey, type ConnectionId, type SessionKey } from '../../contract/model/ids.ts'
+import { parseConnectionId, parseSessionKey, type ConnectionId, type SessionKey } from '../../contract/model/ids.ts'
 
 export const DEEP_LINK_SCHEME = 'proctordesk'
 
@@ -11,9 +11,9 @@ export type DeepLink = { readonly connectionId: ConnectionId; readonly key: Sess
 export function parseDeepLink(text: string): DeepLink | null {
   const match = /^proctordesk:\/\/session\/([^/?#]+)\/([^?#]+)$/i.exec(text)
   if (match === null || text.length > 2048) return null
-  const connectionId = connectionIdSchema.safeParse(match[1])
+  const connectionId = parseConnectionId(match[1] ?? '')
   const key = parseSessionKey(match[2] ?? '')
-  return connectionId.success && key !== null ? { connectionId: connectionId.data, key } : null
+  return connectionId !== null && key !== null ? { connectionId, key } : null
 }
 
 /** The first argument of a command line that is a deep link. */

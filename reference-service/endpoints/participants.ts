@@ -1,5 +1,5 @@
 import { formatDuration } from '../../contract/model/durations.ts'
-import { guidSchema } from '../../contract/model/ids.ts'
+import { guidSchema } from '../../contract/model/id-schemas.ts'
 import { LIMITS } from '../../contract/remote/limits.ts'
 import { answerJson, refuse, type Service, type ServiceApp } from '../context.ts'
 import { writeMicros } from '../data/timeline.ts'

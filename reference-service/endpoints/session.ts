@@ -1,4 +1,4 @@
-import { guidSchema } from '../../contract/model/ids.ts'
+import { guidSchema } from '../../contract/model/id-schemas.ts'
 import { answerJson, refuse, type Service, type ServiceApp } from '../context.ts'
 
 /** `GET /v2/session` (API document, section 4.4). */

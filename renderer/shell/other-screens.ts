@@ -1,3 +1,5 @@
+import './zod-without-eval.ts'
+
 // Screens and dialogs that a window usually does not begin with, in one file of their own: see `later-screens.tsx`.
 export { ConnectScreen } from '../features/connect/connect-screen.tsx'
 export { ConnectionForm } from '../features/connect/connection-form.tsx'

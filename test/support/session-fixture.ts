@@ -1,5 +1,5 @@
 import type { ReportState, Question, SessionReport } from '../../contract/model/report.ts'
-import { connectionIdSchema, sessionKeySchema } from '../../contract/model/ids.ts'
+import { connectionIdSchema, sessionKeySchema } from '../../contract/model/id-schemas.ts'
 
 export const CONNECTION = connectionIdSchema.parse('test')
 export const SESSION_KEY = sessionKeySchema.parse({

@@ -6,10 +6,11 @@ import {
   type RestoredReviews,
 } from '../../model/connection.ts'
 import type { Failure } from '../../model/errors.ts'
-import { connectionIdSchema, type ConnectionId } from '../../model/ids.ts'
+import { connectionIdSchema } from '../../model/id-schemas.ts'
+import type { ConnectionId } from '../../model/ids.ts'
 import type { ConnectionTest } from '../../model/sync.ts'
 import type { TableName } from '../../model/tables.ts'
-import { valueNamesSchema } from '../../model/value-names.ts'
+import { valueNamesSchema } from '../../model/value-names-schema.ts'
 import { answers, call, event } from '../channel.ts'
 import { nothing, ofConnection } from '../schemas.ts'
 

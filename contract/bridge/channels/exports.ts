@@ -1,12 +1,7 @@
 import { z } from 'zod'
-import {
-  exportColumnsSchema,
-  exportFormatSchema,
-  exportKindSchema,
-  isExportColumn,
-  type ExportProgress,
-} from '../../model/export-options.ts'
-import { connectionIdSchema } from '../../model/ids.ts'
+import { exportColumnsSchema, exportFormatSchema, exportKindSchema } from '../../model/export-schemas.ts'
+import { isExportColumn, type ExportProgress } from '../../model/export-options.ts'
+import { connectionIdSchema } from '../../model/id-schemas.ts'
 import { answers, call, event } from '../channel.ts'
 import { ofConnection, viewId } from '../schemas.ts'
 

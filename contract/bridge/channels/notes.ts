@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { connectionIdSchema, sessionKeySchema } from '../../model/ids.ts'
+import { connectionIdSchema, sessionKeySchema } from '../../model/id-schemas.ts'
 import type { Note } from '../../model/note.ts'
 import { answers, call } from '../channel.ts'
 import { ofSession } from '../schemas.ts'

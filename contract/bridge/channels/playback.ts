@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { connectionIdSchema, sessionKeySchema } from '../../model/ids.ts'
+import { connectionIdSchema, sessionKeySchema } from '../../model/id-schemas.ts'
 import { answers, call } from '../channel.ts'
 
 const ofAnswer = { connectionId: connectionIdSchema, key: sessionKeySchema, questionNum: z.int() }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { connectionIdSchema } from '../../model/ids.ts'
-import { listPreferencesSchema, type ListPreferences } from '../../model/list-preferences.ts'
+import { connectionIdSchema } from '../../model/id-schemas.ts'
+import { listPreferencesSchema } from '../../model/list-preferences-schemas.ts'
+import type { ListPreferences } from '../../model/list-preferences.ts'
 import { answers, call } from '../channel.ts'
 import { ofConnection } from '../schemas.ts'
 

@@ -1,4 +1,5 @@
-import { settingsSchema, type Settings } from '../../model/settings.ts'
+import { settingsSchema } from '../../model/settings-schema.ts'
+import type { Settings } from '../../model/settings.ts'
 import { answers, call } from '../channel.ts'
 import { nothing } from '../schemas.ts'
 

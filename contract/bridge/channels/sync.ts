@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { centerNameSchema, connectionIdSchema } from '../../model/ids.ts'
+import { centerNameSchema, connectionIdSchema } from '../../model/id-schemas.ts'
 import { timestampSchema } from '../../model/instants.ts'
 import type { RejectedItem, SyncStatus } from '../../model/sync.ts'
 import { answers, call, event } from '../channel.ts'

@@ -1,10 +1,10 @@
 import { resolve } from 'node:path'
 import { InvalidArgumentError, type Command } from 'commander'
 import { DeskError } from '../../../contract/model/errors.ts'
+import { exportColumnsSchema } from '../../../contract/model/export-schemas.ts'
 import {
   DATE_FORMATS,
   EXPORT_COLUMNS,
-  exportColumnsSchema,
   isExportColumn,
   type DateFormat,
   type Delimiter,

@@ -1,6 +1,7 @@
 import { Option, type Command } from 'commander'
 import { assertNever, DeskError } from '../../../contract/model/errors.ts'
-import { guidSchema, parseSessionKey, type ConnectionId, type SessionKey } from '../../../contract/model/ids.ts'
+import { guidSchema } from '../../../contract/model/id-schemas.ts'
+import { parseSessionKey, type ConnectionId, type SessionKey } from '../../../contract/model/ids.ts'
 import type { Answer, Question, SessionReport } from '../../../contract/model/report.ts'
 import { chooseConnection, type CommandContext } from '../context.ts'
 import { oneLine, table } from '../output.ts'

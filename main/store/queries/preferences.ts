@@ -1,8 +1,5 @@
-import {
-  listPreferencesSchema,
-  NO_LIST_PREFERENCES,
-  type ListPreferences,
-} from '../../../contract/model/list-preferences.ts'
+import { listPreferencesSchema } from '../../../contract/model/list-preferences-schemas.ts'
+import { NO_LIST_PREFERENCES, type ListPreferences } from '../../../contract/model/list-preferences.ts'
 import { prepare, type ReadDb, type WriteDb } from '../worker/databases/database.ts'
 
 const MEMBERS = listPreferencesSchema.shape

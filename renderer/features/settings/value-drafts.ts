@@ -1,10 +1,5 @@
-import {
-  valueNamesSchema,
-  type NamedValue,
-  type ValueName,
-  type ValueNames,
-  type ValueTone,
-} from '../../../contract/model/value-names.ts'
+import { valueNamesSchema } from '../../../contract/model/value-names-schema.ts'
+import type { NamedValue, ValueName, ValueNames, ValueTone } from '../../../contract/model/value-names.ts'
 
 /** A line of the form, as it was typed. */
 export type ValueDraft = {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { guidSchema } from '../../../contract/model/ids.ts'
+import { guidSchema } from '../../../contract/model/id-schemas.ts'
 import type { RemoteClient } from '../../../main/remote/remote-client.ts'
 import { sendJson, startBareServer } from '../../support/bare-server.ts'
 import { connect, FEED } from '../../support/remote.ts'

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { guidSchema } from '../../../contract/model/ids.ts'
+import { guidSchema } from '../../../contract/model/id-schemas.ts'
 import { sendJson, startBareServer } from '../../support/bare-server.ts'
 import { connect, failureOf, FEED } from '../../support/remote.ts'
 import { startTestService } from '../../support/service.ts'

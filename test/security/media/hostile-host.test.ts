@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { connectionIdSchema } from '../../../contract/model/ids.ts'
+import { connectionIdSchema } from '../../../contract/model/id-schemas.ts'
 import { createGrantRegistry } from '../../../main/media/grants.ts'
 import { limitStream } from '../../../main/media/byte-ranges.ts'
 import { passThrough } from '../../../main/media/passage.ts'

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { connectionIdSchema } from '../../../contract/model/ids.ts'
+import { connectionIdSchema } from '../../../contract/model/id-schemas.ts'
 import { DEFAULT_SETTINGS } from '../../../contract/model/settings.ts'
 import { createConnectionRegistry } from '../../../main/connections/registry.ts'
 import { createMemoryStore } from '../../../main/secrets/memory-store.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { guidSchema } from '../../../contract/model/ids.ts'
+import { guidSchema } from '../../../contract/model/id-schemas.ts'
 import { guidOf, placeOf } from '../../../reference-service/data/guid.ts'
 
 const uint32 = fc.integer({ min: 0, max: 0xffff_ffff })

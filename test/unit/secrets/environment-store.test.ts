@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { connectionIdSchema } from '../../../contract/model/ids.ts'
+import { connectionIdSchema } from '../../../contract/model/id-schemas.ts'
 import { createEnvironmentStore } from '../../../main/secrets/environment-store.ts'
 import { apiSecretName, cacheKeyName } from '../../../main/secrets/secret-names.ts'
 

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { connectionIdSchema } from '../../../../contract/model/ids.ts'
+import { connectionIdSchema } from '../../../../contract/model/id-schemas.ts'
 import { openFileStream, type FileStreamOptions } from '../../../../main/media/file-stream.ts'
 import { createGrantRegistry } from '../../../../main/media/grants.ts'
 import { createUpstream } from '../../../../main/media/upstream.ts'

@@ -1,6 +1,6 @@
 import type { LookupFunction } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { connectionIdSchema } from '../../../../contract/model/ids.ts'
+import { connectionIdSchema } from '../../../../contract/model/id-schemas.ts'
 import { createGrantRegistry, type Grant } from '../../../../main/media/grants.ts'
 import { createUpstream } from '../../../../main/media/upstream.ts'
 import { startBareServer } from '../../../support/bare-server.ts'

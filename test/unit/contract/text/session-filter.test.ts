@@ -2,7 +2,8 @@ import { test, expect } from 'vitest'
 import fc from 'fast-check'
 import type { Guid } from '../../../../contract/model/ids.ts'
 import { LIST_STATES, NO_FILTER, type ListFilter } from '../../../../contract/model/list-preferences.ts'
-import { MANUAL_SCORING, sessionFilterSchema } from '../../../../contract/model/session.ts'
+import { sessionFilterSchema } from '../../../../contract/model/session-schemas.ts'
+import { MANUAL_SCORING } from '../../../../contract/model/session.ts'
 import { startedBounds, toSessionFilter } from '../../../../contract/text/session-filter.ts'
 
 const NOW = new Date(2026, 10, 20, 15, 30).getTime()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { connectionIdSchema } from '../../../../contract/model/ids.ts'
+import { connectionIdSchema } from '../../../../contract/model/id-schemas.ts'
 import { checkTarget, createGrantRegistry } from '../../../../main/media/grants.ts'
 import { parsePath } from '../../../../main/media/requests.ts'
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
-import { formatSessionKey, sessionKeySchema } from '../../../../contract/model/ids.ts'
+import { sessionKeySchema } from '../../../../contract/model/id-schemas.ts'
+import { formatSessionKey } from '../../../../contract/model/ids.ts'
 import { deepLinkOf, parseDeepLink } from '../../../../main/window/deep-links.ts'
 
 const PARTICIPANT = '0a1b2c3d-0000-4000-8000-00000000000a'

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { LIST_COLUMNS, listColumnsSchema } from '../../../../../../contract/model/list-preferences.ts'
+import { listColumnsSchema } from '../../../../../../contract/model/list-preferences-schemas.ts'
+import { LIST_COLUMNS } from '../../../../../../contract/model/list-preferences.ts'
 import {
   completeColumns,
   DEFAULT_COLUMNS,

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { exportPreferencesSchema } from './export-schemas.ts'
+import { guidSchema, sessionKeySchema } from './id-schemas.ts'
+import { LIST_COLUMNS, LIST_STATES } from './list-preferences.ts'
+import { manualScoringSchema, sessionSortSchema } from './session-schemas.ts'
+
+/** A day of the local calendar as an input field writes it: `YYYY-MM-DD`. */
+const localDaySchema = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
+
+/** A member that an older version did not write filters nothing. */
+export const listFilterSchema = z.strictObject({
+  search: z.string().max(1000).default(''),
+  testIds: z.array(guidSchema).max(5000).readonly().default([]),
+  started: z
+    .discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('any') }),
+      /** Today and the `days - 1` days before it. */
+      z.strictObject({ kind: z.literal('days'), days: z.int().positive().max(40_000) }),
+      /** Both ends inclusive; either may be open. */
+      z.strictObject({
+        kind: z.literal('range'),
+        from: localDaySchema.nullable(),
+        to: localDaySchema.nullable(),
+      }),
+    ])
+    .default({ kind: 'any' }),
+  state: z.enum(LIST_STATES).default('any'),
+  manualScoring: z.array(manualScoringSchema).max(10).readonly().default([]),
+  scaleLevels: z.array(z.string()).max(1000).readonly().default([]),
+  centers: z.array(z.string()).max(1000).readonly().default([]),
+  /** 0 to 100, both inclusive; either may be open. */
+  percent: z
+    .strictObject({
+      from: z.number().min(0).max(100).nullable(),
+      to: z.number().min(0).max(100).nullable(),
+    })
+    .default({ from: null, to: null }),
+  /** Numbers of the service; `null` stands for a report without one. */
+  conclusions: z.array(z.int().nullable()).max(1000).readonly().default([]),
+  hasVideo: z.boolean().nullable().default(null),
+  hasEssay: z.boolean().nullable().default(null),
+})
+
+const listColumnSchema = z.strictObject({
+  id: z.enum(LIST_COLUMNS),
+  /** Pixels; `null` shares what room there is. */
+  width: z.int().min(40).max(2000).nullable(),
+  shown: z.boolean(),
+})
+
+export const listColumnsSchema = z
+  .array(listColumnSchema)
+  .max(LIST_COLUMNS.length)
+  .refine((columns) => new Set(columns.map(({ id }) => id)).size === columns.length, 'a column stands twice')
+  .refine((columns) => columns.some(({ shown }) => shown), 'no column is shown')
+  .readonly()
+
+export const savedViewSchema = z.strictObject({
+  id: z.string().regex(/^[0-9a-z-]{1,64}$/),
+  name: z.string().trim().min(1).max(80),
+  filter: listFilterSchema,
+  sort: sessionSortSchema,
+  columns: listColumnsSchema,
+})
+
+export const listPlaceSchema = z.strictObject({
+  filter: listFilterSchema,
+  sort: sessionSortSchema,
+  /** Id of the saved view that was applied last, also when the filter has been changed since. */
+  savedView: z.string().max(64).nullable(),
+  focusIndex: z.int().min(-1),
+  focusKey: sessionKeySchema.nullable(),
+  /** Pixels above the first row in sight. */
+  top: z.number().nonnegative(),
+})
+
+export const listPreferencesSchema = z.strictObject({
+  place: listPlaceSchema.nullable(),
+  /** `null` until the user has changed them. */
+  columns: listColumnsSchema.nullable(),
+  /** In the order of their tabs. */
+  views: z
+    .array(savedViewSchema)
+    .max(200)
+    .refine((views) => new Set(views.map(({ id }) => id)).size === views.length, 'two views have the same id')
+    .readonly(),
+  /** What the last export was asked for. */
+  exports: exportPreferencesSchema.nullable(),
+})

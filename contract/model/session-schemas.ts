@@ -1,0 +1,35 @@
+import { z } from 'zod'
+import { guidSchema } from './id-schemas.ts'
+import { MANUAL_SCORING, SESSION_SORT_COLUMNS } from './session.ts'
+
+export const manualScoringSchema = z.enum(MANUAL_SCORING)
+
+export const sessionSortSchema = z.object({
+  column: z.enum(SESSION_SORT_COLUMNS),
+  direction: z.enum(['asc', 'desc']),
+})
+
+export const sessionFilterSchema = z.object({
+  /** Full-text search as the user typed it; never a query language. */
+  search: z.string().max(1000).optional(),
+  centers: z.array(z.string()).max(1000).optional(),
+  testIds: z.array(guidSchema).max(5000).optional(),
+  /** Milliseconds since the epoch, inclusive. */
+  startedFrom: z.number().optional(),
+  /** Milliseconds since the epoch, exclusive. */
+  startedTo: z.number().optional(),
+  finished: z.boolean().optional(),
+  autoClosed: z.boolean().optional(),
+  manualScoring: z.array(manualScoringSchema).optional(),
+  scaleLevels: z.array(z.string()).max(1000).optional(),
+  /** 0 to 100, inclusive. */
+  percentFrom: z.number().optional(),
+  percentTo: z.number().optional(),
+  /**
+   * What reports tell. Sessions without a report in the cache are left out, for nobody knows; `OpenView.known` says how
+   * many that may be. `null` among the conclusions is a report without one.
+   */
+  conclusions: z.array(z.int().nullable()).max(1000).optional(),
+  hasVideo: z.boolean().optional(),
+  hasEssay: z.boolean().optional(),
+})

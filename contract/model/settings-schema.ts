@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { connectionIdSchema } from './id-schemas.ts'
+import { PREVIEW_WIDTHS } from './settings.ts'
+import { timeZoneSchema } from './time-zone.ts'
+
+export const settingsSchema = z.strictObject({
+  theme: z.enum(['system', 'light', 'dark']),
+  /** Minutes between automatic syncs; 0 turns them off. */
+  autoSyncMinutes: z.int().min(0).max(1440),
+  syncOnFocus: z.boolean(),
+  timeZone: timeZoneSchema,
+  /** Whether the summary of a session stands beside the list, and how wide. */
+  previewShown: z.boolean(),
+  previewWidth: z.int().min(PREVIEW_WIDTHS.least).max(PREVIEW_WIDTHS.most),
+  /** Whether keys of a single character work wherever the focus is, not only in what they are about. */
+  singleKeys: z.boolean(),
+  /** The connection that was looked at last, which the next start shows. */
+  lastConnection: connectionIdSchema.nullable(),
+})
