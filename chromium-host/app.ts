@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { launchBrowser } from './browser.ts'
+import { launchBrowser, processStarted } from './browser.ts'
 import { createInstanceLock } from './instance-lock.ts'
 import { inTest, tellTest } from './test-link.ts'
 import { state } from './state.ts'
@@ -116,14 +116,19 @@ function becomeReady(): Promise<void> {
       if (quitting !== 'no') return
       const profileDir = join(app.getPath('sessionData'), 'chromium')
       mkdirSync(profileDir, { recursive: true, mode: 0o700 })
+      const started = processStarted()
       state.browser = launchBrowser({ profileDir, title: app.getName(), debugging: inTest })
       state.browser.catch((error: unknown) => {
         process.stderr.write(`Proctor Desk: ${error instanceof Error ? error.message : String(error)}\n`)
         app.exit(1)
       })
-      state.ready = true
-      emitApp('ready')
-      resolve()
+      // The browser is on its way, as with Electron, before the app's own work takes this thread.
+      void started.then(() => {
+        if (quitting !== 'no') return
+        state.ready = true
+        emitApp('ready')
+        resolve()
+      })
     })
   })
   return whenReady

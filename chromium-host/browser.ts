@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
@@ -89,6 +90,21 @@ function chromiumArguments({ title, debugging }: LaunchOptions, headless: boolea
     '--autoplay-policy=user-gesture-required',
     '--class=proctor-desk',
   ]
+}
+
+/**
+ * Resolves when the process that is asked for next has been started. Playwright tells of that no sooner than when the
+ * browser answers, and whatever else is done before it, such as reading an app's modules, holds the browser up.
+ */
+export function processStarted(): Promise<void> {
+  return new Promise((resolve) => {
+    // Published just before the process is started, within the same turn: what waits for the promise comes after it.
+    const started = (): void => {
+      unsubscribe('child_process', started)
+      resolve()
+    }
+    subscribe('child_process', started)
+  })
 }
 
 /** Puts Chromium's version where an Electron app looks for it. */

@@ -40,6 +40,10 @@ test('the app finds itself as under Electron', async () => {
   expect(facts.chrome).toMatch(/^\d+\./)
 })
 
+test('the app is ready when its browser has been started, which none of its work holds up then', async () => {
+  expect(await call('facts')).toMatchObject({ processesAtReady: 1 })
+})
+
 test('values survive a call there and back', async () => {
   const kinds = await app.page.evaluate(async () => {
     const sent = {

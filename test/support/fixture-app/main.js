@@ -1,5 +1,6 @@
 // A small app, written for Electron, that shows what the host does.
 import { app, BrowserWindow, dialog, ipcMain, nativeTheme, protocol, session, shell } from 'electron'
+import { subscribe } from 'node:diagnostics_channel'
 import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -44,6 +45,11 @@ sound.writeUInt32LE(sound.length - 44, 40)
 const asked = []
 const given = { closed: 0, signals: 0 }
 const windowEvents = []
+let processes = 0
+subscribe('child_process', () => (processes += 1))
+/** Which the host had begun when it said that the app is ready. */
+let processesAtReady = 0
+app.on('ready', () => (processesAtReady = processes))
 const requested = []
 
 function respond(request) {
@@ -126,6 +132,7 @@ if (!app.requestSingleInstanceLock()) {
     await once(new Worker(code, { eval: true }), 'exit')
   })
   ipcMain.handle('facts', () => ({
+    processesAtReady,
     name: app.getName(),
     version: app.getVersion(),
     argv: process.argv.slice(2),
