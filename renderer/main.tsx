@@ -1,7 +1,7 @@
 import '@fontsource-variable/inter'
 import './ui/tokens.css'
 import './ui/base.css'
-import { createRoot } from 'react-dom/client'
+import { createRoot } from './react-root.ts'
 import { readFirst } from './shell/first-reads.ts'
 import { Root } from './shell/root.tsx'
 import { applyRememberedTheme } from './shell/theme.ts'

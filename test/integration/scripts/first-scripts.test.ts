@@ -9,12 +9,14 @@ const MOST = 780_000
 
 const read = (path: string) => readFile(new URL(path, RENDERER), 'utf8')
 
-/** What a window's page loads before it shows anything. */
-async function firstScripts(): Promise<readonly string[]> {
+/** What a window's page loads before it shows anything, by its paths. */
+async function firstPaths(): Promise<readonly string[]> {
   const page = await read('index.html')
-  const addresses = [...page.matchAll(/<(?:script[^>]*\bsrc|link rel="modulepreload"[^>]*\bhref)="\/([^"]+\.js)"/g)]
-  return Promise.all(addresses.map(([, path = '']) => read(path)))
+  const addresses = page.matchAll(/<(?:script[^>]*\bsrc|link rel="modulepreload"[^>]*\bhref)="\/([^"]+\.js)"/g)
+  return [...addresses].map(([, path = '']) => path)
 }
+
+const firstScripts = async () => Promise.all((await firstPaths()).map(read))
 
 test('what a window begins with holds no schemas, which come with the other screens', async () => {
   const first = await firstScripts()
@@ -27,4 +29,11 @@ test('what a window begins with holds no schemas, which come with the other scre
 test('what a window begins with stays small', async () => {
   const sizes = (await firstScripts()).map((script) => script.length)
   expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(MOST)
+})
+
+test('React is alone in a file', async () => {
+  const path = (await firstPaths()).find((one) => one.startsWith('assets/react-'))
+  const script = await read(String(path))
+  expect(script).toContain('.createRoot=')
+  expect([...script.matchAll(/\bfrom"([^"]+)"/g)].filter(([from]) => !from.includes('rolldown-runtime'))).toEqual([])
 })
