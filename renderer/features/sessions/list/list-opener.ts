@@ -70,16 +70,6 @@ export function createListOpener(options: OpenerOptions): ListOpener {
     return taken
   }
 
-  /** The view that is wanted now, with the rows that it begins with unless it is for another place of it. */
-  async function ask(keepsPlace: boolean): Promise<{ readonly view: OpenView; readonly known: KnownRows | null }> {
-    const { connectionId, now } = options
-    const { filter, sort } = store.getState()
-    const wanted = { connectionId, filter: toSessionFilter(filter, now()), sort }
-    if (keepsPlace) return { view: await desk.sessions.open(wanted), known: null }
-    const { rows, ...view } = await desk.sessions.open({ ...wanted, firstRows: PAGE_ROWS })
-    return { view, known: { offset: 0, rows } }
-  }
-
   function cacheOf({ viewId, total }: OpenView, known: KnownRows | null): PageCache {
     return createPageCache({
       total,
@@ -110,7 +100,7 @@ export function createListOpener(options: OpenerOptions): ListOpener {
     // Without a wait where there is none: what is asked for now leaves before the page is drawn for the key or click.
     const keeps = (typeof prepared === 'boolean' ? prepared : await prepared) || keepsPlace
     const ahead = takeFirst()
-    const { view, known } = ahead === null ? await ask(keeps) : { view: ahead.view, known: ahead }
+    const { view, known } = ahead === null ? await ask(options, keeps) : { view: ahead.view, known: ahead }
     const next = cacheOf(view, known)
     const { place, range } = await readAt(options, { view, next, shown: pages, keepsPlace: keeps, ahead })
     const showOrDrop = async (selected: SelectedInSight): Promise<void> => {
@@ -148,6 +138,17 @@ export function createListOpener(options: OpenerOptions): ListOpener {
       pages?.close()
     },
   }
+}
+
+type Asked = { readonly view: OpenView; readonly known: KnownRows | null }
+
+/** The view that is wanted now, with the rows that it begins with unless another place of it will be in sight. */
+async function ask({ desk, store, connectionId, now }: OpenerOptions, keepsPlace: boolean): Promise<Asked> {
+  const { filter, sort } = store.getState()
+  const wanted = { connectionId, filter: toSessionFilter(filter, now()), sort }
+  const firstRows = keepsPlace ? {} : { firstRows: PAGE_ROWS }
+  const { rows, ...view } = await desk.sessions.open({ ...wanted, ...firstRows })
+  return { view, known: keepsPlace ? null : { offset: 0, rows } }
 }
 
 type Reading = {
