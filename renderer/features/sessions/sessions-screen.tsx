@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import type { OpenView } from '../../../contract/model/views.ts'
 import type { SessionKey } from '../../../contract/model/ids.ts'
+import type { SessionRow } from '../../../contract/model/session.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { FilterBar } from './filters/filter-bar.tsx'
 import type { FilterName } from './filters/filter-names.ts'
@@ -36,8 +37,7 @@ export function SessionsScreen(props: SessionsScreenProps) {
   const { list, centers, isSyncing, onOpenSession, onSync, onExport, onShortcuts } = props
   const { t } = useTranslation()
   const [openFilter, setOpenFilter] = useState<FilterName | null>(null)
-  const [rowMenu, setRowMenu] = useState<RowMenuRequest | null>(null)
-  const menuRow = rowMenu === null ? undefined : list.rowAt(rowMenu.index)
+  const [rowMenu, setRowMenu] = useState<(RowMenuRequest & { readonly row: SessionRow }) | null>(null)
   const searchInput = useRef<HTMLInputElement>(null)
   const grid = useRef<HTMLDivElement>(null)
   const main = useRef<HTMLElement>(null)
@@ -52,6 +52,11 @@ export function SessionsScreen(props: SessionsScreenProps) {
       if (row) onOpenSession(row.key)
     })
   }, [list, onOpenSession])
+  const openRowMenu = (request: RowMenuRequest) => {
+    const row = list.rowAt(request.index)
+    if (row !== undefined) setRowMenu({ ...request, row })
+  }
+  const closeRowMenu = useCallback(() => setRowMenu(null), [])
   const togglePreview = () => preview.toggle(main.current?.clientWidth ?? 0)
   const exportView = () => {
     const { view, selected } = list.store.getState()
@@ -93,24 +98,24 @@ export function SessionsScreen(props: SessionsScreenProps) {
       <div className={styles.main}>
         {hasRows ? (
           <>
-            <SessionsGrid list={list} onOpen={onOpenSession} onMenu={setRowMenu} ref={grid} />
+            <SessionsGrid list={list} onOpen={onOpenSession} onMenu={openRowMenu} ref={grid} />
             <Preview list={list} preview={preview} onOpen={onOpenSession} />
           </>
         ) : (
           <NoRows list={list} centers={centers} onSync={onSync} />
         )}
       </div>
-      {rowMenu !== null && menuRow !== undefined ? (
+      {rowMenu === null ? null : (
         <RowMenu
           list={list}
           request={rowMenu}
-          row={menuRow}
+          row={rowMenu.row}
           hasCenters={centers.length > 1}
           onOpen={onOpenSession}
           onExport={onExport}
-          onClose={() => setRowMenu(null)}
+          onClose={closeRowMenu}
         />
-      ) : null}
+      )}
       <SessionsFoot list={list} onOpen={hasRows ? openFocused : null} onShortcuts={onShortcuts} />
     </main>
   )

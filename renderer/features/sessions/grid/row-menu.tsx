@@ -1,7 +1,8 @@
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import type { OpenView } from '../../../../contract/model/views.ts'
-import type { SessionKey } from '../../../../contract/model/ids.ts'
+import { formatSessionKey, type SessionKey } from '../../../../contract/model/ids.ts'
 import type { SessionRow } from '../../../../contract/model/session.ts'
 import { describeError } from '../../../common/i18n/describe-failure.ts'
 import { showNotice } from '../../../common/notices/notices.ts'
@@ -12,12 +13,14 @@ import type { MenuEntry } from '../../../ui/menu-items.tsx'
 import { rowName } from './row-cells.tsx'
 import type { RowMenuRequest } from './grid.tsx'
 import type { ListFilter } from '../filters/session-filter.ts'
+import { isSelectedAt } from '../list/list-state.ts'
 import type { SessionsList } from '../list/sessions-list.ts'
 import { viewOfOne } from '../views/view-of-one.ts'
 
 type RowMenuProps = {
   readonly list: SessionsList
-  readonly request: RowMenuRequest
+  readonly request: Pick<RowMenuRequest, 'anchor' | 'at'>
+  /** The session that the cursor was put on with the menu's opening. */
   readonly row: SessionRow
   /** Whether there is more than one center to tell apart. */
   readonly hasCenters: boolean
@@ -27,12 +30,17 @@ type RowMenuProps = {
   readonly onClose: () => void
 }
 
-/** What can be done with a session of the list, from its row. */
+/** What can be done with a session of the list, from its row. Closes when the session is not under the cursor any more. */
 export function RowMenu({ list, request, row, hasCenters, onOpen, onExport, onClose }: RowMenuProps) {
   const { t } = useTranslation()
-  const { index, anchor, at } = request
+  const { anchor, at } = request
+  // A sync may put other sessions above it while the menu is open; the cursor stays on it.
+  const index = useStore(list.store, ({ focusIndex, focusKey }) => (isSame(focusKey, row.key) ? focusIndex : null))
   const selected = useStore(list.store, (state) => state.selected.count)
-  const isSelected = list.isSelected(index)
+  const isSelected = useStore(list.store, (state) => index !== null && isSelectedAt(state, index))
+  useEffect(() => {
+    if (index === null) onClose()
+  }, [index, onClose])
   const name = rowName(row, t('sessions.noName'))
 
   function copy(text: string): void {
@@ -85,7 +93,7 @@ export function RowMenu({ list, request, row, hasCenters, onOpen, onExport, onCl
     action(
       'select',
       isSelected ? t('sessions.rowMenu.unselect') : t('shortcuts.select'),
-      () => list.toggleRow(index),
+      () => index !== null && list.toggleRow(index),
       'X',
     ),
     separator('copying'),
@@ -121,4 +129,8 @@ export function RowMenu({ list, request, row, hasCenters, onOpen, onExport, onCl
       entries={entries}
     />
   )
+}
+
+function isSame(one: SessionKey | null, other: SessionKey): boolean {
+  return one !== null && formatSessionKey(one) === formatSessionKey(other)
 }
