@@ -63,9 +63,10 @@ async function assemble(folder: DataFolder, options: DeskOptions): Promise<Desk>
 
   async function end(): Promise<void> {
     waking.stop()
-    await runtimes.saved()
-    // Nothing that is left needs the keychain, which may never answer.
+    await runtimes.savedAsBegun()
+    // The keychain may never answer. Of what is left only a change of a connection needs it, which fails then.
     const keychainLeft = secrets.close()
+    await runtimes.saved()
     await exports.close()
     await runtimes.close()
     await demo.close()

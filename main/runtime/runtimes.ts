@@ -24,7 +24,9 @@ export type Runtimes = {
    * connection is being changed. Fails with `no-such-connection` where it is gone then.
    */
   save<T>(id: ConnectionId, act: (ownWork: Runtime['ownWork']) => Promise<T>): Promise<T>
-  /** Resolves when everything that was being saved is saved, or has failed. The closing of the program begins with it. */
+  /** Resolves when all that has begun to be saved is saved, or has failed. The closing of the program begins with it. */
+  savedAsBegun(): Promise<void>
+  /** As {@link Runtimes.savedAsBegun}, with what waits for a change of its connection. */
   saved(): Promise<void>
   all(): readonly Runtime[]
   /**
@@ -92,6 +94,7 @@ export function createRuntimes({ prepare, create, assertOpen }: RuntimesOptions)
   return {
     of: (id) => begin(id, () => assertMayOpen(id)),
     save: (id, act) => saving.add(id, save(id, act)),
+    savedAsBegun: () => savingBegun.settled(),
     saved: () => saving.settled(),
     all: () => [...runtimes.values()],
     without(id, act) {

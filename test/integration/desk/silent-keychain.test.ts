@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { Events } from '../../../contract/bridge/channels.ts'
 import type { Connection } from '../../../contract/model/connection.ts'
 import type { ListColumns } from '../../../contract/model/list-preferences.ts'
@@ -18,7 +18,7 @@ const COLUMNS: ListColumns = [{ id: 'test', shown: true, width: 200 }]
 async function openList() {
   const keychain = createWatchedKeychain()
   const dataDir = await temporaryFolder()
-  const open = () => openTestDesk({ dataDir, secrets: keychain.secrets, keychainPatience: PATIENCE })
+  const open = (keychainPatience = PATIENCE) => openTestDesk({ dataDir, secrets: keychain.secrets, keychainPatience })
   const desk = await open()
   const service = await startTestService({ sessions: 120, centers: ['north'] })
   const connection = await connectAndSync(desk, service)
@@ -128,4 +128,25 @@ test('a connection whose removal failed at the keychain can be read afterwards, 
   await desk.close()
   const again = await open()
   expect((await again.sessions.open(1, id, {}, BY_START)).total).toBe(120)
+})
+
+test('what is saved behind a removal that the keychain holds up does not hold up the closing', async () => {
+  const { keychain, open, desk, id, key } = await openList()
+  await desk.notes.set(id, key, 'Look at minute three.')
+  await desk.close()
+  // Longer than a test may take.
+  const patient = await open({ ...PATIENCE, changeMs: 600_000 })
+  expect(await patient.notes.get(id, key)).toMatchObject({ text: 'Look at minute three.' })
+  keychain.fallSilent()
+  const asked = keychain.asked()
+  const removal = patient.connections.remove(id, true).catch((error: unknown) => error)
+  await vi.waitFor(() => expect(keychain.asked()).toBeGreaterThan(asked))
+  const saving = patient.notes.set(id, key, 'Look at minute four.').catch((error: unknown) => error)
+  await patient.close()
+  expect(await removal).toMatchObject({ code: 'cancelled' })
+  // Its key is in the keychain, which a removal asks first.
+  expect(await saving).toMatchObject({ code: 'cancelled' })
+  keychain.answer()
+  const later = await open()
+  expect(await later.notes.get(id, key)).toMatchObject({ text: 'Look at minute three.' })
 })
