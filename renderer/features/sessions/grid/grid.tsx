@@ -69,7 +69,11 @@ export function SessionsGrid({ list, onOpen, onMenu, ref }: GridProps) {
       aria-multiselectable="true"
       aria-busy={state.opening}
       aria-activedescendant={layout.isFocusDrawn ? activeElementId(focusIndex, cursor.cell) : undefined}
-      className={classNames(styles.grid, state.selected.count > 0 && styles.selecting)}
+      className={classNames(
+        styles.grid,
+        physicalHeight <= state.viewport && styles.fits,
+        state.selected.count > 0 && styles.selecting,
+      )}
       style={
         {
           '--tracks': tracks.template,

@@ -64,12 +64,6 @@ export function createListOpener(options: OpenerOptions): ListOpener {
     if (focusKey !== null) store.setState({ focusKey })
   }
 
-  function takeFirst(): FirstList | null {
-    const taken = first
-    first = null
-    return taken
-  }
-
   function cacheOf({ viewId, total }: OpenView, known: KnownRows | null): PageCache {
     return createPageCache({
       total,
@@ -99,14 +93,22 @@ export function createListOpener(options: OpenerOptions): ListOpener {
     const prepared = prepare()
     // Without a wait where there is none: what is asked for now leaves before the page is drawn for the key or click.
     const keeps = (typeof prepared === 'boolean' ? prepared : await prepared) || keepsPlace
-    const ahead = takeFirst()
+    const ahead = first
+    first = null
     const { view, known } = ahead === null ? await ask(options, keeps) : { view: ahead.view, known: ahead }
     const next = cacheOf(view, known)
-    const { place, range } = await readAt(options, { view, next, shown: pages, keepsPlace: keeps, ahead })
-    const showOrDrop = async (selected: SelectedInSight): Promise<void> => {
-      if (!isOvertaken(openings, opening)) return show(view, next, place, selected)
+    const drop = async (): Promise<void> => {
       next.close()
       await desk.sessions.close({ viewId: view.viewId })
+    }
+    const reading = readAt(options, { view, next, shown: pages, keepsPlace: keeps, ahead })
+    const { place, range } = await reading.catch(async (error: unknown) => {
+      await drop().catch(() => undefined)
+      throw error
+    })
+    const showOrDrop = async (selected: SelectedInSight): Promise<void> => {
+      if (isOvertaken(openings, opening)) return drop()
+      show(view, next, place, selected)
     }
     // Usually there is nothing to hand over, and nothing to wait for.
     if (isOvertaken(openings, opening) || !selection.hasAny()) return showOrDrop(NOTHING_SELECTED)

@@ -133,6 +133,19 @@ test('old views are closed: one is open however often the list was opened', asyn
   await vi.waitFor(() => expect(fake.openViews.size).toBe(0))
 })
 
+test('a list whose place cannot be found is not left open', async () => {
+  const fake = createFakeDesk(rowsFrom(0, 30), {
+    'sessions.position': () => {
+      throw new DeskError('store-damaged', 'It is damaged.')
+    },
+  })
+  const made = await opened(fake)
+  made.focusRow(7)
+  changed(fake)
+  await vi.waitFor(() => expect(made.store.getState().failure).not.toBeNull())
+  expect([...fake.openViews]).toEqual([made.store.getState().view?.viewId])
+})
+
 test('what is chosen is asked for at once, before anything is drawn', async () => {
   const fake = createFakeDesk(rowsFrom(0, 3))
   const made = await opened(fake)
