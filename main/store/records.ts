@@ -142,7 +142,7 @@ export type JudgedReport = {
 /** What came of operations that another device made. */
 export type TakenIn = {
   readonly taken: number
-  /** Judged reports that were not known. */
+  /** Judged reports that were not known, or only as damaged ones. */
   readonly snapshots: number
   readonly known: number
   readonly refused: readonly { readonly id: string; readonly reason: string }[]

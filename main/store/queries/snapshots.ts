@@ -18,18 +18,46 @@ type StoredSnapshot = Snapshot & { readonly parts: PartHashes | null }
 
 const storedParts = z.record(z.string(), z.string())
 
-/** Keeps what was judged, once. Answers whether it was not known. Takes part in the caller's transaction. */
+/**
+ * Keeps what was judged, once. Answers whether it was not known, or known only as a damaged row, which it replaces. Takes
+ * part in the caller's transaction.
+ */
 export function insertSnapshot(db: WriteDb, { parts, ...snapshot }: HashedSnapshot): boolean {
   return insertRow(db, { ...snapshot, parts: JSON.stringify(parts) })
 }
 
-function insertRow(db: WriteDb, { hash, report, extra, parts }: Row): boolean {
-  const insert = prepare(db, 'INSERT OR IGNORE INTO snapshots (hash, report, extra, parts) VALUES (?, ?, ?, ?)')
-  return insert.run(hash, report, extra, parts).changes > 0
+/** Adds a row where there is none of its hash. In the place of a damaged one it comes only if its content is genuine. */
+function insertRow(db: WriteDb, row: Row): boolean {
+  if (writeRow(db, 'INSERT OR IGNORE', row)) return true
+  const stored = findRow(db, row.hash)
+  // Hashing a large report takes time, and nearly always the two are the same.
+  if (stored === undefined || isDeepStrictEqual(stored, row) || isIntact(stored)) return false
+  const genuine = readGenuine(row)
+  if (genuine === null) return false
+  // The table's triggers refuse changes and removals, but not this: a row that REPLACE drops fires none.
+  return writeRow(db, 'INSERT OR REPLACE', { ...genuine, parts: JSON.stringify(genuine.parts) })
+}
+
+function writeRow(
+  db: WriteDb,
+  insert: 'INSERT OR IGNORE' | 'INSERT OR REPLACE',
+  { hash, report, extra, parts }: Row,
+): boolean {
+  const write = prepare(db, `${insert} INTO snapshots (hash, report, extra, parts) VALUES (?, ?, ?, ?)`)
+  return write.run(hash, report, extra, parts).changes > 0
+}
+
+function findRow(db: ReadDb, hash: SnapshotHash): Row | undefined {
+  return prepare<[string], Row>(db, 'SELECT * FROM snapshots WHERE hash = ?').get(hash)
+}
+
+/** Whether content and hashes of the parts are what the row's name says. */
+function isIntact({ parts, ...snapshot }: Row): boolean {
+  return isDeepStrictEqual(readGenuine(snapshot)?.parts, readParts(parts))
 }
 
 export function readSnapshot(db: ReadDb, hash: SnapshotHash): StoredSnapshot | null {
-  const row = prepare<[string], Row>(db, 'SELECT * FROM snapshots WHERE hash = ?').get(hash)
+  const row = findRow(db, hash)
   return row === undefined ? null : { ...row, parts: readParts(row.parts) }
 }
 
@@ -66,8 +94,8 @@ function readParts(json: string): PartHashes | null {
 }
 
 /**
- * Adds what another copy of the reviews has of what was judged, damaged or not: it may be the only one. Takes part in the
- * caller's transaction.
+ * Adds what another copy of the reviews has of what was judged: a damaged row too, which may be the only one, unless
+ * another copy has a genuine one. Takes part in the caller's transaction.
  */
 export function copySnapshots(from: ReadDb, to: WriteDb): void {
   for (const row of eachRow(from)) insertRow(to, row)
@@ -84,9 +112,9 @@ export function checkSnapshots(
 ): Pick<JournalProof, 'snapshotProblems' | 'incomplete'> {
   const altered: SnapshotHash[] = []
   const known = new Set<SnapshotHash>()
-  for (const { parts, ...snapshot } of eachRow(db)) {
-    known.add(snapshot.hash)
-    if (!isDeepStrictEqual(readGenuine(snapshot)?.parts, readParts(parts))) altered.push(snapshot.hash)
+  for (const row of eachRow(db)) {
+    known.add(row.hash)
+    if (!isIntact(row)) altered.push(row.hash)
   }
   const missing = [...Map.groupBy(operations, judgedBy)].flatMap(([hash, judging]) =>
     hash === null || known.has(hash) ? [] : [{ hash, devices: judging.map(({ device }) => device) }],

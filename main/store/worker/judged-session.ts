@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { DeskError } from '../../../contract/model/errors.ts'
 import type { SessionKey } from '../../../contract/model/ids.ts'
 import { isDamage, sqliteCode } from '../common/failures.ts'
-import { snapshotOf, type HashedSnapshot } from '../journal/snapshot.ts'
+import { readGenuine, snapshotOf, type HashedSnapshot } from '../journal/snapshot.ts'
 import { isReviewed } from '../queries/journal.ts'
 import { findSessionId } from '../queries/keys.ts'
 import { readReport } from '../queries/reports.ts'
@@ -41,7 +41,7 @@ export function reportToJudge(
   const kept = judgementsOfSession(reviews, key)
     .map(({ judged }) => (judged === null ? null : readSnapshot(reviews, judged)))
     .find((judged) => isDeepStrictEqual(judged?.parts, snapshot.parts))
-  return kept ? { ...kept, parts: snapshot.parts } : snapshot
+  return (kept && readGenuine(kept)) ?? snapshot
 }
 
 /** Reads the cache; `other` where it cannot be read, which must not keep anything from being saved. */

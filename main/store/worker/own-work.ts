@@ -70,7 +70,7 @@ export function openOwnWork(location: Location, cache: WriteDb, reviews: WriteDb
       assertKnown(cache, reviews, key)
       const operation = inTransaction(reviews, () => {
         const judged = reportToJudge(cache, reviews, key, over.report)
-        if (judged !== null) insertSnapshot(reviews, judged)
+        if (judged !== null && insertSnapshot(reviews, judged)) moreToBackUp = true
         const judgedChange = { change, over: over.revision, judged: judged?.hash ?? null }
         return changeReview(reviews, claimJournal(reviews, location.reviewer), key, judgedChange, now)
       })

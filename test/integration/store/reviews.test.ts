@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { ReviewerId } from '../../../contract/model/operation.ts'
@@ -232,9 +232,11 @@ test.each(['{"session":', 'null', '{"session":1}'])(
     await store.reviews.change(KEY, VIOLATION, over())
     await store.close()
     tamper(folder, `DROP TRIGGER snapshots_keep; UPDATE snapshots SET parts = '${parts}'`)
+    // No other copy has it.
+    rmSync(join(folder, 'backups'), { recursive: true })
     const { store: again } = await openTestStore({ folder })
     await expect(judgedOf(again)).rejects.toMatchObject({ code: 'store-damaged', details: { field: 'reviews' } })
-    await again.reviews.change(KEY, SCORE, over())
+    await again.reviews.change(KEY, SCORE, over(0, null))
     expect(await again.journal.rebuild()).toMatchObject({ chainProblems: [], snapshotProblems: { length: 1 } })
     await again.journal.backUp()
     await again.close()
@@ -245,6 +247,58 @@ test.each(['{"session":', 'null', '{"session":1}'])(
     expect(await restored.journal.rebuild()).toMatchObject({ snapshotProblems: { length: 1 } })
   },
 )
+
+const DAMAGED = [
+  ['content', `UPDATE snapshots SET report = replace(report, 'key', 'yek')`],
+  ['parts', `UPDATE snapshots SET parts = '{"session":'`],
+] as const
+
+test.each(DAMAGED)('a restore takes a judged report whose %s was damaged from a backup that has it', async (_, sql) => {
+  const { store, folder } = await storeWithReport()
+  await store.reviews.change(KEY, VIOLATION, over())
+  await store.journal.backUp()
+  await store.reviews.change(KEY, SCORE, over())
+  await store.close()
+  tamper(folder, `DROP TRIGGER snapshots_keep; ${sql}`)
+  tamper(folder, 'DROP TRIGGER operations_stay; DELETE FROM operations WHERE sequence = 2')
+  expect(restoreReviews({ connectionId: TEST_CONNECTION, folder, key: STORE_KEY })).toMatchObject({ returned: 1 })
+  const { store: again } = await openTestStore({ folder })
+  expect(await judgedOf(again)).toMatchObject({ differences: [] })
+  expect(await again.journal.rebuild()).toMatchObject({ snapshotProblems: [] })
+})
+
+test.each(DAMAGED)('a judged report whose %s was damaged is whole again once it is judged again', async (_, sql) => {
+  const { store, folder } = await storeWithReport()
+  await store.reviews.change(KEY, VIOLATION, over())
+  await store.close()
+  tamper(folder, `DROP TRIGGER snapshots_keep; ${sql}`)
+  const { store: again } = await openTestStore({ folder })
+  expect(await again.journal.rebuild()).toMatchObject({ snapshotProblems: { length: 1 } })
+  // The same verdict is no operation, but the report that comes with it is the next backup's.
+  await again.reviews.change(KEY, VIOLATION, over((await ownReview(again)).verdict.revision))
+  expect(await again.journal.rebuild()).toMatchObject({ operations: 1, snapshotProblems: [] })
+  expect((await judgedOf(again))?.snapshot).toMatchObject({ report: storedTextOf({ ...REPORT, key: KEY }) })
+  await again.close()
+  expect(readdirSync(join(folder, 'backups'))).toHaveLength(2)
+})
+
+test('a damaged judged report is not judged again by the name that it has', async () => {
+  const { store, folder } = await storeWithReport()
+  const signed = (key: number) => ({
+    proctoring: { ...REPORT.proctoring!, protocolUrl: `https://media.example/p.pdf?key=${key}` },
+  })
+  await saveReport(store, signed(1))
+  await store.reviews.change(KEY, VIOLATION, over())
+  const damaged = (await ownReview(store)).verdict.judged
+  await store.close()
+  tamper(folder, `DROP TRIGGER snapshots_keep; ${DAMAGED[0][1]}`)
+  const { store: again } = await openTestStore({ folder })
+  await saveReport(again, signed(2))
+  await again.reviews.change(KEY, SCORE, over())
+  const [score] = (await ownReview(again)).scores
+  expect(score?.judged).not.toBe(damaged)
+  expect(await again.reviews.judged(KEY, score!.judged!)).toMatchObject({ differences: [] })
+})
 
 test.each(['verdicts', 'scores', 'time_notes'])('a row of %s that was removed is found and mended', async (table) => {
   const { store, folder } = await storeWithReport()

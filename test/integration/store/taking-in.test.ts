@@ -283,6 +283,27 @@ test('reports that were judged come along, and those that are not what they are 
   expect(prepare(db, 'SELECT * FROM snapshots').all()).toMatchObject([{ hash: snapshot.hash, report: snapshot.report }])
 })
 
+test.each([`report = '{}'`, `extra = 'other'`, `parts = '{}'`, `parts = 'none'`])(
+  'a judged report that was left with %s is whole again when it comes again, and one that is whole stays as it is',
+  async (damage) => {
+    const db = await emptyJournal()
+    const snapshot = snapshotOf({ report: '{"questions":[],"proctoring":null}', extra: null })!
+    const spaced = { ...snapshot, report: '{ "questions": [], "proctoring": null }' }
+    const stored = () => prepare(db, 'SELECT * FROM snapshots').all()
+    takeInAll(db, { operations: [], snapshots: [snapshot] }, NOW)
+    const whole = stored()
+    db.exec(`DROP TRIGGER snapshots_keep; UPDATE snapshots SET ${damage}`)
+    for (const [snapshots, handedOver] of [
+      [1, snapshot],
+      [0, snapshot],
+      [0, spaced],
+    ] as const) {
+      expect(takeInAll(db, { operations: [], snapshots: [handedOver] }, NOW)).toMatchObject({ snapshots, refused: [] })
+      expect(stored()).toEqual(whole)
+    }
+  },
+)
+
 test.each([
   [VERDICT, '', { verdict: 'clean', reason: '' } as const],
   [SCORE, '3', { points: 2 }],
