@@ -151,9 +151,9 @@ export type TakenIn = {
 /** What the journal says of itself: whether its operations are whole, and its tables what the operations come to. */
 export type JournalProof = {
   readonly operations: number
-  /** Operations that were altered, put elsewhere or, of this device, removed. Empty when none was. */
+  /** Operations that were altered, put elsewhere or, of a device that this journal is or was, removed. */
   readonly chainProblems: readonly string[]
-  /** Reports that were judged and were altered since, or were judged on this device and are missing. Empty when none is. */
+  /** Reports that were judged and were altered since, or were judged by such a device and are missing. */
   readonly snapshotProblems: readonly string[]
   /** What other devices made and is not here, which is no damage: it may still come. Empty when all is here. */
   readonly incomplete: readonly string[]

@@ -46,26 +46,26 @@ export type ChainFindings = {
 /**
  * What is wrong with operations: an altered one does not fit its hash, a removed one leaves a gap in its device's
  * sequence, and one that was put elsewhere does not follow the operation whose hash it has. A gap is damage in the
- * operations of `own`, the device that the journal is now: it has them all from the start. What another device made may
- * come in parts, and a gap in it may still be filled.
+ * operations of `own`, the devices that the journal is or was: it had them all from the start. What another device made
+ * may come in parts, and a gap in it may still be filled.
  *
  * A device that lost its end unnoticed and went on has two operations of one number, and nothing is wrong with either. That
  * the last operations of a device are gone shows in no chain; for those of this device see `recovery/last-saved.ts`.
  */
-export function checkChains(operations: readonly Operation[], own: DeviceId | null): ChainFindings {
+export function checkChains(operations: readonly Operation[], own: ReadonlySet<DeviceId>): ChainFindings {
   const altered = operations
     .filter((operation) => hashOperation(operation) !== operation.hash)
     .map(({ id }) => `operation ${id} was altered`)
   const chains = [...Map.groupBy(operations, ({ device }) => device)].map(([device, made]) => followChain(device, made))
   const gaps = chains.flatMap((chain) => chain.missing)
-  const lost = gaps.filter(({ device }) => device === own)
+  const lost = gaps.filter(({ device }) => own.has(device))
   return {
     problems: [
       ...altered,
       ...lost.map(({ device, ...gap }) => `device ${device} lacks its ${nameGap(gap)}`),
       ...chains.flatMap((chain) => chain.problems),
     ],
-    missing: gaps.filter(({ device }) => device !== own),
+    missing: gaps.filter(({ device }) => !own.has(device)),
   }
 }
 

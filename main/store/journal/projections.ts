@@ -2,7 +2,7 @@ import type { ReviewerId } from '../../../contract/model/operation.ts'
 import type { JournalProof } from '../records.ts'
 import { listEntities, listOperations, type EntityKey } from '../queries/journal.ts'
 import { projectNote } from '../queries/notes.ts'
-import { readOwn } from '../queries/own.ts'
+import { listOwnDevices } from '../queries/own.ts'
 import { projectScore, projectTimeNote, projectVerdict } from '../queries/project-judgements.ts'
 import { checkSnapshots } from '../queries/snapshots.ts'
 import { prepare, type WriteDb } from '../worker/databases/database.ts'
@@ -44,7 +44,7 @@ export function projectAll(db: WriteDb, except: ReadonlySet<ReviewerId> = new Se
  */
 export function rebuildJournal(db: WriteDb): JournalProof {
   const operations = listOperations(db)
-  const own = readOwn(db)?.device ?? null
+  const own = new Set(listOwnDevices(db))
   const { problems: chainProblems, missing } = checkChains(operations, own)
   const { snapshotProblems, incomplete: judgedElsewhere } = checkSnapshots(db, operations, own)
   const incomplete = missing.map(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DeviceId, ReviewerId } from '../../../contract/model/operation.ts'
 import { prepare, type ReadDb, type WriteDb } from '../worker/databases/database.ts'
+import { hasTable } from './journal.ts'
 
 /** Whose journal this is: the device that it is, and the reviewer who works on it. */
 export type Own = { readonly device: DeviceId; readonly reviewer: ReviewerId }
@@ -29,8 +30,30 @@ export function claimJournal(db: WriteDb, reviewer: ReviewerId = newId<ReviewerI
   return own
 }
 
-/** Lets the journal go on as another device, whose sequence numbers nobody has given yet. */
+/**
+ * Every device that this journal is or was, those of the journals included that a restore has put together with it. For a
+ * copy of any version of the program that has reviewers.
+ */
+export function listOwnDevices(db: ReadDb): readonly DeviceId[] {
+  const current = listOwn(db).map(({ device }) => device)
+  if (!hasTable(db, 'former_devices')) return current
+  const former = prepare<[], { device: DeviceId }>(db, 'SELECT device FROM former_devices ORDER BY device').all()
+  return [...current, ...former.map(({ device }) => device)]
+}
+
+/** Notes that the journal was this device once. */
+export function addFormerDevice(db: WriteDb, device: DeviceId): void {
+  prepare(db, 'INSERT OR IGNORE INTO former_devices (device) VALUES (?)').run(device)
+}
+
+/**
+ * Lets the journal go on as another device, whose sequence numbers nobody has given yet. Takes part in the caller's
+ * transaction.
+ */
 export function becomeAnotherDevice(db: WriteDb): void {
+  const own = readOwn(db)
+  if (own === null) return
+  addFormerDevice(db, own.device)
   prepare(db, 'UPDATE own SET device = ? WHERE rowid = (SELECT min(rowid) FROM own)').run(newId<DeviceId>())
 }
 

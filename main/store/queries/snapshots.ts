@@ -103,12 +103,12 @@ export function copySnapshots(from: ReadDb, to: WriteDb): void {
 
 /**
  * Reports that were judged and were altered since, and those that operations judge and that are not there. What `own`, the
- * device that the journal is now, judged was stored with its operation; what others judged may still come.
+ * devices that the journal is or was, judged was stored with its operation; what others judged may still come.
  */
 export function checkSnapshots(
   db: ReadDb,
   operations: readonly Operation[],
-  own: DeviceId | null,
+  own: ReadonlySet<DeviceId>,
 ): Pick<JournalProof, 'snapshotProblems' | 'incomplete'> {
   const altered: SnapshotHash[] = []
   const known = new Set<SnapshotHash>()
@@ -119,7 +119,7 @@ export function checkSnapshots(
   const missing = [...Map.groupBy(operations, judgedBy)].flatMap(([hash, judging]) =>
     hash === null || known.has(hash) ? [] : [{ hash, devices: judging.map(({ device }) => device) }],
   )
-  const isOwn = ({ devices }: (typeof missing)[number]) => devices.some((device) => device === own)
+  const isOwn = ({ devices }: (typeof missing)[number]) => devices.some((device) => own.has(device))
   return {
     snapshotProblems: [
       ...altered.map((hash) => `what was judged, ${hash}, was altered`),

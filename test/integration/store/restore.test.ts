@@ -171,4 +171,15 @@ test('a restore over reviews that were begun anew shows the notes of both, and b
     expect(await again.journal.rebuild()).toMatchObject({ chainProblems: [], snapshotProblems: [], mended: [] })
     await again.close()
   }
+  // Notes 2 of the first journal, and 3 of the one that was begun anew.
+  const db = openForWriting(reviewsAt({ files, key: STORE_KEY }))
+  db.exec('DROP TRIGGER operations_stay')
+  db.exec(`DELETE FROM operations WHERE payload LIKE '%"note 2"%' OR payload LIKE '%"anew 3"%'`)
+  db.close()
+  const { store: lacking } = await openTestStore({ folder })
+  const { chainProblems, incomplete } = await lacking.journal.rebuild()
+  expect({ chainProblems, incomplete }).toEqual({
+    chainProblems: [expect.stringMatching(/lacks its operation 2/), expect.stringMatching(/lacks its operation 1/)],
+    incomplete: [],
+  })
 })

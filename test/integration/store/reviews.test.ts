@@ -324,6 +324,52 @@ test('a restore brings back verdicts, and what they judged', async () => {
   expect(await again.journal.rebuild()).toMatchObject({ chainProblems: [], snapshotProblems: [], mended: [] })
 })
 
+/** A folder whose reviews were restored as often as this, with three changes of each device that they were. */
+async function restored(times: number) {
+  const { store, folder } = await storeWithReport()
+  await store.reviews.change(KEY, VIOLATION, over())
+  await store.reviews.change(KEY, SCORE, over())
+  await store.reviews.change(KEY, CHECK, over())
+  await store.close()
+  for (let time = 0; time < times; time += 1) {
+    rmSync(join(folder, 'reviews.db'))
+    restoreReviews({ connectionId: TEST_CONNECTION, folder, key: STORE_KEY })
+    const { store: again } = await openTestStore({ folder })
+    for (const text of ['one', 'two', 'three']) await again.notes.set(KEY, { text: `${time} ${text}` })
+    await again.close()
+    // Backups are kept for a while: those of the device before are gone by then.
+    const older = readdirSync(join(folder, 'backups')).sort().slice(0, -1)
+    for (const backup of older) rmSync(join(folder, 'backups', backup))
+  }
+  return folder
+}
+
+async function rebuilt(folder: string) {
+  const { store } = await openTestStore({ folder })
+  return store.journal.rebuild()
+}
+
+test.each([1, 2])(
+  'exploit: after %i restores, operations of each device that the journal was are missed when they were removed',
+  async (times) => {
+    const folder = await restored(times)
+    tamper(folder, 'DROP TRIGGER operations_stay; DELETE FROM operations WHERE sequence = 2; DELETE FROM verdicts')
+    const { chainProblems, incomplete, mended } = await rebuilt(folder)
+    expect(chainProblems).toHaveLength(times + 1)
+    for (const problem of chainProblems) expect(problem).toMatch(/lacks its operation 2/)
+    expect({ incomplete, mended }).toEqual({ incomplete: [], mended: [] })
+  },
+)
+
+test('exploit: after a restore, a report that was judged before it is missed when it was removed', async () => {
+  const folder = await restored(1)
+  tamper(folder, 'DROP TRIGGER snapshots_stay; DELETE FROM snapshots')
+  expect(await rebuilt(folder)).toMatchObject({
+    snapshotProblems: [expect.stringMatching(/is missing/)],
+    incomplete: [],
+  })
+})
+
 test('a cache that is begun anew leaves reviews and what they judged as they are', async () => {
   const { store, folder } = await storeWithReport()
   await store.reviews.change(KEY, VIOLATION, over())

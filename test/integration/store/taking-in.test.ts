@@ -159,7 +159,7 @@ test('journals that took in the same operations say the same, in whatever order 
     fc.property(steps, fc.infiniteStream(fc.nat(1000)), (played, numbers) => {
       for (const db of [...devices, one, other]) clear(db)
       const operations = play(devices, played)
-      expect(checkChains(operations, null)).toEqual(WHOLE)
+      expect(checkChains(operations, new Set())).toEqual(WHOLE)
       expect(takeIn(one, operations)).toEqual({ taken: operations.length, snapshots: 0, known: 0, refused: [] })
 
       const shuffled = operations
@@ -243,6 +243,21 @@ test('exploit: an operation that claims to be of this device takes no numbers fr
   expect(after).toEqual({ reviewer: own.reviewer, device: expect.not.stringMatching(own.device) as string })
   changeNote(db, after, sessionOf(2), { text: 'mine, too' }, NOW)
   expect(listOperations(db).at(-1)).toMatchObject({ device: after.device, sequence: 1 })
+})
+
+test('exploit: an operation of the device that this journal was until then is missed when it was removed', async () => {
+  const db = await emptyJournal()
+  const own = claimJournal(db)
+  for (const text of ['one', 'two', 'three']) changeNote(db, own, sessionOf(1), { text }, NOW)
+  const last = listOperations(db).at(-1)!
+  takeIn(db, [operation({ device: own.device, sequence: 4, previous: last.hash })])
+  expect(claimJournal(db).device).not.toBe(own.device)
+  expect(rebuildJournal(db)).toMatchObject({ chainProblems: [], incomplete: [] })
+  db.exec('DROP TRIGGER operations_stay; DELETE FROM operations WHERE sequence = 2')
+  expect(rebuildJournal(db)).toMatchObject({
+    chainProblems: [`device ${own.device} lacks its operation 2`],
+    incomplete: [],
+  })
 })
 
 test('work of another device that is not all there is told of, and keeps the other work from nothing', async () => {
@@ -356,7 +371,7 @@ test('exploit: a key in another spelling is stored as it was checked', async () 
   const session = { ...sessionOf(1), participantId: participantId.toLowerCase() as Guid }
   const lower = operation({ session })
   expect(takeIn(db, [{ ...lower, session: { ...session, participantId } }])).toMatchObject({ taken: 1 })
-  expect(checkChains(listOperations(db), null)).toEqual(WHOLE)
+  expect(checkChains(listOperations(db), new Set())).toEqual(WHOLE)
   expect(readNote(db, session, ADA).text).toBe('from elsewhere')
 })
 

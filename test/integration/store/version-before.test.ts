@@ -75,7 +75,7 @@ test('work goes on in the chain that the old notes have become', async () => {
   const operations = operationsIn(folder)
   expect(operations.map(({ sequence }) => sequence)).toEqual([1, 2, 3, 4, 5, 6])
   expect(new Set(operations.map(({ device, reviewer }) => `${device} ${reviewer}`)).size).toBe(1)
-  expect(checkChains(operations, null)).toEqual({ problems: [], missing: [] })
+  expect(checkChains(operations, new Set())).toEqual({ problems: [], missing: [] })
 })
 
 test('a backup of the version before has the same operations as the database that it was made of', async () => {
@@ -105,5 +105,5 @@ test('reviews of the version before that are gone come back from its backup, as 
   expect(operations.map(({ sequence }) => sequence)).toEqual([1, 2, 1])
   expect(new Set(operations.map(({ device }) => device)).size).toBe(2)
   expect(new Set(operations.map(({ reviewer }) => reviewer)).size).toBe(1)
-  expect(checkChains(operations, null)).toEqual({ problems: [], missing: [] })
+  expect(checkChains(operations, new Set())).toEqual({ problems: [], missing: [] })
 })

@@ -1,11 +1,12 @@
 import { lstatSync } from 'node:fs'
 import type { MissingWork } from '../../../../contract/model/errors.ts'
+import type { DeviceId } from '../../../../contract/model/operation.ts'
 import { checkCopy, listBackups, readingCopy, type Backup } from './backups.ts'
 import { prepare, type ReadDb } from '../databases/database.ts'
 import { readLastSaved } from './last-saved.ts'
 import type { Location } from '../../common/location.ts'
 import { hasTable, listOperations, type JournalEnd } from '../../queries/journal.ts'
-import { listOwn, type Own } from '../../queries/own.ts'
+import { listOwn, listOwnDevices, type Own } from '../../queries/own.ts'
 import type { StoredOperation } from '../databases/migrations/reviews/0050-reviewers.ts'
 
 /** A copy of the reviews that can be read. */
@@ -15,6 +16,7 @@ type Copy = {
   readonly reviewers: readonly { readonly id: string; readonly name: string; readonly initials: string }[]
   /** Its own reviewer first, then the other ids of the same person. */
   readonly own: readonly Own[]
+  readonly ownDevices: readonly DeviceId[]
 }
 
 /** All of the reviewer's own work that is to be found: in the database itself and in its backups. */
@@ -25,6 +27,8 @@ export type GatheredWork = {
   readonly reviewers: Copy['reviewers']
   /** Whose journal each copy says that it is, each reviewer once: first whose has most work in it. */
   readonly own: readonly Own[]
+  /** Every device that any copy says that it is or was. */
+  readonly ownDevices: ReadonlySet<DeviceId>
   /** Good backups, newest first, and those that are not. */
   readonly backups: readonly Backup[]
   readonly badBackups: readonly Backup[]
@@ -45,7 +49,8 @@ export function gatherWork(location: Location, reviews: string | ReadDb = locati
   const isReadable = !isGone(location.files.reviews) && checkCopy(location, reviews, null).length === 0
   const own = isReadable ? readCopy(location, reviews) : null
   const copies = backups.map(({ file }) => readCopy(location, file))
-  const [first, ...others] = own === null ? copies : [own, ...copies]
+  const all = own === null ? copies : [own, ...copies]
+  const [first, ...others] = all
   const entries = putTogether(
     first?.entries ?? [],
     others.map((copy) => copy.entries),
@@ -54,8 +59,9 @@ export function gatherWork(location: Location, reviews: string | ReadDb = locati
   return {
     entries,
     preferences: first?.preferences ?? [],
-    reviewers: reviewersOf([...(own === null ? [] : [own]), ...copies]),
-    own: ownersOf([...(own === null ? [] : [own]), ...copies]),
+    reviewers: reviewersOf(all),
+    own: ownersOf(all),
+    ownDevices: new Set(all.flatMap(({ ownDevices }) => ownDevices)),
     backups,
     badBackups: listed.filter((backup) => !backups.includes(backup)),
     isReadable,
@@ -143,12 +149,15 @@ function readCopy(location: Location, copy: string | ReadDb): Copy {
 }
 
 /** Of a journal from before there were reviewers, its operations say it. */
-function ownerOf(db: ReadDb): Pick<Copy, 'reviewers' | 'own'> {
+function ownerOf(db: ReadDb): Pick<Copy, 'reviewers' | 'own' | 'ownDevices'> {
   if (hasTable(db, 'own')) {
-    return { reviewers: prepare<[], Copy['reviewers'][number]>(db, 'SELECT * FROM reviewers').all(), own: listOwn(db) }
+    const reviewers = prepare<[], Copy['reviewers'][number]>(db, 'SELECT * FROM reviewers').all()
+    return { reviewers, own: listOwn(db), ownDevices: listOwnDevices(db) }
   }
   const [first] = listOperations(db)
-  return { reviewers: [], own: first === undefined ? [] : [{ device: first.device, reviewer: first.reviewer }] }
+  if (first === undefined) return { reviewers: [], own: [], ownDevices: [] }
+  const { device, reviewer } = first
+  return { reviewers: [], own: [{ device, reviewer }], ownDevices: [device] }
 }
 
 function listPreferences(db: ReadDb): Copy['preferences'] {

@@ -16,7 +16,7 @@ import { REVIEWS_MIGRATIONS } from '../databases/migrations/index.ts'
 import { findGoneWork } from './missing-work.ts'
 import { projectAll } from '../../journal/projections.ts'
 import { beginArrivalsAfter, insertOperation, type JournalEnd } from '../../queries/journal.ts'
-import { addOwn, claimJournal } from '../../queries/own.ts'
+import { addFormerDevice, addOwn, claimJournal } from '../../queries/own.ts'
 import { claim } from '../../queries/owner.ts'
 import { copySnapshots } from '../../queries/snapshots.ts'
 import type { Restored } from '../../records.ts'
@@ -78,7 +78,7 @@ function endOf({ entries }: GatheredWork): JournalEnd {
 function write(
   location: Location,
   file: string,
-  { entries, preferences, reviewers, own, lastSaved, isReadable, backups }: GatheredWork,
+  { entries, preferences, reviewers, own, ownDevices, lastSaved, isReadable, backups }: GatheredWork,
 ): void {
   const db = openForWriting({ ...reviewsAt(location), file })
   try {
@@ -97,6 +97,7 @@ function write(
       const [first, ...others] = own
       if (first !== undefined) claimJournal(db, first.reviewer)
       for (const other of others) addOwn(db, other)
+      for (const device of ownDevices) addFormerDevice(db, device)
       for (const { name, value } of preferences) {
         prepare(db, 'INSERT INTO preferences (name, value) VALUES (?, ?)').run(name, value)
       }

@@ -7,7 +7,7 @@ import { newOperationId } from '../../../../main/store/journal/operation-id.ts'
 
 const guid = '00000000-0000-4000-8000-000000000001' as Guid
 
-const OWN = 'd1' as DeviceId
+const OWN = new Set(['d1', 'd0'] as DeviceId[])
 
 const problemsOf = (operations: readonly Operation[]) => checkChains(operations, OWN).problems
 
@@ -44,6 +44,7 @@ test('an altered operation, a removed one and one in another place are found', (
   expect(problemsOf([first, altered, third])).toEqual([`operation ${second.id} was altered`])
   expect(problemsOf([first, third])).toEqual(['device d1 lacks its operation 2'])
   expect(problemsOf([second, third])).toEqual(['device d1 lacks its operation 1'])
+  expect(problemsOf(chain('d0', 3).slice(1))).toEqual(['device d0 lacks its operation 1'])
   const swapped = (operation: Operation, sequence: number) => {
     const moved = { ...operation, sequence }
     return { ...moved, hash: hashOperation(moved) }

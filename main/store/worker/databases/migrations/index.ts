@@ -14,6 +14,7 @@ import { operations } from './reviews/0030-operations.ts'
 import { owner as reviewsOwner } from './reviews/0040-owner.ts'
 import { reviewers } from './reviews/0050-reviewers.ts'
 import { judgements } from './reviews/0060-judgements.ts'
+import { formerDevices } from './reviews/0070-former-devices.ts'
 
 /** All steps of each database, oldest first. */
 export const CACHE_MIGRATIONS: readonly Migration[] = [
@@ -34,4 +35,5 @@ export const REVIEWS_MIGRATIONS: readonly Migration[] = [
   reviewsOwner,
   reviewers,
   judgements,
+  formerDevices,
 ]
