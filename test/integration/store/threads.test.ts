@@ -139,7 +139,7 @@ test('what can wait and fails in a way that nobody foresaw ends no thread', asyn
   onTestFinished(() => void db.close())
   // The next step of the order by e-mail, which the writer takes when it is idle, takes a while and fails.
   db.exec(`
-    CREATE VIEW slow AS WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 3000000) SELECT i FROM n;
+    CREATE VIEW slow AS WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 10000000) SELECT i FROM n;
     CREATE TRIGGER unforeseen BEFORE INSERT ON email_runs
       BEGIN SELECT count(*) FROM slow; SELECT RAISE(ABORT, 'unforeseen'); END`)
   db.pragma('busy_timeout = 0')
@@ -154,8 +154,9 @@ test('what can wait and fails in a way that nobody foresaw ends no thread', asyn
   }
   await fillStore(store, sessionRecords(0, 5))
   const threads = watchThreads()
-  await expect.poll(isWriting, { interval: 20, timeout: 15_000 }).toBe(true)
-  await expect.poll(isWriting, { interval: 20, timeout: 15_000 }).toBe(false)
+  // It takes seconds, so that it is seen also by a test that is held up.
+  await expect.poll(isWriting, { interval: 20, timeout: 30_000 }).toBe(true)
+  await expect.poll(isWriting, { interval: 20, timeout: 60_000 }).toBe(false)
   await store.notes.set(keyOf(sessionRecord(1)), { text: 'saved by the same thread' })
   expect([troubles, threads.started()]).toEqual([[], 0])
 })

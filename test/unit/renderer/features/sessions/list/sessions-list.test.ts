@@ -133,6 +133,17 @@ test('old views are closed: one is open however often the list was opened', asyn
   await vi.waitFor(() => expect(fake.openViews.size).toBe(0))
 })
 
+test('a list that is opened anew looks for its place and asks for no first rows', async () => {
+  const fake = createFakeDesk(rowsFrom(0, 30))
+  const made = await opened(fake)
+  made.focusRow(7)
+  const before = fake.calls.length
+  changed(fake)
+  await vi.waitFor(() => expect(fake.calls.slice(before).map(({ channel }) => channel)).toContain('sessions.close'))
+  const [open] = fake.calls.slice(before).filter(({ channel }) => channel === 'sessions.open')
+  expect(open?.request).not.toHaveProperty('firstRows')
+})
+
 test('a list whose place cannot be found is not left open', async () => {
   const fake = createFakeDesk(rowsFrom(0, 30), {
     'sessions.position': () => {

@@ -1,0 +1,48 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { afterEach, expect, test } from 'vitest'
+import { desk } from '../../../../../../renderer/bridge/desk.ts'
+import { queryKeys } from '../../../../../../renderer/bridge/query-keys.ts'
+import { NoRows } from '../../../../../../renderer/features/sessions/list/no-rows.tsx'
+import {
+  createSessionsList,
+  type SessionsList,
+} from '../../../../../../renderer/features/sessions/list/sessions-list.ts'
+import { CONNECTION_ID, createFakeDesk, installDesk } from '../../../../../support/fake-desk.ts'
+import { renderScreen } from '../../../../../support/render-screen.tsx'
+import { syncStatus } from '../../../../../support/sync-status.ts'
+
+let list: SessionsList | null = null
+afterEach(() => {
+  cleanup()
+  list?.close()
+  list = null
+})
+
+let client: QueryClient
+function Client() {
+  client = useQueryClient()
+  return null
+}
+
+test('an empty list says what its sync does, from one page to the next', async () => {
+  installDesk(createFakeDesk([], { 'sync.status': () => syncStatus({ state: 'running', received: 500 }) }))
+  const made = createSessionsList({ desk, connectionId: CONNECTION_ID })
+  list = made
+  await waitFor(() => expect(made.store.getState().opening).toBe(false))
+  renderScreen(
+    <>
+      <Client />
+      <NoRows list={made} centers={['spring']} onSync={() => undefined} />
+    </>,
+  )
+  expect(await screen.findByText('Fetching the sessions')).toBeTruthy()
+  expect(screen.getByText(/500 so far/)).toBeTruthy()
+  const tell = (part: Parameters<typeof syncStatus>[0]) =>
+    act(async () => client.setQueryData(queryKeys.syncStatus(CONNECTION_ID), syncStatus(part)))
+  await tell({ state: 'running', received: 1000 })
+  expect(await screen.findByText(/1,000 so far/)).toBeTruthy()
+  await tell({ failure: { code: 'network', message: 'Nobody answers.', center: null } })
+  expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
+  expect(screen.queryByText('Fetching the sessions')).toBeNull()
+})
