@@ -1,12 +1,10 @@
 import { act, cleanup, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { desk } from '../../../../../renderer/bridge/desk.ts'
 import { NO_FILTER } from '../../../../../renderer/features/sessions/filters/session-filter.ts'
-import { createSessionsList, type SessionsList } from '../../../../../renderer/features/sessions/list/sessions-list.ts'
-import { SessionsScreen } from '../../../../../renderer/features/sessions/sessions-screen.tsx'
+import type { SessionsList } from '../../../../../renderer/features/sessions/list/sessions-list.ts'
 import type * as chips from '../../../../../renderer/ui/chip.tsx'
-import { CONNECTION_ID, createFakeDesk, installDesk, sessionRow } from '../../../../support/fake-desk.ts'
-import { renderScreen } from '../../../../support/render-screen.tsx'
+import { createFakeDesk, sessionRow } from '../../../../support/fake-desk.ts'
+import { showSessions } from '../../../../support/show-sessions.tsx'
 
 /** Names of the filters' chips that were drawn, each time. */
 const drawn = vi.hoisted((): string[] => [])
@@ -34,22 +32,8 @@ async function showScreen() {
     // What there is to choose from has the chips drawn anew whenever it comes.
     { 'sessions.facets': () => new Promise(() => undefined) },
   )
-  installDesk(fake)
-  const made = createSessionsList({ desk, connectionId: CONNECTION_ID })
+  const made = await showSessions(fake)
   list = made
-  await waitFor(() => expect(made.store.getState().opening).toBe(false))
-  const nothing = () => undefined
-  renderScreen(
-    <SessionsScreen
-      list={made}
-      centers={['spring']}
-      isSyncing={false}
-      onOpenSession={nothing}
-      onSync={nothing}
-      onExport={nothing}
-      onShortcuts={nothing}
-    />,
-  )
   return made
 }
 

@@ -1,10 +1,8 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { desk } from '../../../../../renderer/bridge/desk.ts'
-import { createSessionsList, type SessionsList } from '../../../../../renderer/features/sessions/list/sessions-list.ts'
-import { SessionsScreen } from '../../../../../renderer/features/sessions/sessions-screen.tsx'
-import { CONNECTION_ID, createFakeDesk, installDesk, sessionRow } from '../../../../support/fake-desk.ts'
-import { renderScreen } from '../../../../support/render-screen.tsx'
+import type { SessionsList } from '../../../../../renderer/features/sessions/list/sessions-list.ts'
+import { CONNECTION_ID, createFakeDesk, sessionRow } from '../../../../support/fake-desk.ts'
+import { showSessions } from '../../../../support/show-sessions.tsx'
 
 let list: SessionsList | null = null
 afterEach(() => {
@@ -18,22 +16,8 @@ const people = (from: number, count: number) => Array.from({ length: count }, (_
 /** The list from person 1 on, with the menu of person 3; `sync` makes it another list. */
 async function openMenu() {
   const fake = createFakeDesk(people(1, 20))
-  installDesk(fake)
-  const made = createSessionsList({ desk, connectionId: CONNECTION_ID })
+  const made = await showSessions(fake)
   list = made
-  await waitFor(() => expect(made.store.getState().opening).toBe(false))
-  const nothing = () => undefined
-  renderScreen(
-    <SessionsScreen
-      list={made}
-      centers={['spring']}
-      isSyncing={false}
-      onOpenSession={nothing}
-      onSync={nothing}
-      onExport={nothing}
-      onShortcuts={nothing}
-    />,
-  )
   act(() => made.setViewport(360))
   const [cell] = (await screen.findByRole('row', { name: /Person 3 / })).children
   if (cell) fireEvent.contextMenu(cell, { clientX: 20, clientY: 20 })
