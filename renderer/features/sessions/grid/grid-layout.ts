@@ -11,6 +11,8 @@ export type PlacedRow = {
   readonly element: number | 'away'
   /** Outside of what is scrolled to. */
   readonly isAway: boolean
+  /** Drawn for those who scroll, and not in sight yet. */
+  readonly isAround: boolean
   /** Pixels from the start of the block. */
   readonly top: number
 }
@@ -32,10 +34,12 @@ export function layOutRows(state: SessionsState): GridLayout {
   const slots = rowsAtOnce(state)
   const rows = Array.from({ length: end - first }, (_, offset): PlacedRow => {
     const index = first + offset
+    const fromTop = index * ROW_HEIGHT - top
     return {
       index,
       element: leaping ? offset : index % slots,
       isAway: false,
+      isAround: fromTop <= -ROW_HEIGHT || fromTop >= state.viewport,
       top: (index - blockStart) * ROW_HEIGHT,
     }
   })
@@ -44,7 +48,7 @@ export function layOutRows(state: SessionsState): GridLayout {
   return {
     blockTop: Math.round(blockStart * ROW_HEIGHT + toPhysical(geometry, top) - top),
     // One out of sight must not make the content longer.
-    rows: isFocusAway ? [...rows, { index: focusIndex, element: 'away', isAway: true, top: 0 }] : rows,
+    rows: isFocusAway ? [...rows, { index: focusIndex, element: 'away', isAway: true, isAround: false, top: 0 }] : rows,
     isFocusDrawn,
   }
 }

@@ -1,5 +1,6 @@
 import { Check } from 'lucide-react'
 import { memo, type MouseEvent } from 'react'
+import { shallow } from 'zustand/shallow'
 import type { ConnectionId } from '../../../../contract/model/ids.ts'
 import type { InstantMs } from '../../../../contract/model/instants.ts'
 import type { ListColumns } from '../../../../contract/model/list-preferences.ts'
@@ -21,6 +22,8 @@ type GridRowProps = {
   readonly isSelected: boolean
   /** Outside of what is scrolled to; there only because the grid names it as the one under the cursor. */
   readonly isAway: boolean
+  /** Out of sight: shows the row of the list before for as long as it stands in the same place. */
+  readonly waits: boolean
   /** Pixels from the start of the block of rows. */
   readonly top: number
   readonly texts: RowTexts
@@ -47,68 +50,75 @@ const MARK = (
   </span>
 )
 
-export const GridRow = memo(function GridRow(props: GridRowProps) {
-  const { index, row, columns, isFocused, cell, isSelected, isAway, top, texts, onPick, onOpen } = props
-  const isHidden = row === undefined && !isFocused
-  return (
-    // The grid takes the keyboard for its rows, which it names by aria-activedescendant.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
-    <div
-      role="row"
-      id={rowElementId(index)}
-      aria-rowindex={index + 2}
-      aria-selected={isSelected}
-      aria-busy={row === undefined}
-      className={classNames(
-        styles.row,
-        styles.columns,
-        isSelected && styles.selected,
-        isFocused && styles.focused,
-        isAway && styles.away,
-        isHidden && styles.hidden,
-      )}
-      style={{ transform: `translateY(${top}px)` }}
-      onMouseDown={(event) => {
-        // Shift would mark the texts between two rows.
-        if (event.shiftKey) event.preventDefault()
-      }}
-      onClick={(event) => onPick(index, pickKind(event))}
-      onDoubleClick={(event) => {
-        if (pickKind(event) === 'move') onOpen(index)
-      }}
-    >
+function staysAsIs(before: GridRowProps, after: GridRowProps): boolean {
+  return after.waits && before.index === after.index && before.top === after.top
+}
+
+export const GridRow = memo(
+  function GridRow(props: GridRowProps) {
+    const { index, row, columns, isFocused, cell, isSelected, isAway, top, texts, onPick, onOpen } = props
+    const isHidden = row === undefined && !isFocused
+    return (
+      // The grid takes the keyboard for its rows, which it names by aria-activedescendant.
+      // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
       <div
-        role="gridcell"
-        id={isFocused ? cellElementId(index, 0) : undefined}
-        aria-colindex={1}
+        role="row"
+        id={rowElementId(index)}
+        aria-rowindex={index + 2}
         aria-selected={isSelected}
-        data-check=""
-        className={classNames(styles.cell, styles.check, cell === 0 && styles.here)}
+        aria-busy={row === undefined}
+        className={classNames(
+          styles.row,
+          styles.columns,
+          isSelected && styles.selected,
+          isFocused && styles.focused,
+          isAway && styles.away,
+          isHidden && styles.hidden,
+        )}
+        style={{ transform: `translateY(${top}px)` }}
+        onMouseDown={(event) => {
+          // Shift would mark the texts between two rows.
+          if (event.shiftKey) event.preventDefault()
+        }}
+        onClick={(event) => onPick(index, pickKind(event))}
+        onDoubleClick={(event) => {
+          if (pickKind(event) === 'move') onOpen(index)
+        }}
       >
-        {MARK}
-      </div>
-      {isHidden ? (
-        // One cell for all columns: while the scroll bar is dragged, rows come by that nobody reads.
         <div
           role="gridcell"
-          aria-colindex={2}
-          aria-colspan={columns.length}
-          aria-label={texts.loading}
-          className={styles.pending}
+          id={isFocused ? cellElementId(index, 0) : undefined}
+          aria-colindex={1}
+          aria-selected={isSelected}
+          data-check=""
+          className={classNames(styles.cell, styles.check, cell === 0 && styles.here)}
         >
-          <span className={styles.placeholder} />
+          {MARK}
         </div>
-      ) : null}
-      <RowCells
-        index={index}
-        row={row}
-        connectionId={props.connectionId}
-        columns={columns}
-        isFocused={isFocused}
-        cell={cell}
-        texts={texts}
-        now={props.now}
-      />
-    </div>
-  )
-})
+        {isHidden ? (
+          // One cell for all columns: while the scroll bar is dragged, rows come by that nobody reads.
+          <div
+            role="gridcell"
+            aria-colindex={2}
+            aria-colspan={columns.length}
+            aria-label={texts.loading}
+            className={styles.pending}
+          >
+            <span className={styles.placeholder} />
+          </div>
+        ) : null}
+        <RowCells
+          index={index}
+          row={row}
+          connectionId={props.connectionId}
+          columns={columns}
+          isFocused={isFocused}
+          cell={cell}
+          texts={texts}
+          now={props.now}
+        />
+      </div>
+    )
+  },
+  (before, after) => staysAsIs(before, after) || shallow(before, after),
+)

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import type { SessionKey } from '../../../../contract/model/ids.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { useAfterFrame } from '../../../ui/use-after-frame.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import type { SessionsState } from '../list/list-state.ts'
 import { geometryOf, type SessionsList } from '../list/sessions-list.ts'
@@ -107,7 +108,9 @@ type GridRowsProps = Pick<GridProps, 'list' | 'onOpen'> & {
 function GridRows({ list, state, layout, cell, onOpen }: GridRowsProps) {
   const { t } = useTranslation()
   const now = useNow()
-  const { columns, focusIndex } = state
+  const { columns, focusIndex, view } = state
+  // In a list that was opened just now, the rows around those in sight have time until these are seen.
+  const isSeen = useAfterFrame(view) === view
   const shown = useMemo(() => shownColumns(columns), [columns])
   const texts = useMemo(() => rowTexts(t), [t])
   const open = useCallback(
@@ -128,7 +131,7 @@ function GridRows({ list, state, layout, cell, onOpen }: GridRowsProps) {
   )
   return (
     <div role="presentation" className={styles.block} style={{ transform: `translateY(${layout.blockTop}px)` }}>
-      {layout.rows.map(({ index, element, isAway, top }) => (
+      {layout.rows.map(({ index, element, isAway, isAround, top }) => (
         <GridRow
           key={element}
           index={index}
@@ -139,6 +142,7 @@ function GridRows({ list, state, layout, cell, onOpen }: GridRowsProps) {
           cell={index === focusIndex ? cell : null}
           isSelected={list.isSelected(index)}
           isAway={isAway}
+          waits={isAround && !isSeen}
           top={top}
           texts={texts}
           now={now}

@@ -21,9 +21,16 @@ describe('which rows are drawn', () => {
     expect(indexesOf(stateAt(0, {}, 3))).toEqual([0, 1, 2])
   })
 
+  test('those that are seen, if only by a part, apart from those around them', () => {
+    const seenAt = (top: number) =>
+      layOutRows(stateAt(100, { top })).rows.flatMap(({ index, isAround }) => (isAround ? [] : [index]))
+    expect(seenAt(100 * ROW_HEIGHT)).toEqual([100, 101, 102, 103, 104, 105, 106, 107, 108, 109])
+    expect(seenAt(100.5 * ROW_HEIGHT)).toEqual([100, 101, 102, 103, 104, 105, 106, 107, 108, 109, 110])
+  })
+
   test('the row of the cursor wherever it is, out of the way', () => {
     const { rows, isFocusDrawn } = layOutRows(stateAt(100, { focusIndex: 700 }))
-    expect(rows.at(-1)).toEqual({ index: 700, element: 'away', isAway: true, top: 0 })
+    expect(rows.at(-1)).toEqual({ index: 700, element: 'away', isAway: true, isAround: false, top: 0 })
     expect(isFocusDrawn).toBe(true)
     expect(layOutRows(stateAt(100, { focusIndex: 3 })).rows.at(-1)?.index).toBe(3)
     const inSight = layOutRows(stateAt(100, { focusIndex: 105 }))
