@@ -1,11 +1,12 @@
 import { ArrowDown, ArrowUp, Check } from 'lucide-react'
-import { useDeferredValue, useId, useState, type KeyboardEvent } from 'react'
+import { useId, useState, type KeyboardEvent } from 'react'
 import { Checkbox, GridList, GridListItem } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { fieldOfColumn, isNamedColumn, type ExportLayout } from '../../../contract/model/export-options.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import fieldStyles from '../../ui/field.module.css'
+import { useAfterFrame } from '../../ui/use-after-frame.ts'
 import styles from './exports.module.css'
 import { chooseColumns, chosenColumns, moveColumn } from './export-layout.ts'
 
@@ -25,7 +26,7 @@ export function ExportColumns({ layout, onChange, onReset }: ExportColumnsProps)
   const [moved, setMoved] = useState('')
   const chosen = chosenColumns(layout)
   // The dialog is there before its many rows are.
-  const rows = useDeferredValue(layout, NO_ROWS)
+  const isDialogDrawn = useAfterFrame(true, false)
 
   function nameOf(column: string): string {
     return isNamedColumn(column) ? t(`exportOptions.names.${column}`) : (fieldOfColumn(column) ?? column)
@@ -69,7 +70,7 @@ export function ExportColumns({ layout, onChange, onReset }: ExportColumnsProps)
         aria-labelledby={`${id}-label`}
         aria-describedby={`${id}-hint`}
         className={styles.list ?? ''}
-        items={rows}
+        items={isDialogDrawn ? layout : NO_ROWS}
         // The rows are kept while their items are the same; their buttons must move what there is now.
         dependencies={[layout]}
         selectionMode="multiple"

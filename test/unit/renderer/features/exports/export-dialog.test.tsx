@@ -106,7 +106,7 @@ test('each kind has its own columns; without one nothing can be begun', async ()
   const { begin, requests } = showDialog(deskWithFields(({ what }) => started(what)))
   fireEvent.click(screen.getByRole('radio', { name: 'Outcomes' }))
   expect(screen.getByText(/5 of the 20 listed sessions/)).toBeTruthy()
-  for (const box of within(screen.getByRole('grid')).getAllByRole<HTMLInputElement>('checkbox')) {
+  for (const box of await within(screen.getByRole('grid')).findAllByRole<HTMLInputElement>('checkbox')) {
     if (box.checked) fireEvent.click(box)
   }
   expect(screen.getByText('Choose at least one column.')).toBeTruthy()
