@@ -1,7 +1,5 @@
 import { DeskError } from '../../contract/model/errors.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
-import type { SessionFilter, SessionSort } from '../../contract/model/session.ts'
-import type { OpenedView } from '../../contract/model/views.ts'
 import type { Store } from '../store/store.ts'
 import type { Desk } from './desk-type.ts'
 import { createLatestOnly } from './latest-only.ts'
@@ -36,9 +34,7 @@ export function createSessionDesk({
     viewOf: (windowId, viewId) => views.get(windowId, viewId),
     async open(windowId, id, filter, sort, { lane = 'list', firstRows = 0 } = {}) {
       const store = await storeOf(id)
-      const opened = await openLatest(`${windowId} ${id} ${lane}`, () =>
-        openWithRows(store, { filter, sort, firstRows }),
-      )
+      const opened = await openLatest(`${windowId} ${id} ${lane}`, () => store.sessions.open(filter, sort, firstRows))
       if (dropped.has(windowId)) {
         await closeView({ connectionId: id, viewId: opened.viewId, total: opened.total })
         throw new DeskError('cancelled', 'This window was closed.')
@@ -80,19 +76,5 @@ export function createSessionDesk({
       await Promise.all(views.takeWindow(windowId).map(closeView))
     },
     forget: (id) => views.takeConnection(id),
-  }
-}
-
-type Opening = { readonly filter: SessionFilter; readonly sort: SessionSort; readonly firstRows: number }
-
-async function openWithRows({ sessions }: Store, { filter, sort, firstRows }: Opening): Promise<OpenedView> {
-  const view = await sessions.open(filter, sort)
-  if (firstRows === 0 || view.total === 0) return { ...view, rows: [] }
-  try {
-    return { ...view, rows: await sessions.window(view.viewId, 0, firstRows) }
-  } catch (error) {
-    // Nobody learns its number.
-    await sessions.close(view.viewId).catch(() => undefined)
-    throw error
   }
 }

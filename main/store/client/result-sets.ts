@@ -1,7 +1,7 @@
 import { DeskError } from '../../../contract/model/errors.ts'
 import type { Selection, SelectionChange } from '../../../contract/model/selection.ts'
 import type { SessionFilter, SessionSort } from '../../../contract/model/session.ts'
-import type { OpenView } from '../../../contract/model/views.ts'
+import type { OpenedView } from '../../../contract/model/views.ts'
 import type { Ask, StoreCalls } from '../common/methods.ts'
 import type { RowSet } from '../common/row-sets.ts'
 
@@ -17,7 +17,8 @@ type KnownView =
 
 /** Views of the sessions by their numbers. They stay when the reader is started again. */
 export type ResultSets = {
-  readonly open: (filter: SessionFilter, sort: SessionSort) => Promise<OpenView>
+  /** With its first rows, none unless told. */
+  readonly open: (filter: SessionFilter, sort: SessionSort, firstRows?: number) => Promise<OpenedView>
   /**
    * A view of the rows that another one has now, or of those selected in it, in its order. It stays as it is when the
    * other is closed, when sessions change and when the reader is started again.
@@ -85,19 +86,29 @@ export function createResultSets(calls: () => StoreCalls['views']): KeptResultSe
     return asked
   }
 
+  async function close(viewId: number): Promise<void> {
+    views.delete(viewId)
+    await calls().close(viewId)
+  }
+
   return {
-    async open(filter, sort) {
+    async open(filter, sort, firstRows = 0) {
       lastViewId += 1
       const viewId = lastViewId
       // Known before it is open: a reader that stops in between opens it too.
       views.set(viewId, { filter, sort, selected: null })
       try {
-        const { view, selected } = await calls().open(viewId, filter, sort, null)
+        // Both are asked at once: the reader answers in order, and has no wait between them.
+        const [{ view, selected }, rows] = await Promise.all([
+          calls().open(viewId, filter, sort, null),
+          firstRows === 0 ? [] : calls().window(viewId, 0, firstRows),
+        ])
         if (views.has(viewId)) views.set(viewId, { filter, sort, selected })
         if (sort.column === 'participantEmail') void completeEmailOrder()
-        return view
+        return { ...view, rows }
       } catch (error) {
-        views.delete(viewId)
+        // Nobody learns its number.
+        await close(viewId).catch(() => undefined)
         throw error
       }
     },
@@ -112,10 +123,7 @@ export function createResultSets(calls: () => StoreCalls['views']): KeptResultSe
       const ask = () => calls().select(viewId, change, offset, limit)
       return change === null ? ask() : selectInTurn(viewId, change, ask)
     },
-    async close(viewId) {
-      views.delete(viewId)
-      await calls().close(viewId)
-    },
+    close,
     forgetRows() {
       beforeToggle.clear()
       for (const [viewId, view] of views) {
