@@ -82,6 +82,8 @@ export type Desk = {
       sort: SessionSort,
       how?: Pick<Request['sessions.open'], 'lane' | 'firstRows'>,
     ): Promise<OpenedView>
+    /** So that opening a view by that column does not wait for its order. */
+    prepareOrder(id: ConnectionId, column: SessionSort['column']): Promise<void>
     window(windowId: number, viewId: number, offset: number, limit: number): Promise<readonly SessionRow[]>
     position(windowId: number, viewId: number, key: SessionKey): Promise<number | null>
     close(windowId: number, viewId: number): Promise<void>

@@ -42,6 +42,7 @@ export function createSessionDesk({
       const viewId = views.add(windowId, { connectionId: id, viewId: opened.viewId, total: opened.total })
       return { ...opened, viewId }
     },
+    prepareOrder: async (id, column) => (await storeOf(id)).sessions.prepareOrder(column),
     async window(windowId, viewId, offset, limit) {
       const view = views.get(windowId, viewId)
       return (await storeOf(view.connectionId)).sessions.window(view.viewId, offset, limit)

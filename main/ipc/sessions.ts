@@ -5,6 +5,10 @@ export function sessionHandlers(desk: Desk): HandlerGroup<'sessions'> {
   return {
     'sessions.open': ({ connectionId, filter, sort, ...how }, { windowId }) =>
       desk.sessions.open(windowId, connectionId, filter, sort, how),
+    'sessions.prepareOrder': async ({ connectionId, column }) => {
+      await desk.sessions.prepareOrder(connectionId, column)
+      return null
+    },
     'sessions.window': ({ viewId, offset, limit }, { windowId }) =>
       desk.sessions.window(windowId, viewId, offset, limit),
     'sessions.position': ({ viewId, key }, { windowId }) => desk.sessions.position(windowId, viewId, key),

@@ -25,7 +25,9 @@ export type Store = {
      */
     applyPage(page: FeedPage): Promise<PageCounts>
   }
-  readonly sessions: StoreCalls['sessions'] & ResultSets & Pick<StoreCalls['views'], 'window' | 'position'>
+  readonly sessions: StoreCalls['sessions'] &
+    ResultSets &
+    Pick<StoreCalls['views'], 'window' | 'position' | 'prepareOrder'>
   readonly reports: Omit<StoreCalls['reports'], 'markFailed'> & {
     /** What is left out of the failure is `null`. */
     markFailed(

@@ -126,6 +126,7 @@ export function createFakeDesk(rows: readonly SessionRow[] = [], overrides: Hand
       return null
     },
     'sessions.count': () => fake.rows.length,
+    'sessions.prepareOrder': () => null,
     'sessions.select': ({ viewId, change, offset, limit }) => {
       const rows = viewOf(viewId)
       const selected = selections.get(viewId) ?? createSelectedRows(Uint32Array.from(rows, (row) => row.id))

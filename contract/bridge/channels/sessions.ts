@@ -20,6 +20,11 @@ export const sessionsChannels = {
     }),
     answers<OpenedView>(),
   ),
+  /** Makes the order by a column, where nothing has it yet: for a person who is about to sort by it. */
+  prepareOrder: call(
+    z.strictObject({ connectionId: connectionIdSchema, column: sessionSortSchema.shape.column }),
+    answers<null>(),
+  ),
   window: call(z.strictObject(rowRange), answers<readonly SessionRow[]>()),
   position: call(z.strictObject({ viewId, key: sessionKeySchema }), answers<number | null>()),
   close: call(z.strictObject({ viewId }), answers<null>()),

@@ -89,6 +89,7 @@ export async function openSupervisedStore(
       close: resultSets.close,
       window: calls.views.window,
       position: calls.views.position,
+      prepareOrder: calls.views.prepareOrder,
     },
     verify: () => verifyStore(supervisor, calls.health),
     size: () => databaseSize(folder),

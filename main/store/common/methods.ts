@@ -62,6 +62,8 @@ export const STORE_METHODS = {
         selected: RowSet | null,
       ) => { readonly view: OpenView; readonly selected: RowSet }
     >('cache'),
+    /** Makes the order by a column that views are opened by; none that takes long, for the reader does nothing else then. */
+    prepareOrder: reads<(column: SessionSort['column']) => void>('cache', { isBackground: true }),
     pin: reads<(viewId: number, of: number, onlySelected: boolean) => Uint32Array>('cache'),
     restore: reads<(viewId: number, ids: Uint32Array) => void>('cache'),
     select:

@@ -48,6 +48,7 @@ export function createReader(location: Location, readOnly = false) {
     'feed.rejected': (limit) => listRejected(cache, limit),
     'feed.rejectedCount': () => countRejected(cache),
     'views.open': (viewId, filter, sort, selected) => views.open(viewId, filter, sort, selected),
+    'views.prepareOrder': (column) => views.prepareOrder(column),
     'views.pin': (viewId, of, onlySelected) => views.pin(viewId, of, onlySelected),
     'views.restore': (viewId, ids) => views.restore(viewId, ids),
     'views.isEmailOrderComplete': () => isEmailOrderComplete(cache),

@@ -85,6 +85,20 @@ test('what was read is good until something is committed, and not after', async 
   expect(after.sessions).not.toBe(snapshot.sessions)
 })
 
+test('an order is made before a view asks for it, and by e-mail only where nothing has to be sorted', async () => {
+  const { views, store } = await openSnapshots(10 * ORDER_BYTES)
+  const kept = () => SESSION_SORT_COLUMNS.filter(views.sessions().keeps)
+  views.prepareOrder('score')
+  expect(kept()).toEqual(['score'])
+  views.prepareOrder('participantEmail')
+  expect(kept()).toEqual(expect.arrayContaining(['score', 'participantEmail']))
+  await store.sessions.prepareOrder('elapsed')
+
+  await fillStore(store, sessionRecords(1000, 1010))
+  views.prepareOrder('participantEmail')
+  expect(kept()).toEqual([])
+})
+
 test('a report leaves all orders but those by reports as they are', async () => {
   const { now, store } = await openSnapshots(1 << 20)
   const snapshot = now(null)

@@ -3,6 +3,7 @@ import { DeskError } from '../../../../contract/model/errors.ts'
 import type { Selection, SelectionChange } from '../../../../contract/model/selection.ts'
 import type { SessionFilter, SessionSort } from '../../../../contract/model/session.ts'
 import { inSnapshot, type ReadDb } from '../databases/database.ts'
+import { isEmailOrderComplete } from '../../queries/email-order.ts'
 import { filteredByReport, filteredRows } from '../../queries/filters.ts'
 import type { SortColumn } from '../../queries/orders.ts'
 import { searchRows } from '../../queries/search.ts'
@@ -16,6 +17,8 @@ import { currentSnapshot, type KnownSessions, type Snapshot } from './snapshot.t
 export type Views = {
   /** Makes the list, or makes it anew for a view that is open. Selects what is in `selected`, as far as it is there. */
   open(viewId: number, filter: SessionFilter, sort: SessionSort, selected: RowSet | null): OpenedView
+  /** Makes the order by a column, unless it would have to be sorted as long as the writer has not made it. */
+  prepareOrder(column: SortColumn): void
   /**
    * Makes a view of the rows of another, or of those selected in it, in its order; answers with their ids, in memory
    * that outlives the reader. Fails with `no-such-view`.
@@ -99,6 +102,10 @@ export function createViews(db: ReadDb): Views {
           ...(counts === null ? {} : { known: counts }),
         }
         return { view, selected: list.selected.marks }
+      }),
+    prepareOrder: (column) =>
+      onSnapshot(({ sessions }) => {
+        if (column !== 'participantEmail' || isEmailOrderComplete(db)) sessions.order(column)
       }),
     pin(viewId, of, onlySelected) {
       const list = listOf(of)

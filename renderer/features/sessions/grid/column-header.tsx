@@ -10,6 +10,7 @@ import type { SessionsList } from '../list/sessions-list.ts'
 import { COLUMNS, WIDTH_STEP, type ColumnId } from './columns.ts'
 import { useColumnActions } from './use-column-actions.ts'
 import { measureColumns, type ColumnDrag } from './use-column-drag.ts'
+import { useOrderAhead } from './use-order-ahead.ts'
 import styles from './grid.module.css'
 
 const FROM_REPORTS: readonly ColumnId[] = ['proctoring', 'evaluation']
@@ -33,6 +34,7 @@ export function ColumnHeader(props: ColumnHeaderProps) {
   const { sort: sortColumn } = COLUMNS[id]
   const sorted = useStore(list.store, ({ sort }) => (sort.column === sortColumn ? sort.direction : null))
   const actions = useColumnActions(list)
+  const ahead = useOrderAhead(list, sortColumn)
   const Arrow = sorted === 'asc' ? ArrowUp : ArrowDown
   const { text: coverage, percent } = useReportCoverage(list, id)
   const name = t(`sessions.column.${id}`)
@@ -81,6 +83,7 @@ export function ColumnHeader(props: ColumnHeaderProps) {
         className={styles.sort}
         title={coverage}
         aria-keyshortcuts="Alt+ArrowLeft Alt+ArrowRight Shift+ArrowLeft Shift+ArrowRight"
+        {...ahead}
         onPointerDown={(event) => drag.startMove(event, id)}
         onKeyDown={onKeyDown}
         onClick={sortByColumn}

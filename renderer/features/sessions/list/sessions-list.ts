@@ -82,6 +82,11 @@ export function createSessionsList({ desk, connectionId, now = Date.now, first =
       return loadRow(store, opener, store.getState().focusIndex)
     },
     ...wishes(store, follower, (columns) => keeper.columns(columns).catch(failed)),
+    prepareOrder: (column) => {
+      if (store.getState().sort.column === column) return
+      // What fails here fails again when the list is sorted, and is told then.
+      desk.sessions.prepareOrder({ connectionId, column }).catch(() => undefined)
+    },
     setViews: ownViews.set,
     focusRow: movement.focusRow,
     isSelected: (index) => isSelectedAt(store.getState(), index),

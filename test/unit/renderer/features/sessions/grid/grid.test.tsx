@@ -21,7 +21,11 @@ afterEach(() => {
 
 const people = (count: number) => Array.from({ length: count }, (_, index) => sessionRow(index))
 
-async function showGrid(rows: readonly SessionRow[], total = rows.length) {
+async function showGrid(
+  rows: readonly SessionRow[],
+  total = rows.length,
+  overrides: Parameters<typeof createFakeDesk>[1] = {},
+) {
   const window = (offset: number, limit: number) =>
     Array.from(
       { length: Math.min(limit, total - offset) },
@@ -34,6 +38,7 @@ async function showGrid(rows: readonly SessionRow[], total = rows.length) {
     },
     'sessions.window': ({ offset, limit }) => window(offset, limit),
     'sessions.close': () => null,
+    ...overrides,
   })
   installDesk(fake)
   const made = createSessionsList({ desk, connectionId: CONNECTION_ID })
@@ -185,4 +190,22 @@ test('a right click asks for the menu of the row at that point, the menu key for
   expect(onMenu).toHaveBeenLastCalledWith({ index: 4, anchor: activeRow(grid) })
   fireEvent.keyDown(grid, { key: 'ContextMenu' })
   expect(onMenu).toHaveBeenCalledTimes(3)
+})
+
+test('the order by a column is made while the pointer rests on its name or the focus is there', async () => {
+  const prepared: string[] = []
+  const { grid } = await showGrid(people(20), 20, {
+    'sessions.prepareOrder': ({ column }) => (prepared.push(column), null),
+  })
+  const name = (column: string) => within(grid).getByRole('button', { name: column })
+  fireEvent.pointerEnter(name('Test'))
+  fireEvent.pointerLeave(name('Test'))
+  fireEvent.pointerEnter(name('Elapsed'))
+  await waitFor(() => expect(prepared).toEqual(['elapsed']))
+  fireEvent.focus(name('Score'))
+  await waitFor(() => expect(prepared).toEqual(['elapsed', 'percent']))
+  // What the list is sorted by has its order.
+  fireEvent.focus(name('Started'))
+  fireEvent.focus(name('Participant'))
+  await waitFor(() => expect(prepared).toEqual(['elapsed', 'percent', 'participantName']))
 })

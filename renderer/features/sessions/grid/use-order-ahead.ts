@@ -1,0 +1,31 @@
+import { useEffect, useMemo } from 'react'
+import type { SessionSort } from '../../../../contract/model/session.ts'
+import type { SessionsList } from '../list/sessions-list.ts'
+
+/** Milliseconds that the pointer rests on a column's name, on its way to no other. */
+const REST_MS = 60
+
+type OrderAhead = {
+  readonly onPointerEnter: () => void
+  readonly onPointerLeave: () => void
+  readonly onFocus: () => void
+}
+
+/**
+ * Has the order by a column made while somebody has come to its name and not pressed it yet: the first sort by a column
+ * takes 10 to 30 ms longer than others at 100,000 sessions, and 0.2 s at a million.
+ */
+export function useOrderAhead(list: SessionsList, column: SessionSort['column']): OrderAhead {
+  const ahead = useMemo(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const cancel = () => clearTimeout(timer)
+    const prepareSoon = () => {
+      cancel()
+      timer = setTimeout(() => list.prepareOrder(column), REST_MS)
+    }
+    return { onPointerEnter: prepareSoon, onPointerLeave: cancel, onFocus: prepareSoon, cancel }
+  }, [list, column])
+  useEffect(() => ahead.cancel, [ahead])
+  const { onPointerEnter, onPointerLeave, onFocus } = ahead
+  return { onPointerEnter, onPointerLeave, onFocus }
+}
