@@ -9,7 +9,7 @@ import { createDeskEvents } from './events.ts'
 import { createExportDesk } from './export-desk.ts'
 import { layFoundation, type FoundationOptions } from './foundation.ts'
 import { createOwnWorkDesk } from './own-work-desk.ts'
-import { createRemovalDesk } from './removal-desk.ts'
+import { createRemovalDesk, type StoreCheck } from './removal-desk.ts'
 import { createRepairDesk } from './repair-desk.ts'
 import { createReviewerDesk } from './reviewer-desk.ts'
 import { createSessionContentDesk } from './session-content-desk.ts'
@@ -47,7 +47,13 @@ async function assemble(folder: DataFolder, options: DeskOptions): Promise<Desk>
   const runtimeOf = (id: ConnectionId) => runtimes.of(id)
   const storeOf = async (id: ConnectionId) => (await runtimes.of(id)).store()
 
-  function withoutRuntime<T>(id: ConnectionId, act: () => Promise<T>): Promise<T> {
+  function withoutRuntime<T>(id: ConnectionId, act: () => Promise<T>, check?: StoreCheck): Promise<T> {
+    if (check !== undefined) {
+      return runtimes.without(id, act, async (runtime) => {
+        await check(async () => (await runtime()).store())
+        sessions.forget(id)
+      })
+    }
     sessions.forget(id)
     return runtimes.without(id, act)
   }

@@ -11,9 +11,15 @@ export type RemovalDeskOptions = {
   readonly registry: Pick<ConnectionRegistry, 'remove'>
   readonly tell: Announcements
   readonly storeOf: (id: ConnectionId) => Promise<Store>
-  /** Ends what runs over a connection, closes its store and acts while nothing can open it. */
-  readonly withoutRuntime: <T>(id: ConnectionId, act: () => Promise<T>) => Promise<T>
+  /**
+   * Ends what runs over a connection, closes its store and acts while nothing can open it. Before it closes the store, and
+   * after the last that could be saved there, `check` may refuse.
+   */
+  readonly withoutRuntime: <T>(id: ConnectionId, act: () => Promise<T>, check?: StoreCheck) => Promise<T>
 }
+
+/** Throws where the store holds what must not be lost. */
+export type StoreCheck = (openStore: () => Promise<Store>) => Promise<void>
 
 /** Removes connections, once it is clear what goes with them. */
 export function createRemovalDesk({
@@ -22,34 +28,38 @@ export function createRemovalDesk({
   storeOf,
   withoutRuntime,
 }: RemovalDeskOptions): Pick<Desk['connections'], 'removalInfo' | 'remove'> {
-  /** A store that cannot be opened cannot be counted either, and may hold work; so it counts as one. */
-  async function removalInfo(id: ConnectionId): Promise<Responses['connections.removalInfo']> {
-    try {
-      const store = await storeOf(id)
-      const [sessions, localReviews, bytes] = await Promise.all([
-        store.sessions.count(),
-        store.journal.countSessions(),
-        store.size(),
-      ])
-      return { sessions, localReviews, bytes, counted: true }
-    } catch (error) {
-      const failure = toFailure(error)
-      if (failure.code === 'no-such-connection' || failure.code === 'cancelled') throw error
-      log('warn', 'connections.uncounted', { connectionId: id, code: failure.code, error })
-      return { sessions: 0, localReviews: 1, bytes: 0, counted: false }
-    }
-  }
-
   return {
-    removalInfo,
+    removalInfo: (id) => countStored(id, () => storeOf(id)),
     async remove(connectionId, alsoLocalReviews) {
-      if (!alsoLocalReviews) {
-        const { localReviews, counted } = await removalInfo(connectionId)
+      const refuseReviews: StoreCheck = async (openStore) => {
+        const { localReviews, counted } = await countStored(connectionId, openStore)
         if (localReviews > 0) throw reviewsInTheWay(counted)
       }
-      await withoutRuntime(connectionId, () => registry.remove(connectionId))
+      const remove = () => registry.remove(connectionId)
+      await withoutRuntime(connectionId, remove, alsoLocalReviews ? undefined : refuseReviews)
       tell.connectionChanged(connectionId)
     },
+  }
+}
+
+/** A store that cannot be opened cannot be counted either, and may hold work; so it counts as one. */
+async function countStored(
+  connectionId: ConnectionId,
+  openStore: () => Promise<Store>,
+): Promise<Responses['connections.removalInfo']> {
+  try {
+    const store = await openStore()
+    const [sessions, localReviews, bytes] = await Promise.all([
+      store.sessions.count(),
+      store.journal.countSessions(),
+      store.size(),
+    ])
+    return { sessions, localReviews, bytes, counted: true }
+  } catch (error) {
+    const failure = toFailure(error)
+    if (failure.code === 'no-such-connection' || failure.code === 'cancelled') throw error
+    log('warn', 'connections.uncounted', { connectionId, code: failure.code, error })
+    return { sessions: 0, localReviews: 1, bytes: 0, counted: false }
   }
 }
 

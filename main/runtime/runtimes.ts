@@ -31,9 +31,13 @@ export type Runtimes = {
   all(): readonly Runtime[]
   /**
    * Waits for what is being saved, ends what runs over a connection, then acts while nothing can begin it anew: its folder
-   * is being changed.
+   * is being changed. `check` may look at the connection at work when nothing can be saved any more, and throw.
    */
-  without<T>(id: ConnectionId, act: () => Promise<T>): Promise<T>
+  without<T>(
+    id: ConnectionId,
+    act: () => Promise<T>,
+    check?: (runtime: () => Promise<Runtime>) => Promise<void>,
+  ): Promise<T>
   poke(cause: PokeCause): void
   replan(): void
   nameReviewer(): void
@@ -97,12 +101,13 @@ export function createRuntimes({ prepare, create, assertOpen }: RuntimesOptions)
     savedAsBegun: () => savingBegun.settled(),
     saved: () => saving.settled(),
     all: () => [...runtimes.values()],
-    without(id, act) {
+    without(id, act, check) {
       const before = acting.get(id) ?? Promise.resolve()
       const acted = before.then(async () => {
         try {
           assertOpen()
           await savingBegun.settled(id)
+          await check?.(() => begin(id, assertOpen))
           await leave(id)
           return await act()
         } finally {

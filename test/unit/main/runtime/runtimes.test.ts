@@ -116,6 +116,28 @@ test('a change waits for what is being saved, and what is saved meanwhile waits 
   ])
 })
 
+test('a change looks at the connection when all is saved and before it closes it, and may leave it as it is', async () => {
+  const { runtimes, told } = begin()
+  const held = Promise.withResolvers<void>()
+  const slow = runtimes.save(ONE, async ({ preferences }) => {
+    await held.promise
+    await preferences.set({})
+  })
+  const changing = runtimes.without(
+    ONE,
+    async () => void told.push('act'),
+    async (runtime) => {
+      told.push('looked')
+      await runtime()
+      throw new Error('no')
+    },
+  )
+  const meanwhile = runtimes.save(ONE, ({ preferences }) => preferences.set({}))
+  held.resolve()
+  await Promise.all([slow, expect(changing).rejects.toThrow('no'), meanwhile])
+  expect(told).toEqual(['begin one', 'saved one', 'looked', 'saved one'])
+})
+
 test('what is saved while the connection is removed fails since that is gone, and not since something stopped', async () => {
   let isGone = false
   const { runtimes } = begin({
