@@ -13,9 +13,3 @@ export type Action = {
 }
 
 export const GRID = '#sessions-grid'
-
-/** What the first row says, once it is there. Part of what is wanted where another one has to come. */
-export async function firstRow(page: Page): Promise<string> {
-  const row = page.locator(`${GRID} [aria-rowindex="2"][aria-busy="false"]`)
-  return (await row.textContent()) ?? ''
-}

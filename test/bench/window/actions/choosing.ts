@@ -1,5 +1,5 @@
 import type { Action } from './action.ts'
-import { firstRow, GRID } from './action.ts'
+import { GRID } from './action.ts'
 
 const COLUMNS = ['participant', 'test', 'started', 'score', 'elapsed']
 
@@ -30,17 +30,21 @@ export const sort: Action = {
     const header = page.locator(`${GRID} [data-column="${column}"]`)
     await header.locator('button').first().hover()
     const sorted = await header.getAttribute('aria-sort')
-    return JSON.stringify({ column, sorted, first: await firstRow(page) })
+    await page.locator(`${GRID} [aria-rowindex="2"][aria-busy="false"]`).waitFor()
+    // The first row alone may be the same either way.
+    const rows = await page.locator(`${GRID} :is([aria-rowindex="2"], [aria-rowindex="3"])`).allTextContents()
+    return JSON.stringify({ column, sorted, before: rows.join() })
   },
   press: async (page) => {
     await page.mouse.down()
     await page.mouse.up()
   },
   isSeen: (wanted) => {
-    const { column, sorted, first } = JSON.parse(wanted) as { column: string; sorted: string; first: string }
+    const { column, sorted, before } = JSON.parse(wanted) as { column: string; sorted: string; before: string }
     const header = document.querySelector(`#sessions-grid [data-column="${column}"]`)
-    const row = document.querySelector('#sessions-grid [aria-rowindex="2"][aria-busy="false"]')
-    return row !== null && row.textContent !== first && header?.getAttribute('aria-sort') !== sorted
+    if (document.querySelector('#sessions-grid [aria-rowindex="2"][aria-busy="false"]') === null) return false
+    const rows = document.querySelectorAll('#sessions-grid :is([aria-rowindex="2"], [aria-rowindex="3"])')
+    return [...rows].map((row) => row.textContent).join() !== before && header?.getAttribute('aria-sort') !== sorted
   },
 }
 
