@@ -86,11 +86,6 @@ export function createResultSets(calls: () => StoreCalls['views']): KeptResultSe
     return asked
   }
 
-  async function close(viewId: number): Promise<void> {
-    views.delete(viewId)
-    await calls().close(viewId)
-  }
-
   return {
     async open(filter, sort, firstRows = 0) {
       lastViewId += 1
@@ -98,17 +93,12 @@ export function createResultSets(calls: () => StoreCalls['views']): KeptResultSe
       // Known before it is open: a reader that stops in between opens it too.
       views.set(viewId, { filter, sort, selected: null })
       try {
-        // Both are asked at once: the reader answers in order, and has no wait between them.
-        const [{ view, selected }, rows] = await Promise.all([
-          calls().open(viewId, filter, sort, null),
-          firstRows === 0 ? [] : calls().window(viewId, 0, firstRows),
-        ])
+        const { view, selected, rows } = await calls().open(viewId, filter, sort, null, firstRows)
         if (views.has(viewId)) views.set(viewId, { filter, sort, selected })
         if (sort.column === 'participantEmail') void completeEmailOrder()
         return { ...view, rows }
       } catch (error) {
-        // Nobody learns its number.
-        await close(viewId).catch(() => undefined)
+        views.delete(viewId)
         throw error
       }
     },
@@ -123,7 +113,10 @@ export function createResultSets(calls: () => StoreCalls['views']): KeptResultSe
       const ask = () => calls().select(viewId, change, offset, limit)
       return change === null ? ask() : selectInTurn(viewId, change, ask)
     },
-    close,
+    async close(viewId) {
+      views.delete(viewId)
+      await calls().close(viewId)
+    },
     forgetRows() {
       beforeToggle.clear()
       for (const [viewId, view] of views) {
@@ -138,7 +131,7 @@ export function createResultSets(calls: () => StoreCalls['views']): KeptResultSe
           continue
         }
         const selected = beforeToggle.get(viewId) ?? view.selected
-        const opened = await ask('views.open', viewId, view.filter, view.sort, selected)
+        const opened = await ask('views.open', viewId, view.filter, view.sort, selected, 0)
         if (views.has(viewId)) views.set(viewId, { ...view, selected: opened.selected })
       }
     },

@@ -60,9 +60,10 @@ export const STORE_METHODS = {
         filter: SessionFilter,
         sort: SessionSort,
         selected: RowSet | null,
-      ) => { readonly view: OpenView; readonly selected: RowSet }
+        firstRows: number,
+      ) => { readonly view: OpenView; readonly selected: RowSet; readonly rows: readonly SessionRow[] }
     >('cache'),
-    /** Makes the order by a column that views are opened by; none that takes long, for the reader does nothing else then. */
+    /** Makes the order by a column before a view asks for it, where there is room and the writer has made what it needs. */
     prepareOrder: reads<(column: SessionSort['column']) => void>('cache', { isBackground: true }),
     pin: reads<(viewId: number, of: number, onlySelected: boolean) => Uint32Array>('cache'),
     restore: reads<(viewId: number, ids: Uint32Array) => void>('cache'),

@@ -42,12 +42,24 @@ export function createReader(location: Location, readOnly = false) {
     ? openDatabasesReadOnly(location)
     : { ...openDatabasesForReading(location), discard: () => undefined }
   const views = createViews(cache)
+  const rowsOf = (viewId: number, offset: number, limit: number) => {
+    const ids = views.ids(viewId).subarray(offset, offset + limit)
+    return inSnapshot(cache, () => readRows(cache, ids))
+  }
   const methods: Carries<'reader'> = {
     'feed.cursor': (center) => readCursor(cache, center),
     'feed.cursors': () => readCursors(cache),
     'feed.rejected': (limit) => listRejected(cache, limit),
     'feed.rejectedCount': () => countRejected(cache),
-    'views.open': (viewId, filter, sort, selected) => views.open(viewId, filter, sort, selected),
+    'views.open': (viewId, filter, sort, selected, firstRows) => {
+      const opened = views.open(viewId, filter, sort, selected)
+      try {
+        return { ...opened, rows: firstRows === 0 ? [] : rowsOf(viewId, 0, firstRows) }
+      } catch (error) {
+        views.close(viewId)
+        throw error
+      }
+    },
     'views.prepareOrder': (column) => views.prepareOrder(column),
     'views.pin': (viewId, of, onlySelected) => views.pin(viewId, of, onlySelected),
     'views.restore': (viewId, ids) => views.restore(viewId, ids),
@@ -55,10 +67,7 @@ export function createReader(location: Location, readOnly = false) {
     'sessions.countOf': (filter) => views.count(filter),
     'views.select': (viewId, change, offset, limit) => views.select(viewId, change, offset, limit),
     'preferences.get': () => readPreferences(reviews),
-    'views.window': (viewId, offset, limit) => {
-      const ids = views.ids(viewId).subarray(offset, offset + limit)
-      return inSnapshot(cache, () => readRows(cache, ids))
-    },
+    'views.window': rowsOf,
     'views.position': (viewId, key) => {
       const id = findSessionId(cache, key)
       const position = id === null ? -1 : views.ids(viewId).indexOf(id)
