@@ -33,7 +33,7 @@ export type ExportCounts = {
   readonly cutTexts: number
 }
 
-/** A window that is asked for meanwhile waits for one part, some 12 ms. With half of them the thread waits more for its next. */
+/** A window that is asked for meanwhile waits for one part: some 12 ms for CSV. With half of them the thread waits more for its next. */
 const SESSIONS_IN_PART = 2000
 /** Reports are larger than rows: fewer of them at a time. */
 const REPORTS_IN_PART = 100

@@ -92,11 +92,19 @@ test('an order is made before a view asks for it, and by e-mail only where nothi
   expect(kept()).toEqual(['score'])
   views.prepareOrder('participantEmail')
   expect(kept()).toEqual(expect.arrayContaining(['score', 'participantEmail']))
-  await store.sessions.prepareOrder('elapsed')
 
   await fillStore(store, sessionRecords(1000, 1010))
   views.prepareOrder('participantEmail')
   expect(kept()).toEqual([])
+})
+
+test('an order that is made ahead takes no other order’s room', async () => {
+  const { now } = await openSnapshots(2 * ORDER_BYTES)
+  const snapshot = now(null).sessions
+  const shown = snapshot.order('started')
+  for (const column of ['score', 'elapsed', 'score', 'center'] as const) snapshot.prepareOrder(column)
+  expect(SESSION_SORT_COLUMNS.filter(snapshot.keeps).toSorted()).toEqual(['score', 'started'])
+  expect(snapshot.order('started')).toBe(shown)
 })
 
 test('a report leaves all orders but those by reports as they are', async () => {

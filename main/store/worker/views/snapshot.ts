@@ -24,6 +24,8 @@ export type KnownSessions = {
   readonly groups: () => RowGroups
   /** All rows in ascending order of a column. Past a bound, those that were not asked for longest are forgotten. */
   readonly order: (column: SortColumn) => RowOrder
+  /** Makes an order before it is asked for, where it takes no other's room. */
+  readonly prepareOrder: (column: SortColumn) => void
   /** Whether the order of the column is known without reading. */
   readonly keeps: (column: SortColumn) => boolean
   /** Forgets all orders but the last that was asked for, and those of some columns. */
@@ -70,6 +72,10 @@ function readSessions(db: ReadDb, version: number, mostOrderBytes: number): Know
         orders.delete(oldest)
       }
       return order
+    },
+    prepareOrder(column) {
+      const hasRoom = (orders.size + 1) * total * Uint32Array.BYTES_PER_ELEMENT <= mostOrderBytes
+      if (hasRoom && !orders.has(column)) orders.set(column, readOrder(db, column, { maxId, all, groups: readGroups }))
     },
     keeps: (column) => orders.has(column),
     forgetOrders(except) {

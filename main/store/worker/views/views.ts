@@ -17,7 +17,7 @@ import { currentSnapshot, type KnownSessions, type Snapshot } from './snapshot.t
 export type Views = {
   /** Makes the list, or makes it anew for a view that is open. Selects what is in `selected`, as far as it is there. */
   open(viewId: number, filter: SessionFilter, sort: SessionSort, selected: RowSet | null): OpenedView
-  /** Makes the order by a column, unless it would have to be sorted as long as the writer has not made it. */
+  /** Makes the order by a column, unless there is no room for it, or the writer has yet to make what it is read from. */
   prepareOrder(column: SortColumn): void
   /**
    * Makes a view of the rows of another, or of those selected in it, in its order; answers with their ids, in memory
@@ -105,7 +105,7 @@ export function createViews(db: ReadDb): Views {
       }),
     prepareOrder: (column) =>
       onSnapshot(({ sessions }) => {
-        if (column !== 'participantEmail' || isEmailOrderComplete(db)) sessions.order(column)
+        if (column !== 'participantEmail' || isEmailOrderComplete(db)) sessions.prepareOrder(column)
       }),
     pin(viewId, of, onlySelected) {
       const list = listOf(of)
