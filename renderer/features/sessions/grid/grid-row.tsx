@@ -1,6 +1,5 @@
 import { Check } from 'lucide-react'
 import { memo, type MouseEvent } from 'react'
-import { shallow } from 'zustand/shallow'
 import type { ConnectionId } from '../../../../contract/model/ids.ts'
 import type { InstantMs } from '../../../../contract/model/instants.ts'
 import type { ListColumns } from '../../../../contract/model/list-preferences.ts'
@@ -52,6 +51,13 @@ const MARK = (
 
 function staysAsIs(before: GridRowProps, after: GridRowProps): boolean {
   return after.waits && before.index === after.index && before.top === after.top
+}
+
+function isSame(before: GridRowProps, after: GridRowProps): boolean {
+  for (const name in after) {
+    if (!Object.is(before[name as keyof GridRowProps], after[name as keyof GridRowProps])) return false
+  }
+  return true
 }
 
 export const GridRow = memo(
@@ -120,5 +126,5 @@ export const GridRow = memo(
       </div>
     )
   },
-  (before, after) => staysAsIs(before, after) || shallow(before, after),
+  (before, after) => staysAsIs(before, after) || isSame(before, after),
 )

@@ -142,7 +142,7 @@ function GridRows({ list, state, layout, cell, onOpen }: GridRowsProps) {
           cell={index === focusIndex ? cell : null}
           isSelected={list.isSelected(index)}
           isAway={isAway}
-          waits={isAround && !isSeen}
+          waits={isAround && !isSeen && index !== focusIndex}
           top={top}
           texts={texts}
           now={now}

@@ -15,9 +15,11 @@ const IN_SIGHT = 10
 const TOTAL = 200
 
 let list: SessionsList | null = null
-let frames: FrameRequestCallback[] = []
+let frames = new Map<number, FrameRequestCallback>()
+let lastFrame = 0
 afterEach(() => {
   cleanup()
+  frames = new Map()
   list?.close()
   list = null
   vi.restoreAllMocks()
@@ -25,14 +27,14 @@ afterEach(() => {
 
 async function drawFrame(): Promise<void> {
   const due = frames
-  frames = []
+  frames = new Map()
   await act(async () => {
-    for (const frame of due) frame(performance.now())
+    for (const frame of due.values()) frame(performance.now())
     await new Promise((resolve) => setTimeout(resolve))
   })
 }
 
-/** A list of "Person 0" and those after, and with a search of "Person 1000" and those after. */
+/** A list of "Person 0" and those after, and with a search "person" of "Person 1000", with any other of "Person 2000". */
 async function showList() {
   const rowsFrom = (first: number, limit: number) =>
     Array.from({ length: limit }, (_, offset) => sessionRow(first + offset))
@@ -40,7 +42,7 @@ async function showList() {
   installDesk(
     createFakeDesk([], {
       'sessions.open': ({ filter, firstRows = 0 }) => {
-        first = filter.search === undefined ? 0 : 1000
+        first = filter.search === undefined ? 0 : filter.search === 'person' ? 1000 : 2000
         return { viewId: first, total: TOTAL, storeTotal: TOTAL, withReport: 0, rows: rowsFrom(first, firstRows) }
       },
       'sessions.window': ({ offset, limit }) => rowsFrom(first + offset, Math.min(limit, TOTAL - offset)),
@@ -50,16 +52,22 @@ async function showList() {
   const made = createSessionsList({ desk, connectionId: CONNECTION_ID })
   list = made
   await waitFor(() => expect(made.store.getState().opening).toBe(false))
-  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => frames.push(callback))
+  vi.spyOn(window, 'requestAnimationFrame').mockImplementation((callback) => {
+    lastFrame += 1
+    frames.set(lastFrame, callback)
+    return lastFrame
+  })
+  vi.spyOn(window, 'cancelAnimationFrame').mockImplementation((frame) => void frames.delete(frame))
   renderScreen(<SessionsGrid list={made} onOpen={vi.fn()} onMenu={vi.fn()} />)
   act(() => made.setViewport(IN_SIGHT * ROW_HEIGHT))
   await drawFrame()
   return made
 }
 
-async function search(made: SessionsList): Promise<void> {
-  act(() => made.setFilter({ ...NO_FILTER, search: 'person' }))
-  await waitFor(() => expect(made.store.getState().view?.viewId).toBe(1000))
+async function search(made: SessionsList, text = 'person'): Promise<void> {
+  const before = made.store.getState().view
+  act(() => made.setFilter({ ...NO_FILTER, search: text }))
+  await waitFor(() => expect(made.store.getState().view).not.toBe(before))
   await act(async () => undefined)
 }
 
@@ -85,6 +93,28 @@ test('the rows around those in sight have the next list when these were drawn', 
   expect(people()).toEqual([...from(1000, IN_SIGHT), ...from(IN_SIGHT, drawn - IN_SIGHT)])
   await drawFrame()
   expect(people()).toEqual(from(1000, drawn))
+})
+
+test('of two lists before a frame, the rows around go from the one that was drawn to the last', async () => {
+  const made = await showList()
+  const drawn = people().length
+  await search(made)
+  await search(made, 'other')
+  expect(people()).toEqual([...from(2000, IN_SIGHT), ...from(IN_SIGHT, drawn - IN_SIGHT)])
+  await drawFrame()
+  expect(people()).toEqual(from(2000, drawn))
+})
+
+test('the row of the cursor does not wait: what is read of it aloud is what it says now', async () => {
+  const made = await showList()
+  act(() => made.focusRow(IN_SIGHT - 1))
+  await drawFrame()
+  const { view } = made.store.getState()
+  if (view === null) throw new Error('there is no list')
+  // As where a sync puts a session above it.
+  act(() => made.store.setState({ view: { ...view }, focusIndex: IN_SIGHT }))
+  const active = screen.getByRole('grid').getAttribute('aria-activedescendant')
+  expect(document.getElementById(active ?? '')?.className).toContain('focused')
 })
 
 test('a row that comes into sight does not wait for it', async () => {
