@@ -1,4 +1,5 @@
 import { useMemo, useState } from 'react'
+import { createPortal } from 'react-dom'
 import { Menu as AriaMenu, Popover } from 'react-aria-components'
 import { MenuItems, type MenuEntry } from './menu-items.tsx'
 import styles from './menu.module.css'
@@ -20,9 +21,13 @@ export function ContextMenu({ label, anchor, at, entries, onClose }: ContextMenu
   const triggerRef = useMemo(() => ({ current: trigger }), [trigger])
   return (
     <>
-      {at === undefined ? null : (
-        <span ref={setPoint} aria-hidden="true" className={styles.point} style={{ left: at.x, top: at.y }} />
-      )}
+      {at === undefined
+        ? null
+        : // A screen that is laid out by itself would place it from its own corner.
+          createPortal(
+            <span ref={setPoint} aria-hidden="true" className={styles.point} style={{ left: at.x, top: at.y }} />,
+            document.body,
+          )}
       <Popover
         aria-label={label}
         isOpen={trigger !== null}

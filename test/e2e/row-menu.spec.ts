@@ -33,6 +33,7 @@ test('the menu of a session: at the pointer and by key, copy, filter, select, an
     await expect(menu).toBeVisible()
     const at = await menu.boundingBox()
     expect(Math.abs((at?.x ?? 0) - (box.x + 300))).toBeLessThan(12)
+    expect(Math.abs((at?.y ?? 0) - (box.y + 10))).toBeLessThan(12)
     await page.keyboard.press('Escape')
     await expect(menu).toHaveCount(0)
     await expect(grid).toBeFocused()
