@@ -112,7 +112,7 @@ function NoSessions({ wasSynced, centers, onSync }: NoSessionsProps) {
     >
       <p>
         {wasSynced
-          ? t('sessions.emptyDoneText', { centers: new Intl.ListFormat(undefined).format(centers) })
+          ? t('sessions.emptyDoneText', { centers: new Intl.ListFormat('en').format(centers) })
           : t('sessions.emptyText')}
       </p>
     </EmptyState>
