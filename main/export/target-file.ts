@@ -20,6 +20,9 @@ export type TargetFile = {
   discard(): Promise<void>
 }
 
+/** Bytes after which the disk begins with what was written, so that at the end nobody waits for all of it. */
+const SYNC_EVERY = 4 << 20
+
 async function translated<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
@@ -49,6 +52,10 @@ export async function openTargetFile(path: string, record?: PartialRecord): Prom
     throw error
   })
   let renamed = false
+  let unsynced = 0
+  let isSyncing = false
+  /** Rejects once the disk has failed: a later sync would not tell of that again. */
+  let synced: Promise<void> = Promise.resolve()
   const file = () => {
     if (handle === null) throw new Error('the file was closed')
     return handle
@@ -58,16 +65,26 @@ export async function openTargetFile(path: string, record?: PartialRecord): Prom
     handle = null
     await closing?.close()
   }
+  function syncMeanwhile(): void {
+    unsynced = 0
+    isSyncing = true
+    synced = Promise.all([synced, file().datasync()]).then(() => {
+      isSyncing = false
+    })
+    synced.catch(() => undefined)
+  }
   return {
     async write(text) {
       await translated(file().appendFile(text, 'utf8'))
+      unsynced += text.length
+      if (unsynced >= SYNC_EVERY && !isSyncing) syncMeanwhile()
     },
     async restart() {
       await translated(close())
       handle = await translated(open(partial, 'w', 0o600))
     },
     async complete() {
-      await translated(file().sync())
+      await translated(synced.then(() => file().sync()))
       await translated(close())
       await translated(rename(partial, path))
       renamed = true
