@@ -98,13 +98,16 @@ test('an order is made before a view asks for it, and by e-mail only where nothi
   expect(kept()).toEqual([])
 })
 
-test('an order that is made ahead takes no other order’s room', async () => {
+test('an order that is made ahead takes the room of none that is shown', async () => {
   const { now } = await openSnapshots(2 * ORDER_BYTES)
   const snapshot = now(null).sessions
+  const kept = () => SESSION_SORT_COLUMNS.filter(snapshot.keeps).toSorted()
   const shown = snapshot.order('started')
-  for (const column of ['score', 'elapsed', 'score', 'center'] as const) snapshot.prepareOrder(column)
-  expect(SESSION_SORT_COLUMNS.filter(snapshot.keeps).toSorted()).toEqual(['score', 'started'])
+  for (const column of ['score', 'elapsed', 'elapsed'] as const) snapshot.prepareOrder(column, new Set(['started']))
+  expect(kept()).toEqual(['elapsed', 'started'])
   expect(snapshot.order('started')).toBe(shown)
+  snapshot.prepareOrder('center', new Set(['started', 'elapsed']))
+  expect(kept()).toEqual(['elapsed', 'started'])
 })
 
 test('a report leaves all orders but those by reports as they are', async () => {

@@ -24,8 +24,8 @@ export type KnownSessions = {
   readonly groups: () => RowGroups
   /** All rows in ascending order of a column. Past a bound, those that were not asked for longest are forgotten. */
   readonly order: (column: SortColumn) => RowOrder
-  /** Makes an order before it is asked for, where it takes no other's room. */
-  readonly prepareOrder: (column: SortColumn) => void
+  /** Makes an order before it is asked for, where it does not take the room of those that are shown. */
+  readonly prepareOrder: (column: SortColumn, shown: ReadonlySet<SortColumn | null>) => void
   /** Whether the order of the column is known without reading. */
   readonly keeps: (column: SortColumn) => boolean
   /** Forgets all orders but the last that was asked for, and those of some columns. */
@@ -73,9 +73,14 @@ function readSessions(db: ReadDb, version: number, mostOrderBytes: number): Know
       }
       return order
     },
-    prepareOrder(column) {
-      const hasRoom = (orders.size + 1) * total * Uint32Array.BYTES_PER_ELEMENT <= mostOrderBytes
-      if (hasRoom && !orders.has(column)) orders.set(column, readOrder(db, column, { maxId, all, groups: readGroups }))
+    prepareOrder(column, shown) {
+      if (orders.has(column)) return
+      const hasRoom = () => (orders.size + 1) * total * Uint32Array.BYTES_PER_ELEMENT <= mostOrderBytes
+      for (const oldest of orders.keys()) {
+        if (hasRoom()) break
+        if (!shown.has(oldest)) orders.delete(oldest)
+      }
+      if (hasRoom()) orders.set(column, readOrder(db, column, { maxId, all, groups: readGroups }))
     },
     keeps: (column) => orders.has(column),
     forgetOrders(except) {

@@ -63,6 +63,9 @@ export function createViews(db: ReadDb): Views {
     return list
   }
 
+  /** What the open views are sorted by. */
+  const shownColumns = () => new Set(Array.from(lists.values(), ({ column }) => column))
+
   /** Runs `work` on the state of the database that is now. */
   function onSnapshot<T>(work: (snapshot: Snapshot) => T): T {
     return inSnapshot(db, () => {
@@ -105,7 +108,7 @@ export function createViews(db: ReadDb): Views {
       }),
     prepareOrder: (column) =>
       onSnapshot(({ sessions }) => {
-        if (column !== 'participantEmail' || isEmailOrderComplete(db)) sessions.prepareOrder(column)
+        if (column !== 'participantEmail' || isEmailOrderComplete(db)) sessions.prepareOrder(column, shownColumns())
       }),
     pin(viewId, of, onlySelected) {
       const list = listOf(of)
@@ -135,7 +138,7 @@ export function createViews(db: ReadDb): Views {
       lists.delete(viewId)
     },
     rest() {
-      known?.sessions.forgetOrders(new Set(Array.from(lists.values(), ({ column }) => column)))
+      known?.sessions.forgetOrders(shownColumns())
     },
   }
 }
