@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react'
+import { useEffect, useRef } from 'react'
 import type { SessionSort } from '../../../../contract/model/session.ts'
 import type { SessionsList } from '../list/sessions-list.ts'
 
@@ -16,16 +16,20 @@ type OrderAhead = {
  * takes 10 to 30 ms longer than others at 100,000 sessions, and 0.1 to 0.3 s at a million.
  */
 export function useOrderAhead(list: SessionsList, column: SessionSort['column']): OrderAhead {
-  const ahead = useMemo(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const cancel = () => clearTimeout(timer)
-    const prepareSoon = () => {
-      cancel()
-      timer = setTimeout(() => list.prepareOrder(column), REST_MS)
-    }
-    return { onPointerEnter: prepareSoon, onPointerLeave: cancel, onFocus: prepareSoon, cancel }
-  }, [list, column])
-  useEffect(() => ahead.cancel, [ahead])
-  const { onPointerEnter, onPointerLeave, onFocus } = ahead
-  return { onPointerEnter, onPointerLeave, onFocus }
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  function cancel(): void {
+    clearTimeout(timer.current)
+  }
+
+  function prepareSoon(): void {
+    cancel()
+    timer.current = setTimeout(() => list.prepareOrder(column), REST_MS)
+  }
+
+  useEffect(() => {
+    const pending = timer
+    return () => clearTimeout(pending.current)
+  }, [])
+  return { onPointerEnter: prepareSoon, onPointerLeave: cancel, onFocus: prepareSoon }
 }
