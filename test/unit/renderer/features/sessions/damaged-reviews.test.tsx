@@ -1,11 +1,9 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { DeskError, type MissingWork } from '../../../../../contract/model/errors.ts'
-import { desk } from '../../../../../renderer/bridge/desk.ts'
-import { createSessionsList, type SessionsList } from '../../../../../renderer/features/sessions/list/sessions-list.ts'
-import { SessionsScreen } from '../../../../../renderer/features/sessions/sessions-screen.tsx'
-import { CONNECTION_ID, createFakeDesk, installDesk } from '../../../../support/fake-desk.ts'
-import { renderScreen } from '../../../../support/render-screen.tsx'
+import type { SessionsList } from '../../../../../renderer/features/sessions/list/sessions-list.ts'
+import { CONNECTION_ID, createFakeDesk } from '../../../../support/fake-desk.ts'
+import { showSessions } from '../../../../support/show-sessions.tsx'
 
 let list: SessionsList | null = null
 afterEach(() => {
@@ -29,19 +27,7 @@ async function showDamaged(field: string, restore: () => void, missing?: Missing
       return { backup: 'reviews-1.db', damaged: 'reviews.damaged-1.db', returned: 1, lost: 0 }
     },
   })
-  installDesk(fake)
-  list = createSessionsList({ desk, connectionId: CONNECTION_ID })
-  renderScreen(
-    <SessionsScreen
-      list={list}
-      centers={['spring']}
-      isSyncing={false}
-      onOpenSession={nothing}
-      onSync={nothing}
-      onExport={nothing}
-      onShortcuts={nothing}
-    />,
-  )
+  list = await showSessions(fake)
   await screen.findByText(/Try again/)
   return fake
 }
