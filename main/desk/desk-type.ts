@@ -82,7 +82,7 @@ export type Desk = {
       sort: SessionSort,
       how?: Pick<Request['sessions.open'], 'lane' | 'firstRows'>,
     ): Promise<OpenedView>
-    /** So that opening a view by that column does not wait for its order. */
+    /** Makes the order by a column ahead of time, so that a view opened by it does not wait. */
     prepareOrder(id: ConnectionId, column: SessionSort['column']): Promise<void>
     window(windowId: number, viewId: number, offset: number, limit: number): Promise<readonly SessionRow[]>
     position(windowId: number, viewId: number, key: SessionKey): Promise<number | null>

@@ -12,8 +12,8 @@ export type RemovalDeskOptions = {
   readonly tell: Announcements
   readonly storeOf: (id: ConnectionId) => Promise<Store>
   /**
-   * Ends what runs over a connection, closes its store and acts while nothing can open it. Before it closes the store, and
-   * after the last that could be saved there, `check` may refuse.
+   * Ends what runs over a connection, closes its store and acts while nothing can open it. `check` may refuse that: it is
+   * called when everything is saved and before the store is closed.
    */
   readonly withoutRuntime: <T>(id: ConnectionId, act: () => Promise<T>, check?: StoreCheck) => Promise<T>
 }

@@ -33,7 +33,10 @@ export type ExportCounts = {
   readonly cutTexts: number
 }
 
-/** A window that is asked for meanwhile waits for one part: some 12 ms for CSV. With half of them the thread waits more for its next. */
+/**
+ * A list that is read meanwhile waits for one part, some 12 ms for CSV. With smaller parts the reader's thread spends more
+ * of its time waiting to be asked for the next one.
+ */
 const SESSIONS_IN_PART = 2000
 /** Reports are larger than rows: fewer of them at a time. */
 const REPORTS_IN_PART = 100

@@ -20,7 +20,7 @@ export type TargetFile = {
   discard(): Promise<void>
 }
 
-/** Bytes after which the disk begins with what was written, so that at the end nobody waits for all of it. */
+/** Bytes after which what was written is synced in the background, so that little of it is left to wait for at the end. */
 const SYNC_EVERY = 4 << 20
 
 async function translated<T>(work: Promise<T>): Promise<T> {
@@ -54,7 +54,7 @@ export async function openTargetFile(path: string, record?: PartialRecord): Prom
   let renamed = false
   let unsynced = 0
   let isSyncing = false
-  /** Rejects once the disk has failed: a later sync would not tell of that again. */
+  /** Rejects once a sync has failed: the system reports such a failure only once. */
   let synced: Promise<void> = Promise.resolve()
   const file = () => {
     if (handle === null) throw new Error('the file was closed')

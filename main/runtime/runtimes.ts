@@ -31,7 +31,8 @@ export type Runtimes = {
   all(): readonly Runtime[]
   /**
    * Waits for what is being saved, ends what runs over a connection, then acts while nothing can begin it anew: its folder
-   * is being changed. `check` may look at the connection at work when nothing can be saved any more, and throw.
+   * is being changed. `check` is called while the connection is still at work but takes nothing more to save; if it throws,
+   * the connection goes on.
    */
   without<T>(
     id: ConnectionId,

@@ -23,7 +23,7 @@ export function ContextMenu({ label, anchor, at, entries, onClose }: ContextMenu
     <>
       {at === undefined
         ? null
-        : // A screen that is laid out by itself would place it from its own corner.
+        : // In the body: inside a screen with layout containment it would be placed from that screen's corner.
           createPortal(
             <span ref={setPoint} aria-hidden="true" className={styles.point} style={{ left: at.x, top: at.y }} />,
             document.body,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What `value` was, until a frame is drawn with what it is now. For what a person does not look at first. */
+/** Follows `value` one frame late, for what need not be in the first frame. Begins with `before`. */
 export function useAfterFrame<T>(value: T, before: T = value): T {
   const [drawn, setDrawn] = useState(() => before)
   useEffect(() => {

@@ -20,7 +20,7 @@ export const sessionsChannels = {
     }),
     answers<OpenedView>(),
   ),
-  /** Makes the order by a column, where nothing has it yet: for a person who is about to sort by it. */
+  /** Makes the order by a column ahead of time, for somebody who is about to sort by it. */
   prepareOrder: call(
     z.strictObject({ connectionId: connectionIdSchema, column: sessionSortSchema.shape.column }),
     answers<null>(),

@@ -63,7 +63,7 @@ export const STORE_METHODS = {
         firstRows: number,
       ) => { readonly view: OpenView; readonly selected: RowSet; readonly rows: readonly SessionRow[] }
     >('cache'),
-    /** Makes the order by a column before a view asks for it, where there is room and the writer has made what it needs. */
+    /** Makes the order by a column ahead of time, if there is room for it and it need not be sorted from scratch. */
     prepareOrder: reads<(column: SessionSort['column']) => void>('cache', { isBackground: true }),
     pin: reads<(viewId: number, of: number, onlySelected: boolean) => Uint32Array>('cache'),
     restore: reads<(viewId: number, ids: Uint32Array) => void>('cache'),

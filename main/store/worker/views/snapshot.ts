@@ -24,7 +24,7 @@ export type KnownSessions = {
   readonly groups: () => RowGroups
   /** All rows in ascending order of a column. Past a bound, those that were not asked for longest are forgotten. */
   readonly order: (column: SortColumn) => RowOrder
-  /** Makes an order before it is asked for, where it does not take the room of those that are shown. */
+  /** Makes an order ahead of time, unless there is only room for the orders of the columns in `shown`. */
   readonly prepareOrder: (column: SortColumn, shown: ReadonlySet<SortColumn | null>) => void
   /** Whether the order of the column is known without reading. */
   readonly keeps: (column: SortColumn) => boolean

@@ -17,7 +17,7 @@ import { currentSnapshot, type KnownSessions, type Snapshot } from './snapshot.t
 export type Views = {
   /** Makes the list, or makes it anew for a view that is open. Selects what is in `selected`, as far as it is there. */
   open(viewId: number, filter: SessionFilter, sort: SessionSort, selected: RowSet | null): OpenedView
-  /** Makes the order by a column, unless there is no room for it, or the writer has yet to make what it is read from. */
+  /** Makes the order by a column ahead of time, if there is room for it and it need not be sorted from scratch. */
   prepareOrder(column: SortColumn): void
   /**
    * Makes a view of the rows of another, or of those selected in it, in its order; answers with their ids, in memory

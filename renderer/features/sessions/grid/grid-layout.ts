@@ -11,7 +11,7 @@ export type PlacedRow = {
   readonly element: number | 'away'
   /** Outside of what is scrolled to. */
   readonly isAway: boolean
-  /** Drawn for those who scroll, and not in sight yet. */
+  /** Out of sight, and drawn so that it is there when somebody scrolls. */
   readonly isAround: boolean
   /** Pixels from the start of the block. */
   readonly top: number

@@ -21,7 +21,7 @@ type GridRowProps = {
   readonly isSelected: boolean
   /** Outside of what is scrolled to; there only because the grid names it as the one under the cursor. */
   readonly isAway: boolean
-  /** Out of sight: shows the row of the list before for as long as it stands in the same place. */
+  /** Out of sight, and not drawn anew yet: keeps showing the former list's row while its place is the same. */
   readonly waits: boolean
   /** Pixels from the start of the block of rows. */
   readonly top: number

@@ -109,7 +109,7 @@ function GridRows({ list, state, layout, cell, onOpen }: GridRowsProps) {
   const { t } = useTranslation()
   const now = useNow()
   const { columns, focusIndex, view } = state
-  // In a list that was opened just now, the rows around those in sight have time until these are seen.
+  // When another list is shown, the rows in sight are drawn first, and those around them after that frame.
   const isSeen = useAfterFrame(view) === view
   const shown = useMemo(() => shownColumns(columns), [columns])
   const texts = useMemo(() => rowTexts(t), [t])

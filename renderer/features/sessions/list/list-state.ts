@@ -80,7 +80,7 @@ export type SessionsList = {
   /** As typed: the list follows every letter, or the last of those that come while it is opened. */
   readonly setSearch: (search: string) => void
   readonly setSort: (sort: SessionSort) => void
-  /** Has the order by a column made that somebody may sort by next. */
+  /** Has the order by a column made ahead of time, for somebody who may sort by it next. */
   readonly prepareOrder: (column: SessionSort['column']) => void
   readonly setColumns: (columns: ListColumns) => void
   /** Filter, sort and columns of a saved view. */

@@ -84,7 +84,7 @@ export function createSessionsList({ desk, connectionId, now = Date.now, first =
     ...wishes(store, follower, (columns) => keeper.columns(columns).catch(failed)),
     prepareOrder: (column) => {
       if (store.getState().sort.column === column) return
-      // What fails here fails again when the list is sorted, and is told then.
+      // If it fails, sorting fails too, and that is shown.
       desk.sessions.prepareOrder({ connectionId, column }).catch(() => undefined)
     },
     setViews: ownViews.set,
