@@ -149,7 +149,7 @@ class HostWindow extends EventEmitter implements Surface {
     emitApp('web-contents-created', preventable(), this.webContents)
     this.#made = this.#make()
     this.#made.catch((error: unknown) => {
-      if (!isQuitting()) process.stderr.write(`The window could not be made: ${String(error)}\n`)
+      if (!isQuitting()) process.stderr.write(`Couldn't open the window: ${String(error)}\n`)
       this.gone()
     })
   }

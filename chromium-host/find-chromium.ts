@@ -20,7 +20,7 @@ export function findChromium(env: Readonly<NodeJS.ProcessEnv> = process.env): st
   const named = env.PROCTOR_DESK_CHROMIUM
   if (named !== undefined && named !== '') {
     if (isExecutable(named)) return named
-    throw new Error(`PROCTOR_DESK_CHROMIUM names ${named}, which cannot be run`)
+    throw new Error(`PROCTOR_DESK_CHROMIUM is set to ${named}, which can't run`)
   }
   const folders = [...(env.PATH ?? '').split(delimiter), '/usr/bin'].filter(isAbsolute)
   for (const name of NAMES) {

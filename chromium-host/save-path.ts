@@ -8,7 +8,7 @@ export type Problem = string | null
 /** Whether a file can be made at a path. */
 export function problemOf(path: string): Problem {
   if (!isAbsolute(path)) return 'Give the whole path, from / on.'
-  if (!existsSync(dirname(path))) return `There is no folder ${dirname(path)}.`
+  if (!existsSync(dirname(path))) return `Folder not found: ${dirname(path)}`
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true)
     return 'This is a folder. Add a name for the file.'
   return null

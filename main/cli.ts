@@ -10,10 +10,10 @@ import { createKeytarStore } from './secrets/keytar-store.ts'
 import { configureLog, log } from './support/log.ts'
 import { keepWasmCode } from './support/wasm-code.ts'
 
-// What is written is the user's alone, whatever writes it.
+// Only this user may read the files that are written.
 process.umask(0o077)
 keepWasmCode()
-/** A command cannot go on later with what a keychain answers late, so it leaves the user time to unlock it. */
+/** A command cannot use a late answer of the keychain, so the user gets time to unlock it. */
 const KEYCHAIN_PATIENCE = { readMs: 60_000, changeMs: 60_000, closeMs: 2_000 }
 const interruption = new AbortController()
 let interruptedAt = 0
@@ -26,9 +26,9 @@ function interrupt(): void {
 }
 process.on('SIGINT', interrupt)
 process.on('SIGTERM', interrupt)
-// The terminal was closed. Without a listener the process would end at once and leave an export half written.
+// The terminal was closed. Without a listener the process would end at once and leave a partial export.
 process.on('SIGHUP', interrupt)
-// A reader that went away (`| head`) is no failure of ours.
+// A closed pipe (`| head`) is not an error.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => {
   if (error.code === 'EPIPE') process.exit(EXIT.ok)
 })

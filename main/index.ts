@@ -7,7 +7,7 @@ import type { Desk } from './desk/desk-type.ts'
 import { proxyAddress } from './desk/proxy.ts'
 import { keepEarlyNotices } from './ipc/early-notices.ts'
 import { createElectronShell } from './ipc/electron-shell.ts'
-import { watchPokes } from './ipc/pokes.ts'
+import { watchWakeUpSignals } from './ipc/wake-up-signals.ts'
 import { configureLog, log, logFolder } from './support/log.ts'
 import { registerAppScheme, serveApp } from './window/app-scheme.ts'
 import { appSession } from './window/app-session.ts'
@@ -20,7 +20,7 @@ import { refusedSwitch } from './window/refused-switches.ts'
 import { applyTheme } from './window/theme.ts'
 import { createWindows } from './window/windows.ts'
 
-/** As in electron-builder.yml: Windows finds the installed program's shortcut by it. */
+/** Same as in electron-builder.yml. Windows matches the running app to the installed shortcut by it. */
 const APP_ID = 'org.proctordesk.desk'
 const out = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 const dataDirOption = process.argv.find((argument) => argument.startsWith('--data-dir='))?.slice('--data-dir='.length)
@@ -32,13 +32,13 @@ let stopping: Promise<void> | null = null
 const closeGate = createCloseGate()
 let pendingLink: DeepLink | null = deepLinkOf(process.argv)
 
-/** Drops what is kept for the page of a window. */
+/** Discards the notices that are kept for the page of a closed window. */
 let dropNotices: (windowId: number) => void = () => undefined
 
 const windows = createWindows({
   preload: out('preload/index.cjs'),
   stateFile: join(dataDir, 'window.json'),
-  // Elsewhere the program's own file carries it.
+  // On macOS and Windows the executable itself has the icon.
   ...(process.platform === 'linux' ? { icon: out('assets/icons/512x512.png') } : {}),
   closeGate,
   isStopping: () => stopping !== null,
@@ -54,7 +54,7 @@ function follow(link: DeepLink | null): void {
   else windows.show(link)
 }
 
-/** Most of the program. It is read while the browser starts, which has to be asked for first and takes longer. */
+/** Imports most of the app's code while Chromium starts. The imports must come after the calls that start Chromium. */
 async function loadServices() {
   const [{ createDesk }, { createKeytarStore }, { registerHandlers }, { createHandlers }] = await Promise.all([
     import('./desk/desk.ts'),
@@ -82,7 +82,7 @@ async function start(): Promise<void> {
       .map(({ webContents }) => webContents)
       .filter((contents) => !contents.isDestroyed())
     const asking = open.filter(({ id }) => id === windowId)
-    // What a window asked for that is gone by now is everybody's.
+    // If the window that asked for it is closed by now, all windows get the event.
     for (const contents of asking.length > 0 ? asking : open) contents.send(event, payload)
   })
   dropNotices = notices.closed
@@ -96,7 +96,7 @@ async function start(): Promise<void> {
     handlers: createHandlers(current, createElectronShell(shell)),
     isOwnWindow: (windowId) => BrowserWindow.getAllWindows().some(({ webContents }) => webContents.id === windowId),
     onFailure: (channel, failure, error) => {
-      // Nothing failed: a later call took the place of this one, or somebody gave it up.
+      // Not a failure: a later call replaced this one, or the caller cancelled it.
       if (failure.code === 'cancelled') return
       log(failure.code === 'internal' ? 'error' : 'info', 'ipc.failure', { channel, code: failure.code, error })
     },
@@ -106,22 +106,22 @@ async function start(): Promise<void> {
   })
   current.events.onAny(notices.tell)
   buildMenu({ platform: process.platform, developer: !app.isPackaged, newWindow: windows.open })
-  watchPokes(current.poke)
-  // From here on a link may open the window; nothing may wait in between, or there would be two.
+  watchWakeUpSignals(current.wakeUp)
+  // Once `desk` is set, a deep link may open a window. Nothing may wait before `show`, or there would be two windows.
   desk = current
   windows.show(pendingLink)
-  // The browser takes a while, in which this thread has nothing to do.
+  // Chromium is starting the window now, and this thread would be idle.
   current.warmUp().catch((error: unknown) => log('info', 'app.warm-up', { code: toFailure(error).code }))
 }
 
 async function stop(current: Desk): Promise<void> {
   await current.close().catch((error: unknown) => log('error', 'app.close', { error }))
   closed = true
-  // Electron takes no second quit while it still ends the first, as where there was nothing to close.
+  // Electron ignores a second quit while the first is still being handled, as it is where nothing had to be closed.
   setImmediate(() => app.quit())
 }
 
-// What is written is the user's alone, whatever writes it: Chromium too.
+// Only this user may read the files that the app writes, Chromium's included.
 process.umask(0o077)
 const browser = browserFolders(dataDir)
 app.setPath('userData', browser.userData)
@@ -130,26 +130,26 @@ app.on('quit', browser.discard)
 if (process.platform === 'win32') app.setAppUserModelId(APP_ID)
 configureLog({ folder: logFolder(dataDir) })
 process.on('exit', () => {
-  // All is saved, and a keychain that does not answer must not keep the process: at exit libuv waits for its threads
-  // (uv__threadpool_cleanup in src/threadpool.c), and the call that hangs is in one of them.
+  // Everything is saved by now. At exit libuv waits for its threads (uv__threadpool_cleanup in src/threadpool.c), so a
+  // keychain call that hangs in one of them would keep the process alive.
   if (desk?.keychainHangs() === true) process.kill(process.pid, 'SIGKILL')
 })
 process.on('uncaughtException', (error) => log('error', 'app.uncaught', { error }))
 process.on('unhandledRejection', (error) => log('error', 'app.unhandled', { error }))
-// Tests and developers start the unpacked program with such switches.
+// Tests and developers start the unpackaged app with these switches.
 const refused = app.isPackaged ? refusedSwitch((name) => app.commandLine.hasSwitch(name)) : null
 if (refused !== null) {
   log('error', 'app.refused-switch', { name: refused })
   dialog.showErrorBox(
-    'Proctor Desk cannot start',
-    `It was started with --${refused}, which would let others reach your data. Start it without that option.`,
+    'Proctor Desk can’t start',
+    `The option --${refused} would let others reach your data. Start without it.`,
   )
-  // Before Electron is ready it tells of no quit.
+  // Electron emits no `quit` event before it is ready.
   browser.discard()
   app.exit(1)
 } else if (app.requestSingleInstanceLock()) {
   registerAppScheme()
-  // Of a program in development the system would remember Electron itself, without the program.
+  // In development the system would register the Electron binary without the path of the app.
   if (app.isPackaged) app.setAsDefaultProtocolClient(DEEP_LINK_SCHEME)
   app.on('second-instance', (_event, argv) => follow(deepLinkOf(argv)))
   app.on('open-url', (event, url) => {
@@ -161,7 +161,7 @@ if (refused !== null) {
     if (process.platform !== 'darwin') app.quit()
   })
   app.on('before-quit', windows.quitting)
-  // Stores and exports end in order before the process does.
+  // The process waits until stores and exports are closed in order.
   app.on('will-quit', (event) => {
     if (closed || desk === null) return
     event.preventDefault()
@@ -172,7 +172,7 @@ if (refused !== null) {
     .then(start)
     .catch((error: unknown) => {
       log('error', 'app.start', { error })
-      dialog.showErrorBox('Proctor Desk cannot start', toFailure(error).message)
+      dialog.showErrorBox('Proctor Desk can’t start', toFailure(error).message)
       app.exit(1)
     })
 } else {

@@ -32,7 +32,9 @@ const command = new Command('service')
   .option('--centers <names>', 'names separated by commas', (text: string) => text.split(','), DEFAULT_CENTERS)
   .option('--prefix <path>', 'path before every endpoint, for instance /api', '')
   .option('--account <digits>', 'account id', '1001')
-  .addOption(new Option('--secret <text>', 'secret of the account; random unless told').env('REFERENCE_SERVICE_SECRET'))
+  .addOption(
+    new Option('--secret <text>', 'secret key of the account (default: random)').env('REFERENCE_SERVICE_SECRET'),
+  )
   .addOption(
     new Option('--bodiless-length <rule>', 'Content-Length to be signed where there is no body')
       .choices(['zero', 'empty', 'either'])
@@ -82,6 +84,6 @@ try {
   console.log(JSON.stringify(factsOfService(service)))
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void service.close())
 } catch (error) {
-  console.error(`The service cannot start: ${error instanceof Error ? error.message : String(error)}`)
+  console.error(`Couldn't start the service: ${error instanceof Error ? error.message : String(error)}`)
   process.exitCode = 1
 }

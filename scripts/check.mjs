@@ -45,7 +45,7 @@ export async function check(names = Object.keys(CHECKS)) {
   const passed = []
   const failed = []
   for (const name of names) {
-    if (!(name in CHECKS)) throw new Error(`no such check: ${name} (there are ${Object.keys(CHECKS).join(', ')})`)
+    if (!(name in CHECKS)) throw new Error(`no such check: ${name} (available: ${Object.keys(CHECKS).join(', ')})`)
     const { code, output, seconds } = await CHECKS[name]()
     console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`)
     if (code === 0) passed.push(name)

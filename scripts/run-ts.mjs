@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url'
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 22 || (major === 22 && minor < 18)) {
   console.error(
-    `Proctor Desk needs Node 22.18 or newer here, this is ${process.versions.node}. ` +
-      'Run it by "npm run", after "npm start" or "node scripts/setup.mjs" has installed what is missing.',
+    `Proctor Desk needs Node 22.18 or newer; this is ${process.versions.node}. ` +
+      'Run it with "npm run" after "npm start" or "node scripts/setup.mjs".',
   )
   process.exit(1)
 }

@@ -167,8 +167,8 @@ function ensureSystem(purpose) {
   const names = [...new Set(still.flatMap((need) => need.packages))].join(' ')
   const line = `sudo apt-get update && sudo apt-get install -y --no-install-recommends ${names}`
   if (still.some((need) => need.essential))
-    throw new SetupError(`System packages are missing. Run this line and start again:\n  ${line}`)
-  say(`Some things will be left out for want of system packages. To have them, run:\n  ${line}`)
+    throw new SetupError(`System packages are missing. Run this command, then start again:\n  ${line}`)
+  say(`Optional system packages are missing. To install them, run:\n  ${line}`)
   mkdirSync(dirname(OPTIONAL_STAMP), { recursive: true })
   writeFileSync(OPTIONAL_STAMP, JSON.stringify([...asked, ...still.map((need) => need.packages[0])]))
 }
@@ -245,21 +245,20 @@ function ensureNode() {
   if (isHere || installedNode() !== null) return
   const wanted = NODE_MINIMUM.join('.')
   if (process.platform !== 'linux' || process.arch !== 'x64')
-    throw new SetupError(`Node ${wanted} or newer is needed here; this is ${process.versions.node}.`)
+    throw new SetupError(`Node ${wanted} or newer is required; this is ${process.versions.node}.`)
   say(
-    `Installing Node ${NODE_PACKAGE.version} beside the npm packages: this is ${process.versions.node}, ${wanted} is needed`,
+    `Installing Node ${NODE_PACKAGE.version} beside the npm packages: this is ${process.versions.node}, ${wanted} is required`,
   )
   const wantedPackage = `${NODE_PACKAGE.name}@${NODE_PACKAGE.version}`
   const { done, message } = npm('install', '--no-save', '--ignore-scripts', wantedPackage)
   const installed = installedNode()
-  if (!done || installed === null)
-    throw new SetupError(`Node ${NODE_PACKAGE.version} could not be installed:\n${message}`)
+  if (!done || installed === null) throw new SetupError(`Couldn't install Node ${NODE_PACKAGE.version}:\n${message}`)
   // It is in no lock file. npm checked the archive against what the registry says; this checks what will run, before
   // any of it has run.
   if (createHash('sha256').update(readFileSync(installed)).digest('hex') !== NODE_PACKAGE.binary) {
     rmSync(at('node_modules', NODE_PACKAGE.name), { recursive: true, force: true })
     rmSync(join(BIN, 'node'), { force: true })
-    throw new SetupError(`The package ${NODE_PACKAGE.name} is not the one that was pinned. It was removed.`)
+    throw new SetupError(`The package ${NODE_PACKAGE.name} doesn't match its pinned checksum. It was removed.`)
   }
 }
 
@@ -340,7 +339,7 @@ async function ensureElectron() {
   const problem = await runElectronInstall(at('.cache/electron-download'))
   mkdirSync(at('.cache'), { recursive: true })
   if (problem !== null) writeFileSync(electronStamp(), JSON.stringify({ problem: problem.slice(0, 300) }))
-  say(problem === null ? 'Electron is installed.' : `Electron could not be had: ${problem}`)
+  say(problem === null ? 'Electron is installed.' : `Electron is not available: ${problem}`)
 }
 
 /**
@@ -365,5 +364,5 @@ export async function ensureSetup({ for: purpose }) {
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
   const named = process.argv[2] ?? 'start'
   await ensureSetup({ for: named })
-  say(`Everything for "${named}" is there.`)
+  say(`Everything for "${named}" is installed.`)
 }

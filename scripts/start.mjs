@@ -40,9 +40,9 @@ function startElectron(binary) {
 
 function startOnChromium() {
   const why = process.env.ELECTRON_OVERRIDE_DIST_PATH
-    ? `ELECTRON_OVERRIDE_DIST_PATH holds no Electron`
-    : `Electron's binary could not be had (${electronProblem() ?? 'not tried'})`
-  console.log(`Proctor Desk runs on the system's Chromium by chromium-host: ${why}.`)
+    ? `no Electron in ELECTRON_OVERRIDE_DIST_PATH`
+    : `Electron's binary is not available (${electronProblem() ?? 'not tried'})`
+  console.log(`Proctor Desk runs on the system's Chromium: ${why}.`)
   run(process.execPath, ['--disable-warning=ExperimentalWarning', join(ROOT, 'chromium-host/main.ts'), ROOT, ...args])
 }
 

@@ -40,7 +40,7 @@ function vitest(name, wrapper, projects, remember) {
 const names = process.argv.slice(2)
 const unknown = names.filter((name) => !(name in SUITES))
 if (unknown.length > 0) {
-  console.error(`No such suite: ${unknown.join(', ')}. There are: ${Object.keys(SUITES).join(', ')}.`)
+  console.error(`No such suite: ${unknown.join(', ')}. Available: ${Object.keys(SUITES).join(', ')}.`)
   process.exit(2)
 }
 rmSync(RESULTS, { recursive: true, force: true })

@@ -2,10 +2,10 @@ import type { Failure } from '../model/errors.ts'
 import type { Call, Told } from './channel.ts'
 import type { ChannelName, EventName, Events, GroupName, NamesIn, RequestInput, Responses } from './channels.ts'
 
-/** What a call answers. Electron does not carry error objects across, so failures are values. */
+/** The result of a call. Electron does not pass error objects between processes, so failures are values. */
 export type Reply<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: Failure }
 
-/** A group's calls, with what each answers as a reply or as the bare value. */
+/** The calls of a group, returning a reply or the bare value. */
 type Calls<G extends GroupName, Wrapped extends 'reply' | 'value'> = {
   readonly [N in NamesIn<G, Call>]: `${G}.${N}` extends ChannelName ? CallOf<`${G}.${N}`, Wrapped> : never
 }
@@ -20,7 +20,7 @@ type Subscriptions<G extends GroupName> = {
     : never
 }
 
-/** What the preload puts on `window.desk`. Every `onX` returns the function that ends the subscription. */
+/** The API that the preload exposes as `window.desk`. Every `onX` returns the function that unsubscribes. */
 export type Bridge = { readonly [G in GroupName]: Calls<G, 'reply'> & Subscriptions<G> }
 
 /** The bridge as the screens use it: a call resolves with its value or rejects with a `DeskError`. */

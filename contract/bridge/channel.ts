@@ -1,31 +1,37 @@
 import type { z } from 'zod'
 
-/** Stands for a type that exists while compiling alone. */
+/** Carries a type for the compiler; it has no value at run time. */
 type Typed<T> = { readonly type?: () => T }
 
-/** A call of the renderer: how its one argument is parsed in main, and what it answers. */
+/** A call of the renderer: the schema of its argument, and the type of its answer. */
 export type Call<S extends z.ZodType = z.ZodType, R = unknown> = {
   readonly kind: 'call'
   readonly request: S
   readonly response: Typed<R>
 }
 
-/** Something that main tells the windows by itself. */
+/** An event that main sends to the windows. */
 export type Told<P = unknown> = { readonly kind: 'event'; readonly payload: Typed<P> }
 
 export type Channel = Call | Told
 
-/** `call(schema, answers<SyncStatus>())`. The schema parses every call in main; whatever does not fit is refused. */
+/**
+ * Defines a call, such as `call(schema, answers<SyncStatus>())`. Main parses the argument of every call with the schema
+ * and refuses invalid ones.
+ */
 export function call<S extends z.ZodType, R>(request: S, response: Typed<R>): Call<S, R> {
   return { kind: 'call', request, response }
 }
 
-/** The type that a call answers. It has to survive a structured clone. */
+/** The type of a call's answer. It must be structured-cloneable. */
 export function answers<R>(): Typed<R> {
   return {}
 }
 
-/** `event<SyncStatus>()`. The preload offers the event `sync.progress` as `window.desk.sync.onProgress(callback)`. */
+/**
+ * Defines an event, such as `event<SyncStatus>()`. The preload exposes the event `sync.progress` as
+ * `window.desk.sync.onProgress(callback)`.
+ */
 export function event<P>(): Told<P> {
   return { kind: 'event', payload: {} }
 }

@@ -51,10 +51,10 @@ type At<P extends string> = P extends `${infer G extends GroupName}.${infer N}`
 
 /** A call, such as `sessions.open`. */
 export type ChannelName = PathsOf<Call>
-/** Something that main tells, such as `sync.progress`. */
+/** An event, such as `sync.progress`. */
 export type EventName = PathsOf<Told>
 
-/** A call's argument as the renderer writes it. */
+/** A call's argument as the renderer passes it. */
 export type RequestInput = { [C in ChannelName]: At<C> extends Call<infer S> ? z.input<S> : never }
 /** A call's argument after main has parsed it. */
 export type Request = { [C in ChannelName]: At<C> extends Call<infer S> ? z.output<S> : never }

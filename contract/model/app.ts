@@ -10,17 +10,17 @@ export type AppInfo = {
   readonly keychain: { readonly available: boolean; readonly reason: string | null }
   /** Locale of the system as a BCP 47 tag. */
   readonly locale: string
-  /** Shows every text longer and accented, to find what such texts break. For development alone. */
+  /** Shows every text longer and with accents, to find layouts that break. For development only. */
   readonly pseudoLocale: boolean
 }
 
-/** What is on disk, in bytes. */
+/** Disk usage in bytes. */
 export type StorageUse = {
   readonly dataDir: string
-  /** The whole data folder, logs and what the windows keep included. */
+  /** The whole data folder, including logs and Chromium's window data. */
   readonly bytes: number
   readonly connections: readonly { readonly connectionId: ConnectionId; readonly bytes: number }[]
 }
 
-/** The newest lines of the program's log, oldest first. Secrets and personal data never get into it. */
+/** The newest lines of the app's log, oldest first. They contain no secrets and no personal data. */
 export type LogTail = { readonly file: string; readonly lines: readonly string[] }

@@ -50,19 +50,19 @@ export type Connection = ConnectionSettings & {
   readonly isDemo: boolean
   readonly createdAt: InstantMs
   /**
-   * Where the secret is: in the keychain, in memory until the program ends, or not here at all. `silent` when the
-   * keychain that should have it does not answer.
+   * Where the secret is: in the keychain, in memory until the app ends, or missing. `silent` when it should be in the
+   * keychain and that does not answer.
    */
   readonly secretState: 'keychain' | 'memory' | 'missing' | 'silent'
   /**
-   * What opens the store: a key that the keychain or the environment keeps, or the secret, which wraps the key. With
-   * `wrapped`, nothing that is stored can be read while the secret is missing.
+   * How the store is opened: with a key in the keychain or the environment (`kept`), or with a key that the secret
+   * wraps. With `wrapped`, no stored data can be read while the secret is missing.
    */
   readonly storeKey: 'kept' | 'wrapped'
   readonly valueNames: ValueNames
 }
 
-/** What would go with a connection. */
+/** What would be deleted with a connection. */
 export type RemovalInfo = {
   readonly sessions: number
   readonly localReviews: number
@@ -71,12 +71,12 @@ export type RemovalInfo = {
   readonly counted: boolean
 }
 
-/** What took the place of reviews that were damaged or incomplete. */
+/** The result of restoring damaged or incomplete reviews. */
 export type RestoredReviews = {
-  /** Names of the newest backup that was used and of the file that was there, which is kept; `null` where there was none. */
+  /** Name of the newest backup that was used, and of the old file, which is kept; `null` where there was none. */
   readonly backup: string | null
   readonly damaged: string | null
-  /** Saved changes that are there again, and those that are nowhere. */
+  /** Numbers of saved changes that were restored, and that no file has. */
   readonly returned: number
   readonly lost: number
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** A length of time in milliseconds. */
+/** A duration in milliseconds. */
 export type DurationMs = number
 
 const DURATION = /^(?:(\d{1,6})\.)?(\d{1,2}):(\d{2}):(\d{2})(?:\.(\d{1,9}))?$/
 
 /**
- * Reads `[d.]HH:MM:SS[.fraction]` (API document, sections 2.3 and 2.4) as milliseconds; `null` for anything else.
- * Fractions past the millisecond are dropped.
+ * Parses `[d.]HH:MM:SS[.fraction]` (API document, sections 2.3 and 2.4) to milliseconds; `null` for anything else.
+ * Digits beyond milliseconds are dropped.
  */
 export function parseDuration(text: string): DurationMs | null {
   const match = DURATION.exec(text)
@@ -31,5 +31,5 @@ export function formatDuration(duration: DurationMs): string {
   )
 }
 
-/** A duration on the wire, kept as text; {@link parseDuration} reads it. */
+/** A duration in an answer of the service, kept as text; {@link parseDuration} parses it. */
 export const durationSchema = z.string().refine((text) => parseDuration(text) !== null, 'not a duration [d.]HH:MM:SS')

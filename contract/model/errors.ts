@@ -1,6 +1,6 @@
 /**
- * The closed list of ways in which something can fail. A screen has a message for each; a bug is `internal`.
- * The first group comes from calls to the service, the second from this computer, the third from the request itself.
+ * The closed list of expected failures. The catalogue has a message for each; a bug is `internal`. The first group
+ * comes from calls to the service, the second from this computer, the third from the request itself.
  */
 export const ERROR_CODES = [
   'network',
@@ -33,7 +33,7 @@ export const ERROR_CODES = [
   'limit-exceeded',
   'no-such-connection',
   'no-such-session',
-  'no-such-view',
+  'no-such-result-set',
   'offline-not-stored',
   'not-synced',
   'media-refused',
@@ -51,7 +51,7 @@ export const ERROR_CODES = [
 ] as const
 export type ErrorCode = (typeof ERROR_CODES)[number]
 
-/** Facts that go with a code, safe to show and to log: never a secret, never a person's data. */
+/** Details of a failure, safe to show and to log: never a secret, never personal data. */
 export type ErrorDetails = {
   /** HTTP status of the answer. */
   readonly status?: number
@@ -59,34 +59,36 @@ export type ErrorDetails = {
   readonly excerpt?: string
   /** Server's clock minus this computer's, in milliseconds. */
   readonly clockOffsetMs?: number
-  /** Name of the request field at fault, as the API document writes it. */
+  /** Name of the invalid field of the request, in the notation of the API document. */
   readonly field?: string
   readonly limit?: number
-  /** The value at fault where it is no secret (a timestamp, a center's name). */
+  /** The invalid value where it is no secret (a timestamp, a center's name). */
   readonly value?: string
-  /** Seconds after which the service wants to be asked again. */
+  /** Seconds to wait before the next request, as the service demands. */
   readonly retryAfter?: number
-  /** Why nothing could be reached, where that is known and tells what to do. */
+  /** Why the network failed, where that is known and tells the user what to do. */
   readonly network?: NetworkTrouble
-  /** Whether what stopped runs again already, or what is damaged was begun anew. */
+  /** Whether the stopped thread runs again already, or the damaged file was replaced. */
   readonly restarted?: boolean
-  /** What the reviewer's own work lacks of what was once saved. */
+  /** Saved changes that are missing from the reviewer's own work. */
   readonly missing?: MissingWork
 }
 
-/** Saved changes of the reviewer's own work that are not where they were saved. */
+/** Saved changes of the reviewer's own work that are missing from the database. */
 export type MissingWork = {
   readonly changes: number
   /** How many of them the backups have. */
   readonly inBackups: number
-  /** When the newest backup with some of them was made, in milliseconds since 1970; `null` where none has any. */
+  /** Time of the newest backup with some of them, in milliseconds since 1970; `null` where none has any. */
   readonly backedUpAt: number | null
 }
 
-/** The name leads nowhere, nothing listens there, its certificate is not trusted, or it speaks no TLS. */
+/**
+ * The host name does not exist, the connection is refused, the certificate is not trusted, or the port speaks no TLS.
+ */
 export type NetworkTrouble = 'address' | 'refused' | 'certificate' | 'no-tls'
 
-/** How a failure crosses a boundary (bridge, worker, command line). */
+/** The form in which a failure crosses a boundary (bridge, worker, command line). */
 export type Failure = { readonly code: ErrorCode; readonly message: string; readonly details?: ErrorDetails }
 
 /** An expected failure. Anything else that is thrown is a bug. */
@@ -110,14 +112,14 @@ export class DeskError extends Error {
   }
 }
 
-/** Turns anything thrown into a failure. The text of an unexpected error stays inside: it may quote data. */
+/** Converts any thrown value to a failure. The message of an unexpected error is dropped, since it may quote data. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof DeskError) return error.toFailure()
   if (error instanceof Error && error.name === 'AbortError') return { code: 'cancelled', message: 'Cancelled.' }
   return { code: 'internal', message: 'Something went wrong inside Proctor Desk. The log has the details.' }
 }
 
-/** Fails to compile when a union gained a member that the switch does not know. */
+/** Gives a type error when a union has a member that the switch does not handle. */
 export function assertNever(value: never): never {
   throw new Error(`unexpected value: ${String(value)}`)
 }

@@ -2,16 +2,16 @@ import type { z } from 'zod'
 import type { Failure } from './errors.ts'
 import type { exportFormatSchema, exportLayoutSchema, exportPreferencesSchema } from './export-schemas.ts'
 
-/** What an export has a row for. */
+/** What an export has one row for. */
 export const EXPORT_KINDS = ['sessions', 'answers', 'sections', 'outcomes'] as const
 export type ExportKind = (typeof EXPORT_KINDS)[number]
 
-/** Stands for a column for each field of participant data that has no column of its own. */
+/** Stands for the columns of all participant fields that have no column of their own. */
 export const FIELDS_COLUMN = 'participantData'
-/** Begins the id of a column that holds one field of participant data, by the field's name. */
+/** Prefix of the id of a column for one participant field; the field's name follows. */
 const FIELD_PREFIX = `${FIELDS_COLUMN}.`
 
-/** Columns that tell of the session, by the names of the API document (section 2.3). */
+/** Columns of the session, by the names of the API document (section 2.3). */
 const OF_SESSION = [
   'center',
   'participantId',
@@ -29,12 +29,12 @@ const OF_SESSION = [
   'modified',
   'note',
 ] as const
-/** Who it was, as the grid shows them. */
+/** Columns of the participant, as the grid shows them. */
 const OF_PARTICIPANT = ['participantName', 'participantEmail'] as const
-/** What the session's report says (section 2.4); empty where none is stored. */
+/** Columns of the session's report (section 2.4); empty where none is stored. */
 const OF_PROCTORING = ['proctoringConclusion', 'proctoringEvaluation', 'proctoringComment'] as const
 const KEYS = ['center', 'participantId', 'testId', 'testTitle', 'participantName', 'started'] as const
-/** Beside a question, section or outcome; what shares a name with a column of theirs says whose it is. */
+/** Columns of the session beside a question, section or outcome. Those with the name of one of theirs have a prefix. */
 const BESIDE_ITEMS = [
   'participantEmail',
   'isFinished',
@@ -69,16 +69,16 @@ const OF_SECTION = ['title', 'score', 'max', 'level', 'elapsedTime'] as const
 const OF_OUTCOME = ['id', 'name', 'score', 'max', 'level'] as const
 
 const NAMED = [...OF_SESSION, ...OF_PARTICIPANT, ...BESIDE_ITEMS, ...OF_QUESTION, ...OF_SECTION, ...OF_OUTCOME] as const
-/** A column that is not one field of participant data. */
+/** A column that is not a single participant field. */
 export type NamedColumn = (typeof NAMED)[number]
 
 type Columns = {
-  /** Those of an export that nobody chose columns for, in their order. */
+  /** The default columns, in order. */
   readonly usual: readonly string[]
   readonly more: readonly string[]
 }
 
-/** Columns that each kind of export can have. */
+/** Columns that are available for each kind of export. */
 export const EXPORT_COLUMNS: Readonly<Record<ExportKind, Columns>> = {
   sessions: { usual: [...OF_SESSION, FIELDS_COLUMN], more: [...OF_PARTICIPANT, ...OF_PROCTORING] },
   answers: { usual: [...KEYS, ...OF_QUESTION], more: BESIDE_ITEMS },
@@ -86,17 +86,17 @@ export const EXPORT_COLUMNS: Readonly<Record<ExportKind, Columns>> = {
   outcomes: { usual: [...KEYS, ...OF_OUTCOME], more: BESIDE_ITEMS },
 }
 
-/** Whether a column is one that needs reports to be read. */
+/** Whether an export needs reports: its rows or some of its columns come from them. */
 export function needsReports(kind: ExportKind, columns: readonly string[]): boolean {
   return kind !== 'sessions' || columns.some((id) => OF_PROCTORING.some((known) => known === id))
 }
 
-/** Name of the field that a column holds; `null` for a column of another kind. */
+/** Name of the participant field of a column; `null` for any other column. */
 export function fieldOfColumn(id: string): string | null {
   return id.startsWith(FIELD_PREFIX) ? id.slice(FIELD_PREFIX.length) : null
 }
 
-/** Id of the column that holds a field. */
+/** Id of the column for a participant field. */
 export function columnOfField(name: string): string {
   return FIELD_PREFIX + name
 }
@@ -111,8 +111,8 @@ export function isExportColumn(kind: ExportKind, id: string): boolean {
 }
 
 /**
- * How instants are written. `iso`: ISO 8601 in UTC, with all digits that are known. `local`: ISO 8601 in the time zone,
- * with its offset. `spreadsheet`: `YYYY-MM-DD HH:MM:SS` in the time zone, which spreadsheets take for a date.
+ * Format of times. `iso`: ISO 8601 in UTC, with all known digits. `local`: ISO 8601 in the time zone, with its offset.
+ * `spreadsheet`: `YYYY-MM-DD HH:MM:SS` in the time zone, which spreadsheets recognize as a date.
  */
 export const DATE_FORMATS = ['iso', 'local', 'spreadsheet'] as const
 export type DateFormat = (typeof DATE_FORMATS)[number]
@@ -125,15 +125,15 @@ export const FILE_TYPES = ['csv', 'xlsx'] as const
 export type FileType = (typeof FILE_TYPES)[number]
 
 /**
- * How a file is written. What comes before `dateFormat` is for CSV alone. Dates of a workbook are such, in the time zone;
- * in UTC where `dateFormat` is `iso`.
+ * Options of the file format. The members before `dateFormat` apply to CSV only. A workbook has real dates in the time
+ * zone; in UTC where `dateFormat` is `iso`.
  */
 export type ExportFormat = z.output<typeof exportFormatSchema>
 
-/** Columns as the user has put them: all in their order, those that are left out among them. */
+/** The user's arrangement of columns: all of them in order, including those that are left out. */
 export type ExportLayout = z.output<typeof exportLayoutSchema>
 
-/** What the last export was asked for, to be offered again. */
+/** Options of the last export, which the dialog offers again. */
 export type ExportPreferences = z.output<typeof exportPreferencesSchema>
 
 export type ExportProgress = {
@@ -142,9 +142,9 @@ export type ExportProgress = {
   readonly what: ExportKind
   readonly rows: number
   readonly total: number
-  /** Sessions without a report in the cache, which an export of what reports tell leaves out. */
+  /** Sessions that are left out of an export of reports, because their report is not in the cache. */
   readonly withoutReport: number
-  /** Texts that are longer than a cell of a workbook may be, and were cut. */
+  /** Texts that were cut because they are longer than a cell of a workbook may be. */
   readonly cutTexts: number
   readonly fileName: string
   readonly failure: Failure | null

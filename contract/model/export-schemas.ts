@@ -8,7 +8,7 @@ const columnId = z.string().min(1).max(1000)
 const once = (ids: readonly string[]) => new Set(ids).size === ids.length
 const MOST_COLUMNS = 1000
 
-/** Ids of the columns in their order. Which are known depends on the kind: `isExportColumn`. */
+/** Ids of the columns in order. `isExportColumn` tells which ones exist for a kind. */
 export const exportColumnsSchema = z
   .array(columnId)
   .min(1)
@@ -17,12 +17,12 @@ export const exportColumnsSchema = z
   .readonly()
 
 export const exportFormatSchema = z.strictObject({
-  /** An older version did not keep it. */
+  /** Older versions did not store this. */
   fileType: z.enum(FILE_TYPES).default('csv'),
   delimiter: z.enum(DELIMITERS),
-  /** UTF-8 byte order mark, which Excel wants to see before it reads letters beyond ASCII. */
+  /** UTF-8 byte order mark. Without it Excel misreads characters beyond ASCII. */
   bom: z.boolean(),
-  /** Puts an apostrophe before text that a spreadsheet would run as a formula. */
+  /** Puts an apostrophe before text that a spreadsheet would evaluate as a formula. */
   formulaGuard: z.boolean(),
   dateFormat: z.enum(DATE_FORMATS),
   timeZone: timeZoneSchema,
@@ -36,8 +36,8 @@ export const exportLayoutSchema = z
 
 export const exportPreferencesSchema = z.strictObject({
   format: exportFormatSchema,
-  /** A kind without an entry has its usual columns. */
+  /** A kind without an entry has its default columns. */
   layouts: z.partialRecord(exportKindSchema, exportLayoutSchema).readonly(),
-  /** What there was a row for. An older version did not keep it. */
+  /** Older versions did not store this. */
   what: exportKindSchema.default('sessions'),
 })

@@ -1,20 +1,20 @@
 import type { z } from 'zod'
 import type { sessionKeySchema } from './id-schemas.ts'
 
-/** A GUID as the service writes it. Compared without regard to case, so it is kept in lower case. */
+/** A GUID of the service. It is compared without regard to case, so it is stored in lower case. */
 export type Guid = string & { readonly __brand: 'Guid' }
 export const GUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** The id that this program gives to a connection (a UUID of its own, unknown to the service). */
+/** The app's own id of a connection (a UUID that the service does not know). */
 export type ConnectionId = string & { readonly __brand: 'ConnectionId' }
 export const CONNECTION_ID = /^[0-9a-z-]{1,64}$/
 
-/** Of the name of a center (API document, section 4.2), which the feed is asked by. */
+/** Length of a center's name (API document, section 4.2), by which the feed is requested. */
 export const CENTER_NAME_LENGTH = { least: 1, most: 250 } as const
 
 /**
- * What identifies a session here. The service gives feed items no id of their own: one participant
- * registration may cover several tests, and a center is asked for separately.
+ * Identifies a session. The service gives feed items no id, one participant may take several tests, and each center is
+ * synced separately.
  */
 export type SessionKey = z.infer<typeof sessionKeySchema>
 
@@ -40,7 +40,7 @@ function decoded(text: string): string | null {
   }
 }
 
-/** A connection's id as it was written elsewhere; `null` when it is none. */
+/** Parses a connection's id; `null` when the text is none. */
 export function parseConnectionId(text: string): ConnectionId | null {
   return CONNECTION_ID.test(text) ? (text as ConnectionId) : null
 }

@@ -7,7 +7,7 @@ import { manualScoringSchema, sessionSortSchema } from './session-schemas.ts'
 /** A day of the local calendar as an input field writes it: `YYYY-MM-DD`. */
 const localDaySchema = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 
-/** A member that an older version did not write filters nothing. */
+/** Members that an older version did not store do not filter. */
 export const listFilterSchema = z.strictObject({
   search: z.string().max(1000).default(''),
   testIds: z.array(guidSchema).max(5000).readonly().default([]),
@@ -43,7 +43,7 @@ export const listFilterSchema = z.strictObject({
 
 const listColumnSchema = z.strictObject({
   id: z.enum(LIST_COLUMNS),
-  /** Pixels; `null` shares what room there is. */
+  /** Pixels; `null` for a column that shares the remaining width. */
   width: z.int().min(40).max(2000).nullable(),
   shown: z.boolean(),
 })
@@ -70,7 +70,7 @@ export const listPlaceSchema = z.strictObject({
   savedView: z.string().max(64).nullable(),
   focusIndex: z.int().min(-1),
   focusKey: sessionKeySchema.nullable(),
-  /** Pixels above the first row in sight. */
+  /** Scroll position in pixels. */
   top: z.number().nonnegative(),
 })
 
@@ -84,6 +84,6 @@ export const listPreferencesSchema = z.strictObject({
     .max(200)
     .refine((views) => new Set(views.map(({ id }) => id)).size === views.length, 'two views have the same id')
     .readonly(),
-  /** What the last export was asked for. */
+  /** Options of the last export. */
   exports: exportPreferencesSchema.nullable(),
 })

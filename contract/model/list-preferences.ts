@@ -11,7 +11,7 @@ import type { SessionSort } from './session.ts'
 /** How a session ended, or that it has not. */
 export const LIST_STATES = ['any', 'finished', 'byParticipant', 'inProgress', 'autoClosed'] as const
 
-/** What a list is asked for in the user's terms: "the last 14 days" stays that, whatever day it is. */
+/** A filter in the user's terms: "the last 14 days" is stored as that, not as dates. */
 export type ListFilter = z.output<typeof listFilterSchema>
 
 export const NO_FILTER: ListFilter = {
@@ -28,7 +28,7 @@ export const NO_FILTER: ListFilter = {
   hasEssay: null,
 }
 
-/** The newest first: what came in last is what a reviewer looks for. */
+/** Newest first, because a reviewer looks for what came in last. */
 export const DEFAULT_SORT: SessionSort = { column: 'started', direction: 'desc' }
 
 /** Columns that the list can show. */
@@ -51,13 +51,13 @@ export type ListColumnId = (typeof LIST_COLUMNS)[number]
 /** Columns in their order, hidden ones among them. */
 export type ListColumns = z.output<typeof listColumnsSchema>
 
-/** A view that the user keeps by a name. */
+/** A filter, sort and columns that the user saved under a name. */
 export type SavedView = z.output<typeof savedViewSchema>
 
 /** Where the user was in the list. */
 export type ListPlace = z.output<typeof listPlaceSchema>
 
-/** What a connection's list of sessions is like, kept with the user's own work. A search may be a person's name. */
+/** The set-up of a connection's list. It is stored with the user's own work, since a search may be a person's name. */
 export type ListPreferences = z.output<typeof listPreferencesSchema>
 
 export const NO_LIST_PREFERENCES: ListPreferences = { place: null, columns: null, views: [], exports: null }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** What of a session's media is asked for: an answer by its question's number, or the protocol. */
+/** A file of a session: the file of an answer, by its question's number, or the protocol. */
 export const mediaTargetSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('dash'), questionNum: z.int() }),
   z.strictObject({ kind: z.literal('original'), questionNum: z.int() }),
@@ -9,7 +9,7 @@ export const mediaTargetSchema = z.discriminatedUnion('kind', [
 ])
 export type MediaTarget = z.infer<typeof mediaTargetSchema>
 
-/** An address under `app://desk/media/` that serves one thing for as long as the window lives. */
+/** An address under `app://desk/media/` that serves one file for as long as the window exists. */
 export type MediaGrant = {
   readonly url: string
   /** MIME type as the report says, `null` when it does not. */
@@ -18,7 +18,7 @@ export type MediaGrant = {
   readonly size: number | null
 }
 
-/** A small file read whole for the sandboxed viewer, with the type that its content shows. */
+/** A small file for the sandboxed viewer, with the type that its content shows. */
 export type MediaBytes = {
   readonly bytes: Uint8Array
   readonly sniffedType:

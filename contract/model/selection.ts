@@ -3,25 +3,26 @@ import { z } from 'zod'
 const position = z.int().nonnegative()
 
 /**
- * A change of what is selected in a view. Rows are named by their position in it, so that a million of them are two
- * numbers; the store keeps which sessions they are.
+ * A change of the selection in a result set. Rows are named by their position, so that a million of them are two numbers;
+ * the store knows which sessions they are.
  */
 export const selectionChangeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
-  /** Selects again what the last `none` took out, beside what was selected since. */
+  /** Undoes the last `none`: selects those rows again, and keeps what was selected since. */
   z.strictObject({ kind: z.literal('restore') }),
   z.strictObject({ kind: z.literal('all') }),
   z.strictObject({ kind: z.literal('toggle'), at: position }),
-  /** What reached from `anchor` to `from` reaches to `to` now. All inclusive. */
+  /** Moves the end of a range that starts at `anchor` from `from` to `to`. All inclusive. */
   z.strictObject({ kind: z.literal('extend'), anchor: position, from: position, to: position }),
-  /** Takes over what is selected in another view of the connection, as far as this view has it. */
-  z.strictObject({ kind: z.literal('adopt'), viewId: position }),
+  /** Copies the selection of another result set of the connection, for the sessions that this one has too. */
+  z.strictObject({ kind: z.literal('adopt'), resultSetId: position }),
 ])
 export type SelectionChange = z.infer<typeof selectionChangeSchema>
 
-/** What is selected in a view. */
-export type Selection = {
+/** The selection of a result set, told for a range of its rows. */
+export type SelectionInRange = {
+  /** Selected rows of the whole result set. */
   readonly count: number
-  /** Positions of the selected rows among those that were asked about. */
+  /** Positions of the selected rows within the range. */
   readonly positions: readonly number[]
 }

@@ -26,7 +26,7 @@ export const sessionFilterSchema = z.object({
   percentFrom: z.number().optional(),
   percentTo: z.number().optional(),
   /**
-   * What reports tell. Sessions without a report in the cache are left out, for nobody knows; `OpenView.known` says how
+   * What reports tell. Sessions without a report in the cache are left out, for nobody knows; `ResultSet.known` says how
    * many that may be. `null` among the conclusions is a report without one.
    */
   conclusions: z.array(z.int().nullable()).max(1000).optional(),

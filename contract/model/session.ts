@@ -67,5 +67,5 @@ export const SESSION_SORT_COLUMNS = [
 
 export type SessionSort = z.infer<typeof sessionSortSchema>
 
-/** What a view shows. An absent member does not filter; several members are joined by "and". */
+/** Which sessions a list shows. An absent member does not filter; several members are joined by "and". */
 export type SessionFilter = z.infer<typeof sessionFilterSchema>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { connectionIdSchema } from './id-schemas.ts'
-import { PREVIEW_WIDTHS } from './settings.ts'
+import { PREVIEW_WIDTHS, VIDEO_SPEEDS } from './settings.ts'
 import { timeZoneSchema } from './time-zone.ts'
 
 export const settingsSchema = z.strictObject({
@@ -14,6 +14,16 @@ export const settingsSchema = z.strictObject({
   previewWidth: z.int().min(PREVIEW_WIDTHS.least).max(PREVIEW_WIDTHS.most),
   /** Whether keys of a single character work wherever the focus is, not only in what they are about. */
   singleKeys: z.boolean(),
+  /** 1 is the speed of the recording. */
+  videoSpeed: z
+    .number()
+    .min(Math.min(...VIDEO_SPEEDS))
+    .max(Math.max(...VIDEO_SPEEDS)),
+  /** 0 to 1. */
+  videoVolume: z.number().min(0).max(1),
+  videoMuted: z.boolean(),
+  /** Pixels: each video plays in the quality nearest to this height. `null` for automatic choice. */
+  videoHeight: z.int().min(1).max(16_384).nullable(),
   /** The connection that was looked at last, which the next start shows. */
   lastConnection: connectionIdSchema.nullable(),
 })

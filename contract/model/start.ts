@@ -3,7 +3,7 @@ import type { ConnectionId } from './ids.ts'
 import type { ListPreferences } from './list-preferences.ts'
 import type { SessionRow } from './session.ts'
 import type { Settings } from './settings.ts'
-import type { OpenView } from './views.ts'
+import type { ResultSet } from './result-sets.ts'
 
 /** Height of a row of the list in pixels; `--row-height` of the tokens says the same. */
 export const ROW_HEIGHT = 36
@@ -22,7 +22,7 @@ export type Start = {
 export type FirstList = {
   readonly connectionId: ConnectionId
   readonly preferences: ListPreferences
-  readonly view: OpenView
+  readonly resultSet: ResultSet
   /** Position of the session that the cursor was left on; `null` where it is not listed, or was never moved. */
   readonly focus: number | null
   /** Position of the first row, a multiple of {@link PAGE_ROWS}. */

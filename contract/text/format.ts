@@ -73,8 +73,13 @@ export function formatPercent(percent: number, digits: number, locale?: Locale):
   ).format(percent / 100)
 }
 
-/** "2 min. ago", in the largest unit that fits. */
+/** "2 min ago", in the largest unit that fits. */
 export function formatAgo(instant: InstantMs, now: InstantMs, locale?: Locale): string {
+  // The abbreviations of English come with a point, which stands in the way of a sentence that goes on.
+  return agoText(instant, now, locale).replace('. ', ' ')
+}
+
+function agoText(instant: InstantMs, now: InstantMs, locale: Locale): string {
   const format = cached(`ago/${locale}`, () => new Intl.RelativeTimeFormat(locale, { style: 'short', numeric: 'auto' }))
   const seconds = Math.max(0, Math.round((now - instant) / 1000))
   if (seconds < 60) return format.format(0, 'second')

@@ -23,13 +23,13 @@ const collect = (value: string, before: readonly string[] | undefined) => [...(b
 
 export function addServiceOptions(command: Command): Command {
   return command
-    .option('--base-url <address>', 'address of the service’s API')
-    .option('--account <id>', 'account id')
-    .option('--center <name>', 'center to read; may be given several times', collect)
-    .option('--name <name>', 'name of the connection here')
-    .option('--participant-url <address>', 'host of participant links')
-    .option('--app-url <address>', 'address of the service’s web application')
-    .option('--sync-from <timestamp>', 'where the first sync starts, as 2026-01-01T00:00:00Z')
+    .option('--base-url <address>', 'API address of the service')
+    .option('--account <id>', 'account ID')
+    .option('--center <name>', 'center to sync; repeat for more', collect)
+    .option('--name <name>', 'connection name')
+    .option('--participant-url <address>', 'participant link address')
+    .option('--app-url <address>', 'web app address')
+    .option('--sync-from <timestamp>', 'sync sessions modified since, e.g. 2026-01-01T00:00:00Z')
 }
 
 /** The options as settings. Fails with `invalid-argument`, the option named. */
@@ -51,7 +51,7 @@ export function readSettings(options: ServiceOptions): ConnectionSettings {
   const option = OPTION_BY_FIELD[field] ?? field
   throw new DeskError(
     'invalid-argument',
-    `The option ${option} is missing or wrong: ${issue?.message ?? 'it does not fit'}.`,
+    `Option ${option} is missing or invalid: ${issue?.message ?? 'not accepted'}.`,
   )
 }
 

@@ -37,9 +37,9 @@ export async function chooseConnection({ desk, options }: CommandContext): Promi
   if (connections.length === 0) {
     throw new DeskError(
       'no-such-connection',
-      'There is no connection yet. Make one by "connect", or name the service: sync --base-url … --account … --center ….',
+      'No connections yet. Add one with "connect", or name the service: sync --base-url … --account … --center ….',
     )
   }
   const names = connections.map(({ name }) => `"${name}"`).join(', ')
-  throw new DeskError('no-such-connection', `Name one connection by --connection. There are: ${names}.`)
+  throw new DeskError('no-such-connection', `Choose a connection with --connection: ${names}.`)
 }

@@ -55,7 +55,7 @@ const EXIT_BY_ERROR: Readonly<Record<ErrorCode, ExitCode>> = {
   'review-changed': EXIT.inUse,
 
   'no-such-session': EXIT.notThere,
-  'no-such-view': EXIT.notThere,
+  'no-such-result-set': EXIT.notThere,
   'offline-not-stored': EXIT.notThere,
   'not-synced': EXIT.notThere,
   'media-refused': EXIT.notThere,
@@ -78,15 +78,15 @@ export function exitCodeOf(code: ErrorCode): ExitCode {
 export const EXIT_CODES_HELP = `
 Exit codes:
   0    done
-  1    a mistake in Proctor Desk itself
-  2    the command line is wrong, or names a connection that is not there
-  3    the service could not be reached, or failed
-  4    the service refused: secret, clock, center, start of the sync
-  5    the service answered something that cannot be used
-  6    keychain, secret or cache key missing, or not the right one
-  7    disk or store: full, damaged, made by a newer version
-  8    in use: another copy works on the data folder, or local reviews are in the way
-  9    what was asked for is not there
-  130  interrupted by Ctrl-C; what had been written stays
+  1    internal error in Proctor Desk
+  2    invalid command line, or no such connection
+  3    couldn't reach the service, or it failed
+  4    the service refused: secret key, clock, center or start date
+  5    unusable response from the service
+  6    keychain, secret key or encryption key missing or wrong
+  7    disk or stored data: full, damaged, or saved by a newer version
+  8    in use: Proctor Desk is running with this data folder, or notes and reviews would be lost
+  9    not found
+  130  interrupted with Ctrl-C; finished work is kept
 
-Errors are one line on stderr: "proctor-desk: CODE: message". Results alone go to stdout.`
+Errors are one line on stderr: "proctor-desk: CODE: message". Only results go to stdout.`

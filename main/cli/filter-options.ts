@@ -31,7 +31,7 @@ const collect =
 export function oneOf<T extends string>(values: readonly T[]) {
   return (value: string): T => {
     const found = values.find((known) => known === value)
-    if (found === undefined) throw new InvalidArgumentError(`It is one of: ${values.join(', ')}.`)
+    if (found === undefined) throw new InvalidArgumentError(`Use one of: ${values.join(', ')}.`)
     return found
   }
 }
@@ -39,37 +39,41 @@ export function oneOf<T extends string>(values: readonly T[]) {
 function readInstant(value: string): number {
   const instant = parseTimestamp(/^\d{4}-\d{2}-\d{2}$/.test(value) ? `${value}T00:00:00Z` : value)
   if (instant === null)
-    throw new InvalidArgumentError('It is a day as 2026-01-31 or an instant as 2026-01-31T12:00:00Z.')
+    throw new InvalidArgumentError('Use a date such as 2026-01-31, or a UTC time such as 2026-01-31T12:00:00Z.')
   return instant
 }
 
 function readGuid(value: string): Guid {
   const guid = guidSchema.safeParse(value)
-  if (!guid.success) throw new InvalidArgumentError('It is a GUID.')
+  if (!guid.success) throw new InvalidArgumentError('Use a GUID.')
   return guid.data
 }
 
 export function readWholeNumber(value: string): number {
-  if (!/^\d{1,9}$/.test(value)) throw new InvalidArgumentError('It is a whole number.')
+  if (!/^\d{1,9}$/.test(value)) throw new InvalidArgumentError('Use a whole number.')
   return Number(value)
 }
 
 export function addFilterOptions(command: Command): Command {
   return command
-    .option('--search <text>', 'words in participant data, test titles, essays and notes')
+    .option('--search <text>', 'search participant data, test titles, essays and notes')
     .option(
       '--center <name>',
-      'only this center; may be given several times',
+      'only this center; repeat for more',
       collect((value) => value),
     )
-    .option('--test <guid>', 'only this test; may be given several times', collect(readGuid))
-    .option('--started-from <instant>', 'started at this instant or later (UTC)', readInstant)
-    .option('--started-to <instant>', 'started before this instant (UTC)', readInstant)
+    .option('--test <guid>', 'only this test; repeat for more', collect(readGuid))
+    .option('--started-from <instant>', 'started at or after this UTC time', readInstant)
+    .option('--started-to <instant>', 'started before this UTC time', readInstant)
     .option('--finished', 'only finished sessions')
-    .option('--unfinished', 'only unfinished sessions')
-    .option('--manual-scoring <state>', `only this state: ${MANUAL_SCORING.join(', ')}`, collect(oneOf(MANUAL_SCORING)))
-    .option('--sort <column>', `order: ${SESSION_SORT_COLUMNS.join(', ')}`, oneOf(SESSION_SORT_COLUMNS), 'started')
-    .option('--ascending', 'smallest first')
+    .option('--unfinished', 'only sessions in progress')
+    .option(
+      '--manual-scoring <state>',
+      `only with manual scoring: ${MANUAL_SCORING.join(', ')}`,
+      collect(oneOf(MANUAL_SCORING)),
+    )
+    .option('--sort <column>', `sort by: ${SESSION_SORT_COLUMNS.join(', ')}`, oneOf(SESSION_SORT_COLUMNS), 'started')
+    .option('--ascending', 'sort ascending')
 }
 
 export function readFilter(options: FilterOptions): SessionFilter {

@@ -66,6 +66,11 @@ export function createOutput(json: boolean, stdout: NodeJS.WriteStream, stderr: 
   }
 }
 
+/** "1 session", "2 sessions". */
+export function count(number: number, noun: string): string {
+  return `${number} ${noun}${number === 1 ? '' : 's'}`
+}
+
 /** Columns set apart by two spaces. Numbers are not aligned: these tables are read by people, JSON by programs. */
 export function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const clean = [header, ...rows].map((row) => row.map(oneLine))

@@ -28,14 +28,14 @@ export type CliEnvironment = {
 
 function createProgram(environment: CliEnvironment): Command {
   const program = new Command('proctor-desk')
-    .description('The services of Proctor Desk without a window, for scheduled jobs.')
+    .description('Proctor Desk without a window, for scheduled jobs.')
     .version(environment.version)
-    .option('--data-dir <folder>', 'data folder; PROCTOR_DESK_DATA_DIR or the app’s own unless given')
-    .option('--connection <name>', 'name or id of a connection; not needed where there is one only')
-    .option('--json', 'write results as JSON')
+    .option('--data-dir <folder>', 'data folder (default: PROCTOR_DESK_DATA_DIR, else the app’s own)')
+    .option('--connection <name>', 'connection name or ID; only needed if there are several')
+    .option('--json', 'print results as JSON')
     .option(
       '--no-keychain',
-      'take the secret from PROCTOR_DESK_SECRET and the cache key (64 hex digits) from PROCTOR_DESK_CACHE_KEY',
+      'read the secret key from PROCTOR_DESK_SECRET and the encryption key (64 hex digits) from PROCTOR_DESK_CACHE_KEY',
     )
     .addHelpText('after', EXIT_CODES_HELP)
     .showSuggestionAfterError(false)
@@ -99,5 +99,5 @@ export async function runCli(commandLine: readonly string[], environment: CliEnv
 }
 
 function interrupted(): Failure {
-  return { code: 'cancelled', message: 'Interrupted. What had been written stays.' }
+  return { code: 'cancelled', message: 'Interrupted. Finished work is kept.' }
 }

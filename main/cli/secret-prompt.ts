@@ -14,10 +14,10 @@ export async function askForSecret(
   if (!input?.isTTY) {
     throw new DeskError(
       'secret-missing',
-      'Give the secret in PROCTOR_DESK_SECRET, or run this on a terminal to be asked for it.',
+      'Set PROCTOR_DESK_SECRET to the secret key, or run this in a terminal to be prompted.',
     )
   }
-  screen.write('API secret (not shown): ')
+  screen.write('Secret key (not shown): ')
   try {
     return await readHidden(input)
   } finally {
@@ -38,12 +38,12 @@ function readHidden(input: NodeJS.ReadStream): Promise<string> {
       for (const key of chunk.toString('utf8')) {
         if (key === '\r' || key === '\n') {
           finish(() =>
-            typed === '' ? reject(new DeskError('secret-missing', 'No secret was entered.')) : resolve(typed),
+            typed === '' ? reject(new DeskError('secret-missing', 'No secret key entered.')) : resolve(typed),
           )
           return
         }
         if (key === '\u0003' || key === '\u0004') {
-          finish(() => reject(new DeskError('cancelled', 'Cancelled. Nothing was stored.')))
+          finish(() => reject(new DeskError('cancelled', 'Cancelled. Nothing was saved.')))
           return
         }
         if (key === '\u007f' || key === '\b') typed = typed.slice(0, -1)

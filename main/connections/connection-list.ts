@@ -2,7 +2,7 @@ import { DeskError } from '../../contract/model/errors.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
 import { readConnections, writeConnections, type ConnectionEntry } from './connections-file.ts'
 
-/** `connections.json` in memory, read with the first call. Changes must come one after the other. */
+/** `connections.json` in memory, read at the first call. Changes must be made one after the other. */
 export type ConnectionList = {
   all(): Promise<readonly ConnectionEntry[]>
   /** Fails with `no-such-connection`. */
@@ -12,14 +12,14 @@ export type ConnectionList = {
   remove(id: ConnectionId): Promise<void>
 }
 
-/** `onRecovered` is called when the list was damaged or gone, and the copies of it were used. */
+/** `onRecovered` is called when the list was damaged or missing and was restored from its copies. */
 export function createConnectionList(folder: string, onRecovered?: (trouble: DeskError) => void): ConnectionList {
   let entries: readonly ConnectionEntry[] | null = null
   let loading: Promise<readonly ConnectionEntry[]> | null = null
 
   function all(): Promise<readonly ConnectionEntry[]> {
     if (entries !== null) return Promise.resolve(entries)
-    // What failed may work the next time.
+    // After a failure the next call reads again.
     loading ??= read().finally(() => {
       loading = null
     })

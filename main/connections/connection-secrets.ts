@@ -8,28 +8,28 @@ import { addressOf, createSecretPlaces, type HeldSecret, type SecretPlaces } fro
 export type SecretState = Connection['secretState']
 
 /**
- * The API secrets of connections, and what is known of where each is. A call may fail with `keychain-unavailable`.
+ * The API secrets of connections, with a cache of where each is stored. A call may fail with `keychain-unavailable`.
  */
 export type ConnectionSecrets = Omit<SecretPlaces, 'look' | 'mustFollow'> & {
-  /** `null` where it is not here, or was entered for another address or account than the entry's. */
+  /** `null` where there is none, or where it was entered for another address or account than the entry's. */
   find(entry: ConnectionEntry): Promise<HeldSecret | null>
   /**
-   * What {@link find} last came to, without asking the lasting store again once it has answered. `silent` where the
-   * keychain does not answer; the next call asks it anew.
+   * The last result of {@link find}; the keychain or environment is not asked again after it has answered. `silent`
+   * where the keychain does not answer; the next call asks again.
    */
   stateOf(entry: ConnectionEntry): Promise<SecretState>
-  /** Looks again for secrets that were missing when they were last looked for: the user may have brought them back. */
+  /** Looks again for secrets that were missing: the user may have put them back. */
   lookAgain(entries: readonly ConnectionEntry[]): Promise<void>
 }
 
-/** `onStateChanged` is called where a secret is found to be elsewhere than was told before. */
+/** `onStateChanged` is called when a secret is found elsewhere than the last state said. */
 export function createConnectionSecrets(
   secrets: SecretStore,
   onStateChanged?: (id: ConnectionId) => void,
 ): ConnectionSecrets {
   const places = createSecretPlaces(secrets)
   const states = new Map<ConnectionId, { readonly address: string; readonly state: SecretState }>()
-  /** What looks for a secret at the moment: several windows may ask at once. */
+  /** Pending look-ups. Several windows may ask at once and share one. */
   const looking = new Map<ConnectionId, Promise<HeldSecret | null>>()
 
   async function find(entry: ConnectionEntry): Promise<HeldSecret | null> {
@@ -38,7 +38,7 @@ export function createConnectionSecrets(
     looking.set(id, found)
     try {
       const held = await found
-      // A change in the meantime has made this answer old.
+      // Skipped if a change has made this answer outdated.
       if (looking.get(id) === found) remember(entry, held?.state ?? 'missing')
       return held
     } finally {
@@ -52,7 +52,9 @@ export function createConnectionSecrets(
     if (before !== undefined && before.state !== state) onStateChanged?.(entry.id)
   }
 
-  /** What was known is told until the change is over, and what was found meanwhile may be of before. */
+  /**
+   * Runs a change of a secret. Until it is done the cached state is returned, and look-ups during it are not cached.
+   */
   async function changing(id: ConnectionId, act: () => Promise<void>): Promise<void> {
     looking.delete(id)
     try {

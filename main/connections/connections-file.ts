@@ -17,16 +17,19 @@ const entrySchema = connectionSettingsSchema.extend({
   bodilessLength: bodilessLengthSchema,
   isDemo: z.boolean(),
   createdAt: z.number(),
-  /** Where the user wants the secret to be. With `memory` it wraps the store's key, which is in the keychain else. */
+  /**
+   * Where the user wants to keep the secret. With `memory` the secret wraps the store's key; otherwise the key is in
+   * the keychain.
+   */
   keep: z.enum(['keychain', 'memory']),
-  /** Tells the right key from a wrong one, without telling the key. `null` until there is a store. */
+  /** Recognizes the right key without revealing it. `null` until there is a store. */
   keyCheck: z.string().nullable(),
-  /** With `memory`, the store's key as the API secret opens it. `null` until there is a store. */
+  /** With `memory`, the store's key, encrypted with the API secret. `null` until there is a store. */
   wrappedKey: wrappedKeySchema.nullable().default(null),
   valueNames: valueNamesSchema.default(NO_VALUE_NAMES),
 })
 
-/** A connection as `connections.json` keeps it. Neither a secret nor a key that could be used is in it. */
+/** A connection as `connections.json` stores it, without the secret and without a usable key. */
 export type ConnectionEntry = z.output<typeof entrySchema>
 
 const fileSchema = z.object({ format: z.literal(FORMAT), connections: z.array(entrySchema) })
@@ -34,14 +37,14 @@ const copySchema = z.object({ format: z.literal(FORMAT), connection: entrySchema
 
 export type ConnectionsRead = {
   readonly entries: readonly ConnectionEntry[]
-  /** Why the copies were used: to be told to the user. `null` where the list itself was read. */
+  /** Why the copies were used, for the user. `null` where the list itself was read. */
   readonly recovered: DeskError | null
 }
 
 /**
- * Reads `connections.json`. A damaged file is set aside under another name before anything could be written over it;
- * where it is damaged or gone, the copies take its place. Without any the call fails with `disk-error`, naming the file
- * set aside, and the next call starts with an empty list. A file of a newer version of the program is left as it is:
+ * Reads `connections.json`. A damaged file is set aside under another name before it could be overwritten. A damaged or
+ * missing file is restored from its copies. Without copies this fails with `disk-error`, which names the file set
+ * aside, and the next call starts with an empty list. A file of a newer version of the app is left unchanged:
  * `store-newer`.
  */
 export async function readConnections(folder: string): Promise<ConnectionsRead> {
@@ -56,13 +59,13 @@ export async function readConnections(folder: string): Promise<ConnectionsRead> 
   const parsed = fileSchema.safeParse(json)
   if (parsed.success) return { entries: parsed.data.connections, recovered: null }
   const aside = await setAside(path)
-  const happened = `The list of connections was damaged and has been put aside as ${aside}.`
+  const happened = `The list of connections was damaged and is kept as ${aside}.`
   const read = await useCopies(folder, happened)
   if (read.recovered !== null) return read
   throw new DeskError('disk-error', `${happened} Caches, reviews and secrets were not touched.`)
 }
 
-/** What the copies hold, put in the list's place. */
+/** Restores the list from its copies. */
 async function useCopies(folder: string, happened: string): Promise<ConnectionsRead> {
   const entries = await readCopies(folder)
   if (entries.length === 0) return { entries, recovered: null }
@@ -72,7 +75,7 @@ async function useCopies(folder: string, happened: string): Promise<ConnectionsR
   return { entries, recovered: new DeskError('disk-error', message, { field: 'connections' }) }
 }
 
-/** The list as it was before its last change, and over it what each connection's own folder says. */
+/** The copy from before the last change, updated with the copies in the connections' own folders. */
 async function readCopies(folder: string): Promise<readonly ConnectionEntry[]> {
   const parsed = fileSchema.safeParse(parseJson((await readFileIfThere(previousPath(folder))) ?? ''))
   const entries = new Map((parsed.success ? parsed.data.connections : []).map((entry) => [entry.id, entry]))
@@ -89,8 +92,8 @@ async function foldersIn(folder: string): Promise<readonly string[]> {
 }
 
 /**
- * Replaces the list. What it was is kept beside it before, and a connection that has a store is kept in its own folder
- * after it, so that neither connections nor wrapped keys hang on one file.
+ * Replaces the list. Its old content is copied first, and then each connection that has a store is copied to its own
+ * folder. So neither connections nor wrapped keys depend on a single file.
  */
 export async function writeConnections(
   folder: string,
@@ -100,17 +103,17 @@ export async function writeConnections(
   if (before.length > 0) await writeFileAtomic(previousPath(folder), textOf(before))
   await writeFileAtomic(connectionsPath(folder), textOf(after))
   try {
-    // What was taken away on purpose (a connection, a secret that opened a key) must not live on in the copy.
+    // What was deliberately removed (a connection, or a secret that opened a key) must not stay in the copy.
     if (isTakenAway(before, after)) await writeFileAtomic(previousPath(folder), textOf(after))
     for (const connection of after) await keepCopy(folder, connection)
   } catch (error) {
-    // The list is written. A copy that lags behind is written with the next change.
+    // The list itself is saved. The copy is written with the next change.
     log('warn', 'connections.copy', { error })
   }
 }
 
 async function keepCopy(folder: string, connection: ConnectionEntry): Promise<void> {
-  // Without a store there is nothing yet that only this entry opens.
+  // Without a store there is no key that only this entry opens.
   if (connection.keyCheck === null) return
   const path = copyPath(folder, connection.id)
   const text = `${JSON.stringify({ format: FORMAT, connection }, null, 2)}\n`
@@ -129,7 +132,7 @@ function textOf(connections: readonly ConnectionEntry[]): string {
   return `${JSON.stringify({ format: FORMAT, connections }, null, 2)}\n`
 }
 
-/** Renames a damaged file to a name that says so, and returns the new path. */
+/** Renames a damaged file so that its name says so, and returns the new path. */
 export async function setAside(path: string): Promise<string> {
   const aside = `${path}.damaged-${new Date().toISOString().replace(/[:.]/g, '-')}`
   try {

@@ -7,7 +7,7 @@ import type { ConnectionEntry } from './connections-file.ts'
 import { parseOrRefuse } from '../support/parse-or-refuse.ts'
 import type { ConnectionChange, NewConnection } from './registry-type.ts'
 
-/** The entry of a connection that is added. Fails with `invalid-argument`. */
+/** The entry of a new connection. Fails with `invalid-argument`. */
 export function newEntry(connection: NewConnection, now: InstantMs): ConnectionEntry {
   return {
     ...parseOrRefuse(connectionSettingsSchema, connection.settings),
@@ -22,7 +22,7 @@ export function newEntry(connection: NewConnection, now: InstantMs): ConnectionE
   }
 }
 
-/** The entry after a change of all but its secret. Fails with `invalid-argument`. */
+/** The entry with changed settings; the secret is not part of it. Fails with `invalid-argument`. */
 export function changedEntry(entry: ConnectionEntry, change: ConnectionChange): ConnectionEntry {
   return {
     ...entry,
@@ -31,7 +31,7 @@ export function changedEntry(entry: ConnectionEntry, change: ConnectionChange): 
   }
 }
 
-/** A connection as it is shown. Each member is named, so that nothing which opens its store is ever among them. */
+/** The public data of a connection. Each member is listed explicitly, so that no key can ever slip in. */
 export function connectionOf(entry: ConnectionEntry, secretState: Connection['secretState']): Connection {
   return {
     id: entry.id,

@@ -12,13 +12,13 @@ export function connectionFolder(dataFolder: string, id: ConnectionId): string {
   return folder
 }
 
-/** Removes a folder that must lie inside the data folder, links on the way included. */
+/** Deletes a folder that must be inside the data folder, after symbolic links in its path are resolved. */
 export async function removeFolder(dataFolder: string, folder: string): Promise<void> {
   try {
     const [parent, root] = await Promise.all([realpathIfThere(dirname(folder)), realpathIfThere(dataFolder)])
     if (parent === null || root === null) return
     if (!isInside(root, join(parent, basename(folder)))) throw outside(folder)
-    // A link in the folder's own place is removed as a link: its target is not ours.
+    // A symbolic link in place of the folder is deleted as a link: its target is not ours.
     await rm(folder, { recursive: true, force: true, maxRetries: 3 })
   } catch (error) {
     throw error instanceof DeskError ? error : diskError(error, folder)

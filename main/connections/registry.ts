@@ -32,7 +32,8 @@ export function createConnectionRegistry(options: ConnectionRegistryOptions): Co
   const keys = createStoreKeys({ secrets, save: (entry) => list.replace(entry), wrapCost })
   const reviewerFile = createReviewerFile(folder)
   const secretChanges = createSecretChanges({ list, apiSecrets, keys, secrets })
-  // Every change reads, then writes. Settings and the reviewer are files of their own and never wait for the keychain.
+  // Changes read before they write, so they run one after the other. Settings and the reviewer have their own files and
+  // never wait for the keychain.
   const inTurn = createTurns()
   const settingsInTurn = createTurns()
 
@@ -51,7 +52,7 @@ export function createConnectionRegistry(options: ConnectionRegistryOptions): Co
 
   async function add(connection: NewConnection): Promise<Connection> {
     const entry = newEntry(connection, now())
-    // A list that cannot be read must not leave a secret behind.
+    // Read first: with an unreadable list the secret would be stored without a connection.
     await list.all()
     try {
       await apiSecrets.put(entry, connection.secret, entry.keep)
@@ -91,11 +92,11 @@ export function createConnectionRegistry(options: ConnectionRegistryOptions): Co
     const held = await apiSecrets.find(entry)
     if (held !== null) return held.value
     if (entry.keep === 'memory') throw storeSealed()
-    throw new DeskError('secret-missing', "This connection's secret is not here. Enter it again.")
+    throw new DeskError('secret-missing', "This connection's secret key is missing. Enter it again.")
   }
 
   return {
-    // Not in turn: what is known of connections can be told while a change waits for the keychain.
+    // Not queued: connections can be listed while a change waits for the keychain.
     list: async () => Promise.all((await list.all()).map(present)),
     get: async (id) => present(await list.find(id)),
     add: (connection) => inTurn(() => add(connection)),

@@ -6,9 +6,9 @@ import { readFileIfThere, writeFileAtomic } from '../support/files.ts'
 import { log } from '../support/log.ts'
 import { parseJson, setAside } from './connections-file.ts'
 
-/** Who works with this installation, in `reviewer.json`. Made without a name where there is none. */
+/** The person who works with this installation, in `reviewer.json`. Created without a name where it is missing. */
 export type ReviewerFile = {
-  /** Never fails: no store stays closed because this file cannot be read or written. */
+  /** Never fails: a store must open even if this file cannot be read or written. */
   read(): Promise<Reviewer>
   /** Fails with `disk-full` or `disk-error`. */
   name(name: ReviewerName): Promise<Reviewer>
@@ -16,10 +16,13 @@ export type ReviewerFile = {
 
 export function createReviewerFile(folder: string): ReviewerFile {
   const path = join(folder, 'reviewer.json')
-  /** One for as long as the program runs, so that journals begun while the file cannot be written agree. */
+  /**
+   * The same until the app ends, so that all journals that are created while the file cannot be written have the same
+   * id.
+   */
   const fresh: Reviewer = { id: randomUUID().replaceAll('-', '') as ReviewerId, name: '', initials: '' }
 
-  /** A damaged file is set aside: journals know the reviewer who began them. */
+  /** A damaged file is set aside: the journals still have their reviewers. */
   async function readKept(): Promise<Reviewer | null> {
     const text = await readFileIfThere(path)
     if (text === null) return null

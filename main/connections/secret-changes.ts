@@ -15,17 +15,17 @@ export type SecretChangesOptions = {
 }
 
 /**
- * Changes of secrets, each with what it means for the key of the store, in an order in which a failure loses nothing.
- * They answer the entry as it is then.
+ * Changes of secrets together with the store's key, in an order in which a failure loses nothing. Each returns the
+ * resulting entry.
  */
 export type SecretChanges = {
-  /** Saves an entry that has a new secret as well, which is kept where the one before was. */
+  /** Saves changed settings together with a new secret, which is kept where the old one was. */
   replaceWith(changed: ConnectionEntry, before: ConnectionEntry, secret: string): Promise<ConnectionEntry>
   /** Gives a connection its secret (again). */
   provide(entry: ConnectionEntry, secret: string, keep: Keep): Promise<ConnectionEntry>
-  /** The service took this secret, so secrets before it need not open the store any more. */
+  /** The service has accepted this secret, so that earlier secrets need not open the store any more. */
   accepted(entry: ConnectionEntry, secret: string): Promise<void>
-  /** Forgets what memory holds of a connection. */
+  /** Forgets what is in memory of a connection. */
   forget(id: ConnectionId): Promise<void>
 }
 
@@ -36,7 +36,8 @@ export function createSecretChanges({ list, apiSecrets, keys, secrets }: SecretC
   }
 
   async function keepInMemory(entry: ConnectionEntry, secret: string): Promise<ConnectionEntry> {
-    // The secret does not open what the keychain locks, and to accept it would look as if it did.
+    // Here the keychain locks the store, not the secret. If the keychain does not answer, this fails, because a
+    // connection that still cannot be opened must not look unlocked.
     if (entry.keep === 'keychain') await secrets.get(cacheKeyName(entry.id))
     const changed = await keys.withSecret(entry, secret)
     if (changed.wrappedKey !== entry.wrappedKey) await list.replace(changed)
@@ -51,7 +52,8 @@ export function createSecretChanges({ list, apiSecrets, keys, secrets }: SecretC
       await apiSecrets.put(changed, secret, 'keychain')
       if (moves) await list.replace(changed)
     } catch (error) {
-      // Until the file says so, the secret opens the store; what the keychain has by then would never be removed.
+      // Until the file is written, the secret still opens the store. What was put into the keychain would never be
+      // removed.
       if (moves) await apiSecrets.discard(changed)
       throw error
     }
@@ -64,7 +66,7 @@ export function createSecretChanges({ list, apiSecrets, keys, secrets }: SecretC
     async replaceWith(changed, before, secret) {
       const place = await apiSecrets.placeOf(before)
       const rewrapped = await keys.withSecret(changed, secret)
-      // A keychain that refuses must leave the entry as it was; memory does not refuse.
+      // If the keychain refuses, the entry must stay as it was. Memory does not refuse.
       if (place === 'keychain') await apiSecrets.put(rewrapped, secret, place)
       await list.replace(rewrapped)
       if (place === 'memory') await apiSecrets.put(rewrapped, secret, place)
@@ -73,7 +75,7 @@ export function createSecretChanges({ list, apiSecrets, keys, secrets }: SecretC
     provide: (entry, secret, keep) =>
       keep === 'keychain' ? keepInKeychain(entry, secret) : keepInMemory(entry, secret),
     async accepted(entry, secret) {
-      // A call that began before a change says nothing about the secret of now.
+      // A call that was signed before a change says nothing about the current secret.
       if (entry.wrappedKey === null || (await apiSecrets.find(entry))?.value !== secret) return
       const changed = await keys.withOnlySecret(entry, secret)
       if (changed.wrappedKey !== entry.wrappedKey) await list.replace(changed)

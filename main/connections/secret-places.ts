@@ -8,24 +8,24 @@ import type { Keep } from './registry-type.ts'
 
 export type HeldSecret = { readonly value: string; readonly state: 'keychain' | 'memory' }
 
-/** Where API secrets are: until the program ends in memory, for good in the lasting store. */
+/** Where API secrets are kept: in memory until the app ends, or permanently in the keychain or the environment. */
 export type SecretPlaces = {
-  /** `null` where it is not here, or was entered for another address or account than the entry's. */
+  /** `null` where there is none, or where it was entered for another address or account than the entry's. */
   look(entry: ConnectionEntry): Promise<HeldSecret | null>
-  /** Where a secret that takes the place of the present one belongs. */
+  /** Where a secret that replaces the current one must be kept. */
   placeOf(entry: ConnectionEntry): Promise<Keep>
-  /** Keeps a secret, with what it was entered for. What the other place has stays. */
+  /** Stores a secret together with the address and account that it was entered for. A copy in the other place stays. */
   put(entry: ConnectionEntry, secret: string, place: Keep): Promise<void>
-  /** Whether what a secret was entered for is kept, and is another than before. */
+  /** Whether the stored address and account have to be updated for this change. */
   mustFollow(before: ConnectionEntry, after: ConnectionEntry): boolean
-  /** The entry has another address now, by the program itself; its secret goes on to sign for it. */
+  /** Updates the stored address after the app itself has changed the entry's address. The secret stays valid. */
   follow(before: ConnectionEntry, after: ConnectionEntry): Promise<void>
   forgetHeld(id: ConnectionId): Promise<void>
-  /** What the lasting store keeps of a connection, the key of its store too. */
+  /** Deletes everything that the keychain has of a connection, including the store's key. */
   forgetKept(entry: ConnectionEntry): Promise<void>
   /**
-   * Removes from the lasting store what was put for a change that failed, now or when the keychain answers again. What is
-   * held in memory stays: until the change is done, it is what opens the store.
+   * Deletes from the keychain what was stored for a change that failed, now or when the keychain answers again. The
+   * copy in memory stays: until the change is done, it opens the store.
    */
   discard(entry: ConnectionEntry): Promise<void>
   discardOwed(): Promise<void>
@@ -33,9 +33,9 @@ export type SecretPlaces = {
 
 export function createSecretPlaces(secrets: SecretStore): SecretPlaces {
   const memory = createMemoryStore()
-  /** Names in the lasting store that {@link SecretPlaces.discard} could not remove. */
+  /** Names of secrets that {@link SecretPlaces.discard} could not delete yet. */
   const owed = new Set<string>()
-  /** The environment stands for every connection, and is changed by whoever starts the program. */
+  /** The environment has one secret for all connections, and the app cannot change it. */
   const isEnvironment = secrets.kind === 'environment'
 
   function asksStore(entry: ConnectionEntry): boolean {
@@ -47,8 +47,9 @@ export function createSecretPlaces(secrets: SecretStore): SecretPlaces {
   }
 
   /**
-   * `connections.json` can be changed by whatever writes to the folder, a synchronisation say, and would then have the
-   * secret sign for a host of its choice. What it was entered for is in the keychain with it.
+   * Whether the secret was entered for this entry. Anything that writes to the folder, such as a file synchronizer,
+   * could change `connections.json` and have requests signed for a host of its choice. So the keychain also has the
+   * address and account that the secret was entered for.
    */
   async function isFor(entry: ConnectionEntry): Promise<boolean> {
     if (isEnvironment || (await secrets.get(secretAddressName(entry.id))) === addressOf(entry)) return true
@@ -99,7 +100,7 @@ export function createSecretPlaces(secrets: SecretStore): SecretPlaces {
   }
 }
 
-/** What a secret is entered for. */
+/** The address and account that a secret is entered for. */
 export function addressOf({ baseUrl, accountId }: ConnectionEntry): string {
   return `${accountId} ${baseUrl}`
 }

@@ -6,8 +6,8 @@ import { parseOrRefuse } from '../support/parse-or-refuse.ts'
 import { parseJson, setAside } from './connections-file.ts'
 
 /**
- * The user's settings from `settings.json`; what it lacks is as by default. A damaged file is set aside: nothing in
- * it is worth stopping the program for.
+ * Reads the user's settings from `settings.json`; missing members have their defaults. A damaged file is set aside,
+ * since nothing in it is worth stopping the app for.
  */
 export async function readSettings(folder: string): Promise<Settings> {
   const path = settingsPath(folder)
@@ -19,7 +19,7 @@ export async function readSettings(folder: string): Promise<Settings> {
   return DEFAULT_SETTINGS
 }
 
-/** Replaces the members that are given. Fails with `invalid-argument`. */
+/** Replaces the given members. Fails with `invalid-argument`. */
 export async function changeSettings(folder: string, change: Partial<Settings>): Promise<Settings> {
   const settings = { ...(await readSettings(folder)), ...parseOrRefuse(settingsSchema.partial(), change) }
   await writeFileAtomic(settingsPath(folder), `${JSON.stringify(settings, null, 2)}\n`)

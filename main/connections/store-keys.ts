@@ -11,37 +11,40 @@ export type StoreKeysOptions = {
   readonly secrets: SecretStore
   /** Writes a changed entry to the file, durably. */
   readonly save: (entry: ConnectionEntry) => Promise<void>
-  /** What wrapping a key costs, as scrypt's N; as is safe unless told. */
+  /** Cost of wrapping a key, as scrypt's N; there is a safe default. */
   readonly wrapCost?: number | undefined
 }
 
 /**
- * The keys of the connections' stores, 32 random bytes each: kept in the keychain, or wrapped by the API secret in
- * `connections.json`. A store that exists never gets a new key, and a key that does not fit never reaches it: to the
- * store a wrong key looks like damage, and damage would set the cache aside.
+ * The keys of the connections' stores, 32 random bytes each: in the keychain, or wrapped by the API secret in
+ * `connections.json`. An existing store never gets a new key, and a wrong key never reaches it: to the store a wrong
+ * key looks like damage, which would set the cache aside.
  */
 export type StoreKeys = {
-  /** The key that the keychain or the environment keeps; made on first use. Fails with `store-key-missing`. */
+  /** The key from the keychain or the environment, created at the first use. Fails with `store-key-missing`. */
   kept(entry: ConnectionEntry): Promise<Uint8Array>
   /**
-   * The key that the secret opens; made on first use. Fails with `store-sealed` without a secret and `secret-wrong` with
-   * another one.
+   * The key that the secret unwraps, created at the first use. Fails with `store-sealed` without a secret and with
+   * `secret-wrong` for a wrong one.
    */
   wrapped(entry: ConnectionEntry, secret: string | null): Promise<Uint8Array>
   /**
-   * The entry whose key this secret opens as well; to be saved. While the store is closed the secret must be one that
-   * opens it: else `secret-wrong`.
+   * Returns the entry with the key wrapped by this secret too; the caller saves it. While the store is locked the
+   * secret must already open it, otherwise this fails with `secret-wrong`.
    */
   withSecret(entry: ConnectionEntry, secret: string): Promise<ConnectionEntry>
-  /** The entry whose key only this secret opens; to be saved. */
+  /** Returns the entry with the key wrapped by this secret alone; the caller saves it. */
   withOnlySecret(entry: ConnectionEntry, secret: string): Promise<ConnectionEntry>
-  /** Puts a wrapped key into the keychain. The entry without it is to be saved then. Fails with `secret-wrong`. */
+  /**
+   * Puts a wrapped key into the keychain. Returns the entry without it, which the caller saves. Fails with
+   * `secret-wrong`.
+   */
   moveToKeychain(entry: ConnectionEntry, secret: string): Promise<ConnectionEntry>
   forget(id: ConnectionId): void
 }
 
 export function createStoreKeys({ secrets, save, wrapCost }: StoreKeysOptions): StoreKeys {
-  /** Unwrapped keys, so that a changed secret can wrap them anew. */
+  /** Unwrapped keys, so that a new secret can wrap them. */
   const opened = new Map<ConnectionId, Buffer>()
 
   function remember(id: ConnectionId, key: Buffer): Buffer {
@@ -57,7 +60,7 @@ export function createStoreKeys({ secrets, save, wrapCost }: StoreKeysOptions): 
     if (key === null) {
       throw new DeskError(
         'secret-wrong',
-        'This secret does not open what is stored on this computer. If the service has a new secret since, the former one opens it.',
+        'This secret key doesn’t unlock the data on this computer. If the key changed, the old one unlocks it.',
       )
     }
     assertFits(entry, key)
@@ -69,11 +72,11 @@ export function createStoreKeys({ secrets, save, wrapCost }: StoreKeysOptions): 
       const name = cacheKeyName(entry.id)
       const found = await secrets.get(name)
       if (found === null && entry.keyCheck !== null) {
-        throw keyMissing("The key of this connection's cache and reviews is not in the keychain any more.")
+        throw keyMissing("This connection's encryption key is no longer in the keychain.")
       }
       const hex = found ?? randomBytes(32).toString('hex')
       if (!/^[0-9a-f]{64}$/.test(hex)) {
-        throw keyMissing("What the keychain holds as the key of this connection's cache is no key.")
+        throw keyMissing("This connection's entry in the keychain is not an encryption key.")
       }
       const key = Buffer.from(hex, 'hex')
       assertFits(entry, key)
@@ -87,10 +90,10 @@ export function createStoreKeys({ secrets, save, wrapCost }: StoreKeysOptions): 
       if (secret === null) throw storeSealed()
       if (entry.wrappedKey !== null) return unlock(entry, secret)
       if (entry.keyCheck !== null) {
-        throw keyMissing("The wrapped key of this connection's cache and reviews is not in connections.json any more.")
+        throw keyMissing("This connection's wrapped encryption key is no longer in connections.json.")
       }
       const key = randomBytes(32)
-      // On disk before the store is: what nobody can open again must not be written.
+      // Saved before the key is used: a store whose key is not saved could never be opened again.
       await save({ ...entry, keyCheck: keyCheckOf(key), wrappedKey: await wrapKey(key, secret, entry.id, wrapCost) })
       return remember(entry.id, key)
     },
@@ -116,10 +119,7 @@ export function createStoreKeys({ secrets, save, wrapCost }: StoreKeysOptions): 
 }
 
 export function storeSealed(): DeskError {
-  return new DeskError(
-    'store-sealed',
-    'What is stored of this connection is locked with its secret, which is not here. Enter the secret to open it.',
-  )
+  return new DeskError('store-sealed', 'This connection is locked. Enter its secret key.')
 }
 
 function keyMissing(message: string): DeskError {
@@ -128,10 +128,10 @@ function keyMissing(message: string): DeskError {
 
 function assertFits(entry: ConnectionEntry, key: Uint8Array): void {
   if (entry.keyCheck === null || entry.keyCheck === keyCheckOf(key)) return
-  throw keyMissing("This is not the key that this connection's cache and reviews were written with.")
+  throw keyMissing("This is not the encryption key of this connection's data.")
 }
 
-/** A one-way mark of a key: enough to know it again, too little to find it by. */
+/** A one-way digest of a key: it recognizes the key without revealing it. */
 function keyCheckOf(key: Uint8Array): string {
   return createHmac('sha256', key).update('proctor-desk cache key').digest('hex').slice(0, 16)
 }

@@ -1,4 +1,4 @@
-/** Carries out what it is given one after the other. */
+/** Runs asynchronous tasks one after the other. */
 export type Turns = <T>(act: () => Promise<T>) => Promise<T>
 
 export function createTurns(): Turns {

@@ -2,7 +2,6 @@ import { DeskError } from '../../contract/model/errors.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
 import type { ConnectionRegistry } from '../connections/registry.ts'
 
-/** An account of a service. */
 type Account = { readonly baseUrl: string; readonly accountId: string }
 
 export function accountKey({ baseUrl, accountId }: Account): string {
@@ -10,9 +9,9 @@ export function accountKey({ baseUrl, accountId }: Account): string {
 }
 
 /**
- * The stored secret signs for the address and account that it was entered for. A page that something got hold of could
- * otherwise have requests signed and sent to an address of its choice, where they could be sent on to the service.
- * Fails with `secret-missing`.
+ * Checks that `wanted` has the address and account that the stored secret was entered for. Otherwise a compromised page
+ * could have requests signed, sent to an address of its choice and replayed to the service. Fails with
+ * `secret-missing`.
  */
 export async function assertSameAccount(
   registry: Pick<ConnectionRegistry, 'get'>,
@@ -20,8 +19,5 @@ export async function assertSameAccount(
   wanted: Account,
 ): Promise<void> {
   if (accountKey(await registry.get(id)) === accountKey(wanted)) return
-  throw new DeskError(
-    'secret-missing',
-    'The address or the account is another one than the secret was entered for. Enter the secret for it.',
-  )
+  throw new DeskError('secret-missing', 'The address or account changed. Enter its secret key.')
 }

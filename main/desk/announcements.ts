@@ -4,19 +4,22 @@ import type { TableName } from '../../contract/model/tables.ts'
 import type { RuntimeListener } from '../runtime/part.ts'
 import type { DeskEvents } from './events.ts'
 
-/** What is read of a connection whose store may open now and did not before; whether it can save is told anew, too. */
+/**
+ * Everything that screens read of a connection. It is announced when a store that could not be opened before can be
+ * opened now; `saving` is included, since whether it can be written is not known before.
+ */
 const OPENED: readonly TableName[] = ['connections', 'sessions', 'reports', 'notes', 'reviews', 'saving']
 
-/** What the desk tells of connections. `null` stands for all of them. */
+/** Events about connections, for the windows and the command line. `null` stands for all connections. */
 export type Announcements = {
-  /** The entry of a connection has changed. */
+  /** The entry in the list of connections has changed. */
   connectionChanged(id: ConnectionId | null): void
-  /** Screens that could not read a connection may read it now. */
+  /** A connection that could not be read before can be read now. */
   opened(id: ConnectionId | null): void
   changed(id: ConnectionId | null, tables: readonly TableName[]): void
-  /** Shows a notice of what went wrong and was mended. */
+  /** Shows a warning about a problem that the app has repaired. */
   warning(failure: Failure): void
-  /** Tells on what a connection's runtime tells. */
+  /** A listener that forwards the events of a connection's runtime. */
   listenerOf(id: ConnectionId): RuntimeListener
 }
 

@@ -1,10 +1,10 @@
 import { DeskError } from '../../contract/model/errors.ts'
 import { log } from '../support/log.ts'
 
-/** The end of the desk: it comes once, and from the call on nothing new may be begun. */
+/** The shutdown of the desk. It happens once, and from its first call on nothing new may be started. */
 export type Closing = {
   hasBegun(): boolean
-  /** Throws `cancelled` once it has begun. */
+  /** Throws `cancelled` after the shutdown has begun. */
   assertOpen(): void
   close(): Promise<void>
 }

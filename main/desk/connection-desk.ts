@@ -15,14 +15,14 @@ export type ConnectionDeskOptions = {
   readonly proxyFor: (address: string) => Promise<string | null>
 }
 
-/** Makes connections and changes them. */
+/** Adds, tests and changes connections. */
 export function createConnectionDesk({
   registry,
   tell,
   runtimeOf,
   proxyFor,
 }: ConnectionDeskOptions): Omit<Desk['connections'], 'removalInfo' | 'remove'> {
-  /** What the last tests found out about an account's service: which Content-Length to sign. */
+  /** Result of the last connection tests, by account: which Content-Length a service expects in the signature. */
   const found = new Map<string, BodilessLength>()
 
   function foundOf(settings: Parameters<typeof accountKey>[0]): { readonly bodilessLength?: BodilessLength } {

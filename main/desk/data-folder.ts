@@ -4,15 +4,18 @@ import { lockFolder } from '../store/client/folder-lock.ts'
 import { diskError } from '../support/files.ts'
 import { tidyUp } from './tidy-up.ts'
 
-/** The folder of everything that is kept, locked: no other copy of the program works on it. */
+/** The locked data folder: no other copy of the app works on it. */
 export type DataFolder = {
   readonly path: string
   readonly exportsUnderWay: ExportsUnderWay
-  /** Another copy may write the same files as soon as this is called. */
+  /** Releases the lock; another copy of the app may write the same files from then on. */
   release(): Promise<void>
 }
 
-/** Makes the folder where it is not there, locks it and tidies it up. Fails with `store-locked` and `disk-error`. */
+/**
+ * Creates the folder if it is missing, locks it and removes leftovers of a crash. Fails with `store-locked` and
+ * `disk-error`.
+ */
 export async function openDataFolder(path: string): Promise<DataFolder> {
   await mkdir(path, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
     throw diskError(error, path)

@@ -16,7 +16,7 @@ export type DemoDeskOptions = {
 }
 
 export function createDemoDesk({ demo, registry, tell, runtimeOf, sync }: DemoDeskOptions): Desk['demo'] {
-  /** Two windows may ask for it at once, and there is one demo. */
+  /** The start that is under way. Two windows may ask for the demo at once, and both get the same one. */
   let starting: Promise<Connection> | null = null
 
   async function start(): Promise<Connection> {

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads'
 import { z } from 'zod'
 import { DeskError } from '../../contract/model/errors.ts'
 
-/** What the reference service tells when it listens. */
+/** The message that the reference service sends once it listens. */
 const demoFactsSchema = z.object({
   baseUrl: z.string(),
   participantUrl: z.string(),
@@ -15,24 +15,24 @@ export type DemoFacts = z.infer<typeof demoFactsSchema>
 
 export type DemoService = {
   /**
-   * The running service; started where it does not run. `preferredPort` is tried first: addresses of media in stored
-   * reports carry the port of an earlier start. Fails with `worker-stopped`.
+   * Returns the running service, and starts it if needed. `preferredPort` is tried first, because stored reports have
+   * media addresses with the port of an earlier start. Fails with `worker-stopped`.
    */
   ensure(preferredPort: number | null): Promise<DemoFacts>
   close(): Promise<void>
 }
 
-/** The same data at every start, since the cache of an earlier one is still there. */
+/** Fixed, so that the generated data matches the cache of earlier starts. */
 const SEED = 7
 const SESSIONS = 1240
 
 /**
- * Of the made-up account. It guards made-up data on the loopback alone, and it stays the same so that without a keychain
- * it opens what an earlier start stored.
+ * Secret of the generated account. It protects nothing but generated data on the loopback interface. It is fixed, so
+ * that without a keychain it still opens the store of an earlier start.
  */
 export const DEMO_SECRET = 'proctor-desk-demo-data-is-no-secret'
 
-/** The embedded reference service in a thread of its own, for "Explore with demo data". */
+/** Runs the embedded reference service in a worker thread, for "Explore with demo data". */
 export function createDemoService(workerFile: URL, onStopped: (error: unknown) => void): DemoService {
   let worker: Worker | null = null
   let running: Promise<DemoFacts> | null = null
@@ -65,7 +65,7 @@ export function createDemoService(workerFile: URL, onStopped: (error: unknown) =
 
   return {
     ensure(preferredPort) {
-      // A port that is taken ends the thread at once; then any free one will do.
+      // If the port is taken, the worker ends at once. Then any free port is used.
       running ??= begin(preferredPort ?? 0).catch((error: unknown) => {
         if (preferredPort === null) throw error
         running = begin(0)

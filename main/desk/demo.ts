@@ -9,20 +9,20 @@ import { createDemoService, DEMO_SECRET, type DemoFacts } from './demo-service.t
 export type DemoOptions = {
   readonly registry: ConnectionRegistry
   readonly secrets: SecretStore
-  /** `null` where the program was started without demo data. */
+  /** Entry file of the reference service's worker; `null` where the app is started without demo data. */
   readonly workerFile: URL | null
-  /** Called when a demo connection was given its secret: it is elsewhere than was told before. */
+  /** Called after a demo connection was given its secret, since its `secretState` has changed. */
   readonly onSecretGiven?: (id: ConnectionId) => void
 }
 
 export type Demo = {
-  /** The demo connection, made or reused, with its service running. */
+  /** Creates or reuses the demo connection and starts its service. */
   start(): Promise<Connection>
-  /** Gives a demo connection whose store its secret opens that secret; nothing for others. */
+  /** Gives the secret to a demo connection whose store it opens. Does nothing for other connections. */
   unlock(connection: Connection): Promise<void>
-  /** Starts the service for a demo connection that is about to be used; nothing for others. */
+  /** Starts the service of a demo connection before it is used. Does nothing for other connections. */
   prepare(id: ConnectionId): Promise<void>
-  /** Whether stored reports of this connection may name an address that the service has left. */
+  /** Whether stored reports of this connection may have addresses with a port that the service no longer uses. */
   hasMoved(id: ConnectionId): boolean
   close(): Promise<void>
 }
@@ -38,7 +38,7 @@ export function createDemo({ registry, secrets, workerFile, onSecretGiven }: Dem
   const service =
     workerFile === null ? null : createDemoService(workerFile, (error) => log('warn', 'demo.stopped', { error }))
   const moved = new Set<ConnectionId>()
-  /** What each connection was last brought up to. */
+  /** Address and account that each connection was last updated to. */
   const applied = new Map<ConnectionId, DemoFacts>()
 
   async function ensure(connection: Connection | null): Promise<DemoFacts> {
@@ -52,7 +52,7 @@ export function createDemo({ registry, secrets, workerFile, onSecretGiven }: Dem
     return connection
   }
 
-  /** The service's port may be another than before. */
+  /** Writes the service's address to the connection: its port may have changed. */
   async function update(connection: Connection): Promise<Connection> {
     const facts = await ensure(connection)
     if (applied.get(connection.id) === facts) return connection
@@ -68,7 +68,8 @@ export function createDemo({ registry, secrets, workerFile, onSecretGiven }: Dem
   return {
     async start() {
       const { available } = await secrets.availability()
-      // While the keychain does not answer, what it locks is out of reach, and a demo beside it serves as well.
+      // Does not wait for a locked keychain: a demo connection whose secret is out of reach stays, and another one is
+      // created.
       const known = (await registry.list()).find(
         ({ isDemo, storeKey }) => isDemo && (available || storeKey === 'wrapped'),
       )

@@ -19,13 +19,13 @@ import { measureStorage } from './storage.ts'
 import { createSyncDesk } from './sync-desk.ts'
 
 export type DeskOptions = FoundationOptions & {
-  /** Milliseconds that a window's start waits for its list; as suits a window unless told. */
+  /** Milliseconds that a window's first data waits for its list; there is a default. */
   readonly startPatienceMs?: number
 }
 
 /**
- * Puts the services together, for the app and for the command line. Its folder is made when it is not there, and locked
- * until the desk is closed. Fails with `store-locked` when another copy works on the same folder, and with `disk-error`.
+ * Creates the desk for the app or the command line. The data folder is created if it is missing, and locked until the
+ * desk is closed. Fails with `store-locked` when another copy of the app uses the folder, and with `disk-error`.
  */
 export async function createDesk(options: DeskOptions): Promise<Desk> {
   const folder = await openDataFolder(options.dataDir)
@@ -43,7 +43,7 @@ async function assemble(folder: DataFolder, options: DeskOptions): Promise<Desk>
   const tell = createAnnouncements(events)
   const closing = createClosing(end)
   const foundation = await layFoundation(options, { tell, closing })
-  const { secrets, registry, settings, demo, runtimes, waking } = foundation
+  const { secrets, registry, settings, demo, runtimes, automaticStart } = foundation
   const runtimeOf = (id: ConnectionId) => runtimes.of(id)
   const storeOf = async (id: ConnectionId) => (await runtimes.of(id)).store()
 
@@ -61,23 +61,24 @@ async function assemble(folder: DataFolder, options: DeskOptions): Promise<Desk>
   const sessions = createSessionDesk({ storeOf })
   const exports = createExportDesk({
     storeOf,
-    viewOf: (windowId, viewId) => sessions.viewOf(windowId, viewId),
+    resultSetOf: (windowId, resultSetId) => sessions.resultSetOf(windowId, resultSetId),
     events,
     underWay: folder.exportsUnderWay,
   })
   const sync = createSyncDesk({ runtimeOf })
 
   async function end(): Promise<void> {
-    waking.stop()
+    automaticStart.stop()
     await runtimes.savedAsBegun()
-    // The keychain may never answer. Of what is left only a change of a connection needs it, which fails then.
+    // The keychain may never answer, so it is not waited for yet. Of the remaining work only a change of a connection
+    // needs it, and that fails.
     const keychainLeft = secrets.close()
     await runtimes.saved()
     await exports.close()
     await runtimes.close()
     await demo.close()
     await keychainLeft
-    // Another copy may write the same files as soon as the folder is released.
+    // All writes must end before the lock is released: another copy of the app may write the same files then.
     await registry.settled()
     await folder.release()
   }
@@ -103,7 +104,7 @@ async function assemble(folder: DataFolder, options: DeskOptions): Promise<Desk>
     ...createRepairDesk({ dataDir, registry, tell, storeOf, withoutRuntime, now }),
     dropWindow: (windowId) => sessions.dropWindow(windowId),
     ...createStartDesk({ registry, settings, sessions, storeOf, now, patienceMs: options.startPatienceMs }),
-    poke: (cause) => runtimes.poke(cause),
+    wakeUp: (signal) => runtimes.wakeUp(signal),
     close: () => closing.close(),
   }
 }

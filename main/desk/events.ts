@@ -1,16 +1,16 @@
 import { createNanoEvents } from 'nanoevents'
 import { EVENT_NAMES, type EventName, type Events } from '../../contract/bridge/channels.ts'
 
-/** `windowId` is the window that the event is for; `null` for all of them. */
+/** `windowId` is the window that the event is for; `null` means all windows. */
 type Listeners = { readonly [E in EventName]: (payload: Events[E], windowId: number | null) => void }
 
-/** What the desk tells by itself, to the windows or to the command line. */
+/** Events that the desk emits, for the windows or for the command line. */
 export type DeskEvents = {
-  /** Tells it to all windows, or to the one that is named. */
+  /** Emits to all windows, or only to the given one. */
   emit<E extends EventName>(event: E, payload: Events[E], windowId?: number | null): void
-  /** Returns the function that ends the subscription. */
+  /** Returns the function that unsubscribes. */
   on<E extends EventName>(event: E, listener: Listeners[E]): () => void
-  /** Calls back for every event, by its name. */
+  /** Subscribes to all events; the listener gets the event's name first. */
   onAny(listener: <E extends EventName>(event: E, payload: Events[E], windowId: number | null) => void): () => void
 }
 

@@ -8,18 +8,18 @@ import { log } from '../support/log.ts'
 import type { Desk } from './desk-type.ts'
 import type { DeskEvents } from './events.ts'
 import { createExportJobs, type ExportJob, type ExportOrder } from './exports.ts'
-import type { StoreView } from './views.ts'
+import type { StoreResultSet } from './result-set-table.ts'
 
 export type ExportDeskOptions = {
   readonly storeOf: (id: ConnectionId) => Promise<Store>
-  readonly viewOf: (windowId: number, viewId: number) => StoreView
+  readonly resultSetOf: (windowId: number, resultSetId: number) => StoreResultSet
   readonly events: DeskEvents
   readonly underWay: ExportsUnderWay
 }
 
 export function createExportDesk({
   storeOf,
-  viewOf,
+  resultSetOf,
   events,
   underWay,
 }: ExportDeskOptions): Desk['exports'] & { close(): Promise<void> } {
@@ -29,36 +29,33 @@ export function createExportDesk({
     underWay,
   )
 
-  async function jobOf({ connectionId, view, ...order }: ExportOrder): Promise<ExportJob> {
+  async function jobOf({ connectionId, resultSet, ...order }: ExportOrder): Promise<ExportJob> {
     const store = await storeOf(connectionId)
-    // What is selected are sessions that somebody has seen, and all of them are exported.
-    if (order.allowUnsynced !== true && view?.onlySelected !== true) await assertSynced(store)
-    if (view === null) return { ...order, store, viewId: null, total: await store.sessions.count() }
-    const known = viewOf(view.windowId, view.viewId)
+    // A selection needs no completed sync: all selected sessions are stored, and all of them are exported.
+    if (order.allowUnsynced !== true && resultSet?.onlySelected !== true) await assertSynced(store)
+    if (resultSet === null) return { ...order, store, resultSetId: null, total: await store.sessions.count() }
+    const known = resultSetOf(resultSet.windowId, resultSet.resultSetId)
     if (known.connectionId !== connectionId) {
-      throw new DeskError('no-such-view', 'This view belongs to another connection.')
+      throw new DeskError('no-such-result-set', 'This result set belongs to another connection.')
     }
-    // The window opens its list anew with every change, and an export is of the rows that were seen when it was asked for.
-    const pinned = await store.sessions.pin(known.viewId, { onlySelected: view.onlySelected ?? false })
-    if (view.onlySelected && pinned.total === 0) {
-      await store.sessions.close(pinned.viewId)
+    // The window opens a new result set with every change of its list. The export keeps the rows that the user saw.
+    const pinned = await store.sessions.pin(known.resultSetId, { onlySelected: resultSet.onlySelected ?? false })
+    if (resultSet.onlySelected && pinned.total === 0) {
+      await store.sessions.close(pinned.resultSetId)
       throw new DeskError('invalid-argument', 'No session is selected.')
     }
     return { ...order, store, ...pinned }
   }
 
-  /** An empty file must not look like the export of a center without sessions. */
+  /** Refuses an export before the first completed sync: an empty file would look like a center without sessions. */
   async function assertSynced(store: Store): Promise<void> {
     const cursors = await store.feed.cursors()
     if (cursors.some(({ lastCompletedAt }) => lastCompletedAt !== null)) return
-    throw new DeskError(
-      'not-synced',
-      'No sync has completed since the cache was begun. Nothing was exported: sync first.',
-    )
+    throw new DeskError('not-synced', 'Nothing exported: no sync has finished yet. Sync first.')
   }
 
-  async function unpin({ store, viewId }: Pick<ExportJob, 'store' | 'viewId'>): Promise<void> {
-    if (viewId !== null) await store.sessions.close(viewId).catch(() => undefined)
+  async function unpin({ store, resultSetId }: Pick<ExportJob, 'store' | 'resultSetId'>): Promise<void> {
+    if (resultSetId !== null) await store.sessions.close(resultSetId).catch(() => undefined)
   }
 
   async function begin(order: ExportOrder) {

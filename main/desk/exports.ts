@@ -11,40 +11,44 @@ import { exportTable, NOTHING_EXPORTED, type ExportCounts } from '../export/expo
 import type { PartialRecord } from '../export/target-file.ts'
 import type { Store } from '../store/store.ts'
 
-/** An export as it is asked for. */
+/** What a caller asks to export. */
 export type ExportOrder = {
   readonly connectionId: ConnectionId
   readonly what: ExportKind
-  /** Ids of the columns, in their order; without them the kind's usual ones. */
+  /** Ids of the columns in order; the default columns of the kind where it is left out. */
   readonly columns?: readonly string[]
-  /** The view whose rows are wanted, of which window, or what is selected in it; `null` for everything. */
-  readonly view: { readonly windowId: number; readonly viewId: number; readonly onlySelected?: boolean } | null
-  /** The window that asks, which alone hears of it; left out where no window does. */
+  /** The result set to export, or the rows selected in it, and the window it belongs to; `null` for all sessions. */
+  readonly resultSet: {
+    readonly windowId: number
+    readonly resultSetId: number
+    readonly onlySelected?: boolean
+  } | null
+  /** The window that gets the progress; left out for the command line. */
   readonly windowId?: number
   readonly path: string
   readonly format: ExportFormat
-  /** Exports what is stored although no sync has completed. */
+  /** Exports although no sync has completed. */
   readonly allowUnsynced?: boolean
 }
 
-/** An order with what it needs to be carried out. */
-export type ExportJob = Omit<ExportOrder, 'view' | 'connectionId'> & {
+/** An order with the store and the rows it works on. */
+export type ExportJob = Omit<ExportOrder, 'resultSet' | 'connectionId'> & {
   readonly store: Pick<Store, 'sessions'>
-  /** View of the store; `null` for everything. */
-  readonly viewId: number | null
+  /** Id of the result set in the store; `null` for all sessions. */
+  readonly resultSetId: number | null
   readonly total: number
 }
 
 export type ExportJobs = {
-  /** Begins a job. `done` resolves at its end, whatever that is. */
+  /** Starts a job. `done` resolves when the job has ended, also when it failed. */
   start(job: ExportJob): { readonly first: ExportProgress; readonly done: Promise<ExportProgress> }
   cancel(exportId: number): void
   pathOf(exportId: number): string | null
-  /** Cancels all jobs and waits until their files are gone. */
+  /** Cancels all jobs and waits until their partial files are deleted. */
   close(): Promise<void>
 }
 
-/** Milliseconds between two reports of progress. */
+/** Milliseconds between two progress events. */
 const PROGRESS_EVERY = 100
 
 export function createExportJobs(
@@ -115,7 +119,7 @@ function progressOf(exportId: number, job: ExportJob, counts: ExportCounts): Exp
     exportId,
     state: 'running',
     what: job.what,
-    // Sessions read, since the total counts sessions as well; an export of what reports tell writes other numbers of rows.
+    // Counts sessions, as `total` does. An export of questions or outcomes writes another number of rows.
     rows: counts.sessions,
     total: job.total,
     withoutReport: counts.withoutReport,

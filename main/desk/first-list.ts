@@ -3,20 +3,20 @@ import type { InstantMs } from '../../contract/model/instants.ts'
 import { DEFAULT_SORT, NO_FILTER, type ListPlace, type ListPreferences } from '../../contract/model/list-preferences.ts'
 import type { SessionFilter, SessionRow, SessionSort } from '../../contract/model/session.ts'
 import { PAGE_ROWS, ROW_HEIGHT, type FirstList } from '../../contract/model/start.ts'
-import type { OpenView } from '../../contract/model/views.ts'
+import type { ResultSet } from '../../contract/model/result-sets.ts'
 import { toSessionFilter } from '../../contract/text/session-filter.ts'
 import { setTimeZone } from '../../contract/text/time-zone.ts'
 
-/** Rows above the first one in sight that the window draws as well, */
+/** Rows that the window draws above the visible ones. */
 const ROWS_ABOVE = 8
-/** and those in sight and below, before it knows its height. */
+/** Rows that the window draws from the first visible one on, before it knows its height. */
 const ROWS_FROM_TOP = 34
 
-/** How views are read: of a window, or of a store by itself. */
-type ViewReader = {
-  readonly open: (filter: SessionFilter, sort: SessionSort) => Promise<OpenView>
-  readonly position: (viewId: number, key: SessionKey) => Promise<number | null>
-  readonly window: (viewId: number, offset: number, limit: number) => Promise<readonly SessionRow[]>
+/** Reads result sets, of a window or directly of a store. */
+type ResultSetReader = {
+  readonly open: (filter: SessionFilter, sort: SessionSort) => Promise<ResultSet>
+  readonly position: (resultSetId: number, key: SessionKey) => Promise<number | null>
+  readonly window: (resultSetId: number, offset: number, limit: number) => Promise<readonly SessionRow[]>
 }
 
 type ListAsLeft = {
@@ -26,27 +26,30 @@ type ListAsLeft = {
   readonly now: InstantMs
 }
 
-/** Opens a list as it was left, with the rows that were in sight as far as that can be told without a screen. */
-export async function readFirstList(reader: ViewReader, left: ListAsLeft): Promise<FirstList> {
+/**
+ * Opens the list as the user left it, with the rows that were visible. Which rows these are is estimated, since the
+ * height of the window is not known here.
+ */
+export async function readFirstList(reader: ResultSetReader, left: ListAsLeft): Promise<FirstList> {
   const { connectionId, preferences, timeZone, now } = left
   const { place } = preferences
-  // As the window does before it draws.
+  // Filters by day depend on the time zone, and the window sets the same one before it draws.
   setTimeZone(timeZone)
-  const view = await reader.open(toSessionFilter(place?.filter ?? NO_FILTER, now), place?.sort ?? DEFAULT_SORT)
+  const resultSet = await reader.open(toSessionFilter(place?.filter ?? NO_FILTER, now), place?.sort ?? DEFAULT_SORT)
   const focus =
     place !== null && place.focusIndex > 0 && place.focusKey !== null
-      ? await reader.position(view.viewId, place.focusKey)
+      ? await reader.position(resultSet.resultSetId, place.focusKey)
       : null
-  const top = Math.min(firstInSight(place, focus), Math.max(0, view.total - 1))
+  const top = Math.min(firstInSight(place, focus), Math.max(0, resultSet.total - 1))
   const offset = pageStart(Math.max(0, top - ROWS_ABOVE))
   const limit = pageStart(top + ROWS_FROM_TOP + PAGE_ROWS - 1) - offset
-  const rows = view.total === 0 ? [] : await reader.window(view.viewId, offset, limit)
-  return { connectionId, preferences, view, focus, offset, rows }
+  const rows = resultSet.total === 0 ? [] : await reader.window(resultSet.resultSetId, offset, limit)
+  return { connectionId, preferences, resultSet, focus, offset, rows }
 }
 
 const pageStart = (row: number) => row - (row % PAGE_ROWS)
 
-/** The list moves with the session under the cursor; one that was left at its very top stays there. */
+/** First visible row. The list scrolls with the session under the cursor, unless it was left at the very top. */
 function firstInSight(place: ListPlace | null, focus: number | null): number {
   if (place === null || place.top === 0) return 0
   const moved = focus === null ? 0 : focus - place.focusIndex

@@ -10,36 +10,36 @@ import type { Announcements } from './announcements.ts'
 import type { Closing } from './closing.ts'
 import { createDemo, type Demo } from './demo.ts'
 import { createSettingsDesk, type SettingsDesk } from './settings-desk.ts'
-import { createWaking, type Waking } from './waking.ts'
+import { createAutomaticStart, type AutomaticStart } from './automatic-start.ts'
 
 export type FoundationOptions = {
-  /** Folder of everything that is kept. */
+  /** The data folder. */
   readonly dataDir: string
   readonly secrets: SecretStore
-  /** Entry file of the reference service's worker; without it there is no demo data. */
+  /** Entry file of the reference service's worker; without it there is no demo. */
   readonly demoWorker?: URL
-  /** Syncs and fetches reports without being asked. */
+  /** Whether connections sync and download reports automatically. */
   readonly automatic?: boolean
-  /** Milliseconds after the start until connections that nobody looks at begin their automatic work; 10 000 unless told. */
-  readonly wakeAfterMs?: number
-  /** Address of the proxy for an address; `null` for a direct connection. */
+  /** Milliseconds until connections that no window shows start their automatic work. Default: 10 000. */
+  readonly automaticStartAfterMs?: number
+  /** URL of the HTTP proxy for an address; `null` for a direct connection. */
   readonly proxyFor?: (address: string) => Promise<string | null>
   readonly now?: () => InstantMs
-  /** How patient calls to the service are; as the client has it unless told. */
+  /** Timeouts and retries of calls to the service; defaults to those of the client. */
   readonly patience?: ServiceClientOptions['patience']
-  /** How long the keychain is waited for; as suits a window unless told. */
+  /** Timeouts of keychain calls; defaults to those that suit a window. */
   readonly keychainPatience?: KeychainPatience
 }
 
-/** What the calls of windows and commands are routed by: the connections, their runtimes, and what belongs to no connection. */
+/** What the desk is built on: the connections with their runtimes, and what belongs to no connection. */
 export type Foundation = {
   readonly secrets: BoundedStore
   readonly registry: ConnectionRegistry
   readonly settings: SettingsDesk
   readonly demo: Demo
   readonly runtimes: Runtimes
-  readonly waking: Waking
-  /** Whether the keychain answers. Where it does, what it owes is seen to. */
+  readonly automaticStart: AutomaticStart
+  /** Whether the keychain answers. If it does, changes that are still owed to it are written. */
   readonly keychain: () => Promise<{ readonly available: boolean; readonly reason: string | null }>
 }
 
@@ -68,7 +68,7 @@ export async function layFoundation(
     registry,
     onChanged(change) {
       runtimes.replan()
-      if (change.autoSyncMinutes !== undefined) waking.now()
+      if (change.autoSyncMinutes !== undefined) automaticStart.now()
       tell.changed(null, ['settings'])
     },
   })
@@ -90,25 +90,25 @@ export async function layFoundation(
       }),
     assertOpen: () => closing.assertOpen(),
   })
-  const waking = createWaking({
+  const automaticStart = createAutomaticStart({
     registry,
     isWanted: () => automatic && settings.current().autoSyncMinutes > 0 && !closing.hasBegun(),
     begin: async (id) => (await runtimes.of(id)).work(),
-    afterMs: options.wakeAfterMs ?? 10_000,
+    afterMs: options.automaticStartAfterMs ?? 10_000,
   })
 
   async function seeToKeychain(): Promise<void> {
     await registry.keychainAnswers().catch((error: unknown) => log('info', 'desk.keychain', { error }))
   }
 
-  /** Calls have failed since it answered last: screens that could not be read may be read now. */
+  /** Called when the keychain answers after calls had failed: screens that could not be read can be read again. */
   async function answersAgain(): Promise<void> {
     await seeToKeychain()
     if (closing.hasBegun()) return
     tell.opened(null)
-    // What failed for want of a secret is tried again now, as when the network is back.
-    runtimes.poke('online')
-    waking.now()
+    // Retries what failed because a secret was missing, in the same way as when the network is back.
+    runtimes.wakeUp('online')
+    automaticStart.now()
   }
 
   return {
@@ -117,7 +117,7 @@ export async function layFoundation(
     settings,
     demo,
     runtimes,
-    waking,
+    automaticStart,
     async keychain() {
       const answer = await secrets.availability()
       if (answer.available) void seeToKeychain()

@@ -1,13 +1,13 @@
 import { DeskError } from '../../contract/model/errors.ts'
 
-/** Runs work in turns, each turn by a key. */
+/** Runs work one at a time for each key. */
 export type LatestOnly<K> = <T>(key: K, work: () => Promise<T>) => Promise<T>
 
 type Waiting = { readonly go: () => void; readonly giveUp: () => void }
 
 /**
- * One work at a time of a key. Of those that come meanwhile only the last waits for its turn; the others fail with
- * `cancelled`, for what they would find is outdated: somebody who types fast leaves no queue behind.
+ * Runs one task at a time for each key. While one runs, only the latest other task waits; the earlier ones fail with
+ * `cancelled`, because their results would be outdated. So typing fast leaves no queue behind.
  */
 export function createLatestOnly<K>(): LatestOnly<K> {
   const lanes = new Map<K, Waiting | null>()

@@ -1,7 +1,7 @@
 import type { Runtimes } from '../runtime/runtimes.ts'
 import type { Desk } from './desk-type.ts'
 
-/** What the user makes: notes, and what is made of the list. */
+/** What the user creates: notes, and the set-up of the list. */
 export function createOwnWorkDesk(runtimes: Pick<Runtimes, 'of' | 'save'>): Pick<Desk, 'notes' | 'preferences'> {
   return {
     notes: {

@@ -1,6 +1,6 @@
 /**
- * The first proxy of what Chromium's `resolveProxy` answers (`PROXY host:port; DIRECT`), as an address; `null` for a
- * direct connection. SOCKS is left out: the HTTP client speaks to HTTP proxies only.
+ * The URL of the first proxy in the answer of Chromium's `resolveProxy` (`PROXY host:port; DIRECT`); `null` for a
+ * direct connection. SOCKS proxies are skipped, since the HTTP client supports HTTP proxies only.
  */
 export function proxyAddress(answer: string): string | null {
   for (const part of answer.split(';')) {

@@ -12,16 +12,16 @@ export type RemovalDeskOptions = {
   readonly tell: Announcements
   readonly storeOf: (id: ConnectionId) => Promise<Store>
   /**
-   * Ends what runs over a connection, closes its store and acts while nothing can open it. `check` may refuse that: it is
-   * called when everything is saved and before the store is closed.
+   * Stops all work of a connection, closes its store and runs `act` while nothing can open the store again. `check` may
+   * refuse: it runs when everything is saved, and before the store is closed.
    */
   readonly withoutRuntime: <T>(id: ConnectionId, act: () => Promise<T>, check?: StoreCheck) => Promise<T>
 }
 
-/** Throws where the store holds what must not be lost. */
+/** Throws where the store has data that must not be deleted. */
 export type StoreCheck = (openStore: () => Promise<Store>) => Promise<void>
 
-/** Removes connections, once it is clear what goes with them. */
+/** Removes connections after checking what would be deleted with them. */
 export function createRemovalDesk({
   registry,
   tell,
@@ -42,7 +42,7 @@ export function createRemovalDesk({
   }
 }
 
-/** A store that cannot be opened cannot be counted either, and may hold work; so it counts as one. */
+/** A store that cannot be opened cannot be counted but may hold reviews, so it counts as one session with reviews. */
 async function countStored(
   connectionId: ConnectionId,
   openStore: () => Promise<Store>,
@@ -67,7 +67,7 @@ function reviewsInTheWay(areCounted: boolean): DeskError {
   return new DeskError(
     'local-reviews-exist',
     areCounted
-      ? 'This connection has notes or reviews that are only on this computer. They would be removed with it.'
-      : 'The data of this connection cannot be opened, and may hold notes or reviews that are only on this computer. They would be removed with it.',
+      ? 'This connection has notes or reviews that exist only on this computer.'
+      : 'This connection’s data can’t be opened. It may contain notes or reviews that exist only on this computer.',
   )
 }

@@ -15,12 +15,12 @@ export type RepairDeskOptions = {
   readonly registry: ConnectionRegistry
   readonly tell: Announcements
   readonly storeOf: (id: ConnectionId) => Promise<Store>
-  /** Acts while the connection's store is closed. */
+  /** Runs `act` while the connection's store is closed. */
   readonly withoutRuntime: <T>(id: ConnectionId, act: () => Promise<T>) => Promise<T>
   readonly now: () => InstantMs
 }
 
-/** Looks for damage in the store of a connection, and mends it. */
+/** Checks a connection's store for damage and repairs it. */
 export function createRepairDesk(
   options: RepairDeskOptions,
 ): Pick<Desk, 'verify' | 'beginCacheAnew' | 'restoreReviews'> {

@@ -9,7 +9,7 @@ export type SessionContentDeskOptions = {
   readonly demo: Pick<Demo, 'prepare' | 'hasMoved'>
 }
 
-/** What is in a session: its report, its media, and where each video was left. */
+/** The content of a session: its report, its media and the playback positions of its videos. */
 export function createSessionContentDesk({
   runtimes,
   demo,

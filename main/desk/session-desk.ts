@@ -3,13 +3,13 @@ import type { ConnectionId } from '../../contract/model/ids.ts'
 import type { Store } from '../store/store.ts'
 import type { Desk } from './desk-type.ts'
 import { createLatestOnly } from './latest-only.ts'
-import { createViewTable, type StoreView } from './views.ts'
+import { createResultSetTable, type StoreResultSet } from './result-set-table.ts'
 
 export type SessionDesk = Desk['sessions'] & {
-  /** Fails with `no-such-view`. */
-  viewOf(windowId: number, viewId: number): StoreView
+  /** Fails with `no-such-result-set`. */
+  resultSetOf(windowId: number, resultSetId: number): StoreResultSet
   dropWindow(windowId: number): Promise<void>
-  /** Lets go of the views of a connection whose store is being closed. */
+  /** Forgets the result sets of a connection whose store is being closed. */
   forget(id: ConnectionId): void
 }
 
@@ -18,54 +18,64 @@ export function createSessionDesk({
 }: {
   readonly storeOf: (id: ConnectionId) => Promise<Store>
 }): SessionDesk {
-  const views = createViewTable((view) => void closeView(view))
+  const resultSets = createResultSetTable((resultSet) => void closeResultSet(resultSet))
   const openLatest = createLatestOnly<string>()
-  /** Windows that are gone; their ids are not given again. */
+  /** Closed windows. Their ids are not used again. */
   const dropped = new Set<number>()
 
-  /** A store that is gone has no views either. */
-  async function closeView(view: StoreView): Promise<void> {
-    await storeOf(view.connectionId)
-      .then((store) => store.sessions.close(view.viewId))
+  /** Failures are ignored: a closed store has no result sets. */
+  async function closeResultSet(resultSet: StoreResultSet): Promise<void> {
+    await storeOf(resultSet.connectionId)
+      .then((store) => store.sessions.close(resultSet.resultSetId))
       .catch(() => undefined)
   }
 
   return {
-    viewOf: (windowId, viewId) => views.get(windowId, viewId),
+    resultSetOf: (windowId, resultSetId) => resultSets.get(windowId, resultSetId),
     async open(windowId, id, filter, sort, { lane = 'list', firstRows = 0 } = {}) {
       const store = await storeOf(id)
       const opened = await openLatest(`${windowId} ${id} ${lane}`, () => store.sessions.open(filter, sort, firstRows))
       if (dropped.has(windowId)) {
-        await closeView({ connectionId: id, viewId: opened.viewId, total: opened.total })
+        await closeResultSet({ connectionId: id, resultSetId: opened.resultSetId, total: opened.total })
         throw new DeskError('cancelled', 'This window was closed.')
       }
-      const viewId = views.add(windowId, { connectionId: id, viewId: opened.viewId, total: opened.total })
-      return { ...opened, viewId }
+      const resultSetId = resultSets.add(windowId, {
+        connectionId: id,
+        resultSetId: opened.resultSetId,
+        total: opened.total,
+      })
+      return { ...opened, resultSetId }
     },
     prepareOrder: async (id, column) => (await storeOf(id)).sessions.prepareOrder(column),
-    async window(windowId, viewId, offset, limit) {
-      const view = views.get(windowId, viewId)
-      return (await storeOf(view.connectionId)).sessions.window(view.viewId, offset, limit)
+    async window(windowId, resultSetId, offset, limit) {
+      const resultSet = resultSets.get(windowId, resultSetId)
+      return (await storeOf(resultSet.connectionId)).sessions.window(resultSet.resultSetId, offset, limit)
     },
-    async position(windowId, viewId, key) {
-      const view = views.get(windowId, viewId)
-      return (await storeOf(view.connectionId)).sessions.position(view.viewId, key)
+    async position(windowId, resultSetId, key) {
+      const resultSet = resultSets.get(windowId, resultSetId)
+      return (await storeOf(resultSet.connectionId)).sessions.position(resultSet.resultSetId, key)
     },
-    async close(windowId, viewId) {
-      const view = views.take(windowId, viewId)
-      if (view !== null) await closeView(view)
+    async close(windowId, resultSetId) {
+      const resultSet = resultSets.take(windowId, resultSetId)
+      if (resultSet !== null) await closeResultSet(resultSet)
     },
     count: async (id, filter) => (await storeOf(id)).sessions.countOf(filter),
-    async select(windowId, viewId, change, offset, limit) {
-      const view = views.get(windowId, viewId)
-      const store = await storeOf(view.connectionId)
-      if (change?.kind !== 'adopt') return store.sessions.select(view.viewId, change, offset, limit)
-      const other = views.get(windowId, change.viewId)
-      if (other.connectionId !== view.connectionId) {
-        throw new DeskError('no-such-view', 'This view belongs to another connection.')
+    async select(windowId, resultSetId, change, offset, limit) {
+      const resultSet = resultSets.get(windowId, resultSetId)
+      const store = await storeOf(resultSet.connectionId)
+      if (change?.kind !== 'adopt') return store.sessions.select(resultSet.resultSetId, change, offset, limit)
+      const other = resultSets.get(windowId, change.resultSetId)
+      if (other.connectionId !== resultSet.connectionId) {
+        throw new DeskError('no-such-result-set', 'This result set belongs to another connection.')
       }
-      return store.sessions.select(view.viewId, { kind: 'adopt', viewId: other.viewId }, offset, limit)
+      return store.sessions.select(
+        resultSet.resultSetId,
+        { kind: 'adopt', resultSetId: other.resultSetId },
+        offset,
+        limit,
+      )
     },
+    filterCounts: async (id, filter) => (await storeOf(id)).sessions.filterCounts(filter),
     facets: async (id) => (await storeOf(id)).sessions.facets(),
     async row(id, key) {
       const row = await (await storeOf(id)).sessions.row(key)
@@ -74,8 +84,8 @@ export function createSessionDesk({
     },
     async dropWindow(windowId) {
       dropped.add(windowId)
-      await Promise.all(views.takeWindow(windowId).map(closeView))
+      await Promise.all(resultSets.takeWindow(windowId).map(closeResultSet))
     },
-    forget: (id) => views.takeConnection(id),
+    forget: (id) => resultSets.takeConnection(id),
   }
 }

@@ -8,11 +8,11 @@ export type SettingsDeskOptions = {
 }
 
 export type SettingsDesk = Desk['settings'] & {
-  /** The settings as they were last read, without waiting. */
+  /** The settings as last read, without waiting. */
   current(): Settings
 }
 
-/** The user's settings, which are read before anything else. Fails with `disk-error`. */
+/** The user's settings. They are read at once, so that `current` always has them. Fails with `disk-error`. */
 export async function createSettingsDesk({ registry, onChanged }: SettingsDeskOptions): Promise<SettingsDesk> {
   let settings = await registry.settings()
   return {

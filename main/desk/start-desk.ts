@@ -6,7 +6,10 @@ import type { Store } from '../store/store.ts'
 import type { Desk } from './desk-type.ts'
 import { readFirstList } from './first-list.ts'
 
-/** Milliseconds that the rows may take beyond the rest. As long, about, as the page takes to read its scripts. */
+/**
+ * Milliseconds that the answer waits for the list after the rest is ready: about as long as the page takes to load its
+ * scripts.
+ */
 const LIST_PATIENCE_MS = 300
 
 export type StartDeskOptions = {
@@ -15,11 +18,11 @@ export type StartDeskOptions = {
   readonly sessions: Pick<Desk['sessions'], 'open' | 'position' | 'window' | 'close'>
   readonly storeOf: (id: ConnectionId) => Promise<Store>
   readonly now: () => InstantMs
-  /** How long the list is waited for; as long as suits a window unless told. */
+  /** Timeout for the list in milliseconds; there is a default. */
   readonly patienceMs?: number | undefined
 }
 
-/** What a window begins with, in one answer. */
+/** Collects the first data of a window in one answer. */
 export function createStartDesk(options: StartDeskOptions): Pick<Desk, 'start' | 'warmUp'> {
   const { registry, settings, sessions, storeOf, now, patienceMs = LIST_PATIENCE_MS } = options
 
@@ -33,8 +36,8 @@ export function createStartDesk(options: StartDeskOptions): Pick<Desk, 'start' |
     return readFirstList(
       {
         open: (filter, sort) => sessions.open(windowId, id, filter, sort),
-        position: (viewId, key) => sessions.position(windowId, viewId, key),
-        window: (viewId, offset, limit) => sessions.window(windowId, viewId, offset, limit),
+        position: (resultSetId, key) => sessions.position(windowId, resultSetId, key),
+        window: (resultSetId, offset, limit) => sessions.window(windowId, resultSetId, offset, limit),
       },
       { connectionId: id, preferences, timeZone, now: now() },
     )
@@ -44,7 +47,7 @@ export function createStartDesk(options: StartDeskOptions): Pick<Desk, 'start' |
     async start(windowId) {
       const { connections, chosen, connection } = await beginning()
       const opening = connection === null ? null : listFor(windowId, connection.id, chosen.timeZone)
-      const drop = (late: FirstList) => sessions.close(windowId, late.view.viewId)
+      const drop = (late: FirstList) => sessions.close(windowId, late.resultSet.resultSetId)
       const list = opening === null ? null : await inTime(opening, { patienceMs, drop })
       return { connections, settings: chosen, list }
     },
@@ -53,13 +56,13 @@ export function createStartDesk(options: StartDeskOptions): Pick<Desk, 'start' |
       if (connection === null) return
       const store = await storeOf(connection.id)
       const known = { connectionId: connection.id, preferences: await store.preferences.get() }
-      const { view } = await readFirstList(store.sessions, { ...known, timeZone: chosen.timeZone, now: now() })
-      await store.sessions.close(view.viewId)
+      const { resultSet } = await readFirstList(store.sessions, { ...known, timeZone: chosen.timeZone, now: now() })
+      await store.sessions.close(resultSet.resultSetId)
     },
   }
 }
 
-/** `null` for a list that has failed, or takes too long: `drop` closes that one when it comes. */
+/** Waits for the list up to the timeout. `null` where it fails or comes too late; a late one is passed to `drop`. */
 async function inTime(
   opening: Promise<FirstList>,
   { patienceMs, drop }: { readonly patienceMs: number; readonly drop: (late: FirstList) => Promise<void> },
@@ -75,7 +78,7 @@ async function inTime(
       if (isLate) await drop(list)
       return isLate ? null : list
     })
-    // The window asks for the list by itself then, and is told what is wrong.
+    // The window then asks for the list itself and gets the failure.
     .catch(() => null)
     .finally(() => clearTimeout(timer))
   return Promise.race([opened, tooLong])

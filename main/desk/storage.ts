@@ -3,7 +3,7 @@ import type { ConnectionId } from '../../contract/model/ids.ts'
 import { connectionFolder } from '../connections/folders.ts'
 import { folderSize } from '../support/folder-size.ts'
 
-/** Measures the data folder and, in it, each connection's. */
+/** Measures the size of the data folder and of each connection's folder in it. */
 export async function measureStorage(
   dataDir: string,
   connections: readonly { readonly id: ConnectionId }[],

@@ -5,7 +5,7 @@ import { log } from '../support/log.ts'
 import type { Desk } from './desk-type.ts'
 
 export type SyncDesk = Desk['sync'] & {
-  /** Begins a run unless one goes on already. */
+  /** Starts a sync unless one is running. */
   startUnlessRunning(id: ConnectionId): Promise<void>
 }
 
@@ -20,7 +20,7 @@ export function createSyncDesk({
     const sync = await syncOf(id)
     const before = await sync.status()
     if (before.state !== 'idle') throw new DeskError('sync-running', 'A sync of this connection is running already.')
-    // Its end is told by progress; what is thrown here is `sync-running` alone.
+    // How the sync ends comes as progress events. Here only `sync-running` is thrown.
     sync.run().catch((error: unknown) => {
       if (toFailure(error).code !== 'sync-running') log('error', 'sync.unexpected', { connectionId: id, error })
     })
@@ -48,7 +48,7 @@ export function createSyncDesk({
     },
     async cancel(id) {
       const sync = await syncOf(id)
-      // The page under way may take a moment; the screen shows that it is being cancelled meanwhile.
+      // Not awaited: the current page may take a moment, and the status already says that the sync is being cancelled.
       sync.cancel().catch((error: unknown) => log('error', 'sync.cancel', { connectionId: id, error }))
       return sync.status()
     },

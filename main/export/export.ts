@@ -1,6 +1,6 @@
 import { DeskError } from '../../contract/model/errors.ts'
 import { needsReports, type ExportFormat, type ExportKind } from '../../contract/model/export-options.ts'
-import { NO_FIELDS, type KnownFields } from '../store/common/known-fields.ts'
+import { NO_EXPORT_FIELDS, type ExportFields } from '../store/common/export-fields.ts'
 import type { ExportPart, ExportPartRequest } from '../store/export/exports.ts'
 import type { Store } from '../store/store.ts'
 import { createTableFile } from './table-file.ts'
@@ -11,14 +11,14 @@ export type ExportRequest = {
   readonly what: ExportKind
   /** Ids of the columns, in their order. */
   readonly columns: readonly string[]
-  /** View of the store whose rows and order are wanted; `null` for everything. */
-  readonly viewId: number | null
-  /** Absolute path of the file. It appears when it is complete, in place of one that was there. */
+  /** Result set of the store to export; `null` for all sessions. */
+  readonly resultSetId: number | null
+  /** Absolute path of the file. An existing file is replaced when the new one is complete. */
   readonly path: string
   readonly format: ExportFormat
   readonly signal?: AbortSignal
   readonly onProgress?: (counts: ExportCounts) => void
-  /** Remembers the incomplete file, should the program be killed. */
+  /** Records the partial file, so that the next start deletes it after a crash. */
   readonly underWay?: PartialRecord
 }
 
@@ -27,33 +27,33 @@ export type ExportCounts = {
   readonly sessions: number
   /** Rows written so far, without the header. */
   readonly rows: number
-  /** Sessions left out, since no report of theirs is in the cache. */
+  /** Sessions left out because their report is not in the cache. */
   readonly withoutReport: number
-  /** Texts that are longer than a cell of a workbook may be, and were cut. */
+  /** Texts that were cut because they are longer than a cell of a workbook may be. */
   readonly cutTexts: number
 }
 
 /**
- * A list that is read meanwhile waits for one part, some 12 ms for CSV. With smaller parts the reader's thread spends more
- * of its time waiting to be asked for the next one.
+ * Sessions read at a time. Reads of the list wait for one part, some 12 ms for CSV; smaller parts would make the
+ * reader's thread idle between them.
  */
 const SESSIONS_IN_PART = 2000
-/** Reports are larger than rows: fewer of them at a time. */
+/** Sessions with reports read at a time. Reports are larger than rows. */
 const REPORTS_IN_PART = 100
 
-/** Parts in order. The next one is made in the store's thread while this one goes to the disk. */
-async function* partsOf(request: ExportRequest, known: KnownFields | null): AsyncGenerator<ExportPart> {
-  const { store, what, columns, viewId, format, signal } = request
+/** The parts in order. The next one is prefetched by the store's thread while the current one is written. */
+async function* partsOf(request: ExportRequest, known: ExportFields | null): AsyncGenerator<ExportPart> {
+  const { store, what, columns, resultSetId, format, signal } = request
   const limit = needsReports(what, columns) ? REPORTS_IN_PART : SESSIONS_IN_PART
   const read = (after: number, { fields, place }: Pick<ExportPartRequest, 'fields' | 'place'>) =>
-    store.sessions.exportPart({ viewId, after, limit, what, columns, format, fields, place })
+    store.sessions.exportPart({ resultSetId, after, limit, what, columns, format, fields, place })
   let coming = read(0, { fields: known, place: null })
   for (;;) {
     const part = await coming
     stopIfCancelled(signal)
     if (part.next !== null) {
       coming = read(part.next, part)
-      // Whoever stops listening before it comes must not leave a rejection that nobody handles.
+      // Prevents an unhandled rejection if the consumer stops before the prefetched part arrives.
       coming.catch(() => undefined)
     }
     yield part
@@ -75,12 +75,12 @@ const SHEET_NAMES: Readonly<Record<ExportKind, string>> = {
 }
 
 /**
- * The header needs every field name before the first row is written, in the order in which the rows have them, and
- * reading everything twice would double the time. So what is expected of the rows is taken as all there is; where they
- * have it otherwise, the file is begun again with what the whole table turned out to have.
+ * The header needs the names of all fields in order before the first row is written, and reading everything twice would
+ * double the time. So the expected fields are used, and if the rows turn out to have others, the file is written again
+ * with the real ones.
  */
 async function writeTable(request: ExportRequest, file: TargetFile): Promise<ExportCounts> {
-  let known: KnownFields | null = null
+  let known: ExportFields | null = null
   for (;;) {
     const table = createTableFile(request.format.fileType, file, SHEET_NAMES[request.what])
     let counts = NOTHING_EXPORTED
@@ -101,7 +101,7 @@ async function writeTable(request: ExportRequest, file: TargetFile): Promise<Exp
         }
         request.onProgress?.(counts)
       }
-      const { columns, appeared }: KnownFields = known ?? NO_FIELDS
+      const { columns, appeared }: ExportFields = known ?? NO_EXPORT_FIELDS
       if (complete && appeared === columns.length) {
         await table.end()
         return counts
@@ -115,8 +115,8 @@ async function writeTable(request: ExportRequest, file: TargetFile): Promise<Exp
 }
 
 /**
- * Writes a table into a file. Fails with `cancelled`, `invalid-argument` for a column that there is not, `disk-full`, `disk-error` or a code of the store; then no
- * file is left behind and one that was there stays as it was.
+ * Writes a table to a file. Fails with `cancelled`, `invalid-argument` for an unknown column, `disk-full`, `disk-error`
+ * or a code of the store; then no partial file stays, and an existing file is unchanged.
  */
 export async function exportTable(request: ExportRequest): Promise<ExportCounts> {
   const file = await openTargetFile(request.path, request.underWay)

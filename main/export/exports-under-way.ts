@@ -4,27 +4,27 @@ import { readFileIfThere, writeFileAtomic } from '../support/files.ts'
 import { log } from '../support/log.ts'
 import { isForgotten, removeLeft } from './partial-files.ts'
 
-/** Remembers incomplete files of exports, wherever they are, so that the next start removes what a killed one left. */
+/** Records the partial files of exports in any folder, so that the next start deletes those of a crashed process. */
 export type ExportsUnderWay = {
   begun(partial: string): Promise<void>
   ended(partial: string): Promise<void>
   /**
-   * Removes what processes before this one have left. What cannot be reached now is tried again at the next start. A
-   * folder that does not answer (a network share that is gone) keeps this waiting and nothing else.
+   * Deletes partial files of earlier processes. Those that cannot be reached are tried again at the next start. A
+   * folder that does not answer (a disconnected network share) delays only this call.
    */
   removeLeft(): Promise<void>
-  /** From here on the list may be another copy's. */
+  /** After this call another copy of the app may use the list. */
   close(): Promise<void>
 }
 
 const fileSchema = z.object({ format: z.literal(1), files: z.array(z.string()) })
-/** A folder that never comes back must not make the list grow for ever. */
+/** Bounds the list, since some folders never become reachable again. */
 const MOST = 100
 
 /**
- * The list is `exports.json` in the data folder, which the caller holds the lock of. Not being able to write it (the disk
- * may be full, and the export goes to another one) does not keep an export from being made: the next one to the same
- * folder tidies up by the files' names.
+ * The list is `exports.json` in the data folder, which the caller has locked. If the list cannot be written (the disk
+ * may be full while the export goes to another one), the export is made anyway: the next export to the same folder
+ * recognizes leftovers by their names.
  */
 export function createExportsUnderWay(dataDir: string, remove = removeLeft): ExportsUnderWay {
   const path = join(dataDir, 'exports.json')
@@ -45,7 +45,7 @@ export function createExportsUnderWay(dataDir: string, remove = removeLeft): Exp
     return tail
   }
 
-  /** A list that cannot be read is of no use. */
+  /** An unreadable list counts as empty. */
   async function read(): Promise<readonly string[]> {
     const text = await readFileIfThere(path)
     if (text === null) return []
@@ -64,11 +64,11 @@ export function createExportsUnderWay(dataDir: string, remove = removeLeft): Exp
     async removeLeft() {
       let left: readonly string[] = []
       await change((files) => {
-        // Whatever the list says, nothing but an incomplete export is removed.
+        // Whatever the list contains, only partial exports are deleted.
         left = files.filter((file) => isAbsolute(file) && isForgotten(file))
         return left
       })
-      // One at a time: each call that hangs holds one of the four threads that the process has for files.
+      // One at a time: each call that hangs occupies one of the four file threads of the process.
       for (const file of left) {
         const isGone = await remove(file)
         if (closed) return

@@ -4,15 +4,15 @@ import { lstat, readdir, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { COMPUTER, isRunning } from '../support/processes.ts'
 
-/** `<file>.partial-<computer>-<process>-<random>`: who writes it can be told from its name. */
+/** `<file>.partial-<computer>-<process>-<random>`: the name tells which process writes the file. */
 const NAME = /\.partial-([0-9a-f]{8})-(\d{1,10})-[0-9a-f]{12}$/
 
-/** What file systems take of one name; some count UTF-16 units, which are never more. */
+/** Longest file name of common file systems. Some count UTF-16 units, which are never more. */
 const MOST_NAME_BYTES = 255
-/** What this process is writing. */
+/** Partial files that this process is writing. */
 const open = new Set<string>()
 
-/** A name for the incomplete form of a file, which is removed when this process ends before the file is complete. */
+/** Returns the name of the partial file for a file. It is deleted if this process ends before the file is complete. */
 export function beginPartial(path: string): string {
   const suffix = `.partial-${COMPUTER}-${process.pid}-${randomBytes(6).toString('hex')}`
   const partial = join(dirname(path), cutTo(MOST_NAME_BYTES - suffix.length, basename(path)) + suffix)
@@ -21,38 +21,40 @@ export function beginPartial(path: string): string {
   return partial
 }
 
-/** The beginning of a name, by whole characters: the system takes the name of the file, and the longer one it may not. */
+/**
+ * The start of a name without cutting a character: the system accepts the file's name, but maybe not the longer one.
+ */
 function cutTo(bytes: number, name: string): string {
   const characters = [...name]
   while (Buffer.byteLength(characters.join('')) > bytes) characters.pop()
   return characters.join('')
 }
 
-/** The file is complete or gone. */
+/** The file is complete or deleted. */
 export function endPartial(partial: string): void {
   open.delete(partial)
   if (open.size === 0) process.off('exit', removeOpen)
 }
 
-/** A program that is ended in haste (a second Ctrl-C) leaves nothing behind; one that is killed is tidied up after. */
+/** Deletes partial files when the process ends abruptly (a second Ctrl-C). After a kill the next start does it. */
 function removeOpen(): void {
   for (const partial of open) {
     try {
       rmSync(partial, { force: true })
     } catch {
-      // The next start tries again.
+      // Tried again at the next start.
     }
   }
 }
 
-/** Whether the name is one of {@link beginPartial}, and this process is not the one that writes the file now. */
+/** Whether a name comes from {@link beginPartial} and this process is not writing that file. */
 export function isForgotten(path: string): boolean {
   return NAME.test(basename(path)) && !open.has(path)
 }
 
 /**
- * Removes what killed exports have left in a folder. Files of another computer, user or living process stay: an export
- * of another copy of the program may be writing them now. Never rejects.
+ * Deletes leftovers of crashed exports in a folder. Files of another computer, user or running process stay, because
+ * another copy of the app may be writing them. Never rejects.
  */
 export async function removeForgotten(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => [])
@@ -64,7 +66,7 @@ export async function removeForgotten(folder: string): Promise<void> {
   }
 }
 
-/** A process of our own number that wrote a file which we do not write is one before us. */
+/** A file with this process's own id that it does not write comes from an earlier process with the same id. */
 function isAlive(writer: number): boolean {
   return writer !== process.pid && isRunning(writer)
 }
@@ -74,7 +76,7 @@ async function isOwn(path: string): Promise<boolean> {
   return found !== null && found.isFile() && (process.getuid === undefined || found.uid === process.getuid())
 }
 
-/** Removes a file that a process before this one has left; `false` where its folder cannot be reached now. */
+/** Deletes a partial file of an earlier process; returns `false` where its folder cannot be reached. */
 export async function removeLeft(partial: string): Promise<boolean> {
   try {
     await lstat(dirname(partial))

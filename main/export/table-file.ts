@@ -3,16 +3,16 @@ import type { ExportPart } from '../store/export/exports.ts'
 import type { TargetFile } from './target-file.ts'
 import { createWorkbookFile } from './workbook-file.ts'
 
-/** Puts the parts of a table together to a file. */
+/** Writes the parts of a table to a file. */
 export type TableFile = {
   add(part: ExportPart): Promise<void>
-  /** Ends the file behind the last part. */
+  /** Completes the file after the last part. */
   end(): Promise<void>
-  /** Writes nothing more. Safe after `end`. */
+  /** Aborts writing. Has no effect after `end`. */
   stop(): Promise<void>
 }
 
-/** `name` is what a workbook calls its sheet. */
+/** `name` is the name of a workbook's sheet. */
 export function createTableFile(fileType: FileType, file: Pick<TargetFile, 'write'>, name: string): TableFile {
   return fileType === 'xlsx' ? createWorkbookFile(file, name) : createTextFile(file)
 }

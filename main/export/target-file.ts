@@ -5,22 +5,22 @@ import { syncFolder } from '../support/files.ts'
 import type { ExportsUnderWay } from './exports-under-way.ts'
 import { beginPartial, endPartial, removeForgotten } from './partial-files.ts'
 
-/** Is told of each incomplete file, before it is there and after it is gone. */
+/** Informed of each partial file before it is created and after it is gone. */
 export type PartialRecord = Pick<ExportsUnderWay, 'begun' | 'ended'>
 
-/** A file that appears under its name only when it is complete. */
+/** A file that gets its final name only when it is complete. */
 export type TargetFile = {
   /** Text is written as UTF-8. */
   write(text: string | Uint8Array): Promise<void>
-  /** Drops what was written so far, to start over. */
+  /** Discards what was written so far, to start over. */
   restart(): Promise<void>
-  /** Makes what was written durable and gives it its name, replacing a file that was there. */
+  /** Flushes the file to disk and renames it to its final name, replacing an existing file. */
   complete(): Promise<void>
-  /** Removes what was written. Safe after `complete`, which it does not undo. */
+  /** Deletes the partial file. Has no effect after `complete`. */
   discard(): Promise<void>
 }
 
-/** Bytes after which what was written is synced in the background, so that little of it is left to wait for at the end. */
+/** Bytes after which the file is flushed in the background, so that little is left to flush at the end. */
 const SYNC_EVERY = 4 << 20
 
 async function translated<T>(work: Promise<T>): Promise<T> {
@@ -29,19 +29,19 @@ async function translated<T>(work: Promise<T>): Promise<T> {
   } catch (error) {
     throw asDiskFailure(error, {
       full: 'There is no room left for the file. The incomplete file was removed.',
-      failed: (code) => `The file could not be written (${code}).`,
+      failed: (code) => `Couldn’t write the file (${code}).`,
     })
   }
 }
 
 /**
- * Opens an incomplete file beside the wanted one, readable by its owner alone, since an export is full of personal data.
- * What killed exports have left in the folder goes. Fails with `disk-full` or `disk-error`.
+ * Creates a partial file beside the final one, readable by its owner alone, since an export is full of personal data.
+ * Leftovers of crashed exports in the folder are deleted. Fails with `disk-full` or `disk-error`.
  */
 export async function openTargetFile(path: string, record?: PartialRecord): Promise<TargetFile> {
   await removeForgotten(dirname(path))
   const partial = beginPartial(path)
-  // Before the file is there: a process that is killed in between has nothing to remove.
+  // Recorded before the file is created, so that a crash in between leaves no unrecorded file.
   await record?.begun(partial)
   const end = async () => {
     endPartial(partial)
@@ -54,7 +54,7 @@ export async function openTargetFile(path: string, record?: PartialRecord): Prom
   let renamed = false
   let unsynced = 0
   let isSyncing = false
-  /** Rejects once a sync has failed: the system reports such a failure only once. */
+  /** Stays rejected once a flush has failed, because the system reports such a failure only once. */
   let synced: Promise<void> = Promise.resolve()
   const file = () => {
     if (handle === null) throw new Error('the file was closed')
@@ -92,7 +92,7 @@ export async function openTargetFile(path: string, record?: PartialRecord): Prom
     },
     async discard() {
       await close().catch(() => undefined)
-      // One that cannot be removed stays on the record, for the next start.
+      // If the file cannot be deleted, it stays on record for the next start.
       if (!renamed) await rm(partial, { force: true })
       await end()
     },

@@ -6,13 +6,13 @@ import type { TargetFile } from './target-file.ts'
 import { contentTypes, PACKAGE_RELATIONS, STYLES, workbook, workbookRelations } from './workbook-parts.ts'
 
 /**
- * A workbook of the sheets whose XML the store's reader makes, packed as it comes: what is kept in memory does not grow
- * with the table. zlib packs in threads of its own.
+ * Writes a workbook from the sheet XML of the store's reader. It is compressed as a stream, so memory does not grow
+ * with the table. zlib uses threads of its own.
  */
 export function createWorkbookFile(file: Pick<TargetFile, 'write'>, name: string): TableFile {
   const zip = new ZipFile()
   const packed = writePacked()
-  // It is waited for where something can be done about it.
+  // The failure is handled where the promise is awaited.
   packed.catch(() => undefined)
   let sheets = 0
   let sheet: PassThrough | null = null
@@ -33,7 +33,7 @@ export function createWorkbookFile(file: Pick<TargetFile, 'write'>, name: string
     await put(head)
   }
 
-  /** Hands bytes on at the pace of the disk, and fails when that fails. */
+  /** Passes bytes on as fast as the disk takes them; fails when writing fails. */
   async function put(bytes: Uint8Array): Promise<void> {
     if (sheet === null || bytes.length === 0 || sheet.write(bytes)) return
     const drained = once(sheet, 'drain')
@@ -76,5 +76,5 @@ export function createWorkbookFile(file: Pick<TargetFile, 'write'>, name: string
   }
 }
 
-/** Sheets repeat themselves: more pressing takes longer and saves little. */
+/** Compression level. Sheets are repetitive, so a higher level takes longer and saves little. */
 const LEVEL = 4

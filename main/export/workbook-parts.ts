@@ -49,7 +49,7 @@ export function contentTypes(sheets: number): string {
   )
 }
 
-/** In the order of `SHEET_STYLES`: any cell, title, text (49), instant, length of time (46, `[h]:mm:ss`). */
+/** In the order of `SHEET_STYLES`: default cell, title, text (49), instant, duration (46, `[h]:mm:ss`). */
 export const STYLES =
   `${XML}<styleSheet xmlns="${MAIN}">` +
   '<numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/></numFmts>' +

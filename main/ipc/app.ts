@@ -20,7 +20,7 @@ export function appHandlers(desk: Desk, shell: ShellActions): HandlerGroup<'app'
     },
     'app.openExternal': async ({ url }, { windowId }) => ({ opened: await shell.openExternal(windowId, url) }),
     'app.openFolder': async ({ folder }) => {
-      // The log's folder is made with its first line.
+      // The log folder does not exist before the first log line.
       const path = folder === 'data' ? desk.dataDir : logFolder(desk.dataDir)
       await mkdir(path, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
         throw diskError(error, path)
@@ -35,7 +35,7 @@ export function appHandlers(desk: Desk, shell: ShellActions): HandlerGroup<'app'
       return null
     },
     'app.showInFolder': ({ exportId }) => {
-      // By the export's number: a page cannot name a path of its own.
+      // The page passes the id of an export, so it cannot name a path of its own.
       const path = desk.exports.pathOf(exportId)
       if (path === null) throw new DeskError('invalid-argument', 'This export has no file.', { field: 'exportId' })
       shell.showInFolder(path)

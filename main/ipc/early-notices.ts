@@ -3,23 +3,23 @@ import type { TableName } from '../../contract/model/tables.ts'
 
 type Send = <E extends EventName>(event: E, payload: Events[E], windowId?: number | null) => void
 type Change = Events['connections.tablesChanged']
-/** The tables that have changed, by their connection. */
+/** Changed tables by connection. */
 type Changes = Map<Change['connectionId'], Set<TableName>>
 
 /**
- * Keeps what a page would miss. Notices wait until one listens: stores are opened while the browser still starts, and
- * what is wrong with one is told once. Changes of what is stored are told again to a page that has read before them what
- * it shows first. Other events need no keeping.
+ * Keeps events that a page would miss because it does not listen yet. Notices are kept until the first page listens:
+ * stores are opened while Chromium still starts, and a problem is reported only once. A page that has already read its
+ * first data gets the changes that came in the meantime when it starts to listen. All other events are sent at once.
  */
 export function keepEarlyNotices(send: Send): {
   readonly tell: Send
-  /** The page of a window reads what it shows first. */
+  /** The page of this window reads its first data now. */
   readonly begins: (windowId: number) => void
   readonly listening: (windowId: number) => void
   readonly closed: (windowId: number) => void
 } {
   let early: Events['app.notice'][] | null = []
-  /** What has changed, by the window that has begun since and does not listen yet. */
+  /** Changes that each window has missed since it read its first data, by window id. */
   const unheard = new Map<number, Changes>()
 
   function note({ connectionId, tables }: Change): void {

@@ -15,7 +15,7 @@ type ElectronShellOptions = Pick<ShellActions, 'pageBegins' | 'pageListens' | 'n
   readonly closeGate: CloseGate
 }
 
-/** The desktop's part of the calls, by Electron. */
+/** Implements the handlers' desktop calls with Electron. */
 export function createElectronShell({
   closeGate,
   pageBegins,
@@ -43,7 +43,7 @@ export function createElectronShell({
     },
     async openFolder(path) {
       const problem = await shell.openPath(path)
-      if (problem !== '') throw new DeskError('disk-error', `The folder ${path} could not be opened. ${problem}`)
+      if (problem !== '') throw new DeskError('disk-error', `Couldn't open the folder ${path}. ${problem}`)
     },
     async askWhereToSave(windowId, suggestedName, fileType) {
       const { canceled, filePath } = await dialog.showSaveDialog(windowOf(windowId), {

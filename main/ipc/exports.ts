@@ -5,14 +5,16 @@ import type { ExportOrder } from '../desk/exports.ts'
 import type { HandlerGroup } from './handle.ts'
 import type { ShellActions } from './shell-actions.ts'
 
-/** `sessions-2026-03-01.csv`: the day is the user's, as their clock shows it. */
+/** For example `sessions-2026-03-01.csv`. The day is today in the computer's time zone. */
 function suggestedName(what: ExportKind, fileType: FileType, today: Date): string {
   const two = (value: number) => String(value).padStart(2, '0')
   return `${what}-${today.getFullYear()}-${two(today.getMonth() + 1)}-${two(today.getDate())}.${fileType}`
 }
 
-function viewOf(scope: Request['exports.start']['scope'], windowId: number): ExportOrder['view'] {
-  return scope.kind === 'all' ? null : { windowId, viewId: scope.viewId, onlySelected: scope.kind === 'selection' }
+function resultSetOf(scope: Request['exports.start']['scope'], windowId: number): ExportOrder['resultSet'] {
+  return scope.kind === 'all'
+    ? null
+    : { windowId, resultSetId: scope.resultSetId, onlySelected: scope.kind === 'selection' }
 }
 
 export function exportHandlers(desk: Desk, shell: Pick<ShellActions, 'askWhereToSave'>): HandlerGroup<'exports'> {
@@ -20,12 +22,22 @@ export function exportHandlers(desk: Desk, shell: Pick<ShellActions, 'askWhereTo
     'exports.start': ({ connectionId, what, scope, columns, ...format }, { windowId }) => {
       const askPath = () =>
         shell.askWhereToSave(windowId, suggestedName(what, format.fileType, new Date()), format.fileType)
-      const view = viewOf(scope, windowId)
-      return desk.exports.start({ connectionId, what, view, windowId, askPath, format, ...(columns && { columns }) })
+      const resultSet = resultSetOf(scope, windowId)
+      return desk.exports.start({
+        connectionId,
+        what,
+        resultSet,
+        windowId,
+        askPath,
+        format,
+        ...(columns && { columns }),
+      })
     },
     'exports.preview': async ({ connectionId, what, scope, columns, ...format }, { windowId }) => {
-      const view = viewOf(scope, windowId)
-      return { text: await desk.exports.preview({ connectionId, what, view, format, ...(columns && { columns }) }) }
+      const resultSet = resultSetOf(scope, windowId)
+      return {
+        text: await desk.exports.preview({ connectionId, what, resultSet, format, ...(columns && { columns }) }),
+      }
     },
     'exports.fields': ({ connectionId }) => desk.exports.fields(connectionId),
     'exports.cancel': ({ exportId }) => {

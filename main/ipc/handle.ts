@@ -8,21 +8,21 @@ import {
 } from '../../contract/bridge/channels.ts'
 import { DeskError, toFailure, type Failure } from '../../contract/model/errors.ts'
 
-/** The part of Electron's frame that tells who calls. */
+/** The properties of Electron's `WebFrameMain` that identify the caller. */
 export type CallerFrame = { readonly url: string; readonly parent: unknown }
 
-/** The part of Electron's `IpcMainInvokeEvent` that is looked at. */
+/** The properties of Electron's `IpcMainInvokeEvent` that are used here. */
 export type InvokeEvent = { readonly sender: { readonly id: number }; readonly senderFrame: CallerFrame | null }
 
-/** The part of Electron's `ipcMain` that is used: whoever registers hands it in, so that tests need no Electron. */
+/** The method of Electron's `ipcMain` that is used here. It is passed in, so that tests run without Electron. */
 export type Registrar = {
   handle(channel: string, listener: (event: InvokeEvent, ...parameters: unknown[]) => Promise<unknown>): void
 }
 
-/** Who made a call: the id of the window's contents. Views and grants end with it. */
+/** Who made a call: the id of the window's contents. Its result sets and media grants end with the window. */
 export type Caller = { readonly windowId: number }
 
-/** A handler for every channel. One that is missing does not compile. */
+/** A handler for every channel. A missing one is a type error. */
 export type Handlers = {
   readonly [C in ChannelName]: (request: Request[C], caller: Caller) => Promise<Responses[C]> | Responses[C]
 }
@@ -33,21 +33,21 @@ export type HandlerGroup<G extends string> = Pick<Handlers, Extract<ChannelName,
 export type HandleOptions = {
   readonly registrar: Registrar
   readonly handlers: Handlers
-  /** Whether the window of this id is one that the program opened. */
+  /** Whether the app itself opened the window with this id. */
   readonly isOwnWindow: (windowId: number) => boolean
-  /** Called with whatever went wrong; expected failures come with their code. Must not throw. */
+  /** Called with every failure, expected (with its code) or not. Must not throw. */
   readonly onFailure: (channel: string, failure: Failure, error: unknown) => void
 }
 
 /**
- * Only the top frame of the program's own window, showing the program's own page, may call. The viewer's frame and
- * anything that was navigated to may not, strangers' files under the same origin included.
+ * Only the top frame of one of the app's own windows may call, and only while it shows the app's page. All other frames
+ * are refused: the viewer's frame, a page that was navigated to, and foreign files under the same origin.
  */
 function isTrusted(event: InvokeEvent, isOwnWindow: (windowId: number) => boolean): boolean {
   const frame = event.senderFrame
   if (frame?.parent !== null) return false
   const url = URL.parse(frame.url)
-  // `origin` is "null" for a scheme that Node does not know, so its parts are compared.
+  // For a scheme that Node does not know `origin` is "null", so the parts of the address are compared.
   const isPage = url?.pathname === '/' || url?.pathname === '/index.html'
   return url?.protocol === 'app:' && url.host === 'desk' && isPage && isOwnWindow(event.sender.id)
 }
@@ -76,13 +76,13 @@ async function answer<C extends ChannelName>(
   if (parameters.length > 1) throw new DeskError('invalid-argument', `The call ${channel} takes one argument at most.`)
   const parsed = requestSchema(channel).safeParse(parameters[0])
   if (!parsed.success) throw refusal(channel, parsed.error.issues)
-  // The schema of a channel yields the request of that channel; the compiler cannot follow it through the map.
+  // The schema of a channel parses to the request of that channel, but the compiler cannot infer that through the map.
   return handlers[channel](parsed.data as Request[C], { windowId: event.sender.id })
 }
 
 /**
- * Registers every channel: checks who calls, parses the argument with the contract, runs the handler and wraps what
- * comes of it. The promise that Electron sees never rejects.
+ * Registers every channel. Each call checks its sender, parses the argument with the channel's schema, runs the handler
+ * and wraps its result or failure. The promise that Electron gets never rejects.
  */
 export function registerHandlers(options: HandleOptions): void {
   for (const channel of CHANNEL_NAMES) {

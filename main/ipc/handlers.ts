@@ -16,7 +16,7 @@ import type { ShellActions } from './shell-actions.ts'
 import { startHandlers } from './start.ts'
 import { syncHandlers } from './sync.ts'
 
-/** The handlers of all channels. A channel without one does not compile. */
+/** The handlers of all channels. A missing one is a type error. */
 export function createHandlers(desk: Desk, shell: ShellActions): Handlers {
   return {
     ...appHandlers(desk, shell),

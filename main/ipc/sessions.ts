@@ -9,17 +9,18 @@ export function sessionHandlers(desk: Desk): HandlerGroup<'sessions'> {
       await desk.sessions.prepareOrder(connectionId, column)
       return null
     },
-    'sessions.window': ({ viewId, offset, limit }, { windowId }) =>
-      desk.sessions.window(windowId, viewId, offset, limit),
-    'sessions.position': ({ viewId, key }, { windowId }) => desk.sessions.position(windowId, viewId, key),
-    'sessions.close': async ({ viewId }, { windowId }) => {
-      await desk.sessions.close(windowId, viewId)
+    'sessions.window': ({ resultSetId, offset, limit }, { windowId }) =>
+      desk.sessions.window(windowId, resultSetId, offset, limit),
+    'sessions.position': ({ resultSetId, key }, { windowId }) => desk.sessions.position(windowId, resultSetId, key),
+    'sessions.close': async ({ resultSetId }, { windowId }) => {
+      await desk.sessions.close(windowId, resultSetId)
       return null
     },
+    'sessions.filterCounts': ({ connectionId, filter }) => desk.sessions.filterCounts(connectionId, filter),
     'sessions.facets': ({ connectionId }) => desk.sessions.facets(connectionId),
     'sessions.count': ({ connectionId, filter }) => desk.sessions.count(connectionId, filter),
-    'sessions.select': ({ viewId, change, offset, limit }, { windowId }) =>
-      desk.sessions.select(windowId, viewId, change, offset, limit),
+    'sessions.select': ({ resultSetId, change, offset, limit }, { windowId }) =>
+      desk.sessions.select(windowId, resultSetId, change, offset, limit),
     'sessions.row': ({ connectionId, key }) => desk.sessions.row(connectionId, key),
   }
 }

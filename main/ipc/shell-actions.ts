@@ -1,21 +1,21 @@
 import type { AppInfo } from '../../contract/model/app.ts'
 import type { FileType } from '../../contract/model/export-options.ts'
 
-/** What handlers ask of the desktop. Handed in, so that the handlers run without one. */
+/** What the handlers need of the desktop. It is passed in, so that they run without Electron in tests. */
 export type ShellActions = {
   facts(): Omit<AppInfo, 'dataDir' | 'keychain'>
-  /** Asks the user first. Answers whether it was opened. */
+  /** Asks the user for confirmation first. Returns whether the link was opened. */
   openExternal(windowId: number, url: string): Promise<boolean>
   showInFolder(path: string): void
-  /** A window's page reads what it shows first, and does not hear yet what main tells by itself. */
+  /** The page of a window reads its first data, but does not listen to events yet. */
   pageBegins(windowId: number): void
-  /** A window's page hears what main tells by itself. */
+  /** The page of a window listens to events from now on. */
   pageListens(windowId: number): void
   newWindow(): void
-  /** The window's page has saved what was typed, or could not. */
+  /** The page of a closing window has saved what the user typed, or failed to (`saved` is false). */
   readyToClose(windowId: number, saved: boolean): void
-  /** Opens a folder of the program's own in the system's file manager. Fails with `disk-error`. */
+  /** Opens one of the app's own folders in the file manager. Fails with `disk-error`. */
   openFolder(path: string): Promise<void>
-  /** Asks where to save; `null` when the user closed the dialog. */
+  /** Shows the "save as" dialog; `null` when the user closed it. */
   askWhereToSave(windowId: number, suggestedName: string, fileType: FileType): Promise<string | null>
 }

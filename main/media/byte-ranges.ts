@@ -1,7 +1,10 @@
-/** A range of bytes that a Range header asks for, both ends inclusive; `last` is `null` for "to the end". */
+/** A byte range of a Range header, both ends inclusive; `last` is `null` for "to the end". */
 export type ByteRange = { readonly first: number; readonly last: number | null }
 
-/** Reads `bytes=first-[last]`. Several ranges, suffixes and nonsense give `null`: the header is then passed over (RFC 9110, 14.2). */
+/**
+ * Parses `bytes=first-[last]`. Returns `null` for several ranges, suffix ranges and invalid text: the header is then
+ * ignored (RFC 9110, 14.2).
+ */
 export function parseRange(header: string | null): ByteRange | null {
   const match = header === null ? null : /^bytes=(\d{1,15})-(\d{1,15})?$/.exec(header.trim())
   if (!match) return null
@@ -11,14 +14,17 @@ export function parseRange(header: string | null): ByteRange | null {
 }
 
 /**
- * The range to ask a media host for. What a manifest says of the end may be any number, or nothing, so it is bounded to
- * `largest` bytes.
+ * Limits a range to `largest` bytes before it is sent to a media host. The end may come from a manifest, which can name
+ * any number or none.
  */
 export function boundRange(range: ByteRange, largest: number): ByteRange & { readonly last: number } {
   return { first: range.first, last: Math.min(range.last ?? Infinity, range.first + largest - 1) }
 }
 
-/** Reads `bytes first-last/length` of a Content-Range header; the length is `null` for `*`. `null` for anything else. */
+/**
+ * Parses `bytes first-last/length` of a Content-Range header; the length is `null` for `*`. Returns `null` for anything
+ * else.
+ */
 export function parseContentRange(
   header: string | null,
 ): { readonly first: number; readonly last: number; readonly length: number | null } | null {
@@ -28,7 +34,7 @@ export function parseContentRange(
   return last < first ? null : { first, last, length: match[3] === '*' ? null : Number(match[3]) }
 }
 
-/** Passes a stream on as far as `limit` bytes; one that goes on fails with what `failure` makes. */
+/** Passes a stream through and fails with `failure()` when it exceeds `limit` bytes. */
 export function limitStream(limit: number, failure: () => Error): TransformStream<Uint8Array, Uint8Array> {
   let total = 0
   return new TransformStream({
@@ -40,7 +46,7 @@ export function limitStream(limit: number, failure: () => Error): TransformStrea
   })
 }
 
-/** Cuts a stream to a range, for a host that answers a request for a range with the whole file. */
+/** Cuts a range out of a stream, for a host that answers a range request with the whole file. */
 export function sliceStream(range: ByteRange & { readonly last: number }): TransformStream<Uint8Array, Uint8Array> {
   let position = 0
   return new TransformStream({

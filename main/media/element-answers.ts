@@ -1,28 +1,29 @@
 import { parseRange } from './byte-ranges.ts'
 import { openFileStream, type FileVersion } from './file-stream.ts'
 import type { Grant } from './grants.ts'
-import { setContentType } from './passage.ts'
+import { setContentType } from './media-proxy.ts'
 import { UNTRUSTED_HEADERS } from './responses.ts'
 import type { Upstream } from './upstream.ts'
 import type { WaitingRequest } from './waiting-requests.ts'
 
 /**
- * Whether a request comes from a video element, which always asks for a range without an end; dash.js and our own code
- * give one. Nothing else tells them apart: Electron hands over what the renderer sent, and the network service, which
- * would add `Sec-Fetch-Dest`, has no part in requests of the app's scheme.
+ * Whether a request comes from a video element. Such a request always has a range without an end, while dash.js and our
+ * own code give an end. Nothing else tells them apart: Electron passes on what the renderer sent, and the network
+ * service, which would add `Sec-Fetch-Dest`, is not involved in requests of the app's scheme.
  */
 export function isOfElement(request: Request): boolean {
   return request.method === 'GET' && parseRange(request.headers.get('range'))?.last === null
 }
 
 export type ElementAnswers = {
-  /** Answers with everything from the position that is asked for to the file's end. Fails as {@link openFileStream}. */
+  /** Answers with the file from the requested position to its end. Fails as {@link openFileStream}. */
   answer(grant: Grant, request: Request, waiting: WaitingRequest): Promise<Response>
 }
 
 /**
- * Answers video elements, as Chromium reads answers on `app:` (`docs/decisions/0017-what-chromium-reads-on-app.md`).
- * A file that changed since an element began to read it is refused: the parts would not fit together.
+ * Answers requests of video elements in the way in which Chromium reads answers on `app:`
+ * (`docs/decisions/0017-what-chromium-reads-on-app.md`). Fails for a file that has changed since the element began to
+ * read it, because the parts would not fit together.
  */
 export function createElementAnswers(upstream: Upstream): ElementAnswers {
   const versions = new WeakMap<Grant, FileVersion>()

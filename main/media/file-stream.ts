@@ -1,25 +1,27 @@
 import { DeskError } from '../../contract/model/errors.ts'
 import { parseContentRange } from './byte-ranges.ts'
 import type { Grant } from './grants.ts'
-import { discard, lengthOf, lengthUnknown, refusedBy } from './passage.ts'
+import { discard, lengthOf, lengthUnknown, refusedBy } from './media-proxy.ts'
 import { asDeskError, type Upstream, type UpstreamAnswer } from './upstream.ts'
 
-/** Bytes that a media host is asked for at once. */
+/** Bytes to request from a media host at a time. */
 const PIECE = 2 * 1024 * 1024
-/** Milliseconds in which nobody reads on, as in a video that is paused, after which the connection is given back. */
+/** Milliseconds without a read, as while a video is paused, before the connection is closed. */
 const IDLE_MS = 10_000
-/** Milliseconds in which an answer ends after its last byte; a chunked one has a mark for it, which comes by itself. */
+/**
+ * Milliseconds to wait for the end of an answer after its last byte. In chunked encoding the end is a chunk of its own.
+ */
 const END_MS = 1000
 
-/** What tells one state of a file from another. */
+/** Identifies one version of a file. */
 export type FileVersion = {
-  /** Bytes. */
+  /** Length in bytes. */
   readonly length: number
   readonly etag: string | null
   readonly lastModified: string | null
 }
 
-/** A file from a position on. */
+/** A file from a position to its end. */
 export type FileStream = {
   readonly version: FileVersion
   readonly contentType: string | null
@@ -27,35 +29,35 @@ export type FileStream = {
 }
 
 export type FileStreamOptions = {
-  /** Where to begin, in bytes. */
+  /** Position of the first byte. */
   readonly position: number
-  /** The file as it was met before; `null` when it may be any. */
+  /** The version that the file must have; `null` for any. */
   readonly known: FileVersion | null
-  /** Ends the request while it waits for the first headers. */
+  /** Aborts the request while it waits for the first headers. */
   readonly signal?: AbortSignal
   readonly pieceSize?: number
   readonly idleMs?: number
   readonly endMs?: number
 }
 
-/** A part of a file that is being read. */
+/** A range of the file that is being read. */
 type Piece = {
   readonly answer: UpstreamAnswer
   readonly version: FileVersion
   readonly chunks: AsyncIterator<Buffer>
-  /** Position of the next byte that comes: before the one that was asked for, where the host sends the whole file. */
+  /** Position of the next byte. It is before the requested position where the host sends the whole file. */
   at: number
-  /** Position behind the last byte. */
+  /** Position after the last byte. */
   readonly end: number
 }
 
 /**
- * Opens a file of a media host from a position to its end, as one stream. It is asked for in pieces, each when the one
- * before it was read, so that what nobody reads is not fetched.
+ * Opens a file of a media host from a position to its end as one stream. The file is requested in pieces, each after
+ * the one before it was read, so that nothing is downloaded that nobody reads.
  *
- * Fails as {@link Upstream.open} does, with what the host's answer means, or with `media-unplayable` where the host does
- * not say how long the file is; the stream fails with `malformed` when the file changed between two pieces, and otherwise
- * as {@link Upstream.open} does.
+ * Fails as {@link Upstream.open} does, with the failure that the host's answer means, or with `media-unplayable` where
+ * the host does not tell the length of the file. The stream fails with `malformed` when the file changes between two
+ * pieces, and otherwise as {@link Upstream.open} does.
  */
 export async function openFileStream(
   upstream: Upstream,
@@ -89,7 +91,7 @@ export async function openFileStream(
       if (bytes !== null) return bytes
       const gaveNothing = current.at <= position && current.end > position
       await finish()
-      if (gaveNothing) throw new DeskError('network', 'The media host broke off.')
+      if (gaveNothing) throw new DeskError('network', 'The media server closed the connection.')
     }
   }
 
@@ -117,7 +119,7 @@ export async function openFileStream(
       release()
     },
   }
-  // Nothing is read ahead: Electron and Chromium do that.
+  // Nothing is prefetched here, because Electron and Chromium do that.
   const body = new ReadableStream(source, { highWaterMark: 0 })
   return { version, contentType: first.answer.header('content-type'), body }
 }
@@ -129,7 +131,7 @@ async function nextBytes(piece: Piece, position: number): Promise<Uint8Array | n
     if (next.done) return null
     const start = piece.at
     piece.at += next.value.length
-    // A host may send more than it was asked for, and without an end.
+    // A host may send more than was requested, even endlessly.
     const bytes = next.value.subarray(Math.max(0, position - start), Math.max(0, piece.end - start))
     if (bytes.length > 0) return new Uint8Array(bytes)
   }
@@ -144,14 +146,14 @@ async function nextChunk(piece: Piece): Promise<IteratorResult<Buffer>> {
   }
 }
 
-/** Waits for the end of an answer whose last byte was read, so that the next request goes by the same connection. */
+/** Waits for the end of an answer after its last byte, so that the next request can reuse the connection. */
 async function letEnd(piece: Piece, endMs: number): Promise<void> {
   const giveUp = setTimeout(() => discard(piece.answer), endMs).unref()
   try {
     const next = await piece.chunks.next()
     if (!next.done) discard(piece.answer)
   } catch {
-    // Given up, or broken off: what was wanted of it is there.
+    // An aborted or broken end is ignored: all bytes of the piece are there.
   } finally {
     clearTimeout(giveUp)
   }
@@ -184,7 +186,7 @@ async function openPiece(
   }
 }
 
-/** Which bytes of the file an answer holds, and how long the file is. */
+/** The byte range that an answer has, and the length of the whole file. */
 function partOf(answer: UpstreamAnswer, position: number): { at: number; end: number; length: number } {
   if (answer.status !== 200 && answer.status !== 206) throw refusedBy(answer)
   const part = answer.status === 206 ? parseContentRange(answer.header('content-range')) : null
@@ -198,7 +200,7 @@ function partOf(answer: UpstreamAnswer, position: number): { at: number; end: nu
   return { at, end, length }
 }
 
-/** What only one of the two says does not tell them apart: some hosts leave it out of a part of a file. */
+/** A property that only one of the two has is ignored: some hosts leave it out of partial answers. */
 function isSameVersion(one: FileVersion, other: FileVersion): boolean {
   const agree = (a: string | null, b: string | null) => a === null || b === null || a === b
   return one.length === other.length && agree(one.etag, other.etag) && agree(one.lastModified, other.lastModified)

@@ -5,26 +5,29 @@ import type { ConnectionId } from '../../contract/model/ids.ts'
 import type { SessionReport } from '../../contract/model/report.ts'
 import { isPrivateLiteral } from './private-addresses.ts'
 
-/** Leave to read one thing of one session, and what that thing leads to. */
+/** Permission to read one file of a session, and what the file refers to. */
 export type Grant = {
   readonly id: string
   readonly connectionId: ConnectionId
   readonly kind: MediaTarget['kind']
   readonly url: URL
-  /** MIME type and bytes as the report says. */
+  /** MIME type and size in bytes, as the report states them. */
   readonly type: string | null
   readonly size: number | null
-  /** Origins that only the manifest names: never a private address. Filled when the manifest is read. */
+  /** Origins that only the manifest names; they never lead to private addresses. Filled when the manifest is read. */
   readonly manifestOrigins: Set<string>
 }
 
-/** How an address may be reached: `any` when the report itself names its origin, else only on the public network. */
+/**
+ * Networks on which an address may be reached: `any` where the report itself names the origin, otherwise only the
+ * public network.
+ */
 export type Reach = 'any' | 'public'
 
-/** Addresses of what a report offers. */
+/** The address of a file in a report. */
 export type MediaSource = { readonly url: string; readonly type: string | null; readonly size: number | null }
 
-/** Finds in a report what a target means. Fails with `not-found` when the report has no such thing. */
+/** Finds the file of a report that a target names. Fails with `not-found` when the report does not have it. */
 export function findMedia(report: SessionReport, target: MediaTarget): MediaSource {
   const found = lookUp(report, target)
   if (found === null) throw new DeskError('not-found', 'The report has no such file.')
@@ -54,7 +57,7 @@ function lookUp(report: SessionReport, target: MediaTarget): MediaSource | null 
 }
 
 /**
- * Says whether a grant covers an address, and how it may be reached.
+ * Checks that a grant covers an address, and returns on which networks it may be reached.
  *
  * @throws `media-refused` when it does not
  */
@@ -83,15 +86,15 @@ export function checkTarget(grant: Grant, target: string | URL): { readonly url:
 
 export type GrantRegistry = {
   add(grant: Omit<Grant, 'id' | 'url' | 'manifestOrigins'> & { readonly url: string }): Grant
-  /** `null` when there is none by that id. */
+  /** `null` where there is no grant with this id. */
   get(id: string): Grant | null
   has(id: string): boolean
   drop(id: string): void
-  /** Ends every grant of a connection. */
+  /** Revokes all grants of a connection. */
   forget(connectionId: ConnectionId): void
 }
 
-/** Grants in memory, the least recently used dropped first once there are more than `capacity`. */
+/** Grants in memory. Beyond `capacity` the least recently used ones are dropped. */
 export function createGrantRegistry(capacity = 4000): GrantRegistry {
   const grants = new Map<string, Grant>()
   return {

@@ -4,7 +4,7 @@ import { sniffImage } from './sniff.ts'
 
 const DATA_URI = /^data:[^,]{0,200};base64,/i
 
-/** Answers with the image of a data URI, by the type that its bytes show; 415 when they show none that is allowed. */
+/** Answers with the image of a data URI, with the type that its bytes show; 415 for any type that is not allowed. */
 export function imageResponse(dataUri: string, method: string): Response {
   const prefix = DATA_URI.exec(dataUri)
   const bytes = prefix ? new Uint8Array(Buffer.from(dataUri.slice(prefix[0].length), 'base64')) : new Uint8Array()

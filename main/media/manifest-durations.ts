@@ -1,7 +1,7 @@
 import type { Element } from '@xmldom/xmldom'
 import { DeskError } from '../../contract/model/errors.ts'
 
-/** Attributes of a manifest and its periods that dash.js reads as durations (`DurationMatcher`). */
+/** Attributes of a manifest and its periods that dash.js parses as durations (`DurationMatcher`). */
 const DURATIONS = [
   'duration',
   'maxSegmentDuration',
@@ -14,14 +14,14 @@ const DURATIONS = [
   'timeShiftBufferDepth',
 ] as const
 
-/** Seconds of every duration that an element states. Fails as {@link secondsOf}. */
+/** All durations that an element states, in seconds. Fails as {@link secondsOf}. */
 export function durationSeconds(element: Element): number[] {
   return DURATIONS.flatMap((name) => secondsAt(element, name) ?? [])
 }
 
-/** Seconds that a period may last at most; `null` where nothing says it. */
+/** The longest possible period in seconds; `null` where nothing limits it. */
 export function longestPeriod(root: Element, periods: readonly Element[]): number | null {
-  // Without a duration of its own a period ends where the next one starts, or with the presentation.
+  // A period without a duration ends where the next one starts, or at the end of the presentation.
   const said = [
     secondsAt(root, 'mediaPresentationDuration'),
     ...periods.flatMap((period) => [secondsAt(period, 'duration'), secondsAt(period, 'start')]),
@@ -30,7 +30,10 @@ export function longestPeriod(root: Element, periods: readonly Element[]): numbe
   return longest > 0 ? longest : null
 }
 
-/** Whether dash.js finds where a presentation that is not complete yet (`dynamic`) ends: for none it takes the time of day. */
+/**
+ * Whether dash.js can determine the end of a presentation that is not complete yet (`dynamic`). Otherwise it uses the
+ * current time.
+ */
 export function hasEnd(root: Element, periods: readonly Element[]): boolean {
   const whole = secondsAt(root, 'mediaPresentationDuration') ?? 0
   return whole > 0 || periods.every((period) => period.hasAttribute('duration'))
@@ -47,9 +50,9 @@ const DURATION = new RegExp(
 )
 
 /**
- * Seconds of an ISO 8601 duration. dash.js reads the beginning that fits and passes over the rest (`durationRegex` in its
- * DurationMatcher.js: `P9000000YX` is nine million years), and takes a bare number as seconds. What is not a duration as
- * a whole is therefore refused and not taken for none.
+ * Parses an ISO 8601 duration to seconds. dash.js takes the beginning that matches and ignores the rest
+ * (`durationRegex` in its DurationMatcher.js: `P9000000YX` is nine million years), and takes a bare number as seconds.
+ * So text that is not a duration as a whole fails instead of being ignored.
  *
  * @throws `media-unplayable`
  */

@@ -3,38 +3,41 @@ import { DeskError } from '../../contract/model/errors.ts'
 import { durationSeconds, hasEnd, longestPeriod } from './manifest-durations.ts'
 import { countSegments } from './manifest-timelines.ts'
 
-/** Marks of tags; parsing as many takes less than a second. */
+/** Most tags of a manifest. Parsing as many takes less than a second. */
 const MOST_TAGS = 50_000
-/** Attributes of one tag; DASH has about thirty. The parser compares each with all before it. */
+/** Most attributes of one tag; DASH has about thirty. The parser compares each with all before it. */
 const MOST_ATTRIBUTES_OF_A_TAG = 200
-/** Attributes of all tags: six for each. */
+/** Most attributes of all tags: six for each. */
 const MOST_ATTRIBUTES = 300_000
-/** Segments that a player would make a list of: more than two days of seconds. */
+/** Most segments that a player would list: more than two days of segments of a second. */
 const MOST_SEGMENTS = 200_000
-/** Hosts that one part of a presentation may be had from. */
+/** Most hosts for one part of a presentation. */
 const MOST_BASES = 20
-/** Versions of the same pictures and sound, of all periods; a player reads the list of segments for each. */
+/** Most representations in all periods; a player reads the list of segments for each. */
 const MOST_REPRESENTATIONS = 1000
 const LONGEST_SECONDS = 31 * 24 * 3600
-/** Letters of an address with placeholders, each of which dash.js may replace by the name of a version. */
+/** Longest address with placeholders. dash.js may replace each of them by the name of a representation. */
 const LONGEST_TEMPLATE = 8000
 const LONGEST_NAME = 1000
-/** A placeholder with a width of more than two digits: dash.js fills it up with zeros. */
+/** A placeholder with a width of more than two digits: dash.js pads it with zeros. */
 const WIDE_PLACEHOLDER = /%0\d{3,}[diouxX]\$/
 
 function excessive(): DeskError {
   return new DeskError('media-unplayable', 'The manifest claims more than any recording has.')
 }
 
-/** Comments, CDATA and instructions, each as one mark, also where they do not end; what begins a tag; what an attribute has. */
+/**
+ * Matches comments, CDATA sections and processing instructions as one match each, also unterminated ones; the start of
+ * a tag; and the equals sign of an attribute.
+ */
 const MARKS = /<!--[^]*?(?:-->|$)|<!\[CDATA\[[^]*?(?:\]\]>|$)|<\?[^]*?(?:\?>|$)|[<=]/g
 
-/** Fails with `media-unplayable` when a text has more tags or attributes than should be parsed. */
+/** Fails with `media-unplayable` when a text has more tags or attributes than may be parsed. */
 export function assertFewTags(text: string): void {
   let tags = 0
   let attributes = 0
   let ofThisTag = 0
-  // Each attribute has a sign of equality. So have some addresses, which only makes the count too high.
+  // Each attribute has an equals sign. So have some addresses, which only makes the count too high.
   for (const [mark] of text.matchAll(MARKS)) {
     if (mark !== '=') {
       tags += 1
@@ -47,12 +50,12 @@ export function assertFewTags(text: string): void {
   }
 }
 
-/** Fails with `media-unplayable` for more base addresses, of different origins, than are followed. */
+/** Fails with `media-unplayable` for more base addresses of different origins than are followed. */
 export function assertFewBases(count: number): void {
   if (count > MOST_BASES) throw excessive()
 }
 
-/** Fails with `media-unplayable` for addresses that a player would make far longer ones of. */
+/** Fails with `media-unplayable` for addresses that a player would expand to much longer ones. */
 export function assertShortAddresses(root: Element): void {
   for (const element of [root, ...root.getElementsByTagNameNS('*', '*')]) {
     for (const { value } of Array.from(element.attributes)) assertShortAddress(value)
@@ -64,14 +67,14 @@ export function assertShortAddresses(root: Element): void {
 }
 
 function assertShortAddress(text: string): void {
-  // As does whoever resolves an address, before dash.js looks for placeholders.
+  // Removed as URL parsers do, before dash.js looks for placeholders.
   const address = text.replace(/[\t\n\r]/g, '')
   if (WIDE_PLACEHOLDER.test(address) || (address.includes('$') && address.length > LONGEST_TEMPLATE)) throw excessive()
 }
 
 /**
- * Fails with `media-unplayable` when a few elements stand for so many segments that a player would never be done, and
- * for what it could read otherwise than it is read here.
+ * Fails with `media-unplayable` when a few elements stand for so many segments that a player would never finish, and
+ * for values that a player could parse differently than they are parsed here.
  */
 export function assertFewSegments(root: Element): void {
   const periods = Array.from(root.getElementsByTagNameNS('*', 'Period'))

@@ -1,6 +1,6 @@
 import type { Failure } from '../../contract/model/errors.ts'
 
-/** A manifest as it came, and where it came from, after redirects. */
+/** A manifest as it was received, and its address after redirects. */
 export type ManifestRequest = { readonly bytes: Uint8Array; readonly address: string }
 
 export type ManifestAnswer =

@@ -2,9 +2,9 @@ import type { Document, Element, Node } from '@xmldom/xmldom'
 import { DeskError } from '../../contract/model/errors.ts'
 
 /**
- * Elements, at any depth, by which a manifest sends a player elsewhere or has it report what is watched: other manifests,
- * steering and clock servers, metrics, events (some are answered by a request) and license servers. A recorded answer has
- * no use for them, and one that is encrypted cannot be played.
+ * Elements that are removed at any depth, because they make a player request other addresses or report what is watched:
+ * other manifests, steering and clock servers, metrics, events (some cause a request) and license servers. A recorded
+ * answer does not need them, and an encrypted one cannot be played anyway.
  */
 const REMOVED_ELEMENTS: ReadonlySet<string> = new Set([
   'Location',
@@ -19,9 +19,9 @@ const REMOVED_ELEMENTS: ReadonlySet<string> = new Set([
   'ContentProtection',
 ])
 
-/** Names of elements and attributes, with one prefix at most. */
+/** Names of elements and attributes, with at most one prefix. */
 const NAME = /^(?:[A-Za-z][\w.-]*:)?[A-Za-z][\w.-]*$/
-/** Fields of a node in dash.js, by which an attribute could give its element another name. */
+/** Fields of a node in dash.js. An attribute with such a name could change its element's name. */
 const NODE_FIELDS: ReadonlySet<string> = new Set([
   'attributes',
   'childNodes',
@@ -31,19 +31,19 @@ const NODE_FIELDS: ReadonlySet<string> = new Set([
   'prefix',
   'tagName',
 ])
-/** Elements of DASH begin with a capital, its attributes do not. */
+/** Names of DASH elements begin with a capital letter, those of attributes do not. */
 const CAPITAL = /^[A-Z]/
-/** Levels of elements; DASH has about ten. */
+/** Deepest nesting of elements; DASH has about ten levels. */
 const DEEPEST = 50
 
 /**
- * Copies of a manifest what a player may read, and what it reads just as it is read here. The parser of dash.js
- * (`parseXml` of @svta/cml-xml) knows less of XML: it ends comments and processing instructions at another place, skips
- * what is no ASCII letter at the start of an attribute, and reads on behind the root. What DashParser.js makes of it
- * keeps attributes and children as fields of one object, so that they could stand in for each other, for fields of the
- * object itself and for its prototype. Like there, local names are what counts.
+ * Copies the parts of a manifest that a player may read and parses exactly as they are parsed here. The parser of
+ * dash.js (`parseXml` of @svta/cml-xml) deviates from XML: it ends comments and processing instructions elsewhere,
+ * skips everything but ASCII letters at the start of an attribute, and continues after the root. DashParser.js then
+ * keeps attributes and children as fields of one object, so that they could replace each other, fields of the object
+ * itself and its prototype. As in dash.js, only local names count.
  *
- * @throws `media-unplayable` for a name that could be read otherwise, and for elements nested too deeply
+ * @throws `media-unplayable` for a name that could be parsed differently, and for elements that are nested too deeply
  */
 export function plainCopy(document: Document, element: Element, depth = 0): Element {
   if (depth > DEEPEST) throw new DeskError('media-unplayable', 'The manifest is nested deeper than any recording is.')
@@ -53,12 +53,12 @@ export function plainCopy(document: Document, element: Element, depth = 0): Elem
     assertName(attribute.name)
     if (NODE_FIELDS.has(attribute.name)) throw readOtherwise()
     const isElementsName = attribute.prefix === null && CAPITAL.test(attribute.name)
-    // A remote element would be fetched by the player behind the back of the check of hosts.
+    // A player would fetch a remote element (xlink) without the check of its host.
     if (isElementsName || attribute.localName === 'href') copy.removeAttributeNode(attribute)
-    // Around numbers and durations XML Schema allows for whitespace, dash.js does not.
+    // XML Schema allows whitespace around numbers and durations, dash.js does not.
     else attribute.value = attribute.value.trim()
   }
-  // Of several texts dash.js takes the last.
+  // Of several texts dash.js takes only the last.
   if (element.localName === 'BaseURL') copy.textContent = element.textContent ?? ''
   else copyChildren(document, element, copy, depth)
   return copy

@@ -3,23 +3,23 @@ import { DeskError } from '../../contract/model/errors.ts'
 import { THREAD_HEAP } from '../support/thread-heap.ts'
 import type { ManifestAnswer, ManifestRequest } from './manifest-messages.ts'
 
-/** A manifest that a player may read. */
+/** A manifest that is safe for a player. */
 export type ReadManifest = {
   readonly bytes: Uint8Array<ArrayBuffer>
-  /** Origins (scheme, host, port) of every absolute address that the manifest leads to. */
+  /** Origins (scheme, host, port) of all absolute addresses in the manifest. */
   readonly origins: readonly string[]
 }
 
 export type ManifestReader = {
-  /** Fails with `media-unplayable`, also for a manifest that takes too long, and with `cancelled`. */
+  /** Fails with `media-unplayable`, also for a manifest that takes too long to parse, and with `cancelled`. */
   read(bytes: Uint8Array, address: string): Promise<ReadManifest>
   close(): Promise<void>
 }
 
 export type ManifestReaderOptions = {
-  /** Milliseconds that one manifest may take; 10 000 unless told. */
+  /** Timeout for one manifest in milliseconds. Default: 10 000. */
   readonly mostMs?: number
-  /** Entry of the thread; `manifest-worker` unless told. */
+  /** Entry file of the thread. Default: `manifest-worker`. */
   readonly entry?: URL
 }
 
@@ -27,14 +27,14 @@ const ENTRY = new URL(
   import.meta.url.endsWith('.ts') ? './manifest-worker.ts' : './manifest-worker.js',
   import.meta.url,
 )
-/** A recording's manifest takes milliseconds; the largest that is let through about a second. */
+/** The manifest of a recording takes milliseconds; the largest that is accepted takes about a second. */
 const MOST_MS = 10_000
 
 /**
- * Reads manifests, one at a time, in a thread: what makes a parser slow holds up no window there. The thread begins with
- * the first manifest and lives as long as the reader, unless a manifest takes too long: then it is ended, and the next
- * manifest gets a new one. Its memory is bounded by what is refused before parsing. The limit of its heap is for garbage
- * alone, which is swept sooner with it; where one large allocation passes it, V8 ends the whole process.
+ * Parses manifests one at a time in a worker thread, so that a slow one blocks no window. The thread starts with the
+ * first manifest and is kept. When a manifest exceeds the timeout, the thread is terminated, and the next manifest gets
+ * a new one. The thread's memory is bounded by what is refused before parsing. The heap limit only makes garbage
+ * collection run earlier: where a single large allocation exceeds it, V8 ends the whole process.
  */
 export function createManifestReader({ mostMs = MOST_MS, entry = ENTRY }: ManifestReaderOptions = {}): ManifestReader {
   let thread: { readonly worker: Worker; readonly online: Promise<void> } | null = null
@@ -99,7 +99,7 @@ function ask(worker: Worker, online: Promise<void>, request: ManifestRequest, mo
     worker.on('error', onError)
     worker.on('exit', onExit)
     worker.postMessage(request)
-    // A busy computer may take long to begin a thread, which is no fault of the manifest.
+    // The timeout starts when the thread runs: on a busy computer its start may take long.
     void online.then(() => {
       timer = setTimeout(() => void worker.terminate(), mostMs)
     })

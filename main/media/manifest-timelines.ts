@@ -2,11 +2,11 @@ import type { Element, Node } from '@xmldom/xmldom'
 import { DeskError } from '../../contract/model/errors.ts'
 
 /**
- * How many segments a timeline stands for, as dash.js counts them (TimelineSegmentsGetter.js). A segment that is repeated
- * "until the end" (a negative `r`) is repeated until the next one's `t`, or else until the period's end.
+ * Number of segments in a timeline, counted as dash.js does (TimelineSegmentsGetter.js). A segment that is repeated
+ * "until the end" (a negative `r`) is repeated until the `t` of the next one, or else until the end of the period.
  *
- * @param periodSeconds how long its period may be
- * @throws `media-unplayable` for a number that dash.js, which reads what it can of it, could take for another one
+ * @param periodSeconds longest duration of the period
+ * @throws `media-unplayable` for a number that dash.js, whose parser accepts more, could read as another one
  */
 export function countSegments(timeline: Element, periodSeconds: number): number {
   const entries = Array.from(timeline.childNodes).filter(
@@ -22,17 +22,17 @@ export function countSegments(timeline: Element, periodSeconds: number): number 
     if (count <= 0) {
       const next = entries[index + 1]
       const until = (next && wholeNumber(next, 't')) ?? latestEnd(timeline, periodSeconds)
-      // Nothing is never done with being repeated.
+      // A segment without duration would be repeated forever.
       count = duration === 0 ? Infinity : Math.max(1, Math.ceil((until - time) / duration))
     }
-    // Of a segment that has parts, dash.js tries one after the other.
+    // dash.js reads the parts (`k`) of a segment one by one.
     segments += count + (wholeNumber(entry, 'k') ?? 0)
     time += duration * count
   }
   return segments
 }
 
-/** Where a period ends at the latest, in the units of its timelines. */
+/** Latest end of a period, in the time units of its timelines. */
 function latestEnd(timeline: Element, periodSeconds: number): number {
   const templates = templatesFor(timeline)
   const largest = (name: string) =>
@@ -41,8 +41,8 @@ function latestEnd(timeline: Element, periodSeconds: number): number {
 }
 
 /**
- * The templates of which one could say what the units of a timeline are: dash.js lets those of an adaptation set take
- * from its period's, and those of a representation from both, each attribute by itself.
+ * The templates that may define the time unit of a timeline: in dash.js the template of an adaptation set inherits each
+ * attribute from the period's, and that of a representation from both.
  */
 function templatesFor(timeline: Element): Element[] {
   const holder = timeline.parentNode?.parentNode
@@ -65,7 +65,10 @@ function isTemplate(node: Node): node is Element {
   return isElement(node) && TEMPLATES.includes(node.localName ?? '')
 }
 
-/** An attribute of a segment, which dash.js reads with `parseInt`: `0x10` and `1e9` would be other numbers there. */
+/**
+ * Parses an attribute of a segment. dash.js uses `parseInt`, which reads `0x10` and `1e9` as other numbers, so they
+ * fail.
+ */
 function wholeNumber(entry: Element, name: 't' | 'd' | 'r' | 'k'): number | null {
   const text = entry.getAttribute(name)
   if (text === null) return null

@@ -3,7 +3,7 @@ import { DeskError } from '../../contract/model/errors.ts'
 import type { ManifestAnswer, ManifestRequest } from './manifest-messages.ts'
 import { rewriteManifest } from './manifest.ts'
 
-/** Entry of the thread that reads manifests. */
+/** Entry point of the thread that parses manifests. */
 function start(): void {
   const port = parentPort
   if (port === null) throw new Error('this file is the entry of a worker thread')

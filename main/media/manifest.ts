@@ -4,9 +4,11 @@ import { assertFewBases, assertFewSegments, assertFewTags, assertShortAddresses 
 import { plainCopy } from './manifest-plain.ts'
 
 export type RewrittenManifest = {
-  /** XML whose addresses resolve to the media host although the manifest is read from another address. */
+  /**
+   * XML in which all addresses resolve to the media host, although the page reads the manifest from another address.
+   */
   readonly xml: string
-  /** Origins (scheme, host, port) of every absolute address that the manifest leads to. */
+  /** Origins (scheme, host, port) of all absolute addresses in the manifest. */
   readonly origins: ReadonlySet<string>
 }
 
@@ -21,11 +23,12 @@ const ADDRESS_ELEMENTS = new Set([
 ])
 
 /**
- * Reads a DASH manifest and makes its base addresses absolute.
+ * Parses a DASH manifest and makes its base addresses absolute.
  *
- * @param text the manifest as it came
- * @param address where it came from, after redirects
- * @throws `media-unplayable` when it is not XML, has a document type, claims absurd numbers, or is no MPD with a Period
+ * @param text the manifest as received
+ * @param address its address after redirects
+ * @throws `media-unplayable` when it is not XML, has a document type, contains absurd numbers, or is no MPD with a
+ * Period
  */
 export function rewriteManifest(text: string, address: string): RewrittenManifest {
   const document = parse(text)
@@ -53,7 +56,9 @@ export function rewriteManifest(text: string, address: string): RewrittenManifes
   return { xml: new XMLSerializer().serializeToString(root), origins }
 }
 
-/** Follows the inheritance of base addresses down the tree. `inherited` has one address of each origin. */
+/**
+ * Collects origins down the tree, following the inheritance of base addresses. `inherited` has one address per origin.
+ */
 function collectOrigins(element: Element, inherited: readonly URL[], origins: Set<string>): void {
   const own = childrenNamed(element, 'BaseURL')
   const bases = own.length === 0 ? inherited : resolveBases(own, inherited)
@@ -69,8 +74,8 @@ function collectOrigins(element: Element, inherited: readonly URL[], origins: Se
 }
 
 /**
- * Each base address may be meant for each that is inherited. Where a relative one leads to is told by the origin of what
- * it is resolved against, so one address of each origin is enough; all of them would multiply with every level.
+ * Resolves each base address against each inherited one. Only the origin matters for where a relative address leads, so
+ * one address per origin is kept: all combinations would multiply with every level.
  */
 function resolveBases(own: readonly Element[], inherited: readonly URL[]): readonly URL[] {
   const byOrigin = new Map<string, URL>()
@@ -85,13 +90,13 @@ function resolveBases(own: readonly Element[], inherited: readonly URL[]): reado
 }
 
 function parse(text: string): Document {
-  // Entities can blow a small file up to gigabytes, and no manifest needs them.
+  // Entities can expand a small file to gigabytes, and no manifest needs them.
   if (/<!DOCTYPE|<!ENTITY/i.test(text)) throw unplayable('The manifest declares a document type, which is refused.')
   assertFewTags(text)
   try {
     return new DOMParser({
       onError: (level, message) => {
-        // Among what it only warns of are attributes without a value, which were not counted.
+        // The parser only warns about attributes without a value, which the limits did not count.
         if (level !== 'warning' || message.startsWith('attribute ')) throw new Error(message)
       },
     }).parseFromString(text.replace(/^\uFEFF/, ''), MIME_TYPE.XML_APPLICATION)

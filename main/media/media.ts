@@ -8,53 +8,53 @@ import { createElementAnswers, isOfElement } from './element-answers.ts'
 import { checkTarget, createGrantRegistry, findMedia, type Grant } from './grants.ts'
 import { imageResponse } from './images.ts'
 import { createManifestReader } from './manifest-reader.ts'
-import { discard, passThrough, readWhole, refusedBy } from './passage.ts'
+import { discard, proxyFile, readWhole, refusedBy } from './media-proxy.ts'
 import { answerFailure, readMediaPath, type ImagePath, type MediaPath } from './requests.ts'
 import { UNTRUSTED_HEADERS } from './responses.ts'
 import { sniffFile } from './sniff.ts'
 import { asDeskError, createUpstream } from './upstream.ts'
 import { createWaitingRequests, type WaitingRequest } from './waiting-requests.ts'
 
-/** Bytes; a manifest of a day-long recording has about a tenth of it. */
+/** Largest manifest in bytes. That of a day-long recording has about a tenth of it. */
 const LARGEST_MANIFEST = 8 * 1024 * 1024
-/** Bytes of a file that is shown whole in the viewer. */
+/** Largest file in bytes that the viewer shows. */
 const LARGEST_FILE = 64 * 1024 * 1024
-/** Requests of one presentation that wait for their headers: dash.js asks for pictures, sound and text side by side. */
+/** Most requests of a presentation that wait for headers: dash.js requests video, audio and text in parallel. */
 const MOST_WAITING = 6
 
 export type MediaServiceOptions = {
-  /** The stored report of a session; `null` when none was fetched yet. */
+  /** The stored report of a session; `null` where none was fetched yet. */
   readonly getReport: (connectionId: ConnectionId, key: SessionKey) => Promise<SessionReport | null>
-  /** Data URI of an image of a session by its row in the cache; `null` when there is none. */
+  /** An image of a session as data URI; `null` where there is none. `rowId` is the session's row in the cache. */
   readonly getImage: (connectionId: ConnectionId, rowId: number, index: number) => Promise<string | null>
-  /** Resolves the names of media hosts; the system's resolver unless told. */
+  /** Resolves host names; defaults to the system resolver. */
   readonly lookup?: LookupFunction
-  /** Address of the proxy for an address; a direct connection unless told. */
+  /** URL of the HTTP proxy for an address; by default all connections are direct. */
   readonly proxyFor?: (address: string) => Promise<string | null>
-  /** Milliseconds until a media host's headers and between pieces of a body; 20 000 unless told. */
+  /** Timeout in milliseconds for the response headers, and between two chunks of the body. Default: 20 000. */
   readonly timeoutMs?: number
 }
 
 export type MediaService = {
   /**
-   * Gives leave to read one thing of a session under an address that cannot be guessed.
-   * Fails with `no-such-session` (no report yet), `not-found` or `media-refused`.
+   * Permits reading one file of a session under an unguessable address. Fails with `no-such-session` (no report yet),
+   * `not-found` or `media-refused`.
    */
   grant(connectionId: ConnectionId, key: SessionKey, target: MediaTarget): Promise<MediaGrant>
   /**
    * Answers `app://desk/media/*` and `app://desk/images/*`. Never rejects: a failure is JSON `{code, message}` with a
-   * fitting status, and for a video element, which would read that as video, an error of the network. The host part of
-   * the address is not looked at, only the path.
+   * suitable status. A video element would take that for video and gets a network error instead. Only the path of the
+   * address is used, not its host.
    */
   respond(request: Request): Promise<Response>
   /**
-   * Reads an essay file or a protocol whole, 64 MB at most, with the type that its content shows.
-   * Fails as {@link grant} does, or with `limit-exceeded`, `network`, `timeout`, `server`, `forbidden`.
+   * Reads an essay file or a protocol as a whole, 64 MB at most, with the type that its content shows. Fails as {@link
+   * grant} does, or with `limit-exceeded`, `network`, `timeout`, `server`, `forbidden`.
    */
   read(connectionId: ConnectionId, key: SessionKey, target: MediaTarget, signal?: AbortSignal): Promise<MediaBytes>
-  /** Whether a grant was given here, and holds. */
+  /** Whether this grant exists here. */
   has(grantId: string): boolean
-  /** Ends the grants of a connection. */
+  /** Revokes all grants of a connection. */
   forget(connectionId: ConnectionId): void
   close(): Promise<void>
 }
@@ -94,17 +94,17 @@ export function createMediaService(options: MediaServiceOptions): MediaService {
     const grant = grants.get(path.grantId)
     if (!grant) throw new DeskError('not-found', 'This address is not valid any more. Open the session again.')
     if (path.target === null && grant.kind !== 'dash' && isOfElement(request)) {
-      // An element reads at one place; what it asked for before it has given up.
+      // A video element reads in one place, so its earlier requests are obsolete.
       return elements.answer(grant, request, waiting.begin(`${grant.id} element`, 1))
     }
-    // Only a presentation is made of several addresses.
+    // Only a DASH presentation consists of several addresses.
     if (path.target !== null && grant.kind !== 'dash') {
       throw new DeskError('media-refused', 'This address leads to one file only.')
     }
     const target = path.target === null ? grant.url : checkTarget(grant, path.target).url
     const wait = waiting.begin(grant.id, MOST_WAITING)
     if (path.target === null && grant.kind === 'dash') return respondManifest(grant, request, wait)
-    return passThrough(upstream, grant, target, request, wait)
+    return proxyFile(upstream, grant, target, request, wait)
   }
 
   const respondImage = async (path: ImagePath, request: Request): Promise<Response> => {
@@ -156,7 +156,7 @@ export function createMediaService(options: MediaServiceOptions): MediaService {
   }
 }
 
-/** A body that breaks off fails with an error of the network's; bugs and listed failures stay what they are. */
+/** A body that breaks off becomes a network error; bugs and listed failures are returned unchanged. */
 function asKnownFailure(error: unknown): unknown {
   const isOfNetwork = error instanceof Error && 'code' in error && typeof error.code === 'string'
   return error instanceof DeskError || !isOfNetwork ? error : asDeskError(error)

@@ -1,11 +1,11 @@
-/** Points of the largest picture that is shown: more than cameras make, a quarter of a gigabyte once it is unpacked. */
+/** Most pixels of a picture: more than cameras have, and a quarter of a gigabyte when decoded. */
 const MOST_POINTS = 64_000_000
 
 type Size = { readonly width: number; readonly height: number }
 
 /**
- * Whether a picture says that it has more points than a page should unpack: fifty kilobytes can claim 400 million. One
- * that ends before it says anything is not shown by any browser, and counts as small.
+ * Whether a picture's header claims more pixels than a page should decode: fifty kilobytes can claim 400 million. A
+ * picture that ends before its size counts as small, since no browser shows it.
  */
 export function isOversized(bytes: Uint8Array, type: 'image/png' | 'image/jpeg' | 'image/gif'): boolean {
   const size = sizeOf(new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength), type)
@@ -23,7 +23,7 @@ function sizeOf(view: DataView, type: Parameters<typeof isOversized>[1]): Size |
   }
 }
 
-/** Goes along the markers of a JPEG to the one that begins the picture; like decoders, past what stands between them. */
+/** Walks the markers of a JPEG to the start of frame; like decoders, it skips bytes between markers. */
 function sizeOfJpeg(view: DataView): Size | null {
   for (let at = 2; at + 9 <= view.byteLength;) {
     const marker = view.getUint8(at) === 0xff ? view.getUint8(at + 1) : 0
@@ -33,17 +33,19 @@ function sizeOfJpeg(view: DataView): Size | null {
   return null
 }
 
-/** SOF0 to SOF15. Among these numbers are three that begin a table or are kept free. */
+/** SOF0 to SOF15, except for three numbers in between that start a table or are reserved. */
 function isStartOfFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc
 }
 
-/** Neither what is no marker (a zero or a byte that fills up) nor TEM, RST0 to RST7 and SOI. */
+/** False for markers without a length: zero and fill bytes, TEM, RST0 to RST7 and SOI. */
 function hasLength(marker: number): boolean {
   return marker > 0x01 && marker < 0xff && !(marker >= 0xd0 && marker <= 0xd8)
 }
 
-/** The screen of a GIF, or its first picture where that is larger: browsers make room for it. */
+/**
+ * The logical screen of a GIF, or its first picture where that is larger: browsers allocate memory for the larger one.
+ */
 function sizeOfGif(view: DataView): Size | null {
   if (view.byteLength < 13) return null
   const screen = { width: view.getUint16(6, true), height: view.getUint16(8, true) }
@@ -53,7 +55,7 @@ function sizeOfGif(view: DataView): Size | null {
   return { width: Math.max(screen.width, left + width), height: Math.max(screen.height, top + height) }
 }
 
-/** Where the descriptor of the first picture begins, behind the colours and what extensions say. */
+/** Offset of the descriptor of the first picture, after colour tables and extensions. */
 function firstPictureOfGif(view: DataView): number | null {
   let at = 13 + coloursOf(view.getUint8(10))
   while (at + 10 <= view.byteLength) {
@@ -67,7 +69,7 @@ function firstPictureOfGif(view: DataView): number | null {
   return null
 }
 
-/** Bytes of the table of colours that a GIF's flags announce. */
+/** Size in bytes of the colour table that a GIF's flags declare. */
 function coloursOf(flags: number): number {
   return (flags & 0x80) === 0 ? 0 : 3 * 2 ** ((flags & 0x07) + 1)
 }

@@ -1,7 +1,7 @@
 import { lookup as systemLookup } from 'node:dns'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 
-/** Of IANA's registries of special addresses, what is not reached over the public network. */
+/** Address ranges of IANA's special-purpose registries that are not reachable over the public network. */
 const reserved = new BlockList()
 for (const [address, prefix] of [
   ['0.0.0.0', 8],
@@ -22,9 +22,9 @@ for (const [address, prefix] of [
 ] as const) {
   reserved.addSubnet(address, prefix, 'ipv4')
 }
-// Loopback, private, link-local, multicast, discarded, for documentation, segment routing, benchmarks, ORCHID. Those
-// after these carry an IPv4 address inside, which could be any of the above: compatible, translated, NAT64, Teredo, 6to4.
-// Node itself holds `::ffff:` addresses against the list of IPv4.
+// Loopback, private, link-local, multicast, discard, documentation, segment routing, benchmarking, ORCHID. The last
+// ranges embed an IPv4 address, which could be any of the above: compatible, translated, NAT64, Teredo, 6to4. Node
+// itself checks `::ffff:` addresses against the IPv4 list.
 for (const [address, prefix] of [
   ['::', 127],
   ['fc00::', 7],
@@ -48,25 +48,25 @@ for (const [address, prefix] of [
   reserved.addSubnet(address, prefix, 'ipv6')
 }
 
-/** Whether an IP address is loopback, private, link-local or otherwise not of the public network. */
+/** Whether an IP address is loopback, private, link-local or otherwise not public. */
 export function isPrivateAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return reserved.check(address, 'ipv4')
   return family === 6 ? reserved.check(address, 'ipv6') : true
 }
 
-/** Whether a URL's host is written as an address (not a name) of a private network. */
+/** Whether a URL's host is written as a private IP address instead of a name. */
 export function isPrivateLiteral(url: URL): boolean {
   const host = url.hostname.replace(/^\[|\]$/g, '')
   return isIP(host) !== 0 && isPrivateAddress(host)
 }
 
-/** `code` of the error with which a connection to a private address is refused. */
+/** `code` of the error for a refused connection to a private address. */
 export const PRIVATE_ADDRESS_REFUSED = 'EPRIVATEADDRESS'
 
 /**
- * A name lookup for sockets that fails when any of a name's addresses is private. It looks at the very answer that is
- * then connected to, so that a name cannot be public when checked and private when used.
+ * A DNS lookup for sockets that fails when any address of a name is private. The socket connects to the very addresses
+ * that are checked here, so a name cannot be public in the check and private in use.
  */
 export function publicOnlyLookup(lookup: LookupFunction = systemLookup): LookupFunction {
   return (hostname, options, callback) => {

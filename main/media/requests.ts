@@ -12,7 +12,10 @@ export type ImagePath = {
   readonly index: number
 }
 
-/** What a request is for. Fails with `invalid-argument` unless it only reads, and as {@link parsePath} does. */
+/**
+ * Parses what a request asks for. Fails with `invalid-argument` for methods that do not read, and as {@link parsePath}
+ * does.
+ */
 export function readMediaPath(request: Request): MediaPath | ImagePath {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
     throw new DeskError('invalid-argument', 'Media are only read.')
@@ -20,14 +23,14 @@ export function readMediaPath(request: Request): MediaPath | ImagePath {
   return parsePath(request.url)
 }
 
-/** Tells a failure as JSON; to a video element, which would read that as video, as an error of the network. */
+/** A failure as JSON. A video element, which would take that for video, gets a network error instead. */
 export function answerFailure(request: Request, error: unknown): Response {
   return isOfElement(request) ? Response.error() : failureResponse(error)
 }
 
 /**
- * Takes the path apart strictly: one encoded segment per part, decoded once, nothing left over. Fails with `not-found`
- * and `invalid-argument`.
+ * Parses the path strictly: one encoded segment per part, decoded once, nothing left over. Fails with `not-found` and
+ * `invalid-argument`.
  */
 export function parsePath(address: string): MediaPath | ImagePath {
   const path = URL.parse(address)?.pathname ?? ''

@@ -1,8 +1,8 @@
 import { assertNever, toFailure, type ErrorCode } from '../../contract/model/errors.ts'
 
 /**
- * On every answer: whatever the bytes are, they run no script, load nothing, are for no other origin and are not kept in a
- * browser's cache.
+ * Headers of every answer. Whatever the bytes are, they run no script, load nothing, are for no other origin and are
+ * not cached by the browser.
  */
 export const UNTRUSTED_HEADERS = {
   'x-content-type-options': 'nosniff',
@@ -11,13 +11,12 @@ export const UNTRUSTED_HEADERS = {
   'cache-control': 'no-store',
 } as const
 
-/** A failure as JSON `{code, message, details}` with the HTTP status that comes nearest. */
+/** A failure as JSON `{code, message, details}` with the closest HTTP status. */
 export function failureResponse(error: unknown): Response {
   const failure = toFailure(error)
   return Response.json(failure, { status: statusOf(failure.code), headers: UNTRUSTED_HEADERS })
 }
 
-/** The HTTP status by which a failure is answered. */
 function statusOf(code: ErrorCode): number {
   switch (code) {
     case 'invalid-argument':
@@ -30,7 +29,7 @@ function statusOf(code: ErrorCode): number {
     case 'not-found':
     case 'no-such-connection':
     case 'no-such-session':
-    case 'no-such-view':
+    case 'no-such-result-set':
       return 404
     case 'limit-exceeded':
       return 413

@@ -4,12 +4,12 @@ import { isOversized } from './picture-size.ts'
 export type SniffedType = MediaBytes['sniffedType']
 export type ImageType = Extract<SniffedType, `image/${string}`>
 
-/** Unpacked bytes that a document may claim; a zip of a few kilobytes can claim far more. */
+/** Largest unpacked size in bytes that a document may declare; a ZIP of a few kilobytes can declare far more. */
 const MAX_UNPACKED = 256 * 1024 * 1024
 
 /**
- * The image types that the service allows (API document, section 2.7), by their first bytes; `null` for the rest, and for
- * a picture too large to be unpacked.
+ * The image types that the service allows (API document, section 2.7), recognized by their first bytes; `null` for all
+ * others, and for a picture too large to decode.
  */
 export function sniffImage(bytes: Uint8Array): ImageType | null {
   const type = imageType(bytes)
@@ -23,7 +23,7 @@ function imageType(bytes: Uint8Array): ImageType | null {
   return null
 }
 
-/** What a file is by its content. Declared types and endings are never asked. */
+/** The type of a file by its content. Declared types and file extensions are ignored. */
 export function sniffFile(bytes: Uint8Array): SniffedType {
   const image = sniffImage(bytes)
   if (image) return image
@@ -34,7 +34,7 @@ export function sniffFile(bytes: Uint8Array): SniffedType {
   return looksLikeHtml(text) ? 'html' : 'text/plain'
 }
 
-/** The text of a file that is UTF-8 without control characters other than white space; `null` otherwise. */
+/** The text of a file that is UTF-8 without control characters other than whitespace; `null` otherwise. */
 export function readText(bytes: Uint8Array): string | null {
   let text: string
   try {
@@ -45,9 +45,12 @@ export function readText(bytes: Uint8Array): string | null {
   return /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/.test(text) ? null : text
 }
 
-/** Bytes of text that are looked at for a page's beginning. */
+/** Characters of a text that are searched for the start of an HTML page. */
 const BEGINNING = 4096
-/** What may stand before a page's first tag, one at a time: in one expression these could be divided in endless ways. */
+/**
+ * What may come before a page's first tag. Matched one item at a time, since one expression for all could backtrack
+ * endlessly.
+ */
 const BEFORE_TAG = /\s+|<!--[\s\S]*?-->|<\?xml[^>]*\?>/y
 const FIRST_TAG =
   /<(?:!doctype\s+html|html|head|body|script|style|title|meta|iframe|object|embed|svg|table|div|p|h[1-6]|a|img|br|b|form)[\s/>]/iy
@@ -60,7 +63,7 @@ function looksLikeHtml(text: string): boolean {
   return FIRST_TAG.test(beginning) || /<(?:html|script|body)[\s>]/i.test(beginning)
 }
 
-/** Reads the zip's table of contents: a Word document has these two parts. */
+/** Reads the ZIP's directory: a Word document has these two parts. */
 function isWordDocument(bytes: Uint8Array): boolean {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   const end = findEndOfCentralDirectory(view)

@@ -1,47 +1,48 @@
 import { request, type Dispatcher } from 'undici'
 import { DeskError } from '../../contract/model/errors.ts'
 import { checkTarget, type Grant } from './grants.ts'
-import { createCarriers, type CarrierOptions } from './carriers.ts'
+import { createHttpAgents, type HttpAgentOptions } from './http-agents.ts'
 import { PRIVATE_ADDRESS_REFUSED } from './private-addresses.ts'
 
 const MAX_REDIRECTS = 5
 
 export type UpstreamRequest = {
   readonly method: 'GET' | 'HEAD'
-  /** Value of the Range header to send, if any. */
+  /** Value of the Range header, if any. */
   readonly range?: string
-  /** Entity tag for which alone the range is wanted; another state of the file is then sent whole. */
+  /** Entity tag for the If-Range header: if the file has another one, it is sent whole. */
   readonly ifRange?: string
   readonly signal?: AbortSignal
 }
 
 export type UpstreamAnswer = {
-  /** Address that answered, after redirects. */
+  /** Address of the answer, after redirects. */
   readonly url: URL
   readonly status: number
   readonly header: (name: string) => string | null
   readonly body: Dispatcher.ResponseData['body']
 }
 
-/** The network as media hosts see this program: no cookies, no credentials, no signature. */
+/** HTTP access to media hosts: without cookies, credentials and signatures. */
 export type Upstream = {
   /**
-   * Asks for an address that the grant covers, following redirects only to where the grant leads.
-   * Fails with `media-refused`, `network`, `timeout`, `redirect` or `cancelled`. The caller must use up or destroy the body.
+   * Requests an address that the grant covers; follows redirects only to addresses that the grant covers too. Fails
+   * with `media-refused`, `network`, `timeout`, `redirect` or `cancelled`. The caller must read the body to its end or
+   * destroy it.
    */
   open(grant: Grant, target: string | URL, options: UpstreamRequest): Promise<UpstreamAnswer>
   close(): Promise<void>
 }
 
-export function createUpstream(options: Partial<CarrierOptions> = {}): Upstream {
-  const carriers = createCarriers({ timeoutMs: 20_000, ...options })
+export function createUpstream(options: Partial<HttpAgentOptions> = {}): Upstream {
+  const agents = createHttpAgents({ timeoutMs: 20_000, ...options })
 
   return {
     async open(grant, target, options) {
       let next: string | URL = target
       for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects += 1) {
         const { url, reach } = checkTarget(grant, next)
-        const answer = await send(url, await carriers.to(url, reach), options)
+        const answer = await send(url, await agents.agentFor(url, reach), options)
         const location = answer.headers.location
         if (answer.statusCode < 300 || answer.statusCode > 399 || typeof location !== 'string') {
           return {
@@ -58,7 +59,7 @@ export function createUpstream(options: Partial<CarrierOptions> = {}): Upstream 
       }
       throw new DeskError('redirect', 'The media host redirects without end.')
     },
-    close: () => carriers.close(),
+    close: () => agents.close(),
   }
 }
 
@@ -72,7 +73,7 @@ async function send(
       method,
       dispatcher,
       signal,
-      // Compressed bytes could not be served by ranges.
+      // Ranges of compressed bytes would be useless.
       headers: {
         accept: '*/*',
         'accept-encoding': 'identity',
@@ -85,7 +86,7 @@ async function send(
   }
 }
 
-/** Turns a failure of the network into one of the listed codes. */
+/** Converts a network error to one of the listed codes. */
 export function asDeskError(error: unknown): DeskError {
   if (error instanceof DeskError) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
@@ -98,7 +99,7 @@ export function asDeskError(error: unknown): DeskError {
     return new DeskError('media-refused', message, {}, options)
   }
   if (code.endsWith('_TIMEOUT') || code === 'ETIMEDOUT') {
-    return new DeskError('timeout', 'The media host did not answer in time.', {}, options)
+    return new DeskError('timeout', 'The media server didn’t respond in time.', {}, options)
   }
   return new DeskError('network', 'The media host could not be reached.', {}, options)
 }

@@ -1,14 +1,14 @@
-/** A request that waits for the headers of a media host. */
+/** A request that waits for the response headers of a media host. `settled` must be called when they have arrived. */
 export type WaitingRequest = { readonly signal: AbortSignal; readonly settled: () => void }
 
 export type WaitingRequests = {
-  /** Adds a request to those of a group. Where these are more than `most`, the one that waits longest is ended. */
+  /** Adds a request to a group. If the group has more than `most` waiting requests, the oldest one is aborted. */
   begin(group: string, most: number): WaitingRequest
 }
 
 /**
- * Bounds how many requests wait at a time. Electron does not tell a handler that the page gave a request up
- * (lib/browser/api/protocol.ts), so a host that is slow to answer would soon be asked only for what nobody wants.
+ * Limits the number of waiting requests. Electron does not tell a protocol handler that the page aborted a request
+ * (lib/browser/api/protocol.ts), so a slow host would soon be busy with requests that nobody waits for.
  */
 export function createWaitingRequests(): WaitingRequests {
   const groups = new Map<string, Set<AbortController>>()

@@ -1,6 +1,6 @@
 import pRetry from 'p-retry'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { DeskError } from '../../contract/model/errors.ts'
+import { DeskError, type Failure } from '../../contract/model/errors.ts'
 import { LIMITS } from '../../contract/remote/limits.ts'
 import { log } from '../support/log.ts'
 import { hideFromLogs } from '../support/redact.ts'
@@ -13,33 +13,35 @@ import { bodyStart, parseJsonBody, readBody } from './reading.ts'
 import type { RemoteClientOptions } from './remote-client.ts'
 import { authorizationHeader, formatHttpDate } from './signing.ts'
 
-/** Longest wait between two attempts, and the longest `Retry-After` that is waited for rather than reported. */
+/** Longest wait between two attempts, and the longest `Retry-After` that is waited for instead of reported. */
 const MAX_WAIT_MS = 60_000
 const MEDIA_TYPE = 'application/json; charset=utf-8'
 
 export type Call = {
   readonly method: 'GET' | 'POST'
-  /** Below the base address, as the API document writes it. */
+  /** Path below the base address, in the notation of the API document. */
   readonly path: string
   readonly query?: readonly (readonly [name: string, value: string | undefined])[]
   readonly body?: unknown
-  /** How large the answer may be. */
+  /** Limits of the answer's size. */
   readonly limits: AnswerLimits
   readonly signal?: AbortSignal | undefined
+  /** Called with what went wrong before each wait for another attempt. */
+  readonly onRetry?: ((failure: Failure) => void) | undefined
   /** The request uses something up (a continuation token): once it may have arrived, it is not repeated. */
   readonly once?: boolean
 }
 
 export type Caller = {
-  /** The answer's JSON. Fails with the first group of error codes. */
+  /** Returns the answer's JSON. Fails with the first group of error codes. */
   readonly call: (call: Call) => Promise<unknown>
-  /** The same as the bytes that came, unpacked: whether they are JSON is found out by who reads them. */
+  /** Returns the answer's uncompressed bytes, which the caller parses. */
   readonly body: (call: Call) => Promise<Uint8Array>
   readonly clockOffsetMs: () => number | null
   readonly close: () => Promise<void>
 }
 
-/** Signs, sends, repeats where that is safe, and follows the service's clock. */
+/** Signs and sends calls, retries them where that is safe, and corrects for the service's clock. */
 export function createCaller(options: RemoteClientOptions): Caller {
   const { secret, now = Date.now } = options
   const { timeoutMs = 30_000, retries = 4, retryBaseMs = 500 } = options
@@ -66,7 +68,7 @@ export function createCaller(options: RemoteClientOptions): Caller {
           maxErrorBytes: MOST_ERROR_BYTES,
           signal: call.signal,
         },
-        // By how long it took: this computer's clock may be set while the answer is under way.
+        // Uses the duration on the monotonic clock, because this computer's clock may be set during the call.
         (received) => clock.observe(received.date, now() - (performance.now() - sentAt), now()),
       )
     } catch (error) {
@@ -75,11 +77,11 @@ export function createCaller(options: RemoteClientOptions): Caller {
     }
   }
 
-  /** One attempt; a refusal that may be the clock's fault gets a second one with the corrected time. */
+  /** One attempt. A refusal that the clock may have caused is repeated once with the corrected time. */
   async function attempt(call: Call, path: string, body: Buffer | null): Promise<Uint8Array> {
     const correction = clock.correctionMs()
     let response = await send(call, path, body, correction)
-    // What the clock was off by when the date was corrected; `null` when it was not.
+    // The correction, if the clock was corrected after this refusal; `null` otherwise.
     const corrected = response.status === 403 && clock.correct(correction) ? clock.correctionMs() : null
     if (corrected !== null) {
       log('warn', 'remote.clock-corrected', { path: call.path, clockOffsetMs: corrected })
@@ -97,7 +99,7 @@ export function createCaller(options: RemoteClientOptions): Caller {
       clockOffsetMs,
       now: now(),
     })
-    // A clock within the age that the service allows was not the reason: then the refusal is about the account.
+    // If the clock was within the allowed request age, it was not the reason: the account was refused.
     const beyondAge = corrected !== null && Math.abs(corrected) > LIMITS.requestAgeMs
     if (failure.code === 'forbidden' && beyondAge) throw clockSkewFailure(failure, corrected)
     throw failure
@@ -110,11 +112,12 @@ export function createCaller(options: RemoteClientOptions): Caller {
     try {
       return await pRetry(() => attempt(call, path, body), {
         retries,
-        // The waiting is done in shouldRetry, which knows of Retry-After.
+        // shouldRetry waits by itself, because it takes Retry-After into account.
         minTimeout: 0,
         shouldRetry: async ({ error, attemptNumber }) => {
           const wait = waitBefore(error, attemptNumber, call, retryBaseMs)
           if (wait === null) return false
+          if (error instanceof DeskError) call.onRetry?.(error.toFailure())
           log('info', 'remote.retry', { path: call.path, attemptNumber, waitMs: wait, error })
           await sleep(wait, undefined, { signal: call.signal })
           return true
@@ -132,7 +135,7 @@ export function createCaller(options: RemoteClientOptions): Caller {
     call: async (call) => parseJsonBody(await fetchBody(call), call.limits.values),
     body: fetchBody,
     clockOffsetMs: () => clock.offsetMs(),
-    // Not close(): that would wait for answers nobody wants any more.
+    // Not close(), which would wait for pending answers.
     close: () => dispatcher.destroy(),
   }
 }
@@ -158,7 +161,7 @@ function signedHeaders(
   }
 }
 
-/** Milliseconds to wait before the attempt after `attemptNumber`; `null` when there should be none. */
+/** Milliseconds to wait before the next attempt; `null` where there is none. */
 function waitBefore(error: Error, attemptNumber: number, call: Call, retryBaseMs: number): number | null {
   if (!(error instanceof DeskError) || !isPassing(error, attemptNumber)) return null
   if (error.cause instanceof ExchangeError) {
@@ -170,7 +173,7 @@ function waitBefore(error: Error, attemptNumber: number, call: Call, retryBaseMs
   return asked > MAX_WAIT_MS ? null : Math.max(backoff, asked)
 }
 
-/** What may be better a moment later. A time-out has cost its wait already, so it is repeated only once. */
+/** Whether a retry may succeed. A timeout has taken its time already, so it is retried only once. */
 function isPassing(error: DeskError, attemptNumber: number): boolean {
   if (error.code === 'timeout') return attemptNumber === 1
   return error.code === 'network' || error.code === 'rate-limited' || error.code === 'server'
@@ -179,11 +182,11 @@ function isPassing(error: DeskError, attemptNumber: number): boolean {
 function formatQuery(query: readonly (readonly [string, string | undefined])[]): string {
   const given = query.filter((pair): pair is readonly [string, string] => pair[1] !== undefined)
   if (given.length === 0) return ''
-  // A comma stands for itself (section 4.9) and may do so in a query.
+  // A comma separates values (section 4.9), and is allowed unencoded in a query.
   return `?${given.map(([name, value]) => `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`).join('&')}`
 }
 
-/** Values of personal data in a request's body: an error answer may quote them, an error here must not. */
+/** Personal data in a request's body. The service's error may quote them, but our errors must not. */
 function personalValues(body: unknown): readonly string[] {
   if (Array.isArray(body)) return body.flatMap(personalValues)
   if (typeof body !== 'object' || body === null) return []

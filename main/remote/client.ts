@@ -8,10 +8,10 @@ import { checkRequest, readAnswer } from './reading.ts'
 import type { RemoteClient, RemoteClientOptions } from './remote-client.ts'
 import { createSessionCalls } from './session-calls.ts'
 
-/** Ids of one `GET /v1/participants`: 50 stay below the 2,048 characters of query that common servers allow. */
+/** Ids per `GET /v1/participants`: 50 stay below the limit of 2,048 characters that common servers have for a query. */
 const IDS_PER_REQUEST = 50
 
-/** A client of one account of the service, with every endpoint of the API document's section 4. */
+/** Creates a client for one account of the service, with all endpoints of section 4 of the API document. */
 export function createRemoteClient(options: RemoteClientOptions): RemoteClient {
   const caller = createCaller(options)
   return {
@@ -26,7 +26,7 @@ export function createRemoteClient(options: RemoteClientOptions): RemoteClient {
 function createListCalls(caller: Pick<Caller, 'call'>): Pick<RemoteClient, 'getParticipants' | 'listTests'> {
   return {
     async getParticipants(participantIds, options) {
-      // The document's name for the list is in the singular.
+      // The API document names this list in the singular.
       const ids = participantIds.map(
         (participantId) => checkRequest(getSessionQuerySchema, { participantId }).participantId,
       )

@@ -1,25 +1,25 @@
-/** Below this the clocks count as equal: a `Date` header has whole seconds, and answers take their time. */
+/** Smaller differences count as equal clocks: a `Date` header has whole seconds, and answers take time. */
 export const CLOCK_TOLERANCE_MS = 60_000
 
 export type ServerClock = {
-  /** Server's clock minus this computer's, in milliseconds; `null` before the first answer with a date. */
+  /** The server's clock minus this computer's in milliseconds; `null` before the first answer with a date. */
   offsetMs(): number | null
-  /** Learns from an answer's `Date` header; anything that is no date is passed over. */
+  /** Learns the offset from an answer's `Date` header; an invalid date is ignored. */
   observe(dateHeader: string | undefined, sentAt: number, receivedAt: number): void
-  /** Milliseconds that are added to this computer's clock when a request is dated. */
+  /** Milliseconds that are added to this computer's clock for the date of a request. */
   correctionMs(): number
   /**
-   * After a refusal of a request dated with the correction `used`: takes the observed offset over. `false` when the
-   * date had been right already, so that the refusal has another reason than the clock.
+   * To be called after a refused request that was dated with the correction `used`. Adopts the observed offset. Returns
+   * `false` when the date was right already, so that the refusal has another reason.
    */
   correct(used: number): boolean
-  /** The corrected date was refused as well: back to what was used before. */
+  /** Restores the earlier correction, because the corrected date was refused as well. */
   withdraw(used: number): void
 }
 
 /**
- * Follows the service's clock. Requests go out with this computer's time until a refusal shows that the service wants
- * its own; from then on with the corrected time, so that not every call is refused once.
+ * Tracks the service's clock. Requests use this computer's time until a refusal shows that the service's clock differs.
+ * From then on they use the corrected time, so that not every call is refused once.
  */
 export function createServerClock(): ServerClock {
   let offset: number | null = null
@@ -30,7 +30,7 @@ export function createServerClock(): ServerClock {
     observe: (dateHeader, sentAt, receivedAt) => {
       const date = dateHeader === undefined ? NaN : Date.parse(dateHeader)
       if (Number.isNaN(date)) return
-      // The header drops the fraction of its second: half a second is the best guess.
+      // The header has no fraction of a second; half a second is the best estimate.
       offset = Math.round(date + 500 - (sentAt + receivedAt) / 2)
     },
     correct: (used) => {

@@ -6,9 +6,9 @@ const CONNECT_TIMEOUT_MS = 15_000
 
 let trusted: tls.SecureContext | undefined
 
-/** Certificates that the system trusts beside those that Node brings. Read once: there are hundreds. */
+/** The system's trusted certificates together with Node's. Cached, because there are hundreds. */
 export function systemTrust(): tls.SecureContext {
-  // Node before 22.15 cannot read the system's: its own list must do there.
+  // Before version 22.15 Node cannot read the system's certificates; then its own list is used.
   const canRead = typeof tls.getCACertificates === 'function'
   trusted ??= tls.createSecureContext(
     canRead ? { ca: [...new Set([...tls.getCACertificates('default'), ...tls.getCACertificates('system')])] } : {},
@@ -17,13 +17,13 @@ export function systemTrust(): tls.SecureContext {
 }
 
 /**
- * What carries the requests to one origin: connections that are kept alive, directly or by a proxy. Nothing in it
- * follows redirects or repeats a request.
+ * The HTTP agent for one origin: keep-alive connections, direct or through a proxy. It neither follows redirects nor
+ * retries.
  */
 export function createDispatcher(origin: string, proxyUrl: string | null): Dispatcher {
   const secure = origin.startsWith('https:')
   const connect = { timeout: CONNECT_TIMEOUT_MS, ...(secure ? { secureContext: systemTrust() } : {}) }
-  // Time-outs are the exchange's own, which knows the whole of an attempt.
+  // No timeouts here: `exchange.ts` has them, since it knows the whole attempt.
   const limits = {
     connections: CONNECTIONS,
     pipelining: 1,
@@ -36,7 +36,7 @@ export function createDispatcher(origin: string, proxyUrl: string | null): Dispa
   return new ProxyAgent({
     ...limits,
     uri: proxyUrl,
-    // Many proxies let CONNECT through to port 443 only.
+    // Many proxies allow CONNECT only to port 443.
     proxyTunnel: secure,
     requestTls: connect,
     proxyTls: { timeout: CONNECT_TIMEOUT_MS, ...(proxyIsSecure ? { secureContext: systemTrust() } : {}) },

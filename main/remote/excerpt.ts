@@ -1,9 +1,9 @@
 const LENGTH = 200
 
 /**
- * The start of an answer's body, fit to show and to log: printable characters only, 200 at most. Of JSON that came
- * with status 200 the texts are left out, since they may be a person's data; what the service says about an error is
- * kept, without what we sent it (`hidden`) and without anything like a key.
+ * The start of an answer's body, safe to show and to log: at most 200 printable characters. Strings of JSON with status
+ * 200 are left out, since they may be personal data. An error message of the service is kept, but without what we sent
+ * (`hidden`) and without anything like a key.
  */
 export function safeExcerpt(
   body: string,

@@ -3,15 +3,15 @@ import type { Dispatcher } from 'undici'
 
 export type ExchangeRequest = {
   readonly origin: string
-  /** With the query. */
+  /** Path with the query. */
   readonly path: string
   readonly method: 'GET' | 'POST'
   readonly headers: Readonly<Record<string, string>>
   readonly body: Buffer | null
   readonly timeoutMs: number
-  /** An answer with more than this fails as `too-large`. */
+  /** A larger answer fails as `too-large`. */
   readonly maxBodyBytes: number
-  /** With another status than 200, what comes after this is not waited for. */
+  /** With another status than 200, nothing beyond this is read. */
   readonly maxErrorBytes: number
   readonly signal: AbortSignal | undefined
 }
@@ -23,8 +23,8 @@ export type ExchangeResponse = {
 }
 
 /**
- * Why an exchange brought no complete answer. `sent` says whether the service may have seen the request, `answered`
- * whether the head of an answer had come.
+ * Why there is no complete answer. `sent`: the service may have received the request. `answered`: the head of an answer
+ * had arrived.
  */
 export class ExchangeError extends Error {
   override readonly name = 'ExchangeError'
@@ -40,15 +40,15 @@ export class ExchangeError extends Error {
   }
 }
 
-/** How many times the allowed silence an attempt may last in all. */
+/** The whole attempt may last so many times the timeout for silence. */
 const WHOLE_ATTEMPT = 20
 
-/** Calls back as soon as an answer's head is there: its `Date` is worth knowing even when the body never comes. */
+/** Called as soon as the head of an answer has arrived: its `Date` is useful even if the body never comes. */
 export type OnHead = (headers: IncomingHttpHeaders) => void
 
 /**
- * One request and its whole answer, without any repetition. Written on undici's dispatch rather than its `request`,
- * since only there it is known whether a request had left before something went wrong.
+ * Sends one request and reads its whole answer, without retries. Uses undici's dispatch instead of its `request`,
+ * because only dispatch tells whether the request was sent before something failed.
  */
 export function exchange(dispatcher: Dispatcher, request: ExchangeRequest, onHead: OnHead): Promise<ExchangeResponse> {
   return new Promise((resolve, reject) => {
@@ -86,7 +86,7 @@ export function exchange(dispatcher: Dispatcher, request: ExchangeRequest, onHea
 
     const handler: Dispatcher.DispatchHandler = {
       onRequestStart: (started) => {
-        // Given up while it still waited for a connection: nothing must leave any more.
+        // Aborted while it waited for a connection: nothing must be sent any more.
         if (settled) return started.abort(new Error('given up'))
         controller = started
       },

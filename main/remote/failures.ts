@@ -10,13 +10,13 @@ const CERTIFICATE_CODES =
   /^(CERT_|DEPTH_ZERO|SELF_SIGNED|UNABLE_TO_(GET|VERIFY)|ERR_TLS_CERT|HOSTNAME_MISMATCH|CRL_|INVALID_(CA|PURPOSE))/
 const NO_TLS_CODES = /^(EPROTO|ERR_SSL_)/
 
-/** What a request that got no complete answer fails with. */
+/** The failure for a request without a complete answer. */
 export function failureOfExchange(error: ExchangeError, method: 'GET' | 'POST', limit: number): DeskError {
   const cause = { cause: error }
   if (method === 'POST' && error.sent) {
     return new DeskError(
       'unknown-outcome',
-      'The answer was lost: it is not known whether the service carried out the request. Look there before you send it again.',
+      'Connection lost; the change may have gone through. Check the result in the service before you repeat it.',
       {},
       cause,
     )
@@ -25,7 +25,7 @@ export function failureOfExchange(error: ExchangeError, method: 'GET' | 'POST', 
     case 'aborted':
       return new DeskError('cancelled', 'Cancelled.', {}, cause)
     case 'timeout':
-      return new DeskError('timeout', 'The service did not answer in time.', {}, cause)
+      return new DeskError('timeout', 'The service didn’t respond in time.', {}, cause)
     case 'too-large':
       return tooLarge(limit, cause)
     case 'network':
@@ -51,28 +51,28 @@ function troubleOf(code: string): NetworkTrouble | null {
 }
 
 function networkMessage(code: string, sent: boolean): string {
-  if (NOT_FOUND_CODES.has(code)) return "The service's address could not be found. Check the address and your network."
-  if (code === 'ECONNREFUSED') return "Nothing answers at the service's address and port."
-  if (code === 'UND_ERR_CONNECT_TIMEOUT' || code === 'ETIMEDOUT') return 'The service could not be reached in time.'
+  if (NOT_FOUND_CODES.has(code)) return 'Address not found. Check for typos and check the network.'
+  if (code === 'ECONNREFUSED') return "Nothing responds at the service's address and port."
+  if (code === 'UND_ERR_CONNECT_TIMEOUT' || code === 'ETIMEDOUT') return 'Couldn’t reach the service in time.'
   if (code === 'ENETUNREACH' || code === 'EHOSTUNREACH')
     return 'The network does not lead to the service. Are you online?'
-  if (CERTIFICATE_CODES.test(code)) return `The service's certificate is not trusted on this computer (${code}).`
+  if (CERTIFICATE_CODES.test(code)) return `This computer doesn't trust the service's certificate (${code}).`
   if (NO_TLS_CODES.test(code)) return 'No secure connection could be made. Does the service speak https at this port?'
-  return sent ? 'The connection broke off before the answer was complete.' : 'The service could not be reached.'
+  return sent ? 'The connection broke off before the answer was complete.' : 'Couldn’t reach the service.'
 }
 
-/** Whether trying again could help: an untrusted certificate stays one. */
+/** Whether a retry cannot help, as with an untrusted certificate. */
 export function isLastingNetworkFailure(error: ExchangeError): boolean {
   const code = systemCode(error.cause)
   return CERTIFICATE_CODES.test(code) || NO_TLS_CODES.test(code) || speaksAnotherProtocol(error)
 }
 
-/** Not even a status line came that could be read. Later on the same error is a broken answer. */
+/** True when not even a valid status line arrived. Later in an answer the same error means a broken answer. */
 function speaksAnotherProtocol(error: ExchangeError): boolean {
   return !error.answered && error.cause instanceof errors.HTTPParserError
 }
 
-/** The code of an error or of the one beneath it: undici and Node's happy eyeballs wrap them. */
+/** The code of an error or of its causes: undici and Node's happy eyeballs wrap errors. */
 function systemCode(error: unknown, depth = 0): string {
   if (typeof error !== 'object' || error === null || depth > 4) return ''
   if (error instanceof AggregateError && error.errors.length > 0) return systemCode(error.errors[0], depth + 1)
@@ -86,29 +86,25 @@ export type RefusedAnswer = {
   readonly headers: IncomingHttpHeaders
   readonly method: 'GET' | 'POST'
   readonly bodyText: string
-  /** Texts that we sent and that no excerpt may repeat. */
+  /** Strings that we sent and that no excerpt may repeat. */
   readonly hidden: readonly string[]
   readonly clockOffsetMs: number | null
   readonly now: number
 }
 
-/** What an answer with another status than 200 means (API document, section 7). */
+/** The failure that a status other than 200 means (API document, section 7). */
 export function failureOfStatus(answer: RefusedAnswer): DeskError {
   const { status, method } = answer
   const excerpt = safeExcerpt(answer.bodyText, { keepTexts: true, hidden: answer.hidden })
   const details: ErrorDetails = { status, ...(excerpt === '' ? {} : { excerpt }) }
   if (status >= 300 && status < 400) {
-    return new DeskError(
-      'redirect',
-      'The address leads elsewhere. A redirect would carry the signature there, so it was not followed.',
-      {
-        status,
-      },
-    )
+    return new DeskError('redirect', 'This address redirects; signed requests aren’t forwarded.', {
+      status,
+    })
   }
   if (status === 401 || status === 403) {
     const offset = answer.clockOffsetMs === null ? {} : { clockOffsetMs: answer.clockOffsetMs }
-    return new DeskError('forbidden', 'The service refused the account id or the secret.', { ...details, ...offset })
+    return new DeskError('forbidden', 'Account ID or secret key not accepted.', { ...details, ...offset })
   }
   if (status === 404) return new DeskError('not-found', 'The service has nothing at this address.', details)
   if (status === 429) {
@@ -121,19 +117,15 @@ export function failureOfStatus(answer: RefusedAnswer): DeskError {
   if (status === 408) return new DeskError('timeout', 'The service gave up waiting for the request.', details)
   if (status >= 400 && status < 500) return new DeskError('bad-request', 'The service refused the request.', details)
   if (method === 'POST' && (status === 502 || status === 504)) {
-    return new DeskError(
-      'unknown-outcome',
-      'A gateway lost the answer: it is not known whether the service carried out the request.',
-      details,
-    )
+    return new DeskError('unknown-outcome', 'Connection lost at a gateway; the change may have gone through.', details)
   }
   if (status >= 500) {
     return new DeskError('server', `The service failed (status ${status}).`, { ...details, ...retryAfter(answer) })
   }
-  return new DeskError('malformed', `The service answered with status ${status}, which it should not.`, details)
+  return new DeskError('malformed', `Unexpected status ${status} from the service.`, details)
 }
 
-/** Seconds of a `Retry-After` header, which may be a number or a date by the service's clock. */
+/** Seconds of a `Retry-After` header, which is a number or a date of the service's clock. */
 function retryAfter(answer: RefusedAnswer): ErrorDetails {
   const text = answer.headers['retry-after']?.trim() ?? ''
   if (/^\d{1,9}$/.test(text)) return { retryAfter: Number(text) }
@@ -142,13 +134,13 @@ function retryAfter(answer: RefusedAnswer): ErrorDetails {
   return { retryAfter: Math.max(0, Math.ceil((date - (answer.now + (answer.clockOffsetMs ?? 0))) / 1000)) }
 }
 
-/** After the corrected repetition was refused too. */
+/** The failure after a repetition with the corrected time was refused too. */
 export function clockSkewFailure(refusal: DeskError, clockOffsetMs: number): DeskError {
   const minutes = Math.round(Math.abs(clockOffsetMs) / 60_000)
   const direction = clockOffsetMs > 0 ? 'behind' : 'ahead of'
   return new DeskError(
     'clock-skew',
-    `This computer's clock is ${minutes} minutes ${direction} the service's, and the service refused the corrected time as well. Set the clock; if that does not help, check the account id and the secret.`,
+    `This computer's clock is ${minutes} minutes ${direction} the service's, and the service refused the corrected time too. Set the clock; if that doesn't help, check account ID and secret key.`,
     { ...refusal.details, clockOffsetMs },
   )
 }

@@ -32,7 +32,7 @@ type PostCalls = Pick<
 
 type Send<Request, Answer> = (request: Request, options?: CallOptions) => Promise<Answer>
 
-/** The endpoints that change something at the service: each is a path and the two schemas of it. */
+/** The endpoints that change something at the service, each with its path and its two schemas. */
 export function createPostCalls(caller: Pick<Caller, 'call'>): PostCalls {
   function post<Request extends z.ZodType, Answer extends z.ZodObject>(
     path: string,

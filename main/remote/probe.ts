@@ -11,23 +11,26 @@ export type TestConnectionOptions = Pick<
 > & {
   readonly settings: Pick<ConnectionSettings, 'baseUrl' | 'accountId' | 'centers'>
   readonly secret: string
-  /** Reads a page of the feed; fails where it is none. */
+  /** Parses a page of the feed; fails where it is none. */
   readonly readPage: (body: Uint8Array) => Promise<unknown>
   readonly signal?: AbortSignal
 }
 
 export type ConnectionTestResult = {
   readonly test: ConnectionTest
-  /** What the service takes as the signed Content-Length of a request without a body; `null` when neither was taken. */
+  /**
+   * The Content-Length that the service expects in the signature of a request without a body; `null` when neither form
+   * was accepted.
+   */
   readonly bodilessLength: BodilessLength | null
 }
 
-/** How far back the feed is asked for: enough to be a sensible question, little enough to be a short answer. */
+/** How far back the feed is requested: a plausible request with a short answer. */
 const FEED_WINDOW_MS = 10 * 60_000
 
 /**
- * Tries a connection out: reachable, this kind of service, account and secret, clock, which Content-Length it takes,
- * then each center. Never rejects: whatever goes wrong is the result, with a code of its own.
+ * Tests a connection in this order: network, kind of service, account and secret, clock, form of Content-Length, then
+ * each center. Never rejects: a failure is part of the result, with a code of its own.
  */
 export async function testConnection(options: TestConnectionOptions): Promise<ConnectionTestResult> {
   const { settings, now = Date.now } = options
@@ -79,8 +82,8 @@ export async function testConnection(options: TestConnectionOptions): Promise<Co
 type AccountAttempt = { readonly failure: Failure | null; readonly roundTripMs: number | null }
 
 /**
- * The list of deleted tests: a question that needs nothing but the account, and mostly has a short answer. As nothing
- * else can be wrong with it, a 400 is about the Authorization header (API document, section 5, point 5).
+ * Requests the list of deleted tests, which needs only the account and is mostly short. Since nothing else can be wrong
+ * with this request, a 400 is about the Authorization header (API document, section 5, point 5).
  */
 async function tryAccount(
   client: RemoteClient,
@@ -92,7 +95,7 @@ async function tryAccount(
     await client.listTests({ status: 'deleted' }, signal ? { signal } : {})
     return { failure: null, roundTripMs: now() - startedAt }
   } catch (error) {
-    // The answer is a list of tests, only one of them is odd: the account is good.
+    // The answer is a list of tests with one malformed test, so the account was accepted.
     if (error instanceof DeskError && error.code === 'malformed' && error.details.field?.startsWith('tests[')) {
       return { failure: null, roundTripMs: now() - startedAt }
     }
@@ -104,7 +107,7 @@ function accountFailure(error: unknown): Failure {
   const failure = toFailure(error)
   if (!(error instanceof DeskError)) return failure
   if (error.code === 'bad-request') {
-    return { ...failure, code: 'forbidden', message: 'The service refused the account id or the secret.' }
+    return { ...failure, code: 'forbidden', message: 'Account ID or secret key not accepted.' }
   }
   if (error.code === 'not-found') {
     return {
@@ -122,7 +125,7 @@ function mayBeTheSignature(failure: Failure): boolean {
 
 type CentersAttempt = Pick<ConnectionTest, 'failure' | 'refusedCenters'>
 
-/** Asks for each center's latest sessions. The account is known to be good, so a refusal is about the center. */
+/** Requests each center's latest sessions. The account was accepted, so a refusal is about the center. */
 async function tryCenters(
   client: RemoteClient,
   centers: readonly string[],
@@ -139,7 +142,7 @@ async function tryCenters(
       const details = { ...failure.details, field: 'center', value: center }
       refusedCenters.push({
         center,
-        failure: { code: failure.code, message: `The service does not know the center "${center}".`, details },
+        failure: { code: failure.code, message: `Unknown center "${center}".`, details },
       })
     }
   }

@@ -11,7 +11,7 @@ import type { ExchangeResponse } from './exchange.ts'
 const gunzipAsync = promisify(gunzip)
 const EXCERPT_BYTES = 4000
 
-/** A body as it was before it was compressed for its way. Inflating ends where there is more of it than allowed. */
+/** The uncompressed body. Decompression stops when it exceeds the limit. */
 async function unpack(response: ExchangeResponse, maxBytes: number, options: ZlibOptions = {}): Promise<Buffer> {
   const { status, body } = response
   const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? 'identity'
@@ -23,21 +23,21 @@ async function unpack(response: ExchangeResponse, maxBytes: number, options: Zli
     return await gunzipAsync(body, { ...options, maxOutputLength: maxBytes })
   } catch (error) {
     if (error instanceof RangeError) throw tooLarge(maxBytes, { cause: error })
-    throw new DeskError('malformed', "The answer's compression is damaged.", { status }, { cause: error })
+    throw new DeskError('malformed', "The response's compression is damaged.", { status }, { cause: error })
   }
 }
 
-/** Bytes as text: checked to be UTF-8, without a byte order mark. */
+/** Bytes as text; must be valid UTF-8. A byte order mark is removed. */
 function textOf(bytes: Uint8Array, status: number): string {
-  if (!isUtf8(bytes)) throw new DeskError('malformed', "The answer's text is not UTF-8.", { status })
+  if (!isUtf8(bytes)) throw new DeskError('malformed', 'The response is not UTF-8.', { status })
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8')
   return text.startsWith('\uFEFF') ? text.slice(1) : text
 }
 
-/** The first part of a body for an excerpt, whatever it is. */
+/** The start of a body of any kind, for an excerpt. */
 export async function bodyStart(response: ExchangeResponse): Promise<string> {
   try {
-    // It may have been cut: what there is of it is enough.
+    // The body may have been cut, so an incomplete one is accepted.
     const bytes = await unpack(response, MOST_ERROR_BYTES, { finishFlush: constants.Z_SYNC_FLUSH })
     return textOf(bytes, response.status).slice(0, EXCERPT_BYTES)
   } catch {
@@ -45,25 +45,25 @@ export async function bodyStart(response: ExchangeResponse): Promise<string> {
   }
 }
 
-/** The body of an answer with status 200, unless it is plainly no JSON. */
+/** The body of an answer with status 200. Fails if it is clearly not JSON. */
 export async function readBody(response: ExchangeResponse, maxBytes: number): Promise<Uint8Array> {
   const { status } = response
   const type = response.headers['content-type'] ?? ''
   const bytes = await unpack(response, maxBytes)
-  // Of what is no answer of the service no more than this is decoded: it may be 200 MB, of any text encoding.
+  // Only this much is decoded of an answer that is not the service's: it may have 200 MB and any encoding.
   const start = bytes
     .subarray(0, EXCERPT_BYTES)
     .toString('utf8')
     .replace(/^\uFEFF/, '')
   const isMarkup = /^\s*</.test(start)
-  // A missing type is forgiven, a wrong one is not: portals that ask for a log-in answer 200 with a page.
+  // A missing content type is accepted, a wrong one is not: captive portals answer 200 with a log-in page.
   if ((type !== '' && !/^\s*(application|text)\/([\w.-]+\+)?json\b/i.test(type)) || isMarkup) {
     throw notThisService(status, safeExcerpt(start, { keepTexts: type.includes('html') || isMarkup }))
   }
   return bytes
 }
 
-/** Parses what {@link readBody} gave, unless it has more values than `mostValues`. */
+/** Parses the bytes of {@link readBody}. Fails where there are more values than `mostValues`. */
 export function parseJsonBody(bytes: Uint8Array, mostValues: number): unknown {
   assertFewValues(bytes, mostValues)
   const status = 200
@@ -72,7 +72,7 @@ export function parseJsonBody(bytes: Uint8Array, mostValues: number): unknown {
     return JSON.parse(text) as unknown
   } catch {
     // Without the parser's own error as the cause: it quotes the text.
-    throw new DeskError('malformed', "The service's answer is not valid JSON; it may have been cut short.", {
+    throw new DeskError('malformed', "The service's response is not valid JSON; it may be cut short.", {
       status,
       excerpt: safeExcerpt(text, { keepTexts: false }),
     })
@@ -82,12 +82,12 @@ export function parseJsonBody(bytes: Uint8Array, mostValues: number): unknown {
 function notThisService(status: number, excerpt: string): DeskError {
   return new DeskError(
     'not-this-service',
-    'What answers at this address is not the Assessment Service.',
+    'Not an Assessment Service.',
     excerpt === '' ? { status } : { status, excerpt },
   )
 }
 
-/** Reads an answer by its schema. JSON that has none of the answer's members is no answer of this service. */
+/** Validates an answer with its schema. JSON with none of the answer's members is not from this service. */
 export function readAnswer<T extends z.ZodObject>(schema: T, value: unknown): z.output<T> {
   const members = Object.keys(schema.shape)
   if (typeof value !== 'object' || value === null || !members.some((name) => name in value)) {
@@ -100,7 +100,7 @@ export function readAnswer<T extends z.ZodObject>(schema: T, value: unknown): z.
   const field = formatPath(issue?.path ?? [])
   throw new DeskError(
     'malformed',
-    `The service's answer cannot be read: ${field === '' ? 'its form' : field} is not as documented.`,
+    `Couldn't read the service's response: ${field === '' ? 'its form' : field} is not as documented.`,
     {
       status: 200,
       ...(field === '' ? {} : { field }),
@@ -109,8 +109,8 @@ export function readAnswer<T extends z.ZodObject>(schema: T, value: unknown): z.
 }
 
 /**
- * Checks what is about to be sent, the limits of the API document's section 8 included. Fails with `limit-exceeded`
- * (field and limit) or `invalid-argument` (field); the field is written as the API document writes it.
+ * Validates a request before it is sent, including the limits of section 8 of the API document. Fails with
+ * `limit-exceeded` (field and limit) or `invalid-argument` (field, in the notation of the API document).
  */
 export function checkRequest<T extends z.ZodType>(schema: T, value: z.input<T>): z.output<T> {
   const result = schema.safeParse(value)

@@ -14,20 +14,25 @@ import type {
 import type { SessionReportResult } from '../../contract/remote/report.ts'
 import type { ListSessionsQuery, SessionsPage } from '../../contract/remote/sessions.ts'
 import type { CreateTestRequest, ListTestsQuery, Test } from '../../contract/remote/tests.ts'
+import type { Failure } from '../../contract/model/errors.ts'
 import type { BodilessLength } from '../../contract/model/connection.ts'
 import type { Guid } from '../../contract/model/ids.ts'
 
-export type CallOptions = { readonly signal?: AbortSignal }
+export type CallOptions = {
+  readonly signal?: AbortSignal
+  /** Called with what went wrong each time that the request is about to be sent again. */
+  readonly onRetry?: (failure: Failure) => void
+}
 
 /** The 11 endpoints of the service. Every call rejects with a `DeskError` of the first group of codes, or `limit-exceeded`. Answers beyond `ANSWER_LIMITS` are `malformed`. */
 export type RemoteClient = {
-  /** `GET /v2/sessions` (section 4.2): the body of the answer, for a reader in another thread. */
+  /** `GET /v2/sessions` (section 4.2): the unparsed body, for parsing in another thread. */
   sessionsBody(query: ListSessionsQuery, options?: CallOptions): Promise<Uint8Array>
-  /** The same, read. */
+  /** `GET /v2/sessions` (section 4.2), parsed. */
   listSessions(query: ListSessionsQuery, options?: CallOptions): Promise<SessionsPage>
-  /** `GET /v2/session` (section 4.4): the body of the answer, for a reader in another thread. */
+  /** `GET /v2/session` (section 4.4): the unparsed body, for parsing in another thread. */
   sessionBody(participantId: Guid, options?: CallOptions): Promise<Uint8Array>
-  /** The same, read. `raw` is the parsed JSON as it came, for the hash and the unknown fields. */
+  /** `GET /v2/session` (section 4.4), parsed. `raw` is the original JSON, for the hash and the undocumented fields. */
   getSession(
     participantId: Guid,
     options?: CallOptions,
@@ -45,7 +50,7 @@ export type RemoteClient = {
     request: ChangeProgramEmployeesRequest,
     options?: CallOptions,
   ): Promise<ChangeProgramEmployeesResponse>
-  /** `POST /v2/participants` (section 4.5). Ids come in the order of the participants. */
+  /** `POST /v2/participants` (section 4.5). Returns the ids in the order of the participants. */
   registerParticipantsV2(request: RegisterParticipantsV2Request, options?: CallOptions): Promise<readonly Guid[]>
   /** `POST /v1/participants` (section 4.6). */
   registerParticipantsV1(request: RegisterParticipantsV1Request, options?: CallOptions): Promise<readonly Guid[]>
@@ -62,19 +67,19 @@ export type RemoteClientOptions = {
   readonly baseUrl: string
   readonly accountId: string
   readonly secret: string
-  /** What to sign as Content-Length where there is no body; `0` unless the connection test found otherwise. */
+  /** The Content-Length to sign for a request without a body. Default: `0`; the connection test may find another. */
   readonly bodilessLength?: BodilessLength
   /**
-   * Milliseconds that one attempt may pass without a byte of the answer arriving; 30 000 unless told. A page with many
-   * photos takes a slow line longer than that, so the whole of an attempt may last 20 times as long.
+   * Milliseconds without a byte of the answer before an attempt fails. Default: 30 000. A page with many photos takes
+   * longer on a slow line, so the whole attempt may last 20 times as long.
    */
   readonly timeoutMs?: number
-  /** Attempts after the first for GETs; 4 unless told. */
+  /** Retries of a GET. Default: 4. */
   readonly retries?: number
-  /** Milliseconds before the first repetition; 500 unless told. Tests make it short. */
+  /** Milliseconds before the first retry. Default: 500; tests shorten it. */
   readonly retryBaseMs?: number
   readonly now?: () => number
-  /** Address of a proxy for this base address; `null` for a direct connection. */
+  /** URL of the HTTP proxy for this base address; `null` for a direct connection. */
   readonly proxyUrl?: string | null
   /** Value of the `User-Agent` header. */
   readonly userAgent?: string

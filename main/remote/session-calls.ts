@@ -7,7 +7,7 @@ import type { RemoteClient } from './remote-client.ts'
 
 type SessionCalls = Pick<RemoteClient, 'sessionsBody' | 'listSessions' | 'sessionBody' | 'getSession'>
 
-/** The feed of sessions, and the report of one. Their answers may be large, so each can be had as it came. */
+/** The feed of sessions and the report of one. Their answers may be large, so the unparsed body is available too. */
 export function createSessionCalls(caller: Pick<Caller, 'body'>): SessionCalls {
   const sessionsBody: SessionCalls['sessionsBody'] = async (query, options) => {
     const { center, modifiedSince, continuationToken } = checkRequest(listSessionsQuerySchema, query)
@@ -21,6 +21,7 @@ export function createSessionCalls(caller: Pick<Caller, 'body'>): SessionCalls {
       ],
       limits: ANSWER_LIMITS.sessions,
       signal: options?.signal,
+      onRetry: options?.onRetry,
       once: continuationToken !== undefined,
     })
   }

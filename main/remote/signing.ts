@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 
-/** What a signature covers (API document, section 5). */
+/** The parts of a request that are signed (API document, section 5). */
 export type SignedParts = {
   readonly method: 'GET' | 'POST'
-  /** Absolute path with the base address's own prefix; a query, if there is one, is left out. */
+  /** Absolute path, including the path of the base address; a query is ignored. */
   readonly path: string
-  /** Exactly the value of the `Date` header. */
+  /** The exact value of the `Date` header. */
   readonly date: string
-  /** Value of `Content-Length`; for a request without a body what the connection test found. */
+  /** Value of `Content-Length`; for a request without a body the form that the connection test found. */
   readonly contentLength: string
 }
 
@@ -21,7 +21,7 @@ export function stringToSign(parts: SignedParts): string {
   return `${parts.method} ${canonicalPath(parts.path)} ${parts.date} ${parts.contentLength}`
 }
 
-/** Base64 of the HMAC-SHA256 of the string to sign. The key is the secret's UTF-8 bytes, as it was given out. */
+/** Base64 of the HMAC-SHA256 of the string to sign. The key is the UTF-8 encoding of the secret. */
 export function sign(secret: string, parts: SignedParts): string {
   return createHmac('sha256', secret).update(stringToSign(parts), 'utf8').digest('base64')
 }
@@ -30,7 +30,7 @@ export function authorizationHeader(accountId: string, secret: string, parts: Si
   return `SharedKey ${accountId}:${sign(secret, parts)}`
 }
 
-/** An instant in the form of RFC 1123, for the `Date` header. */
+/** Formats a time by RFC 1123 for the `Date` header. */
 export function formatHttpDate(instant: number): string {
   return new Date(instant).toUTCString()
 }

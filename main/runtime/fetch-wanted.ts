@@ -3,8 +3,9 @@ import type { Store } from '../store/store.ts'
 import type { ReportFetcher } from '../sync/reports.ts'
 
 /**
- * Lets the background fetch until the store wants nothing more. The background itself has no end: it waits for the
- * network, or for a sync. So an idle queue that got nowhere since the last time it was idle counts as the end too.
+ * Runs the background queue until the store wants no more reports. The queue itself never ends, since it waits for the
+ * network or for a sync. So it also counts as the end when the queue is idle again without having handled anything
+ * since the last time it was idle.
  */
 export async function fetchWanted(
   { store, reports }: { readonly store: Pick<Store, 'reports'>; readonly reports: ReportFetcher },

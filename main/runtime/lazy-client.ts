@@ -1,21 +1,21 @@
 import { DeskError } from '../../contract/model/errors.ts'
 import type { RemoteClient } from '../remote/remote-client.ts'
 
-/** The calls that the parts make. */
+/** The calls that parts use. */
 export type ServiceCalls = Pick<RemoteClient, 'sessionsBody' | 'sessionBody' | 'listTests' | 'clockOffsetMs'>
 
 /**
- * A client that is made at the first call. The store must be readable without a secret, without a network and before
- * the demo's service runs; what is missing then fails the call that needs it.
+ * A client that is created at the first call. The store must be readable without a secret, without a network and before
+ * the demo's service runs; whatever is missing fails only the call that needs it.
  */
 export type LazyClient = ServiceCalls & {
-  /** Ends the client. Calls fail with `cancelled` from then on. */
+  /** Closes the client. Later calls fail with `cancelled`. */
   close(): Promise<void>
 }
 
 export type OpenedClient = {
   readonly client: RemoteClient
-  /** Called once, when the service has taken a call that this client signed. */
+  /** Called once, when the service has accepted a call that this client signed. */
   readonly onAccepted: () => void
 }
 

@@ -1,44 +1,47 @@
 import { assertNever } from '../../contract/model/errors.ts'
 
 /**
- * The life of a connection's runtime, as a machine without effects. `runtime.ts` carries out what it asks for and tells
- * it what came of that.
+ * State machine (without effects) for the life of a connection's runtime. `runtime.ts` carries out its effects and
+ * reports the results to it as events.
  *
- * What works over the store and the service begins with the first use, ends when the connection is changed, and begins
- * anew with the next use. Two rounds of it are never at work at once.
+ * A round is the work over the store and the service. It begins with the first use, ends when the connection is
+ * changed, and a new one begins with the next use. Two rounds never run at once.
  */
 export type Life =
-  /** Nothing is at work. The store may be open all the same: reading needs no more. */
+  /** No round is running. The store may be open, since reading needs no round. */
   | { readonly state: 'idle' }
   | { readonly state: 'opening'; readonly then: 'work' | Afterwards }
   | { readonly state: 'working' }
   | { readonly state: 'ending'; readonly then: Afterwards }
-  /** Nothing is at work any more, and what lasts as long as the runtime is let go. */
+  /** The last round has ended, and the resources that live as long as the runtime are being released. */
   | { readonly state: 'closing' }
   | { readonly state: 'closed' }
 
-/** What comes once a round has ended: nothing, another round that somebody waits for, or the end. */
+/** What follows the end of a round: nothing, another round that somebody waits for, or the closing. */
 type Afterwards = 'rest' | 'reopen' | 'close'
 
 export type LifeEvent =
-  /** Somebody needs what works over the service. */
+  /** A caller needs a round. */
   | 'use'
   | 'opened'
   | 'failed'
-  /** The connection was changed: what is at work goes by what it said before. */
+  /** The connection was changed, so the current round has outdated settings. */
   | 'reconnect'
   | 'ended'
   | 'close'
   | 'released'
 
-/** Begin a round (answered by `opened` or `failed`), end it (`ended`), let go of what lasts (`released`). */
+/**
+ * `open` begins a round (answered by `opened` or `failed`), `end` ends it (`ended`), `release` frees the other
+ * resources (`released`).
+ */
 export type LifeEffect = 'open' | 'end' | 'release'
 
 export type LifeStep = { readonly life: Life; readonly effect: LifeEffect | null }
 
 export const BEGINNING: Life = { state: 'idle' }
 
-/** What comes of an event, and what is to be done. An event that does not fit the state changes nothing. */
+/** Returns the new state and the effects for an event. An event that does not fit the state changes nothing. */
 export function stepLife(life: Life, event: LifeEvent): LifeStep {
   switch (life.state) {
     case 'idle':
@@ -48,7 +51,7 @@ export function stepLife(life: Life, event: LifeEvent): LifeStep {
       if (event === 'opened' && life.then === 'work') return stay({ state: 'working' })
       if (event === 'opened' && life.then !== 'work') return end(life.then)
       if (event === 'failed') return after(life.then === 'work' ? 'rest' : life.then)
-      // What has begun already goes by what the connection said before.
+      // The round that is being opened has outdated settings, so it is ended as soon as it is open.
       if (event === 'reconnect' && life.then === 'work') return stay({ ...life, then: 'rest' })
       return stay({ ...life, then: afterwards(life.then, event) })
     case 'working':
@@ -65,18 +68,18 @@ export function stepLife(life: Life, event: LifeEvent): LifeStep {
   }
 }
 
-/** Whether nothing may be begun or opened any more. */
+/** Whether nothing may be started or opened any more. */
 export function isClosing(life: Life): boolean {
   if (life.state === 'opening' || life.state === 'ending') return life.then === 'close'
   return life.state === 'closing' || life.state === 'closed'
 }
 
-/** Whether a round is at work, or about to be, that goes by what the connection says now. */
+/** Whether a round with the current settings is running or about to run. */
 export function isCurrent(life: Life): boolean {
   return life.state === 'working' || (life.state === 'opening' && life.then === 'work')
 }
 
-/** Whether a round has yet to end that goes by what the connection said before. */
+/** Whether a round with outdated settings has yet to end. */
 export function isOutdated(life: Life): boolean {
   return life.state === 'ending' || (life.state === 'opening' && life.then !== 'work')
 }

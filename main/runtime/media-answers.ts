@@ -4,8 +4,8 @@ import { log } from '../support/log.ts'
 import type { Runtimes } from './runtimes.ts'
 
 /**
- * Answers requests for media and images by the runtime that they are for: the one that gave the grant, or the one of the
- * connection that the address names. Never rejects.
+ * Answers requests for media and images through the right runtime: the one that gave the grant, or that of the
+ * connection in the address. Never rejects.
  */
 export function createMediaAnswers(runtimes: Pick<Runtimes, 'of' | 'all'>): (request: Request) => Promise<Response> {
   async function runtimeFor(path: MediaPath | ImagePath) {
@@ -16,7 +16,7 @@ export function createMediaAnswers(runtimes: Pick<Runtimes, 'of' | 'all'>): (req
   }
 
   return async (request) => {
-    // With the first request, as `media-part.ts` reads the rest.
+    // Imported at the first request, like the rest of the media code (see `media-part.ts`).
     const requests = await import('../media/requests.ts').catch((error: unknown) => {
       log('error', 'media.requests', { error })
       return null

@@ -5,17 +5,20 @@ import type { MediaService, MediaServiceOptions } from '../media/media.ts'
 import type { Store } from '../store/store.ts'
 import type { ReportsPart } from './reports-part.ts'
 
-/** Video, files and images of a connection's sessions. Grants outlive changes of the connection, and end with the runtime. */
+/**
+ * Video, files and images of a connection's sessions. Grants survive changes of the connection, and end with the
+ * runtime.
+ */
 export type MediaPart = {
   /** Fails with `no-such-session` (no report yet), `not-found` or `media-refused`. */
   grant(key: SessionKey, target: MediaTarget): Promise<MediaGrant>
-  /** Reads an essay file or a protocol whole. Fails as {@link grant} does, and with the codes of the network. */
+  /** Reads an essay file or a protocol as a whole. Fails as {@link grant} does, and with the network's codes. */
   read(key: SessionKey, target: MediaTarget): Promise<MediaBytes>
-  /** Whether a grant was given here, and holds. */
+  /** Whether this grant exists here. */
   has(grantId: string): boolean
-  /** Answers a request for what was granted here, or for an image. Rejects only while the runtime is being closed. */
+  /** Answers a request for a granted file or an image. Rejects only while the runtime is being closed. */
   respond(request: Request): Promise<Response>
-  /** Ends all grants at once, then what is still being read. */
+  /** Revokes all grants at once, then waits for pending reads. */
   close(): Promise<void>
 }
 
@@ -30,7 +33,7 @@ export function createMediaPart({ id, store, reports, proxyFor }: MediaPartOptio
   let making: Promise<MediaService> | null = null
   let isClosed = false
 
-  /** With the first request: reading the HTTP library behind it would come before the first rows otherwise. */
+  /** Created at the first request: otherwise the import of the HTTP library would delay the first rows. */
   async function make(): Promise<MediaService> {
     const { createMediaService } = await import('../media/media.ts')
     if (isClosed) throw new DeskError('no-such-connection', 'This connection is being closed.')

@@ -5,19 +5,19 @@ import type { NoteChange } from '../store/records.ts'
 import type { Store } from '../store/store.ts'
 
 /**
- * What the user makes: notes, and what is made of the list. It needs the store alone, so it goes on without a secret and
- * through changes of the connection. `Runtimes.save` sees to it that what is on its way is on disk before the store is
+ * What the user creates: notes, and the set-up of the list. It needs only the store, so it works without a secret and
+ * during changes of the connection. `Runtimes.save` makes sure that pending changes are on disk before the store is
  * closed.
  */
 export type OwnWorkPart = {
   readonly notes: {
     get(key: SessionKey): Promise<Note>
-    /** Fails with `note-changed` where another text than `over` is stored, unless both are to be kept. */
+    /** Fails with `note-changed` where the stored text is not `over`, unless both texts are to be kept. */
     set(key: SessionKey, text: string, change?: Omit<NoteChange, 'text'>): Promise<Note>
   }
   readonly preferences: {
     get(): Promise<ListPreferences>
-    /** Replaces the members that are given. */
+    /** Replaces the given members. */
     set(change: Partial<ListPreferences>): Promise<void>
   }
 }

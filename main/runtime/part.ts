@@ -8,41 +8,40 @@ import type { Store } from '../store/store.ts'
 import type { BodyReader } from '../sync/body-reader.ts'
 import type { ServiceCalls } from './lazy-client.ts'
 
-/** What a connection tells by itself. Whoever listens knows which connection it is. */
+/** Events of a connection's runtime. The listener knows which connection it is. */
 export type RuntimeListener = {
   readonly tablesChanged: (tables: readonly TableName[]) => void
   readonly syncProgress: (status: SyncStatus) => void
-  /** The store had to help itself, or has something to tell the user. */
+  /** The store has repaired something, or has a problem that the user should know. */
   readonly trouble: (failure: Failure) => void
 }
 
-/** Something happened that may make a sync worthwhile. */
-export type PokeCause = 'focus' | 'online'
+/** A signal that a sync or a retry may be worthwhile: a window got the focus, or the network may be back. */
+export type WakeUpSignal = 'focus' | 'online'
 
-/** What a part works with. */
+/** What a part is given. */
 export type PartContext = {
-  /** As it is when the part begins; a change of it ends the part. */
+  /** The connection as it was when the part was created. When it is changed, the part is ended. */
   readonly connection: Connection
   readonly store: Store
   readonly client: ServiceCalls
-  /** Belongs to the connection: it outlives the part. */
+  /** Belongs to the runtime and outlives the part. */
   readonly reader: BodyReader
-  /** The user's settings as they were last read. */
+  /** The user's settings as last read. */
   readonly settings: () => Settings
   readonly now: () => InstantMs
   readonly tell: RuntimeListener
 }
 
-/** Something that works over the store and the service of a connection, from one change of the connection to the next. */
+/**
+ * A piece of a connection's work over its store and service. It lives from one change of the connection to the next.
+ */
 export type Part = {
-  /**
-   * Begins what it does without being asked. Not called where the program does nothing by itself. When it fails, all
-   * parts are ended.
-   */
+  /** Starts automatic work. Not called where automatic work is switched off. If it fails, all parts are ended. */
   automate?(): Promise<void>
-  poke?(cause: PokeCause): void
-  /** The user's settings have changed. */
+  wakeUp?(signal: WakeUpSignal): void
+  /** Called when the user's settings have changed. */
   replan?(): void
-  /** From the call on nothing begins; resolves when nothing is under way. */
+  /** Starts nothing more, and resolves when no work is pending. */
   end(): Promise<void>
 }

@@ -2,7 +2,7 @@ import type { Part, PartContext } from './part.ts'
 import { createReportsPart } from './reports-part.ts'
 import { createSyncPart } from './sync-part.ts'
 
-/** The parts of a connection's work, by the names under which `work()` offers them. All of them end side by side. */
+/** The parts of a connection's work, by the names under which `work()` offers them. They are ended in parallel. */
 export function createParts(context: PartContext) {
   const reports = createReportsPart(context)
   const sync = createSyncPart(context, reports)

@@ -4,10 +4,13 @@ import { createReportFetcher, type ReportFetcher } from '../sync/reports.ts'
 import { fetchWanted } from './fetch-wanted.ts'
 import type { Part, PartContext } from './part.ts'
 
-/** Reports on demand, and in the background. */
+/** Downloads reports on demand and in the background. */
 export type ReportsPart = Part &
   Pick<ReportFetcher, 'get' | 'hold' | 'status' | 'onProgress'> & {
-    /** Fetches what the store wants until nothing is left, or nothing can be had any more, or the signal ends it. */
+    /**
+     * Downloads the reports that the store still lacks, until none is left, none can be downloaded, or the signal
+     * aborts.
+     */
     fetchWanted(signal?: AbortSignal): Promise<ReportQueueStatus & { readonly left: boolean }>
   }
 
@@ -22,8 +25,8 @@ export function createReportsPart({ connection, store, client, reader }: PartCon
     ...reports,
     fetchWanted: (signal) => fetchWanted({ store, reports }, signal),
     automate: async () => reports.start(),
-    poke(cause) {
-      if (cause === 'online') reports.retry()
+    wakeUp(signal) {
+      if (signal === 'online') reports.retry()
     },
     end: () => reports.stop(),
   }

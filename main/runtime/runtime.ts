@@ -7,7 +7,7 @@ import { createBodyReader } from '../sync/body-reader.ts'
 import { BEGINNING, isClosing, isCurrent, isOutdated, stepLife, type LifeEffect, type LifeEvent } from './life.ts'
 import { createMediaPart, type MediaPart, type MediaPartOptions } from './media-part.ts'
 import { createOwnWorkPart, type OwnWorkPart } from './own-work-part.ts'
-import type { PokeCause } from './part.ts'
+import type { WakeUpSignal } from './part.ts'
 import { createStorePart } from './store-part.ts'
 import { beginWork, type Work, type WorkOptions } from './work.ts'
 
@@ -18,7 +18,7 @@ export type RuntimeOptions = Omit<WorkOptions, 'connection' | 'store' | 'reader'
   }
 
 /**
- * One connection at work: its store, and what works over it. Each begins when it is first needed. Calls fail with
+ * The runtime of one connection: its store, and the work over it. Each is started at its first use. Calls fail with
  * `no-such-connection` once the runtime is being closed.
  */
 export type Runtime = {
@@ -26,13 +26,13 @@ export type Runtime = {
   work(): Promise<Work>
   readonly media: Omit<MediaPart, 'close'>
   readonly ownWork: OwnWorkPart
-  /** Lets the next calls use what the connection now says: address, secret, centers. Resolves when the old work has ended. */
+  /** Makes later calls use the changed connection: address, secret, centers. Resolves when the old round has ended. */
   reconnect(): Promise<void>
-  poke(cause: PokeCause): void
+  wakeUp(signal: WakeUpSignal): void
   replan(): void
-  /** The reviewer of this installation has another name. */
+  /** The reviewer's name was changed. */
   nameReviewer(): void
-  /** Ends what works, then the reader of answers and media, then closes the store. */
+  /** Ends the work, then the body reader and media, then closes the store. */
   close(): Promise<void>
 }
 
@@ -42,12 +42,12 @@ export function createRuntime({ id, registry, proxyFor, ...options }: RuntimeOpt
   const stored = createStorePart({ id, registry, tell: options.tell })
   const media = createMediaPart({ id, proxyFor, store, reports: async () => (await work()).reports })
   const ownWork = createOwnWorkPart({ store })
-  /** Outlives the rounds: what began with one of them need not begin again with the next. */
+  /** Outlives the rounds, so that its thread need not be started again. */
   const reader = createBodyReader()
   const closed = Promise.withResolvers<void>()
   const outdated = new Set<() => void>()
   let life = BEGINNING
-  /** The round that goes by what the connection says now. */
+  /** The round with the current settings. */
   let current: Round | null = null
   /** The round that begins when the one before it has ended. */
   let upcoming: Round | null = null
@@ -89,7 +89,7 @@ export function createRuntime({ id, registry, proxyFor, ...options }: RuntimeOpt
     }
   }
 
-  /** What is not at work is told nothing: it goes by what is when it begins. */
+  /** Passes an event to the running work. Work that starts later reads the current state then. */
   function tellWork(tell: (work: Work) => void): void {
     current?.promise.then(tell, () => undefined)
   }
@@ -100,7 +100,7 @@ export function createRuntime({ id, registry, proxyFor, ...options }: RuntimeOpt
     try {
       await (await ending?.promise)?.end()
     } catch (error) {
-      // Whatever did not end, the store must be closed.
+      // Continues with any failure, because the store must be closed in any case.
       log('error', 'runtime.end', { connectionId: id, error })
     }
     happen('ended')
@@ -126,7 +126,7 @@ export function createRuntime({ id, registry, proxyFor, ...options }: RuntimeOpt
       happen('reconnect')
       if (isOutdated(life)) await new Promise<void>((goOn) => outdated.add(goOn))
     },
-    poke: (cause) => tellWork((work) => work.poke(cause)),
+    wakeUp: (signal) => tellWork((work) => work.wakeUp(signal)),
     replan: () => tellWork((work) => work.replan()),
     nameReviewer: () => stored.nameReviewer(),
     close() {

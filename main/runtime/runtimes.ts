@@ -1,72 +1,76 @@
 import { DeskError } from '../../contract/model/errors.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
-import type { PokeCause } from './part.ts'
+import type { WakeUpSignal } from './part.ts'
 import type { Runtime } from './runtime.ts'
 import { createUnderWay } from './under-way.ts'
 
 export type RuntimesOptions = {
-  /** Sees to what a connection needs before it is begun. May wait for the keychain. */
+  /** Prepares a connection before its runtime is created. May wait for the keychain. */
   readonly prepare: (id: ConnectionId) => Promise<void>
   readonly create: (id: ConnectionId) => Runtime
-  /** Throws once the program is being closed. */
+  /** Throws once the app is being closed. */
   readonly assertOpen: () => void
 }
 
-/** The connections that are at work. */
+/** The runtimes of the connections in use. */
 export type Runtimes = {
   /**
-   * Begins the connection where it is not at work yet. Fails with `no-such-connection`, and with `cancelled` once the
-   * program is being closed.
+   * Returns the connection's runtime, and creates it if needed. Fails with `no-such-connection`, and with `cancelled`
+   * once the app is being closed.
    */
   of(id: ConnectionId): Promise<Runtime>
   /**
-   * Saves what the user made. Begins the connection even when the program began to close meanwhile, and waits while the
-   * connection is being changed. Fails with `no-such-connection` where it is gone then.
+   * Saves the user's work. Creates the runtime even if the app has begun to close meanwhile, and waits while the
+   * connection's folder is being changed. Fails with `no-such-connection` where the connection was removed.
    */
   save<T>(id: ConnectionId, act: (ownWork: Runtime['ownWork']) => Promise<T>): Promise<T>
-  /** Resolves when all that has begun to be saved is saved, or has failed. The closing of the program begins with it. */
+  /** Resolves when all saves that have begun are done or have failed. The app's closing waits for this first. */
   savedAsBegun(): Promise<void>
-  /** As {@link Runtimes.savedAsBegun}, with what waits for a change of its connection. */
+  /** Like {@link Runtimes.savedAsBegun}, including saves that still wait for a change of their connection's folder. */
   saved(): Promise<void>
   all(): readonly Runtime[]
   /**
-   * Waits for what is being saved, ends what runs over a connection, then acts while nothing can begin it anew: its folder
-   * is being changed. `check` is called while the connection is still at work but takes nothing more to save; if it throws,
-   * the connection goes on.
+   * Waits for saves, closes the connection's runtime and runs `act` while nothing can create it again, because the
+   * connection's folder is being changed. `check` is called while the runtime is still open but accepts no more saves;
+   * if it throws, the runtime stays open.
    */
   without<T>(
     id: ConnectionId,
     act: () => Promise<T>,
     check?: (runtime: () => Promise<Runtime>) => Promise<void>,
   ): Promise<T>
-  poke(cause: PokeCause): void
+  wakeUp(signal: WakeUpSignal): void
   replan(): void
   nameReviewer(): void
-  /** Closes all of them, and waits for those that are being closed already. */
+  /** Closes all runtimes, and waits for those that are being closed already. */
   close(): Promise<void>
 }
 
 export function createRuntimes({ prepare, create, assertOpen }: RuntimesOptions): Runtimes {
   const runtimes = new Map<ConnectionId, Runtime>()
-  /** The end of what acts on each connection's folder while nothing is at work in it: one after the other. */
+  /** The last `act` for each connection's folder: they run one after the other. */
   const acting = new Map<ConnectionId, Promise<unknown>>()
-  /** What {@link Runtimes.without} closes: whoever called it is told when that fails. */
+  /** Runtimes that {@link Runtimes.without} is closing. Failures go to its caller. */
   const leaving = new Set<Runtime>()
-  /** What the user made and must be on disk before the program ends. */
+  /** Saves that must be on disk before the app ends. */
   const saving = createUnderWay<ConnectionId>()
-  /** What of it has begun: a change of its connection waits for it, while the rest waits for the change. */
+  /**
+   * Saves that have begun: a change of the connection's folder waits for these, while the others wait for the change.
+   */
   const savingBegun = createUnderWay<ConnectionId>()
 
-  /** Throws where a store that is opened from here on would be closed by nobody, or is in the way of a change. */
+  /** Throws where a newly opened store would never be closed, or would be in the way of a change of the folder. */
   function assertMayOpen(id: ConnectionId): void {
     assertOpen()
     if (acting.has(id)) throw new DeskError('no-such-connection', 'This connection is being changed. Try again.')
   }
 
-  /** `check` throws where nothing may be begun, which may come to be so while it is prepared. */
+  /**
+   * `check` throws where no runtime may be created. It runs again after the preparation, since that may have changed.
+   */
   async function begin(id: ConnectionId, check: () => void): Promise<Runtime> {
     check()
-    // Most calls are for a connection that is at work, and must not wait for the keychain or for other connections.
+    // Checked first: most calls are for an open connection, and must not wait for the keychain or other connections.
     const open = runtimes.get(id)
     if (open !== undefined) return open
     await prepare(id)
@@ -81,7 +85,7 @@ export function createRuntimes({ prepare, create, assertOpen }: RuntimesOptions)
   async function save<T>(id: ConnectionId, act: (ownWork: Runtime['ownWork']) => Promise<T>): Promise<T> {
     assertOpen()
     while (acting.has(id)) await acting.get(id)
-    // From here on whatever would close the store waits for this.
+    // From here on, closing the store waits for this save.
     return savingBegun.add(
       id,
       begin(id, () => undefined).then(({ ownWork }) => act(ownWork)),
@@ -122,8 +126,8 @@ export function createRuntimes({ prepare, create, assertOpen }: RuntimesOptions)
       acting.set(id, settled)
       return acted
     },
-    poke(cause) {
-      for (const runtime of runtimes.values()) runtime.poke(cause)
+    wakeUp(signal) {
+      for (const runtime of runtimes.values()) runtime.wakeUp(signal)
     },
     replan() {
       for (const runtime of runtimes.values()) runtime.replan()

@@ -6,13 +6,16 @@ import type { OpenedClient } from './lazy-client.ts'
 
 export type ServiceClientOptions = {
   readonly registry: Pick<ConnectionRegistry, 'get' | 'secret' | 'secretAccepted'>
-  /** Address of the proxy for an address; `null` for a direct connection. */
+  /** URL of the HTTP proxy for an address; `null` for a direct connection. */
   readonly proxyFor: (address: string) => Promise<string | null>
-  /** How patient calls to the service are; as the client has it unless told. */
+  /** Timeouts and retries of calls; defaults to those of the client. */
   readonly patience?: Pick<RemoteClientOptions, 'retries' | 'retryBaseMs' | 'timeoutMs'> | undefined
 }
 
-/** Makes a client that signs with what holds now. Fails with `secret-missing`, `store-sealed` and the keychain's codes. */
+/**
+ * Creates a client with the current address and secret. Fails with `secret-missing`, `store-sealed` and the keychain's
+ * codes.
+ */
 export async function openServiceClient(
   id: ConnectionId,
   { registry, proxyFor, patience }: ServiceClientOptions,
@@ -20,7 +23,7 @@ export async function openServiceClient(
   const { baseUrl, accountId, bodilessLength } = await registry.get(id)
   const secret = await registry.secret(id)
   const proxyUrl = await proxyFor(baseUrl)
-  // Read with the first call to a service: the HTTP library takes longer to read than all that the first rows need.
+  // Imported at the first call to a service: the HTTP library takes longer to load than all that the first rows need.
   const { createRemoteClient } = await import('../remote/client.ts')
   return {
     client: createRemoteClient({ ...patience, baseUrl, accountId, secret, bodilessLength, proxyUrl }),

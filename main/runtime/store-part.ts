@@ -7,13 +7,13 @@ import { log } from '../support/log.ts'
 import type { RuntimeListener } from './part.ts'
 import { createTableChanges } from './table-changes.ts'
 
-/** The store of a connection. It is opened when it is first needed and stays open through changes of the connection. */
+/** The store of a connection. It is opened at its first use, and stays open through changes of the connection. */
 export type StorePart = {
-  /** What failed once (a locked keychain, a full disk) is tried again at the next call. */
+  /** Opens the store. After a failure (a locked keychain, a full disk) the next call tries again. */
   open(): Promise<Store>
-  /** Tells the store, where it is open, who works with this installation now. */
+  /** Writes the reviewer's current name to the journal, if the store is open. */
   nameReviewer(): void
-  /** Tells what has changed and was not told yet, then closes the store. Nothing may open it after that. */
+  /** Emits pending change events, then closes the store. It cannot be opened again. */
   close(): Promise<void>
 }
 
@@ -46,12 +46,12 @@ export function createStorePart({ id, registry, tell }: StorePartOptions): Store
   }
 
   /**
-   * Lets the journal know its reviewer, by name where there is one. A journal that cannot be written now is told when it
-   * can.
+   * Writes the reviewer to the journal, with the name if there is one. A journal that cannot be written now gets it
+   * later.
    */
   function introduceReviewer(store: Store): Promise<void> {
     return inTurn(async () => {
-      // Nothing can be written now, and trying would open the store anew.
+      // The store cannot be written now, and trying would open it again.
       if (store.saving.failure() !== null) return
       try {
         const reviewer = await registry.reviewer()

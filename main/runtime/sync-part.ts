@@ -10,14 +10,14 @@ import { createThrottle, systemTimers } from '../sync/throttle.ts'
 import type { Part, PartContext } from './part.ts'
 import type { ReportsPart } from './reports-part.ts'
 
-/** The feed: runs that are asked for, and those by schedule. */
+/** Syncs the feed, on demand and by schedule. */
 export type SyncPart = Part &
   Pick<SyncEngine, 'status' | 'cancel' | 'setStart'> & {
-    /** Runs the feed. Fails with `sync-running`, and with `cancelled` once the part has ended. */
+    /** Runs a sync. Fails with `sync-running`, and with `cancelled` once the part has ended. */
     run(): Promise<SyncOutcome>
   }
 
-/** Milliseconds between two reports of the background's progress. */
+/** Milliseconds between two progress events of the background downloads. */
 const REPORT_PROGRESS_EVERY = 250
 
 export function createSyncPart(
@@ -37,7 +37,7 @@ export function createSyncPart(
     reader,
     reports: () => reports.status(),
     now,
-    // The feed first: reports asked for meanwhile would be of sessions that it is about to change.
+    // Reports wait for the feed, since it may change the sessions that they belong to.
     hold: () => reports.hold(),
     onUnexpected: unexpected('sync.unexpected'),
   })
@@ -47,20 +47,20 @@ export function createSyncPart(
   const scheduler = createScheduler({ run: start, settings, now, onUnexpected: unexpected('schedule.unexpected') })
 
   async function tellStatus(): Promise<void> {
-    // The store may have been closed meanwhile; then nobody needs the status.
+    // The store may have been closed in the meantime; nobody needs the status then.
     const status = await engine.status().catch(() => null)
     if (status !== null && !ended) tell.syncProgress(status)
   }
 
   async function start(): Promise<SyncOutcome> {
-    // Whoever got this before it ended may ask only now.
+    // A caller may have got this part before it ended.
     if (ended) throw new DeskError('cancelled', 'The connection was changed meanwhile. Try again.')
     const outcome = await engine.start()
     logOutcome(id, outcome, await engine.status())
     return outcome
   }
 
-  /** The program was closed for longer than an interval: the screen shows what is stored, and this brings the rest. */
+  /** Syncs at the start if the app was closed for longer than the interval. */
   async function catchUp(): Promise<void> {
     const { lastCompletedAt } = await engine.status()
     if (!isOverdue(lastCompletedAt, now(), settings().autoSyncMinutes)) return
@@ -76,11 +76,11 @@ export function createSyncPart(
     },
     async automate() {
       scheduler.start()
-      // A status that cannot be read must not leave what was started to itself.
+      // A failure is only logged, because the scheduler has started already.
       await catchUp().catch(unexpected('schedule.unexpected'))
     },
-    poke(cause) {
-      if (cause === 'focus') scheduler.focused()
+    wakeUp(signal) {
+      if (signal === 'focus') scheduler.focused()
       else scheduler.online()
     },
     replan: () => scheduler.replan(),
@@ -93,7 +93,7 @@ export function createSyncPart(
   }
 }
 
-/** A last sync that lies ahead was of a clock that has been set back since: when it was is not known. */
+/** A last sync in the future means that the clock was set back since, and its real time is unknown. */
 function isOverdue(lastCompletedAt: InstantMs | null, now: InstantMs, autoSyncMinutes: number): boolean {
   if (autoSyncMinutes === 0 || lastCompletedAt === null) return false
   return Math.abs(now - lastCompletedAt) >= autoSyncMinutes * 60_000

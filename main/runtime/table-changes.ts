@@ -2,18 +2,18 @@ import type { TableName } from '../../contract/model/tables.ts'
 import { createThrottle, systemTimers, type Timers } from '../sync/throttle.ts'
 
 export type TableChanges = {
-  /** Notes what a commit touched. */
+  /** Records the tables that a commit has changed. */
   note(tables: readonly TableName[]): void
-  /** Tells at once what was noted and not told yet. */
+  /** Emits the recorded changes at once. */
   flush(): void
 }
 
-/** Milliseconds between two notices. The first of a series goes out at once. */
+/** Milliseconds between two events. The first of a series is emitted at once. */
 const TELL_EVERY = 200
 
 /**
- * Joins the notices of many commits. A background that stores dozens of reports a second would otherwise make every
- * screen read again as often, and hold up what else is told to the windows.
+ * Throttles change events. The background may store dozens of reports a second; without this every screen would read
+ * again as often, and other events would be delayed.
  */
 export function createTableChanges(
   tell: (tables: readonly TableName[]) => void,

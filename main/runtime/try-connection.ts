@@ -6,7 +6,7 @@ export type TryConnectionOptions = Pick<TestConnectionOptions, 'settings' | 'sec
   readonly proxyFor: (address: string) => Promise<string | null>
 }
 
-/** Tries out a connection that need not be there yet. Nothing of it outlives the call; see `testConnection`. */
+/** Tests settings of a connection that need not exist. Nothing outlives the call; see `testConnection`. */
 export async function tryConnection({
   settings,
   secret,

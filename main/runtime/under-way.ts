@@ -1,8 +1,8 @@
-/** What is going on, each of it for something. */
+/** Pending work, grouped by key. */
 export type UnderWay<K> = {
-  /** Answers what it is given; that is under way until it settles. */
+  /** Returns `work`, which counts as pending until it settles. */
   add<T>(of: K, work: Promise<T>): Promise<T>
-  /** Resolves when all that is under way now has settled, of one thing or of everything. */
+  /** Resolves when all work that is pending now has settled, of one key or of all. */
   settled(of?: K): Promise<void>
 }
 

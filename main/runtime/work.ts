@@ -1,28 +1,31 @@
 import type { Store } from '../store/store.ts'
 import { log } from '../support/log.ts'
 import { createLazyClient, type OpenedClient } from './lazy-client.ts'
-import type { Part, PartContext, PokeCause } from './part.ts'
+import type { Part, PartContext, WakeUpSignal } from './part.ts'
 import { createParts, type Parts } from './parts.ts'
 
 export type WorkOptions = Omit<PartContext, 'client'> & {
-  /** Makes a client with what holds now: address, secret, proxy. */
+  /** Creates a client with the current address, secret and proxy. */
   readonly openClient: () => Promise<OpenedClient>
-  /** Does what it can without being asked. */
+  /** Whether the parts start their automatic work. */
   readonly automatic: boolean
-  /** Makes the parts; as `parts.ts` has them unless told. */
+  /** Creates the parts; tests replace it. */
   readonly make?: (context: PartContext) => Parts
 }
 
-/** Everything that works over the store and the service of a connection, from one change of the connection to the next. */
+/** All parts of a connection's work. They live from one change of the connection to the next. */
 export type Work = Parts & {
   readonly store: Store
-  poke(cause: PokeCause): void
+  wakeUp(signal: WakeUpSignal): void
   replan(): void
-  /** Ends the parts, then what they worked with. */
+  /** Ends the parts, then the client. */
   end(): Promise<void>
 }
 
-/** Fails as the first part does that cannot begin by itself. Nothing is left at work then. */
+/**
+ * Starts the work. If a part's automatic work fails to start, everything is ended and this fails with that part's
+ * error.
+ */
 export async function beginWork(options: WorkOptions): Promise<Work> {
   const { openClient, automatic, make = createParts, ...context } = options
   const client = createLazyClient(openClient)
@@ -43,8 +46,8 @@ export async function beginWork(options: WorkOptions): Promise<Work> {
   return {
     ...parts,
     store: context.store,
-    poke(cause) {
-      for (const part of all) part.poke?.(cause)
+    wakeUp(signal) {
+      for (const part of all) part.wakeUp?.(signal)
     },
     replan() {
       for (const part of all) part.replan?.()

@@ -3,29 +3,32 @@ import { createCallLine } from './call-line.ts'
 import { createOwedChanges } from './owed-changes.ts'
 import type { KeychainAvailability, SecretStore } from './secret-store.ts'
 
-/** How long callers wait, in milliseconds. */
+/** Timeouts in milliseconds. */
 export type KeychainPatience = {
   /** For a read, and for {@link SecretStore.availability}. */
   readonly readMs: number
-  /** For a change. The user waits for it knowingly, and may have a question of the keychain to answer. */
+  /** For a change. The user waits for it knowingly, and may have to answer the keychain's prompt. */
   readonly changeMs: number
-  /** For what is under way when the program is being closed. */
+  /** For a pending call while the app is being closed. */
   readonly closeMs: number
 }
 
-/** On Linux the bus ends a call by itself after 25 s, so a change fails with the system's own words first. */
+/**
+ * On Linux the message bus ends a call after 25 s, before this timeout, so a change fails with the system's own
+ * message.
+ */
 const PATIENCE: KeychainPatience = { readMs: 5_000, changeMs: 30_000, closeMs: 2_000 }
 
 export type BoundedStoreOptions = {
   readonly patience?: KeychainPatience | undefined
-  /** The keychain answers again after callers were told that it does not. */
+  /** Called when the keychain answers again after callers got a timeout. */
   readonly onAnswersAgain?: () => void
 }
 
 export type BoundedStore = SecretStore & {
-  /** Gives what is under way a moment more; from then on every call fails with `cancelled`. */
+  /** Waits a moment for the pending call; from then on every call fails with `cancelled`. */
   close(): Promise<void>
-  /** Whether a call has still not come back. Nothing can end it, and the process would wait for it before it exits. */
+  /** Whether a call is still pending. It cannot be cancelled, and the process would wait for it at exit. */
   isHanging(): boolean
 }
 
@@ -42,7 +45,7 @@ export type BoundedStore = SecretStore & {
 export function createBoundedStore(store: SecretStore, options: BoundedStoreOptions = {}): BoundedStore {
   const { patience = PATIENCE } = options
   const readLate = new Map<string, string | null>()
-  /** Until the keychain is asked anything else. */
+  /** Valid until the keychain is asked anything else. */
   let foundLate: KeychainAvailability | null = null
   const owed = createOwedChanges(store)
   const line = createCallLine({
@@ -58,7 +61,7 @@ export function createBoundedStore(store: SecretStore, options: BoundedStoreOpti
       const former = await store.get(name)
       if (!isWaitedFor()) return
       readLate.delete(name)
-      // Also after a failure: the bus gives up a call that the keychain may still carry out.
+      // Noted after a failure too: the message bus may give up a call that the keychain still carries out.
       owed.note(name, former)
       await act()
       if (isWaitedFor()) owed.forget(name)

@@ -2,24 +2,24 @@ import { DeskError } from '../../contract/model/errors.ts'
 import type { OwedChanges } from './owed-changes.ts'
 
 type CallLineOptions = {
-  /** Taken back in its turn: before each call, and after each that succeeded. */
+  /** Undoes changes that timed out: before each call, and after each that succeeded. */
   readonly owed: Pick<OwedChanges, 'isEmpty' | 'takeBack'>
-  /** A call begins: what was known before it may be old. */
+  /** A call begins, so cached results may be outdated. */
   readonly onBegin: () => void
-  /** The keychain answers again after callers were told that it does not. */
+  /** Called when the keychain answers again after callers got a timeout. */
   readonly onAnswersAgain: () => void
 }
 
 /**
- * Calls that go one at a time, and whose callers wait a bounded while. While a call is overdue, others fail at once with
+ * A queue that runs one call at a time with a timeout for its caller. While a call is overdue, others fail at once with
  * `keychain-unavailable`.
  */
 export type CallLine = {
-  /** `act` is told whether its caller still waits. It does not begin once the caller has given up. */
+  /** `act` can ask whether its caller still waits. It is not started after the caller has timed out. */
   readonly run: <T>(waitMs: number, act: (isWaitedFor: () => boolean) => Promise<T>) => Promise<T>
-  /** Gives what is under way a moment more; from then on every call fails with `cancelled`. */
+  /** Waits a moment for the pending call; from then on every call fails with `cancelled`. */
   readonly close: (waitMs: number) => Promise<void>
-  /** Whether a call has still not come back. */
+  /** Whether a call is still pending. */
   readonly isHanging: () => boolean
 }
 
@@ -36,7 +36,7 @@ export function createCallLine({ owed, onBegin, onAnswersAgain }: CallLineOption
   function tellAnswers(): void {
     if (!somebodyGaveUp || closed) return
     somebodyGaveUp = false
-    // After this call's own caller: what is told may ask the keychain again.
+    // Deferred until this call's own caller has its result, because the callback may ask the keychain again.
     setImmediate(onAnswersAgain)
   }
 
@@ -96,7 +96,7 @@ export function createCallLine({ owed, onBegin, onAnswersAgain }: CallLineOption
 function silent(): DeskError {
   return new DeskError(
     'keychain-unavailable',
-    'The keychain does not answer. It may be waiting for its password, or for leave to be used, in a window of its own.',
+    'The keychain isn’t responding. Check for a window that asks for its password or for permission.',
   )
 }
 

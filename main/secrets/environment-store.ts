@@ -8,9 +8,9 @@ const KEY = /^[0-9a-f]{64}$/i
 
 /**
  * Reads the API secret and the cache key from `PROCTOR_DESK_SECRET` and `PROCTOR_DESK_CACHE_KEY` (64 hex digits), for
- * scheduled jobs without a keychain. They stand for whichever connection is used. A variable that is not there fails
- * with `secret-missing` or `store-key-missing`: a key made up here could not be had again by the next job, and the
- * cache with it. Any other name lives in memory.
+ * scheduled jobs without a keychain. They apply to every connection. A missing variable fails with `secret-missing` or
+ * `store-key-missing`: a generated key would be lost after the job, and the cache with it. All other names are kept in
+ * memory.
  */
 export function createEnvironmentStore(
   environment: Readonly<Record<string, string | undefined>> = process.env,
@@ -25,7 +25,7 @@ export function createEnvironmentStore(
 
   function apiSecret(): string {
     const secret = environment[SECRET_VARIABLE]
-    if (!secret) throw new DeskError('secret-missing', `Set ${SECRET_VARIABLE} to the account's API secret.`)
+    if (!secret) throw new DeskError('secret-missing', `Set ${SECRET_VARIABLE} to the account's secret key.`)
     hideFromLogs(secret)
     return secret
   }
@@ -35,7 +35,7 @@ export function createEnvironmentStore(
     if (!key) {
       throw new DeskError(
         'store-key-missing',
-        `Set ${KEY_VARIABLE} to 64 hex digits that stay the same from job to job (for example by "openssl rand -hex 32").`,
+        `Set ${KEY_VARIABLE} to 64 hex digits, the same in every run ("openssl rand -hex 32" makes them).`,
       )
     }
     if (!KEY.test(key)) throw new DeskError('store-key-missing', `${KEY_VARIABLE} must be 64 hex digits.`)

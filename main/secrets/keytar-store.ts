@@ -7,7 +7,7 @@ import type { SecretStore } from './secret-store.ts'
 type Keytar = typeof KeytarModule
 
 export type KeytarStoreOptions = {
-  /** Name under which the keychain lists our entries; tests use one of their own. */
+  /** Name under which the keychain lists the app's entries; tests use one of their own. */
   readonly service?: string
   readonly platform?: NodeJS.Platform
 }
@@ -15,8 +15,8 @@ export type KeytarStoreOptions = {
 const PROBE_NAME = 'availability'
 
 /**
- * Secrets in the operating system's keychain. Every failure of the keychain is `keychain-unavailable`. A call may wait for
- * the user without end, and on a session bus without a working Secret Service for 25 s: `bounded-store.ts` bounds it.
+ * Stores secrets in the operating system's keychain. Every failure is `keychain-unavailable`. A call may wait for the
+ * user indefinitely, and on a session bus without a working Secret Service for 25 s; `bounded-store.ts` adds timeouts.
  */
 export function createKeytarStore(options: KeytarStoreOptions = {}): SecretStore {
   const { service = 'Proctor Desk', platform = process.platform } = options
@@ -31,7 +31,7 @@ export function createKeytarStore(options: KeytarStoreOptions = {}): SecretStore
 
   return {
     kind: 'keychain',
-    // Reading is enough to tell: it fails without a Secret Service, and unlike writing it never asks the user anything.
+    // A read is a sufficient test: it fails without a Secret Service, and unlike a write it never shows a prompt.
     availability: async () => {
       try {
         await run((keytar) => keytar.getPassword(service, PROBE_NAME))
@@ -55,7 +55,7 @@ export function createKeytarStore(options: KeytarStoreOptions = {}): SecretStore
   }
 }
 
-/** Loaded on first use: its native part needs libsecret on Linux, and the program must start without it. */
+/** Loaded at the first use: its native part needs libsecret on Linux, and the app must start without it. */
 async function loadKeytar(): Promise<Keytar> {
   const module = (await import('keytar')) as Keytar & { readonly default?: Keytar }
   return module.default ?? module

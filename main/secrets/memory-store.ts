@@ -1,7 +1,7 @@
 import { hideFromLogs } from '../support/redact.ts'
 import type { SecretStore } from './secret-store.ts'
 
-/** Keeps secrets until the program ends: for tests, and for a user without a keychain who chose so. */
+/** Keeps secrets until the app ends: for tests, and for users without a keychain who chose that. */
 export function createMemoryStore(): SecretStore {
   const values = new Map<string, string>()
   return {

@@ -1,14 +1,16 @@
 import { log } from '../support/log.ts'
 import type { SecretStore } from './secret-store.ts'
 
-/** Changes of which nobody knows yet whether they were carried out, and which nobody waits for any more. */
+/**
+ * Changes that timed out: nobody knows yet whether they were carried out. They are undone when the keychain answers.
+ */
 export type OwedChanges = {
-  /** What a name held before the change; the first of several counts. */
+  /** Records the value before the change; of several changes of a name the first counts. */
   note(name: string, former: string | null): void
-  /** The change was carried out, and its caller knows. */
+  /** The change succeeded, and its caller knows. */
   forget(name: string): void
   isEmpty(): boolean
-  /** Gives every name back what it held. What fails is tried again the next time. */
+  /** Restores the recorded values. Those that fail are tried again the next time. */
   takeBack(): Promise<void>
 }
 

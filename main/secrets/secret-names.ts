@@ -10,7 +10,7 @@ export function cacheKeyName(id: ConnectionId): string {
   return `connection/${id}/cache-key`
 }
 
-/** Name of the account and address that the API secret of a connection was entered for. */
+/** Name of the address and account that a connection's API secret was entered for. */
 export function secretAddressName(id: ConnectionId): string {
   return `connection/${id}/api-secret-for`
 }

@@ -5,13 +5,13 @@ export type KeychainAvailability = { readonly available: boolean; readonly reaso
  * for scheduled jobs. Never a file.
  */
 export type SecretStore = {
-  /** `keychain` and `environment` outlive the program; what is in `memory` is gone with it. */
+  /** `keychain` and `environment` outlive the app; secrets in `memory` are lost when it ends. */
   readonly kind: 'keychain' | 'memory' | 'environment'
-  /** Whether secrets can be kept at all, and if not why, for a person. Never throws. */
+  /** Whether secrets can be stored at all, and if not the reason for the user. Never throws. */
   availability(): Promise<KeychainAvailability>
   /** `null` when there is none. Fails with `keychain-unavailable`. */
   get(name: string): Promise<string | null>
   set(name: string, value: string): Promise<void>
-  /** Removing what is not there is no failure. */
+  /** Succeeds also where there is no such secret. */
   delete(name: string): Promise<void>
 }

@@ -13,8 +13,8 @@ const MOST_BOXES = 8
 const base64 = (bytes: number) => z.base64().refine((text) => Buffer.from(text, 'base64').length === bytes)
 
 /**
- * A store's key as a file may hold it: locked with a key that is derived from the connection's API secret. The bounds
- * keep a file that somebody tampered with from taking all memory.
+ * A store's key as a file may hold it: encrypted with a key that is derived from the connection's API secret. The
+ * bounds prevent a manipulated file from using up all memory.
  */
 export const wrappedKeySchema = z.object({
   derivation: z.literal('scrypt'),
@@ -27,8 +27,8 @@ export const wrappedKeySchema = z.object({
   parallelization: z.int().min(1).max(4),
   salt: base64(KEY_BYTES),
   /**
-   * The same key, locked with the present secret and, until the service has accepted that one, with those before it:
-   * a mistyped secret must not lock out the one that is right.
+   * The same key, encrypted with the current secret and, until the service has accepted that one, with earlier ones: a
+   * mistyped secret must not lock out the right one.
    */
   boxes: z
     .array(z.object({ nonce: base64(NONCE_BYTES), sealed: base64(KEY_BYTES + TAG_BYTES) }))
@@ -39,8 +39,8 @@ export type WrappedKey = z.infer<typeof wrappedKeySchema>
 type Box = WrappedKey['boxes'][number]
 
 /**
- * Locks a key of 32 bytes with a secret. `owner` names whose key it is; under another name it does not open. `cost` is
- * scrypt's N, a power of two.
+ * Encrypts a key of 32 bytes with a secret. `owner` says whose key it is; it cannot be decrypted for another owner.
+ * `cost` is scrypt's N, a power of two.
  */
 export async function wrapKey(
   key: Uint8Array,
@@ -61,12 +61,12 @@ export async function wrapKey(
   }))
 }
 
-/** The key, or `null` when the secret is not one that it was locked with. */
+/** The decrypted key; `null` when the secret is wrong. */
 export async function unwrapKey(wrapped: WrappedKey, secret: string, owner: string): Promise<Buffer | null> {
   return withDerived(wrapped, secret, owner, (lock) => openAny(wrapped.boxes, lock, owner)?.key ?? null)
 }
 
-/** Lets another secret open the key too. The same object when it does already. */
+/** Makes another secret open the key too. Returns the same object when it does already. */
 export async function addSecret(
   wrapped: WrappedKey,
   key: Uint8Array,
@@ -76,13 +76,13 @@ export async function addSecret(
   return withDerived(wrapped, secret, owner, (lock) => {
     if (openAny(wrapped.boxes, lock, owner) !== null) return wrapped
     const full = wrapped.boxes.length === MOST_BOXES
-    // The oldest is of the secret that the service accepted last, so it is the one that must stay.
+    // The oldest one belongs to the secret that the service accepted last, so it must stay.
     const former = full ? wrapped.boxes.filter((_, index) => index !== MOST_BOXES - 2) : wrapped.boxes
     return { ...wrapped, boxes: [seal(key, lock, owner), ...former] }
   })
 }
 
-/** From now on only this secret opens the key. Unchanged when it is not one that does. */
+/** Makes this secret the only one that opens the key. Returns the object unchanged when the secret does not open it. */
 export async function keepOnlySecret(wrapped: WrappedKey, secret: string, owner: string): Promise<WrappedKey> {
   return withDerived(wrapped, secret, owner, (lock) => {
     const opened = openAny(wrapped.boxes, lock, owner)
@@ -98,7 +98,7 @@ async function withDerived<T>(
 ): Promise<T> {
   const { cost, blockSize, parallelization, salt } = wrapped
   const maxmem = 128 * blockSize * (cost + parallelization) + 2 ** 20
-  // The context before the salt: the same secret and salt make another key for any other use.
+  // The context before the salt makes the same secret and salt give another key for any other use.
   const salted = Buffer.concat([Buffer.from(`${CONTEXT}\0${owner}\0`), Buffer.from(salt, 'base64')])
   const lock = await derive(secret, salted, { cost, blockSize, parallelization, maxmem })
   try {
@@ -144,6 +144,6 @@ function open(box: Box, lock: Buffer, owner: string): Buffer | null {
     decipher.final()
     return key
   } catch {
-    return null // The tag does not fit: another secret, or a file that was changed.
+    return null // The tag does not match: the secret is wrong, or the file was changed.
   }
 }

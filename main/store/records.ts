@@ -1,4 +1,5 @@
 import type { DurationMs } from '../../contract/model/durations.ts'
+import type { Failure } from '../../contract/model/errors.ts'
 import type { Guid, SessionKey } from '../../contract/model/ids.ts'
 import type { InstantMicros, InstantMs } from '../../contract/model/instants.ts'
 import type { Operation } from '../../contract/model/operation.ts'
@@ -6,13 +7,13 @@ import type { PartDifference, Snapshot } from '../../contract/model/snapshot.ts'
 import type { ManualScoring, ParticipantField } from '../../contract/model/session.ts'
 import type { PackedItems } from './common/packed-items.ts'
 
-/** A feed item in the form that the cache keeps (from section 2.3 of the API document). */
+/** A feed item in the form that the cache stores (section 2.3 of the API document). */
 export type SessionRecord = {
   readonly participantId: Guid
   readonly testId: Guid
   readonly testTitle: string
   readonly started: InstantMs
-  /** `started` as it was sent, where an export would not write the number so. */
+  /** `started` as the service sent it, where an export could not reproduce that text from the number. */
   readonly startedSent?: string | null
   readonly isFinished: boolean
   readonly autoClosed: boolean
@@ -23,80 +24,85 @@ export type SessionRecord = {
   readonly percent: number | null
   readonly scaleLevel: string | null
   readonly manualScoring: ManualScoring
-  /** Orders versions of one session: an older one never replaces a newer one. */
+  /** Orders the versions of a session: an older one never replaces a newer one. */
   readonly modified: InstantMicros
-  /** `modified` as it was sent, where an export would not write the number so. */
+  /** `modified` as the service sent it, where an export could not reproduce that text from the number. */
   readonly modifiedSent?: string | null
   readonly participantName: string
   readonly participantEmail: string | null
-  /** Images are taken out: their fields carry an `imageIndex` into `images` and an empty value. */
+  /** Fields with images have an empty value and an `imageIndex` into `images` instead. */
   readonly participantData: readonly ParticipantField[]
   /** Data URIs, in the order of their fields. */
   readonly images: readonly string[]
-  /** JSON object of the fields that the API document does not name; `null` when there were none. */
+  /** JSON object of the fields that the API document does not name; `null` when there are none. */
   readonly extra: string | null
 }
 
 /** A feed item or a report that could not be read. */
 export type RejectedRecord = { readonly reason: string; readonly raw: string; readonly participantId: string | null }
 
-/** One page of the feed, read and ready to be written. */
+/** One page of the feed, parsed and ready to be written. */
 export type FeedPage = {
   readonly center: string
   readonly items: PackedItems
   /**
-   * Token that the page was asked for with; `null` for the first page of a run. The cursor must stand at it: had a page
-   * before this one been lost with the writer's thread, this one would make the gap last.
+   * Token that the page was requested with; `null` for the first page of a run. The cursor must be at it: otherwise a
+   * page before this one was lost with the writer's thread, and writing this one would make the gap permanent.
    */
   readonly token: string | null
   /** Token of the next page; `null` on the last one. */
   readonly nextToken: string | null
   /**
-   * True when `nextToken` was sent before this page is written (the next page is asked for while this one is written).
-   * The cursor then notes the token as spent in the same transaction. Left out: not sent yet.
+   * True when the request with `nextToken` was sent before this page is written, as the next page is prefetched. The
+   * same transaction then marks the token as spent. Left out when it was not sent yet.
    */
   readonly nextTokenSpent?: boolean
-  /** Set on the last page only: the next run's `modifiedSince`, kept as the service wrote it. */
+  /** Only on the last page: `modifiedSince` of the next run, in the service's own text. */
   readonly modifiedUntil: string | null
 }
 
 /**
- * Pages that are committed together at most, and bytes of them. Whoever hands pages over must not wait for the oldest
- * before there are this many, or the group is closed by the clock alone.
+ * At most so many pages, and so many bytes of them, share a commit. A caller must not wait for the oldest page before
+ * it has passed this many, or only the timer closes the group.
  */
 export const PAGE_GROUP = { pages: 16, bytes: 6 << 20 } as const
 
 export type PageCounts = {
   readonly created: number
   readonly changed: number
-  /** Sent again without a difference. */
+  /** Items that were sent again without a change. */
   readonly unchanged: number
-  /** Older than what was stored, so left out. */
+  /** Items that are older than the stored version, which is kept. */
   readonly stale: number
   readonly rejected: number
 }
 
-/** Where the feed of a center stands. */
+/** How far the feed of a center is synced. */
 export type FeedCursor = {
   readonly center: string
   /** `modifiedUntil` of the last complete run; `null` before the first. */
   readonly modifiedSince: string | null
-  /** A run that has begun and not come to its end. */
+  /** A run that was started and is not complete. */
   readonly run: {
-    /** `modifiedSince` that the run began with and sends with every page. */
+    /** `modifiedSince` that the run started with and sends with every page. */
     readonly modifiedSince: string
-    /** Token of the next page; `null` while the first page is not in. */
+    /** Token of the next page; `null` until the first page is written. */
     readonly nextToken: string | null
     /** True from before the token is sent until its page is written. */
     readonly tokenSpent: boolean
   } | null
   readonly lastCompletedAt: InstantMs | null
+  /** Why the last run failed; `null` once one has completed. */
+  readonly failure: Failure | null
 }
 
-/** A report in the form that the cache keeps: the service's JSON (images taken out) and what is asked of it often. */
+/**
+ * A report in the form that the cache stores: the service's JSON without its images, and the values that are queried
+ * often.
+ */
 export type ReportRecord = {
   readonly key: SessionKey
-  /** JSON of `SessionReport` of the model, without `hash` and `fetchedAt`. */
+  /** JSON of the model's `SessionReport`, without `hash` and `fetchedAt`. */
   readonly report: string
   /** SHA-256 (hex) of the service's JSON in canonical form. */
   readonly hash: string
@@ -110,8 +116,8 @@ export type ReportRecord = {
   readonly images: readonly string[]
   readonly extra: string | null
   /**
-   * The session's `modified` as it was known when the report was asked for. When the feed has brought a later one in the
-   * meantime, the report is kept but still counts as wanted. Left out: as it is stored.
+   * The session's `modified` when the report was requested. If the feed has brought a later one since, the report is
+   * stored, but still counts as wanted. Left out: the stored `modified`.
    */
   readonly sessionModified?: InstantMicros
 }
@@ -120,55 +126,60 @@ export type ReportFailure = {
   readonly reason: string
   /** JSON text of a report that could not be read. */
   readonly raw: string | null
-  /** The session's `modified` as it was known when the report was asked for; `null` for as it is stored. */
+  /** The session's `modified` when the report was requested; `null` for the stored one. */
   readonly sessionModified: InstantMicros | null
   readonly now: InstantMs
 }
 
-/** What other devices made. */
+/** Work that other devices created. */
 export type ForeignWork = {
   readonly operations: readonly Operation[]
-  /** Reports that the operations judge. */
+  /** The reports that the reviews in `operations` refer to. */
   readonly snapshots?: readonly Snapshot[]
 }
 
-/** A report that was judged. */
+/** A report that a review refers to. */
 export type JudgedReport = {
   readonly snapshot: Snapshot
-  /** In what the session's report of now is another; `null` where there is none. */
+  /** What differs in the session's current report; `null` where there is none. */
   readonly differences: readonly PartDifference[] | null
 }
 
-/** What came of operations that another device made. */
+/** Result of merging the operations of other devices. */
 export type TakenIn = {
   readonly taken: number
-  /** Judged reports that were not known, or only as damaged ones. */
+  /** Judged reports that were not stored yet, or only damaged. */
   readonly snapshots: number
   readonly known: number
   readonly refused: readonly { readonly id: string; readonly reason: string }[]
 }
 
-/** What the journal says of itself: whether its operations are whole, and its tables what the operations come to. */
+/**
+ * Result of checking the journal: whether its operations are complete and unaltered, and whether its tables match them.
+ */
 export type JournalProof = {
   readonly operations: number
-  /** Operations that were altered, put elsewhere or, of a device that this journal is or was, removed. */
+  /** Operations that were altered or moved, or removed where the device is this journal's own (now or formerly). */
   readonly chainProblems: readonly string[]
-  /** Reports that were judged and were altered since, or were judged by such a device and are missing. */
+  /** Judged reports that were altered, or are missing although this journal's own device judged them. */
   readonly snapshotProblems: readonly string[]
-  /** What other devices made and is not here, which is no damage: it may still come. Empty when all is here. */
+  /**
+   * Work of other devices that is not here. That is no damage, since it may still arrive. Empty when nothing is
+   * missing.
+   */
   readonly incomplete: readonly string[]
-  /** Rows that were not what the operations come to, by table. They are now. Empty when there were none. */
+  /** Rows by table that did not match the operations, and are corrected now. Empty when there were none. */
   readonly mended: readonly { readonly table: string; readonly rows: number }[]
 }
 
-/** A note that is to be saved, and what it is meant to replace. */
+/** A note to save, and the text that it replaces. */
 export type NoteChange = {
   readonly text: string
-  /** The text that was changed; left out where that is not known, and then whatever is stored is replaced. */
+  /** The text that the user edited. Left out where that is not known: whatever is stored is replaced then. */
   readonly over?: string | undefined
-  /** Where another text than `over` is stored: puts the new one below it, and does not refuse it. */
+  /** Where the stored text is not `over`: appends the new text below it instead of failing. */
   readonly keepBoth?: boolean | undefined
-  /** Refuses a session that is neither in the cache nor has any work: the page may ask for anything. */
+  /** Fails for a session that is not in the cache and has no local work, since a page may name any session. */
   readonly mustExist?: boolean | undefined
 }
 
@@ -185,18 +196,18 @@ export type StoreHealth = {
     readonly entries: number
     readonly version: number
   }
-  /** It can be made anew of the sessions, so that one that is not sound is no damage of the cache. */
+  /** The order can be rebuilt from the sessions, so a wrong one does not count as damage of the cache. */
   readonly isEmailOrderSound: boolean
 }
 
-/** What a restore of the reviews came to. */
+/** Result of restoring the reviews. */
 export type Restored = {
-  /** Path of the newest good backup that was used; `null` when there was none. */
+  /** Path of the newest good backup; `null` when there was none. */
   readonly backup: string | null
-  /** Path under which the file that was there is kept; `null` when there was none. */
+  /** Path under which the old file is kept; `null` when there was none. */
   readonly damaged: string | null
-  /** Saved changes that were missing and are there again. */
+  /** Saved changes that were missing and are restored. */
   readonly returned: number
-  /** Saved changes that are neither in the database nor in a backup. */
+  /** Saved changes that neither the database nor any backup has. */
   readonly lost: number
 }

@@ -76,7 +76,7 @@ export async function readFileIfThere(path: string): Promise<string | null> {
 /** Turns an error of the file system into a failure that names the file. */
 export function diskError(error: unknown, path: string): DeskError {
   const failed = (reason: string) => `${path} could not be read or written (${reason}).`
-  const failure = asDiskFailure(error, { full: `The disk is full: ${path} could not be written.`, failed })
+  const failure = asDiskFailure(error, { full: `The disk is full: couldn't write ${path}.`, failed })
   if (failure instanceof DeskError) return failure
   return new DeskError('disk-error', failed('unknown reason'), {}, { cause: error })
 }

@@ -4,7 +4,7 @@ import type { InstantMs } from '../../contract/model/instants.ts'
 import type { ReadPage } from './feed-page.ts'
 import type { ReadReport } from './report-body.ts'
 
-/** What is to be read: a page, or the report of a session. */
+/** A body to parse: a feed page, or the report of a session. */
 export type BodyTask =
   | { readonly kind: 'page'; readonly body: Uint8Array }
   | { readonly kind: 'report'; readonly body: Uint8Array; readonly key: SessionKey; readonly fetchedAt: InstantMs }

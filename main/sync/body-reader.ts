@@ -9,24 +9,27 @@ import type { BodyInMessage, BodyOutMessage, BodyTask } from './body-messages.ts
 import { readFeedPage, type ReadPage } from './feed-page.ts'
 import { readReportBody, type ReadReport } from './report-body.ts'
 
-/** Reads the bodies of a connection's answers. Takes each body over: it may be empty afterwards. */
+/**
+ * Parses the response bodies of a connection. Each body may be transferred to the thread, so it must not be used
+ * afterwards.
+ */
 export type BodyReader = {
   /**
    * Fails with `malformed`, `not-this-service`, `sync-page-too-large` and `worker-stopped`, and with `cancelled` once the
    * reader is closed.
    */
   readPage(body: Uint8Array): Promise<ReadPage>
-  /** Reads the report that was asked for with `key`. Fails with `worker-stopped` and `cancelled`. */
+  /** Parses the report that was requested with `key`. Fails with `worker-stopped` and `cancelled`. */
   readReport(body: Uint8Array, key: SessionKey, fetchedAt: InstantMs): Promise<ReadReport>
-  /** Ends the thread. What is being read fails with `worker-stopped`. */
+  /** Ends the thread. Pending calls fail with `worker-stopped`. */
   close(): Promise<void>
 }
 
 const ENTRY = new URL(import.meta.url.endsWith('.ts') ? './body-worker.ts' : './body-worker.js', import.meta.url)
 
 /**
- * The main thread reads this much in 5 to 10 ms, the first time in 20 to 30 and the worst of it in 40, while a thread takes
- * 60 ms of processor time to begin (docs/decisions/0025-small-answers-need-no-thread.md).
+ * Largest body that is parsed on the main thread. It takes 5 to 10 ms, the first time 20 to 30 and in the worst case
+ * 40, while a thread takes 60 ms of processor time to start (docs/decisions/0025-small-answers-need-no-thread.md).
  */
 const MOST_READ_HERE: AnswerLimits = { bytes: 256 * 1024, values: 16_000 }
 
@@ -35,8 +38,8 @@ function isSmall(body: Uint8Array): boolean {
 }
 
 /**
- * Larger bodies are read in a thread of their own, one after the other, so that no window waits for them. It is begun with
- * the first of them and stays until the reader is closed. One that crashed is begun anew at the next.
+ * Larger bodies are parsed in a worker thread one after the other, so that they block no window. The thread starts with
+ * the first of them and stays until the reader is closed. After a crash the next body starts a new one.
  */
 export function createBodyReader(): BodyReader {
   const readings = new Map<number, PromiseWithResolvers<unknown>>()
@@ -47,11 +50,11 @@ export function createBodyReader(): BodyReader {
   function launch(): Worker {
     const launched = new Worker(ENTRY, { name: 'body-reader', resourceLimits: READING_HEAP })
     launched.on('message', receive)
-    // What is thrown outside of a body ends the thread; its exit is what counts.
+    // An error outside of a body ends the thread. Its exit is handled below.
     launched.on('error', failAll)
     launched.on('exit', () => {
       if (worker === launched) worker = null
-      failAll(new DeskError('worker-stopped', "The thread that reads the service's answers stopped."))
+      failAll(new DeskError('worker-stopped', "The thread that reads the service's responses stopped."))
     })
     return launched
   }

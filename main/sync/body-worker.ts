@@ -6,12 +6,12 @@ import type { BodyInMessage, BodyOutMessage, BodyTask } from './body-messages.ts
 import { readFeedPage } from './feed-page.ts'
 import { readReportBody } from './report-body.ts'
 
-/** Milliseconds without a body after which the thread gives back what the last ones left. */
+/** Milliseconds without a body before the thread frees memory. */
 const IDLE_AFTER_MS = 3000
 
 type Send = (message: BodyOutMessage, owned?: readonly ArrayBuffer[]) => void
 
-/** Entry of the thread that reads the bodies of answers. */
+/** Entry point of the thread that parses response bodies. */
 function start(): void {
   const port = parentPort
   if (port === null) throw new Error('this file is the entry of a worker thread')
@@ -44,7 +44,7 @@ function read(id: number, task: BodyTask, send: Send): void {
   }
 }
 
-/** The thread outlives its work: without this it keeps some 30 MB of garbage for as long as nothing comes. */
+/** Collects garbage when the thread is idle. Without this it keeps some 30 MB for as long as no body comes. */
 function createIdleCollector(): { postpone(): void } {
   const timer = setTimeout(createCollector(), IDLE_AFTER_MS)
   return { postpone: () => void timer.refresh() }

@@ -9,8 +9,8 @@ import type { BodyReader } from './body-reader.ts'
 import type { FeedLimits } from './feed-guard.ts'
 import { reachOf, type SyncFailure, type SyncOutcome } from './outcome.ts'
 import {
-  lastCompleteRun,
   NO_PROGRESS,
+  outcomesOf,
   progressed,
   runningTotals,
   statusOf,
@@ -22,40 +22,40 @@ import { createThrottle, systemTimers, type Timers } from './throttle.ts'
 
 export type SyncEngineOptions = {
   readonly connectionId: ConnectionId
-  /** Read one after the other. */
+  /** Synced one after the other. */
   readonly centers: readonly string[]
   readonly store: Pick<Store, 'feed'> & { readonly sessions: Pick<Store['sessions'], 'count'> }
   readonly client: Pick<RemoteClient, 'sessionsBody' | 'listTests' | 'clockOffsetMs'>
-  /** Outlives the runs: whoever made it closes it. */
+  /** Outlives the runs; its creator closes it. */
   readonly reader: BodyReader
-  /** Where a center's first run starts; the year 2000 unless told. */
+  /** Where a center's first run starts. Default: the year 2000. */
   readonly syncFrom?: string
-  /** What the status says of the report queue. */
+  /** State of the report queue, for the status. */
   readonly reports?: () => ReportQueueStatus
-  /** Called when a run begins, and what it returns when the run has ended: holds back what can wait. */
+  /** Called at the start of a run to pause work that can wait. The returned function is called at its end. */
   readonly hold?: () => () => void
-  /** Handed what was thrown and is no expected failure, for the log. */
+  /** Called with errors that are no expected failures, for the log. */
   readonly onUnexpected?: (error: unknown) => void
   readonly now?: () => InstantMs
   readonly timers?: Timers
-  /** Milliseconds that a cancelled run may take to bring in the page under way; 3000 unless told. */
+  /** Milliseconds that a cancelled run may take to write the current page. Default: 3000. */
   readonly cancelGraceMs?: number
   readonly limits?: Partial<FeedLimits>
 }
 
 export type SyncEngine = {
   /**
-   * Runs the feed of every center. Resolves when the run has ended, however it ended; rejects with `sync-running` while
-   * another run of this connection goes on.
+   * Syncs the feed of every center. Resolves when the run has ended, also when it failed; rejects with `sync-running`
+   * while another run of this connection goes on.
    */
   start(): Promise<SyncOutcome>
   /**
-   * Ends the run after the page under way and resolves when it has ended. The next run goes on behind that page, unless
-   * it took too long. Without a run it does nothing.
+   * Ends the run after the current page, and resolves when it has ended. The next run continues after that page, unless
+   * it took too long. Does nothing without a run.
    */
   cancel(): Promise<void>
   status(): Promise<SyncStatus>
-  /** Calls back at most ten times a second, and at the end of a run. Returns the function that ends it. */
+  /** Calls back at most ten times a second, and at the end of a run. Returns the function that unsubscribes. */
   onProgress(callback: (status: SyncStatus) => void): () => void
   /** Makes a center's next run start at `modifiedSince`. Fails with `sync-running` during a run. */
   setStart(center: string, modifiedSince: string): Promise<void>
@@ -67,15 +67,15 @@ const NO_REPORTS: ReportQueueStatus = { waiting: 0, fetched: 0, failed: 0 }
 type Run = {
   readonly stop: AbortController
   readonly abort: AbortController
-  /** When what the store held before is known. */
+  /** Resolves when the totals before the run are known. */
   readonly ready: Promise<void>
   ended: Promise<SyncOutcome> | null
   callOffAbort?: () => void
 }
 
 /**
- * The sync of one connection: a run over its centers at a time, with cancelling (docs/architecture.md). What it tells is
- * kept by `progress.ts`.
+ * Syncs one connection: one run over all centers at a time, which can be cancelled (docs/architecture.md).
+ * `progress.ts` keeps its counts.
  */
 export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
   const { connectionId, centers, store, now = Date.now, timers = systemTimers, cancelGraceMs = 3000 } = options
@@ -99,7 +99,7 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
 
   function noteAndAnnounce(event: ProgressEvent): void {
     note(event)
-    // That a center is done is told with what comes next.
+    // No event for the end of a center, since another one follows at once.
     if (event.kind !== 'center-done') throttle.request()
   }
 
@@ -109,7 +109,7 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
       store.feed.rejectedCount(),
       store.feed.cursors(),
     ])
-    return { stored, rejectedTotal, lastCompletedAt: lastCompleteRun(centers, cursors) }
+    return { stored, rejectedTotal, ...outcomesOf(centers, cursors) }
   }
 
   async function perform({ ready, stop, abort }: Run): Promise<SyncOutcome> {
@@ -159,7 +159,7 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     start,
     cancel,
     async status() {
-      // The run itself says what failed; here its counts so far do.
+      // A failure is reported by the run itself; here its counts so far are enough.
       await run?.ready.catch(() => undefined)
       return statusWith(run === null ? await readTotals() : runningTotals(progress))
     },
@@ -183,7 +183,7 @@ type CentersOptions = Pick<
     readonly note: (event: ProgressEvent) => void
   }
 
-/** Reads one center after the other. One that fails by itself does not keep the others from being read. */
+/** Syncs one center after the other. A failure that concerns only one center does not stop the others. */
 async function runCenters({ centers, store, note, onUnexpected, ...options }: CentersOptions): Promise<SyncOutcome> {
   const { client, reader, stop, abort, now, limits, syncFrom = '2000-01-01T00:00:00Z' } = options
   let first: SyncFailure | null = null
@@ -191,10 +191,26 @@ async function runCenters({ centers, store, note, onUnexpected, ...options }: Ce
     note({ kind: 'center-begun', center })
     try {
       const onPage: RunOptions['onPage'] = (counts, received) => note({ kind: 'page-stored', counts, received })
-      await runCenter({ center, syncFrom, feed: store.feed, client, reader, stop, abort, onPage, now, limits })
+      const onTrouble: RunOptions['onTrouble'] = (failure) => note({ kind: 'trouble', failure })
+      await runCenter({
+        center,
+        syncFrom,
+        feed: store.feed,
+        client,
+        reader,
+        stop,
+        abort,
+        onPage,
+        onTrouble,
+        now,
+        limits,
+      })
       note({ kind: 'center-done' })
     } catch (error) {
-      const failure = { ...describe(error, stop, onUnexpected), center }
+      const described = describe(error, stop, onUnexpected)
+      // A store that takes nothing is what failed then, and that is told by the failure itself.
+      if (described.code !== 'cancelled') await store.feed.noteFailure(center, described).catch(() => undefined)
+      const failure = { ...described, center }
       const reach = reachOf(failure.code)
       if (reach === 'passing') return { kind: 'deferred', failure }
       if (reach === 'connection') return { kind: 'failed', failure }

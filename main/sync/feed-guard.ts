@@ -2,9 +2,9 @@ import { DeskError } from '../../contract/model/errors.ts'
 import type { PageFacts } from './feed-page.ts'
 
 export type FeedLimits = {
-  /** Pages of one run: 50 million sessions at 500 a page. */
+  /** Most pages of one run: 50 million sessions at 500 a page. */
   readonly pages: number
-  /** Pages one after the other that are empty or say what this run has already read. */
+  /** Most consecutive pages that are empty or repeat what this run has read already. */
   readonly pagesWithoutNews: number
 }
 
@@ -13,15 +13,15 @@ export const FEED_LIMITS: FeedLimits = {
   pagesWithoutNews: 100,
 }
 
-/** Where a page leads to. `stop` says why the run must not go on, although the page itself is good. */
+/** Whether the run goes on after a page. `stop` has the reason why it must not, although the page itself is valid. */
 export type PageVerdict =
   | { readonly kind: 'last'; readonly modifiedUntil: string }
   | { readonly kind: 'more'; readonly token: string }
   | { readonly kind: 'stop'; readonly token: string; readonly error: DeskError }
 
 /**
- * Watches one run of the feed for what would make it endless or unsound. `firstToken` is the one that a resumed run
- * goes on with. Fails with `malformed` on a page that must not be written.
+ * Checks the pages of one run for what would make it endless or inconsistent. `firstToken` is the token with which a
+ * resumed run continues. Fails with `malformed` on a page that must not be written.
  */
 export function createFeedGuard(center: string, limits: FeedLimits, firstToken: string | null) {
   const tokens = new Set<string>(firstToken === null ? [] : [firstToken])
@@ -35,7 +35,7 @@ export function createFeedGuard(center: string, limits: FeedLimits, firstToken: 
       if (page.modifiedUntil !== null) return { kind: 'last', modifiedUntil: page.modifiedUntil }
       throw new DeskError(
         'malformed',
-        `A page of center "${center}" says neither how to go on (continuationToken) nor that it is the last (modifiedUntil).`,
+        `A page of center "${center}" has neither a continuationToken nor, as the last page, modifiedUntil.`,
         { field: 'continuationToken' },
       )
     }
@@ -50,7 +50,7 @@ export function createFeedGuard(center: string, limits: FeedLimits, firstToken: 
     return { kind: 'more', token }
   }
 
-  /** A page may come twice by mistake, but a run of such pages is a circle under ever new tokens. */
+  /** A page may be repeated by mistake, but many in a row mean a cycle under ever new tokens. */
   function isNews({ count, content }: PageFacts): boolean {
     if (count === 0 || contents.has(content)) return false
     contents.add(content)
@@ -61,7 +61,7 @@ export function createFeedGuard(center: string, limits: FeedLimits, firstToken: 
 function tokenRepeated(center: string): DeskError {
   return new DeskError(
     'sync-token-repeated',
-    `The service gave a continuation token of center "${center}" a second time, so following it would never end. Everything read so far is stored.`,
+    `The service repeated a continuation token of center "${center}"; sync stopped. Synced data is safe.`,
     { field: 'continuationToken', value: center },
   )
 }
@@ -69,7 +69,7 @@ function tokenRepeated(center: string): DeskError {
 function endless(center: string, what: string): DeskError {
   return new DeskError(
     'sync-endless',
-    `The list of sessions of center "${center}" ${what}, so reading was stopped. Everything read so far is stored.`,
+    `The list of sessions of center "${center}" ${what}; sync stopped. Synced data is safe.`,
     { value: center },
   )
 }

@@ -8,12 +8,14 @@ import type { ReadItems } from '../store/common/packed-items.ts'
 import type { RejectedRecord, SessionRecord } from '../store/records.ts'
 import { isTooDeep, toJson } from '../support/nesting.ts'
 import { pickIdentity, takeImages } from './participant-data.ts'
-import { isJsonObject } from './unknown-fields.ts'
+import { isJsonObject } from './undocumented-fields.ts'
 
-const KNOWN_FIELDS: ReadonlySet<string> = new Set(Object.keys(sessionResultSchema.shape))
+const DOCUMENTED_FIELDS: ReadonlySet<string> = new Set(Object.keys(sessionResultSchema.shape))
 const KNOWN_SCORING: ReadonlySet<unknown> = new Set([...MANUAL_SCORING, null, undefined])
 
-/** Reads the items of a feed page (API document, section 2.3). One that does not fit is set aside and stops nothing. */
+/**
+ * Parses the items of a feed page (API document, section 2.3). An invalid item is set aside, and the others are read.
+ */
 export function readFeedItems(items: readonly unknown[]): ReadItems {
   const records: SessionRecord[] = []
   const rejected: RejectedRecord[] = []
@@ -61,18 +63,18 @@ function toRecord(item: SessionResult, extra: Extra | null): SessionRecord {
 
 type Extra = Readonly<Record<string, unknown>>
 
-/** The fields that the document does not name, and a scoring state that it does not list; `null` for none. */
+/** Fields that the document does not name, and a scoring state that it does not list; `null` where there are none. */
 function collectExtra(raw: unknown): Extra | null {
   if (!isJsonObject(raw)) return null
   const extra: [string, unknown][] = []
   for (const name in raw) {
-    if (name === 'manualScoring' ? !KNOWN_SCORING.has(raw[name]) : !KNOWN_FIELDS.has(name))
+    if (name === 'manualScoring' ? !KNOWN_SCORING.has(raw[name]) : !DOCUMENTED_FIELDS.has(name))
       extra.push([name, raw[name]])
   }
   return extra.length === 0 ? null : Object.fromEntries(extra)
 }
 
-/** Sets an item aside, with the JSON that came. */
+/** Sets an item aside with its original JSON. */
 function reject(raw: unknown, reason: string): RejectedRecord {
   const participantId = isJsonObject(raw) && typeof raw.participantId === 'string' ? raw.participantId : null
   return { reason, raw: toJson(raw), participantId }
@@ -80,7 +82,7 @@ function reject(raw: unknown, reason: string): RejectedRecord {
 
 const MOST_ISSUES_NAMED = 5
 
-/** Which fields are at fault and why, in one line. Values are not quoted: they may be a person's data. */
+/** Which fields are invalid and why, in one line. Values are left out, since they may be personal data. */
 export function describeIssues(issues: readonly z.core.$ZodIssue[]): string {
   const named = issues.slice(0, MOST_ISSUES_NAMED).map((issue) => `${formatPath(issue.path)}: ${describeIssue(issue)}`)
   const more = issues.length - named.length
@@ -106,8 +108,9 @@ const WITH_MS = '2026-03-01T10:00:00.123Z'.length
 const WITH_MICROS = '2026-03-01T10:00:00.123456Z'.length
 
 /**
- * Whether the number alone makes an export write the time as it was sent. The store has microseconds of `modified` and
- * milliseconds of `started`. Judged by the form of the text: to write each time and compare costs ten times as much.
+ * Whether an export can reproduce the original text of a time from the stored number. The store has microseconds of
+ * `modified` and milliseconds of `started`. Decided by the form of the text, because formatting and comparing each time
+ * takes ten times as long.
  */
 function isToldByNumber(text: string, instant: number, hasMicros: boolean): boolean {
   if (text.length === WITHOUT_FRACTION) return true
@@ -116,7 +119,7 @@ function isToldByNumber(text: string, instant: number, hasMicros: boolean): bool
   return hasMicros && text.length === WITH_MICROS && !text.endsWith('000Z')
 }
 
-// The schema has held the text against the same readers, so `null` can only be a fault of this program.
+// The schema has validated the text with the same parsers, so `null` can only be a bug.
 function readInstant(text: string): number {
   const instant = parseTimestamp(text)
   if (instant === null) throw new DeskError('internal', 'A checked timestamp could not be read.')

@@ -6,23 +6,23 @@ import { ANSWER_LIMITS } from '../remote/answer-limits.ts'
 import { parseJsonBody, readAnswer } from '../remote/reading.ts'
 import { packItems, type PackedItems } from '../store/common/packed-items.ts'
 import { readFeedItems } from './feed-item.ts'
-import { isJsonObject } from './unknown-fields.ts'
+import { isJsonObject } from './undocumented-fields.ts'
 
-/** What a run decides by: a feed page (API document, section 4.2) without its items. */
+/** The properties of a feed page (API document, section 4.2) that decide how the run continues, without its items. */
 export type PageFacts = {
   readonly continuationToken: string | null
   readonly modifiedUntil: string | null
-  /** Items on the page. */
+  /** Number of items on the page. */
   readonly count: number
-  /** Differs when the items or their versions do. */
+  /** A digest that differs when the items or their versions differ. */
   readonly content: string
 }
 
 export type ReadPage = { readonly facts: PageFacts; readonly items: PackedItems }
 
 /**
- * Reads a page's body. Fails with `malformed` and `not-this-service`, and with `sync-page-too-large` where it has more
- * items than a page may have: those are not read.
+ * Parses a page's body. Fails with `malformed` and `not-this-service`, and with `sync-page-too-large`, before reading
+ * the items, where there are more than allowed.
  */
 export function readFeedPage(body: Uint8Array): ReadPage {
   const { results, continuationToken, modifiedUntil } = readAnswer(
@@ -41,7 +41,7 @@ function throwIfTooMany({ length }: readonly unknown[]): void {
   if (length <= limit) return
   throw new DeskError(
     'sync-page-too-large',
-    `The service sent ${length} sessions on one page; at most ${limit} are allowed. The page was not stored.`,
+    `The service sent ${length} sessions on one page; at most ${limit} are allowed. The page wasn't saved.`,
     { limit, value: String(length) },
   )
 }

@@ -1,18 +1,18 @@
 import { assertNever, type ErrorCode, type Failure } from '../../contract/model/errors.ts'
 
-/** A failure of a run and the center that was read then; `null` when it concerns none. */
+/** A failure of a run and the center that was being synced; `null` where it concerns no center. */
 export type SyncFailure = Failure & { readonly center: string | null }
 
 /**
- * How a run ended. `deferred`: something passing (no network, a full disk, cancelled), so trying again later makes
- * sense. `failed`: it will fail again until somebody changes something. What was written before stays in every case.
+ * How a run ended. `deferred`: the cause is temporary (no network, a full disk, cancelled), so a retry makes sense.
+ * `failed`: it will fail again until somebody changes something. Pages that were written stay in every case.
  */
 export type SyncOutcome =
   | { readonly kind: 'applied' }
   | { readonly kind: 'deferred'; readonly failure: SyncFailure }
   | { readonly kind: 'failed'; readonly failure: SyncFailure }
 
-/** How far a failure reaches: over by itself in time, this center (the others go on), or the whole connection. */
+/** Scope of a failure: temporary, this center (the others continue), or the whole connection. */
 export type FailureReach = 'passing' | 'center' | 'connection'
 
 export function reachOf(code: ErrorCode): FailureReach {
@@ -52,7 +52,7 @@ export function reachOf(code: ErrorCode): FailureReach {
     case 'store-sealed':
     case 'invalid-argument':
     case 'no-such-connection':
-    case 'no-such-view':
+    case 'no-such-result-set':
     case 'offline-not-stored':
     case 'not-synced':
     case 'media-refused':

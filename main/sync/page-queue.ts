@@ -1,15 +1,21 @@
 import { PAGE_GROUP } from '../store/records.ts'
 
-/** Half as much again as what is committed together: while a group is committed, the next one comes in. */
+/** One and a half times a commit group, so that the next group arrives while one is committed. */
 const MOST_PAGES = PAGE_GROUP.pages * 1.5
 const MOST_BYTES = PAGE_GROUP.bytes * 1.5
 
-/** Pages that are with the store and not yet written; bounded, since the service may send faster than a disk writes. */
+/**
+ * Pages that were sent to the store and are not written yet. The number is limited, since the service may be faster
+ * than the disk.
+ */
 export type PageQueue = {
-  /** Resolves when another page may go to the store. Fails as soon as a page failed: nothing may be written behind it. */
+  /**
+   * Resolves when another page may be sent to the store. Fails once a page has failed, because no page may be written
+   * after it.
+   */
   room(): Promise<void>
   add(bytes: number, written: Promise<void>): void
-  /** Resolves when no page is under way any more; fails as the first one that failed. */
+  /** Resolves when no page is pending; fails with the first failure. */
   settle(): Promise<void>
 }
 

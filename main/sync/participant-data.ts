@@ -7,8 +7,8 @@ export type NameValue = { readonly name: string; readonly value: string }
 const IMAGE = /^data:image\/(?:jpeg|png|gif)[;,]/i
 
 /**
- * Takes the images (section 2.7: data URIs of JPEG, PNG or GIF) out of a participant's data. Their fields keep an empty
- * value and the number of their image, so that rows stay small. Any other data URI stays the text that it is.
+ * Moves the images (section 2.7: data URIs of JPEG, PNG or GIF) out of a participant's data. Their fields keep an empty
+ * value and the index of the image, so that rows stay small. Any other data URI stays as text.
  */
 export function takeImages(data: readonly NameValue[]): {
   readonly fields: readonly ParticipantField[]
@@ -25,8 +25,9 @@ export function takeImages(data: readonly NameValue[]): {
 type FieldRole = 'full' | 'given' | 'middle' | 'family' | 'email' | 'other'
 
 /**
- * What participants' fields are called, since the names come from the account's own test settings (section 2.7). In
- * lower case, without spaces and punctuation. `name` and its like mean the given name where a family name stands beside.
+ * Known names of participants' fields by role. The names come from the account's own test settings (section 2.7). They
+ * are compared in lower case, without spaces and punctuation. `name` and the like mean the given name where there is a
+ * family name too.
  */
 const FIELD_NAMES: Readonly<Record<Exclude<FieldRole, 'other'>, string>> = {
   full: `fullname participantname participant displayname candidatename candidate studentname employeename nameandsurname
@@ -61,13 +62,14 @@ const WRITTEN_FAMILY_FIRST =
 const WRITTEN_TOGETHER = /^[\p{Script=Han}\p{Script=Hangul}]+$/u
 const EMAIL = /^[^\s@<>"]{1,64}@[^\s@<>"]+\.[^\s@<>".]{2,}$/u
 
-// A feed has a handful of field names and millions of fields. The bound is for a service that invents names.
+// Cache of roles by field name. A feed has a handful of names and millions of fields; the limit is for a service that
+// invents names.
 const knownRoles = new Map<string, FieldRole>()
 const MOST_KNOWN_ROLES = 1000
 const LONGEST_FIELD_NAME = 500
 
 function roleOf(fieldName: string): FieldRole {
-  // No known name is nearly as long. Letters can grow in number where they are folded, and what is known is kept.
+  // No known name is nearly as long. Case folding can lengthen a text, and the results are cached.
   if (fieldName.length > LONGEST_FIELD_NAME) return 'other'
   const known = knownRoles.get(fieldName)
   if (known !== undefined) return known
@@ -80,15 +82,15 @@ function roleOf(fieldName: string): FieldRole {
   return role
 }
 
-/** A value as one line, of which names and addresses need no more than the start. */
+/** A value as one line. Names and addresses need only its start. */
 function tidy(value: string): string {
   const trimmed = startOfName(value.trim()).trimEnd()
   return /\s\s|[^\S ]/.test(trimmed) ? trimmed.replace(/\s+/g, ' ') : trimmed
 }
 
 /**
- * Picks the name to show and the e-mail address out of a participant's data. The name is a full name, else the parts
- * that there are in the order of their language, else the address, else empty.
+ * Picks the display name and the e-mail address from a participant's data. The name is the full name, or else its parts
+ * in the order of their language, or else the address, or else empty.
  */
 export function pickIdentity(fields: readonly ParticipantField[]): {
   readonly name: string

@@ -1,14 +1,18 @@
-import { assertNever } from '../../contract/model/errors.ts'
+import { assertNever, type Failure } from '../../contract/model/errors.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
 import type { InstantMs } from '../../contract/model/instants.ts'
 import type { ReportQueueStatus, SyncStatus } from '../../contract/model/sync.ts'
 import type { FeedCursor, PageCounts } from '../store/records.ts'
-import type { SyncFailure } from './outcome.ts'
+import { conditionOf } from './condition.ts'
+import { reachOf, type SyncFailure } from './outcome.ts'
 
-/** What the store holds of a connection. */
-export type Totals = Pick<SyncStatus, 'stored' | 'rejectedTotal' | 'lastCompletedAt'>
+/** Totals of a connection in the store, and how its centers' last runs ended. */
+export type Totals = Pick<SyncStatus, 'stored' | 'rejectedTotal' | 'lastCompletedAt' | 'centersSynced'> & {
+  /** Of the center whose failure ended the last run, else of the first that failed. */
+  readonly keptFailure: SyncFailure | null
+}
 
-/** How far the present run is, or how the last one ended. */
+/** Progress of the current run, or the result of the last one. */
 export type Progress = Pick<
   SyncStatus,
   'state' | 'center' | 'centersDone' | 'pages' | 'received' | 'created' | 'changed' | 'unchanged' | 'rejected'
@@ -16,7 +20,8 @@ export type Progress = Pick<
   readonly startedAt: InstantMs | null
   readonly endedAt: InstantMs | null
   readonly failure: SyncFailure | null
-  /** As they were before the run. */
+  readonly retrying: Failure | null
+  /** Totals before the run. */
   readonly before: Totals
 }
 
@@ -25,11 +30,13 @@ export type ProgressEvent =
   | { readonly kind: 'totals-read'; readonly totals: Totals }
   | { readonly kind: 'center-begun'; readonly center: string }
   | { readonly kind: 'center-done' }
-  /** `received` counts the items that the page had. */
+  /** `received` is the number of items on the page. */
   | { readonly kind: 'page-stored'; readonly counts: PageCounts; readonly received: number }
+  /** A request is sent again; `null` once one was answered. */
+  | { readonly kind: 'trouble'; readonly failure: Failure | null }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'ended'; readonly at: InstantMs; readonly failure: SyncFailure | null }
-  /** The start of a center was changed, which is what its failure asked for. */
+  /** The user changed the start of a center, as its failure had asked for. */
   | { readonly kind: 'start-set'; readonly center: string }
 
 const NO_COUNTS = { pages: 0, received: 0, created: 0, changed: 0, unchanged: 0, rejected: 0 }
@@ -42,10 +49,11 @@ export const NO_PROGRESS: Progress = {
   startedAt: null,
   endedAt: null,
   failure: null,
-  before: { stored: 0, rejectedTotal: 0, lastCompletedAt: null },
+  retrying: null,
+  before: { stored: 0, rejectedTotal: 0, lastCompletedAt: null, centersSynced: 0, keptFailure: null },
 }
 
-/** The progress after an event. */
+/** Returns the progress after an event. */
 export function progressed(progress: Progress, event: ProgressEvent): Progress {
   switch (event.kind) {
     case 'begun':
@@ -53,15 +61,17 @@ export function progressed(progress: Progress, event: ProgressEvent): Progress {
     case 'totals-read':
       return { ...progress, before: event.totals }
     case 'center-begun':
-      return { ...progress, center: event.center }
+      return { ...progress, center: event.center, retrying: null }
     case 'center-done':
       return { ...progress, centersDone: progress.centersDone + 1 }
     case 'page-stored':
       return { ...progress, ...addPage(progress, event.counts, event.received) }
+    case 'trouble':
+      return { ...progress, retrying: event.failure }
     case 'cancelled':
       return progress.state === 'running' ? { ...progress, state: 'cancelling' } : progress
     case 'ended':
-      return { ...progress, state: 'idle', center: null, endedAt: event.at, failure: event.failure }
+      return { ...progress, state: 'idle', center: null, endedAt: event.at, failure: event.failure, retrying: null }
     case 'start-set':
       return progress.failure?.center === event.center ? { ...progress, failure: null } : progress
     default:
@@ -81,16 +91,18 @@ function addPage(progress: Progress, page: PageCounts, received: number): typeof
   }
 }
 
-/** What the store held before the run and what the run added: no query on the way. */
+/** Totals during a run: those before it plus its own counts, so that no query is needed. */
 export function runningTotals({ before, created, rejected }: Progress): Totals {
   return {
     stored: before.stored + created,
     rejectedTotal: before.rejectedTotal + rejected,
     lastCompletedAt: before.lastCompletedAt,
+    centersSynced: before.centersSynced,
+    keptFailure: before.keptFailure,
   }
 }
 
-/** What is told of a run. */
+/** The status of a run for the windows. */
 export function statusOf(
   progress: Progress,
   known: {
@@ -101,14 +113,18 @@ export function statusOf(
     readonly now: InstantMs
   },
 ): SyncStatus {
-  const { startedAt, endedAt, received } = progress
+  const { startedAt, endedAt, received, state, retrying } = progress
+  const { keptFailure, ...totals } = known.totals
+  const failure = progress.failure ?? (state === 'idle' ? keptFailure : null)
+  const { centersTotal } = known
   const seconds = startedAt === null ? 0 : ((endedAt ?? known.now) - startedAt) / 1000
   return {
     connectionId: known.connectionId,
-    state: progress.state,
+    state,
+    condition: conditionOf({ state, retrying, centersTotal, ...totals, failure: progress.failure, keptFailure }),
     center: progress.center,
     centersDone: progress.centersDone,
-    centersTotal: known.centersTotal,
+    centersTotal,
     pages: progress.pages,
     received,
     created: progress.created,
@@ -117,14 +133,32 @@ export function statusOf(
     rejected: progress.rejected,
     rate: seconds > 0 ? Math.round(received / seconds) : 0,
     startedAt,
-    failure: progress.failure,
-    ...known.totals,
+    retrying,
+    failure,
+    reason: failure?.code === 'cancelled' ? keptFailure : failure,
+    ...totals,
     reports: known.reports,
   }
 }
 
-/** The end of the center that was completed longest ago; `null` while one never was. */
-export function lastCompleteRun(centers: readonly string[], cursors: readonly FeedCursor[]): InstantMs | null {
+/** How the last run of each center ended, taken together. */
+export function outcomesOf(
+  centers: readonly string[],
+  cursors: readonly FeedCursor[],
+): Pick<Totals, 'lastCompletedAt' | 'centersSynced' | 'keptFailure'> {
+  const own = centers.flatMap((name) => cursors.find(({ center }) => center === name) ?? [])
+  const failures = own.filter(({ failure }) => failure !== null)
+  // A run stops at the first failure that is not of one center alone, and goes on past the others.
+  const failed = failures.find(({ failure }) => failure && reachOf(failure.code) !== 'center') ?? failures[0]
+  return {
+    lastCompletedAt: lastCompleteRun(centers, own),
+    centersSynced: own.filter(({ failure, lastCompletedAt }) => failure === null && lastCompletedAt !== null).length,
+    keptFailure: failed?.failure ? { ...failed.failure, center: failed.center } : null,
+  }
+}
+
+/** The earliest of the centers' last complete syncs; `null` while a center was never synced completely. */
+function lastCompleteRun(centers: readonly string[], cursors: readonly FeedCursor[]): InstantMs | null {
   const ends = centers.map((name) => cursors.find((cursor) => cursor.center === name)?.lastCompletedAt ?? null)
   return ends.reduce<InstantMs | null>(
     (oldest, end, index) => (index === 0 ? end : oldest === null || end === null ? null : Math.min(oldest, end)),

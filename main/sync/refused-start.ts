@@ -3,7 +3,7 @@ import { formatTimestamp, type InstantMs } from '../../contract/model/instants.t
 import type { RemoteClient } from '../remote/remote-client.ts'
 import type { BodyReader } from './body-reader.ts'
 
-/** How long before now the start lies that a service can hardly refuse. */
+/** A start so shortly before now is hardly ever refused. */
 const RECENT_MS = 60_000
 
 type RefusedStart = {
@@ -17,9 +17,9 @@ type RefusedStart = {
 }
 
 /**
- * Finds out what a 400 on the first page means. The API document has no error bodies and one status for an unknown
- * center, a refused `modifiedSince` (section 4.2, rule 5) and some wrong signatures (section 7), so two harmless
- * requests tell them apart: the same center from a minute ago, and the list of tests, which has neither.
+ * Finds out what a 400 on the first page means. The API document has no error bodies, and one status for an unknown
+ * center, a refused `modifiedSince` (section 4.2, rule 5) and some wrong signatures (section 7). Two harmless requests
+ * tell them apart: the same center from a minute ago, and the list of tests, which depends on neither.
  */
 export async function explainRefusedStart(refused: RefusedStart): Promise<DeskError> {
   const { client, reader, center, modifiedSince, refusal, now, signal } = refused
@@ -33,7 +33,7 @@ export async function explainRefusedStart(refused: RefusedStart): Promise<DeskEr
   if (recentStart === 'accepted') {
     return new DeskError(
       'sync-start-refused',
-      `The service refused to list the sessions of center "${center}" modified since ${modifiedSince}. It accepts a later start: choose one to go on.`,
+      `The service rejected ${modifiedSince} as the start for center "${center}". It accepts a later start date: choose one.`,
       details,
       because,
     )
@@ -41,17 +41,17 @@ export async function explainRefusedStart(refused: RefusedStart): Promise<DeskEr
   if (recentStart === 'unknown') {
     return new DeskError(
       'sync-start-refused',
-      `The service refused the first page of center "${center}" modified since ${modifiedSince}: either it does not know this center, or it wants a later start.`,
+      `The service rejected center "${center}" with the start ${modifiedSince}: correct the center's name, or choose a later start date.`,
       details,
       because,
     )
   }
   const tests = await attempt(() => client.listTests({}, { signal }))
   signal.throwIfAborted()
-  const also = tests === 'accepted' ? '' : ', or it does not accept the account id and the secret'
+  const also = tests === 'accepted' ? '' : ', or it doesn’t accept account ID and secret key'
   return new DeskError(
     'bad-request',
-    `The service refuses center "${center}" whatever start is asked for (${modifiedSince} and ${recent} were): it does not know a center of this name${also}.`,
+    `The service rejects center "${center}" with any start (tried ${modifiedSince} and ${recent}): it doesn't know this center${also}.`,
     { ...refusal.details, field: 'center', value: center },
     because,
   )

@@ -1,11 +1,11 @@
 import { parseDuration } from '../../contract/model/durations.ts'
 import type { Answer, EssayFile } from '../../contract/model/report.ts'
 import { essayAnswerSchema, videoInterviewAnswerSchema } from '../../contract/remote/report.ts'
-import { isJsonObject } from './unknown-fields.ts'
+import { isJsonObject } from './undocumented-fields.ts'
 
 /**
- * Reads an answer (API document, section 2.4) by its shape: the types that the document names are "values seen", so a
- * type that is new here may well carry an essay or a video. What fits no shape is kept as it is.
+ * Parses an answer (API document, section 2.4) by its shape: the document's types are "values seen", so an unknown type
+ * may well have an essay or a video. An answer of no known shape is kept unchanged.
  */
 export function readAnswer(answer: unknown, questionType: string): Answer {
   if (answer === null || answer === undefined) return { kind: 'none' }
@@ -24,7 +24,8 @@ function looksLikeVideo(answer: Readonly<Record<string, unknown>>, questionType:
 function looksLikeEssay(answer: Readonly<Record<string, unknown>>, questionType: string): boolean {
   if (Array.isArray(answer.files))
     return answer.text === undefined || answer.text === null || typeof answer.text === 'string'
-  // A lone `text` is an essay only where nothing else would be hidden by reading it as one.
+  // An answer with `text` counts as an essay of unknown type only where there are no other members, which would be
+  // hidden.
   return typeof answer.text === 'string' && (questionType === 'Essay' || Object.keys(answer).length === 1)
 }
 
@@ -42,7 +43,10 @@ function readEssay(answer: unknown): Answer | null {
   return { kind: 'essay', text: parsed.data.text, files }
 }
 
-/** A question's `prompt` has no documented shape: a string as it is, an object's `text` or `title`, else its JSON. */
+/**
+ * A question's `prompt` has no documented shape: a string is used as it is, of an object its `text` or `title`,
+ * otherwise its JSON.
+ */
 export function readPrompt(prompt: unknown): string | null {
   if (prompt === null || prompt === undefined) return null
   if (typeof prompt === 'string') return prompt

@@ -8,12 +8,12 @@ import type { ReportRecord } from '../store/records.ts'
 import { toJson } from '../support/nesting.ts'
 import { toReportRecord } from './report-reading.ts'
 
-/** What the body of a report came to. `raw` is its JSON where it could be parsed and not be read. */
+/** Result of parsing a report's body. `raw` is its JSON where that is valid but no report. */
 export type ReadReport =
   | { readonly kind: 'read'; readonly record: ReportRecord }
   | { readonly kind: 'failed'; readonly failure: Failure; readonly raw: string | null }
 
-/** Reads a report (API document, section 4.4) that was asked for with `key`. */
+/** Parses a report (API document, section 4.4) that was requested with `key`. */
 export function readReportBody(body: Uint8Array, key: SessionKey, fetchedAt: InstantMs): ReadReport {
   let raw: unknown
   try {
@@ -28,21 +28,19 @@ export function readReportBody(body: Uint8Array, key: SessionKey, fetchedAt: Ins
   }
 }
 
-/** The service gives one report for each participant, whichever of the participant's tests was meant. */
+/**
+ * Fails for a report of another session: the service gives one report per participant, whichever test was requested.
+ */
 function throwIfOther(key: SessionKey, report: { readonly participantId: string; readonly testId: string }): void {
   if (report.participantId !== key.participantId) {
-    throw new DeskError(
-      'no-such-session',
-      'The service answered with the report of another participant. It was not stored.',
-      {
-        field: 'participantId',
-      },
-    )
+    throw new DeskError('no-such-session', 'The service sent the report of another participant. It wasn’t saved.', {
+      field: 'participantId',
+    })
   }
   if (report.testId !== key.testId) {
     throw new DeskError(
       'no-such-session',
-      'The service gives one report for each participant, and gave that of another test of this participant. The report of this session cannot be had.',
+      'The service has one report per participant, and it is of another test. The report of this session is not available.',
       { field: 'testId', value: report.testId },
     )
   }

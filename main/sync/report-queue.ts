@@ -16,12 +16,12 @@ type ReportQueueOptions = {
   readonly timers: Timers
 }
 
-/** Keys taken from the store at a time: few, so that what is wanted most comes first as that changes. */
+/** Keys taken from the store at a time. Few, because the order in which reports are wanted may change. */
 const BATCH = 40
 
 /**
- * Fetches in the background what the store wants, in its order. The store is the memory of what is left to do, so a
- * restart goes on by itself. A failure of one session is noted there; a passing one puts everything off.
+ * Downloads the wanted reports in the background, in the store's order. The store remembers what is left, so a restart
+ * continues by itself. A permanent failure of one session is stored there; a temporary one puts everything off.
  */
 export function createReportQueue(options: ReportQueueOptions) {
   const { store, fetch, concurrency, retryMs, timers } = options
@@ -114,8 +114,8 @@ export function createReportQueue(options: ReportQueueOptions) {
 }
 
 /**
- * Makes the function that lets something else go first: a user's request, a sync. It returns the one that ends the pause;
- * the queue goes on when all have.
+ * Creates the function that pauses the queue for something more urgent, such as a user's request or a sync. It returns
+ * the function that ends the pause; the queue continues when all pauses have ended.
  */
 function createHolds(queue: Pick<PQueue, 'pause' | 'start'>): () => () => void {
   const holders = new Set<symbol>()

@@ -14,12 +14,12 @@ import { isTooDeep } from '../support/nesting.ts'
 import { hashJson } from '../support/canonical-json.ts'
 import { takeImages } from './participant-data.ts'
 import { readAnswer, readPrompt } from './report-answer.ts'
-import { collectUnknownFields, type KnownFields } from './unknown-fields.ts'
+import { collectUndocumentedFields, type DocumentedFields } from './undocumented-fields.ts'
 
-const SCORES: KnownFields = { score: true, max: true }
+const SCORES: DocumentedFields = { score: true, max: true }
 
-/** The members of the answers that the document describes; any other answer is kept whole beside this. */
-const ANSWER: KnownFields = Object.fromEntries(
+/** The documented members of answers. Any other answer is stored as a whole. */
+const ANSWER: DocumentedFields = Object.fromEntries(
   [...Object.keys(videoInterviewAnswerSchema.shape), ...Object.keys(essayAnswerSchema.shape)].map((name) => [
     name,
     true,
@@ -27,7 +27,7 @@ const ANSWER: KnownFields = Object.fromEntries(
 )
 
 /** Section 2.4. */
-const KNOWN_FIELDS: KnownFields = {
+const DOCUMENTED_FIELDS: DocumentedFields = {
   participantId: true,
   testId: true,
   started: true,
@@ -54,14 +54,13 @@ const KNOWN_FIELDS: KnownFields = {
   proctoring: { conclusion: true, evaluation: true, comment: true, protocolUrl: true },
 }
 
-/** What the cache keeps of a report as JSON. */
+/** The part of a report that the cache stores as JSON. */
 type StoredReport = Omit<SessionReport, 'hash' | 'fetchedAt'>
 
 /**
- * Turns the service's report into the form that the cache keeps. `key` is the session that was asked for; that the
- * report is of this session is the caller's to check. `raw` is the JSON as it came: its hash tells one version from
- * another, and its fields that the API document does not name are kept. Fails with `malformed` for lists and objects
- * inside of each other beyond all reason.
+ * Converts the service's report to the form that the cache stores. `key` is the session that was requested; the caller
+ * checks that the report belongs to it. `raw` is the original JSON: its hash identifies the version, and its
+ * undocumented fields are kept. Fails with `malformed` for lists and objects that are nested absurdly deep.
  */
 export function toReportRecord(
   key: SessionKey,
@@ -89,7 +88,7 @@ export function toReportRecord(
     proctoring: report.proctoring,
   }
   const answers = questions.map((question) => question.answer)
-  const extra = collectUnknownFields(raw, KNOWN_FIELDS)
+  const extra = collectUndocumentedFields(raw, DOCUMENTED_FIELDS)
   return {
     key,
     report: JSON.stringify(stored),
@@ -105,7 +104,7 @@ export function toReportRecord(
   }
 }
 
-/** The report of a record that {@link toReportRecord} made. Fails with `store-damaged` where the text is no JSON. */
+/** Converts a stored record back to the report. Fails with `store-damaged` where its text is not valid JSON. */
 export function fromReportRecord(record: ReportRecord): SessionReport {
   try {
     const stored = JSON.parse(record.report) as StoredReport

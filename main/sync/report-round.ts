@@ -3,10 +3,10 @@ import { toFailure } from '../../contract/model/errors.ts'
 import { formatSessionKey, type SessionKey } from '../../contract/model/ids.ts'
 import { reachOf } from './outcome.ts'
 
-/** Failed fetches of one session until the next start. */
+/** Most failed downloads for one session until the next start. */
 const MOST_FAILURES = 3
 
-/** What became of the sessions whose reports were fetched. */
+/** Counts of the sessions whose reports were downloaded or failed. */
 export type Tally = ReturnType<typeof createTally>
 
 export function createTally() {
@@ -20,7 +20,10 @@ export function createTally() {
       const name = formatSessionKey(key)
       failures.set(name, (failures.get(name) ?? 0) + 1)
     },
-    /** The store leaves out what failed until it is modified; the bound is for one that is wanted all the same. */
+    /**
+     * The store leaves out failed sessions until they are modified. This limit is for sessions that are wanted all the
+     * same.
+     */
     mayTry: (key: SessionKey) => (failures.get(formatSessionKey(key)) ?? 0) < MOST_FAILURES,
     forgetFailures: () => failures.clear(),
     counts: () => ({ fetched, failed }),
@@ -30,18 +33,18 @@ export function createTally() {
 export type RoundOptions = {
   readonly queue: PQueue
   readonly tally: Tally
-  /** What is wanted most; nothing when all is there. */
+  /** The keys that are wanted most; empty when all reports are there. */
   readonly nextKeys: () => Promise<readonly SessionKey[]>
-  /** Whether more may be wanted since `nextKeys` was called. */
+  /** Whether more may be wanted since the last call of `nextKeys`. */
   readonly isAskedAgain: () => boolean
   readonly fetch: (key: SessionKey, signal: AbortSignal) => Promise<void>
-  /** Puts off what is left: what failed would fail for every session now. Aborts the round. */
+  /** Called for a failure that every session would have now. Aborts the round and puts the rest off. */
   readonly putOff: () => void
   readonly tell: () => void
   readonly onUnexpected: ((error: unknown) => void) | undefined
 }
 
-/** Fetches until nothing is wanted any more, or the round is aborted. A failure of one session is counted alone. */
+/** Downloads reports until none is wanted or the round is aborted. A failure of one session is only counted. */
 export async function fetchWanted(signal: AbortSignal, options: RoundOptions): Promise<void> {
   const { queue, tally, tell } = options
 

@@ -12,16 +12,16 @@ import { createReportQueue } from './report-queue.ts'
 import { fromReportRecord } from './report-reading.ts'
 import { systemTimers, type Timers } from './throttle.ts'
 
-/** `cached`: what is stored or nothing. `stored-first`: fetch when nothing is stored. `fetch`: fetch anew. */
+/** `cached`: only the stored report. `stored-first`: downloads where nothing is stored. `fetch`: always downloads. */
 export type ReportMode = 'cached' | 'stored-first' | 'fetch'
 
 export type ReportFetcherOptions = {
   readonly store: Pick<Store, 'reports' | 'onChanged'> & { readonly sessions: Pick<Store['sessions'], 'row'> }
   readonly client: Pick<RemoteClient, 'sessionBody' | 'listTests'>
   readonly reader: Pick<BodyReader, 'readReport'>
-  /** Requests at a time in the background; 4 unless told. */
+  /** Parallel requests of the background queue. Default: 4. */
   readonly concurrency?: number
-  /** Milliseconds before the background tries again after a passing failure; 60 000 unless told. */
+  /** Milliseconds before the background queue retries after a temporary failure. Default: 60 000. */
   readonly retryMs?: number
   readonly onUnexpected?: (error: unknown) => void
   readonly now?: () => InstantMs
@@ -30,28 +30,28 @@ export type ReportFetcherOptions = {
 
 export type ReportFetcher = {
   /**
-   * A session's report. A fetch that fails is told as `problem` beside what is stored. Fails with `no-such-session` for
-   * a session that the cache does not have, and with the store's codes.
+   * A session's report. A failed download is returned as `problem` beside the stored report. Fails with
+   * `no-such-session` for a session that is not in the cache, and with the store's codes.
    */
   get(key: SessionKey, mode: ReportMode): Promise<ReportState>
-  /** Begins to fetch in the background what the store wants, and goes on as the store changes. */
+  /** Starts to download wanted reports in the background, and continues as the store changes. */
   start(): void
-  /** Ends the background and resolves when nothing of it is under way. What was fetched stays; `start` goes on. */
+  /** Stops the background queue, and resolves when no download is pending. `start` continues. */
   stop(): Promise<void>
-  /** Holds the background back until the returned function is called. What is under way is not broken off. */
+  /** Pauses the background queue until the returned function is called. Pending downloads are not aborted. */
   hold(): () => void
-  /** Tries again now what a passing failure put off: the network is back, or the user signed in again. */
+  /** Retries at once what a temporary failure put off: the network is back, or the secret is available again. */
   retry(): void
   status(): ReportQueueStatus
-  /** Calls back when {@link status} has changed. Returns the function that ends it. */
+  /** Calls back when {@link status} has changed. Returns the function that unsubscribes. */
   onProgress(callback: (status: ReportQueueStatus) => void): () => void
 }
 
-/** Reports on demand and in the background (API document, section 4.4). */
+/** Downloads reports on demand and in the background (API document, section 4.4). */
 export function createReportFetcher(options: ReportFetcherOptions): ReportFetcher {
   const { store, client, reader, now = Date.now, timers = systemTimers } = options
   const fetches = new Map<string, Promise<ReportRecord>>()
-  /** How often the user's calls have fetched the report of a session. */
+  /** Number of downloads that the user has requested, by session. */
   const askedByUser = new Map<string, number>()
   const queue = createReportQueue({
     store,
@@ -62,11 +62,11 @@ export function createReportFetcher(options: ReportFetcherOptions): ReportFetche
     timers,
   })
 
-  /** A failure that will come again is noted in the store, with the report where one came that could not be read. */
+  /** Downloads a report. A permanent failure is recorded in the store, with the body if it could not be parsed. */
   async function fetchRecord(key: SessionKey, signal?: AbortSignal): Promise<ReportRecord> {
     const row = await store.sessions.row(key)
     if (row === null) throw notInCache()
-    // The row's instant has lost its digits below the millisecond: take the end of it.
+    // The row's time has only milliseconds; the latest possible microsecond is assumed.
     const sessionModified = row.modified * 1000 + 999
     const read = await client
       .sessionBody(key.participantId, signal ? { signal } : {})
@@ -81,7 +81,7 @@ export function createReportFetcher(options: ReportFetcherOptions): ReportFetche
     throw failure
   }
 
-  /** An answer that the user's call has overtaken is older than that call's, and is dropped. */
+  /** Drops the download if the user has requested the same report meanwhile, because that one is newer. */
   async function fetchForBackground(key: SessionKey, signal: AbortSignal): Promise<void> {
     const name = formatSessionKey(key)
     const asked = askedByUser.get(name)
@@ -89,7 +89,7 @@ export function createReportFetcher(options: ReportFetcherOptions): ReportFetche
     if (askedByUser.get(name) === asked) await store.reports.save(record)
   }
 
-  /** Two calls for one session share one request. */
+  /** Simultaneous requests for one session share a download. */
   async function fetchForUser(key: SessionKey): Promise<ReportRecord> {
     const name = formatSessionKey(key)
     const known = fetches.get(name)
@@ -123,7 +123,7 @@ export function createReportFetcher(options: ReportFetcherOptions): ReportFetche
     } catch (error) {
       const problem = toFailure(error)
       if (problem.code === 'internal') options.onUnexpected?.(error)
-      // A report that came but could not be stored (a full disk) can be read all the same.
+      // A report that was downloaded but could not be stored (a full disk) is shown all the same.
       return fetched === null ? { ...state, problem } : { ...state, report: fetched, source: 'service', problem }
     }
   }
@@ -144,9 +144,9 @@ function notInCache(): DeskError {
 }
 
 /**
- * The API document has no status for a session that is gone, and a 400 may also be about the Authorization header
- * (section 7). The list of deleted tests, which needs nothing but the account, tells the two apart: otherwise a wrong
- * secret would mark one session after the other as gone.
+ * Finds out what a failure means. The API document has no status for a deleted session, and a 400 may also be about the
+ * Authorization header (section 7). The list of deleted tests needs only the account, so it tells the two apart:
+ * otherwise a wrong secret would mark all sessions as deleted.
  */
 async function explainFailure(client: ReportFetcherOptions['client'], error: unknown): Promise<DeskError> {
   if (!(error instanceof DeskError)) throw error
@@ -161,7 +161,7 @@ async function explainFailure(client: ReportFetcherOptions['client'], error: unk
   }
   return new DeskError(
     'no-such-session',
-    `The service has no report of this session, or has it no longer (HTTP ${error.details.status ?? 400}). What is stored here stays.`,
+    `The service has no report of this session (HTTP ${error.details.status ?? 400}). Stored data stays.`,
     error.details,
     { cause: error },
   )
@@ -170,7 +170,7 @@ async function explainFailure(client: ReportFetcherOptions['client'], error: unk
 function accountFailure(error: unknown): DeskError {
   if (!(error instanceof DeskError)) throw error
   if (error.code !== 'bad-request') return error
-  return new DeskError('forbidden', 'The service refused the account id or the secret.', error.details, {
+  return new DeskError('forbidden', 'Account ID or secret key not accepted.', error.details, {
     cause: error,
   })
 }

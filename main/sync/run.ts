@@ -1,4 +1,4 @@
-import { DeskError } from '../../contract/model/errors.ts'
+import { DeskError, type Failure } from '../../contract/model/errors.ts'
 import type { InstantMs } from '../../contract/model/instants.ts'
 import type { RemoteClient } from '../remote/remote-client.ts'
 import type { PageCounts } from '../store/records.ts'
@@ -10,32 +10,34 @@ import { explainRefusedStart } from './refused-start.ts'
 
 export type RunOptions = {
   readonly center: string
-  /** Where a center's first run starts: a timestamp as the service reads it. */
+  /** Where a center's first run starts, as a timestamp of the service. */
   readonly syncFrom: string
   readonly feed: Store['feed']
   readonly client: Pick<RemoteClient, 'sessionsBody' | 'listTests' | 'clockOffsetMs'>
   readonly reader: BodyReader
-  /** Ends the run after the page that is under way, whose token would otherwise be lost. */
+  /** Ends the run after the current page, whose token would otherwise be lost. */
   readonly stop: AbortSignal
-  /** Ends the run at once. */
+  /** Aborts the run at once. */
   readonly abort: AbortSignal
-  /** Called after each page's commit, with the number of items that it had. */
+  /** Called after each page's commit with the number of items on the page. */
   readonly onPage: (counts: PageCounts, received: number) => void
+  /** Called when a request is being tried again, and with `null` once it is answered. */
+  readonly onTrouble?: (failure: Failure | null) => void
   readonly now: () => InstantMs
   readonly limits?: Partial<FeedLimits>
 }
 
-/** How often a run starts again because a token's answer was lost. More often than this, something else is wrong. */
+/** Most restarts of a run because the answer to a token was lost. More than this means that something else is wrong. */
 const MOST_RESTARTS = 5
 
 /** The answer to a token is lost: the connection broke, or the service says that the token was used already. */
 type LostAnswer = { readonly lost: DeskError }
 
 /**
- * Reads a center's feed to its end (API document, section 4.2). Goes on with an unfinished run whose token was never
- * sent, else starts from the stored `modifiedSince`. Fails with the client's codes for the service, the store's codes,
- * `sync-start-refused`, `sync-token-repeated`, `sync-page-too-large`, `sync-endless` and `cancelled`; every page that
- * was written stays.
+ * Syncs a center's feed to its end (API document, section 4.2). Resumes an unfinished run whose token was never sent;
+ * otherwise starts from the stored `modifiedSince`. Fails with the client's codes for the service, the store's codes,
+ * `sync-start-refused`, `sync-token-repeated`, `sync-page-too-large`, `sync-endless` and `cancelled`; pages that were
+ * written stay.
  */
 export async function runCenter(options: RunOptions): Promise<void> {
   for (let restarts = 0; ; restarts += 1) {
@@ -46,17 +48,17 @@ export async function runCenter(options: RunOptions): Promise<void> {
 }
 
 /**
- * A resumed run is complete as of the day it was begun, so the one after it belongs to the same sync: it brings what has
- * changed since.
+ * A resumed run is complete only up to the time at which it first started. So another run follows in the same sync and
+ * brings the changes since.
  */
 type RunEnd = 'complete' | 'resumed' | LostAnswer
 
 type Start = { readonly modifiedSince: string; readonly token: string | null }
 
 /**
- * A token is used once, so the store must know that it is spent before it leaves. While pages follow each other the
- * store says so from the page's own transaction (`nextTokenSpent`), which lets the next pages travel while this one is
- * written; until that commit, what is on disk is an earlier token that is spent as well.
+ * Reads page after page. A token can be used only once, so the store must mark it as spent before it is sent. Between
+ * consecutive pages the page's own transaction does that (`nextTokenSpent`), so that the next pages can be requested
+ * while this one is written; until its commit, the token on disk is an earlier one, which is spent as well.
  */
 async function followFeed(options: RunOptions): Promise<RunEnd> {
   const { center, feed, reader, abort } = options
@@ -94,7 +96,7 @@ async function followFeed(options: RunOptions): Promise<RunEnd> {
     }
   } catch (error) {
     inFlight.abort()
-    // Nothing may be written after the run has ended, and a full disk is the better answer of two failures.
+    // No page may be written after the run has ended. And of two failures, a full disk is the more useful one.
     await queue.settle()
     throw error
   }
@@ -114,27 +116,41 @@ async function openRun({ center, syncFrom, feed, stop }: RunOptions): Promise<St
   return { modifiedSince, token: null }
 }
 
-async function requestPage(
+async function requestPage(...request: Parameters<typeof sendRequest>): Promise<Uint8Array | LostAnswer> {
+  const answer = await sendRequest(...request)
+  const [{ onTrouble }] = request
+  if (answer instanceof Uint8Array) onTrouble?.(null)
+  return answer
+}
+
+async function sendRequest(
   options: RunOptions,
   modifiedSince: string,
   token: string | null,
   giveUp: AbortSignal,
 ): Promise<Uint8Array | LostAnswer> {
-  const { center, client, reader, now, stop } = options
+  const { center, client, reader, now, stop, onTrouble: onRetry } = options
+  const trouble = onRetry === undefined ? {} : { onRetry }
   if (token === null) {
     const signal = AbortSignal.any([giveUp, stop])
     try {
-      return await client.sessionsBody({ center, modifiedSince }, { signal })
+      return await client.sessionsBody({ center, modifiedSince }, { signal, ...trouble })
     } catch (error) {
       if (!isRefusal(error)) throw error
       throw await explainRefusedStart({ client, reader, center, modifiedSince, refusal: error, now, signal })
     }
   }
   try {
-    return await client.sessionsBody({ center, modifiedSince, continuationToken: token }, { signal: giveUp })
+    return await client.sessionsBody(
+      { center, modifiedSince, continuationToken: token },
+      {
+        signal: giveUp,
+        ...trouble,
+      },
+    )
   } catch (error) {
     if (isRefusal(error)) return { lost: tokenRefused(center, error) }
-    // The client does not send a token twice, so what may pass is met by starting again.
+    // The client does not send a token twice, so a temporary failure leads to a new start.
     if (error instanceof DeskError && (error.code === 'network' || error.code === 'timeout')) return { lost: error }
     throw error
   }
@@ -142,7 +158,7 @@ async function requestPage(
 
 function cursorAfter(verdict: PageVerdict, sent: boolean) {
   if (verdict.kind === 'last') return { nextToken: null, modifiedUntil: verdict.modifiedUntil }
-  // A token that must not be followed counts as spent, so that the next run starts anew.
+  // A token that must not be followed is marked as spent, so that the next run starts over.
   return { nextToken: verdict.token, nextTokenSpent: sent || verdict.kind === 'stop', modifiedUntil: null }
 }
 
@@ -154,7 +170,7 @@ function throwUnlessLast(verdict: PageVerdict): void {
 function tokenRefused(center: string, refusal: DeskError): DeskError {
   return new DeskError(
     'bad-request',
-    `The service refused to go on with its list of sessions of center "${center}". Everything read so far is stored.`,
+    `The service refused to continue its list of sessions of center "${center}". Synced data is safe.`,
     { ...refusal.details, field: 'continuationToken', value: center },
     { cause: refusal },
   )
@@ -172,7 +188,7 @@ function cancelled(): DeskError {
   return new DeskError('cancelled', 'The sync was cancelled. Everything read so far is stored.')
 }
 
-/** Keeps a rejection that is awaited only later from counting as unhandled. */
+/** Prevents an unhandled rejection of a promise that is awaited later. */
 function quietly<T>(promise: Promise<T>): Promise<T> {
   promise.catch(() => undefined)
   return promise

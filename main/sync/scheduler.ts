@@ -5,9 +5,9 @@ import type { SyncOutcome } from './outcome.ts'
 import { systemTimers, type Timers } from './throttle.ts'
 
 export type SchedulerOptions = {
-  /** Runs a sync; rejects with `sync-running` while one goes on. */
+  /** Runs a sync; rejects with `sync-running` while one is running. */
   readonly run: () => Promise<SyncOutcome>
-  /** Read anew each time, so that a change holds from the next decision on. */
+  /** Read at each decision, so that changes apply from the next one on. */
   readonly settings: () => Pick<Settings, 'autoSyncMinutes' | 'syncOnFocus'>
   readonly onUnexpected?: (error: unknown) => void
   readonly now?: () => InstantMs
@@ -15,27 +15,28 @@ export type SchedulerOptions = {
 }
 
 export type Scheduler = {
-  /** Plans the first automatic sync, an interval from now. */
+  /** Schedules the first automatic sync, one interval from now. */
   start(): void
   stop(): void
-  /** The window came to the front. */
+  /** A window got the focus. */
   focused(): void
   /** The network is back. */
   online(): void
-  /** A sync that somebody else began has ended: the interval counts from here. */
+  /** A sync that was started elsewhere has ended: the interval starts again. */
   ended(outcome: SyncOutcome): void
   /** The settings have changed. */
   replan(): void
 }
 
 const MINUTE_MS = 60_000
-/** Coming back to the window more often than this does not ask the service again. */
+/** Focus within this time after the last sync starts no other. */
 const FOCUS_PAUSE_MS = MINUTE_MS
 const FIRST_RETRY_MS = 30_000
 
 /**
- * Decides when to sync by itself: every N minutes after the last end, on window focus and on regained network. After a
- * passing failure it tries again sooner than that, with growing pauses; a lasting one waits for the interval.
+ * Decides when to sync automatically: every N minutes after the last one ended, when a window gets the focus, and when
+ * the network is back. A temporary failure is retried sooner, with exponential backoff; a permanent one waits for the
+ * interval.
  */
 export function createScheduler(options: SchedulerOptions): Scheduler {
   const { run, settings, now = Date.now, timers = systemTimers } = options
@@ -45,7 +46,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
   let lastEnd: InstantMs | null = null
   let deferrals = 0
 
-  /** Milliseconds since the last end. A clock that was set back since says at least that it cannot be told any more. */
+  /** Milliseconds since the last end. The absolute value, because the clock may have been set back since. */
   function sinceLastEnd(): number {
     return lastEnd === null ? Infinity : Math.abs(now() - lastEnd)
   }
@@ -68,7 +69,7 @@ export function createScheduler(options: SchedulerOptions): Scheduler {
     try {
       note(await run())
     } catch (error) {
-      // Somebody else's run will say when it has ended.
+      // The run that is going on reports its own end.
       if (!(error instanceof DeskError)) options.onUnexpected?.(error)
       lastEnd = now()
     } finally {

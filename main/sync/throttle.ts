@@ -1,6 +1,9 @@
-/** Timers as the program has them; tests bring their own. */
+/** Timers of the system; tests use their own. */
 export type Timers = {
-  /** Runs `callback` once after `delayMs`. Returns the function that calls it off. Never keeps the program alive. */
+  /**
+   * Calls `callback` once after `delayMs`. Returns the function that cancels it. The timer does not keep the process
+   * alive.
+   */
   readonly after: (delayMs: number, callback: () => void) => () => void
 }
 
@@ -12,7 +15,7 @@ export const systemTimers: Timers = {
   },
 }
 
-/** Calls `callback` at once and then at most every `intervalMs`; the last of several requests is never lost. */
+/** Throttles `callback`: it is called at once, then at most every `intervalMs`, and always after the last request. */
 export function createThrottle(callback: () => void, intervalMs: number, timers: Timers) {
   let calledOff: (() => void) | null = null
   let wanted = false

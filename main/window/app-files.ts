@@ -43,13 +43,13 @@ function refusal(status: 404 | 405): Response {
 type AppFile = { readonly content: Uint8Array<ArrayBuffer>; /** Path of the app's origin. */ readonly pathname: string }
 
 /**
- * Reads a file with the name that it has on the disk: an address may write it in other ways. Read in one piece: the built
- * files are small, and Electron copies a file that is opened inside of the packed archive out to a folder for temporary
- * files first.
+ * Reads a file by its name on disk, since an address may spell it in other ways. Read at once, not as a stream: the
+ * built files are small, and Electron first copies a file that is opened inside the packed archive to a temporary
+ * folder.
  */
 async function readInside(root: string, path: string): Promise<AppFile | null> {
   try {
-    // A link inside the folder must not lead out of it either.
+    // A symbolic link inside the folder must not lead out of it either.
     const [realRoot, real] = await Promise.all([realpath(root), realpath(path)])
     if (!real.startsWith(realRoot + sep)) return null
     const pathname = `/${relative(realRoot, real).replaceAll(sep, '/')}`
@@ -59,7 +59,7 @@ async function readInside(root: string, path: string): Promise<AppFile | null> {
   }
 }
 
-/** Answers a request for one of the built files: 200 with the page's content policy, else 404, or 405. */
+/** Answers a request for a built file: 200 with the page's content security policy, else 404 or 405. */
 export async function respondWithAppFile(rendererDir: string, request: Request): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return refusal(405)
   const path = appFilePath(rendererDir, new URL(request.url).pathname)
@@ -78,7 +78,7 @@ export async function respondWithAppFile(rendererDir: string, request: Request):
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), usb=(), serial=(), hid=()',
     'Cache-Control': 'no-store',
   })
-  // The viewer's page is a frame of opaque origin, which may only load what says that it may be loaded.
+  // The viewer's frame has an opaque origin, and may load only what this header permits.
   if (/^\/(assets\/)?viewer/.test(pathname)) headers.set('Cross-Origin-Resource-Policy', 'cross-origin')
   return new Response(request.method === 'HEAD' ? null : content, { headers })
 }

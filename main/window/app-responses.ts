@@ -8,7 +8,7 @@ export type AppServing = {
   readonly respond: (request: Request) => Promise<Response>
 }
 
-/** Answers one request of the app's scheme. Another host than `desk` is nobody's. */
+/** Answers one request of the app's scheme. Only the host `desk` exists. */
 export async function respondToApp(serving: AppServing, request: Request): Promise<Response> {
   if (!request.url.startsWith(`${APP_ORIGIN}/`)) return new Response(null, { status: 404 })
   const { pathname } = new URL(request.url)

@@ -3,8 +3,8 @@ import type { Session } from 'electron'
 import { respondToApp, type AppServing } from './app-responses.ts'
 
 /**
- * Declares `app:` to Chromium; must run before the app is ready. `corsEnabled` and `bypassCSP` stay off: media lies
- * on the page's own origin, and no other origin may read it.
+ * Registers `app:` with Chromium; must run before the app is ready. `corsEnabled` and `bypassCSP` stay off: media are
+ * on the page's own origin, and no other origin may read them.
  */
 export function registerAppScheme(): void {
   protocol.registerSchemesAsPrivileged([

@@ -2,16 +2,16 @@ import { accessSync, constants, mkdirSync, mkdtempSync, rmSync, statfsSync } fro
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Where Chromium keeps what it writes of its own. */
+/** Folders for Chromium's own files. */
 export type BrowserFolders = {
-  /** Has the lock that makes a second start show the first one's window. */
+  /** Has the lock by which a second start finds the first one. */
   readonly userData: string
   readonly sessionData: string
-  /** Removes what was only made for this run. */
+  /** Deletes the temporary folder of this run, if there is one. */
   readonly discard: () => void
 }
 
-/** What a fresh profile and its caches take, amply. */
+/** More than a fresh profile and its caches need. */
 const ROOM_BYTES = 32 << 20
 
 /**
@@ -34,7 +34,7 @@ export function browserFolders(dataDir: string): BrowserFolders {
       try {
         rmSync(temporary, { recursive: true, force: true })
       } catch {
-        // A part of Chromium still writes. The folder is among temporary files, and has nothing of a person in it.
+        // A Chromium process still writes. The folder is a temporary one and has no personal data.
       }
     },
   }

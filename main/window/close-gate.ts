@@ -1,34 +1,34 @@
-/** The part of Electron's window that closing needs. */
+/** The methods of Electron's window that closing needs. */
 export type ClosingWindow = {
   readonly webContents: { readonly id: number; send(event: 'app.closing', payload: null): void; isDestroyed(): boolean }
   on(event: 'close', listener: (event: { preventDefault(): void }) => void): unknown
 }
 
 export type AfterAsking = {
-  /** Closes the window: everything is saved, or the page does not answer. */
+  /** Closes the window, because everything is saved or the page does not answer. */
   readonly close: () => void
-  /** The window stays, since something could not be saved. */
+  /** Keeps the window open, because something could not be saved. */
   readonly stay: () => void
 }
 
 export type CloseGate = {
-  /** Holds the closing of a window until its page has saved what was typed. */
+  /** Delays the closing of a window until its page has saved what the user typed. */
   hold(window: ClosingWindow, then: AfterAsking): void
   /**
-   * The page has saved everything, or could not: then the window stays. Closing it again within a minute is final,
-   * whether or not the page can save by then; it is asked all the same.
+   * The page has saved everything, or failed to: then the window stays open. Closing it again within a minute closes it
+   * even if saving fails again.
    */
   ready(windowId: number, saved: boolean): void
 }
 
-/** A page that does not answer must not keep its window open. */
+/** Timeout in milliseconds for a page that does not answer. */
 const PATIENCE_MS = 5000
-/** Past this a closing is no answer any more to having been told that something is not saved. */
+/** Milliseconds after the message that something is not saved in which a second closing counts as insisting. */
 const INSISTING_MS = 60_000
 
 /**
- * What was typed last is still in the page when its window is closed or the program is ended, and a page on its way out
- * cannot be relied on to send it: so it is asked first.
+ * Asks a page to save before its window closes or the app quits: what the user typed last is still in the page, and a
+ * page that is being unloaded cannot reliably send it.
  */
 export function createCloseGate(patienceMs = PATIENCE_MS): CloseGate {
   const waiting = new Map<number, (saved: boolean) => void>()
@@ -36,8 +36,8 @@ export function createCloseGate(patienceMs = PATIENCE_MS): CloseGate {
     hold(window, then) {
       const { webContents } = window
       const { id } = webContents
-      // By the clock that no one sets. What is let through ends as well: the closing may be called off by another
-      // window, and what is typed after that has to be asked for.
+      // On the monotonic clock. The permission expires, because another window may cancel the quit, and what the user
+      // types after that has to be saved too.
       let letThroughUntil = -Infinity
       let insistedUntil = -Infinity
       window.on('close', (event) => {

@@ -1,11 +1,11 @@
-/** Content security policies by page. They travel as response headers, so that no page can leave its own out. */
+/** Content security policies by page. They are response headers, so that no page can leave its own out. */
 
 const MAIN_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
   "img-src 'self'",
-  // The player hands pieces of a video to the browser under such an address.
+  // The player passes video segments to the browser as blobs.
   "media-src 'self' blob:",
   "connect-src 'self'",
   "font-src 'self'",
@@ -17,9 +17,9 @@ const MAIN_POLICY = [
 ].join('; ')
 
 /**
- * The viewer shows files that strangers made. It may run its own script and show what it was handed, and reach
- * nothing: no address to fetch from, no form to send. `style-src` allows inline styles because documents carry
- * them. The sandbox directive keeps its origin opaque even if a frame forgets the attribute.
+ * The viewer shows untrusted files. It may run its own script and show the file that it was given, but cannot reach any
+ * address or send a form. `style-src` allows inline styles because documents have them. The sandbox directive keeps its
+ * origin opaque even if a frame lacks the attribute.
  */
 const VIEWER_POLICY = [
   "default-src 'none'",
@@ -36,7 +36,7 @@ const VIEWER_POLICY = [
   'sandbox allow-scripts',
 ].join('; ')
 
-/** Policy for a path of the app's origin as its file is named. Anything but the viewer's page gets the main page's. */
+/** The policy for a path of the app's origin. Every page but the viewer's gets the main policy. */
 export function contentPolicyFor(pathname: string): string {
   return pathname === '/viewer.html' ? VIEWER_POLICY : MAIN_POLICY
 }

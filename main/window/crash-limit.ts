@@ -1,13 +1,13 @@
-/** Milliseconds that crashes are remembered. */
+/** Milliseconds for which crashes are counted. */
 const MEMORY = 60_000
 const MOST = 3
 
 export type CrashLimit = {
-  /** Whether a page that went at a time (in milliseconds) is worth loading again. */
+  /** Whether a page that crashed at this time (in milliseconds) may be loaded again. */
   mayLoadAgain(at: number): boolean
 }
 
-/** A page that goes at once each time would keep the computer busy for nothing: three times a minute is enough. */
+/** Limits reloads of a crashing page to three a minute, so that it does not keep the computer busy. */
 export function createCrashLimit(): CrashLimit {
   let crashes: number[] = []
   return {

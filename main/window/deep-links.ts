@@ -5,8 +5,8 @@ export const DEEP_LINK_SCHEME = 'proctordesk'
 export type DeepLink = { readonly connectionId: ConnectionId; readonly key: SessionKey }
 
 /**
- * Reads `proctordesk://session/<connection>/<center>/<participant>/<test>`, the center percent-encoded. Anything
- * else is `null`: a link comes from outside, and a page may have made it.
+ * Parses `proctordesk://session/<connection>/<center>/<participant>/<test>`, with the center percent-encoded. Returns
+ * `null` for anything else, since any web page can open such a link.
  */
 export function parseDeepLink(text: string): DeepLink | null {
   const match = /^proctordesk:\/\/session\/([^/?#]+)\/([^?#]+)$/i.exec(text)

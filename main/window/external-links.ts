@@ -3,17 +3,17 @@ import type { BrowserWindow } from 'electron'
 import { externalAddress } from './external-address.ts'
 
 /**
- * The one way out to the system's browser: parse, http and https only, ask, open. Answers whether it was opened;
- * an address that may not be opened counts as not opened.
+ * Opens a link in the system's browser: only http and https, and only after the user has confirmed. Returns whether it
+ * was opened; a forbidden address counts as not opened.
  */
 export async function openExternalLink(window: BrowserWindow, text: string): Promise<boolean> {
   const url = externalAddress(text)
   if (url === null) return false
   const { response } = await dialog.showMessageBox(window, {
     type: 'question',
-    title: 'Open in the browser',
-    message: `Open ${url.hostname} in the browser?`,
-    detail: `${url.href}\n\nThis address comes from the service's data and leaves Proctor Desk.`,
+    title: 'Open in browser',
+    message: `Open ${url.hostname} in your browser?`,
+    detail: `${url.href}\n\nThis address comes from the service's data, not from Proctor Desk.`,
     buttons: ['Open', 'Cancel'],
     defaultId: 1,
     cancelId: 1,

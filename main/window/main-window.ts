@@ -7,18 +7,18 @@ import { fitToScreens, readWindowState, writeWindowState, type WindowState } fro
 export type MainWindowOptions = {
   /** Absolute path of the built preload script. */
   readonly preload: string
-  /** File that remembers size and position. */
+  /** File in which size and position are stored. */
   readonly stateFile: string
-  /** Absolute path of the window's icon, where the system takes one from a file. */
+  /** Absolute path of the window's icon, on systems that take it from a file. */
   readonly icon?: string
 }
 
-/** Pixels by which a further window is set off, so that the one before it can be seen. */
+/** Pixels by which a further window is shifted, so that the one before it stays visible. */
 const SET_OFF = 28
 
 /**
- * The one place that makes windows; isolation is not an option. Shown when the first content is there, so that no
- * empty frame flashes.
+ * Creates every window of the app; isolation cannot be turned off. The window is shown when its first content is there,
+ * so that no empty frame flashes.
  */
 export function createMainWindow(
   options: MainWindowOptions & { /** The window that it is opened from. */ readonly beside: BrowserWindow | null },
@@ -50,7 +50,7 @@ export function createMainWindow(
       allowRunningInsecureContent: false,
       webviewTag: false,
       navigateOnDragDrop: false,
-      // Elsewhere Chromium downloads dictionaries from a host of its maker; macOS has its own.
+      // On other systems Chromium downloads dictionaries from its vendor; macOS has its own.
       spellcheck: process.platform === 'darwin',
       autoplayPolicy: 'document-user-activation-required',
     },
@@ -67,7 +67,7 @@ export function createMainWindow(
 }
 
 function stateOf(window: BrowserWindow): WindowState {
-  // A page's own zoom is kept with its session, and that is gone with the program.
+  // Chromium stores a page's zoom with its session, which is in memory, so the app stores it itself.
   const zoom = window.webContents.getZoomFactor()
   return { ...window.getNormalBounds(), maximized: window.isMaximized(), zoom }
 }
@@ -77,12 +77,12 @@ function setOff(from: BrowserWindow): WindowState {
   return { ...size, x: x + SET_OFF, y: y + SET_OFF, maximized: false }
 }
 
-/** Loads the program's page into a window, also again after it went. */
+/** Loads the app's page into a window, also after a crash. */
 export function loadApp(window: BrowserWindow): void {
   window.loadURL(`${APP_ORIGIN}/`).catch((error: unknown) => log('warn', 'window.load', { error }))
 }
 
-/** Brings a window to the front, as a second start or a deep link asks for. */
+/** Brings a window to the front after a second start or a deep link. */
 export function bringToFront(window: BrowserWindow): void {
   if (window.isMinimized()) window.restore()
   window.show()

@@ -1,16 +1,16 @@
 import type { MenuItemConstructorOptions } from 'electron'
 
 export type MenuActions = {
-  /** The system, as `process.platform` names it: macOS wants an application menu of its own. */
+  /** As in `process.platform`. macOS needs an application menu. */
   readonly platform: NodeJS.Platform
-  /** Whether developer tools belong in the menu (not in a packaged app). */
+  /** Whether the menu has developer tools (not in a packaged app). */
   readonly developer: boolean
   readonly newWindow: () => void
 }
 
 const NEW_WINDOW_KEYS = 'CommandOrControl+Shift+N'
 
-/** The menu's template: roles wherever there is one, so that the system translates and places them. */
+/** The menu's template. Roles are used wherever possible, so that the system translates and places them. */
 export function menuTemplate({ platform, developer, newWindow }: MenuActions): MenuItemConstructorOptions[] {
   const view: MenuItemConstructorOptions[] = [
     { role: 'resetZoom' },

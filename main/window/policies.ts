@@ -3,8 +3,8 @@ import type { Session } from 'electron'
 import { mayHave, mayNavigate, mayRequest } from './rules.ts'
 
 /**
- * Denies what no page of this program needs, for every web contents there will ever be: navigation elsewhere, new
- * windows, webviews, permissions, downloads. Call once when the app is ready, before the first window.
+ * Denies every web contents what no page of this app needs: navigation to other addresses, new windows, webviews,
+ * permissions, downloads. Call once when the app is ready, before the first window.
  */
 export function installPolicies(appSession: Session): void {
   app.on('web-contents-created', (_event, contents) => {
@@ -21,15 +21,16 @@ export function installPolicies(appSession: Session): void {
       event.preventDefault()
     })
     contents.setWindowOpenHandler(() => ({ action: 'deny' }))
-    // Neither the content policy nor `webRequest` knows of WebRTC.
+    // Neither the content security policy nor `webRequest` covers WebRTC.
     contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')
   })
-  // No window uses the default session; one that ever did would get no more there.
+  // No window uses the default session; it is restricted in case one ever does.
   for (const one of [appSession, session.defaultSession]) restrictSession(one)
 }
 
 function restrictSession(one: Session): void {
-  // What a page needs comes by the app's own scheme. The content policy says so too, but it knows not every way out.
+  // A page needs only the app's own scheme. The content security policy says the same, but does not cover every kind of
+  // request.
   one.webRequest.onBeforeRequest({ urls: ['<all_urls>'] }, ({ url }, answer) => answer({ cancel: !mayRequest(url) }))
   one.setPermissionRequestHandler((_contents, permission, answer, { requestingUrl, isMainFrame }) => {
     answer(mayHave(permission, { address: requestingUrl, isMainFrame }))
@@ -37,7 +38,7 @@ function restrictSession(one: Session): void {
   one.setPermissionCheckHandler((_contents, permission, origin, { isMainFrame }) =>
     mayHave(permission, { address: origin, isMainFrame }),
   )
-  // What is to be a file goes through an export; a download would be a stranger's file under a stranger's name.
+  // Files are saved through exports. A download would be an untrusted file under an untrusted name.
   one.on('will-download', (event) => {
     event.preventDefault()
   })

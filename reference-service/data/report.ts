@@ -154,12 +154,13 @@ function questionOf(source: ReportSource, question: QuestionBlueprint, index: nu
 
 /** `reviews` has no documented shape; this one is what a service would plausibly send. */
 function reviewsOf(facts: SessionFacts, at: number, score: number) {
+  const ended = facts.started + (facts.elapsed ?? 0) * 1_000_000
   return [
     {
       reviewer: pick(['R. Santos', 'H. Lind', 'М. Орлова', 'K. Abe'], facts.base, at + 5),
       score,
       comment: pick(REVIEW_COMMENTS, facts.base, at + 6),
-      reviewed: writeMicros(facts.modified - 3_600_000_000),
+      reviewed: writeMicros(ended + Math.floor((facts.modified - ended) / 2)),
     },
   ]
 }

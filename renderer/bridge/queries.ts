@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
+import type { SessionFilter } from '../../contract/model/session.ts'
 import { desk } from './desk.ts'
 import { queryKeys } from './query-keys.ts'
 
@@ -26,6 +27,11 @@ export const queries = {
     }),
   facets: (connectionId: ConnectionId) =>
     queryOptions({ queryKey: queryKeys.facets(connectionId), queryFn: () => desk.sessions.facets({ connectionId }) }),
+  filterCounts: (connectionId: ConnectionId, filter: SessionFilter) =>
+    queryOptions({
+      queryKey: queryKeys.filterCounts(connectionId, filter),
+      queryFn: () => desk.sessions.filterCounts({ connectionId, filter }),
+    }),
   /** The report as far as it is stored; asks the service for nothing. */
   cachedReport: (connectionId: ConnectionId, key: SessionKey) =>
     queryOptions({

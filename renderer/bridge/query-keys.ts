@@ -1,3 +1,4 @@
+import type { SessionFilter } from '../../contract/model/session.ts'
 import { formatSessionKey, type ConnectionId, type SessionKey } from '../../contract/model/ids.ts'
 
 /** Keys of what is read over the bridge. The second member is the connection, so one change spares the others. */
@@ -10,6 +11,8 @@ export const queryKeys = {
   syncStatus: (connectionId: ConnectionId) => ['syncStatus', connectionId] as const,
   rejected: (connectionId: ConnectionId) => ['rejected', connectionId] as const,
   facets: (connectionId: ConnectionId) => ['sessions', connectionId, 'facets'] as const,
+  filterCounts: (connectionId: ConnectionId, filter: SessionFilter) =>
+    ['sessions', connectionId, 'facets', filter] as const,
   row: (connectionId: ConnectionId, key: SessionKey) =>
     ['sessions', connectionId, 'row', formatSessionKey(key)] as const,
   /** What is stored of a report, never fetched for the asking. */

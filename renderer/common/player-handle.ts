@@ -43,6 +43,21 @@ export type PlayerHandle = {
 /** Is given a player when it is there. What it gives back is called before the player goes. */
 export type PlayerVisitor = (player: PlayerHandle) => () => void
 
+/** Something that is known of a recording, in words. */
+export type VideoFact = { readonly name: string; readonly value: string }
+
+/** Where a player stands on its screen. */
+export type PlayerStage = {
+  /** Not shown: its question was left while the picture was in a window of its own. */
+  readonly isShown: boolean
+  /** Whether the keys and commands of videos are for this player. */
+  readonly hasKeys: boolean
+  /** Shows its question. */
+  readonly onShow: () => void
+  /** The picture went into a window of its own, or left it. */
+  readonly onOwnWindow: (isIn: boolean) => void
+}
+
 /** Seconds: a video left earlier than this starts anew. */
 const NEAR_START = 2
 /** Seconds: a video left later than this before its end has been watched. */

@@ -23,8 +23,10 @@ export type ConnectionActions = {
   readonly switchTo: (to: Connection) => void
   /** A connection was added. */
   readonly connected: (saved: Connection) => Promise<void>
-  /** A connection was edited, or got its secret. */
-  readonly saved: () => void
+  /** A connection was edited, or got its secret key: it syncs at once. */
+  readonly saved: (saved: Connection) => void
+  /** What its secret key locked can be read. */
+  readonly unlocked: (opened: Connection) => void
   readonly removed: (gone: Connection) => void
   /** Asks again for all that could not be read. */
   readonly retry: (connection: Connection) => void
@@ -34,19 +36,35 @@ export function useConnectionActions({ navigate, closeDialog }: ActionsOptions):
   const { t } = useTranslation()
   const client = useQueryClient()
   const readAgain = () => client.invalidateQueries({ queryKey: queryKeys.connections })
+  /** A failure to begin shows where the sync is shown. */
+  async function syncNow({ id }: Connection): Promise<void> {
+    const queryKey = queryKeys.syncStatus(id)
+    try {
+      client.setQueryData(queryKey, await desk.sync.start({ connectionId: id }))
+    } catch {
+      await client.invalidateQueries({ queryKey })
+    }
+  }
+  async function saved(connection: Connection): Promise<void> {
+    closeDialog()
+    await readAgain()
+    await syncNow(connection)
+  }
   const switchTo = (to: Connection) => navigate(paths.sessions(to.id))
   return {
     switchTo,
-    async connected(saved) {
+    async connected(added) {
       await readAgain()
       closeDialog()
-      switchTo(saved)
+      switchTo(added)
       // The demo syncs by itself; a failure of the first sync shows in its status.
-      if (!saved.isDemo) await desk.sync.start({ connectionId: saved.id }).catch(() => undefined)
+      if (!added.isDemo) await syncNow(added)
     },
-    saved() {
-      closeDialog()
-      void readAgain()
+    saved: (edited) => void saved(edited),
+    unlocked(opened) {
+      // The list that could not be read would show its failure for a moment.
+      closeSessionsList(opened.id)
+      void saved(opened)
     },
     removed(gone) {
       closeDialog()

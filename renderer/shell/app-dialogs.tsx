@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
-import type { OpenView } from '../../contract/model/views.ts'
+import type { ResultSet } from '../../contract/model/result-sets.ts'
 import type { Connection } from '../../contract/model/connection.ts'
 import { assertNever } from '../../contract/model/errors.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
 import type { SyncStatus } from '../../contract/model/sync.ts'
 import { Dialog } from '../ui/dialog.tsx'
+import { isLocked } from './app-state.ts'
 import type { Dialogs } from './dialogs.ts'
 import {
   ConnectionForm,
@@ -27,9 +28,9 @@ export type OpenDialog =
   | {
       readonly kind: 'export'
       readonly connectionId: ConnectionId
-      readonly view: OpenView | null
+      readonly resultSet: ResultSet | null
       readonly selected: number
-      /** Names the one session that is selected in a view of the dialog's own. */
+      /** Names the one session that is selected in a result set of the dialog's own. */
       readonly only?: string
     }
   | { readonly kind: 'secret'; readonly connection: Connection }
@@ -42,12 +43,13 @@ type AppDialogsProps = {
   readonly connections: readonly Connection[]
   readonly sync: { readonly status: SyncStatus | undefined; readonly start: () => void; readonly cancel: () => void }
   readonly onNavigate: (path: string) => void
-  readonly onConnectionSaved: () => void
+  readonly onConnectionSaved: (connection: Connection) => void
+  readonly onConnectionUnlocked: (connection: Connection) => void
   readonly onConnectionRemoved: (connection: Connection) => void
 }
 
 export function AppDialogs(props: AppDialogsProps) {
-  const { dialogs, sync } = props
+  const { dialogs, sync, connection } = props
   const { t } = useTranslation()
   const dialog = useStore(dialogs.store)
   const onClose = dialogs.close
@@ -58,14 +60,22 @@ export function AppDialogs(props: AppDialogsProps) {
     case 'shortcuts':
       return <ShortcutsSheet onClose={onClose} />
     case 'syncFailure':
-      return sync.status ? <SyncFailureDialog status={sync.status} onClose={onClose} onSync={sync.start} /> : null
+      return sync.status && connection ? (
+        <SyncFailureDialog
+          status={sync.status}
+          onClose={onClose}
+          onSync={sync.start}
+          onEdit={() => dialogs.open({ kind: 'edit', connection })}
+          onEnterSecret={() => dialogs.open({ kind: 'secret', connection })}
+        />
+      ) : null
     case 'rejected':
       return <RejectedDialog connectionId={dialog.connectionId} onClose={onClose} />
     case 'export':
       return (
         <ExportDialog
           connectionId={dialog.connectionId}
-          view={dialog.view}
+          resultSet={dialog.resultSet}
           selected={dialog.selected}
           only={dialog.only}
           onClose={onClose}
@@ -76,10 +86,7 @@ export function AppDialogs(props: AppDialogsProps) {
         <SecretDialog
           connection={dialog.connection}
           onClose={onClose}
-          onProvided={() => {
-            props.onConnectionSaved()
-            sync.start()
-          }}
+          onProvided={isLocked(dialog.connection) ? props.onConnectionUnlocked : props.onConnectionSaved}
         />
       )
     case 'edit':

@@ -10,11 +10,13 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { ValueNamesContext } from '../ui/named-value.tsx'
 import type { ConnectionActions, Navigate } from './app-actions.ts'
 import type { OpenDialog } from './app-dialogs.tsx'
-import { lacksSecret } from './app-state.ts'
+import { isLocked, lacksSecret, showsStored } from './app-state.ts'
 import { MissingSecret } from './missing-secret.tsx'
 import { NotSaving } from './not-saving.tsx'
 import { paths, type Route } from './routes.ts'
+import { sessionsListOf } from './sessions-lists.ts'
 import { Sidebar } from './sidebar.tsx'
+import { useListTotal } from './use-list-total.ts'
 import styles from './shell.module.css'
 
 type AppFrameProps = {
@@ -34,19 +36,24 @@ type AppFrameProps = {
 /** The sidebar, and what is said over the screen of a connection. */
 export function AppFrame(props: AppFrameProps) {
   const { route, connection, connections, sync, actions, screenKey, onNavigate, onOpen, children } = props
+  const locks = isLocked(connection) && showsStored(route)
+  // One count for the whole window: that of the list, which is read anew while a sync runs, and lags behind it.
+  const listed = useListTotal(showsStored(route) && !locks ? sessionsListOf(connection.id) : null)
+  const total = listed ?? sync.status?.stored ?? null
   return (
     <div className={styles.shell}>
       <Sidebar
         route={route}
         connection={connection}
         connections={connections}
-        stored={sync.status?.stored ?? null}
+        stored={total}
         onConnection={actions.switchTo}
         onAddConnection={() => onNavigate(paths.connect)}
       >
         {sync.status ? (
           <SyncStatusBlock
             status={sync.status}
+            total={total ?? 0}
             onSync={sync.start}
             onCancel={sync.cancel}
             onFailure={() => onOpen({ kind: 'syncFailure' })}
@@ -55,7 +62,7 @@ export function AppFrame(props: AppFrameProps) {
         ) : null}
       </Sidebar>
       <div className={styles.content}>
-        {lacksSecret(connection) ? (
+        {lacksSecret(connection) && !locks ? (
           <MissingSecret
             connection={connection}
             onEnter={props.onAskForSecret}

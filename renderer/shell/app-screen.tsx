@@ -8,7 +8,8 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { ConnectionActions, Navigate } from './app-actions.ts'
 import type { OpenDialog } from './app-dialogs.tsx'
-import { ConnectScreen, SessionRoute, SettingsScreen } from './later-screens.tsx'
+import { isLocked, showsStored } from './app-state.ts'
+import { ConnectScreen, LockScreen, SessionRoute, SettingsScreen } from './later-screens.tsx'
 import { paths, type Route } from './routes.ts'
 import { sessionsListOf } from './sessions-lists.ts'
 import styles from './shell.module.css'
@@ -27,6 +28,9 @@ type AppScreenProps = {
 /** The screen of a place. */
 export function AppScreen(props: AppScreenProps) {
   const { route, connection, connections, sync, actions, onNavigate, onOpen } = props
+  if (connection && isLocked(connection) && showsStored(route)) {
+    return <LockScreen key={connection.id} connection={connection} onUnlocked={actions.unlocked} />
+  }
   switch (route.kind) {
     case 'home':
       return null
@@ -97,8 +101,12 @@ const ListScreen = memo(function ListScreen({ connection, isSyncing, onSync, onN
       isSyncing={isSyncing}
       onOpenSession={(key) => onNavigate(paths.session(id, key))}
       onSync={onSync}
-      onExport={(view, selected, only) =>
-        onOpen({ kind: 'export', connectionId: id, view, selected, ...(only === undefined ? {} : { only }) })
+      onMend={(remedy) => {
+        if (remedy === 'retry') onSync()
+        else onOpen(remedy === 'start' ? { kind: 'syncFailure' } : { kind: remedy, connection })
+      }}
+      onExport={(resultSet, selected, only) =>
+        onOpen({ kind: 'export', connectionId: id, resultSet, selected, ...(only === undefined ? {} : { only }) })
       }
       onShortcuts={() => onOpen({ kind: 'shortcuts' })}
     />

@@ -39,6 +39,19 @@ export function lacksSecret({ secretState, isDemo }: Pick<Connection, 'secretSta
   return (secretState === 'missing' || secretState === 'silent') && !isDemo
 }
 
+/** Whether nothing of a connection can be read before its secret key is entered. */
+export function isLocked({
+  storeKey,
+  ...connection
+}: Pick<Connection, 'secretState' | 'storeKey' | 'isDemo'>): boolean {
+  return storeKey === 'wrapped' && connection.secretState === 'missing' && lacksSecret(connection)
+}
+
+/** Whether the screen of a place shows what is stored of a connection. */
+export function showsStored(route: Route): boolean {
+  return route.kind === 'sessions' || route.kind === 'session'
+}
+
 /** Another zone draws every date anew, but leaves the settings, where it is chosen, as they are. */
 export function screenKey(route: Route, zone: string): string {
   return route.kind === 'settings' ? route.kind : zone

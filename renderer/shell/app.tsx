@@ -13,6 +13,7 @@ import { connectionOf, rememberConnection } from './connection-of.ts'
 import { createDialogs } from './dialogs.ts'
 import { parseRoute, paths } from './routes.ts'
 import { useArrival } from './use-arrival.ts'
+import { useConnectionsShown } from './use-connections-shown.ts'
 import { useMainEvents } from './use-main-events.ts'
 import { useSync } from './use-sync.ts'
 import { useWindowTitle } from './use-window-title.ts'
@@ -23,14 +24,15 @@ export function App() {
   const [path, navigate] = useHashLocation()
   const [dialogs] = useState(createDialogs)
   const { settings, isReadingSettings, zone } = useAppSettings()
-  const { data: connections, error, refetch } = useQuery(queries.connections())
+  const { data: read, error, refetch } = useQuery(queries.connections())
   const route = parseRoute(path)
+  const connections = useConnectionsShown(route, read)
   const connection = connectionOf(route, connections ?? [], settings)
-  useWindowTitle(route, connection)
   const askForSecret = useCallback(() => {
     if (connection) dialogs.open({ kind: 'secret', connection })
   }, [connection, dialogs])
   const sync = useSync(connection?.id ?? null, askForSecret)
+  useWindowTitle(route, connection, sync.status)
   const actions = useConnectionActions({ navigate, closeDialog: dialogs.close })
 
   const openSession = useCallback(
@@ -76,6 +78,7 @@ export function App() {
         sync={sync}
         onNavigate={navigate}
         onConnectionSaved={actions.saved}
+        onConnectionUnlocked={actions.unlocked}
         onConnectionRemoved={actions.removed}
       />
     </>

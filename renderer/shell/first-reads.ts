@@ -35,9 +35,9 @@ export async function readFirst(client: QueryClient): Promise<void> {
   await opened(sessionsListOf(connection.id, isOfFirst ? first : null))
 }
 
-/** Closes the view of a list that the page does not begin with. */
+/** Closes the result set of a list that the page does not begin with. */
 function drop(first: FirstList | null): void {
-  if (first !== null) desk.sessions.close({ viewId: first.view.viewId }).catch(() => undefined)
+  if (first !== null) desk.sessions.close({ resultSetId: first.resultSet.resultSetId }).catch(() => undefined)
 }
 
 /** Resolves when the list is shown or has failed, or takes too long. */

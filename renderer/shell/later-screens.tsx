@@ -35,6 +35,7 @@ function later<N extends keyof Screens>(name: N): ComponentType<PropsOf<Screens[
 export const ConnectScreen = later('ConnectScreen')
 export const ConnectionForm = later('ConnectionForm')
 export const ExportDialog = later('ExportDialog')
+export const LockScreen = later('LockScreen')
 export const RejectedDialog = later('RejectedDialog')
 export const RemovalDialog = later('RemovalDialog')
 export const SecretDialog = later('SecretDialog')

@@ -5,11 +5,11 @@ import { useStore } from 'zustand'
 import { formatSessionKey, type ConnectionId, type SessionKey } from '../../contract/model/ids.ts'
 import { queries } from '../bridge/queries.ts'
 import { Player } from '../features/player/player.tsx'
+import { createVideoSettings } from '../features/player/video-settings.ts'
 import { SessionScreen } from '../features/session/session-screen.tsx'
 import type { SessionsList } from '../features/sessions/list/sessions-list.ts'
 import { useCommands, type Command } from '../common/commands.ts'
 import { rememberSession } from './palette/recent-sessions.ts'
-import { useShortcuts } from '../common/shortcuts/use-shortcuts.ts'
 import { useVideosAhead } from './use-videos-ahead.ts'
 
 type SessionRouteProps = {
@@ -30,7 +30,7 @@ type Located = {
 
 /** A session with its neighbours in the list that it was opened from; the list's cursor goes along. */
 export function SessionRoute({ list, connectionId, sessionKey, onSession, onBack }: SessionRouteProps) {
-  const view = useStore(list.store, (state) => state.view)
+  const resultSet = useStore(list.store, (state) => state.resultSet)
   const [located, setLocated] = useState<Located | null>(null)
   const keyText = formatSessionKey(sessionKey)
 
@@ -53,11 +53,11 @@ export function SessionRoute({ list, connectionId, sessionKey, onSession, onBack
     }
     // The key's text stands for the key, which is another object at each render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [list, keyText, view])
+  }, [list, keyText, resultSet])
 
   const here = located?.of === keyText ? located : null
   const index = here?.index ?? null
-  const total = view?.total ?? 0
+  const total = resultSet?.total ?? 0
   const goTo = useCallback(
     (to: number) =>
       void list.loadRow(to).then((row) => {
@@ -73,7 +73,6 @@ export function SessionRoute({ list, connectionId, sessionKey, onSession, onBack
   const nextPlace = isListed ? place + 1 : place
   const previous = here !== null && place > 0 ? () => goTo(place - 1) : null
   const next = here !== null && nextPlace < total ? () => goTo(nextPlace) : null
-  useShortcuts('session', { j: next ?? undefined, k: previous ?? undefined, Escape: onBack })
 
   // The neighbours' stored reports are read ahead, so that going on shows them at once.
   const client = useQueryClient()
@@ -92,7 +91,8 @@ export function SessionRoute({ list, connectionId, sessionKey, onSession, onBack
   useEffect(() => {
     if (opened) rememberSession(connectionId, opened.row)
   }, [connectionId, opened])
-  useVideosAhead(connectionId, sessionKey, opened?.report ?? null)
+  const [videoSettings] = useState(() => createVideoSettings(client))
+  useVideosAhead(connectionId, sessionKey, opened?.report ?? null, videoSettings)
   const commands: readonly (Command | null)[] = [
     { id: 'back', group: 'here', label: t('session.back'), keys: ['Esc'], run: onBack },
     next && { id: 'next', group: 'here', label: t('shortcuts.next'), keys: ['J'], run: next },
@@ -104,7 +104,7 @@ export function SessionRoute({ list, connectionId, sessionKey, onSession, onBack
     <SessionScreen
       connectionId={connectionId}
       sessionKey={sessionKey}
-      renderPlayer={(props) => <Player {...props} />}
+      renderPlayer={(props) => <Player {...props} settings={videoSettings} />}
       onBack={onBack}
       onPrevious={previous}
       onNext={next}

@@ -4,6 +4,7 @@ import { formatSessionKey, type ConnectionId, type SessionKey } from '../../cont
 import type { SessionReport } from '../../contract/model/report.ts'
 import { preloadDash } from '../features/player/dash-player.ts'
 import { holdVideo } from '../features/player/read-ahead/shown-video.ts'
+import type { KeptVideoSettings } from '../features/player/video-settings.ts'
 import { videosAhead } from '../features/session/video-addresses.ts'
 
 /** Milliseconds that a session must stay open before its video is prefetched; stepping through sessions is faster. */
@@ -13,7 +14,12 @@ const SHOWN_MS = 300
  * Prepares the videos of an open session: loads dash.js, asks for the addresses of the first few, and prefetches what
  * the first one needs for a picture.
  */
-export function useVideosAhead(connectionId: ConnectionId, key: SessionKey, report: SessionReport | null): void {
+export function useVideosAhead(
+  connectionId: ConnectionId,
+  key: SessionKey,
+  report: SessionReport | null,
+  settings: Pick<KeptVideoSettings, 'read'>,
+): void {
   const keyText = formatSessionKey(key)
   const [idleIn, setIdleIn] = useState<string | null>(null)
   const videos = report === null ? [] : videosAhead(connectionId, key, report)
@@ -35,7 +41,7 @@ export function useVideosAhead(connectionId: ConnectionId, key: SessionKey, repo
   const holdFirst = useEffectEvent(async (leaving: AbortSignal) => {
     const addresses = first && (await client.ensureQueryData(first).catch(() => null))
     if (!addresses?.manifestUrl || leaving.aborted) return
-    leaving.addEventListener('abort', holdVideo(addresses.manifestUrl))
+    leaving.addEventListener('abort', holdVideo(addresses.manifestUrl, settings.read().videoHeight))
   })
   const firstName = first && JSON.stringify(first.queryKey)
   useEffect(() => {

@@ -88,7 +88,7 @@ async function openSessionWithVideo(page, total) {
   await found.getByText('video interview').first().waitFor()
   await page.getByRole('button', { name: 'Open session' }).click()
   for (let tries = 0; tries < 40; tries++) {
-    const shown = page.getByText(/^Question \d+ · |^The report has no questions/).first()
+    const shown = page.getByText(/^Question \d+ · |^No questions in this report/).first()
     await shown.waitFor()
     const questions = page.getByRole('navigation', { name: 'Questions and evidence' }).getByRole('button')
     for (const question of await questions.all()) {
@@ -121,7 +121,7 @@ async function exportCsv(app, what, file) {
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('radio', { name: new RegExp(`^${what}`) }).check({ force: true })
   await dialog.getByRole('radio', { name: /^All / }).check({ force: true })
-  await dialog.getByRole('button', { name: 'Choose file and export' }).click()
+  await dialog.getByRole('button', { name: 'Export…' }).click()
   await page.getByText(`Exported ${basename(file)}`, { exact: true }).waitFor({ timeout: 60_000 })
   return parse(readFileSync(file), { relax_column_count: false }).length - 1
 }

@@ -19,7 +19,7 @@ const [cost] = await timed(() =>
     store,
     what: 'sessions',
     columns: EXPORT_COLUMNS.sessions.usual,
-    viewId: null,
+    resultSetId: null,
     path: csv,
     format: DEFAULT_CSV_FORMAT,
   }),

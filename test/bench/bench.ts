@@ -122,7 +122,8 @@ async function benchSmallSync(): Promise<void> {
 
 async function benchReads(): Promise<AppReads> {
   const reads = await measure<AppReads>('app-reads', { folder: inScratch('store-0'), key, words: WORDS })
-  for (const [name, took] of Object.entries(reads.open)) rows.push({ what: `open a view, ${name}`, figure: ms(took) })
+  for (const [name, took] of Object.entries(reads.open))
+    rows.push({ what: `open a result set, ${name}`, figure: ms(took) })
   for (const [name, { p50, p95 }] of Object.entries(reads.windows)) {
     const first = reads.windows[name.replace(/, \w+$/, ', first')]
     const isLast = name.endsWith('last')

@@ -101,7 +101,7 @@ test('names of 500 characters, empty, from right to left, of emoji, of HTML: in 
     await page.keyboard.press('Escape')
     await page.getByRole('grid').focus()
     await page.keyboard.press('e')
-    await page.getByRole('dialog').getByRole('button', { name: 'Choose file and export' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Export…' }).click()
     await expect(page.getByText('Exported names.csv', { exact: true })).toBeVisible()
     const records: Record<string, string>[] = parse(await readFile(file, 'utf8'), { columns: true, bom: true })
     const cells = records.map((record) => Object.values(record))
@@ -213,7 +213,7 @@ test('an answer of an unknown type: nested, long and huge, it is readable, folde
   await page.getByRole('grid').focus()
   await page.keyboard.press('Enter')
   const answer = page.getByRole('region', { name: 'Answer' })
-  await expect(answer.getByText(/does not know the question type “HotSpotDrawing<b>”/)).toBeVisible()
+  await expect(answer.getByText(/Unsupported type “HotSpotDrawing<b>”/)).toBeVisible()
   await expect(answer.getByText('<img src=x onerror=alert(1)>')).toBeVisible()
   await expect(answer.getByText('-2e-7')).toBeHidden()
   await answer.getByText('3 entries').first().click()
@@ -239,7 +239,7 @@ test('an answer of an unknown type: nested, long and huge, it is readable, folde
   await test.step('a text of 200,000 characters is shown whole when it is asked for', async () => {
     const length = () => answer.evaluate((element) => element.textContent.length)
     expect(await length()).toBeLessThan(20_000)
-    await answer.getByRole('button', { name: 'Show all of 200,000 characters' }).click()
+    await answer.getByRole('button', { name: 'Show all 200,000 characters' }).click()
     expect(await length()).toBeGreaterThan(200_000)
   })
 })
@@ -272,7 +272,7 @@ test('photos that are no pictures: wrong bytes, SVG with a script, a cut PNG, 8 
   await page.setViewportSize({ width: 1366, height: 640 })
   await connect(page, gateway)
   await expectRows(page, 2)
-  const pictures = page.getByRole('img', { name: /This is not a picture that can be shown/ })
+  const pictures = page.getByRole('img', { name: /Can’t display image/ })
 
   await test.step('in the list and the summary: initials, and words in place of pictures', async () => {
     await expect(page.getByRole('grid').getByText('PS').first()).toBeVisible()
@@ -284,10 +284,12 @@ test('photos that are no pictures: wrong bytes, SVG with a script, a cut PNG, 8 
     const panel = page.getByRole('complementary', { name: 'Result and participant' })
     await panel.getByText('Drawing', { exact: true }).scrollIntoViewIfNeeded()
     await panel.getByText('Huge', { exact: true }).scrollIntoViewIfNeeded()
-    await expect(panel.getByRole('img', { name: /This is not a picture/ })).toHaveCount(5)
+    await expect(panel.getByRole('img', { name: /Can’t display image/ })).toHaveCount(5)
     expect(await spilled(panel, '*')).toEqual([])
     await page.getByRole('button', { name: 'Cut short', exact: true }).click()
-    await expect(page.getByRole('region', { name: 'Answer' }).getByRole('img')).toHaveAccessibleName(/not a picture/)
+    await expect(page.getByRole('region', { name: 'Answer' }).getByRole('img')).toHaveAccessibleName(
+      /Can’t display image/,
+    )
     await page.keyboard.press('Escape')
     await expect(pictures.first()).toBeVisible()
   })

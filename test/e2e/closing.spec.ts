@@ -39,7 +39,7 @@ const MANY = 400_000
 async function beginExport(app: LaunchedApp, page: Page, file: string): Promise<void> {
   await page.getByRole('button', { name: 'Export…' }).click()
   await app.answerDialogs({ kind: 'save', filePath: file })
-  await page.getByRole('button', { name: 'Choose file and export' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Export…' }).click()
   await expect(page.getByText(`Exporting ${basename(file)}`, { exact: true })).toBeVisible()
   await expect.poll(() => isBegun(file), { intervals: [20] }).toBe(true)
 }

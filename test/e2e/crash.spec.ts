@@ -4,7 +4,7 @@ import { connect, expect, expectRows, rowCount, test } from '../support/app.ts'
 import { crashThread, WITH_INSPECTOR } from '../support/thread-crash.ts'
 import { connectionOf, goTo, lastHeld, questions, rowUnderCursor } from '../support/window.ts'
 
-const STOPPED = 'The part of the program that reads the data stopped, and was started again.'
+const STOPPED = 'Data process stopped and restarted.'
 
 test('the store’s threads crash under the open window: they start again, the screen says so, and nothing is lost', async ({
   launch,
@@ -46,7 +46,7 @@ test('the store’s threads crash under the open window: they start again, the s
     await note.pressSequentially('Before, ')
     await Promise.all([crashThread(app, 'store-writer'), note.pressSequentially('while and after the crash.')])
     await expect(told).toBeVisible()
-    const again = page.getByRole('button', { name: 'Save again' })
+    const again = page.getByRole('button', { name: 'Retry' })
     await expect(page.getByText(/^Saved /).or(again)).toBeVisible()
     if (await again.isVisible()) await again.click()
     await expect(page.getByText(/^Saved /)).toBeVisible()

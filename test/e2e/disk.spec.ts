@@ -39,7 +39,7 @@ test('the disk fills up under the open window: the note stays, the screen says w
 
     disk.fill(0)
     await note().fill('Before. And while the disk is full.')
-    const failed = page.getByText('Not saved: The disk is full. Free some space, then try again.')
+    const failed = page.getByText('Not saved: The disk is full. Free up space, then try again.')
     await expect(failed).toBeVisible()
     await expect(note()).toHaveValue('Before. And while the disk is full.')
 
@@ -54,13 +54,13 @@ test('the disk fills up under the open window: the note stays, the screen says w
     await test.step('the window does not close over the note', async () => {
       // By a signal: where the app runs on the system's browser, that one closes its windows without asking.
       void app.close()
-      await expect(page.getByText(/^A note could not be saved, so the window stays open/).first()).toBeVisible()
+      await expect(page.getByText(/^A note isn’t saved/).first()).toBeVisible()
       await openSession(page, session)
       await expect(note()).toHaveValue('Before. And while the disk is full.')
     })
 
     disk.clear()
-    await page.getByRole('button', { name: 'Save again' }).click()
+    await page.getByRole('button', { name: 'Retry' }).click()
     await expect(page.getByText(/^Saved /)).toBeVisible()
     await note().press('End')
     await note().pressSequentially(' With room.')
@@ -93,7 +93,7 @@ test('the app starts on a full disk: everything is read, one notice says what ca
     disk.fill(0)
     const app = await launch({ dataDir: disk.folder })
     const { page } = app
-    const notice = page.getByText('The disk is full. You can read what is stored, but')
+    const notice = page.getByText('The disk is full. You can read synced data, but')
     await expectRows(page, SESSIONS)
     await expect(notice).toHaveCount(1)
     await expect(notice).toContainText('Free up space.')
@@ -107,7 +107,7 @@ test('the app starts on a full disk: everything is read, one notice says what ca
 
     await test.step('a note that cannot be saved stays in its field, and the notice is still the only one', async () => {
       await noteOf(page).fill('Written while the disk was full.')
-      await expect(page.getByText('Not saved: The disk is full. Free some space, then try again.')).toBeVisible()
+      await expect(page.getByText('Not saved: The disk is full. Free up space, then try again.')).toBeVisible()
       await expect(notice).toHaveCount(1)
       await page.getByRole('button', { name: 'Try again' }).first().click()
       await expect(page.getByText('Still can’t save').first()).toBeVisible()
@@ -115,7 +115,7 @@ test('the app starts on a full disk: everything is read, one notice says what ca
     })
 
     disk.clear()
-    await page.getByRole('button', { name: 'Save again' }).click()
+    await page.getByRole('button', { name: 'Retry' }).click()
     await expect(page.getByText(/^Saved /)).toBeVisible()
     await expect(notice).toHaveCount(0)
     expect(await app.closeWindow()).toBe(0)
@@ -146,13 +146,13 @@ test('the app starts on a read-only data folder: everything is read, and “Try 
     disk.makeReadOnly()
     const app = await launch({ dataDir: disk.folder })
     const { page } = app
-    const notice = page.getByText('Proctor Desk can’t write to its data folder. You can read what is stored, but')
+    const notice = page.getByText('Proctor Desk can’t write to its data folder. You can read synced data, but')
     await expectRows(page, SESSIONS)
     await expect(notice).toHaveCount(1)
     await openSession(page, session)
     await expect(noteOf(page)).toHaveValue('Written before.')
     await noteOf(page).fill('Written while it could not be.')
-    await expect(page.getByText(/^Not saved: The disk could not be read or written\./)).toBeVisible()
+    await expect(page.getByText(/^Not saved: Couldn’t read or write the disk\./)).toBeVisible()
     disk.makeWritable()
     await page.getByRole('button', { name: 'Try again' }).first().click()
     await expect(notice).toHaveCount(0)
@@ -179,10 +179,10 @@ test('the data folder becomes read-only under the open window: what is noted is 
     const note = () => noteOf(page)
     disk.makeReadOnly()
     await note().fill('While nothing may be written.')
-    await expect(page.getByText(/^Saved |^Not saved: The disk could not be read or written\. Check/)).toBeVisible()
+    await expect(page.getByText(/^Saved |^Not saved: Couldn’t read or write the disk\. Check/)).toBeVisible()
     await goTo(page, paths.settings)
     await page.getByRole('radio', { name: 'Dark' }).click({ force: true })
-    await expect(page.getByText('The disk could not be read or written.').first()).toBeVisible()
+    await expect(page.getByText('Couldn’t read or write the disk.').first()).toBeVisible()
     disk.makeWritable()
     expect(await app.closeWindow()).toBe(0)
     const files = await readdir(disk.folder, { recursive: true })

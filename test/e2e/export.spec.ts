@@ -23,7 +23,7 @@ test('each kind of export, of a selection, the list and everything, has what the
   await listed(page, shelf)
   const file = (name: string) => join(dataDir, `${name}.csv`)
   const byText = (rows: readonly unknown[]) => rows.map((row) => JSON.stringify(row)).sort()
-  const openDialog = () => page.getByRole('button', { name: 'Export…' }).click()
+  const openDialog = () => page.getByRole('button', { name: 'Export…' }).first().click()
 
   await test.step('sessions: everything, as it is offered', async () => {
     await openDialog()
@@ -38,7 +38,7 @@ test('each kind of export, of a selection, the list and everything, has what the
   })
 
   await test.step('sessions: the list, in its order, in chosen columns, dates and delimiter', async () => {
-    await filterBy(page, 'State', 'Finished')
+    await filterBy(page, 'Status', 'Finished')
     await sortBy(page, 'score', 'desc')
     const finished = shelf.sessions.filter(({ item }) => item.isFinished)
     await expectListed(page, shelf, finished, { value: ({ item }) => item.percent ?? null, direction: 'desc' })
@@ -47,14 +47,14 @@ test('each kind of export, of a selection, the list and everything, has what the
     await openDialog()
     await exportWith(app, {
       file: file('list'),
-      scope: 'The current list',
+      scope: 'Current view',
       columns,
       select: {
         Delimiter: 'Semicolon',
-        Dates: 'For spreadsheets: 2026-03-01 12:00:00',
-        'Time zone of the dates': 'Australia/Adelaide',
+        Dates: 'Spreadsheet: 2026-03-01 12:00:00',
+        'Time zone': 'Australia/Adelaide',
       },
-      tick: { 'Mark as UTF-8 for Excel': false },
+      tick: { 'UTF-8 for Excel (BOM)': false },
     })
     const { header, rows } = await readTable(file('list'), { delimiter: ';', bom: false })
     expect(header).toEqual(columns)
@@ -71,9 +71,9 @@ test('each kind of export, of a selection, the list and everything, has what the
     await openDialog()
     await exportWith(app, {
       file: join(dataDir, 'list.xlsx'),
-      scope: 'The current list',
+      scope: 'Current view',
       columns,
-      select: { 'File type': 'XLSX (Excel)', 'Time zone of the dates': 'Australia/Adelaide' },
+      select: { 'File type': 'XLSX (Excel)', 'Time zone': 'Australia/Adelaide' },
     })
     const { sheets } = await readXlsx(await readFile(join(dataDir, 'list.xlsx')))
     const asUtc = (text: string) => new Date(`${wallTime(text, 'Australia/Adelaide').replace(' ', 'T')}Z`)
@@ -89,7 +89,7 @@ test('each kind of export, of a selection, the list and everything, has what the
   })
 
   await test.step('answers: of what is selected, tabs, formulas left as they are, dates with their offset', async () => {
-    await page.getByRole('button', { name: 'Clear filter State' }).click()
+    await page.getByRole('button', { name: 'Clear filter Status' }).click()
     await sortBy(page, 'started', 'desc')
     await page.locator('#session-row-1').click()
     await page.locator('#session-row-9').click({ modifiers: ['Shift'] })
@@ -100,14 +100,14 @@ test('each kind of export, of a selection, the list and everything, has what the
     await exportWith(app, {
       file: file('answers'),
       what: 'Answers',
-      scope: 'selected',
+      scope: 'Selected',
       select: {
         'File type': 'CSV',
         Delimiter: 'Tab',
-        Dates: 'ISO 8601 with offset: 2026-03-01T12:00:00+02:00',
-        'Time zone of the dates': 'America/St Johns',
+        Dates: 'ISO 8601, offset: 2026-03-01T12:00:00+02:00',
+        'Time zone': 'America/St Johns',
       },
-      tick: { 'Guard against formulas': false },
+      tick: { 'Neutralize formulas': false },
     })
     const { rows } = await readTable(file('answers'), { delimiter: '\t', bom: false })
     const writing: Writing = {
@@ -139,7 +139,7 @@ test('each kind of export, of a selection, the list and everything, has what the
   await test.step('nothing but the files is left, and a file that is given up is not written', async () => {
     await openDialog()
     await app.answerDialogs({ kind: 'save', filePath: null })
-    await page.getByRole('button', { name: 'Choose file and export' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Export…' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     const names = (await readdir(dataDir)).filter((name) => name.includes('.csv'))
     expect(names.toSorted()).toEqual(['Outcomes.csv', 'Sections.csv', 'answers.csv', 'list.csv', 'sessions.csv'])

@@ -51,7 +51,7 @@ test('search, filters, order and saved views find what the service has, alone an
   const all = shelf.sessions
   const search = page.getByRole('searchbox')
   const expectFound = (wanted: readonly Held[], order?: Order) => expectListed(page, shelf, wanted, order)
-  const clearSearch = () => page.getByRole('button', { name: 'Clear the search' }).click()
+  const clearSearch = () => page.getByRole('button', { name: 'Clear search' }).click()
   await expectFound(all)
 
   await test.step('search: a part of a name, a title, an essay, several words, and an id', async () => {
@@ -68,7 +68,7 @@ test('search, filters, order and saved views find what the service has, alone an
     await search.fill(all[7]?.item.participantId ?? '')
     await expectRows(page, 1)
     await search.fill('nobody-is-called-this')
-    await expect(page.getByText('No session matches')).toBeVisible()
+    await expect(page.getByText('No matching sessions')).toBeVisible()
     await page.getByRole('button', { name: 'Clear search and filters' }).click()
     await expectRows(page, all.length)
   })
@@ -83,12 +83,12 @@ test('search, filters, order and saved views find what the service has, alone an
     const lists: readonly (readonly [string, readonly string[], (session: Held) => boolean])[] = [
       ['Manual scoring', ['Completed', 'Unknown'], ({ item }) => ['completed', 'unknown'].includes(item.manualScoring)],
       ['Test', [title], ({ item }) => item.testTitle === title],
-      ['State', ['Closed by participant'], ({ item }) => item.isFinished && !item.autoClosed],
+      ['Status', ['Ended by participant'], ({ item }) => item.isFinished && !item.autoClosed],
       ['Proctoring', ['Conclusion 2', 'No proctoring result'], (session) => [2, null].includes(conclusionOf(session))],
       ['Level', [level], ({ item }) => item.scaleLevel === level],
       ['Center', ['autumn-intake'], ({ key }) => key.center === 'autumn-intake'],
-      ['Video', ['Without a video answer'], ({ report }) => !withAnswer('VideoInterview')(report)],
-      ['Essay', ['With an essay'], ({ report }) => withAnswer('Essay')(report)],
+      ['Video', ['Without video'], ({ report }) => !withAnswer('VideoInterview')(report)],
+      ['Essay', ['With essay'], ({ report }) => withAnswer('Essay')(report)],
     ]
     for (const [name, choices, fits] of lists) {
       await test.step(name, async () => {
@@ -102,8 +102,8 @@ test('search, filters, order and saved views find what the service has, alone an
     }
     await test.step('Score', async () => {
       await openFilter(page, 'Score')
-      await page.getByLabel('From, percent').fill('40')
-      await page.getByLabel('To, percent').fill('72,5')
+      await page.getByLabel('From (%)').fill('40')
+      await page.getByLabel('To (%)').fill('72,5')
       await page.getByRole('button', { name: 'Apply' }).click()
       await expectFound(
         all.filter((session) => (percentOf(session) ?? -1) >= 40 && (percentOf(session) ?? 101) <= 72.5),
@@ -113,7 +113,7 @@ test('search, filters, order and saved views find what the service has, alone an
     await test.step('Started, by whole days of the time zone', async () => {
       await openFilter(page, 'Started')
       await page.getByLabel('From', { exact: true }).fill('2026-11-01')
-      await page.getByLabel('To, inclusive').fill('2026-11-15')
+      await page.getByLabel('To (inclusive)').fill('2026-11-15')
       await page.getByRole('button', { name: 'Apply' }).click()
       const within = (instant: number) => instant >= day('2026-11-01') && instant < day('2026-11-16')
       await expectFound(all.filter(({ item }) => within(Date.parse(item.started))))
@@ -141,7 +141,7 @@ test('search, filters, order and saved views find what the service has, alone an
       session.item.isFinished && session.item.manualScoring === 'required' && hasWords('lead')(session)
     const byPercent: Order = { value: percentOf, direction: 'asc' }
     await search.fill('lead')
-    await filterBy(page, 'State', 'Finished')
+    await filterBy(page, 'Status', 'Finished')
     await filterBy(page, 'Manual scoring', 'Required')
     await sortBy(page, 'score', 'asc')
     await expectFound(all.filter(fits), byPercent)
@@ -151,7 +151,7 @@ test('search, filters, order and saved views find what the service has, alone an
     const tab = page.getByRole('button', { name: /^Leads to score/ })
     await expect(tab).toContainText(String(all.filter(fits).length))
 
-    await page.getByRole('button', { name: /^Closed by time-out/ }).click()
+    await page.getByRole('button', { name: /^Timed out/ }).click()
     await clearSearch()
     await sortBy(page, 'started', 'desc')
     await expectFound(all.filter(({ item }) => item.autoClosed))
@@ -160,13 +160,13 @@ test('search, filters, order and saved views find what the service has, alone an
     await expectFound(all.filter(fits), byPercent)
 
     await test.step('changed, and put back', async () => {
-      await clearFilter(page, 'State')
+      await clearFilter(page, 'Status')
       await expectFound(
         all.filter((session) => session.item.manualScoring === 'required' && hasWords('lead')(session)),
         byPercent,
       )
       await page.getByRole('button', { name: 'View Leads to score' }).click()
-      await page.getByRole('menuitem', { name: 'Back to how it was saved' }).click()
+      await page.getByRole('menuitem', { name: 'Discard changes' }).click()
       await expectFound(all.filter(fits), byPercent)
     })
   })

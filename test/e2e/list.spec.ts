@@ -1,3 +1,4 @@
+import { openFilter } from '../support/listing.ts'
 import { connect, expect, expectRows, test } from '../support/app.ts'
 
 test('a view is saved and applied, rows are selected, and a restart finds the list as it was left', async ({
@@ -13,7 +14,7 @@ test('a view is saved and applied, rows are selected, and a restart finds the li
   const headers = () => grid().getByRole('columnheader')
 
   await test.step('save a view of what is finished, with another column and order', async () => {
-    await page.getByRole('button', { name: 'Add filter: State' }).click()
+    await openFilter(page, 'Status')
     await page.getByRole('option', { name: 'In progress' }).click()
     await page.keyboard.press('Escape')
     await page.getByRole('button', { name: 'Columns', exact: true }).click()

@@ -24,7 +24,7 @@ test('notes whose database was emptied are missed at the next start, and brought
   await truncate(join(dataDir, 'connections', id, 'reviews.db'), 0)
 
   const { page } = await launch()
-  await expect(page.getByRole('heading', { name: 'Some of your notes are missing' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Some notes are missing' })).toBeVisible()
   await expect(page.getByText('1 saved change to your notes is missing.')).toBeVisible()
   await page.getByRole('button', { name: 'Restore notes' }).click()
   await expectRows(page, 20)

@@ -15,7 +15,7 @@ import {
 } from '../support/app.ts'
 import { connectionOf, goTo, heldWith, lastHeld, openSession, questions, withAnswer } from '../support/window.ts'
 
-const UNREACHABLE = 'The service could not be reached.'
+const UNREACHABLE = 'Couldn’t reach the service.'
 const unreachable = (page: Page) => page.getByText(UNREACHABLE, { exact: true }).first()
 
 test('the network going and coming while connecting, syncing, opening, exporting', async ({
@@ -34,10 +34,10 @@ test('the network going and coming while connecting, syncing, opening, exporting
     await gateway.down()
     await page.getByRole('button', { name: 'Test connection' }).click()
     await expect(unreachable(page)).toBeVisible({ timeout: 40_000 })
-    await expect(page.getByLabel('Secret key')).toHaveValue(gateway.secret)
+    await expect(page.getByLabel('Secret key', { exact: true })).toHaveValue(gateway.secret)
     await gateway.up()
     await page.getByRole('button', { name: 'Test connection' }).click()
-    await expect(page.getByText('The connection works')).toBeVisible()
+    await expect(page.getByText('Connection successful')).toBeVisible()
   })
 
   await test.step('syncing', async () => {
@@ -74,7 +74,7 @@ test('the network going and coming while connecting, syncing, opening, exporting
     if (!isStored) {
       await expect(unreachable(page)).toBeVisible({ timeout: 40_000 })
       gateway.intercept(null)
-      await page.getByRole('button', { name: 'Fetch the report' }).click()
+      await page.getByRole('button', { name: 'Download report' }).click()
     }
     await questions(page).first().waitFor()
     gateway.intercept(null)
@@ -89,7 +89,7 @@ test('the network going and coming while connecting, syncing, opening, exporting
     await app.answerDialogs({ kind: 'save', filePath: file })
     await page.getByRole('grid').focus()
     await page.keyboard.press('e')
-    await page.getByRole('dialog').getByRole('button', { name: 'Choose file and export' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Export…' }).click()
     await expect(page.getByText('Exported offline.csv', { exact: true })).toBeVisible()
     expect((await readFile(file, 'utf8')).trim().split('\r\n')).toHaveLength(61)
     await page.getByRole('grid').focus()
@@ -133,10 +133,10 @@ test('the network going and coming while a video plays: what is loaded plays on,
     })
     await questions(page).nth(at).click()
     await page.getByRole('button', { name: 'Play', exact: true }).click()
-    await expect(page.getByText(/Offline: what is loaded plays on\./)).toBeVisible({ timeout: 30_000 })
-    await expect(page.getByText('The video cannot be played')).toHaveCount(0)
+    await expect(page.getByText(/Offline: playing what’s loaded\./)).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText('Can’t play video')).toHaveCount(0)
     await expect.poll(time, { timeout: 20_000 }).toBeGreaterThan(2)
-    await expect(page.getByText(/Offline, waiting\./)).toBeVisible({ timeout: 30_000 })
+    await expect(page.getByText(/Offline: reconnecting\./)).toBeVisible({ timeout: 30_000 })
     const stopped = await time()
     expect(stopped).toBeLessThan(8)
     isOffline = false
@@ -150,10 +150,10 @@ test('the network going and coming while a video plays: what is loaded plays on,
     await gateway.down()
     await openSession(page, session)
     await questions(page).nth(at).click()
-    await expect(page.getByText('The media host could not be reached. Check the network connection.')).toBeVisible({
+    await expect(page.getByText('Couldn’t reach the media server. Check the network.')).toBeVisible({
       timeout: 30_000,
     })
-    await expect(page.getByText('The video opens by itself when the media host can be reached again.')).toBeVisible()
+    await expect(page.getByText('Loads automatically when reachable.')).toBeVisible()
     await gateway.up()
     await expect.poll(() => burntInSecond(video), { timeout: 40_000 }).not.toBeNull()
     await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeEnabled()
@@ -188,7 +188,7 @@ test('the network going and coming while an essay’s file and a protocol are op
       async () => {
         await selectQuestion(page, 'Essay')
         await page
-          .getByRole('button', { name: /^Show / })
+          .getByRole('button', { name: /^Open / })
           .first()
           .click()
       },
@@ -199,11 +199,11 @@ test('the network going and coming while an essay’s file and a protocol are op
       await openSession(page, session)
       await gateway.down()
       await open()
-      await expect(page.getByText('The file could not be shown')).toBeVisible({ timeout: 30_000 })
+      await expect(page.getByText('Couldn’t open file')).toBeVisible({ timeout: 30_000 })
       await gateway.up()
       await page.getByRole('region', { name: 'Answer' }).getByRole('button', { name: 'Try again' }).click()
       await expect(page.locator('iframe')).toBeVisible()
-      await expect(page.getByText('The file could not be shown')).toHaveCount(0)
+      await expect(page.getByText('Couldn’t open file')).toHaveCount(0)
     })
   }
 })
@@ -227,11 +227,11 @@ test('a sync that fails half way, by a fault, a cut page and a page that is no J
   }
   const json = { 'content-type': 'application/json', date: new Date().toUTCString() }
   const faults: readonly [string, string, (response: ServerResponse) => void][] = [
-    ['a fault', 'The service has an internal problem', (response) => response.writeHead(500, json).end('{}')],
-    ['no JSON', 'answer could not be read', (response) => response.writeHead(200, json).end('{"results": [')],
+    ['a fault', 'Internal service error', (response) => response.writeHead(500, json).end('{}')],
+    ['no JSON', 'read the service’s response', (response) => response.writeHead(200, json).end('{"results": [')],
     [
       'a cut page',
-      'could not be reached',
+      'Couldn’t reach the service',
       (response) => {
         response.writeHead(200, { ...json, 'content-length': '9000' })
         response.write('{"results": [', () => response.destroy())

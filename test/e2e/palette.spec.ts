@@ -27,7 +27,7 @@ test('every command of the palette is found by typing and does what it says', as
   const { page } = await launch({ env: { TZ: 'UTC' } })
   await connect(page, service)
   await expectRows(page, 60)
-  await filterBy(page, 'State', 'Finished')
+  await filterBy(page, 'Status', 'Finished')
   await page.getByRole('button', { name: 'Save view' }).click()
   await page.getByLabel('Name', { exact: true }).fill('Mine')
   await page.keyboard.press('Enter')
@@ -63,19 +63,19 @@ test('every command of the palette is found by typing and does what it says', as
     'View: Needs scoring': rows(count(({ manualScoring }) => manualScoring === 'required')),
     'View: Scored': rows(count(({ manualScoring }) => manualScoring === 'completed')),
     'View: In progress': rows(count(({ isFinished }) => !isFinished)),
-    'View: Closed by time-out': rows(count(({ autoClosed }) => autoClosed)),
+    'View: Timed out': rows(count(({ autoClosed }) => autoClosed)),
     'View: Mine': rows(count(({ isFinished }) => isFinished)),
-    'Go to the sessions': () => expect(grid(page)).toBeVisible(),
-    'Go to the settings': heading('Settings'),
-    'Add a connection': heading('Add a connection'),
+    'Go to sessions': () => expect(grid(page)).toBeVisible(),
+    'Open settings': heading('Settings'),
+    'Add connection': heading('Add connection'),
     'Theme: Light': isTheme('light'),
     'Theme: Dark': isTheme('dark'),
-    'Theme: As the system': isTheme('light'),
-    'Open the session': () => expect(page.getByRole('textbox', { name: 'Your note' })).toBeVisible(),
-    'Search people, tests, essay text': () => expect(page.getByRole('searchbox')).toBeFocused(),
+    'Theme: Match system': isTheme('light'),
+    'Open session': () => expect(page.getByRole('textbox', { name: 'Your note' })).toBeVisible(),
+    'Search people, tests, essays, notes': () => expect(page.getByRole('searchbox')).toBeFocused(),
     'Select all': () => expect(page.getByText(/^60 selected/)).toBeVisible(),
-    'Show or hide the summary': () => expect(summary).toBeVisible({ visible: !summaryWasShown }),
-    'Change Test college': dialog('Change the connection'),
+    'Toggle preview': () => expect(summary).toBeVisible({ visible: !summaryWasShown }),
+    'Edit Test college': dialog('Edit connection'),
     'New window': () => expect.poll(() => page.context().pages().length).toBe(2),
   }
   const effectOf = (name: string) => effects[name] ?? (name.startsWith('Filter') ? filterOpens : undefined)
@@ -115,7 +115,7 @@ test('every command of the palette is found by typing and does what it says', as
   await test.step('nothing fits', async () => {
     await openPalette(page)
     await page.keyboard.type('zzzzzz')
-    await expect(page.getByText(/^No command or session matches/)).toBeVisible()
+    await expect(page.getByText(/^No results/)).toBeVisible()
     await page.keyboard.press('Escape')
     await expect(palette(page)).toHaveCount(0)
   })

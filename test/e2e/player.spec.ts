@@ -1,14 +1,44 @@
+import type { Page } from '@playwright/test'
 import { burntInSecond, expect, test } from '../support/app.ts'
 import { chooseQuestion, currentTime, openVideo, pictureHeight, videoOf } from '../support/video.ts'
 
-test('a video goes on where it was left, after another question and after a restart', async ({ launch, serve }) => {
+test('a video goes on where it was left, as it was played, after another question and after a restart', async ({
+  launch,
+  serve,
+}) => {
   const service = await serve()
   let app = await launch()
   const { at, other } = await openVideo(app, service)
   await app.page.getByRole('slider', { name: 'Position in the video' }).fill('9.5')
   await expect.poll(() => burntInSecond(videoOf(app.page))).toBe(9)
+  await test.step('in picture-in-picture it goes on beside another question', async () => {
+    // The other question has a video too: there are two then.
+    const video = await app.page.waitForSelector('video')
+    const inOwnWindow = () => video.evaluate((element) => document.pictureInPictureElement === element)
+    const time = () => video.evaluate((element) => element.currentTime)
+    await app.page.getByRole('button', { name: 'Play', exact: true }).click()
+    await app.page.keyboard.press('p')
+    await expect.poll(inOwnWindow).toBe(true)
+    await chooseQuestion(app.page, other)
+    expect(await video.isVisible()).toBe(false)
+    const before = await time()
+    await expect.poll(time).toBeGreaterThan(before)
+    expect(await inOwnWindow()).toBe(true)
+    await chooseQuestion(app.page, at)
+    expect(await video.isVisible()).toBe(true)
+    expect(await inOwnWindow()).toBe(true)
+    await app.page.keyboard.press('p')
+    await expect.poll(inOwnWindow).toBe(false)
+    await app.page.getByRole('button', { name: 'Pause', exact: true }).click()
+    await app.page.getByRole('slider', { name: 'Position in the video' }).fill('9.5')
+    await expect.poll(() => burntInSecond(videoOf(app.page))).toBe(9)
+  })
+  await app.page.getByRole('combobox', { name: 'Speed' }).selectOption('1.25×')
+  await app.page.getByRole('combobox', { name: 'Quality' }).selectOption('180p')
+  await app.page.keyboard.press('m')
   await chooseQuestion(app.page, other)
   await chooseQuestion(app.page, at)
+  await expectPlayedAsBefore(app.page)
   await expect.poll(() => burntInSecond(videoOf(app.page)), { timeout: 20_000 }).toBe(9)
 
   const address = app.page.url()
@@ -17,7 +47,18 @@ test('a video goes on where it was left, after another question and after a rest
   await app.page.evaluate((hash) => (location.hash = hash), new URL(address).hash)
   await chooseQuestion(app.page, at)
   await expect.poll(() => currentTime(app.page), { timeout: 20_000 }).toBeCloseTo(9.5, 1)
+  await expectPlayedAsBefore(app.page)
+  // Not a part was fetched in another quality.
+  await expect.poll(() => pictureHeight(app.page)).toBe(180)
 })
+
+async function expectPlayedAsBefore(page: Page): Promise<void> {
+  await expect(page.getByRole('combobox', { name: 'Speed' })).toHaveValue('1.25')
+  await expect(page.getByRole('combobox', { name: 'Quality' }).locator('option:checked')).toHaveText('180p')
+  await expect(page.getByRole('button', { name: 'Unmute' })).toBeVisible()
+  const rate = await videoOf(page).evaluate((element) => (element as HTMLVideoElement).playbackRate)
+  expect(rate).toBe(1.25)
+}
 
 test('a part that the media host does not have is skipped and said, and the rest plays', async ({ launch, serve }) => {
   const service = await serve({ faults: [{ kind: 'missing-segment', path: '-003.m4s' }] })
@@ -27,7 +68,7 @@ test('a part that the media host does not have is skipped and said, and the rest
   await app.page.getByRole('button', { name: 'Play', exact: true }).click()
   await expect.poll(() => burntInSecond(video), { timeout: 45_000 }).toBeGreaterThanOrEqual(7)
   await expect(app.page.getByText(/skipped: 00:04–00:06/)).toBeVisible()
-  await expect(app.page.getByText('The video cannot be played')).toHaveCount(0)
+  await expect(app.page.getByText('Can’t play video')).toHaveCount(0)
 })
 
 for (const [what, path] of [
@@ -38,9 +79,9 @@ for (const [what, path] of [
     const service = await serve({ faults: [{ kind: 'missing-segment', path }] })
     const app = await launch()
     await openVideo(app, service)
-    await expect(app.page.getByText('The video cannot be played')).toBeVisible({ timeout: 60_000 })
+    await expect(app.page.getByText('Can’t play video')).toBeVisible({ timeout: 60_000 })
     await expect(app.page.getByRole('button', { name: 'Try again' })).toBeVisible()
-    await app.page.getByRole('button', { name: 'Play the original file' }).click()
+    await app.page.getByRole('button', { name: 'Play original file' }).click()
     await expect.poll(() => burntInSecond(videoOf(app.page)), { timeout: 20_000 }).not.toBeNull()
   })
 }
@@ -79,6 +120,43 @@ test('the chosen quality is the one that is asked for and shown', async ({ launc
       await page.getByRole('slider', { name: 'Position in the video' }).fill('0')
       await expect.poll(() => burntInSecond(videoOf(page)), { timeout: 30_000 }).toBe(0)
     })
+
+  await test.step('the controls keep one row in every window, and no value moves them', async () => {
+    const row = page.getByRole('button', { name: 'Play', exact: true }).locator('..')
+    const boxes = () =>
+      row.evaluate((element) => {
+        const { left, right, height } = element.getBoundingClientRect()
+        const inside = [...element.children].map((child) => child.getBoundingClientRect())
+        return {
+          height,
+          isInside: inside.every((box) => box.left >= left - 0.5 && box.right <= right + 0.5),
+          lefts: inside.map((box) => box.left),
+        }
+      })
+    const more = page.getByRole('button', { name: 'More controls' })
+    // The last is the room that a zoom of 200% leaves.
+    for (const [width, height, hasMore] of [
+      [1440, 900, false],
+      [1024, 700, true],
+      [720, 450, true],
+      [640, 450, true],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await expect(more).toHaveCount(hasMore ? 1 : 0)
+      const first = await boxes()
+      expect(first, `${width}`).toMatchObject({ height: 28, isInside: true })
+      for (const key of ['>', '>', '>', 'm']) await page.keyboard.press(key)
+      expect(await boxes(), `${width}`).toEqual(first)
+      for (const key of ['<', '<', '<', 'm']) await page.keyboard.press(key)
+    }
+    await more.click()
+    const menu = page.getByRole('dialog', { name: 'More controls' })
+    await expect(menu.getByRole('slider', { name: 'Volume' })).toBeFocused()
+    await expect(menu.getByRole('combobox', { name: 'Quality' })).toHaveValue(/./)
+    await page.keyboard.press('Escape')
+    await expect(more).toBeFocused()
+    await page.setViewportSize({ width: 1440, height: 900 })
+  })
 
   await test.step('automatic', async () => {
     await chooser.selectOption({ index: 0 })

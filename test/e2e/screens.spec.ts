@@ -4,7 +4,7 @@ import type { RunningService } from '../../reference-service/service.ts'
 import { paths } from '../../renderer/shell/routes.ts'
 import { pseudo } from '../../renderer/common/i18n/pseudo.ts'
 import { connect, expect, expectRows, test } from '../support/app.ts'
-import { allReports } from '../support/listing.ts'
+import { openFilter, allReports } from '../support/listing.ts'
 import { cannotCompare, expectLooks, LARGE, SCREEN_ENV, settle, SMALL, TOLERANCE } from '../support/screens.ts'
 import { chooseQuestion, currentTime, numberedVideo, pictureHeight, videoOf } from '../support/video.ts'
 import { connectionOf, goTo, heldWith, openSession, questions, tabTo } from '../support/window.ts'
@@ -14,7 +14,7 @@ const SESSIONS = 150
 /** Text that is another one at each run. */
 const ports = (page: Page) => page.getByText(/127\.0\.0\.1:\d+/)
 /** When the report was fetched: by the clock of the computer. */
-const fetched = (page: Page) => page.locator('dl > div').filter({ hasText: 'Report of' }).locator('dd')
+const fetched = (page: Page) => page.locator('dl > div').filter({ hasText: 'Report updated' }).locator('dd')
 
 /** Keeps it in one line: the digits of some times are wide enough for two, and what is below it would move. */
 async function keepInLine(fact: Locator): Promise<void> {
@@ -105,7 +105,7 @@ for (const theme of ['light', 'dark'] as const)
     await looks('connect')
 
     await connect(page, await serve({ sessions: 0 }), 'Empty college')
-    await expect(page.getByText('The service has no sessions')).toBeVisible()
+    await expect(page.getByText('No sessions', { exact: true })).toBeVisible()
     await looks('sessions-empty')
 
     const service = await serve({ sessions: SESSIONS, seed: 74 })
@@ -113,14 +113,16 @@ for (const theme of ['light', 'dark'] as const)
     await connect(page, service, 'Northfield college')
     await expectRows(page, SESSIONS)
     await allReports(page, service)
+    // Until the list is read anew, the header says of how many sessions it knows.
+    await expect(page.locator('[role=columnheader][data-column=proctoring]')).not.toContainText('%')
     await toList(page)
     for (const key of ['j', 'j', 'x', 'j', 'x']) await page.keyboard.press(key)
     await expect(page.getByText(/^2 selected/)).toBeVisible()
     await looks('sessions')
 
-    await page.getByRole('button', { name: 'Add filter: Test' }).click()
+    await openFilter(page, 'Test')
     await expect(page.getByRole('listbox')).toBeVisible()
-    await expect(page.getByRole('searchbox', { name: 'Find in the list' })).toBeFocused()
+    await expect(page.getByRole('searchbox', { name: 'Filter…' })).toBeFocused()
     await looks('filters', { height: 440 })
     await page.keyboard.press('Escape')
     await expect(page.getByRole('listbox')).toHaveCount(0)
@@ -134,9 +136,9 @@ for (const theme of ['light', 'dark'] as const)
     await closeDialog(page)
     await page.keyboard.press('ControlOrMeta+k')
     await expect(dialog).toBeVisible()
-    await looks('palette', { part: dialog })
+    await looks('palette', { part: dialog, mask: [dialog.getByText(/^Synced /)] })
     await closeDialog(page)
-    await page.getByRole('button', { name: 'Export…' }).click()
+    await page.getByRole('button', { name: 'Export…' }).first().click()
     await expect(dialog).toBeVisible()
     await looks('export', { part: dialog })
     await closeDialog(page)
@@ -219,7 +221,7 @@ test('texts 40% longer: two dense screens look as they are meant to, and a broke
   await expect(page.getByText('timeoutMs')).toBeVisible()
   const fetchedAt = page
     .locator('dl > div')
-    .filter({ hasText: pseudo('Report of') })
+    .filter({ hasText: pseudo('Report updated') })
     .locator('dd')
   await keepInLine(fetchedAt)
   await expectLooks(page, 'pseudo-session', { mask: [fetchedAt] })

@@ -68,7 +68,7 @@ test('a session and its video by commands alone, offered while they make sense',
     await expect.poll(() => isFull(page)).toBe(false)
     await page.keyboard.press('f')
     await expect.poll(() => isFull(page)).toBe(true)
-    await expect(button('Leave full screen')).toBeVisible()
+    await expect(button('Exit full screen')).toBeVisible()
     const palette = await open(page)
     await expect.poll(() => isFull(page)).toBe(false)
     await page.keyboard.press('Escape')
@@ -76,19 +76,19 @@ test('a session and its video by commands alone, offered while they make sense',
   })
 
   await test.step('the original, and back to the stream', async () => {
-    await run(page, 'Play the original file')
-    await expect(page.getByText('This is the original file, not the streamed version.')).toBeVisible()
-    await run(page, 'Play the streamed version')
+    await run(page, 'Play original file')
+    await expect(page.getByText('Playing the original file, not the stream.')).toBeVisible()
+    await run(page, 'Play stream')
     await expect(button('Play')).toBeEnabled()
   })
 
   await test.step('the protocol, the note, and the next session', async () => {
-    await run(page, 'View the protocol')
+    await run(page, 'View protocol')
     await expect(page.getByRole('heading', { name: 'Proctoring protocol' })).toBeVisible()
     const group = (await open(page)).getByRole('group', { name: 'Video' })
     await expect(group).toHaveCount(0)
     await page.keyboard.press('Escape')
-    await run(page, 'Write a note')
+    await run(page, 'Write note')
     const note = page.getByRole('textbox', { name: 'Your note' })
     await expect(note).toBeFocused()
     await page.keyboard.type('Look again')

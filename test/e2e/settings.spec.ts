@@ -44,7 +44,7 @@ test('each setting has its effect at once and at the next start', async ({ launc
   })
 
   await test.step('time zone', async () => {
-    await choose(page, 'Time zone of dates', 'Australia/Adelaide')
+    await choose(page, 'Time zone', 'Australia/Adelaide')
     await page.goBack()
     expect(clock('Australia/Adelaide')).not.toBe(clock('UTC'))
     await expect(firstStart()).toContainText(clock('Australia/Adelaide'))
@@ -52,11 +52,12 @@ test('each setting has its effect at once and at the next start', async ({ launc
 
   await test.step('names of the proctoring values', async () => {
     await settingsScreen(page)
-    await page.getByRole('button', { name: 'Name the proctoring values of Test college' }).click()
+    await page.getByRole('button', { name: 'Proctoring labels for Test college…' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Add a value of the conclusion' }).click()
+    await dialog.getByRole('button', { name: 'Add label for conclusion' }).click()
+    await expect(dialog.getByRole('textbox', { name: 'Value' }).last()).toBeFocused()
     await dialog.getByRole('textbox', { name: 'Value', exact: true }).fill('0')
-    await dialog.getByRole('textbox', { name: 'Name', exact: true }).fill('Nothing seen')
+    await dialog.getByRole('textbox', { name: 'Label', exact: true }).fill('Nothing seen')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog).toHaveCount(0)
     const session = heldWith(service, ({ proctoring }) => proctoring?.conclusion === 0)
@@ -79,8 +80,8 @@ test('each setting has its effect at once and at the next start', async ({ launc
   })
 
   await test.step('log: the newest lines, without what nobody else may know', async () => {
-    await page.getByRole('button', { name: 'Show the log' }).click()
-    const lines = page.getByRole('textbox', { name: 'Lines of the log' })
+    await page.getByRole('button', { name: 'View log' }).click()
+    const lines = page.getByRole('textbox', { name: 'Log entries' })
     await expect(lines).toHaveValue(/\S/)
     const text = await lines.inputValue()
     expect(text).not.toContain(service.secret)
@@ -97,8 +98,8 @@ test('each setting has its effect at once and at the next start', async ({ launc
   })
 
   await test.step('licences: every library that is built in, found by its name, with its text', async () => {
-    await page.getByRole('button', { name: 'Show the licences' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Licences of the libraries' })
+    await page.getByRole('button', { name: 'View licences' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Third-party licences' })
     const libraries = dialog.getByRole('listitem')
     for (const name of ['react-dom', 'zod', 'undici', 'hono', 'imsc', 'mammoth', 'electron'])
       await expect(libraries.filter({ hasText: new RegExp(`^${name} \\d`) })).not.toHaveCount(0)
@@ -109,16 +110,16 @@ test('each setting has its effect at once and at the next start', async ({ launc
     await page.keyboard.press('Enter')
     await expect(libraries.getByText('Redistribution and use in source and binary forms')).toBeVisible()
     await dialog.getByRole('searchbox').fill('no library is called like this')
-    await expect(dialog.getByText('No library is called so.')).toBeVisible()
+    await expect(dialog.getByText('No matches')).toBeVisible()
     await page.keyboard.press('Escape')
     if (await dialog.isVisible()) await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
   })
 
   await test.step('sync by itself', async () => {
-    await choose(page, 'Sync by itself', 'Every 5 minutes')
-    await page.getByText('Sync when the window comes to the front').click()
-    await expect(page.getByRole('checkbox', { name: 'Sync when the window comes to the front' })).not.toBeChecked()
+    await choose(page, 'Sync automatically', 'Every 5 minutes')
+    await page.getByText('Sync when I return to the window').click()
+    await expect(page.getByRole('checkbox', { name: 'Sync when I return to the window' })).not.toBeChecked()
   })
 
   await test.step('all of it is there at the next start', async () => {
@@ -128,9 +129,9 @@ test('each setting has its effect at once and at the next start', async ({ launc
     expect(await theme(page)).toBe('dark')
     await settingsScreen(page)
     await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
-    await expect(page.getByRole('button', { name: /Time zone of dates/ })).toContainText('Australia/Adelaide')
-    await expect(page.getByRole('button', { name: /Sync by itself/ })).toContainText('Every 5 minutes')
-    await expect(page.getByRole('checkbox', { name: 'Sync when the window comes to the front' })).not.toBeChecked()
+    await expect(page.getByRole('button', { name: /Time zone/ })).toContainText('Australia/Adelaide')
+    await expect(page.getByRole('button', { name: /Sync automatically/ })).toContainText('Every 5 minutes')
+    await expect(page.getByRole('checkbox', { name: 'Sync when I return to the window' })).not.toBeChecked()
     await page.getByRole('link', { name: /Sessions/ }).click()
     await grid(page).focus()
     await page.keyboard.press('Home')
@@ -144,9 +145,9 @@ test('each setting has its effect at once and at the next start', async ({ launc
     await settingsScreen(page)
     await page.getByRole('button', { name: 'Remove Test college' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click()
-    await expect(page.getByText('“Test college” was removed').first()).toBeVisible()
+    await expect(page.getByText('“Test college” removed').first()).toBeVisible()
     expect(before).toBe(1)
     await expect.poll(folders).toBe(0)
-    await expect(page.getByText('There is no connection yet.')).toBeVisible()
+    await expect(page.getByText('No connections yet')).toBeVisible()
   })
 })

@@ -13,7 +13,7 @@ const test = base.extend<{ readonly keyring: OwnKeyring }>({
 })
 
 const NOTE = 'Written while the keychain was silent.'
-const SILENT = /^The keychain, which has the secret of this connection.*does not answer/
+const SILENT = /^The keychain isn’t responding/
 
 async function openFirstSession(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open session' }).first().click()
@@ -46,7 +46,7 @@ test('a keychain that stops answering: an open connection goes on, the next star
 
   const second = await launch({ env: keyring.env })
   await expect(second.page.getByText(SILENT)).toBeVisible()
-  await expect(second.page.getByRole('button', { name: 'Enter the secret' })).toHaveCount(0)
+  await expect(second.page.getByRole('button', { name: 'Enter secret key' })).toHaveCount(0)
   expect(await closeApp(second)).toBe(ENDED.byItsOwnHand)
 
   const third = await launch({ env: keyring.env })

@@ -84,12 +84,12 @@ test('a window of 1024 × 640: on every screen and dialog nothing is cut, and ev
   await goTo(page, paths.settings)
   await page.getByRole('heading', { name: 'Settings' }).waitFor()
   await look('settings')
-  for (const button of ['Show the log', /^Name the proctoring values/, /^Change Test/, /^Remove Test/]) {
+  for (const button of ['View log', /^Proctoring labels/, /^Edit Test/, /^Remove Test/]) {
     await page.getByRole('button', { name: button }).first().click()
     await lookAtDialog(String(button))
   }
   await goTo(page, paths.connect)
-  await page.getByLabel('Secret key').waitFor()
+  await page.getByLabel('Secret key', { exact: true }).waitFor()
   await look('a further connection')
   expect(problems).toEqual([])
 })

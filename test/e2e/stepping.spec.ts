@@ -56,6 +56,28 @@ test('sessions are stepped through in the order of the list they were opened fro
     await expectAt(0)
   })
 
+  await test.step('the next session shows the question that was looked at, by its code or else by its number', async () => {
+    const shown = (index: number) => {
+      const [from, to] = [list[0]!.report.questions[1]!, list[index]!.report.questions]
+      return (
+        to.find(({ code }) => Boolean(code) && code === from.code) ?? to.find(({ num }) => num === from.num) ?? to[0]!
+      )
+    }
+    const expectQuestion = (index: number) =>
+      expect(page.getByText(new RegExp(`^Question ${shown(index).num} · `))).toBeVisible()
+    await page.keyboard.press('Shift+J')
+    await expectQuestion(0)
+    for (const index of [1, 2]) {
+      await page.keyboard.press('j')
+      await expectAt(index)
+      await expectQuestion(index)
+    }
+    await page.keyboard.press('Shift+K')
+    await page.keyboard.press('k')
+    await page.keyboard.press('k')
+    await expectAt(0)
+  })
+
   await test.step('the last one has no next, and the list is left at the one that was shown', async () => {
     await page.keyboard.press('Escape')
     await expect(grid(page)).toBeFocused()
@@ -65,7 +87,7 @@ test('sessions are stepped through in the order of the list they were opened fro
     await expect(next).toBeDisabled()
     await page.keyboard.press('k')
     await expectAt(list.length - 2)
-    await page.getByRole('button', { name: 'Back to the sessions' }).click()
+    await page.getByRole('button', { name: 'Back to sessions' }).click()
     await expect(grid(page)).toHaveAttribute('aria-activedescendant', `session-row-${list.length - 2}`)
     await expect(page.getByRole('button', { name: 'Change filter Manual scoring: Required' })).toBeVisible()
   })
@@ -81,7 +103,7 @@ test('sessions are stepped through in the order of the list they were opened fro
       const shown = page.getByRole('region', { name: 'Answer', exact: true })
       if (typeof answer === 'string') await expect(shown.getByText(answer, { exact: true })).toBeVisible()
       if (type === 'CodeTask') {
-        await expect(shown.getByText(/does not know the question type “CodeTask”/)).toBeVisible()
+        await expect(shown.getByText(/Unsupported type “CodeTask”/)).toBeVisible()
         await expect(shown.getByText('timeoutMs')).toBeVisible()
         await expect(shown.getByText(/SELECT branch FROM orders WHERE total < 0 -- <first try>/)).toBeVisible()
       }
@@ -153,7 +175,7 @@ test('an essay is read, and each kind of its files is shown', async ({ launch, s
         .click()
       for (const paragraph of essay.text.split('\n\n')) await expect(page.getByText(paragraph)).toBeVisible()
       const name = essay.files.find(isWanted)!.url.split('/').at(-1) ?? ''
-      const file = page.getByRole('button', { name: `Show ${name}` })
+      const file = page.getByRole('button', { name: `Open ${name}` })
       await file.click()
       await expect(file).toHaveAttribute('aria-expanded', 'true')
       await proof()

@@ -5,7 +5,7 @@ import { findElectron } from '../../chromium-host/launch.ts'
 import { lockFolder } from '../../main/store/client/folder-lock.ts'
 import { paths } from '../../renderer/shell/routes.ts'
 import { connect, expect, expectRows, fillConnection, rowCount, selectQuestion, test } from '../support/app.ts'
-import { connectionOf, goTo, heldWith, lastHeld, openSession } from '../support/window.ts'
+import { connectionOf, goTo, heldWith, lastHeld, openSession, questions } from '../support/window.ts'
 
 /** Every error is told as what happened, exactly these words, and what to do. */
 async function expectTold(page: Page, happened: string, todo: string | RegExp): Promise<void> {
@@ -24,20 +24,20 @@ test('wrong secret, unknown center and a wrong address are told apart before any
   const tryIt = () => page.getByRole('button', { name: 'Test connection' }).click()
   await fillConnection(page, { ...service, secret: 'wrong', centers: [service.centers[0] ?? '', 'nowhere'] })
   await tryIt()
-  await expectTold(page, 'The service refused the account id or the secret.', /Compare both with the account page/)
-  await page.getByLabel('Secret key').fill(service.secret)
+  await expectTold(page, 'Account ID or secret key not accepted.', /Compare both with the service’s account page/)
+  await page.getByLabel('Secret key', { exact: true }).fill(service.secret)
   await tryIt()
-  await expectTold(page, 'The service refused a center', /Check these names/)
+  await expectTold(page, 'A center wasn’t accepted', /Account and key are correct/)
   await expect(page.getByRole('listitem').filter({ hasText: /^nowhere:/ })).toBeVisible()
   await page.getByRole('button', { name: 'Remove nowhere' }).click()
   service.faults.add({ kind: 'clock', offsetMs: -20 * 60_000 })
   await tryIt()
-  await expect(page.getByText('The connection works')).toBeVisible()
+  await expect(page.getByText('Connection successful')).toBeVisible()
   await expect(page.getByText(/clock is 20 minutes ahead of the service/)).toBeVisible()
   service.faults.clear()
   await page.getByLabel('Service address').fill(`${service.baseUrl}/elsewhere`)
   await tryIt()
-  await expect(page.getByText('The connection works')).toHaveCount(0)
+  await expect(page.getByText('Connection successful')).toHaveCount(0)
   await expect(page.getByText('Technical details')).toBeVisible()
   expect(service.requests.matching('/v2/sessions').every(({ status }) => status !== null)).toBe(true)
 })
@@ -54,13 +54,13 @@ test('a network that goes away while syncing: what came is kept, and the sync go
   await expect.poll(() => rowCount(page), { timeout: 30_000 }).toBeGreaterThanOrEqual(30)
   await expect(page.getByRole('button', { name: 'Cancel' })).toBeVisible()
   await service.close()
-  await expectTold(page, 'The service could not be reached.', 'What to do')
+  await expectTold(page, 'Couldn’t reach the service.', 'What to do')
   const kept = await rowCount(page)
   expect(kept).toBeGreaterThanOrEqual(30)
   expect(kept).toBeLessThan(150)
   await expect(page.getByRole('grid').getByRole('row').nth(3)).toBeVisible()
   const again = await serve({ pageSize: 10, port })
-  await page.getByRole('button', { name: 'Try again' }).click()
+  await syncNow(page)
   await expectRows(page, 150)
   await expect(page.getByText(/^Synced /)).toBeVisible()
   expect(again.centers.reduce((sum, center) => sum + again.sessionCount(center), 0)).toBe(150)
@@ -74,15 +74,16 @@ test('a sync that fails leaves the list as it is, says why, and what to do', asy
   await expect(page.getByText(/^Synced /)).toBeVisible()
   service.faults.add({ kind: 'invalid-json', path: '/v2/sessions', times: null })
   await syncNow(page)
-  await expectTold(page, 'The service’s answer could not be read.', 'Sync failed')
+  await expectTold(page, 'Couldn’t read the service’s response.', 'Needs attention')
+  await expect(page).toHaveTitle(/\(Needs attention\)/)
   expect(await rowCount(page)).toBe(40)
   await page.getByRole('button', { name: 'What to do' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Why the sync failed' })
-  await expect(dialog.getByText('Everything synced so far is kept and can be used.')).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Sync failed' })
+  await expect(dialog.getByText('40 sessions from 0 of 3 centers are in.')).toBeVisible()
   service.faults.clear()
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText(/^Synced /)).toBeVisible()
-  await expect(page.getByText('Sync failed')).toHaveCount(0)
+  await expect(page.getByText('Needs attention')).toHaveCount(0)
 })
 
 test('a refused start is shown with its value, and a later one can be chosen', async ({ launch, serve }) => {
@@ -90,10 +91,12 @@ test('a refused start is shown with its value, and a later one can be chosen', a
   const { page } = await launch()
   await connect(page, service)
   await page.getByRole('button', { name: 'What to do' }).click({ timeout: 30_000 })
-  const dialog = page.getByRole('dialog', { name: 'Why the sync failed' })
-  await expect(dialog.getByText(/did not accept 2000-01-01T00:00:00(\.0+)?Z as the start for/)).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Sync failed' })
+  await expect(
+    dialog.getByText(/rejected 2000-01-01T00:00:00(\.0+)?Z as the start for .*Sessions modified/),
+  ).toBeVisible()
   await dialog.getByLabel('Start from').fill('2026-01-02T00:00')
-  await dialog.getByRole('button', { name: 'Use this start and sync' }).click()
+  await dialog.getByRole('button', { name: 'Save and sync' }).click()
   await expect.poll(() => rowCount(page).catch(() => 0), { timeout: 30_000 }).toBeGreaterThan(0)
 })
 
@@ -108,13 +111,13 @@ test('a manifest that is not XML, a segment that is 404, a session that is gone'
 
   await test.step('the session: what the list tells is still shown, beside what to do', async () => {
     await goTo(page, paths.session(connectionOf(page), gone.key))
-    await expect(page.getByText('The report of this session was not fetched yet')).toBeVisible()
-    await expect(page.getByText(/This session is not there any more\.|does not have what was asked for/)).toBeVisible()
+    await expect(page.getByText('Report not downloaded')).toBeVisible()
+    await expect(page.getByText(/This session no longer exists\.|Not found on the service/)).toBeVisible()
     await expect(page.getByRole('complementary', { name: 'Result and participant' })).toBeVisible()
     service.faults.clear()
     const questions = page.getByRole('navigation', { name: 'Questions and evidence' })
     // Whenever the background brings a report of another session, this one is asked for again by itself.
-    await page.getByRole('button', { name: 'Fetch the report' }).or(questions).click()
+    await page.getByRole('button', { name: 'Download report' }).or(questions).click()
     await expect(questions).toBeVisible()
     await goTo(page, paths.sessions(connectionOf(page)))
   })
@@ -132,9 +135,9 @@ test('a manifest that is not XML, a segment that is 404, a session that is gone'
     service.faults.add({ kind: 'manifest-not-xml' })
     await openSession(page, video)
     await selectQuestion(page, 'Video interview')
-    await expect(player.getByText('The video cannot be played')).toBeVisible()
-    await expect(player.getByText('What the media host sent is not a video presentation.')).toBeVisible()
-    await player.getByRole('button', { name: 'Play the original file' }).click()
+    await expect(player.getByText('Can’t play video')).toBeVisible()
+    await expect(player.getByText('Not a playable video.')).toBeVisible()
+    await player.getByRole('button', { name: 'Play original file' }).click()
     const play = page.getByRole('button', { name: 'Play', exact: true })
     await expect(play).toBeEnabled()
     await play.click()
@@ -143,7 +146,7 @@ test('a manifest that is not XML, a segment that is 404, a session that is gone'
         timeout: 30_000,
       })
       .toBeGreaterThan(0.5)
-    await expect(page.getByText('This is the original file, not the streamed version.')).toBeVisible()
+    await expect(page.getByText('Playing the original file, not the stream.')).toBeVisible()
     service.faults.clear()
     await goTo(page, paths.sessions(connectionOf(page)))
   })
@@ -157,7 +160,7 @@ test('a manifest that is not XML, a segment that is 404, a session that is gone'
       .getByRole('button', { name: 'Play', exact: true })
       .click({ timeout: 5000 })
       .catch(() => undefined)
-    await expect(player.getByText('A part of the video is not on the media host any more.')).toBeVisible({
+    await expect(player.getByText('Part of the video is no longer on the media server.')).toBeVisible({
       timeout: 40_000,
     })
     service.faults.clear()
@@ -176,10 +179,10 @@ test('without a keychain the secret stays in memory, no file has it, and the nex
   const service = await serve({ sessions: 30, secret })
   const withoutKeychain = { env: { DBUS_SESSION_BUS_ADDRESS: `unix:path=${join(dataDir, 'no-bus')}` } }
   let app = await launch(withoutKeychain)
-  await expect(app.page.getByText('There is no keychain to keep the secret in')).toBeVisible()
+  await expect(app.page.getByText('No keychain available')).toBeVisible()
   await connect(app.page, service)
-  await expect(app.page.getByText(/^Tick “Keep the secret in memory”/)).toBeVisible()
-  await app.page.getByText('Keep the secret in memory until Proctor Desk closes').click()
+  await expect(app.page.getByText(/^Select “Keep the secret key in memory/)).toBeVisible()
+  await app.page.getByText('Keep the secret key in memory until I quit', { exact: true }).click()
   await app.page.getByRole('button', { name: 'Connect and sync' }).click()
   await expectRows(app.page, 30)
   expect(await app.close()).toBe(0)
@@ -193,13 +196,19 @@ test('without a keychain the secret stays in memory, no file has it, and the nex
   }
 
   app = await launch(withoutKeychain)
-  await app.page.getByRole('button', { name: 'Enter the secret' }).click()
-  const dialog = app.page.getByRole('dialog', { name: 'Enter the secret' })
-  await dialog.getByLabel('Secret key').fill('another one')
-  await dialog.getByRole('button', { name: 'Open', exact: true }).click()
-  await expect(dialog.getByText(/This secret does not open what is stored/)).toBeVisible()
-  await dialog.getByLabel('Secret key').fill(secret)
-  await dialog.getByRole('button', { name: 'Open', exact: true }).click()
+  // A link to a session leads to the lock first, and on to the session when it is open.
+  await goTo(app.page, paths.session(connectionOf(app.page), lastHeld(service).key))
+  const lock = app.page.getByRole('main')
+  await expect(lock.getByRole('heading', { name: '“Test college” is locked' })).toBeVisible()
+  await expect(lock.getByLabel('Secret key')).toBeFocused()
+  await app.page.keyboard.type('another one')
+  await app.page.keyboard.press('Enter')
+  await expect(lock.getByText(/This secret key doesn’t unlock your data/)).toBeVisible()
+  await expect(app.page.getByText('Couldn’t load sessions')).toHaveCount(0)
+  await lock.getByLabel('Secret key').fill(secret)
+  await lock.getByRole('button', { name: 'Unlock' }).click()
+  await questions(app.page).first().waitFor()
+  await goTo(app.page, paths.sessions(connectionOf(app.page)))
   await expectRows(app.page, 30)
 })
 

@@ -71,7 +71,7 @@ test('connect, find, open, play, seek, export, and start again without the servi
 
   await test.step('export, and compare the file with what the service holds', async () => {
     await app.page.keyboard.press('Escape')
-    await app.page.getByRole('button', { name: 'Clear the search' }).click()
+    await app.page.getByRole('button', { name: 'Clear search' }).click()
     await expectRows(app.page, held.length)
     const file = join(dataDir, 'sessions.csv')
     await exportSessions(app, file)
@@ -105,6 +105,6 @@ async function exportSessions(app: LaunchedApp, filePath: string): Promise<void>
   await app.page.getByRole('button', { name: 'Export…' }).click()
   const dialog = app.page.getByRole('dialog')
   await dialog.getByRole('radio', { name: /^All / }).check({ force: true })
-  await dialog.getByRole('button', { name: 'Choose file and export' }).click()
+  await dialog.getByRole('button', { name: 'Export…' }).click()
   await expect(app.page.getByText(`Exported ${basename(filePath)}`, { exact: true })).toBeVisible({ timeout: 30_000 })
 }

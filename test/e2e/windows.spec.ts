@@ -33,14 +33,14 @@ test('two windows on one connection: a place of its own in each, and what change
 
   await test.step('filter, cursor and selection are of one window', async () => {
     await two.getByRole('searchbox').fill('zzzz-nobody')
-    await expect(two.getByText(/No session matches|no session/i).first()).toBeVisible()
+    await expect(two.getByText(/No matching sessions/).first()).toBeVisible()
     await expectRows(one, 40)
     await two.getByRole('searchbox').fill('')
     await expectRows(two, 40)
     await one.getByRole('grid').focus()
     for (const key of ['j', 'j', 'x']) await one.keyboard.press(key)
     await expect(one.getByText('1 selected')).toBeVisible()
-    await expect(two.getByText('0 selected')).toBeVisible()
+    await expect(two.getByText(/^\d+ selected$/)).toHaveCount(0)
     await expect(one.getByRole('grid')).toHaveAttribute('aria-activedescendant', 'session-row-2')
     await expect(two.getByRole('grid')).toHaveAttribute('aria-activedescendant', 'session-row-0')
   })
@@ -68,7 +68,7 @@ test('two windows on one connection: a place of its own in each, and what change
   })
 
   await test.step('an export is told where it was asked for', async () => {
-    await one.getByRole('button', { name: 'Export…' }).click()
+    await one.getByRole('button', { name: 'Export…' }).first().click()
     await exportWith(app, { file: join(dataDir, 'of-the-first.csv'), scope: 'All ' })
     await expect(two.getByText(/of-the-first/)).toHaveCount(0)
   })
@@ -88,7 +88,7 @@ test('two windows on one connection: a place of its own in each, and what change
   await test.step('a note that both write is never overwritten unseen', async () => {
     // Both begin with what is stored; the second does not hear of the first in time.
     await Promise.all([note(one).fill('The first was here.'), note(two).fill('The second was here.')])
-    const asks = (page: Page) => page.getByText(/changed in another window/).count()
+    const asks = (page: Page) => page.getByText(/Changed in another window/).count()
     await expect.poll(async () => (await asks(one)) + (await asks(two))).toBeGreaterThan(0)
     const asking = (await asks(two)) > 0 ? two : one
     await asking.getByRole('button', { name: 'Keep both' }).click()
@@ -96,7 +96,7 @@ test('two windows on one connection: a place of its own in each, and what change
       await expect(note(page)).toHaveValue(/The first was here\./)
       await expect(note(page)).toHaveValue(/The second was here\./)
     }
-    await expect(asking.getByText(/changed in another window/)).toHaveCount(0)
+    await expect(asking.getByText(/Changed in another window/)).toHaveCount(0)
   })
 
   await test.step('closing one leaves the other at work', async () => {

@@ -114,8 +114,8 @@ export async function prepareSynced(
 
 /** Keys of sessions that are stored, the oldest first. */
 export async function storedKeys(desk: Desk, { id }: Connection, count: number): Promise<readonly SessionKey[]> {
-  const { viewId } = await desk.sessions.open(1, id, {}, { column: 'started', direction: 'asc' })
-  const rows = await desk.sessions.window(1, viewId, 0, count)
-  await desk.sessions.close(1, viewId)
+  const { resultSetId } = await desk.sessions.open(1, id, {}, { column: 'started', direction: 'asc' })
+  const rows = await desk.sessions.window(1, resultSetId, 0, count)
+  await desk.sessions.close(1, resultSetId)
   return rows.map(({ key }) => key)
 }

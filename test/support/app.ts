@@ -80,8 +80,8 @@ export async function connect(page: Page, service: Reachable, name = 'Test colle
 export async function fillConnection(page: Page, service: Reachable, name = 'Test college'): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('Service address').fill(service.baseUrl)
-  await page.getByLabel('Account id').fill(service.accountId)
-  await page.getByLabel('Secret key').fill(service.secret)
+  await page.getByLabel('Account ID').fill(service.accountId)
+  await page.getByLabel('Secret key', { exact: true }).fill(service.secret)
   const centers = page.getByLabel('Centers')
   for (const center of service.centers) {
     await centers.fill(center)

@@ -4,7 +4,7 @@ import { EXPORT_COLUMNS } from '../../contract/model/export-options.ts'
 import type { SessionKey } from '../../contract/model/ids.ts'
 import type { ExportFormat } from '../../contract/model/export-options.ts'
 import { DEFAULT_CSV_FORMAT } from './export-format.ts'
-import { NO_FIELDS } from '../../main/store/common/known-fields.ts'
+import { NO_EXPORT_FIELDS } from '../../main/store/common/export-fields.ts'
 import { SHEET_LIMITS, type SheetLimits } from '../../main/store/common/sheets.ts'
 import type { WriteDb } from '../../main/store/worker/databases/database.ts'
 import { createExports, type ExportPart, type ExportPartRequest } from '../../main/store/export/exports.ts'
@@ -17,7 +17,7 @@ import { centerRef, loadReferences } from '../../main/store/queries/references.t
 import { saveReport } from '../../main/store/queries/reports.ts'
 import { upsertSession } from '../../main/store/queries/sessions.ts'
 import type { SessionRecord } from '../../main/store/records.ts'
-import { currentSnapshot } from '../../main/store/worker/views/snapshot.ts'
+import { currentSnapshot } from '../../main/store/worker/result-sets/snapshot.ts'
 import { CENTER, keyOf, reportRecord, sessionRecord } from './store.ts'
 
 /** A session with what there may be beside it. */
@@ -47,12 +47,12 @@ export function createCsvCache(sessions: readonly CsvSession[], limits: SheetLim
     if (note !== null) writeNote(key, note)
     return id
   })
-  /** View 1: all of them, from the last to the first. */
-  const views = {
+  /** Result set 1: all of them, from the last to the first. */
+  const resultSets = {
     ids: () => Uint32Array.from(ids.toReversed()),
     sessions: () => currentSnapshot(cache, null).sessions,
   }
-  const exportPart = createExports(cache, reviews, views, limits)
+  const exportPart = createExports(cache, reviews, resultSets, limits)
 
   function writeNote(key: SessionKey, text: string): void {
     changeNote(reviews, claimJournal(reviews), key, { text }, 1)
@@ -68,10 +68,10 @@ export function createCsvCache(sessions: readonly CsvSession[], limits: SheetLim
       const columns = EXPORT_COLUMNS[what].usual
       const parts: ExportPart[] = []
       for (let after: number | null = 0; after !== null;) {
-        const fields = parts.at(-1)?.fields ?? NO_FIELDS
+        const fields = parts.at(-1)?.fields ?? NO_EXPORT_FIELDS
         const part = exportPart({
           ...{
-            viewId: null,
+            resultSetId: null,
             limit: 1000,
             columns,
             format: DEFAULT_CSV_FORMAT,

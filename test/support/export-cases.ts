@@ -155,6 +155,6 @@ export const anyRequest = fc.constantFrom(...EXPORT_KINDS).chain((what) => {
       timeZone: fc.constant('UTC'),
     }),
     limit: fc.constantFrom(1, 2, 5, 1000),
-    viewId: fc.constantFrom(null, 1),
+    resultSetId: fc.constantFrom(null, 1),
   })
 })

@@ -10,7 +10,7 @@ export type ExportChoices = {
   readonly file: string
   readonly what?: 'Sessions' | 'Answers' | 'Sections' | 'Outcomes'
   /** How the label of the choice begins. */
-  readonly scope?: 'All ' | 'The current list' | 'selected'
+  readonly scope?: 'All ' | 'Current view' | 'Selected'
   /** Ids of columns in the wanted order. */
   readonly columns?: readonly string[]
   /** The drop-downs by their labels. */
@@ -33,7 +33,7 @@ export async function exportWith(app: LaunchedApp, choices: ExportChoices): Prom
   for (const [label, ticked] of Object.entries(tick))
     await dialog.getByRole('checkbox', { name: label }).setChecked(ticked, { force: true })
   await app.answerDialogs({ kind: 'save', filePath: file })
-  await dialog.getByRole('button', { name: 'Choose file and export' }).click()
+  await dialog.getByRole('button', { name: 'Export…' }).click()
   await expect(app.page.getByText(`Exported ${basename(file)}`, { exact: true })).toBeVisible({ timeout: 30_000 })
   await expect(dialog).toHaveCount(0)
 }

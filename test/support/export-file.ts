@@ -21,7 +21,7 @@ export async function exportedFile(
     const counts = await exportTable({
       what,
       columns: EXPORT_COLUMNS[what].usual,
-      viewId: null,
+      resultSetId: null,
       format: DEFAULT_CSV_FORMAT,
       ...request,
       path,

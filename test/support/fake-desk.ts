@@ -15,7 +15,7 @@ import type { Reviewer } from '../../contract/model/reviewer.ts'
 import type { SessionRow } from '../../contract/model/session.ts'
 import { DEFAULT_SETTINGS } from '../../contract/model/settings.ts'
 import { NO_VALUE_NAMES } from '../../contract/model/value-names.ts'
-import { createSelectedRows, type SelectedRows } from '../../main/store/worker/views/selections.ts'
+import { createSelectedRows, type SelectedRows } from '../../main/store/worker/result-sets/selected-rows.ts'
 
 export const CONNECTION_ID = 'connection-1' as ConnectionId
 
@@ -72,9 +72,9 @@ export type FakeDesk = {
   readonly bridge: Bridge
   /** Calls so far, as channel and parsed request. */
   readonly calls: { readonly channel: ChannelName; readonly request: unknown }[]
-  /** What the next opened view lists. */
+  /** What the next opened result set lists. */
   rows: readonly SessionRow[]
-  readonly openViews: Set<number>
+  readonly openResultSets: Set<number>
   preferences: ListPreferences
   readonly emit: <E extends keyof Events>(event: E, payload: Events[E]) => void
 }
@@ -85,13 +85,13 @@ export type FakeDesk = {
  */
 export function createFakeDesk(rows: readonly SessionRow[] = [], overrides: Handlers = {}): FakeDesk {
   const listeners = new Map<string, Set<(payload: never) => void>>()
-  const views = new Map<number, readonly SessionRow[]>()
+  const resultSets = new Map<number, readonly SessionRow[]>()
   const selections = new Map<number, SelectedRows>()
-  let lastView = 0
-  const viewOf = (viewId: number) => {
-    const view = views.get(viewId)
-    if (!view) throw new DeskError('no-such-view', 'gone')
-    return view
+  let lastResultSet = 0
+  const resultSetOf = (resultSetId: number) => {
+    const resultSet = resultSets.get(resultSetId)
+    if (!resultSet) throw new DeskError('no-such-result-set', 'gone')
+    return resultSet
   }
   const handlers: Handlers = {
     'app.info': () => ({
@@ -109,29 +109,35 @@ export function createFakeDesk(rows: readonly SessionRow[] = [], overrides: Hand
     'reviewer.get': () => NOBODY,
     'connections.list': () => [],
     'sessions.open': ({ firstRows = 0 }) => {
-      lastView += 1
-      views.set(lastView, fake.rows)
-      fake.openViews.add(lastView)
+      lastResultSet += 1
+      resultSets.set(lastResultSet, fake.rows)
+      fake.openResultSets.add(lastResultSet)
       const total = fake.rows.length
-      return { viewId: lastView, total, storeTotal: total, withReport: 0, rows: fake.rows.slice(0, firstRows) }
+      return {
+        resultSetId: lastResultSet,
+        total,
+        storeTotal: total,
+        withReport: 0,
+        rows: fake.rows.slice(0, firstRows),
+      }
     },
-    'sessions.window': ({ viewId, offset, limit }) => viewOf(viewId).slice(offset, offset + limit),
-    'sessions.position': ({ viewId, key }) => {
-      const index = viewOf(viewId).findIndex((row) => formatSessionKey(row.key) === formatSessionKey(key))
+    'sessions.window': ({ resultSetId, offset, limit }) => resultSetOf(resultSetId).slice(offset, offset + limit),
+    'sessions.position': ({ resultSetId, key }) => {
+      const index = resultSetOf(resultSetId).findIndex((row) => formatSessionKey(row.key) === formatSessionKey(key))
       return index < 0 ? null : index
     },
-    'sessions.close': ({ viewId }) => {
-      views.delete(viewId)
-      fake.openViews.delete(viewId)
+    'sessions.close': ({ resultSetId }) => {
+      resultSets.delete(resultSetId)
+      fake.openResultSets.delete(resultSetId)
       return null
     },
     'sessions.count': () => fake.rows.length,
     'sessions.prepareOrder': () => null,
-    'sessions.select': ({ viewId, change, offset, limit }) => {
-      const rows = viewOf(viewId)
-      const selected = selections.get(viewId) ?? createSelectedRows(Uint32Array.from(rows, (row) => row.id))
-      selections.set(viewId, selected)
-      const other = change?.kind === 'adopt' ? selections.get(change.viewId) : undefined
+    'sessions.select': ({ resultSetId, change, offset, limit }) => {
+      const rows = resultSetOf(resultSetId)
+      const selected = selections.get(resultSetId) ?? createSelectedRows(Uint32Array.from(rows, (row) => row.id))
+      selections.set(resultSetId, selected)
+      const other = change?.kind === 'adopt' ? selections.get(change.resultSetId) : undefined
       if (other) selected.adopt(other)
       else if (change !== null && change.kind !== 'adopt') selected.apply(change)
       return selected.look(offset, limit)
@@ -142,6 +148,16 @@ export function createFakeDesk(rows: readonly SessionRow[] = [], overrides: Hand
       return null
     },
     'exports.fields': () => [],
+    'sessions.filterCounts': () => ({
+      center: {},
+      test: {},
+      level: {},
+      manualScoring: {},
+      finished: {},
+      conclusion: {},
+      hasVideo: {},
+      hasEssay: {},
+    }),
     'sessions.facets': () => ({ centers: [], tests: [], scaleLevels: [], conclusions: [] }),
     'reports.get': () => ({ row: sessionRow(0), report: null, source: 'none', problem: null }),
     ...overrides,
@@ -185,7 +201,7 @@ export function createFakeDesk(rows: readonly SessionRow[] = [], overrides: Hand
     bridge: groups as Bridge,
     calls: [],
     rows,
-    openViews: new Set(),
+    openResultSets: new Set(),
     preferences: NO_LIST_PREFERENCES,
     emit: (event, payload) => {
       for (const listener of listeners.get(event) ?? []) listener(payload as never)

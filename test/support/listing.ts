@@ -134,7 +134,7 @@ export async function allReports(page: Page, service: RunningService): Promise<v
         .map(({ query }) => query.participantId),
     ).size
   await expect.poll(fetched, { timeout: 45_000 }).toBe(total)
-  await expect(page.getByText(`${total} sessions stored here`)).toBeVisible()
+  await expect(page.getByText(`${total} sessions on this computer`)).toBeVisible()
   // The list is read anew a moment after the status tells of the last page.
   await expectRows(page, total)
 }
@@ -155,12 +155,12 @@ export async function sortBy(page: Page, column: string, direction: Order['direc
   await expect(header).toHaveAttribute('aria-sort', wanted)
 }
 
-/** Opens a filter that stands as a chip or in the menu of seldom ones. */
+/** Opens a filter by its chip, where it has one, or from the menu. */
 export async function openFilter(page: Page, name: string): Promise<void> {
-  const chip = page.getByRole('button', { name: new RegExp(`^(Add filter: ${name}|Change filter ${name}: .*)$`) })
+  const chip = page.getByRole('button', { name: new RegExp(`^Change filter ${name}: .*$`) })
   if ((await chip.count()) > 0) return chip.click()
-  await page.getByRole('button', { name: 'More filters' }).click()
-  await page.getByRole('menuitem', { name, exact: true }).click()
+  await page.getByRole('button', { name: /^Filter( F)?$/ }).click()
+  await page.getByRole('menuitem', { name: new RegExp(`^${name}( \\d+)?$`) }).click()
 }
 
 /** Chooses among a filter's choices and closes them. */

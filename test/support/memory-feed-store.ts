@@ -36,7 +36,7 @@ export function openMemoryFeedStore(disk: MemoryDisk, nextFault: () => StoreFaul
   }
 
   const cursorOf = (center: string): FeedCursor =>
-    disk.cursors.get(center) ?? { center, modifiedSince: null, run: null, lastCompletedAt: null }
+    disk.cursors.get(center) ?? { center, modifiedSince: null, run: null, lastCompletedAt: null, failure: null }
 
   function commit(page: FeedPage): PageCounts {
     const { sessions, rejected } = unpackItems(page.items)
@@ -60,7 +60,7 @@ export function openMemoryFeedStore(disk: MemoryDisk, nextFault: () => StoreFaul
             ...before,
             run: { ...before.run, nextToken: page.nextToken, tokenSpent: page.nextTokenSpent ?? false },
           }
-        : { ...before, modifiedSince: page.modifiedUntil, run: null, lastCompletedAt: 1 },
+        : { ...before, modifiedSince: page.modifiedUntil, run: null, lastCompletedAt: 1, failure: null },
     )
     return counts
   }
@@ -88,7 +88,11 @@ export function openMemoryFeedStore(disk: MemoryDisk, nextFault: () => StoreFaul
     },
     setStart: (center, modifiedSince) =>
       guarded(() => {
-        disk.cursors.set(center, { ...cursorOf(center), modifiedSince, run: null })
+        disk.cursors.set(center, { ...cursorOf(center), modifiedSince, run: null, failure: null })
+      }),
+    noteFailure: (center, failure) =>
+      guarded(() => {
+        disk.cursors.set(center, { ...cursorOf(center), failure })
       }),
     rejected: () => guarded(() => []),
     rejectedCount: () => guarded(() => disk.rejected.length),

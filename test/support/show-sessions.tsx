@@ -19,6 +19,7 @@ export async function showSessions(fake: FakeDesk): Promise<SessionsList> {
       isSyncing={false}
       onOpenSession={nothing}
       onSync={nothing}
+      onMend={() => undefined}
       onExport={nothing}
       onShortcuts={nothing}
     />,

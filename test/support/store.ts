@@ -38,7 +38,7 @@ export async function openTestStore(options: Partial<OpenStoreOptions> = {}): Pr
 
 /** Makes the order by e-mail, which is otherwise made while the store is idle: pages of the cache change then. */
 export async function completeEmailOrder({ ask }: Supervisor): Promise<void> {
-  while (await ask('views.extendEmailOrder'));
+  while (await ask('resultSets.extendEmailOrder'));
 }
 
 /** A GUID that ends in the number. */

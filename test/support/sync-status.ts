@@ -1,13 +1,14 @@
 import type { SyncStatus } from '../../contract/model/sync.ts'
+import { conditionOf } from '../../main/sync/condition.ts'
 import { CONNECTION_ID } from './fake-desk.ts'
 
-/** A connection that was never synced; `part` puts in what a test is about. */
-export const syncStatus = (part: Partial<SyncStatus> = {}): SyncStatus => ({
+const NEVER_SYNCED: Omit<SyncStatus, 'condition'> = {
   connectionId: CONNECTION_ID,
   state: 'idle',
   center: null,
   centersDone: 0,
   centersTotal: 1,
+  centersSynced: 0,
   pages: 0,
   received: 0,
   created: 0,
@@ -17,9 +18,18 @@ export const syncStatus = (part: Partial<SyncStatus> = {}): SyncStatus => ({
   rate: 0,
   startedAt: null,
   lastCompletedAt: null,
+  retrying: null,
   failure: null,
+  reason: null,
   stored: 0,
   rejectedTotal: 0,
   reports: { waiting: 0, fetched: 0, failed: 0 },
-  ...part,
-})
+}
+
+/** A connection that was never synced; `part` puts in what a test is about, and its condition follows from that. */
+export function syncStatus(part: Partial<Omit<SyncStatus, 'condition'>> = {}): SyncStatus {
+  const whole = { ...NEVER_SYNCED, ...part }
+  const centersSynced = part.centersSynced ?? (whole.lastCompletedAt === null ? 0 : whole.centersTotal)
+  const reason = part.reason ?? (whole.failure?.code === 'cancelled' ? null : whole.failure)
+  return { ...whole, centersSynced, reason, condition: conditionOf({ ...whole, centersSynced, keptFailure: null }) }
+}

@@ -7,7 +7,7 @@ import { nothing } from '../schemas.ts'
 
 export const appChannels = {
   info: call(nothing, answers<AppInfo>()),
-  /** The page hears what main tells by itself from now on. */
+  /** The page listens to events from now on. */
   listening: call(nothing, answers<null>()),
   newWindow: call(nothing, answers<null>()),
   openExternal: call(
@@ -15,16 +15,16 @@ export const appChannels = {
     answers<{ readonly opened: boolean }>(),
   ),
   showInFolder: call(z.strictObject({ exportId: z.int().nonnegative() }), answers<null>()),
-  /** By a name, never by a path. */
+  /** By name, since the page must not choose a path. */
   openFolder: call(z.strictObject({ folder: z.enum(['data', 'logs']) }), answers<null>()),
   storage: call(nothing, answers<StorageUse>()),
   log: call(nothing, answers<LogTail>()),
   /** The window is about to close and waits for `readyToClose`. */
   closing: event<null>(),
-  /** The answer to `closing`: whether everything that was typed is saved. */
+  /** The answer to `closing`: whether everything that the user typed is saved. */
   readyToClose: call(z.strictObject({ saved: z.boolean() }), answers<null>()),
-  /** Something the user should know that no call of theirs caused. */
+  /** A problem that the user should know of and that no call of theirs caused. */
   notice: event<{ readonly level: 'info' | 'warning' | 'error'; readonly failure: Failure }>(),
-  /** A deep link or a menu asks for a session. */
+  /** A deep link or a menu command opens a session. */
   openSession: event<{ readonly connectionId: ConnectionId; readonly key: SessionKey }>(),
 }

@@ -15,9 +15,9 @@ import { answers, call, event } from '../channel.ts'
 import { nothing, ofConnection } from '../schemas.ts'
 
 const secret = z.string().min(1).max(4096)
-/** Where to keep the secret; `memory` only until the program ends. */
+/** Where to keep the secret. In `memory` it lasts until the app ends. */
 const keep = z.enum(['keychain', 'memory'])
-/** Why the connection's store can only be read now; `null` when it can be written. */
+/** Why the connection's store is read-only; `null` when it can be written. */
 type Saving = { readonly failure: Failure | null }
 
 export const connectionsChannels = {
@@ -51,6 +51,6 @@ export const connectionsChannels = {
   saving: call(ofConnection, answers<Saving>()),
   /** Opens the store for writing where it could not be written before. */
   trySaving: call(ofConnection, answers<Saving>()),
-  /** What was stored, of one connection or of all. */
+  /** Tables that have changed, of one connection or (with `null`) of all. */
   tablesChanged: event<{ readonly connectionId: ConnectionId | null; readonly tables: readonly TableName[] }>(),
 }

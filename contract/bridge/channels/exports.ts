@@ -3,7 +3,7 @@ import { exportColumnsSchema, exportFormatSchema, exportKindSchema } from '../..
 import { isExportColumn, type ExportProgress } from '../../model/export-options.ts'
 import { connectionIdSchema } from '../../model/id-schemas.ts'
 import { answers, call, event } from '../channel.ts'
-import { ofConnection, viewId } from '../schemas.ts'
+import { ofConnection, resultSetId } from '../schemas.ts'
 
 const anExport = z
   .strictObject({
@@ -11,11 +11,11 @@ const anExport = z
     what: exportKindSchema,
     scope: z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('all') }),
-      z.strictObject({ kind: z.literal('view'), viewId }),
-      /** What is selected in the view, in its order. */
-      z.strictObject({ kind: z.literal('selection'), viewId }),
+      z.strictObject({ kind: z.literal('resultSet'), resultSetId }),
+      /** The selected rows of the result set, in its order. */
+      z.strictObject({ kind: z.literal('selection'), resultSetId }),
     ]),
-    /** Left out: the usual ones. */
+    /** Left out: the default columns. */
     columns: exportColumnsSchema.optional(),
     ...exportFormatSchema.shape,
     dateFormat: exportFormatSchema.shape.dateFormat.default('iso'),
@@ -24,11 +24,11 @@ const anExport = z
   .refine(({ what, columns = [] }) => columns.every((id) => isExportColumn(what, id)), 'no such column')
 
 export const exportsChannels = {
-  /** Names of participant data that there can be columns for. */
+  /** Names of the participant fields that an export can have columns for. */
   fields: call(ofConnection, answers<readonly string[]>()),
   /** Answers `null` when the user closed the "save as" dialog. */
   start: call(anExport, answers<ExportProgress | null>()),
-  /** How the file of such an export would begin. */
+  /** The first lines of the file that such an export would write. */
   preview: call(anExport, answers<{ readonly text: string }>()),
   cancel: call(z.strictObject({ exportId: z.int().nonnegative() }), answers<null>()),
   progress: event<ExportProgress>(),

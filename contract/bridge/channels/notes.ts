@@ -12,11 +12,11 @@ export const notesChannels = {
       key: sessionKeySchema,
       text: z.string().max(100_000),
       /**
-       * The text that was changed. Where another is stored meanwhile, nothing is written: `note-changed`. Longer than a
-       * text may be, since several that were kept may stand in it.
+       * The text that the user edited. Where another text is stored by now, nothing is written, and the call fails with
+       * `note-changed`. It may be longer than a new text, since it may consist of several texts that were kept.
        */
       over: z.string().max(1_000_000).optional(),
-      /** Then this text goes below the one that is stored instead. */
+      /** Appends this text below the stored one in that case, instead of failing. */
       keepBoth: z.boolean().optional(),
     }),
     answers<Note>(),

@@ -7,7 +7,7 @@ import { ofConnection } from '../schemas.ts'
 
 export const preferencesChannels = {
   get: call(ofConnection, answers<ListPreferences>()),
-  /** Only the members that are given are replaced. */
+  /** Replaces the given members and keeps the others. */
   set: call(
     z.strictObject({ connectionId: connectionIdSchema, change: listPreferencesSchema.partial() }),
     answers<null>(),

@@ -8,7 +8,9 @@ export const reportsChannels = {
     z.strictObject({
       connectionId: connectionIdSchema,
       key: sessionKeySchema,
-      /** `cached`: what is stored or nothing. `stored-first`: fetch when nothing is stored. `fetch`: fetch anew. */
+      /**
+       * `cached`: only the stored report. `stored-first`: downloads where nothing is stored. `fetch`: always downloads.
+       */
       mode: z.enum(['cached', 'stored-first', 'fetch']),
     }),
     answers<ReportState>(),

@@ -2,7 +2,7 @@ import { reviewerNameSchema, type Reviewer } from '../../model/reviewer.ts'
 import { answers, call } from '../channel.ts'
 import { nothing } from '../schemas.ts'
 
-/** Who works with this installation. */
+/** The person who works with this installation. */
 export const reviewerChannels = {
   get: call(nothing, answers<Reviewer>()),
   setName: call(reviewerNameSchema, answers<Reviewer>()),

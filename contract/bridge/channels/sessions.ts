@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { connectionIdSchema, sessionKeySchema } from '../../model/id-schemas.ts'
-import { selectionChangeSchema, type Selection } from '../../model/selection.ts'
+import { selectionChangeSchema, type SelectionInRange } from '../../model/selection.ts'
 import { sessionFilterSchema, sessionSortSchema } from '../../model/session-schemas.ts'
 import type { SessionRow } from '../../model/session.ts'
-import type { OpenedView, SessionFacets } from '../../model/views.ts'
+import type { FilterCounts, ResultSetWithRows, SessionFacets } from '../../model/result-sets.ts'
 import { answers, call } from '../channel.ts'
-import { MOST_ROWS, ofConnection, ofSession, rowRange, viewId } from '../schemas.ts'
+import { MOST_ROWS, ofConnection, ofSession, rowRange, resultSetId } from '../schemas.ts'
 
 export const sessionsChannels = {
   open: call(
@@ -13,24 +13,28 @@ export const sessionsChannels = {
       connectionId: connectionIdSchema,
       filter: sessionFilterSchema,
       sort: sessionSortSchema,
-      /** Only the last of several openings of one window in a lane is carried out; `list` unless told. */
+      /** Of several simultaneous calls of one window in a lane only the last is carried out. Default: `list`. */
       lane: z.enum(['list', 'palette']).optional(),
-      /** Rows from the view's start on that come with the answer; none unless told. */
+      /** Number of rows from the start that are returned too; none by default. */
       firstRows: z.int().positive().max(MOST_ROWS).optional(),
     }),
-    answers<OpenedView>(),
+    answers<ResultSetWithRows>(),
   ),
-  /** Makes the order by a column ahead of time, for somebody who is about to sort by it. */
+  /** Computes the order by a column ahead of time, when the user is about to sort by it. */
   prepareOrder: call(
     z.strictObject({ connectionId: connectionIdSchema, column: sessionSortSchema.shape.column }),
     answers<null>(),
   ),
   window: call(z.strictObject(rowRange), answers<readonly SessionRow[]>()),
-  position: call(z.strictObject({ viewId, key: sessionKeySchema }), answers<number | null>()),
-  close: call(z.strictObject({ viewId }), answers<null>()),
+  position: call(z.strictObject({ resultSetId, key: sessionKeySchema }), answers<number | null>()),
+  close: call(z.strictObject({ resultSetId }), answers<null>()),
   facets: call(ofConnection, answers<SessionFacets>()),
+  filterCounts: call(
+    z.strictObject({ connectionId: connectionIdSchema, filter: sessionFilterSchema }),
+    answers<FilterCounts>(),
+  ),
   count: call(z.strictObject({ connectionId: connectionIdSchema, filter: sessionFilterSchema }), answers<number>()),
-  /** Without a change it only tells. The range says which rows to tell about. */
-  select: call(z.strictObject({ ...rowRange, change: selectionChangeSchema.nullable() }), answers<Selection>()),
+  /** Changes the selection and returns it for the rows of the range; with `null` it only returns it. */
+  select: call(z.strictObject({ ...rowRange, change: selectionChangeSchema.nullable() }), answers<SelectionInRange>()),
   row: call(ofSession, answers<SessionRow>()),
 }

@@ -3,6 +3,9 @@ import { answers, call } from '../channel.ts'
 import { nothing } from '../schemas.ts'
 
 export const startChannels = {
-  /** What the first screen shows. The preload asks while the page loads; the page's first call gets that answer. */
+  /**
+   * The first data of a window. The preload requests it while the page loads, and the page's first call gets that
+   * answer.
+   */
   open: call(nothing, answers<Start>()),
 }

@@ -13,7 +13,7 @@ async function connect(context: CommandContext, options: ConnectOptions): Promis
   if (names.includes(settings.name)) {
     throw new DeskError(
       'invalid-argument',
-      `There is a connection named "${settings.name}" already. Choose another --name.`,
+      `A connection named "${settings.name}" already exists. Choose another --name.`,
     )
   }
   const secret = await context.askSecret()
@@ -25,7 +25,7 @@ async function connect(context: CommandContext, options: ConnectOptions): Promis
 export function addConnectCommand(program: Command, run: RunCommand): void {
   const command = program
     .command('connect')
-    .description('store a connection; its secret is asked for, or taken from PROCTOR_DESK_SECRET')
-    .option('--no-test', 'store it without trying it')
+    .description('add a connection; reads its secret key from PROCTOR_DESK_SECRET or asks for it')
+    .option('--no-test', 'add it without testing')
   addServiceOptions(command).action(run(connect))
 }

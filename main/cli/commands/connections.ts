@@ -8,9 +8,9 @@ async function list({ desk, output }: CommandContext): Promise<void> {
   const connections = await desk.connections.list()
   output.result(connections, () =>
     connections.length === 0
-      ? 'No connections.'
+      ? 'No connections yet.'
       : table(
-          ['ID', 'NAME', 'ADDRESS', 'ACCOUNT', 'CENTERS', 'SECRET'],
+          ['ID', 'NAME', 'ADDRESS', 'ACCOUNT', 'CENTERS', 'SECRET KEY'],
           connections.map(({ id, name, baseUrl, accountId, centers, secretState }) => [
             id,
             name,
@@ -29,16 +29,16 @@ async function remove(context: CommandContext, options: { readonly alsoLocalRevi
     await context.desk.connections.remove(connection.id, options.alsoLocalReviews === true)
   } catch (error) {
     if (!(error instanceof DeskError && error.code === 'local-reviews-exist')) throw error
-    throw new DeskError(error.code, `${error.message} Remove them too by --also-local-reviews.`)
+    throw new DeskError(error.code, `${error.message} To delete them too, add --also-local-reviews.`)
   }
   context.output.result({ removed: connection.id }, () => `Removed: ${connection.name}`)
 }
 
 export function addConnectionsCommand(program: Command, run: RunCommand): void {
-  const command = program.command('connections').description('list the stored connections').action(run(list))
+  const command = program.command('connections').description('list connections').action(run(list))
   command
     .command('remove')
-    .description('remove a connection with its secrets, cache and media')
-    .option('--also-local-reviews', 'remove what reviewers noted here as well')
+    .description('remove a connection, its secret key and its data')
+    .option('--also-local-reviews', 'also delete its notes and reviews')
     .action(run(remove))
 }

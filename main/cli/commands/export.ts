@@ -15,6 +15,7 @@ import {
 import { timeZoneSchema } from '../../../contract/model/time-zone.ts'
 import { chooseConnection, type CommandContext } from '../context.ts'
 import { addFilterOptions, oneOf, readFilter, readSort, type FilterOptions } from '../filter-options.ts'
+import { count } from '../output.ts'
 import type { RunCommand } from '../run-command.ts'
 import { CLI_WINDOW } from './sessions.ts'
 
@@ -33,7 +34,7 @@ type ExportOptions = FilterOptions & {
 const DELIMITERS = { comma: ',', semicolon: ';', tab: '\t', ',': ',', ';': ';', '\t': '\t' } as const
 
 function readDelimiter(value: string): Delimiter {
-  if (!Object.hasOwn(DELIMITERS, value)) throw new InvalidArgumentError('It is comma, semicolon or tab.')
+  if (!Object.hasOwn(DELIMITERS, value)) throw new InvalidArgumentError('Use comma, semicolon or tab.')
   return DELIMITERS[value as keyof typeof DELIMITERS]
 }
 
@@ -45,18 +46,19 @@ function readColumns(kind: ExportKind) {
     )
     // The end of the text matches once more, as nothing.
     const columns = exportColumnsSchema.safeParse(ids.slice(0, -1))
-    if (!columns.success) throw new InvalidArgumentError('They are names between commas, each once.')
+    if (!columns.success) throw new InvalidArgumentError('Use column names separated by commas, each once.')
     const unknown = columns.data.find((id) => !isExportColumn(kind, id))
     if (unknown !== undefined) {
       const { usual, more } = EXPORT_COLUMNS[kind]
-      throw new InvalidArgumentError(`There is no column ${unknown}. There are: ${[...usual, ...more].join(', ')}.`)
+      throw new InvalidArgumentError(`No such column: ${unknown}. Available: ${[...usual, ...more].join(', ')}.`)
     }
     return columns.data
   }
 }
 
 function readTimeZone(value: string): string {
-  if (!timeZoneSchema.safeParse(value).success) throw new InvalidArgumentError('It is system or a name as Europe/Riga.')
+  if (!timeZoneSchema.safeParse(value).success)
+    throw new InvalidArgumentError('Use system or a name such as Europe/Riga.')
   return value
 }
 
@@ -64,7 +66,7 @@ function exporter(what: ExportKind) {
   return async (context: CommandContext, options: ExportOptions): Promise<void> => {
     const { desk, output, signal } = context
     const { id } = await chooseConnection(context)
-    const view = await desk.sessions.open(CLI_WINDOW, id, readFilter(options), readSort(options))
+    const resultSet = await desk.sessions.open(CLI_WINDOW, id, readFilter(options), readSort(options))
     const endListening = desk.events.on('exports.progress', ({ rows, total }) =>
       output.progress(`${rows} of ${total} sessions`),
     )
@@ -72,14 +74,14 @@ function exporter(what: ExportKind) {
     // Dates of a workbook are in the time zone, unless those of UTC are asked for.
     const { dateFormat = fileType === 'xlsx' ? 'spreadsheet' : 'iso' } = options
     if (allowUnsynced && (await desk.sync.status(id)).lastCompletedAt === null) {
-      output.warn('No sync of all centers has completed yet, so sessions may be missing from this export.')
+      output.warn('No sync has finished for all centers yet, so sessions may be missing from this export.')
     }
     const done = await desk.exports
       .run(
         {
           connectionId: id,
           what,
-          view: { windowId: CLI_WINDOW, viewId: view.viewId },
+          resultSet: { windowId: CLI_WINDOW, resultSetId: resultSet.resultSetId },
           path: resolve(options.out),
           allowUnsynced,
           format: { fileType, delimiter, bom: options.bom === true, formulaGuard, dateFormat, timeZone },
@@ -89,39 +91,39 @@ function exporter(what: ExportKind) {
       )
       .finally(endListening)
     if (done.failure !== null) throw DeskError.from(done.failure)
-    const left = done.withoutReport === 0 ? '' : `; ${done.withoutReport} without a stored report left out`
+    const left = done.withoutReport === 0 ? '' : `; ${count(done.withoutReport, 'session')} skipped (no report)`
     if (done.cutTexts > 0) {
-      output.warn(`${done.cutTexts} texts are longer than a cell of XLSX may be and were cut; CSV has them whole.`)
+      output.warn(`${count(done.cutTexts, 'text')} cut to fit an XLSX cell; CSV keeps the whole text.`)
     }
     const { rows: sessions, withoutReport, cutTexts } = done
     output.result(
       { what, file: resolve(options.out), sessions, withoutReport, ...(fileType === 'xlsx' && { cutTexts }) },
-      () => `${sessions} sessions written to ${options.out}${left}`,
+      () => `${count(sessions, 'session')} exported to ${options.out}${left}`,
     )
   }
 }
 
 export function addExportCommand(program: Command, run: RunCommand): void {
-  const command = program.command('export').description('write CSV or XLSX; the file appears when it is complete')
+  const command = program.command('export').description('export CSV or XLSX; the file appears once complete')
   const add = (what: ExportKind, description: string) =>
     addFilterOptions(command.command(what).description(description))
-      .requiredOption('--out <file>', 'the file to write; one of that name is replaced')
-      .option('--columns <names>', 'the columns in their order, between commas', readColumns(what))
-      .option('--format <name>', `the kind of file: ${FILE_TYPES.join(' or ')}`, oneOf(FILE_TYPES), 'csv')
-      .option('--delimiter <name>', 'of CSV: comma, semicolon or tab', readDelimiter, ',')
-      .option('--allow-unsynced', 'export what is stored although no sync has completed')
-      .option('--bom', 'begin CSV with a byte order mark, for Excel')
-      .option('--no-formula-guard', 'write text that begins like a formula into CSV as it is')
-      .option('--date-format <name>', `how instants are written: ${DATE_FORMATS.join(', ')}`, oneOf(DATE_FORMATS))
+      .requiredOption('--out <file>', 'file to write; replaces an existing one')
+      .option('--columns <names>', 'columns in order, separated by commas', readColumns(what))
+      .option('--format <name>', `file type: ${FILE_TYPES.join(' or ')}`, oneOf(FILE_TYPES), 'csv')
+      .option('--delimiter <name>', 'CSV delimiter: comma, semicolon or tab', readDelimiter, ',')
+      .option('--allow-unsynced', 'export synced data even if no sync has finished')
+      .option('--bom', 'start CSV with a byte order mark, for Excel')
+      .option('--no-formula-guard', 'don’t neutralize formulas in CSV')
+      .option('--date-format <name>', `date format: ${DATE_FORMATS.join(', ')}`, oneOf(DATE_FORMATS))
       .option(
         '--time-zone <name>',
-        'of the dates of XLSX, and of local and spreadsheet dates: system or an IANA name',
+        'time zone of XLSX, local and spreadsheet dates: system or an IANA name',
         readTimeZone,
         'system',
       )
       .action(run(exporter(what)))
-  add('sessions', 'a row for each session, participant data in columns')
-  add('answers', 'a row for each question of the stored reports')
-  add('sections', 'a row for each section of the stored reports')
-  add('outcomes', 'a row for each outcome of the stored reports')
+  add('sessions', 'one row per session, with participant data')
+  add('answers', 'one row per question of downloaded reports')
+  add('sections', 'one row per section of downloaded reports')
+  add('outcomes', 'one row per outcome of downloaded reports')
 }

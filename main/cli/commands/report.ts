@@ -19,10 +19,7 @@ async function findKeys({ desk }: CommandContext, id: ConnectionId, operand: str
   if (key !== null) return [key]
   const participantId = guidSchema.safeParse(operand)
   if (!participantId.success) {
-    throw new DeskError(
-      'invalid-argument',
-      'The session is a participant id, or CENTER/PARTICIPANT/TEST as "sessions" lists it.',
-    )
+    throw new DeskError('invalid-argument', 'Use a participant ID, or CENTER/PARTICIPANT/TEST as listed by "sessions".')
   }
   const { centers, tests } = await desk.sessions.facets(id)
   const found: SessionKey[] = []
@@ -93,17 +90,17 @@ async function report(
   const keys = await findKeys(context, id, operand)
   const [key] = keys
   if (key === undefined)
-    throw new DeskError('no-such-session', 'The store has no session of this participant. Sync first.')
+    throw new DeskError('no-such-session', 'No session of this participant on this computer. Sync first.')
   if (keys.length > 1) {
     throw new DeskError(
       'invalid-argument',
-      'This participant took several tests. Name one as CENTER/PARTICIPANT/TEST, as "sessions" lists it.',
+      'This participant took several tests. Choose one with CENTER/PARTICIPANT/TEST, as listed by "sessions".',
     )
   }
   const state = await context.desk.reports.get(id, key, options.mode)
   if (state.report === null) {
     throw state.problem === null
-      ? new DeskError('offline-not-stored', 'The report of this session is not stored.')
+      ? new DeskError('offline-not-stored', 'Report not downloaded.')
       : DeskError.from(state.problem)
   }
   const { report: found } = state
@@ -113,10 +110,10 @@ async function report(
 export function addReportCommand(program: Command, run: RunCommand): void {
   program
     .command('report')
-    .description('show the report of a session')
-    .argument('<session>', 'participant id, or CENTER/PARTICIPANT/TEST as "sessions" lists it')
+    .description('show a session’s report')
+    .argument('<session>', 'participant ID, or CENTER/PARTICIPANT/TEST as listed by "sessions"')
     .addOption(
-      new Option('--mode <mode>', 'cached: never ask the service; fetch: always ask it')
+      new Option('--mode <mode>', 'cached: never contact the service; fetch: always download')
         .choices(['cached', 'stored-first', 'fetch'])
         .default('stored-first'),
     )

@@ -1,5 +1,6 @@
 import type { Command } from 'commander'
 import { chooseConnection, type CommandContext } from '../context.ts'
+import { count } from '../output.ts'
 import type { RunCommand } from '../run-command.ts'
 
 async function restore(context: CommandContext, options: { readonly cache?: boolean }): Promise<void> {
@@ -10,10 +11,10 @@ async function restore(context: CommandContext, options: { readonly cache?: bool
   context.output.result({ connectionId: id, ...restored }, () =>
     [
       backup === null
-        ? `${name}: no backup has any of your own work; what was left of it is in use`
-        : `${name}: your own work is restored from ${backup}; ${returned} saved changes are back`,
-      ...(lost === 0 ? [] : [`${lost} saved changes are in no backup`]),
-      ...(damaged === null ? [] : [`the file that was there is kept as ${damaged}`]),
+        ? `${name}: no backup has your notes and reviews; what was left of them is in use`
+        : `${name}: restored ${count(returned, 'saved change')} from ${backup}`,
+      ...(lost === 0 ? [] : [`not in any backup: ${count(lost, 'saved change')}`]),
+      ...(damaged === null ? [] : [`the previous file is kept as ${damaged}`]),
     ].join('\n'),
   )
 }
@@ -23,8 +24,8 @@ async function beginCacheAnew(context: CommandContext): Promise<void> {
   const { cacheSetAside } = await context.desk.beginCacheAnew(id)
   context.output.result({ connectionId: id, cacheSetAside }, () =>
     [
-      `${name}: the cache is begun anew, and filled by the next sync`,
-      ...(cacheSetAside === null ? [] : [`the old one is kept as ${cacheSetAside}`]),
+      `${name}: started a new cache; the next sync fills it`,
+      ...(cacheSetAside === null ? [] : [`the old cache is kept as ${cacheSetAside}`]),
     ].join('\n'),
   )
 }
@@ -32,7 +33,7 @@ async function beginCacheAnew(context: CommandContext): Promise<void> {
 export function addRestoreCommand(program: Command, run: RunCommand): void {
   program
     .command('restore')
-    .description('bring back notes and reviews from the backups where their database is damaged, gone or incomplete')
-    .option('--cache', 'begin the cache anew instead; the next sync fills it')
+    .description('restore damaged or missing notes and reviews from backups')
+    .option('--cache', 'start a new cache instead; the next sync fills it')
     .action(run(restore))
 }

@@ -7,7 +7,7 @@ import { addFilterOptions, readFilter, readSort, readWholeNumber, type FilterOpt
 import { table } from '../output.ts'
 import type { RunCommand } from '../run-command.ts'
 
-/** The command line is a window of its own, as far as views are concerned. */
+/** The command line is a window of its own, as far as result sets are concerned. */
 export const CLI_WINDOW = 0
 const MOST_ROWS_AT_ONCE = 500
 
@@ -18,7 +18,7 @@ function rowCells(row: SessionRow): readonly string[] {
     row.participantName,
     row.testTitle,
     formatTimestamp(row.started),
-    row.isFinished ? 'finished' : 'unfinished',
+    row.isFinished ? 'finished' : 'in progress',
     row.percent === null ? '' : `${row.percent}%`,
     row.manualScoring,
     formatSessionKey(row.key),
@@ -28,26 +28,26 @@ function rowCells(row: SessionRow): readonly string[] {
 async function sessions(context: CommandContext, options: SessionsOptions): Promise<void> {
   const { desk, output, signal } = context
   const { id } = await chooseConnection(context)
-  const view = await desk.sessions.open(CLI_WINDOW, id, readFilter(options), readSort(options))
+  const resultSet = await desk.sessions.open(CLI_WINDOW, id, readFilter(options), readSort(options))
   const rows: SessionRow[] = []
   while (rows.length < options.limit && !signal.aborted) {
     const limit = Math.min(MOST_ROWS_AT_ONCE, options.limit - rows.length)
-    const more = await desk.sessions.window(CLI_WINDOW, view.viewId, options.offset + rows.length, limit)
+    const more = await desk.sessions.window(CLI_WINDOW, resultSet.resultSetId, options.offset + rows.length, limit)
     if (more.length === 0) break
     rows.push(...more)
   }
   signal.throwIfAborted()
-  const list = table(['PARTICIPANT', 'TEST', 'STARTED', 'STATE', 'PERCENT', 'SCORING', 'SESSION'], rows.map(rowCells))
+  const list = table(['PARTICIPANT', 'TEST', 'STARTED', 'STATUS', 'PERCENT', 'SCORING', 'SESSION'], rows.map(rowCells))
   output.result(
-    { total: view.total, offset: options.offset, sessions: rows },
-    () => `${list}\n\n${rows.length} of ${view.total} sessions`,
+    { total: resultSet.total, offset: options.offset, sessions: rows },
+    () => `${list}\n\n${rows.length} of ${resultSet.total} sessions`,
   )
 }
 
 export function addSessionsCommand(program: Command, run: RunCommand): void {
-  const command = program.command('sessions').description('list sessions of the store, newest first')
+  const command = program.command('sessions').description('list synced sessions, newest first')
   addFilterOptions(command)
-    .option('--limit <number>', 'sessions to list', readWholeNumber, 50)
-    .option('--offset <number>', 'sessions to skip', readWholeNumber, 0)
+    .option('--limit <number>', 'number of sessions to list', readWholeNumber, 50)
+    .option('--offset <number>', 'number of sessions to skip', readWholeNumber, 0)
     .action(run(sessions))
 }

@@ -4,6 +4,7 @@ import { DeskError } from '../../../contract/model/errors.ts'
 import type { SyncStatus } from '../../../contract/model/sync.ts'
 import { addServiceOptions, connectionFor, type ServiceOptions } from '../connection-options.ts'
 import { chooseConnection, type CommandContext } from '../context.ts'
+import { count } from '../output.ts'
 import type { RunCommand } from '../run-command.ts'
 
 async function connectionOf(context: CommandContext, options: ServiceOptions): Promise<Connection> {
@@ -12,7 +13,7 @@ async function connectionOf(context: CommandContext, options: ServiceOptions): P
     (name) => options[name] !== undefined,
   )
   if (stray === undefined) return chooseConnection(context)
-  throw new DeskError('invalid-argument', 'Options that describe a service need --base-url beside them.')
+  throw new DeskError('invalid-argument', 'Options that describe a service need --base-url.')
 }
 
 function progressLine(status: SyncStatus): string {
@@ -35,10 +36,7 @@ async function sync(context: CommandContext, options: SyncOptions): Promise<void
       const reports = await desk.reports.fetchWanted(connection.id, signal)
       status = await desk.sync.status(connection.id)
       if (reports.left && !signal.aborted) {
-        throw new DeskError(
-          'network',
-          `${reports.fetched} reports were fetched and stored; the rest cannot be had now.`,
-        )
+        throw new DeskError('network', `Downloaded ${count(reports.fetched, 'report')}; couldn’t get the rest now.`)
       }
     }
   } finally {
@@ -48,7 +46,7 @@ async function sync(context: CommandContext, options: SyncOptions): Promise<void
   output.result(
     status,
     () =>
-      `${status.created} new, ${status.changed} changed, ${status.unchanged} unchanged, ${status.rejected} set aside; ${status.stored} sessions stored`,
+      `${status.created} new, ${status.changed} changed, ${status.unchanged} unchanged, ${status.rejected} unreadable; ${count(status.stored, 'session')} on this computer`,
   )
   if (status.failure !== null) throw DeskError.from(status.failure)
 }
@@ -56,8 +54,8 @@ async function sync(context: CommandContext, options: SyncOptions): Promise<void
 export function addSyncCommand(program: Command, run: RunCommand): void {
   const command = program
     .command('sync')
-    .description('read new and modified sessions into the store; --base-url makes the connection where there is none')
+    .description('sync new and modified sessions; --base-url adds the connection if needed')
   addServiceOptions(command)
-    .option('--reports', 'then fetch the reports that are not stored yet, as an export of answers needs them')
+    .option('--reports', 'also download missing reports, for exports of answers')
     .action(run(sync))
 }

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { DeskError } from '../../../contract/model/errors.ts'
 import { chooseConnection, type CommandContext } from '../context.ts'
+import { count } from '../output.ts'
 import type { RunCommand } from '../run-command.ts'
 
 type VerifyOptions = { readonly rebuild?: boolean }
@@ -13,20 +14,18 @@ async function verify(context: CommandContext, { rebuild = false }: VerifyOption
   const isSound = problems.length === 0 && cache.ok && reviews.ok
   context.output.result({ connectionId: id, cache, reviews, cacheSetAside, journal }, () =>
     [
-      `${name}: ${isSound ? 'sound' : 'DAMAGED'}`,
+      `${name}: ${isSound ? 'OK' : 'DAMAGED'}`,
       `cache: ${cache.sessions} sessions, schema ${cache.version}`,
       `reviews: ${reviews.entries} entries, schema ${reviews.version}`,
       ...problems,
-      ...(journal?.incomplete ?? []).map((line) => `not yet complete: ${line}`),
-      ...(journal?.mended ?? []).map(
-        ({ table, rows }) => `${table}: ${rows} rows were not what the operations come to, and are now`,
-      ),
-      ...(cacheSetAside === null ? [] : [`the damaged cache is kept as ${cacheSetAside}, and a new one was begun`]),
+      ...(journal?.incomplete ?? []).map((line) => `not complete yet: ${line}`),
+      ...(journal?.mended ?? []).map(({ table, rows }) => `${table}: ${count(rows, 'row')} corrected from the journal`),
+      ...(cacheSetAside === null ? [] : [`started a new cache; the damaged one is kept as ${cacheSetAside}`]),
     ].join('\n'),
   )
   if (!isSound) {
-    const todo = cache.ok ? '' : ' Fill the new cache by sync.'
-    const message = `The store of "${name}" is damaged: ${problems[0] ?? 'no details'}.${todo}`
+    const todo = cache.ok ? '' : ' Sync to fill the new cache.'
+    const message = `Stored data of "${name}" is damaged: ${problems[0] ?? 'no details'}.${todo}`
     throw new DeskError('store-damaged', message, {
       field: reviews.ok && journalProblems.length === 0 ? 'cache' : 'reviews',
     })
@@ -36,7 +35,7 @@ async function verify(context: CommandContext, { rebuild = false }: VerifyOption
 export function addVerifyCommand(program: Command, run: RunCommand): void {
   program
     .command('verify')
-    .description('check both databases of a connection for damage; a damaged cache is set aside')
-    .option('--rebuild', 'also prove that notes and reviews are what their operations come to, and mend what is not')
+    .description('check a connection’s databases for damage; replaces a damaged cache')
+    .option('--rebuild', 'also check notes and reviews against their journal, and correct them')
     .action(run(verify))
 }

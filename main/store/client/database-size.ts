@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises'
 import { SIDE_FILES, storeFiles } from '../common/layout.ts'
 
-/** Bytes on disk of both databases, with what SQLite keeps beside them. */
+/** Size on disk of both databases and of SQLite's files beside them, in bytes. */
 export async function databaseSize(folder: string): Promise<number> {
   const { cache, reviews } = storeFiles(folder)
   const files = [cache, reviews].flatMap((file) => [file, ...SIDE_FILES.map((side) => file + side)])

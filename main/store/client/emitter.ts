@@ -3,11 +3,11 @@ import { createNanoEvents } from 'nanoevents'
 /** A list of callbacks for one kind of event. */
 export type Emitter<T> = {
   emit(event: T): void
-  /** Returns the function that ends the subscription. */
+  /** Returns the function that unsubscribes. */
   readonly subscribe: (callback: (event: T) => void) => () => void
 }
 
-/** With `keepUntilHeard`, events that came before anyone listened are told to the first who does. */
+/** With `keepUntilHeard`, events before the first subscription are delivered to the first subscriber. */
 export function createEmitter<T>(options: { readonly keepUntilHeard?: boolean } = {}): Emitter<T> {
   const told = createNanoEvents<{ event: (event: T) => void }>()
   const unheard: T[] = []

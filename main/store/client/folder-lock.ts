@@ -9,9 +9,9 @@ import { keepFolderToOwner, keepToOwner } from '../common/owner-only.ts'
 const LOCK_FILE = 'folder.lock'
 
 /**
- * Claims a data folder for this process. The claim is SQLite's own file lock on an empty database, which the system
- * lets go of when the process ends in any way: there is no stale lock to clean up. A folder that may only be read needs
- * no claim: whoever opens it changes nothing. Fails with `store-locked`.
+ * Locks a data folder for this process. The lock is SQLite's own file lock on an empty database. The system releases it
+ * when the process ends in any way, so a stale lock cannot stay. A folder that is read-only needs no lock, since nobody
+ * can change it. Fails with `store-locked`.
  */
 export async function lockFolder(folder: string): Promise<{ release(): Promise<void> }> {
   assertNodeLoadsSqlite()
@@ -21,7 +21,8 @@ export async function lockFolder(folder: string): Promise<{ release(): Promise<v
     keepFolderToOwner(folder)
     keepToOwner(join(folder, LOCK_FILE))
     db = new Database(join(folder, LOCK_FILE), { timeout: 0 })
-    // The first page of an empty database is journaled, and a full disk has no room for that. Nothing is ever written.
+    // SQLite would journal the first page of the empty database, and a full disk has no room for that. Nothing is
+    // written.
     db.pragma('journal_mode = MEMORY')
     db.exec('BEGIN EXCLUSIVE')
   } catch (error) {

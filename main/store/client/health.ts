@@ -6,7 +6,7 @@ import type { Supervisor } from './supervisor-type.ts'
 
 type Health = StoreCalls['health']
 
-/** Checks both databases. A damaged cache is set aside and begun anew, where the disk takes a new one. */
+/** Checks both databases. A damaged cache is set aside and replaced by an empty one, where the disk can be written. */
 export async function verifyStore(supervisor: Supervisor, health: Health): Promise<VerifiedHealth> {
   const generation = supervisor.cacheGeneration()
   const { cache, reviews } = await findHealth(supervisor, health)
@@ -14,14 +14,16 @@ export async function verifyStore(supervisor: Supervisor, health: Health): Promi
     cache.ok || supervisor.readOnly() !== null
       ? null
       : await supervisor.beginCacheAnew(generation).catch((error: unknown) => {
-          // On a disk that takes nothing, no new cache can be begun.
+          // On an unwritable disk the damaged cache cannot be replaced and stays.
           if (!isUnwritable(error)) throw error
           return null
         })
   return { cache, reviews: reviews ?? (await health.of()).reviews, cacheSetAside }
 }
 
-/** What a check finds; `null` of the reviews where the cache does not open, which a reader needs as well. */
+/**
+ * Runs the checks. `reviews` is `null` where the cache does not open, because the checking thread opens both databases.
+ */
 async function findHealth(supervisor: Supervisor, health: Health) {
   try {
     const { cache, reviews, isEmailOrderSound } = await health.of()

@@ -12,20 +12,20 @@ import {
 import type { Supervised, SupervisorOptions } from './supervisor-type.ts'
 import type { LiveWorker } from './worker-client.ts'
 
-/** The two threads of a store as they are now: what {@link stepSupervision} decides is carried out here. */
+/** The current threads of a store. This carries out what {@link stepSupervision} decides. */
 export type KeptThreads = {
   readonly starter: Starter
   readonly state: () => Supervision
   readonly happen: (event: SupervisionEvent) => void
   /** The thread that calls go to, once it has started. Rejects as its start does. */
   current<T extends Supervised>(thread: T): Promise<LiveWorker<T>>
-  /** Lets the calls that come from here on wait for this start of the thread; without a writer they fail. */
+  /** Replaces the thread: calls from now on wait for this start. With `null` in place of a writer, writing fails. */
   put<T extends Supervised>(thread: T, started: Promise<LiveWorker<T> | null>): void
-  /** Starts a reader, and opens in it what was open in the one before. */
+  /** Starts a new reader, and opens the result sets of the old one in it. */
   readonly startReaderAgain: () => Promise<LiveWorker<'reader'>>
-  /** Closes those that have started, and waits for those that are starting. */
+  /** Closes the threads, also those that are still starting. */
   close(): Promise<void>
-  /** Takes the writer's failure to open: on a disk that takes nothing the store goes on without it. */
+  /** Handles a writer that could not open: on an unwritable disk the store continues without it. */
   readonly goOnReadOnly: (error: unknown) => null
 }
 
@@ -34,7 +34,7 @@ type Slots = { [T in Supervised]: Promise<LiveWorker<T>> }
 export function createKeptThreads(options: SupervisorOptions & { readonly files: StoreFiles }): KeptThreads {
   const { onTrouble, onReaderRestarted } = options
   let state = BOTH_STARTING
-  // Nobody asks before both have started.
+  // Nobody asks for a thread before both have been started.
   const slots: Slots = { writer: noThread(), reader: noThread() }
   const starter = createStarter({
     ...options,
@@ -80,7 +80,8 @@ export function createKeptThreads(options: SupervisorOptions & { readonly files:
     put,
     startReaderAgain,
     async close() {
-      // The reader first, so that the writer, as the last one out, can fold the log into the database.
+      // The reader closes first: the writer is then the last connection and merges the write-ahead log into the
+      // database.
       for (const live of [slots.reader, slots.writer])
         await live.then((worker) => worker.close()).catch(() => undefined)
     },
@@ -92,9 +93,9 @@ export function createKeptThreads(options: SupervisorOptions & { readonly files:
   }
 }
 
-/** The store is closed, or a thread of it never began. */
+/** The failure of calls after the store was closed, or before a thread was started. */
 export function storeClosed(): DeskError {
-  return new DeskError('worker-stopped', 'The local store is closed.')
+  return new DeskError('worker-stopped', 'The store is closed.')
 }
 
 function noThread(why: DeskError | null = null): Promise<never> {

@@ -6,7 +6,7 @@ import { assertWritable } from './writable.ts'
 
 type NewCacheOptions = Pick<SupervisorOptions, 'folder' | 'onUnwritable'> & { readonly apart: ReadersApart }
 
-/** Sets the cache aside and starts both threads over a new one. Returns the name that the old one has now. */
+/** Sets the cache aside and starts both threads with a new one. Returns the new name of the old file. */
 export async function beginNewCache(threads: KeptThreads, options: NewCacheOptions): Promise<string | null> {
   const { folder, onUnwritable } = options
   try {
@@ -22,7 +22,7 @@ export async function beginNewCache(threads: KeptThreads, options: NewCacheOptio
   return threads.starter.lastSetAside()
 }
 
-/** Calls that come meanwhile wait for the new threads. */
+/** Calls that come in the meantime wait for the new threads. */
 async function replaceBoth(threads: KeptThreads, options: NewCacheOptions): Promise<void> {
   const both = startOverNewCache(threads, options)
   threads.happen({ kind: 'cacheReplaced' })
@@ -40,7 +40,7 @@ async function replaceBoth(threads: KeptThreads, options: NewCacheOptions): Prom
 async function startOverNewCache(threads: KeptThreads, { apart }: NewCacheOptions) {
   const before = await Promise.allSettled([threads.current('reader'), threads.current('writer')])
   for (const live of before) if (live.status === 'fulfilled') await live.value.close()
-  // Windows does not rename what is open.
+  // Windows cannot rename an open file.
   await apart.settled()
   const writer = await threads.starter.startWriterAnew().catch(threads.goOnReadOnly)
   try {

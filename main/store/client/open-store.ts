@@ -17,16 +17,16 @@ import type { Supervised, Supervisor } from './supervisor-type.ts'
 const DEFAULT_BACKUP_MINUTES = 30
 
 /**
- * Opens the store of a connection, and makes it when it is not there. Fails with `store-key-missing` (no key, or another
- * one), `store-newer`, `store-damaged` (the reviews; the message names the newest good backup), `disk-full` and
- * `disk-error`. A damaged cache is no failure: it is set aside, and {@link Store.onTrouble} tells. Where the disk cannot
- * be written, a store that is there opens for reading, and {@link Store.saving} tells.
+ * Opens the store of a connection; creates it if it is missing. Fails with `store-key-missing` (no key or a wrong one),
+ * `store-newer`, `store-damaged` (the reviews; the message names the newest good backup), `disk-full` and `disk-error`.
+ * A damaged cache is no failure: it is set aside, and {@link Store.onTrouble} reports it. Where the disk cannot be
+ * written, an existing store opens read-only, and {@link Store.saving} reports it.
  */
 export async function openStore(options: OpenStoreOptions): Promise<Store> {
   return (await openSupervisedStore(options)).store
 }
 
-/** {@link openStore} with the threads' supervisor beside it, which tests stop threads with. */
+/** {@link openStore}, also returning the supervisor of the threads. Tests stop threads with it. */
 export async function openSupervisedStore(
   options: OpenStoreOptions,
 ): Promise<{ readonly store: Store; readonly supervisor: Supervisor }> {
@@ -38,7 +38,7 @@ export async function openSupervisedStore(
   keepFolderToOwner(folder)
   const changed = createEmitter<readonly TableName[]>()
   const trouble = createEmitter<Trouble>({ keepUntilHeard: true })
-  const resultSets = createResultSets(() => calls.views)
+  const resultSets = createResultSets(() => calls.resultSets)
   let noteUnwritable: (error: DeskError) => void = () => undefined
 
   const supervisor = await superviseStore({
@@ -64,7 +64,7 @@ export async function openSupervisedStore(
     if (tables.length > 0) changed.emit(tables)
     return result
   })
-  // What a killed program left beside the databases lets them open for writing on a full disk, where nothing fits in.
+  // A store can open for writing on a full disk when a crash left SQLite's files beside it. So the disk is tested too.
   if (saving.failure() === null) {
     await saving.tryAgain().catch(async (error: unknown) => {
       await supervisor.close()
@@ -87,9 +87,9 @@ export async function openSupervisedStore(
       pin: resultSets.pin,
       select: resultSets.select,
       close: resultSets.close,
-      window: calls.views.window,
-      position: calls.views.position,
-      prepareOrder: calls.views.prepareOrder,
+      window: calls.resultSets.window,
+      position: calls.resultSets.position,
+      prepareOrder: calls.resultSets.prepareOrder,
     },
     verify: () => verifyStore(supervisor, calls.health),
     size: () => databaseSize(folder),
@@ -104,7 +104,7 @@ export async function openSupervisedStore(
   return { store, supervisor }
 }
 
-/** The calls of the threads without the time, which each is told here, and with what may be left out. */
+/** The calls of the store with optional arguments. This adds the current time to the calls of the threads. */
 function withClock(
   { feed, reports, playback, preferences, reviewers, notes, reviews, journal }: StoreCalls,
   now: () => InstantMs,
@@ -142,19 +142,19 @@ type BackupOptions = Required<Pick<OpenStoreOptions, 'backupMinutes' | 'now'>> &
   readonly onFailed: (trouble: Trouble) => void
 }
 
-/** Makes backups of the reviews now and then, when they have changed. Answers the function that makes the last one. */
+/** Backs up the reviews at an interval when they have changed. Returns the function that makes the last backup. */
 function backUpBySchedule(
   { needsBackUp, backUp }: StoreCalls['journal'],
   { supervisor, backupMinutes, now, onFailed }: BackupOptions,
 ): () => Promise<void> {
   async function backUpWhenChanged(): Promise<void> {
-    // Nothing was written since it was opened.
+    // A read-only store has nothing new to back up.
     if (supervisor.readOnly() !== null) return
     try {
       if (await needsBackUp()) await backUp(now())
     } catch (error) {
       const { message, ...failure } = toFailure(error)
-      onFailed({ ...failure, message: `Your own work could not be backed up. ${message}` })
+      onFailed({ ...failure, message: `Couldn't back up your notes and reviews. ${message}` })
     }
   }
   const schedule = backupMinutes > 0 ? setInterval(() => void backUpWhenChanged(), backupMinutes * 60_000) : null

@@ -2,13 +2,13 @@ import type { Ask } from '../common/methods.ts'
 import type { Launched } from './worker-client.ts'
 
 export type ReadersApart = {
-  /** Asks a reader that is started for this question and ends with it. */
+  /** Starts a reader for this one call; it ends with the call. */
   readonly ask: Ask<'reader'>
-  /** Resolves when those that are at work now have ended, however they ended. */
+  /** Resolves when all readers that are running now have ended, also when they failed. */
   settled(): Promise<void>
 }
 
-/** Readers beside the store's own, for questions that take so long that they would hold up the grid. */
+/** Extra readers for calls that take so long that they would block the grid in the store's own reader. */
 export function createReadersApart(launch: () => Launched<'reader'>): ReadersApart {
   const atWork = new Set<Promise<unknown>>()
 

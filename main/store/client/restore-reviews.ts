@@ -5,11 +5,11 @@ import type { Restored } from '../records.ts'
 import { launchWorker } from './worker-client.ts'
 
 /**
- * Puts together what the database of the reviewer's own work and its backups hold, and puts that in the database's
- * place; the file that was there is renamed and kept. In a thread of its own, for a store that is closed: checking a
- * large database and its backups takes seconds. Fails with `invalid-argument` when nothing is missing, with
- * `store-damaged` when the database cannot be read and no backup either, with `store-newer` when a later version of the
- * program wrote a copy, with `store-key-missing`, `disk-full` and `disk-error`, and with `worker-stopped`.
+ * Restores the database of the reviewer's own work from itself and its backups, and replaces the file; the old file is
+ * renamed and kept. For a closed store; runs in a thread of its own, since checking a large database and its backups
+ * takes seconds. Fails with `invalid-argument` when nothing is missing, with `store-damaged` when neither the database
+ * nor a backup can be read, with `store-newer` when a later version of the app wrote a copy, with `store-key-missing`,
+ * `disk-full`, `disk-error` and `worker-stopped`.
  */
 export async function restoreReviews(options: {
   readonly connectionId: ConnectionId

@@ -1,56 +1,145 @@
 import { DeskError } from '../../../contract/model/errors.ts'
-import type { Selection, SelectionChange } from '../../../contract/model/selection.ts'
+import type { SelectionInRange, SelectionChange } from '../../../contract/model/selection.ts'
 import type { SessionFilter, SessionSort } from '../../../contract/model/session.ts'
-import type { OpenedView } from '../../../contract/model/views.ts'
+import type { ResultSetWithRows } from '../../../contract/model/result-sets.ts'
 import type { Ask, StoreCalls } from '../common/methods.ts'
 import type { RowSet } from '../common/row-sets.ts'
 
-/** What a view is made of again when the reader was started again. */
-type KnownView =
+/** What is needed to open a result set again after the reader was restarted. */
+type KnownResultSet =
   | {
       readonly filter: SessionFilter
       readonly sort: SessionSort
-      /** The rows that are selected, in memory that outlives the reader; `null` until the view is open. */
+      /** The selected rows, in memory that outlives the reader's thread; `null` until the result set is open. */
       readonly selected: RowSet | null
     }
   | { readonly pinned: Uint32Array }
 
-/** Views of the sessions by their numbers. They stay when the reader is started again. */
+/** Result sets of sessions by their ids. They survive a restart of the reader. */
 export type ResultSets = {
-  /** With its first rows, none unless told. */
-  readonly open: (filter: SessionFilter, sort: SessionSort, firstRows?: number) => Promise<OpenedView>
+  /** Opens a result set and reads its first rows; no rows by default. */
+  readonly open: (filter: SessionFilter, sort: SessionSort, firstRows?: number) => Promise<ResultSetWithRows>
   /**
-   * A view of the rows that another one has now, or of those selected in it, in its order. It stays as it is when the
-   * other is closed, when sessions change and when the reader is started again.
+   * Makes a fixed copy of a result set, or of the rows selected in it, in its order. The copy stays the same when the
+   * other is closed, when sessions change and when the reader is restarted.
    */
   readonly pin: (
-    viewId: number,
+    resultSetId: number,
     rows: { readonly onlySelected: boolean },
-  ) => Promise<{ readonly viewId: number; readonly total: number }>
-  /** Changes what is selected in a view, and tells which of `limit` rows from `offset` on are. */
-  readonly select: (viewId: number, change: SelectionChange | null, offset: number, limit: number) => Promise<Selection>
-  readonly close: (viewId: number) => Promise<void>
+  ) => Promise<{ readonly resultSetId: number; readonly total: number }>
+  /** Changes the selection, and answers which of `limit` rows from `offset` on are selected. */
+  readonly select: (
+    resultSetId: number,
+    change: SelectionChange | null,
+    offset: number,
+    limit: number,
+  ) => Promise<SelectionInRange>
+  readonly close: (resultSetId: number) => Promise<void>
 }
 
 export type KeptResultSets = ResultSets & {
-  /** The cache was begun anew: row ids of the old one name other sessions in it. */
+  /** Forgets all selections and copies: the cache was rebuilt, and the old row ids name other sessions now. */
   readonly forgetRows: () => void
-  /** Makes all views again in a reader that was started again. */
+  /** Opens all result sets again in a reader that was restarted. */
   readonly openAgain: (ask: Ask<'reader'>) => Promise<void>
 }
 
-/** `calls` are functions of a store that need not be open yet. */
-export function createResultSets(calls: () => StoreCalls['views']): KeptResultSets {
-  const views = new Map<number, KnownView>()
-  /** What was selected in a view before a toggle that is not answered yet: the reader may end under it, done or not. */
+/** `calls` gives the functions of the store, which need not be open yet. */
+export function createResultSets(calls: () => StoreCalls['resultSets']): KeptResultSets {
+  const resultSets = new Map<number, KnownResultSet>()
+  /** The selection before a toggle that is not answered yet. The reader may crash before or after it did the toggle. */
   const beforeToggle = new Map<number, RowSet>()
-  /** The end of the changes of a view's selection: each begins when the one before it is answered. */
+  /** The last pending selection change of each result set: the next one begins when it is answered. */
   const selecting = new Map<number, Promise<unknown>>()
-  let lastViewId = 0
-  let isCompleting = false
+  let lastResultSetId = 0
+  const completeEmailOrder = createEmailOrderCompletion(calls)
 
-  /** Until it is complete, the order by e-mail takes longer, each time that sessions come. The writer need not be idle. */
-  async function completeEmailOrder(): Promise<void> {
+  /** A call that is repeated after a crash must not toggle twice, so the repetition starts from the selection before. */
+  async function toggle(resultSetId: number, ask: () => Promise<SelectionInRange>): Promise<SelectionInRange> {
+    const resultSet = resultSets.get(resultSetId)
+    if (resultSet !== undefined && 'selected' in resultSet && resultSet.selected !== null) {
+      beforeToggle.set(resultSetId, resultSet.selected.slice())
+    }
+    try {
+      return await ask()
+    } finally {
+      beforeToggle.delete(resultSetId)
+    }
+  }
+
+  /** Runs the selection changes of one result set one after the other. */
+  function selectInTurn(
+    resultSetId: number,
+    change: SelectionChange,
+    ask: () => Promise<SelectionInRange>,
+  ): Promise<SelectionInRange> {
+    const before = selecting.get(resultSetId) ?? Promise.resolve()
+    const asked = before.then(() => (change.kind === 'toggle' ? toggle(resultSetId, ask) : ask()))
+    const settled = asked.catch(() => undefined)
+    selecting.set(resultSetId, settled)
+    void settled.then(() => selecting.get(resultSetId) === settled && selecting.delete(resultSetId))
+    return asked
+  }
+
+  return {
+    async open(filter, sort, firstRows = 0) {
+      lastResultSetId += 1
+      const resultSetId = lastResultSetId
+      // Entered before it is open, so that a restart of the reader in between opens it too.
+      resultSets.set(resultSetId, { filter, sort, selected: null })
+      try {
+        const { resultSet, selected, rows } = await calls().open(resultSetId, filter, sort, null, firstRows)
+        if (resultSets.has(resultSetId)) resultSets.set(resultSetId, { filter, sort, selected })
+        if (sort.column === 'participantEmail') void completeEmailOrder()
+        return { ...resultSet, rows }
+      } catch (error) {
+        resultSets.delete(resultSetId)
+        throw error
+      }
+    },
+    async pin(of, { onlySelected }) {
+      lastResultSetId += 1
+      const resultSetId = lastResultSetId
+      const pinned = await calls().pin(resultSetId, of, onlySelected)
+      resultSets.set(resultSetId, { pinned })
+      return { resultSetId, total: pinned.length }
+    },
+    select(resultSetId, change, offset, limit) {
+      const ask = () => calls().select(resultSetId, change, offset, limit)
+      return change === null ? ask() : selectInTurn(resultSetId, change, ask)
+    },
+    async close(resultSetId) {
+      resultSets.delete(resultSetId)
+      await calls().close(resultSetId)
+    },
+    forgetRows() {
+      beforeToggle.clear()
+      for (const [resultSetId, resultSet] of resultSets) {
+        if ('pinned' in resultSet) resultSets.delete(resultSetId)
+        else resultSets.set(resultSetId, { ...resultSet, selected: null })
+      }
+    },
+    async openAgain(ask) {
+      for (const [resultSetId, resultSet] of resultSets) {
+        if ('pinned' in resultSet) {
+          await ask('resultSets.restore', resultSetId, resultSet.pinned)
+          continue
+        }
+        const selected = beforeToggle.get(resultSetId) ?? resultSet.selected
+        const opened = await ask('resultSets.open', resultSetId, resultSet.filter, resultSet.sort, selected, 0)
+        if (resultSets.has(resultSetId)) resultSets.set(resultSetId, { ...resultSet, selected: opened.selected })
+      }
+    },
+  }
+}
+
+/**
+ * Has the writer complete the order by e-mail without waiting until it is idle. Until it is complete, sorting by e-mail is
+ * slow after each sync.
+ */
+function createEmailOrderCompletion(calls: () => StoreCalls['resultSets']): () => Promise<void> {
+  let isCompleting = false
+  return async () => {
     if (isCompleting) return
     isCompleting = true
     try {
@@ -61,79 +150,5 @@ export function createResultSets(calls: () => StoreCalls['views']): KeptResultSe
     } finally {
       isCompleting = false
     }
-  }
-
-  /** A question that is asked twice must not toggle twice, so the second time begins with what was selected before. */
-  async function toggle(viewId: number, ask: () => Promise<Selection>): Promise<Selection> {
-    const view = views.get(viewId)
-    if (view !== undefined && 'selected' in view && view.selected !== null) {
-      beforeToggle.set(viewId, view.selected.slice())
-    }
-    try {
-      return await ask()
-    } finally {
-      beforeToggle.delete(viewId)
-    }
-  }
-
-  /** Changes of one view's selection wait for each other. */
-  function selectInTurn(viewId: number, change: SelectionChange, ask: () => Promise<Selection>): Promise<Selection> {
-    const before = selecting.get(viewId) ?? Promise.resolve()
-    const asked = before.then(() => (change.kind === 'toggle' ? toggle(viewId, ask) : ask()))
-    const settled = asked.catch(() => undefined)
-    selecting.set(viewId, settled)
-    void settled.then(() => selecting.get(viewId) === settled && selecting.delete(viewId))
-    return asked
-  }
-
-  return {
-    async open(filter, sort, firstRows = 0) {
-      lastViewId += 1
-      const viewId = lastViewId
-      // Known before it is open: a reader that stops in between opens it too.
-      views.set(viewId, { filter, sort, selected: null })
-      try {
-        const { view, selected, rows } = await calls().open(viewId, filter, sort, null, firstRows)
-        if (views.has(viewId)) views.set(viewId, { filter, sort, selected })
-        if (sort.column === 'participantEmail') void completeEmailOrder()
-        return { ...view, rows }
-      } catch (error) {
-        views.delete(viewId)
-        throw error
-      }
-    },
-    async pin(of, { onlySelected }) {
-      lastViewId += 1
-      const viewId = lastViewId
-      const pinned = await calls().pin(viewId, of, onlySelected)
-      views.set(viewId, { pinned })
-      return { viewId, total: pinned.length }
-    },
-    select(viewId, change, offset, limit) {
-      const ask = () => calls().select(viewId, change, offset, limit)
-      return change === null ? ask() : selectInTurn(viewId, change, ask)
-    },
-    async close(viewId) {
-      views.delete(viewId)
-      await calls().close(viewId)
-    },
-    forgetRows() {
-      beforeToggle.clear()
-      for (const [viewId, view] of views) {
-        if ('pinned' in view) views.delete(viewId)
-        else views.set(viewId, { ...view, selected: null })
-      }
-    },
-    async openAgain(ask) {
-      for (const [viewId, view] of views) {
-        if ('pinned' in view) {
-          await ask('views.restore', viewId, view.pinned)
-          continue
-        }
-        const selected = beforeToggle.get(viewId) ?? view.selected
-        const opened = await ask('views.open', viewId, view.filter, view.sort, selected, 0)
-        if (views.has(viewId)) views.set(viewId, { ...view, selected: opened.selected })
-      }
-    },
   }
 }

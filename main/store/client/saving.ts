@@ -3,15 +3,17 @@ import { isUnwritable } from '../common/failures.ts'
 import { methodOf, type Ask } from '../common/methods.ts'
 import type { Supervised, Supervisor } from './supervisor-type.ts'
 
-/** Whether a store can save, as its last attempt showed. */
+/** Whether a store can be written, as its last attempt showed. */
 export type Saving = {
-  /** Why nothing can be saved now; `null` when it can. */
+  /** Why the store cannot be written now; `null` when it can. */
   failure(): Failure | null
-  /** Tries now, opens the store for writing where it is open for reading only, and answers as {@link Saving.failure}. */
+  /**
+   * Tries to write now; opens the store for writing where it is read-only. Returns the same as {@link Saving.failure}.
+   */
   tryAgain(): Promise<Failure | null>
 }
 
-/** Follows the calls of the writer. `tell` is called when a store can save no more, or again. */
+/** Watches the results of the writer's calls. `tell` is called when the store becomes unwritable or writable again. */
 export function followSaving(
   { ask, readOnly, openForWriting }: Supervisor,
   tell: () => void,

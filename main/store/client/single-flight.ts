@@ -1,7 +1,7 @@
-/** Something that goes on once at a time: one attempt serves all calls that come meanwhile. */
+/** An operation that runs once at a time: calls during an attempt share it. */
 export type SingleFlight<T> = {
   readonly run: () => Promise<T>
-  /** Resolves when the attempt that is under way has ended, however it ended. */
+  /** Resolves when the current attempt has ended, also when it failed. */
   readonly settled: () => Promise<void>
 }
 

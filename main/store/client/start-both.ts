@@ -7,11 +7,11 @@ import type { LiveWorker } from './worker-client.ts'
 
 type StartOptions = Pick<SupervisorOptions, 'onTrouble'> & { readonly files: StoreFiles }
 
-/** Starts a store's threads. Where the disk cannot be written, the reader starts alone. */
+/** Starts a store's threads. Where the disk cannot be written, only the reader starts. */
 export async function startBoth(threads: KeptThreads, options: StartOptions): Promise<void> {
   const launched = threads.starter.launch('reader')
   try {
-    // The writer opens first: it makes and migrates what the reader opens.
+    // The writer opens first, because it creates and migrates the databases that the reader opens.
     const writer = await threads.starter.startWriter().catch(threads.goOnReadOnly)
     threads.put('writer', Promise.resolve(writer))
     const reader = await threads.starter.open('reader', launched)
@@ -21,12 +21,12 @@ export async function startBoth(threads: KeptThreads, options: StartOptions): Pr
     threads.happen({ kind: 'close' })
     await threads.close()
     await launched.abandon()
-    // Where the disk failed both, what the writer failed of says more.
+    // If the disk failed both, the writer's failure says more.
     throw isUnwritable(error) ? (threads.state().readOnly ?? error) : error
   }
 }
 
-/** What is damaged can be begun anew only where the disk can be written. */
+/** Reports damage. A damaged cache can be replaced only where the disk can be written. */
 async function tellOfDamage(
   { state, starter }: KeptThreads,
   reader: LiveWorker<'reader'>,

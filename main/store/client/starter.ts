@@ -6,26 +6,26 @@ import type { Supervised, SupervisorOptions } from './supervisor-type.ts'
 import { launchWorker, type Launched, type LiveWorker } from './worker-client.ts'
 import { assertWritable } from './writable.ts'
 
-/** Starts the threads of a store, and has a new cache begun where the one that is there cannot be read. */
+/** Starts the threads of a store. A cache that cannot be read is replaced. */
 export type Starter = {
-  /** Begins a thread, which then has opened nothing yet. */
+  /** Starts a thread that has not opened the databases yet. */
   launch<T extends Supervised>(thread: T): Launched<T>
   open<T extends Supervised>(thread: T, launched: Launched<T>): Promise<LiveWorker<T>>
   start<T extends Supervised>(thread: T): Promise<LiveWorker<T>>
-  /** Starts the writer. A cache that cannot be read is set aside, where the disk takes a new one. */
+  /** Starts the writer. An unreadable cache is set aside and replaced, where the disk can be written. */
   readonly startWriter: () => Promise<LiveWorker<'writer'>>
-  /** Sets the cache aside, whatever is in it, and starts the writer, which makes a new one. */
+  /** Sets the cache aside in any state and starts the writer, which creates a new one. */
   readonly startWriterAnew: () => Promise<LiveWorker<'writer'>>
-  /** Counts the caches that were set aside. */
+  /** Number of caches that were set aside so far. */
   readonly cacheGeneration: () => number
-  /** Name under which the last cache is kept; `null` when there was none. */
+  /** New name of the last cache that was set aside; `null` when there was none. */
   readonly lastSetAside: () => string | null
 }
 
 type StarterOptions = Pick<SupervisorOptions, 'connectionId' | 'folder' | 'key' | 'reviewer' | 'now' | 'onTrouble'> & {
   readonly files: StoreFiles
   readonly isReadOnly: () => boolean
-  /** Called when a thread has ended that nobody closed. */
+  /** Called when a thread has ended although nobody closed it. */
   readonly onStopped: (thread: Supervised) => void
 }
 
@@ -55,7 +55,7 @@ export function createStarter(options: StarterOptions): Starter {
       return await start('writer')
     } catch (error) {
       if (!(error instanceof DamagedError && error.database === 'cache')) throw error
-      // What is set aside while the disk takes nothing has nothing to take its place.
+      // Checked first: on an unwritable disk a cache that is set aside could not be replaced.
       await assertWritable(folder)
       return startWriterAnew()
     }
@@ -66,7 +66,7 @@ export function createStarter(options: StarterOptions): Starter {
     try {
       return await start('writer')
     } catch (error) {
-      // There was no room to finish it.
+      // The disk became full before the new cache was complete.
       if (isUnwritable(error)) removeDatabase(files.cache)
       throw error
     }
@@ -79,7 +79,7 @@ export function createStarter(options: StarterOptions): Starter {
     const name = lastSetAside === null ? '' : ` The old file is kept as ${lastSetAside}.`
     onTrouble({
       code: 'store-damaged',
-      message: `The local cache was damaged and is read from the service again.${name} Your own work is not touched.`,
+      message: `The cache was damaged; the next sync rebuilds it.${name} Your notes and reviews are safe.`,
     })
   }
 

@@ -3,55 +3,55 @@ import type { Trouble } from '../store.ts'
 import type { Supervised } from './supervisor-type.ts'
 
 /**
- * How a store's two threads are kept alive, as a machine without effects. `supervisor.ts` carries out what it asks for and
- * tells it what came of that.
+ * State machine (without effects) that keeps a store's two threads alive. `supervisor.ts` carries out its effects and
+ * reports the results to it as events.
  */
 export type Supervision = {
   readonly isClosing: boolean
-  /** Why the store is open for reading only; `null` when the writer is at work. */
+  /** Why the store is read-only; `null` while the writer runs. */
   readonly readOnly: DeskError | null
   readonly writer: ThreadState
   readonly reader: ThreadState
-  /** When threads that stopped were started again, by the monotonic clock. */
+  /** Times of restarts after crashes, on the monotonic clock. */
   readonly restarts: readonly number[]
 }
 
 type ThreadState = {
-  /** Counts the starts, so that what comes of an earlier one is known for that. */
+  /** Number of the current start. A result of an earlier start is recognized by it. */
   readonly round: number
-  /** It could not be started. That fails the calls that waited for it; the next call starts it anew. */
+  /** The thread could not be started. The calls that waited failed; the next call starts it again. */
   readonly hasFailed: boolean
 }
 
 export type SupervisionEvent =
-  /** A thread ended by itself; `at` is in milliseconds of the monotonic clock. */
+  /** A thread ended by itself, at `at` milliseconds of the monotonic clock. */
   | { readonly kind: 'stopped'; readonly thread: Supervised; readonly at: number }
-  /** The start of that round has failed. */
+  /** The start with this number failed. */
   | { readonly kind: 'failed'; readonly thread: Supervised; readonly round: number }
   /** A call is about to be made. */
   | { readonly kind: 'asked' }
   /** Both threads are being started over a new cache. */
   | { readonly kind: 'cacheReplaced' }
-  /** The reader is being started anew, since it keeps the writer out that now opens before it. */
+  /** The reader is being restarted, because its lock kept out the writer that now opens first. */
   | { readonly kind: 'readerMadeRoom' }
-  /** The writer could not open, since the disk takes nothing. */
+  /** The writer could not open, because the disk cannot be written. */
   | { readonly kind: 'unwritable'; readonly why: DeskError }
-  /** The writer has opened where that was not possible before. */
+  /** The writer has opened after it could not before. */
   | { readonly kind: 'writable' }
   | { readonly kind: 'close' }
 
 export type SupervisionEffect =
-  /** The reader starts `afterWriter` where the writer may have to make what it opens. */
+  /** With `afterWriter` the reader starts after the writer, which may have to create the databases first. */
   | { readonly kind: 'start'; readonly thread: Supervised; readonly afterWriter: boolean }
   | { readonly kind: 'tell'; readonly trouble: Trouble }
 
 type SupervisionStep = {
   readonly supervision: Supervision
-  /** To be carried out in this order. */
+  /** Effects in the order in which they are carried out. */
   readonly effects: readonly SupervisionEffect[]
 }
 
-/** A thread that stops more often than this in a minute is not started again. */
+/** A thread that crashes more often than this within a minute is not restarted. */
 const MOST_RESTARTS = 5
 const RESTARTS_WITHIN_MS = 60_000
 
@@ -65,7 +65,7 @@ export const BOTH_STARTING: Supervision = {
   restarts: [],
 }
 
-/** What comes of an event, and what is to be done. From the closing on nothing is started. */
+/** Returns the new state and the effects for an event. After the closing has begun nothing is started. */
 export function stepSupervision(supervision: Supervision, event: SupervisionEvent): SupervisionStep {
   switch (event.kind) {
     case 'stopped':
@@ -93,8 +93,9 @@ export function stepSupervision(supervision: Supervision, event: SupervisionEven
 }
 
 /**
- * Whether a call that met a damaged cache has it replaced. One that another call's replacement already served must not
- * set the new cache aside, and one that ends while the store is being closed must not start threads that nobody ends.
+ * Whether a call that met a damaged cache causes its replacement. Not where another call's replacement already served
+ * it, since that would set the new cache aside; and not while the store is being closed, since nobody would end the new
+ * threads.
  */
 export function isCacheToBeReplaced(
   { isClosing, readOnly, ...threads }: Supervision,
@@ -130,7 +131,7 @@ function afterStop(
   }
 }
 
-/** The writer first: where it may write, it makes what the reader opens. */
+/** The writer starts first: if it can write, it creates the databases that the reader opens. */
 function startFailed(supervision: Supervision): SupervisionStep {
   const isWritable = supervision.readOnly === null
   const failed: Supervised[] = []

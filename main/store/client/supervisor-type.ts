@@ -6,26 +6,30 @@ import type { Trouble } from '../store.ts'
 import type { Ask } from '../common/methods.ts'
 import type { LiveWorker } from './worker-client.ts'
 
-/** The threads that are kept alive. */
+/** The threads that are supervised. */
 export type Supervised = 'writer' | 'reader'
 
-/** The two threads of a store, kept alive. */
+/** Keeps the two threads of a store alive. */
 export type Supervisor = {
-  /** Calls a method of the thread that has it, and makes the call again where it may be when the thread stops under it. */
+  /** Calls a method on its thread. If the thread crashes, the call is repeated where the method allows that. */
   readonly ask: Ask<Supervised>
-  /** Differs from what it was before as soon as the cache has been set aside. */
+  /** Changes whenever the cache is set aside. */
   readonly cacheGeneration: () => number
   /**
-   * Sets the cache of that generation aside and begins it anew. Returns the old file's new name, also when another call
-   * has done it; `null` when there was none. Fails with `disk-full` and `disk-error` where the disk takes no new one.
+   * Sets aside the cache of this generation and starts with an empty one. Returns the old file's new name, also when
+   * another call has done it already; `null` when there was none. Fails with `disk-full` and `disk-error` where the
+   * disk cannot be written.
    */
   beginCacheAnew(generation: number): Promise<string | null>
-  /** Why the store could only be opened for reading; `null` when the writer is at work. */
+  /** Why the store could only be opened for reading; `null` while the writer runs. */
   readonly readOnly: () => DeskError | null
-  /** Fails, as writing does, where the disk still takes nothing; opens the writer where that was not possible before. */
+  /**
+   * Opens the writer where that was not possible before. Fails, as writing does, where the disk still cannot be
+   * written.
+   */
   readonly openForWriting: () => Promise<void>
   close(): Promise<void>
-  /** Ends a thread as a crash would; for tests of what happens then. */
+  /** Ends a thread as a crash would. For tests. */
   kill(thread: Supervised): Promise<void>
 }
 
@@ -36,8 +40,8 @@ export type SupervisorOptions = {
   readonly reviewer: ReviewerId | undefined
   readonly now: () => InstantMs
   readonly onTrouble: (trouble: Trouble) => void
-  /** Called when the cache could not be begun anew because the disk takes nothing. */
+  /** Called when the cache could not be replaced because the disk cannot be written. */
   readonly onUnwritable: (error: DeskError) => void
-  /** Called with a reader that was started again, before it gets any other call. */
+  /** Called with a restarted reader before any other call goes to it. */
   readonly onReaderRestarted: (reader: LiveWorker<'reader'>) => Promise<void>
 }

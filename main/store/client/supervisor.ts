@@ -12,8 +12,8 @@ import type { Supervised, Supervisor, SupervisorOptions } from './supervisor-typ
 import { assertWritable } from './writable.ts'
 
 /**
- * Starts both threads. A cache that cannot be read is set aside, and a new one begun. Where the disk cannot be written,
- * the reader starts alone, and every call of the writer tries whether that has changed.
+ * Starts both threads. An unreadable cache is set aside and replaced. Where the disk cannot be written, only the reader
+ * starts, and every call of the writer tries again to open for writing.
  */
 export async function superviseStore(options: SupervisorOptions): Promise<Supervisor> {
   const { folder } = options
@@ -46,13 +46,14 @@ export async function superviseStore(options: SupervisorOptions): Promise<Superv
   }
 }
 
-/** Opens the writer where that was not possible before. Fails where the disk still takes nothing. */
+/** Opens the writer where that was not possible before. Fails where the disk still cannot be written. */
 async function openForWriting(threads: KeptThreads, folder: string, files: StoreFiles): Promise<void> {
-  // Cheap, while opening costs every view a moment.
+  // This check is cheap. Opening is not: the reader has to be restarted with all its result sets.
   await assertWritable(folder, [files.cache, files.reviews])
   if (threads.state().isClosing) throw storeClosed()
   if (threads.state().readOnly === null) return
-  // The reader keeps all others out, so it makes room for the writer, and comes back whether that opens or not.
+  // The reader's lock keeps others out, so it is closed for the writer. It is started again whether the writer opens or
+  // not.
   const roomMade = threads.current('reader').then(
     (reader) => reader.close(),
     () => undefined,
@@ -75,7 +76,7 @@ type Asked = {
 
 const STOPPED: ErrorCode = 'worker-stopped'
 
-/** Where a call goes, and what becomes of it when its thread stops, is in the table of methods. */
+/** Routes a call to its thread, and handles the thread's crash, as the table of methods says. */
 function askByTable({ threads, apart, newCache, writing }: Asked): Ask<Supervised> {
   const { state } = threads
 
@@ -109,7 +110,7 @@ function askByTable({ threads, apart, newCache, writing }: Asked): Ask<Supervise
   async function askApart(method: MethodName<'reader'>, args: readonly unknown[]): Promise<unknown> {
     await newCache.settled()
     if (state().isClosing) throw storeClosed()
-    // Nobody else can open what the reader has open then.
+    // A read-only reader locks the files, so no second reader can open them; the store's own reader answers.
     return state().readOnly === null ? apart.ask(method, ...(args as never)) : askReader(method, args)
   }
 

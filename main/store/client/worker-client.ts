@@ -6,12 +6,12 @@ import type { Thread } from '../common/method.ts'
 import { methodOf, type Ask, type MethodName } from '../common/methods.ts'
 import type { CallMessage, InMessage, OutMessage, ThrownMessage, WorkerInput } from '../common/worker-messages.ts'
 
-/** One store thread from its start to its end. Calls that are open when it ends fail with `worker-stopped`. */
+/** One worker thread from its start to its end. Calls that are pending when it ends fail with `worker-stopped`. */
 export type LiveWorker<T extends Thread> = {
   readonly call: Ask<T>
-  /** Settles when the thread is gone; `expected` when {@link LiveWorker.close} asked for it. */
+  /** Resolves when the thread has ended; `expected` when {@link LiveWorker.close} asked for it. */
   readonly ended: Promise<{ readonly expected: boolean }>
-  /** Lets the calls that were made finish, closes the databases and waits for the end. */
+  /** Waits for the pending calls, closes the databases and ends the thread. */
   close(): Promise<void>
   /** Ends the thread at once, as a crash would. */
   kill(): Promise<void>
@@ -21,15 +21,15 @@ type Pending = { readonly resolve: (value: unknown) => void; readonly reject: (e
 
 const ENTRY = new URL(import.meta.url.endsWith('.ts') ? '../worker/worker.ts' : './store-worker.js', import.meta.url)
 
-/** A thread that is starting and has opened nothing yet. */
+/** A thread that is starting and has not opened the databases yet. */
 export type Launched<T extends Thread> = {
-  /** Fails as the opening of the databases does; the thread is gone then. */
+  /** Fails as opening the databases does; the thread has ended then. */
   open(how?: { readonly readOnly: boolean }): Promise<LiveWorker<T>>
-  /** Ends a thread that is not to be opened. */
+  /** Ends a thread that will not be opened. */
   abandon(): Promise<void>
 }
 
-/** Starts a thread. Loading its code takes longer than opening the databases, so two of them start side by side. */
+/** Starts a thread. Loading its code takes longer than opening the databases, so two of them are loaded in parallel. */
 export function launchWorker<T extends Thread>(input: WorkerInput & { readonly thread: T }): Launched<T> {
   const worker = new Worker(ENTRY, { workerData: input, name: `store-${input.thread}`, resourceLimits: THREAD_HEAP })
   const pending = new Map<number, Pending>()
@@ -52,12 +52,12 @@ export function launchWorker<T extends Thread>(input: WorkerInput & { readonly t
         return take(message.id)?.reject(fromMessage(message.thrown))
     }
   })
-  // What is thrown outside of a call ends the thread; its exit is what counts.
+  // An error outside of a call ends the thread. Its exit is handled below.
   worker.on('error', (error) => ready.reject(error))
   worker.on('exit', () => {
     isOver = true
     ready.reject(stopped())
-    // First the end, so that the next thread is on its way when a failed call is made again.
+    // The end is announced first, so that the next thread is starting when a failed call is repeated.
     end.resolve({ expected: closing })
     for (const call of pending.values()) call.reject(stopped())
     pending.clear()
@@ -104,7 +104,7 @@ export function launchWorker<T extends Thread>(input: WorkerInput & { readonly t
       try {
         await ready.promise
       } catch (error) {
-        // Whoever moves the files away next must not have this thread's databases still open on them.
+        // The caller may move the files next, so this thread must have closed them.
         await end.promise
         throw error
       }

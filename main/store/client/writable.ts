@@ -4,8 +4,8 @@ import { asStoreError } from '../common/failures.ts'
 import { FULL_BELOW_BYTES, trialFile } from '../common/trial-file.ts'
 
 /**
- * Fails with `disk-full` or `disk-error` where a folder does not take even a small file, or one of the files that are
- * there may not be written. Only writing tells of quotas.
+ * Fails with `disk-full` or `disk-error` where not even a small file can be written to the folder, or one of `files` is
+ * read-only. Only writing reveals a used-up quota.
  */
 export async function assertWritable(folder: string, files: readonly string[] = []): Promise<void> {
   const file = trialFile(folder)
@@ -13,7 +13,7 @@ export async function assertWritable(folder: string, files: readonly string[] = 
     for (const each of files) if (existsSync(each)) await access(each, constants.W_OK)
     const handle = await open(file, 'wx', 0o600)
     try {
-      // Before it is filled: it then goes with the program, however that ends.
+      // Deleted while it is still open and empty, so that nothing stays after a crash.
       await rm(file, { force: true })
       await handle.writeFile(Buffer.alloc(FULL_BELOW_BYTES))
     } finally {

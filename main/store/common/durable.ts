@@ -1,10 +1,10 @@
 import { closeSync, constants, fsyncSync, openSync } from 'node:fs'
 import { isUnsyncable } from '../../support/disk-failures.ts'
 
-/** Windows has no such links to refuse, and no such flag. */
+/** Windows does not have this flag, nor symbolic links of the kind that it refuses. */
 export const NO_FOLLOW = constants.O_NOFOLLOW ?? 0
 
-/** Makes the content of a file outlive a loss of power. */
+/** Flushes a file's content to disk, so that it survives a power failure. */
 export function syncFile(file: string): void {
   const descriptor = openSync(file, constants.O_RDWR | NO_FOLLOW)
   try {
@@ -15,9 +15,9 @@ export function syncFile(file: string): void {
 }
 
 /**
- * Makes the names in a folder outlive a loss of power. Windows cannot open folders, and does not need it. A file system
- * that cannot sync them (some network drives) keeps what was done there: the files are renamed by now, and a step that is
- * done must not fail.
+ * Flushes a folder's entries to disk, so that they survive a power failure. Windows cannot open folders, and needs no
+ * flush. File systems that cannot flush folders (some network drives) are ignored: the files are renamed by now, and a
+ * completed step must not fail.
  */
 export function syncFolder(folder: string): void {
   if (process.platform === 'win32') return

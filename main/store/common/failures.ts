@@ -5,7 +5,7 @@ import { FULL_BELOW_BYTES, trialFile } from './trial-file.ts'
 
 export type DatabaseName = 'cache' | 'reviews'
 
-/** A failure that says which of the two databases cannot be read any more. */
+/** A failure that says which of the two databases is damaged. */
 export class DamagedError extends DeskError {
   readonly database: DatabaseName
 
@@ -21,10 +21,10 @@ export class DamagedError extends DeskError {
 }
 
 const FULL = 'The disk is full. Nothing of this step was written.'
-const REFUSED = 'The disk refused to read or write the database.'
+const REFUSED = 'Couldn’t read or write the database on disk.'
 const DAMAGE = /^SQLITE_(CORRUPT|NOTADB)/
 
-/** SQLite's own code of an error (`SQLITE_FULL`), `null` for any other error. */
+/** SQLite's code of an error, such as `SQLITE_FULL`; `null` for any other error. */
 export function sqliteCode(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null
   return error.code.startsWith('SQLITE_') ? error.code : null
@@ -35,7 +35,7 @@ export function isDamage(error: unknown): boolean {
   return error instanceof DamagedError || (code !== null && DAMAGE.test(code))
 }
 
-/** Reads the reviews for a call on the cache, which damage that is met here must not be blamed on. */
+/** Reads the reviews within a call on the cache. Damage that it meets is attributed to the reviews. */
 export function fromReviews<T>(read: () => T): T {
   try {
     return read()
@@ -45,7 +45,7 @@ export function fromReviews<T>(read: () => T): T {
   }
 }
 
-/** Reads the cache for a call on the reviews, which damage that is met here must not be blamed on. */
+/** Reads the cache within a call on the reviews. Damage that it meets is attributed to the cache. */
 export function fromCache<T>(read: () => T): T {
   try {
     return read()
@@ -55,7 +55,9 @@ export function fromCache<T>(read: () => T): T {
   }
 }
 
-/** Turns what SQLite or the file system throws into a failure of the closed list; anything else comes back as it is. */
+/**
+ * Converts an error of SQLite or the file system to a failure of the closed list; returns any other error unchanged.
+ */
 export function asStoreError(error: unknown, database: DatabaseName, folder: string): unknown {
   if (error instanceof DeskError) return error
   const code = sqliteCode(error)
@@ -74,7 +76,7 @@ export function asStoreError(error: unknown, database: DatabaseName, folder: str
   return error
 }
 
-/** Whether something failed because the disk takes no more, or refuses to be written. */
+/** Whether something failed because the disk is full or cannot be written. */
 export function isUnwritable(error: unknown): error is DeskError {
   return error instanceof DeskError && (error.code === 'disk-full' || error.code === 'disk-error')
 }
@@ -99,20 +101,20 @@ function diskError(cause: unknown, code: string): DeskError {
 function isDiskFull(folder: string): boolean {
   try {
     const { bavail, bsize, files, ffree } = statfsSync(folder)
-    // A disk may also run out of entries for files; where it has no fixed number of them, `files` is 0.
+    // A disk may also run out of inodes. On file systems without a fixed number of them `files` is 0.
     return bavail * bsize < FULL_BELOW_BYTES || (files > 0 && ffree === 0) || isOverQuota(folder)
   } catch {
     return false
   }
 }
 
-/** A quota that is used up shows in nothing but writing: the disk itself has room then. */
+/** A used-up quota shows only when something is written: the disk itself still has room. */
 function isOverQuota(folder: string): boolean {
   const file = trialFile(folder)
   try {
     const descriptor = openSync(file, 'wx', 0o600)
     try {
-      // Before it is filled: it then goes with the program, however that ends.
+      // Deleted while it is still open and empty, so that nothing stays after a crash.
       rmSync(file, { force: true })
       writeFileSync(descriptor, Buffer.alloc(FULL_BELOW_BYTES))
       return false

@@ -1,16 +1,16 @@
-/** Letters of a text that count where it is shown as a name or ordered by; longer ones are none that anybody entered. */
+/** Only the first letters of a name count where it is shown or sorted. Nobody enters a longer name. */
 const LONGEST_NAME = 500
 
-/** The first letters of a text, none of them in half. */
+/** The first letters of a text, without cutting a surrogate pair. */
 export function startOfName(text: string): string {
   return text.length <= LONGEST_NAME ? text : text.slice(0, LONGEST_NAME).replace(/[\uD800-\uDBFF]$/, '')
 }
 
 /**
- * What names and titles are ordered by: without regard to case and accents, in code point order. The order is the
- * same on every computer, so it can be kept in an index. `null` when nothing is left, which sorts last.
+ * Sort key of names and titles: case and accents are ignored, and the order is by code point. It is the same on every
+ * computer, so an index can store it. `null` when nothing is left; such rows sort last.
  *
- * Only the start is folded: one letter can fold to eighteen (U+FDFA), and V8 ends the process where the heap is full.
+ * Only the start is folded: one letter can fold to eighteen (U+FDFA), and V8 ends the process when the heap is full.
  */
 export function sortKey(text: string): string | null {
   const start = startOfName(text.trimStart())

@@ -5,7 +5,7 @@ export type StoreFiles = {
   readonly cache: string
   readonly reviews: string
   readonly backups: string
-  /** What was saved last in the reviews. */
+  /** Records the last saved change of the reviews. */
   readonly lastSaved: string
 }
 
@@ -18,5 +18,5 @@ export function storeFiles(folder: string): StoreFiles {
   }
 }
 
-/** What SQLite keeps beside a database while it is open or after a crash. */
+/** Suffixes of SQLite's files beside an open or crashed database. */
 export const SIDE_FILES = ['-wal', '-shm', '-journal'] as const

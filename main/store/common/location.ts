@@ -3,23 +3,23 @@ import type { ReviewerId } from '../../../contract/model/operation.ts'
 import type { OpenDatabaseOptions } from '../worker/databases/database.ts'
 import type { StoreFiles } from './layout.ts'
 
-/** Where the store of a connection is, and what opens it. */
+/** Where the store of a connection is, and the key that opens it. */
 export type Location = {
   readonly files: StoreFiles
   /** 32 bytes. */
   readonly key: Uint8Array
   readonly connectionId: ConnectionId
-  /** Whose a journal becomes that is nobody's yet; somebody of its own unless told. */
+  /** The reviewer to whom a new journal belongs. By default a new reviewer is created. */
   readonly reviewer?: ReviewerId | undefined
 }
 
 const MEGABYTE = 1 << 20
 
 /**
- * Most memory for pages of the cache. More brought no speed at a million sessions: a page that is missed is read from the
- * system's memory and decrypted in microseconds. The reader with 16 MB instead of 40 takes the same processor time for a
- * search and 35 MB less of the machine. The writer keeps what a group of feed pages touches; with 40 MB it took as much
- * processor time for a session and 40 MB more, and with 12 to 24 MB it takes the same for 400,000 sessions.
+ * SQLite's page cache in bytes. A larger one was not faster at a million sessions: a missed page is read from the
+ * system's cache and decrypted in microseconds. With 16 MB instead of 40 the reader takes the same processor time for a
+ * search and 35 MB less memory. The writer caches the pages that a group of feed pages changes: with 40 MB it took the
+ * same processor time for a session and 40 MB more memory, and 12 to 24 MB make no difference at 400,000 sessions.
  */
 export const CACHE_BYTES = { writing: 16 * MEGABYTE, reading: 16 * MEGABYTE }
 

@@ -1,47 +1,49 @@
 import type { TableName } from '../../../contract/model/tables.ts'
 import type { DatabaseName } from './failures.ts'
 
-/** `restorer` lives for one restore of the reviews, while nothing else has the store open. */
+/** `restorer` is a thread that runs one restore of the reviews, while nothing else has the store open. */
 export type Thread = 'writer' | 'reader' | 'restorer'
 
 export type Signature = (...args: never[]) => unknown
 
 type Result<F extends Signature> = ReturnType<F>
 
-/** What the two ends of a thread have to know of a method beside its name. */
+/** What both sides of a thread need to know of a method besides its name. */
 type Facts<F extends Signature> = {
-  /** Whose damage it is when a call of this method meets some and does not say whose. */
+  /** The database that is blamed when a call meets damage that does not say where it is. */
   readonly database: DatabaseName
-  /** Whether a call may be made again when its thread has stopped under it. */
+  /** Whether a call may be repeated when its thread has crashed. */
   readonly mayRepeat: boolean
-  /** Nobody looks at the answer while it is on its way: calls that a person waits for go first. */
+  /** Nobody waits for the answer, so calls that a user waits for go first. */
   readonly isBackground?: boolean
-  /** Asked of a thread for this call alone: one that takes long must not hold up the grid. */
+  /** Runs in a thread of its own, because it takes so long that it would block the grid. */
   readonly isApart?: boolean
-  /** Of the writer's methods, those whose answer says nothing about whether the disk takes anything. */
+  /** For methods of the writer that write nothing: their success does not show that the disk can be written. */
   readonly onlyLooks?: boolean
-  /** What of a call is handed over to the thread rather than copied. */
+  /** Buffers of the arguments that are transferred to the thread instead of copied. */
   readonly takesOver?: (...args: Parameters<F>) => readonly ArrayBuffer[]
-  /** What of an answer is handed over to the main thread rather than copied. */
+  /** Buffers of the result that are transferred to the main thread instead of copied. */
   readonly handsOver?: (result: Result<F>) => readonly ArrayBuffer[]
-  /** What a call has changed, for those who show it. */
+  /** Tables that a call has changed, for screens that show them. */
   readonly changes?: (result: Result<F>, ...args: Parameters<F>) => readonly TableName[]
 }
 
 export type Method<F extends Signature = Signature, T extends Thread = Thread> = Facts<F> & {
   readonly thread: T
-  /** Exists while compiling alone. */
+  /** Exists only for the type checker. */
   readonly signature?: F
 }
 
 type Given<F extends Signature> = Partial<Omit<Facts<F>, 'database'>>
 
-/** `reads<(center: string) => FeedCursor>('cache')`: answered by the reader, and may be asked again. */
+/**
+ * A method of the reader, such as `reads<(center: string) => FeedCursor>('cache')`. It may be repeated after a crash.
+ */
 export function reads<F extends Signature>(database: DatabaseName, given: Given<F> = {}): Method<F, 'reader'> {
   return { thread: 'reader', database, mayRepeat: true, ...given }
 }
 
-/** Carried out by the writer, once: where its thread stops, nobody knows whether it was done. */
+/** A method of the writer. It is not repeated: after a crash nobody knows whether it was carried out. */
 export function writes<F extends Signature>(database: DatabaseName, given: Given<F> = {}): Method<F, 'writer'> {
   return { thread: 'writer', database, mayRepeat: false, ...given }
 }

@@ -1,14 +1,15 @@
+import type { Failure } from '../../../contract/model/errors.ts'
 import type { SessionKey } from '../../../contract/model/ids.ts'
 import type { InstantMs } from '../../../contract/model/instants.ts'
 import type { ListPreferences } from '../../../contract/model/list-preferences.ts'
 import type { Note } from '../../../contract/model/note.ts'
 import type { ReviewBase, ReviewChange, SessionReview } from '../../../contract/model/review.ts'
 import type { Reviewer } from '../../../contract/model/reviewer.ts'
-import type { Selection, SelectionChange } from '../../../contract/model/selection.ts'
+import type { SelectionInRange, SelectionChange } from '../../../contract/model/selection.ts'
 import type { SnapshotHash } from '../../../contract/model/snapshot.ts'
 import type { SessionFilter, SessionRow, SessionSort } from '../../../contract/model/session.ts'
 import type { RejectedItem } from '../../../contract/model/sync.ts'
-import type { OpenView, SessionFacets } from '../../../contract/model/views.ts'
+import type { FilterCounts, ResultSet, SessionFacets } from '../../../contract/model/result-sets.ts'
 import { ownedBy } from '../../support/owned-buffer.ts'
 import type { ExportPart, ExportPartRequest } from '../export/exports.ts'
 import type {
@@ -29,95 +30,110 @@ import { reads, restores, writes, type Method, type Signature, type Thread } fro
 import type { RowSet } from './row-sets.ts'
 
 /**
- * Everything that the threads of a store can be asked, by group and name. From this table come what the threads have to
- * carry out, the functions of {@link Store}, and what happens when a thread stops or meets damage.
+ * All methods of a store's threads, by group and name. From this table come the type of what the threads implement, the
+ * functions of {@link Store}, and the handling of crashes and damage.
  */
 export const STORE_METHODS = {
-  /** Where the feed stands and what it brought (docs/architecture.md, "How a session travels"). */
+  /** The feed's cursors and items (docs/architecture.md, "How a session travels"). */
   feed: {
     cursor: reads<(center: string) => FeedCursor>('cache'),
     cursors: reads<() => readonly FeedCursor[]>('cache'),
-    /** Starts a run from `modifiedSince`, forgetting an unfinished one. */
+    /** Starts a run from `modifiedSince`; an unfinished run is dropped. */
     beginRun: writes<(center: string, modifiedSince: string) => void>('cache'),
     /** Marks the run's token as spent; durable before it returns. */
     spendToken: writes<(center: string, token: string) => void>('cache'),
-    /** The items of a page are handed over: a copy would wait for the main thread's collector, which has little to do. */
+    /**
+     * The items of a page are transferred: a copy would stay in memory until the main thread's garbage collection,
+     * which is rare.
+     */
     applyPage: writes<(page: FeedPage, now: InstantMs) => PageCounts>('cache', {
       takesOver: ({ items }) => ownedBy(items),
       changes: ({ created, changed, rejected }) => (created + changed + rejected > 0 ? ['sessions'] : []),
     }),
-    /** Makes the next run start at `modifiedSince` (the user's choice after a refused one). */
+    /** Makes the next run start at `modifiedSince`, which the user chose after the service refused the old one. */
     setStart: writes<(center: string, modifiedSince: string) => void>('cache'),
+    /** Keeps why a center's run failed, until a run completes or another start is chosen. */
+    noteFailure: writes<(center: string, failure: Failure) => void>('cache'),
     rejected: reads<(limit: number) => readonly RejectedItem[]>('cache'),
     rejectedCount: reads<() => number>('cache'),
   },
-  /** Result sets. A view keeps its list of row ids until it is closed or opened anew. */
-  views: {
-    /** `selected` is memory that the reader marks selected rows in, and that stays when its thread ends. */
+  /** Each result set keeps its list of row ids until it is closed or opened again. */
+  resultSets: {
+    /** `selected` is shared memory in which the reader marks selected rows; it outlives the reader's thread. */
     open: reads<
       (
-        viewId: number,
+        resultSetId: number,
         filter: SessionFilter,
         sort: SessionSort,
         selected: RowSet | null,
         firstRows: number,
-      ) => { readonly view: OpenView; readonly selected: RowSet; readonly rows: readonly SessionRow[] }
+      ) => { readonly resultSet: ResultSet; readonly selected: RowSet; readonly rows: readonly SessionRow[] }
     >('cache'),
-    /** Makes the order by a column ahead of time, if there is room for it and it need not be sorted from scratch. */
+    /** Computes the order by a column ahead of time, if there is room for it and it need not be sorted from scratch. */
     prepareOrder: reads<(column: SessionSort['column']) => void>('cache', { isBackground: true }),
-    pin: reads<(viewId: number, of: number, onlySelected: boolean) => Uint32Array>('cache'),
-    restore: reads<(viewId: number, ids: Uint32Array) => void>('cache'),
+    pin: reads<(resultSetId: number, of: number, onlySelected: boolean) => Uint32Array>('cache'),
+    restore: reads<(resultSetId: number, ids: Uint32Array) => void>('cache'),
     select:
-      reads<(viewId: number, change: SelectionChange | null, offset: number, limit: number) => Selection>('cache'),
-    /** In the background, so that what reads the view is answered before. */
-    close: reads<(viewId: number) => void>('cache', { isBackground: true }),
-    window: reads<(viewId: number, offset: number, limit: number) => readonly SessionRow[]>('cache'),
-    position: reads<(viewId: number, key: SessionKey) => number | null>('cache'),
-    /** What makes the order by e-mail quick: one step of some milliseconds, and whether there was anything to do. */
+      reads<(resultSetId: number, change: SelectionChange | null, offset: number, limit: number) => SelectionInRange>(
+        'cache',
+      ),
+    /** In the background, so that calls that still read the result set are answered first. */
+    close: reads<(resultSetId: number) => void>('cache', { isBackground: true }),
+    window: reads<(resultSetId: number, offset: number, limit: number) => readonly SessionRow[]>('cache'),
+    position: reads<(resultSetId: number, key: SessionKey) => number | null>('cache'),
+    /** Continues the order by e-mail for some milliseconds. Returns whether there was anything to do. */
     extendEmailOrder: writes<() => boolean>('cache', { isBackground: true, onlyLooks: true }),
     isEmailOrderComplete: reads<() => boolean>('cache', { isBackground: true }),
   },
   sessions: {
-    /** Sessions that a filter lets through. */
+    /** Number of sessions that match the filter. */
     countOf: reads<(filter: SessionFilter) => number>('cache', { isBackground: true }),
     row: reads<(key: SessionKey) => SessionRow | null>('cache'),
+    /** Sessions of each value that a filter offers, as the list stands. */
+    filterCounts: reads<(filter: SessionFilter) => FilterCounts>('cache', { isBackground: true }),
     facets: reads<() => SessionFacets>('cache', { isBackground: true }),
     count: reads<() => number>('cache'),
-    /** Data URI of an image of a session; `null` when there is none. */
+    /** An image of a session as data URI; `null` when there is none. */
     image: reads<(rowId: number, index: number) => string | null>('cache'),
-    /** A part of a table's file, of a view or of everything. Fails with `invalid-argument` for a column that there is not. */
+    /** Reads one part of an export: of a result set or of all sessions. Fails with `invalid-argument` for an unknown column. */
     exportPart: reads<(request: ExportPartRequest) => ExportPart>('cache', {
       isBackground: true,
-      // An export is hundreds of megabytes, and nothing in the thread keeps these.
+      // Transferred: an export is hundreds of megabytes, and the thread does not need the buffers again.
       handsOver: ({ body, head, tail }) => [...ownedBy(body), ...ownedBy(head), ...ownedBy(tail)],
     }),
-    /** Names of participant data that the newest sessions have. */
+    /** Names of the participant fields that the newest sessions have. */
     fieldNames: reads<() => readonly string[]>('cache', { isBackground: true }),
   },
   reports: {
     get: reads<(key: SessionKey) => ReportRecord | null>('cache'),
     save: writes<(report: ReportRecord) => void>('cache', { changes: () => ['reports'] }),
-    /** Keys of sessions that want a report (manual scoring required first, then newest), without a current one. */
+    /**
+     * Keys of sessions without a current report, in the order in which reports are wanted: manual scoring required
+     * first, then newest.
+     */
     wanted: reads<(limit: number) => readonly SessionKey[]>('cache'),
     /**
-     * Notes that a fetch failed for good, so that `wanted` leaves the session out until it is modified again. With `raw`
-     * (JSON text of a report that could not be read) it is also set aside among the rejected items of its center. Does
-     * nothing when the session is stored with a later `modified` than `sessionModified`, which it was asked for with.
+     * Records that a report could not be fetched, so that `wanted` leaves the session out until it is modified again.
+     * With `raw` (JSON of a report that could not be parsed) it is also added to the rejected items of its center. Does
+     * nothing when the stored session has a later `modified` than `sessionModified`, the one that was requested.
      */
     markFailed: writes<(key: SessionKey, failure: ReportFailure) => void>('cache'),
   },
-  /** Where each video answer was left. In the cache: it is convenience, and goes with a cache that is set aside. */
+  /** Playback position of each video answer. It is a convenience, so it is in the cache and is lost with it. */
   playback: {
-    /** Seconds; `null` where nothing is remembered. */
+    /** Position in seconds; `null` where none is stored. */
     position: reads<(key: SessionKey, questionNum: number) => number | null>('cache'),
-    /** `null` forgets. Those not touched for longest are forgotten past a few thousand. */
+    /** `null` deletes the position. Past a few thousand the least recently used positions are deleted. */
     setPosition:
       writes<(key: SessionKey, questionNum: number, seconds: number | null, now: InstantMs) => void>('cache'),
   },
-  /** What the user has made of the list, in `reviews.db`. */
+  /** The user's set-up of the list, in `reviews.db`. */
   preferences: {
     get: reads<() => ListPreferences>('reviews'),
-    /** Replaces the members that are given. A place is written at every rest of the cursor, and nobody reads it again. */
+    /**
+     * Replaces the given members. Only saved views are announced: the place is written whenever the cursor rests, and
+     * no window reads it again.
+     */
     set: writes<(change: Partial<ListPreferences>) => void>('reviews', {
       changes: (_result, change) => ('views' in change ? ['preferences'] : []),
     }),
@@ -126,35 +142,35 @@ export const STORE_METHODS = {
   notes: {
     get: reads<(key: SessionKey) => Note>('reviews'),
     /**
-     * Compares and saves in one transaction; durable on disk (`synchronous=FULL`) when it returns. A text that is stored
-     * already makes no operation, and an empty one takes the note away. Fails with `note-changed` where another text than
-     * `over` is stored, unless both are to be kept, and with `no-such-session`. Answers what is stored then.
+     * Compares and saves in one transaction; durable on disk (`synchronous=FULL`) when it returns. A text that is
+     * stored already adds no operation, and an empty text deletes the note. Fails with `note-changed` where the stored
+     * text is not `over`, unless both are to be kept, and with `no-such-session`. Returns the stored note.
      */
     set: writes<(key: SessionKey, change: NoteChange, now: InstantMs) => Note>('reviews', { changes: () => ['notes'] }),
   },
-  /** What reviewers made of sessions. */
+  /** Reviews of sessions. */
   reviews: {
-    /** Of all reviewers, the own first. */
+    /** Reviews of all reviewers, the user's own first. */
     of: reads<(key: SessionKey) => readonly SessionReview[]>('reviews'),
     /**
-     * Changes the own review in one transaction, if what is stored is still at the revision of `over`, and keeps the
-     * report that was judged; durable on disk (`synchronous=FULL`) when it returns. What is stored so already makes no
-     * operation. Fails with `review-changed`, also where a later report than the one that was seen is stored by now, with
-     * `invalid-argument` and `no-such-session`.
+     * Changes the user's own review in one transaction, provided that the stored review is still at the revision of
+     * `over`, and keeps the report that was judged; durable on disk (`synchronous=FULL`) when it returns. A value that
+     * is stored already adds no operation. Fails with `review-changed`, also where a later report than the one that the
+     * user saw is stored by now, with `invalid-argument` and `no-such-session`.
      */
     change: writes<(key: SessionKey, change: ReviewChange, over: ReviewBase, now: InstantMs) => void>('reviews', {
       changes: () => ['reviews'],
     }),
-    /** A report that was judged, and what is different about the session's report now; `null` where it is not kept. */
+    /** A report that was judged, and how the session's current report differs; `null` where it is not stored. */
     judged: reads<(key: SessionKey, hash: SnapshotHash) => JudgedReport | null>('reviews'),
   },
-  /** Whose journal it is, in `reviews.db`. */
+  /** The reviewer to whom the journal belongs, in `reviews.db`. */
   reviewers: {
-    /** `null` while nobody's, and without a name where none is known. */
+    /** `null` while the journal belongs to nobody. The name is missing where it is not known. */
     own: reads<() => Reviewer | null>('reviews'),
     /**
-     * Makes a journal that is nobody's the reviewer's, and names the reviewer that it has: an id is never replaced. Answers
-     * whether whoever made the work that is there has another name now.
+     * Assigns a journal without an owner to the reviewer, or updates the owner's name; an owner's id is never replaced.
+     * Returns whether the name of existing work's author has changed.
      */
     introduce: writes<(reviewer: Reviewer) => boolean>('reviews', {
       changes: (isRenamed) => (isRenamed ? ['reviews'] : []),
@@ -163,19 +179,19 @@ export const STORE_METHODS = {
   /** The journal of local work, in `reviews.db`. */
   journal: {
     /**
-     * Takes in operations of other devices, and the reports that they judge, in whatever order they come and however
-     * often: what is known already stays. Those that are malformed or altered are left out, and named.
+     * Merges operations of other devices and the reports that they judge. They may come in any order and repeatedly:
+     * known ones are skipped. Malformed or altered ones are left out and reported.
      */
     takeIn: writes<(work: ForeignWork) => TakenIn>('reviews', {
       changes: ({ taken, snapshots }) => (taken + snapshots > 0 ? ['notes', 'reviews'] : []),
     }),
     /** Sessions with local work. */
     countSessions: reads<() => number>('reviews'),
-    /** Copies the database to the backup folder, checks the copy and drops the oldest beyond the rotation. */
+    /** Copies the database to the backup folder, checks the copy and deletes the oldest backups beyond the limit. */
     backUp: writes<(now: InstantMs) => { readonly file: string }>('reviews'),
-    /** Whether there is anything that no backup holds. */
+    /** Whether there are changes that no backup has. */
     needsBackUp: writes<() => boolean>('reviews', { onlyLooks: true }),
-    /** Makes the tables anew from the operations, and tells what was not as it should be. */
+    /** Rebuilds the tables from the operations, and reports what differed. */
     rebuild: writes<() => JournalProof>('reviews', {
       changes: ({ mended }) => (mended.length > 0 ? ['notes', 'reviews'] : []),
     }),
@@ -184,11 +200,11 @@ export const STORE_METHODS = {
   health: {
     /** `integrity_check`, foreign keys and page authentication of both databases. */
     of: reads<() => StoreHealth>('cache', { isApart: true }),
-    /** Whether a cache that is damaged could not be replaced, and an empty one in memory stands in for it. */
+    /** Whether an empty cache in memory stands in for a damaged one that could not be replaced. */
     isWithoutCache: reads<() => boolean>('cache'),
     forgetEmailOrder: writes<() => void>('cache'),
     searchProblems: writes<() => readonly string[]>('cache', { onlyLooks: true }),
-    /** For a store that is open for reading only. */
+    /** For a store that is read-only. */
     searchProblemsFound: reads<() => readonly string[]>('cache'),
   },
 } as const
@@ -207,23 +223,23 @@ type SignatureAt<P> = P extends `${infer G extends Group}.${infer N}`
   : never
 type SignatureOf<M> = M extends { readonly signature?: infer F extends Signature } ? F : never
 
-/** A method by its group and name, such as `feed.cursor`; of one thread, when that is given. */
+/** Name of a method with its group, such as `feed.cursor`; with `T` only the methods of that thread. */
 export type MethodName<T extends Thread = Thread> = PathsOf<T>
 export type ParametersOf<M extends MethodName> = Parameters<SignatureAt<M>>
 export type ResultOf<M extends MethodName> = ReturnType<SignatureAt<M>>
 
-/** Calls a method on the main thread's side. */
+/** Calls a method from the main thread. */
 export type Ask<T extends Thread = Thread> = <M extends MethodName<T>>(
   method: M,
   ...args: ParametersOf<M>
 ) => Promise<ResultOf<M>>
 
-/** What a thread has to carry out. A method that is missing does not compile. */
+/** What a thread has to implement. A missing method is a type error. */
 export type Carries<T extends Thread> = {
   readonly [M in MethodName<T>]: (...args: ParametersOf<M>) => ResultOf<M> | Promise<ResultOf<M>>
 }
 
-/** The table as functions of the main thread. */
+/** The methods as functions of the main thread. */
 export type StoreCalls = {
   readonly [G in Group]: {
     readonly [N in keyof Table[G]]: (
@@ -232,7 +248,7 @@ export type StoreCalls = {
   }
 }
 
-/** What is known of a method. */
+/** The entry of a method in the table. */
 export function methodOf(name: MethodName): Method {
   const [group, method] = name.split('.') as [Group, string]
   const found = (STORE_METHODS[group] as Readonly<Record<string, Method>> | undefined)?.[method]
@@ -240,7 +256,7 @@ export function methodOf(name: MethodName): Method {
   return found
 }
 
-/** The functions of the table, each made of `ask`. */
+/** Builds the functions of all methods, each calling `ask`. */
 export function storeCalls(ask: (method: MethodName, ...args: readonly unknown[]) => Promise<unknown>): StoreCalls {
   const groups: Record<string, Record<string, (...args: readonly unknown[]) => Promise<unknown>>> = {}
   for (const [group, methods] of Object.entries(STORE_METHODS)) {

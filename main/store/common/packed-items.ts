@@ -4,15 +4,18 @@ import type { Guid } from '../../../contract/model/ids.ts'
 import { sortKey } from './folding.ts'
 import type { RejectedRecord, SessionRecord } from '../records.ts'
 
-/** What the items of a feed page came to. */
+/** The items of a feed page after parsing. */
 export type ReadItems = { readonly records: readonly SessionRecord[]; readonly rejected: readonly RejectedRecord[] }
 
-/** {@link ReadItems} as bytes. Made where the page is read, so that the writer has next to nothing left to prepare. */
+/**
+ * {@link ReadItems} in serialized form. They are serialized where the page is parsed, so that the writer has little to
+ * prepare.
+ */
 export type PackedItems = Uint8Array
 
 export type ColumnValue = string | number | null
 
-/** Columns whose values come with a packed session, in their order. */
+/** Columns of a packed session, in order. */
 export const PACKED_COLUMNS = [
   'started',
   'modified',
@@ -33,7 +36,9 @@ export const PACKED_COLUMNS = [
   'modified_sent',
 ] as const
 
-/** A record in the form of the table. A list and no object: names would take most of the time of unpacking. */
+/**
+ * A record as a row of the table. An array instead of an object: member names would take most of the time of unpacking.
+ */
 export type PackedSession = readonly [
   participantId: Guid,
   testId: Guid,
@@ -49,7 +54,7 @@ export type UnpackedItems = {
   readonly rejected: readonly RejectedRecord[]
 }
 
-/** V8's own format: a fifth of the time of JSON, and it is read by the process that wrote it. */
+/** Uses V8's serialization: it takes a fifth of the time of JSON, and only this process reads it. */
 export function packItems({ records, rejected }: ReadItems): PackedItems {
   return serialize({ sessions: records.map(packSession), rejected } satisfies UnpackedItems)
 }

@@ -1,6 +1,7 @@
 /**
- * Sets and orders of row ids. Row ids are dense (rows are never deleted), so a set is a bit for each id: of a million
- * rows it takes 125 kB, stays in the processor's cache while an order is walked, and joins another in microseconds.
+ * Sets of row ids. Row ids are dense, since rows are never deleted, so a set has one bit for each id: with a million
+ * rows it takes 125 kB, stays in the processor's cache while an order is walked, and is combined with another in
+ * microseconds.
  */
 
 /** Bit `id & 31` of word `id >>> 5` is set for each member. */
@@ -14,7 +15,7 @@ export function hasRow(set: RowSet, id: number): boolean {
   return (((set[id >>> 5] ?? 0) >>> (id & 31)) & 1) === 1
 }
 
-/** Ids past the end of the set are left out. */
+/** Adds the ids; those past the end of the set are ignored. */
 export function addRows(set: RowSet, ids: Uint32Array | readonly number[]): RowSet {
   for (const id of ids) {
     set[id >>> 5]! |= 1 << (id & 31)
@@ -22,7 +23,7 @@ export function addRows(set: RowSet, ids: Uint32Array | readonly number[]): RowS
   return set
 }
 
-/** Keeps in `set` what is in `other` as well. */
+/** Removes from `set` what is not in `other`. */
 export function intersect(set: RowSet, other: RowSet): RowSet {
   for (let word = 0; word < set.length; word += 1) set[word]! &= other[word] ?? 0
   return set
@@ -34,13 +35,13 @@ export function unite(set: RowSet, other: RowSet): RowSet {
   return set
 }
 
-/** Takes out of `set` what is in `other`. */
+/** Removes from `set` what is in `other`. */
 export function subtract(set: RowSet, other: RowSet): RowSet {
   for (let word = 0; word < set.length; word += 1) set[word]! &= ~(other[word] ?? 0)
   return set
 }
 
-/** Members of the set; of those alone that are in `other`, when it is given. */
+/** Number of members; with `other`, of those that are in both. */
 export function countRows(set: RowSet, other?: RowSet): number {
   let count = 0
   for (let word = 0; word < set.length; word += 1) {
@@ -49,14 +50,14 @@ export function countRows(set: RowSet, other?: RowSet): number {
   return count
 }
 
-/** Bits that are set, added up in pairs, fours and bytes at once. */
+/** Number of set bits, summed in pairs, fours and bytes. */
 function bitsOf(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** Members in order of id. */
+/** Members in ascending order. */
 export function rowsOf(set: RowSet): Uint32Array {
   const ids = new Uint32Array(countRows(set))
   let count = 0

@@ -4,9 +4,9 @@ import { asStoreError } from '../common/failures.ts'
 import { SIDE_FILES } from '../common/layout.ts'
 
 /**
- * Renames a database that cannot be read, with what SQLite keeps beside it, and keeps it: `cache.db` becomes
- * `cache.damaged-20260131T120000000Z.db`. Returns the new name; `null` when there was no file.
- * Fails with `disk-full` and `disk-error`.
+ * Renames an unreadable database and SQLite's files beside it: `cache.db` becomes
+ * `cache.damaged-20260131T120000000Z.db`. Returns the new name; `null` when there was no file. Fails with `disk-full`
+ * and `disk-error`.
  */
 export function setDatabaseAside(file: string, now: number): string | null {
   const stamp = new Date(now).toISOString().replace(/[-:.]/g, '')
@@ -21,16 +21,16 @@ export function setDatabaseAside(file: string, now: number): string | null {
   }
 }
 
-/** Removes a database that was begun just now and could not be finished. What cannot be removed stays. */
+/** Deletes a new database that could not be completed. Files that cannot be deleted stay. */
 export function removeDatabase(file: string): void {
   try {
     for (const side of ['', ...SIDE_FILES]) rmSync(file + side, { force: true })
   } catch {
-    // The next writer goes on with it.
+    // The next writer reuses the file.
   }
 }
 
-/** A link is there even where it leads nowhere. */
+/** A symbolic link counts as a file, also where its target is missing. */
 function isThere(file: string): boolean {
   return lstatSync(file, { throwIfNoEntry: false }) !== undefined
 }

@@ -7,11 +7,11 @@ import type { MethodName } from './methods.ts'
 export type WorkerInput = Location & { readonly thread: Thread; readonly folder: string }
 
 export type CallMessage = { readonly id: number; readonly method: MethodName; readonly args: readonly unknown[] }
-/** `readOnly` goes to a reader where the writer could not open. */
+/** `readOnly` opens the reader of a store whose writer could not open. */
 export type OpenMessage = { readonly control: 'open'; readonly readOnly: boolean }
 export type InMessage = CallMessage | OpenMessage | { readonly control: 'close' }
 
-/** How something that was thrown crosses to the main thread: an expected failure, or a bug with its stack. */
+/** How a thrown error crosses to the main thread: as an expected failure, or as a bug with its stack. */
 export type ThrownMessage =
   | { readonly kind: 'failure'; readonly failure: Failure; readonly damaged: DatabaseName | null }
   | { readonly kind: 'bug'; readonly message: string; readonly stack: string }

@@ -1,6 +1,6 @@
 import { fieldOfColumn, FIELDS_COLUMN, type ExportFormat } from '../../../contract/model/export-options.ts'
 import { SHEET_LIMITS, SHEET_START, type SheetPlace } from '../common/sheets.ts'
-import { NO_FIELDS, type KnownFields } from '../common/known-fields.ts'
+import { NO_EXPORT_FIELDS, type ExportFields } from '../common/export-fields.ts'
 import { createTable, type TableOptions } from './table.ts'
 import { tablePart, type TablePart } from './table-part.ts'
 import { createCsvWriter } from './writers/csv-writer.ts'
@@ -10,17 +10,17 @@ import { createSharedTexts, readExportRows } from '../queries/export-rows.ts'
 import { firstById, firstInList } from '../queries/first-of-tests.ts'
 import { createNoteReader } from '../queries/notes.ts'
 import { maxRowId } from '../queries/session-rows.ts'
-import type { Views } from '../worker/views/views.ts'
+import type { ReaderResultSets } from '../worker/result-sets/reader-result-sets.ts'
 
 export type ExportPartRequest = Omit<TableOptions, 'fields'> & {
-  /** View whose rows are wanted, in its order; `null` for everything, in order of row id. */
-  readonly viewId: number | null
+  /** Result set whose rows are wanted, in its order; `null` for everything, in order of row id. */
+  readonly resultSetId: number | null
   /** Where to go on from: 0 at first. */
   readonly after: number
   /** Most sessions of one answer: fewer are in it when they are long, or where a row id is not used. */
   readonly limit: number
   /** What the part before learned of participant data; `null` to look for what the rows will have. */
-  readonly fields: KnownFields | null
+  readonly fields: ExportFields | null
   readonly format: ExportFormat
   /** Where the part before ended, of a workbook; `null` at first. */
   readonly place: SheetPlace | null
@@ -36,7 +36,7 @@ const MOST_FIRST = 1000
 export function createExports(
   cache: ReadDb,
   reviews: ReadDb,
-  views: Pick<Views, 'ids' | 'sessions'>,
+  resultSets: Pick<ReaderResultSets, 'ids' | 'sessions'>,
   limits = SHEET_LIMITS,
 ) {
   const texts = createSharedTexts(cache)
@@ -46,12 +46,15 @@ export function createExports(
    * The fields of the first session of each test, in the order of the rows: those of the others are nearly always the
    * same. Without them an export learns of some at its end, and has to begin again.
    */
-  function expectedFields(ids: Uint32Array | null, { columns, ...options }: Omit<TableOptions, 'fields'>): KnownFields {
-    if (!columns.includes(FIELDS_COLUMN)) return NO_FIELDS
-    const first = ids === null ? firstById(cache, MOST_FIRST) : firstInList(ids, views.sessions(), MOST_FIRST)
+  function expectedFields(
+    ids: Uint32Array | null,
+    { columns, ...options }: Omit<TableOptions, 'fields'>,
+  ): ExportFields {
+    if (!columns.includes(FIELDS_COLUMN)) return NO_EXPORT_FIELDS
+    const first = ids === null ? firstById(cache, MOST_FIRST) : firstInList(ids, resultSets.sessions(), MOST_FIRST)
     const ofFields = columns.filter((id) => id === FIELDS_COLUMN || fieldOfColumn(id) !== null)
     const table = createTable(
-      { ...options, what: 'sessions', columns: ofFields, fields: NO_FIELDS },
+      { ...options, what: 'sessions', columns: ofFields, fields: NO_EXPORT_FIELDS },
       { texts, noteOf: null },
     )
     readExportRows(cache, { ids: first }, table, table.learn)
@@ -59,7 +62,7 @@ export function createExports(
   }
 
   return function exportPart({
-    viewId,
+    resultSetId,
     after,
     limit,
     fields,
@@ -69,9 +72,9 @@ export function createExports(
   }: ExportPartRequest): ExportPart {
     const noteOf = options.columns.includes('note') ? notes() : null
     return inSnapshot(cache, () => {
-      const ids = viewId === null ? null : views.ids(viewId)
+      const ids = resultSetId === null ? null : resultSets.ids(resultSetId)
       const isWhole = ids !== null && ids.length <= limit
-      const known = fields ?? (isWhole ? NO_FIELDS : expectedFields(ids, options))
+      const known = fields ?? (isWhole ? NO_EXPORT_FIELDS : expectedFields(ids, options))
       const table = createTable({ ...options, fields: known }, { texts, noteOf })
       const end = after + limit
       const range = ids === null ? { after, upTo: end } : { ids: ids.subarray(after, end) }

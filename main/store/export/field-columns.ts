@@ -1,5 +1,5 @@
 import type { ParticipantField } from '../../../contract/model/session.ts'
-import type { FieldColumn, KnownFields } from '../common/known-fields.ts'
+import type { FieldColumn, ExportFields } from '../common/export-fields.ts'
 
 type Fields = readonly ParticipantField[]
 
@@ -17,7 +17,7 @@ export type FieldColumns = {
    */
   readonly learn: (fields: Fields) => void
   /** What was learned: what {@link createFieldColumns} takes to go on from here. */
-  readonly learned: () => KnownFields
+  readonly learned: () => ExportFields
   /** How often a column came or went. */
   readonly changes: () => number
   readonly learnedTitles: () => readonly string[]
@@ -29,7 +29,7 @@ export type FieldColumnsOptions = {
   /** Names with a column of their own. */
   readonly chosen: readonly string[]
   /** What was learned before. */
-  readonly known: KnownFields
+  readonly known: ExportFields
   /** Titles of other columns, which none of these may have. */
   readonly otherTitles: Iterable<string>
 }

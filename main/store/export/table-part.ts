@@ -1,4 +1,4 @@
-import type { KnownFields } from '../common/known-fields.ts'
+import type { ExportFields } from '../common/export-fields.ts'
 import type { ExportReading } from '../queries/export-rows.ts'
 import type { SelectedRow } from './columns.ts'
 import type { Table } from './table.ts'
@@ -15,7 +15,7 @@ export type TablePart = WrittenRows & {
   /** Sessions left out, since no report of theirs is in the cache. */
   readonly withoutReport: number
   /** The columns that `body` has for participant data. */
-  readonly fields: KnownFields
+  readonly fields: ExportFields
   /** Whether they are others than those that were given. */
   readonly fieldsChanged: boolean
 }

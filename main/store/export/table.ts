@@ -7,7 +7,7 @@ import {
   needsReports,
   type ExportKind,
 } from '../../../contract/model/export-options.ts'
-import type { KnownFields } from '../common/known-fields.ts'
+import type { ExportFields } from '../common/export-fields.ts'
 import type { Cell, Row, TableColumn } from './cells.ts'
 import type { ColumnDefinition, RowSource, SelectedRow, StoredReport } from './columns.ts'
 import { createFieldColumns } from './field-columns.ts'
@@ -20,7 +20,7 @@ export type TableOptions = {
   /** Ids of the columns, in their order. */
   readonly columns: readonly string[]
   /** What was learned of participant data before. */
-  readonly fields: KnownFields
+  readonly fields: ExportFields
 }
 
 /** An export as a table: from what the store has of sessions to rows of typed cells. */
@@ -37,7 +37,7 @@ export type Table = {
   readonly readRows: (session: SelectedRow, take: (row: Row) => void) => number | null
   /** The columns that rows have now: participant data that was learned is among them. */
   readonly columns: () => readonly TableColumn[]
-  readonly fields: () => KnownFields
+  readonly fields: () => ExportFields
   /** How often columns of participant data became others. */
   readonly fieldChanges: () => number
 }

@@ -1,5 +1,6 @@
 import { inSnapshot, prepare, type ReadDb, type WriteDb } from '../worker/databases/database.ts'
-import { listIds } from '../worker/views/id-lists.ts'
+import { listTiedIds } from '../worker/result-sets/id-lists.ts'
+import type { SortedRows } from '../worker/result-sets/row-orders.ts'
 import type { ColumnValue } from '../common/packed-items.ts'
 import { readProgress, writeProgress } from './progress.ts'
 import { maxRowId } from './session-rows.ts'
@@ -26,21 +27,16 @@ export function isEmailOrderComplete(db: ReadDb): boolean {
 }
 
 /** Row ids of all sessions with an e-mail, by e-mail. What is not in the order yet is sorted here. */
-export function readEmailOrder(db: ReadDb): Uint32Array {
-  if (isEmailOrderComplete(db)) return listIds(db, 'SELECT id FROM email_order ORDER BY email, id')
-  return listIds(
-    db,
-    `SELECT id FROM (
-       SELECT email, id FROM email_order UNION ALL SELECT email, id FROM email_runs UNION ALL
-       SELECT email, id FROM sessions WHERE id > ? AND ${HAS_EMAIL} ORDER BY email COLLATE NOCASE, id
-     )`,
-    collectedUpTo(db),
-  )
+export function readEmailOrder(db: ReadDb): SortedRows {
+  if (isEmailOrderComplete(db)) return listTiedIds(db, 'email_order', 'email')
+  const rest = `SELECT email, id FROM sessions WHERE id > ${collectedUpTo(db)} AND ${HAS_EMAIL}`
+  const source = `SELECT email, id FROM email_order UNION ALL SELECT email, id FROM email_runs UNION ALL ${rest}`
+  return listTiedIds(db, `(${source})`, 'email COLLATE NOCASE')
 }
 
 /** {@link readEmailOrder} from the sessions alone. */
-export function sortByEmail(db: ReadDb): Uint32Array {
-  return listIds(db, `SELECT id FROM sessions WHERE ${HAS_EMAIL} ORDER BY email COLLATE NOCASE, id`)
+export function sortByEmail(db: ReadDb): SortedRows {
+  return listTiedIds(db, `sessions WHERE ${HAS_EMAIL}`, 'email COLLATE NOCASE')
 }
 
 /** One step. Answers whether there was anything to do. Takes part in the caller's transaction. */

@@ -1,4 +1,4 @@
-import type { SessionFacets } from '../../../contract/model/views.ts'
+import type { SessionFacets } from '../../../contract/model/result-sets.ts'
 import type { Guid } from '../../../contract/model/ids.ts'
 import { prepare, type ReadDb } from '../worker/databases/database.ts'
 

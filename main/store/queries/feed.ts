@@ -1,4 +1,4 @@
-import { DeskError } from '../../../contract/model/errors.ts'
+import { DeskError, type Failure } from '../../../contract/model/errors.ts'
 import { prepare, type ReadDb, type WriteDb } from '../worker/databases/database.ts'
 import type { FeedCursor, FeedPage } from '../records.ts'
 import { centerRef, type References } from './references.ts'
@@ -10,15 +10,16 @@ type CursorRow = {
   readonly next_token: string | null
   readonly token_spent: number
   readonly last_completed_at: number | null
+  readonly failure: string | null
 }
 
-const SELECT = `SELECT c.name AS center, f.modified_since, f.run_since, f.next_token, f.token_spent, f.last_completed_at
+const SELECT = `SELECT c.name AS center, f.modified_since, f.run_since, f.next_token, f.token_spent, f.last_completed_at, f.failure
   FROM cursors f JOIN centers c ON c.id = f.center_id`
 
 /** A center that was never read has an empty cursor. */
 export function readCursor(db: ReadDb, center: string): FeedCursor {
   const row = prepare<[string], CursorRow>(db, `${SELECT} WHERE c.name = ?`).get(center)
-  return row ? toCursor(row) : { center, modifiedSince: null, run: null, lastCompletedAt: null }
+  return row ? toCursor(row) : { center, modifiedSince: null, run: null, lastCompletedAt: null, failure: null }
 }
 
 export function readCursors(db: ReadDb): readonly FeedCursor[] {
@@ -37,8 +38,18 @@ export function setStart(db: WriteDb, references: References, center: string, mo
   prepare(
     db,
     `INSERT INTO cursors (center_id, modified_since) VALUES (?, ?) ON CONFLICT (center_id)
-     DO UPDATE SET modified_since = excluded.modified_since, run_since = NULL, next_token = NULL, token_spent = 0`,
+     DO UPDATE SET modified_since = excluded.modified_since, run_since = NULL, next_token = NULL, token_spent = 0,
+       failure = NULL`,
   ).run(centerRef(db, references, center), modifiedSince)
+}
+
+/** Keeps why a center's run failed until one completes. */
+export function noteFailure(db: WriteDb, references: References, center: string, failure: Failure): void {
+  prepare(
+    db,
+    `INSERT INTO cursors (center_id, failure) VALUES (?, ?) ON CONFLICT (center_id)
+     DO UPDATE SET failure = excluded.failure`,
+  ).run(centerRef(db, references, center), JSON.stringify(failure))
 }
 
 export function spendToken(db: WriteDb, references: References, center: string, token: string): void {
@@ -57,7 +68,8 @@ export function advanceCursor(db: WriteDb, centerId: number, page: Omit<FeedPage
   if (page.modifiedUntil !== null) {
     const { changes } = prepare(
       db,
-      `UPDATE cursors SET modified_since = ?, run_since = NULL, next_token = NULL, token_spent = 0, last_completed_at = ?
+      `UPDATE cursors SET modified_since = ?, run_since = NULL, next_token = NULL, token_spent = 0, last_completed_at = ?,
+         failure = NULL
        WHERE center_id = ? AND run_since IS NOT NULL AND next_token IS ?`,
     ).run(page.modifiedUntil, now, centerId, page.token)
     assertRun(changes, page.center)
@@ -88,5 +100,6 @@ function toCursor(row: CursorRow): FeedCursor {
         ? null
         : { modifiedSince: row.run_since, nextToken: row.next_token, tokenSpent: row.token_spent === 1 },
     lastCompletedAt: row.last_completed_at,
+    failure: row.failure === null ? null : (JSON.parse(row.failure) as Failure),
   }
 }

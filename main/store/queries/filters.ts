@@ -1,6 +1,6 @@
 import { MANUAL_SCORING, type SessionFilter } from '../../../contract/model/session.ts'
 import { prepare, type ReadDb } from '../worker/databases/database.ts'
-import { listIds } from '../worker/views/id-lists.ts'
+import { listIds } from '../worker/result-sets/id-lists.ts'
 import { addRows, emptyRowSet, intersect, type RowSet } from '../common/row-sets.ts'
 import type { RowGroup, RowGroups } from './row-groups.ts'
 

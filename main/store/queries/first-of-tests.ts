@@ -1,5 +1,5 @@
 import { prepare, type ReadDb } from '../worker/databases/database.ts'
-import type { KnownSessions } from '../worker/views/snapshot.ts'
+import type { KnownSessions } from '../worker/result-sets/snapshot.ts'
 
 /** To put all rows into groups takes as long as to export this share of them. */
 const WORTH_GROUPING = 1 / 16

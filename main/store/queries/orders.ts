@@ -3,32 +3,47 @@ import type { SessionSort } from '../../../contract/model/session.ts'
 import { release } from '../../support/owned-buffer.ts'
 import { prepare, type ReadDb } from '../worker/databases/database.ts'
 import { sortKey } from '../common/folding.ts'
-import { listIds } from '../worker/views/id-lists.ts'
-import { orderByNumbers, orderOfSorted, type RowOrder } from '../worker/views/row-orders.ts'
-import { countRows, type RowSet } from '../common/row-sets.ts'
+import { listIds, listTiedIds } from '../worker/result-sets/id-lists.ts'
+import {
+  orderByNumbers,
+  orderOfSorted,
+  withOthers,
+  type NewestFirst,
+  type RowOrder,
+  type SortedRows,
+} from '../worker/result-sets/row-orders.ts'
+import { addRows, countRows, emptyRowSet, type RowSet } from '../common/row-sets.ts'
 import { readEmailOrder, sortByEmail } from './email-order.ts'
 import { FACTS_ORDER, type RowGroup, type RowGroups } from './row-groups.ts'
 
 export type SortColumn = SessionSort['column']
 
 /** What an order is made of besides the database. */
-export type OrderSource = { readonly maxId: number; readonly all: RowSet; readonly groups: () => RowGroups }
+export type OrderSource = {
+  readonly maxId: number
+  readonly all: RowSet
+  readonly groups: () => RowGroups
+  readonly newest: NewestFirst
+}
+
+/** All rows, the oldest first; of those that started at one instant, the smallest id first. */
+export function readStartedOrder(db: ReadDb): RowOrder {
+  const ids = listIds(db, 'SELECT id FROM sessions ORDER BY started, id')
+  return { ids, valued: ids.length, tied: null }
+}
 
 /** All rows in ascending order of a column. */
-export function readOrder(db: ReadDb, column: SortColumn, source: OrderSource): RowOrder {
-  const sorted = (sql: string) => orderOfSorted(listIds(db, sql), source.all)
+export function readOrder(db: ReadDb, column: Exclude<SortColumn, 'started'>, source: OrderSource): RowOrder {
   switch (column) {
-    case 'started':
     case 'modified':
-      return sorted(`SELECT id FROM sessions ORDER BY ${column}, id`)
+      return orderOfSorted(listTiedIds(db, 'sessions', 'modified'), source.newest)
     case 'participantName':
-      return sorted('SELECT id FROM sessions WHERE name_key IS NOT NULL ORDER BY name_key, id')
+      return orderOfSorted(listTiedIds(db, 'sessions WHERE name_key IS NOT NULL', 'name_key'), source.newest)
     case 'participantEmail':
-      return byEmail(db, source.all)
+      return orderOfSorted(byEmail(db, source), source.newest)
     case 'conclusion':
-      return sorted('SELECT session_id AS id FROM reports WHERE conclusion IS NOT NULL ORDER BY conclusion, session_id')
     case 'evaluation':
-      return orderOfSorted(byEvaluation(db, source.maxId), source.all)
+      return byReport(db, column, source)
     case 'center':
       return byGroup(source, rankBy(readRanks(db, 'centers'), 'centerId'))
     case 'testTitle':
@@ -49,24 +64,25 @@ export function readOrder(db: ReadDb, column: SortColumn, source: OrderSource): 
 }
 
 /** An order that names a session twice, or one that is not there, is not to be used: the sessions are sorted anew. */
-function byEmail(db: ReadDb, all: RowSet): RowOrder {
-  const order = orderOfSorted(readEmailOrder(db), all)
-  return order.ids.length === countRows(all) ? order : orderOfSorted(sortByEmail(db), all)
+function byEmail(db: ReadDb, { all, maxId }: OrderSource): SortedRows {
+  const order = readEmailOrder(db)
+  const named = countRows(addRows(emptyRowSet(maxId), order.ids), all)
+  return named === order.ids.length ? order : sortByEmail(db)
 }
 
 /** By what the rows of a group share; a group without it is `NaN`. */
-function byGroup({ groups, maxId }: OrderSource, valueOf: (group: RowGroup) => number): RowOrder {
+function byGroup({ groups, newest }: OrderSource, valueOf: (group: RowGroup) => number): RowOrder {
   const { ids, groups: list } = groups()
   const values = new Float64Array(ids.length)
   for (const group of list) values.fill(valueOf(group), group.start, group.end)
-  return orderOfNumbers(ids, values, maxId)
+  return orderOfNumbers(ids, values, newest)
 }
 
 /**
  * The rows of the groups are in the order of the index, and so are the values: no pass needs to pair them. They are read
  * test by test, so that there is no list of a million numbers on the heap.
  */
-function byFact(db: ReadDb, fact: 'elapsed' | 'percent' | 'score', { groups, maxId }: OrderSource): RowOrder {
+function byFact(db: ReadDb, fact: 'elapsed' | 'percent' | 'score', { groups, newest }: OrderSource): RowOrder {
   const statement = prepare<[number, number], number | null>(
     db,
     `SELECT ${fact} FROM sessions INDEXED BY sessions_facts WHERE center_id = ? AND test_id = ? ORDER BY ${FACTS_ORDER}`,
@@ -81,20 +97,20 @@ function byFact(db: ReadDb, fact: 'elapsed' | 'percent' | 'score', { groups, max
     values.set(numbers, group.start)
     release(numbers)
   }
-  return orderOfNumbers(ids, values, maxId)
+  return orderOfNumbers(ids, values, newest)
 }
 
 /** By a fact of the reports, which not every session has. */
-function byEvaluation(db: ReadDb, maxId: number): Uint32Array {
-  const known = 'FROM reports INDEXED BY reports_facts WHERE evaluation IS NOT NULL ORDER BY session_id'
+function byReport(db: ReadDb, fact: 'conclusion' | 'evaluation', { newest }: OrderSource): RowOrder {
+  const known = `FROM reports WHERE ${fact} IS NOT NULL ORDER BY session_id`
   const ids = listIds(db, `SELECT session_id AS id ${known}`)
-  const values = prepare<[], number>(db, `SELECT evaluation ${known}`).pluck().all()
-  return orderOfNumbers(ids, toNumbers(values), maxId).ids
+  const values = toNumbers(prepare<[], number>(db, `SELECT ${fact} ${known}`).pluck().all())
+  return withOthers(orderOfNumbers(ids, values, newest), newest)
 }
 
 /** {@link orderByNumbers} of numbers that are not needed any more. */
-function orderOfNumbers(ids: Uint32Array, values: Float64Array, maxId: number): RowOrder {
-  const order = orderByNumbers(ids, values, maxId)
+function orderOfNumbers(ids: Uint32Array, values: Float64Array, newest: NewestFirst): RowOrder {
+  const order = orderByNumbers(ids, values, newest)
   release(values)
   return order
 }

@@ -1,6 +1,6 @@
 import { release } from '../../support/owned-buffer.ts'
 import { prepare, type ReadDb } from '../worker/databases/database.ts'
-import { parseIds } from '../worker/views/id-lists.ts'
+import { parseIds } from '../worker/result-sets/id-lists.ts'
 
 /** Rows that are the same in all columns of few values. */
 export type RowGroup = {

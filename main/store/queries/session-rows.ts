@@ -1,7 +1,7 @@
 import type { SessionKey } from '../../../contract/model/ids.ts'
 import { MANUAL_SCORING, type SessionRow } from '../../../contract/model/session.ts'
 import { prepare, type ReadDb } from '../worker/databases/database.ts'
-import { listIds } from '../worker/views/id-lists.ts'
+import { listIds } from '../worker/result-sets/id-lists.ts'
 import { findSessionId, guidText } from './keys.ts'
 
 type StoredRow = {

@@ -1,14 +1,14 @@
 import { methodOf } from '../common/methods.ts'
 import type { CallMessage } from '../common/worker-messages.ts'
 
-/** Calls that wait for a thread, in the order in which they are answered. */
+/** Calls that wait for a thread, in the order in which they will be answered. */
 export type CallQueue = {
   add(call: CallMessage): void
-  /** Takes out the next one. */
+  /** Removes and returns the next call. */
   next(): CallMessage | undefined
 }
 
-/** Calls in the order in which they come, but for those of the background: they wait until there is no other. */
+/** A first-in, first-out queue with two priorities: background calls wait until no other call is left. */
 export function createCallQueue(): CallQueue {
   const first: CallMessage[] = []
   const background: CallMessage[] = []

@@ -1,18 +1,18 @@
 import type { WriteDb } from './databases/database.ts'
 
-/** Notes are saved in pauses of typing; this is longer than from one such pause to the next. */
+/** Notes are saved when the user pauses typing. This is longer than the time between two such pauses. */
 const IDLE_MS = 2000
 
 export type IdleCheckpoint = {
-  /** To be called after each write, and once at the start: a log may be there already. */
+  /** Must be called after each write, and once at the start, since a log may exist already. */
   wroteSomething(): void
   end(): void
 }
 
 /**
- * Folds the write-ahead log of the reviews into the database whenever nothing was written for a while, and empties it. A
- * byte of the log that goes bad costs everything behind it: SQLite takes it for the end of the log. So the log should
- * hold little.
+ * Merges the write-ahead log of the reviews into the database and empties it whenever nothing was written for a while.
+ * One damaged byte in the log loses everything after it, because SQLite takes it for the end of the log. So the log
+ * should be short.
  */
 export function createIdleCheckpoint(db: WriteDb): IdleCheckpoint {
   let timer: NodeJS.Timeout | null = null
@@ -35,7 +35,7 @@ export function createIdleCheckpoint(db: WriteDb): IdleCheckpoint {
   }
 }
 
-/** Whether the log is empty now. A reader in the middle of a transaction is not waited for. */
+/** Runs a checkpoint. Returns whether the log is empty now; a reader in a transaction is not waited for. */
 function checkpoint(db: WriteDb): boolean {
   const timeout = Number(db.pragma('busy_timeout', { simple: true }))
   try {
@@ -43,7 +43,7 @@ function checkpoint(db: WriteDb): boolean {
     const [result] = db.pragma('wal_checkpoint(TRUNCATE)') as readonly { readonly busy: number }[]
     return result?.busy === 0
   } catch {
-    // A disk that is full or gone: what was written is safe in the log, and the next write tells.
+    // The disk is full or gone. What was written is safe in the log, and the next write reports the problem.
     return true
   } finally {
     db.pragma(`busy_timeout = ${timeout}`)

@@ -1,13 +1,13 @@
-/** Milliseconds without a call after which a thread does what can wait, and between two steps of that. */
+/** Milliseconds without a call before a thread starts idle work, and between two steps of it. */
 const IDLE_MS = { before: 3000, between: 10 }
 
 export type IdleTurns = {
-  /** To be called after each call: the thread is not idle yet. */
+  /** Must be called after each call, since the thread is not idle then. */
   postpone(): void
   end(): void
 }
 
-/** Takes step after step while nobody asks the thread for anything, until a step answers that it was the last. */
+/** Runs idle work step by step while no call comes, until a step returns that it was the last. */
 export function createIdleTurns(takeStep: () => boolean): IdleTurns {
   let timer: NodeJS.Timeout | undefined
 

@@ -11,8 +11,8 @@ import { readSnapshot } from '../queries/snapshots.ts'
 import type { ReadDb } from './databases/database.ts'
 
 /**
- * Fails with `no-such-session` where a session is neither in the cache nor has any work. The cache may have been begun
- * anew under a session that is open, and work on it must not wait for the feed.
+ * Fails with `no-such-session` where a session is neither in the cache nor has local work. It may have local work
+ * alone: the cache may have been rebuilt while the session is open, and a review must not wait for the feed.
  */
 export function assertKnown(cache: ReadDb, reviews: ReadDb, key: SessionKey): void {
   if (isReviewed(reviews, key)) return
@@ -21,8 +21,8 @@ export function assertKnown(cache: ReadDb, reviews: ReadDb, key: SessionKey): vo
 }
 
 /**
- * The report that a reviewer sees, to be kept; `null` where there is none. Fails with `review-changed` where another is
- * stored by now.
+ * The report that the reviewer sees, to be kept with the review; `null` where there is none. Fails with
+ * `review-changed` where another report is stored by now.
  */
 export function reportToJudge(
   cache: ReadDb,
@@ -37,14 +37,14 @@ export function reportToJudge(
   }
   const snapshot = snapshotOf(report)
   if (snapshot === null) return null
-  // Addresses that were signed anew make it another report, of which nothing else is different.
+  // A report that differs only in newly signed addresses has another hash, but counts as the same.
   const kept = judgementsOfSession(reviews, key)
     .map(({ judged }) => (judged === null ? null : readSnapshot(reviews, judged)))
     .find((judged) => isDeepStrictEqual(judged?.parts, snapshot.parts))
   return (kept && readGenuine(kept)) ?? snapshot
 }
 
-/** Reads the cache; `other` where it cannot be read, which must not keep anything from being saved. */
+/** Reads the cache. Returns `other` where it cannot be read, so that saving works all the same. */
 function fromReadableCache<T>(read: () => T, other: T): T {
   try {
     return read()

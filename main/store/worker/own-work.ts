@@ -27,15 +27,18 @@ type OwnWorkMethods = Pick<
 >
 
 /**
- * The user's own work in `reviews.db`: notes, reviews, the journal, and what is made of the list. Nothing of it waits for
- * the cache, which has the search's index of the notes.
+ * The user's own work in `reviews.db`: notes, reviews, the journal and the set-up of the list. It does not depend on
+ * the cache, which only has the search index of the notes.
  */
 export function openOwnWork(location: Location, cache: WriteDb, reviews: WriteDb) {
   fromReviews(() => {
     if (hasOtherIds(reviews)) inTransaction(reviews, () => adoptOwnWork(reviews, Date.now()))
   })
   let notes = fromReviews(() => knownNotes(reviews))
-  /** The number in a backup's name tells of entries alone: views or judged reports that it lacks. */
+  /**
+   * True where views or judged reports have changed since the last backup. The number in a backup's name covers journal
+   * entries only.
+   */
   let moreToBackUp = false
   const lastSaved = openLastSaved(
     location,
@@ -44,11 +47,12 @@ export function openOwnWork(location: Location, cache: WriteDb, reviews: WriteDb
   const checkpoint = createIdleCheckpoint(reviews)
   indexMissedNotes(cache, reviews)
 
-  /** After a commit of the journal is on the disk, before it is acknowledged: see last-saved.ts. */
+  /** Called after a commit of the journal is on disk and before the call returns: see last-saved.ts. */
   function saved(): void {
     lastSaved.note(journalEnd(reviews))
     checkpoint.wroteSomething()
-    // What was saved is safe by now. What the index misses (the disk may be full) it catches up on with the next.
+    // The change is saved at this point. If indexing fails, for example on a full disk, the next change makes up for
+    // it.
     try {
       inTransaction(cache, () => catchUpOnNotes(cache, reviews))
     } catch {}
@@ -110,15 +114,15 @@ export function openOwnWork(location: Location, cache: WriteDb, reviews: WriteDb
       moreToBackUp = false
       return made
     },
-    /** Whether there is anything that no backup holds. */
+    /** Whether there are changes that no backup has. */
     'journal.needsBackUp': () => moreToBackUp || !isBackedUp(location, journalEnd(reviews)),
   }
 
-  // A crash may have left a log, and nothing may be written for long.
+  // A crash may have left a log, and the next write may be far off.
   checkpoint.wroteSomething()
   return {
     methods,
-    /** Notes that a session which the feed brings (back) finds again. */
+    /** The notes of sessions that the feed brings for the first time, or again. */
     notes: () => notes,
     end: () => {
       checkpoint.end()
@@ -127,7 +131,7 @@ export function openOwnWork(location: Location, cache: WriteDb, reviews: WriteDb
   }
 }
 
-/** A full disk must not keep the store from being read. */
+/** A failure is ignored: a full disk must not keep the store from being read. */
 function indexMissedNotes(cache: WriteDb, reviews: ReadDb): void {
   try {
     inTransaction(cache, () => catchUpOnNotes(cache, reviews))

@@ -3,23 +3,26 @@ import { PAGE_GROUP, type FeedPage, type PageCounts } from '../records.ts'
 
 type Waiting = PromiseWithResolvers<PageCounts> & { readonly counts: PageCounts }
 
-/** Pages that are written and not yet committed. */
+/** Pages that are written but not committed yet. */
 type OpenGroup = { readonly waiting: Waiting[]; readonly since: number; readonly timer: NodeJS.Timeout; bytes: number }
 
 export type PageGroup = {
-  /** Writes a page. Settles with the commit that holds it, or with the failure that undid it. */
+  /** Writes a page. Settles when the group's commit has succeeded, or with the failure that rolled it back. */
   add(page: FeedPage, now: number): Promise<PageCounts>
-  /** Commits what is open; whoever waits for a page of it is told. Throws only when what was undone cannot be read anew. */
+  /**
+   * Commits the open group and settles the promises of its pages. Throws only when the state cannot be read again after
+   * a rollback.
+   */
   commit(): void
 }
 
-/** Milliseconds that a written page waits for the next one, and for all that follow it. */
+/** Milliseconds that a group waits for one more page, and for all further pages together. */
 const LINGER_MS = { next: 100, all: 400 }
 
 /**
- * Puts pages that follow each other closely into one transaction. Each of them touches leaves all over the indexes, and
- * a commit writes every touched leaf: at a million sessions pages by themselves write five times as much. What is lost
- * with a group is what is lost with a page: on disk stands a token that is spent, and the run begins again.
+ * Commits pages in quick succession as one transaction. Each page touches leaves all over the indexes, and a commit
+ * writes every touched leaf: at a million sessions, separate commits write five times as much. Losing a group costs no
+ * more than losing a page: the stored token is marked as spent, and the run starts again.
  */
 export function createPageGroup(
   cache: WriteDb,
@@ -43,7 +46,7 @@ export function createPageGroup(
   function undo(error: unknown): void {
     const waiting = end()
     try {
-      // A full disk may have rolled back already.
+      // SQLite may have rolled back already when the disk is full.
       if (cache.inTransaction) cache.exec('ROLLBACK')
       onUndone()
     } finally {
@@ -65,7 +68,7 @@ export function createPageGroup(
   return {
     async add(page, now) {
       group ??= begin()
-      // The items are gone once they are written.
+      // Measured before writing, which transfers the items away.
       const bytes = page.items.length
       let counts: PageCounts
       try {
@@ -85,7 +88,7 @@ export function createPageGroup(
   }
 }
 
-/** A run's first page is shown at once, and behind the page that nothing follows there is nothing to wait for. */
+/** Commits the first page of a run at once so that it is shown, and the last page because no other follows. */
 function isDue(page: FeedPage, { waiting, bytes, since }: OpenGroup): boolean {
   if (page.token === null || page.nextTokenSpent !== true) return true
   if (waiting.length >= PAGE_GROUP.pages || bytes >= PAGE_GROUP.bytes) return true

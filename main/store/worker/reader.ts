@@ -31,19 +31,19 @@ import { readJudgedReport } from '../queries/snapshots.ts'
 import { countSessions, readRow, readRows } from '../queries/session-rows.ts'
 import type { StoreHealth } from '../records.ts'
 import { isStandIn } from './databases/stand-in-cache.ts'
-import { createViews } from './views/views.ts'
+import { createReaderResultSets } from './result-sets/reader-result-sets.ts'
 
 /**
- * What the reader's thread does when it is asked. `readOnly` where the store cannot be written: then it holds the only
- * connections to the databases.
+ * Implements the reader thread's methods. `readOnly` is for a store that cannot be written: the reader then has the
+ * only connections to the databases.
  */
 export function createReader(location: Location, readOnly = false) {
   const { cache, reviews, discard } = readOnly
     ? openDatabasesReadOnly(location)
     : { ...openDatabasesForReading(location), discard: () => undefined }
-  const views = createViews(cache)
-  const rowsOf = (viewId: number, offset: number, limit: number) => {
-    const ids = views.ids(viewId).subarray(offset, offset + limit)
+  const resultSets = createReaderResultSets(cache)
+  const rowsOf = (resultSetId: number, offset: number, limit: number) => {
+    const ids = resultSets.ids(resultSetId).subarray(offset, offset + limit)
     return inSnapshot(cache, () => readRows(cache, ids))
   }
   const methods: Carries<'reader'> = {
@@ -51,34 +51,35 @@ export function createReader(location: Location, readOnly = false) {
     'feed.cursors': () => readCursors(cache),
     'feed.rejected': (limit) => listRejected(cache, limit),
     'feed.rejectedCount': () => countRejected(cache),
-    'views.open': (viewId, filter, sort, selected, firstRows) => {
-      const opened = views.open(viewId, filter, sort, selected)
+    'resultSets.open': (resultSetId, filter, sort, selected, firstRows) => {
+      const opened = resultSets.open(resultSetId, filter, sort, selected)
       try {
-        return { ...opened, rows: firstRows === 0 ? [] : rowsOf(viewId, 0, firstRows) }
+        return { ...opened, rows: firstRows === 0 ? [] : rowsOf(resultSetId, 0, firstRows) }
       } catch (error) {
-        views.close(viewId)
+        resultSets.close(resultSetId)
         throw error
       }
     },
-    'views.prepareOrder': (column) => views.prepareOrder(column),
-    'views.pin': (viewId, of, onlySelected) => views.pin(viewId, of, onlySelected),
-    'views.restore': (viewId, ids) => views.restore(viewId, ids),
-    'views.isEmailOrderComplete': () => isEmailOrderComplete(cache),
-    'sessions.countOf': (filter) => views.count(filter),
-    'views.select': (viewId, change, offset, limit) => views.select(viewId, change, offset, limit),
+    'resultSets.prepareOrder': (column) => resultSets.prepareOrder(column),
+    'resultSets.pin': (resultSetId, of, onlySelected) => resultSets.pin(resultSetId, of, onlySelected),
+    'resultSets.restore': (resultSetId, ids) => resultSets.restore(resultSetId, ids),
+    'resultSets.isEmailOrderComplete': () => isEmailOrderComplete(cache),
+    'sessions.countOf': (filter) => resultSets.count(filter),
+    'resultSets.select': (resultSetId, change, offset, limit) => resultSets.select(resultSetId, change, offset, limit),
     'preferences.get': () => readPreferences(reviews),
-    'views.window': rowsOf,
-    'views.position': (viewId, key) => {
+    'resultSets.window': rowsOf,
+    'resultSets.position': (resultSetId, key) => {
       const id = findSessionId(cache, key)
-      const position = id === null ? -1 : views.ids(viewId).indexOf(id)
+      const position = id === null ? -1 : resultSets.ids(resultSetId).indexOf(id)
       return position === -1 ? null : position
     },
-    'views.close': (viewId) => views.close(viewId),
+    'resultSets.close': (resultSetId) => resultSets.close(resultSetId),
     'sessions.row': (key) => readRow(cache, key),
+    'sessions.filterCounts': (filter) => resultSets.filterCounts(filter),
     'sessions.facets': () => readFacets(cache),
     'sessions.count': () => countSessions(cache),
     'sessions.image': (rowId, index) => readImage(cache, rowId, index),
-    'sessions.exportPart': createExports(cache, reviews, views),
+    'sessions.exportPart': createExports(cache, reviews, resultSets),
     'sessions.fieldNames': () => readFieldNames(cache),
     'reports.get': (key) => readReport(cache, key),
     'reports.wanted': (limit) => listWanted(cache, limit),
@@ -90,14 +91,14 @@ export function createReader(location: Location, readOnly = false) {
     'playback.position': (key, questionNum) => playbackPosition(cache, key, questionNum),
     'health.of': () => (readOnly ? readHealthOf(cache, reviews) : readHealth(location)),
     'health.isWithoutCache': () => isStandIn(cache),
-    /** For a store that is open read-only; else the writer looks. */
+    /** For a read-only store; otherwise the writer checks. */
     'health.searchProblemsFound': () => findSearchProblemsWithoutWriting(cache),
   }
 
   return {
     methods,
     rest() {
-      views.rest()
+      resultSets.rest()
       shrinkMemory(cache, reviews)
       return false
     },
@@ -109,7 +110,7 @@ export function createReader(location: Location, readOnly = false) {
   }
 }
 
-/** Drops what is in memory first, so that every page is read from the disk. */
+/** Empties the page cache first, so that every page is read from disk. */
 function readHealthOf(cacheDb: ReadDb, reviewsDb: ReadDb): StoreHealth {
   shrinkMemory(cacheDb, reviewsDb)
   const cache = isStandIn(cacheDb)
@@ -118,7 +119,7 @@ function readHealthOf(cacheDb: ReadDb, reviewsDb: ReadDb): StoreHealth {
   return toHealth(cache, examine(reviewsDb, lookAtReviews))
 }
 
-/** By connections of its own: what is in memory may still be sound when the disk is not. */
+/** Uses connections of its own: cached pages may be sound although the disk is damaged. */
 function readHealth(location: Location): StoreHealth {
   const cache = inspect(cacheAt(location), lookAtCache, NO_CACHE)
   return toHealth(cache, inspect(reviewsAt(location), lookAtReviews, 0))
@@ -146,7 +147,7 @@ function lookAtCache(db: ReadDb): typeof NO_CACHE {
 
 const lookAtReviews = (db: ReadDb) => unlessDamaged(() => countEntries(db), 0)
 
-/** `nothing` stands for what `look` sees of a database that does not open. */
+/** `nothing` is the result of `look` for a database that does not open. */
 function inspect<T>(options: OpenDatabaseOptions, look: (db: ReadDb) => T, nothing: T): Examined<T> {
   try {
     const db = openForReading(options)

@@ -2,7 +2,7 @@ import type { Location } from '../common/location.ts'
 import type { Carries } from '../common/methods.ts'
 import { restoreReviews } from './recovery/restore.ts'
 
-/** Opens nothing: what it restores may not open. */
+/** Opens no database in advance: the ones that it restores may not open. */
 export function createRestorer(location: Location & { readonly folder: string }) {
   const methods: Carries<'restorer'> = {
     'journal.restore': (now) => restoreReviews({ ...location, now: () => now }),

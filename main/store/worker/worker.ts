@@ -10,10 +10,10 @@ import type { CallMessage, InMessage, OutMessage, ThrownMessage, WorkerInput } f
 import { createRestorer } from './restorer.ts'
 import { createWriter } from './writer.ts'
 
-/** What a thread has open, and what it does when it is asked, by the names of the methods. */
+/** The open databases of a thread and its methods by name. */
 type Opened = {
   readonly methods: Readonly<Record<string, (...args: never[]) => unknown>>
-  /** A part of what can wait until nobody asks for anything. Answers whether there is more. */
+  /** Runs one step of idle work. Returns whether there is more. */
   readonly rest?: () => boolean
   readonly close: () => void
 }
@@ -29,7 +29,7 @@ function openStore(input: WorkerInput, readOnly: boolean): Opened {
   }
 }
 
-/** Entry of a store thread: opens the databases in its role when it is told to, then answers calls. */
+/** Entry point of a store thread. It opens the databases when it is told to, and then answers calls. */
 function start(): void {
   const port = parentPort
   if (port === null) throw new Error('this file is the entry of a worker thread')
@@ -56,7 +56,7 @@ function start(): void {
   function close(): void {
     idle.end()
     store?.close()
-    // Answers to the last pages are on their way.
+    // After the answers of the last pages have been posted.
     setImmediate(() => port?.close())
   }
 
@@ -69,7 +69,7 @@ function start(): void {
       const call = store?.methods[method]
       if (call === undefined) throw new Error(`the ${input.thread} has no method ${method}`)
       const value = call(...(args as never[]))
-      // A page's answer waits for its commit, and the calls behind it go on.
+      // The answer of a page waits for the commit; later calls are carried out in the meantime.
       if (value instanceof Promise) value.then(succeed, fail)
       else succeed(value)
     } catch (error) {
@@ -78,8 +78,8 @@ function start(): void {
   }
 
   /**
-   * What a call would fail with (a full disk, damage), the next call tells. Nothing that can wait is worth the end of the
-   * thread that saves notes.
+   * Failures of idle work (a full disk, damage) are ignored, since the next call reports them. The thread that saves
+   * notes must not end because of them.
    */
   function rest(): boolean {
     try {
@@ -90,7 +90,7 @@ function start(): void {
     return false
   }
 
-  /** Between two calls the thread hears what came meanwhile: it may go first. */
+  /** Between two calls the thread receives new messages, because a later call may have priority. */
   function takeTurns(): void {
     if (hasTurn) return
     hasTurn = true

@@ -9,7 +9,7 @@ import { unpackItems } from '../common/packed-items.ts'
 import { openOwnWork } from './own-work.ts'
 import { createPageGroup } from './page-group.ts'
 import { extendEmailOrder, forgetEmailOrder } from '../queries/email-order.ts'
-import { advanceCursor, beginRun, setStart, spendToken } from '../queries/feed.ts'
+import { advanceCursor, beginRun, noteFailure, setStart, spendToken } from '../queries/feed.ts'
 import { findSearchProblems } from '../queries/health.ts'
 import type { KnownNotes } from '../queries/notes.ts'
 import { setPlaybackPosition } from '../queries/playback.ts'
@@ -22,7 +22,7 @@ import { upsertSession } from '../queries/sessions.ts'
 import type { FeedPage, PageCounts } from '../records.ts'
 import { removeUnfinishedFiles } from './recovery/unfinished-files.ts'
 
-/** What the writer's thread does when it is asked. Each method is one transaction; pages of the feed may share one. */
+/** Implements the writer thread's methods. Each is one transaction; pages of the feed may share one. */
 export function createWriter(location: Location) {
   removeUnfinishedFiles(location.files)
   const { cache, reviews } = openDatabasesForWriting(location)
@@ -61,7 +61,7 @@ function createOpenedWriter(location: Location, cache: WriteDb, reviews: WriteDb
     () => (references = loadReferences(cache)),
   )
 
-  /** What the memory of shared texts learnt in a transaction that failed is not in the database. */
+  /** After a rollback the cached ids of shared texts must be dropped, because the texts may not be in the database. */
   function changeCache<T>(work: (known: References) => T): T {
     try {
       return inTransaction(cache, () => work(references))
@@ -74,6 +74,7 @@ function createOpenedWriter(location: Location, cache: WriteDb, reviews: WriteDb
   const alone: Omit<Carries<'writer'>, 'feed.applyPage'> = {
     'feed.beginRun': (center, modifiedSince) => changeCache((known) => beginRun(cache, known, center, modifiedSince)),
     'feed.setStart': (center, modifiedSince) => changeCache((known) => setStart(cache, known, center, modifiedSince)),
+    'feed.noteFailure': (center, failure) => changeCache((known) => noteFailure(cache, known, center, failure)),
     'feed.spendToken': (center, token) =>
       durably(cache, () => changeCache((known) => spendToken(cache, known, center, token))),
     'reports.save': (report) => changeCache(() => saveReport(cache, report)),
@@ -81,7 +82,7 @@ function createOpenedWriter(location: Location, cache: WriteDb, reviews: WriteDb
     'playback.setPosition': (key, questionNum, seconds, now) =>
       inTransaction(cache, () => setPlaybackPosition(cache, key, questionNum, seconds, now)),
     ...ownWork.methods,
-    'views.extendEmailOrder': () => inTransaction(cache, () => extendEmailOrder(cache)),
+    'resultSets.extendEmailOrder': () => inTransaction(cache, () => extendEmailOrder(cache)),
     'health.forgetEmailOrder': () => inTransaction(cache, () => forgetEmailOrder(cache)),
     'health.searchProblems': () => findSearchProblems(cache),
   }
@@ -93,7 +94,7 @@ function createOpenedWriter(location: Location, cache: WriteDb, reviews: WriteDb
   return { methods, pages, end: ownWork.end }
 }
 
-/** Methods that do `first` before anything else: what they write is a transaction of its own. */
+/** Wraps methods so that `first` runs before each, because their changes need a transaction of their own. */
 function eachAfter<M extends Readonly<Record<string, (...args: never[]) => unknown>>>(
   first: () => void,
   methods: M,
@@ -132,7 +133,7 @@ function applyPage(cache: WriteDb, known: References, notes: KnownNotes, page: F
   return counts
 }
 
-/** Runs a transaction that must outlive a loss of power, which the cache's other transactions need not. */
+/** Runs a transaction that must survive a power failure. The cache's other transactions need not. */
 function durably<T>(db: WriteDb, work: () => T): T {
   db.pragma('synchronous = FULL')
   try {

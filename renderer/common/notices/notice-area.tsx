@@ -9,12 +9,10 @@ import { Details } from '../../ui/details.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { Progress } from '../../ui/progress.tsx'
 import { noticePlaceStore } from './notice-place.tsx'
-import { dismissNotice, noticesStore, type Notice } from './notices.ts'
+import { dismissNotice, noticesStore, OFFERED_MS, type Notice } from './notices.ts'
 import styles from './notices.module.css'
 
 const SHOWN_MS = 8000
-/** One that offers something stays until a person had time to take it. */
-const OFFERED_MS = 20_000
 
 function NoticeCard({ notice }: { readonly notice: Notice }) {
   const { t } = useTranslation()
@@ -72,9 +70,11 @@ export function NoticeArea() {
       aria-label={t('app.notifications')}
     >
       <ul className={styles.list}>
-        {notices.map((notice) => (
-          <NoticeCard key={notice.id} notice={notice} />
-        ))}
+        {notices
+          .filter(({ isSilent }) => isSilent !== true)
+          .map((notice) => (
+            <NoticeCard key={notice.id} notice={notice} />
+          ))}
       </ul>
     </section>
   )

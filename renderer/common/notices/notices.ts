@@ -19,6 +19,8 @@ export type Notice = {
   readonly actions?: readonly NoticeAction[]
   /** Whether it stays until it is dismissed. Failures and work being done do. */
   readonly stays: boolean
+  /** Whether it is only said and can be taken back, and not shown. */
+  readonly isSilent?: boolean
 }
 
 type NoticesState = {
@@ -30,6 +32,9 @@ type NoticesState = {
 export function createNoticesStore() {
   return createStore<NoticesState>(() => ({ notices: [], announcement: { text: '', urgent: false, number: 0 } }))
 }
+
+/** One that offers something stays until a person had time to take it. */
+export const OFFERED_MS = 20_000
 
 /** Notices of the window: those who work with them are all over the screens. */
 export const noticesStore = createNoticesStore()

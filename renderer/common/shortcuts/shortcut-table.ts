@@ -17,6 +17,8 @@ export const SHORTCUT_TABLE = {
   session: [
     { action: 'next', keys: ['J'], names: ['j'] },
     { action: 'previous', keys: ['K'], names: ['k'] },
+    { action: 'nextQuestion', keys: ['Shift', 'J'], names: ['Shift+j'] },
+    { action: 'previousQuestion', keys: ['Shift', 'K'], names: ['Shift+k'] },
     { action: 'back', keys: ['Esc'], names: ['Escape'] },
   ],
   player: [

@@ -23,7 +23,7 @@ export function shortcutName(
   if (event.altKey) return null
   if (event.ctrlKey || event.metaKey) return `mod+${event.shiftKey ? 'Shift+' : ''}${key}`
   // Shift makes characters such as "?" on some layouts, but a letter with it is another key press.
-  return event.shiftKey && /^[a-z]$/.test(key) ? null : key
+  return event.shiftKey && /^[a-z]$/.test(key) ? `Shift+${key}` : key
 }
 
 /** Whether a dialog, menu or list lies over the page; its keys are its own then. */
@@ -42,7 +42,8 @@ function isTyping(target: EventTarget | null): boolean {
 const OWN_PLACE: Readonly<Partial<Record<ShortcutPlace, string>>> = { grid: '#sessions-grid' }
 
 function isTurnedOff(place: ShortcutPlace, name: string, target: EventTarget | null): boolean {
-  if (areSingleKeysOn() || !isCharacterKey(name)) return false
+  // A capital letter is a single character too (WCAG 2.2, 2.1.4).
+  if (areSingleKeysOn() || !isCharacterKey(name.replace(/^Shift\+/, ''))) return false
   const own = OWN_PLACE[place]
   return own === undefined || !(target instanceof Element) || target.closest(own) === null
 }

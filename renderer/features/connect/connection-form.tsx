@@ -29,12 +29,12 @@ export function ConnectionForm({ connection, onSaved, onCancel }: ConnectionForm
   const { t } = useTranslation()
   const { data: info } = useQuery(queries.appInfo())
   const isNew = connection === null
-  const { control, handleSubmit } = useForm<ConnectionValues>({
+  const form = useForm<ConnectionValues>({
     defaultValues: valuesOf(connection),
     resolver: connectionResolver(connection),
     mode: 'onTouched',
   })
-  const { order, test, save } = useConnectionOrders({ connection, handleSubmit, onSaved })
+  const { order, test, save } = useConnectionOrders({ connection, form, onSaved })
   const { busy, result, failure } = order
   const [keepInMemory, setKeepInMemory] = useState(false)
   const askForMemory = isNew && (order.keychainFailed || info?.keychain.available === false)
@@ -54,7 +54,7 @@ export function ConnectionForm({ connection, onSaved, onCancel }: ConnectionForm
         onSave()
       }}
     >
-      <ConnectionFields control={control} isNew={isNew} isKeptInMemory={askForMemory} />
+      <ConnectionFields control={form.control} isNew={isNew} isKeptInMemory={askForMemory} />
       {askForMemory ? (
         <Banner tone="warn" title={t('connect.keychainTitle')}>
           <p>{t('connect.keychainText')}</p>

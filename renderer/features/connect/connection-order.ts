@@ -10,6 +10,8 @@ export type Order = {
   readonly failure: Failure | null
   /** The keychain has refused once, so that another place for the secret is offered. */
   readonly keychainFailed: boolean
+  /** A field was changed while a test was under way, so that its result is about other values. */
+  readonly isOutdated: boolean
 }
 
 export type OrderEvent =
@@ -19,23 +21,33 @@ export type OrderEvent =
   | { readonly kind: 'failed'; readonly failure: Failure }
   /** Nothing was begun, for something is still to be chosen. */
   | { readonly kind: 'refused'; readonly failure: Failure }
+  /** A field was changed or is not valid: what came of the last order is about other values. */
+  | { readonly kind: 'outdated' }
 
-export const NO_ORDER: Order = { busy: null, result: null, failure: null, keychainFailed: false }
+export const NO_ORDER: Order = { busy: null, result: null, failure: null, keychainFailed: false, isOutdated: false }
 
 export function nextOrder(order: Order, event: OrderEvent): Order {
   switch (event.kind) {
     case 'begun':
-      return { ...order, busy: event.what, result: null, failure: null }
+      return { ...order, busy: event.what, result: null, failure: null, isOutdated: false }
     case 'tested':
-      return { ...order, busy: null, result: event.result }
+      return { ...order, busy: null, result: order.isOutdated ? null : event.result, isOutdated: false }
     case 'saved':
       return { ...order, busy: null }
     case 'failed': {
       const keychainFailed = order.keychainFailed || event.failure.code === 'keychain-unavailable'
-      return { ...order, busy: null, failure: event.failure, keychainFailed }
+      return {
+        ...order,
+        busy: null,
+        failure: order.isOutdated ? null : event.failure,
+        keychainFailed,
+        isOutdated: false,
+      }
     }
     case 'refused':
       return { ...order, failure: event.failure }
+    case 'outdated':
+      return { ...order, result: null, failure: null, isOutdated: order.busy === 'test' }
     default:
       return assertNever(event)
   }

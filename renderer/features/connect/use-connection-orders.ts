@@ -1,5 +1,5 @@
-import { useReducer } from 'react'
-import type { UseFormHandleSubmit } from 'react-hook-form'
+import { useEffect, useReducer } from 'react'
+import type { UseFormReturn } from 'react-hook-form'
 import type { Connection } from '../../../contract/model/connection.ts'
 import { toFailure, type Failure } from '../../../contract/model/errors.ts'
 import { desk } from '../../bridge/desk.ts'
@@ -10,7 +10,7 @@ import { settingsOf, type ConnectionValues } from './connection-values.ts'
 type OrdersOptions = {
   /** The connection to change, or `null` for a new one. */
   readonly connection: Connection | null
-  readonly handleSubmit: UseFormHandleSubmit<ConnectionValues>
+  readonly form: Pick<UseFormReturn<ConnectionValues>, 'handleSubmit' | 'watch'>
   readonly onSaved: (connection: Connection) => Promise<void> | void
 }
 
@@ -25,9 +25,15 @@ type ConnectionOrders = {
 }
 
 /** Tests and saves what the form holds, one of them at a time. */
-export function useConnectionOrders({ connection, handleSubmit, onSaved }: OrdersOptions): ConnectionOrders {
+export function useConnectionOrders({ connection, form, onSaved }: OrdersOptions): ConnectionOrders {
   const [order, send] = useReducer(nextOrder, NO_ORDER)
   const onlyOnce = useOneAtATime()
+  const { handleSubmit, watch } = form
+  const outdate = () => send({ kind: 'outdated' })
+  useEffect(() => {
+    const { unsubscribe } = watch(outdate)
+    return unsubscribe
+  }, [watch])
 
   async function run(what: 'test' | 'save', action: () => Promise<OrderEvent>): Promise<void> {
     send({ kind: 'begun', what })
@@ -37,11 +43,13 @@ export function useConnectionOrders({ connection, handleSubmit, onSaved }: Order
       send({ kind: 'failed', failure: toFailure(error) })
     }
   }
-  const test = handleSubmit((values) =>
-    run('test', async () => ({
-      kind: 'tested',
-      result: { test: await testValues(connection, values), centers: values.centers },
-    })),
+  const test = handleSubmit(
+    (values) =>
+      run('test', async () => ({
+        kind: 'tested',
+        result: { test: await testValues(connection, values), centers: values.centers },
+      })),
+    outdate,
   )
   const save = (keep: SecretKeeping) =>
     handleSubmit(async (values) => {
@@ -50,7 +58,7 @@ export function useConnectionOrders({ connection, handleSubmit, onSaved }: Order
         await onSaved(await saveValues(connection, values, keep))
         return { kind: 'saved' }
       })
-    })
+    }, outdate)
   return {
     order,
     test: () => void onlyOnce(test),

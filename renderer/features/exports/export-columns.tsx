@@ -62,6 +62,9 @@ export function ExportColumns({ layout, onChange, onReset }: ExportColumnsProps)
         <Button size="small" variant="quiet" onPress={() => onChange(chooseColumns(layout, () => true))}>
           {t('exportOptions.all')}
         </Button>
+        <Button size="small" variant="quiet" onPress={() => onChange(chooseColumns(layout, () => false))}>
+          {t('exportOptions.noColumns')}
+        </Button>
         <Button size="small" variant="quiet" onPress={onReset}>
           {t('exportOptions.usual')}
         </Button>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { OpenView } from '../../../contract/model/views.ts'
+import type { ResultSet } from '../../../contract/model/result-sets.ts'
 import { needsReports } from '../../../contract/model/export-options.ts'
 import type { ConnectionId } from '../../../contract/model/ids.ts'
 import { desk } from '../../bridge/desk.ts'
@@ -21,32 +21,33 @@ import { useExportStart } from './use-export-start.ts'
 type ExportDialogProps = {
   readonly connectionId: ConnectionId
   /** The list as it is shown, `null` when none is. */
-  readonly view: OpenView | null
+  readonly resultSet: ResultSet | null
   /** Sessions that are selected in it. */
   readonly selected: number
-  /** Names the one selected session of a view that was opened for this dialog, which closes it. */
+  /** Names the one selected session of a result set that was opened for this dialog, which closes it. */
   readonly only?: string | undefined
   readonly onClose: () => void
 }
 
 /** Asks what to export and how, and starts it; the rest is told by notices. */
-export function ExportDialog({ connectionId, view, selected, only, onClose }: ExportDialogProps) {
+export function ExportDialog({ connectionId, resultSet, selected, only, onClose }: ExportDialogProps) {
   const { t } = useTranslation()
-  const isPart = view !== null && view.total < view.storeTotal
-  const [scope, setScope] = useState<ExportScope>(selected > 0 ? 'selection' : isPart ? 'view' : 'all')
+  const isPart = resultSet !== null && resultSet.total < resultSet.storeTotal
+  const [scope, setScope] = useState<ExportScope>(selected > 0 ? 'selection' : isPart ? 'resultSet' : 'all')
   const options = useExportOptions(connectionId)
   const { kind: what, format, layout, changeFormat, changeLayout, resetLayout, remember } = options
   const columns = chosenColumns(layout)
-  const ownView = only === undefined ? null : (view?.viewId ?? null)
+  const ownResultSet = only === undefined ? null : (resultSet?.resultSetId ?? null)
   useEffect(() => {
-    if (ownView === null) return
-    return () => void desk.sessions.close({ viewId: ownView }).catch(() => undefined)
-  }, [ownView])
+    if (ownResultSet === null) return
+    return () => void desk.sessions.close({ resultSetId: ownResultSet }).catch(() => undefined)
+  }, [ownResultSet])
 
   const request = {
     connectionId,
     what,
-    scope: scope === 'all' || !view ? ({ kind: 'all' } as const) : { kind: scope, viewId: view.viewId },
+    scope:
+      scope === 'all' || !resultSet ? ({ kind: 'all' } as const) : { kind: scope, resultSetId: resultSet.resultSetId },
     columns,
     ...format,
     // Dates of a workbook are in the time zone that is chosen for them.
@@ -83,18 +84,18 @@ export function ExportDialog({ connectionId, view, selected, only, onClose }: Ex
       <div className={styles.sides}>
         <div className={styles.side}>
           <ExportKindField kind={what} onChange={options.setKind} />
-          <ExportScopeField scope={scope} onChange={setScope} view={view} selected={selected} only={only} />
-          {what !== 'sessions' && view && view.withReport < view.total ? (
+          <ExportScopeField scope={scope} onChange={setScope} resultSet={resultSet} selected={selected} only={only} />
+          {what !== 'sessions' && resultSet && resultSet.withReport < resultSet.total ? (
             <p className={styles.coverage}>
-              {t('exports.answersCoverage', { withReport: view.withReport, total: view.total })}
+              {t('exports.answersCoverage', { withReport: resultSet.withReport, total: resultSet.total })}
             </p>
           ) : null}
         </div>
         <div className={styles.side}>
           <ExportColumns layout={layout} onChange={changeLayout} onReset={resetLayout} />
-          {what === 'sessions' && needsReports(what, columns) && view && view.withReport < view.total ? (
+          {what === 'sessions' && needsReports(what, columns) && resultSet && resultSet.withReport < resultSet.total ? (
             <p className={styles.coverage}>
-              {t('exportOptions.reportsCoverage', { withReport: view.withReport, total: view.total })}
+              {t('exportOptions.reportsCoverage', { withReport: resultSet.withReport, total: resultSet.total })}
             </p>
           ) : null}
           <ExportPreview request={request} />

@@ -1,14 +1,14 @@
 import { useTranslation } from 'react-i18next'
-import type { OpenView } from '../../../contract/model/views.ts'
+import type { ResultSet } from '../../../contract/model/result-sets.ts'
 import { RadioGroup } from '../../ui/choice.tsx'
 
-export type ExportScope = 'all' | 'view' | 'selection'
+export type ExportScope = 'all' | 'resultSet' | 'selection'
 
 type ExportScopeFieldProps = {
   readonly scope: ExportScope
   readonly onChange: (scope: ExportScope) => void
   /** The list as it is shown, `null` when none is. */
-  readonly view: OpenView | null
+  readonly resultSet: ResultSet | null
   /** Sessions that are selected in it. */
   readonly selected: number
   /** Name of the one session that is selected. */
@@ -16,7 +16,7 @@ type ExportScopeFieldProps = {
 }
 
 /** Which sessions are exported. */
-export function ExportScopeField({ scope, onChange, view, selected, only }: ExportScopeFieldProps) {
+export function ExportScopeField({ scope, onChange, resultSet, selected, only }: ExportScopeFieldProps) {
   const { t } = useTranslation()
   const selection = {
     value: 'selection',
@@ -30,11 +30,11 @@ export function ExportScopeField({ scope, onChange, view, selected, only }: Expo
       onChange={onChange}
       options={[
         ...(selected > 0 ? [selection] : []),
-        { value: 'all', label: t('exports.scopeAll', { count: view?.storeTotal ?? 0 }) },
+        { value: 'all', label: t('exports.scopeAll', { count: resultSet?.storeTotal ?? 0 }) },
         {
-          value: 'view',
-          label: t('exports.scopeView', { count: view?.total ?? 0 }),
-          disabled: view === null || view.total === 0,
+          value: 'resultSet',
+          label: t('exports.scopeView', { count: resultSet?.total ?? 0 }),
+          disabled: resultSet === null || resultSet.total === 0,
         },
       ]}
     />

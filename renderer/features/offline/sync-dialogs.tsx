@@ -5,6 +5,8 @@ import type { ConnectionId } from '../../../contract/model/ids.ts'
 import { formatTimestamp } from '../../../contract/model/instants.ts'
 import type { SyncStatus } from '../../../contract/model/sync.ts'
 import { describeError, describeFailure } from '../../common/i18n/describe-failure.ts'
+import { remedyOf } from '../../common/sync/remedy.ts'
+import { whatIsInText } from '../../common/sync/sync-state.ts'
 import { desk } from '../../bridge/desk.ts'
 import { queries } from '../../bridge/queries.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -56,15 +58,18 @@ type FailureDialogProps = {
   readonly status: SyncStatus
   readonly onClose: () => void
   readonly onSync: () => void
+  readonly onEdit: () => void
+  readonly onEnterSecret: () => void
 }
 
 /** Why the last sync failed, what is safe, and what to do: for a refused start, another one. */
-export function SyncFailureDialog({ status, onClose, onSync }: FailureDialogProps) {
+export function SyncFailureDialog({ status, onClose, onSync, onEdit, onEnterSecret }: FailureDialogProps) {
   const { t } = useTranslation()
-  if (!status.failure) return null
-  const { failure } = status
+  if (!status.reason) return null
+  const { reason: failure } = status
   const text = describeFailure(t, failure)
-  const startRefused = failure.code === 'sync-start-refused' && failure.center !== null
+  const remedy = remedyOf(failure, status.condition)
+  const startRefused = remedy === 'start' && failure.center !== null
   return (
     <Dialog
       title={t('sync.failedDetails')}
@@ -75,7 +80,7 @@ export function SyncFailureDialog({ status, onClose, onSync }: FailureDialogProp
         <>
           <Button onPress={onClose}>{t('app.close')}</Button>
           <Button
-            variant={startRefused ? 'secondary' : 'primary'}
+            variant={remedy === 'retry' ? 'primary' : 'secondary'}
             onPress={() => {
               onSync()
               onClose()
@@ -83,11 +88,22 @@ export function SyncFailureDialog({ status, onClose, onSync }: FailureDialogProp
           >
             {t('app.retry')}
           </Button>
+          {remedy === 'edit' || startRefused ? (
+            // The name of the center may be what is wrong, too.
+            <Button variant={startRefused ? 'secondary' : 'primary'} onPress={onEdit}>
+              {t('connect.editTitle')}
+            </Button>
+          ) : null}
+          {remedy === 'secret' ? (
+            <Button variant="primary" onPress={onEnterSecret}>
+              {t('app.enterSecret')}
+            </Button>
+          ) : null}
         </>
       }
     >
       <Banner tone="bad" title={text.happened}>
-        <p>{text.kept}</p>
+        <p>{whatIsInText(t, status)}</p>
         <p>{text.todo}</p>
       </Banner>
       {startRefused && failure.center !== null ? (

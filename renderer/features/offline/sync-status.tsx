@@ -1,103 +1,102 @@
+import { RefreshCw } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { SyncStatus } from '../../../contract/model/sync.ts'
 import { describeFailure } from '../../common/i18n/describe-failure.ts'
+import { syncStateText, syncToneOf } from '../../common/sync/sync-state.ts'
 import { Button } from '../../ui/button.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import type { InstantMs } from '../../../contract/model/instants.ts'
-import { formatAgo, formatShortInstant } from '../../../contract/text/format.ts'
 import { Progress } from '../../ui/progress.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import styles from './offline.module.css'
 
 type SyncStatusBlockProps = {
   readonly status: SyncStatus
+  /** Sessions, as the rest of the window counts them. */
+  readonly total: number
   readonly onSync: () => void
   readonly onCancel: () => void
   readonly onFailure: () => void
   readonly onRejected: () => void
 }
 
-/** A time that lies ahead is of a clock that has been set back since: how long ago that was cannot be told. */
-function formatWhen(instant: InstantMs, now: InstantMs): string {
-  return instant - now > 60_000 ? formatShortInstant(instant, now, 'en') : formatAgo(instant, now, 'en')
-}
-
-/** State of the sync at the foot of the sidebar: what is going on, or when it was last done. */
-export function SyncStatusBlock({ status, onSync, onCancel, onFailure, onRejected }: SyncStatusBlockProps) {
+/** State of the sync at the foot of the sidebar: what is going on, or how the last one ended. */
+export function SyncStatusBlock(props: SyncStatusBlockProps) {
+  const { status, total, onSync, onCancel, onFailure, onRejected } = props
   const { t } = useTranslation()
   const now = useNow(15_000)
-  const rejected =
-    status.rejectedTotal > 0 ? (
-      <button type="button" className={styles.link} onClick={onRejected}>
-        {t('sync.rejected', { count: status.rejectedTotal })}
-      </button>
-    ) : null
-
-  if (status.state !== 'idle') {
-    const cancelling = status.state === 'cancelling'
-    return (
-      <section className={styles.block} aria-label={t('sync.label')}>
-        <div className={styles.line}>
-          <span className={classNames(styles.dot, styles.busy)} aria-hidden="true" />
-          <span className={styles.state}>{cancelling ? t('sync.cancelling') : t('sync.running')}</span>
-          <Button size="small" variant="quiet" onPress={onCancel} isDisabled={cancelling}>
-            {t('sync.cancel')}
-          </Button>
-        </div>
-        <Progress label={t('sync.running')} value={null} />
-        <p className={styles.fine}>{t('sync.progress', { count: status.received, rate: Math.round(status.rate) })}</p>
-        {/* Stands there from the start, so that nothing moves when the first center is known. */}
-        <p className={styles.fine} title={status.center ?? undefined}>
-          {status.center === null || status.centersTotal < 2
-            ? (status.center ?? '\u00a0')
-            : t('sync.centers', {
-                center: status.center,
-                done: Math.min(status.centersDone + 1, status.centersTotal),
-                total: status.centersTotal,
-              })}
-        </p>
-        {rejected}
-      </section>
-    )
-  }
-
-  if (status.failure && status.failure.code !== 'cancelled') {
-    return (
-      <section className={styles.block} aria-label={t('sync.label')}>
-        <div className={styles.line}>
-          <span className={classNames(styles.dot, styles.bad)} aria-hidden="true" />
-          <span className={styles.state}>{t('sync.failed')}</span>
-          <Button size="small" variant="quiet" onPress={onSync}>
-            {t('app.retry')}
-          </Button>
-        </div>
-        <p className={styles.fine} title={describeFailure(t, status.failure).happened}>
-          {describeFailure(t, status.failure).happened}
-        </p>
-        <button type="button" className={styles.link} onClick={onFailure}>
-          {t('sync.whatToDo')}
-        </button>
-        {rejected}
-      </section>
-    )
-  }
-
+  const text = syncStateText(t, status, now)
+  const isIdle = status.state === 'idle'
+  const failure = isIdle ? status.reason : null
   return (
     <section className={styles.block} aria-label={t('sync.label')}>
       <div className={styles.line}>
-        <span className={classNames(styles.dot, status.lastCompletedAt !== null && styles.ok)} aria-hidden="true" />
-        <span className={styles.state}>
-          {status.lastCompletedAt === null
-            ? t('sync.never')
-            : t('sync.synced', { when: formatWhen(status.lastCompletedAt, now) })}
+        <span className={classNames(styles.dot, styles[syncToneOf(status)])} aria-hidden="true" />
+        <span className={styles.state} title={text}>
+          {text}
         </span>
+        {!isIdle ? (
+          <Button size="small" variant="quiet" onPress={onCancel} isDisabled={status.state === 'cancelling'}>
+            {t('sync.cancel')}
+          </Button>
+        ) : failure === null ? (
+          <button
+            type="button"
+            className={styles.again}
+            aria-label={t('sync.now')}
+            title={t('sync.now')}
+            onClick={onSync}
+          >
+            <RefreshCw size={13} aria-hidden="true" />
+          </button>
+        ) : null}
       </div>
-      <p className={styles.fine}>
-        {status.reports.waiting > 0
-          ? t('sync.reports', { count: status.reports.waiting })
-          : t('sync.stored', { count: status.stored })}
-      </p>
-      {rejected}
+      {isIdle ? null : <RunningLines status={status} total={total} />}
+      {failure === null ? null : (
+        <>
+          <p className={styles.fine} title={describeFailure(t, failure).happened}>
+            {describeFailure(t, failure).happened}
+          </p>
+          <div className={styles.links}>
+            <button type="button" className={styles.link} onClick={onFailure}>
+              {t('sync.whatToDo')}
+            </button>
+            <button type="button" className={styles.link} onClick={onSync}>
+              {t('app.retry')}
+            </button>
+          </div>
+        </>
+      )}
+      {isIdle && failure === null ? (
+        <p className={styles.fine}>
+          {status.reports.waiting > 0
+            ? t('sync.reports', { count: status.reports.waiting })
+            : t('sync.stored', { count: total })}
+        </p>
+      ) : null}
+      {status.rejectedTotal > 0 ? (
+        <button type="button" className={styles.link} onClick={onRejected}>
+          {t('sync.rejected', { count: status.rejectedTotal })}
+        </button>
+      ) : null}
     </section>
+  )
+}
+
+function RunningLines({ status, total }: Pick<SyncStatusBlockProps, 'status' | 'total'>) {
+  const { t } = useTranslation()
+  const { center, centersDone, centersTotal } = status
+  // A first sync counts what the list counts; later ones what they read.
+  const count = status.lastCompletedAt === null ? total : status.received
+  return (
+    <>
+      <Progress label={t('sync.running')} value={null} />
+      <p className={styles.fine}>{t('sync.progress', { count, rate: count === 0 ? 0 : Math.round(status.rate) })}</p>
+      {/* Stands there from the start, so that nothing moves when the first center is known. */}
+      <p className={styles.fine} title={center ?? undefined}>
+        {center === null || centersTotal < 2
+          ? (center ?? '\u00a0')
+          : t('sync.centers', { center, done: Math.min(centersDone + 1, centersTotal), total: centersTotal })}
+      </p>
+    </>
   )
 }

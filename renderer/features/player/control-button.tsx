@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { hint } from '../../ui/hint-layer.tsx'
-import styles from './player.module.css'
+import styles from './controls.module.css'
 
 type ControlButtonProps = {
   readonly label: string

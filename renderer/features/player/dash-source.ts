@@ -10,17 +10,8 @@ import { readFailure, tryAddress, type PlaybackFailure } from './failure.ts'
 import type { LostPart } from './lost-parts.ts'
 import { mayPass } from './network-wait.ts'
 import { heldLoader } from './read-ahead/loaders.ts'
+import type { Quality } from './quality.ts'
 import { takeHeldParts } from './read-ahead/shown-video.ts'
-
-/** One picture size that can be chosen. */
-export type Quality = {
-  readonly id: string
-  /** Pixels; 0 when the manifest does not say. */
-  readonly height: number
-  readonly kbitPerSecond: number
-  /** Frames a second; `null` when the manifest does not say. */
-  readonly frameRate: number | null
-}
 
 export type DashCallbacks = {
   readonly onQualities: (qualities: readonly Quality[]) => void
@@ -53,10 +44,11 @@ const PART_IS_GONE: ReadonlySet<PlaybackFailure['reason']> = new Set(['not-found
 export async function attachDash(
   video: HTMLVideoElement,
   manifestUrl: string,
+  wishedHeight: number | null,
   callbacks: DashCallbacks,
 ): Promise<DashSource> {
   const held = takeHeldParts(manifestUrl)
-  const { player, events } = await createDashPlayer(manifestUrl)
+  const { player, events } = await createDashPlayer(manifestUrl, wishedHeight)
   let lastFailure: PlaybackFailure | null = null
   let isOver = false
 
@@ -139,6 +131,7 @@ function qualitiesOf(player: MediaPlayerClass): readonly Quality[] {
       height: representation.height,
       kbitPerSecond: Math.round(representation.bitrateInKbit),
       frameRate: representation.frameRate > 0 ? representation.frameRate : null,
+      codecs: representation.codecs,
     }))
     .sort((one, other) => other.height - one.height || other.kbitPerSecond - one.kbitPerSecond)
 }

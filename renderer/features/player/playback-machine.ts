@@ -1,5 +1,6 @@
 import { assertNever } from '../../../contract/model/errors.ts'
 import { isWorthResuming } from '../../common/player-handle.ts'
+import { nearestQuality, type Quality } from './quality.ts'
 import type { PlaybackFailure } from './failure.ts'
 import { addLostPart, endOfLoss, type LostPart } from './lost-parts.ts'
 import { mayPass } from './network-wait.ts'
@@ -10,7 +11,7 @@ const MOST_SKIPS = 4
 
 /** What of the shown state the video element or its source tells, and that leads to nothing else. */
 export type Told = Partial<
-  Pick<PlaybackState, 'duration' | 'speed' | 'volume' | 'isMuted' | 'qualities' | 'shownQuality' | 'isInOwnWindow'>
+  Pick<PlaybackState, 'duration' | 'speed' | 'volume' | 'isMuted' | 'shownQuality' | 'isInOwnWindow'>
 >
 
 /** Where the video element is, in seconds, and whether it has nothing to show there. */
@@ -31,6 +32,8 @@ export type PlaybackEvent =
   | { readonly kind: 'sought'; readonly seconds: number }
   /** It is known where the video was left. */
   | { readonly kind: 'startKnown'; readonly seconds: number }
+  /** The source has told its qualities, the best first. */
+  | { readonly kind: 'qualitiesKnown'; readonly qualities: readonly Quality[] }
   | { readonly kind: 'qualityChosen'; readonly id: string | null }
   | { readonly kind: 'sourceChosen'; readonly source: PlaybackSource; readonly at: number }
   /** Nothing more comes: for now, or for good. */
@@ -87,10 +90,9 @@ export function nextPlayback(machine: PlaybackMachine, event: PlaybackEvent): Pl
     case 'startKnown':
       return startKnown(machine, event.seconds)
     case 'qualityChosen':
-      return {
-        machine: show(machine, { chosenQuality: event.id }),
-        effects: [{ kind: 'chooseQuality', id: event.id }],
-      }
+      return qualityChosen(machine, event.id)
+    case 'qualitiesKnown':
+      return qualitiesKnown(machine, event.qualities)
     case 'sourceChosen':
       return load(machine, event.source, event.at)
     case 'failed':
@@ -104,6 +106,27 @@ export function nextPlayback(machine: PlaybackMachine, event: PlaybackEvent): Pl
       return answered(machine, event)
     default:
       return assertNever(event)
+  }
+}
+
+function qualityChosen(machine: PlaybackMachine, id: string | null): PlaybackStep {
+  const { qualities, wishedHeight } = machine.shown
+  // A quality without a height says nothing about other videos.
+  const height = qualities.find((quality) => quality.id === id)?.height ?? 0
+  return {
+    machine: show(machine, {
+      chosenQuality: id,
+      wishedHeight: id === null ? null : height > 0 ? height : wishedHeight,
+    }),
+    effects: [{ kind: 'chooseQuality', id }],
+  }
+}
+
+function qualitiesKnown(machine: PlaybackMachine, qualities: readonly Quality[]): PlaybackStep {
+  const id = nearestQuality(qualities, machine.shown.wishedHeight)
+  return {
+    machine: show(machine, { qualities, chosenQuality: id }),
+    effects: id === null ? [] : [{ kind: 'chooseQuality', id }],
   }
 }
 

@@ -1,5 +1,6 @@
+import type { VideoSettings } from '../../../contract/model/settings.ts'
 import type { PlayerStatus } from '../../common/player-handle.ts'
-import type { Quality } from './dash-source.ts'
+import type { Quality } from './quality.ts'
 import type { PlaybackFailure } from './failure.ts'
 import type { LostPart } from './lost-parts.ts'
 
@@ -24,8 +25,10 @@ export type PlaybackState = {
   /** 0 to 1. */
   readonly volume: number
   readonly isMuted: boolean
+  /** Pixels of the quality that is wished for every video; `null` for automatic choice. */
+  readonly wishedHeight: number | null
   readonly qualities: readonly Quality[]
-  /** The one that was chosen; `null` for automatic choice. */
+  /** The one that was chosen, or that is nearest to the wish; `null` for automatic choice. */
   readonly chosenQuality: string | null
   readonly shownQuality: string | null
   /** Parts that the media host does not have, which are skipped. */
@@ -48,7 +51,7 @@ export type PlaybackMachine = {
   readonly firstLoss: PlaybackFailure | null
 }
 
-export function initialPlayback({ manifestUrl }: PlaybackAddresses): PlaybackMachine {
+export function initialPlayback({ manifestUrl }: PlaybackAddresses, settings: VideoSettings): PlaybackMachine {
   return {
     shown: {
       source: manifestUrl === null ? 'original' : 'dash',
@@ -59,9 +62,10 @@ export function initialPlayback({ manifestUrl }: PlaybackAddresses): PlaybackMac
       isWaiting: false,
       isEnded: false,
       duration: 0,
-      speed: 1,
-      volume: 1,
-      isMuted: false,
+      speed: settings.videoSpeed,
+      volume: settings.videoVolume,
+      isMuted: settings.videoMuted,
+      wishedHeight: settings.videoHeight,
       qualities: [],
       chosenQuality: null,
       shownQuality: null,
@@ -75,6 +79,11 @@ export function initialPlayback({ manifestUrl }: PlaybackAddresses): PlaybackMac
     skipsInARow: 0,
     firstLoss: null,
   }
+}
+
+/** What of a playback the next video begins with. */
+export function settingsOf({ speed, volume, isMuted, wishedHeight }: PlaybackState): VideoSettings {
+  return { videoSpeed: speed, videoVolume: volume, videoMuted: isMuted, videoHeight: wishedHeight }
 }
 
 /** What a player's handle says of it. */

@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla'
+import type { VideoSettings } from '../../../contract/model/settings.ts'
 import type { PlayerHandle } from '../../common/player-handle.ts'
 import { listenToElement, playheadOf } from './element-events.ts'
 import { tryAddress } from './failure.ts'
@@ -36,15 +37,18 @@ export type Playback = {
 }
 
 /** Plays the addresses on a video element: runs what {@link nextPlayback} makes of all that happens. */
-export function createPlayback(video: HTMLVideoElement, addresses: PlaybackAddresses): Playback {
+export function createPlayback(
+  video: HTMLVideoElement,
+  addresses: PlaybackAddresses,
+  settings: VideoSettings,
+): Playback {
   const ending = new AbortController()
   const events = createPlayerEvents()
   const seeks = mergeSeeks(video)
   const bufferedListeners = new Set<(buffered: Buffered) => void>()
-  // A voice stays a voice at every speed.
-  video.preservesPitch = true
+  applySettings(video, settings)
 
-  let machine = initialPlayback(addresses)
+  let machine = initialPlayback(addresses, settings)
   const store = createStore<PlaybackState>(() => machine.shown)
   const apply = (step: PlaybackStep) => {
     const before = machine.shown
@@ -71,6 +75,7 @@ export function createPlayback(video: HTMLVideoElement, addresses: PlaybackAddre
   const sources = createSourceLoader({
     video,
     addresses,
+    wishedHeight: () => machine.shown.wishedHeight,
     playhead: () => playheadOf(video),
     send,
     onBuffered: tellBuffered,
@@ -108,13 +113,8 @@ export function createPlayback(video: HTMLVideoElement, addresses: PlaybackAddre
       bufferedListeners.add(listener)
       return () => void bufferedListeners.delete(listener)
     },
-    setVolume(volume) {
-      video.volume = Math.min(1, Math.max(0, volume))
-      video.muted = false
-    },
-    toggleMute() {
-      video.muted = !video.muted
-    },
+    setVolume: (volume) => setVolume(video, volume),
+    toggleMute: () => setVolume(video, video.muted ? video.volume || 1 : 0),
     chooseQuality: (id) => send({ kind: 'qualityChosen', id }),
     toggleOwnWindow() {
       if (!leaveOwnWindow(video) && machine.shown.status === 'ready') enterOwnWindow(video)
@@ -131,6 +131,22 @@ export function createPlayback(video: HTMLVideoElement, addresses: PlaybackAddre
       bufferedListeners.clear()
     },
   }
+}
+
+/** Silence mutes, so that the volume from before comes back with the sound. */
+function setVolume(video: HTMLVideoElement, volume: number): void {
+  video.muted = volume <= 0
+  if (volume > 0) video.volume = Math.min(1, volume)
+}
+
+function applySettings(video: HTMLVideoElement, { videoSpeed, videoVolume, videoMuted }: VideoSettings): void {
+  // A voice stays a voice at every speed.
+  video.preservesPitch = true
+  video.volume = videoVolume
+  video.muted = videoMuted
+  // A source that comes later begins at the default.
+  video.defaultPlaybackRate = videoSpeed
+  video.playbackRate = videoSpeed
 }
 
 function bufferedOf({ buffered }: HTMLVideoElement): Buffered {

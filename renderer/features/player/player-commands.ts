@@ -1,20 +1,26 @@
 import type { TFunction } from 'i18next'
+import { VIDEO_SPEEDS } from '../../../contract/model/settings.ts'
 import type { Command } from '../../common/commands.ts'
 import { hasOwnWindow } from './own-window.ts'
 import type { Playback } from './playback.ts'
+import type { PlayerActions } from './use-player-keys.ts'
 import { setRate } from './player-moves.ts'
 import { qualityName } from './quality-name.ts'
-import { SPEEDS } from './speeds.ts'
 
-type PlayerActions = {
+type PlayerFacts = {
   readonly hasManifest: boolean
   readonly hasOriginal: boolean
-  readonly onFullScreen: () => void
-  readonly onTellTime: () => void
+  /** What is out of sight cannot fill the screen. */
+  readonly isShown: boolean
 }
 
 /** What the player offers in the palette: of what it can do, that which makes sense now. */
-export function playerCommands(t: TFunction, playback: Playback, actions: PlayerActions): readonly Command[] {
+export function playerCommands(
+  t: TFunction,
+  playback: Playback,
+  actions: PlayerActions,
+  { hasManifest, hasOriginal, isShown }: PlayerFacts,
+): readonly Command[] {
   const { status, source, isPlaying, isMuted, isInOwnWindow, speed, qualities, chosenQuality } = playback.getState()
   const video = (id: string, label: string, run: () => void, keys?: readonly string[]): Command => ({
     id: `video-${id}`,
@@ -28,7 +34,7 @@ export function playerCommands(t: TFunction, playback: Playback, actions: Player
       ? []
       : [video(`quality-${id ?? 'auto'}`, t('player.qualityIs', { name }), () => playback.chooseQuality(id))]
   const otherSource = source === 'dash' ? 'original' : 'dash'
-  const hasOther = source === 'dash' ? actions.hasOriginal : actions.hasManifest
+  const hasOther = source === 'dash' ? hasOriginal : hasManifest
   return [
     ...(status === 'failed' ? [video('again', t('player.again'), () => playback.use(source))] : []),
     ...(status === 'ready'
@@ -36,22 +42,26 @@ export function playerCommands(t: TFunction, playback: Playback, actions: Player
           video('play', isPlaying ? t('player.pause') : t('player.play'), playback.player.toggle, [
             t('player.playKey'),
           ]),
-          video('tell-time', t('shortcuts.tellTime'), actions.onTellTime, ['T']),
+          video('tell-time', t('shortcuts.tellTime'), actions.tellTime, ['T']),
         ]
       : []),
     video('mute', isMuted ? t('player.unmute') : t('player.mute'), playback.toggleMute, ['M']),
-    video(
-      'full-screen',
-      document.fullscreenElement ? t('player.leaveFullScreen') : t('player.fullScreen'),
-      actions.onFullScreen,
-      ['F'],
-    ),
+    ...(isShown
+      ? [
+          video(
+            'full-screen',
+            document.fullscreenElement ? t('player.leaveFullScreen') : t('player.fullScreen'),
+            actions.toggleFullScreen,
+            ['F'],
+          ),
+        ]
+      : []),
     ...(status === 'ready' && hasOwnWindow()
       ? [
           video(
             'own-window',
             isInOwnWindow ? t('player.leaveOwnWindow') : t('player.ownWindow'),
-            playback.toggleOwnWindow,
+            actions.toggleOwnWindow,
             ['P'],
           ),
         ]
@@ -69,7 +79,7 @@ export function playerCommands(t: TFunction, playback: Playback, actions: Player
           ...qualities.flatMap((one) => quality(one.id, qualityName(t, one, qualities))),
         ]
       : []),
-    ...SPEEDS.filter((rate) => rate !== speed).map((rate) =>
+    ...VIDEO_SPEEDS.filter((rate) => rate !== speed).map((rate) =>
       video(`speed-${rate}`, t('player.speedIs', { speed: t('player.speedValue', { rate }) }), () =>
         setRate(playback.player, rate),
       ),

@@ -1,108 +1,107 @@
-import { Maximize, Minimize, PictureInPicture2, Volume2, VolumeX } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
+import { Ellipsis, Info, Maximize, Minimize, PictureInPicture2 } from 'lucide-react'
+import { useRef, useSyncExternalStore, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatPercent } from '../../../contract/text/format.ts'
+import type { VideoFact } from '../../common/player-handle.ts'
 import { ControlButton } from './control-button.tsx'
+import { foldedControls, hasMenu, type Fold } from './control-room.ts'
 import { useIsFullScreen } from './full-screen.ts'
 import { hasOwnWindow } from './own-window.ts'
 import type { Playback } from './playback.ts'
-import type { PlaybackState } from './playback-state.ts'
+import { PlayerPopover } from './player-popover.tsx'
+import { MuteButton, VolumeSlider } from './sound-controls.tsx'
 import { QualitySelect, SpeedSelect } from './source-controls.tsx'
-import { formatTime } from './time-text.ts'
-import { TransportControls } from './transport-controls.tsx'
-import styles from './player.module.css'
+import { SourceNotes } from './source-notes.tsx'
+import { FrameButtons, PlayButton, SkipButtons, TimeText } from './transport-controls.tsx'
+import type { PlayerActions } from './use-player-keys.ts'
+import { useWidth } from './use-width.ts'
+import { VideoFacts } from './video-facts.tsx'
+import styles from './controls.module.css'
+
+/** Seconds from which the time has hours. */
+const HOUR = 3600
 
 type Props = {
   readonly playback: Playback
+  readonly actions: PlayerActions
+  readonly facts: readonly VideoFact[]
   readonly hasManifest: boolean
-  readonly onFullScreen: () => void
 }
 
-type PartProps = { readonly playback: Playback; readonly state: PlaybackState }
-
-export function PlayerControls({ playback, hasManifest, onFullScreen }: Props) {
+/** The controls in one row. What it has no room for is in a menu at its end. */
+export function PlayerControls({ playback, actions, facts, hasManifest }: Props) {
   const { t } = useTranslation()
   const state = useSyncExternalStore(playback.subscribe, playback.getState)
+  const row = useRef<HTMLDivElement>(null)
+  const isLong = state.duration >= HOUR
+  const folded = foldedControls({ width: useWidth(row), hasOwnWindow: hasOwnWindow(), isLong })
   const isOff = state.status !== 'ready'
   const isFull = useIsFullScreen()
-  const fullScreenLabel = isFull ? t('player.leaveFullScreen') : t('player.fullScreen')
+  const { player } = playback
+  const parts: Readonly<Record<Exclude<Fold, 'total'>, ReactNode>> = {
+    volume: <VolumeSlider playback={playback} state={state} />,
+    quality: <QualitySelect playback={playback} />,
+    ownWindow: hasOwnWindow() && (
+      <ControlButton
+        label={state.isInOwnWindow ? t('player.leaveOwnWindow') : t('player.ownWindow')}
+        keys="P"
+        isOff={isOff}
+        onPress={actions.toggleOwnWindow}
+      >
+        <PictureInPicture2 aria-hidden size={15} />
+      </ControlButton>
+    ),
+    facts: <VideoFacts playback={playback} facts={facts} />,
+    frames: <FrameButtons player={player} isOff={isOff} />,
+    skips: <SkipButtons player={player} isOff={isOff} />,
+    speed: <SpeedSelect playback={playback} speed={state.speed} />,
+  }
+  const inRow = (name: Exclude<Fold, 'total'>) => (folded.has(name) ? null : parts[name])
+  const inMenu = (name: Exclude<Fold, 'total'>, label: string) =>
+    folded.has(name) && parts[name] !== false ? (
+      <div className={styles.menuLine}>
+        <span>{label}</span>
+        {parts[name]}
+      </div>
+    ) : null
   return (
     <>
-      <div className={styles.controls}>
-        <TransportControls player={playback.player} isPlaying={state.isPlaying} isOff={isOff} />
+      <div ref={row} className={styles.controls}>
+        <PlayButton player={player} isPlaying={state.isPlaying} isOff={isOff} />
+        {inRow('skips')}
+        {inRow('frames')}
+        <TimeText player={player} isLong={isLong} hasTotal={!folded.has('total')} />
         <span className={styles.grow} />
-        <SpeedSelect playback={playback} speed={state.speed} />
-        <QualitySelect playback={playback} />
-        <SoundControls playback={playback} state={state} />
-        {hasOwnWindow() && (
-          <ControlButton
-            label={state.isInOwnWindow ? t('player.leaveOwnWindow') : t('player.ownWindow')}
-            keys="P"
-            isOff={isOff}
-            onPress={playback.toggleOwnWindow}
-          >
-            <PictureInPicture2 aria-hidden size={14} />
-          </ControlButton>
-        )}
-        <ControlButton label={fullScreenLabel} keys="F" isOff={false} onPress={onFullScreen}>
-          {isFull ? <Minimize aria-hidden size={14} /> : <Maximize aria-hidden size={14} />}
+        {inRow('speed')}
+        {inRow('quality')}
+        <MuteButton playback={playback} state={state} />
+        {inRow('volume')}
+        {inRow('ownWindow')}
+        <ControlButton
+          label={isFull ? t('player.leaveFullScreen') : t('player.fullScreen')}
+          keys="F"
+          isOff={false}
+          onPress={actions.toggleFullScreen}
+        >
+          {isFull ? <Minimize aria-hidden size={15} /> : <Maximize aria-hidden size={15} />}
         </ControlButton>
+        {!folded.has('facts') && (
+          <PlayerPopover label={t('session.videoFacts')} icon={<Info aria-hidden size={15} />}>
+            {parts.facts}
+          </PlayerPopover>
+        )}
+        {hasMenu(folded) && (
+          <PlayerPopover label={t('player.more')} icon={<Ellipsis aria-hidden size={15} />}>
+            {inMenu('volume', t('player.volume'))}
+            {inMenu('quality', t('player.quality'))}
+            {inMenu('speed', t('player.speed'))}
+            {inMenu('ownWindow', t('player.ownWindow'))}
+            {inMenu('skips', t('player.skips'))}
+            {inMenu('frames', t('player.frames'))}
+            {folded.has('facts') && parts.facts}
+          </PlayerPopover>
+        )}
       </div>
       <SourceNotes playback={playback} state={state} hasManifest={hasManifest} />
-    </>
-  )
-}
-
-function SoundControls({ playback, state }: PartProps) {
-  const { t } = useTranslation()
-  const { isMuted, volume } = state
-  return (
-    <span className={styles.sound}>
-      <ControlButton
-        label={isMuted ? t('player.unmute') : t('player.mute')}
-        keys="M"
-        isOff={false}
-        onPress={playback.toggleMute}
-      >
-        {isMuted || volume === 0 ? <VolumeX aria-hidden size={15} /> : <Volume2 aria-hidden size={15} />}
-      </ControlButton>
-      <input
-        type="range"
-        className={styles.volume}
-        aria-label={t('player.volume')}
-        min={0}
-        max={1}
-        step={0.05}
-        value={isMuted ? 0 : volume}
-        aria-valuetext={isMuted ? t('player.muted') : formatPercent(100 * volume, 0)}
-        onChange={(event) => playback.setVolume(Number(event.currentTarget.value))}
-      />
-    </span>
-  )
-}
-
-/** What of the video is not as it should be: parts that are missing, and a source that was chosen in need. */
-function SourceNotes({ playback, state, hasManifest }: PartProps & { readonly hasManifest: boolean }) {
-  const { t } = useTranslation()
-  const { lostParts, source } = state
-  return (
-    <>
-      {lostParts.length > 0 && (
-        <p className={styles.sourceNote} role="status">
-          {t('player.lost', {
-            count: lostParts.length,
-            parts: lostParts.map(({ start, end }) => `${formatTime(start)}–${formatTime(end)}`).join(', '),
-          })}
-        </p>
-      )}
-      {source === 'original' && hasManifest && (
-        <p className={styles.sourceNote}>
-          {t('player.playingOriginal')}{' '}
-          <button type="button" className={styles.link} onClick={() => playback.use('dash')}>
-            {t('player.playStreamed')}
-          </button>
-        </p>
-      )}
     </>
   )
 }

@@ -1,15 +1,18 @@
 import { useCallback, useEffect, useId, useRef, useState, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommands } from '../../common/commands.ts'
-import type { PlayerVisitor } from '../../common/player-handle.ts'
+import type { PlayerStage, PlayerVisitor, VideoFact } from '../../common/player-handle.ts'
 import { toggleFullScreen } from './full-screen.ts'
+import { playOneAtATime } from './one-at-a-time.ts'
 import { PictureState } from './picture-state.tsx'
 import { playerCommands } from './player-commands.ts'
 import { PlayerControls } from './player-controls.tsx'
 import { createPlayback, type Playback } from './playback.ts'
 import { SeekBar } from './seek-bar.tsx'
 import { timeInWords } from './time-text.ts'
+import { useOwnWindow } from './use-own-window.ts'
 import { usePlayerKeys } from './use-player-keys.ts'
+import { followVideoSettings, type KeptVideoSettings } from './video-settings.ts'
 import styles from './player.module.css'
 
 export type PlayerProps = {
@@ -22,6 +25,10 @@ export type PlayerProps = {
   /** Pixels of the picture, which keep its place before it is there. */
   readonly width: number | null
   readonly height: number | null
+  /** Speed, sound and quality, which belong to no single video. */
+  readonly settings: KeptVideoSettings
+  readonly stage: PlayerStage
+  readonly facts: readonly VideoFact[]
   readonly onPlayer?: PlayerVisitor
 }
 
@@ -30,20 +37,29 @@ export function Player(props: PlayerProps) {
   return <PlayerOfAddresses key={`${props.manifestUrl} ${props.originalUrl}`} {...props} />
 }
 
-function PlayerOfAddresses({ manifestUrl, originalUrl, title, width, height, onPlayer }: PlayerProps) {
-  const [video, playback] = usePlayback(manifestUrl, originalUrl, onPlayer)
+function PlayerOfAddresses(props: PlayerProps) {
+  const { manifestUrl, originalUrl, title, width, height, stage, facts } = props
+  const [video, playback] = usePlayback(props)
   const { t } = useTranslation()
   const frame = useRef<HTMLDivElement>(null)
   const labelId = useId()
   const { spokenTime, tellTime } = useSpokenTime(playback)
-  usePlayerKeys(playback, frame, tellTime)
+  const toggleOwnWindow = useOwnWindow(playback, stage)
+  const actions = {
+    toggleOwnWindow,
+    tellTime,
+    toggleFullScreen: () => {
+      // What is out of sight cannot fill the screen.
+      if (stage.isShown) toggleFullScreen(frame.current)
+    },
+  }
+  usePlayerKeys(stage.hasKeys ? playback : null, frame, actions)
   useCommands(() =>
-    playback
-      ? playerCommands(t, playback, {
+    playback && stage.hasKeys
+      ? playerCommands(t, playback, actions, {
           hasManifest: manifestUrl !== null,
           hasOriginal: originalUrl !== null,
-          onFullScreen: () => toggleFullScreen(frame.current),
-          onTellTime: tellTime,
+          isShown: stage.isShown,
         })
       : [],
   )
@@ -65,7 +81,7 @@ function PlayerOfAddresses({ manifestUrl, originalUrl, title, width, height, onP
           preload="auto"
           tabIndex={-1}
           onClick={() => playback?.player.toggle()}
-          onDoubleClick={() => toggleFullScreen(frame.current)}
+          onDoubleClick={actions.toggleFullScreen}
         />
         <span role="status" className={styles.hidden}>
           {spokenTime}
@@ -75,11 +91,7 @@ function PlayerOfAddresses({ manifestUrl, originalUrl, title, width, height, onP
       {playback && (
         <>
           <SeekBar playback={playback} />
-          <PlayerControls
-            playback={playback}
-            hasManifest={manifestUrl !== null}
-            onFullScreen={() => toggleFullScreen(frame.current)}
-          />
+          <PlayerControls playback={playback} actions={actions} facts={facts} hasManifest={manifestUrl !== null} />
         </>
       )}
     </div>
@@ -87,11 +99,12 @@ function PlayerOfAddresses({ manifestUrl, originalUrl, title, width, height, onP
 }
 
 /** A place for the video element, and the playback on it once it is there. The addresses alone decide which it is. */
-function usePlayback(
-  manifestUrl: string | null,
-  originalUrl: string | null,
-  onPlayer: PlayerVisitor | undefined,
-): readonly [RefObject<HTMLVideoElement | null>, Playback | null] {
+function usePlayback({
+  manifestUrl,
+  originalUrl,
+  settings,
+  onPlayer,
+}: PlayerProps): readonly [RefObject<HTMLVideoElement | null>, Playback | null] {
   const video = useRef<HTMLVideoElement>(null)
   const [playback, setPlayback] = useState<Playback | null>(null)
   const visitor = useRef(onPlayer)
@@ -100,15 +113,19 @@ function usePlayback(
   }, [onPlayer])
   useEffect(() => {
     if (!video.current) return
-    const created = createPlayback(video.current, { manifestUrl, originalUrl })
+    const created = createPlayback(video.current, { manifestUrl, originalUrl }, settings.read())
+    const endSettings = followVideoSettings(created, settings)
+    const endTurns = playOneAtATime(created.player)
     const endVisit = visitor.current?.(created.player)
     setPlayback(created)
     return () => {
       endVisit?.()
+      endTurns()
+      endSettings()
       created.destroy()
       setPlayback(null)
     }
-  }, [manifestUrl, originalUrl])
+  }, [manifestUrl, originalUrl, settings])
   return [video, playback]
 }
 

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { hint } from '../../ui/hint-layer.tsx'
-import type { Quality } from './dash-source.ts'
+import type { Quality } from './quality.ts'
 import type { Playback } from './playback.ts'
 import { setRate } from './player-moves.ts'
 import { qualityName } from './quality-name.ts'
 import { speedsWith } from './speeds.ts'
-import styles from './player.module.css'
+import styles from './controls.module.css'
 
 type SpeedSelectProps = { readonly playback: Playback; readonly speed: number }
 
@@ -14,7 +14,7 @@ export function SpeedSelect({ playback, speed }: SpeedSelectProps) {
   const { t } = useTranslation()
   return (
     <select
-      className={styles.select}
+      className={styles.speed}
       aria-label={t('player.speed')}
       {...hint(t('player.speed'), ['<', '>'])}
       value={speed}
@@ -37,27 +37,35 @@ export function QualitySelect({ playback }: { readonly playback: Playback }) {
   )
   const nameOf = (quality: Quality) => qualityName(t, quality, qualities)
   const shown = qualities.find(({ id }) => id === shownQuality)
+  const auto =
+    source === 'original'
+      ? t('player.original')
+      : shown && chosenQuality === null
+        ? t('player.autoNow', { now: nameOf(shown) })
+        : t('player.auto')
+  const chosen = qualities.find(({ id }) => id === chosenQuality)
+  // What dash.js chooses by itself changes while it plays, and is in the list alone: the row stays calm.
+  const name = chosen ? nameOf(chosen) : source === 'original' ? t('player.original') : t('player.auto')
   return (
-    <select
-      className={styles.select}
-      aria-label={t('player.quality')}
-      {...hint(t('player.quality'))}
-      disabled={status !== 'ready' || qualities.length === 0}
-      value={chosenQuality ?? ''}
-      onChange={(event) => playback.chooseQuality(event.currentTarget.value === '' ? null : event.currentTarget.value)}
-    >
-      <option value="">
-        {source === 'original'
-          ? t('player.original')
-          : shown && chosenQuality === null
-            ? t('player.autoNow', { now: nameOf(shown) })
-            : t('player.auto')}
-      </option>
-      {qualities.map((quality) => (
-        <option key={quality.id} value={quality.id}>
-          {nameOf(quality)}
-        </option>
-      ))}
-    </select>
+    <span className={styles.quality} {...hint(t('player.qualityIs', { name: chosen ? name : auto }))}>
+      <span aria-hidden="true" className={styles.qualityName} title={name}>
+        {name}
+      </span>
+      <select
+        aria-label={t('player.quality')}
+        disabled={status !== 'ready' || qualities.length === 0}
+        value={chosenQuality ?? ''}
+        onChange={(event) =>
+          playback.chooseQuality(event.currentTarget.value === '' ? null : event.currentTarget.value)
+        }
+      >
+        <option value="">{auto}</option>
+        {qualities.map((quality) => (
+          <option key={quality.id} value={quality.id}>
+            {nameOf(quality)}
+          </option>
+        ))}
+      </select>
+    </span>
   )
 }

@@ -6,6 +6,8 @@ import type { PlaybackAddresses, PlaybackSource } from './playback-state.ts'
 type LoaderOptions = {
   readonly video: HTMLVideoElement
   readonly addresses: PlaybackAddresses
+  /** Pixels; `null` for automatic choice. */
+  readonly wishedHeight: () => number | null
   readonly playhead: () => Playhead
   readonly send: (event: PlaybackEvent) => void
   /** More of the video is there. */
@@ -24,10 +26,19 @@ export type SourceLoader = {
   readonly close: () => void
 }
 
-export function createSourceLoader({ video, addresses, playhead, send, onBuffered }: LoaderOptions): SourceLoader {
+export function createSourceLoader({
+  video,
+  addresses,
+  wishedHeight,
+  playhead,
+  send,
+  onBuffered,
+}: LoaderOptions): SourceLoader {
   const ending = new AbortController()
   let current: PlaybackSource | null = null
   let dash: DashSource | null = null
+  /** Chosen before the source was there. */
+  let quality: string | null = null
   /** Counts the sources, so that what a former one still says is passed over. */
   let generation = 0
   let waiting: (() => void)[] = []
@@ -35,7 +46,10 @@ export function createSourceLoader({ video, addresses, playhead, send, onBuffere
   const detach = () => {
     generation += 1
     dash?.destroy()
+    // dash.js leaves the speed at 1 when it ends, which would be taken for the user's choice.
+    video.playbackRate = video.defaultPlaybackRate
     dash = null
+    quality = null
     waiting = []
   }
   const fail = (failure: PlaybackFailure) => send({ kind: 'failed', failure, at: video.currentTime })
@@ -43,8 +57,8 @@ export function createSourceLoader({ video, addresses, playhead, send, onBuffere
   function attach(manifestUrl: string): void {
     const mine = generation
     const isMine = () => mine === generation
-    attachDash(video, manifestUrl, {
-      onQualities: (qualities) => isMine() && send({ kind: 'told', told: { qualities } }),
+    attachDash(video, manifestUrl, wishedHeight(), {
+      onQualities: (qualities) => isMine() && send({ kind: 'qualitiesKnown', qualities }),
       onQualityShown: (shownQuality) => isMine() && send({ kind: 'told', told: { shownQuality } }),
       onFailure: (failure) => isMine() && fail(failure),
       onInterrupted: async (failure) => {
@@ -56,8 +70,9 @@ export function createSourceLoader({ video, addresses, playhead, send, onBuffere
       onBuffered: () => isMine() && onBuffered(),
     }).then(
       (attached) => {
-        if (isMine()) dash = attached
-        else attached.destroy()
+        if (!isMine()) return attached.destroy()
+        dash = attached
+        if (quality !== null) attached.chooseQuality(quality)
       },
       (error: unknown) => isMine() && fail({ reason: 'other', details: String(error) }),
     )
@@ -84,7 +99,10 @@ export function createSourceLoader({ video, addresses, playhead, send, onBuffere
       video.removeAttribute('src')
       if (manifestUrl !== null) attach(manifestUrl)
     },
-    chooseQuality: (id) => dash?.chooseQuality(id),
+    chooseQuality(id) {
+      if (dash) dash.chooseQuality(id)
+      else quality = id
+    },
     seek: (seconds) => dash?.seek(seconds),
     hasRequests: () => waiting.length > 0,
     repeatRequests() {

@@ -1,68 +1,94 @@
-import { Pause, Play } from 'lucide-react'
+import { Pause, Play, StepBack, StepForward } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlayerHandle } from '../../common/player-handle.ts'
 import { hint } from '../../ui/hint-layer.tsx'
+import { Kbd } from '../../ui/kbd.tsx'
 import { ControlButton } from './control-button.tsx'
 import { skip } from './player-moves.ts'
 import { formatTime } from './time-text.ts'
-import styles from './player.module.css'
+import styles from './controls.module.css'
 
-type Props = { readonly player: PlayerHandle; readonly isPlaying: boolean; readonly isOff: boolean }
+type Props = { readonly player: PlayerHandle; readonly isOff: boolean }
 
-/** Plays and pauses, moves by seconds and by frames, and says where the playhead is. */
-export function TransportControls({ player, isPlaying, isOff }: Props) {
+export function PlayButton({ player, isPlaying, isOff }: Props & { readonly isPlaying: boolean }) {
   const { t } = useTranslation()
-  const playLabel = isPlaying ? t('player.pause') : t('player.play')
+  const label = isPlaying ? t('player.pause') : t('player.play')
   return (
-    <>
-      <button
-        type="button"
-        className={styles.primary}
-        disabled={isOff}
-        aria-label={playLabel}
-        {...hint(playLabel, [t('player.playKey')])}
-        aria-keyshortcuts="Space"
-        onClick={player.toggle}
-      >
-        {isPlaying ? <Pause aria-hidden size={14} /> : <Play aria-hidden size={14} fill="currentColor" />}
-        <kbd aria-hidden>{t('player.playKey')}</kbd>
-      </button>
+    <button
+      type="button"
+      className={styles.play}
+      disabled={isOff}
+      aria-label={label}
+      {...hint(label, [t('player.playKey')])}
+      aria-keyshortcuts="Space"
+      onClick={player.toggle}
+    >
+      {isPlaying ? (
+        <Pause aria-hidden size={14} fill="currentColor" />
+      ) : (
+        <Play aria-hidden size={14} fill="currentColor" />
+      )}
+      <span aria-hidden="true" className={styles.key}>
+        <Kbd>{t('player.playKey')}</Kbd>
+      </span>
+    </button>
+  )
+}
+
+/** Back and forward by a few seconds. */
+export function SkipButtons({ player, isOff }: Props) {
+  const { t } = useTranslation()
+  return (
+    <span className={styles.pair}>
       <ControlButton label={t('player.back')} keys="ArrowLeft" isOff={isOff} onPress={() => skip(player, -1)}>
         {t('player.backShort')}
       </ControlButton>
       <ControlButton label={t('player.forward')} keys="ArrowRight" isOff={isOff} onPress={() => skip(player, 1)}>
         {t('player.forwardShort')}
       </ControlButton>
-      <span className={styles.frames}>
-        <ControlButton label={t('player.previousFrame')} keys="," isOff={isOff} onPress={() => player.step(-1)}>
-          ‹
-        </ControlButton>
-        <span aria-hidden>{t('player.frame')}</span>
-        <ControlButton label={t('player.nextFrame')} keys="." isOff={isOff} onPress={() => player.step(1)}>
-          ›
-        </ControlButton>
-      </span>
-      <TimeText player={player} />
-    </>
+    </span>
   )
 }
 
+export function FrameButtons({ player, isOff }: Props) {
+  const { t } = useTranslation()
+  return (
+    <span className={styles.pair}>
+      <ControlButton label={t('player.previousFrame')} keys="," isOff={isOff} onPress={() => player.step(-1)}>
+        <StepBack aria-hidden size={15} />
+      </ControlButton>
+      <ControlButton label={t('player.nextFrame')} keys="." isOff={isOff} onPress={() => player.step(1)}>
+        <StepForward aria-hidden size={15} />
+      </ControlButton>
+    </span>
+  )
+}
+
+type TimeTextProps = { readonly player: PlayerHandle; readonly isLong: boolean; readonly hasTotal: boolean }
+
 /** The text follows the picture; a screen reader hears the position from the slider instead. */
-function TimeText({ player }: { readonly player: PlayerHandle }) {
+export function TimeText({ player, isLong, hasTotal }: TimeTextProps) {
   const { t } = useTranslation()
   const text = useRef<HTMLSpanElement>(null)
-  useEffect(
-    () =>
-      player.subscribe('time', (time) => {
-        if (!text.current) return
-        const { duration } = player
-        text.current.textContent = t('player.time', {
-          current: formatTime(time, true),
-          total: duration > 0 ? formatTime(duration) : formatTime(Number.NaN),
-        })
-      }),
-    [player, t],
+  useEffect(() => {
+    const show = (time: number) => {
+      if (!text.current) return
+      const { duration } = player
+      const current = formatTime(time, true)
+      const total = duration > 0 ? formatTime(duration) : formatTime(Number.NaN)
+      text.current.textContent = hasTotal ? t('player.time', { current, total }) : current
+    }
+    show(player.time)
+    return player.subscribe('time', show)
+  }, [player, hasTotal, t])
+  return (
+    <span
+      ref={text}
+      className={styles.time}
+      data-long={isLong ? '' : undefined}
+      data-total={hasTotal ? '' : undefined}
+      aria-hidden="true"
+    />
   )
-  return <span ref={text} className={styles.time} aria-hidden="true" />
 }

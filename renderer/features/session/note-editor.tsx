@@ -122,6 +122,11 @@ function NoteField({ id, connectionId, sessionKey, name, stored }: FieldProps) {
           dismissNotice(noticeId)
           draft.write(event.currentTarget.value)
         }}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+          event.stopPropagation()
+          event.currentTarget.blur()
+        }}
         onBlur={leaveField}
       />
       <NoteStatus state={state} draft={draft} initials={author.initials} />

@@ -3,6 +3,9 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Question, SessionReport } from '../../../contract/model/report.ts'
 import { formatNumber } from '../../../contract/text/format.ts'
+import { hint } from '../../ui/hint-layer.tsx'
+import { Kbd } from '../../ui/kbd.tsx'
+import { useSingleKeys } from '../../ui/single-keys.ts'
 import {
   entryByKey,
   imagesOf,
@@ -10,7 +13,7 @@ import {
   knownTypeOf,
   outlineOf,
   selectionId,
-  type Selection,
+  type OutlineEntry,
 } from './questions.ts'
 import { useOutlineFocus } from './use-outline-focus.ts'
 import parts from './parts.module.css'
@@ -18,8 +21,8 @@ import styles from './outline.module.css'
 
 type Props = {
   readonly report: SessionReport
-  readonly selected: Selection
-  readonly onSelect: (selection: Selection) => void
+  readonly selected: OutlineEntry
+  readonly onSelect: (selection: OutlineEntry) => void
 }
 
 /**
@@ -44,7 +47,7 @@ export function Outline({ report, selected, onSelect }: Props) {
     const outline = event.currentTarget.closest('nav')
     outline?.querySelector<HTMLElement>(`[data-entry="${selectionId(next)}"]`)?.focus()
   }
-  const entryProps = (selection: Selection) => {
+  const entryProps = (selection: OutlineEntry) => {
     const isSelected = isSameSelection(selection, selected)
     return {
       type: 'button' as const,
@@ -65,7 +68,10 @@ export function Outline({ report, selected, onSelect }: Props) {
       aria-label={t('session.outline')}
       style={{ '--digits': digits } as React.CSSProperties}
     >
-      <h2 className={parts.groupTitle}>{t('session.questionsCount', { count: report.questions.length })}</h2>
+      <div className={styles.head}>
+        <h2 className={parts.groupTitle}>{t('session.questionsCount', { count: report.questions.length })}</h2>
+        {report.questions.length > 1 && <QuestionKeys />}
+      </div>
       <ul>
         {report.questions.map((question, index) => (
           <li key={index}>
@@ -106,6 +112,19 @@ export function Outline({ report, selected, onSelect }: Props) {
         </>
       )}
     </nav>
+  )
+}
+
+/** The keys that go through the questions, for those who see them; the palette and the sheet tell everybody. */
+function QuestionKeys() {
+  const { t } = useTranslation()
+  if (!useSingleKeys()) return null
+  return (
+    <span aria-hidden="true" className={styles.keys} {...hint(t('shortcuts.hintQuestions'))}>
+      <Kbd>Shift</Kbd>
+      <Kbd>K</Kbd>
+      <Kbd>J</Kbd>
+    </span>
   )
 }
 

@@ -3,6 +3,7 @@ import type { ConnectionId, SessionKey } from '../../../contract/model/ids.ts'
 import { assertNever } from '../../../contract/model/errors.ts'
 import type { Question } from '../../../contract/model/report.ts'
 import { formatElapsed, formatNumber } from '../../../contract/text/format.ts'
+import type { PlayerStage } from '../../common/player-handle.ts'
 import { EssayView } from './essay-view.tsx'
 import { JsonView } from './json-view.tsx'
 import { QuestionName } from './outline.tsx'
@@ -16,12 +17,13 @@ type Props = {
   readonly connectionId: ConnectionId
   readonly sessionKey: SessionKey
   readonly question: Question
+  readonly stage: PlayerStage
   readonly renderPlayer: RenderPlayer
 }
 
 /** One question with its answer, shown by what the answer is. */
 export function QuestionView(props: Props) {
-  const { question } = props
+  const { question, stage } = props
   const { t } = useTranslation()
   const known = knownTypeOf(question)
   const facts = [
@@ -40,7 +42,7 @@ export function QuestionView(props: Props) {
   }
 
   return (
-    <article className={styles.question}>
+    <article className={styles.question} hidden={!stage.isShown}>
       <p className={styles.facts}>{facts.join(' · ')}</p>
       <h2 className={styles.prompt} dir="auto">
         <QuestionName question={question} />
@@ -59,7 +61,7 @@ export function QuestionView(props: Props) {
   )
 }
 
-function AnswerView({ connectionId, sessionKey, question, renderPlayer }: Props) {
+function AnswerView({ connectionId, sessionKey, question, stage, renderPlayer }: Props) {
   const { t } = useTranslation()
   const { answer } = question
   switch (answer.kind) {
@@ -83,6 +85,7 @@ function AnswerView({ connectionId, sessionKey, question, renderPlayer }: Props)
           num={question.num}
           title={question.prompt ?? t('session.question', { num: question.num })}
           answer={answer}
+          stage={stage}
           renderPlayer={renderPlayer}
         />
       )

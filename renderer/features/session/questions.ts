@@ -1,17 +1,17 @@
 import type { Question, SessionReport } from '../../../contract/model/report.ts'
 
 /** What of a session the middle column shows. Questions go by their place: the service's numbers could repeat. */
-export type Selection =
+export type OutlineEntry =
   | { readonly kind: 'question'; readonly index: number }
   | { readonly kind: 'protocol' }
   | { readonly kind: 'image'; readonly imageIndex: number }
 
 /** Every entry of the outline, in its order. */
-export function outlineOf(report: SessionReport): readonly Selection[] {
+export function outlineOf(report: SessionReport): readonly OutlineEntry[] {
   return [
-    ...report.questions.map((_question, index): Selection => ({ kind: 'question', index })),
+    ...report.questions.map((_question, index): OutlineEntry => ({ kind: 'question', index })),
     ...(report.proctoring?.protocolUrl ? [{ kind: 'protocol' } as const] : []),
-    ...imagesOf(report).map(({ imageIndex }): Selection => ({ kind: 'image', imageIndex })),
+    ...imagesOf(report).map(({ imageIndex }): OutlineEntry => ({ kind: 'image', imageIndex })),
   ]
 }
 
@@ -21,11 +21,11 @@ export function imagesOf(report: SessionReport): readonly { readonly name: strin
   )
 }
 
-export function isSameSelection(one: Selection, other: Selection): boolean {
+export function isSameSelection(one: OutlineEntry, other: OutlineEntry): boolean {
   return selectionId(one) === selectionId(other)
 }
 
-export function selectionId(selection: Selection): string {
+export function selectionId(selection: OutlineEntry): string {
   switch (selection.kind) {
     case 'question':
       return `question-${selection.index}`
@@ -37,7 +37,7 @@ export function selectionId(selection: Selection): string {
 }
 
 /** The entry that a key leads to; `null` where it leads nowhere. */
-export function entryByKey(key: string, entries: readonly Selection[], selected: Selection): Selection | null {
+export function entryByKey(key: string, entries: readonly OutlineEntry[], selected: OutlineEntry): OutlineEntry | null {
   const here = entries.findIndex((entry) => isSameSelection(entry, selected))
   const places: Readonly<Record<string, number>> = {
     ArrowDown: Math.min(here + 1, entries.length - 1),
@@ -46,6 +46,37 @@ export function entryByKey(key: string, entries: readonly Selection[], selected:
     End: entries.length - 1,
   }
   return entries[places[key] ?? -1] ?? null
+}
+
+/** The question after or before an entry of the outline; `null` where there is none. */
+export function questionBeside(
+  entries: readonly OutlineEntry[],
+  selected: OutlineEntry,
+  step: 1 | -1,
+): OutlineEntry | null {
+  const here = entries.findIndex((entry) => isSameSelection(entry, selected))
+  const ahead = step === 1 ? entries.slice(here + 1) : entries.slice(0, Math.max(0, here)).reverse()
+  return ahead.find(({ kind }) => kind === 'question') ?? null
+}
+
+/** What a person looks at, in words that hold for other sessions as well. */
+export type Subject =
+  | { readonly kind: 'question'; readonly code: string | null; readonly num: number }
+  | Exclude<OutlineEntry, { readonly kind: 'question' }>
+
+export function subjectOf(report: SessionReport, selection: OutlineEntry): Subject | null {
+  if (selection.kind !== 'question') return selection
+  const question = report.questions[selection.index]
+  return question ? { kind: 'question', code: question.code, num: question.num } : null
+}
+
+/** Where a session has a subject: a question by its code, else by its number. `null` where it has none. */
+export function findSubject(report: SessionReport, subject: Subject): OutlineEntry | null {
+  if (subject.kind !== 'question') return outlineOf(report).find((entry) => isSameSelection(entry, subject)) ?? null
+  const { questions } = report
+  const byCode = subject.code === null ? -1 : questions.findIndex(({ code }) => code === subject.code)
+  const index = byCode >= 0 ? byCode : questions.findIndex(({ num }) => num === subject.num)
+  return index < 0 ? null : { kind: 'question', index }
 }
 
 const KNOWN_TYPES = ['SingleChoice', 'VideoInterview', 'Essay', 'Likert'] as const

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PlayerVisitor } from '../../common/player-handle.ts'
+import type { PlayerStage, PlayerVisitor, VideoFact } from '../../common/player-handle.ts'
 
 /** What a session's screen hands to whatever plays a video; the app's routes connect the two features. */
 export type PlayerSlot = {
@@ -7,6 +7,9 @@ export type PlayerSlot = {
   readonly manifestUrl: string | null
   readonly originalUrl: string | null
   readonly title: string
+  readonly stage: PlayerStage
+  /** What the service says of the recording. */
+  readonly facts: readonly VideoFact[]
   /** Pixels. */
   readonly width: number | null
   readonly height: number | null

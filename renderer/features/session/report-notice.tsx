@@ -19,10 +19,12 @@ type NoticeProps = {
   readonly state: ReportState
   /** Whether the service is being asked for the report that is not here. */
   readonly isFetching: boolean
+  /** Whether nothing else is shown, so that the notice may take all of the room. */
+  readonly isAlone: boolean
 }
 
 /** Says what is missing of the report, why, and how to get it. */
-export function ReportNotice({ connectionId, sessionKey, state, isFetching: isAsked }: NoticeProps) {
+export function ReportNotice({ connectionId, sessionKey, state, isFetching: isAsked, isAlone }: NoticeProps) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
   const [isFetching, setIsFetching] = useState(false)
@@ -76,13 +78,17 @@ export function ReportNotice({ connectionId, sessionKey, state, isFetching: isAs
     )
   }
   if (report.questions.length > 0) return null
-  return report.isFinished ? (
-    <EmptyState title={t('session.noQuestions')} actions={action(t('session.fetchAgain'))}>
-      <p>{t('session.noQuestionsHint')}</p>
+  const title = report.isFinished ? t('session.noQuestions') : t('session.notFinished')
+  const hint = report.isFinished
+    ? t('session.noQuestionsHint')
+    : t('session.notFinishedHint', { time: formatLongInstant(report.fetchedAt) })
+  return isAlone ? (
+    <EmptyState title={title} actions={action(t('session.fetchAgain'))}>
+      <p>{hint}</p>
     </EmptyState>
   ) : (
-    <EmptyState title={t('session.notFinished')} actions={action(t('session.fetchAgain'))}>
-      <p>{t('session.notFinishedHint', { time: formatLongInstant(report.fetchedAt) })}</p>
-    </EmptyState>
+    <Banner tone="neutral" title={title} actions={action(t('session.fetchAgain'))}>
+      {hint}
+    </Banner>
   )
 }

@@ -1,11 +1,11 @@
 import { useEffect, type RefObject } from 'react'
-import { selectionId, type Selection } from './questions.ts'
+import { selectionId, type OutlineEntry } from './questions.ts'
 
 /** Pictures in which the heights around a chosen entry have become their true ones. */
 const LOOKS_TO_REVEAL = 4
 
 /** Keeps the chosen entry of an outline in sight, and focused where nothing else is as it appears. */
-export function useOutlineFocus(nav: RefObject<HTMLElement | null>, selected: Selection): void {
+export function useOutlineFocus(nav: RefObject<HTMLElement | null>, selected: OutlineEntry): void {
   // Who opened the session by a key goes on by keys: the list that had the focus is gone.
   useEffect(() => {
     if (document.activeElement !== document.body) return
@@ -15,6 +15,11 @@ export function useOutlineFocus(nav: RefObject<HTMLElement | null>, selected: Se
   // What is far away gets its true height as it comes into sight, and then the place is another one.
   const current = selectionId(selected)
   useEffect(() => {
+    // A key that chooses another entry from within the outline takes the focus along.
+    const focused = document.activeElement
+    if (focused instanceof HTMLElement && focused.dataset.entry !== undefined && nav.current?.contains(focused)) {
+      nav.current.querySelector<HTMLElement>('[aria-current=true]')?.focus({ preventScroll: true })
+    }
     let looks = 0
     const reveal = () => {
       nav.current?.querySelector('[aria-current=true]')?.scrollIntoView({ block: 'nearest' })

@@ -43,6 +43,13 @@ export function SessionsBar({ list, isSyncing, searchInput, onSearched, onSync, 
           placeholder={t('sessions.search')}
           maxLength={1000}
           spellCheck={false}
+          onKeyDownCapture={(event) => {
+            if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
+            // The field would be emptied; what was found is what one goes on with.
+            event.preventDefault()
+            event.stopPropagation()
+            onSearched()
+          }}
         />
         {search === '' ? (
           <Kbd>/</Kbd>

@@ -3,7 +3,6 @@ import { useStore } from 'zustand'
 import { describeFailure } from '../../common/i18n/describe-failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
-import { clearSelection } from './list/clear-selection.ts'
 import type { SessionsList } from './list/sessions-list.ts'
 import styles from './sessions.module.css'
 
@@ -14,10 +13,9 @@ type SessionsFootProps = {
   readonly onShortcuts: () => void
 }
 
-/** The keys that are used most, what is wrong with the list, and how many are selected. */
+/** The keys that are used most, and what is wrong with the list. */
 export function SessionsFoot({ list, onOpen, onShortcuts }: SessionsFootProps) {
   const { t } = useTranslation()
-  const selected = useStore(list.store, (state) => state.selected.count)
   return (
     <footer className={styles.status} data-region="">
       <span>
@@ -36,14 +34,6 @@ export function SessionsFoot({ list, onOpen, onShortcuts }: SessionsFootProps) {
         <Kbd>?</Kbd> {t('shortcuts.hintAll')}
       </button>
       <ListTrouble list={list} />
-      <span className={styles.selection}>
-        {t('sessions.selection.count', { count: selected })}
-        {selected > 0 ? (
-          <button type="button" className={styles.hint} onClick={() => clearSelection(t, list)}>
-            <Kbd>Esc</Kbd> {t('sessions.selection.clear')}
-          </button>
-        ) : null}
-      </span>
       {onOpen ? (
         <span className={styles.openHint}>
           <button type="button" className={styles.hint} onClick={onOpen}>
@@ -59,8 +49,8 @@ export function SessionsFoot({ list, onOpen, onShortcuts }: SessionsFootProps) {
 function ListTrouble({ list }: { readonly list: SessionsList }) {
   const { t } = useTranslation()
   const failure = useStore(list.store, (state) => state.failure)
-  const view = useStore(list.store, (state) => state.view)
-  if (!failure || !view) return null
+  const resultSet = useStore(list.store, (state) => state.resultSet)
+  if (!failure || !resultSet) return null
   return (
     <span className={styles.trouble} role="alert">
       {describeFailure(t, failure).happened}

@@ -1,12 +1,13 @@
 import { useCallback, useRef, useState, type CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
-import type { OpenView } from '../../../contract/model/views.ts'
+import type { ResultSet } from '../../../contract/model/result-sets.ts'
 import type { SessionKey } from '../../../contract/model/ids.ts'
 import type { SessionRow } from '../../../contract/model/session.ts'
+import type { Remedy } from '../../common/sync/remedy.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { FilterBar } from './filters/filter-bar.tsx'
-import type { FilterName } from './filters/filter-names.ts'
+import type { OpenFilter } from './filters/filter-names.ts'
 import { SessionsGrid, type RowMenuRequest } from './grid/grid.tsx'
 import { RowMenu } from './grid/row-menu.tsx'
 import { NoRows } from './list/no-rows.tsx'
@@ -14,6 +15,7 @@ import type { SessionsList } from './list/sessions-list.ts'
 import { PreviewEdge } from './preview/preview-edge.tsx'
 import { PreviewPane } from './preview/preview-pane.tsx'
 import { usePreviewPane, type PreviewPaneState } from './preview/use-preview-pane.ts'
+import { SelectionBar } from './selection-bar.tsx'
 import { SessionsBar } from './sessions-bar.tsx'
 import { SessionsFoot } from './sessions-foot.tsx'
 import { useAnnouncedList } from './use-announced-list.ts'
@@ -27,24 +29,26 @@ type SessionsScreenProps = {
   readonly isSyncing: boolean
   readonly onOpenSession: (key: SessionKey) => void
   readonly onSync: () => void
-  /** `only` names the one session that is selected in a view that was opened for this export. */
-  readonly onExport: (view: OpenView | null, selected: number, only?: string) => void
+  /** Does what mends a failed sync. */
+  readonly onMend: (remedy: Remedy) => void
+  /** `only` names the one session that is selected in a result set that was opened for this export. */
+  readonly onExport: (resultSet: ResultSet | null, selected: number, only?: string) => void
   readonly onShortcuts: () => void
 }
 
 /** The list of sessions with its search, views, filters and the summary of the one under the cursor. */
 export function SessionsScreen(props: SessionsScreenProps) {
-  const { list, centers, isSyncing, onOpenSession, onSync, onExport, onShortcuts } = props
+  const { list, centers, isSyncing, onOpenSession, onSync, onMend, onExport, onShortcuts } = props
   const { t } = useTranslation()
-  const [openFilter, setOpenFilter] = useState<FilterName | null>(null)
+  const [openFilter, setOpenFilter] = useState<OpenFilter | null>(null)
   const [rowMenu, setRowMenu] = useState<(RowMenuRequest & { readonly row: SessionRow }) | null>(null)
   const searchInput = useRef<HTMLInputElement>(null)
   const grid = useRef<HTMLDivElement>(null)
   const main = useRef<HTMLElement>(null)
   const preview = usePreviewPane()
   // No more of the list than decides what there is: the parts draw themselves anew for what changes in it.
-  const hasRows = useStore(list.store, ({ view }) => view !== null && view.total > 0)
-  const canExport = useStore(list.store, ({ view }) => view !== null && view.storeTotal > 0)
+  const hasRows = useStore(list.store, ({ resultSet }) => resultSet !== null && resultSet.total > 0)
+  const canExport = useStore(list.store, ({ resultSet }) => resultSet !== null && resultSet.storeTotal > 0)
   useAnnouncedList(list)
 
   const openFocused = useCallback(() => {
@@ -59,8 +63,8 @@ export function SessionsScreen(props: SessionsScreenProps) {
   const closeRowMenu = useCallback(() => setRowMenu(null), [])
   const togglePreview = () => preview.toggle(main.current?.clientWidth ?? 0)
   const exportView = () => {
-    const { view, selected } = list.store.getState()
-    onExport(view, selected.count)
+    const { resultSet, selected } = list.store.getState()
+    onExport(resultSet, selected.count)
   }
   const focusGrid = useCallback(() => grid.current?.focus({ preventScroll: true }), [])
   const onSearched = () => {
@@ -102,7 +106,7 @@ export function SessionsScreen(props: SessionsScreenProps) {
             <Preview list={list} preview={preview} onOpen={onOpenSession} />
           </>
         ) : (
-          <NoRows list={list} centers={centers} onSync={onSync} />
+          <NoRows list={list} centers={centers} onSync={onSync} onMend={onMend} />
         )}
       </div>
       {rowMenu === null ? null : (
@@ -116,6 +120,7 @@ export function SessionsScreen(props: SessionsScreenProps) {
           onClose={closeRowMenu}
         />
       )}
+      {hasRows ? <SelectionBar list={list} onExport={exportView} onCleared={focusGrid} /> : null}
       <SessionsFoot list={list} onOpen={hasRows ? openFocused : null} onShortcuts={onShortcuts} />
     </main>
   )

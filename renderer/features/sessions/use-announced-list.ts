@@ -16,10 +16,10 @@ function useAnnouncedSelection(list: SessionsList): void {
   const { t } = useTranslation()
   useEffect(() => {
     let told = list.store.getState().selected.count
-    return list.store.subscribe(({ selected: { count }, view }) => {
+    return list.store.subscribe(({ selected: { count }, resultSet }) => {
       if (told === count) return
       told = count
-      const total = view?.total ?? 0
+      const total = resultSet?.total ?? 0
       announce(count === 0 ? t('sessions.selection.none') : t('sessions.selection.announce', { count, total }))
     })
   }, [list, t])
@@ -35,10 +35,10 @@ function useAnnouncedCount(list: SessionsList): void {
     let told = list.store.getState().filter
     let timer: ReturnType<typeof setTimeout> | undefined
     const tell = () => {
-      const { view, filter } = list.store.getState()
-      if (view === null) return
+      const { resultSet, filter } = list.store.getState()
+      if (resultSet === null) return
       told = filter
-      announce(t('sessions.countAnnounced', { count: view.total, storeTotal: view.storeTotal }))
+      announce(t('sessions.countAnnounced', { count: resultSet.total, storeTotal: resultSet.storeTotal }))
     }
     const unsubscribe = list.store.subscribe(({ filter, opening }, before) => {
       if (filter === before.filter && opening === before.opening) return

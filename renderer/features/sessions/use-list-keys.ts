@@ -2,7 +2,7 @@ import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommands } from '../../common/commands.ts'
 import { useShortcuts } from '../../common/shortcuts/use-shortcuts.ts'
-import type { FilterName } from './filters/filter-names.ts'
+import type { OpenFilter } from './filters/filter-names.ts'
 import { clearSelection } from './list/clear-selection.ts'
 import { listCommands } from './list/list-commands.ts'
 import type { SessionsList } from './list/sessions-list.ts'
@@ -12,7 +12,7 @@ type ListKeysOptions = {
   readonly grid: RefObject<HTMLElement | null>
   readonly onOpen: () => void
   readonly onSearch: () => void
-  readonly onFilter: (filter: FilterName) => void
+  readonly onFilter: (filter: OpenFilter) => void
   readonly onPreview: () => void
   /** `null` while a sync runs. */
   readonly onSync: (() => void) | null
@@ -27,7 +27,7 @@ export function useListKeys(options: ListKeysOptions): void {
   const move = (step: number) => list.focusRow(list.store.getState().focusIndex + step)
   /** Where texts can be marked, as in the summary, the keys mark them. */
   const selectAll = (event: KeyboardEvent) => {
-    const hasRows = (list.store.getState().view?.total ?? 0) > 0
+    const hasRows = (list.store.getState().resultSet?.total ?? 0) > 0
     return hasRows && (event.target === document.body || event.target === grid.current) ? list.selectAll() : false
   }
 
@@ -36,7 +36,7 @@ export function useListKeys(options: ListKeysOptions): void {
     k: () => move(-1),
     '/': onSearch,
     'mod+f': onSearch,
-    f: () => onFilter('manualScoring'),
+    f: () => onFilter('menu'),
     p: onPreview,
     s: onSync ?? undefined,
     e: onExport ?? undefined,

@@ -84,7 +84,7 @@ export function RemovalDialog({ connection, onClose, onRemoved }: RemovalDialogP
         </p>
       ) : info ? (
         <>
-          <p>{t('removal.text', { sessions: info.sessions, size: formatBytes(info.bytes) })}</p>
+          <p>{t('removal.text', { count: info.sessions, size: formatBytes(info.bytes) })}</p>
           {reviews > 0 ? (
             <p>
               {t('removal.reviews', { count: reviews })} {t('removal.reviewsAsk')}

@@ -82,10 +82,12 @@ type ValueListProps = {
 
 function ValueList({ which, lines, showsProblems, onChange }: ValueListProps) {
   const { t } = useTranslation()
+  const [added, setAdded] = useState<number | null>(null)
   const edit = (id: number, part: Partial<ValueDraft>) =>
     onChange(lines.map((line) => (line.id === id ? { ...line, ...part } : line)))
   const add = () => {
     const id = Math.max(-1, ...lines.map((line) => line.id)) + 1
+    setAdded(id)
     onChange([...lines, { id, value: '', name: '', tone: 'neutral', isRemoved: false }])
   }
   /** What was never named goes at once; a name can be kept after all until it is saved. */
@@ -113,6 +115,7 @@ function ValueList({ which, lines, showsProblems, onChange }: ValueListProps) {
               label={t('values.value')}
               value={line.value}
               inputMode="numeric"
+              autoFocus={line.id === added}
               onChange={(value) => edit(line.id, { value })}
               error={problem === 'value' || problem === 'twice' ? t(`values.problem.${problem}`) : undefined}
             />

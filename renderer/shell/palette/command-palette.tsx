@@ -63,6 +63,8 @@ export function CommandPalette({ commands, typed, onTyped, onClose }: CommandPal
             <Menu
               aria-label={t('palette.title')}
               items={groups}
+              // Enter runs the first command without an arrow key before it.
+              autoFocus="first"
               className={styles.commands ?? ''}
               renderEmptyState={() => <span className={styles.empty}>{t('palette.empty')}</span>}
             >

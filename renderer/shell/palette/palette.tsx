@@ -13,6 +13,7 @@ import { formatDay } from '../../../contract/text/format.ts'
 import type { OpenDialog } from '../app-dialogs.tsx'
 import { describeError } from '../../common/i18n/describe-failure.ts'
 import { showNotice } from '../../common/notices/notices.ts'
+import { syncStateText } from '../../common/sync/sync-state.ts'
 import { paths } from '../routes.ts'
 import { sessionsListOf } from '../sessions-lists.ts'
 import { CommandPalette } from './command-palette.tsx'
@@ -79,21 +80,23 @@ function useProgramCommands({ connection, connections, sync, onOpen, onNavigate 
   const { t } = useTranslation()
   const setTheme = useSetTheme()
   const isSyncing = sync.status !== undefined && sync.status.state !== 'idle'
+  const [now] = useState(() => Date.now())
+  const side = sync.status === undefined ? {} : { side: syncStateText(t, sync.status, now) }
 
   function ofConnection({ id }: Connection): readonly Command[] {
     const list = sessionsListOf(id)
-    const { view, selected, views, filter } = list.store.getState()
+    const { resultSet, selected, views, filter } = list.store.getState()
     const showList = () => onNavigate(paths.sessions(id))
     return [
       isSyncing
-        ? { id: 'cancel', group: 'here', label: `${t('sync.cancel')}: ${t('sync.label')}`, run: sync.cancel }
-        : { id: 'sync', group: 'here', label: t('shortcuts.sync'), keys: ['S'], run: sync.start },
+        ? { id: 'cancel', group: 'here', label: t('palette.cancelSync'), ...side, run: sync.cancel }
+        : { id: 'sync', group: 'here', label: t('shortcuts.sync'), ...side, keys: ['S'], run: sync.start },
       {
         id: 'export',
         group: 'here',
         label: t('sessions.export'),
         keys: ['E'],
-        run: () => onOpen({ kind: 'export', connectionId: id, view, selected: selected.count }),
+        run: () => onOpen({ kind: 'export', connectionId: id, resultSet, selected: selected.count }),
       },
       ...VIEW_IDS.map((viewId): Command => ({
         id: `fixed-view-${viewId}`,

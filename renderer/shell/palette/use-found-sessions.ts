@@ -13,7 +13,7 @@ async function findSessions(connectionId: ConnectionId, search: string): Promise
   const sort = { column: 'started', direction: 'desc' } as const
   const filter = { search }
   const opened = await desk.sessions.open({ connectionId, filter, sort, lane: 'palette', firstRows: SHOWN })
-  await desk.sessions.close({ viewId: opened.viewId })
+  await desk.sessions.close({ resultSetId: opened.resultSetId })
   return opened.rows
 }
 

@@ -36,7 +36,7 @@ export async function benchActions(scratch: string, dataDir: string): Promise<re
       await measure(nextSession(shown))
       await measure(previousSession(shown, TURNS))
       await measure(noteSaved)
-      await page.getByRole('button', { name: 'Back to the sessions' }).click()
+      await page.getByRole('button', { name: 'Back to sessions' }).click()
       for (const dialog of dialogs) await measure(dialog)
       await page.keyboard.press('Escape')
       await measure(selectAll)

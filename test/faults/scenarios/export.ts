@@ -28,7 +28,7 @@ export const exporting: Scenario = {
         const done = await desk.exports.run({
           connectionId: id,
           what,
-          view: null,
+          resultSet: null,
           path: what === 'sessions' ? path : join(context.home.out, 'answers.csv'),
           format: {
             fileType: 'csv',

@@ -343,7 +343,7 @@ test('V8 frees no WebAssembly code while the app has threads', async () => {
 
 test('without a Chromium the app says what to do', async () => {
   const started = launchApp({ appDir, dataDir: newFolder(), env: { PROCTOR_DESK_CHROMIUM: '/nonexistent/chromium' } })
-  await expect(started).rejects.toThrow('PROCTOR_DESK_CHROMIUM names /nonexistent/chromium')
+  await expect(started).rejects.toThrow("PROCTOR_DESK_CHROMIUM is set to /nonexistent/chromium, which can't run")
 })
 
 test('what a page says while a person closes its window is heard out before the window is gone', async () => {

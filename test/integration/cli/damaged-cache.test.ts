@@ -39,7 +39,7 @@ test('a damaged cache: verify sets it aside and says so, and the next sync bring
   const [name = ''] = setAside(dataDir)
   expect([found.code, found.stdout]).toEqual([7, expect.stringContaining('DAMAGED')])
   expect(name).not.toBe('')
-  expect([found.stdout, found.stderr]).toEqual([expect.stringContaining(name), expect.stringContaining('sync')])
+  expect([found.stdout, found.stderr]).toEqual([expect.stringContaining(name), expect.stringContaining('Sync to fill')])
   expect((await cli.run('verify')).code).toBe(0)
   const synced = await cli.sync()
   expect([synced.code, JSON.parse(synced.stdout)]).toMatchObject([0, { stored: 300 }])

@@ -59,7 +59,7 @@ test('verify --rebuild proves the journal, mends its tables, and names an operat
     reviews.exec(`UPDATE notes SET text = 'forged'`)
   })
   const mended = await cli.run('verify', '--rebuild')
-  expect([mended.code, mended.stdout]).toEqual([0, expect.stringContaining('notes: 1 rows were not')])
+  expect([mended.code, mended.stdout]).toEqual([0, expect.stringContaining('notes: 1 row corrected')])
   const again = await cli.run('verify', '--rebuild', '--json')
   expect(JSON.parse(again.stdout)).toMatchObject({
     journal: { operations: 2, chainProblems: [], snapshotProblems: [], mended: [] },
@@ -71,7 +71,7 @@ test('verify --rebuild proves the journal, mends its tables, and names an operat
   expect([incomplete.code, incomplete.stdout]).toEqual([
     0,
     expect.stringMatching(
-      new RegExp(`: sound\\n.*not yet complete: device ${device} has yet to hand over operation 1;`, 's'),
+      new RegExp(`: OK\\n.*not complete yet: device ${device} has yet to hand over operation 1;`, 's'),
     ),
   ])
 

@@ -233,7 +233,7 @@ test('a terminal asks for the secret without showing it', async () => {
   let screen = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => (screen += text))
   const ended = new Promise((resolve) => child.on('close', resolve))
-  await expect.poll(() => screen, { timeout: 20_000 }).toContain('API secret')
+  await expect.poll(() => screen, { timeout: 20_000 }).toContain('Secret key')
   child.stdin.write('wrong-secret\r')
   await ended
   expect(screen).not.toContain('wrong-secret')

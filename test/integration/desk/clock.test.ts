@@ -23,10 +23,10 @@ test.each([10, -10])(
 
     // And set back again while it runs: the window that comes to the front brings one sync, however often it does.
     set = 0
-    for (let time = 0; time < 20; time += 1) desk.poke(time % 2 === 0 ? 'focus' : 'online')
+    for (let time = 0; time < 20; time += 1) desk.wakeUp(time % 2 === 0 ? 'focus' : 'online')
     await expect.poll(asked).toBe(first + 2)
     await expect.poll(async () => (await desk.sync.status(id)).state).toBe('idle')
-    desk.poke('focus')
+    desk.wakeUp('focus')
     await desk.sync.status(id)
     expect(asked()).toBe(first + 2)
   },

@@ -11,8 +11,8 @@ async function startBehindSlowKeychain() {
   const [dataDir, secrets] = [await temporaryFolder(), createLastingSecrets()]
   const before = await openTestDesk({ dataDir, secrets })
   const { id } = await connectAndSync(before, await startTestService({ sessions: 20 }))
-  const view = await before.sessions.open(1, id, {}, BY_START)
-  const [row] = await before.sessions.window(1, view.viewId, 0, 1)
+  const resultSet = await before.sessions.open(1, id, {}, BY_START)
+  const [row] = await before.sessions.window(1, resultSet.resultSetId, 0, 1)
   await before.close()
   const gate = Promise.withResolvers<null>()
   onTestFinished(() => gate.resolve(null))

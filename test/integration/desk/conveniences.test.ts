@@ -9,8 +9,8 @@ test('where a video was left and what numbers are called is there after a restar
   const service = await startTestService({ sessions: 20 })
   const first = await openTestDesk({ dataDir, secrets })
   const { id } = await connectAndSync(first, service)
-  const { viewId } = await first.sessions.open(1, id, {}, { column: 'started', direction: 'desc' })
-  const [row] = await first.sessions.window(1, viewId, 0, 1)
+  const { resultSetId } = await first.sessions.open(1, id, {}, { column: 'started', direction: 'desc' })
+  const [row] = await first.sessions.window(1, resultSetId, 0, 1)
   const valueNames = { conclusion: [{ value: 2, name: 'needs review', tone: 'warn' as const }], evaluation: [] }
   const told: Events['connections.tablesChanged'][] = []
   first.events.on('connections.tablesChanged', (change) => told.push(change))

@@ -12,10 +12,10 @@ test('demo data: from nothing to a full list of sessions, and a report with its 
   await expect
     .poll(async () => (await desk.sync.status(connection.id)).lastCompletedAt, { timeout: 20_000 })
     .not.toBeNull()
-  const view = await desk.sessions.open(1, connection.id, { finished: true }, BY_START)
-  expect(view.storeTotal).toBeGreaterThan(1200)
+  const resultSet = await desk.sessions.open(1, connection.id, { finished: true }, BY_START)
+  expect(resultSet.storeTotal).toBeGreaterThan(1200)
 
-  const rows = await desk.sessions.window(1, view.viewId, 0, 200)
+  const rows = await desk.sessions.window(1, resultSet.resultSetId, 0, 200)
   let granted = false
   for (const { key } of rows) {
     const { report } = await desk.reports.get(connection.id, key, 'stored-first')
@@ -63,15 +63,15 @@ test('without a keychain too, the next run has what was synced and noted, and no
   const first = await openTestDesk({ dataDir, secrets })
   const { id } = await first.demo.start()
   await expect.poll(async () => (await first.sync.status(id)).lastCompletedAt, { timeout: 20_000 }).not.toBeNull()
-  const view = await first.sessions.open(1, id, {}, BY_START)
-  const [row] = await first.sessions.window(1, view.viewId, 0, 1)
+  const resultSet = await first.sessions.open(1, id, {}, BY_START)
+  const [row] = await first.sessions.window(1, resultSet.resultSetId, 0, 1)
   await first.notes.set(id, row!.key, 'kept')
   await first.close()
 
   const second = await openTestDesk({ dataDir, secrets })
   const told: Events['connections.tablesChanged'][] = []
   second.events.on('connections.tablesChanged', (change) => told.push(change))
-  expect((await second.sessions.open(1, id, {}, BY_START)).total).toBe(view.total)
+  expect((await second.sessions.open(1, id, {}, BY_START)).total).toBe(resultSet.total)
   // A window that read the list before has to read it again: the secret is not missing any more.
   expect(told).toContainEqual({ connectionId: id, tables: ['connections'] })
   expect(await second.connections.list()).toMatchObject([{ id, secretState: 'memory' }])

@@ -29,7 +29,7 @@ test('what was synced and noted is there after a restart, without the service', 
   const first = await openTestDesk({ dataDir, secrets })
   const { id } = await connectAndSync(first, service)
   const opened = await first.sessions.open(1, id, {}, BY_START)
-  const [row] = await first.sessions.window(1, opened.viewId, 0, 1)
+  const [row] = await first.sessions.window(1, opened.resultSetId, 0, 1)
   await first.notes.set(id, row!.key, 'Look at minute three.')
   await first.close()
   await service.close()
@@ -42,20 +42,22 @@ test('what was synced and noted is there after a restart, without the service', 
   expect((await second.sync.status(id)).stored).toBe(60)
 })
 
-test('views of two connections do not mix, and end with their window', async () => {
+test('result sets of two connections do not mix, and end with their window', async () => {
   const desk = await openTestDesk()
   const one = await connectAndSync(desk, await startTestService({ sessions: 40, centers: ['one'] }), 'One')
   const two = await connectAndSync(desk, await startTestService({ sessions: 25, centers: ['two'] }), 'Two')
   const first = await desk.sessions.open(1, one.id, {}, BY_START)
   const second = await desk.sessions.open(1, two.id, {}, BY_START)
   expect([first.total, second.total]).toEqual([40, 25])
-  expect((await desk.sessions.window(1, first.viewId, 0, 5)).map((row) => row.key.center)).toEqual(Array(5).fill('one'))
-  expect((await desk.sessions.window(1, second.viewId, 0, 5)).map((row) => row.key.center)).toEqual(
+  expect((await desk.sessions.window(1, first.resultSetId, 0, 5)).map((row) => row.key.center)).toEqual(
+    Array(5).fill('one'),
+  )
+  expect((await desk.sessions.window(1, second.resultSetId, 0, 5)).map((row) => row.key.center)).toEqual(
     Array(5).fill('two'),
   )
-  await expect(desk.sessions.window(2, first.viewId, 0, 5)).rejects.toMatchObject({ code: 'no-such-view' })
+  await expect(desk.sessions.window(2, first.resultSetId, 0, 5)).rejects.toMatchObject({ code: 'no-such-result-set' })
   await desk.dropWindow(1)
-  await expect(desk.sessions.window(1, first.viewId, 0, 5)).rejects.toMatchObject({ code: 'no-such-view' })
+  await expect(desk.sessions.window(1, first.resultSetId, 0, 5)).rejects.toMatchObject({ code: 'no-such-result-set' })
 })
 
 test('a sync tells its progress and the tables that changed', async () => {
@@ -149,8 +151,8 @@ test('removing a connection removes secrets, cache and folder, and asks twice wh
   expect(await readdir(folder)).not.toEqual([])
   // The secret, what it was entered for, and the key of the store.
   expect(kept.size).toBe(3)
-  const view = await desk.sessions.open(1, id, {}, BY_START)
-  const [row] = await desk.sessions.window(1, view.viewId, 0, 1)
+  const resultSet = await desk.sessions.open(1, id, {}, BY_START)
+  const [row] = await desk.sessions.window(1, resultSet.resultSetId, 0, 1)
   await desk.notes.set(id, row!.key, 'mine')
   expect(await desk.connections.removalInfo(id)).toMatchObject({ sessions: 30, localReviews: 1 })
 
@@ -161,7 +163,9 @@ test('removing a connection removes secrets, cache and folder, and asks twice wh
   expect(await desk.connections.list()).toEqual([])
   expect(await isThere(folder)).toBe(false)
   expect(kept).toEqual(new Set())
-  await expect(desk.sessions.window(1, view.viewId, 0, 1)).rejects.toMatchObject({ code: 'no-such-view' })
+  await expect(desk.sessions.window(1, resultSet.resultSetId, 0, 1)).rejects.toMatchObject({
+    code: 'no-such-result-set',
+  })
   await expect(desk.sync.status(id)).rejects.toMatchObject({ code: 'no-such-connection' })
 })
 
@@ -196,13 +200,13 @@ test('a note for a session that is not there is refused', async () => {
   await expect(desk.notes.set(id, key as never, 'x')).rejects.toMatchObject({ code: 'no-such-session' })
 })
 
-test('exports: progress to the end, the current view in its order, cancel, and the file by its number', async () => {
+test('exports: progress to the end, the current result set in its order, cancel, and the file by its number', async () => {
   const dataDir = await temporaryFolder()
   const desk = await openTestDesk({ dataDir })
   const { id } = await connectAndSync(desk, await startTestService({ sessions: 90 }))
   const progress: ExportProgress[] = []
   desk.events.on('exports.progress', (state) => progress.push(state))
-  const view = await desk.sessions.open(1, id, { finished: true }, BY_START)
+  const resultSet = await desk.sessions.open(1, id, { finished: true }, BY_START)
   const format = {
     fileType: 'csv',
     delimiter: ',',
@@ -215,27 +219,29 @@ test('exports: progress to the end, the current view in its order, cancel, and t
   const order = {
     connectionId: id,
     what: 'sessions',
-    view: { windowId: 1, viewId: view.viewId },
+    resultSet: { windowId: 1, resultSetId: resultSet.resultSetId },
     format,
   } as const
   // The window opens its list anew while the place of the file is being chosen.
   const askPath = async () => {
-    await desk.sessions.close(1, view.viewId)
+    await desk.sessions.close(1, resultSet.resultSetId)
     return path
   }
   const first = await desk.exports.start({ ...order, askPath })
   if (first === null) throw new Error('no export was begun')
-  expect(first).toMatchObject({ state: 'running', total: view.total, fileName: 'view.csv' })
-  await expect.poll(() => progress.at(-1)).toMatchObject({ exportId: first.exportId, state: 'done', rows: view.total })
+  expect(first).toMatchObject({ state: 'running', total: resultSet.total, fileName: 'view.csv' })
+  await expect
+    .poll(() => progress.at(-1))
+    .toMatchObject({ exportId: first.exportId, state: 'done', rows: resultSet.total })
   expect(desk.exports.pathOf(first.exportId)).toBe(path)
-  await expect(desk.exports.start({ ...order, askPath })).rejects.toMatchObject({ code: 'no-such-view' })
+  await expect(desk.exports.start({ ...order, askPath })).rejects.toMatchObject({ code: 'no-such-result-set' })
 
   const other = await connectAndSync(desk, await startTestService({ sessions: 20 }), 'Other')
   const again = await desk.sessions.open(1, id, { finished: true }, BY_START)
-  const anew = { ...order, view: { windowId: 1, viewId: again.viewId } }
+  const anew = { ...order, resultSet: { windowId: 1, resultSetId: again.resultSetId } }
   expect(await desk.exports.start({ ...anew, askPath: async () => null })).toBeNull()
   await expect(desk.exports.start({ ...anew, connectionId: other.id, askPath })).rejects.toMatchObject({
-    code: 'no-such-view',
+    code: 'no-such-result-set',
   })
 
   const controller = new AbortController()

@@ -8,8 +8,8 @@ const BY_START = { column: 'started', direction: 'desc' } as const
 
 /** Leave to read a video of a connection. */
 async function grantVideo(desk: Desk, id: ConnectionId): Promise<string> {
-  const { viewId } = await desk.sessions.open(1, id, {}, BY_START)
-  for (const { key } of await desk.sessions.window(1, viewId, 0, 120)) {
+  const { resultSetId } = await desk.sessions.open(1, id, {}, BY_START)
+  for (const { key } of await desk.sessions.window(1, resultSetId, 0, 120)) {
     const { report } = await desk.reports.get(id, key, 'stored-first')
     const video = report?.questions.find(({ answer }) => answer.kind === 'video')
     if (video !== undefined) return (await desk.media.grant(id, key, { kind: 'dash', questionNum: video.num })).url

@@ -20,8 +20,8 @@ async function leaveWork(secrets: SecretStore = createAbsentKeychain()) {
   const desk = await openTestDesk({ dataDir, secrets })
   const connection = await desk.connections.add({ settings: settingsOf(service), secret: FORMER, keep: 'memory' })
   expect((await desk.sync.run(connection.id)).stored).toBe(30)
-  const view = await desk.sessions.open(1, connection.id, {}, BY_START)
-  const [row] = await desk.sessions.window(1, view.viewId, 0, 1)
+  const resultSet = await desk.sessions.open(1, connection.id, {}, BY_START)
+  const [row] = await desk.sessions.window(1, resultSet.resultSetId, 0, 1)
   const key = row!.key
   await desk.notes.set(connection.id, key, 'Look at minute three.')
   await desk.close()
@@ -84,7 +84,7 @@ test('no keychain, the service’s secret changed meanwhile: the former opens, t
   const early = desk.connections.provideSecret({ connectionId: id, secret: LATER, keep: 'memory' })
   await expect(early).rejects.toMatchObject({
     code: 'secret-wrong',
-    message: expect.stringContaining('former') as string,
+    message: expect.stringContaining('old one') as string,
   })
   await desk.connections.provideSecret({ connectionId: id, secret: FORMER, keep: 'memory' })
   await expectAll(desk)

@@ -21,7 +21,7 @@ test('a connection whose reviews cannot be opened is removed, once it was said t
   expect(await desk.connections.removalInfo(id)).toMatchObject({ counted: false })
   await expect(desk.connections.remove(id, false)).rejects.toMatchObject({
     code: 'local-reviews-exist',
-    message: expect.stringContaining('cannot be opened') as string,
+    message: expect.stringContaining('can’t be opened') as string,
   })
   await desk.connections.remove(id, true)
   expect(await desk.connections.list()).toEqual([])
@@ -36,19 +36,19 @@ test('on the command line: why reviews that cannot be opened are in the way, and
   spoilReviews(dataDir)
   const refused = await cli.run('connections', 'remove')
   expect([refused.code, refused.stderr]).toEqual([8, expect.stringContaining('--also-local-reviews')])
-  expect(refused.stderr).toContain('cannot be opened')
+  expect(refused.stderr).toContain('can’t be opened')
   expect((await cli.run('connections', 'remove', '--also-local-reviews')).code).toBe(0)
 })
 
 test('a note that is saved while its connection is being removed keeps that from being removed', async () => {
   const desk = await openTestDesk({ dataDir: await temporaryFolder(), secrets: createLastingSecrets() })
   const { id } = await connectAndSync(desk, await startTestService({ sessions: 20 }))
-  const { viewId } = await desk.sessions.open(1, id, {}, { column: 'started', direction: 'desc' })
-  const [row] = await desk.sessions.window(1, viewId, 0, 1)
+  const { resultSetId } = await desk.sessions.open(1, id, {}, { column: 'started', direction: 'desc' })
+  const [row] = await desk.sessions.window(1, resultSetId, 0, 1)
   if (row === undefined) throw new Error('there is no session')
   const saved = desk.notes.set(id, row.key, 'Decided just now.')
   await expect(desk.connections.remove(id, false)).rejects.toMatchObject({ code: 'local-reviews-exist' })
   await saved
   expect(await desk.notes.get(id, row.key)).toMatchObject({ text: 'Decided just now.' })
-  expect(await desk.sessions.window(1, viewId, 0, 1), 'its list stays open').toHaveLength(1)
+  expect(await desk.sessions.window(1, resultSetId, 0, 1), 'its list stays open').toHaveLength(1)
 })

@@ -24,8 +24,8 @@ function fileIn(folder: string, name: string): string {
 const spoil = (dataDir: string) => writeFileSync(fileIn(dataDir, 'reviews.db'), Buffer.alloc(16_384, 0x5a))
 
 async function firstKey(desk: Desk, id: ConnectionId): Promise<SessionKey> {
-  const { viewId } = await desk.sessions.open(1, id, {}, BY_START)
-  const [row] = await desk.sessions.window(1, viewId, 0, 1)
+  const { resultSetId } = await desk.sessions.open(1, id, {}, BY_START)
+  const [row] = await desk.sessions.window(1, resultSetId, 0, 1)
   if (row === undefined) throw new Error('the store is empty')
   return row.key
 }
@@ -188,9 +188,12 @@ test('on the command line: notes that are missing are told, and restored', async
   const [{ id }] = JSON.parse(stdout) as [{ id: ConnectionId }]
   await putOlderReviews(dataDir, createEnvironmentStore(cli.variables), id)
   const told = await cli.run('sessions')
-  expect([told.code, told.stderr]).toEqual([7, expect.stringContaining('2 saved changes are missing')])
+  expect([told.code, told.stderr]).toEqual([
+    7,
+    expect.stringContaining('2 saved changes to your notes and reviews are missing'),
+  ])
   const restored = await cli.run('restore')
-  expect([restored.code, restored.stdout]).toEqual([0, expect.stringContaining('2 saved changes are back')])
+  expect([restored.code, restored.stdout]).toEqual([0, expect.stringContaining('restored 2 saved changes')])
   expect((await cli.run('sessions')).code).toBe(0)
 })
 

@@ -38,8 +38,8 @@ async function begin() {
 }
 
 async function writeNote(desk: Desk, id: ConnectionId): Promise<void> {
-  const { viewId } = await desk.sessions.open(1, id, {}, { column: 'started', direction: 'desc' })
-  const [row] = await desk.sessions.window(1, viewId, 0, 1)
+  const { resultSetId } = await desk.sessions.open(1, id, {}, { column: 'started', direction: 'desc' })
+  const [row] = await desk.sessions.window(1, resultSetId, 0, 1)
   await desk.notes.set(id, row!.key, `Noted on ${row!.participantName}.`)
 }
 

@@ -10,10 +10,10 @@ import { startTestService } from '../../support/service.ts'
 
 const BY_START = { column: 'started', direction: 'desc' } as const
 
-test('what is selected in a view is exported in its order, and nothing selected is refused', async () => {
+test('what is selected in a result set is exported in its order, and nothing selected is refused', async () => {
   const desk = await openTestDesk()
   const { id } = await connectAndSync(desk, await startTestService({ sessions: 60 }))
-  const { viewId } = await desk.sessions.open(1, id, {}, BY_START)
+  const { resultSetId } = await desk.sessions.open(1, id, {}, BY_START)
   const path = join(await temporaryFolder(), 'selected.csv')
   const asked: string[] = []
   const askWhereToSave = async (_windowId: number, ...names: readonly string[]) => {
@@ -24,15 +24,15 @@ test('what is selected in a view is exported in its order, and nothing selected 
   const order = CHANNELS.exports.start.request.parse({
     connectionId: id,
     what: 'sessions',
-    scope: { kind: 'selection', viewId },
+    scope: { kind: 'selection', resultSetId },
     formulaGuard: true,
     bom: false,
     delimiter: ',',
   })
   await expect(start(order, { windowId: 1 })).rejects.toMatchObject({ code: 'invalid-argument' })
 
-  await desk.sessions.select(1, viewId, { kind: 'extend', anchor: 20, from: 20, to: 22 }, 0, 1)
-  await desk.sessions.select(1, viewId, { kind: 'toggle', at: 5 }, 0, 1)
+  await desk.sessions.select(1, resultSetId, { kind: 'extend', anchor: 20, from: 20, to: 22 }, 0, 1)
+  await desk.sessions.select(1, resultSetId, { kind: 'toggle', at: 5 }, 0, 1)
   const ended = new Promise<unknown>((resolve) => {
     desk.events.on('exports.progress', (progress, windowId) => {
       if (progress.state !== 'running') resolve({ ...progress, windowId })
@@ -42,28 +42,30 @@ test('what is selected in a view is exported in its order, and nothing selected 
   expect(await ended).toMatchObject({ state: 'done', total: 4, rows: 4, windowId: 1 })
   expect(asked).toEqual([expect.stringMatching(/^sessions-\d{4}-\d\d-\d\d\.csv$/), 'csv'])
   const rows = parse<Record<string, string>>(await readFile(path), { columns: true })
-  const listed = await desk.sessions.window(1, viewId, 0, 60)
+  const listed = await desk.sessions.window(1, resultSetId, 0, 60)
   expect(rows.map((row) => row.participantId)).toEqual([5, 20, 21, 22].map((at) => listed[at]?.key.participantId))
 })
 
-test('a window selects nothing in the view of another window, and takes over nothing from another connection', async () => {
+test('a window selects nothing in the result set of another window, and takes over nothing from another connection', async () => {
   const desk = await openTestDesk()
   const one = await connectAndSync(desk, await startTestService({ sessions: 40, centers: ['one'] }), 'One')
   const two = await connectAndSync(desk, await startTestService({ sessions: 25, centers: ['two'] }), 'Two')
   const first = await desk.sessions.open(1, one.id, {}, BY_START)
   const second = await desk.sessions.open(1, two.id, {}, BY_START)
-  await expect(desk.sessions.select(2, first.viewId, { kind: 'all' }, 0, 1)).rejects.toMatchObject({
-    code: 'no-such-view',
+  await expect(desk.sessions.select(2, first.resultSetId, { kind: 'all' }, 0, 1)).rejects.toMatchObject({
+    code: 'no-such-result-set',
   })
-  const adopt = { kind: 'adopt', viewId: first.viewId } as const
-  await expect(desk.sessions.select(1, second.viewId, adopt, 0, 1)).rejects.toMatchObject({ code: 'no-such-view' })
+  const adopt = { kind: 'adopt', resultSetId: first.resultSetId } as const
+  await expect(desk.sessions.select(1, second.resultSetId, adopt, 0, 1)).rejects.toMatchObject({
+    code: 'no-such-result-set',
+  })
 })
 
 test('the preview of an export is how its file begins, of a selection as well', async () => {
   const desk = await openTestDesk()
   const { id } = await connectAndSync(desk, await startTestService({ sessions: 60 }))
-  const { viewId } = await desk.sessions.open(1, id, {}, BY_START)
-  await desk.sessions.select(1, viewId, { kind: 'extend', anchor: 4, from: 4, to: 40 }, 0, 1)
+  const { resultSetId } = await desk.sessions.open(1, id, {}, BY_START)
+  await desk.sessions.select(1, resultSetId, { kind: 'extend', anchor: 4, from: 4, to: 40 }, 0, 1)
   const format = {
     fileType: 'csv',
     delimiter: ';',
@@ -78,7 +80,7 @@ test('the preview of an export is how its file begins, of a selection as well', 
       connectionId: id,
       what: 'sessions',
       columns,
-      view: { windowId: 1, viewId, onlySelected },
+      resultSet: { windowId: 1, resultSetId, onlySelected },
       format,
     } as const
     const path = join(await temporaryFolder(), 'whole.csv')
@@ -89,11 +91,11 @@ test('the preview of an export is how its file begins, of a selection as well', 
     begun.forEach((line, at) => expect(lines[at]?.startsWith(line)).toBe(true))
     expect(begun[0]).toMatch(/^participantName;started;/)
   }
-  await desk.sessions.select(1, viewId, { kind: 'none' }, 0, 1)
+  await desk.sessions.select(1, resultSetId, { kind: 'none' }, 0, 1)
   const nothing = {
     connectionId: id,
     what: 'sessions',
-    view: { windowId: 1, viewId, onlySelected: true },
+    resultSet: { windowId: 1, resultSetId, onlySelected: true },
     format,
   } as const
   await expect(desk.exports.preview(nothing)).rejects.toMatchObject({ code: 'invalid-argument' })

@@ -22,10 +22,10 @@ async function openList() {
   const desk = await open()
   const service = await startTestService({ sessions: 120, centers: ['north'] })
   const connection = await connectAndSync(desk, service)
-  const { viewId } = await desk.sessions.open(1, connection.id, {}, BY_START)
-  const rows = await desk.sessions.window(1, viewId, 0, 120)
+  const { resultSetId } = await desk.sessions.open(1, connection.id, {}, BY_START)
+  const rows = await desk.sessions.window(1, resultSetId, 0, 120)
   const { row, videoNum } = await findVideo(desk, connection, rows)
-  return { keychain, desk, open, service, connection, id: connection.id, viewId, row, key: row.key, videoNum }
+  return { keychain, desk, open, service, connection, id: connection.id, resultSetId, row, key: row.key, videoNum }
 }
 
 async function findVideo(desk: Desk, { id }: Connection, rows: readonly SessionRow[]) {
@@ -38,9 +38,9 @@ async function findVideo(desk: Desk, { id }: Connection, rows: readonly SessionR
 }
 
 /** All that a reviewer does with a connection that is open. */
-async function review({ desk, id, viewId, row, key, videoNum }: Awaited<ReturnType<typeof openList>>) {
+async function review({ desk, id, resultSetId, row, key, videoNum }: Awaited<ReturnType<typeof openList>>) {
   for (let offset = 0; offset < 100; offset += 1) {
-    expect(await desk.sessions.window(1, viewId, offset, 20)).toHaveLength(20)
+    expect(await desk.sessions.window(1, resultSetId, offset, 20)).toHaveLength(20)
   }
   expect((await desk.sessions.row(id, key)).key).toEqual(key)
   const photo = await desk.media.respond(new Request(`app://desk/images/${id}/${row.id}/0`))
@@ -69,7 +69,7 @@ test('a keychain that stops answering: everything goes on in a connection that i
   const list = await openList()
   const { desk, keychain, id } = list
   keychain.fallSilent()
-  expect((await desk.keychain()).reason).toContain('does not answer')
+  expect((await desk.keychain()).reason).toContain('isn’t responding')
   await review(list)
   expect(await desk.connections.list()).toMatchObject([{ id, secretState: 'keychain' }])
   expect((await desk.settings.get()).autoSyncMinutes).toBeGreaterThan(0)

@@ -17,15 +17,15 @@ test('a window begins with connections, settings, and its list with the first ro
   const { connections, settings, list } = await desk.start(WINDOW)
   expect(connections).toEqual([connection])
   expect(settings).toEqual(await desk.settings.get())
-  expect(list).toMatchObject({ connectionId: connection.id, view: { total: 120 }, focus: null, offset: 0 })
+  expect(list).toMatchObject({ connectionId: connection.id, resultSet: { total: 120 }, focus: null, offset: 0 })
 
-  const view = await desk.sessions.open(8, connection.id, {}, BY_START)
-  expect(list?.rows).toEqual(await desk.sessions.window(8, view.viewId, 0, 50))
-  const viewId = list?.view.viewId ?? -1
-  expect(await desk.sessions.window(WINDOW, viewId, 50, 1), 'its own view reads on').toHaveLength(1)
-  await expect(desk.sessions.window(8, viewId, 0, 1)).rejects.toMatchObject({ code: 'no-such-view' })
+  const resultSet = await desk.sessions.open(8, connection.id, {}, BY_START)
+  expect(list?.rows).toEqual(await desk.sessions.window(8, resultSet.resultSetId, 0, 50))
+  const resultSetId = list?.resultSet.resultSetId ?? -1
+  expect(await desk.sessions.window(WINDOW, resultSetId, 50, 1), 'its own result set reads on').toHaveLength(1)
+  await expect(desk.sessions.window(8, resultSetId, 0, 1)).rejects.toMatchObject({ code: 'no-such-result-set' })
   await desk.dropWindow(WINDOW)
-  await expect(desk.sessions.window(WINDOW, viewId, 0, 1)).rejects.toMatchObject({ code: 'no-such-view' })
+  await expect(desk.sessions.window(WINDOW, resultSetId, 0, 1)).rejects.toMatchObject({ code: 'no-such-result-set' })
 })
 
 test('after a restart a window begins with the connection and in the place that were left', async () => {
@@ -35,8 +35,8 @@ test('after a restart a window begins with the connection and in the place that 
   await connectAndSync(first, service, 'One')
   const other = await connectAndSync(first, service, 'Other')
   const sort = { column: 'participantName', direction: 'asc' } as const
-  const { viewId } = await first.sessions.open(WINDOW, other.id, { finished: true }, sort)
-  const [row] = await first.sessions.window(WINDOW, viewId, 3, 1)
+  const { resultSetId } = await first.sessions.open(WINDOW, other.id, { finished: true }, sort)
+  const [row] = await first.sessions.window(WINDOW, resultSetId, 3, 1)
   await first.settings.set({ lastConnection: other.id })
   const filter = { ...NO_FILTER, state: 'finished' } as const
   const place = { filter, sort, savedView: null, focusIndex: 9, focusKey: row!.key, top: 0 }

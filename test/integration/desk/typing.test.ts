@@ -7,7 +7,7 @@ const BY_START = { column: 'started', direction: 'desc' } as const
 test('a search typed fast leaves no outdated ones behind: the first letter and the last are answered', async () => {
   const desk = await openTestDesk()
   const { id } = await connectAndSync(desk, await startTestService({ sessions: 60 }))
-  const [row] = await desk.sessions.window(1, (await desk.sessions.open(1, id, {}, BY_START)).viewId, 0, 1)
+  const [row] = await desk.sessions.window(1, (await desk.sessions.open(1, id, {}, BY_START)).resultSetId, 0, 1)
   const typed = row?.key.participantId ?? ''
   const searches = Array.from(typed, (_, at) => typed.slice(0, at + 1))
   const answers = await Promise.allSettled(searches.map((search) => desk.sessions.open(1, id, { search }, BY_START)))

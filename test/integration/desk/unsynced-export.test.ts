@@ -28,7 +28,7 @@ test('an export before the first sync is refused before a file is asked for; its
     dateFormat: 'iso',
     timeZone: 'UTC',
   } as const
-  const order = { connectionId: id, what: 'sessions', view: null, format } as const
+  const order = { connectionId: id, what: 'sessions', resultSet: null, format } as const
   const askPath = vi.fn(async () => join(folder, 'out.csv'))
   await expect(desk.exports.start({ ...order, askPath })).rejects.toMatchObject({ code: 'not-synced' })
   await expect(desk.exports.run({ ...order, path: await askPath() })).rejects.toMatchObject({ code: 'not-synced' })

@@ -32,7 +32,7 @@ const exportTable = (request: Pick<ExportRequest, 'store' | 'path'> & Partial<Ex
   return writeTable({
     what,
     columns: EXPORT_COLUMNS[what].usual,
-    viewId: null,
+    resultSetId: null,
     format: DEFAULT_CSV_FORMAT,
     ...request,
   })
@@ -96,16 +96,16 @@ test('fields that only sessions of another test have do not make everything be r
       : { ...record, testId: testGuid(1), participantData: [{ name: 'Region', value: `R${index}` }] },
   )
   const filled = await storeOf(records)
-  const view = await filled.sessions.open({}, { column: 'started', direction: 'desc' })
-  for (const viewId of [null, view.viewId]) {
+  const resultSet = await filled.sessions.open({}, { column: 'started', direction: 'desc' })
+  for (const resultSetId of [null, resultSet.resultSetId]) {
     let parts = 0
     const store = watched(filled, () => (parts += 1))
     const path = join(folder, 'out.csv')
-    await exportTable({ store, path, viewId })
+    await exportTable({ store, path, resultSetId })
     expect(parts).toBeLessThanOrEqual(5)
     const read = await readCsv(path)
     expect(read.filter((row) => row.Region !== '')).toHaveLength(1500)
-    const inOrder = viewId === null ? ['Name', 'E-mail', 'Region'] : ['Region', 'Name', 'E-mail']
+    const inOrder = resultSetId === null ? ['Name', 'E-mail', 'Region'] : ['Region', 'Name', 'E-mail']
     expect(Object.keys(read[0]!).slice(-3)).toEqual(inOrder)
   }
 })

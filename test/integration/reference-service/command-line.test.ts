@@ -69,7 +69,7 @@ test('a port that is taken is said to be taken, in one line', async () => {
   const second = run('--sessions', '10', '--port', new URL(baseUrl).port)
   const [code] = (await once(second.child, 'close')) as [number | null]
   expect(code).toBe(1)
-  expect(second.errors()).toMatch(/^The service cannot start: .*EADDRINUSE.*\n$/)
+  expect(second.errors()).toMatch(/^Couldn't start the service: .*EADDRINUSE.*\n$/)
 })
 
 test('it changes as time goes when it is told to, and takes faults from the command line', async () => {

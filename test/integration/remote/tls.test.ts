@@ -68,7 +68,7 @@ describe('https', () => {
     const server = await startTlsServer()
     const error = await failureOf(connect(server, { retries: 4, retryBaseMs: 30_000 }).listTests({}))
     expect(error.code).toBe('network')
-    expect(error.message).toMatch(/certificate is not trusted.*SELF_SIGNED/)
+    expect(error.message).toMatch(/doesn't trust the service's certificate.*SELF_SIGNED/)
     expect(error.details.network).toBe('certificate')
     expect(server.calls()).toBe(0)
   })

@@ -205,13 +205,13 @@ describe('failures that may pass', () => {
     await new Promise((resolve) => taken.close(resolve))
     const error = await failureOf(connect({ baseUrl: `http://127.0.0.1:${port}` }, { retries: 1 }).listTests({}))
     expect(error.code).toBe('network')
-    expect(error.message).toContain('Nothing answers')
+    expect(error.message).toContain('Nothing responds')
   })
 
   test('an address that no name server knows', async () => {
     const error = await failureOf(connect({ baseUrl: 'http://assessment.invalid' }, { retries: 0 }).listTests({}))
     expect(error.code).toBe('network')
-    expect(error.message).toContain('could not be found')
+    expect(error.message).toContain('Address not found')
   })
 })
 

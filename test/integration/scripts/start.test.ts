@@ -89,7 +89,7 @@ test('a folder without Electron is said, and the system’s Chromium runs the ap
   const dataDir = mkdtempSync(join(tmpdir(), 'start-data-'))
   const started = start([`--data-dir=${dataDir}`], { PROCTOR_DESK_CHROMIUM: '/nonexistent/chromium' }, false)
   const { code, output } = await started.ended
-  expect(output).toContain('by chromium-host: ELECTRON_OVERRIDE_DIST_PATH holds no Electron')
-  expect(output).toContain('PROCTOR_DESK_CHROMIUM names /nonexistent/chromium')
+  expect(output).toContain("runs on the system's Chromium: no Electron in ELECTRON_OVERRIDE_DIST_PATH")
+  expect(output).toContain('PROCTOR_DESK_CHROMIUM is set to /nonexistent/chromium')
   expect(code).toBe(1)
 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import Database from 'better-sqlite3'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DEFAULT_CSV_FORMAT } from '../../support/export-format.ts'
-import { NO_FIELDS } from '../../../main/store/common/known-fields.ts'
+import { NO_EXPORT_FIELDS } from '../../../main/store/common/export-fields.ts'
 import { openForWriting } from '../../../main/store/worker/databases/database.ts'
 import { lockFolder } from '../../../main/store/client/folder-lock.ts'
 import { latestVersion } from '../../../main/store/worker/databases/migrate.ts'
@@ -157,7 +157,7 @@ test('a store with a damaged page: the cache is set aside when it is met, kept, 
   const { store } = await openTestStore({ folder })
   const troubles = heard(store)
   await expect(
-    store.sessions.open({}, BY_NAME).then((view) => store.sessions.window(view.viewId, 0, 2000)),
+    store.sessions.open({}, BY_NAME).then((resultSet) => store.sessions.window(resultSet.resultSetId, 0, 2000)),
   ).rejects.toMatchObject({ code: 'store-damaged' })
   expect(troubles).toEqual([{ code: 'store-damaged', message: expect.stringContaining('cache.damaged-') as string }])
   expect(readdirSync(folder).filter((entry) => /^cache\.damaged-.*\.db$/.test(entry))).toHaveLength(1)
@@ -222,12 +222,12 @@ const TABLE = {
   what: 'sessions',
   columns: ['note'],
   format: DEFAULT_CSV_FORMAT,
-  fields: NO_FIELDS,
+  fields: NO_EXPORT_FIELDS,
   place: null,
 } as const
 
 test.each([
-  ['an export', (store: Store) => store.sessions.exportPart({ viewId: null, after: 0, limit: 50, ...TABLE })],
+  ['an export', (store: Store) => store.sessions.exportPart({ resultSetId: null, after: 0, limit: 50, ...TABLE })],
   ['the note of a session that is opened', (store: Store) => store.notes.get(KEY_OF_1)],
 ])('damaged reviews that %s meets are said to be so, and the cache stays', async (_, meet) => {
   const folder = await filledFolder()
@@ -253,7 +253,7 @@ test('a backup that fails because the reviews are damaged is told as a trouble o
   await store.close()
   expect(troubles.at(-1)).toMatchObject({
     code: 'store-damaged',
-    message: expect.stringContaining('could not be backed up') as string,
+    message: expect.stringContaining("Couldn't back up") as string,
     details: { field: 'reviews' },
   })
 })

@@ -16,6 +16,7 @@ test('a center that was never read has an empty cursor', async () => {
     modifiedSince: null,
     run: null,
     lastCompletedAt: null,
+    failure: null,
   })
   expect(await store.feed.cursors()).toEqual([])
 })
@@ -34,6 +35,7 @@ test('a run moves modifiedSince only with its last page', async () => {
     modifiedSince: null,
     run: { modifiedSince: '2026-01-01T00:00:00Z', nextToken: 'two', tokenSpent: false },
     lastCompletedAt: null,
+    failure: null,
   })
   await store.feed.spendToken(CENTER, 'two')
   expect((await store.feed.cursor(CENTER)).run?.tokenSpent).toBe(true)
@@ -45,6 +47,7 @@ test('a run moves modifiedSince only with its last page', async () => {
     modifiedSince: '2026-02-02T02:02:02.123456Z',
     run: null,
     lastCompletedAt: 42,
+    failure: null,
   })
 })
 

@@ -11,11 +11,11 @@ import { openTestStore, fillStore, keyOf, reportRecord, sessionRecord, sessionRe
 const BY_START = { column: 'started', direction: 'asc' } as const
 
 async function idsOf(store: Store, filter: SessionFilter) {
-  const { viewId, total } = await store.sessions.open(filter, BY_START)
-  return (await store.sessions.window(viewId, 0, total + 1)).map((row) => row.id)
+  const { resultSetId, total } = await store.sessions.open(filter, BY_START)
+  return (await store.sessions.window(resultSetId, 0, total + 1)).map((row) => row.id)
 }
 
-test('filters that ask reports leave out sessions without one, and the view says how many are known', async () => {
+test('filters that ask reports leave out sessions without one, and the result set says how many are known', async () => {
   const { store } = await openTestStore()
   const records = sessionRecords(0, 6)
   await fillStore(store, records)
@@ -31,8 +31,8 @@ test('filters that ask reports leave out sessions without one, and the view says
   expect(await idsOf(store, { hasVideo: false })).toEqual([2, 3])
   expect(await idsOf(store, { hasEssay: true, conclusions: [null] })).toEqual([2])
   // Level and search narrow what the reports are asked about.
-  const view = await store.sessions.open({ hasVideo: false, scaleLevels: ['High'] }, BY_START)
-  expect(view).toMatchObject({ total: 1, withReport: 1, known: { of: 3, withReport: 2 } })
+  const resultSet = await store.sessions.open({ hasVideo: false, scaleLevels: ['High'] }, BY_START)
+  expect(resultSet).toMatchObject({ total: 1, withReport: 1, known: { of: 3, withReport: 2 } })
   expect((await store.sessions.open({ scaleLevels: ['High'] }, BY_START)).known).toBeUndefined()
   expect(await store.sessions.countOf({ hasVideo: false })).toBe(2)
   expect(await store.sessions.countOf({})).toBe(6)
@@ -47,33 +47,33 @@ test('a selection follows its sessions into another order, and loses those that 
   const { store } = await openTestStore()
   await fillStore(store, sessionRecords(0, 100))
   const first = await store.sessions.open({}, BY_START)
-  const select = (change: SelectionChange | null, viewId = first.viewId) =>
-    store.sessions.select(viewId, change, 0, 500)
+  const select = (change: SelectionChange | null, resultSetId = first.resultSetId) =>
+    store.sessions.select(resultSetId, change, 0, 500)
   await select({ kind: 'extend', anchor: 10, from: 10, to: 13 })
   expect(await select({ kind: 'toggle', at: 50 })).toEqual({ count: 5, positions: [10, 11, 12, 13, 50] })
 
   const reversed = await store.sessions.open({}, { column: 'started', direction: 'desc' })
-  const adopted = await select({ kind: 'adopt', viewId: first.viewId }, reversed.viewId)
+  const adopted = await select({ kind: 'adopt', resultSetId: first.resultSetId }, reversed.resultSetId)
   expect(adopted).toEqual({ count: 5, positions: [49, 86, 87, 88, 89] })
 
   const high = await store.sessions.open({ scaleLevels: ['High'] }, BY_START)
-  await store.sessions.select(high.viewId, { kind: 'adopt', viewId: reversed.viewId }, 0, 1)
-  const selected = await store.sessions.pin(high.viewId, { onlySelected: true })
+  await store.sessions.select(high.resultSetId, { kind: 'adopt', resultSetId: reversed.resultSetId }, 0, 1)
+  const selected = await store.sessions.pin(high.resultSetId, { onlySelected: true })
   expect(selected.total).toBe(3)
-  const names = (await store.sessions.window(selected.viewId, 0, 10)).map((row) => row.participantName)
+  const names = (await store.sessions.window(selected.resultSetId, 0, 10)).map((row) => row.participantName)
   expect(names).toEqual(['Participant 10', 'Participant 12', 'Participant 50'])
 })
 
-test('all of a view, then all but one; a closed view selects nothing', async () => {
+test('all of a result set, then all but one; a closed result set selects nothing', async () => {
   const { store } = await openTestStore()
   await fillStore(store, sessionRecords(0, 40))
-  const { viewId } = await store.sessions.open({}, BY_START)
-  await store.sessions.select(viewId, { kind: 'all' }, 0, 1)
-  const but = await store.sessions.select(viewId, { kind: 'toggle', at: 3 }, 0, 6)
+  const { resultSetId } = await store.sessions.open({}, BY_START)
+  await store.sessions.select(resultSetId, { kind: 'all' }, 0, 1)
+  const but = await store.sessions.select(resultSetId, { kind: 'toggle', at: 3 }, 0, 6)
   expect(but).toEqual({ count: 39, positions: [0, 1, 2, 4, 5] })
-  expect(await store.sessions.select(viewId, { kind: 'none' }, 0, 6)).toEqual({ count: 0, positions: [] })
-  await store.sessions.close(viewId)
-  await expect(store.sessions.select(viewId, null, 0, 1)).rejects.toMatchObject({ code: 'no-such-view' })
+  expect(await store.sessions.select(resultSetId, { kind: 'none' }, 0, 6)).toEqual({ count: 0, positions: [] })
+  await store.sessions.close(resultSetId)
+  await expect(store.sessions.select(resultSetId, null, 0, 1)).rejects.toMatchObject({ code: 'no-such-result-set' })
 })
 
 const VIEW: SavedView = {

@@ -4,6 +4,7 @@ import type { ConnectionId } from '../../../contract/model/ids.ts'
 import { openForWriting, type WriteDb } from '../../../main/store/worker/databases/database.ts'
 import { migrate, type Migration } from '../../../main/store/worker/databases/migrate.ts'
 import { CACHE_MIGRATIONS, REVIEWS_MIGRATIONS } from '../../../main/store/worker/databases/migrations/index.ts'
+import { readCursor } from '../../../main/store/queries/feed.ts'
 import { claim, mayBelongTo } from '../../../main/store/queries/owner.ts'
 import { STORE_KEY, temporaryFolder } from '../../support/store.ts'
 
@@ -144,6 +145,15 @@ test('0090 e-mail order: it is empty at first, and the index that it replaces is
   expect(db.prepare(tables).pluck().all()).toEqual(['email_order', 'email_runs'])
   db.exec(`INSERT INTO email_order VALUES ('a@x', 1)`)
   expect(() => db.exec(`INSERT INTO email_order VALUES ('A@X', 1)`)).toThrow(/UNIQUE/)
+})
+
+test('0100 center failures: a center that was there has none', async () => {
+  const db = await emptyDatabase()
+  migrate(db, upTo(CACHE_MIGRATIONS, 90))
+  db.exec(`INSERT INTO centers (name) VALUES ('north')`)
+  db.exec('INSERT INTO cursors (center_id, last_completed_at) VALUES (1, 5)')
+  migrate(db, upTo(CACHE_MIGRATIONS, 100))
+  expect(readCursor(db, 'north')).toMatchObject({ lastCompletedAt: 5, failure: null })
 })
 
 test('reviews 0020 preferences: one value for a name, and the journal stays', async () => {

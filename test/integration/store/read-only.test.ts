@@ -74,9 +74,9 @@ async function copiesOf(): Promise<readonly string[]> {
 
 async function expectReadable(store: Store): Promise<void> {
   for (const column of SORTS) {
-    const view = await store.sessions.open({}, { column, direction: 'asc' })
-    expect(view).toMatchObject({ total: SESSIONS, withReport: 1 })
-    expect(await store.sessions.window(view.viewId, 0, 100)).toHaveLength(SESSIONS)
+    const resultSet = await store.sessions.open({}, { column, direction: 'asc' })
+    expect(resultSet).toMatchObject({ total: SESSIONS, withReport: 1 })
+    expect(await store.sessions.window(resultSet.resultSetId, 0, 100)).toHaveLength(SESSIONS)
   }
   expect(await store.sessions.open({ search: 'Participant 7' }, { column: 'started', direction: 'asc' })).toMatchObject(
     {
@@ -111,8 +111,8 @@ describe.each(['closed', 'killed'] as const)('a store that was %s', (left) => {
       if (left === 'closed') expect(isReadOnly).toBe(kilobytes <= 48)
       const told: (readonly TableName[])[] = []
       store.onChanged((tables) => told.push(tables))
-      const { viewId } = await store.sessions.open({}, { column: 'started', direction: 'desc' })
-      await store.sessions.select(viewId, { kind: 'toggle', at: 3 }, 0, 10)
+      const { resultSetId } = await store.sessions.open({}, { column: 'started', direction: 'desc' })
+      await store.sessions.select(resultSetId, { kind: 'toggle', at: 3 }, 0, 10)
       await expectReadable(store)
 
       // Longer than what is free.
@@ -134,8 +134,8 @@ describe.each(['closed', 'killed'] as const)('a store that was %s', (left) => {
       expect(store.saving.failure()).toBeNull()
       expect(told.flat()).toContain('saving')
       expect(await store.notes.get(first)).toMatchObject({ text: 'Saved with room.' })
-      expect(await store.sessions.select(viewId, null, 0, 10)).toEqual({ count: 1, positions: [3] })
-      expect(await store.sessions.window(viewId, 0, 100)).toHaveLength(SESSIONS)
+      expect(await store.sessions.select(resultSetId, null, 0, 10)).toEqual({ count: 1, positions: [3] })
+      expect(await store.sessions.window(resultSetId, 0, 100)).toHaveLength(SESSIONS)
       await store.close()
       const { store: again } = await openTestStore({ folder: disk.folder })
       expect(again.saving.failure()).toBeNull()
@@ -230,14 +230,14 @@ test('a full disk that temporary files are on as well: what is in the logs is re
   expect((await store.verify()).reviews).toMatchObject({ ok: true, entries: 60 })
 })
 
-test('the reader comes back when its thread ends while the disk is full, with its views', async (context) => {
+test('the reader comes back when its thread ends while the disk is full, with its result sets', async (context) => {
   const disk = await diskWithStore('closed')
   if (disk === null) return context.skip(MAY_NOT_MOUNT)
   disk.fill(0)
   const { store, supervisor } = await openTestStore({ folder: disk.folder })
-  const { viewId } = await store.sessions.open({}, { column: 'started', direction: 'desc' })
+  const { resultSetId } = await store.sessions.open({}, { column: 'started', direction: 'desc' })
   await supervisor.kill('reader')
-  expect(await store.sessions.window(viewId, 0, 100)).toHaveLength(SESSIONS)
+  expect(await store.sessions.window(resultSetId, 0, 100)).toHaveLength(SESSIONS)
 })
 
 test('a reader that could not start again is started once when there is room, and no thread is left', async (context) => {

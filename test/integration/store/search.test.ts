@@ -4,9 +4,9 @@ import type { Store } from '../../../main/store/store.ts'
 import { fillStore, keyOf, openTestStore, reportRecord, sessionRecord } from '../../support/store.ts'
 
 async function found(store: Store, search: string): Promise<readonly string[]> {
-  const view = await store.sessions.open({ search }, { column: 'started', direction: 'asc' })
-  const rows = await store.sessions.window(view.viewId, 0, 1000)
-  await store.sessions.close(view.viewId)
+  const resultSet = await store.sessions.open({ search }, { column: 'started', direction: 'asc' })
+  const rows = await store.sessions.window(resultSet.resultSetId, 0, 1000)
+  await store.sessions.close(resultSet.resultSetId)
   return rows.map((row) => row.participantName)
 }
 

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { SESSION_SORT_COLUMNS } from '../../../contract/model/session.ts'
 import { openForReading } from '../../../main/store/worker/databases/database.ts'
-import { currentSnapshot, type Snapshot } from '../../../main/store/worker/views/snapshot.ts'
-import { createViews } from '../../../main/store/worker/views/views.ts'
+import { currentSnapshot, type Snapshot } from '../../../main/store/worker/result-sets/snapshot.ts'
+import { createReaderResultSets } from '../../../main/store/worker/result-sets/reader-result-sets.ts'
 import { countRows } from '../../../main/store/common/row-sets.ts'
 import {
   completeEmailOrder,
@@ -31,7 +31,7 @@ async function openSnapshots(mostOrderBytes: number) {
   onTestFinished(() => void db.close())
   return {
     store,
-    views: createViews(db),
+    resultSets: createReaderResultSets(db),
     now: (before: Snapshot | null) => currentSnapshot(db, before, mostOrderBytes),
   }
 }
@@ -43,13 +43,11 @@ test('orders are kept as far as they have room, the last ones asked for', async 
   const snapshot = now(null).sessions
   const orders = SESSION_SORT_COLUMNS.map((column) => [column, snapshot.order(column)] as const)
   const kept = orders.filter(([column, order]) => snapshot.keeps(column) && snapshot.order(column) === order)
-  expect(kept.map(([column]) => column)).toEqual(SESSION_SORT_COLUMNS.slice(-3))
-  snapshot.order(SESSION_SORT_COLUMNS.at(-3)!)
-  snapshot.order('started')
+  expect(kept.map(([column]) => column)).toEqual(['started', ...SESSION_SORT_COLUMNS.slice(-2)])
+  snapshot.order(SESSION_SORT_COLUMNS.at(-2)!)
+  snapshot.order('score')
   expect(SESSION_SORT_COLUMNS.filter(snapshot.keeps)).toEqual(
-    SESSION_SORT_COLUMNS.filter((column) =>
-      ['started', SESSION_SORT_COLUMNS.at(-3), SESSION_SORT_COLUMNS.at(-1)].includes(column),
-    ),
+    SESSION_SORT_COLUMNS.filter((column) => ['started', SESSION_SORT_COLUMNS.at(-2), 'score'].includes(column)),
   )
 })
 
@@ -62,17 +60,17 @@ test('one order is kept however large it is', async () => {
   expect(snapshot.keeps('score')).toBe(false)
 })
 
-test('an idle reader keeps the orders of open views, and the last that was asked for', async () => {
-  const { views } = await openSnapshots(10 * ORDER_BYTES)
+test('an idle reader keeps the orders of open result sets, the last that was asked for, and the one by start', async () => {
+  const { resultSets } = await openSnapshots(10 * ORDER_BYTES)
   const columns = ['score', 'percent', 'elapsed', 'started'] as const
-  columns.forEach((column, viewId) => views.open(viewId, {}, { column, direction: 'asc' }, null))
-  const kept = () => SESSION_SORT_COLUMNS.filter(views.sessions().keeps)
-  views.rest()
+  columns.forEach((column, resultSetId) => resultSets.open(resultSetId, {}, { column, direction: 'asc' }, null))
+  const kept = () => SESSION_SORT_COLUMNS.filter(resultSets.sessions().keeps)
+  resultSets.rest()
   expect(new Set(kept())).toEqual(new Set(columns))
-  for (const viewId of [0, 2, 3]) views.close(viewId)
+  for (const resultSetId of [0, 3]) resultSets.close(resultSetId)
   expect(new Set(kept())).toEqual(new Set(columns))
-  views.rest()
-  expect(new Set(kept())).toEqual(new Set(['percent', 'started']))
+  resultSets.rest()
+  expect(new Set(kept())).toEqual(new Set(['percent', 'elapsed', 'started']))
 })
 
 test('what was read is good until something is committed, and not after', async () => {
@@ -85,29 +83,29 @@ test('what was read is good until something is committed, and not after', async 
   expect(after.sessions).not.toBe(snapshot.sessions)
 })
 
-test('an order is made before a view asks for it, and by e-mail only where nothing has to be sorted', async () => {
-  const { views, store } = await openSnapshots(10 * ORDER_BYTES)
-  const kept = () => SESSION_SORT_COLUMNS.filter(views.sessions().keeps)
-  views.prepareOrder('score')
-  expect(kept()).toEqual(['score'])
-  views.prepareOrder('participantEmail')
+test('an order is made before a result set asks for it, and by e-mail only where nothing has to be sorted', async () => {
+  const { resultSets, store } = await openSnapshots(10 * ORDER_BYTES)
+  const kept = () => SESSION_SORT_COLUMNS.filter(resultSets.sessions().keeps)
+  resultSets.prepareOrder('score')
+  expect(kept()).toEqual(['started', 'score'])
+  resultSets.prepareOrder('participantEmail')
   expect(kept()).toEqual(expect.arrayContaining(['score', 'participantEmail']))
 
   await fillStore(store, sessionRecords(1000, 1010))
-  views.prepareOrder('participantEmail')
+  resultSets.prepareOrder('participantEmail')
   expect(kept()).toEqual([])
 })
 
 test('an order that is made ahead takes the room of none that is shown', async () => {
-  const { now } = await openSnapshots(2 * ORDER_BYTES)
+  const { now } = await openSnapshots(3 * ORDER_BYTES)
   const snapshot = now(null).sessions
   const kept = () => SESSION_SORT_COLUMNS.filter(snapshot.keeps).toSorted()
-  const shown = snapshot.order('started')
-  for (const column of ['score', 'elapsed', 'elapsed'] as const) snapshot.prepareOrder(column, new Set(['started']))
-  expect(kept()).toEqual(['elapsed', 'started'])
-  expect(snapshot.order('started')).toBe(shown)
-  snapshot.prepareOrder('center', new Set(['started', 'elapsed']))
-  expect(kept()).toEqual(['elapsed', 'started'])
+  const shown = snapshot.order('percent')
+  for (const column of ['score', 'elapsed', 'elapsed'] as const) snapshot.prepareOrder(column, new Set(['percent']))
+  expect(kept()).toEqual(['elapsed', 'percent', 'started'])
+  expect(snapshot.order('percent')).toBe(shown)
+  snapshot.prepareOrder('center', new Set(['percent', 'elapsed']))
+  expect(kept()).toEqual(['elapsed', 'percent', 'started'])
 })
 
 test('a report leaves all orders but those by reports as they are', async () => {
@@ -120,8 +118,8 @@ test('a report leaves all orders but those by reports as they are', async () => 
   expect(countRows(snapshot.withReport)).toBe(0)
   expect(countRows(after.withReport)).toBe(1)
   expect(after.sessions.order('score')).toBe(order)
-  expect([...conclusions.ids.subarray(0, 2)]).toEqual([1, 2])
-  expect([...after.sessions.order('conclusion').ids.subarray(0, 2)]).toEqual([501, 1])
+  expect([...conclusions.ids.subarray(0, 2)]).toEqual([1000, 999])
+  expect([...after.sessions.order('conclusion').ids.subarray(0, 2)]).toEqual([501, 1000])
 })
 
 test('a page that brings nothing new leaves what was read as it is', async () => {

@@ -19,70 +19,70 @@ import {
 } from '../../support/store.ts'
 import { watchThreads } from '../../support/threads.ts'
 
-test('a view survives the end of the reader, and the user is told', async () => {
+test('a result set survives the end of the reader, and the user is told', async () => {
   const { store, supervisor } = await openTestStore()
   const troubles: Trouble[] = []
   store.onTrouble((trouble) => troubles.push(trouble))
   await fillStore(store, sessionRecords(0, 50))
-  const { viewId } = await store.sessions.open({ search: 'p1' }, { column: 'started', direction: 'desc' })
-  const before = await store.sessions.window(viewId, 0, 10)
+  const { resultSetId } = await store.sessions.open({ search: 'p1' }, { column: 'started', direction: 'desc' })
+  const before = await store.sessions.window(resultSetId, 0, 10)
   await supervisor.kill('reader')
-  expect(await store.sessions.window(viewId, 0, 10)).toEqual(before)
+  expect(await store.sessions.window(resultSetId, 0, 10)).toEqual(before)
   expect(troubles).toMatchObject([{ code: 'worker-stopped', details: { restarted: true } }])
 })
 
-test('what is selected survives the end of the reader, and so does a view of it, by session and not by place', async () => {
+test('what is selected survives the end of the reader, and so does a result set of it, by session and not by place', async () => {
   const { store, supervisor } = await openTestStore()
   await fillStore(store, sessionRecords(0, 50))
-  const { viewId } = await store.sessions.open({ search: 'participant' }, { column: 'started', direction: 'asc' })
-  await store.sessions.select(viewId, { kind: 'extend', anchor: 3, from: 3, to: 6 }, 0, 50)
-  await store.sessions.select(viewId, { kind: 'toggle', at: 4 }, 0, 50)
-  const only = await store.sessions.pin(viewId, { onlySelected: true })
-  const all = await store.sessions.pin(viewId, { onlySelected: false })
-  await store.sessions.select(viewId, { kind: 'toggle', at: 20 }, 0, 50)
-  const rows = await store.sessions.window(only.viewId, 0, 10)
+  const { resultSetId } = await store.sessions.open({ search: 'participant' }, { column: 'started', direction: 'asc' })
+  await store.sessions.select(resultSetId, { kind: 'extend', anchor: 3, from: 3, to: 6 }, 0, 50)
+  await store.sessions.select(resultSetId, { kind: 'toggle', at: 4 }, 0, 50)
+  const only = await store.sessions.pin(resultSetId, { onlySelected: true })
+  const all = await store.sessions.pin(resultSetId, { onlySelected: false })
+  await store.sessions.select(resultSetId, { kind: 'toggle', at: 20 }, 0, 50)
+  const rows = await store.sessions.window(only.resultSetId, 0, 10)
   // One that comes before all others moves every place.
   await fillStore(store, [sessionRecord(99, { started: 1, participantName: 'Participant 99' })])
   await supervisor.kill('reader')
-  const selected = await store.sessions.select(viewId, null, 0, 50)
+  const selected = await store.sessions.select(resultSetId, null, 0, 50)
   expect(selected).toEqual({ count: 4, positions: [4, 6, 7, 21] })
-  expect(await store.sessions.window(only.viewId, 0, 10)).toEqual(rows)
-  expect(await store.sessions.position(all.viewId, keyOf(sessionRecord(99)))).toBeNull()
-  expect(await store.sessions.position(viewId, keyOf(sessionRecord(99)))).toBe(0)
+  expect(await store.sessions.window(only.resultSetId, 0, 10)).toEqual(rows)
+  expect(await store.sessions.position(all.resultSetId, keyOf(sessionRecord(99)))).toBeNull()
+  expect(await store.sessions.position(resultSetId, keyOf(sessionRecord(99)))).toBe(0)
   expect(rows.map((row) => row.participantName)).toEqual(['Participant 3', 'Participant 5', 'Participant 6'])
   // What is selected after the restart survives the next one.
-  await store.sessions.select(viewId, { kind: 'toggle', at: 0 }, 0, 50)
+  await store.sessions.select(resultSetId, { kind: 'toggle', at: 0 }, 0, 50)
   await supervisor.kill('reader')
-  expect(await store.sessions.select(viewId, null, 0, 5)).toEqual({ count: 5, positions: [0, 4] })
+  expect(await store.sessions.select(resultSetId, null, 0, 5)).toEqual({ count: 5, positions: [0, 4] })
 })
 
 test('a row that the reader toggled before it ended, and did not answer for, is toggled once', async () => {
   const { store, supervisor } = await openTestStore()
   await fillStore(store, sessionRecords(0, 50))
-  const { viewId } = await store.sessions.open({}, { column: 'started', direction: 'asc' })
-  await store.sessions.select(viewId, { kind: 'extend', anchor: 5, from: 5, to: 9 }, 0, 50)
+  const { resultSetId } = await store.sessions.open({}, { column: 'started', direction: 'asc' })
+  await store.sessions.select(resultSetId, { kind: 'extend', anchor: 5, from: 5, to: 9 }, 0, 50)
   // Asked about places before the first, the reader looks for a while after it has toggled.
   const places = 30_000_000
-  const toggled = store.sessions.select(viewId, { kind: 'toggle', at: 7 }, -places, places + 50)
-  const next = store.sessions.select(viewId, { kind: 'toggle', at: 8 }, 0, 50)
+  const toggled = store.sessions.select(resultSetId, { kind: 'toggle', at: 7 }, -places, places + 50)
+  const next = store.sessions.select(resultSetId, { kind: 'toggle', at: 8 }, 0, 50)
   await delay(100)
   await supervisor.kill('reader')
   expect(await toggled).toEqual({ count: 4, positions: [5, 6, 8, 9] })
   expect(await next).toEqual({ count: 3, positions: [5, 6, 9] })
   await supervisor.kill('reader')
-  expect(await store.sessions.select(viewId, null, 0, 50)).toEqual({ count: 3, positions: [5, 6, 9] })
+  expect(await store.sessions.select(resultSetId, null, 0, 50)).toEqual({ count: 3, positions: [5, 6, 9] })
 })
 
 test('a thread that cannot start again says why, and starts with the first call after the cause is gone', async () => {
   const { store, supervisor, folder } = await openTestStore()
   await fillStore(store, sessionRecords(0, 50))
-  const { viewId } = await store.sessions.open({}, { column: 'started', direction: 'desc' })
+  const { resultSetId } = await store.sessions.open({}, { column: 'started', direction: 'desc' })
   await rename(join(folder, 'reviews.db'), join(folder, 'away.db'))
   await supervisor.kill('reader')
   await expect(store.sessions.count()).rejects.toMatchObject({ code: 'store-damaged' })
   await rename(join(folder, 'away.db'), join(folder, 'reviews.db'))
   expect(await store.sessions.count()).toBe(50)
-  expect(await store.sessions.window(viewId, 0, 10)).toHaveLength(10)
+  expect(await store.sessions.window(resultSetId, 0, 10)).toHaveLength(10)
 })
 
 test('a cache that is begun anew after the reader could not start again leaves no thread behind', async () => {

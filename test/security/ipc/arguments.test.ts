@@ -20,7 +20,7 @@ const names = fc.constantFrom(
     'settings',
     'secret',
     'keep',
-    'viewId',
+    'resultSetId',
     'filter',
     'sort',
     'offset',
@@ -93,7 +93,7 @@ test.each([
   ],
   ['sync.status', { connectionId: '../../elsewhere' }],
   ['connections.remove', { connectionId: 'c/../..', alsoLocalReviews: true }],
-  ['sessions.window', { viewId: 1, offset: 0, limit: 1_000_000 }],
+  ['sessions.window', { resultSetId: 1, offset: 0, limit: 1_000_000 }],
   [
     'exports.start',
     {

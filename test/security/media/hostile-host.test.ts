@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { connectionIdSchema } from '../../../contract/model/id-schemas.ts'
 import { createGrantRegistry } from '../../../main/media/grants.ts'
 import { limitStream } from '../../../main/media/byte-ranges.ts'
-import { passThrough } from '../../../main/media/passage.ts'
+import { proxyFile } from '../../../main/media/media-proxy.ts'
 import { sniffFile } from '../../../main/media/sniff.ts'
 import { createUpstream } from '../../../main/media/upstream.ts'
 import { createWaitingRequests } from '../../../main/media/waiting-requests.ts'
@@ -37,7 +37,7 @@ async function ask(url: string, range: string): Promise<Response> {
   onTestFinished(() => upstream.close())
   const grant = createGrantRegistry().add({ connectionId, kind: 'original', url, type: 'video/mp4', size: null })
   const waiting = createWaitingRequests().begin(grant.id, 1)
-  return passThrough(upstream, grant, grant.url, new Request('app://desk/media/x', { headers: { range } }), waiting)
+  return proxyFile(upstream, grant, grant.url, new Request('app://desk/media/x', { headers: { range } }), waiting)
 }
 
 /** Bytes that could be read before the body ended or failed. */

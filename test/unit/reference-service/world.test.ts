@@ -60,6 +60,19 @@ describe('a report agrees', () => {
     }
   })
 
+  test('with itself: a review is written after the session ended, and before its last change', () => {
+    let reviews = 0
+    for (const [index, { started, elapsedTime, questions }] of reports.entries()) {
+      const ended = parseTimestamp(started)! + parseDuration(elapsedTime ?? '00:00:00')!
+      for (const { reviewed } of questions.flatMap((question) => (question.reviews ?? []) as { reviewed: string }[])) {
+        reviews += 1
+        expect(parseTimestamp(reviewed)!).toBeGreaterThan(ended)
+        expect(parseTimestamp(reviewed)!).toBeLessThan(parseTimestamp(items[index]!.modified)!)
+      }
+    }
+    expect(reviews).toBeGreaterThan(20)
+  })
+
   test('with the state of scoring: something waits for a score just where scoring is required', () => {
     const manual = (index: number) => reports[index]!.questions.filter(({ type }) => /Essay|Video/.test(type))
     const finished = items.map((item, index) => ({ item, index })).filter(({ item }) => item.isFinished)

@@ -31,7 +31,7 @@ test('every call of a silent keychain fails, and only one of them ever reaches i
   const calls = [store.get('a'), store.get('b'), store.set('a', 'second'), store.delete('a')]
   for (const call of calls) await expect(call).rejects.toMatchObject(UNAVAILABLE)
   await expect(store.get('a')).rejects.toMatchObject(UNAVAILABLE)
-  expect((await store.availability()).reason).toContain('does not answer')
+  expect((await store.availability()).reason).toContain('isn’t responding')
   expect(keychain.asked() - before).toBe(1)
   expect(store.isHanging()).toBe(true)
 })

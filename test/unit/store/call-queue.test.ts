@@ -5,10 +5,10 @@ test('what is looked at goes before counts and exports, each in the order in whi
   const queue = createCallQueue()
   const methods = [
     'sessions.countOf',
-    'views.open',
+    'resultSets.open',
     'sessions.exportPart',
-    'views.close',
-    'views.window',
+    'resultSets.close',
+    'resultSets.window',
     'sessions.countOf',
     'feed.applyPage',
   ] as const

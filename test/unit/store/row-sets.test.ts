@@ -1,6 +1,6 @@
 import fastCheck from 'fast-check'
 import { expect, test } from 'vitest'
-import { listRows, orderByNumbers, orderOfSorted } from '../../../main/store/worker/views/row-orders.ts'
+import { listRows, orderByNumbers, orderOfSorted } from '../../../main/store/worker/result-sets/row-orders.ts'
 import {
   addRows,
   countRows,
@@ -20,7 +20,10 @@ const value = fastCheck.option(
   ),
 )
 
-test('rows are in the order that comparing gives, whatever the numbers, ties by id and those without one last', () => {
+/** Rows that started one after the other, in order of id. */
+const newestFirst = (maxId: number) => ({ ids: Uint32Array.from({ length: maxId }, (_, at) => maxId - at), maxId })
+
+test('rows are in the order that comparing gives, whatever the numbers, ties newest first and those without one last', () => {
   fastCheck.assert(
     fastCheck.property(fastCheck.array(value, { maxLength: 200 }), fastCheck.boolean(), (values, reversed) => {
       const rows = values.map((number, at) => ({ id: at + 1, number }))
@@ -28,7 +31,7 @@ test('rows are in the order that comparing gives, whatever the numbers, ties by 
       const order = orderByNumbers(
         Uint32Array.from(given, (row) => row.id),
         Float64Array.from(given, (row) => row.number ?? NaN),
-        rows.length,
+        newestFirst(rows.length),
       )
       const valued = rows.filter((row) => row.number !== null)
       const numberOf = (id: number) => rows[id - 1]?.number ?? null
@@ -40,24 +43,36 @@ test('rows are in the order that comparing gives, whatever the numbers, ties by 
       )
       sorted.forEach((id, at) => {
         const next = sorted[at + 1]
-        if (next !== undefined && numberOf(id) === numberOf(next)) expect(id).toBeLessThan(next)
+        if (next !== undefined && numberOf(id) === numberOf(next)) expect(id).toBeGreaterThan(next)
       })
       expect(sorted).toHaveLength(valued.length)
       expect([...order.ids.subarray(order.valued)]).toEqual(
-        rows.filter((row) => row.number === null).map((row) => row.id),
+        rows
+          .filter((row) => row.number === null)
+          .map((row) => row.id)
+          .toReversed(),
       )
     }),
   )
 })
 
 test('descending turns the rows with a value round and leaves those without one last', () => {
-  const order = { ids: Uint32Array.of(3, 1, 4, 2, 5), valued: 3 }
+  const order = { ids: Uint32Array.of(3, 1, 4, 2, 5), valued: 3, tied: null }
   expect([...listRows(order, 'asc', null)]).toEqual([3, 1, 4, 2, 5])
   expect([...listRows(order, 'desc', null)]).toEqual([4, 1, 3, 2, 5])
   const members = addRows(emptyRowSet(5), [5, 4, 3])
   expect([...listRows(order, 'asc', members)]).toEqual([3, 4, 5])
   expect([...listRows(order, 'desc', members)]).toEqual([4, 3, 5])
   expect([...listRows(order, 'desc', emptyRowSet(5))]).toEqual([])
+})
+
+test('descending keeps the order among rows of one value', () => {
+  const tied = addRows(emptyRowSet(6), [1, 4])
+  const order = { ids: Uint32Array.of(3, 1, 4, 6, 2, 5), valued: 5, tied }
+  expect([...listRows(order, 'desc', null)]).toEqual([6, 2, 4, 3, 1, 5])
+  const members = addRows(emptyRowSet(6), [5, 2, 3, 1])
+  expect([...listRows(order, 'desc', members)]).toEqual([2, 3, 1, 5])
+  expect([...listRows(order, 'asc', members)]).toEqual([3, 1, 2, 5])
 })
 
 const ids = fastCheck.uniqueArray(fastCheck.integer({ min: 0, max: 200 }), { maxLength: 120 })
@@ -89,10 +104,12 @@ test('a smaller set has nothing past its end, and takes nothing in there', () =>
   expect([...rowsOf(addRows(small, [400]))]).toEqual([3, 9])
 })
 
-test('rows that are sorted come first, and all others by id after them', () => {
-  const all = addRows(emptyRowSet(70), [1, 2, 5, 33, 64, 70])
-  const { ids: ordered, valued } = orderOfSorted(Uint32Array.of(64, 2), all)
-  expect([...ordered]).toEqual([64, 2, 1, 5, 33, 70])
+test('rows that are sorted come first, ties newest first, and all others after them', () => {
+  const newest = { ids: Uint32Array.of(5, 70, 2, 64, 1, 33), maxId: 70 }
+  const { ids: ordered, valued } = orderOfSorted({ ids: Uint32Array.of(64, 2), tied: null }, newest)
+  expect([...ordered]).toEqual([64, 2, 5, 70, 1, 33])
   expect(valued).toBe(2)
-  expect([...orderOfSorted(Uint32Array.of(70, 64, 33, 5, 2, 1), all).ids]).toEqual([70, 64, 33, 5, 2, 1])
+  const all = Uint32Array.of(70, 64, 33, 5, 2, 1)
+  const tied = addRows(emptyRowSet(6), [2, 3, 5])
+  expect([...orderOfSorted({ ids: all, tied }, newest).ids]).toEqual([70, 5, 64, 33, 2, 1])
 })

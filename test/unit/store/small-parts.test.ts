@@ -8,7 +8,7 @@ import { sortKey } from '../../../main/store/common/folding.ts'
 import { assertNodeLoadsSqlite } from '../../../main/store/common/node-version.ts'
 import { guidBytes, guidText } from '../../../main/store/queries/keys.ts'
 import { diskError } from '../../../main/support/files.ts'
-import { createTokenizer } from '../../../main/store/worker/views/search-terms.ts'
+import { createTokenizer } from '../../../main/store/worker/result-sets/search-terms.ts'
 
 test('a Node that would crash on SQLite is refused with what to do', () => {
   expect(() => assertNodeLoadsSqlite({ node: '20.20.0', napi: '9' })).toThrow(/Node 20\.20\.0 .*22\.14/)

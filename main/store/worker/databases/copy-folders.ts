@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { COMPUTER, isRunning } from '../../../support/processes.ts'
 
-/** `proctor-desk-copy-<computer>-<process>-<random>`: who works on the copy can be told from its name. */
+/** `proctor-desk-copy-<computer>-<process>-<random>`: the name tells which process uses the copy. */
 const NAME = /^proctor-desk-copy-([0-9a-f]{8})-(\d{1,10})-[A-Za-z0-9]{6}$/
 
-/** A folder for a copy of a database that cannot be opened where it is. */
+/** Creates a temporary folder for a copy of a database that cannot be opened in place. */
 export function makeCopyFolder(): string {
   return mkdtempSync(join(tmpdir(), `proctor-desk-copy-${COMPUTER}-${process.pid}-`))
 }
 
-/** Removes the copies of this user's processes that were killed. What cannot be removed stays. */
+/** Deletes copies that were left by killed processes of this user. Those that cannot be deleted stay. */
 export function removeLeftCopies(): void {
   try {
     for (const name of readdirSync(tmpdir())) {
@@ -21,7 +21,7 @@ export function removeLeftCopies(): void {
       if (isOwn(folder)) rmSync(folder, { recursive: true, force: true })
     }
   } catch {
-    // The next opening tries again.
+    // Tried again at the next opening.
   }
 }
 

@@ -5,9 +5,9 @@ import { sqliteCode } from '../../common/failures.ts'
 import { assertNodeLoadsSqlite } from '../../common/node-version.ts'
 import { keepToOwner, refuseLinks } from '../../common/owner-only.ts'
 
-/** A connection that may read. */
+/** A connection for reading. */
 export type ReadDb = Database.Database & { readonly __mayRead: true }
-/** A connection that may also write; the writer's thread has the only ones. */
+/** A connection that can also write. Only the writer's thread has these. */
 export type WriteDb = ReadDb & { readonly __mayWrite: true }
 
 type KeyedDatabase = Database.Database & { key(key: Buffer): number }
@@ -17,33 +17,33 @@ export type OpenDatabaseOptions = {
   /** 32 bytes. */
   readonly key: Uint8Array
   /**
-   * `FULL` also survives a loss of power right after the commit, if the disk has what it says that it has. `NORMAL`
-   * survives a crash of the program.
+   * `FULL` also survives a power failure right after the commit, if the disk does not lie about its cache. `NORMAL`
+   * survives a crash of the app.
    */
   readonly synchronous: 'NORMAL' | 'FULL'
-  /** Most memory for pages, in bytes. */
+  /** Size of SQLite's page cache in bytes. */
   readonly cacheBytes: number
 }
 
-/** Feed pages touch pages all over the indexes, so larger ones cost more than they bring past this size. */
+/** Feed pages change pages all over the indexes, so larger database pages make writing slower. */
 const PAGE_SIZE = 8192
 const BUSY_TIMEOUT_MS = 10_000
 
-/** Opens a database for writing, and makes it when it is not there. */
+/** Opens a database for writing; creates it if it is missing. */
 export function openForWriting(options: OpenDatabaseOptions): WriteDb {
   assertKey(options)
   keepToOwner(options.file)
-  // SQLite would open it for reading instead, and could not write later either.
+  // Otherwise SQLite would silently open the file read-only, and every write would fail later.
   accessSync(options.file, constants.W_OK)
   const db = openKeyed(options, {})
   try {
     db.pragma(`page_size = ${PAGE_SIZE}`)
     db.pragma('journal_mode = WAL')
     db.pragma(`synchronous = ${options.synchronous}`)
-    // On macOS a plain fsync leaves what was written in the memory of the drive; elsewhere this changes nothing
+    // On macOS a plain fsync leaves the data in the drive's cache; elsewhere this pragma has no effect
     // (https://sqlite.org/pragma.html#pragma_fullfsync).
     if (options.synchronous === 'FULL') db.pragma('fullfsync = ON')
-    // The default checkpoint writes pages back that the next feed page changes again.
+    // With the default interval, checkpoints write pages back that the next feed page changes again.
     db.pragma('wal_autocheckpoint = 4000')
     db.pragma('journal_size_limit = 67108864')
     return db as Database.Database as WriteDb
@@ -53,7 +53,7 @@ export function openForWriting(options: OpenDatabaseOptions): WriteDb {
   }
 }
 
-/** Opens a database that exists, for reading. */
+/** Opens an existing database for reading. */
 export function openForReading(options: OpenDatabaseOptions): ReadDb {
   const db = openKeyed(options, { fileMustExist: true })
   db.pragma('query_only = ON')
@@ -61,9 +61,9 @@ export function openForReading(options: OpenDatabaseOptions): ReadDb {
 }
 
 /**
- * Opens a database that exists, for reading, and keeps every other connection out. The index of the write-ahead log
- * is then in memory and not in a file beside the database, which takes 32 KB on the disk
- * (https://sqlite.org/wal.html, "Use of WAL Without Shared-Memory").
+ * Opens an existing database for reading and locks out all other connections. The index of the write-ahead log is then
+ * in memory instead of in a file of 32 KB beside the database (https://sqlite.org/wal.html, "Use of WAL Without
+ * Shared-Memory").
  */
 export function openAlone(options: OpenDatabaseOptions): ReadDb {
   const db = openKeyed(options, { fileMustExist: true }, 'alone')
@@ -71,10 +71,10 @@ export function openAlone(options: OpenDatabaseOptions): ReadDb {
   return db as Database.Database as ReadDb
 }
 
-/** Version of a database's schema, read without changing anything; 0 when there is none yet. */
+/** Schema version of a database, read without changing anything; 0 where there is no schema yet. */
 export function readVersion(options: OpenDatabaseOptions): number {
   if (!existsSync(options.file)) return 0
-  // Before SQLite makes the files beside it, which get the same rights.
+  // Before SQLite creates its files beside the database, which get the same permissions.
   keepToOwner(options.file)
   const db = openToLook(options)
   try {
@@ -85,10 +85,10 @@ export function readVersion(options: OpenDatabaseOptions): number {
 }
 
 /**
- * Opens a database that exists without changing it. The one change that cannot be done without is to take back what a
- * killed process had begun: SQLite reads nothing before that, and does it only with the right to write
- * (`hasHotJournal` and `pagerLockDb` in its pager.c). In WAL mode, where the databases are but for their first moment,
- * there is never such a journal.
+ * Opens an existing database and changes nothing, with one unavoidable exception: if a killed process left a hot
+ * journal, SQLite reads nothing before it has rolled that back, and needs write access for it (`hasHotJournal` and
+ * `pagerLockDb` in its pager.c). There is no such journal in WAL mode, in which the databases are from shortly after
+ * their creation.
  */
 export function openToLook(options: OpenDatabaseOptions): ReadDb {
   try {
@@ -111,16 +111,16 @@ function openKeyed(
   try {
     db.pragma("cipher = 'aegis'")
     db.pragma("algorithm = 'aegis-256'")
-    // After this prefix the bytes are the key itself, so that no time goes into deriving one from a pass phrase.
+    // With this prefix the bytes are the key itself, so that no time is spent on deriving a key from a passphrase.
     db.key(Buffer.concat([Buffer.from('raw:'), options.key]))
-    // Has an effect on the write-ahead log only before the first read, which `cache_size` is already.
+    // Must come before the first read, which even `cache_size` is, to have an effect on the write-ahead log.
     if (access === 'alone') db.pragma('locking_mode = EXCLUSIVE')
-    // Sorting must not spill anything plain to a temporary file.
+    // Sorting must not write unencrypted data to a temporary file.
     db.pragma('temp_store = MEMORY')
     db.pragma('foreign_keys = ON')
     db.pragma('trusted_schema = OFF')
     db.pragma(`cache_size = -${Math.ceil(options.cacheBytes / 1024)}`)
-    // The first read is what finds out whether the key fits.
+    // The first read fails if the key is wrong.
     db.prepare('SELECT count(*) FROM sqlite_schema').get()
     return db
   } catch (error) {
@@ -135,7 +135,7 @@ function assertKey({ key }: OpenDatabaseOptions): void {
 
 const statements = new WeakMap<ReadDb, Map<string, Database.Statement>>()
 
-/** The prepared statement of a text, made once for each connection. */
+/** Returns the prepared statement of a text, cached for each connection. */
 export function prepare<P extends unknown[], R = unknown>(db: ReadDb, sql: string): Database.Statement<P, R> {
   let known = statements.get(db)
   if (known === undefined) {
@@ -150,17 +150,17 @@ export function prepare<P extends unknown[], R = unknown>(db: ReadDb, sql: strin
   return statement as Database.Statement<P, R>
 }
 
-/** Gives back the pages that are kept in memory, and whatever else SQLite can do without. */
+/** Frees SQLite's page cache and all other memory that it does not need. */
 export function shrinkMemory(...dbs: readonly ReadDb[]): void {
   for (const db of dbs) db.pragma('shrink_memory')
 }
 
-/** Runs `work` in a transaction that holds the write lock from its start; a throw rolls everything back. */
+/** Runs `work` in a transaction with the write lock from the start. If it throws, everything is rolled back. */
 export function inTransaction<T>(db: WriteDb, work: () => T): T {
   return db.transaction(work).immediate()
 }
 
-/** Runs reads that must see one state of the database. */
+/** Runs several reads on one state of the database. */
 export function inSnapshot<T>(db: ReadDb, work: () => T): T {
   return db.transaction(work).deferred()
 }

@@ -1,16 +1,18 @@
 import { DeskError } from '../../../../contract/model/errors.ts'
 import type { WriteDb } from './database.ts'
 
-/** A numbered step of a schema. Never edited once shipped; the next one goes into a file of its own, ten higher. */
+/**
+ * A numbered step of a schema. Never edited after its release; the next step is a new file with a number ten higher.
+ */
 export type Migration = { readonly version: number; readonly up: (db: WriteDb) => void }
 
-/** Fails with `store-newer` when a later version of the program has written the database. */
+/** Fails with `store-newer` when a later version of the app has written the database. */
 export function assertNotNewer(version: number, migrations: readonly Migration[]): void {
   const latest = latestVersion(migrations)
   if (version <= latest) return
   throw new DeskError(
     'store-newer',
-    'The local store was written by a newer version of Proctor Desk. Install that version again; nothing was changed.',
+    'A newer version of Proctor Desk saved this data. Install that version; the data is unchanged.',
     { value: String(version), limit: latest },
   )
 }
@@ -20,15 +22,16 @@ export function latestVersion(migrations: readonly Migration[]): number {
 }
 
 /**
- * Brings a database to the latest version, each step in an exclusive transaction of its own that ends with a check of
- * the foreign keys. A step that throws leaves the database at the version before it.
+ * Migrates a database to the latest version. Each step runs in an exclusive transaction of its own, which ends with a
+ * check of the foreign keys. If a step throws, the database stays at the version before it.
  */
 export function migrate(db: WriteDb, migrations: readonly Migration[]): void {
   const version = Number(db.pragma('user_version', { simple: true }))
   assertNotNewer(version, migrations)
   const pending = migrations.filter((migration) => migration.version > version)
   if (pending.length === 0) return
-  // A step may rebuild a table that others point to; SQLite allows that only with the keys off, outside a transaction.
+  // A step may rebuild a table that others reference. SQLite allows that only with foreign keys off, outside a
+  // transaction.
   db.pragma('foreign_keys = OFF')
   try {
     for (const migration of pending) {

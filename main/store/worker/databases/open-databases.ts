@@ -18,8 +18,8 @@ import { anotherKey, findGoneWork, findMissingWork, opensCache } from '../recove
 import { claim, mayBelongTo } from '../../queries/owner.ts'
 
 /**
- * Opens both databases for writing, made and migrated where needed. The reviews come first: when the key does not fit
- * them, the cache is not touched. Fails with `store-newer`, `store-key-missing` (another key made this store) and
+ * Opens both databases for writing; creates and migrates them if needed. The reviews come first: when the key is wrong
+ * for them, the cache is not touched. Fails with `store-newer`, `store-key-missing` (the store has another key) and
  * {@link DamagedError}.
  */
 export function openDatabasesForWriting(location: Location): { readonly cache: WriteDb; readonly reviews: WriteDb } {
@@ -45,7 +45,7 @@ export function openDatabasesForWriting(location: Location): { readonly cache: W
 }
 
 export function openDatabasesForReading(location: Location): { readonly cache: ReadDb; readonly reviews: ReadDb } {
-  // The writer has made them before this.
+  // The writer, which opens first, has created it.
   if (isGone(location.files.reviews))
     throw new DamagedError('reviews', 'The database of your own work is gone or empty.')
   const reviews = tryReviews(location, () => openForReading(reviewsAt(location)))
@@ -68,7 +68,7 @@ function openMigrated(options: OpenDatabaseOptions, migrations: Parameters<typeo
   }
 }
 
-/** The reviews are small and precious: they are looked through at every start. */
+/** The reviews are small and precious, so they are checked at every start. */
 function openReviews(options: OpenDatabaseOptions, connectionId: ConnectionId): WriteDb {
   const db = openMigrated(options, REVIEWS_MIGRATIONS)
   try {
@@ -82,7 +82,10 @@ function openReviews(options: OpenDatabaseOptions, connectionId: ConnectionId): 
   }
 }
 
-/** Several connections may have one key. A cache that another one filled is of no use, and is set aside like a damaged one. */
+/**
+ * Several connections may have the same key. A cache that belongs to another connection is set aside like a damaged
+ * one.
+ */
 function openCache(options: OpenDatabaseOptions, connectionId: ConnectionId): WriteDb {
   const db = openMigrated(options, CACHE_MIGRATIONS)
   try {
@@ -105,7 +108,7 @@ function tryCache<T>(open: () => T): T {
   }
 }
 
-/** A key that does not fit and a first page that is damaged look the same; what else there is tells them apart. */
+/** A wrong key and a damaged first page give the same error. The other files of the store tell which it is. */
 function tryReviews<T>(location: Location, open: () => T): T {
   try {
     return open()
@@ -117,8 +120,8 @@ function tryReviews<T>(location: Location, open: () => T): T {
     }
     throw new DamagedError(
       'reviews',
-      'The database of your own work is damaged and was left as it is. ' +
-        (backup === null ? 'There is no backup of it yet.' : `The newest good backup is ${basename(backup)}.`),
+      'The database of your notes and reviews is damaged and unchanged. ' +
+        (backup === null ? 'There is no backup yet.' : `The latest good backup is ${basename(backup)}.`),
       { cause: error },
     )
   }

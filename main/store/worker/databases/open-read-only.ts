@@ -17,20 +17,20 @@ import { openStandInCache } from './stand-in-cache.ts'
 export type ReadOnlyDatabases = {
   readonly cache: ReadDb
   readonly reviews: ReadDb
-  /** Removes what the opening left in the folder for temporary files. To be called when both are closed. */
+  /** Deletes the temporary copies. Must be called after both databases are closed. */
   readonly discard: () => void
 }
 
 type Opened = { readonly db: ReadDb; readonly discard: () => void }
 
-/** Left free in the folder for temporary files by a copy of a database. */
+/** Free space that a copy must leave in the temporary folder. */
 const SPARE_BYTES = 64 << 20
 
 /**
- * Opens both databases where they cannot be written: the disk is full, or the folder may only be read. Why each is
- * opened in up to three ways is told in docs/decisions/0021-a-store-that-cannot-be-written-is-read.md. Fails with
- * `store-newer`, `store-key-missing`, {@link DamagedError} (also where work is missing or the reviews are another
- * connection's) and, where a database would have to be made or brought up to date first, with `disk-error`.
+ * Opens both databases where they cannot be written: the disk is full, or the folder is read-only.
+ * docs/decisions/0021-a-store-that-cannot-be-written-is-read.md explains why each is opened in up to three ways. Fails
+ * with `store-newer`, `store-key-missing`, {@link DamagedError} (also where work is missing, or where the reviews
+ * belong to another connection) and, where a database would have to be created or migrated first, with `disk-error`.
  */
 export function openDatabasesReadOnly(location: Location): ReadOnlyDatabases {
   const opened: Opened[] = []
@@ -59,17 +59,18 @@ export function openDatabasesReadOnly(location: Location): ReadOnlyDatabases {
 }
 
 /**
- * Looks for missing work in a copy, and says whether it did. Closing a database's last connection folds its log and
- * removes it, and with it what is left of a damaged one.
+ * Looks for missing work in a copy; returns whether that was possible. A copy is needed because closing the last
+ * connection of a database merges and deletes its write-ahead log, and with it what is left of a damaged one.
  */
 function lookAtCopy(location: Location): boolean {
   let copy: Opened
   try {
-    // Where nothing can be removed, no log is, and another program may be writing: a copy would not be of one moment.
+    // If the folder is read-only, closing deletes no log, so no copy is needed. And another process may be writing, so
+    // a copy might mix two states.
     accessSync(dirname(location.files.reviews), constants.W_OK)
     copy = openCopy(reviewsAt(location))
   } catch {
-    // Or there is no room for it, or nothing that can be opened, which opening the database itself tells.
+    // There is no room for a copy, or nothing that can be opened. Opening the database itself reports that.
     return false
   }
   try {
@@ -86,7 +87,7 @@ function assertNothingMissing(location: Location, reviews: ReadDb): void {
   if (missing !== null) throw missing
 }
 
-/** With a key that does not fit, the cache does not open either. */
+/** If the key is wrong, the cache does not open either. */
 function openReviews(location: Location): Opened {
   try {
     return openUnwritable(reviewsAt(location))
@@ -102,12 +103,13 @@ function openReviews(location: Location): Opened {
 }
 
 /**
- * One that is damaged or another connection's cannot be replaced now, nor one be begun, and that must not keep the user's
- * own work from being read. Where there is none, a store that was only being made fails as the disk does.
+ * A cache that is damaged or belongs to another connection cannot be replaced now, but that must not keep the user's
+ * own work from being read. Where the cache is missing because the store was never completed, this fails with the
+ * disk's error.
  */
 function openCache(location: Location, reviews: ReadDb): Opened {
   const options = cacheAt(location)
-  // One that leads nowhere looks like a cache that is not there.
+  // A broken symbolic link would look like a missing cache.
   refuseLinks(options.file)
   const standIn = () => ({ db: openStandInCache(), discard: () => undefined })
   if (!existsSync(options.file) && countEntries(reviews) > 0) return standIn()
@@ -140,7 +142,7 @@ function openUnwritable(options: OpenDatabaseOptions): Opened {
   const nothing = () => undefined
   const ways: readonly (() => Opened)[] = [
     () => ({ db: openAlone(options), discard: nothing }),
-    // Nobody can lock a file that may only be read. What is open elsewhere, or was when its program ended, has its index.
+    // A read-only file cannot be locked. A database that is or was open elsewhere has its index file already.
     () => ({ db: openForReading(options), discard: nothing }),
     () => openCopy(options),
   ]
@@ -156,9 +158,9 @@ function openUnwritable(options: OpenDatabaseOptions): Opened {
   throw failure
 }
 
-/** A copy is encrypted as the database is, and gone as soon as it is closed, however the program ends. */
+/** The copy is encrypted like the database, and is deleted when it is closed, also after a crash. */
 function openCopy(options: OpenDatabaseOptions): Opened {
-  // A copy would be made of whatever a link leads to.
+  // Otherwise the target of a symbolic link would be copied.
   refuseLinks(options.file)
   const files = ['', '-wal'].map((suffix) => `${options.file}${suffix}`).filter((file) => existsSync(file))
   const bytes = files.reduce((sum, file) => sum + statSync(file).size, SPARE_BYTES)
@@ -170,7 +172,7 @@ function openCopy(options: OpenDatabaseOptions): Opened {
     try {
       rmSync(folder, { recursive: true, force: true })
     } catch {
-      // Windows does not remove what is open.
+      // Windows cannot delete an open file.
     }
   }
   try {

@@ -14,21 +14,23 @@ import { countEntries, journalEnd, type JournalEnd } from '../../queries/journal
 import { mayBelongTo } from '../../queries/owner.ts'
 
 const KEPT = 10
-/** When it was made, and the last entry that it holds: its id and, since entries have one, its name. */
+/**
+ * The time of the backup, the row id of the last entry in it, and that entry's operation id, where entries have one.
+ */
 const NAME = /^reviews-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)(\d{3})Z-(\d+)(?:-([0-9a-f]{32}))?\.db$/
 
-/** A backup as its name tells of it. */
+/** What a backup's file name says about it. */
 export type Backup = {
   readonly file: string
   readonly madeAt: InstantMs
   readonly lastId: number
-  /** `null` where it has no entries, or is of a version of the program that did not name them. */
+  /** `null` where there are no entries, or where the app's version that wrote it did not give them ids. */
   readonly lastOperation: string | null
 }
 
 /**
- * Copies the reviews into the backup folder, under the same key, checks the copy and drops the oldest beyond ten.
- * A copy that fails its check is thrown away and fails with `store-damaged`; the earlier ones stay.
+ * Copies the reviews into the backup folder under the same key, checks the copy and deletes the oldest backups beyond
+ * ten. A copy that fails its check is deleted, the earlier ones stay, and this fails with `store-damaged`.
  */
 export function backUp(reviews: WriteDb, location: Location, now: number): { readonly file: string } {
   const end = journalEnd(reviews)
@@ -41,7 +43,7 @@ export function backUp(reviews: WriteDb, location: Location, now: number): { rea
   return { file }
 }
 
-/** Makes a backup of what `write` puts into the file that it is given, once that has passed its check. */
+/** Adds a backup: `write` fills the given file, which gets its final name after it has passed its check. */
 export function addBackup(
   location: Location,
   holds: { readonly end: JournalEnd; readonly now: number },
@@ -60,8 +62,7 @@ export function addBackup(
   try {
     write(unfinished)
     const problems = checkCopy(location, unfinished, end.entries)
-    if (problems.length > 0)
-      throw new DamagedError('reviews', `The backup did not pass its check: ${problems.join('; ')}`)
+    if (problems.length > 0) throw new DamagedError('reviews', `The backup failed its check: ${problems.join('; ')}`)
     syncFile(unfinished)
     renameSync(unfinished, file)
     syncFolder(folder)
@@ -72,12 +73,12 @@ export function addBackup(
   }
 }
 
-/** A copy, with what SQLite keeps beside it while it writes it. */
+/** Deletes a copy and SQLite's files beside it. */
 function removeCopy(file: string): void {
   for (const side of ['', ...SIDE_FILES]) rmSync(file + side, { force: true })
 }
 
-/** Backups, newest first: by what they hold, for the computer's clock may have been wrong when one was made. */
+/** Backups, newest first. The order is by content, because the computer's clock may have been wrong. */
 export function listBackups({ files }: Location): readonly Backup[] {
   if (!existsSync(files.backups)) return []
   return readdirSync(files.backups)
@@ -96,7 +97,10 @@ function fromName(folder: string, name: string): Backup | null {
   return { file: join(folder, name), madeAt, lastId, lastOperation: found[9] ?? null }
 }
 
-/** Whether a backup holds the journal up to this end. Ids alone do not tell: a journal that lost its end gives them anew. */
+/**
+ * Whether a backup has the journal up to this end. Row ids alone do not tell: a journal that lost its end assigns them
+ * again.
+ */
 export function isBackedUp(location: Location, { operation }: JournalEnd): boolean {
   return operation === null || listBackups(location).some(({ lastOperation }) => lastOperation === operation)
 }
@@ -106,14 +110,15 @@ export function newestGoodBackup(location: Location): string | null {
   return listBackups(location).find(({ file }) => checkCopy(location, file, null).length === 0)?.file ?? null
 }
 
-/** Renames a backup that is no good, so that it does not count as one any more. */
+/** Renames a damaged backup, so that it no longer counts as one. */
 export function setBackupAside({ file }: Backup, { files }: Location): void {
   renameSync(file, join(files.backups, `unusable-${basename(file)}`))
 }
 
 /**
- * What is wrong with a database of the reviews; `entries` is how many it must hold, where that is known. An error that
- * may pass is thrown: for what the disk only refuses to read now, nothing else may be taken. Fails with `store-newer`.
+ * Problems of a database of the reviews; `entries` is the number of entries it must have, if that is known. Temporary
+ * errors are thrown, since a database that the disk cannot read right now must not be treated as damaged. Fails with
+ * `store-newer`.
  */
 export function checkCopy(location: Location, copy: string | ReadDb, entries: number | null): readonly string[] {
   try {
@@ -127,7 +132,7 @@ export function checkCopy(location: Location, copy: string | ReadDb, entries: nu
 function findProblemsOfCopy(location: Location, copy: ReadDb, entries: number | null): readonly string[] {
   if (!mayBelongTo(copy, location.connectionId)) return ['it belongs to another connection']
   const version = Number(copy.pragma('user_version', { simple: true }))
-  // SQLite takes a file of no bytes for a sound database.
+  // SQLite accepts an empty file as a sound database.
   if (version === 0) return ['it is empty']
   const problems = findProblems(copy)
   if (problems.length > 0) return problems
@@ -135,7 +140,7 @@ function findProblemsOfCopy(location: Location, copy: ReadDb, entries: number | 
   return entries === null || countEntries(copy) === entries ? [] : ['entries are missing']
 }
 
-/** Reads a copy of the reviews by its path, or by the connection that has it open. */
+/** Reads a copy of the reviews, given by its path or by an open connection. */
 export function readingCopy<T>(location: Location, copy: string | ReadDb, read: (db: ReadDb) => T): T {
   if (typeof copy !== 'string') return read(copy)
   const db = openToLook({ ...reviewsAt(location), file: copy, cacheBytes: 1 << 20 })
@@ -146,7 +151,7 @@ export function readingCopy<T>(location: Location, copy: string | ReadDb, read: 
   }
 }
 
-/** Whether a copy that fails so will never be of use. */
+/** Whether this failure means that the copy can never be used. */
 export function isUnusable(error: unknown): boolean {
   return isDamage(error) || isRefusedLink(error)
 }

@@ -9,39 +9,39 @@ import { hasTable, listOperations, type JournalEnd } from '../../queries/journal
 import { listOwn, listOwnDevices, type Own } from '../../queries/own.ts'
 import type { StoredOperation } from '../databases/migrations/reviews/0050-reviewers.ts'
 
-/** A copy of the reviews that can be read. */
+/** A readable copy of the reviews. */
 type Copy = {
   readonly entries: readonly StoredOperation[]
   readonly preferences: readonly { readonly name: string; readonly value: string }[]
   readonly reviewers: readonly { readonly id: string; readonly name: string; readonly initials: string }[]
-  /** Its own reviewer first, then the other ids of the same person. */
+  /** The copy's reviewer first, then other ids of the same person. */
   readonly own: readonly Own[]
   readonly ownDevices: readonly DeviceId[]
 }
 
-/** All of the reviewer's own work that is to be found: in the database itself and in its backups. */
+/** All of the reviewer's own work in the database and its backups. */
 export type GatheredWork = {
-  /** Each entry once, oldest first, with the arrivals that it has when they are put together. */
+  /** Each entry once, oldest first, with new arrival numbers for the merged journal. */
   readonly entries: readonly StoredOperation[]
   readonly preferences: Copy['preferences']
   readonly reviewers: Copy['reviewers']
-  /** Whose journal each copy says that it is, each reviewer once: first whose has most work in it. */
+  /** The owners that the copies name, each reviewer once; the owner with the most work comes first. */
   readonly own: readonly Own[]
-  /** Every device that any copy says that it is or was. */
+  /** Every device that a copy names as its current or former one. */
   readonly ownDevices: ReadonlySet<DeviceId>
-  /** Good backups, newest first, and those that are not. */
+  /** Sound backups, newest first, and damaged ones. */
   readonly backups: readonly Backup[]
   readonly badBackups: readonly Backup[]
-  /** Whether the database itself can be read and is this connection's. */
+  /** Whether the database itself is readable and belongs to this connection. */
   readonly isReadable: boolean
   readonly lastSaved: JournalEnd | null
   readonly missing: MissingWork
 }
 
 /**
- * Reads without changing anything, the write-ahead log of the database included. `reviews` is the database's connection
- * where it is open already and nobody else may open it. Fails with `store-newer`, and as the disk does: what cannot be
- * read now may hold what nothing else does.
+ * Reads without changing anything, including the database's write-ahead log. `reviews` is the database's connection
+ * where it is open already and locks others out. Fails with `store-newer`, and with disk errors: a copy that cannot be
+ * read right now may be the only one with some entries.
  */
 export function gatherWork(location: Location, reviews: string | ReadDb = location.files.reviews): GatheredWork {
   const listed = listBackups(location)
@@ -72,12 +72,12 @@ export function gatherWork(location: Location, reviews: string | ReadDb = locati
   }
 }
 
-/** Each reviewer once, as the newest copy that knows them has them. */
+/** Each reviewer once, as in the newest copy that has them. */
 function reviewersOf(copies: readonly Copy[]): Copy['reviewers'] {
   return [...new Map(copies.toReversed().flatMap(({ reviewers }) => reviewers.map((one) => [one.id, one]))).values()]
 }
 
-/** A journal that was begun anew unnoticed is nobody's yet, or that of somebody with little work in it. */
+/** A journal that was recreated unnoticed has no owner, or one with little work. */
 function ownersOf(copies: readonly Copy[]): readonly Own[] {
   const most = copies.toSorted((one, other) => other.entries.length - one.entries.length)
   const owners = [...most.flatMap(({ own }) => own.slice(0, 1)), ...most.flatMap(({ own }) => own.slice(1))]
@@ -85,8 +85,8 @@ function ownersOf(copies: readonly Copy[]): readonly Own[] {
 }
 
 /**
- * A database of no bytes is what an interrupted copy or a disk that was full leaves. To be asked before anything opens
- * it: SQLite removes the log of an empty database at the first read, even without the right to write
+ * Whether the database is missing or empty. An interrupted copy or a full disk leaves an empty file. Must be called
+ * before anything opens it: SQLite deletes the log of an empty database at the first read, even without write access
  * (`pagerOpenWalIfPresent` in its pager.c).
  */
 export function isGone(file: string): boolean {
@@ -109,8 +109,8 @@ function findMissing(
 }
 
 /**
- * The first journal, with what it lacks of the others. Missing entries come after the one that they followed where they
- * are, and before what the first journal has after it: that was written later, when they were lost already.
+ * Merges the journals into the first one. A missing entry comes after the entry that it followed in its own journal,
+ * and before what follows that entry in the first journal: those entries were written later, after the loss.
  */
 function putTogether(
   first: readonly StoredOperation[],
@@ -148,7 +148,7 @@ function readCopy(location: Location, copy: string | ReadDb): Copy {
   }))
 }
 
-/** Of a journal from before there were reviewers, its operations say it. */
+/** A journal from before reviewers were stored: its operations name the owner. */
 function ownerOf(db: ReadDb): Pick<Copy, 'reviewers' | 'own' | 'ownDevices'> {
   if (hasTable(db, 'own')) {
     const reviewers = prepare<[], Copy['reviewers'][number]>(db, 'SELECT * FROM reviewers').all()

@@ -6,28 +6,28 @@ import type { Location } from '../../common/location.ts'
 import type { JournalEnd } from '../../queries/journal.ts'
 
 /**
- * Beside the reviews: the last entry that was acknowledged, written after its commit and before the answer. So it may
- * be behind the journal, when the program ends in between, and is never ahead of it unless the journal lost something
+ * A file beside the reviews that records the last acknowledged entry. It is written after the entry's commit and before
+ * the call returns. After a crash it may be behind the journal; if it is ahead, the journal has lost something
  * (docs/decisions/0016-what-was-saved-is-known-beside-the-database.md).
  *
- * The file has two places, written in turn and each with a seal under the store's key. What a crash leaves half written
- * has no seal that fits, and then the other place counts.
+ * The file has two slots, which are written in turn, each with a seal under the store's key. A slot that a crash left
+ * half written has an invalid seal, and then the other slot counts.
  */
 const PLACES = [0, 4096] as const
 const PLACE_BYTES = 256
 
 export type LastSavedFile = {
-  /** Durable when it returns, if the disk allows it at all; behind is no fault, so it does not fail. */
+  /** Durable when it returns, if the disk allows it. A failure is ignored, since a file that is behind is harmless. */
   note(end: JournalEnd): void
   close(): void
 }
 
-/** What was acknowledged last; `null` where nobody knows: no file, a damaged one, one of another store. */
+/** The last acknowledged entry; `null` where it is unknown: the file is missing, damaged or of another store. */
 export function readLastSaved(location: Location): JournalEnd | null {
   return readNewest(location)?.end ?? null
 }
 
-/** Opens the file for notes of what is saved from now on, and brings it to the journal's end; makes it where needed. */
+/** Opens the file, creates it if it is missing, and updates it to the journal's current end. */
 export function openLastSaved(location: Location, end: JournalEnd): LastSavedFile {
   try {
     const newest = readNewest(location)
@@ -36,12 +36,12 @@ export function openLastSaved(location: Location, end: JournalEnd): LastSavedFil
     if (newest !== null && newest.end.operation !== end.operation) file.note(end)
     return file
   } catch {
-    // A full disk, or one that is not to be written to. What is saved is safe without the file too.
+    // The disk is full or read-only. The entries are saved without this file too.
     return { note: () => undefined, close: () => undefined }
   }
 }
 
-/** Puts a new file in the place of whatever is there. */
+/** Replaces whatever file there is with a new one. */
 export function replaceLastSaved(location: Location, end: JournalEnd): void {
   const file = location.files.lastSaved
   const unfinished = `${file}.part`
@@ -49,7 +49,7 @@ export function replaceLastSaved(location: Location, end: JournalEnd): void {
   try {
     const descriptor = openSync(unfinished, 'wx', 0o600)
     try {
-      // Of its full size from the start, so that no later note needs room on the disk.
+      // Written in its full size at once, so that later updates need no more disk space.
       writeSync(descriptor, Buffer.alloc(PLACES[1] + PLACE_BYTES))
       writeSync(descriptor, toPlace(location, 0, end), 0, PLACE_BYTES, PLACES[0])
     } finally {
@@ -74,7 +74,7 @@ function openAt(location: Location, lastTurn: number): LastSavedFile {
         writeSync(descriptor, toPlace(location, turn, end), 0, PLACE_BYTES, PLACES[turn % 2])
         fdatasyncSync(descriptor)
       } catch {
-        // The entry itself is on the disk, and this file is behind.
+        // The entry itself is saved; this file is only behind.
       }
     },
     close: () => closeSync(descriptor),

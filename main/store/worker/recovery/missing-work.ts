@@ -10,12 +10,12 @@ import { cacheAt, type Location } from '../../common/location.ts'
 import { hasOperation, journalEnd, listOperations } from '../../queries/journal.ts'
 import { mayBelongTo } from '../../queries/owner.ts'
 
-/** Version of the reviews from which on their entries have names. */
+/** First schema version of the reviews whose entries have ids. */
 const NAMED_SINCE = 30
 
 /**
- * What to fail with where the database of the reviews is gone or empty though there was work in it. Begun anew in
- * silence, that work would seem never to have been. To be asked before the database is opened (see {@link isGone}).
+ * The failure for a database of the reviews that is missing or empty although there was work in it; `null` otherwise.
+ * Silently creating a new one would hide the loss. Must be called before the database is opened (see {@link isGone}).
  */
 export function findGoneWork(location: Location): DeskError | null {
   if (!isGone(location.files.reviews)) return null
@@ -25,20 +25,20 @@ export function findGoneWork(location: Location): DeskError | null {
   const heldWork = [...backups, ...badBackups].some(({ lastId }) => lastId > 0) || bytesOf(logOf(location)) > 0
   if (newest === undefined && missing.changes === 0 && !heldWork) return null
   const where =
-    newest === undefined ? 'There is no good backup of it.' : `The newest good backup is ${basename(newest.file)}.`
-  return damaged(`The database of your own work is gone or empty. ${where}`, missing)
+    newest === undefined ? 'There is no good backup.' : `The latest good backup is ${basename(newest.file)}.`
+  return damaged(`The database of your notes and reviews is missing or empty. ${where}`, missing)
 }
 
 /**
- * What to fail with where work that was saved is not in the reviews: they are gone, another connection's, an older copy,
- * or lost their end by a damaged log. SQLite takes all of these for a sound database. Nothing is changed, so that what is
- * left of the log is kept when a backup is restored. `reviews` is as for {@link gatherWork}.
+ * The failure for saved work that is not in the reviews: they are missing, belong to another connection, are an older
+ * copy, or lost their end through a damaged log. SQLite accepts all of these as sound. Changes nothing, so that the
+ * rest of the log is kept for a restore. `reviews` is as for {@link gatherWork}.
  */
 export function findMissingWork(
   location: Location,
   reviews: string | ReadDb = location.files.reviews,
 ): DeskError | null {
-  // A database that a killed program had only begun to make is empty again once it has been read.
+  // A database whose creation was interrupted is empty again after it was read.
   if (isGone(location.files.reviews)) return findGoneWork(location)
   const seems = readingCopy(location, reviews, (db) => {
     if (!mayBelongTo(db, location.connectionId)) return 'foreign'
@@ -50,7 +50,7 @@ export function findMissingWork(
     const message = 'The database in the place of your own work belongs to another connection, and was left as it is.'
     return damaged(message, missing)
   }
-  // A backup whose name tells of more may be no good, and then nobody knows what it held.
+  // A backup whose name promises more may be damaged, and then nobody knows what was in it.
   return missing.changes === 0 ? null : damaged(describe(missing), missing)
 }
 
@@ -58,7 +58,7 @@ export function anotherKey(options: ErrorOptions = {}): DeskError {
   return new DeskError('store-key-missing', 'The local store was made with another key.', {}, options)
 }
 
-/** Whether there is a cache that the key opens. Fails as the disk does. */
+/** Whether there is a cache that opens with the key. Fails with disk errors. */
 export function opensCache(location: Location): boolean {
   if (bytesOf(location.files.cache) === 0) return false
   try {
@@ -70,13 +70,13 @@ export function opensCache(location: Location): boolean {
   }
 }
 
-/** Damage and another key look the same. Where nothing at all opens, it is the key. */
+/** Damage and a wrong key look the same. If nothing at all opens, the key is wrong. */
 function seemsOfAnotherKey(location: Location, badBackups: readonly Backup[]): boolean {
   const files = [location.files.cache, ...badBackups.map(({ file }) => file)]
   return files.some((file) => bytesOf(file) > 0) && !opensCache(location)
 }
 
-/** Compares ends alone: this is done at every opening. */
+/** Compares only the last entries, since this runs at every opening. */
 function seemsToLackWork(db: ReadDb, location: Location): boolean {
   const isNamed = Number(db.pragma('user_version', { simple: true })) >= NAMED_SINCE
   const known = isNamed ? null : new Set(listOperations(db).map(({ id }) => id as string))
@@ -89,7 +89,10 @@ function seemsToLackWork(db: ReadDb, location: Location): boolean {
   })
 }
 
-/** Of a backup that an earlier version of the program made; `null` where it is no good. */
+/**
+ * The last entry of a backup whose name does not tell it, from an earlier version of the app; `null` where it is
+ * damaged.
+ */
 function lastOperationIn(location: Location, file: string): string | null {
   try {
     return readingCopy(location, file, (db) => journalEnd(db).operation)
@@ -101,7 +104,7 @@ function lastOperationIn(location: Location, file: string): string | null {
 
 const logOf = ({ files }: Location) => `${files.reviews}-wal`
 
-/** 0 where there is no such file. */
+/** Size of a file in bytes; 0 where it is missing. */
 function bytesOf(file: string): number {
   const found = lstatSync(file, { throwIfNoEntry: false })
   return found?.isFile() ? found.size : 0
@@ -113,5 +116,5 @@ function damaged(message: string, missing: MissingWork): DamagedError {
 
 function describe({ changes, inBackups }: MissingWork): string {
   const backups = inBackups === 0 ? 'No backup has them.' : `Backups have ${inBackups} of them.`
-  return `Of your own work, ${changes} saved changes are missing. ${backups} Restore them; what is there now is kept.`
+  return `${changes} saved changes to your notes and reviews are missing. ${backups} Restoring keeps everything else.`
 }

@@ -23,10 +23,10 @@ import type { Restored } from '../../records.ts'
 import { setDatabaseAside } from '../../common/set-aside.ts'
 
 /**
- * Puts together what the database of the reviewer's own work and its backups hold, and puts that in the database's
- * place; the file that was there is renamed and kept. For a store that is closed. Fails with `invalid-argument` when
- * nothing is missing, with `store-damaged` when the database cannot be read and no backup either, with `store-newer` when
- * a later version of the program wrote a copy, with `store-key-missing`, and with `disk-full` and `disk-error`.
+ * Restores the database of the reviewer's own work from itself and its backups, and replaces the file; the old file is
+ * renamed and kept. For a closed store. Fails with `invalid-argument` when nothing is missing, with `store-damaged`
+ * when neither the database nor a backup can be read, with `store-newer` when a later version of the app wrote a copy,
+ * with `store-key-missing`, `disk-full` and `disk-error`.
  */
 export function restoreReviews(options: {
   readonly connectionId: ConnectionId
@@ -47,12 +47,12 @@ export function restoreReviews(options: {
     if (newest === null && !work.isReadable) {
       const gone = findGoneWork(location)
       if (gone === null) throw new DamagedError('reviews', 'There is no good backup of your own work.')
-      // What is gone is given up, but for a key that may only be the wrong one.
+      // Continues where the work is gone, but not where the key may be wrong.
       if (!(gone instanceof DamagedError)) throw gone
     }
     const end = endOf(work)
-    // From here on a backup has it all, so that a crash in one of the next steps loses nothing: where it leaves no
-    // reviews at all, or some without their log, the next opening says so and restoring can be done again.
+    // From here on a backup has everything, so that a crash in one of the next steps loses nothing: if it leaves no
+    // reviews, or reviews without their log, the next opening reports that and the restore can be repeated.
     const whole = addBackup(location, { end, now: now() }, (unfinished) => write(location, unfinished, work))
     const incoming = `${files.reviews}.part`
     rmSync(incoming, { force: true })
@@ -61,7 +61,7 @@ export function restoreReviews(options: {
     const damaged = setDatabaseAside(files.reviews, now())
     renameSync(incoming, files.reviews)
     syncFolder(dirname(files.reviews))
-    // Last: while it tells of more than there is, the loss is not yet told of to the end.
+    // Last, because the loss must stay reported until everything else is done.
     replaceLastSaved(location, end)
     for (const bad of work.badBackups) setBackupAside(bad, location)
     return { backup: newest?.file ?? null, damaged, returned: inBackups, lost: changes - inBackups }
@@ -93,7 +93,8 @@ function write(
       for (const { id, name, initials } of reviewers) {
         prepare(db, 'INSERT INTO reviewers (id, name, initials) VALUES (?, ?, ?)').run(id, name, initials)
       }
-      // As another device: operations that are lost may have been handed on, and their numbers must not be given again.
+      // The restored journal gets a new device id: lost operations may have been shared with others, and their numbers
+      // must not be used again.
       const [first, ...others] = own
       if (first !== undefined) claimJournal(db, first.reviewer)
       for (const other of others) addOwn(db, other)
@@ -103,7 +104,7 @@ function write(
       }
       beginArrivalsAfter(db, Math.max(lastSaved?.id ?? 0, entries.at(-1)?.arrival ?? 0))
     })
-    // A backup is looked at without the right to write, which would leave the files of a log beside it.
+    // A backup is opened read-only, which in WAL mode would leave log files beside it.
     db.pragma('journal_mode = DELETE')
   } finally {
     db.close()

@@ -19,8 +19,13 @@ const TYPES = ['video', 'audio'] as const
  * will ask for, whichever way the manifest addresses its segments. Ends by itself or by the signal. Failures are
  * silent: the player meets them again and tells them.
  */
-export async function readAhead(manifestUrl: string, parts: HeldParts, leaving: AbortSignal): Promise<void> {
-  const { player, events } = await createDashPlayer(manifestUrl)
+export async function readAhead(
+  manifestUrl: string,
+  wishedHeight: number | null,
+  parts: HeldParts,
+  leaving: AbortSignal,
+): Promise<void> {
+  const { player, events } = await createDashPlayer(manifestUrl, wishedHeight)
   const ended = new AbortController()
   const signal = AbortSignal.any([leaving, ended.signal, AbortSignal.timeout(LONGEST_MS)])
   const end = () => ended.abort()

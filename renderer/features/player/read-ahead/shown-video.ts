@@ -13,10 +13,10 @@ let held: HeldVideo | null = null
 let lastPlayed: string | null = null
 
 /**
- * Reads the first parts of a video and keeps them until the function that is returned is called, or for five minutes.
+ * Reads the first parts of a video, in the quality nearest to a height in pixels, and keeps them until the function that is returned is called, or for five minutes.
  * Does nothing for a video that is played already.
  */
-export function holdVideo(manifestUrl: string): () => void {
+export function holdVideo(manifestUrl: string, wishedHeight: number | null): () => void {
   if (lastPlayed === manifestUrl) return () => undefined
   const leaving = new AbortController()
   const mine: HeldVideo = { manifestUrl, parts: createHeldParts(MOST_BYTES) }
@@ -28,7 +28,7 @@ export function holdVideo(manifestUrl: string): () => void {
     if (held === mine) held = null
   }
   const timer = setTimeout(drop, KEPT_MS)
-  readAhead(manifestUrl, mine.parts, leaving.signal).catch(drop)
+  readAhead(manifestUrl, wishedHeight, mine.parts, leaving.signal).catch(drop)
   return drop
 }
 

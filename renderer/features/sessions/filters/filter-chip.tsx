@@ -2,13 +2,13 @@ import { memo, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
-import type { SessionFacets } from '../../../../contract/model/views.ts'
+import type { FilterCounts, SessionFacets } from '../../../../contract/model/result-sets.ts'
 import type { InstantMs } from '../../../../contract/model/instants.ts'
 import type { ValueNames } from '../../../../contract/model/value-names.ts'
 import { FilterChip as Chip } from '../../../ui/chip.tsx'
 import { ChoiceList } from '../../../ui/choice-list.tsx'
 import type { SessionsList } from '../list/sessions-list.ts'
-import { choose, chosenOf, without, type ListedFilterName } from './filter-chips.ts'
+import { choose, chosenOf, isSet, without, type ListedFilterName } from './filter-chips.ts'
 import { choicesOf, chosenText } from './filter-choices.ts'
 import type { FilterName } from './filter-names.ts'
 import { coverageText, percentText, startedText } from './filter-text.ts'
@@ -19,6 +19,7 @@ import styles from '../sessions.module.css'
 /** What the chips are made of, beside the filter. */
 export type FilterFacts = {
   readonly facets: SessionFacets | undefined
+  readonly counts: FilterCounts | undefined
   readonly names: ValueNames['conclusion']
   readonly now: InstantMs
 }
@@ -28,7 +29,7 @@ type ChipProps = {
   readonly facts: FilterFacts
   readonly isOpen: boolean
   readonly onOpen: (filter: FilterName | null) => void
-  /** The chip's cross was pressed. */
+  /** The chip is gone, or its cross is, and the focus needs another place. */
   readonly onCleared: () => void
 }
 
@@ -100,8 +101,8 @@ function ListedChip(props: ChipProps & { readonly name: ListedFilterName }) {
 /** Of how many sessions it is known what only reports tell; nothing where none is missing. */
 function Coverage({ list }: { readonly list: SessionsList }) {
   const { t } = useTranslation()
-  const view = useStore(list.store, (state) => state.view)
-  const text = view === null ? undefined : coverageText(t, view)
+  const resultSet = useStore(list.store, (state) => state.resultSet)
+  const text = resultSet === null ? undefined : coverageText(t, resultSet)
   return text === undefined ? null : <p className={styles.choiceHint}>{text}</p>
 }
 
@@ -127,7 +128,10 @@ function ChipOf({ list, name, value, isOpen, onOpen, onCleared, children }: Chip
       }
       clearLabel={t('sessions.filter.clear', { name: label })}
       isOpen={isOpen}
-      onOpenChange={(opens) => onOpen(opens ? name : null)}
+      onOpenChange={(opens) => {
+        onOpen(opens ? name : null)
+        if (!opens && !isSet(filterOf(list), name)) setTimeout(onCleared, 0)
+      }}
       onClear={() => {
         list.setFilter(without(filterOf(list), name))
         onCleared()

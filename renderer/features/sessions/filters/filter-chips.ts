@@ -1,16 +1,14 @@
-import type { SessionFacets } from '../../../../contract/model/views.ts'
+import type { SessionFacets } from '../../../../contract/model/result-sets.ts'
 import { assertNever } from '../../../../contract/model/errors.ts'
 import type { Guid } from '../../../../contract/model/ids.ts'
 import { LIST_STATES } from '../../../../contract/model/list-preferences.ts'
 import { MANUAL_SCORING } from '../../../../contract/model/session.ts'
-import { FILTER_NAMES, type FilterName } from './filter-names.ts'
+import { FILTER_NAMES, type FilterName, type OpenFilter } from './filter-names.ts'
 import type { ListFilter } from './session-filter.ts'
 
 /** A filter that is one or several of a list. The others have fields of their own. */
 export type ListedFilterName = Exclude<FilterName, 'started' | 'percent'>
 
-/** Shown only while they filter, or while they are being chosen; a menu has them else. */
-const SELDOM: ReadonlySet<FilterName> = new Set(['percent', 'level', 'center', 'hasVideo', 'hasEssay'])
 const NO_CONCLUSION = 'none'
 
 export const conclusionId = (value: number | null) => (value === null ? NO_CONCLUSION : String(value))
@@ -69,30 +67,20 @@ export function without(filter: ListFilter, name: FilterName): ListFilter {
   return choose(filter, name, [])
 }
 
-function isSet(filter: ListFilter, name: FilterName): boolean {
+export function isSet(filter: ListFilter, name: FilterName): boolean {
   if (name === 'started') return filter.started.kind !== 'any'
   if (name === 'percent') return filter.percent.from !== null || filter.percent.to !== null
   return chosenOf(filter, name).length > 0
 }
 
 /** Whether a filter tells sessions apart. */
-function isUseful(name: FilterName, facets: SessionFacets | undefined): boolean {
+export function isUseful(name: FilterName, facets: SessionFacets | undefined): boolean {
   if (name === 'level') return (facets?.scaleLevels.length ?? 0) > 0
   if (name === 'center') return (facets?.centers.length ?? 0) > 1
   return true
 }
 
-type Chips = {
-  readonly shown: readonly FilterName[]
-  /** What a menu offers besides. */
-  readonly more: readonly FilterName[]
-}
-
 /** Which filters have a chip, in their order; `open` is the one that is being chosen. */
-export function chipsOf(filter: ListFilter, open: FilterName | null, facets: SessionFacets | undefined): Chips {
-  const isShown = (name: FilterName) => !SELDOM.has(name) || isSet(filter, name) || open === name
-  return {
-    shown: FILTER_NAMES.filter(isShown),
-    more: FILTER_NAMES.filter((name) => !isShown(name) && isUseful(name, facets)),
-  }
+export function chipsOf(filter: ListFilter, open: OpenFilter | null): readonly FilterName[] {
+  return FILTER_NAMES.filter((name) => isSet(filter, name) || open === name)
 }

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { SessionFacets } from '../../../../contract/model/views.ts'
+import type { FilterCounts, SessionFacets } from '../../../../contract/model/result-sets.ts'
 import { assertNever } from '../../../../contract/model/errors.ts'
 import { MANUAL_SCORING } from '../../../../contract/model/session.ts'
 import type { ValueNames } from '../../../../contract/model/value-names.ts'
@@ -21,6 +21,8 @@ export type FilterChoices = {
 type Known = {
   /** What the stored sessions have; `undefined` until it is counted. */
   readonly facets: SessionFacets | undefined
+  /** Sessions of each value as the list stands; `undefined` until they are counted. */
+  readonly counts: FilterCounts | undefined
   /** What the user calls the numbers of the proctoring. */
   readonly names: ValueNames['conclusion']
 }
@@ -28,35 +30,42 @@ type Known = {
 const YES_NO = ['yes', 'no'] as const
 const STATES = ['finished', 'byParticipant', 'autoClosed', 'inProgress'] as const
 
-export function choicesOf(t: TFunction, name: ListedFilterName, { facets, names }: Known): FilterChoices {
+/** Last of the states of scoring, as what is not known is among all choices. */
+const SCORING = [...MANUAL_SCORING.filter((id) => id !== 'unknown'), 'unknown'] as const
+
+export function choicesOf(t: TFunction, name: ListedFilterName, known: Known): FilterChoices {
+  const { facets, names } = known
+  const counts = known.counts?.[name]
+  const choice = (id: string, label: string): Choice<string> => ({
+    id,
+    label,
+    ...(counts === undefined ? {} : { side: formatNumber(Object.hasOwn(counts, id) ? counts[id]! : 0) }),
+  })
   switch (name) {
     case 'manualScoring':
-      return { choices: MANUAL_SCORING.map((id) => ({ id, label: t(`sessions.scoring.${id}`) })) }
+      return { choices: SCORING.map((id) => choice(id, t(`sessions.scoring.${id}`))) }
     case 'test': {
       const tests = facets?.tests ?? []
-      const choices = tests.map(({ testId, title, count }) => counted(testId, title, count))
-      return { choices, isSearchable: true }
+      return { choices: tests.map(({ testId, title }) => choice(testId, title)), isSearchable: true }
     }
     case 'finished':
-      return { choices: STATES.map((id) => ({ id, label: t(`sessions.state.${id}`) })), isSingle: true }
+      return { choices: STATES.map((id) => choice(id, t(`sessions.state.${id}`))), isSingle: true }
     case 'conclusion': {
       const conclusions = facets?.conclusions ?? []
-      const choices = conclusions.map(({ value, count }) =>
-        counted(conclusionId(value), conclusionLabel(t, value, names), count),
-      )
+      const choices = conclusions.map(({ value }) => choice(conclusionId(value), conclusionLabel(t, value, names)))
       return { choices, isFromReports: true, empty: t('sessions.filter.noReports') }
     }
     case 'level': {
       const levels = facets?.scaleLevels ?? []
-      return { choices: levels.map(({ level, count }) => counted(level, level, count)), isSearchable: true }
+      return { choices: levels.map(({ level }) => choice(level, level)), isSearchable: true }
     }
     case 'center': {
       const centers = facets?.centers ?? []
-      return { choices: centers.map(({ center, count }) => counted(center, center, count)), isSearchable: true }
+      return { choices: centers.map(({ center }) => choice(center, center)), isSearchable: true }
     }
     case 'hasVideo':
     case 'hasEssay': {
-      const choices = YES_NO.map((id) => ({ id, label: t(`sessions.filter.${name}Is.${id}`) }))
+      const choices = YES_NO.map((id) => choice(id, t(`sessions.filter.${name}Is.${id}`)))
       return { choices, isSingle: true, isFromReports: true }
     }
     default:
@@ -70,10 +79,6 @@ export function chosenText(t: TFunction, choices: FilterChoices['choices'], chos
   if (first === undefined) return null
   if (chosen.length > 1) return t('sessions.filter.several', { count: chosen.length })
   return choices.find(({ id }) => id === first)?.label ?? first
-}
-
-function counted(id: string, label: string, count: number): Choice<string> {
-  return { id, label, side: formatNumber(count) }
 }
 
 function conclusionLabel(t: TFunction, value: number | null, names: Known['names']): string {

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { InstantMs } from '../../../../contract/model/instants.ts'
-import type { OpenView } from '../../../../contract/model/views.ts'
+import type { ResultSet } from '../../../../contract/model/result-sets.ts'
 import { formatDay, formatNumber } from '../../../../contract/text/format.ts'
 import { startedBounds } from '../../../../contract/text/session-filter.ts'
 import type { PercentFilter, StartedFilter } from './session-filter.ts'
@@ -34,8 +34,8 @@ export function percentText(t: TFunction, { from, to }: PercentFilter): string |
   return t('sessions.percentRange.between', { from: formatNumber(from), to: formatNumber(to) })
 }
 
-/** Of how many sessions of a view it is known what only reports tell; `undefined` where none is missing. */
-export function coverageText(t: TFunction, view: OpenView): string | undefined {
-  const { of, withReport } = view.known ?? { of: view.total, withReport: view.withReport }
+/** Of how many sessions of a result set it is known what only reports tell; `undefined` where none is missing. */
+export function coverageText(t: TFunction, resultSet: ResultSet): string | undefined {
+  const { of, withReport } = resultSet.known ?? { of: resultSet.total, withReport: resultSet.withReport }
   return withReport === of ? undefined : t('sessions.filter.coverage', { withReport, total: of })
 }

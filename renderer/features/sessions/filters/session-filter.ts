@@ -48,15 +48,6 @@ export function filterOfView(view: ViewId): ListFilter {
   }
 }
 
-/** The view that a filter belongs to: the one whose own members it still has, whatever it has besides. */
-export function viewOfFilter(filter: ListFilter): ViewId {
-  if (filter.manualScoring.length === 1 && filter.manualScoring[0] === 'required') return 'needsScoring'
-  if (filter.manualScoring.length === 1 && filter.manualScoring[0] === 'completed') return 'scored'
-  if (filter.state === 'inProgress') return 'inProgress'
-  if (filter.state === 'autoClosed') return 'timedOut'
-  return 'all'
-}
-
 /** The sort after a click on a column's header: a new column starts with its more useful direction. */
 export function nextSort(current: SessionSort, column: SessionSort['column']): SessionSort {
   if (current.column === column) return { column, direction: current.direction === 'asc' ? 'desc' : 'asc' }

@@ -107,9 +107,9 @@ export function ColumnHeader(props: ColumnHeaderProps) {
 /** Of how many sessions a column knows its value, where only their reports tell it. */
 function useReportCoverage(list: SessionsList, id: ColumnId) {
   const { t } = useTranslation()
-  const view = useStore(list.store, (state) => (FROM_REPORTS.includes(id) ? state.view : null))
-  if (view === null) return { text: undefined, percent: null }
-  const { withReport, total } = view
+  const resultSet = useStore(list.store, (state) => (FROM_REPORTS.includes(id) ? state.resultSet : null))
+  if (resultSet === null) return { text: undefined, percent: null }
+  const { withReport, total } = resultSet
   return {
     text: t('sessions.column.reportCoverage', { withReport, total }),
     /** 0 to 100; `null` where nothing is missing. */

@@ -73,7 +73,7 @@ function goToName(event: KeyboardEvent<HTMLElement>, onLeave: (cell: number) => 
 function SelectAll({ list }: { readonly list: SessionsList }) {
   const { t } = useTranslation()
   const count = useStore(list.store, (state) => state.selected.count)
-  const total = useStore(list.store, (state) => state.view?.total ?? 0)
+  const total = useStore(list.store, (state) => state.resultSet?.total ?? 0)
   const isAll = count > 0 && count === total
   return (
     <div role="columnheader" aria-colindex={1} className={classNames(styles.cell, styles.check)}>

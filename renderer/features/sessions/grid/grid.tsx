@@ -108,9 +108,9 @@ type GridRowsProps = Pick<GridProps, 'list' | 'onOpen'> & {
 function GridRows({ list, state, layout, cell, onOpen }: GridRowsProps) {
   const { t } = useTranslation()
   const now = useNow()
-  const { columns, focusIndex, view } = state
+  const { columns, focusIndex, resultSet } = state
   // When another list is shown, the rows in sight are drawn first, and those around them after that frame.
-  const isSeen = useAfterFrame(view) === view
+  const isSeen = useAfterFrame(resultSet) === resultSet
   const shown = useMemo(() => shownColumns(columns), [columns])
   const texts = useMemo(() => rowTexts(t), [t])
   const open = useCallback(

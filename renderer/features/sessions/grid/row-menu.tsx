@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
-import type { OpenView } from '../../../../contract/model/views.ts'
+import type { ResultSet } from '../../../../contract/model/result-sets.ts'
 import { formatSessionKey, type SessionKey } from '../../../../contract/model/ids.ts'
 import type { SessionRow } from '../../../../contract/model/session.ts'
 import { describeError } from '../../../common/i18n/describe-failure.ts'
@@ -15,7 +15,7 @@ import type { RowMenuRequest } from './grid.tsx'
 import type { ListFilter } from '../filters/session-filter.ts'
 import { isSelectedAt } from '../list/list-state.ts'
 import type { SessionsList } from '../list/sessions-list.ts'
-import { viewOfOne } from '../views/view-of-one.ts'
+import { resultSetOfOne } from '../list/result-set-of-one.ts'
 
 type RowMenuProps = {
   readonly list: SessionsList
@@ -25,8 +25,8 @@ type RowMenuProps = {
   /** Whether there is more than one center to tell apart. */
   readonly hasCenters: boolean
   readonly onOpen: (key: SessionKey) => void
-  /** `only` names the one session that is selected in a view that was opened for this export. */
-  readonly onExport: (view: OpenView | null, selected: number, only?: string) => void
+  /** `only` names the one session that is selected in a result set that was opened for this export. */
+  readonly onExport: (resultSet: ResultSet | null, selected: number, only?: string) => void
   readonly onClose: () => void
 }
 
@@ -54,8 +54,8 @@ export function RowMenu({ list, request, row, hasCenters, onOpen, onExport, onCl
   }
   async function exportOne(): Promise<void> {
     try {
-      const view = await viewOfOne(list, row.key)
-      if (view !== null) onExport(view, 1, name)
+      const resultSet = await resultSetOfOne(list, row.key)
+      if (resultSet !== null) onExport(resultSet, 1, name)
     } catch (error) {
       const { happened, todo } = describeError(t, error)
       showNotice({
@@ -116,7 +116,7 @@ export function RowMenu({ list, request, row, hasCenters, onOpen, onExport, onCl
     separator('exporting'),
     isSelected && selected > 1
       ? action('export', t('sessions.rowMenu.exportSelected', { count: selected }), () =>
-          onExport(list.store.getState().view, selected),
+          onExport(list.store.getState().resultSet, selected),
         )
       : action('export', t('sessions.rowMenu.export'), () => void exportOne()),
   ]

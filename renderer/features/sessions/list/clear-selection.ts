@@ -1,10 +1,20 @@
 import type { TFunction } from 'i18next'
-import { offerUndo } from '../../../common/notices/offer-undo.ts'
+import { dismissNotice } from '../../../common/notices/notices.ts'
+import { offerUndoSilently } from '../../../common/notices/offer-undo.ts'
 import type { SessionsList } from './sessions-list.ts'
 
-/** Selects nothing, and offers what was selected back. */
+/** Selects nothing; until something else is selected, Ctrl Z selects again what was. */
 export function clearSelection(t: TFunction, list: SessionsList): void {
   const { count } = list.store.getState().selected
   list.selectNone()
-  if (count > 0) offerUndo(t, 'selection', t('sessions.selection.cleared', { count }), list.selectAgain)
+  if (count === 0) return
+  offerUndoSilently('selection', t('sessions.selection.cleared', { count }), list.selectAgain)
+  let isCleared = false
+  const end = list.store.subscribe(({ selected }) => {
+    if (selected.count === 0) isCleared = true
+    else if (isCleared) {
+      end()
+      dismissNotice('selection')
+    }
+  })
 }

@@ -1,4 +1,4 @@
-import type { OpenView } from '../../../../contract/model/views.ts'
+import type { ResultSet } from '../../../../contract/model/result-sets.ts'
 import type { Failure } from '../../../../contract/model/errors.ts'
 import type { SyncStatus } from '../../../../contract/model/sync.ts'
 import { hasChips, type ListFilter } from '../filters/session-filter.ts'
@@ -11,30 +11,31 @@ export type EmptyList =
   | { readonly kind: 'reviewsDamaged'; readonly failure: Failure }
   /** There are sessions, but search and filters leave none of them. */
   | { readonly kind: 'noMatch'; readonly stored: number }
-  | { readonly kind: 'syncing'; readonly received: number }
+  /** What has come shows in the list as soon as it is read. */
+  | { readonly kind: 'syncing' }
   | { readonly kind: 'syncFailed'; readonly failure: Failure }
   /** A sync has succeeded, and there was nothing. */
   | { readonly kind: 'nothingThere' }
   | { readonly kind: 'neverSynced' }
 
 type Known = {
-  readonly view: OpenView | null
+  readonly resultSet: ResultSet | null
   readonly failure: Failure | null
   readonly filter: ListFilter
   readonly syncStatus: SyncStatus | undefined
 }
 
 /** What stands in the place of a list without rows. */
-export function emptyListOf({ view, failure, filter, syncStatus }: Known): EmptyList {
-  if (view === null) {
+export function emptyListOf({ resultSet, failure, filter, syncStatus }: Known): EmptyList {
+  if (resultSet === null) {
     if (failure === null) return { kind: 'reading' }
     return { kind: isReviewsDamage(failure) ? 'reviewsDamaged' : 'failed', failure }
   }
-  if (view.storeTotal > 0 && (hasChips(filter) || filter.search.trim() !== '')) {
-    return { kind: 'noMatch', stored: view.storeTotal }
+  if (resultSet.storeTotal > 0 && (hasChips(filter) || filter.search.trim() !== '')) {
+    return { kind: 'noMatch', stored: resultSet.storeTotal }
   }
-  if (syncStatus && syncStatus.state !== 'idle') return { kind: 'syncing', received: syncStatus.received }
-  if (syncStatus?.failure) return { kind: 'syncFailed', failure: syncStatus.failure }
+  if (syncStatus && syncStatus.state !== 'idle') return { kind: 'syncing' }
+  if (syncStatus?.reason) return { kind: 'syncFailed', failure: syncStatus.reason }
   return { kind: typeof syncStatus?.lastCompletedAt === 'number' ? 'nothingThere' : 'neverSynced' }
 }
 

@@ -2,20 +2,20 @@ import type { TFunction } from 'i18next'
 import type { Command } from '../../../common/commands.ts'
 import { clearFilters } from '../filters/clear-filters.ts'
 import { clearSelection } from './clear-selection.ts'
-import { FILTER_NAMES, type FilterName } from '../filters/filter-names.ts'
+import { FILTER_NAMES, type OpenFilter } from '../filters/filter-names.ts'
 import { hasChips, NO_FILTER } from '../filters/session-filter.ts'
 import type { SessionsList } from './sessions-list.ts'
 
 type ListActions = {
   readonly onOpen: () => void
   readonly onSearch: () => void
-  readonly onFilter: (filter: FilterName) => void
+  readonly onFilter: (filter: OpenFilter) => void
   readonly onPreview: () => void
 }
 
 /** What the list offers in the palette. */
 export function listCommands(t: TFunction, list: SessionsList, actions: ListActions): readonly Command[] {
-  const { view, filter, selected, focusIndex } = list.store.getState()
+  const { resultSet, filter, selected, focusIndex } = list.store.getState()
   const here = (id: string, label: string, run: () => void, keys?: readonly string[]): Command => ({
     id,
     group: 'here',
@@ -23,11 +23,12 @@ export function listCommands(t: TFunction, list: SessionsList, actions: ListActi
     run,
     ...(keys ? { keys } : {}),
   })
-  const hasRows = view !== null && view.total > 0
+  const hasRows = resultSet !== null && resultSet.total > 0
   return [
     ...(hasRows && focusIndex >= 0 ? [here('open', t('shortcuts.open'), actions.onOpen, ['Enter'])] : []),
     here('preview', t('shortcuts.preview'), actions.onPreview, ['P']),
     here('search', t('sessions.search'), actions.onSearch, ['/']),
+    here('filter', t('sessions.filter.by'), () => actions.onFilter('menu'), ['F']),
     ...(hasChips(filter) || filter.search !== ''
       ? [here('clear-filters', t('sessions.clearFilters'), () => clearFilters(t, list, NO_FILTER))]
       : []),
@@ -39,7 +40,6 @@ export function listCommands(t: TFunction, list: SessionsList, actions: ListActi
       id: `filter-${name}`,
       group: 'filters',
       label: t('palette.filter', { name: t(`sessions.filter.${name}`) }),
-      ...(name === FILTER_NAMES[0] ? { keys: ['F'] } : {}),
       run: () => actions.onFilter(name),
     })),
   ]

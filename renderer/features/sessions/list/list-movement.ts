@@ -44,7 +44,7 @@ export function createListMovement({ store, pages, selection }: MovementOptions)
 
   function moveTo(index: number): void {
     const state = store.getState()
-    const total = state.view?.total ?? 0
+    const total = state.resultSet?.total ?? 0
     if (total === 0) return
     cursorSet = true
     const focusIndex = Math.min(Math.max(0, index), total - 1)
@@ -87,9 +87,9 @@ export function createListMovement({ store, pages, selection }: MovementOptions)
       moveTo(index)
     },
     extendTo: (index) => {
-      const { focusIndex, view } = store.getState()
-      if (view === null || view.total === 0) return
-      const to = Math.min(Math.max(0, index), view.total - 1)
+      const { focusIndex, resultSet } = store.getState()
+      if (resultSet === null || resultSet.total === 0) return
+      const to = Math.min(Math.max(0, index), resultSet.total - 1)
       const { anchor, end } = extension ?? { anchor: Math.max(0, focusIndex), end: Math.max(0, focusIndex) }
       extension = { anchor, end: to }
       selection.change({ kind: 'extend', anchor, from: end, to })
@@ -104,7 +104,7 @@ export function createListMovement({ store, pages, selection }: MovementOptions)
       if (store.getState().viewport === viewport) return
       store.setState((state) => ({
         viewport,
-        top: clampVirtual(scrollGeometry(state.view?.total ?? 0, ROW_HEIGHT, viewport), state.top),
+        top: clampVirtual(scrollGeometry(state.resultSet?.total ?? 0, ROW_HEIGHT, viewport), state.top),
       }))
       look()
     },

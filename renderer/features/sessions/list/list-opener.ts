@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla'
-import type { OpenView } from '../../../../contract/model/views.ts'
+import type { ResultSet } from '../../../../contract/model/result-sets.ts'
 import type { ConnectionId, SessionKey } from '../../../../contract/model/ids.ts'
 import type { InstantMs } from '../../../../contract/model/instants.ts'
 import type { FirstList } from '../../../../contract/model/start.ts'
@@ -8,7 +8,7 @@ import type { Desk } from '../../../bridge/desk.ts'
 import { throttle } from '../../../bridge/throttle.ts'
 import type { ListMovement } from './list-movement.ts'
 import { isOvertaken, nextOpenings, NO_OPENINGS, type OpeningsEvent } from './list-openings.ts'
-import { anchorIndex, carryPlace, hasMoved, keyToAdopt, showView, startOf, type Place } from './list-place.ts'
+import { anchorIndex, carryPlace, hasMoved, keyToAdopt, showResultSet, startOf, type Place } from './list-place.ts'
 import { visibleRows, type SessionsState } from './list-state.ts'
 import type { RowRange } from '../grid/scaled-scroll.ts'
 import { createPageCache, PAGE_ROWS, type KnownRows, type PageCache } from './page-cache.ts'
@@ -34,7 +34,7 @@ type OpenerOptions = {
 
 /** Opens what the list's filter and sort ask for, and shows it with its rows. */
 export type ListOpener = {
-  /** Rows of the shown view; `null` while there is none. */
+  /** Rows of the shown result set; `null` while there is none. */
   readonly pages: () => PageCache | null
   /** Opens another list, from its start, or the same one anew with its place. Resolves when it is shown or has failed. */
   readonly open: (keepsPlace: boolean) => Promise<void>
@@ -64,11 +64,11 @@ export function createListOpener(options: OpenerOptions): ListOpener {
     if (focusKey !== null) store.setState({ focusKey })
   }
 
-  function cacheOf({ viewId, total }: OpenView, known: KnownRows | null): PageCache {
+  function cacheOf({ resultSetId, total }: ResultSet, known: KnownRows | null): PageCache {
     return createPageCache({
       total,
       known,
-      read: (offset, limit) => desk.sessions.window({ viewId, offset, limit }),
+      read: (offset, limit) => desk.sessions.window({ resultSetId, offset, limit }),
       onLoaded: () => {
         adopt()
         store.setState(({ version }) => ({ version: version + 1, failure: null }))
@@ -77,16 +77,16 @@ export function createListOpener(options: OpenerOptions): ListOpener {
     })
   }
 
-  function show(view: OpenView, next: PageCache, place: Place, selected: SelectedInSight): void {
-    const old = store.getState().view
+  function show(resultSet: ResultSet, next: PageCache, place: Place, selected: SelectedInSight): void {
+    const old = store.getState().resultSet
     pages?.close()
     pages = next
     movement.endExtension()
-    store.setState((current) => showView(current, { view, place, selected }))
+    store.setState((current) => showResultSet(current, { resultSet, place, selected }))
     adopt()
     movement.look()
     // In its own time: what is typed next waits for this opening's end.
-    if (old) desk.sessions.close({ viewId: old.viewId }).catch(() => undefined)
+    if (old) desk.sessions.close({ resultSetId: old.resultSetId }).catch(() => undefined)
   }
 
   async function openAs(opening: number, keepsPlace: boolean): Promise<void> {
@@ -95,25 +95,26 @@ export function createListOpener(options: OpenerOptions): ListOpener {
     const keeps = (typeof prepared === 'boolean' ? prepared : await prepared) || keepsPlace
     const ahead = first
     first = null
-    const { view, known } = ahead === null ? await ask(options, keeps) : { view: ahead.view, known: ahead }
-    const next = cacheOf(view, known)
+    const { resultSet, known } =
+      ahead === null ? await ask(options, keeps) : { resultSet: ahead.resultSet, known: ahead }
+    const next = cacheOf(resultSet, known)
     const drop = async (): Promise<void> => {
       next.close()
-      await desk.sessions.close({ viewId: view.viewId })
+      await desk.sessions.close({ resultSetId: resultSet.resultSetId })
     }
-    const reading = readAt(options, { view, next, shown: pages, keepsPlace: keeps, ahead })
+    const reading = readAt(options, { resultSet, next, shown: pages, keepsPlace: keeps, ahead })
     const { place, range } = await reading.catch(async (error: unknown) => {
       await drop().catch(() => undefined)
       throw error
     })
     const showOrDrop = async (selected: SelectedInSight): Promise<void> => {
       if (isOvertaken(openings, opening)) return drop()
-      show(view, next, place, selected)
+      show(resultSet, next, place, selected)
     }
     // Usually there is nothing to hand over, and nothing to wait for.
     if (isOvertaken(openings, opening) || !selection.hasAny()) return showOrDrop(NOTHING_SELECTED)
-    const selectedIn = store.getState().view?.viewId ?? null
-    await selection.handOver(selectedIn, { viewId: view.viewId, range }, showOrDrop)
+    const selectedIn = store.getState().resultSet?.resultSetId ?? null
+    await selection.handOver(selectedIn, { resultSetId: resultSet.resultSetId, range }, showOrDrop)
   }
 
   async function open(keepsPlace: boolean): Promise<void> {
@@ -142,48 +143,48 @@ export function createListOpener(options: OpenerOptions): ListOpener {
   }
 }
 
-type Asked = { readonly view: OpenView; readonly known: KnownRows | null }
+type Asked = { readonly resultSet: ResultSet; readonly known: KnownRows | null }
 
-/** The view that is wanted now, with the rows that it begins with unless another place of it will be in sight. */
+/** The result set that is wanted now, with the rows that it begins with unless another place of it will be in sight. */
 async function ask({ desk, store, connectionId, now }: OpenerOptions, keepsPlace: boolean): Promise<Asked> {
   const { filter, sort } = store.getState()
   const wanted = { connectionId, filter: toSessionFilter(filter, now()), sort }
   const firstRows = keepsPlace ? {} : { firstRows: PAGE_ROWS }
-  const { rows, ...view } = await desk.sessions.open({ ...wanted, ...firstRows })
-  return { view, known: keepsPlace ? null : { offset: 0, rows } }
+  const { rows, ...resultSet } = await desk.sessions.open({ ...wanted, ...firstRows })
+  return { resultSet, known: keepsPlace ? null : { offset: 0, rows } }
 }
 
 type Reading = {
-  readonly view: OpenView
-  /** Rows of that view, and of the one that is shown meanwhile. */
+  readonly resultSet: ResultSet
+  /** Rows of that result set, and of the one that is shown meanwhile. */
   readonly next: PageCache
   readonly shown: PageCache | null
   readonly keepsPlace: boolean
-  /** Where that view is the one that main has opened already. */
+  /** Where that result set is the one that main has opened already. */
   readonly ahead: FirstList | null
 }
 
 /** Reads the rows that will be in sight, wherever the user has moved to meanwhile. */
 async function readAt(options: OpenerOptions, reading: Reading): Promise<{ place: Place; range: RowRange }> {
   const { store } = options
-  const { view, next, keepsPlace } = reading
+  const { resultSet, next, keepsPlace } = reading
   for (let moves = 0; ; moves += 1) {
     const state = store.getState()
-    const place = keepsPlace ? await findPlace(options, reading, state) : startOf(view.total)
-    const range = visibleRows({ ...state, ...place, view })
+    const place = keepsPlace ? await findPlace(options, reading, state) : startOf(resultSet.total)
+    const range = visibleRows({ ...state, ...place, resultSet })
     await next.load(range)
     if (!keepsPlace || moves >= MOST_MOVES || !hasMoved(state, store.getState())) return { place, range }
   }
 }
 
-/** Where cursor and scroll position go in a view that shows the same list as before. */
+/** Where cursor and scroll position go in a result set that shows the same list as before. */
 async function findPlace(
   { desk, movement }: OpenerOptions,
-  { view: { viewId, total }, shown, ahead }: Reading,
+  { resultSet: { resultSetId, total }, shown, ahead }: Reading,
   state: SessionsState,
 ): Promise<Place> {
   const isCursorSet = movement.isCursorSet()
-  const position = (key: SessionKey | undefined | null) => (key ? desk.sessions.position({ viewId, key }) : null)
+  const position = (key: SessionKey | undefined | null) => (key ? desk.sessions.position({ resultSetId, key }) : null)
   const [focus, anchor] = await Promise.all([
     ahead === null ? position(isCursorSet ? state.focusKey : null) : ahead.focus,
     position(shown?.rowAt(anchorIndex(state))?.key),

@@ -1,4 +1,4 @@
-import type { OpenView } from '../../../../contract/model/views.ts'
+import type { ResultSet } from '../../../../contract/model/result-sets.ts'
 import type { SessionKey } from '../../../../contract/model/ids.ts'
 import type { SessionRow } from '../../../../contract/model/session.ts'
 import { clampVirtual, scrollGeometry } from '../grid/scaled-scroll.ts'
@@ -53,13 +53,13 @@ export function hasMoved(before: Place, after: Place): boolean {
   return before.focusIndex !== after.focusIndex || before.top !== after.top
 }
 
-type Shown = { readonly view: OpenView; readonly place: Place; readonly selected: SelectedInSight }
+type Shown = { readonly resultSet: ResultSet; readonly place: Place; readonly selected: SelectedInSight }
 
 /** What a list that was opened changes when it is shown. */
-export function showView(current: SessionsState, { view, place, selected }: Shown): Partial<SessionsState> {
+export function showResultSet(current: SessionsState, { resultSet, place, selected }: Shown): Partial<SessionsState> {
   return {
     ...place,
-    view,
+    resultSet,
     selected,
     opening: false,
     failure: null,

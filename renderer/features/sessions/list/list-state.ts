@@ -1,5 +1,5 @@
 import type { StoreApi } from 'zustand/vanilla'
-import type { OpenView } from '../../../../contract/model/views.ts'
+import type { ResultSet } from '../../../../contract/model/result-sets.ts'
 import type { Failure } from '../../../../contract/model/errors.ts'
 import type { ConnectionId, SessionKey } from '../../../../contract/model/ids.ts'
 import type { ListColumns, SavedView } from '../../../../contract/model/list-preferences.ts'
@@ -21,7 +21,7 @@ export type SessionsState = {
   readonly filter: ListFilter
   readonly sort: SessionSort
   /** The result set that is shown; an older one stays until the new one is there. */
-  readonly view: OpenView | null
+  readonly resultSet: ResultSet | null
   /** Whether the shown result set is not yet the one asked for. */
   readonly opening: boolean
   readonly failure: Failure | null
@@ -51,7 +51,7 @@ export type SessionsState = {
 export const EMPTY_LIST: SessionsState = {
   filter: NO_FILTER,
   sort: DEFAULT_SORT,
-  view: null,
+  resultSet: null,
   opening: true,
   failure: null,
   version: 0,
@@ -111,7 +111,7 @@ export type SessionsList = {
 }
 
 export function geometryOf(state: SessionsState): ScrollGeometry {
-  return scrollGeometry(state.view?.total ?? 0, ROW_HEIGHT, state.viewport)
+  return scrollGeometry(state.resultSet?.total ?? 0, ROW_HEIGHT, state.viewport)
 }
 
 const overscanOf = ({ leaping }: SessionsState) => (leaping ? OVERSCAN_LEAPING : OVERSCAN)
@@ -125,7 +125,7 @@ export function rowsAtOnce(state: SessionsState): number {
   return rowCount(geometryOf(state), overscanOf(state))
 }
 
-export function isSelectedAt({ selected, view }: SessionsState, index: number): boolean {
+export function isSelectedAt({ selected, resultSet }: SessionsState, index: number): boolean {
   if (selected.count === 0) return false
-  return selected.count === view?.total || selected.positions.has(index)
+  return selected.count === resultSet?.total || selected.positions.has(index)
 }

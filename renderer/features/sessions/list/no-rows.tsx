@@ -5,6 +5,7 @@ import { useStore } from 'zustand'
 import { assertNever, type Failure } from '../../../../contract/model/errors.ts'
 import { queries } from '../../../bridge/queries.ts'
 import { describeFailure } from '../../../common/i18n/describe-failure.ts'
+import { remedyOf, type Remedy } from '../../../common/sync/remedy.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Details } from '../../../ui/details.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -19,14 +20,16 @@ type NoRowsProps = {
   readonly list: SessionsList
   readonly centers: readonly string[]
   readonly onSync: () => void
+  /** Does what mends a failed sync. */
+  readonly onMend: (remedy: Remedy) => void
 }
 
 /** What stands in the place of a list without rows: why it has none, and what to do about that. */
-export function NoRows({ list, centers, onSync }: NoRowsProps) {
+export function NoRows({ list, centers, onSync, onMend }: NoRowsProps) {
   const { t } = useTranslation()
-  const { view, failure, filter } = useStore(list.store)
+  const { resultSet, failure, filter } = useStore(list.store)
   const { data: syncStatus } = useQuery(queries.syncStatus(list.connectionId))
-  const empty = emptyListOf({ view, failure, filter, syncStatus })
+  const empty = emptyListOf({ resultSet, failure, filter, syncStatus })
   switch (empty.kind) {
     case 'reading':
       return <div className={styles.nothing} aria-busy="true" />
@@ -47,11 +50,11 @@ export function NoRows({ list, centers, onSync }: NoRowsProps) {
     case 'syncing':
       return (
         <EmptyState icon={<RefreshCw size={20} />} title={t('sessions.emptySyncingTitle')}>
-          <p>{t('sessions.emptySyncingText', { count: empty.received })}</p>
+          <p>{t('sessions.emptySyncingText')}</p>
         </EmptyState>
       )
     case 'syncFailed':
-      return <SyncFailed failure={empty.failure} onRetry={onSync} />
+      return <SyncFailed failure={empty.failure} onMend={onMend} />
     case 'nothingThere':
     case 'neverSynced':
       return <NoSessions wasSynced={empty.kind === 'nothingThere'} centers={centers} onSync={onSync} />
@@ -59,6 +62,9 @@ export function NoRows({ list, centers, onSync }: NoRowsProps) {
       return assertNever(empty)
   }
 }
+
+/** Names of the commands that mend a failed sync. */
+const MENDS = { edit: 'connect.editTitle', secret: 'app.enterSecret', start: 'sync.laterStart' } as const
 
 type FailedProps = { readonly failure: Failure; readonly onRetry: () => void }
 
@@ -80,14 +86,26 @@ function ListFailed({ failure, onRetry }: FailedProps) {
   )
 }
 
-function SyncFailed({ failure, onRetry }: FailedProps) {
+type SyncFailedProps = Pick<FailedProps, 'failure'> & Pick<NoRowsProps, 'onMend'>
+
+function SyncFailed({ failure, onMend }: SyncFailedProps) {
   const { t } = useTranslation()
   const text = describeFailure(t, failure)
+  const remedy = remedyOf(failure)
   return (
     <EmptyState
       icon={<TriangleAlert size={20} />}
       title={t('sessions.emptyFailedTitle')}
-      actions={<Button onPress={onRetry}>{t('app.retry')}</Button>}
+      actions={
+        <>
+          {remedy === 'retry' ? null : (
+            <Button variant="primary" onPress={() => onMend(remedy)}>
+              {t(MENDS[remedy])}
+            </Button>
+          )}
+          <Button onPress={() => onMend('retry')}>{t('app.retry')}</Button>
+        </>
+      }
     >
       <p>{text.happened}</p>
       <p>{text.todo}</p>

@@ -27,7 +27,7 @@ export type PageCache = {
 export type KnownRows = Pick<FirstList, 'offset' | 'rows'>
 
 type PageCacheOptions = {
-  /** Rows of the view. */
+  /** Rows of the result set. */
   readonly total: number
   readonly read: (offset: number, limit: number) => Promise<readonly SessionRow[]>
   readonly onLoaded: () => void
@@ -50,7 +50,7 @@ function pagesFrom({ offset, rows }: KnownRows): readonly [number, readonly Sess
   ])
 }
 
-/** Reads a view page by page and keeps the pages last looked at. */
+/** Reads a result set page by page and keeps the pages last looked at. */
 export function createPageCache({ total, read, onLoaded, onFailed, known }: PageCacheOptions): PageCache {
   const pages = new Map(known ? pagesFrom(known) : [])
   const loading = new Map<number, Promise<void>>()

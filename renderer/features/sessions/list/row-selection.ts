@@ -1,5 +1,5 @@
 import { DeskError } from '../../../../contract/model/errors.ts'
-import type { Selection, SelectionChange } from '../../../../contract/model/selection.ts'
+import type { SelectionInRange, SelectionChange } from '../../../../contract/model/selection.ts'
 import type { Desk } from '../../../bridge/desk.ts'
 import type { RowRange } from '../grid/scaled-scroll.ts'
 
@@ -18,7 +18,7 @@ const LOOK_ROWS = 400
 type SelectionOptions = {
   readonly desk: Pick<Desk, 'sessions'>
   /** The shown view; `null` while there is none. */
-  readonly view: () => { readonly viewId: number; readonly total: number } | null
+  readonly resultSet: () => { readonly resultSetId: number; readonly total: number } | null
   readonly visible: () => RowRange
   readonly current: () => SelectedInSight
   readonly onChanged: (selected: SelectedInSight) => void
@@ -29,12 +29,12 @@ export type RowSelection = {
   readonly change: (change: Exclude<SelectionChange, { kind: 'adopt' }>) => void
   /** Asks which rows are selected where that is not known of those in sight. */
   readonly look: () => void
-  /** Whether a view has something to hand over: what is selected, or is about to be, or was cleared and can be taken back. */
+  /** Whether there is a selection to hand over: rows that are selected or about to be, or a cleared selection to undo. */
   readonly hasAny: () => boolean
-  /** Takes the selection of one view over to another, between two changes, and shows the other at once. */
+  /** Takes the selection of one result set over to another, between two changes, and shows the other at once. */
   readonly handOver: (
     from: number | null,
-    to: { readonly viewId: number; readonly range: RowRange },
+    to: { readonly resultSetId: number; readonly range: RowRange },
     show: (selected: SelectedInSight) => Promise<void> | void,
   ) => Promise<void>
 }
@@ -44,13 +44,13 @@ function around(visible: RowRange): { readonly offset: number; readonly limit: n
   return { offset: Math.max(0, visible.first - Math.max(0, Math.floor((LOOK_ROWS - rows) / 2))), limit: LOOK_ROWS }
 }
 
-function told({ count, positions }: Selection, offset: number, limit: number): SelectedInSight {
+function told({ count, positions }: SelectionInRange, offset: number, limit: number): SelectedInSight {
   return { count, range: { first: offset, end: offset + limit }, positions: new Set(positions) }
 }
 
 /** Rows are selected in the store, by position; changes go there one after the other, in the order they were made. */
 export function createRowSelection(options: SelectionOptions): RowSelection {
-  const { desk, view, visible, current, onChanged, onFailed } = options
+  const { desk, resultSet, visible, current, onChanged, onFailed } = options
   let tail: Promise<void> = Promise.resolve()
   let looking = false
   /** Changes that are not answered yet: until then nobody here knows what they select. */
@@ -65,11 +65,11 @@ export function createRowSelection(options: SelectionOptions): RowSelection {
   }
 
   async function ask(change: SelectionChange | null): Promise<void> {
-    const asked = view()
+    const asked = resultSet()
     if (asked === null) return
     const { offset, limit } = around(visible())
-    const answer = await desk.sessions.select({ viewId: asked.viewId, change, offset, limit })
-    if (view()?.viewId === asked.viewId) onChanged(told(answer, offset, limit))
+    const answer = await desk.sessions.select({ resultSetId: asked.resultSetId, change, offset, limit })
+    if (resultSet()?.resultSetId === asked.resultSetId) onChanged(told(answer, offset, limit))
   }
 
   return {
@@ -86,7 +86,7 @@ export function createRowSelection(options: SelectionOptions): RowSelection {
     look() {
       const { count, range } = current()
       const { first, end } = visible()
-      const shown = view()
+      const shown = resultSet()
       const isKnown = count === 0 || count === shown?.total || (first >= range.first && end <= range.end)
       if (isKnown || looking) return
       looking = true
@@ -103,11 +103,15 @@ export function createRowSelection(options: SelectionOptions): RowSelection {
         const { offset, limit } = around(to.range)
         let selected = NOTHING_SELECTED
         try {
-          const change = { kind: 'adopt', viewId: from } as const
-          selected = told(await desk.sessions.select({ viewId: to.viewId, change, offset, limit }), offset, limit)
+          const change = { kind: 'adopt', resultSetId: from } as const
+          selected = told(
+            await desk.sessions.select({ resultSetId: to.resultSetId, change, offset, limit }),
+            offset,
+            limit,
+          )
         } catch (error) {
           // A reader that was started again has forgotten what was selected.
-          if (!(error instanceof DeskError && error.code === 'no-such-view')) throw error
+          if (!(error instanceof DeskError && error.code === 'no-such-result-set')) throw error
         }
         return show(selected)
       })

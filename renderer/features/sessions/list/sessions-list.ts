@@ -31,7 +31,7 @@ type ListStore = StoreApi<SessionsState>
 export function createSessionsList({ desk, connectionId, now = Date.now, first = null }: ListOptions): SessionsList {
   const store = createStore<SessionsState>(() => EMPTY_LIST)
   const failed = (error: unknown): void => {
-    if (error instanceof DeskError && error.code === 'no-such-view') return opener.refresh()
+    if (error instanceof DeskError && error.code === 'no-such-result-set') return opener.refresh()
     store.setState({ failure: toFailure(error), opening: false })
   }
   const keeper = createListKeeper({
@@ -42,7 +42,7 @@ export function createSessionsList({ desk, connectionId, now = Date.now, first =
   })
   const selection = createRowSelection({
     desk,
-    view: () => store.getState().view,
+    resultSet: () => store.getState().resultSet,
     visible: () => visibleRows(store.getState()),
     current: () => store.getState().selected,
     onChanged: (selected) => store.setState({ selected }),
@@ -109,8 +109,8 @@ export function createSessionsList({ desk, connectionId, now = Date.now, first =
       opener.close()
       keeper.close()
       unsubscribe()
-      const { view } = store.getState()
-      if (view) desk.sessions.close({ viewId: view.viewId }).catch(() => undefined)
+      const { resultSet } = store.getState()
+      if (resultSet) desk.sessions.close({ resultSetId: resultSet.resultSetId }).catch(() => undefined)
     },
   }
 }
@@ -174,8 +174,8 @@ function wishes(
 }
 
 async function loadRow(store: ListStore, opener: ListOpener, index: number): Promise<SessionRow | undefined> {
-  const { view } = store.getState()
-  if (view === null || index < 0 || index >= view.total) return undefined
+  const { resultSet } = store.getState()
+  if (resultSet === null || index < 0 || index >= resultSet.total) return undefined
   const known = opener.pages()?.rowAt(index)
   if (known) return known
   const offset = index - (index % PAGE_ROWS)
@@ -184,8 +184,8 @@ async function loadRow(store: ListStore, opener: ListOpener, index: number): Pro
 }
 
 async function locate(desk: Pick<Desk, 'sessions'>, store: ListStore, key: SessionKey): Promise<number | null> {
-  const { view, focusKey, focusIndex } = store.getState()
-  if (view === null) return null
+  const { resultSet, focusKey, focusIndex } = store.getState()
+  if (resultSet === null) return null
   if (focusKey !== null && formatSessionKey(focusKey) === formatSessionKey(key)) return focusIndex
-  return desk.sessions.position({ viewId: view.viewId, key })
+  return desk.sessions.position({ resultSetId: resultSet.resultSetId, key })
 }

@@ -1,6 +1,6 @@
 import type { ListColumns, SavedView } from '../../../../contract/model/list-preferences.ts'
 import type { SessionSort } from '../../../../contract/model/session.ts'
-import type { ListFilter } from '../filters/session-filter.ts'
+import { filterOfView, VIEW_IDS, type ListFilter, type ViewId } from '../filters/session-filter.ts'
 
 /** What a view keeps of the list. */
 export type ListLook = { readonly filter: ListFilter; readonly sort: SessionSort; readonly columns: ListColumns }
@@ -8,6 +8,14 @@ export type ListLook = { readonly filter: ListFilter; readonly sort: SessionSort
 /** Whether the list is no longer as the view has it. */
 export function isChanged(view: SavedView, look: ListLook): boolean {
   return !isSame(view.filter, look.filter) || !isSame(view.sort, look.sort) || !isSame(view.columns, look.columns)
+}
+
+/** Whether two filters let the same sessions through. */
+export const isSameFilter = (left: ListFilter, right: ListFilter): boolean => isSame(left, right)
+
+/** The fixed view whose filter this is: none while something is searched for or filtered further. */
+export function fixedViewOf(filter: ListFilter): ViewId | null {
+  return VIEW_IDS.find((id) => isSameFilter(filterOfView(id), filter)) ?? null
 }
 
 /** Compares what JSON can hold, whatever the order of members. */

@@ -7,8 +7,9 @@ import type { SavedView } from '../../../../contract/model/list-preferences.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { formatNumber } from '../../../../contract/text/format.ts'
 import { Menu, type MenuEntry } from '../../../ui/menu.tsx'
-import { filterOfView, VIEW_IDS, viewOfFilter } from '../filters/session-filter.ts'
+import { filterOfView, VIEW_IDS } from '../filters/session-filter.ts'
 import type { SessionsList } from '../list/sessions-list.ts'
+import { fixedViewOf, isSameFilter } from './saved-views.ts'
 import { useSavedViews } from './use-saved-views.ts'
 import { useViewCounts } from './use-view-counts.ts'
 import { ViewNameDialog } from './view-name-dialog.tsx'
@@ -17,15 +18,18 @@ import styles from '../sessions.module.css'
 /** What a name is asked for: a new view, or one that has another name. */
 type Naming = { readonly view: SavedView | null }
 
-/** The fixed views and the user's own, with their counts. The search goes along from one fixed view to the next. */
+/**
+ * The fixed views and the user's own, with their counts. A view is lit while the list has the sessions that it counts;
+ * the search goes along from one fixed view to the next.
+ */
 export function ViewTabs({ list }: { readonly list: SessionsList }) {
   const { t } = useTranslation()
   const [naming, setNaming] = useState<Naming | null>(null)
   const filter = useStore(list.store, (state) => state.filter)
-  const storeTotal = useStore(list.store, (state) => state.view?.storeTotal)
+  const storeTotal = useStore(list.store, (state) => state.resultSet?.storeTotal)
   const saved = useSavedViews(list)
-  const counts = useViewCounts(list.connectionId, saved.views, storeTotal !== undefined)
-  const active = saved.current === null ? viewOfFilter(filter) : null
+  const counts = useViewCounts(list, saved.views, storeTotal)
+  const active = saved.current === null ? fixedViewOf(filter) : null
   return (
     <nav className={styles.views} data-region="" aria-label={t('sessions.views')}>
       {VIEW_IDS.map((id) => {
@@ -47,6 +51,7 @@ export function ViewTabs({ list }: { readonly list: SessionsList }) {
         <SavedTab
           key={view.id}
           view={view}
+          isLit={saved.current?.id === view.id && isSameFilter(view.filter, filter)}
           count={counts?.[view.id]}
           saved={saved}
           onRename={() => setNaming({ view })}
@@ -78,15 +83,15 @@ export function ViewTabs({ list }: { readonly list: SessionsList }) {
 
 type SavedTabProps = {
   readonly view: SavedView
+  readonly isLit: boolean
   readonly count: number | undefined
   readonly saved: ReturnType<typeof useSavedViews>
   readonly onRename: () => void
 }
 
-function SavedTab({ view, count, saved, onRename }: SavedTabProps) {
+function SavedTab({ view, isLit, count, saved, onRename }: SavedTabProps) {
   const { t } = useTranslation()
-  const isCurrent = saved.current?.id === view.id
-  const changed = isCurrent && saved.isCurrentChanged
+  const changed = saved.current?.id === view.id && saved.isCurrentChanged
   const at = saved.views.indexOf(view)
   const action = (id: string, label: string, onAction: () => unknown): MenuEntry => ({
     kind: 'action',
@@ -108,10 +113,10 @@ function SavedTab({ view, count, saved, onRename }: SavedTabProps) {
     action('delete', t('sessions.saved.delete'), () => saved.remove(view)),
   ]
   return (
-    <span className={classNames(styles.savedView, isCurrent && styles.active)}>
+    <span className={classNames(styles.savedView, isLit && styles.active)}>
       <button
         type="button"
-        aria-current={isCurrent ? 'true' : undefined}
+        aria-current={isLit ? 'true' : undefined}
         className={styles.view}
         onClick={() => saved.apply(view)}
       >

@@ -28,8 +28,8 @@ export async function withStore<T>(dataDir: string, use: (store: Store) => Promi
 /** Stores reports of the reference service for the first sessions of the list, under the names of these sessions. */
 export async function storeReports(store: Store, wanted: number): Promise<readonly Shown[]> {
   const reports = await reportsOf(wanted)
-  const view = await store.sessions.open({}, { column: 'started', direction: 'desc' })
-  const rows = await store.sessions.window(view.viewId, 0, reports.length)
+  const resultSet = await store.sessions.open({}, { column: 'started', direction: 'desc' })
+  const rows = await store.sessions.window(resultSet.resultSetId, 0, reports.length)
   const shown: Shown[] = []
   for (const [at, { key, participantName: name, participantEmail }] of rows.entries()) {
     const report = reports[at]

@@ -163,3 +163,56 @@ test('without a network nothing is lost, and the sync is put off', async () => {
   expect(await engine.start()).toMatchObject({ kind: 'deferred', failure: { code: 'network' } })
   expect(await engine.status()).toMatchObject({ stored: 60, failure: { code: 'network', center: service.centers[0] } })
 })
+
+test('a center that was refused is told after a restart as well, until the connection is mended', async () => {
+  const service = await startTestService({ sessions: 60 })
+  const home = await createTestStore()
+  const store = await home.open()
+  const centers = [...service.centers, 'Misspelt']
+  const engine = createTestEngine(service, store, { centers })
+  expect(await engine.start()).toMatchObject({ kind: 'failed', failure: { code: 'bad-request', center: 'Misspelt' } })
+  const partly = { condition: 'partly', centersSynced: 3, centersTotal: 4, stored: 60 }
+  expect(await engine.status()).toMatchObject(partly)
+  await home.close(store)
+
+  const again = await home.open()
+  const restarted = createTestEngine(service, again, { centers })
+  const failure = { code: 'bad-request', center: 'Misspelt', details: { field: 'center', value: 'Misspelt' } }
+  expect(await restarted.status()).toMatchObject({ ...partly, startedAt: null, failure })
+  const mended = createTestEngine(service, again)
+  expect(await mended.status()).toMatchObject({ condition: 'synced', centersSynced: 3, failure: null })
+})
+
+test('offline survives a restart, and a run that completes ends it', async () => {
+  const service = await startTestService({ sessions: 40, centers: ['North'] })
+  const home = await createTestStore()
+  const store = await home.open()
+  await createTestEngine(service, store).start()
+  service.faults.add({ kind: 'reset', path: '/v2/sessions', times: null })
+  const offline = { client: createTestClient(service, { retries: 1 }) }
+  await createTestEngine(service, store, offline).start()
+  await home.close(store)
+
+  const again = await home.open()
+  const engine = createTestEngine(service, again)
+  const { lastCompletedAt, ...status } = await engine.status()
+  expect(status).toMatchObject({ condition: 'offline', failure: { code: 'network' }, stored: 40 })
+  expect(lastCompletedAt).toBeGreaterThan(0)
+  service.faults.clear()
+  await engine.start()
+  expect(await engine.status()).toMatchObject({ condition: 'synced', failure: null })
+})
+
+test('a service that does not answer is told while it is tried again, and so is its answer', async () => {
+  const service = await startTestService({ sessions: 40, centers: ['North'] })
+  service.faults.add({ kind: 'reset', path: '/v2/sessions', times: 2 })
+  const store = await (await createTestStore()).open()
+  const told: SyncStatus['condition'][] = []
+  const client = createTestClient(service, { retryBaseMs: 300 })
+  const patient = createTestEngine(service, store, { client })
+  patient.onProgress(({ condition }) => told.push(condition))
+  expect(await patient.start()).toEqual({ kind: 'applied' })
+  expect(told).toContain('retrying')
+  expect(told.at(-1)).toBe('synced')
+  expect(told.slice(told.lastIndexOf('retrying'))).toContain('syncing')
+})

@@ -156,7 +156,7 @@ test('the report of another test of the participant is not taken for this one', 
     source: 'none',
     problem: { code: 'no-such-session', details: { field: 'testId', value: other } },
   })
-  expect(state.problem?.message).toMatch(/another test of this participant/)
+  expect(state.problem?.message).toMatch(/it is of another test/)
   expect(await store.reports.get(keys[0]!)).toBeNull()
 })
 

@@ -31,6 +31,7 @@ function faultyFeed(feed: Store['feed'], nextFault: () => StoreFault, onCrash: (
     cursors: living(feed.cursors),
     beginRun: living(feed.beginRun),
     spendToken: living(feed.spendToken),
+    noteFailure: living(feed.noteFailure),
     rejectedCount: living(feed.rejectedCount),
     applyPage: living(async (page) => {
       const fault = nextFault()
@@ -90,8 +91,8 @@ async function play(steps: readonly Step[], pageSize: number) {
   }
   answers.length = 0
   const last = await sync([], null)
-  const { viewId, total } = await store.sessions.open({}, BY_STARTED)
-  const rows = await store.sessions.window(viewId, 0, 1000)
+  const { resultSetId, total } = await store.sessions.open({}, BY_STARTED)
+  const rows = await store.sessions.window(resultSetId, 0, 1000)
   const health = await store.verify()
   await home.close(store)
   const stored = new Map(rows.map((row) => [row.key.participantId as string, row.score]))

@@ -28,7 +28,7 @@ test('an unknown center is told by name, and the other centers are read all the 
     kind: 'failed',
     failure: { code: 'bad-request', center: 'Nowhere', details: { field: 'center', value: 'Nowhere', status: 400 } },
   })
-  expect(outcome.kind === 'failed' && outcome.failure.message).toMatch(/does not know a center of this name\.$/)
+  expect(outcome.kind === 'failed' && outcome.failure.message).toMatch(/doesn't know this center\.$/)
   expect(await engine.status()).toMatchObject({ centersDone: 1, stored: 100, lastCompletedAt: null })
 })
 
@@ -74,14 +74,14 @@ test('a 400 that cannot be explained names both possibilities', async () => {
   const engine = createTestEngine(service, store, { client: createTestClient(service, { retries: 0 }) })
   const outcome = await engine.start()
   expect(outcome).toMatchObject({ kind: 'failed', failure: { code: 'sync-start-refused' } })
-  expect(outcome.kind === 'failed' && outcome.failure.message).toMatch(/does not know this center, or .* later start/)
+  expect(outcome.kind === 'failed' && outcome.failure.message).toMatch(/correct the center's name, or .* later start/)
 })
 
 test('a 400 on whatever is asked names the account as a possibility too', async () => {
   const { engine } = await setUp([{ kind: 'status', status: 400, times: null }])
   const outcome = await engine.start()
   expect(outcome).toMatchObject({ kind: 'failed', failure: { code: 'bad-request', details: { field: 'center' } } })
-  expect(outcome.kind === 'failed' && outcome.failure.message).toMatch(/or it does not accept the account id/)
+  expect(outcome.kind === 'failed' && outcome.failure.message).toMatch(/or it doesn’t accept account ID/)
 })
 
 test('a wrong secret ends the whole run, whatever the center', async () => {

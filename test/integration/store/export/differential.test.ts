@@ -26,7 +26,7 @@ test(
           store: { sessions: { exportPart: read } as Store['sessions'] },
         })
         cache.close()
-        const inOrder = asked.viewId === null ? stored : stored.toReversed()
+        const inOrder = asked.resultSetId === null ? stored : stored.toReversed()
         // Columns of fields are in the order in which the sessions are read.
         expect(await readFile(path, 'utf8')).toBe(plainCsv(inOrder, asked).toString())
         expect(counts.sessions).toBe(stored.length)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { EXPORT_COLUMNS, EXPORT_KINDS } from '../../../../contract/model/export-options.ts'
 import { DEFAULT_CSV_FORMAT } from '../../../support/export-format.ts'
-import { NO_FIELDS } from '../../../../main/store/common/known-fields.ts'
+import { NO_EXPORT_FIELDS } from '../../../../main/store/common/export-fields.ts'
 import { createTable } from '../../../../main/store/export/table.ts'
 import { createCsvCache, csvSession, readCsv, UNGUARDED } from '../../../support/csv-cache.ts'
 
@@ -251,14 +251,14 @@ test('reports of a megabyte are read few at a time, and none is left out', () =>
   })
   const letters = Array.from({ length: 30 }, (_, index) => String.fromCharCode(97 + (index % 26)))
   const cache = createCsvCache(letters.map((letter, index) => csvSession(index, {}, report(letter))))
-  for (const viewId of [null, 1]) {
-    const parts = cache.parts({ what: 'answers', columns: ['num', 'answerText'], limit: 100, viewId })
+  for (const resultSetId of [null, 1]) {
+    const parts = cache.parts({ what: 'answers', columns: ['num', 'answerText'], limit: 100, resultSetId })
     expect(Math.max(...parts.map(({ body }) => body.length))).toBeLessThan(MOST_OF_A_PART)
     const rows = Buffer.concat(parts.map(({ body }) => body))
       .toString()
       .split('\r\n')
       .slice(0, -1)
-    expect(rows.map((row) => row.charAt(2))).toEqual(viewId === null ? letters : letters.toReversed())
+    expect(rows.map((row) => row.charAt(2))).toEqual(resultSetId === null ? letters : letters.toReversed())
     expect(parts.reduce((sum, part) => sum + part.sessions, 0)).toBe(30)
   }
   cache.close()
@@ -282,7 +282,7 @@ test('participant data of megabytes are read few at a time, and one that is long
 test('a column that the kind does not have is refused', () => {
   const texts = { center: none, test: none, title: none, level: none }
   const tableOf = (columns: readonly string[], what: 'sessions' | 'answers' = 'sessions') =>
-    createTable({ what, columns, fields: NO_FIELDS }, { texts, noteOf: null })
+    createTable({ what, columns, fields: NO_EXPORT_FIELDS }, { texts, noteOf: null })
   expect(() => tableOf(['title'])).toThrow(expect.objectContaining({ code: 'invalid-argument' }))
   expect(() => tableOf(['constructor'], 'answers')).toThrow(expect.objectContaining({ code: 'invalid-argument' }))
 })

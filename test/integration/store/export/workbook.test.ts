@@ -38,12 +38,12 @@ test(
   { timeout: 120_000 },
   async () => {
     await fc.assert(
-      fc.asyncProperty(anySessions, anyRequest, async (stored, { what, columns, limit, viewId }) => {
-        const asked = { what, columns, limit, viewId }
+      fc.asyncProperty(anySessions, anyRequest, async (stored, { what, columns, limit, resultSetId }) => {
+        const asked = { what, columns, limit, resultSetId }
         const cache = createCsvCache(stored)
         const { bytes, counts } = await exportedFile(cache, { ...asked, format: XLSX })
         cache.close()
-        const inOrder = asked.viewId === null ? stored : stored.toReversed()
+        const inOrder = asked.resultSetId === null ? stored : stored.toReversed()
         const plain = plainCsv(inOrder, { ...asked, format: { ...XLSX, formulaGuard: false } })
         const wanted = parse(plain, { record_delimiter: '\r\n', relax_column_count: true })
         const [sheet, ...others] = readSheets(bytes)

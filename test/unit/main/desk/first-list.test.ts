@@ -19,10 +19,10 @@ const PLACE: ListPlace = {
   top: 200 * ROW_HEIGHT,
 }
 
-/** A view of so many rows, in which the session under the cursor is at `focus`. */
+/** A result set of so many rows, in which the session under the cursor is at `focus`. */
 function readerOf(total: number, focus: number | null) {
   return {
-    open: vi.fn(async () => ({ viewId: 3, total, storeTotal: total, withReport: 0 })),
+    open: vi.fn(async () => ({ resultSetId: 3, total, storeTotal: total, withReport: 0 })),
     position: vi.fn(async () => focus),
     window: async (_viewId: number, offset: number, limit: number): Promise<readonly SessionRow[]> =>
       Array.from({ length: Math.max(0, Math.min(limit, total - offset)) }, (_, at) => sessionRow(offset + at)),
@@ -39,7 +39,7 @@ test('a list that was never left begins with the newest, from its first row', as
   const list = await read(null, reader)
   expect(reader.open).toHaveBeenCalledWith({}, { column: 'started', direction: 'desc' })
   expect(reader.position).not.toHaveBeenCalled()
-  expect(list).toMatchObject({ focus: null, offset: 0, view: { viewId: 3, total: 400 } })
+  expect(list).toMatchObject({ focus: null, offset: 0, resultSet: { resultSetId: 3, total: 400 } })
   expect(list.rows.map(({ id }) => id)).toEqual(Array.from({ length: PAGE_ROWS }, (_, at) => at + 1))
 })
 

@@ -7,11 +7,11 @@ import type { Store } from '../../../../main/store/store.ts'
 import { CONNECTION, sessionRow } from '../../../support/fake-desk.ts'
 
 const OTHER = { ...CONNECTION, id: 'other' as ConnectionId }
-const VIEW = { viewId: 5, total: 1, storeTotal: 1, withReport: 0, rows: [] }
+const RESULT_SET = { resultSetId: 5, total: 1, storeTotal: 1, withReport: 0, rows: [] }
 
 function startDesk(storeOf: (id: ConnectionId) => Promise<Store>, lastConnection: ConnectionId | null = null) {
   const sessions = {
-    open: vi.fn(async () => VIEW),
+    open: vi.fn(async () => RESULT_SET),
     position: vi.fn(async () => null),
     window: vi.fn(async () => [sessionRow(0)]),
     close: vi.fn(async () => undefined),
@@ -28,11 +28,11 @@ function startDesk(storeOf: (id: ConnectionId) => Promise<Store>, lastConnection
 
 const store = { preferences: { get: async () => NO_LIST_PREFERENCES } } as unknown as Store
 
-test('a window begins with the connection that was looked at last, and the view is its own', async () => {
+test('a window begins with the connection that was looked at last, and the result set is its own', async () => {
   const { desk, sessions } = startDesk(async () => store, OTHER.id)
   const start = await desk.start(7)
   expect(start.connections).toEqual([CONNECTION, OTHER])
-  expect(start.list).toMatchObject({ connectionId: OTHER.id, view: VIEW, rows: [sessionRow(0)] })
+  expect(start.list).toMatchObject({ connectionId: OTHER.id, resultSet: RESULT_SET, rows: [sessionRow(0)] })
   expect(sessions.open).toHaveBeenCalledWith(7, OTHER.id, {}, { column: 'started', direction: 'desc' })
 })
 
@@ -47,7 +47,7 @@ test('a list that takes too long is left out, and closed when it comes', async (
     expect(sessions.close).not.toHaveBeenCalled()
     slow.resolve(store)
     await vi.advanceTimersByTimeAsync(0)
-    expect(sessions.close).toHaveBeenCalledWith(7, VIEW.viewId)
+    expect(sessions.close).toHaveBeenCalledWith(7, RESULT_SET.resultSetId)
   } finally {
     vi.useRealTimers()
   }

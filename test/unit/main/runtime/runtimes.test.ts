@@ -24,7 +24,7 @@ function begin({ prepare = async () => undefined }: { readonly prepare?: () => P
         preferences: { get: never, set: async () => void told.push(`saved ${id}`) },
       },
       reconnect: never,
-      poke: (cause) => told.push(`poke ${id} ${cause}`),
+      wakeUp: (signal) => told.push(`wakeUp ${id} ${signal}`),
       replan: () => told.push(`replan ${id}`),
       nameReviewer: () => told.push(`name ${id}`),
       async close() {
@@ -54,9 +54,9 @@ test('two calls at once for a connection begin it once, and each connection has 
   const [first, second, other] = await Promise.all([runtimes.of(ONE), runtimes.of(ONE), runtimes.of(OTHER)])
   expect([first === second, first === other]).toEqual([true, false])
   expect(told).toEqual(['begin one', 'begin other'])
-  runtimes.poke('online')
+  runtimes.wakeUp('online')
   runtimes.replan()
-  expect(told.slice(2)).toEqual(['poke one online', 'poke other online', 'replan one', 'replan other'])
+  expect(told.slice(2)).toEqual(['wakeUp one online', 'wakeUp other online', 'replan one', 'replan other'])
 })
 
 test('while a connection is being changed nothing begins it, and afterwards it begins anew', async () => {

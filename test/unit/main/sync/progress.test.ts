@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { ConnectionId } from '../../../../contract/model/ids.ts'
 import type { FeedCursor, PageCounts } from '../../../../main/store/records.ts'
 import {
-  lastCompleteRun,
   NO_PROGRESS,
+  outcomesOf,
   progressed,
   runningTotals,
   statusOf,
@@ -49,7 +49,7 @@ test('pages add up, and what came late or again counts as unchanged', () => {
 })
 
 test('the store is counted once: what a run adds is added to what was there', () => {
-  const totals = { stored: 100, rejectedTotal: 7, lastCompletedAt: 500 }
+  const totals = { ...NO_PROGRESS.before, stored: 100, rejectedTotal: 7, lastCompletedAt: 500 }
   const progress = after(BEGUN, { kind: 'totals-read', totals }, STORED)
   expect(status(progress)).toMatchObject({ stored: 103, rejectedTotal: 12, lastCompletedAt: 500 })
 })
@@ -59,6 +59,22 @@ test('a run that is cancelled says so until it has ended', () => {
   expect(status(cancelling).state).toBe('cancelling')
   const ended = progressed(cancelling, { kind: 'ended', at: 4000, failure: null })
   expect(status(ended).state).toBe('idle')
+})
+
+test('a run that was cancelled leaves the reason of the one before', () => {
+  const keptFailure = { ...REFUSED, code: 'forbidden' } as const
+  const cancelled = { code: 'cancelled', message: '', center: null } as const
+  const totals = { ...NO_PROGRESS.before, keptFailure }
+  const ended = after(BEGUN, { kind: 'totals-read', totals }, { kind: 'ended', at: 4000, failure: cancelled })
+  expect(status(ended)).toMatchObject({ failure: cancelled, reason: keptFailure, condition: 'attention' })
+  const before = after(BEGUN, { kind: 'ended', at: 4000, failure: cancelled })
+  expect(status(before)).toMatchObject({ failure: cancelled, reason: null })
+})
+
+test('a request of another center is not one that is tried again', () => {
+  const trouble: ProgressEvent = { kind: 'trouble', failure: { code: 'timeout', message: '' } }
+  expect(status(after(BEGUN, trouble)).condition).toBe('retrying')
+  expect(status(after(BEGUN, trouble, { kind: 'center-begun', center: 'South' })).condition).toBe('syncing')
 })
 
 test('nothing is cancelled while nothing runs', () => {
@@ -92,10 +108,48 @@ test('a new start for the center that failed takes its failure back, and no othe
   expect(progressed(failed, { kind: 'start-set', center: 'North' }).failure).toBeNull()
 })
 
+test('a request that is sent again is told until one is answered or the run has ended', () => {
+  const trouble = { code: 'network', message: 'Refused.' } as const
+  const retrying = after(BEGUN, { kind: 'trouble', failure: trouble })
+  expect(status(retrying)).toMatchObject({ condition: 'retrying', retrying: trouble })
+  expect(status(progressed(retrying, { kind: 'trouble', failure: null })).condition).toBe('syncing')
+  expect(status(progressed(retrying, { kind: 'ended', at: 3000, failure: null })).retrying).toBeNull()
+})
+
+const cursor = (center: string, lastCompletedAt: number | null, failure: FeedCursor['failure'] = null) =>
+  ({ center, lastCompletedAt, failure }) as FeedCursor
+
 test('the last complete run is that of the center that was completed longest ago', () => {
-  const cursor = (center: string, lastCompletedAt: number | null) => ({ center, lastCompletedAt }) as FeedCursor
-  expect(lastCompleteRun(['a', 'b'], [cursor('a', 5), cursor('b', 3), cursor('gone', 1)])).toBe(3)
-  expect(lastCompleteRun(['a', 'b'], [cursor('a', 5), cursor('b', null)])).toBeNull()
-  expect(lastCompleteRun(['a', 'b'], [cursor('b', 3)])).toBeNull()
-  expect(lastCompleteRun([], [])).toBeNull()
+  const lastOf = (centers: readonly string[], cursors: readonly FeedCursor[]) =>
+    outcomesOf(centers, cursors).lastCompletedAt
+  expect(lastOf(['a', 'b'], [cursor('a', 5), cursor('b', 3), cursor('gone', 1)])).toBe(3)
+  expect(lastOf(['a', 'b'], [cursor('a', 5), cursor('b', null)])).toBeNull()
+  expect(lastOf(['a', 'b'], [cursor('b', 3)])).toBeNull()
+  expect(lastOf([], [])).toBeNull()
+})
+
+test('a center counts as synced when its last run was complete; one that the connection lost does not count', () => {
+  const refused = { code: 'bad-request', message: 'Refused.' } as const
+  const cursors = [cursor('a', 5), cursor('b', 3, refused), cursor('c', null), cursor('gone', null, refused)]
+  expect(outcomesOf(['a', 'b', 'c'], cursors)).toMatchObject({
+    centersSynced: 1,
+    keptFailure: { ...refused, center: 'b' },
+  })
+  expect(outcomesOf(['a'], cursors)).toMatchObject({ centersSynced: 1, keptFailure: null })
+  const ended = { code: 'forbidden', message: 'Refused.' } as const
+  expect(outcomesOf(['b', 'd'], [...cursors, cursor('d', 3, ended)]).keptFailure).toEqual({ ...ended, center: 'd' })
+})
+
+test('what an earlier start of the app failed with is told until a run begins', () => {
+  const kept = { ...NO_PROGRESS.before, keptFailure: REFUSED }
+  const told = (progress: Progress) =>
+    statusOf(progress, {
+      connectionId: CONNECTION,
+      centersTotal: 2,
+      totals: kept,
+      reports: { waiting: 0, fetched: 0, failed: 0 },
+      now: 2000,
+    })
+  expect(told(NO_PROGRESS)).toMatchObject({ failure: REFUSED, condition: 'attention' })
+  expect(told(after(BEGUN)).failure).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Connection } from '../../../../contract/model/connection.ts'
 import type { ConnectionId } from '../../../../contract/model/ids.ts'
-import { frameOf, lacksSecret, redirectOf, screenKey } from '../../../../renderer/shell/app-state.ts'
+import { frameOf, isLocked, lacksSecret, redirectOf, screenKey } from '../../../../renderer/shell/app-state.ts'
 import type { Route } from '../../../../renderer/shell/routes.ts'
 
 const ONE = { id: 'one' as ConnectionId } as Connection
@@ -43,6 +43,14 @@ test('a secret is missed when it is not there or not told, and never in the demo
   expect(lacks('silent')).toBe(true)
   expect(lacks('missing', true)).toBe(false)
   expect([lacks('keychain'), lacks('memory')]).toEqual([false, false])
+})
+
+test('a connection is locked when only its secret key opens what is stored', () => {
+  const one = { secretState: 'missing', storeKey: 'wrapped', isDemo: false } as const
+  expect(isLocked(one)).toBe(true)
+  expect(isLocked({ ...one, storeKey: 'kept' })).toBe(false)
+  expect(isLocked({ ...one, secretState: 'memory' })).toBe(false)
+  expect(isLocked({ ...one, isDemo: true })).toBe(false)
 })
 
 test('another time zone draws a screen anew, but not the settings', () => {

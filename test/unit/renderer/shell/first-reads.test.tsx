@@ -27,7 +27,12 @@ function deskWith(part: (list: FirstList) => Partial<Start> = () => ({})) {
       const opened = await fake.bridge.sessions.open({ connectionId: CONNECTION_ID, filter: {}, sort: BY_START })
       if (!opened.ok) throw DeskError.from(opened.error)
       const rows = { offset: 0, rows: ROWS.slice(0, 50) }
-      const list = { connectionId: CONNECTION_ID, preferences: NO_LIST_PREFERENCES, view: opened.value, focus: null }
+      const list = {
+        connectionId: CONNECTION_ID,
+        preferences: NO_LIST_PREFERENCES,
+        resultSet: opened.value,
+        focus: null,
+      }
       const first = { ...list, ...rows }
       fake.calls.length = 0
       return { connections: [CONNECTION], settings: SETTINGS, list: first, ...part(first) }
@@ -47,18 +52,23 @@ test('the first screen has connections, settings and rows without another call',
   expect(shownTimeZone()).toBe('Asia/Tokyo')
   expect(location.hash).toContain(CONNECTION_ID)
   const list = sessionsListOf(CONNECTION_ID)
-  expect(list.store.getState()).toMatchObject({ opening: false, failure: null, focusIndex: 0, view: { total: 80 } })
+  expect(list.store.getState()).toMatchObject({
+    opening: false,
+    failure: null,
+    focusIndex: 0,
+    resultSet: { total: 80 },
+  })
   expect(list.rowAt(20)?.participantName).toBe('Person 20')
   expect(fake.calls).toEqual([])
   closeSessionsList(CONNECTION_ID)
-  await vi.waitFor(() => expect(fake.openViews.size).toBe(0))
+  await vi.waitFor(() => expect(fake.openResultSets.size).toBe(0))
 })
 
 test('a place of no list leaves nothing open', async () => {
   const fake = deskWith()
   history.replaceState(null, '', '#/settings')
   await readFirst(createQueryClient())
-  await vi.waitFor(() => expect(fake.openViews.size).toBe(0))
+  await vi.waitFor(() => expect(fake.openResultSets.size).toBe(0))
   expect(fake.calls.map(({ channel }) => channel)).toEqual(['sessions.close'])
 })
 
@@ -67,7 +77,7 @@ test('a list of another connection than the page’s is closed, and the page ope
   await readFirst(createQueryClient())
   const channels = fake.calls.map(({ channel }) => channel)
   expect(channels).toEqual(['sessions.close', 'preferences.get', 'sessions.open'])
-  expect(fake.openViews.size).toBe(1)
+  expect(fake.openResultSets.size).toBe(1)
 })
 
 test('without a list the page opens it by itself, and shows what is wrong with it', async () => {

@@ -18,7 +18,7 @@ test('a full disk: says what cannot be saved until it can, and tries when asked'
   installDesk(fake)
   renderScreen(<NotSaving connectionId={CONNECTION_ID} />)
   const retry = await screen.findByRole<HTMLButtonElement>('button', { name: 'Try again' })
-  expect(screen.getByRole('status').textContent).toMatch(/^The disk is full\. .*can’t be saved\. Free up space\./)
+  expect(screen.getByRole('status').textContent).toMatch(/^The disk is full\. .*can’t save notes.*\. Free up space\./)
   fireEvent.click(retry)
   await waitFor(() => expect(fake.calls.map(({ channel }) => channel)).toContain('connections.trySaving'))
   await waitFor(() => expect(retry.disabled).toBe(false))

@@ -34,6 +34,8 @@ test('a key is named by what it writes, and by its place where the letters are n
 })
 
 test('a letter with Shift or Alt is not the letter', () => {
-  expect(press({ key: 'J', code: 'KeyJ', shiftKey: true })).toBeNull()
+  expect(press({ key: 'J', code: 'KeyJ', shiftKey: true })).toBe('Shift+j')
+  expect(press({ key: 'J', code: 'KeyJ' })).toBe('j')
+  expect(press({ key: 'О', code: 'KeyJ', shiftKey: true })).toBe('Shift+j')
   expect(press({ key: 'j', code: 'KeyJ', altKey: true })).toBeNull()
 })

@@ -35,7 +35,7 @@ test('a sync that ends before its beginning was shown is announced as well, and 
     fake.emit('sync.progress', { ...end, state: 'running' })
     fake.emit('sync.progress', end)
   })
-  await waitFor(() => expect(announced().text).toBe('Sync finished. 3 new and 0 changed sessions.'))
+  await waitFor(() => expect(announced().text).toBe('Sync finished: 3 new, 0 changed.'))
   act(() => fake.emit('sync.progress', { ...end, reports: { waiting: 2, fetched: 0, failed: 0 } }))
   await waitFor(() => expect(shown?.reports.waiting).toBe(2))
   expect(announced().number).toBe(before + 1)

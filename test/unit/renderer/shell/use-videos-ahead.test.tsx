@@ -3,6 +3,7 @@ import { cleanup, renderHook, waitFor } from '@testing-library/react'
 import type { PropsWithChildren } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SessionKey } from '../../../../contract/model/ids.ts'
+import { DEFAULT_SETTINGS } from '../../../../contract/model/settings.ts'
 import type { Question } from '../../../../contract/model/report.ts'
 import { useVideosAhead } from '../../../../renderer/shell/use-videos-ahead.ts'
 import { createQueryClient } from '../../../../renderer/bridge/query-client.ts'
@@ -59,10 +60,13 @@ function openSession(questions: readonly Question[]) {
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
   const report = reportWith({ questions: [...questions] })
-  const hook = renderHook(({ of }) => useVideosAhead(CONNECTION_ID, sessionRow(of).key, report), {
-    wrapper,
-    initialProps: { of: 1 },
-  })
+  const hook = renderHook(
+    ({ of }) => useVideosAhead(CONNECTION_ID, sessionRow(of).key, report, { read: () => DEFAULT_SETTINGS }),
+    {
+      wrapper,
+      initialProps: { of: 1 },
+    },
+  )
   return { ...hook, granted: () => fake.calls.filter(({ channel }) => channel === 'media.grant') }
 }
 

@@ -1,15 +1,23 @@
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import type { Connection } from '../../../../contract/model/connection.ts'
+import type { SyncStatus } from '../../../../contract/model/sync.ts'
 import type { Route } from '../../../../renderer/shell/routes.ts'
 import { useWindowTitle } from '../../../../renderer/shell/use-window-title.ts'
 import { CONNECTION_ID, sessionRow } from '../../../support/fake-desk.ts'
 import { renderScreen } from '../../../support/render-screen.tsx'
+import { syncStatus } from '../../../support/sync-status.ts'
 
 afterEach(cleanup)
 
-function Titled({ route, connection }: { readonly route: Route; readonly connection: Connection | null }) {
-  useWindowTitle(route, connection)
+type TitledProps = {
+  readonly route: Route
+  readonly connection: Connection | null
+  readonly status?: SyncStatus
+}
+
+function Titled({ route, connection, status }: TitledProps) {
+  useWindowTitle(route, connection, status)
   return null
 }
 
@@ -25,4 +33,19 @@ test('the title says where one is and never who is reviewed', () => {
   expect(titleOf(session)).toBe('Session – Northwind College – Proctor Desk')
   expect(titleOf({ kind: 'settings' })).toBe('Settings – Proctor Desk')
   expect(titleOf(session, null)).toBe('Proctor Desk')
+})
+
+test('the title says where the connection needs attention or is offline, and else nothing of its sync', () => {
+  const titleOf = (status: SyncStatus) => {
+    renderScreen(
+      <Titled route={{ kind: 'sessions', connectionId: CONNECTION_ID }} connection={college} status={status} />,
+    )
+    return document.title
+  }
+  const synced = { lastCompletedAt: 1, stored: 5 }
+  const failed = (code: 'forbidden' | 'network') =>
+    syncStatus({ ...synced, failure: { code, message: '', center: null } })
+  expect(titleOf(syncStatus(synced))).toBe('Sessions – Northwind College – Proctor Desk')
+  expect(titleOf(failed('forbidden'))).toBe('Sessions – Northwind College (Needs attention) – Proctor Desk')
+  expect(titleOf(failed('network'))).toBe('Sessions – Northwind College (Offline) – Proctor Desk')
 })

@@ -7,6 +7,7 @@ import { reportFacts } from './cache/0060-report-facts.ts'
 import { owner as cacheOwner } from './cache/0070-owner.ts'
 import { sentTimes } from './cache/0080-sent-times.ts'
 import { emailOrder } from './cache/0090-email-order.ts'
+import { centerFailures } from './cache/0100-center-failures.ts'
 import { sessions } from './cache/0010-sessions.ts'
 import { journal } from './reviews/0010-journal.ts'
 import { preferences } from './reviews/0020-preferences.ts'
@@ -27,6 +28,7 @@ export const CACHE_MIGRATIONS: readonly Migration[] = [
   cacheOwner,
   sentTimes,
   emailOrder,
+  centerFailures,
 ]
 export const REVIEWS_MIGRATIONS: readonly Migration[] = [
   journal,

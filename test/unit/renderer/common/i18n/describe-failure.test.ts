@@ -47,15 +47,15 @@ test('a refused start names the center and the value', () => {
 test('a refused request names what was refused, as closely as it is known', () => {
   const said = (details: { readonly field?: string; readonly value?: string }) =>
     describeFailure(t, { code: 'bad-request', message: '', details }).happened
-  expect(said({ field: 'center', value: 'spring' })).toBe('The service did not accept “spring” as center.')
-  expect(said({ field: 'center' })).toBe('The service did not accept the field “center”.')
-  expect(said({})).toBe('The service did not accept the request.')
+  expect(said({ field: 'center', value: 'spring' })).toBe('The service rejected center “spring”.')
+  expect(said({ field: 'center' })).toBe('The service rejected center.')
+  expect(said({})).toBe('The service rejected the request.')
 })
 
 test('what runs again already is not to be tried again', () => {
   const text = (restarted: boolean) =>
     describeFailure(t, { code: 'worker-stopped', message: '', details: { restarted } })
-  expect(text(true).happened).toContain('started again')
+  expect(text(true).happened).toContain('restarted')
   expect(text(true).todo).not.toContain('Try again')
   expect(text(false).todo).toContain('Try again')
 })
@@ -63,7 +63,7 @@ test('what runs again already is not to be tried again', () => {
 test('a damaged cache that could not be set aside is not told as set aside', () => {
   const text = describeFailure(t, { code: 'store-damaged', message: '', details: { restarted: false } })
   expect(`${text.happened} ${text.kept}`).not.toContain('set aside')
-  expect(text.todo).toContain('Make room on the disk')
+  expect(text.todo).toContain('Free up space')
 })
 
 test('a code from a newer program is no crash', () => {
@@ -78,10 +78,10 @@ test('amounts are in the largest unit that fits', () => {
 })
 
 test.each([
-  ['address', /no computer of this address/, /written/],
-  ['refused', /could not be reached/, /Nothing answers/],
-  ['certificate', /not trusted.*nothing was sent/, /trust it/],
-  ['no-tls', /No secure connection/, /https/],
+  ['address', /Address not found/, /typos/],
+  ['refused', /Couldn’t reach the service/, /Nothing responds/],
+  ['certificate', /doesn’t trust/, /private certificate/],
+  ['no-tls', /Couldn’t make a secure connection/, /https/],
 ] as const)('nothing reached, for %s: said with what helps', (network, happened, todo) => {
   const text = describeFailure(t, { code: 'network', message: '', details: { network } })
   expect(text.happened).toMatch(happened)

@@ -24,7 +24,7 @@ function type(label: RegExp, value: string) {
 function fillIn() {
   type(/^Name/, 'College')
   type(/^Service address/, 'https://api.example.org/')
-  type(/^Account id/, '1001')
+  type(/^Account ID/, '1001')
   type(/^Secret key/, 's3cret')
   type(/^Centers/, 'spring')
   fireEvent.keyDown(screen.getByLabelText(/^Centers/), { key: 'Enter' })
@@ -44,9 +44,9 @@ test('an empty form says what is missing, field by field, and asks main for noth
   const { fake } = showForm({})
   press('Connect and sync')
   for (const text of [
-    'Give the connection a name.',
-    /^Enter an address that starts with https/,
-    'The account id is a whole number.',
+    'Enter a name.',
+    /^Enter an https/,
+    'Account ID must be a whole number.',
     'Enter the secret key.',
     'Enter at least one center.',
   ]) {
@@ -57,14 +57,14 @@ test('an empty form says what is missing, field by field, and asks main for noth
 })
 
 test.each([
-  ['wrong secret', failedWith('forbidden', { status: 403 }), /refused the account id or the secret/],
+  ['wrong secret', failedWith('forbidden', { status: 403 }), /Account ID or secret key not accepted/],
   ['clock 20 minutes off', failedWith('clock-skew', { clockOffsetMs: 20 * 60_000 }), /20 minutes behind/],
-  ['no network', failedWith('network'), /could not be reached/],
-  ['time-out', failedWith('timeout'), /did not answer in time/],
-  ['500s', failedWith('server', { status: 500 }), /internal problem \(HTTP 500\)/],
-  ['redirect', failedWith('redirect'), /leads to another one/],
-  ['another server', failedWith('not-this-service'), /not the Assessment Service/],
-  ['invalid JSON', failedWith('malformed'), /could not be read/],
+  ['no network', failedWith('network'), /Couldn’t reach the service/],
+  ['time-out', failedWith('timeout'), /didn’t respond in time/],
+  ['500s', failedWith('server', { status: 500 }), /Internal service error \(HTTP 500\)/],
+  ['redirect', failedWith('redirect'), /This address redirects/],
+  ['another server', failedWith('not-this-service'), /Not an Assessment Service/],
+  ['invalid JSON', failedWith('malformed'), /Couldn’t read the service’s response/],
 ])('test connection, %s: says so', async (_, answer, text) => {
   showForm({ 'connections.test': () => answer })
   fillIn()
@@ -94,7 +94,7 @@ test('test connection, success: says for which centers, and sends the address cl
   const { fake } = showForm({ 'connections.test': () => passed })
   fillIn()
   press('Test connection')
-  expect((await screen.findByText('The connection works')).closest('[role=status]')?.textContent).toContain('spring')
+  expect((await screen.findByText('Connection successful')).closest('[role=status]')?.textContent).toContain('spring')
   const request = fake.calls.find(({ channel }) => channel === 'connections.test')?.request
   expect(request).toMatchObject({
     secret: 's3cret',
@@ -142,9 +142,9 @@ test('no keychain: says so and keeps the secret in memory only when that was cho
   expect(await screen.findByText(/No Secret Service\./)).toBeTruthy()
   fillIn()
   press('Connect and sync')
-  expect(await screen.findByText(/Tick “Keep the secret in memory”/)).toBeTruthy()
+  expect(await screen.findByText(/Select “Keep the secret key in memory/)).toBeTruthy()
   expect(fake.calls.some(({ channel }) => channel === 'connections.add')).toBe(false)
-  fireEvent.click(screen.getByRole('checkbox', { name: /Keep the secret in memory/ }))
+  fireEvent.click(screen.getByRole('checkbox', { name: /Keep the secret key in memory/ }))
   press('Connect and sync')
   await waitFor(() => expect(onSaved).toHaveBeenCalled())
   expect(fake.calls.find(({ channel }) => channel === 'connections.add')?.request).toMatchObject({ keep: 'memory' })
@@ -158,7 +158,7 @@ test('a keychain that fails only when it is used leads to the same offer', async
   })
   fillIn()
   press('Connect and sync')
-  expect(await screen.findByRole('checkbox', { name: /Keep the secret in memory/ })).toBeTruthy()
+  expect(await screen.findByRole('checkbox', { name: /Keep the secret key in memory/ })).toBeTruthy()
 })
 
 test('another address asks for the secret again: the stored one is for the old address', async () => {
@@ -176,4 +176,20 @@ test('a stored secret is never shown, and an empty field leaves it as it is', as
   press('Save changes')
   await waitFor(() => expect(onSaved).toHaveBeenCalled())
   expect(fake.calls.find(({ channel }) => channel === 'connections.update')?.request).not.toHaveProperty('secret')
+})
+
+test('the result of a test goes when a field is changed or turns out to be missing', async () => {
+  showForm({ 'connections.test': () => passed })
+  fillIn()
+  press('Test connection')
+  const title = 'Connection successful'
+  await screen.findByText(title)
+  type(/^Name/, 'Other college')
+  await waitFor(() => expect(screen.queryByText(title)).toBeNull())
+  press('Test connection')
+  await screen.findByText(title)
+  fireEvent.click(screen.getByRole('button', { name: 'Remove spring' }))
+  press('Connect and sync')
+  await screen.findByText('Enter at least one center.')
+  expect(screen.queryByText(title)).toBeNull()
 })

@@ -36,6 +36,19 @@ test('a keychain that has refused once is not asked again', () => {
   expect(nextOrder(nextOrder(order, saving), { kind: 'failed', failure: FAILURE }).keychainFailed).toBe(true)
 })
 
+test('what came of an order about other values goes, and one that is under way stays', () => {
+  const tested = after(testing, { kind: 'tested', result: RESULT })
+  expect(nextOrder(tested, { kind: 'outdated' })).toEqual(NO_ORDER)
+  expect(after(saving, { kind: 'failed', failure: NO_KEYCHAIN }, { kind: 'outdated' })).toEqual({
+    ...NO_ORDER,
+    keychainFailed: true,
+  })
+  expect(after(testing, { kind: 'outdated' }).busy).toBe('test')
+  expect(after(testing, { kind: 'outdated' }, { kind: 'tested', result: RESULT })).toEqual(NO_ORDER)
+  expect(after(testing, { kind: 'outdated' }, { kind: 'failed', failure: FAILURE })).toEqual(NO_ORDER)
+  expect(after(saving, { kind: 'outdated' }, { kind: 'failed', failure: FAILURE }).failure).toBe(FAILURE)
+})
+
 test('an order that is refused says why, and leaves the last result', () => {
   const tested = after(testing, { kind: 'tested', result: RESULT })
   expect(nextOrder(tested, { kind: 'refused', failure: NO_KEYCHAIN })).toEqual({ ...tested, failure: NO_KEYCHAIN })

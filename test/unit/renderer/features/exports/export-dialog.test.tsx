@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { OpenView } from '../../../../../contract/model/views.ts'
+import type { ResultSet } from '../../../../../contract/model/result-sets.ts'
 import type { Request } from '../../../../../contract/bridge/channels.ts'
 import { DeskError } from '../../../../../contract/model/errors.ts'
 import { EXPORT_COLUMNS } from '../../../../../contract/model/export-options.ts'
@@ -10,7 +10,7 @@ import { renderScreen } from '../../../../support/render-screen.tsx'
 
 afterEach(cleanup)
 
-const VIEW: OpenView = { viewId: 4, total: 20, storeTotal: 50, withReport: 5 }
+const RESULT_SET: ResultSet = { resultSetId: 4, total: 20, storeTotal: 50, withReport: 5 }
 const started = (what: Request['exports.start']['what']) => ({
   exportId: 1,
   state: 'running' as const,
@@ -31,8 +31,10 @@ function deskWithFields(start: (request: Request['exports.start']) => ReturnType
 
 function showDialog(fake: FakeDesk, selected = 0) {
   const onClose = vi.fn()
-  renderScreen(<ExportDialog connectionId={CONNECTION_ID} view={VIEW} selected={selected} onClose={onClose} />)
-  const begin = () => fireEvent.click(screen.getByRole('button', { name: 'Choose file and export' }))
+  renderScreen(
+    <ExportDialog connectionId={CONNECTION_ID} resultSet={RESULT_SET} selected={selected} onClose={onClose} />,
+  )
+  const begin = () => fireEvent.click(screen.getByRole('button', { name: 'Export…' }))
   const requests = () =>
     fake.calls
       .filter(({ channel }) => channel === 'exports.start')
@@ -50,7 +52,7 @@ test('without a change: the current list, the usual columns, formulas guarded', 
     {
       connectionId: CONNECTION_ID,
       what: 'sessions',
-      scope: { kind: 'view', viewId: 4 },
+      scope: { kind: 'resultSet', resultSetId: 4 },
       columns: EXPORT_COLUMNS.sessions.usual,
       fileType: 'csv',
       delimiter: ',',
@@ -67,9 +69,9 @@ test('what is selected is offered first', async () => {
     deskWithFields(({ what }) => started(what)),
     3,
   )
-  expect(screen.getByRole('radio', { name: '3 selected sessions' })).toHaveProperty('checked', true)
+  expect(screen.getByRole('radio', { name: 'Selected sessions (3)' })).toHaveProperty('checked', true)
   begin()
-  await waitFor(() => expect(requests()[0]?.scope).toEqual({ kind: 'selection', viewId: 4 }))
+  await waitFor(() => expect(requests()[0]?.scope).toEqual({ kind: 'selection', resultSetId: 4 }))
 })
 
 test('columns are chosen and moved, by buttons and by keys, and offered so again', async () => {
@@ -77,8 +79,8 @@ test('columns are chosen and moved, by buttons and by keys, and offered so again
   const { begin, requests } = showDialog(fake)
   await screen.findByRole('row', { name: 'Mail' })
   fireEvent.click(within(rowOf('Mail')).getByRole('checkbox'))
-  fireEvent.click(within(rowOf('Participant id')).getByRole('checkbox'))
-  fireEvent.click(screen.getByRole('button', { name: 'Move Test id up' }))
+  fireEvent.click(within(rowOf('Participant ID')).getByRole('checkbox'))
+  fireEvent.click(screen.getByRole('button', { name: 'Move Test ID up' }))
   fireEvent.keyDown(rowOf('Started'), { key: 'ArrowUp', altKey: true })
   expect(screen.getByText(/^Started: position 4 of \d+$/)).toBeTruthy()
   begin()
@@ -97,7 +99,10 @@ test('columns are chosen and moved, by buttons and by keys, and offered so again
 
   const { begin: beginUsual } = showDialog(fake)
   await waitFor(() => expect(within(rowOf('Mail')).getByRole('checkbox')).toHaveProperty('checked', true))
-  fireEvent.click(screen.getByRole('button', { name: 'Usual ones' }))
+  fireEvent.click(screen.getByRole('button', { name: 'None' }))
+  expect(screen.getByText('Select at least one column.')).toBeTruthy()
+  expect(within(rowOf('Mail')).getByRole('checkbox')).toHaveProperty('checked', false)
+  fireEvent.click(screen.getByRole('button', { name: 'Default' }))
   beginUsual()
   await waitFor(() => expect(again.requests().at(-1)?.columns).toEqual(EXPORT_COLUMNS.sessions.usual))
 })
@@ -105,12 +110,12 @@ test('columns are chosen and moved, by buttons and by keys, and offered so again
 test('each kind has its own columns; without one nothing can be begun', async () => {
   const { begin, requests } = showDialog(deskWithFields(({ what }) => started(what)))
   fireEvent.click(screen.getByRole('radio', { name: 'Outcomes' }))
-  expect(screen.getByText(/5 of the 20 listed sessions/)).toBeTruthy()
+  expect(screen.getByText(/5 of 20 have a downloaded report/)).toBeTruthy()
   for (const box of await within(screen.getByRole('grid')).findAllByRole<HTMLInputElement>('checkbox')) {
     if (box.checked) fireEvent.click(box)
   }
-  expect(screen.getByText('Choose at least one column.')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Choose file and export' })).toHaveProperty('disabled', true)
+  expect(screen.getByText('Select at least one column.')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Export…' })).toHaveProperty('disabled', true)
   fireEvent.click(within(rowOf('Level')).getByRole('checkbox'))
   begin()
   await waitFor(() => expect(requests()).toMatchObject([{ what: 'outcomes', columns: ['level'] }]))
@@ -130,7 +135,7 @@ test('a closed "save as" keeps the dialog and what was chosen, and remembers not
 test('a refusal is told in the dialog', async () => {
   const { begin, onClose } = showDialog(
     deskWithFields(() => {
-      throw new DeskError('no-such-view', 'gone')
+      throw new DeskError('no-such-result-set', 'gone')
     }),
   )
   begin()
@@ -170,7 +175,7 @@ test('the first lines of the file are shown as they would be written, and follow
   })
   installDesk(fake)
   showDialog(fake)
-  const preview = screen.getByRole('group', { name: 'So the file begins' })
+  const preview = screen.getByRole('group', { name: 'Preview' })
   await waitFor(() => expect(preview.textContent).toBe('center,participantId\nsessions\n3\n4'))
   fireEvent.click(screen.getByRole('radio', { name: 'Answers' }))
   fireEvent.click(within(rowOf('Center')).getByRole('checkbox'))
@@ -194,8 +199,8 @@ test('a workbook is asked for with what concerns it alone, and CSV keeps its own
   fake.preferences.exports = { format: { ...format, fileType: 'xlsx' }, layouts: {}, what: 'sessions' }
   const { begin, requests } = showDialog(fake)
   expect(await screen.findByRole('button', { name: /^XLSX \(Excel\)/ })).toBeTruthy()
-  expect(screen.getByRole('button', { name: /Tokyo.*Time zone of the dates/ })).toBeTruthy()
-  expect(screen.queryByRole('checkbox', { name: 'Guard against formulas' })).toBeNull()
+  expect(screen.getByRole('button', { name: /Tokyo.*Time zone/ })).toBeTruthy()
+  expect(screen.queryByRole('checkbox', { name: 'Neutralize formulas' })).toBeNull()
   expect(screen.queryByText('Delimiter')).toBeNull()
   begin()
   await waitFor(() =>

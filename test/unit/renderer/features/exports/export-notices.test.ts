@@ -29,8 +29,8 @@ test('a finished export tells what was left out and shows the file', () => {
   const show = vi.fn()
   const notice = exportNotice(t, progress({ state: 'done', rows: 1000, withoutReport: 3 }), { cancel: vi.fn(), show })
   expect(notice.stays).toBe(false)
-  expect(notice.text).toContain('1,000 rows written.')
-  expect(notice.text).toContain('3 sessions without a report')
+  expect(notice.text).toContain('1,000 rows saved.')
+  expect(notice.text).toContain('3 sessions skipped (no report)')
   notice.actions?.[0]?.onAction()
   expect(show).toHaveBeenCalledWith(7)
 })
@@ -41,12 +41,12 @@ test('full disk while exporting: says so, that no half file is left, and what to
     show: vi.fn(),
   })
   expect(notice.tone).toBe('bad')
-  expect(notice.text).toMatch(/disk is full.*No incomplete file.*Free some space/)
+  expect(notice.text).toMatch(/disk is full.*No partial file.*Free up space/)
 })
 
 test('texts that were cut are told, and the notice stays', () => {
   const actions = { cancel: vi.fn(), show: vi.fn() }
   const notice = exportNotice(t, progress({ state: 'done', rows: 10, cutTexts: 2 }), actions)
   expect(notice.stays).toBe(true)
-  expect(notice.text).toBe('10 rows written. 2 texts were too long for a cell and were cut. CSV has them whole.')
+  expect(notice.text).toBe('10 rows saved. 2 texts were cut to fit their cells. CSV keeps them whole.')
 })

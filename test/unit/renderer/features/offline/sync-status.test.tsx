@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { SyncStatus } from '../../../../../contract/model/sync.ts'
+import type { ErrorCode } from '../../../../../contract/model/errors.ts'
+import { en } from '../../../../../contract/text/en.ts'
 import { SyncFailureDialog } from '../../../../../renderer/features/offline/sync-dialogs.tsx'
 import { SyncStatusBlock } from '../../../../../renderer/features/offline/sync-status.tsx'
 import { CONNECTION_ID, createFakeDesk, installDesk } from '../../../../support/fake-desk.ts'
@@ -9,14 +10,14 @@ import { syncStatus as status } from '../../../../support/sync-status.ts'
 
 afterEach(cleanup)
 
-function show(part: Partial<SyncStatus>) {
+function show(part: Parameters<typeof status>[0], total = part?.stored ?? 0) {
   const actions = { onSync: vi.fn(), onCancel: vi.fn(), onFailure: vi.fn(), onRejected: vi.fn() }
-  renderScreen(<SyncStatusBlock status={status(part)} {...actions} />)
+  renderScreen(<SyncStatusBlock status={status(part)} total={total} {...actions} />)
   return actions
 }
 
 test('a running sync shows its counts and can be cancelled', () => {
-  const { onCancel } = show({ state: 'running', center: 'spring', received: 1500, rate: 480.4 })
+  const { onCancel } = show({ state: 'running', center: 'spring', received: 1500, rate: 480.4, lastCompletedAt: 1 })
   expect(screen.getByText('Syncing')).toBeTruthy()
   expect(screen.getByText('spring')).toBeTruthy()
   expect(screen.getByText(/1,500 sessions · 480\/s/)).toBeTruthy()
@@ -35,13 +36,80 @@ test('a sync that lies ahead, since the clock was set back, is not called one of
 test('items that were set aside are counted and lead to their list', () => {
   const { onRejected } = show({ lastCompletedAt: Date.now() - 120_000, rejectedTotal: 2, stored: 10 })
   expect(screen.getByText(/Synced 2 min/)).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: '2 items set aside' }))
+  fireEvent.click(screen.getByRole('button', { name: '2 unreadable items' }))
   expect(onRejected).toHaveBeenCalledOnce()
 })
 
 test('a sync that the user cancelled is not shown as failed', () => {
-  show({ failure: { code: 'cancelled', message: '', center: null } })
-  expect(screen.queryByText('Sync failed')).toBeNull()
+  show({ failure: { code: 'cancelled', message: '', center: null }, stored: 600 })
+  expect(screen.getByText('Partly synced')).toBeTruthy()
+  expect(screen.queryByText('What to do')).toBeNull()
+})
+
+test('a first sync counts what the rest of the window counts, and not what is still on its way into the list', () => {
+  show({ state: 'running', received: 1240, stored: 1240, rate: 500 }, 620)
+  expect(screen.getByText('620 sessions · 500/s')).toBeTruthy()
+  expect(screen.queryByText(/1,240/)).toBeNull()
+})
+
+test('one report is one report', () => {
+  show({ lastCompletedAt: Date.now(), reports: { waiting: 1, fetched: 0, failed: 0 } })
+  expect(screen.getByText('1 report left')).toBeTruthy()
+})
+
+test('a service that cannot be reached: says that it is tried again, with Cancel', () => {
+  const { onCancel } = show({ state: 'running', retrying: { code: 'network', message: '' } })
+  expect(screen.getByText('Can’t reach the service, trying again…')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(onCancel).toHaveBeenCalledOnce()
+})
+
+const failed = (code: ErrorCode, center: string | null = null) => ({ code, message: '', center })
+const SYNCED = { lastCompletedAt: Date.now() - 125_000, stored: 900, centersTotal: 3 }
+
+test.each([
+  ['synced', SYNCED, 'Synced 2 min ago'],
+  ['offline', { ...SYNCED, failure: failed('network') }, 'Offline, last synced 2 min ago'],
+  ['partly', { ...SYNCED, centersSynced: 2, failure: failed('bad-request') }, 'Partly synced (2 of 3 centers)'],
+  ['refused', { ...SYNCED, failure: failed('forbidden') }, 'Needs attention'],
+  ['never', {}, 'Not synced yet'],
+] as const)('the state of a connection: %s', (_, part, text) => {
+  const { onSync } = show(part)
+  expect(screen.getByText(text)).toBeTruthy()
+  const hasFailed = 'failure' in part
+  expect(screen.queryByRole('button', { name: 'What to do' }) !== null).toBe(hasFailed)
+  fireEvent.click(screen.getByRole('button', { name: hasFailed ? 'Try again' : 'Sync now' }))
+  expect(onSync).toHaveBeenCalledOnce()
+})
+
+function showFailure(part: Parameters<typeof status>[0]) {
+  const actions = { onClose: vi.fn(), onSync: vi.fn(), onEdit: vi.fn(), onEnterSecret: vi.fn() }
+  renderScreen(<SyncFailureDialog status={status(part)} {...actions} />)
+  return actions
+}
+
+test('a center that was refused: says what came all the same, and offers the connection to be edited', () => {
+  const part = { stored: 600, centersTotal: 3, centersSynced: 2, failure: failed('bad-request', 'Misspelt') }
+  const { onEdit, onSync } = showFailure(part)
+  expect(screen.getByText('600 sessions from 2 of 3 centers are in.')).toBeTruthy()
+  expect(screen.queryByText('Nothing was changed.')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: en.connect.editTitle }))
+  expect(onEdit).toHaveBeenCalledOnce()
+  expect(onSync).not.toHaveBeenCalled()
+})
+
+test.each([
+  ['forbidden', 'edit'],
+  ['not-this-service', 'edit'],
+  ['secret-missing', 'secret'],
+  ['server', 'retry'],
+  ['disk-full', 'retry'],
+] as const)('%s offers what mends it: %s', (code, remedy) => {
+  showFailure({ failure: failed(code), stored: 1 })
+  const offers = (name: string) => screen.queryByRole('button', { name }) !== null
+  expect(offers(en.app.retry)).toBe(true)
+  expect(offers(en.connect.editTitle)).toBe(remedy === 'edit')
+  expect(offers(en.app.enterSecret)).toBe(remedy === 'secret')
 })
 
 test('400 on modifiedSince: names the value and starts again from the chosen time', async () => {
@@ -54,10 +122,18 @@ test('400 on modifiedSince: names the value and starts again from the chosen tim
     center: 'spring',
     details: { value: '2000-01-01T00:00:00Z' },
   } as const
-  renderScreen(<SyncFailureDialog status={status({ failure })} onClose={vi.fn()} onSync={onSync} />)
+  renderScreen(
+    <SyncFailureDialog
+      status={status({ failure })}
+      onClose={vi.fn()}
+      onSync={onSync}
+      onEdit={vi.fn()}
+      onEnterSecret={vi.fn()}
+    />,
+  )
   expect(screen.getAllByText(/2000-01-01T00:00:00Z/).length).toBeGreaterThan(0)
   fireEvent.change(screen.getByLabelText('Start from'), { target: { value: '2026-01-02T03:04' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Use this start and sync' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Save and sync' }))
   await waitFor(() => expect(onSync).toHaveBeenCalledOnce())
   expect(fake.calls.find(({ channel }) => channel === 'sync.setStart')?.request).toEqual({
     connectionId: CONNECTION_ID,

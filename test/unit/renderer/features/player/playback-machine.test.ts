@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '../../../../../contract/model/settings.ts'
 import type { PlaybackFailure } from '../../../../../renderer/features/player/failure.ts'
 import {
   firstLoad,
@@ -11,7 +12,7 @@ import { initialPlayback, playerStatus } from '../../../../../renderer/features/
 const BOTH = { manifestUrl: '/media/dash', originalUrl: '/media/original' }
 const OFFLINE: PlaybackFailure = { reason: 'network', details: '' }
 const GONE: PlaybackFailure = { reason: 'not-found', details: '' }
-const QUALITY = { id: 'a', height: 360, kbitPerSecond: 500, frameRate: 25 }
+const QUALITY = { id: 'a', height: 360, kbitPerSecond: 500, frameRate: 25, codecs: 'avc1.64001e' }
 
 const loaded: PlaybackEvent = { kind: 'loaded', duration: 200 }
 const played: PlaybackEvent = { kind: 'played' }
@@ -28,14 +29,14 @@ function after(...events: readonly PlaybackEvent[]): PlaybackStep {
   return events.reduce<PlaybackStep>(({ machine }, event) => nextPlayback(machine, event), start())
 }
 function start(): PlaybackStep {
-  return { machine: initialPlayback(BOTH), effects: [] }
+  return { machine: initialPlayback(BOTH, DEFAULT_SETTINGS), effects: [] }
 }
 const shown = (step: PlaybackStep) => step.machine.shown
 
 describe('loading', () => {
   test('a video with a manifest begins with it, one without with the original', () => {
-    expect(firstLoad(initialPlayback(BOTH)).effects).toEqual([{ kind: 'load', source: 'dash' }])
-    const original = firstLoad(initialPlayback({ ...BOTH, manifestUrl: null }))
+    expect(firstLoad(initialPlayback(BOTH, DEFAULT_SETTINGS)).effects).toEqual([{ kind: 'load', source: 'dash' }])
+    const original = firstLoad(initialPlayback({ ...BOTH, manifestUrl: null }, DEFAULT_SETTINGS))
     expect(original.effects).toEqual([{ kind: 'load', source: 'original' }])
     expect(shown(original)).toMatchObject({ source: 'original', status: 'loading' })
   })
@@ -49,7 +50,8 @@ describe('loading', () => {
   test('what the source told is forgotten with it', () => {
     const step = after(
       loaded,
-      { kind: 'told', told: { qualities: [QUALITY], shownQuality: 'a' } },
+      { kind: 'qualitiesKnown', qualities: [QUALITY] },
+      { kind: 'told', told: { shownQuality: 'a' } },
       { kind: 'qualityChosen', id: 'a' },
       lost(4),
       { kind: 'waiting', isPaused: false, playhead: starvedAt(1) },
@@ -142,6 +144,26 @@ describe('the element', () => {
     const step = after(loaded, { kind: 'qualityChosen', id: 'a' })
     expect(shown(step).chosenQuality).toBe('a')
     expect(step.effects).toEqual([{ kind: 'chooseQuality', id: 'a' }])
+  })
+
+  test('the quality nearest to the wish is played, of every source anew, and Auto takes the wish back', () => {
+    const low = { ...QUALITY, id: 'b', height: 180 }
+    const known: PlaybackEvent = { kind: 'qualitiesKnown', qualities: [QUALITY, low] }
+    expect(after(known)).toMatchObject({ machine: { shown: { chosenQuality: null } }, effects: [] })
+    const lowered = after(known, { kind: 'qualityChosen', id: 'b' })
+    expect(shown(lowered)).toMatchObject({ chosenQuality: 'b', wishedHeight: 180 })
+    const other: PlaybackEvent = { kind: 'qualitiesKnown', qualities: [{ ...QUALITY, id: 'c', height: 720 }, QUALITY] }
+    const again = after(
+      known,
+      { kind: 'qualityChosen', id: 'b' },
+      { kind: 'sourceChosen', source: 'dash', at: 0 },
+      other,
+    )
+    expect(shown(again)).toMatchObject({ chosenQuality: 'a', wishedHeight: 180 })
+    expect(again.effects).toEqual([{ kind: 'chooseQuality', id: 'a' }])
+    expect(
+      shown(after(known, { kind: 'qualityChosen', id: 'b' }, { kind: 'qualityChosen', id: null })).wishedHeight,
+    ).toBeNull()
   })
 })
 

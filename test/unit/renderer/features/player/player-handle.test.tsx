@@ -1,14 +1,13 @@
 import { expect, onTestFinished, test } from 'vitest'
+import { DEFAULT_SETTINGS } from '../../../../../contract/model/settings.ts'
 import type { PlayerEvents, PlayerHandle } from '../../../../../renderer/common/player-handle.ts'
 import { createPlayback } from '../../../../../renderer/features/player/playback.ts'
 import { FakeVideo } from '../../../../support/fake-video.ts'
 
 function openPlayer() {
   const video = new FakeVideo()
-  const playback = createPlayback(video as unknown as HTMLVideoElement, {
-    manifestUrl: null,
-    originalUrl: '/media/original',
-  })
+  const addresses = { manifestUrl: null, originalUrl: '/media/original' }
+  const playback = createPlayback(video as unknown as HTMLVideoElement, addresses, DEFAULT_SETTINGS)
   onTestFinished(playback.destroy)
   return { video, playback, player: playback.player }
 }

@@ -1,16 +1,23 @@
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
+import { DEFAULT_SETTINGS } from '../../../../../contract/model/settings.ts'
 import { createI18n } from '../../../../../renderer/common/i18n/i18n.ts'
 import { Player, type PlayerProps } from '../../../../../renderer/features/player/player.tsx'
+import type { KeptVideoSettings } from '../../../../../renderer/features/player/video-settings.ts'
 import { keepPosition } from '../../../../../renderer/features/session/position-keeper.ts'
 
 afterEach(cleanup)
 
-function renderPlayer(more: Pick<PlayerProps, 'onPlayer'> = {}) {
+const UNKEPT: KeptVideoSettings = { read: () => DEFAULT_SETTINGS, keep: () => undefined }
+
+const STAGE = { isShown: true, hasKeys: true, onShow: () => undefined, onOwnWindow: () => undefined }
+
+function renderPlayer(more: Partial<PlayerProps> = {}) {
+  const props = { manifestUrl: null, originalUrl: '/media/original', title: 'Why you?', width: 640, height: 360 }
   const screen = render(
     <I18nextProvider i18n={createI18n()}>
-      <Player manifestUrl={null} originalUrl="/media/original" title="Why you?" width={640} height={360} {...more} />
+      <Player {...props} settings={UNKEPT} stage={STAGE} facts={[]} {...more} />
     </I18nextProvider>,
   )
   const video = screen.container.querySelector('video')
@@ -29,6 +36,7 @@ test('every control has a name, and the video has one', () => {
     'Next frame',
     'Mute',
     'Full screen',
+    'Video details',
   ])
   expect(screen.getAllByRole('combobox').map((box) => box.getAttribute('aria-label'))).toEqual(['Speed', 'Quality'])
   expect(screen.getAllByRole('slider').map((slider) => slider.getAttribute('aria-label'))).toEqual([
@@ -42,10 +50,10 @@ test('nothing can be pressed before the video is there, and then it can', () => 
   const { screen, video } = renderPlayer()
   const play = screen.getByRole('button', { name: 'Play' })
   expect(play.hasAttribute('disabled')).toBe(true)
-  screen.getByText('Loading the video…')
+  screen.getByText('Loading video…')
   fireEvent(video, new Event('loadedmetadata'))
   expect(play.hasAttribute('disabled')).toBe(false)
-  expect(screen.queryByText('Loading the video…')).toBeNull()
+  expect(screen.queryByText('Loading video…')).toBeNull()
 })
 
 test('the play button follows the video', () => {
@@ -152,7 +160,57 @@ test('picture in picture is offered where the browser has it, by button and by P
   fireEvent.keyDown(document.body, { key: 'p' })
   expect(asked).toBe(2)
   fireEvent(video, new Event('enterpictureinpicture'))
-  screen.getByRole('button', { name: 'Leave picture in picture' })
+  screen.getByRole('button', { name: 'Exit picture in picture' })
+})
+
+test('what is known of the video opens from the controls, has the focus, and gives it back on Escape', () => {
+  const goBack = vi.fn()
+  document.addEventListener('keydown', goBack)
+  onTestFinished(() => document.removeEventListener('keydown', goBack))
+  const { screen } = renderPlayer({ facts: [{ name: 'Resolution', value: '640 × 360' }] })
+  expect(screen.queryByText('640 × 360')).toBeNull()
+  const info = screen.getByRole('button', { name: 'Video details' })
+  fireEvent.click(info)
+  const panel = screen.getByRole('dialog', { name: 'Video details' })
+  expect(panel.textContent).toContain('Resolution640 × 360')
+  expect(document.activeElement).toBe(panel)
+  fireEvent.keyDown(panel, { key: 'Escape' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(info)
+  // The screen's own Escape did not hear of it.
+  expect(goBack).not.toHaveBeenCalled()
+  fireEvent.click(info)
+  fireEvent.pointerDown(document.body)
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('a popover of the controls closes by Escape wherever the focus is', () => {
+  const { screen } = renderPlayer({ facts: [{ name: 'Resolution', value: '640 × 360' }] })
+  const info = screen.getByRole('button', { name: 'Video details' })
+  fireEvent.click(info)
+  ;(document.activeElement as HTMLElement).blur()
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  expect(screen.queryByRole('dialog')).toBeNull()
+  expect(document.activeElement).toBe(info)
+})
+
+test('what the row has no room for is in a menu, in the order of how rare it is', () => {
+  const narrow = vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(480)
+  onTestFinished(() => narrow.mockRestore())
+  const { screen, video } = renderPlayer({ facts: [{ name: 'Resolution', value: '640 × 360' }] })
+  expect(screen.queryByRole('slider', { name: 'Volume' })).toBeNull()
+  expect(screen.queryByRole('combobox', { name: 'Quality' })).toBeNull()
+  screen.getByRole('combobox', { name: 'Speed' })
+  fireEvent.click(screen.getByRole('button', { name: 'More controls' }))
+  const volume = screen.getByRole('slider', { name: 'Volume' })
+  expect(document.activeElement).toBe(volume)
+  fireEvent.change(volume, { target: { value: '0.25' } })
+  expect(video.volume).toBe(0.25)
+  fireEvent.change(volume, { target: { value: '0' } })
+  expect(video).toMatchObject({ volume: 0.25, muted: true })
+  fireEvent.click(screen.getByRole('button', { name: /^(Unm|M)ute/ }))
+  expect(video).toMatchObject({ volume: 0.25, muted: false })
+  screen.getByRole('combobox', { name: 'Quality' })
 })
 
 test('the seek bar says the time under the pointer, up to both ends', () => {

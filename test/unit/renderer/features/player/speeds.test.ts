@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { nextSpeed, SPEEDS, speedsWith } from '../../../../../renderer/features/player/speeds.ts'
+import { VIDEO_SPEEDS } from '../../../../../contract/model/settings.ts'
+import { nextSpeed, speedsWith } from '../../../../../renderer/features/player/speeds.ts'
 
 test('the next speed is the one after or before, also of a speed between two', () => {
   expect([nextSpeed(1, 1), nextSpeed(1, -1)]).toEqual([1.25, 0.75])
@@ -11,6 +12,6 @@ test('past the fastest and the slowest there is nothing', () => {
 })
 
 test('a speed that is not offered stands among the others in its order', () => {
-  expect(speedsWith(1)).toBe(SPEEDS)
+  expect(speedsWith(1)).toBe(VIDEO_SPEEDS)
   expect(speedsWith(1.1).slice(1, 5)).toEqual([0.75, 1, 1.1, 1.25])
 })

@@ -53,6 +53,11 @@ test('a video answer hands granted addresses to the player', async () => {
     title: 'Why you?',
     width: 640,
     height: 360,
+    facts: [
+      { name: 'Length', value: '0:01:23' },
+      { name: 'Resolution', value: '640 × 360' },
+      { name: 'Original file', value: '2.5 MB, video/mp4' },
+    ],
   })
   const { player, startedFrom, setStatus, moveTo } = createFakePlayer()
   slots.at(-1)?.onPlayer(player)
@@ -70,7 +75,6 @@ test('a video answer hands granted addresses to the player', async () => {
     { target: { kind: 'dash', questionNum: 4 } },
     { target: { kind: 'original', questionNum: 4 } },
   ])
-  screen.getByText('0:01:23')
   expect(screen.container.innerHTML).not.toContain('media.example')
 })
 
@@ -88,7 +92,7 @@ test('a video answer without addresses says so', async () => {
     height: null,
   } as const
   const { screen } = renderSession(stateWith(reportWith({ questions: [questionWith({ answer })] })))
-  await screen.findByText('The answer names no video that can be played.')
+  await screen.findByText('No playable video.')
 })
 
 test('an essay shows its text, its words and its files', async () => {
@@ -105,10 +109,10 @@ test('an essay shows its text, its words and its files', async () => {
   )
   await screen.findByText('4 words')
   expect(screen.container.textContent).toContain('First line\n\nsecond line')
-  const file = screen.getByRole('button', { name: 'Show My plan.pdf' })
+  const file = screen.getByRole('button', { name: 'Open My plan.pdf' })
   expect(calls.some(({ channel }) => channel === 'media.read')).toBe(false)
   fireEvent.click(file)
-  await screen.findByText('This file is of a type that is not shown here.')
+  await screen.findByText('Can’t preview this type.')
   expect(file.getAttribute('aria-expanded')).toBe('true')
 })
 
@@ -122,11 +126,11 @@ test('a type that no version knows is shown in a readable form', async () => {
     reviews: [{ reviewer: 'ann', points: 3 }],
   })
   const { screen } = renderSession(stateWith(reportWith({ questions: [question] })))
-  await screen.findByText(/does not know the question type “CodeTask”/)
+  await screen.findByText(/Unsupported type “CodeTask”/)
   expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(
     expect.arrayContaining(['language', 'runs', 'ok', 'none', 'deep', 'n', 'reviewer', 'points']),
   )
-  for (const text of ['sql', 'yes', 'no', 'nothing', '1.5', 'ann']) screen.getAllByText(text)
+  for (const text of ['sql', 'yes', 'no', 'none', '1.5', 'ann']) screen.getAllByText(text)
 })
 
 test('the result, the sections, the outcomes and the proctoring are shown', async () => {
@@ -140,7 +144,7 @@ test('the result, the sections, the outcomes and the proctoring are shown', asyn
   for (const text of ['Situations', '5 of 6', 'high', 'Directing', '16.6 of 20', '2', '64', 'Second person', 'B']) {
     panel.getByText(text)
   }
-  fireEvent.click(panel.getByRole('button', { name: 'Open in the browser' }))
+  fireEvent.click(panel.getByRole('button', { name: 'Open in browser' }))
   expect(calls.at(-1)).toEqual({ channel: 'app.openExternal', request: { url: 'https://p.example/1' } })
   expect(screen.container.querySelector('a')).toBeNull()
 })
@@ -148,32 +152,32 @@ test('the result, the sections, the outcomes and the proctoring are shown', asyn
 test('what is absent is said: not finished, no proctoring, no answer, no personal data', async () => {
   const report = reportWith({ isFinished: false, score: null, maxScore: null, percent: null, elapsed: null })
   const { screen } = renderSession(stateWith(report))
-  await screen.findByText('The session is not finished: its score and time come when it is.')
-  screen.getByText('Proctoring is not enabled for this session.')
-  screen.getByText('There is no answer to this question.')
-  screen.getByText('The service gave no personal data.')
-  screen.getByText('Not finished')
+  await screen.findByText('In progress: score and time follow.')
+  screen.getByText('No proctoring result')
+  screen.getByText('No answer')
+  screen.getByText('No participant data')
+  screen.getByText('In progress')
 })
 
 test('a session without a report says why, and fetches it when asked', async () => {
   const problem = { code: 'network', message: 'x' } as const
   const { screen, calls } = renderSession(stateWith(null, { problem }))
-  await screen.findByText('The report of this session was not fetched yet')
-  screen.getByText(/The service could not be reached/)
-  fireEvent.click(screen.getByRole('button', { name: 'Fetch the report' }))
+  await screen.findByText('Report not downloaded')
+  screen.getByText(/Couldn’t reach the service/)
+  fireEvent.click(screen.getByRole('button', { name: 'Download report' }))
   expect(calls.at(-1)).toMatchObject({ channel: 'reports.get', request: { mode: 'fetch' } })
 })
 
 test('a report for a session that is gone stays shown, with the reason beside it', async () => {
   const problem = { code: 'not-found', message: 'gone' } as const
   const { screen } = renderSession(stateWith(reportWith({}), { problem }))
-  await screen.findByText(/fetching it anew did not work/)
-  screen.getByText('There is no answer to this question.')
+  await screen.findByText(/refresh failed/)
+  screen.getByText('No answer')
 })
 
 test('a session that cannot be read offers to try again', async () => {
   const { screen } = renderSession(new DeskError('server', 'x'))
-  await screen.findByText('The session could not be shown')
+  await screen.findByText('Couldn’t open session')
   screen.getByRole('button', { name: 'Try again' })
 })
 
@@ -288,25 +292,48 @@ test('a session whose report is being fetched shows what the list told of it, an
     'reports.get': ({ mode }: { readonly mode: string }) =>
       mode === 'cached' ? stateWith(null) : new Promise((resolve) => (arrive = resolve)),
   })
-  await screen.findByText('Fetching the report from the service…')
+  await screen.findByText('Downloading report…')
   const panel = screen.getByRole('complementary', { name: 'Result and participant' })
   within(panel).getByText('Result')
-  expect(screen.queryByText('The report of this session was not fetched yet')).toBeNull()
+  expect(screen.queryByText('Report not downloaded')).toBeNull()
   arrive(stateWith(report))
   await screen.findByRole('heading', { name: 'Which?' })
 })
 
 test('a session that is not finished says so where its answers will be', async () => {
   const { screen } = renderSession(stateWith(reportWith({ isFinished: false, questions: [] })))
-  await screen.findByRole('heading', { name: 'The session is not finished yet' })
-  screen.getByRole('button', { name: 'Fetch again' })
+  await screen.findByRole('heading', { name: 'Session in progress' })
+  screen.getByRole('button', { name: 'Refresh' })
+})
+
+test('a photo of an unfinished session stands right below what is said of it', async () => {
+  const participantData = [{ name: 'Photo', value: '', imageIndex: 0 }]
+  const { screen } = renderSession(stateWith(reportWith({ isFinished: false, questions: [], participantData })))
+  await screen.findByRole('heading', { name: 'Photo' })
+  const notice = screen.getByText('Session in progress')
+  expect(notice.tagName).toBe('P')
+  screen.getByRole('button', { name: 'Refresh' })
+})
+
+test('Escape leaves the note with its text, and goes back to the list only after that', async () => {
+  const { screen } = renderSession(stateWith(reportWith({})))
+  const field = await screen.findByRole('textbox', { name: 'Your note' })
+  field.focus()
+  fireEvent.change(field, { target: { value: 'Look again' } })
+  const isHandled = vi.fn()
+  document.addEventListener('keydown', isHandled)
+  fireEvent.keyDown(field, { key: 'Escape' })
+  document.removeEventListener('keydown', isHandled)
+  expect(document.activeElement).toBe(document.body)
+  expect(isHandled).not.toHaveBeenCalled()
+  expect(field).toHaveProperty('value', 'Look again')
 })
 
 test('a photo among the participant’s data opens large', async () => {
   const participantData = [{ name: 'Photo', value: '', imageIndex: 0 }]
   const questions = [questionWith({ prompt: 'Which?' })]
   const { screen } = renderSession(stateWith(reportWith({ participantData, questions })))
-  fireEvent.click(await screen.findByRole('button', { name: 'Show “Photo” large' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Enlarge “Photo”' }))
   screen.getByRole('heading', { name: 'Photo' })
   expect(screen.queryByRole('heading', { name: 'Which?' })).toBeNull()
 })

@@ -19,7 +19,7 @@ async function showDamaged(field: string, restore: () => void, missing?: Missing
   const fake = createFakeDesk([], {
     'sessions.open': () => {
       if (isDamaged) throw new DeskError('store-damaged', 'It is damaged.', { field, ...(missing && { missing }) })
-      return { viewId: 1, total: 0, storeTotal: 0, withReport: 0, rows: [] }
+      return { resultSetId: 1, total: 0, storeTotal: 0, withReport: 0, rows: [] }
     },
     'connections.restoreReviews': () => {
       restore()
@@ -34,7 +34,7 @@ async function showDamaged(field: string, restore: () => void, missing?: Missing
 
 test('damaged notes and reviews: the screen offers the newest backup and then shows the list', async () => {
   const fake = await showDamaged('reviews', nothing)
-  fireEvent.click(screen.getByRole('button', { name: 'Restore the newest backup' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Restore latest backup' }))
   await screen.findByText('No sessions yet')
   expect(fake.calls).toContainEqual({
     channel: 'connections.restoreReviews',
@@ -46,14 +46,14 @@ test('a restore that fails says why and can be tried again', async () => {
   await showDamaged('reviews', () => {
     throw new DeskError('store-damaged', 'There is no good backup of your own work.')
   })
-  fireEvent.click(screen.getByRole('button', { name: 'Restore the newest backup' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Restore latest backup' }))
   await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('There is no good backup'))
-  expect(screen.getByRole('button', { name: 'Restore the newest backup' })).toBeDefined()
+  expect(screen.getByRole('button', { name: 'Restore latest backup' })).toBeDefined()
 })
 
 test('a damaged cache, which mends itself, is nothing to restore', async () => {
   await showDamaged('cache', nothing)
-  expect(screen.queryByRole('button', { name: 'Restore the newest backup' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Restore latest backup' })).toBeNull()
 })
 
 const MADE_AT = Date.UTC(2026, 2, 3, 10, 0)
@@ -61,7 +61,7 @@ const MADE_AT = Date.UTC(2026, 2, 3, 10, 0)
 test('notes that are missing: how many, which backup has them, and restoring brings the list', async () => {
   const fake = await showDamaged('reviews', nothing, { changes: 50, inBackups: 50, backedUpAt: MADE_AT })
   expect(screen.getByText('50 saved changes to your notes are missing. Nothing was overwritten.')).toBeDefined()
-  expect(screen.getByText(/The backup of .*2026.* has what is missing/)).toBeDefined()
+  expect(screen.getByText(/The backup of .*2026.* has what’s missing/)).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Restore notes' }))
   await screen.findByText('No sessions yet')
   expect(fake.calls).toContainEqual({
@@ -76,6 +76,6 @@ test('notes that no backup has, or not all of them: the screen says so before an
   cleanup()
   await showDamaged('reviews', nothing, { changes: 1, inBackups: 0, backedUpAt: null })
   expect(screen.getByText('1 saved change to your notes is missing. Nothing was overwritten.')).toBeDefined()
-  expect(screen.getByText(/No backup has what is missing/)).toBeDefined()
+  expect(screen.getByText(/No backup has what’s missing/)).toBeDefined()
   expect(screen.getByRole('button', { name: 'Continue without them' })).toBeDefined()
 })

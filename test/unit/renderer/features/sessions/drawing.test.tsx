@@ -39,10 +39,10 @@ async function showScreen() {
 
 /** What is drawn until the list shows what `change` asks for. */
 async function drawnFor(made: SessionsList, change: () => void): Promise<readonly string[]> {
-  const before = made.store.getState().view
+  const before = made.store.getState().resultSet
   drawn.length = 0
   act(change)
-  await waitFor(() => expect(made.store.getState().view).not.toBe(before))
+  await waitFor(() => expect(made.store.getState().resultSet).not.toBe(before))
   await act(async () => undefined)
   return [...drawn]
 }

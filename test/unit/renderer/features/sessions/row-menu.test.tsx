@@ -23,10 +23,10 @@ async function openMenu() {
   if (cell) fireEvent.contextMenu(cell, { clientX: 20, clientY: 20 })
   expect((await screen.findByRole('menu')).getAttribute('aria-label')).toContain('Person 3')
   const sync = async (rows: typeof fake.rows) => {
-    const before = made.store.getState().view
+    const before = made.store.getState().resultSet
     fake.rows = rows
     act(() => fake.emit('connections.tablesChanged', { connectionId: CONNECTION_ID, tables: ['sessions'] }))
-    await waitFor(() => expect(made.store.getState().view).not.toBe(before), { timeout: 10_000 })
+    await waitFor(() => expect(made.store.getState().resultSet).not.toBe(before), { timeout: 10_000 })
   }
   return { made, sync }
 }

@@ -33,6 +33,7 @@ async function showScreen(fake: FakeDesk = createFakeDesk(people(60))) {
         isSyncing={false}
         onOpenSession={nothing}
         onSync={nothing}
+        onMend={() => undefined}
         onExport={onExport}
         onShortcuts={nothing}
       />
@@ -60,19 +61,20 @@ test('X, Shift with arrows and J, Ctrl A and Escape select, and the count is sho
   await waitFor(() => expect([0, 1, 2, 3, 4].map(isSelected)).toEqual(['true', 'true', 'true', 'true', 'false']))
   expect(noticesStore.getState().announcement.text).toBe('4 of 60 sessions selected.')
   fireEvent.keyDown(grid, { key: 'e', code: 'KeyE' })
-  expect(onExport).toHaveBeenCalledWith(made.store.getState().view, 4)
+  expect(onExport).toHaveBeenCalledWith(made.store.getState().resultSet, 4)
   fireEvent.keyDown(grid, { key: 'a', code: 'KeyA', ctrlKey: true })
   await waitFor(() => expect(screen.getByText('60 selected')).toBeTruthy())
   expect(screen.getByRole<HTMLInputElement>('checkbox', { name: /Select all/ }).checked).toBe(true)
   fireEvent.keyDown(grid, { key: 'Escape', code: 'Escape' })
-  await waitFor(() => expect(screen.getByText('0 selected')).toBeTruthy())
+  await waitFor(() => expect(screen.queryByRole('group', { name: 'Selection' })).toBeNull())
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
 test('a click on the check mark or with Ctrl toggles, with Shift extends, a plain one only moves', async () => {
   const { grid } = await showScreen()
   const check = (index: number) => within(row(index)).getAllByRole('gridcell')[0]!
   fireEvent.click(row(2))
-  expect(screen.getByText('0 selected')).toBeTruthy()
+  expect(screen.queryByText(/selected$/)).toBeNull()
   fireEvent.click(check(3))
   await waitFor(() => expect(isSelected(3)).toBe('true'))
   fireEvent.click(row(5), { ctrlKey: true })
@@ -89,23 +91,34 @@ test('columns are shown, moved and widened from the menu and with the keys of th
   const headers = () => screen.getAllByRole('columnheader').map((header) => header.textContent)
   click(screen.getByRole('button', { name: 'Columns' }))
   const menu = await screen.findByRole('dialog', { name: 'Columns' })
-  click(within(menu).getByRole('checkbox', { name: 'E-mail' }))
-  click(within(menu).getByRole('button', { name: 'Move Test to the left' }))
+  click(within(menu).getByRole('checkbox', { name: 'Email' }))
+  click(within(menu).getByRole('button', { name: 'Move Test left' }))
   fireEvent.keyDown(menu, { key: 'Escape' })
   await waitFor(() => expect(headers().slice(1, 3)).toEqual(['Test', 'Participant']))
-  expect(headers().at(-1)).toBe('E-mail')
+  expect(headers().at(-1)).toBe('Email')
   fireEvent.keyDown(screen.getByRole('button', { name: /^Test/ }), { key: 'ArrowRight', altKey: true })
   expect(headers().slice(1, 3)).toEqual(['Participant', 'Test'])
-  expect(noticesStore.getState().announcement.text).toBe('Test is column 2 of 8 now.')
+  expect(noticesStore.getState().announcement.text).toBe('Test moved to 2 of 8')
   fireEvent.keyDown(screen.getByRole('button', { name: /^Elapsed/ }), { key: 'ArrowRight', shiftKey: true })
   await waitFor(() => expect(fake.preferences.columns?.find(({ id }) => id === 'elapsed')?.width).toBeGreaterThan(0))
   expect(fake.preferences.columns?.find(({ id }) => id === 'email')?.shown).toBe(true)
-  click(screen.getByRole('button', { name: /^E-mail/ }))
+  click(screen.getByRole('button', { name: /^Email/ }))
   await waitFor(() =>
     expect(fake.calls.filter(({ channel }) => channel === 'sessions.open').at(-1)?.request).toMatchObject({
       sort: { column: 'participantEmail' },
     }),
   )
+})
+
+test('Escape leaves the search for the list and keeps what was typed', async () => {
+  const { made, grid } = await showScreen()
+  const field = screen.getByRole<HTMLInputElement>('searchbox')
+  act(() => field.focus())
+  type(field, 'anna')
+  fireEvent.keyDown(field, { key: 'Escape' })
+  expect(document.activeElement).toBe(grid)
+  expect(field.value).toBe('anna')
+  await waitFor(() => expect(made.store.getState().filter.search).toBe('anna'))
 })
 
 test('a view is saved, left, applied, changed, updated, renamed, deleted and brought back', async () => {
@@ -127,10 +140,17 @@ test('a view is saved, left, applied, changed, updated, renamed, deleted and bro
   expect(made.store.getState().filter.hasVideo).toBe(true)
   expect(screen.queryByRole('button', { name: 'Update view' })).toBeNull()
   act(() => made.setSort({ column: 'percent', direction: 'asc' }))
-  expect(tab(/^With video/).textContent).toContain('Changed since it was saved')
+  expect(tab(/^With video/).textContent).toContain('Unsaved changes')
   click(screen.getByRole('button', { name: 'Update view' }))
   await waitFor(() => expect(fake.preferences.views[0]?.sort.column).toBe('percent'))
   expect(screen.queryByRole('button', { name: 'Update view' })).toBeNull()
+  expect(tab(/^With video/).getAttribute('aria-current')).toBe('true')
+
+  act(() => made.setFilter({ ...made.store.getState().filter, search: 'anna' }))
+  expect(tab(/^With video/).getAttribute('aria-current')).toBeNull()
+  expect(screen.getByRole('button', { name: 'Update view' })).toBeTruthy()
+  act(() => made.setFilter({ ...made.store.getState().filter, search: '' }))
+  expect(tab(/^With video/).getAttribute('aria-current')).toBe('true')
 
   click(tab(/^View With video/))
   click(await screen.findByRole('menuitem', { name: 'Rename…' }))
@@ -146,8 +166,8 @@ test('a view is saved, left, applied, changed, updated, renamed, deleted and bro
   await waitFor(() => expect(fake.preferences.views).toMatchObject([{ name: 'Videos' }]))
 })
 
-test('filters that need reports say how much of the view reports cover', async () => {
-  const open = { viewId: 1, total: 3, storeTotal: 900, withReport: 3, known: { of: 700, withReport: 20 } }
+test('filters that need reports say how much of the list reports cover', async () => {
+  const open = { resultSetId: 1, total: 3, storeTotal: 900, withReport: 3, known: { of: 700, withReport: 20 } }
   const fake = createFakeDesk(people(3), {
     'sessions.open': () => ({ ...open, rows: people(3) }),
     'sessions.close': () => null,
@@ -162,22 +182,32 @@ test('filters that need reports say how much of the view reports cover', async (
     }),
   })
   const { made } = await showScreen(fake)
-  expect(screen.getByText(/reports of 20 of 700/)).toBeTruthy()
-  click(screen.getByRole('button', { name: 'Add filter: Proctoring' }))
-  expect(await screen.findByText(/20 of 700 sessions have theirs here/)).toBeTruthy()
+  expect(screen.getByText(/20 of 700 reports/)).toBeTruthy()
+  click(screen.getByRole('button', { name: /^Filter/ }))
+  click(await screen.findByRole('menuitem', { name: /^Proctoring/ }))
+  expect(await screen.findByText(/Based on downloaded reports \(20 of 700\)/)).toBeTruthy()
   click(await screen.findByRole('option', { name: /Conclusion 4/ }))
   expect(made.store.getState().filter.conclusions).toEqual([4])
 })
 
-test('a filter from the menu of more filters opens, takes a range and refuses a wrong one', async () => {
+test('a value that is typed into the menu of filters is chosen at once', async () => {
   const { made } = await showScreen()
-  click(screen.getByRole('button', { name: 'More filters' }))
+  click(screen.getByRole('button', { name: /^Filter/ }))
+  type(await screen.findByRole('searchbox', { name: 'Filter by…' }), 'requ')
+  click(await screen.findByRole('menuitem', { name: /: Required/ }))
+  await waitFor(() => expect(made.store.getState().filter.manualScoring).toEqual(['required']))
+  expect(screen.getByRole('button', { name: 'Change filter Manual scoring: Required' })).toBeTruthy()
+})
+
+test('a filter from the menu opens, takes a range and refuses a wrong one', async () => {
+  const { made } = await showScreen()
+  click(screen.getByRole('button', { name: /^Filter/ }))
   click(await screen.findByRole('menuitem', { name: 'Score' }))
-  type(await screen.findByLabelText('From, percent'), '80')
-  type(screen.getByLabelText('To, percent'), '70')
-  expect(screen.getByText('The first number is larger than the second.')).toBeTruthy()
-  type(screen.getByLabelText('To, percent'), '90.5')
-  fireEvent.submit(screen.getByLabelText('To, percent'))
+  type(await screen.findByLabelText('From (%)'), '80')
+  type(screen.getByLabelText('To (%)'), '70')
+  expect(screen.getByText('“From” exceeds “To”')).toBeTruthy()
+  type(screen.getByLabelText('To (%)'), '90.5')
+  fireEvent.submit(screen.getByLabelText('To (%)'))
   await waitFor(() => expect(made.store.getState().filter.percent).toEqual({ from: 80, to: 90.5 }))
-  expect(screen.getByRole('button', { name: 'Change filter Score: 80 to 90.5 %' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Change filter Score: 80–90.5%' })).toBeTruthy()
 })

@@ -34,7 +34,7 @@ function open() {
       <NoticeArea />
     </>,
   )
-  return waitFor(() => expect(list.store.getState().view?.total).toBe(3))
+  return waitFor(() => expect(list.store.getState().resultSet?.total).toBe(3))
 }
 const shownIds = () => shownColumns(list.store.getState().columns).map(({ id }) => id)
 
@@ -55,7 +55,7 @@ test('the menu key opens the menu of the header that has the focus: sort and mov
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Sort descending' }))
   expect(list.store.getState().sort).toEqual({ column: 'testTitle', direction: 'desc' })
   fireEvent.keyDown(header, { key: 'ContextMenu' })
-  fireEvent.click(await screen.findByRole('menuitem', { name: 'Move to the left' }))
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Move left' }))
   expect(shownIds().slice(0, 2)).toEqual(['test', 'participant'])
 })
 
@@ -66,13 +66,15 @@ test('a selection that was cleared is taken back, also after the list was read a
   await waitFor(() => expect(selected()).toEqual([2]))
   act(() => list.selectAll())
   await waitFor(() => expect(selected()).toEqual([0, 1, 2]))
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all sessions of the list' }))
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select all sessions in list' }))
   await waitFor(() => expect(selected()).toEqual([]))
-  const before = list.store.getState().view?.viewId
+  const before = list.store.getState().resultSet?.resultSetId
   act(() => list.retry())
-  await waitFor(() => expect(list.store.getState().view?.viewId).not.toBe(before))
-  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(list.store.getState().resultSet?.resultSetId).not.toBe(before))
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
+  expect(undoLast()).toBe(true)
   await waitFor(() => expect(selected()).toEqual([0, 1, 2]))
+  expect(undoLast()).toBe(false)
 })
 
 test('what was done last is taken back first', async () => {

@@ -23,15 +23,15 @@ function showDialog(info: Responses['connections.removalInfo']) {
 
 test('a store that cannot be opened: says that nobody knows what is in it, and asks twice', async () => {
   const { onRemoved, removals } = showDialog({ sessions: 0, localReviews: 1, bytes: 0, counted: false })
-  expect(await screen.findByText(/cannot be opened now.*may hold notes/)).toBeTruthy()
-  expect(screen.queryByText(/0 synced sessions|1 session/)).toBeNull()
+  expect(await screen.findByText(/It’s locked.*may contain notes/)).toBeTruthy()
+  expect(screen.queryByText(/0 sessions|1 session/)).toBeNull()
   // The time to read is over when the test says so, however busy the machine is.
   vi.useFakeTimers()
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
-  expect(screen.getByText(/may be in it cannot be brought back/)).toBeTruthy()
+  expect(screen.getByText(/Any notes and reviews in it can’t be recovered/)).toBeTruthy()
   expect(removals()).toEqual([])
   // The second press of a double click.
-  const confirm = screen.getByRole<HTMLButtonElement>('button', { name: 'Remove my work too' })
+  const confirm = screen.getByRole<HTMLButtonElement>('button', { name: 'Delete my work' })
   fireEvent.click(confirm)
   act(() => void vi.runAllTimers())
   vi.useRealTimers()
@@ -44,16 +44,16 @@ test('a store that cannot be opened: says that nobody knows what is in it, and a
 
 test('local reviews: counts them, and asks twice', async () => {
   const { removals } = showDialog({ sessions: 30, localReviews: 2, bytes: 4096, counted: true })
-  expect(await screen.findByText(/30 synced sessions/)).toBeTruthy()
-  expect(screen.getByText(/2 sessions have notes or reviews/)).toBeTruthy()
+  expect(await screen.findByText(/30 sessions and/)).toBeTruthy()
+  expect(screen.getByText(/Your notes or reviews on 2 sessions exist only here/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
-  expect(await screen.findByText(/Your notes and reviews of 2 sessions cannot be brought back/)).toBeTruthy()
+  expect(await screen.findByText(/Your notes and reviews on 2 sessions can’t be recovered/)).toBeTruthy()
   expect(removals()).toEqual([])
 })
 
 test('no local reviews: removes at once', async () => {
   const { onRemoved, removals } = showDialog({ sessions: 30, localReviews: 0, bytes: 4096, counted: true })
-  expect(await screen.findByText(/30 synced sessions/)).toBeTruthy()
+  expect(await screen.findByText(/30 sessions and/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(onRemoved).toHaveBeenCalledOnce())
   expect(removals()).toEqual([{ connectionId: CONNECTION_ID, alsoLocalReviews: false }])

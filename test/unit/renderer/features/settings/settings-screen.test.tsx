@@ -41,8 +41,8 @@ test('the size of what is stored is told, and its folder and the log’s are ope
   const card = await screen.findByRole('region', { name: 'Stored on this computer' })
   await within(card).findByText(/3\.4\sMB/)
   within(card).getByText('/home/ada/desk')
-  fireEvent.click(within(card).getByRole('button', { name: 'Open the folder' }))
-  fireEvent.click(within(card).getByRole('button', { name: 'Open its folder' }))
+  fireEvent.click(within(card).getByRole('button', { name: 'Open folder' }))
+  fireEvent.click(within(card).getByRole('button', { name: 'Open log folder' }))
   await vi.waitFor(() =>
     expect(fake.calls.filter(({ channel }) => channel === 'app.openFolder').map(({ request }) => request)).toEqual([
       { folder: 'data' },
@@ -53,8 +53,8 @@ test('the size of what is stored is told, and its folder and the log’s are ope
 
 test('the log is shown whole and can be copied', async () => {
   show(['{"event":"one"}', '{"event":"two"}'])
-  fireEvent.click(await screen.findByRole('button', { name: 'Show the log' }))
-  const lines = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Lines of the log' })
+  fireEvent.click(await screen.findByRole('button', { name: 'View log' }))
+  const lines = await screen.findByRole<HTMLTextAreaElement>('textbox', { name: 'Log entries' })
   expect(lines.value).toBe('{"event":"one"}\n{"event":"two"}')
   let copied = ''
   document.execCommand = (command) => {
@@ -68,15 +68,15 @@ test('the log is shown whole and can be copied', async () => {
 
 test('a log without lines says so, and there is nothing to copy', async () => {
   show([])
-  fireEvent.click(await screen.findByRole('button', { name: 'Show the log' }))
-  await screen.findByText('Nothing was logged yet.')
+  fireEvent.click(await screen.findByRole('button', { name: 'View log' }))
+  await screen.findByText('Log is empty')
   expect(screen.getByRole('button', { name: 'Copy all' }).hasAttribute('disabled')).toBe(true)
 })
 
 test('a time zone is chosen from all that there are', async () => {
   const fake = show([])
-  const button = await screen.findByRole('button', { name: /Time zone of dates/ })
-  expect(button.textContent).toContain('As the system')
+  const button = await screen.findByRole('button', { name: /Time zone/ })
+  expect(button.textContent).toContain('Match system')
   fireEvent.click(button)
   fireEvent.click(await screen.findByRole('option', { name: 'America/Lima' }))
   await vi.waitFor(() =>
@@ -88,17 +88,17 @@ test.each(['missing', 'memory'] as const)(
   'nothing is missing of a demo whose secret no keychain keeps (%s), for the program has it',
   async (secretState) => {
     show([], [{ ...CONNECTION, isDemo: true, storeKey: 'wrapped', secretState }])
-    await screen.findByText('Secret built into the demo')
+    await screen.findByText('Secret key built into the demo')
     expect(screen.queryByText(/missing|until the program closes/)).toBeNull()
   },
 )
 
 test('a keychain that does not answer is told apart from a secret that is missing, and nothing can be entered', async () => {
   show([], [{ ...CONNECTION, secretState: 'silent' }])
-  await screen.findByText(/^The keychain.*does not answer$/)
-  expect(screen.queryByRole('button', { name: 'Enter the secret' })).toBeNull()
+  await screen.findByText(/^The keychain isn’t responding$/)
+  expect(screen.queryByRole('button', { name: 'Enter secret key' })).toBeNull()
   cleanup()
   show([], [{ ...CONNECTION, secretState: 'missing' }])
-  await screen.findByText('Secret missing')
-  expect(screen.getByRole('button', { name: 'Enter the secret' })).toBeTruthy()
+  await screen.findByText('Secret key missing')
+  expect(screen.getByRole('button', { name: 'Enter secret key' })).toBeTruthy()
 })

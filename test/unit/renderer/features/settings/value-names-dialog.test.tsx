@@ -33,12 +33,12 @@ const type = (field: HTMLElement, value: string) => fireEvent.change(field, { ta
 
 test('a value gets a name of the user’s own, and only what was named is kept', async () => {
   const { sent, onSaved } = open()
-  fireEvent.click(screen.getByRole('button', { name: 'Add a value of the conclusion' }))
-  fireEvent.click(screen.getByRole('button', { name: 'Add a value of the evaluation' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Add label for conclusion' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Add label for evaluation' }))
   const [line] = screen.getAllByRole('group', { name: /^Value/ })
   if (!line) throw new Error('no line')
   type(within(line).getByLabelText('Value'), '2')
-  type(within(line).getByLabelText('Name'), ' needs review ')
+  type(within(line).getByLabelText('Label'), ' needs review ')
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   await vi.waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1))
   expect(sent()).toMatchObject([
@@ -52,16 +52,16 @@ test('a value gets a name of the user’s own, and only what was named is kept',
 })
 
 test.each([
-  ['no number', 'two', 'x', 'A whole number.'],
-  ['a number that is named already', '1', 'x', 'This value has a name already.'],
-  ['no name', '7', ' ', 'Give it a name, or remove it.'],
+  ['no number', 'two', 'x', 'Enter a whole number.'],
+  ['a number that is named already', '1', 'x', 'Already listed.'],
+  ['no name', '7', ' ', 'Enter a label or remove.'],
 ] as const)('%s: the line says so and nothing is sent', async (_what, value, name, problem) => {
   const { sent } = open({ conclusion: [{ value: 1, name: 'fine', tone: 'ok' }], evaluation: [] })
-  fireEvent.click(screen.getByRole('button', { name: 'Add a value of the conclusion' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Add label for conclusion' }))
   const line = screen.getAllByRole('group', { name: /^Value/ }).at(-1)
   if (!line) throw new Error('no line')
   type(within(line).getByLabelText('Value'), value)
-  type(within(line).getByLabelText('Name'), name)
+  type(within(line).getByLabelText('Label'), name)
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(await within(line).findByText(problem)).toBeTruthy()
   expect(sent()).toEqual([])
@@ -69,7 +69,7 @@ test.each([
 
 test('a name that is taken away is gone', async () => {
   const { sent } = open({ conclusion: [], evaluation: [{ value: -3, name: 'odd', tone: 'bad' }] })
-  fireEvent.click(screen.getByRole('button', { name: 'Remove the value -3' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Remove label for -3' }))
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   await vi.waitFor(() => expect(sent()).toMatchObject([{ request: { valueNames: NO_VALUE_NAMES } }]))
 })
@@ -94,9 +94,9 @@ test.each([
 ])('a name that was removed %s', async (_what, isKept) => {
   const names: ValueNames = { conclusion: [{ value: 1, name: 'fine', tone: 'ok' }], evaluation: [] }
   const { sent, onSaved } = open(names)
-  fireEvent.click(screen.getByRole('button', { name: 'Remove the value 1' }))
-  screen.getByText('Value 1 “fine” goes when you save.')
-  if (isKept) fireEvent.click(screen.getByRole('button', { name: 'Keep it' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Remove label for 1' }))
+  screen.getByText('“fine” (1) will be removed when you save.')
+  if (isKept) fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   await vi.waitFor(() => expect(onSaved).toHaveBeenCalledTimes(1))
   expect(sent()[0]?.request).toMatchObject({ valueNames: isKept ? names : { conclusion: [], evaluation: [] } })

@@ -65,8 +65,8 @@ test('a session is found by what is typed, and opened', async () => {
   await waitFor(() => expect(navigate).toHaveBeenCalledWith(paths.session(CONNECTION_ID, sessionRow(1).key)))
   const asked = fake.calls.filter(({ channel }) => channel === 'sessions.open').at(-1)?.request
   expect(asked).toMatchObject({ filter: { search: 'pers' } })
-  // The view that was made for it is closed again; the list's own stays.
-  await waitFor(() => expect(fake.openViews.size).toBe(1))
+  // The result set that was made for it is closed again; the list's own stays.
+  await waitFor(() => expect(fake.openResultSets.size).toBe(1))
 })
 
 test('sessions that were opened stand first while nothing is typed, the latest before the others', async () => {
@@ -84,5 +84,16 @@ test('nothing that fits is said', async () => {
   fake.rows = []
   await openPalette()
   type('qqqq')
-  await screen.findByText('No command or session matches.')
+  await screen.findByText('No results')
+})
+
+test('the first command is active before anything is typed, so that Enter runs it', async () => {
+  rememberSession(CONNECTION_ID, sessionRow(1))
+  const { navigate } = await openPalette()
+  const field = screen.getByRole('searchbox')
+  const [first] = screen.getAllByRole('menuitem')
+  await waitFor(() => expect(field.getAttribute('aria-activedescendant')).toBe(first!.id))
+  fireEvent.keyDown(field, { key: 'Enter' })
+  fireEvent.keyUp(field, { key: 'Enter' })
+  await waitFor(() => expect(navigate).toHaveBeenCalledWith(paths.session(CONNECTION_ID, sessionRow(1).key)))
 })

@@ -22,7 +22,7 @@ let grants = 0
 const granted = () => `app://desk/media/video-${(grants += 1)}`
 
 function hold(address: string): () => void {
-  const drop = holdVideo(address)
+  const drop = holdVideo(address, null)
   onTestFinished(drop)
   return drop
 }

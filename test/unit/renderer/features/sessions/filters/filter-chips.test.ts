@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import type { SessionFacets } from '../../../../../../contract/model/views.ts'
+import type { FilterCounts, SessionFacets } from '../../../../../../contract/model/result-sets.ts'
 import {
   chipsOf,
   choose,
@@ -8,6 +8,7 @@ import {
   type ListedFilterName,
 } from '../../../../../../renderer/features/sessions/filters/filter-chips.ts'
 import { choicesOf, chosenText } from '../../../../../../renderer/features/sessions/filters/filter-choices.ts'
+import { entriesOf, typedEntries } from '../../../../../../renderer/features/sessions/filters/filter-entries.ts'
 import { FILTER_NAMES } from '../../../../../../renderer/features/sessions/filters/filter-names.ts'
 import { hasChips, NO_FILTER } from '../../../../../../renderer/features/sessions/filters/session-filter.ts'
 import { createI18n } from '../../../../../../renderer/common/i18n/i18n.ts'
@@ -25,6 +26,17 @@ const FACETS: SessionFacets = {
     { value: 7, count: 1 },
     { value: null, count: 6 },
   ],
+}
+/** As the list stands: fewer than there are in all. */
+const COUNTS: FilterCounts = {
+  center: { oslo: 2, bergen: 1100 },
+  test: { [TEST]: 3 },
+  level: { B1: 1 },
+  manualScoring: { required: 7, unknown: 9 },
+  finished: {},
+  conclusion: { 2: 4, none: 1 },
+  hasVideo: { yes: 1 },
+  hasEssay: { no: 2 },
 }
 const t = createI18n().t
 
@@ -74,42 +86,27 @@ test('dates and percentages are taken out whole', () => {
 })
 
 describe('which filters have a chip', () => {
-  const OFTEN = ['manualScoring', 'started', 'test', 'finished', 'conclusion']
-
-  test('those that are often used, and the others from a menu', () => {
-    const { shown, more } = chipsOf(NO_FILTER, null, FACETS)
-    expect(shown).toEqual(OFTEN)
-    expect(more).toEqual(['percent', 'level', 'center', 'hasVideo', 'hasEssay'])
-  })
-
-  test('one that filters or is being chosen has a chip in its place, and is not in the menu', () => {
+  test('those that filter, and the one that is being chosen, in the order of all', () => {
+    expect(chipsOf(NO_FILTER, null)).toEqual([])
+    expect(chipsOf(NO_FILTER, 'menu')).toEqual([])
     const chosen = { ...NO_FILTER, hasVideo: false, percent: { from: null, to: 50 } }
-    const { shown, more } = chipsOf(chosen, 'center', FACETS)
-    expect(shown).toEqual([...OFTEN, 'percent', 'center', 'hasVideo'])
-    expect(more).toEqual(['level', 'hasEssay'])
+    expect(chipsOf(chosen, 'center')).toEqual(['percent', 'center', 'hasVideo'])
   })
 
-  test('one that tells no sessions apart is not offered, but shown while it filters', () => {
-    const few = { ...FACETS, scaleLevels: [], centers: [{ center: 'oslo', count: 3 }] }
-    expect(chipsOf(NO_FILTER, null, few).more).toEqual(['percent', 'hasVideo', 'hasEssay'])
-    expect(chipsOf(NO_FILTER, null, undefined).more).toEqual(['percent', 'hasVideo', 'hasEssay'])
-    expect(chipsOf({ ...NO_FILTER, centers: ['oslo'] }, null, few).shown).toContain('center')
-  })
-
-  test('a filter with no chip but those always there filters nothing', () => {
+  test('a filter without a chip filters nothing', () => {
     for (const name of FILTER_NAMES) expect(hasChips(without(NO_FILTER, name))).toBe(false)
   })
 })
 
 describe('what there is to choose', () => {
-  const known = { facets: FACETS, names: [{ value: 2, name: 'Clean', tone: 'ok' }] as never }
+  const known = { facets: FACETS, counts: COUNTS, names: [{ value: 2, name: 'Clean', tone: 'ok' }] as never }
 
   test('conclusions have the names that the user gave them, and one is none', () => {
     const { choices, isFromReports } = choicesOf(t, 'conclusion', known)
     expect(choices.map(({ id, side }) => [id, side])).toEqual([
-      ['2', '5'],
-      ['7', '1'],
-      ['none', '6'],
+      ['2', '4'],
+      ['7', '0'],
+      ['none', '1'],
     ])
     expect(choices[0]?.label).toContain('2 – Clean')
     expect(choices[1]?.label).not.toContain('–')
@@ -119,20 +116,31 @@ describe('what there is to choose', () => {
 
   test('tests, levels and centers are searched, and come with their numbers', () => {
     for (const [name, label, side] of [
-      ['test', 'Reading', '4'],
-      ['level', 'B1', '2'],
-      ['center', 'oslo', '3'],
+      ['test', 'Reading', '3'],
+      ['level', 'B1', '1'],
+      ['center', 'oslo', '2'],
     ] as const) {
       const { choices, isSearchable } = choicesOf(t, name, known)
       expect(choices[0]).toMatchObject({ label, side })
       expect(isSearchable).toBe(true)
     }
-    expect(choicesOf(t, 'center', known).choices[1]?.side).toBe('1,200')
+    expect(choicesOf(t, 'center', known).choices[1]?.side).toBe('1,100')
+  })
+
+  test('what is not known comes last of the states of scoring, and every state has its number', () => {
+    const { choices } = choicesOf(t, 'manualScoring', known)
+    expect(choices.map(({ id, side }) => [id, side])).toEqual([
+      ['notRequired', '0'],
+      ['required', '7'],
+      ['completed', '0'],
+      ['unknown', '9'],
+    ])
+    expect(choicesOf(t, 'manualScoring', { ...known, counts: undefined }).choices[0]?.side).toBeUndefined()
   })
 
   test('before anything is counted there is nothing to choose of it', () => {
     for (const name of ['test', 'level', 'center', 'conclusion'] as const)
-      expect(choicesOf(t, name, { facets: undefined, names: [] }).choices).toEqual([])
+      expect(choicesOf(t, name, { facets: undefined, counts: undefined, names: [] }).choices).toEqual([])
   })
 
   test('a chip says what is chosen: the one, how many, or the id of one that is no longer there', () => {
@@ -141,5 +149,40 @@ describe('what there is to choose', () => {
     expect(chosenText(t, choices, [TEST])).toBe('Reading')
     expect(chosenText(t, choices, ['gone'])).toBe('gone')
     expect(chosenText(t, choices, [TEST, 'gone'])).toBe(t('sessions.filter.several', { count: 2 }))
+  })
+})
+
+describe('the menu', () => {
+  const facts = { facets: FACETS, counts: COUNTS, names: [{ value: 2, name: 'Clean', tone: 'ok' }] as never, now: 0 }
+  const labels = (groups: ReturnType<typeof entriesOf>) =>
+    groups.map(({ entries }) => entries.map(({ label }) => label))
+
+  test('has every filter that tells sessions apart, with the number of its values', () => {
+    const [first, second] = entriesOf(t, facts)
+    expect(first?.entries.map(({ id, side }) => [id, side])).toEqual([
+      ['test', '1'],
+      ['started', undefined],
+      ['percent', undefined],
+      ['level', '1'],
+      ['manualScoring', '4'],
+      ['finished', '4'],
+      ['center', '2'],
+    ])
+    expect(second?.entries.map(({ id }) => id)).toEqual(['conclusion'])
+    const few = { ...FACETS, scaleLevels: [], centers: [{ center: 'oslo', count: 3 }] }
+    const ids = entriesOf(t, { ...facts, facets: few }).flatMap(({ entries }) => entries.map(({ id }) => id))
+    expect(ids).toEqual(expect.not.arrayContaining(['level', 'center']))
+  })
+
+  test('finds filters and values by a beginning of any word, whatever its capitals and accents', () => {
+    expect(labels(typedEntries(t, facts, NO_FILTER, 'CLÉ'))).toEqual([['Proctoring: Conclusion 2 – Clean']])
+    expect(labels(typedEntries(t, facts, NO_FILTER, 'bergen'))).toEqual([['Center: bergen']])
+    expect(labels(typedEntries(t, facts, NO_FILTER, 'test'))[0]).toEqual(['Test'])
+    expect(typedEntries(t, facts, NO_FILTER, 'nobody')).toEqual([])
+  })
+
+  test('a value tells how many sessions have it, and whether it is chosen', () => {
+    const [{ entries } = { entries: [] }] = typedEntries(t, facts, { ...NO_FILTER, centers: ['bergen'] }, 'berg')
+    expect(entries).toMatchObject([{ side: '1,100', isChosen: true, isSingle: false, value: 'bergen' }])
   })
 })

@@ -1,23 +1,9 @@
 import { expect, test } from 'vitest'
-import {
-  filterOfView,
-  hasChips,
-  nextSort,
-  NO_FILTER,
-  VIEW_IDS,
-  viewOfFilter,
-} from '../../../../../../renderer/features/sessions/filters/session-filter.ts'
+import { hasChips, nextSort, NO_FILTER } from '../../../../../../renderer/features/sessions/filters/session-filter.ts'
 
 test('a filter that filters nothing has no chips', () => {
   expect(hasChips(NO_FILTER)).toBe(false)
   expect(hasChips({ ...NO_FILTER, hasVideo: false })).toBe(true)
-})
-
-test('each fixed view is recognised by its filter, with more chips too', () => {
-  for (const view of VIEW_IDS) {
-    expect(viewOfFilter(filterOfView(view))).toBe(view)
-    expect(viewOfFilter({ ...filterOfView(view), started: { kind: 'days', days: 7 } })).toBe(view)
-  }
 })
 
 test('a header turns its own order round and starts another column its own way', () => {

@@ -8,8 +8,8 @@ import {
 
 /** Ten rows in sight of as many as given, from a row on. */
 function stateAt(first: number, change: Partial<SessionsState> = {}, total = 1000): SessionsState {
-  const view = { viewId: 1, total, storeTotal: total, withReport: 0 } as never
-  return { ...EMPTY_LIST, view, viewport: 10 * ROW_HEIGHT, top: first * ROW_HEIGHT, ...change }
+  const resultSet = { resultSetId: 1, total, storeTotal: total, withReport: 0 } as never
+  return { ...EMPTY_LIST, resultSet, viewport: 10 * ROW_HEIGHT, top: first * ROW_HEIGHT, ...change }
 }
 const indexesOf = (state: SessionsState) => layOutRows(state).rows.map(({ index }) => index)
 

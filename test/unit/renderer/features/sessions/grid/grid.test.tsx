@@ -33,8 +33,8 @@ async function showGrid(
     )
   const fake = createFakeDesk(rows, {
     'sessions.open': ({ firstRows = 0 }) => {
-      const view = { viewId: 1, total, storeTotal: total, withReport: 0 }
-      return { ...view, rows: window(0, firstRows) }
+      const resultSet = { resultSetId: 1, total, storeTotal: total, withReport: 0 }
+      return { ...resultSet, rows: window(0, firstRows) }
     },
     'sessions.window': ({ offset, limit }) => window(offset, limit),
     'sessions.close': () => null,
@@ -163,7 +163,7 @@ test('unfinished, unscored and unreported sessions say what they lack', async ()
     within(within(grid).getAllByRole('row')[index + 1] ?? grid)
       .getAllByRole('gridcell')
       .map((cell) => cell.textContent)
-  expect(cells(0)).toEqual(expect.arrayContaining(['In progress', '—none', '—No report here yet']))
+  expect(cells(0)).toEqual(expect.arrayContaining(['In progress', '—none', '—Report not downloaded']))
   expect(cells(1)[7]).toBe('2')
   expect(cells(2)[1]).toContain('No name')
 })

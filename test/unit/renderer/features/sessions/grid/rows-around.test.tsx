@@ -43,7 +43,7 @@ async function showList() {
     createFakeDesk([], {
       'sessions.open': ({ filter, firstRows = 0 }) => {
         first = filter.search === undefined ? 0 : filter.search === 'person' ? 1000 : 2000
-        return { viewId: first, total: TOTAL, storeTotal: TOTAL, withReport: 0, rows: rowsFrom(first, firstRows) }
+        return { resultSetId: first, total: TOTAL, storeTotal: TOTAL, withReport: 0, rows: rowsFrom(first, firstRows) }
       },
       'sessions.window': ({ offset, limit }) => rowsFrom(first + offset, Math.min(limit, TOTAL - offset)),
       'sessions.close': () => null,
@@ -65,9 +65,9 @@ async function showList() {
 }
 
 async function search(made: SessionsList, text = 'person'): Promise<void> {
-  const before = made.store.getState().view
+  const before = made.store.getState().resultSet
   act(() => made.setFilter({ ...NO_FILTER, search: text }))
-  await waitFor(() => expect(made.store.getState().view).not.toBe(before))
+  await waitFor(() => expect(made.store.getState().resultSet).not.toBe(before))
   await act(async () => undefined)
 }
 
@@ -109,10 +109,10 @@ test('the row of the cursor does not wait: what is read of it aloud is what it s
   const made = await showList()
   act(() => made.focusRow(IN_SIGHT - 1))
   await drawFrame()
-  const { view } = made.store.getState()
-  if (view === null) throw new Error('there is no list')
+  const { resultSet } = made.store.getState()
+  if (resultSet === null) throw new Error('there is no list')
   // As where a sync puts a session above it.
-  act(() => made.store.setState({ view: { ...view }, focusIndex: IN_SIGHT }))
+  act(() => made.store.setState({ resultSet: { ...resultSet }, focusIndex: IN_SIGHT }))
   const active = screen.getByRole('grid').getAttribute('aria-activedescendant')
   expect(document.getElementById(active ?? '')?.className).toContain('focused')
 })

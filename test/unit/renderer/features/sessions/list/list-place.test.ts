@@ -4,7 +4,7 @@ import {
   carryPlace,
   hasMoved,
   keyToAdopt,
-  showView,
+  showResultSet,
   startOf,
 } from '../../../../../../renderer/features/sessions/list/list-place.ts'
 import { EMPTY_LIST, isSelectedAt, ROW_HEIGHT } from '../../../../../../renderer/features/sessions/list/list-state.ts'
@@ -14,7 +14,7 @@ import { sessionRow } from '../../../../../support/fake-desk.ts'
 const KEY = sessionRow(7).key
 const HERE = { top: 100 * ROW_HEIGHT, focusIndex: 105, focusKey: KEY, viewport: 10 * ROW_HEIGHT }
 const MANY = { isCursorSet: true, total: 1000, hasRows: true }
-const VIEW = { viewId: 3, total: 40, storeTotal: 50, withReport: 0 } as never
+const RESULT_SET = { resultSetId: 3, total: 40, storeTotal: 50, withReport: 0 } as never
 
 test('another list begins at its first row, an empty one without a cursor', () => {
   expect(startOf(40)).toEqual({ top: 0, focusIndex: 0, focusKey: null })
@@ -70,21 +70,21 @@ test('the user has moved when cursor or rows in sight are others', () => {
   expect(hasMoved(HERE, { ...HERE, top: 1 })).toBe(true)
 })
 
-test('a view that is shown ends the opening and the failure, and moves the scroller only when it has to', () => {
+test('a result set that is shown ends the opening and the failure, and moves the scroller only when it has to', () => {
   const current = { ...EMPTY_LIST, opening: true, failure: { code: 'server' } as never, version: 4, topSet: 2, top: 36 }
-  const shown = { view: VIEW, place: { top: 36, focusIndex: 1, focusKey: null }, selected: NOTHING_SELECTED }
-  expect(showView(current, shown)).toEqual({
+  const shown = { resultSet: RESULT_SET, place: { top: 36, focusIndex: 1, focusKey: null }, selected: NOTHING_SELECTED }
+  expect(showResultSet(current, shown)).toEqual({
     top: 36,
     focusIndex: 1,
     focusKey: null,
-    view: VIEW,
+    resultSet: RESULT_SET,
     selected: NOTHING_SELECTED,
     opening: false,
     failure: null,
     version: 5,
     topSet: 2,
   })
-  expect(showView(current, { ...shown, place: { ...shown.place, top: 72 } }).topSet).toBe(3)
+  expect(showResultSet(current, { ...shown, place: { ...shown.place, top: 72 } }).topSet).toBe(3)
 })
 
 test('a cursor without a key takes that of its row once it is known', () => {
@@ -96,7 +96,7 @@ test('a cursor without a key takes that of its row once it is known', () => {
 
 test('a row is selected when it is among those that are, or all are', () => {
   const selected = { count: 2, range: { first: 0, end: 40 }, positions: new Set([3, 5]) }
-  const state = { ...EMPTY_LIST, view: VIEW, selected }
+  const state = { ...EMPTY_LIST, resultSet: RESULT_SET, selected }
   expect([3, 4, 5].map((index) => isSelectedAt(state, index))).toEqual([true, false, true])
   expect(isSelectedAt({ ...state, selected: { ...selected, count: 40 } }, 30)).toBe(true)
   expect(isSelectedAt({ ...state, selected: NOTHING_SELECTED }, 3)).toBe(false)

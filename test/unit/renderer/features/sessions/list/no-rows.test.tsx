@@ -1,6 +1,7 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
+import { en } from '../../../../../../contract/text/en.ts'
 import { desk } from '../../../../../../renderer/bridge/desk.ts'
 import { queryKeys } from '../../../../../../renderer/bridge/query-keys.ts'
 import { NoRows } from '../../../../../../renderer/features/sessions/list/no-rows.tsx'
@@ -26,6 +27,7 @@ function Client() {
 }
 
 test('an empty list says what its sync does, from one page to the next', async () => {
+  const onMend = vi.fn()
   installDesk(createFakeDesk([], { 'sync.status': () => syncStatus({ state: 'running', received: 500 }) }))
   const made = createSessionsList({ desk, connectionId: CONNECTION_ID })
   list = made
@@ -33,16 +35,20 @@ test('an empty list says what its sync does, from one page to the next', async (
   renderScreen(
     <>
       <Client />
-      <NoRows list={made} centers={['spring']} onSync={() => undefined} />
+      <NoRows list={made} centers={['spring']} onSync={() => undefined} onMend={onMend} />
     </>,
   )
-  expect(await screen.findByText('Fetching the sessions')).toBeTruthy()
-  expect(screen.getByText(/500 so far/)).toBeTruthy()
+  expect(await screen.findByText('Syncing sessions')).toBeTruthy()
+  // The list has none yet, so no number is given that the rest of the window does not have.
+  expect(screen.queryByText(/500/)).toBeNull()
   const tell = (part: Parameters<typeof syncStatus>[0]) =>
     act(async () => client.setQueryData(queryKeys.syncStatus(CONNECTION_ID), syncStatus(part)))
   await tell({ state: 'running', received: 1000 })
-  expect(await screen.findByText(/1,000 so far/)).toBeTruthy()
+  expect(screen.queryByText(/1,000/)).toBeNull()
   await tell({ failure: { code: 'network', message: 'Nobody answers.', center: null } })
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
-  expect(screen.queryByText('Fetching the sessions')).toBeNull()
+  expect(screen.queryByText('Syncing sessions')).toBeNull()
+  await tell({ failure: { code: 'forbidden', message: '', center: null } })
+  fireEvent.click(await screen.findByRole('button', { name: en.connect.editTitle }))
+  expect(onMend).toHaveBeenCalledWith('edit')
 })

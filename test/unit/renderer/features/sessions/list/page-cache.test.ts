@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { SessionRow } from '../../../../../../contract/model/session.ts'
 import { createPageCache, PAGE_ROWS } from '../../../../../../renderer/features/sessions/list/page-cache.ts'
 
-/** A view of so many rows, read at once; `reads` has the first row of each page that was asked for. */
+/** A result set of so many rows, read at once; `reads` has the first row of each page that was asked for. */
 function cacheOf(total: number) {
   const reads: number[] = []
   const onLoaded = vi.fn()

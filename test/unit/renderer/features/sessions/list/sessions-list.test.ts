@@ -58,7 +58,7 @@ test('a refresh keeps the cursor on its session and the same rows in sight', asy
   const before = made.store.getState()
   fake.rows = rowsFrom(90, 410)
   changed(fake)
-  await vi.waitFor(() => expect(made.store.getState().view?.total).toBe(410))
+  await vi.waitFor(() => expect(made.store.getState().resultSet?.total).toBe(410))
   const after = made.store.getState()
   expect(after.focusIndex).toBe(215)
   expect(after.focusKey).toEqual(before.focusKey)
@@ -112,25 +112,25 @@ test('a cursor that was never moved stays on the first row when newer sessions c
   const made = await opened(fake)
   fake.rows = rowsFrom(95, 25)
   changed(fake)
-  await vi.waitFor(() => expect(made.store.getState().view?.total).toBe(25))
+  await vi.waitFor(() => expect(made.store.getState().resultSet?.total).toBe(25))
   expect(made.store.getState().focusIndex).toBe(0)
   await vi.waitFor(() => expect(made.store.getState().focusKey).toEqual(sessionRow(95).key))
 })
 
-test('old views are closed: one is open however often the list was opened', async () => {
+test('old result sets are closed: one is open however often the list was opened', async () => {
   const fake = createFakeDesk(rowsFrom(0, 30))
   const made = await opened(fake)
   made.setFilter({ ...NO_FILTER, state: 'finished' })
   made.setFilter({ ...NO_FILTER, state: 'inProgress' })
   made.setSort({ column: 'percent', direction: 'asc' })
   await vi.waitFor(() => expect(made.store.getState().opening).toBe(false))
-  await vi.waitFor(() => expect(fake.openViews.size).toBe(1))
+  await vi.waitFor(() => expect(fake.openResultSets.size).toBe(1))
   expect(fake.calls.filter(({ channel }) => channel === 'sessions.open').at(-1)?.request).toMatchObject({
     filter: { finished: false },
     sort: { column: 'percent', direction: 'asc' },
   })
   made.close()
-  await vi.waitFor(() => expect(fake.openViews.size).toBe(0))
+  await vi.waitFor(() => expect(fake.openResultSets.size).toBe(0))
 })
 
 test('a list that is opened anew looks for its place and asks for no first rows', async () => {
@@ -154,7 +154,7 @@ test('a list whose place cannot be found is not left open', async () => {
   made.focusRow(7)
   changed(fake)
   await vi.waitFor(() => expect(made.store.getState().failure).not.toBeNull())
-  expect([...fake.openViews]).toEqual([made.store.getState().view?.viewId])
+  expect([...fake.openResultSets]).toEqual([made.store.getState().resultSet?.resultSetId])
 })
 
 test('what is chosen is asked for at once, before anything is drawn', async () => {
@@ -279,7 +279,7 @@ test('a place that cannot be read yet is not overwritten by the one of an empty 
   expect(fake.preferences).toEqual(kept)
   sealed = false
   made.retry()
-  await vi.waitFor(() => expect(made.store.getState().view?.total).toBe(50))
+  await vi.waitFor(() => expect(made.store.getState().resultSet?.total).toBe(50))
   expect(made.store.getState()).toMatchObject({ focusIndex: 7, sort: PLACE.sort })
 })
 
@@ -312,7 +312,7 @@ test('a selection survives sorting and keeps of a filter what is still in the li
   expect([9, 96].map(made.isSelected)).toEqual([true, true])
   fake.rows = rowsFrom(0, 10)
   made.setFilter({ ...NO_FILTER, state: 'finished' })
-  await vi.waitFor(() => expect(made.store.getState().view?.total).toBe(10))
+  await vi.waitFor(() => expect(made.store.getState().resultSet?.total).toBe(10))
   expect(made.store.getState().selected.count).toBe(1)
   expect(made.isSelected(3)).toBe(true)
 })
@@ -332,16 +332,16 @@ test('a row that is selected while a refresh is under way stays selected', async
   const { connections, preferences } = fake.bridge
   Object.assign(globalThis, { desk: { connections, preferences, sessions: { open, window, position, close, select } } })
   made.toggleRow(3)
-  const before = made.store.getState().view?.viewId ?? 0
+  const before = made.store.getState().resultSet?.resultSetId ?? 0
   changed(fake)
   await vi.waitFor(() => expect(fake.calls.some(isWindowAfter(before))).toBe(true))
   answer()
-  await vi.waitFor(() => expect(made.store.getState().view?.viewId).toBeGreaterThan(before))
+  await vi.waitFor(() => expect(made.store.getState().resultSet?.resultSetId).toBeGreaterThan(before))
   await vi.waitFor(() => expect(made.isSelected(3)).toBe(true))
 })
 
-const isWindowAfter = (view: number) => (call: FakeDesk['calls'][number]) =>
-  call.channel === 'sessions.window' && (call.request as { readonly viewId: number }).viewId > view
+const isWindowAfter = (resultSet: number) => (call: FakeDesk['calls'][number]) =>
+  call.channel === 'sessions.window' && (call.request as { readonly resultSetId: number }).resultSetId > resultSet
 
 test('all of a list are selected without a list of them, and rows far away are known to be', async () => {
   const fake = createFakeDesk(rowsFrom(0, 2000))
@@ -384,26 +384,33 @@ test('a list that main has opened already shows its rows without a call, and wha
   const fake = createFakeDesk(rowsFrom(0, 400))
   installDesk(fake)
   const request = { connectionId: CONNECTION_ID, filter: {}, sort: PLACE.sort }
-  const view = await desk.sessions.open(request)
+  const resultSet = await desk.sessions.open(request)
   const place = { ...PLACE, focusIndex: 205, focusKey: sessionRow(210).key, top: 200 * ROW_HEIGHT }
   const preferences = { ...NO_LIST_PREFERENCES, place }
-  const first = { connectionId: CONNECTION_ID, preferences, view, focus: 210, offset: 150, rows: rowsFrom(150, 100) }
+  const first = {
+    connectionId: CONNECTION_ID,
+    preferences,
+    resultSet,
+    focus: 210,
+    offset: 150,
+    rows: rowsFrom(150, 100),
+  }
   fake.preferences = preferences
   fake.calls.length = 0
   const made = createSessionsList({ desk, connectionId: CONNECTION_ID, first })
   list = made
   await vi.waitFor(() => expect(made.store.getState().opening).toBe(false))
   // The session under the cursor is five rows further down, and what is in sight has moved with it.
-  expect(made.store.getState()).toMatchObject({ focusIndex: 210, top: 205 * ROW_HEIGHT, sort: PLACE.sort, view })
+  expect(made.store.getState()).toMatchObject({ focusIndex: 210, top: 205 * ROW_HEIGHT, sort: PLACE.sort, resultSet })
   expect(made.rowAt(210)?.participantName).toBe('Person 210')
   const asked = fake.calls.map(({ channel }) => channel)
   expect(asked.filter((channel) => channel !== 'sessions.window')).toEqual([])
   expect(
     fake.calls.map(({ request }) => request),
     'but for what lies ahead',
-  ).toEqual(asked.map(() => ({ viewId: view.viewId, offset: 250, limit: 50 })))
+  ).toEqual(asked.map(() => ({ resultSetId: resultSet.resultSetId, offset: 250, limit: 50 })))
   fake.rows = rowsFrom(0, 401)
   changed(fake)
-  await vi.waitFor(() => expect(made.store.getState().view?.total).toBe(401))
-  await vi.waitFor(() => expect([...fake.openViews]).toEqual([made.store.getState().view?.viewId]))
+  await vi.waitFor(() => expect(made.store.getState().resultSet?.total).toBe(401))
+  await vi.waitFor(() => expect([...fake.openResultSets]).toEqual([made.store.getState().resultSet?.resultSetId]))
 })

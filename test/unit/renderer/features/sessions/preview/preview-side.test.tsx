@@ -33,11 +33,12 @@ async function open() {
       isSyncing={false}
       onOpenSession={() => undefined}
       onSync={() => undefined}
+      onMend={() => undefined}
       onExport={() => undefined}
       onShortcuts={() => undefined}
     />,
   )
-  const edge = await screen.findByRole('separator', { name: 'Width of the summary' })
+  const edge = await screen.findByRole('separator', { name: 'Resize preview' })
   return { kept, edge }
 }
 

@@ -25,7 +25,7 @@ test('the counts are right as soon as a sync has ended, whatever was counted whi
   const needsScoring = () => screen.getByRole('button', { name: /Needs scoring/ }).textContent
   await waitFor(() => expect(needsScoring()).toMatch(/0$/))
   act(() => fake.emit('connections.tablesChanged', { connectionId: CONNECTION_ID, tables: ['sessions'] }))
-  await waitFor(() => expect(fake.openViews.size).toBeLessThanOrEqual(1))
+  await waitFor(() => expect(fake.openResultSets.size).toBeLessThanOrEqual(1))
   fake.rows = Array.from({ length: 80 }, (_, index) => sessionRow(index))
   // The change itself falls into the pause after the one before.
   act(() => fake.emit('sync.progress', { connectionId: CONNECTION_ID, state: 'idle' } as SyncStatus))
@@ -53,4 +53,25 @@ test('the counts are right also where the first counting was still under way whe
   act(() => fake.emit('sync.progress', { connectionId: CONNECTION_ID, state: 'idle' } as SyncStatus))
   await act(async () => release())
   await waitFor(() => expect(screen.getByRole('button', { name: /Needs scoring/ }).textContent).toMatch(/80$/))
+})
+
+test('a list that has begun to fill is counted with it, and never stands beside counts of nothing', async () => {
+  let release: () => void = () => undefined
+  const fake = createFakeDesk([], {
+    'sessions.count': async () => {
+      const counted = fake.rows.length
+      if (counted > 0) await new Promise<void>((resolve) => (release = resolve))
+      return counted
+    },
+  })
+  installDesk(fake)
+  list = createSessionsList({ desk, connectionId: CONNECTION_ID })
+  renderScreen(<ViewTabs list={list} />)
+  const tab = (name: RegExp) => screen.getByRole('button', { name }).textContent
+  await waitFor(() => expect(tab(/Needs scoring/)).toMatch(/0$/))
+  fake.rows = [sessionRow(0), sessionRow(1)]
+  act(() => fake.emit('connections.tablesChanged', { connectionId: CONNECTION_ID, tables: ['sessions'] }))
+  await waitFor(() => expect(tab(/^All/)).toMatch(/2$/))
+  expect(tab(/Needs scoring/)).not.toMatch(/\d/)
+  while (!tab(/Needs scoring/)?.endsWith('2')) await act(async () => release())
 })

@@ -1,0 +1,156 @@
+import type { FilterCounts, ResultSet } from '../../../../contract/model/result-sets.ts'
+import { DeskError } from '../../../../contract/model/errors.ts'
+import type { SelectionInRange, SelectionChange } from '../../../../contract/model/selection.ts'
+import type { SessionFilter, SessionSort } from '../../../../contract/model/session.ts'
+import { inSnapshot, type ReadDb } from '../databases/database.ts'
+import { isEmailOrderComplete } from '../../queries/email-order.ts'
+import { countByFilter } from '../../queries/filter-counts.ts'
+import { filteredByReport, filteredRows } from '../../queries/filters.ts'
+import type { SortColumn } from '../../queries/orders.ts'
+import { searchRows } from '../../queries/search.ts'
+import { listRows } from './row-orders.ts'
+import { countRows, emptyRowSet, intersect, type RowSet } from '../../common/row-sets.ts'
+import { createTokenizer } from './search-terms.ts'
+import { createSelectedRows, type SelectedRows } from './selected-rows.ts'
+import { currentSnapshot, type KnownSessions, type Snapshot } from './snapshot.ts'
+
+/** The result sets in the reader thread: each is a list of row ids, kept until it is closed. */
+export type ReaderResultSets = {
+  /** Makes the list; replaces it where the id is open already. Selects those rows of `selected` that are in the list. */
+  open(resultSetId: number, filter: SessionFilter, sort: SessionSort, selected: RowSet | null): OpenedResultSet
+  /** Computes the order by a column ahead of time, if there is room for it and it need not be sorted from scratch. */
+  prepareOrder(column: SortColumn): void
+  /**
+   * Makes a fixed copy of the result set `of`, or of the rows selected in it, in its order. Returns the row ids in memory
+   * that outlives the reader's thread. Fails with `no-such-result-set`.
+   */
+  pin(resultSetId: number, of: number, onlySelected: boolean): Uint32Array
+  /** Makes a result set again that was pinned before the reader was restarted. */
+  restore(resultSetId: number, ids: Uint32Array): void
+  /** Number of sessions of each value that a filter offers, with all other filters as they are. */
+  filterCounts(filter: SessionFilter): FilterCounts
+  /** Number of sessions that match the filter. */
+  count(filter: SessionFilter): number
+  /** Changes the selection and returns it for the rows of the range. Fails with `no-such-result-set`. */
+  select(resultSetId: number, change: SelectionChange | null, offset: number, limit: number): SelectionInRange
+  /** Row ids in order. Fails with `no-such-result-set`. */
+  ids(resultSetId: number): Uint32Array
+  /** What was read of all sessions for the current state of the database; exports read it too. */
+  sessions(): KnownSessions
+  close(resultSetId: number): void
+  /** Frees the orders that no open result set is sorted by. Called when the thread is idle. */
+  rest(): void
+}
+
+/** The reader marks selected rows in `selected`, shared memory that outlives its thread. */
+export type OpenedResultSet = { readonly resultSet: ResultSet; readonly selected: RowSet }
+
+/** `column` is what the list is sorted by; `null` where it was pinned. */
+type List = { readonly ids: Uint32Array; readonly selected: SelectedRows; readonly column: SortColumn | null }
+
+export function createReaderResultSets(db: ReadDb): ReaderResultSets {
+  const lists = new Map<number, List>()
+  const tokenize = createTokenizer()
+  let known: Snapshot | null = null
+
+  function listOf(resultSetId: number): List {
+    const list = lists.get(resultSetId)
+    if (list === undefined) throw new DeskError('no-such-result-set', 'This result set was closed. Open it again.')
+    return list
+  }
+
+  function addList(resultSetId: number, ids: Uint32Array, words: number, column: SortColumn | null): List {
+    const marks = new Uint32Array(new SharedArrayBuffer(words * Uint32Array.BYTES_PER_ELEMENT))
+    const list = { ids, selected: createSelectedRows(ids, marks), column }
+    lists.set(resultSetId, list)
+    return list
+  }
+
+  /** Columns that the open result sets are sorted by. */
+  const shownColumns = () => new Set(Array.from(lists.values(), ({ column }) => column))
+
+  /** Runs `work` on the current state of the database. */
+  function onSnapshot<T>(work: (snapshot: Snapshot) => T): T {
+    return inSnapshot(db, () => {
+      known = currentSnapshot(db, known)
+      return work(known)
+    })
+  }
+
+  function findMembers(filter: SessionFilter, snapshot: Snapshot): Members {
+    const { withReport } = snapshot
+    const { maxId, total, groups } = snapshot.sessions
+    const filtered = filteredRows(db, filter, { maxId, groups })
+    const found = filter.search === undefined ? null : searchRows(db, filter.search, { maxId, groups, tokenize })
+    const before = filtered === null || found === null ? (filtered ?? found) : intersect(filtered, found)
+    const reported = filteredByReport(db, filter, maxId)
+    if (reported === null) return { members: before, known: null }
+    const counts = {
+      of: before === null ? total : countRows(before),
+      withReport: before === null ? countRows(withReport) : countRows(withReport, before),
+    }
+    return { members: before === null ? reported : intersect(reported, before), known: counts }
+  }
+
+  return {
+    open: (resultSetId, filter, sort, selected) =>
+      onSnapshot((snapshot) => {
+        const { members, known: counts } = findMembers(filter, snapshot)
+        const ids = listRows(snapshot.sessions.order(sort.column), sort.direction, members)
+        const list = addList(resultSetId, ids, emptyRowSet(snapshot.sessions.maxId).length, sort.column)
+        if (selected !== null) list.selected.adopt({ marks: selected, cleared: null })
+        const { withReport, sessions } = snapshot
+        const resultSet = {
+          resultSetId,
+          total: ids.length,
+          storeTotal: sessions.total,
+          withReport: members === null ? countRows(withReport) : countRows(withReport, members),
+          ...(counts === null ? {} : { known: counts }),
+        }
+        return { resultSet, selected: list.selected.marks }
+      }),
+    prepareOrder: (column) =>
+      onSnapshot(({ sessions }) => {
+        if (column !== 'participantEmail' || isEmailOrderComplete(db)) sessions.prepareOrder(column, shownColumns())
+      }),
+    pin(resultSetId, of, onlySelected) {
+      const list = listOf(of)
+      const found = onlySelected ? list.selected.ids() : list.ids
+      const ids = new Uint32Array(new SharedArrayBuffer(found.byteLength))
+      ids.set(found)
+      addList(resultSetId, ids, 0, null)
+      return ids
+    },
+    restore(resultSetId, ids) {
+      addList(resultSetId, ids, 0, null)
+    },
+    filterCounts: (filter) =>
+      onSnapshot((now) => countByFilter(db, now.sessions.groups(), filter, (rest) => findMembers(rest, now).members)),
+    count: (filter) =>
+      onSnapshot((snapshot) => {
+        const { members } = findMembers(filter, snapshot)
+        return members === null ? snapshot.sessions.total : countRows(members)
+      }),
+    select(resultSetId, change, offset, limit) {
+      const { selected } = listOf(resultSetId)
+      if (change?.kind === 'adopt') selected.adopt(listOf(change.resultSetId).selected)
+      else if (change !== null) selected.apply(change)
+      return selected.look(offset, limit)
+    },
+    ids: (resultSetId) => listOf(resultSetId).ids,
+    sessions: () => onSnapshot(({ sessions }) => sessions),
+    close(resultSetId) {
+      lists.delete(resultSetId)
+    },
+    rest() {
+      known?.sessions.forgetOrders(shownColumns())
+    },
+  }
+}
+
+type Members = {
+  /** `null` for all. */
+  readonly members: RowSet | null
+  /** As `ResultSet.known`; `null` where the filter does not depend on reports. */
+  readonly known: { readonly of: number; readonly withReport: number } | null
+}

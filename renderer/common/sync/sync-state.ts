@@ -1,0 +1,72 @@
+import type { TFunction } from 'i18next'
+import { assertNever } from '../../../contract/model/errors.ts'
+import type { InstantMs } from '../../../contract/model/instants.ts'
+import type { SyncStatus } from '../../../contract/model/sync.ts'
+import { formatAgo, formatShortInstant } from '../../../contract/text/format.ts'
+import { remedyOf } from './remedy.ts'
+
+export type SyncTone = 'ok' | 'busy' | 'warn' | 'bad' | 'neutral'
+
+/** A time that lies ahead is of a clock that has been set back since: how long ago that was cannot be told. */
+function formatWhen(instant: InstantMs, now: InstantMs): string {
+  return instant - now > 60_000 ? formatShortInstant(instant, now, 'en') : formatAgo(instant, now, 'en')
+}
+
+/** How a connection stands, in the words of every place that says so. */
+export function syncStateText(t: TFunction, status: SyncStatus, now: InstantMs): string {
+  const { condition, lastCompletedAt, centersSynced: done, centersTotal: total } = status
+  const when = lastCompletedAt === null ? null : formatWhen(lastCompletedAt, now)
+  switch (condition) {
+    case 'never':
+      return t('sync.never')
+    case 'syncing':
+      return t('sync.running')
+    case 'retrying':
+      return t('sync.retrying')
+    case 'cancelling':
+      return t('sync.cancelling')
+    case 'synced':
+      return t('sync.synced', { when: when ?? '' })
+    case 'offline':
+      return when === null ? t('sync.offline') : t('sync.offlineSince', { when })
+    case 'partly':
+      return total > 1 ? t('sync.partlyOf', { done, total }) : t('sync.partly')
+    case 'attention':
+      return t('sync.attention')
+    default:
+      return assertNever(condition)
+  }
+}
+
+/** What a title says after a connection's name; `null` while there is nothing to look after. */
+export function syncAlertText(t: TFunction, status: SyncStatus | undefined): string | null {
+  if (status?.condition === 'attention') return t('sync.attention')
+  return status?.condition === 'offline' ? t('sync.offline') : null
+}
+
+/** Red is for what only a person can mend. */
+export function syncToneOf({ condition, reason }: SyncStatus): SyncTone {
+  switch (condition) {
+    case 'synced':
+      return 'ok'
+    case 'syncing':
+    case 'cancelling':
+      return 'busy'
+    case 'retrying':
+    case 'partly':
+      return 'warn'
+    case 'attention':
+      return reason !== null && remedyOf(reason, condition) === 'retry' ? 'warn' : 'bad'
+    case 'never':
+    case 'offline':
+      return 'neutral'
+    default:
+      return assertNever(condition)
+  }
+}
+
+/** What a sync that failed brought all the same. */
+export function whatIsInText(t: TFunction, { stored, centersSynced: done, centersTotal: total }: SyncStatus): string {
+  if (stored === 0) return t('sync.nothingIn')
+  return total > 1 ? t('sync.inOfCenters', { count: stored, done, total }) : t('sync.in', { count: stored })
+}

@@ -1,0 +1,96 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Connection } from '../../../contract/model/connection.ts'
+import { toFailure } from '../../../contract/model/errors.ts'
+import { describeError } from '../../common/i18n/describe-failure.ts'
+import { desk } from '../../bridge/desk.ts'
+import { queries } from '../../bridge/queries.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/choice.tsx'
+import { TextField } from '../../ui/text-field.tsx'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
+import styles from './connect.module.css'
+
+type SecretFormProps = {
+  readonly connection: Connection
+  readonly onProvided: (connection: Connection) => void
+  /** Without it there is nothing to go back to. */
+  readonly onCancel?: () => void
+}
+
+/** The field for a secret key that is not on this computer; what the key locks is opened with it. */
+export function SecretForm({ connection, onProvided, onCancel }: SecretFormProps) {
+  const { t } = useTranslation()
+  const { data: info } = useQuery(queries.appInfo())
+  const [secret, setSecret] = useState('')
+  const [memory, setMemory] = useState(false)
+  const [problem, setProblem] = useState<string>()
+  const onlyOnce = useOneAtATime()
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => field.current?.focus(), [])
+  const isSealed = connection.storeKey === 'wrapped'
+  const hasKeychain = info?.keychain.available !== false
+  const inMemory = memory || !hasKeychain
+
+  async function save(): Promise<void> {
+    if (secret === '') return setProblem(t('connect.error.secret'))
+    try {
+      onProvided(
+        await desk.connections.provideSecret({
+          connectionId: connection.id,
+          secret,
+          keep: inMemory ? 'memory' : 'keychain',
+        }),
+      )
+    } catch (error) {
+      const text = describeError(t, error)
+      // What the secret itself opens can be opened without the keychain too.
+      const memoryHelps = isSealed && toFailure(error).code === 'keychain-unavailable'
+      setProblem(`${text.happened} ${memoryHelps ? t('connect.keepRequired') : text.todo}`)
+    }
+  }
+
+  return (
+    <form
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void onlyOnce(save)
+      }}
+    >
+      {/* A name alone would not tell that the address is another one than the secret was meant for. */}
+      <p className={styles.lead}>
+        {t('connect.provideFor', { account: connection.accountId, address: connection.baseUrl })}
+      </p>
+      <TextField
+        label={t('connect.secret')}
+        type="password"
+        autoComplete="off"
+        ref={field}
+        value={secret}
+        onChange={(text) => {
+          setSecret(text)
+          setProblem(undefined)
+        }}
+        description={t(inMemory ? 'connect.secretHintMemory' : 'connect.secretHint')}
+        error={problem}
+      />
+      {onCancel === undefined && !hasKeychain ? null : (
+        <Checkbox
+          label={t('connect.keepInMemory')}
+          isSelected={inMemory}
+          isDisabled={!hasKeychain}
+          onChange={setMemory}
+        />
+      )}
+      <div className={styles.buttons}>
+        <span className={styles.spacer} />
+        {onCancel === undefined ? null : <Button onPress={onCancel}>{t('app.cancel')}</Button>}
+        <Button type="submit" variant="primary">
+          {t(isSealed ? 'connect.unlockSave' : 'connect.provideSave')}
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import type { Playback } from './playback.ts'
+import type { PlaybackState } from './playback-state.ts'
+import { formatTime } from './time-text.ts'
+import styles from './player.module.css'
+
+type Props = { readonly playback: Playback; readonly state: PlaybackState; readonly hasManifest: boolean }
+
+/** What of the video is not as it should be: parts that are missing, and a source that was chosen in need. */
+export function SourceNotes({ playback, state, hasManifest }: Props) {
+  const { t } = useTranslation()
+  const { lostParts, source } = state
+  return (
+    <>
+      {lostParts.length > 0 && (
+        <p className={styles.sourceNote} role="status">
+          {t('player.lost', {
+            count: lostParts.length,
+            parts: lostParts.map(({ start, end }) => `${formatTime(start)}–${formatTime(end)}`).join(', '),
+          })}
+        </p>
+      )}
+      {source === 'original' && hasManifest && (
+        <p className={styles.sourceNote}>
+          {t('player.playingOriginal')}{' '}
+          <button type="button" className={styles.link} onClick={() => playback.use('dash')}>
+            {t('player.playStreamed')}
+          </button>
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { DEFAULT_SETTINGS, type Settings, type VideoSettings } from '../../../contract/model/settings.ts'
+import { desk } from '../../bridge/desk.ts'
+import { queryKeys } from '../../bridge/query-keys.ts'
+import { throttle } from '../../bridge/throttle.ts'
+import type { Playback } from './playback.ts'
+import { settingsOf } from './playback-state.ts'
+
+/** Milliseconds between two writes to the disk while the volume is dragged. */
+const SAVE_EVERY_MS = 500
+
+/** How videos are played, for every window and the next start. */
+export type KeptVideoSettings = {
+  readonly read: () => VideoSettings
+  readonly keep: (change: Partial<VideoSettings>) => void
+}
+
+export function createVideoSettings(client: QueryClient): KeptVideoSettings {
+  let unsaved: Partial<VideoSettings> = {}
+  const known = () => client.getQueryData<Settings>(queryKeys.settings)
+  const saving = throttle(() => {
+    const change = unsaved
+    unsaved = {}
+    client.setQueryData<Settings>(queryKeys.settings, (settings) => settings && { ...settings, ...change })
+    // A convenience: what cannot be kept holds until the window closes.
+    desk.settings.set(change).catch(() => undefined)
+  }, SAVE_EVERY_MS)
+  return {
+    read: () => ({ ...(known() ?? DEFAULT_SETTINGS), ...unsaved }),
+    keep(change) {
+      unsaved = { ...unsaved, ...change }
+      saving.call()
+    },
+  }
+}
+
+/** Keeps what is changed at one video. Gives the function that ends it. */
+export function followVideoSettings({ getState, subscribe }: Playback, { keep }: KeptVideoSettings): () => void {
+  let before = settingsOf(getState())
+  return subscribe(() => {
+    const now = settingsOf(getState())
+    const change: Partial<VideoSettings> = {
+      ...(now.videoSpeed === before.videoSpeed ? {} : { videoSpeed: now.videoSpeed }),
+      ...(now.videoVolume === before.videoVolume ? {} : { videoVolume: now.videoVolume }),
+      ...(now.videoMuted === before.videoMuted ? {} : { videoMuted: now.videoMuted }),
+      ...(now.videoHeight === before.videoHeight ? {} : { videoHeight: now.videoHeight }),
+    }
+    before = now
+    if (Object.keys(change).length > 0) keep(change)
+  })
+}

@@ -1,0 +1,44 @@
+import { Download } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+import { Button } from '../../ui/button.tsx'
+import { Kbd } from '../../ui/kbd.tsx'
+import { clearSelection } from './list/clear-selection.ts'
+import type { SessionsList } from './list/sessions-list.ts'
+import styles from './sessions.module.css'
+
+type SelectionBarProps = {
+  readonly list: SessionsList
+  /** Exports what is selected. */
+  readonly onExport: () => void
+  /** The bar goes with the selection, so the focus needs another place. */
+  readonly onCleared: () => void
+}
+
+/** How many sessions are selected, and what can be done with them; nothing where none is. */
+export function SelectionBar({ list, onExport, onCleared }: SelectionBarProps) {
+  const { t } = useTranslation()
+  const count = useStore(list.store, (state) => state.selected.count)
+  if (count === 0) return null
+  return (
+    <div className={styles.selection} data-region="" role="group" aria-label={t('sessions.selection.label')}>
+      <span className={styles.selectionCount}>{t('sessions.selection.count', { count })}</span>
+      <Button variant="quiet" size="small" onPress={onExport}>
+        <Download size={14} aria-hidden="true" />
+        {t('sessions.export')}
+      </Button>
+      <span className={styles.spacer} />
+      <Button
+        variant="quiet"
+        size="small"
+        onPress={() => {
+          clearSelection(t, list)
+          onCleared()
+        }}
+      >
+        {t('sessions.selection.clear')}
+        <Kbd>Esc</Kbd>
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { FOLDS, foldedControls, hasMenu } from '../../../../../renderer/features/player/control-room.ts'
+
+const folded = (width: number, more = {}) => [...foldedControls({ width, hasOwnWindow: true, isLong: false, ...more })]
+
+test('beside both panels of a window of 1440 everything has its place in the row', () => {
+  expect(folded(600)).toEqual([])
+})
+
+test('what is rare gives way first, and nothing comes back before what gave way after it', () => {
+  let before = 0
+  for (let width = 700; width >= 200; width -= 1) {
+    const now = folded(width)
+    expect(now).toEqual(FOLDS.slice(0, now.length))
+    expect(now.length).toBeGreaterThanOrEqual(before)
+    before = now.length
+  }
+  expect(before).toBe(FOLDS.length)
+  expect(folded(580)).toEqual(['volume'])
+})
+
+test('a long video takes more room, a browser without picture-in-picture less', () => {
+  expect(folded(600, { isLong: true })).toEqual(['volume'])
+  expect(folded(560, { hasOwnWindow: false })).toEqual([])
+})
+
+test('a menu is there for what is in it, and not for the time alone', () => {
+  expect(hasMenu(new Set(['total']))).toBe(false)
+  expect(hasMenu(new Set(['volume']))).toBe(true)
+})
+
+test('nothing gives way before the width is known', () => {
+  expect(folded(0)).toEqual([])
+})
