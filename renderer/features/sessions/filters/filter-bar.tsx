@@ -17,6 +17,7 @@ import { coverageText } from './filter-text.ts'
 import { FilterMenu } from './filter-menu.tsx'
 import type { OpenFilter } from './filter-names.ts'
 import { hasChips, NO_FILTER } from './session-filter.ts'
+import { useFocusAfterFilter } from './use-focus-after-filter.ts'
 import styles from '../sessions.module.css'
 
 type FilterBarProps = {
@@ -33,6 +34,7 @@ type FilterBarProps = {
 export function FilterBar({ list, open, onOpen, onPreview, onCleared }: FilterBarProps) {
   const { t } = useTranslation()
   const facts = useFilterFacts(list, open !== null)
+  useFocusAfterFilter(open, onCleared)
   // The same list until other filters have chips.
   const shown = useStore(
     list.store,

@@ -8,7 +8,7 @@ import type { ValueNames } from '../../../../contract/model/value-names.ts'
 import { FilterChip as Chip } from '../../../ui/chip.tsx'
 import { ChoiceList } from '../../../ui/choice-list.tsx'
 import type { SessionsList } from '../list/sessions-list.ts'
-import { choose, chosenOf, isSet, without, type ListedFilterName } from './filter-chips.ts'
+import { choose, chosenOf, without, type ListedFilterName } from './filter-chips.ts'
 import { choicesOf, chosenText } from './filter-choices.ts'
 import type { FilterName } from './filter-names.ts'
 import { coverageText, percentText, startedText } from './filter-text.ts'
@@ -128,10 +128,7 @@ function ChipOf({ list, name, value, isOpen, onOpen, onCleared, children }: Chip
       }
       clearLabel={t('sessions.filter.clear', { name: label })}
       isOpen={isOpen}
-      onOpenChange={(opens) => {
-        onOpen(opens ? name : null)
-        if (!opens && !isSet(filterOf(list), name)) setTimeout(onCleared, 0)
-      }}
+      onOpenChange={(opens) => onOpen(opens ? name : null)}
       onClear={() => {
         list.setFilter(without(filterOf(list), name))
         onCleared()

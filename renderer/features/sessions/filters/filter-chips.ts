@@ -67,7 +67,7 @@ export function without(filter: ListFilter, name: FilterName): ListFilter {
   return choose(filter, name, [])
 }
 
-export function isSet(filter: ListFilter, name: FilterName): boolean {
+function isSet(filter: ListFilter, name: FilterName): boolean {
   if (name === 'started') return filter.started.kind !== 'any'
   if (name === 'percent') return filter.percent.from !== null || filter.percent.to !== null
   return chosenOf(filter, name).length > 0
