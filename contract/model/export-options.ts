@@ -1,6 +1,11 @@
 import type { z } from 'zod'
 import type { Failure } from './errors.ts'
-import type { exportFormatSchema, exportLayoutSchema, exportPreferencesSchema } from './export-schemas.ts'
+import type {
+  exportFormatSchema,
+  exportLayoutSchema,
+  exportPreferencesSchema,
+  exportTextsSchema,
+} from './export-schemas.ts'
 
 /** What an export has one row for. */
 export const EXPORT_KINDS = ['sessions', 'answers', 'sections', 'outcomes'] as const
@@ -11,10 +16,13 @@ export const FIELDS_COLUMN = 'participantData'
 /** Prefix of the id of a column for one participant field; the field's name follows. */
 const FIELD_PREFIX = `${FIELDS_COLUMN}.`
 
+/** Columns of the participant, as the grid shows them. */
+const OF_PARTICIPANT = ['participantName', 'participantEmail'] as const
 /** Columns of the session, by the names of the API document (section 2.3). */
 const OF_SESSION = [
   'center',
   'participantId',
+  ...OF_PARTICIPANT,
   'testId',
   'testTitle',
   'started',
@@ -29,14 +37,11 @@ const OF_SESSION = [
   'modified',
   'note',
 ] as const
-/** Columns of the participant, as the grid shows them. */
-const OF_PARTICIPANT = ['participantName', 'participantEmail'] as const
 /** Columns of the session's report (section 2.4); empty where none is stored. */
 const OF_PROCTORING = ['proctoringConclusion', 'proctoringEvaluation', 'proctoringComment'] as const
-const KEYS = ['center', 'participantId', 'testId', 'testTitle', 'participantName', 'started'] as const
+const KEYS = ['center', 'participantId', ...OF_PARTICIPANT, 'testId', 'testTitle', 'started'] as const
 /** Columns of the session beside a question, section or outcome. Those with the name of one of theirs have a prefix. */
 const BESIDE_ITEMS = [
-  'participantEmail',
   'isFinished',
   'autoClosed',
   'sessionElapsedTime',
@@ -68,7 +73,7 @@ const OF_QUESTION = [
 const OF_SECTION = ['title', 'score', 'max', 'level', 'elapsedTime'] as const
 const OF_OUTCOME = ['id', 'name', 'score', 'max', 'level'] as const
 
-const NAMED = [...OF_SESSION, ...OF_PARTICIPANT, ...BESIDE_ITEMS, ...OF_QUESTION, ...OF_SECTION, ...OF_OUTCOME] as const
+const NAMED = [...OF_SESSION, ...BESIDE_ITEMS, ...OF_QUESTION, ...OF_SECTION, ...OF_OUTCOME] as const
 /** A column that is not a single participant field. */
 export type NamedColumn = (typeof NAMED)[number]
 
@@ -80,7 +85,7 @@ type Columns = {
 
 /** Columns that are available for each kind of export. */
 export const EXPORT_COLUMNS: Readonly<Record<ExportKind, Columns>> = {
-  sessions: { usual: [...OF_SESSION, FIELDS_COLUMN], more: [...OF_PARTICIPANT, ...OF_PROCTORING] },
+  sessions: { usual: [...OF_SESSION, FIELDS_COLUMN], more: OF_PROCTORING },
   answers: { usual: [...KEYS, ...OF_QUESTION], more: BESIDE_ITEMS },
   sections: { usual: [...KEYS, ...OF_SECTION], more: BESIDE_ITEMS },
   outcomes: { usual: [...KEYS, ...OF_OUTCOME], more: BESIDE_ITEMS },
@@ -129,6 +134,9 @@ export type FileType = (typeof FILE_TYPES)[number]
  * zone; in UTC where `dateFormat` is `iso`.
  */
 export type ExportFormat = z.output<typeof exportFormatSchema>
+
+/** Texts that an export writes in place of column ids and stored values. */
+export type ExportTexts = z.output<typeof exportTextsSchema>
 
 /** The user's arrangement of columns: all of them in order, including those that are left out. */
 export type ExportLayout = z.output<typeof exportLayoutSchema>

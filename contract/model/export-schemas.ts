@@ -28,6 +28,24 @@ export const exportFormatSchema = z.strictObject({
   timeZone: timeZoneSchema,
 })
 
+const MOST_TEXTS = 1000
+const textsSchema = z
+  .record(columnId, z.string().max(1000))
+  .refine((texts) => Object.keys(texts).length <= MOST_TEXTS, 'too many texts')
+  .readonly()
+
+export const exportTextsSchema = z.strictObject({
+  /** By column id; a column without one keeps its id. */
+  headers: textsSchema,
+  /** By column id: texts by the stored value, as `String` writes it. A value without one is written as it is stored. */
+  values: z
+    .record(columnId, textsSchema)
+    .refine((columns) => Object.keys(columns).length <= MOST_TEXTS, 'too many columns')
+    .readonly(),
+  /** Stands before the name of a participant field that is called like another column. */
+  fieldPrefix: z.string().max(100),
+})
+
 export const exportLayoutSchema = z
   .array(z.strictObject({ id: columnId, chosen: z.boolean() }))
   .max(MOST_COLUMNS)
@@ -40,4 +58,6 @@ export const exportPreferencesSchema = z.strictObject({
   layouts: z.partialRecord(exportKindSchema, exportLayoutSchema).readonly(),
   /** Older versions did not store this. */
   what: exportKindSchema.default('sessions'),
+  /** Whether the file has readable headers and values. Older versions did not store this. */
+  readable: z.boolean().default(false),
 })

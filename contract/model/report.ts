@@ -43,9 +43,12 @@ export type Section = {
   readonly elapsed: DurationMs | null
 }
 
+/** Types of questions that the API document names (section 2.4); others are to be expected. */
+export const QUESTION_TYPES = ['SingleChoice', 'VideoInterview', 'Essay', 'Likert'] as const
+
 export type Question = {
   readonly num: number
-  /** As the service wrote it; four values are documented and others are to be expected. */
+  /** As the service wrote it, often one of {@link QUESTION_TYPES}. */
   readonly type: string
   readonly score: number | null
   readonly max: number | null

@@ -29,6 +29,11 @@ export const enExports = {
       local: 'ISO 8601, offset: 2026-03-01T12:00:00+02:00',
       spreadsheet: 'Spreadsheet: 2026-03-01 12:00:00',
     },
+    readable: 'Readable headers and values',
+    readableHint: '“Scoring: Required” instead of “manualScoring: required”',
+    yes: 'Yes',
+    no: 'No',
+    fieldPrefix: 'Participant data: ',
     timeZone: 'Time zone',
     timeZoneSystem: 'Match system ({{zone}})',
     names: {

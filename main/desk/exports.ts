@@ -4,6 +4,7 @@ import {
   type ExportFormat,
   type ExportKind,
   type ExportProgress,
+  type ExportTexts,
 } from '../../contract/model/export-options.ts'
 import { toFailure, type Failure } from '../../contract/model/errors.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
@@ -17,6 +18,8 @@ export type ExportOrder = {
   readonly what: ExportKind
   /** Ids of the columns in order; the default columns of the kind where it is left out. */
   readonly columns?: readonly string[]
+  /** Readable headers and values; left out where ids and stored values are wanted. */
+  readonly texts?: ExportTexts
   /** The result set to export, or the rows selected in it, and the window it belongs to; `null` for all sessions. */
   readonly resultSet: {
     readonly windowId: number

@@ -1,5 +1,10 @@
 import { DeskError } from '../../contract/model/errors.ts'
-import { needsReports, type ExportFormat, type ExportKind } from '../../contract/model/export-options.ts'
+import {
+  needsReports,
+  type ExportFormat,
+  type ExportKind,
+  type ExportTexts,
+} from '../../contract/model/export-options.ts'
 import { NO_EXPORT_FIELDS, type ExportFields } from '../store/common/export-fields.ts'
 import type { ExportPart, ExportPartRequest } from '../store/export/exports.ts'
 import type { Store } from '../store/store.ts'
@@ -16,6 +21,8 @@ export type ExportRequest = {
   /** Absolute path of the file. An existing file is replaced when the new one is complete. */
   readonly path: string
   readonly format: ExportFormat
+  /** Readable headers and values; left out where ids and stored values are wanted. */
+  readonly texts?: ExportTexts
   readonly signal?: AbortSignal
   readonly onProgress?: (counts: ExportCounts) => void
   /** Records the partial file, so that the next start deletes it after a crash. */
@@ -43,10 +50,10 @@ const REPORTS_IN_PART = 100
 
 /** The parts in order. The next one is prefetched by the store's thread while the current one is written. */
 async function* partsOf(request: ExportRequest, known: ExportFields | null): AsyncGenerator<ExportPart> {
-  const { store, what, columns, resultSetId, format, signal } = request
+  const { store, what, columns, resultSetId, format, texts, signal } = request
   const limit = needsReports(what, columns) ? REPORTS_IN_PART : SESSIONS_IN_PART
   const read = (after: number, { fields, place }: Pick<ExportPartRequest, 'fields' | 'place'>) =>
-    store.sessions.exportPart({ resultSetId, after, limit, what, columns, format, fields, place })
+    store.sessions.exportPart({ resultSetId, after, limit, what, columns, texts, format, fields, place })
   let coming = read(0, { fields: known, place: null })
   for (;;) {
     const part = await coming

@@ -10,15 +10,16 @@ const TEXT_OF_WORKBOOK = { fileType: 'csv', delimiter: ',', formulaGuard: false 
 
 /** The start of a file: its header and first rows, without the byte order mark. */
 export async function previewTable(
-  request: Pick<ExportRequest, 'store' | 'what' | 'columns' | 'resultSetId' | 'format'>,
+  request: Pick<ExportRequest, 'store' | 'what' | 'columns' | 'resultSetId' | 'format' | 'texts'>,
 ): Promise<string> {
-  const { store, what, columns, resultSetId, format } = request
+  const { store, what, columns, resultSetId, format, texts } = request
   const part = await store.sessions.exportPart({
     resultSetId,
     after: 0,
     limit: SESSIONS,
     what,
     columns,
+    texts,
     // A workbook is previewed as text too, and needs no formula guard.
     format: { ...format, bom: false, ...(format.fileType === 'xlsx' && TEXT_OF_WORKBOOK) },
     fields: NO_EXPORT_FIELDS,

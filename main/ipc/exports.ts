@@ -19,7 +19,7 @@ function resultSetOf(scope: Request['exports.start']['scope'], windowId: number)
 
 export function exportHandlers(desk: Desk, shell: Pick<ShellActions, 'askWhereToSave'>): HandlerGroup<'exports'> {
   return {
-    'exports.start': ({ connectionId, what, scope, columns, ...format }, { windowId }) => {
+    'exports.start': ({ connectionId, what, scope, columns, texts, ...format }, { windowId }) => {
       const askPath = () =>
         shell.askWhereToSave(windowId, suggestedName(what, format.fileType, new Date()), format.fileType)
       const resultSet = resultSetOf(scope, windowId)
@@ -31,13 +31,13 @@ export function exportHandlers(desk: Desk, shell: Pick<ShellActions, 'askWhereTo
         askPath,
         format,
         ...(columns && { columns }),
+        ...(texts && { texts }),
       })
     },
-    'exports.preview': async ({ connectionId, what, scope, columns, ...format }, { windowId }) => {
+    'exports.preview': async ({ connectionId, what, scope, columns, texts, ...format }, { windowId }) => {
       const resultSet = resultSetOf(scope, windowId)
-      return {
-        text: await desk.exports.preview({ connectionId, what, resultSet, format, ...(columns && { columns }) }),
-      }
+      const order = { connectionId, what, resultSet, format, ...(columns && { columns }), ...(texts && { texts }) }
+      return { text: await desk.exports.preview(order) }
     },
     'exports.fields': ({ connectionId }) => desk.exports.fields(connectionId),
     'exports.cancel': ({ exportId }) => {

@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import { exportColumnsSchema, exportFormatSchema, exportKindSchema } from '../../model/export-schemas.ts'
+import {
+  exportColumnsSchema,
+  exportFormatSchema,
+  exportKindSchema,
+  exportTextsSchema,
+} from '../../model/export-schemas.ts'
 import { isExportColumn, type ExportProgress } from '../../model/export-options.ts'
 import { connectionIdSchema } from '../../model/id-schemas.ts'
 import { answers, call, event } from '../channel.ts'
@@ -17,6 +22,8 @@ const anExport = z
     ]),
     /** Left out: the default columns. */
     columns: exportColumnsSchema.optional(),
+    /** Left out: headers are the columns' ids, values are as they are stored. */
+    texts: exportTextsSchema.optional(),
     ...exportFormatSchema.shape,
     dateFormat: exportFormatSchema.shape.dateFormat.default('iso'),
     timeZone: exportFormatSchema.shape.timeZone.default('system'),

@@ -12,8 +12,10 @@ import {
   type ExportKind,
   type FileType,
 } from '../../../contract/model/export-options.ts'
+import { exportTexts } from '../../../contract/text/export-texts.ts'
 import { timeZoneSchema } from '../../../contract/model/time-zone.ts'
 import { chooseConnection, type CommandContext } from '../context.ts'
+import { EXPORT_WORDS } from '../export-words.ts'
 import { addFilterOptions, oneOf, readFilter, readSort, type FilterOptions } from '../filter-options.ts'
 import { count } from '../output.ts'
 import type { RunCommand } from '../run-command.ts'
@@ -28,6 +30,7 @@ type ExportOptions = FilterOptions & {
   readonly format: FileType
   readonly dateFormat?: DateFormat
   readonly timeZone: string
+  readonly readable?: boolean
   readonly allowUnsynced?: boolean
 }
 
@@ -65,7 +68,7 @@ function readTimeZone(value: string): string {
 function exporter(what: ExportKind) {
   return async (context: CommandContext, options: ExportOptions): Promise<void> => {
     const { desk, output, signal } = context
-    const { id } = await chooseConnection(context)
+    const { id, valueNames } = await chooseConnection(context)
     const resultSet = await desk.sessions.open(CLI_WINDOW, id, readFilter(options), readSort(options))
     const endListening = desk.events.on('exports.progress', ({ rows, total }) =>
       output.progress(`${rows} of ${total} sessions`),
@@ -86,6 +89,7 @@ function exporter(what: ExportKind) {
           allowUnsynced,
           format: { fileType, delimiter, bom: options.bom === true, formulaGuard, dateFormat, timeZone },
           ...(columns && { columns }),
+          ...(options.readable && { texts: exportTexts(what, EXPORT_WORDS, valueNames) }),
         },
         signal,
       )
@@ -109,6 +113,7 @@ export function addExportCommand(program: Command, run: RunCommand): void {
     addFilterOptions(command.command(what).description(description))
       .requiredOption('--out <file>', 'file to write; replaces an existing one')
       .option('--columns <names>', 'columns in order, separated by commas', readColumns(what))
+      .option('--readable', 'readable headers and values, with your proctoring labels')
       .option('--format <name>', `file type: ${FILE_TYPES.join(' or ')}`, oneOf(FILE_TYPES), 'csv')
       .option('--delimiter <name>', 'CSV delimiter: comma, semicolon or tab', readDelimiter, ',')
       .option('--allow-unsynced', 'export synced data even if no sync has finished')

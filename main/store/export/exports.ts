@@ -48,13 +48,13 @@ export function createExports(
    */
   function expectedFields(
     ids: Uint32Array | null,
-    { columns, ...options }: Omit<TableOptions, 'fields'>,
+    { columns, texts: exportTexts }: Pick<TableOptions, 'columns' | 'texts'>,
   ): ExportFields {
     if (!columns.includes(FIELDS_COLUMN)) return NO_EXPORT_FIELDS
     const first = ids === null ? firstById(cache, MOST_FIRST) : firstInList(ids, resultSets.sessions(), MOST_FIRST)
     const ofFields = columns.filter((id) => id === FIELDS_COLUMN || fieldOfColumn(id) !== null)
     const table = createTable(
-      { ...options, what: 'sessions', columns: ofFields, fields: NO_EXPORT_FIELDS },
+      { texts: exportTexts, what: 'sessions', columns: ofFields, fields: NO_EXPORT_FIELDS },
       { texts, noteOf: null },
     )
     readExportRows(cache, { ids: first }, table, table.learn)

@@ -32,9 +32,11 @@ export type FieldColumnsOptions = {
   readonly known: ExportFields
   /** Titles of other columns, which none of these may have. */
   readonly otherTitles: Iterable<string>
+  /** Stands before a name that is the title of another column. */
+  readonly prefix: string
 }
 
-export function createFieldColumns({ chosen, known, otherTitles }: FieldColumnsOptions): FieldColumns {
+export function createFieldColumns({ chosen, known, otherTitles, prefix }: FieldColumnsOptions): FieldColumns {
   /** Position by name, one map for each time a name occurs within one session. */
   const positions: Map<string, number>[] = []
   const titles: string[] = []
@@ -51,7 +53,7 @@ export function createFieldColumns({ chosen, known, otherTitles }: FieldColumnsO
 
   function addColumn({ name, occurrence }: FieldColumn): number {
     const wanted = occurrence === 0 ? name : `${name} (${occurrence + 1})`
-    let title = taken.has(wanted) ? `participantData.${wanted}` : wanted
+    let title = taken.has(wanted) ? `${prefix}${wanted}` : wanted
     while (taken.has(title)) title = `${title}'`
     taken.add(title)
     const position = titles.push(title) - 1

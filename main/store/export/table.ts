@@ -6,6 +6,7 @@ import {
   isExportColumn,
   needsReports,
   type ExportKind,
+  type ExportTexts,
 } from '../../../contract/model/export-options.ts'
 import type { ExportFields } from '../common/export-fields.ts'
 import type { Cell, Row, TableColumn } from './cells.ts'
@@ -19,6 +20,8 @@ export type TableOptions = {
   readonly what: ExportKind
   /** Ids of the columns, in their order. */
   readonly columns: readonly string[]
+  /** Readable headers and values; left out where ids and stored values are wanted. */
+  readonly texts?: ExportTexts | undefined
   /** What was learned of participant data before. */
   readonly fields: ExportFields
 }
@@ -51,9 +54,26 @@ const BESIDE_ITEMS: Readonly<Record<string, string>> = {
 /** One cell of each row. */
 type Part = TableColumn & { readonly read: (source: RowSource) => Cell }
 
+function headerOf(id: string, texts: ExportTexts | undefined): string {
+  return texts?.headers[id] ?? id
+}
+
+/** Writes the text of a stored value in its place. */
+function readable(read: Part['read'], texts: Readonly<Record<string, string>>): Omit<Part, 'title'> {
+  const byValue = new Map(Object.entries(texts))
+  return {
+    kind: 'text',
+    repeats: true,
+    read(source) {
+      const cell = read(source)
+      return cell === null ? null : (byValue.get(String(cell)) ?? String(cell))
+    },
+  }
+}
+
 /** Fails with `invalid-argument` for a column that the kind does not have. */
 export function createTable(options: TableOptions, sources: ColumnSources): Table {
-  const { what, columns } = options
+  const { what, columns, texts } = options
   const unknown = columns.find((id) => !isExportColumn(what, id))
   if (unknown !== undefined)
     throw new DeskError('invalid-argument', `There is no column ${unknown}.`, { value: unknown })
@@ -66,7 +86,8 @@ export function createTable(options: TableOptions, sources: ColumnSources): Tabl
   const fields = createFieldColumns({
     chosen: chosenFields,
     known: options.fields,
-    otherTitles: [...usual, ...more].filter((id) => id !== FIELDS_COLUMN),
+    otherTitles: [...usual, ...more].filter((id) => id !== FIELDS_COLUMN).map((id) => headerOf(id, texts)),
+    prefix: texts?.fieldPrefix ?? `${FIELDS_COLUMN}.`,
   })
   const fieldValues = createFieldValues(fields, spreads)
   const select: string[] = []
@@ -103,7 +124,10 @@ export function createTable(options: TableOptions, sources: ColumnSources): Tabl
       return fieldPart(fields.chosenTitles[lastField] ?? '', lastField)
     }
     const { kind, repeats } = column
-    return { title: id, kind, repeats, read: column.read(column.select.map(positionOf)) }
+    const title = headerOf(id, texts)
+    const read = column.read(column.select.map(positionOf))
+    const values = texts?.values[id]
+    return values === undefined ? { title, kind, repeats, read } : { title, ...readable(read, values) }
   }
 
   function fieldPart(title: string, position: number): Part {

@@ -1,9 +1,13 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ResultSet } from '../../../contract/model/result-sets.ts'
 import { needsReports } from '../../../contract/model/export-options.ts'
 import type { ConnectionId } from '../../../contract/model/ids.ts'
+import { NO_VALUE_NAMES } from '../../../contract/model/value-names.ts'
+import { exportTexts } from '../../../contract/text/export-texts.ts'
 import { desk } from '../../bridge/desk.ts'
+import { queries } from '../../bridge/queries.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Details } from '../../ui/details.tsx'
@@ -14,6 +18,7 @@ import { ExportKindField } from './export-kind.tsx'
 import { chosenColumns } from './export-layout.ts'
 import { ExportPreview } from './export-preview.tsx'
 import { ExportScopeField, type ExportScope } from './export-scope.tsx'
+import { exportWords } from './export-words.ts'
 import styles from './exports.module.css'
 import { useExportOptions } from './use-export-options.ts'
 import { useExportStart } from './use-export-start.ts'
@@ -32,11 +37,13 @@ type ExportDialogProps = {
 /** Asks what to export and how, and starts it; the rest is told by notices. */
 export function ExportDialog({ connectionId, resultSet, selected, only, onClose }: ExportDialogProps) {
   const { t } = useTranslation()
-  const isPart = resultSet !== null && resultSet.total < resultSet.storeTotal
+  const isPart = only === undefined && resultSet !== null && resultSet.total < resultSet.storeTotal
   const [scope, setScope] = useState<ExportScope>(selected > 0 ? 'selection' : isPart ? 'resultSet' : 'all')
   const options = useExportOptions(connectionId)
-  const { kind: what, format, layout, changeFormat, changeLayout, resetLayout, remember } = options
+  const { kind: what, format, readable, layout, changeFormat, changeLayout, resetLayout, remember } = options
   const columns = chosenColumns(layout)
+  const { data: connections = [] } = useQuery(queries.connections())
+  const names = connections.find(({ id }) => id === connectionId)?.valueNames ?? NO_VALUE_NAMES
   const ownResultSet = only === undefined ? null : (resultSet?.resultSetId ?? null)
   useEffect(() => {
     if (ownResultSet === null) return
@@ -46,12 +53,20 @@ export function ExportDialog({ connectionId, resultSet, selected, only, onClose 
   const request = {
     connectionId,
     what,
-    scope:
-      scope === 'all' || !resultSet ? ({ kind: 'all' } as const) : { kind: scope, resultSetId: resultSet.resultSetId },
+    scope: scopeOf(scope),
     columns,
+    ...(readable && { texts: exportTexts(what, exportWords(t), names) }),
     ...format,
     // Dates of a workbook are in the time zone that is chosen for them.
     ...(format.fileType === 'xlsx' && { dateFormat: 'spreadsheet' as const }),
+  }
+
+  function scopeOf(chosen: ExportScope) {
+    // A list of everything has its own order, which the file keeps.
+    const kind = chosen === 'all' && only === undefined && !isPart ? 'resultSet' : chosen
+    return resultSet === null || kind === 'all'
+      ? ({ kind: 'all' } as const)
+      : ({ kind, resultSetId: resultSet.resultSetId } as const)
   }
 
   const { start, isStarting, problem } = useExportStart(request, async () => {
@@ -84,7 +99,14 @@ export function ExportDialog({ connectionId, resultSet, selected, only, onClose 
       <div className={styles.sides}>
         <div className={styles.side}>
           <ExportKindField kind={what} onChange={options.setKind} />
-          <ExportScopeField scope={scope} onChange={setScope} resultSet={resultSet} selected={selected} only={only} />
+          <ExportScopeField
+            scope={scope}
+            onChange={setScope}
+            isPart={isPart}
+            resultSet={resultSet}
+            selected={selected}
+            only={only}
+          />
           {what !== 'sessions' && resultSet && resultSet.withReport < resultSet.total ? (
             <p className={styles.coverage}>
               {t('exports.answersCoverage', { withReport: resultSet.withReport, total: resultSet.total })}
@@ -101,7 +123,12 @@ export function ExportDialog({ connectionId, resultSet, selected, only, onClose 
           <ExportPreview request={request} />
         </div>
         <div className={styles.formatSide}>
-          <ExportFormatFields format={format} onChange={changeFormat} />
+          <ExportFormatFields
+            format={format}
+            onChange={changeFormat}
+            readable={readable}
+            onReadable={options.setReadable}
+          />
         </div>
       </div>
       {problem ? (

@@ -10,10 +10,13 @@ const DELIMITER_NAMES = { ',': 'comma', ';': 'semicolon', '\t': 'tab' } as const
 type ExportFormatFieldsProps = {
   readonly format: ExportFormat
   readonly onChange: (change: Partial<ExportFormat>) => void
+  /** Whether headers and values are texts in place of ids and stored values. */
+  readonly readable: boolean
+  readonly onReadable: (readable: boolean) => void
 }
 
 /** How the file is written. */
-export function ExportFormatFields({ format, onChange }: ExportFormatFieldsProps) {
+export function ExportFormatFields({ format, onChange, readable, onReadable }: ExportFormatFieldsProps) {
   const { t } = useTranslation()
   const isCsv = format.fileType === 'csv'
   const zones = useMemo(() => {
@@ -62,6 +65,12 @@ export function ExportFormatFields({ format, onChange }: ExportFormatFieldsProps
           options={zones}
         />
       )}
+      <Checkbox
+        label={t('exportOptions.readable')}
+        hint={t('exportOptions.readableHint')}
+        isSelected={readable}
+        onChange={onReadable}
+      />
       {isCsv ? (
         <>
           <Checkbox

@@ -7,6 +7,8 @@ export type ExportScope = 'all' | 'resultSet' | 'selection'
 type ExportScopeFieldProps = {
   readonly scope: ExportScope
   readonly onChange: (scope: ExportScope) => void
+  /** Whether the list shows fewer sessions than there are. */
+  readonly isPart: boolean
   /** The list as it is shown, `null` when none is. */
   readonly resultSet: ResultSet | null
   /** Sessions that are selected in it. */
@@ -16,12 +18,17 @@ type ExportScopeFieldProps = {
 }
 
 /** Which sessions are exported. */
-export function ExportScopeField({ scope, onChange, resultSet, selected, only }: ExportScopeFieldProps) {
+export function ExportScopeField({ scope, onChange, isPart, resultSet, selected, only }: ExportScopeFieldProps) {
   const { t } = useTranslation()
   const selection = {
     value: 'selection',
     label:
       only === undefined ? t('exports.scopeSelection', { count: selected }) : t('exports.scopeOne', { name: only }),
+  } as const
+  const current = {
+    value: 'resultSet',
+    label: t('exports.scopeView', { count: resultSet?.total ?? 0 }),
+    disabled: resultSet?.total === 0,
   } as const
   return (
     <RadioGroup
@@ -31,11 +38,7 @@ export function ExportScopeField({ scope, onChange, resultSet, selected, only }:
       options={[
         ...(selected > 0 ? [selection] : []),
         { value: 'all', label: t('exports.scopeAll', { count: resultSet?.storeTotal ?? 0 }) },
-        {
-          value: 'resultSet',
-          label: t('exports.scopeView', { count: resultSet?.total ?? 0 }),
-          disabled: resultSet === null || resultSet.total === 0,
-        },
+        ...(isPart ? [current] : []),
       ]}
     />
   )

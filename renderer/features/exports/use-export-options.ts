@@ -35,9 +35,11 @@ export function useExportOptions(connectionId: ConnectionId) {
   })
   const [formatChange, setFormatChange] = useState<Partial<ExportFormat>>({})
   const [layoutChanges, setLayoutChanges] = useState<Partial<Record<ExportKind, ExportLayout>>>({})
+  const [readableChange, setReadable] = useState<boolean | null>(null)
   const [chosenKind, setKind] = useState<ExportKind | null>(null)
   const kind = chosenKind ?? remembered.data?.what ?? 'sessions'
   const fields = fieldNames.data ?? []
+  const readable = readableChange ?? remembered.data?.readable ?? false
   const format = { ...DEFAULT_FORMAT, ...remembered.data?.format, ...formatChange }
   const kept = layoutChanges[kind] ?? remembered.data?.layouts[kind]
   const layout = kept ? completeLayout(kind, kept, fields) : usualLayout(kind, fields)
@@ -47,6 +49,8 @@ export function useExportOptions(connectionId: ConnectionId) {
     setKind,
     format,
     layout,
+    readable,
+    setReadable,
     changeFormat: (change: Partial<ExportFormat>) => setFormatChange({ ...formatChange, ...change }),
     changeLayout: (changed: ExportLayout) => setLayoutChanges({ ...layoutChanges, [kind]: changed }),
     resetLayout: () => setLayoutChanges({ ...layoutChanges, [kind]: usualLayout(kind, fields) }),
@@ -55,6 +59,7 @@ export function useExportOptions(connectionId: ConnectionId) {
         format,
         layouts: { ...remembered.data?.layouts, ...layoutChanges },
         what: kind,
+        readable,
       }
       await desk.preferences.set({ connectionId, change: { exports } })
     },

@@ -1,4 +1,4 @@
-import type { Question, SessionReport } from '../../../contract/model/report.ts'
+import { QUESTION_TYPES, type Question, type SessionReport } from '../../../contract/model/report.ts'
 
 /** What of a session the middle column shows. Questions go by their place: the service's numbers could repeat. */
 export type OutlineEntry =
@@ -79,12 +79,11 @@ export function findSubject(report: SessionReport, subject: Subject): OutlineEnt
   return index < 0 ? null : { kind: 'question', index }
 }
 
-const KNOWN_TYPES = ['SingleChoice', 'VideoInterview', 'Essay', 'Likert'] as const
-export type KnownQuestionType = (typeof KNOWN_TYPES)[number]
+type KnownQuestionType = (typeof QUESTION_TYPES)[number]
 
 /** The documented type of a question; `null` for one that came later. */
 export function knownTypeOf(question: Question): KnownQuestionType | null {
-  return KNOWN_TYPES.find((type) => type === question.type) ?? null
+  return QUESTION_TYPES.find((type) => type === question.type) ?? null
 }
 
 /** Words of a text, in any script (Thai and Chinese have no spaces between theirs). */

@@ -65,6 +65,13 @@ test('sections and outcomes equal the service’s, in the columns, dates and tim
     'Asia/Kathmandu',
   )
   expect(head).toEqual(['started', 'participantId', 'No, such field', 'proctoringEvaluation'])
+  const [readable, ...stages] = await read('sessions', '--columns', 'participantId,manualScoring', '--readable')
+  expect(readable).toEqual(['Participant ID', 'Manual scoring'])
+  const text = { notRequired: 'Not required', required: 'Required', completed: 'Completed' }
+  expect(byKey(stages)).toEqual(
+    byKey(items.map((item) => [item.participantId, text[item.manualScoring as keyof typeof text] ?? 'Unknown'])),
+  )
+
   const kathmandu = 5.75 * 3_600_000
   const expectedSessions = items.map((item) => [
     new Date(Math.floor((Date.parse(item.started) + kathmandu) / 1000) * 1000)

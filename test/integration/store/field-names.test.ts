@@ -28,6 +28,7 @@ test('how an export was asked for is there after a restart', async () => {
     },
     layouts: { outcomes: [{ id: 'participantData.E-mail', chosen: true }] },
     what: 'outcomes',
+    readable: true,
   }
   await store.preferences.set({ exports })
   await store.close()

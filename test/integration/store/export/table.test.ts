@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { EXPORT_COLUMNS, EXPORT_KINDS } from '../../../../contract/model/export-options.ts'
+import { exportTexts } from '../../../../contract/text/export-texts.ts'
+import { EXPORT_WORDS } from '../../../../main/cli/export-words.ts'
 import { DEFAULT_CSV_FORMAT } from '../../../support/export-format.ts'
 import { NO_EXPORT_FIELDS } from '../../../../main/store/common/export-fields.ts'
 import { createTable } from '../../../../main/store/export/table.ts'
@@ -277,6 +279,43 @@ test('participant data of megabytes are read few at a time, and one that is long
     parts.flatMap(({ body }) => Buffer.from(body).toString().split('\r\n').slice(0, -1)).map((row) => row.length),
   ).toEqual(lengths)
   cache.close()
+})
+
+test('readable texts stand in place of column ids and stored values, and a field of the same name gets the prefix', () => {
+  const texts = exportTexts('sessions', EXPORT_WORDS, {
+    conclusion: [{ value: 2, name: 'Needs review', tone: 'warn' }],
+    evaluation: [],
+  })
+  const { header, objects } = readCsv(
+    [
+      csvSession(1, {
+        isFinished: true,
+        manualScoring: 'notRequired',
+        participantData: [{ name: 'Email', value: 'x@y' }],
+      }),
+      csvSession(2, {
+        isFinished: false,
+        manualScoring: 'required',
+        participantData: [{ name: 'Branch', value: 'Riga' }],
+      }),
+    ],
+    { columns: ['testTitle', 'isFinished', 'manualScoring', 'participantData'], texts },
+  )
+  expect(header).toEqual(['Test', 'Finished', 'Manual scoring', 'Participant data: Email', 'Branch'])
+  expect(objects).toMatchObject([
+    { Finished: 'Yes', 'Manual scoring': 'Not required', 'Participant data: Email': 'x@y' },
+    { Finished: 'No', 'Manual scoring': 'Required', Branch: 'Riga' },
+  ])
+})
+
+test('a proctoring value has its label, and one without a label stays as it is', () => {
+  const names = { conclusion: [{ value: 2, name: 'Needs review', tone: 'warn' as const }], evaluation: [] }
+  const texts = exportTexts('sessions', EXPORT_WORDS, names)
+  const [labelled, plain] = [2, 7].map((conclusion) => {
+    const report = { ...REPORT, proctoring: { ...REPORT.proctoring, conclusion } }
+    return readCsv([csvSession(1, {}, report)], { columns: ['proctoringConclusion'], texts }).rows
+  })
+  expect([labelled, plain]).toEqual([[['2 – Needs review']], [['7']]])
 })
 
 test('a column that the kind does not have is refused', () => {

@@ -29,10 +29,10 @@ function deskWithFields(start: (request: Request['exports.start']) => ReturnType
   return fake
 }
 
-function showDialog(fake: FakeDesk, selected = 0) {
+function showDialog(fake: FakeDesk, selected = 0, resultSet = RESULT_SET) {
   const onClose = vi.fn()
   renderScreen(
-    <ExportDialog connectionId={CONNECTION_ID} resultSet={RESULT_SET} selected={selected} onClose={onClose} />,
+    <ExportDialog connectionId={CONNECTION_ID} resultSet={resultSet} selected={selected} onClose={onClose} />,
   )
   const begin = () => fireEvent.click(screen.getByRole('button', { name: 'Export…' }))
   const requests = () =>
@@ -82,11 +82,11 @@ test('columns are chosen and moved, by buttons and by keys, and offered so again
   fireEvent.click(within(rowOf('Participant ID')).getByRole('checkbox'))
   fireEvent.click(screen.getByRole('button', { name: 'Move Test ID up' }))
   fireEvent.keyDown(rowOf('Started'), { key: 'ArrowUp', altKey: true })
-  expect(screen.getByText(/^Started: position 4 of \d+$/)).toBeTruthy()
+  expect(screen.getByText(/^Started: position 6 of \d+$/)).toBeTruthy()
   begin()
-  const [, , ...rest] = EXPORT_COLUMNS.sessions.usual
-  const others = rest.filter((id) => !['testId', 'testTitle', 'started'].includes(id))
-  const expected = ['center', 'testId', 'started', 'testTitle', ...others, 'participantData.Mail']
+  const others = EXPORT_COLUMNS.sessions.usual.slice(7)
+  const first = ['center', 'participantName', 'testId', 'participantEmail', 'started', 'testTitle']
+  const expected = [...first, ...others, 'participantData.Mail']
   await waitFor(() => expect(requests()[0]?.columns).toEqual(expected))
   await waitFor(() => expect(fake.preferences.exports?.layouts.sessions).toBeDefined())
 
@@ -162,7 +162,9 @@ test('a column is moved by its button again and again, and nothing that was chos
   fireEvent.click(within(rowOf('Center')).getByRole('checkbox'))
   fireEvent.click(screen.getByRole('button', { name: 'Move Started up' }))
   begin()
-  await waitFor(() => expect(requests()[0]?.columns?.slice(0, 3)).toEqual(['started', 'participantId', 'testId']))
+  await waitFor(() =>
+    expect(requests()[0]?.columns?.slice(0, 3)).toEqual(['participantId', 'started', 'participantName']),
+  )
   expect(requests()[0]?.columns).not.toContain('center')
 })
 
@@ -179,7 +181,7 @@ test('the first lines of the file are shown as they would be written, and follow
   await waitFor(() => expect(preview.textContent).toBe('center,participantId\nsessions\n3\n4'))
   fireEvent.click(screen.getByRole('radio', { name: 'Answers' }))
   fireEvent.click(within(rowOf('Center')).getByRole('checkbox'))
-  await waitFor(() => expect(preview.textContent).toBe('participantId,testId\nanswers\n3\n4'))
+  await waitFor(() => expect(preview.textContent).toBe('participantId,participantName\nanswers\n3\n4'))
 })
 
 test('what there was a row for is offered again', async () => {
@@ -196,7 +198,7 @@ test('what there was a row for is offered again', async () => {
 test('a workbook is asked for with what concerns it alone, and CSV keeps its own choices', async () => {
   const fake = deskWithFields(({ what }) => started(what))
   const format = { delimiter: ';', bom: false, formulaGuard: false, dateFormat: 'iso', timeZone: 'Asia/Tokyo' } as const
-  fake.preferences.exports = { format: { ...format, fileType: 'xlsx' }, layouts: {}, what: 'sessions' }
+  fake.preferences.exports = { format: { ...format, fileType: 'xlsx' }, layouts: {}, what: 'sessions', readable: false }
   const { begin, requests } = showDialog(fake)
   expect(await screen.findByRole('button', { name: /^XLSX \(Excel\)/ })).toBeTruthy()
   expect(screen.getByRole('button', { name: /Tokyo.*Time zone/ })).toBeTruthy()
@@ -207,4 +209,44 @@ test('a workbook is asked for with what concerns it alone, and CSV keeps its own
     expect(requests()).toMatchObject([{ fileType: 'xlsx', dateFormat: 'spreadsheet', timeZone: 'Asia/Tokyo' }]),
   )
   await waitFor(() => expect(fake.preferences.exports?.format).toEqual({ ...format, fileType: 'xlsx' }))
+})
+
+test('a list of all sessions is not offered apart from all, and the file keeps its order', async () => {
+  const whole = { ...RESULT_SET, total: RESULT_SET.storeTotal }
+  const { begin, requests } = showDialog(
+    deskWithFields(({ what }) => started(what)),
+    0,
+    whole,
+  )
+  expect(screen.getByRole('radio', { name: 'All sessions (50)' })).toHaveProperty('checked', true)
+  expect(screen.queryByRole('radio', { name: /^Current view/ })).toBeNull()
+  begin()
+  await waitFor(() => expect(requests()[0]?.scope).toEqual({ kind: 'resultSet', resultSetId: 4 }))
+})
+
+test('all sessions of a filtered list are exported as all', async () => {
+  const { begin, requests } = showDialog(deskWithFields(({ what }) => started(what)))
+  expect(screen.getByRole('radio', { name: 'Current view (20)' })).toHaveProperty('checked', true)
+  fireEvent.click(screen.getByRole('radio', { name: 'All sessions (50)' }))
+  begin()
+  await waitFor(() => expect(requests()[0]?.scope).toEqual({ kind: 'all' }))
+})
+
+test('readable headers and values are asked for with their texts, and offered so again', async () => {
+  const fake = deskWithFields(({ what }) => started(what))
+  const { begin, requests } = showDialog(fake)
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Readable headers and values' }))
+  begin()
+  await waitFor(() =>
+    expect(requests()[0]?.texts).toMatchObject({
+      headers: { testTitle: 'Test', participantEmail: 'Email' },
+      values: { isFinished: { true: 'Yes', false: 'No' }, manualScoring: { notRequired: 'Not required' } },
+    }),
+  )
+  await waitFor(() => expect(fake.preferences.exports?.readable).toBe(true))
+  cleanup()
+  showDialog(fake)
+  await waitFor(() =>
+    expect(screen.getByRole('checkbox', { name: 'Readable headers and values' })).toHaveProperty('checked', true),
+  )
 })

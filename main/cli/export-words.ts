@@ -1,0 +1,14 @@
+import { en } from '../../contract/text/en.ts'
+import type { ExportWords } from '../../contract/text/export-texts.ts'
+
+const { names, yes, no, fieldPrefix } = en.exportOptions
+
+/** The texts of a readable export on the command line, which speaks English. */
+export const EXPORT_WORDS: ExportWords = {
+  column: (id) => names[id],
+  yes,
+  no,
+  scoring: (stage) => en.sessions.scoring[stage],
+  types: en.session.type,
+  fieldPrefix,
+}
