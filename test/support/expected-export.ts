@@ -1,4 +1,5 @@
 import type { ReportQuestion } from '../../reference-service/data/wire.ts'
+import { pickIdentity, takeImages } from '../../main/sync/participant-data.ts'
 import type { Held } from './window.ts'
 
 /** How the test wants values written; what the program makes of the same wishes is compared with it. */
@@ -26,9 +27,12 @@ export function sessionRow({ key, item }: Held, writing: Writing): Row {
     name,
     value.startsWith('data:image/') ? '[image]' : textCell(value, writing),
   ])
+  const { name, email } = pickIdentity(takeImages(item.participantData).fields)
   return {
     center: textCell(key.center, writing),
     participantId: item.participantId,
+    participantName: textCell(name, writing),
+    participantEmail: textCell(email, writing),
     testId: item.testId,
     testTitle: textCell(item.testTitle, writing),
     started: writing.instant(item.started),
