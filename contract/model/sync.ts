@@ -5,7 +5,7 @@ import type { InstantMs } from './instants.ts'
 /**
  * How a connection stands, in the one word that every screen shows. Between runs it follows from what is stored, so a
  * restart does not change it.
- * - `retrying`: the service can't be reached, and the run tries again.
+ * - `retrying`: the service can't be reached or refuses for now, and the run tries again.
  * - `offline`: the last run didn't reach the service; what was synced before is there.
  * - `partly`: some centers are complete, others are not.
  * - `attention`: the last run failed.

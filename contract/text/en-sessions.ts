@@ -246,6 +246,7 @@ export const enSessions = {
     centers: '{{center}} · {{done, number}} of {{total, number}}',
     synced: 'Synced {{when}}',
     retrying: 'Can’t reach the service, trying again…',
+    retryingBusy: 'The service is busy, trying again…',
     offline: 'Offline',
     offlineSince: 'Offline, last synced {{when}}',
     partly: 'Partly synced',

@@ -14,7 +14,7 @@ function formatWhen(instant: InstantMs, now: InstantMs): string {
 
 /** How a connection stands, in the words of every place that says so. */
 export function syncStateText(t: TFunction, status: SyncStatus, now: InstantMs): string {
-  const { condition, lastCompletedAt, centersSynced: done, centersTotal: total } = status
+  const { condition, retrying, lastCompletedAt, centersSynced: done, centersTotal: total } = status
   const when = lastCompletedAt === null ? null : formatWhen(lastCompletedAt, now)
   switch (condition) {
     case 'never':
@@ -22,7 +22,8 @@ export function syncStateText(t: TFunction, status: SyncStatus, now: InstantMs):
     case 'syncing':
       return t('sync.running')
     case 'retrying':
-      return t('sync.retrying')
+      // A service that answers with an error was reached.
+      return retrying === null || retrying.code === 'network' ? t('sync.retrying') : t('sync.retryingBusy')
     case 'cancelling':
       return t('sync.cancelling')
     case 'synced':

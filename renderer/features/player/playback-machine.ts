@@ -22,6 +22,8 @@ export type PlaybackEvent =
   | { readonly kind: 'loaded'; readonly duration: number }
   | { readonly kind: 'played' }
   | { readonly kind: 'paused' }
+  /** A pause was asked for while there is no video to pause. */
+  | { readonly kind: 'pauseAsked' }
   | { readonly kind: 'ended' }
   | { readonly kind: 'waiting'; readonly isPaused: boolean; readonly playhead: Playhead }
   | { readonly kind: 'wentOn' }
@@ -75,6 +77,8 @@ export function nextPlayback(machine: PlaybackMachine, event: PlaybackEvent): Pl
       return only(show(machine, { isPlaying: true, isEnded: false }))
     case 'paused':
       return only(show(machine, { isPlaying: false, isWaiting: false }))
+    case 'pauseAsked':
+      return only({ ...show(machine, { isPlaying: false }), resumesPlaying: false })
     case 'ended':
       return only(show(machine, { isPlaying: false, isEnded: true }))
     case 'waiting':

@@ -27,6 +27,7 @@ export function createPlayerHandle(options: HandleOptions): PlayerHandle {
   }
   const pause = () => {
     if (isReady()) video.pause()
+    else send({ kind: 'pauseAsked' })
   }
   return {
     get time() {

@@ -64,6 +64,11 @@ test('a service that cannot be reached: says that it is tried again, with Cancel
   expect(onCancel).toHaveBeenCalledOnce()
 })
 
+test('a service that answers but cannot serve is busy, not out of reach', () => {
+  show({ state: 'running', retrying: { code: 'rate-limited', message: '' } })
+  expect(screen.getByText('The service is busy, trying again…')).toBeTruthy()
+})
+
 const failed = (code: ErrorCode, center: string | null = null) => ({ code, message: '', center })
 const SYNCED = { lastCompletedAt: Date.now() - 125_000, stored: 900, centersTotal: 3 }
 

@@ -47,6 +47,14 @@ describe('loading', () => {
     expect(step.effects).toEqual([{ kind: 'setRate', rate: 1.5 }])
   })
 
+  test('a video that is loaded again does not play on when a pause was asked for meanwhile', () => {
+    const reloads = { kind: 'sourceChosen', source: 'original', at: 61 } as const
+    expect(after(loaded, played, reloads, loaded).effects).toContainEqual({ kind: 'play' })
+    const held = after(loaded, played, reloads, { kind: 'pauseAsked' }, loaded)
+    expect(held.effects).not.toContainEqual({ kind: 'play' })
+    expect(held.effects).toContainEqual({ kind: 'seek', seconds: 61 })
+  })
+
   test('what the source told is forgotten with it', () => {
     const step = after(
       loaded,
