@@ -1,10 +1,10 @@
 import type { DurationMs } from '../../../contract/model/durations.ts'
 import type { InstantMicros } from '../../../contract/model/instants.ts'
 
-/** A point in time; as the service wrote it where a number would lose some of its digits. */
+/** A point in time, as the service's own text where a number would lose digits. */
 export type SentInstant = InstantMicros | string
 
-/** What a cell can be, by the kind of its column; `null` is an empty one. */
+/** The values of a cell by the kind of its column; `null` is an empty cell. */
 type Values = {
   readonly text: string | null
   readonly number: number | null
@@ -15,15 +15,15 @@ type Values = {
 export type CellKind = keyof Values
 export type CellOf<K extends CellKind> = Values[K]
 
-/** A value of one of these kinds. Its column says of which, so that a million rows are not as many objects again. */
+/** A cell's value. The kind is stored with its column, so that a million rows do not need an object per cell. */
 export type Cell = Values[CellKind]
 /** In the order of the columns. */
 export type Row = readonly Cell[]
 
-/** A column as a writer of files needs it. */
+/** A column as seen by a writer of files. */
 export type TableColumn = {
   readonly title: string
   readonly kind: CellKind
-  /** Whether many rows have one of few texts. */
+  /** Whether the column has few different texts. */
   readonly repeats: boolean
 }

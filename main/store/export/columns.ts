@@ -1,32 +1,32 @@
 import type { SessionReport } from '../../../contract/model/report.ts'
 import type { CellKind, CellOf } from './cells.ts'
 
-/** What the store keeps of a report. */
+/** The stored part of a report. */
 export type StoredReport = Pick<SessionReport, 'questions' | 'sections' | 'outcomes' | 'proctoring'>
 
-/** What SQLite has for one session, by the positions of what was selected. */
+/** The values of one session, by the positions of the selected expressions. */
 export type SelectedRow = readonly (string | number | null)[]
 
-/** What the cells of one row are made of. */
+/** The input for the cells of one row. */
 export type RowSource<T = unknown> = {
   selected: SelectedRow
   report: StoredReport | null
   /** Values of participant data by the positions of their columns. */
   fields: readonly (string | undefined)[]
-  /** The question, section or outcome that the row is for. */
+  /** The question, section or outcome of the row. */
   item: T
 }
 
 type ColumnOf<K extends CellKind, T> = {
   readonly kind: K
-  /** SQL over `sessions s` and `reports r`. */
+  /** SQL expressions over `sessions s` and `reports r`. */
   readonly select: readonly string[]
-  /** Whether it takes something from the report's text. */
+  /** Whether the column reads the report's text. */
   readonly readsReport: boolean
   readonly repeats: boolean
-  /** `at` has the position of each of what it selects. */
+  /** `at` has the position of each selected expression. */
   readonly read: (at: readonly number[]) => (source: RowSource<T>) => CellOf<K>
 }
 
-/** A column of a table: what it reads, and how that becomes a cell. */
+/** A column of a table: what it reads, and how that is converted to a cell. */
 export type ColumnDefinition<T = unknown> = { readonly [K in CellKind]: ColumnOf<K, T> }[CellKind]

@@ -13,26 +13,26 @@ import { maxRowId } from '../queries/session-rows.ts'
 import type { ReaderResultSets } from '../worker/result-sets/reader-result-sets.ts'
 
 export type ExportPartRequest = Omit<TableOptions, 'fields'> & {
-  /** Result set whose rows are wanted, in its order; `null` for everything, in order of row id. */
+  /** Result set whose rows are exported, in its order; `null` for all sessions, in order of row ID. */
   readonly resultSetId: number | null
-  /** Where to go on from: 0 at first. */
+  /** Where to continue; 0 for the first part. */
   readonly after: number
-  /** Most sessions of one answer: fewer are in it when they are long, or where a row id is not used. */
+  /** Maximum sessions of one part. It has fewer when they are long or when row IDs are unused. */
   readonly limit: number
-  /** What the part before learned of participant data; `null` to look for what the rows will have. */
+  /** Participant data that earlier parts found; `null` to find the fields that the rows will have. */
   readonly fields: ExportFields | null
   readonly format: ExportFormat
-  /** Where the part before ended, of a workbook; `null` at first. */
+  /** Where the previous part of a workbook ended; `null` for the first part. */
   readonly place: SheetPlace | null
 }
 
-/** A part of a table. `next` is where the part after it begins; `null` at the end. */
+/** A part of a table. `next` is where the next part starts; `null` at the end. */
 export type ExportPart = TablePart & { readonly next: number | null }
 
-/** Sessions that are looked at for the fields that an export will have. */
+/** Maximum sessions that are read to find the fields of an export. */
 const MOST_FIRST = 1000
 
-/** Makes the parts of files in the reader's thread. */
+/** Produces the parts of files in the reader's thread. */
 export function createExports(
   cache: ReadDb,
   reviews: ReadDb,
@@ -43,8 +43,8 @@ export function createExports(
   const notes = createNoteReader(reviews)
 
   /**
-   * The fields of the first session of each test, in the order of the rows: those of the others are nearly always the
-   * same. Without them an export learns of some at its end, and has to begin again.
+   * The fields of the first session of each test, in the order of the rows; nearly always the test's other sessions
+   * have the same. Otherwise an export would find some fields only near its end and start again.
    */
   function expectedFields(
     ids: Uint32Array | null,

@@ -4,33 +4,32 @@ import type { FieldColumn, ExportFields } from '../common/export-fields.ts'
 type Fields = readonly ParticipantField[]
 
 /**
- * The columns of participant data, which has no fixed set of fields. Some have a column because it was chosen; the
- * others that occur may get one each, in the order of first appearance. A name that occurs twice in one session gets
- * two.
+ * The columns of participant data, which has no fixed set of fields. Chosen fields have a column; other fields can get
+ * one each, in the order of first appearance. A name that occurs twice in one session gets two columns.
  */
 export type FieldColumns = {
-  /** Titles of the chosen ones. */
+  /** Titles of the chosen columns. */
   readonly chosenTitles: readonly string[]
   /**
-   * Takes in the names of a session. A name that comes before one that was expected to come first makes the columns
-   * others: those that have appeared stay where they are, and the rest is learned anew.
+   * Adds the fields of a session. A field that appears before one that was expected earlier changes the columns: those
+   * that have appeared stay in place, and the others are found anew.
    */
   readonly learn: (fields: Fields) => void
-  /** What was learned: what {@link createFieldColumns} takes to go on from here. */
+  /** The fields found so far, for {@link createFieldColumns} to continue with. */
   readonly learned: () => ExportFields
-  /** How often a column came or went. */
+  /** Number of times that columns were added or removed. */
   readonly changes: () => number
   readonly learnedTitles: () => readonly string[]
-  /** Positions of a session's fields: the chosen ones first, then those that were learned; -1 for one without a column. */
+  /** Positions of a session's fields: chosen columns first, then found ones; -1 for a field without a column. */
   readonly positionsOf: (fields: Fields) => readonly number[]
 }
 
 export type FieldColumnsOptions = {
   /** Names with a column of their own. */
   readonly chosen: readonly string[]
-  /** What was learned before. */
+  /** Fields found by earlier parts. */
   readonly known: ExportFields
-  /** Titles of other columns, which none of these may have. */
+  /** Titles of other columns, which must not be used again. */
   readonly otherTitles: Iterable<string>
   /** Stands before a name that is the title of another column. */
   readonly prefix: string
@@ -42,7 +41,10 @@ export function createFieldColumns({ chosen, known, otherTitles, prefix }: Field
   const titles: string[] = []
   const learned: FieldColumn[] = []
   const taken = new Set(otherTitles)
-  /** By position, the last session that had a value there: tells a name that comes again from one that comes first. */
+  /**
+   * By position, the last session with a value there. It distinguishes a name that repeats within a session from its
+   * first occurrence.
+   */
   const filledBy: number[] = []
   let session = 0
   let { appeared } = known
@@ -68,7 +70,7 @@ export function createFieldColumns({ chosen, known, otherTitles, prefix }: Field
     return addColumn(column)
   }
 
-  /** Position of a field's column; `null` for a name that occurs more often than there are columns. */
+  /** Position of a field's column; `null` if the name occurs more often than there are columns for it. */
   function takePosition(name: string): number | null {
     for (const byName of positions) {
       const position = byName.get(name)
@@ -81,7 +83,7 @@ export function createFieldColumns({ chosen, known, otherTitles, prefix }: Field
     return null
   }
 
-  /** False for a field that comes before another that was expected to come first. */
+  /** Returns false for a field that appears before another that was expected earlier. */
   function learnField({ name }: ParticipantField): boolean {
     const position = takePosition(name)
     if (position !== null && position - chosen.length < appeared) return true
@@ -96,7 +98,7 @@ export function createFieldColumns({ chosen, known, otherTitles, prefix }: Field
     return true
   }
 
-  /** Drops the columns that no row has had. */
+  /** Removes the columns that no row has had a value for. */
   function forgetExpected(): void {
     for (const { name, occurrence } of learned.splice(appeared)) positions[occurrence]?.delete(name)
     for (const title of titles.splice(chosen.length + appeared)) taken.delete(title)

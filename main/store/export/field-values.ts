@@ -1,31 +1,30 @@
 import type { ParticipantField } from '../../../contract/model/session.ts'
 import type { FieldColumns } from './field-columns.ts'
 
-/** Stands for an image, which is not written into a table. */
+/** Stands for an image, which a table cannot have. */
 const IMAGE = '[image]'
-/** What follows the value of a field that is an image, but for its quote. */
+/** The JSON after the value of an image field and its closing quote. */
 const IMAGE_INDEX = ',"imageIndex":'
 const CLOSING_BRACE = '}'.charCodeAt(0)
 const CLOSING_BRACKET = ']'.charCodeAt(0)
 /** A test has the same fields in most sessions, and few tests share their first ones. */
 const MOST_NEXT = 16
 
-/** A field that was seen behind the ones before it. */
+/** A field that earlier sessions had after the preceding fields. */
 type Seen = {
-  /** What stands between the value before and this one. */
+  /** The JSON between the preceding value and this one. */
   readonly before: string
   /** Position of the field's column; -1 for one without. */
   readonly position: number
-  /** What was seen behind it. */
+  /** Fields that followed it. */
   readonly next: Seen[]
 }
 
 /**
- * Reads the values of one session's fields after the other, by the positions of their columns; a place without a value
- * is left out. Fields without a column get one where `learns`.
- *
- * The store keeps them as JSON.stringify made them, and to parse that would be a third of an export. So a text is followed
- * along what the sessions before looked like, and parsed where it leaves that or has something escaped.
+ * Reads the values of one session's fields by the positions of their columns; positions without a value are empty. If
+ * `learns`, fields without a column get one.
+ * Fields are stored as JSON.stringify wrote them, and parsing them would take a third of an export's time. So the text
+ * is matched against the structure of earlier sessions, and parsed only where it differs or has escapes.
  */
 export function createFieldValues(columns: FieldColumns, learns: boolean): (text: string) => readonly string[] {
   const first: Seen[] = []

@@ -3,7 +3,7 @@ import type { Answer, Outcome, Question, Section } from '../../../contract/model
 import type { CellKind, CellOf } from './cells.ts'
 import type { ColumnDefinition, StoredReport } from './columns.ts'
 
-/** Columns of what a report has several of. */
+/** Columns of a list in a report. */
 export type ItemColumns = {
   readonly itemsOf: (report: StoredReport) => readonly unknown[]
   readonly columns: Readonly<Record<string, ColumnDefinition>>
@@ -11,7 +11,7 @@ export type ItemColumns = {
 
 type Cells<T> = Readonly<Record<string, ColumnDefinition<T>>>
 
-/** Columns of a question (API document, section 2.4) and its answer. */
+/** Columns of a question (section 2.4 of the API document) and its answer. */
 const QUESTION: Cells<Question> = {
   num: cell('number', ({ num }) => num),
   type: cell('text', ({ type }) => type),
@@ -47,7 +47,7 @@ const OUTCOME: Cells<Outcome> = {
 function cell<T, K extends CellKind>(kind: K, cellOf: (item: T) => CellOf<K> | undefined) {
   return {
     ...{ kind, select: [], readsReport: true, repeats: false },
-    // An older version's report may lack what came later.
+    // A report that an earlier version stored may lack newer members.
     read:
       () =>
       ({ item }: { readonly item: T }) =>
@@ -59,12 +59,12 @@ function answerCell(cellOf: (answer: Answer) => string | null) {
   return cell('text', ({ answer }: Question) => cellOf(answer))
 }
 
-/** Any JSON as one text; nothing where there is nothing. */
+/** Any JSON value as text; `null` for no value. */
 function jsonText(value: unknown): string | null {
   return value === null || value === undefined ? null : JSON.stringify(value)
 }
 
-/** Columns of what a kind has rows for; `null` where that is the session itself. */
+/** Columns of each kind's rows; `null` where a row is a session. */
 export const ITEM_COLUMNS: Readonly<Record<ExportKind, ItemColumns | null>> = {
   sessions: null,
   answers: itemColumns(QUESTION, ({ questions }) => questions),
@@ -72,7 +72,7 @@ export const ITEM_COLUMNS: Readonly<Record<ExportKind, ItemColumns | null>> = {
   outcomes: itemColumns(OUTCOME, ({ outcomes }) => outcomes),
 }
 
-/** A column is only ever given the items that stand beside it here. */
+/** The pairing of columns and items in this call makes the type assertion safe. */
 function itemColumns<T>(columns: Cells<T>, itemsOf: (report: StoredReport) => readonly T[]): ItemColumns {
   return { itemsOf, columns: columns as Cells<never> as ItemColumns['columns'] }
 }

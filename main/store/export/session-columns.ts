@@ -2,7 +2,7 @@ import { MANUAL_SCORING } from '../../../contract/model/session.ts'
 import type { CellKind, CellOf, SentInstant } from './cells.ts'
 import type { ColumnDefinition, RowSource, SelectedRow } from './columns.ts'
 
-/** Texts that sessions share, by their ids. To join them costs more than to look them up. */
+/** Texts that sessions share, by ID. A lookup costs less than a join. */
 export type SharedTexts = {
   readonly center: (id: number) => string
   readonly test: (id: number) => string
@@ -10,10 +10,10 @@ export type SharedTexts = {
   readonly level: (id: number) => string
 }
 
-/** Text of the note of a session, `null` where there is none. `participant` is the id's 32 digits. */
+/** Text of a session's note, `null` if there is none. `participant` is the ID's 32 hexadecimal digits. */
 export type NoteReader = (participant: string, test: string, center: string) => string | null
 
-/** What columns need beside the row. */
+/** Input of columns besides the row. */
 export type ColumnSources = {
   readonly texts: SharedTexts
   /** `null` where no session has a note. */
@@ -23,7 +23,7 @@ export type ColumnSources = {
 const PARTICIPANT = 'lower(hex(s.participant))'
 const MICROS_IN_MS = 1000
 
-/** Columns of a session, by the names of the API document (section 2.3), and of what its report says of proctoring. */
+/** Columns of a session, named as in the API document (section 2.3), and the proctoring result of its report. */
 export function sessionColumns({ texts, noteOf }: ColumnSources): Readonly<Record<string, ColumnDefinition>> {
   return {
     center: shared('s.center_id', texts.center),
@@ -59,7 +59,7 @@ export function sessionColumns({ texts, noteOf }: ColumnSources): Readonly<Recor
   }
 }
 
-/** `cellOf` gets the positions of what is selected. */
+/** `cellOf` gets the positions of the selected expressions. */
 function column<K extends CellKind>(
   kind: K,
   select: readonly string[],
@@ -74,7 +74,7 @@ function column<K extends CellKind>(
   }
 }
 
-/** A value as the store has it. */
+/** A value exactly as stored. */
 function stored<K extends 'text' | 'number' | 'duration'>(kind: K, select: string) {
   return column(kind, [select], (row, at) => row[at] as CellOf<K>)
 }
@@ -83,13 +83,13 @@ function flag(select: string) {
   return column('boolean', [select], (row, at) => row[at] === 1)
 }
 
-/** A text by the id that is stored. */
+/** A shared text, by its stored ID. */
 function shared(select: string, textOf: (id: number) => string) {
   const cell = column('text', [select], (row, at) => (row[at] === null ? null : textOf(row[at] as number)))
   return { ...cell, repeats: true }
 }
 
-/** `micros`: how many microseconds the stored number counts by. What was sent is stored where a number loses of it. */
+/** `micros`: microseconds per unit of the stored number. The sent text is stored where the number loses digits. */
 function instant(select: string, sentText: string, micros: number) {
   return column('instant', [`ifnull(${sentText}, ${select})`], (row, at) => {
     const value = row[at] as SentInstant | null

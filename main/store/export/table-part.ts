@@ -4,28 +4,28 @@ import type { SelectedRow } from './columns.ts'
 import type { Table } from './table.ts'
 import type { Bytes, TableWriter, WrittenRows } from './writers/table-writer.ts'
 
-/** Some rows of a table, as they stand in a file. */
+/** Some rows of a table in the format of the file. */
 export type TablePart = WrittenRows & {
-  /** What stands before the first row, for all columns that `body` has. */
+  /** The start of the file, for all columns that `body` has. */
   readonly head: Bytes
   /** Sessions read. */
   readonly sessions: number
   /** Rows in `body`. */
   readonly rows: number
-  /** Sessions left out, since no report of theirs is in the cache. */
+  /** Sessions left out because their report is not in the cache. */
   readonly withoutReport: number
   /** The columns that `body` has for participant data. */
   readonly fields: ExportFields
-  /** Whether they are others than those that were given. */
+  /** Whether these columns differ from the given ones. */
   readonly fieldsChanged: boolean
 }
 
-/** Hands over sessions one by one. */
+/** Reads sessions one by one. */
 type ReadSessions = (take: (session: SelectedRow) => void) => ExportReading
 
 /**
- * Makes a part of a file, in the thread that reads the sessions: rows as values take longer to cross between threads
- * than they take to be read and written.
+ * Produces a part of a file in the thread that reads the sessions: passing rows between threads as values takes longer
+ * than reading and writing them.
  */
 export function tablePart(
   read: ReadSessions,
@@ -35,7 +35,7 @@ export function tablePart(
   const changes = table.fieldChanges()
   let written = writeRows(read, table, writer)
   const fieldsChanged = table.fieldChanges() !== changes
-  // Every row has the same columns.
+  // All rows must have the same columns.
   if (fieldsChanged) written = writeRows(read, table, writer)
   return { ...written, head: writer.head(table.columns()), fields: table.fields(), fieldsChanged }
 }
@@ -47,7 +47,7 @@ function writeRows(read: ReadSessions, table: Table, writer: TableWriter) {
   let withoutReport = 0
   const reading = read((session) => {
     table.learn(session)
-    // Rows of other columns cannot stand beside those that were written: the rest only tells which there are.
+    // Rows with other columns cannot be mixed with those already written, so the rest is read only to find its columns.
     if (table.fieldChanges() !== changes) return
     const added = table.readRows(session, rowsWriter.add)
     if (added === null) withoutReport += 1

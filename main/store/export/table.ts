@@ -18,40 +18,42 @@ import { sessionColumns, type ColumnSources } from './session-columns.ts'
 
 export type TableOptions = {
   readonly what: ExportKind
-  /** Ids of the columns, in their order. */
+  /** IDs of the columns, in their order. */
   readonly columns: readonly string[]
   /** Readable headers and values; left out where ids and stored values are wanted. */
   readonly texts?: ExportTexts | undefined
-  /** What was learned of participant data before. */
+  /** Participant data that earlier parts found. */
   readonly fields: ExportFields
 }
 
-/** An export as a table: from what the store has of sessions to rows of typed cells. */
+/** An export as a table: converts stored sessions to rows of typed cells. */
 export type Table = {
-  /** What is read of a session, as SQL over `sessions s` and, `withReports`, `reports r`. */
+  /** SQL expressions over `sessions s` and, if `withReports`, `reports r`. */
   readonly select: readonly string[]
   readonly withReports: boolean
-  /** Takes in the session's participant data. It may bring columns; to be called before its rows are read. */
+  /**
+   * Adds the fields of the session's participant data, which may add columns. Must be called before its rows are read.
+   */
   readonly learn: (session: SelectedRow) => void
   /**
-   * Hands over the rows of a session, each only until the next one, and tells how many they are; `null` when it is left
-   * out, since it has no report.
+   * Passes on the rows of a session, each valid only until the next, and returns their number; `null` if the session is
+   * left out because it has no report.
    */
   readonly readRows: (session: SelectedRow, take: (row: Row) => void) => number | null
-  /** The columns that rows have now: participant data that was learned is among them. */
+  /** The current columns of the rows, including those found in participant data. */
   readonly columns: () => readonly TableColumn[]
   readonly fields: () => ExportFields
-  /** How often columns of participant data became others. */
+  /** Number of times that the columns of participant data changed. */
   readonly fieldChanges: () => number
 }
 
-/** What stands beside questions, sections and outcomes under another name than in an export of sessions. */
+/** Columns whose title differs in an export of questions, sections and outcomes. */
 const BESIDE_ITEMS: Readonly<Record<string, string>> = {
   sessionElapsedTime: 'elapsedTime',
   sessionScore: 'score',
 }
 
-/** One cell of each row. */
+/** The cell of one column in each row. */
 type Part = TableColumn & { readonly read: (source: RowSource) => Cell }
 
 function headerOf(id: string, texts: ExportTexts | undefined): string {
@@ -102,7 +104,7 @@ export function createTable(options: TableOptions, sources: ColumnSources): Tabl
   const source: RowSource = { selected: [], report: null, fields: [], item: null }
   let placed = -1
   let parts: readonly Part[] = []
-  /** One for all: to make one for each would be most of the thread's garbage. */
+  /** One array for all rows: one for each would be most of the thread's garbage. */
   const row: Cell[] = []
 
   function definitionOf(id: string): ColumnDefinition {
@@ -111,7 +113,7 @@ export function createTable(options: TableOptions, sources: ColumnSources): Tabl
     return column
   }
 
-  /** Where a value stands in what is selected; what several columns need is selected once. */
+  /** Position of an SQL expression; an expression that several columns need is selected once. */
   function positionOf(sql: string): number {
     const known = select.indexOf(sql)
     return known === -1 ? select.push(sql) - 1 : known
@@ -134,7 +136,7 @@ export function createTable(options: TableOptions, sources: ColumnSources): Tabl
     return { title, kind: 'text', repeats: false, read: (row) => row.fields[position] ?? null }
   }
 
-  /** Puts the columns of the fields that were learned where the one column stands that stands for them. */
+  /** Replaces the placeholder column by the columns of the fields that were found. */
   function placeParts(): readonly Part[] {
     if (fields.changes() === placed) return parts
     placed = fields.changes()
@@ -159,7 +161,7 @@ export function createTable(options: TableOptions, sources: ColumnSources): Tabl
     readRows(session, take) {
       source.selected = session
       placeParts()
-      // The store keeps what this program itself wrote: the model's JSON.
+      // The app itself wrote the stored text, as the model's JSON.
       const text = reportAt === null ? null : (session[reportAt] as string | null)
       source.report = text === null ? null : (JSON.parse(text) as StoredReport)
       if (items === null) {

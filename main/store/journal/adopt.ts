@@ -10,15 +10,14 @@ import { joinTexts } from './fold.ts'
 import { writeNote } from './notes.ts'
 import { changeReview, readJudgement } from './reviews.ts'
 
-/** Whether a restore has put journals together of which one was begun anew before. */
+/** Whether a restore has merged journals of which one had been started anew. */
 export function hasOtherIds(db: ReadDb): boolean {
   return listOwn(db).length > 1
 }
 
 /**
- * Makes the work of a reviewer who is the same person under another id the own reviewer's: notes of both are kept, of
- * anything else what was made last. What was made the own reviewer's once is not again. Takes part in the caller's
- * transaction.
+ * Copies work that the same person did under another ID to the own reviewer: all notes are kept, and of everything else
+ * the latest. Work that was adopted before is skipped. Takes part in the caller's transaction.
  */
 export function adoptOwnWork(db: WriteDb, now: InstantMs): void {
   const [own, ...others] = listOwn(db)
@@ -28,7 +27,7 @@ export function adoptOwnWork(db: WriteDb, now: InstantMs): void {
   adoptJudgements(db, own, reviewers, now)
 }
 
-/** A note of the own reviewer's names the operations that it was adopted from among those that it replaces. */
+/** The own reviewer's new note names the adopted operations among those that it replaces. */
 function adoptNotes(db: WriteDb, own: Own, reviewer: ReviewerId, now: InstantMs): void {
   for (const { session, text } of listNotesOf(db, reviewer)) {
     const { from } = readNote(db, session, reviewer)
@@ -44,7 +43,7 @@ function adoptNotes(db: WriteDb, own: Own, reviewer: ReviewerId, now: InstantMs)
 }
 
 function adoptJudgements(db: WriteDb, own: Own, reviewers: readonly ReviewerId[], now: InstantMs): void {
-  // What was made last first: once it is the own reviewer's, all that was made before it is older.
+  // Latest first: after the latest is adopted, everything earlier is out of date and skipped.
   const made = reviewers.flatMap((reviewer) => judgementsBy(db, reviewer))
   for (const state of made.toSorted((one, other) => other.revision - one.revision)) {
     const { session, made: change, judged, revision } = state

@@ -7,7 +7,7 @@ import { hashOperation } from './chain.ts'
 import { instantOfClock, nextClock } from './clock.ts'
 import { newOperationId } from './operation-id.ts'
 
-/** A change that is to become an operation of this device. */
+/** A change before it becomes an operation of this device. */
 export type Change = Omit<EntityKey, 'reviewer'> & {
   readonly kind: string
   readonly schema: number

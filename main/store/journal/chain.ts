@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { DeviceId, Operation } from '../../../contract/model/operation.ts'
 
-/** Everything of an operation but its hash, as text that is the same on every device. */
+/** All of an operation except its hash, as text that is the same on every device. */
 function hashedText(operation: Omit<Operation, 'hash'>): string {
   const { id, device, sequence, reviewer, clock, session, entity, item, kind, schema, payload, answersTo, previous } =
     operation
@@ -30,7 +30,7 @@ export function hashOperation(operation: Omit<Operation, 'hash'>): string {
   return createHash('sha256').update(hashedText(operation)).digest('hex')
 }
 
-/** Operations of another device that are not there, while later ones are. */
+/** A gap: operations of another device that are missing while later ones are present. */
 export type MissingOperations = {
   readonly device: DeviceId
   readonly from: number
@@ -44,13 +44,13 @@ export type ChainFindings = {
 }
 
 /**
- * What is wrong with operations: an altered one does not fit its hash, a removed one leaves a gap in its device's
- * sequence, and one that was put elsewhere does not follow the operation whose hash it has. A gap is damage in the
- * operations of `own`, the devices that the journal is or was: it had them all from the start. What another device made
- * may come in parts, and a gap in it may still be filled.
- *
- * A device that lost its end unnoticed and went on has two operations of one number, and nothing is wrong with either. That
- * the last operations of a device are gone shows in no chain; for those of this device see `recovery/last-saved.ts`.
+ * Finds damaged operations: an altered one does not match its hash, a removed one leaves a gap in its device's
+ * sequence, and a moved one does not follow the operation whose hash it has. A gap in the operations of `own` (the
+ * devices that the journal is or was) is damage, since they were complete from the start. Operations of other devices
+ * may arrive in parts, so their gaps may still be filled.
+ * A device that lost its last operations unnoticed and continued has two operations with one number; neither counts as
+ * a problem. No chain shows that the last operations of a device are missing; for this device see
+ * `recovery/last-saved.ts`.
  */
 export function checkChains(operations: readonly Operation[], own: ReadonlySet<DeviceId>): ChainFindings {
   const altered = operations
@@ -83,7 +83,7 @@ function followChain(device: DeviceId, operations: readonly Operation[]): ChainF
   for (const [sequence, made] of numbers) {
     const isAfterGap = sequence > expected
     if (isAfterGap) missing.push({ device, from: expected, to: sequence - 1 })
-    // After a gap nothing is known of what is to be followed, but that there is something.
+    // After a gap the previous hash is unknown, but there must be one.
     const strays = made.filter(({ previous }) => (isAfterGap ? previous === null : !before.includes(previous)))
     problems.push(...strays.map(({ id }) => `operation ${id} does not follow the one before it`))
     expected = sequence + 1

@@ -3,17 +3,17 @@ import type { Clock } from '../../../contract/model/operation.ts'
 
 const PER_MILLISECOND = 1024
 
-/** The clock of an operation that is made now, in knowledge of operations up to `latest`. */
+/** The clock of a new operation, greater than `latest`, the latest known clock. */
 export function nextClock(latest: Clock, now: InstantMs): Clock {
   return Math.max(latest + 1, Math.floor(now) * PER_MILLISECOND)
 }
 
-/** When an operation was made, as its device had it. */
+/** When an operation was made, by the clock of its device. */
 export function instantOfClock(clock: Clock): InstantMs {
   return Math.floor(clock / PER_MILLISECOND)
 }
 
-/** The clock that stands for a time: of operations that were made before there were clocks. */
+/** The clock for a time, for operations made before clocks existed. */
 export function clockOfInstant(instant: InstantMs): Clock {
   return instant * PER_MILLISECOND
 }

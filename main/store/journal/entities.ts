@@ -18,9 +18,9 @@ export const NOTE_SCHEMA = 1
 export const VERDICT = 'verdict'
 /** A reviewer's score for an answer; its item is the number of the question. */
 export const SCORE = 'score'
-/** A reviewer's note at a place of a video; its item is the note's id. */
+/** A reviewer's time note (a note at a place of a video); its item is the note's ID. */
 export const TIME_NOTE = 'timeNote'
-/** Version of the form of the judgements' payloads. */
+/** Schema version of the payloads of verdicts, scores and time notes. */
 export const JUDGEMENT_SCHEMA = 1
 
 const replaces = z.array(operationIdSchema)
@@ -33,13 +33,13 @@ const timeNoteChange = z.object({ value: timeNoteSchema.nullable(), judged, repl
 const JUDGEMENTS = [VERDICT, SCORE, TIME_NOTE]
 const readJudgement = readerOf(z.object({ judged }), JUDGEMENT_SCHEMA)
 
-/** What an entity comes to, with the report that it was made of. */
+/** The fold of an entity, with the report that was judged. */
 export type FoldedJudgement<V> = FoldedValue<V> & { readonly judged: SnapshotHash | null }
 
-/** What an operation sets a note to. */
+/** Reads the payload of an operation on a note. */
 export const readNoteChange = readerOf(noteChange, NOTE_SCHEMA)
 
-/** The note that operations come to; one that was emptied or never written is an empty text. */
+/** Folds operations to a note; a deleted or missing one is the empty text. */
 export function foldNote(operations: readonly Folded[]) {
   return foldText(operations, readNoteChange)
 }
@@ -48,7 +48,7 @@ export function notePayload(change: TextChange): string {
   return JSON.stringify({ text: change.text, replaces: change.replaces })
 }
 
-/** The report that an operation judges; `null` where it names none, or is no judgement. */
+/** The report that an operation judges; `null` if it names none or is no judgement. */
 export function judgedBy(operation: Pick<Operation, 'entity'> & Folded): SnapshotHash | null {
   return JUDGEMENTS.includes(operation.entity) ? (readJudgement(operation)?.judged ?? null) : null
 }
@@ -62,8 +62,8 @@ export function foldScore(operations: readonly Folded[]): FoldedJudgement<Score>
 }
 
 /**
- * Texts of two devices are both kept; place and kind are those that were set last. A note that was taken away on one
- * device and changed on another is there.
+ * Texts of two devices are both kept; place and kind are those set last. A time note that one device removed and
+ * another changed is kept.
  */
 export function foldTimeNote(operations: readonly Folded[]): FoldedJudgement<TimeNote> {
   const { value: kept, ...folded } = foldKept(operations, readerOf(timeNoteChange, JUDGEMENT_SCHEMA))
@@ -74,7 +74,7 @@ export function foldTimeNote(operations: readonly Folded[]): FoldedJudgement<Tim
   return { ...folded, value: { ...last.value, text }, judged: last.judged }
 }
 
-/** What sets or takes away a verdict or a score, or, with what it is written over, a note at a place of a video. */
+/** Payload that sets or removes a verdict or a score, or, with the operations that it replaces, a time note. */
 export function judgementPayload(change: {
   readonly value: Verdict | Score | TimeNote | null
   readonly judged: SnapshotHash | null
@@ -90,7 +90,7 @@ function unfold<V>({
   return { ...folded, value: change?.value ?? null, judged: change?.judged ?? null }
 }
 
-/** Reads payloads of one form; `null` for what a later version wrote and this one cannot read. */
+/** Reads payloads of one schema; `null` for what a later version wrote and this one cannot read. */
 function readerOf<C>(form: z.ZodType<C>, schema: number): (operation: Folded) => C | null {
   return (operation) => {
     if (operation.schema !== schema) return null

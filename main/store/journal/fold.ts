@@ -1,9 +1,9 @@
 import type { Clock, Operation, OperationId } from '../../../contract/model/operation.ts'
 
-/** What of an operation decides about the state. */
+/** The members of an operation that determine the state. */
 export type Folded = Pick<Operation, 'id' | 'device' | 'clock' | 'kind' | 'answersTo' | 'payload' | 'schema'>
 
-/** The order in which operations count, the same on every device: by clock, then by device and id. */
+/** The order in which operations apply, the same on every device: by clock, then by device and ID. */
 export function compareOperations(one: Folded, other: Folded): number {
   return one.clock - other.clock || compareText(one.device, other.device) || compareText(one.id, other.id)
 }
@@ -12,10 +12,13 @@ function compareText(one: string, other: string): number {
   return one < other ? -1 : one > other ? 1 : 0
 }
 
-/** The operations of one entity from the last to the first, each with whether it counts: nothing has taken it back. */
+/** The operations of one entity from last to first, each with whether it counts: no later operation undoes it. */
 type Judged = { readonly operation: Folded; readonly counts: boolean }
 
-/** So that each is known to count or not before what it takes back is looked at: an `undo` that was undone does nothing. */
+/**
+ * From last to first, so that an operation is known to count before the one that it undoes is looked at: an undone
+ * `undo` does nothing.
+ */
 function judge(operations: readonly Folded[]): readonly Judged[] {
   const undone = new Set<OperationId>()
   return operations
@@ -28,13 +31,13 @@ function judge(operations: readonly Folded[]): readonly Judged[] {
     })
 }
 
-/** What operations have made of an entity. */
+/** The fold of an entity's operations. */
 export type FoldedValue<V> = {
   /** `null` where there is none. */
   readonly value: V | null
-  /** The operations that it comes from: several where two devices changed it without knowing of each other. */
+  /** The operations that the value comes from: several if two devices changed it concurrently. */
   readonly from: readonly OperationId[]
-  /** Of the last operation about it, whether that counts or not; 0 where there is none. */
+  /** Clock of the last operation on it, counting or not; 0 if there is none. */
   readonly clock: Clock
 }
 
@@ -45,12 +48,12 @@ export function foldLast<V>(operations: readonly Folded[], read: (operation: Fol
   return { value, from: last === undefined ? [] : [last.id], clock: lastClock(operations) }
 }
 
-/** What names the operations that it was written over. */
+/** A change that names the operations that it replaces. */
 export type Replacing = { readonly replaces: readonly OperationId[] }
 
 /**
- * What was set and nobody has replaced, the older first. What was written over stays so, also when it is taken back only
- * after that.
+ * The changes that no other change replaces, oldest first. A replaced change stays replaced, also when the one that
+ * replaced it is undone later.
  */
 export function foldKept<C extends Replacing>(
   operations: readonly Folded[],
@@ -73,12 +76,12 @@ export function foldKept<C extends Replacing>(
   }
 }
 
-/** What sets a text. */
+/** A change that sets a text. */
 export type TextChange = Replacing & { readonly text: string }
 
 /**
- * A text keeps what nobody has replaced: where two devices changed one text, both are in it, the older first, until it is
- * changed again in knowledge of both.
+ * Folds changes to a text. If two devices changed it concurrently, it has both texts, the older first, until it is
+ * changed again with knowledge of both.
  */
 export function foldText(
   operations: readonly Folded[],
@@ -92,7 +95,7 @@ function lastClock(operations: readonly Folded[]): Clock {
   return operations.reduce((latest, { clock }) => Math.max(latest, clock), 0)
 }
 
-/** Texts that are both kept, one below the other; the same text once. */
+/** Puts both texts one below the other; equal texts only once. */
 export function joinTexts(texts: readonly string[]): string {
   return [...new Set(texts)].filter((text) => text !== '').join('\n\n')
 }

@@ -12,8 +12,8 @@ import { joinTexts, type TextChange } from './fold.ts'
 import { project } from './projections.ts'
 
 /**
- * Changes the own reviewer's note, if what is stored is still what the change was made over. `null` where the text is
- * stored already. Fails with `note-changed`. Takes part in the caller's transaction.
+ * Changes the own reviewer's note if the stored one is still the one that the change is based on. Returns `null` if the
+ * text is stored already. Fails with `note-changed`. Takes part in the caller's transaction.
  */
 export function changeNote(
   db: WriteDb,

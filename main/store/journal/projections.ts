@@ -9,14 +9,14 @@ import { prepare, type WriteDb } from '../worker/databases/database.ts'
 import { checkChains, nameGap } from './chain.ts'
 import { NOTE, SCORE, TIME_NOTE, VERDICT } from './entities.ts'
 
-/** An entity's table of what its operations come to. */
+/** The table of an entity, computed from its operations. */
 type Projection = {
   readonly table: string
-  /** Brings the row of an entity to what its operations come to. */
+  /** Updates the row of an entity from its operations. */
   readonly project: (db: WriteDb, key: EntityKey) => void
 }
 
-/** By entity. Operations on any other entity are kept, for a version that knows it. */
+/** By entity. Operations on an unknown entity are kept for a version that knows it. */
 const PROJECTIONS: ReadonlyMap<string, Projection> = new Map([
   [NOTE, { table: 'notes', project: projectNote }],
   [VERDICT, { table: 'verdicts', project: projectVerdict }],
@@ -24,12 +24,12 @@ const PROJECTIONS: ReadonlyMap<string, Projection> = new Map([
   [TIME_NOTE, { table: 'time_notes', project: projectTimeNote }],
 ])
 
-/** Brings what is shown of an entity to what its operations come to. Takes part in the caller's transaction. */
+/** Updates the table of an entity from its operations. Takes part in the caller's transaction. */
 export function project(db: WriteDb, key: EntityKey): void {
   PROJECTIONS.get(key.entity)?.project(db, key)
 }
 
-/** Makes all tables anew from the operations, but for these reviewers. Takes part in the caller's transaction. */
+/** Rebuilds all tables from the operations, except for these reviewers. Takes part in the caller's transaction. */
 export function projectAll(db: WriteDb, except: ReadonlySet<ReviewerId> = new Set()): void {
   const reviewers = JSON.stringify([...except])
   for (const [entity, { table, project: projectOne }] of PROJECTIONS) {
@@ -39,7 +39,7 @@ export function projectAll(db: WriteDb, except: ReadonlySet<ReviewerId> = new Se
 }
 
 /**
- * Proves that the operations are whole and that the tables are what they come to; a table that was not, is afterwards.
+ * Checks that the operations are complete and unaltered and that the tables match them, and repairs tables that do not.
  * Takes part in the caller's transaction.
  */
 export function rebuildJournal(db: WriteDb): JournalProof {
@@ -55,7 +55,7 @@ export function rebuildJournal(db: WriteDb): JournalProof {
   const incompleteReviewers = new Set(
     operations.filter(({ device }) => devices.has(device)).map(({ reviewer }) => reviewer),
   )
-  // A row may have what an operation that is gone had.
+  // With operations missing, a row may be the only copy of what they set.
   const mended = chainProblems.length > 0 ? [] : mendTables(db, incompleteReviewers)
   return {
     operations: operations.length,
@@ -78,11 +78,11 @@ function mendTables(db: WriteDb, except: ReadonlySet<ReviewerId>): JournalProof[
 
 function countDifferences(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const beyond = (rows: ReadonlySet<string>, known: ReadonlySet<string>) => [...rows].filter((row) => !known.has(row))
-  // A row that is another than it was counts once.
+  // A changed row counts once, not as one removed and one added.
   return Math.max(beyond(one, other).length, beyond(other, one).length)
 }
 
-/** Each row as one text. */
+/** Each row serialized as text. */
 function rowsOf(db: WriteDb, table: string): Set<string> {
   return new Set(
     db

@@ -14,13 +14,13 @@ import { project } from './projections.ts'
 
 export type JudgedChange = {
   readonly change: ReviewChange
-  /** The report that it is about; `null` where there is none. */
+  /** The report that it judges; `null` if there is none. */
   readonly judged: SnapshotHash | null
-  /** Revision of what was changed. */
+  /** Revision that the change is based on. */
   readonly over: number
 }
 
-/** What a reviewer's judgement is stored as; `null` where there was never one. */
+/** The stored verdict, score or time note; `null` if there never was one. */
 export function readJudgement(
   db: ReadDb,
   session: SessionKey,
@@ -34,9 +34,8 @@ export function readJudgement(
 }
 
 /**
- * Changes what the own reviewer made of a session, if that is still at the revision which the change was made over.
- * `null` where it is stored so already. Fails with `review-changed`. Takes part in the caller's
- * transaction.
+ * Changes a verdict, score or time note of the own reviewer if it is still at the revision that the change is based on.
+ * Returns `null` if the value is stored already. Fails with `review-changed`. Takes part in the caller's transaction.
  */
 export function changeReview(
   db: WriteDb,

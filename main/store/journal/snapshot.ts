@@ -2,32 +2,32 @@ import type { Answer, Question, SessionReport } from '../../../contract/model/re
 import type { PartDifference, PartHashes, Snapshot, SnapshotHash } from '../../../contract/model/snapshot.ts'
 import { hashJson } from '../../support/canonical-json.ts'
 
-/** What a session's report is kept as in the cache, as far as it is judged. */
+/** The parts of a session's cached report that a judgement is about. */
 type Judged = Pick<Snapshot, 'report' | 'extra'>
 type StoredReport = Omit<SessionReport, 'hash' | 'fetchedAt'>
 
 /** A snapshot with the hashes of its parts. */
 export type HashedSnapshot = Snapshot & { readonly parts: PartHashes }
 
-/** A report named by its content; `null` where the text is no report. */
+/** A report identified by the hash of its content; `null` if the text is not a report. */
 export function snapshotOf({ report, extra }: Judged): HashedSnapshot | null {
   try {
     const hash = hashJson({ report: JSON.parse(report) as unknown, extra }) as SnapshotHash
     return { hash, report, extra, parts: hashParts({ report, extra }) }
   } catch (error) {
-    // No JSON, JSON of another form, or nested beyond what can be followed.
+    // The text is not JSON, has another schema, or is nested too deeply.
     if (error instanceof SyntaxError || error instanceof TypeError || error instanceof RangeError) return null
     throw error
   }
 }
 
-/** A snapshot with the hashes of its parts; `null` where its content is another than its name says, or no report's. */
+/** A snapshot with the hashes of its parts; `null` if its content does not match its hash or is not a report. */
 export function readGenuine(snapshot: Snapshot): HashedSnapshot | null {
   const read = snapshotOf(snapshot)
   return read?.hash === snapshot.hash ? read : null
 }
 
-/** A hash for each part of a report, so that a later report can be compared without keeping what it was compared with. */
+/** A hash for each part of a report, so that a later report can be compared without the report itself. */
 function hashParts({ report, extra }: Judged): PartHashes {
   const { key, questions, proctoring, ...session } = JSON.parse(report) as StoredReport
   const parts: [part: string, content: unknown][] = [['session', { key, session, extra }]]
@@ -43,7 +43,7 @@ function hashParts({ report, extra }: Judged): PartHashes {
   return Object.fromEntries(parts.map(([part, content]) => [part, hashJson(content)]))
 }
 
-/** In what two reports differ, by the hashes of their parts. */
+/** The parts in which two reports differ, by their hashes. */
 export function compareParts(before: PartHashes, now: PartHashes): readonly PartDifference[] {
   const named = [...new Set([...Object.keys(before), ...Object.keys(now)])]
   return named.flatMap((part): readonly PartDifference[] => {

@@ -12,14 +12,14 @@ import { project } from './projections.ts'
 import { readGenuine, type HashedSnapshot } from './snapshot.ts'
 
 /**
- * How far the clock of another device may be ahead, in milliseconds: ten years. Whatever is made here afterwards has a
- * later clock than that, so one that is at the end of what a clock can say would leave no room.
+ * How far the clock of another device may be ahead, in milliseconds: ten years. New operations of this device get later
+ * clocks, so a clock at the maximum would leave no room.
  */
 const FARTHEST_AHEAD = 10 * 365 * 86_400_000
 
 /**
- * Takes operations of other devices into the journal, each once, with the reports that they judge, and brings the tables
- * up to date. The result is the same in whatever order and parts they come. Takes part in the caller's transaction.
+ * Adds operations of other devices and the reports that they judge to the journal, each once, and updates the tables.
+ * The result does not depend on the order or the parts in which they arrive. Takes part in the caller's transaction.
  */
 export function takeIn(db: WriteDb, { operations, snapshots = [] }: ForeignWork, now: InstantMs): TakenIn {
   const refused: { readonly id: string; readonly reason: string }[] = []
@@ -47,12 +47,15 @@ export function takeIn(db: WriteDb, { operations, snapshots = [] }: ForeignWork,
     }
   }
   for (const key of changed.values()) project(db, key)
-  // Where this device lost what it had handed on, or another one says that it is this one, its numbers are given already.
+  // This device has lost operations that it had handed on, or another device has its ID. Either way its next numbers
+  // are used already.
   if (isOwnTaken) becomeAnotherDevice(db)
   return { taken, snapshots: newSnapshots, known, refused }
 }
 
-/** What other devices hand over is checked as anything else that comes from outside; a text says why it is refused. */
+/**
+ * Operations of other devices are untrusted input and are checked in full; a returned text is the reason for a refusal.
+ */
 function readOperation(operation: Operation, now: InstantMs): Operation | string {
   const parsed = operationSchema.safeParse(operation)
   if (!parsed.success) return `malformed: ${parsed.error.issues[0]?.path.join('.') ?? ''}`

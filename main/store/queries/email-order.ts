@@ -6,27 +6,29 @@ import { readProgress, writeProgress } from './progress.ts'
 import { maxRowId } from './session-rows.ts'
 
 /**
- * The order by e-mail, made behind the feed in small steps: an external merge sort. First the e-mails of all sessions are
- * collected in runs, each sorted by itself; then every step takes the first of each run over into the order. A step writes
- * pages that lie together, and few of them; single insertions would write a page for each session. A session that has not
- * been collected is read from its own row, so that the order can be read at any time, whole.
+ * The order by email, built after a sync in small steps by an external merge sort. First the emails of all sessions are
+ * collected into sorted runs; then each step merges the smallest remaining entries of the runs into the order. A step
+ * writes few pages, which are adjacent; single insertions would write a page for each session. Sessions that are not
+ * collected yet are read from their own rows, so the order can be read completely at any time.
  */
 
-/** Sessions of one run, as a power of two: fewer and larger runs cost more while they grow, and less when they merge. */
+/** Sessions of a run, as a power of two. Fewer and larger runs cost more to build and less to merge. */
 const RUN_BITS = 15
-/** Most sessions that a step collects or merges: about 5 ms of processor time, and more where it ends in a checkpoint. */
+/**
+ * Maximum sessions that a step collects or merges: about 5 ms of processor time, more when it triggers a checkpoint.
+ */
 const STEP = { collect: 4096, merge: 2048 }
 
 const HAS_EMAIL = `email > ''`
 
-/** Sessions up to this row id are in the order or in a run, if they have an e-mail. */
+/** Sessions up to this row ID are in the order or in a run, if they have an email. */
 const collectedUpTo = (db: ReadDb) => readProgress(db, 'emails-collected')
 
 export function isEmailOrderComplete(db: ReadDb): boolean {
   return collectedUpTo(db) >= maxRowId(db) && listRuns(db).length === 0
 }
 
-/** Row ids of all sessions with an e-mail, by e-mail. What is not in the order yet is sorted here. */
+/** Row IDs of all sessions with an email, sorted by email. Sessions that are not in the order yet are sorted here. */
 export function readEmailOrder(db: ReadDb): SortedRows {
   if (isEmailOrderComplete(db)) return listTiedIds(db, 'email_order', 'email')
   const rest = `SELECT email, id FROM sessions WHERE id > ${collectedUpTo(db)} AND ${HAS_EMAIL}`
@@ -34,12 +36,12 @@ export function readEmailOrder(db: ReadDb): SortedRows {
   return listTiedIds(db, `(${source})`, 'email COLLATE NOCASE')
 }
 
-/** {@link readEmailOrder} from the sessions alone. */
+/** {@link readEmailOrder} computed from the sessions alone. */
 export function sortByEmail(db: ReadDb): SortedRows {
   return listTiedIds(db, `sessions WHERE ${HAS_EMAIL}`, 'email COLLATE NOCASE')
 }
 
-/** One step. Answers whether there was anything to do. Takes part in the caller's transaction. */
+/** Does one step. Returns whether there was anything to do. Takes part in the caller's transaction. */
 export function extendEmailOrder(db: WriteDb, most = STEP): boolean {
   return collect(db, most.collect) || merge(db, most.merge)
 }
@@ -69,7 +71,7 @@ function merge(db: WriteDb, most: number): boolean {
   return runs.length > 0
 }
 
-/** From run to run by the key: reading all of them takes longer than a step. */
+/** Jumps from run to run by the key: reading all entries takes longer than a step. */
 function listRuns(db: ReadDb): readonly number[] {
   const sql = `WITH RECURSIVE runs (run) AS (
       SELECT min(run) FROM email_runs UNION ALL
@@ -78,7 +80,7 @@ function listRuns(db: ReadDb): readonly number[] {
   return prepare<[], number>(db, sql).pluck().all()
 }
 
-/** To be called for a session that was changed, in the same transaction. */
+/** Must be called for each changed session, in the same transaction. */
 export function moveEmail(db: WriteDb, id: number, before: ColumnValue, after: ColumnValue): void {
   if (before === after || id > collectedUpTo(db)) return
   prepare(db, 'DELETE FROM email_order WHERE email = ? AND id = ?').run(before, id)
@@ -90,7 +92,7 @@ export function moveEmail(db: WriteDb, id: number, before: ColumnValue, after: C
   ).run(after, id)
 }
 
-/** Whether the order and the runs have every e-mail that was collected, as the sessions have them, and nothing else. */
+/** Whether order and runs match the emails of the collected sessions exactly. */
 export function isEmailOrderSound(db: ReadDb): boolean {
   const count = (sql: string, ...values: number[]) =>
     prepare<number[], number>(db, sql)
@@ -99,8 +101,8 @@ export function isEmailOrderSound(db: ReadDb): boolean {
   return inSnapshot(db, () => {
     const collected = collectedUpTo(db)
     const kept = count('SELECT (SELECT count(*) FROM email_order) + (SELECT count(*) FROM email_runs)')
-    // By sessions: their e-mails are looked up in the narrow tables. The first comparison finds, the last also tells
-    // capital letters.
+    // Driven by sessions, so that emails are looked up in the narrow tables. The first comparison uses the index; the
+    // last one is case-sensitive.
     const same = 'kept.email = s.email AND kept.id = s.id AND s.email = kept.email'
     const found = count(
       `SELECT count(*) FROM sessions AS s WHERE s.id <= ? AND ${HAS_EMAIL} AND (
@@ -113,7 +115,7 @@ export function isEmailOrderSound(db: ReadDb): boolean {
   })
 }
 
-/** The steps begin anew. Takes part in the caller's transaction. */
+/** Discards the order, so that the steps start from the beginning. Takes part in the caller's transaction. */
 export function forgetEmailOrder(db: WriteDb): void {
   db.exec('DELETE FROM email_order; DELETE FROM email_runs')
   writeProgress(db, 'emails-collected', 0)

@@ -2,34 +2,34 @@ import type { SelectedRow } from '../export/columns.ts'
 import type { SharedTexts } from '../export/session-columns.ts'
 import { prepare, type ReadDb } from '../worker/databases/database.ts'
 
-/** Which rows: those of the ids, in their order; or those with an id after one and up to another, in order of id. */
+/** Which rows to read: those with the given IDs, in their order, or those with an ID in a range, in ascending order. */
 export type ExportRange = { readonly ids: Uint32Array } | { readonly after: number; readonly upTo: number }
 
-/** What is read of each session: values as SQL over `sessions s` and, `withReports`, `reports r`. */
+/** What to read of each session: SQL expressions over `sessions s` and, if `withReports`, `reports r`. */
 export type ExportSelection = {
   readonly select: readonly string[]
   readonly withReports: boolean
 }
 
-/** How far an export has read. */
+/** Result of reading a part of an export. */
 export type ExportReading = {
   readonly sessions: number
-  /** Id of the last row that was read; `null` where there was none. */
+  /** ID of the last row that was read; `null` if there was none. */
   readonly lastId: number | null
-  /** Whether the range has more rows, which were left for the next time since these are long. */
+  /** Whether reading stopped before the end of the range because the rows are long. */
   readonly isCut: boolean
 }
 
 /**
- * Most letters of participant data and reports that are read in one go, unless one session alone has more: what an
- * export keeps in memory follows this and not the length of reports.
+ * Maximum characters of participant data and reports that are read at once, unless a single session has more. It limits
+ * the memory of an export, whatever the length of the reports.
  */
 const MOST_LETTERS = 8 << 20
 
-/** What may be long in a row. */
+/** Columns whose values may be long. */
 const LONG = ['s.data', 'r.report']
 
-/** Hands over one row after the other: all of them together would be garbage of the thread's, and cost it more. */
+/** Passes rows on one at a time: collecting them would cost the thread more garbage collection. */
 export function readExportRows(
   db: ReadDb,
   range: ExportRange,
@@ -39,7 +39,7 @@ export function readExportRows(
   const { select } = selection
   const { from, parameters } = rowsOf(range, selection)
   const long = LONG.map((column) => select.indexOf(column)).filter((at) => at !== -1)
-  // The id stands last, so that what was selected has its own positions.
+  // The ID comes last, so that the positions of the selected columns stay as requested.
   const statement = prepare<unknown[], SelectedRow>(db, `SELECT ${[...select, 's.id'].join(', ')} ${from}`).raw()
   let sessions = 0
   let lastId: number | null = null
@@ -54,7 +54,7 @@ export function readExportRows(
   return { sessions, lastId, isCut: false }
 }
 
-/** Rows in their order: the outer loop is that of the list, or of the row ids. */
+/** Joins in this order, so that the rows come in the order of the list or of the row IDs. */
 function rowsOf(range: ExportRange, { withReports }: ExportSelection) {
   const reports = withReports ? 'LEFT JOIN reports r ON r.session_id = s.id' : ''
   if ('after' in range) {
@@ -69,7 +69,7 @@ function rowsOf(range: ExportRange, { withReports }: ExportSelection) {
   }
 }
 
-/** Texts by their ids, kept once they are read. They never change under their ids. */
+/** Reads shared texts by ID and caches them. The text of an ID never changes. */
 export function createSharedTexts(db: ReadDb): SharedTexts {
   return {
     center: textsOf(db, 'SELECT name FROM centers WHERE id = ?'),

@@ -4,7 +4,10 @@ import { prepare, type ReadDb } from '../worker/databases/database.ts'
 
 type Count = { readonly center: string; readonly testId: Guid; readonly level: string | null; readonly count: number }
 
-/** What can be filtered by, with how many sessions each has: one pass over the index that begins with these columns. */
+/**
+ * Values that can be filtered by, each with its number of sessions: one pass over the index that starts with these
+ * columns.
+ */
 export function readFacets(db: ReadDb): SessionFacets {
   const counts = prepare<[], Count>(
     db,

@@ -16,7 +16,7 @@ type CursorRow = {
 const SELECT = `SELECT c.name AS center, f.modified_since, f.run_since, f.next_token, f.token_spent, f.last_completed_at, f.failure
   FROM cursors f JOIN centers c ON c.id = f.center_id`
 
-/** A center that was never read has an empty cursor. */
+/** Returns an empty cursor for a center that was never read. */
 export function readCursor(db: ReadDb, center: string): FeedCursor {
   const row = prepare<[string], CursorRow>(db, `${SELECT} WHERE c.name = ?`).get(center)
   return row ? toCursor(row) : { center, modifiedSince: null, run: null, lastCompletedAt: null, failure: null }
@@ -43,7 +43,7 @@ export function setStart(db: WriteDb, references: References, center: string, mo
   ).run(centerRef(db, references, center), modifiedSince)
 }
 
-/** Keeps why a center's run failed until one completes. */
+/** Stores why a center's run failed, until a run completes. */
 export function noteFailure(db: WriteDb, references: References, center: string, failure: Failure): void {
   prepare(
     db,
@@ -61,8 +61,8 @@ export function spendToken(db: WriteDb, references: References, center: string, 
 }
 
 /**
- * Moves the cursor past a page: to the next token, or to the end of the run. Fails with `invalid-argument` when it does
- * not stand before that page.
+ * Moves the cursor past a page: to the next token, or to the end of the run. Fails with `invalid-argument` unless the
+ * cursor is at that page.
  */
 export function advanceCursor(db: WriteDb, centerId: number, page: Omit<FeedPage, 'items'>, now: number): void {
   if (page.modifiedUntil !== null) {

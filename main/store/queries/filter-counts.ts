@@ -5,7 +5,7 @@ import { parseIds } from '../worker/result-sets/id-lists.ts'
 import { hasRow, type RowSet } from '../common/row-sets.ts'
 import type { RowGroup, RowGroups } from './row-groups.ts'
 
-/** The members of a filter that each filter of a list is about. */
+/** Members of a session filter that each filter control sets. */
 const MEMBERS_OF = {
   center: ['centers'],
   test: ['testIds'],
@@ -19,7 +19,7 @@ const MEMBERS_OF = {
 
 type FilterName = keyof typeof MEMBERS_OF
 
-/** Rows with reports that tell the same; `ids` are in memory of their own. */
+/** Rows whose reports have the same values; `ids` has its own buffer. */
 type ReportGroup = {
   readonly conclusion: number | null
   readonly hasVideo: number
@@ -27,7 +27,7 @@ type ReportGroup = {
   readonly ids: Uint32Array
 }
 
-/** Counts the rows of each value of each filter, among those that the filter lets through without what it says of that. */
+/** For each filter control, counts the rows of each value among those that match all other filters. */
 export function countByFilter(
   db: ReadDb,
   { ids, groups }: RowGroups,
@@ -39,7 +39,7 @@ export function countByFilter(
     groups: groups.map(({ start, end }) => countMembers(ids.subarray(start, end), members)),
     reports: reports.map((group) => countMembers(group.ids, members)),
   })
-  // Most filters are not set, and have the same members.
+  // Most filters are not set and share one set of rows.
   const ofAll = countAmong(membersOf(filter))
   const countsFor = (name: FilterName) =>
     MEMBERS_OF[name].some((member) => filter[member] !== undefined)
@@ -83,7 +83,7 @@ function countMembers(ids: Uint32Array, members: RowSet | null): number {
   return count
 }
 
-/** Adds each group's count to each of its values. */
+/** Adds the count of each group to each of its values. */
 function sum<T>(
   groups: readonly T[],
   counts: readonly number[],

@@ -4,12 +4,12 @@ import { listIds } from '../worker/result-sets/id-lists.ts'
 import { addRows, emptyRowSet, intersect, type RowSet } from '../common/row-sets.ts'
 import type { RowGroup, RowGroups } from './row-groups.ts'
 
-/** What a filter is answered from besides the database. */
+/** Input of a filter besides the database. */
 export type FilterSource = { readonly maxId: number; readonly groups: () => RowGroups }
 
 type Condition = { readonly sql: string; readonly values: readonly (string | number)[] }
 
-/** The rows that the filter lets through by itself, its search and what it asks of reports left out; `null` for all. */
+/** Rows that match the filter, not considering its search and its conditions on reports; `null` for all. */
 export function filteredRows(db: ReadDb, filter: SessionFilter, source: FilterSource): RowSet | null {
   const sets = [
     rowsOfGroups(db, filter, source),
@@ -25,12 +25,12 @@ export function filteredRows(db: ReadDb, filter: SessionFilter, source: FilterSo
   return sets.length === 0 ? null : sets.reduce(intersect)
 }
 
-/** The sessions whose reports the filter lets through; `null` when it asks nothing of reports. */
+/** Sessions whose reports match the filter; `null` if it has no condition on reports. */
 export function filteredByReport(db: ReadDb, filter: SessionFilter, maxId: number): RowSet | null {
   return rowsWhere(db, 'reports INDEXED BY reports_facts', 'session_id', reportConditions(filter), maxId)
 }
 
-/** By the columns of few values: whole groups of rows are in or out. */
+/** By the columns with few values: each group of rows matches as a whole or not at all. */
 function rowsOfGroups(db: ReadDb, filter: SessionFilter, { maxId, groups }: FilterSource): RowSet | null {
   const tests = groupTests(db, filter)
   if (tests.length === 0) return null
@@ -78,7 +78,7 @@ function rangeOf(column: string, from: number | undefined, to: number | undefine
   ]
 }
 
-/** A list goes in as one JSON parameter, so that the statement's text depends on what is filtered by, not on how much. */
+/** A list is one JSON parameter, so that the statement's text does not depend on the number of values. */
 function reportConditions({ conclusions, hasVideo, hasEssay }: SessionFilter): readonly Condition[] {
   const all: readonly (Condition | null)[] = [
     conclusions === undefined

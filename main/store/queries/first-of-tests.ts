@@ -1,18 +1,18 @@
 import { prepare, type ReadDb } from '../worker/databases/database.ts'
 import type { KnownSessions } from '../worker/result-sets/snapshot.ts'
 
-/** To put all rows into groups takes as long as to export this share of them. */
+/** Grouping all rows takes as long as exporting this share of them. */
 const WORTH_GROUPING = 1 / 16
 
-/** Rows of which each is the first one of its test and center, in order of id: one pass over an index. */
+/** The first row of each test and center, in ascending order of ID: one pass over an index. */
 export function firstById(db: ReadDb, limit: number): Uint32Array {
   const sql = `SELECT min(id) AS id FROM sessions INDEXED BY sessions_facts GROUP BY center_id, test_id ORDER BY id LIMIT ?`
   return Uint32Array.from(prepare<[number], number>(db, sql).pluck().all(limit))
 }
 
 /**
- * Rows of which each is the first one in the list of its test and center, in the list's order. Empty where the list is so
- * short that to export it twice takes less time.
+ * The first row of each test and center in the list, in the list's order. Empty if the list is so short that exporting
+ * it twice takes less time.
  */
 export function firstInList(
   list: Uint32Array,
@@ -21,7 +21,7 @@ export function firstInList(
 ): Uint32Array {
   if (list.length < total * WORTH_GROUPING) return new Uint32Array()
   const { ids, groups } = readGroups()
-  /** By row id, the number of its test and center: those of one are next to each other in the groups. */
+  /** Number of the test and center by row ID. The groups of a test and center are adjacent. */
   const testOf = new Uint32Array(maxId + 1)
   let tests = 0
   groups.forEach(({ centerId, testId, start, end }, index) => {

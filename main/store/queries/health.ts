@@ -1,7 +1,7 @@
 import { prepare, type ReadDb, type WriteDb } from '../worker/databases/database.ts'
 import { isDamage, sqliteCode } from '../common/failures.ts'
 
-/** What SQLite finds wrong with a database; reading every page also checks the cipher's seal on it. */
+/** Problems that SQLite finds in a database. Reading every page also checks the cipher's authentication of it. */
 export function findProblems(db: ReadDb): readonly string[] {
   try {
     const structure = (db.pragma('integrity_check(20)') as readonly { integrity_check: string }[])
@@ -20,7 +20,7 @@ export function findProblems(db: ReadDb): readonly string[] {
   }
 }
 
-/** Whether each search table agrees with itself. SQLite asks for this by a write, though nothing is written. */
+/** Problems within each search index. SQLite runs this check by an INSERT that writes nothing. */
 export function findSearchProblems(db: WriteDb): readonly string[] {
   return ['session_search', 'title_search', 'report_search', 'note_search'].flatMap((table) => {
     try {
@@ -33,7 +33,9 @@ export function findSearchProblems(db: WriteDb): readonly string[] {
   })
 }
 
-/** {@link findSearchProblems} where nothing may be written. A file that may only be read leaves the index unchecked. */
+/**
+ * {@link findSearchProblems} for a read-only connection. If the file itself is read-only, the indexes are not checked.
+ */
 export function findSearchProblemsWithoutWriting(db: ReadDb): readonly string[] {
   db.pragma('query_only = OFF')
   try {

@@ -12,7 +12,7 @@ export function readImages(db: ReadDb, sessionId: number, source: ImageSource): 
     .map((row) => row.data)
 }
 
-/** One image: the feed's, else the report's of the same number; `null` when neither has it. */
+/** One image: from the feed, otherwise from the report; `null` when neither has it. */
 export function readImage(db: ReadDb, sessionId: number, index: number): string | null {
   const row = prepare<[number, number], { data: string }>(
     db,

@@ -4,16 +4,16 @@ import { prepare, type ReadDb, type WriteDb } from '../worker/databases/database
 import { operationOf, type UnnamedEntry } from '../worker/databases/migrations/reviews/0030-operations.ts'
 import { operationsOf, type StoredOperation } from '../worker/databases/migrations/reviews/0050-reviewers.ts'
 
-/** Where a journal ends. */
+/** The end of a journal. */
 export type JournalEnd = {
-  /** Arrival of the last operation; 0 when there is none. It never leaves this copy of the journal. */
+  /** Arrival number of the last operation; 0 when there is none. It is valid in this copy of the journal only. */
   readonly id: number
   readonly entries: number
-  /** Id of the last operation, which it has in every copy; `null` when there is none. */
+  /** ID of the last operation, the same in every copy; `null` when there is none. */
   readonly operation: string | null
 }
 
-/** All operations of one entity of a session and a reviewer, in the order of their arrival. */
+/** Identifies the operations of a reviewer on one entity of a session. */
 export type EntityKey = {
   readonly session: SessionKey
   readonly entity: string
@@ -41,7 +41,7 @@ type OperationRow = {
   readonly hash: string
 }
 
-/** Adds an operation, at an arrival of its own unless one is given. Takes part in the caller's transaction. */
+/** Adds an operation, with the next arrival number unless one is given. Takes part in the caller's transaction. */
 export function insertOperation(db: WriteDb, operation: Operation, arrival: number | null = null): number {
   const { id, device, sequence, reviewer, clock, session, entity, item, kind, schema, payload } = operation
   const { answersTo, previous, hash } = operation
@@ -72,13 +72,13 @@ export function insertOperation(db: WriteDb, operation: Operation, arrival: numb
   return Number(lastInsertRowid)
 }
 
-/** Lets new operations arrive after this one. */
+/** Makes the arrival numbers of new operations greater than this one. */
 export function beginArrivalsAfter(db: WriteDb, arrival: number): void {
   prepare(db, `DELETE FROM sqlite_sequence WHERE name = 'operations'`).run()
   prepare(db, `INSERT INTO sqlite_sequence (name, seq) VALUES ('operations', ?)`).run(arrival)
 }
 
-/** All operations in the order of their arrival, of a journal of any version of the program. */
+/** All operations in the order of their arrival. Reads journals of every version of the app. */
 export function listOperations(db: ReadDb): readonly StoredOperation[] {
   if (hasTable(db, 'operations')) {
     return prepare<[], OperationRow>(db, 'SELECT * FROM operations ORDER BY arrival').all().map(toOperation)
@@ -88,7 +88,7 @@ export function listOperations(db: ReadDb): readonly StoredOperation[] {
   return operationsOf(entries.map((entry) => ({ ...entry, operation: nameOf(entry) })))
 }
 
-/** Where a journal of any version of the program ends. */
+/** The end of a journal. Reads journals of every version of the app. */
 export function journalEnd(db: ReadDb): JournalEnd {
   const last = hasTable(db, 'operations')
     ? prepare<[], { id: number; operation: string }>(
@@ -111,7 +111,7 @@ function nameOf(entry: EntryRow): string {
   return entry.operation ?? operationOf(entry)
 }
 
-/** For a journal whose entries are named, which it is from version 30 on. */
+/** Only for journals whose operations have IDs, which they do from version 30 on. */
 export function hasOperation(db: ReadDb, operation: string): boolean {
   const sql = hasTable(db, 'operations')
     ? 'SELECT 1 FROM operations WHERE id = ?'
@@ -119,7 +119,7 @@ export function hasOperation(db: ReadDb, operation: string): boolean {
   return prepare(db, sql).get(operation) !== undefined
 }
 
-/** Id of the operation of an arrival; `null` when there is none. */
+/** ID of the operation with an arrival number; `null` when there is none. */
 export function operationAt(db: ReadDb, arrival: number): OperationId | null {
   const find = prepare<[number], { id: OperationId }>(db, 'SELECT id FROM operations WHERE arrival = ?')
   return find.get(arrival)?.id ?? null
@@ -135,7 +135,7 @@ export function operationsOfEntity(db: ReadDb, { session, entity, item, reviewer
     .map(toOperation)
 }
 
-/** Each entity that has operations, or of those alone that came after an arrival. */
+/** Each entity that has operations, or operations that arrived after the given one. */
 export function listEntities(db: ReadDb, entity: string, after = 0): readonly EntityKey[] {
   return prepare<
     [string, number],
@@ -149,24 +149,24 @@ export function listEntities(db: ReadDb, entity: string, after = 0): readonly En
     .map((row) => ({ session: keyOf(row), entity: row.entity, item: row.item, reviewer: row.reviewer }))
 }
 
-/** Whether there is any work on a session. */
+/** Whether there is local work on a session. */
 export function isReviewed(db: ReadDb, { center, participantId, testId }: SessionKey): boolean {
   const find = prepare(db, 'SELECT 1 FROM operations WHERE participant = ? AND test = ? AND center = ? LIMIT 1')
   return find.get(participantId, testId, center) !== undefined
 }
 
-/** Sessions with local work. */
+/** Number of sessions with local work. */
 export function countReviewedSessions(db: ReadDb): number {
   return numberOf(db, 'SELECT count(*) AS value FROM (SELECT DISTINCT participant, test, center FROM operations)')
 }
 
-/** Of a journal of any version of the program. */
+/** Number of operations. Reads journals of every version of the app. */
 export function countEntries(db: ReadDb): number {
   if (hasTable(db, 'operations')) return numberOf(db, 'SELECT count(*) AS value FROM operations')
   return hasTable(db, 'journal') ? numberOf(db, 'SELECT count(*) AS value FROM journal') : 0
 }
 
-/** Arrival of the newest operation; 0 when there is none. */
+/** Arrival number of the newest operation; 0 when there is none. */
 export function lastArrival(db: ReadDb): number {
   return numberOf(db, 'SELECT coalesce(max(arrival), 0) AS value FROM operations')
 }

@@ -1,7 +1,7 @@
 import type { SessionKey } from '../../../contract/model/ids.ts'
 import { prepare, type ReadDb } from '../worker/databases/database.ts'
 
-/** A GUID as the 16 bytes that the key's index holds: half of its text. */
+/** A GUID as 16 bytes, as the index of keys stores it: half the size of its text. */
 export function guidBytes(guid: string): Buffer {
   return Buffer.from(guid.replaceAll('-', ''), 'hex')
 }
@@ -12,7 +12,7 @@ export function guidText(bytes: Uint8Array): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
-/** Row id of a session; `null` when it is not in the cache. */
+/** Row ID of a session; `null` when it is not in the cache. */
 export function findSessionId(db: ReadDb, key: SessionKey): number | null {
   const row = prepare<[Buffer, string, string], { id: number }>(
     db,

@@ -12,7 +12,7 @@ import { readOwn } from './own.ts'
 import { readProgress, writeProgress } from './progress.ts'
 import { replaceText } from './search-index.ts'
 
-/** A note as its operations have made it, with those that its text comes from. */
+/** A note as the fold of its operations, with the operations that its text comes from. */
 export type NoteState = Note & { readonly from: readonly OperationId[] }
 
 type NoteRow = {
@@ -24,7 +24,7 @@ type NoteRow = {
   readonly operations: string
 }
 
-/** What leaves the store of a note: the operations stay in it. */
+/** The part of a note that other threads get, without its operations. */
 export function toNote({ text, savedAt, revision }: NoteState): Note {
   return { text, savedAt, revision }
 }
@@ -44,9 +44,9 @@ export function readNote(db: ReadDb, session: SessionKey, reviewer: ReviewerId |
   return { text, savedAt: instantOfClock(clock), revision: clock, from }
 }
 
-/** Brings the table of notes to what the operations come to. Takes part in the caller's transaction. */
+/** Updates the table of notes from the operations. Takes part in the caller's transaction. */
 export function projectNote(db: WriteDb, key: EntityKey): void {
-  // A session has one; what another version may mean by an item is not it.
+  // A session has one note. A later version may use `item` for something else.
   if (key.item !== '') return
   const { value: text, clock, from } = foldNote(operationsOfEntity(db, key))
   const { center, participantId, testId } = key.session
@@ -58,8 +58,8 @@ export function projectNote(db: WriteDb, key: EntityKey): void {
 }
 
 /**
- * Notes live in the reviews, their search entries in the cache. Texts of the reviewer's own notes by session, so that a
- * session that the feed brings (back) finds its note again.
+ * Texts of the reviewer's own notes by session. Notes are in the reviews database and their search entries in the
+ * cache, so that a session finds its note when the feed sends it (again).
  */
 export type KnownNotes = Map<string, string>
 
@@ -75,7 +75,7 @@ function listOwnNotes(reviews: ReadDb): readonly ListedNote[] {
   return own === null ? [] : listNotesOf(reviews, own.reviewer)
 }
 
-/** The notes of a reviewer that have a text. */
+/** The notes of a reviewer that have text. */
 export function listNotesOf(reviews: ReadDb, reviewer: ReviewerId): readonly ListedNote[] {
   return prepare<[string], NoteRow>(reviews, `SELECT * FROM notes WHERE reviewer = ? AND text <> ''`)
     .all(reviewer)
@@ -86,9 +86,9 @@ export function listNotesOf(reviews: ReadDb, reviewer: ReviewerId): readonly Lis
 }
 
 /**
- * Indexes the notes that the cache has not seen: after a crash between the two, or in a new cache. Where the operation
- * that the cache saw last is not the one that arrived there now, a restore has put another journal in the place of the
- * one that the cache knows, so all notes are indexed from the start.
+ * Indexes notes that the cache has not indexed yet: after a crash between the two commits, or in a new cache. If the
+ * operation that the cache indexed last has another ID in the journal, a restore has replaced the journal, and all
+ * notes are indexed again.
  */
 export function catchUpOnNotes(cache: WriteDb, reviews: ReadDb): void {
   let indexed = readProgress(cache, 'notes-indexed')
@@ -107,13 +107,13 @@ export function catchUpOnNotes(cache: WriteDb, reviews: ReadDb): void {
   writeProgress(cache, 'notes-indexed-mark', markOf(last.operation))
 }
 
-/** Lets the next catching up index all notes from the start. Takes part in the caller's transaction. */
+/** Makes the next {@link catchUpOnNotes} index all notes again. Takes part in the caller's transaction. */
 export function forgetIndexedNotes(cache: WriteDb): void {
   prepare(cache, `INSERT INTO note_search (note_search) VALUES ('delete-all')`).run()
   prepare(cache, `DELETE FROM progress WHERE name IN ('notes-indexed', 'notes-indexed-mark')`).run()
 }
 
-/** The own reviewer's notes with operations after an arrival, and the last arrival. */
+/** Notes of the own reviewer with operations after an arrival number, and the last arrival number. */
 function changedNotes(reviews: ReadDb, after: number) {
   const arrival = lastArrival(reviews)
   const operation = arrival > after ? operationAt(reviews, arrival) : null
@@ -126,21 +126,21 @@ function changedNotes(reviews: ReadDb, after: number) {
   }
 }
 
-/** As much of an operation's id as a number holds exactly, of its random end. */
+/** The part of an operation's random ID bits that a number holds exactly. */
 function markOf(operation: OperationId): number {
   return Number.parseInt(operation.slice(-12), 16)
 }
 
 /**
- * Notes as an export asks for them. To ask the journal for each session takes as long as all the rest of an export, so
- * they are read together, and again when the journal has changed. `null` where there is none.
+ * Reads notes for an export. Querying the journal for each session takes as long as the rest of the export, so all
+ * notes are read at once, and again when the journal has changed. `null` when there are none.
  */
 export function createNoteReader(reviews: ReadDb): () => NoteReader | null {
   let stateRead = ''
   let notes = new Map<string, readonly ListedNote[]>()
 
   function read(): void {
-    // Another connection's change of any table shows in the first, this one's in the second.
+    // `data_version` changes with commits of other connections, the last arrival with those of this one.
     const state = `${String(reviews.pragma('data_version', { simple: true }))} ${lastArrival(reviews)}`
     if (state === stateRead) return
     notes = Map.groupBy(listOwnNotes(reviews), ({ session }) => session.participantId.replaceAll('-', ''))

@@ -18,7 +18,7 @@ import { FACTS_ORDER, type RowGroup, type RowGroups } from './row-groups.ts'
 
 export type SortColumn = SessionSort['column']
 
-/** What an order is made of besides the database. */
+/** Input of an order besides the database. */
 export type OrderSource = {
   readonly maxId: number
   readonly all: RowSet
@@ -26,7 +26,7 @@ export type OrderSource = {
   readonly newest: NewestFirst
 }
 
-/** All rows, the oldest first; of those that started at one instant, the smallest id first. */
+/** All rows, oldest first; at the same instant, the smallest ID first. */
 export function readStartedOrder(db: ReadDb): RowOrder {
   const ids = listIds(db, 'SELECT id FROM sessions ORDER BY started, id')
   return { ids, valued: ids.length, tied: null }
@@ -63,14 +63,14 @@ export function readOrder(db: ReadDb, column: Exclude<SortColumn, 'started'>, so
   }
 }
 
-/** An order that names a session twice, or one that is not there, is not to be used: the sessions are sorted anew. */
+/** An order with a duplicate or an unknown session is discarded, and the sessions are sorted from scratch. */
 function byEmail(db: ReadDb, { all, maxId }: OrderSource): SortedRows {
   const order = readEmailOrder(db)
   const named = countRows(addRows(emptyRowSet(maxId), order.ids), all)
   return named === order.ids.length ? order : sortByEmail(db)
 }
 
-/** By what the rows of a group share; a group without it is `NaN`. */
+/** By a value that the rows of a group share; `NaN` for a group without it. */
 function byGroup({ groups, newest }: OrderSource, valueOf: (group: RowGroup) => number): RowOrder {
   const { ids, groups: list } = groups()
   const values = new Float64Array(ids.length)
@@ -79,8 +79,8 @@ function byGroup({ groups, newest }: OrderSource, valueOf: (group: RowGroup) => 
 }
 
 /**
- * The rows of the groups are in the order of the index, and so are the values: no pass needs to pair them. They are read
- * test by test, so that there is no list of a million numbers on the heap.
+ * The rows of the groups are in the order of the index, and so are the values, so they need not be matched by ID. They
+ * are read test by test to avoid a list of a million numbers on the heap.
  */
 function byFact(db: ReadDb, fact: 'elapsed' | 'percent' | 'score', { groups, newest }: OrderSource): RowOrder {
   const statement = prepare<[number, number], number | null>(
@@ -100,7 +100,7 @@ function byFact(db: ReadDb, fact: 'elapsed' | 'percent' | 'score', { groups, new
   return orderOfNumbers(ids, values, newest)
 }
 
-/** By a fact of the reports, which not every session has. */
+/** By a value from the report, which not every session has. */
 function byReport(db: ReadDb, fact: 'conclusion' | 'evaluation', { newest }: OrderSource): RowOrder {
   const known = `FROM reports WHERE ${fact} IS NOT NULL ORDER BY session_id`
   const ids = listIds(db, `SELECT session_id AS id ${known}`)
@@ -108,7 +108,7 @@ function byReport(db: ReadDb, fact: 'conclusion' | 'evaluation', { newest }: Ord
   return withOthers(orderOfNumbers(ids, values, newest), newest)
 }
 
-/** {@link orderByNumbers} of numbers that are not needed any more. */
+/** {@link orderByNumbers}, which may overwrite the values. */
 function orderOfNumbers(ids: Uint32Array, values: Float64Array, newest: NewestFirst): RowOrder {
   const order = orderByNumbers(ids, values, newest)
   release(values)
@@ -128,7 +128,7 @@ function rankBy(ranks: ReadonlyMap<number, number>, column: 'centerId' | 'titleI
   }
 }
 
-/** Place of each shared text among all of them; texts that fold to the same share a place. */
+/** Rank of each shared text among all of them; texts with the same sort key share a rank. */
 function readRanks(db: ReadDb, table: 'titles' | 'levels' | 'centers'): ReadonlyMap<number, number> {
   const text = table === 'centers' ? 'name' : 'text'
   const rows = prepare<[], { id: number; text: string }>(db, `SELECT id, ${text} AS text FROM ${table}`).all()

@@ -3,7 +3,7 @@ import type { DeviceId, ReviewerId } from '../../../contract/model/operation.ts'
 import { prepare, type ReadDb, type WriteDb } from '../worker/databases/database.ts'
 import { hasTable } from './journal.ts'
 
-/** Whose journal this is: the device that it is, and the reviewer who works on it. */
+/** The owner of a journal: its device, and the reviewer who works on it. */
 export type Own = { readonly device: DeviceId; readonly reviewer: ReviewerId }
 
 /** `null` for a journal that nobody has written to. */
@@ -11,17 +11,17 @@ export function readOwn(db: ReadDb): Own | null {
   return listOwn(db)[0] ?? null
 }
 
-/** The journal's own first; after it those of journals that a restore has put together with it. */
+/** The journal's own entry first, then those of journals that a restore has merged into it. */
 export function listOwn(db: ReadDb): readonly Own[] {
   return prepare<[], Own>(db, 'SELECT device, reviewer FROM own ORDER BY rowid').all()
 }
 
-/** Notes that what another journal calls its own reviewer is this one's too: the same person under another id. */
+/** Records that another journal's reviewer is the same person as this one's under another ID. */
 export function addOwn(db: WriteDb, { device, reviewer }: Own): void {
   prepare(db, 'INSERT INTO own (device, reviewer) VALUES (?, ?)').run(device, reviewer)
 }
 
-/** Reads whose journal this is, and begins one as a new device where nobody's is. */
+/** Returns the owner of the journal. A journal without an owner gets the reviewer and a new device. */
 export function claimJournal(db: WriteDb, reviewer: ReviewerId = newId<ReviewerId>()): Own {
   const known = readOwn(db)
   if (known !== null) return known
@@ -31,8 +31,8 @@ export function claimJournal(db: WriteDb, reviewer: ReviewerId = newId<ReviewerI
 }
 
 /**
- * Every device that this journal is or was, those of the journals included that a restore has put together with it. For a
- * copy of any version of the program that has reviewers.
+ * Every device that this journal is or was, including those of journals that a restore has merged into it. Reads copies
+ * of every version of the app that has reviewers.
  */
 export function listOwnDevices(db: ReadDb): readonly DeviceId[] {
   const current = listOwn(db).map(({ device }) => device)
@@ -41,13 +41,13 @@ export function listOwnDevices(db: ReadDb): readonly DeviceId[] {
   return [...current, ...former.map(({ device }) => device)]
 }
 
-/** Notes that the journal was this device once. */
+/** Records a device that the journal was before. */
 export function addFormerDevice(db: WriteDb, device: DeviceId): void {
   prepare(db, 'INSERT OR IGNORE INTO former_devices (device) VALUES (?)').run(device)
 }
 
 /**
- * Lets the journal go on as another device, whose sequence numbers nobody has given yet. Takes part in the caller's
+ * Continues the journal as another device, whose sequence numbers are all unused. Takes part in the caller's
  * transaction.
  */
 export function becomeAnotherDevice(db: WriteDb): void {

@@ -1,13 +1,13 @@
 import type { ConnectionId } from '../../../contract/model/ids.ts'
 import { prepare, type ReadDb, type WriteDb } from '../worker/databases/database.ts'
 
-/** Whether a database may be this connection's: it says so, or it says nothing yet. */
+/** Whether a database may belong to this connection: it is marked as such, or not marked yet. */
 export function mayBelongTo(db: ReadDb, connectionId: ConnectionId): boolean {
   const found = ownerOf(db)
   return found === null || found === connectionId
 }
 
-/** Lets a database that says nothing yet belong to the connection. */
+/** Marks an unmarked database as the connection's. */
 export function claim(db: WriteDb, connectionId: ConnectionId): void {
   if (ownerOf(db) === null) prepare(db, 'INSERT INTO owner (connection) VALUES (?)').run(connectionId)
 }

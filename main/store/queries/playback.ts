@@ -2,7 +2,7 @@ import type { SessionKey } from '../../../contract/model/ids.ts'
 import { prepare, type ReadDb, type WriteDb } from '../worker/databases/database.ts'
 import { guidBytes } from './keys.ts'
 
-/** Positions kept; of more, those not touched for longest go. */
+/** Maximum number of positions. Beyond it the least recently used are deleted. */
 export const MOST_POSITIONS = 5000
 
 type Answer = [participant: Buffer, test: Buffer, center: string, question: number]
@@ -11,7 +11,7 @@ function answerOf({ participantId, testId, center }: SessionKey, questionNum: nu
   return [guidBytes(participantId), guidBytes(testId), center, questionNum]
 }
 
-/** Seconds at which an answer's video was left; `null` where nothing is remembered. */
+/** Position in seconds at which an answer's video was left; `null` where none is stored. */
 export function playbackPosition(db: ReadDb, key: SessionKey, questionNum: number): number | null {
   const row = prepare<Answer, { seconds: number }>(
     db,
@@ -20,7 +20,9 @@ export function playbackPosition(db: ReadDb, key: SessionKey, questionNum: numbe
   return row?.seconds ?? null
 }
 
-/** Remembers where an answer's video was left; `null` forgets it. Takes part in the caller's transaction. */
+/**
+ * Stores the position at which an answer's video was left; `null` deletes it. Takes part in the caller's transaction.
+ */
 export function setPlaybackPosition(
   db: WriteDb,
   key: SessionKey,

@@ -4,7 +4,7 @@ import { prepare, type ReadDb, type WriteDb } from '../worker/databases/database
 
 const MEMBERS = listPreferencesSchema.shape
 
-/** The preferences. A member that cannot be read, as one of another version of the program, is as by default. */
+/** Reads the preferences. Members that cannot be read, such as those of another version, get their defaults. */
 export function readPreferences(db: ReadDb): ListPreferences {
   const stored = new Map(prepare<[], [string, string]>(db, 'SELECT name, value FROM preferences').raw().all())
   const read = <K extends keyof ListPreferences>(name: K): ListPreferences[K] => {
@@ -15,7 +15,7 @@ export function readPreferences(db: ReadDb): ListPreferences {
   return { place: read('place'), columns: read('columns'), views: read('views'), exports: read('exports') }
 }
 
-/** Replaces the members that are given. Takes part in the caller's transaction. */
+/** Replaces the given members. Takes part in the caller's transaction. */
 export function writePreferences(db: WriteDb, change: Partial<ListPreferences>): void {
   const write = prepare<[string, string]>(
     db,

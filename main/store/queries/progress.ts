@@ -1,9 +1,9 @@
 import { prepare, type ReadDb, type WriteDb } from '../worker/databases/database.ts'
 
-/** How far something has come that is made beside the sessions, or how often something has happened. */
+/** Progress of derived data, or a counter of changes. */
 export type Progress = 'session-changes' | 'notes-indexed' | 'notes-indexed-mark' | 'emails-collected'
 
-/** 0 before anything was noted. */
+/** 0 before anything was recorded. */
 export function readProgress(cache: ReadDb, name: Progress): number {
   return prepare<[string], number>(cache, 'SELECT value FROM progress WHERE name = ?').pluck().get(name) ?? 0
 }

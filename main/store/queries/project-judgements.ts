@@ -3,12 +3,12 @@ import { foldScore, foldTimeNote, foldVerdict } from '../journal/entities.ts'
 import { prepare, type WriteDb } from '../worker/databases/database.ts'
 import { operationsOfEntity, type EntityKey } from './journal.ts'
 
-/** An item is the number of a question, as it is written. */
+/** The item of a score is the number of a question, in decimal. */
 const QUESTION = /^(0|-?[1-9]\d{0,8})$/
 
-/** Each brings the row of an entity to what its operations come to, and takes part in the caller's transaction. */
+/** These functions update the row of an entity from its operations, and take part in the caller's transaction. */
 export function projectVerdict(db: WriteDb, key: EntityKey): void {
-  // A session has one; what another version may mean by an item is not it.
+  // A session has one verdict. A later version may use `item` for something else.
   if (key.item !== '') return
   const { value, ...rest } = foldVerdict(operationsOfEntity(db, key))
   put(db, 'verdicts', { ...columnsOf(key, rest), verdict: value?.verdict ?? null, reason: value?.reason ?? '' })

@@ -3,8 +3,8 @@ import { prepare, type ReadDb, type WriteDb } from '../worker/databases/database
 import { indexText } from './search-index.ts'
 
 /**
- * Ids of the texts that many sessions share: the writer's memory of what is in the tables. After a rollback it is
- * loaded anew, for it may name rows that are gone.
+ * IDs of the texts that many sessions share: the writer's in-memory copy of these tables. After a rollback it is loaded
+ * again, since it may have rows that no longer exist.
  */
 export type References = {
   readonly centers: Map<string, number>
@@ -40,7 +40,7 @@ export function titleRef(db: WriteDb, { titles }: References, title: string): nu
   return id
 }
 
-/** Id of a test. `titleId` is its title when it is new. */
+/** ID of a test. `titleId` is the title of a new test. */
 export function testRef(db: WriteDb, { tests }: References, guid: Guid, titleId: number): number {
   const known = tests.get(guid)
   if (known !== undefined) return known.id
@@ -49,7 +49,7 @@ export function testRef(db: WriteDb, { tests }: References, guid: Guid, titleId:
   return id
 }
 
-/** Gives a test the title that a current session of it carries. */
+/** Updates the title of a test to that of a current session. */
 export function retitleTest(db: WriteDb, { tests }: References, guid: Guid, titleId: number): void {
   const known = tests.get(guid)
   if (known === undefined || known.titleId === titleId) return

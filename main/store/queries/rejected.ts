@@ -4,7 +4,7 @@ import type { RejectedRecord } from '../records.ts'
 
 type Source = 'feed' | 'report'
 
-/** Sets an item aside. One of the same participant and test, or with the same text, takes the place of the earlier. */
+/** Stores an unreadable item. It replaces an earlier one of the same participant and test, or with the same text. */
 export function setAside(
   db: WriteDb,
   centerId: number,
@@ -28,7 +28,7 @@ export function setAside(
   ).run(centerId, source, participant, test, now, item.reason.toWellFormed(), raw)
 }
 
-/** Forgets what was set aside of a session that could be read now. */
+/** Deletes the unreadable items of a session that could be read now. */
 export function removeSuperseded(
   db: WriteDb,
   centerId: number,
@@ -63,7 +63,7 @@ export function countRejected(db: ReadDb): number {
   return prepare<[], { count: number }>(db, 'SELECT count(*) AS count FROM rejected').get()?.count ?? 0
 }
 
-/** The test that an unreadable item names; without it nothing that comes later can be told to replace the item. */
+/** The test that an unreadable item names. Without it no later item can be recognized as its replacement. */
 function testOf(raw: string): string | null {
   try {
     const item: unknown = JSON.parse(raw)

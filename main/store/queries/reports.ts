@@ -19,7 +19,7 @@ type ReportRow = {
   readonly extra: string | null
 }
 
-/** The report with its images, of one state of the database. */
+/** Reads the report and its images from one snapshot of the database. */
 export function readReport(db: ReadDb, key: SessionKey): ReportRecord | null {
   return inSnapshot(db, () => readStored(db, key))
 }
@@ -38,7 +38,7 @@ function readStored(db: ReadDb, key: SessionKey): ReportRecord | null {
 }
 
 /**
- * Keeps a report in place of the one before. Fails with `no-such-session` for a session that the feed never named.
+ * Stores a report in place of the previous one. Fails with `no-such-session` for a session that the feed never sent.
  * Takes part in the caller's transaction.
  */
 export function saveReport(db: WriteDb, report: ReportRecord): void {
@@ -65,7 +65,7 @@ export function saveReport(db: WriteDb, report: ReportRecord): void {
     report.extra,
     report.report,
   )
-  // The feed sends the same photos; they are kept twice only where the report's are others.
+  // The feed sends the same photos. The report's are stored only if they differ.
   const feedImages = readImages(db, id, 'feed')
   const isSame =
     feedImages.length === report.images.length && feedImages.every((image, at) => image === report.images[at])
@@ -80,8 +80,8 @@ export function saveReport(db: WriteDb, report: ReportRecord): void {
 }
 
 /**
- * Leaves the session out of {@link listWanted} until the feed names it as modified. When it has done so since the report
- * was asked for, the failure is of a version that is gone.
+ * Excludes the session from {@link listWanted} until the feed sends it as modified. If that has happened since the
+ * request, the failure belongs to an older version and is ignored.
  */
 export function markReportFailed(db: WriteDb, key: SessionKey, failure: ReportFailure): void {
   const id = requireSession(db, key)
@@ -101,7 +101,7 @@ export function markReportFailed(db: WriteDb, key: SessionKey, failure: ReportFa
   setAside(db, centerOf(db, id), 'report', item, now)
 }
 
-/** Sessions without a current report: manual scoring required first, then the latest modified. */
+/** Sessions without a current report: manual scoring required first, then the last modified. */
 export function listWanted(db: ReadDb, limit: number): readonly SessionKey[] {
   return prepare<[number], { center: string; participant: Uint8Array; testId: string }>(
     db,

@@ -3,22 +3,22 @@ import type { Reviewer } from '../../../contract/model/reviewer.ts'
 import { prepare, type ReadDb, type WriteDb } from '../worker/databases/database.ts'
 import { claimJournal, readOwn } from './own.ts'
 
-/** The journal's own reviewer; without a name where the journal knows none. `null` for a journal that is nobody's yet. */
+/** The journal's own reviewer, with a name if the journal has one. `null` for a journal without an owner. */
 export function readOwnReviewer(db: ReadDb): Reviewer | null {
   const own = readOwn(db)
   return own === null ? null : readReviewer(db, own.reviewer)
 }
 
-/** A reviewer whose name the journal knows, and any other without one. */
+/** Returns the reviewer with the name that the journal has, if any. */
 export function readReviewer(db: ReadDb, id: ReviewerId): Reviewer {
   const find = prepare<[string], Reviewer>(db, 'SELECT id, name, initials FROM reviewers WHERE id = ?')
   return find.get(id) ?? { id, name: '', initials: '' }
 }
 
 /**
- * Makes a journal that is nobody's yet the reviewer's, and writes their name beside the work. A journal that is
- * somebody's keeps its reviewer's id, and a name is not taken away. Answers whether whoever made the work that is there
- * has another name now. Takes part in the caller's transaction.
+ * Assigns a journal without an owner to the reviewer, and stores their name. An owner's ID is never replaced, and a
+ * name never removed. Returns whether the name of existing work's author has changed. Takes part in the caller's
+ * transaction.
  */
 export function introduceReviewer(db: WriteDb, { id, name, initials }: Reviewer): boolean {
   const before = readOwnReviewer(db)

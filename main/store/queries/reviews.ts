@@ -8,11 +8,11 @@ import { readNote, toNote } from './notes.ts'
 import { listOwn } from './own.ts'
 import { readReviewer } from './reviewers.ts'
 
-/** What a reviewer made of a session as the operations have made it, with those that it comes from. */
+/** A verdict, score or time note as the fold of its operations, with the operations that it comes from. */
 export type JudgementState = {
   readonly session: SessionKey
   readonly reviewer: ReviewerId
-  /** What it is, with its value. */
+  /** Its kind and value. */
   readonly made: ReviewChange
   readonly judged: SnapshotHash | null
   readonly revision: Clock
@@ -42,12 +42,12 @@ type TimeNoteRow = Row & {
 
 const OF_SESSION = 'participant = :participantId AND test = :testId AND center = :center'
 
-/** Verdicts, scores and notes at a place of a video of all reviewers of a session, those that were taken away included. */
+/** Verdicts, scores and time notes of all reviewers of a session, including removed ones. */
 export function judgementsOfSession(db: ReadDb, session: SessionKey): readonly JudgementState[] {
   return judgementsWhere(db, OF_SESSION, session)
 }
 
-/** All of a reviewer that were not taken away. */
+/** All verdicts, scores and time notes of a reviewer that were not removed. */
 export function judgementsBy(db: ReadDb, reviewer: ReviewerId): readonly JudgementState[] {
   return judgementsWhere(db, 'reviewer = :reviewer', { reviewer }).filter(({ made }) => made.value !== null)
 }
@@ -83,8 +83,10 @@ function stateOf({ judged, clock, operations, ...row }: Row, made: ReviewChange)
   return { session, reviewer: row.reviewer, made, judged, revision: clock, from }
 }
 
-/** What every reviewer made of a session, the own review first. A reviewer who made nothing of it is left out, and so
- * is the own reviewer under another id: that work is the own review's. */
+/**
+ * Reviews of a session by all reviewers, the own review first. Reviewers without any work on it are left out. The own
+ * reviewer's work under another ID is left out too: it is part of the own review.
+ */
 export function readReviews(db: ReadDb, session: SessionKey): readonly SessionReview[] {
   const [own = null, ...otherIds] = listOwn(db).map(({ reviewer }) => reviewer)
   const states = judgementsOfSession(db, session)
@@ -114,7 +116,7 @@ function reviewOf(states: readonly JudgementState[]): Pick<SessionReview, 'verdi
   return { verdict, scores, timeNotes }
 }
 
-/** What leaves the store of a judgement: the operations stay in it. */
+/** The part of a verdict, score or time note that other threads get, without its operations. */
 export function judgement<V>(state: Pick<JudgementState, 'judged' | 'revision'>, value: V): Judgement<NonNullable<V>> {
   const { judged, revision } = state
   return { value: value ?? null, judged, savedAt: revision === 0 ? null : instantOfClock(revision), revision }

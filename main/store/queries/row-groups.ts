@@ -2,7 +2,7 @@ import { release } from '../../support/owned-buffer.ts'
 import { prepare, type ReadDb } from '../worker/databases/database.ts'
 import { parseIds } from '../worker/result-sets/id-lists.ts'
 
-/** Rows that are the same in all columns of few values. */
+/** Rows with the same values in all columns that have few values. */
 export type RowGroup = {
   readonly centerId: number
   readonly testId: number
@@ -19,13 +19,16 @@ export type RowGroup = {
 /** All rows by group, in the order of the index `sessions_facts` ({@link FACTS_ORDER}). */
 export type RowGroups = { readonly ids: Uint32Array; readonly groups: readonly RowGroup[] }
 
-/** The order of the index `sessions_facts` itself: a pass over it sorts nothing. */
+/** The order of the index `sessions_facts`, so that a pass over it needs no sorting. */
 export const FACTS_ORDER =
   'center_id, test_id, level_id, title_id, finished, auto_closed, manual_scoring, started, percent, score, elapsed, id'
 
 type Tuple = [number, number, number | null, number, number, number, number, Uint8Array]
 
-/** One pass over the index. A store has some hundreds of groups, and asks their columns of them and not of its rows. */
+/**
+ * One pass over the index. A store has some hundreds of groups; reading their columns once per group replaces reading
+ * them per row.
+ */
 export function readRowGroups(db: ReadDb, total: number): RowGroups {
   const columns = 'center_id, test_id, level_id, title_id, finished, auto_closed, manual_scoring'
   const statement = prepare<[], Tuple>(

@@ -9,7 +9,7 @@ import type { SearchTable } from './search-index.ts'
 
 const GUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** What a search is answered from besides the database. */
+/** Input of a search besides the database. */
 export type SearchSource = {
   readonly maxId: number
   readonly groups: () => RowGroups
@@ -17,8 +17,8 @@ export type SearchSource = {
 }
 
 /**
- * Rows in which every word of the text begins some word of the participant's data, the test's title, an essay or the
- * reviewer's note; also the sessions of a participant whose id it is. `null` when the text has no word at all.
+ * Rows in which every word of the text is a prefix of some word of the participant's data, the test's title, an essay
+ * or the reviewer's note, and the sessions of the participant with that ID. `null` when the text has no words.
  */
 export function searchRows(db: ReadDb, text: string, source: SearchSource): RowSet | null {
   const typed = text.trim()
@@ -52,12 +52,12 @@ function rowsIn(db: ReadDb, table: SearchTable, term: string, maxId: number): Ro
   return rowsWithWord(db, table, term, maxId) ?? addRows(emptyRowSet(maxId), matches(db, table, term))
 }
 
-/** Rows of a table with the word, as SQLite finds them. */
+/** Rows of a table with the word, according to SQLite. */
 function matches(db: ReadDb, table: SearchTable, term: string): Uint32Array {
   return listIds(db, `SELECT rowid AS id FROM ${table} WHERE ${table} MATCH ?`, prefixOf(term))
 }
 
-/** A word as a quoted prefix. A word of the tokenizer has no quotes in it; doubling them keeps that from mattering. */
+/** A word as a quoted prefix query. Words of the tokenizer have no quotes; they are doubled in case that changes. */
 function prefixOf(term: string): string {
   return `"${term.replaceAll('"', '""')}"*`
 }

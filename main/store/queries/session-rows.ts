@@ -39,7 +39,7 @@ const COLUMNS = `s.id, c.name AS center, s.participant, t.guid AS testId, ti.tex
 const TABLES = `sessions s JOIN centers c ON c.id = s.center_id JOIN tests t ON t.id = s.test_id
   JOIN titles ti ON ti.id = s.title_id LEFT JOIN levels l ON l.id = s.level_id`
 
-/** Rows of the grid by their ids, in the order of the ids; an id that is not there is left out. */
+/** Rows of the grid in the order of the IDs; unknown IDs are left out. */
 export function readRows(db: ReadDb, ids: Iterable<number>): readonly SessionRow[] {
   const statement = prepare<[number], GridRow>(
     db,
@@ -60,12 +60,12 @@ export function countSessions(db: ReadDb): number {
   return prepare<[], number>(db, 'SELECT count(*) FROM sessions').pluck().get() ?? 0
 }
 
-/** Greatest row id; 0 in an empty cache. */
+/** Greatest row ID; 0 in an empty cache. */
 export function maxRowId(db: ReadDb): number {
   return prepare<[], number>(db, 'SELECT coalesce(max(id), 0) FROM sessions').pluck().get() ?? 0
 }
 
-/** Ids of the sessions whose report is in the cache. */
+/** IDs of the sessions whose report is in the cache. */
 export function idsWithReport(db: ReadDb): Uint32Array {
   return listIds(db, 'SELECT session_id AS id FROM reports INDEXED BY reports_facts')
 }
@@ -78,7 +78,7 @@ function toSessionRow(row: GridRow): SessionRow {
     participantEmail: row.email,
     hasPhoto: row.imageCount > 0,
     ...resultOf(row),
-    // The grid shows instants; the microseconds only order versions.
+    // The grid shows milliseconds. Microseconds only order versions.
     modified: Math.floor(row.modified / 1000),
     report:
       row.hasReport === null

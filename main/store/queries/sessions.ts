@@ -26,8 +26,8 @@ const STARTED_SENT = COLUMNS.indexOf('started_sent')
 const MODIFIED_SENT = COLUMNS.indexOf('modified_sent')
 
 /**
- * Writes one session of the feed. An older version than the stored one is left out, and one without a difference
- * writes nothing. Takes part in the caller's transaction.
+ * Stores a session from the feed. A version older than the stored one is skipped, and an identical one writes nothing.
+ * Takes part in the caller's transaction.
  */
 export function upsertSession(
   db: WriteDb,
@@ -68,7 +68,7 @@ function update(
   const imagesDiffer = images.length > 0 && !sameList(readImages(db, id, 'feed'), images)
   if (!imagesDiffer && sameList(before, values)) return { kind: 'unchanged', id }
   if (!imagesDiffer && sameList(withSentTimesOf(values, before), values)) {
-    // Stored when only the numbers were kept: the version is the same.
+    // The row was stored when only numbers were kept. The version is the same.
     const sql = 'UPDATE sessions SET started_sent = ?, modified_sent = ? WHERE id = ?'
     prepare(db, sql).run(values[STARTED_SENT], values[MODIFIED_SENT], id)
     return { kind: 'unchanged', id }
@@ -82,7 +82,7 @@ function update(
   return { kind: 'changed', id }
 }
 
-/** Which of two versions is the later one: by the numbers, and where those are equal by all digits that were sent. */
+/** Compares two versions: by the numbers, and if they are equal by all digits that were sent. */
 function compareVersions(left: readonly ColumnValue[], right: readonly ColumnValue[]): number {
   const [one, other] = [Number(left[MODIFIED]), Number(right[MODIFIED])]
   if (one !== other && isSameInstant(one, left, right)) return 0
@@ -90,7 +90,10 @@ function compareVersions(left: readonly ColumnValue[], right: readonly ColumnVal
   return compareTimestamps(sentModified(left), sentModified(right))
 }
 
-/** Whether a number without its text is the other version's time, as an earlier version of the program rounded it. */
+/**
+ * Whether a number without its text is the same time as the other version's, rounded as an earlier version of the app
+ * did it.
+ */
 function isSameInstant(stored: number, left: readonly ColumnValue[], right: readonly ColumnValue[]): boolean {
   if (Number.isSafeInteger(stored) || left[MODIFIED_SENT] !== null) return false
   return stored === nearestTimestampMicros(sentModified(right))
@@ -100,7 +103,7 @@ function sentModified(values: readonly ColumnValue[]): string {
   return String(values[MODIFIED_SENT] ?? formatTimestampMicros(Number(values[MODIFIED])))
 }
 
-/** The stored values with the times as they are sent now, where none are stored. */
+/** The stored values, with the times as sent now where the stored ones lack the text. */
 function withSentTimesOf(values: readonly ColumnValue[], stored: readonly ColumnValue[]): readonly ColumnValue[] {
   return stored.map((value, at) =>
     at === STARTED_SENT || at === MODIFIED_SENT ? (value ?? values[at] ?? null) : value,

@@ -13,28 +13,28 @@ import { readReport } from './reports.ts'
 
 type Row = Snapshot & { readonly parts: string }
 
-/** What is stored of a snapshot; `parts` is `null` where it is damaged. */
+/** A stored snapshot; `parts` is `null` where it is damaged. */
 type StoredSnapshot = Snapshot & { readonly parts: PartHashes | null }
 
 const storedParts = z.record(z.string(), z.string())
 
 /**
- * Keeps what was judged, once. Answers whether it was not known, or known only as a damaged row, which it replaces. Takes
+ * Stores a judged report once. Returns whether it was unknown, or known only as a damaged row, which is replaced. Takes
  * part in the caller's transaction.
  */
 export function insertSnapshot(db: WriteDb, { parts, ...snapshot }: HashedSnapshot): boolean {
   return insertRow(db, { ...snapshot, parts: JSON.stringify(parts) })
 }
 
-/** Adds a row where there is none of its hash. In the place of a damaged one it comes only if its content is genuine. */
+/** Adds a row unless its hash is stored. It replaces a damaged row only if its content is genuine. */
 function insertRow(db: WriteDb, row: Row): boolean {
   if (writeRow(db, 'INSERT OR IGNORE', row)) return true
   const stored = findRow(db, row.hash)
-  // Hashing a large report takes time, and nearly always the two are the same.
+  // Hashing a large report takes time, and nearly always the two rows are equal.
   if (stored === undefined || isDeepStrictEqual(stored, row) || isIntact(stored)) return false
   const genuine = readGenuine(row)
   if (genuine === null) return false
-  // The table's triggers refuse changes and removals, but not this: a row that REPLACE drops fires none.
+  // The table's triggers refuse updates and deletions, but REPLACE does not fire them.
   return writeRow(db, 'INSERT OR REPLACE', { ...genuine, parts: JSON.stringify(genuine.parts) })
 }
 
@@ -51,7 +51,7 @@ function findRow(db: ReadDb, hash: SnapshotHash): Row | undefined {
   return prepare<[string], Row>(db, 'SELECT * FROM snapshots WHERE hash = ?').get(hash)
 }
 
-/** Whether content and hashes of the parts are what the row's name says. */
+/** Whether the content and the hashes of its parts match the row's hash. */
 function isIntact({ parts, ...snapshot }: Row): boolean {
   return isDeepStrictEqual(readGenuine(snapshot)?.parts, readParts(parts))
 }
@@ -62,8 +62,8 @@ export function readSnapshot(db: ReadDb, hash: SnapshotHash): StoredSnapshot | n
 }
 
 /**
- * A report that was judged, beside the session's report of now. For a call on the reviews. Fails with `store-damaged`
- * where the hashes of its parts are.
+ * A judged report, compared with the session's current report. For a call on the reviews. Fails with `store-damaged` if
+ * the hashes of its parts are damaged.
  */
 export function readJudgedReport(
   cache: ReadDb,
@@ -80,7 +80,7 @@ export function readJudgedReport(
   return { snapshot, differences: now === null ? null : compareParts(parts, now.parts) }
 }
 
-/** All snapshots of a copy of the reviews, one by one: together they may be larger than the memory. */
+/** All snapshots of a copy of the reviews, one at a time: all together may be larger than the memory. */
 function* eachRow(db: ReadDb): Generator<Row> {
   if (hasTable(db, 'snapshots')) yield* prepare<[], Row>(db, 'SELECT * FROM snapshots').iterate()
 }
@@ -94,16 +94,17 @@ function readParts(json: string): PartHashes | null {
 }
 
 /**
- * Adds what another copy of the reviews has of what was judged: a damaged row too, which may be the only one, unless
- * another copy has a genuine one. Takes part in the caller's transaction.
+ * Copies judged reports from another copy of the reviews. Damaged rows are copied too, since no other copy may exist; a
+ * genuine one replaces them. Takes part in the caller's transaction.
  */
 export function copySnapshots(from: ReadDb, to: WriteDb): void {
   for (const row of eachRow(from)) insertRow(to, row)
 }
 
 /**
- * Reports that were judged and were altered since, and those that operations judge and that are not there. What `own`, the
- * devices that the journal is or was, judged was stored with its operation; what others judged may still come.
+ * Judged reports that were altered, and those that operations name but the database lacks. A report that `own` (the
+ * devices that the journal is or was) judged was stored with its operation; reports judged by other devices may still
+ * arrive.
  */
 export function checkSnapshots(
   db: ReadDb,

@@ -3,7 +3,7 @@ import type { Cell, CellKind, TableColumn } from '../cells.ts'
 /** How a writer writes the cells of each kind. */
 export type CellTexts = Readonly<Record<CellKind, (cell: NonNullable<Cell>) => string>>
 
-/** How the cells of a column are written; those of a column whose values repeat are written once each. */
+/** Formats the cells of a column; repeating values are formatted once each. */
 export function columnText(texts: CellTexts, { kind, repeats }: TableColumn): (cell: NonNullable<Cell>) => string {
   const write = texts[kind]
   if (!repeats) return write

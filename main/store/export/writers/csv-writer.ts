@@ -12,7 +12,7 @@ const ROW_END = '\r\n'
 const DAY_SECONDS = 86_400
 const encoder = new TextEncoder()
 
-/** Rows as RFC 4180 text in UTF-8, each ended by CR LF. Nothing and the empty text are the same there. */
+/** Rows as RFC 4180 text in UTF-8, each ending in CR LF. Empty cells and empty texts are written alike. */
 export function createCsvWriter(format: ExportFormat): TableWriter {
   const { delimiter, formulaGuard, bom } = format
   // A lone CR or LF inside a cell ends the row for most readers, so either is quoted.
@@ -26,7 +26,7 @@ export function createCsvWriter(format: ExportFormat): TableWriter {
 
   const cellTexts: CellTexts = {
     text: (cell) => textCell(cell as string),
-    // The shortest text that reads back as the same number, so that nothing is rounded.
+    // The shortest text that parses to the same number, so that nothing is rounded.
     number: String,
     boolean: String,
     duration: (cell) => durationText(cell as DurationMs),
@@ -59,7 +59,7 @@ export function createCsvWriter(format: ExportFormat): TableWriter {
   }
 }
 
-/** A length of time in the service's own form, `[d.]HH:MM:SS[.fff]`. */
+/** A duration in the service's format, `[d.]HH:MM:SS[.fff]`. */
 function durationText(duration: DurationMs): string {
   const seconds = duration / 1000
   return seconds >= 0 && seconds < DAY_SECONDS && Number.isInteger(seconds)

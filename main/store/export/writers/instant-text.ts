@@ -6,18 +6,18 @@ import { zoneOffsets } from './time-zones.ts'
 const DAY_SECONDS = 86_400
 const MICROS = 1_000_000
 const MOST_DAYS = 10_000
-/** Dates by the number of their day: sessions share days, and to write one anew takes longer than all the rest. */
+/** Dates by day number: sessions share days, and formatting a date takes longer than all the rest. */
 const dates = new Map<number, string>()
 const TWO_DIGITS = Array.from({ length: 60 }, (_, value) => String(value).padStart(2, '0'))
-/** `HH:MM:`, by the minute of the day. */
+/** `HH:MM:` by the minute of the day. */
 const hoursAndMinutes = Array.from(
   { length: 1440 },
   (_, minute) => `${TWO_DIGITS[Math.floor(minute / 60)]}:${TWO_DIGITS[minute % 60]}:`,
 )
 
 /**
- * Writes instants in the chosen form, those of the service with all digits that they came with. `spreadsheet` drops
- * fractions of a second, which spreadsheets do not read.
+ * Formats instants in the chosen form; those of the service keep all their digits. `spreadsheet` drops fractions of a
+ * second, which spreadsheets cannot read.
  */
 export function instantFormat({
   dateFormat,
@@ -51,19 +51,19 @@ export function instantFormat({
   }
 }
 
-/** Date and time of UTC, by the seconds since 1970. */
+/** Date and time in UTC, from the seconds since 1970. */
 function dateTime(seconds: number, middle: 'T' | ' '): string {
   const day = Math.floor(seconds / DAY_SECONDS)
   return dateText(day) + middle + timeOfDay(seconds - day * DAY_SECONDS)
 }
 
-/** `HH:MM:SS`, of the seconds of a day. */
+/** `HH:MM:SS` of the seconds since midnight. */
 export function timeOfDay(seconds: number): string {
   const minutes = Math.floor(seconds / 60)
   return hoursAndMinutes[minutes]! + TWO_DIGITS[seconds - minutes * 60]!
 }
 
-/** As many digits of a second's fraction as `formatTimestampMicros` writes: three, six or none. */
+/** Fraction of a second with as many digits as `formatTimestampMicros` writes: three, six or none. */
 function fractionText(micros: InstantMicros): string {
   if (micros === 0) return ''
   const digits = String(MICROS + micros)

@@ -14,32 +14,32 @@ const HEAD =
   '<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetViews><sheetView workbookViewId="0">' +
   '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>'
 const DAY_MS = 86_400_000
-/** What 1970-01-01 is as a date of a spreadsheet. Days before March 1900 are one off there, or are none. */
+/** The spreadsheet date of 1970-01-01. Dates before March 1900 are off by one in spreadsheets, or invalid. */
 const EPOCH_DAY = 25_569
 const FIRST_DAY = 61
 const AFTER_LAST_DAY = 2_958_466
-/** Width of a column in letters, where its title is not longer. */
+/** Width of a column in characters, unless its title is longer. */
 const WIDTHS: Readonly<Record<CellKind, number>> = { text: 22, number: 10, instant: 20, duration: 11, boolean: 9 }
 const MOST_WIDTH = 45
 
 export type SheetWriterOptions = {
-  /** Of which only what tells how dates are to be read matters: `iso` has them in UTC, the others in the time zone. */
+  /** Only the form of dates matters here: `iso` writes them in UTC, the others in the time zone. */
   readonly format: ExportFormat
-  /** Where the rows before ended. */
+  /** Where the previous rows ended. */
   readonly place: SheetPlace
   readonly limits?: SheetLimits
 }
 
 /**
- * Rows as the sheets of a workbook (ECMA-376, part 1, section 18.3). Numbers, dates, lengths of time and booleans are
- * such cells; a text is never a formula, whatever it begins with, and stays one when it is edited.
+ * Rows as the sheets of a workbook (ECMA-376, part 1, section 18.3). Numbers, dates, durations and booleans become
+ * typed cells. A text never becomes a formula, whatever it starts with, not even when it is edited.
  */
 export function createSheetWriter({ format, place, limits = SHEET_LIMITS }: SheetWriterOptions): TableWriter {
   const offsetAt = format.dateFormat === 'iso' ? () => 0 : zoneOffsets(format.timeZone)
   const instantText = instantFormat(format)
   let cutTexts = 0
 
-  /** What stands between `<c r="A1` and `</c>`, from the quote on. */
+  /** The XML between `<c r="A1` and `</c>`, starting at the closing quote. */
   function textCell(text: string, style: number): string {
     if (text.length > limits.textUnits) {
       cutTexts += 1
@@ -50,7 +50,7 @@ export function createSheetWriter({ format, place, limits = SHEET_LIMITS }: Shee
   }
 
   function instantCell(instant: SentInstant): string {
-    // A spreadsheet knows no finer ones.
+    // Spreadsheets have no finer unit than milliseconds.
     const ms = typeof instant === 'string' ? (parseTimestamp(instant) ?? 0) : Math.floor(instant / 1000)
     const day = (ms + offsetAt(ms) * 1000) / DAY_MS + EPOCH_DAY
     if (day < FIRST_DAY || day >= AFTER_LAST_DAY) return textCell(instantText(instant), SHEET_STYLES.text)
@@ -92,7 +92,7 @@ export function createSheetWriter({ format, place, limits = SHEET_LIMITS }: Shee
       const names = columns.map((_, at) => `<c r="${columnName(at)}`)
       const buffer = createTextBuffer()
       const sheetsAt: number[] = []
-      /** Bytes of the sheets before, as far as they stand in this part. */
+      /** Bytes of the completed sheets within this part. */
       let ended = 0
       let { rows } = place
       const bytes = () => (sheetsAt.length === 0 ? place.bytes : 0) + buffer.length() - ended
@@ -138,7 +138,7 @@ function assertFits({ length }: readonly TableColumn[], { columns }: SheetLimits
 const names: string[] = []
 const LETTERS = 26
 
-/** `A` to `Z`, then `AA`, by the position from 0. */
+/** Column letters, `A` to `Z`, then `AA`, from a zero-based position. */
 function columnName(at: number): string {
   const last = String.fromCharCode('A'.charCodeAt(0) + (at % LETTERS))
   return (names[at] ??= at < LETTERS ? last : columnName(Math.floor(at / LETTERS) - 1) + last)
@@ -147,13 +147,13 @@ function columnName(at: number): string {
 const HIGH_SURROGATE = /[\ud800-\udbff]$/
 const CUT = '…'
 
-/** The beginning of a text with a sign that there was more, by whole letters. */
+/** The start of a text with an ellipsis, without splitting a surrogate pair. */
 function cutText(text: string, units: number): string {
   return text.slice(0, units - CUT.length).replace(HIGH_SURROGATE, '') + CUT
 }
 
 /**
- * What XML cannot have, or reads as something else, and what a spreadsheet would take for such an escape: `_xHHHH_`
+ * Characters that XML does not allow or would change, and texts that a spreadsheet would read as an escape, `_xHHHH_`
  * (ECMA-376, part 1, section 22.9.2.19).
  */
 const SPECIAL = /[&<>\u0000-\u0008\u000b-\u001f\ufffe\uffff]|_(?=x[0-9A-Fa-f]{4}_)/g

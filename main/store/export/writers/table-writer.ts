@@ -1,14 +1,14 @@
 import type { SheetPlace } from '../../common/sheets.ts'
 import type { Row, TableColumn } from '../cells.ts'
 
-/** Handed to the main thread and not copied. */
+/** Transferred to the main thread instead of copied. */
 export type Bytes = Uint8Array<ArrayBuffer>
 
 /** Turns rows of cells into parts of a file. */
 export type TableWriter = {
-  /** What stands before the first row. */
+  /** The start of the file, before the first row. */
   readonly head: (columns: readonly TableColumn[]) => Bytes
-  /** Begins some rows. One writer at a time has rows that are not ended. */
+  /** Starts a group of rows. Only one writer at a time may have unfinished rows. */
   readonly begin: (columns: readonly TableColumn[]) => RowsWriter
 }
 
@@ -19,12 +19,12 @@ export type RowsWriter = {
 
 export type WrittenRows = {
   readonly body: Bytes
-  /** Where in `body` another sheet begins, which needs the head before it. */
+  /** Offsets in `body` at which another sheet starts, which needs the head before it. */
   readonly sheetsAt: readonly number[]
-  /** What ends the file, or its last sheet, if nothing comes after `body`. */
+  /** The end of the file, or of its last sheet, if nothing follows `body`. */
   readonly tail: Bytes
-  /** Where rows go on; `null` where that does not matter. */
+  /** Where the next rows continue; `null` where that does not matter. */
   readonly place: SheetPlace | null
-  /** Texts that are longer than a cell may be, and were cut. */
+  /** Number of texts that were cut because they exceed a cell's limit. */
   readonly cutTexts: number
 }

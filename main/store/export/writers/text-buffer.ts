@@ -1,15 +1,15 @@
 import type { Bytes } from './table-writer.ts'
 
-/** Bytes that are kept. What was larger was for a few long texts. */
+/** A larger buffer was needed for a few long texts only, and is not kept. */
 const MOST_KEPT = 4 << 20
 const FIRST = 1 << 20
-/** No UTF-16 unit takes more than three bytes. */
+/** A UTF-16 unit takes at most three bytes in UTF-8. */
 const UNIT_BYTES = 3
 
-// Grown to what is longest and kept: made anew for each part it would be most of the thread's garbage.
+// Grows to the longest part and is reused: a new buffer for each part would be most of the thread's garbage.
 let buffer = Buffer.allocUnsafeSlow(FIRST)
 
-/** Collects text as UTF-8. One at a time has text that is not taken. */
+/** Collects text as UTF-8. Only one instance at a time may have text that is not taken yet. */
 export function createTextBuffer() {
   let at = 0
   return {

@@ -2,10 +2,10 @@ import type { InstantMs } from '../../../../contract/model/instants.ts'
 
 const DAY_MS = 86_400_000
 const MOST_DAYS = 10_000
-/** By time zone. Asking Intl takes a hundred times as long as writing an instant, and a thread exports many parts. */
+/** By time zone. Calling Intl takes a hundred times as long as writing an instant, and a thread exports many parts. */
 const zones = new Map<string, (instant: InstantMs) => number>()
 
-/** Seconds that a time zone's clocks are ahead of UTC, at an instant. */
+/** Offset of a time zone from UTC at an instant, in seconds. */
 export function zoneOffsets(timeZone: string): (instant: InstantMs) => number {
   const known = zones.get(timeZone)
   if (known) return known
@@ -19,7 +19,7 @@ export function zoneOffsets(timeZone: string): (instant: InstantMs) => number {
     const total = Number(hours ?? 0) * 3600 + Number(minutes ?? 0) * 60 + Number(seconds ?? 0)
     return sign === '-' ? -total : total
   }
-  /** By day, its offset; `null` for a day on which the clocks are changed. */
+  /** Offset by day; `null` for a day on which it changes. */
   const days = new Map<number, number | null>()
   const offsetAt = (instant: InstantMs) => {
     const day = Math.floor(instant / DAY_MS)
