@@ -21,8 +21,8 @@ export function listIds(db: ReadDb, sql: string, ...values: readonly (string | n
 }
 
 /**
- * The row ids of `source`, a table with or without a condition, in ascending order of `value`, and which of them share it
- * with the row before. `id` names the row in it.
+ * Row IDs of `source` (a table, with or without a condition) in ascending order of `value`, and which of them have the
+ * same value as the row before. `id` is its column of row IDs.
  */
 export function listTiedIds(db: ReadDb, source: string, value: string): SortedRows {
   const text = prepare<[], Uint8Array | null>(
@@ -43,7 +43,7 @@ const COMMA = 44
 const SEMICOLON = 59
 const ZERO = 48
 
-/** A comma stands before an id of the same group, a semicolon before one of the next. */
+/** A comma precedes an ID with the same value as the one before, a semicolon one with another value. */
 function parseTies(text: Uint8Array, total: number): RowSet {
   const tied = emptyRowSet(total)
   let at = 0
@@ -55,7 +55,7 @@ function parseTies(text: Uint8Array, total: number): RowSet {
   return tied
 }
 
-/** Numbers in decimal with a comma or a semicolon between two of them. */
+/** Decimal numbers separated by commas or semicolons. */
 export function parseIds(text: Uint8Array): Uint32Array {
   let count = 1
   for (const byte of text) if (byte === COMMA || byte === SEMICOLON) count += 1

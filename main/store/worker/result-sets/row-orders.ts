@@ -2,29 +2,29 @@ import { release } from '../../../support/owned-buffer.ts'
 import { addRows, countRows, emptyRowSet, type RowSet } from '../../common/row-sets.ts'
 
 /**
- * All rows by one column: those with a value in ascending order, then those without one. Rows of equal value, and those
- * without one, are by start, the newest first, whichever way the column is sorted.
+ * All rows by one column: those with a value in ascending order, then those without one. Rows with equal values, and
+ * rows without one, are sorted newest first, whatever the direction of the column.
  */
 export type RowOrder = {
   readonly ids: Uint32Array
   readonly valued: number
-  /** Bit `at` is set where the row there has the value of the row before it; `null` where no two rows share one. */
+  /** Bit `at` is set if that row has the same value as the row before it; `null` if all values differ. */
   readonly tied: RowSet | null
 }
 
-/** Rows with a value in ascending order, and which of them have the value of the row before. */
+/** Rows with a value in ascending order, and which of them have the same value as the row before. */
 export type SortedRows = { readonly ids: Uint32Array; readonly tied: RowSet | null }
 
-/** All rows by start, the newest first; of those that started at one instant, the greatest id first. */
+/** All rows newest first by start; of rows with the same start, the greatest ID first. */
 export type NewestFirst = { readonly ids: Uint32Array; readonly maxId: number }
 
-/** Rows that are sorted by their value alone, with ties sorted in place, and after them all others. */
+/** Builds an order from rows that are sorted by value only: sorts equal rows, and appends all others. */
 export function orderOfSorted(sorted: SortedRows, newest: NewestFirst): RowOrder {
   if (sorted.tied !== null) sortTies(sorted.ids, sorted.tied, newest)
   return withOthers(sorted, newest)
 }
 
-/** Rows in their order, and after them all others. */
+/** Appends all rows without a value. */
 export function withOthers({ ids: valued, tied }: SortedRows, newest: NewestFirst): RowOrder {
   if (valued.length === newest.ids.length) return { ids: valued, valued: valued.length, tied }
   const ids = new Uint32Array(newest.ids.length + 1)
@@ -38,7 +38,7 @@ export function withOthers({ ids: valued, tied }: SortedRows, newest: NewestFirs
   return { ids: ids.subarray(0, end), valued: valued.length, tied }
 }
 
-/** Sorts each run of equal rows by start, the newest first. */
+/** Sorts each group of equal rows newest first. */
 function sortTies(ids: Uint32Array, tied: RowSet, newest: NewestFirst): void {
   const placeOf = new Uint32Array(newest.maxId + 1)
   newest.ids.forEach((id, place) => {
@@ -52,7 +52,7 @@ function sortTies(ids: Uint32Array, tied: RowSet, newest: NewestFirst): void {
   release(placeOf)
 }
 
-/** Where the run of equal rows begins that ends before `end`. */
+/** Start of the group of equal rows that ends before `end`. */
 function startOfTie(tied: RowSet, end: number): number {
   let start = end - 1
   while ((tied[start >>> 5]! >>> (start & 31)) & 1) start -= 1
@@ -84,7 +84,7 @@ function listDescending({ ids, valued, tied }: RowOrder): Uint32Array {
   return listed
 }
 
-/** Adds the members with a value, from the greatest value to the smallest. Answers how many. */
+/** Lists the members with a value from the greatest value to the smallest. Returns their number. */
 function takeDescending({ ids, valued, tied }: RowOrder, members: RowSet, listed: Uint32Array): number {
   if (tied === null) return takeMembers(ids, valued - 1, -1, members, listed, 0)
   let taken = 0
@@ -121,8 +121,8 @@ function takeMembers(
 }
 
 /**
- * Orders rows by a number each; `NaN` stands for "no value". Both lists are in the same order. A radix sort over the bits of
- * the numbers: a million rows take about a tenth of what comparing takes.
+ * Sorts rows by a number each; `NaN` stands for "no value". Both arrays are in the same order. A radix sort over the
+ * bits of the numbers: for a million rows it takes about a tenth of the time of a comparison sort.
  */
 export function orderByNumbers(ids: Uint32Array, values: Float64Array, newest: NewestFirst): RowOrder {
   const placeOf = new Uint32Array(newest.maxId + 1)
@@ -131,7 +131,7 @@ export function orderByNumbers(ids: Uint32Array, values: Float64Array, newest: N
   const ordered = new Uint32Array(ids.length)
   let valued = 0
   let without = 0
-  // The newest first, which the sort, being stable, keeps among equals.
+  // Newest first; the sort is stable, so this order remains among equal rows.
   for (const id of newest.ids) {
     const place = placeOf[id]! - 1
     if (place < 0) continue

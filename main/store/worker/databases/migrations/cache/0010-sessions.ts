@@ -1,9 +1,9 @@
 import type { Migration } from '../../migrate.ts'
 
 /**
- * Sessions as the grid and the exports read them. Texts that many sessions share are kept once and referred to.
- * `facts` holds every column that a filter may ask for, so that any filter is one pass over a narrow index; it is
- * also what the counts of the facets and the orders of the unindexed columns are read from.
+ * Sessions for the grid and the exports. Texts that many sessions share are stored once and referenced. The index
+ * `sessions_facts` has every column that can be filtered by, so that any filter is one pass over a narrow index; filter
+ * counts and the orders of columns without an index are read from it too.
  */
 export const sessions: Migration = {
   version: 10,

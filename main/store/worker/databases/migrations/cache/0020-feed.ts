@@ -1,6 +1,6 @@
 import type { Migration } from '../../migrate.ts'
 
-/** Where the feed of each center stands, and what came over it or as a report and could not be read. */
+/** The feed cursor of each center, and the items and reports that could not be read. */
 export const feed: Migration = {
   version: 20,
   up(db) {

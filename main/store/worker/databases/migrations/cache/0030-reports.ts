@@ -1,6 +1,6 @@
 import type { Migration } from '../../migrate.ts'
 
-/** Reports, with what the grid shows of them before their text, so that the text's pages stay unread there. */
+/** Reports. The columns that the grid shows come before the long text, whose pages the grid then does not read. */
 export const reports: Migration = {
   version: 30,
   up(db) {

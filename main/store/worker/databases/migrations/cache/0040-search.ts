@@ -3,9 +3,9 @@ import type { Migration } from '../../migrate.ts'
 const TABLES = ['session_search', 'title_search', 'report_search', 'note_search'] as const
 
 /**
- * The full-text search: a table for each source of text, so that a new note does not index an essay again. The texts
- * themselves stay where they are (`content=''`); words are not placed within a text (`detail=none`), for a search asks
- * for words, never for phrases. Leaves are sized to fit a page after the cipher's share of it.
+ * The full-text search, with a table for each source of text, so that a new note does not index an essay again. Texts
+ * are not duplicated in the index (`content=''`). It has no positions (`detail=none`), because searches are for words,
+ * never for phrases. Leaves are sized to fit a page minus the cipher's reserved bytes.
  */
 export const search: Migration = {
   version: 40,

@@ -1,8 +1,8 @@
 import type { Migration } from '../../migrate.ts'
 
 /**
- * Where each video answer was left. By the session's key: a position may be of a session that the feed takes away and
- * brings back under another row id.
+ * Playback position of each video answer, by the session's key: the feed may remove a session and bring it back with
+ * another row ID.
  */
 export const playback: Migration = {
   version: 50,

@@ -1,8 +1,8 @@
 import type { Migration } from '../../migrate.ts'
 
 /**
- * What filters, orders and counts ask of reports, by session. The reports themselves are long: a pass over their table
- * reads every page of them.
+ * The report columns that filters, orders and counts use, by session. A pass over the table of reports would read every
+ * page of the long reports.
  */
 export const reportFacts: Migration = {
   version: 60,

@@ -1,8 +1,8 @@
 import type { Migration } from '../../migrate.ts'
 
 /**
- * Times as they were sent, where the numbers beside them do not tell: more digits than those hold, or digits that nobody
- * would write. What was stored before has only its numbers until the feed brings it again.
+ * Times as sent, where the number does not reproduce them: more digits than it holds, or an unusual format. Rows stored
+ * earlier have only the number until the feed sends them again.
  */
 export const sentTimes: Migration = {
   version: 80,

@@ -1,8 +1,8 @@
 import type { Migration } from '../../migrate.ts'
 
 /**
- * The order by e-mail, made in steps while the writer is idle (`main/store/queries/email-order.ts`). It takes the place
- * of an index that was made in one go, at the first click.
+ * The order by email, which the writer builds in steps while it is idle (`main/store/queries/email-order.ts`). It
+ * replaces an index that was built all at once, at the first click.
  */
 export const emailOrder: Migration = {
   version: 90,

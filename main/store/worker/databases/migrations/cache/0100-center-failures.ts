@@ -1,6 +1,8 @@
 import type { Migration } from '../../migrate.ts'
 
-/** Why the last run of a center failed, as JSON, so that a restart does not make it look synced; null once one completes. */
+/**
+ * Failure of a center's last run as JSON, so that it does not look synced after a restart; null once a run completes.
+ */
 export const centerFailures: Migration = {
   version: 100,
   up(db) {

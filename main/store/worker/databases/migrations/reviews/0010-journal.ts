@@ -1,6 +1,6 @@
 import type { Migration } from '../../migrate.ts'
 
-/** The journal of local work. It knows sessions by their key, for the cache's row ids do not outlive the cache. */
+/** The journal of local work. It identifies sessions by their key, because row IDs change when the cache is rebuilt. */
 export const journal: Migration = {
   version: 10,
   up(db) {

@@ -1,8 +1,8 @@
 import type { Migration } from '../../migrate.ts'
 
 /**
- * What the user has made of the list: views, columns, place. Here and not in the cache, which may be begun anew, and not
- * in a file, for a search may be a person's name.
+ * The user's set-up of the list: views, columns, place. It is not in the cache, which may be rebuilt, and not in a
+ * plain file, since a search may be a person's name.
  */
 export const preferences: Migration = {
   version: 20,

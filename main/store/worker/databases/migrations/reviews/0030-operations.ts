@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Migration } from '../../migrate.ts'
 
-/** An entry of the journal as it was before entries had a name of their own. */
+/** A journal entry before entries had IDs. */
 export type UnnamedEntry = {
   readonly id: number
   readonly center: string
@@ -15,8 +15,8 @@ export type UnnamedEntry = {
 }
 
 /**
- * Name of an entry that was written before entries had one. It follows from what the entry says, so that the same entry
- * has the same name in the database and in its backups.
+ * ID of an entry that was written before entries had one. It is computed from the entry's content, so the same entry
+ * has the same ID in the database and in its backups.
  */
 export function operationOf(entry: UnnamedEntry): string {
   const { id, center, participant, test, subject, author, at, before, after } = entry
@@ -25,8 +25,8 @@ export function operationOf(entry: UnnamedEntry): string {
 }
 
 /**
- * Each entry gets a name that no other has, in whatever copy of the database it is. Ids are given anew by a database
- * that lost its end, so they cannot tell which entries a backup has and the database does not.
+ * Gives each entry an ID that is unique across all copies of the database. Row IDs are assigned again by a database
+ * that lost its end, so they cannot tell which entries a backup has and the database lacks.
  */
 export const operations: Migration = {
   version: 30,

@@ -1,6 +1,8 @@
 import type { Migration } from '../../migrate.ts'
 
-/** Which connection the database belongs to; no row until one opens it. Several may have one key. */
+/**
+ * The connection that the database belongs to; no row until one opens it. Several connections may have the same key.
+ */
 export const owner: Migration = {
   version: 40,
   up(db) {

@@ -8,15 +8,16 @@ import type { Migration } from '../../migrate.ts'
 import { prepare } from '../../database.ts'
 import type { UnnamedEntry } from './0030-operations.ts'
 
-/** An operation as its table keeps it, with the number that tells the order in which operations came. */
+/** An operation as stored, with its arrival number. */
 export type StoredOperation = Operation & { readonly arrival: number }
 
-/** An entry of the journal before this version, with its name. */
+/** A journal entry before this version, with its ID. */
 export type NamedEntry = UnnamedEntry & { readonly operation: string }
 
 /**
- * The journal as operations of several devices and reviewers, each with the hash of the one before it on its device, and
- * a table for each entity with what its operations come to. Entries become operations of one device and one reviewer.
+ * The journal as operations of several devices and reviewers, each with the hash of its device's previous one, and a
+ * table for each entity with the fold of its operations. Existing entries become operations of one device and one
+ * reviewer.
  */
 export const reviewers: Migration = {
   version: 50,
@@ -87,8 +88,8 @@ export const reviewers: Migration = {
 }
 
 /**
- * Entries of a journal before this version as operations. They follow from the entries alone, so that the database and
- * its backups come to the same ones; an operation has the name that its entry had.
+ * Converts journal entries to operations. The result depends on the entries alone, so that the database and its backups
+ * get the same operations; an operation keeps its entry's ID.
  */
 export function operationsOf(entries: readonly NamedEntry[]): readonly StoredOperation[] {
   const [first] = entries
@@ -126,13 +127,13 @@ export function operationsOf(entries: readonly NamedEntry[]): readonly StoredOpe
   return made
 }
 
-/** Entries had neither a device nor a reviewer that is the same in every copy; the first entry is. */
+/** Entries had no device or reviewer ID. Both are derived from the first entry, which is the same in every copy. */
 function ownerOf({ operation }: NamedEntry): { readonly device: DeviceId; readonly reviewer: ReviewerId } {
   const derived = (what: string) => createHash('sha256').update(`${what} ${operation}`).digest('hex').slice(0, 32)
   return { device: derived('device of') as DeviceId, reviewer: derived('reviewer of') as ReviewerId }
 }
 
-/** The text of a note as entries had it: a JSON string, or an object with a `text`. Empty for anything else. */
+/** The text of a note in an entry: a JSON string, or an object with a `text`. Empty for anything else. */
 function noteTextOf(after: string | null): string {
   const value = after === null ? null : parse(after)
   if (typeof value === 'string') return value

@@ -1,9 +1,6 @@
 import type { Migration } from '../../migrate.ts'
 
-/**
- * What reviewers' operations on verdicts, scores and notes at a place of a video come to, and the reports that they were
- * made of.
- */
+/** The fold of reviewers' operations on verdicts, scores and time notes, and the reports that they judge. */
 export const judgements: Migration = {
   version: 60,
   up(db) {

@@ -1,6 +1,6 @@
 import type { Migration } from '../../migrate.ts'
 
-/** Devices that the journal was before it became another one: their operations have all been here. */
+/** IDs that this journal's device had before. All operations of these devices have been in this journal. */
 export const formerDevices: Migration = {
   version: 70,
   up(db) {
