@@ -32,7 +32,7 @@ export function addServiceOptions(command: Command): Command {
     .option('--sync-from <timestamp>', 'sync sessions modified since, e.g. 2026-01-01T00:00:00Z')
 }
 
-/** The options as settings. Fails with `invalid-argument`, the option named. */
+/** The options as settings. Fails with `invalid-argument`, naming the option. */
 export function readSettings(options: ServiceOptions): ConnectionSettings {
   const host = URL.parse(options.baseUrl ?? '')?.host ?? ''
   const input: Partial<ConnectionSettingsInput> = {
@@ -66,8 +66,8 @@ const OPTION_BY_FIELD: Readonly<Record<string, string>> = {
 }
 
 /**
- * The connection to this service and account; made when it is not there, and given the centers that it lacks. So a
- * scheduled job needs no step before its first run.
+ * Returns the connection to this service and account. It is created if missing, and missing centers are added, so that
+ * a scheduled job needs no set-up step.
  */
 export async function connectionFor(context: CommandContext, options: ServiceOptions): Promise<Connection> {
   const { desk } = context
@@ -86,7 +86,7 @@ export async function connectionFor(context: CommandContext, options: ServiceOpt
   return desk.connections.update({ connectionId: known.id, settings: changed })
 }
 
-/** Fails with what the connection test found, the center named where one was refused. */
+/** Fails with the failure of the connection test, naming the center if one was refused. */
 export async function tryOut(
   { desk, signal }: CommandContext,
   settings: ConnectionSettings,

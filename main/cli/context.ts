@@ -12,7 +12,7 @@ export type GlobalOptions = {
   readonly keychain: boolean
 }
 
-/** What a command works with. */
+/** The context of a command. */
 export type CommandContext = {
   readonly desk: Desk
   readonly output: Output
@@ -23,10 +23,7 @@ export type CommandContext = {
   readonly askSecret: () => Promise<string>
 }
 
-/**
- * The connection that `--connection` names (by id or name), or the only one there is. Fails with
- * `no-such-connection`.
- */
+/** The connection that `--connection` names (by ID or name), or else the only one. Fails with `no-such-connection`. */
 export async function chooseConnection({ desk, options }: CommandContext): Promise<Connection> {
   const connections = await desk.connections.list()
   const wanted = options.connection

@@ -13,7 +13,7 @@ export function defaultDataDir(platform: NodeJS.Platform, environment: Environme
   return join(configured === undefined || configured === '' ? join(homedir(), '.config') : configured, NAME)
 }
 
-/** `--data-dir`, else `PROCTOR_DESK_DATA_DIR`, else the app's own folder. */
+/** `--data-dir`, otherwise `PROCTOR_DESK_DATA_DIR`, otherwise the app's own folder. */
 export function chooseDataDir(option: string | undefined, platform: NodeJS.Platform, environment: Environment): string {
   const chosen = option ?? environment.PROCTOR_DESK_DATA_DIR
   return chosen === undefined || chosen === '' ? defaultDataDir(platform, environment) : resolve(chosen)

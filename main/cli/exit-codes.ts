@@ -1,6 +1,6 @@
 import type { ErrorCode } from '../../contract/model/errors.ts'
 
-/** What the process ends with. Scripts rely on these numbers: a new group gets a new number. */
+/** Exit codes. Scripts rely on these numbers: a new group gets a new number. */
 export const EXIT = {
   ok: 0,
   internal: 1,

@@ -1,21 +1,23 @@
 import type { Failure } from '../../contract/model/errors.ts'
 
-/** Where a command writes: results, errors, and whether someone watches. */
+/** Output of a command: results, warnings and progress. */
 export type Output = {
   readonly json: boolean
-  /** A result: JSON with `--json`, else what `text` gives, of which line breaks are kept and nothing else that steers. */
+  /**
+   * A result: JSON with `--json`, otherwise the text. Control characters except line breaks are removed from the text.
+   */
   result(value: unknown, text: () => string): void
-  /** One line on stderr, for what does not keep the command from its result. */
+  /** One line on stderr, for problems that do not prevent the result. */
   warn(message: string): void
-  /** Progress on stderr, on a terminal alone; each call replaces the line before. */
+  /** Progress on stderr, only on a terminal; each call replaces the line before. */
   progress(line: string): void
   endProgress(): void
 }
 
-// Names and texts come from strangers: nothing of theirs may steer the terminal.
+// Names and texts are untrusted: they must not be able to control the terminal.
 
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]+/g
-/** The same without the line break; in JSON, what is left of them after `JSON.stringify`. */
+/** The same for JSON, where `JSON.stringify` has escaped line breaks already. */
 const CONTROL_IN_LINES = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g
 
 /** Text without control characters, on one line. */
@@ -71,7 +73,7 @@ export function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`
 }
 
-/** Columns set apart by two spaces. Numbers are not aligned: these tables are read by people, JSON by programs. */
+/** Columns separated by two spaces. Numbers are not aligned: people read these tables, and programs read JSON. */
 export function table(header: readonly string[], rows: readonly (readonly string[])[]): string {
   const clean = [header, ...rows].map((row) => row.map(oneLine))
   const widths = header.map((_, column) => Math.max(...clean.map((row) => row[column]?.length ?? 0)))

@@ -22,7 +22,7 @@ export type CliEnvironment = {
   readonly askSecret: (options: GlobalOptions) => Promise<string>
   /** Aborted by Ctrl-C. */
   readonly signal: AbortSignal
-  /** Told about every failure, for the log. */
+  /** Called with every failure, for the log. */
   readonly onFailure: (failure: Failure, error: unknown) => void
 }
 
@@ -80,7 +80,7 @@ function usageProblem(error: CommanderError): string {
   return oneLine(`proctor-desk: usage: ${text} (see --help)`)
 }
 
-/** Runs one command line (without the program's own name) and answers what the process shall end with. */
+/** Runs one command line (without the app's own name) and returns the exit code. */
 export async function runCli(commandLine: readonly string[], environment: CliEnvironment): Promise<ExitCode> {
   try {
     await createProgram(environment).parseAsync([...commandLine], { from: 'user' })

@@ -1,8 +1,8 @@
 import { DeskError } from '../../contract/model/errors.ts'
 
 /**
- * The API secret: `PROCTOR_DESK_SECRET`, or asked for on a terminal without showing it. It is never an argument, which
- * every user of the computer could read in the list of processes.
+ * Returns the secret key: from `PROCTOR_DESK_SECRET`, or entered on a terminal without echo. It is never an argument,
+ * which every user of the computer could read in the list of processes.
  */
 export async function askForSecret(
   environment: Readonly<Record<string, string | undefined>>,

@@ -41,13 +41,13 @@ function readDelimiter(value: string): Delimiter {
   return DELIMITERS[value as keyof typeof DELIMITERS]
 }
 
-/** Ids between commas; one with a comma in it stands in quotation marks, as in CSV. */
+/** Column IDs separated by commas; an ID that contains a comma is in quotation marks, as in CSV. */
 function readColumns(kind: ExportKind) {
   return (value: string): readonly string[] => {
     const ids = Array.from(value.matchAll(/\s*(?:"((?:[^"]|"")*)"|([^,]*))(?:,|$)/g), ([, quoted, plain = '']) =>
       quoted === undefined ? plain.trim() : quoted.replaceAll('""', '"'),
     )
-    // The end of the text matches once more, as nothing.
+    // The pattern also matches the empty string at the end of the text.
     const columns = exportColumnsSchema.safeParse(ids.slice(0, -1))
     if (!columns.success) throw new InvalidArgumentError('Use column names separated by commas, each once.')
     const unknown = columns.data.find((id) => !isExportColumn(kind, id))
@@ -74,7 +74,7 @@ function exporter(what: ExportKind) {
       output.progress(`${rows} of ${total} sessions`),
     )
     const { columns, delimiter, formulaGuard, timeZone, allowUnsynced = false, format: fileType } = options
-    // Dates of a workbook are in the time zone, unless those of UTC are asked for.
+    // Dates in a workbook are in the time zone, unless UTC is requested.
     const { dateFormat = fileType === 'xlsx' ? 'spreadsheet' : 'iso' } = options
     if (allowUnsynced && (await desk.sync.status(id)).lastCompletedAt === null) {
       output.warn('No sync has finished for all centers yet, so sessions may be missing from this export.')

@@ -11,8 +11,8 @@ type Mode = 'cached' | 'stored-first' | 'fetch'
 type ReportOptions = { readonly mode: Mode }
 
 /**
- * Keys of the sessions that the operand means: a key as `sessions` prints it, or a participant id alone, which may have
- * taken several tests. The store finds sessions by their key, so each test and center is tried.
+ * Keys of the sessions that the operand names: a key as printed by `sessions`, or a participant ID alone, which may
+ * have several tests. The store finds sessions by key, so each test and center is tried.
  */
 async function findKeys({ desk }: CommandContext, id: ConnectionId, operand: string): Promise<readonly SessionKey[]> {
   const key = parseSessionKey(operand)

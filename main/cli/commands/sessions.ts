@@ -7,7 +7,7 @@ import { addFilterOptions, readFilter, readSort, readWholeNumber, type FilterOpt
 import { table } from '../output.ts'
 import type { RunCommand } from '../run-command.ts'
 
-/** The command line is a window of its own, as far as result sets are concerned. */
+/** For result sets, the command line counts as one window. */
 export const CLI_WINDOW = 0
 const MOST_ROWS_AT_ONCE = 500
 
