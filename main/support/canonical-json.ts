@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { stringify } from 'safe-stable-stringify'
 
 /**
- * SHA-256 in hex of a JSON value with the members of every object in the order of their names and no spaces, so that two
- * answers that mean the same have the same hash. Takes what `JSON.parse` gives.
+ * SHA-256 (hex) of a JSON value in canonical form: members sorted by name, no spaces. Equal values have the same hash.
+ * Takes a value as returned by `JSON.parse`.
  */
 export function hashJson(value: unknown): string {
   return createHash('sha256')

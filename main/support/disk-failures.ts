@@ -1,28 +1,28 @@
 import { constants } from 'node:os'
 import { DeskError } from '../../contract/model/errors.ts'
 
-/** No room on the disk, none left of the user's share of it, or none for a file of this size. */
+/** The disk is full, the user's quota is used up, or the file system allows no file of this size. */
 const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG'])
 
-/** libuv, and so Node, has no name for some errors of the system (`EDQUOT`, `ESTALE`) and tells their numbers alone. */
+/** libuv, and so Node, has no names for some system errors (`EDQUOT`, `ESTALE`) and reports their numbers only. */
 const UNNAMED = 'Unknown system error'
 const NAMES = new Map(Object.entries(constants.errno).map(([name, number]) => [number, name]))
 
-/** The system's own code of an error (`ENOSPC`); `null` for any other error, Node's own (`ERR_...`) among them. */
+/** The system's code of an error (`ENOSPC`); `null` for any other error, including Node's own (`ERR_...`). */
 export function systemCode(error: unknown): string | null {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null
   if (error.code.startsWith(UNNAMED) && 'errno' in error) return NAMES.get(-Number(error.errno)) ?? error.code
   return /^E[A-Z0-9]+$/.test(error.code) ? error.code : null
 }
 
-/** Whether the file system refused for want of room. */
+/** Whether the file system refused because there is no room. */
 export function isNoRoom(error: unknown): boolean {
   return NO_ROOM.has(systemCode(error) ?? '')
 }
 
 /**
- * Turns what the file system throws into `disk-full` or `disk-error`. Every call on files goes through it, so that a
- * full disk is told as one wherever it is met. Anything else comes back as it is.
+ * Converts file system errors to `disk-full` or `disk-error`. Every file operation uses it, so that a full disk is
+ * reported as such everywhere. Other errors are returned unchanged.
  */
 export function asDiskFailure(
   error: unknown,
@@ -36,7 +36,7 @@ export function asDiskFailure(
     : new DeskError('disk-error', text.failed(code), { value: code }, cause)
 }
 
-/** What a file system answers that syncs no folders; SQLite goes on then too (`unixSync` in its os_unix.c). */
+/** The error of file systems that cannot sync folders. SQLite ignores it too (`unixSync` in its os_unix.c). */
 export function isUnsyncable(error: unknown): boolean {
   return ['EINVAL', 'ENOTSUP'].includes(systemCode(error) ?? '')
 }

@@ -4,14 +4,14 @@ import { dirname, join } from 'node:path'
 import { DeskError } from '../../contract/model/errors.ts'
 import { asDiskFailure, isUnsyncable, systemCode } from './disk-failures.ts'
 
-/** What {@link writeFileAtomic} writes before it renames it. */
+/** Name of a temporary file of {@link writeFileAtomic}. */
 const TEMPORARY = /\.[0-9a-f]{12}\.tmp$/
-/** What this process is writing. */
+/** Temporary files that this process is writing. */
 const beingWritten = new Set<string>()
 
 /**
- * Replaces a file as a whole: a temporary one beside it, synced, renamed into place. After a crash there is the old
- * content or the new one. Readable by the user alone. Fails with `disk-full` or `disk-error`.
+ * Replaces a file as a whole: writes a temporary file beside it, syncs it and renames it. After a crash the file has
+ * either the old or the new content. Only the user can read it. Fails with `disk-full` or `disk-error`.
  */
 export async function writeFileAtomic(path: string, content: string): Promise<void> {
   const temporary = `${path}.${randomBytes(6).toString('hex')}.tmp`
@@ -35,10 +35,7 @@ export async function writeFileAtomic(path: string, content: string): Promise<vo
   }
 }
 
-/**
- * Removes temporary files that a process before this one has left in a folder. For a folder that no other process writes
- * to. Never rejects.
- */
+/** Deletes temporary files that earlier processes left in a folder that no other process writes to. Never rejects. */
 export async function removeUnfinishedWrites(folder: string): Promise<void> {
   const names = await readdir(folder).catch(() => [])
   for (const name of names) {
@@ -48,8 +45,8 @@ export async function removeUnfinishedWrites(folder: string): Promise<void> {
 }
 
 /**
- * Makes a rename reach the disk itself. Windows cannot open folders, and does not need it; where a file system cannot
- * sync them, what is done there is done.
+ * Flushes a rename to disk. Windows cannot open folders, and does not need it. File systems that cannot sync folders
+ * are ignored: nothing more can be done there.
  */
 export async function syncFolder(folder: string): Promise<void> {
   if (process.platform === 'win32') return
@@ -73,7 +70,7 @@ export async function readFileIfThere(path: string): Promise<string | null> {
   }
 }
 
-/** Turns an error of the file system into a failure that names the file. */
+/** Converts a file system error to a failure that names the file. */
 export function diskError(error: unknown, path: string): DeskError {
   const failed = (reason: string) => `${path} could not be read or written (${reason}).`
   const failure = asDiskFailure(error, { full: `The disk is full: couldn't write ${path}.`, failed })

@@ -1,7 +1,10 @@
 import { lstat, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Bytes of all files in a folder and those below it. Links are not followed; what goes away meanwhile counts nothing. */
+/**
+ * Size in bytes of all files in a folder and its subfolders. Links are not followed; files deleted meanwhile count as
+ * 0.
+ */
 export async function folderSize(folder: string): Promise<number> {
   const entries = await readdir(folder, { withFileTypes: true }).catch(() => [])
   let total = 0

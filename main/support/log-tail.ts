@@ -8,8 +8,8 @@ const MOST_LINES = 500
 const MOST_BYTES = 256 * 1024
 
 /**
- * The newest lines of the log in a folder; none where there is no log yet. Masked once more: a secret that was entered
- * since may stand in a line that was written before. Fails with `disk-error`.
+ * The newest lines of the log in a folder; none if there is no log yet. They are masked again, since a secret that was
+ * entered later may be in a line written earlier. Fails with `disk-error`.
  */
 export async function readLogTail(folder: string): Promise<LogTail> {
   const file = logFile(folder)
@@ -18,7 +18,7 @@ export async function readLogTail(folder: string): Promise<LogTail> {
   return { file, lines: lines.slice(-MOST_LINES).map(redactText) }
 }
 
-/** The last bytes of a file, from the first whole line on. */
+/** The last bytes of a file, starting with the first complete line. */
 async function readEnd(path: string): Promise<string> {
   try {
     const handle = await open(path, 'r')

@@ -5,11 +5,11 @@ import { redactText, redactValue } from './redact.ts'
 export type LogLevel = 'error' | 'warn' | 'info' | 'debug'
 
 export type LogOptions = {
-  /** Folder of `proctor-desk.log` and of `proctor-desk.old.log`, the one before it. */
+  /** Folder of `proctor-desk.log` and its predecessor, `proctor-desk.old.log`. */
   readonly folder: string
-  /** What is written: this level and those before it. */
+  /** Lowest priority that is written. */
   readonly level?: LogLevel
-  /** Bytes after which a new file is begun; 2 MB unless told. */
+  /** Size in bytes after which a new file is started; 2 MB by default. */
   readonly maxSize?: number
 }
 
@@ -25,7 +25,7 @@ export function logFile(folder: string): string {
 
 let configured = false
 
-/** Starts writing. Before it nothing is logged anywhere, so that tests and short commands leave no files behind. */
+/** Starts logging. Nothing is logged before, so that tests and short commands leave no files. */
 export function configureLog(options: LogOptions): void {
   const { file, console: terminal, ipc, remote } = electronLog.transports
   // A full disk must not turn the terminal (a command's stderr) into a log.
@@ -44,15 +44,14 @@ export function configureLog(options: LogOptions): void {
 
 /**
  * Writes one line of JSON: time, level, the event's name (`sync.page`, `remote.retry`) and facts about it. Everything
- * passes the redaction: secrets, authorization headers, personal data, e-mail addresses and data URIs never get in.
- * Never throws.
+ * is redacted: secrets, authorization headers, personal data, email addresses and data URIs are masked. Never throws.
  */
 export function log(level: LogLevel, event: string, facts: Readonly<Record<string, unknown>> = {}): void {
   if (!configured) return
   try {
     electronLog[level](formatLogLine(level, event, facts))
   } catch {
-    // A log that cannot be written is no reason to fail.
+    // Logging must never make an operation fail.
   }
 }
 
@@ -60,7 +59,7 @@ export function log(level: LogLevel, event: string, facts: Readonly<Record<strin
 export function formatLogLine(level: LogLevel, event: string, facts: Readonly<Record<string, unknown>>): string {
   const cleaned = redactValue(facts)
   const line = { at: new Date().toISOString(), level, event: redactText(event), ...(isRecord(cleaned) ? cleaned : {}) }
-  // Once more as a whole: what is harmless in pieces may be a secret in a row.
+  // The line is redacted once more as a whole: harmless pieces may form a secret together.
   return redactText(JSON.stringify(line))
 }
 

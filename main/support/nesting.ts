@@ -1,16 +1,16 @@
 /**
- * Levels of lists and objects that are followed. The API document's own answers have five; whatever walks through JSON by
- * recursion ends at some thousands, and what goes to a page at one thousand.
+ * Maximum nesting of lists and objects. Documented answers of the service have five levels. Recursive functions over
+ * JSON overflow the stack at some thousands, and messages to a page at one thousand.
  */
 const DEEPEST = 100
 
-/** Whether JSON, as `JSON.parse` gives it, has lists or objects inside of each other beyond all reason. */
+/** Whether a value from `JSON.parse` is nested more deeply than any sensible answer. */
 export function isTooDeep(value: unknown, levels = DEEPEST): boolean {
   if (typeof value !== 'object' || value === null) return false
   return levels === 0 || Object.values(value).some((inner) => isTooDeep(inner, levels - 1))
 }
 
-/** JSON text of what `JSON.parse` gave. What is too deep for that stands as `"…"`. */
+/** JSON text of a value from `JSON.parse`. Parts that are nested too deeply are replaced by `"…"`. */
 export function toJson(value: unknown): string {
   return JSON.stringify(isTooDeep(value) ? cut(value, DEEPEST) : value)
 }

@@ -1,12 +1,12 @@
 const MASK = '[redacted]'
 
-/** Values that must never be written, as they are and as they look inside other texts. */
+/** Values to mask in every log line, as they are and as they appear encoded in other texts. */
 const hidden = new Set<string>()
 
-/** Shorter values would mask innocent text all over the log; no key or secret of use is that short. */
+/** Shorter values would mask harmless text all over the log; no real key or secret is that short. */
 const SHORTEST_HIDDEN = 6
 
-/** From now on this value is masked in every log line. Secrets pass here as soon as they are known. */
+/** Masks this value in every log line from now on. Called for each secret as soon as it is known. */
 export function hideFromLogs(value: string): void {
   if (value.length < SHORTEST_HIDDEN) return
   const bytes = Buffer.from(value, 'utf8')
@@ -21,7 +21,7 @@ export function hideFromLogs(value: string): void {
   for (const form of forms) hidden.add(form)
 }
 
-/** Masks what looks like a secret or a person's data, and every value given to {@link hideFromLogs}. */
+/** Masks everything that looks like a secret or personal data, and every value given to {@link hideFromLogs}. */
 export function redactText(text: string): string {
   let result = text
   for (const value of hidden) if (result.includes(value)) result = result.replaceAll(value, MASK)
@@ -29,12 +29,12 @@ export function redactText(text: string): string {
   return result
 }
 
-/** Quantifiers are bounded or exclusive, so that no text makes these slow. */
+/** Quantifiers are bounded or exclusive, so that no text makes these patterns slow. */
 const PATTERNS: readonly (readonly [RegExp, string])[] = [
   [/data:[a-z0-9.+-]{1,40}\/[a-z0-9.+-]{1,80}[;,][a-z0-9=;,+/%_-]*/gi, 'data:[redacted]'],
   [/\b(SharedKey|Bearer|Basic)\s+[^\s"',;]+/gi, `$1 ${MASK}`],
   [/\b((?:proxy-)?authorization|cookie|set-cookie)(["']?\s*[:=]\s*["']?)[^\r\n"']+/gi, `$1$2${MASK}`],
-  // Credentials in an address, then what its query tells.
+  // Credentials in an address, then the values in its query.
   [/\b([a-z][a-z0-9+.-]{0,20}:\/\/)[^\s/?#@"']{1,400}@/gi, `$1${MASK}@`],
   [
     /([?&;](?:[a-z0-9_.-]{0,40}(?:token|secret|signature|key|password|auth|credential|session|code)|sig|sv|se|email|e-mail)=)[^&#\s"']*/gi,
@@ -45,9 +45,9 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
     `$1${MASK}`,
   ],
   [/[\p{L}\p{N}._%+-]{1,64}(?:@|%40)[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}/giu, '[e-mail]'],
-  // What is as long and as random as a key: 64 hex digits, or a base64 text of 32 bytes and more.
+  // Texts as long and random as a key: 64 hex digits, or base64 of 32 or more bytes.
   [/\b[0-9a-f]{64,}\b/gi, MASK],
-  // (A path is as long, but neither padded nor without slashes.)
+  // A path may be as long, but has slashes and no padding.
   [/(?<![A-Za-z0-9+/])(?:[A-Za-z0-9+/]{43}=|[A-Za-z0-9+/]{86}==)(?!=)/g, MASK],
   [/(?<![A-Za-z0-9+/_-])(?=[A-Za-z]{0,200}[0-9])[A-Za-z0-9+_-]{42,}(?![A-Za-z0-9+/_.-])/g, MASK],
 ]
@@ -58,7 +58,7 @@ const PERSONAL_NAME =
 const LONGEST_TEXT = 2000
 const MOST_ITEMS = 50
 
-/** A copy of any value, fit for the log: masked, cut short, without cycles. */
+/** A copy of any value that can be logged: masked, truncated, without cycles. */
 export function redactValue(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return shorten(redactText(value.slice(0, LONGEST_TEXT * 4)))
   if (typeof value === 'bigint') return String(value)
