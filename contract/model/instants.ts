@@ -4,8 +4,8 @@ import { z } from 'zod'
 export type InstantMs = number
 
 /**
- * Microseconds since 1970-01-01T00:00:00Z. A number holds them from 1685 to 2254; elsewhere they are rounded down to the
- * next multiple of 64, which puts none before an earlier one.
+ * Microseconds since 1970-01-01T00:00:00Z. A number is exact from 1685 to 2254. Outside these years they are rounded
+ * down to a multiple of 64, which keeps their order.
  */
 export type InstantMicros = number
 
@@ -21,17 +21,20 @@ function splitTimestamp(text: string): { readonly wholeMs: number; readonly micr
   const [, whole = '', fraction = ''] = match
   const wholeMs = Date.parse(`${whole}Z`)
   if (Number.isNaN(wholeMs)) return null
-  // Date.parse takes the 30th of February and 24:00 as times of the next day. Writing the date again tells, and costs
-  // as much as all the rest: only days past the 28th and the hour 24 need it.
+  // Date.parse accepts February 30 and 24:00 as times of the next day. Formatting the date again detects this, but
+  // doubles the cost, so it is done only for days past the 28th and the hour 24.
   const mayRollOver = whole.slice(8, 10) > '28' || whole.slice(11, 13) === '24'
   if (mayRollOver && !new Date(wholeMs).toISOString().startsWith(whole)) return null
   return { wholeMs, micros: Number(fraction.slice(0, 6).padEnd(6, '0')) }
 }
 
-/** Whole seconds are a multiple of this in microseconds, and a number holds its multiples in all years of four digits. */
+/**
+ * Outside the exact years a number holds multiples of 64, in all years of four digits. Whole seconds in microseconds
+ * are such multiples.
+ */
 const COARSE = 64
 
-/** Reads a UTC timestamp in microseconds; digits past the sixth are dropped. `null` when it is none. */
+/** Parses a UTC timestamp to microseconds; digits past the sixth are dropped. `null` for anything else. */
 export function parseTimestampMicros(text: string): InstantMicros | null {
   const parts = splitTimestamp(text)
   if (parts === null) return null
@@ -41,26 +44,26 @@ export function parseTimestampMicros(text: string): InstantMicros | null {
 }
 
 /**
- * {@link parseTimestampMicros} as it was before texts were kept beside the numbers: where a number cannot hold it, it is
- * the nearest one, which may be later.
+ * {@link parseTimestampMicros} as in the versions that did not store texts beside the numbers: if a number cannot hold
+ * the time, it is the nearest one, which may be later.
  */
 export function nearestTimestampMicros(text: string): InstantMicros | null {
   const parts = splitTimestamp(text)
   return parts === null ? null : parts.wholeMs * 1000 + parts.micros
 }
 
-/** Reads a UTC timestamp in milliseconds; digits past the third are dropped. `null` when it is none. */
+/** Parses a UTC timestamp to milliseconds; digits past the third are dropped. `null` for anything else. */
 export function parseTimestamp(text: string): InstantMs | null {
   const parts = splitTimestamp(text)
   return parts === null ? null : parts.wholeMs + Math.floor(parts.micros / 1000)
 }
 
-/** Writes an instant in the form the service reads: milliseconds only where there are some. */
+/** Formats an instant as the service expects it; milliseconds are omitted if they are zero. */
 export function formatTimestamp(instant: InstantMs): string {
   return new Date(instant).toISOString().replace('.000Z', 'Z')
 }
 
-/** {@link formatTimestamp} with the digits below the millisecond, where there are some. */
+/** {@link formatTimestamp} with microseconds, unless they are zero. */
 export function formatTimestampMicros(instant: InstantMicros): string {
   const below = ((instant % 1000) + 1000) % 1000
   const whole = new Date((instant - below) / 1000).toISOString()
@@ -68,8 +71,8 @@ export function formatTimestampMicros(instant: InstantMicros): string {
 }
 
 /**
- * Puts two UTC timestamps in order by all of their digits: negative where `left` is the earlier one. Both have been read
- * by one of the functions above.
+ * Compares two UTC timestamps by all of their digits: negative if `left` is earlier. Both must be valid for the
+ * functions above.
  */
 export function compareTimestamps(left: string, right: string): number {
   const [one, other] = [withNineDigits(left), withNineDigits(right)]
@@ -82,10 +85,10 @@ function withNineDigits(text: string): string {
   return text.slice(0, SECONDS_LENGTH) + timestampFraction(text).padEnd(9, '0')
 }
 
-/** The digits of a UTC timestamp's fraction of a second, as they were written; empty where it has none. */
+/** The digits of the fraction of a second in a UTC timestamp, as written; empty if there are none. */
 export function timestampFraction(text: string): string {
   return text.slice(SECONDS_LENGTH + 1, -1)
 }
 
-/** A UTC timestamp kept as the service wrote it (the feed cursor must be sent back unchanged). */
+/** A UTC timestamp as text, exactly as the service sent it (the feed cursor must be sent back unchanged). */
 export const timestampSchema = z.string().refine((text) => parseTimestampMicros(text) !== null, 'not a UTC timestamp')

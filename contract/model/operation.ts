@@ -6,11 +6,11 @@ export const uuidSchema = z.string().regex(/^[0-9a-f]{32}$/)
 const hashSchema = z.string().regex(/^[0-9a-f]{64}$/)
 
 export const operationIdSchema = uuidSchema.brand('OperationId')
-/** A UUIDv7: ids of one device sort by the time at which the operations were made. */
+/** A UUIDv7: IDs of one device sort by the time at which the operations were made. */
 export type OperationId = z.infer<typeof operationIdSchema>
 
 export const deviceIdSchema = uuidSchema.brand('DeviceId')
-/** One journal on one computer. A journal that was restored goes on as another device. */
+/** One journal on one computer. A restored journal continues as another device. */
 export type DeviceId = z.infer<typeof deviceIdSchema>
 
 export const reviewerIdSchema = uuidSchema.brand('ReviewerId')
@@ -18,8 +18,8 @@ export type ReviewerId = z.infer<typeof reviewerIdSchema>
 
 /**
  * Hybrid logical clock, in 1,024ths of a millisecond since 1970: the time of the device's clock, or one more than the
- * latest operation that the device knew, whichever is later. So what was made in knowledge of something else comes after
- * it, however the clocks of the devices stand. A safe integer until the year 2248.
+ * latest operation that the device knew, whichever is later. So an operation made with knowledge of another one comes
+ * after it, whatever the devices' clocks say. A safe integer until the year 2248.
  */
 export const clockSchema = z
   .int()
@@ -27,32 +27,35 @@ export const clockSchema = z
   .max(Number.MAX_SAFE_INTEGER - 2 ** 40)
 export type Clock = z.infer<typeof clockSchema>
 
-/** What an operation is about, within its session. Entities that a version does not know are kept and not shown. */
+/**
+ * The kind of thing that an operation changes within its session. Entities that a version does not know are kept and
+ * not shown.
+ */
 const entitySchema = z.string().regex(/^[a-z][a-zA-Z]{0,31}$/)
 
 /**
- * One change that a reviewer made. Operations are never changed and never removed; the state of an entity is what its
- * operations come to in the order of their clocks (`main/store/journal`).
+ * One change that a reviewer made. Operations are never changed and never removed; the state of an entity is the fold
+ * of its operations in the order of their clocks (`main/store/journal`).
  */
 export const operationSchema = z.strictObject({
   id: operationIdSchema,
   device: deviceIdSchema,
-  /** Counts the device's operations, from 1. */
+  /** Number of the operation on its device, starting at 1. */
   sequence: z.int().positive(),
   reviewer: reviewerIdSchema,
   clock: clockSchema,
   session: sessionKeySchema,
   entity: entitySchema,
-  /** Which one, where a session has several, such as the number of a question; empty where it has one. */
+  /** Which one, if a session has several, such as the number of a question; otherwise empty. */
   item: z.string().max(200),
-  /** `set` gives the entity a value, `undo` takes back the operation that it answers to, another `undo` included. */
+  /** `set` gives the entity a value; `undo` undoes the operation in `answersTo`, which may itself be an `undo`. */
   kind: z.string().regex(/^[a-z][a-zA-Z]{0,31}$/),
-  /** Version of the payload's form, counted for each entity and kind. */
+  /** Version of the payload's schema, counted for each entity and kind. */
   schema: z.int().positive(),
   /** JSON. */
   payload: z.string().max(4_000_000),
   answersTo: operationIdSchema.nullable(),
-  /** Hash of the device's operation before this one; `null` for the first. */
+  /** Hash of the device's previous operation; `null` for the first. */
   previous: hashSchema.nullable(),
   /** SHA-256 of everything above. */
   hash: hashSchema,

@@ -4,7 +4,7 @@ import type { SessionKey } from './ids.ts'
 import type { InstantMs } from './instants.ts'
 import type { ParticipantField, SessionRow } from './session.ts'
 
-/** A session report (API document, section 2.4) as the program shows it. */
+/** A session report (API document, section 2.4) as the app shows it. */
 export type SessionReport = {
   readonly key: SessionKey
   readonly started: InstantMs
@@ -23,7 +23,7 @@ export type SessionReport = {
   readonly proctoring: Proctoring | null
   /** Hash (SHA-256, hex) of the report as the service sent it, in canonical JSON. */
   readonly hash: string
-  /** When this program fetched it. */
+  /** When the app downloaded it. */
   readonly fetchedAt: InstantMs
 }
 
@@ -48,7 +48,7 @@ export const QUESTION_TYPES = ['SingleChoice', 'VideoInterview', 'Essay', 'Liker
 
 export type Question = {
   readonly num: number
-  /** As the service wrote it, often one of {@link QUESTION_TYPES}. */
+  /** As sent by the service, often one of {@link QUESTION_TYPES}. */
   readonly type: string
   readonly score: number | null
   readonly max: number | null
@@ -60,20 +60,20 @@ export type Question = {
   readonly answer: Answer
 }
 
-/** An answer by the shape that could be read, not by the question's type alone. */
+/** An answer by the shape that could be parsed, not by the question's type alone. */
 export type Answer =
   | { readonly kind: 'none' }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'essay'; readonly text: string; readonly files: readonly EssayFile[] }
   | ({ readonly kind: 'video' } & VideoAnswer)
-  /** Any JSON that no known shape fits. */
+  /** Any JSON that matches no known shape. */
   | { readonly kind: 'other'; readonly value: unknown }
 
 export type EssayFile = {
   readonly url: string
-  /** MIME type as the service says; the content decides what is done with it. */
+  /** MIME type as sent by the service; the content decides how it is shown. */
   readonly type: string
-  /** Bytes. */
+  /** Size in bytes. */
   readonly size: number | null
 }
 
@@ -81,18 +81,18 @@ export type VideoAnswer = {
   readonly originalUri: string | null
   readonly originalType: string | null
   readonly originalExtension: string | null
-  /** Bytes. */
+  /** Size in bytes. */
   readonly originalSize: number | null
   readonly mpegDashUri: string | null
-  /** Bytes of the DASH presentation. */
+  /** Size of the DASH presentation in bytes. */
   readonly size: number | null
   readonly duration: DurationMs | null
-  /** Pixels. */
+  /** Width in pixels. */
   readonly width: number | null
   readonly height: number | null
 }
 
-/** The service does not document what the numbers mean, so the program gives them no meaning of its own. */
+/** The service does not document what the numbers mean, so the app attaches no meaning to them. */
 export type Proctoring = {
   readonly conclusion: number | null
   readonly evaluation: number | null
@@ -100,7 +100,7 @@ export type Proctoring = {
   readonly protocolUrl: string | null
 }
 
-/** A session's report, or why there is none. `problem` may stand beside an older report that is still shown. */
+/** A session's report, or why there is none. `problem` may accompany an older report that is still shown. */
 export type ReportState = {
   readonly row: SessionRow
   readonly report: SessionReport | null

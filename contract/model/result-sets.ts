@@ -10,22 +10,22 @@ export type ResultSet = {
   /** Sessions of the result set whose report is in the cache. */
   readonly withReport: number
   /**
-   * What the filter lets through without its members that ask reports, and how many of those sessions have theirs in the
-   * cache. Left out where the filter asks no reports: `total` and `withReport` say it then.
+   * `total` and `withReport` for the filter without its conditions on reports. Left out if the filter has none, since
+   * they are equal then.
    */
   readonly known?: { readonly of: number; readonly withReport: number }
 }
 
-/** A result set as it is opened, with its first rows, as far as they were asked for. */
+/** An opened result set with its first rows, if any were requested. */
 export type ResultSetWithRows = ResultSet & { readonly rows: readonly SessionRow[] }
 
-/** Sessions of each value that a filter offers, by the value as a text; a value that no session has may be left out. */
+/** Number of sessions by a filter's value, as text. Values without sessions may be left out. */
 type CountsByValue = Readonly<Record<string, number>>
 
 /**
- * Sessions that would be listed with one value of a filter in the place of what is chosen of it; all other filters and
- * the search stay. `none` stands for no value, `yes` and `no` for whether there is one; what only reports tell is counted
- * of the reports in the cache.
+ * For each value of a filter, the number of sessions that would be listed with that value alone, while all other
+ * filters and the search stay. `none` stands for no value, `yes` and `no` for whether there is one. Values from reports
+ * are counted in the cached reports only.
  */
 export type FilterCounts = {
   readonly center: CountsByValue
@@ -42,6 +42,6 @@ export type SessionFacets = {
   readonly centers: readonly { readonly center: string; readonly count: number }[]
   readonly tests: readonly { readonly testId: Guid; readonly title: string; readonly count: number }[]
   readonly scaleLevels: readonly { readonly level: string; readonly count: number }[]
-  /** Of the reports in the cache; `null` for those without a conclusion. */
+  /** From the cached reports; `null` for those without a conclusion. */
   readonly conclusions: readonly { readonly value: number | null; readonly count: number }[]
 }

@@ -6,22 +6,22 @@ import type { SessionReport } from './report.ts'
 import type { Reviewer } from './reviewer.ts'
 import type { SnapshotHash } from './snapshot.ts'
 
-/** What a reviewer decides about a session. */
+/** A reviewer's verdict on a session. */
 export const verdictSchema = z.object({
   verdict: z.enum(['clean', 'unsure', 'violation', 'invalid']),
-  /** Empty where none was asked for and none was given. */
+  /** Empty if none was required and none was entered. */
   reason: z.string(),
 })
 export type Verdict = z.infer<typeof verdictSchema>
 
-/** What a reviewer gives for the answer to a question. */
+/** A reviewer's score for the answer to a question. */
 export const scoreSchema = z.object({ points: z.number() })
 export type Score = z.infer<typeof scoreSchema>
 
 export const timeNoteIdSchema = uuidSchema.brand('TimeNoteId')
 export type TimeNoteId = z.infer<typeof timeNoteIdSchema>
 
-/** Milliseconds from the beginning of the video. */
+/** Milliseconds from the start of the video. */
 const mediaTimeSchema = z.int().nonnegative()
 
 /** Number of a question. */
@@ -31,51 +31,51 @@ const questionSchema = z.int().min(-999_999_999).max(999_999_999)
 export const timeNoteSchema = z.object({
   question: questionSchema,
   from: mediaTimeSchema,
-  /** `null` for a moment. */
+  /** `null` if it marks a moment and not a range. */
   until: mediaTimeSchema.nullable(),
-  /** One of the kinds that the team has; empty for none. */
+  /** One of the team's kinds of notes; empty for none. */
   kind: z.string().max(100),
   text: z.string(),
 })
 export type TimeNote = z.infer<typeof timeNoteSchema>
 
-/** One thing that a reviewer made of a session. */
+/** One value of a reviewer's work: a verdict, score or time note. */
 export type Judgement<V> = {
-  /** `null` where it was taken away again, or never made. */
+  /** `null` if it was removed or never set. */
   readonly value: V | null
-  /** The report that it was made of; `null` where none was fetched by then. */
+  /** The report that it was made on; `null` if none was downloaded by then. */
   readonly judged: SnapshotHash | null
   readonly savedAt: InstantMs | null
-  /** Greater for what was saved later, whatever the clock was set to; 0 where nothing was ever saved. */
+  /** Increases with every save, whatever the clock says; 0 where nothing was ever saved. */
   readonly revision: number
 }
 
-/** What a change is made over. */
+/** The state that a change is based on. */
 export type ReviewBase = {
-  /** Revision of what is changed; 0 where there is nothing yet. */
+  /** Revision of the changed value; 0 where there is none yet. */
   readonly revision: number
   /** `hash` of the report that the reviewer sees ({@link SessionReport}); `null` where there is none. */
   readonly report: SessionReport['hash'] | null
 }
 
-/** All that one reviewer made of a session. Those of several reviewers stand side by side. */
+/** All work of one reviewer on a session. Reviews of several reviewers are kept separately. */
 export type SessionReview = {
-  /** Without a name where the journal knows none. */
+  /** Without a name if the journal has none. */
   readonly reviewer: Reviewer
-  /** Whether it is of whoever works on this computer. */
+  /** Whether it is the review of the person who works on this computer. */
   readonly isOwn: boolean
   readonly note: Note
   readonly verdict: Judgement<Verdict>
-  /** By the numbers of the questions. */
+  /** In the order of the questions' numbers. */
   readonly scores: readonly (Judgement<Score> & { readonly question: number })[]
-  /** By question and time; those that were taken away are left out. */
+  /** By question and time, without removed ones. */
   readonly timeNotes: readonly (Judgement<TimeNote> & { readonly id: TimeNoteId })[]
 }
 
-/** Most characters (UTF-16) that are written in one go; texts of two devices that are both kept may be longer. */
+/** Maximum characters (UTF-16) of a new text. Merged texts of two devices may be longer. */
 const textSchema = z.string().max(100_000)
 
-/** What is to be changed. `null` takes it away. */
+/** A change of one value; `null` removes it. */
 export const reviewChangeSchema = z.discriminatedUnion('entity', [
   z.object({ entity: z.literal('verdict'), value: verdictSchema.extend({ reason: textSchema }).nullable() }),
   z.object({ entity: z.literal('score'), question: questionSchema, value: scoreSchema.nullable() }),

@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { reviewerIdSchema } from './operation.ts'
 
-/** Most characters (UTF-16) of each. Two letters with their marks need more than two. */
+/** Maximum characters (UTF-16). Two letters with combining marks need more than two. */
 export const REVIEWER_LENGTHS = { name: 100, initials: 8 } as const
 
-/** How a reviewer is shown. `initials` stand where a name has no room. */
+/** How a reviewer is shown. `initials` are used where there is no room for the name. */
 export const reviewerNameSchema = z.strictObject({
   name: z.string().trim().min(1).max(REVIEWER_LENGTHS.name),
   initials: z.string().trim().min(1).max(REVIEWER_LENGTHS.initials),
 })
 export type ReviewerName = z.infer<typeof reviewerNameSchema>
 
-/** A person who reviews. Name and initials are empty until they are chosen; the id never changes. */
+/** A person who reviews. Name and initials are empty until they are entered; the ID never changes. */
 export const reviewerSchema = z.object({
   id: reviewerIdSchema,
   name: z.string().max(REVIEWER_LENGTHS.name),

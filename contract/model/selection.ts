@@ -3,8 +3,8 @@ import { z } from 'zod'
 const position = z.int().nonnegative()
 
 /**
- * A change of the selection in a result set. Rows are named by their position, so that a million of them are two numbers;
- * the store knows which sessions they are.
+ * A change of the selection in a result set. Rows are identified by position, so that a range of a million is two
+ * numbers; the store knows their sessions.
  */
 export const selectionChangeSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('none') }),
@@ -19,7 +19,7 @@ export const selectionChangeSchema = z.discriminatedUnion('kind', [
 ])
 export type SelectionChange = z.infer<typeof selectionChangeSchema>
 
-/** The selection of a result set, told for a range of its rows. */
+/** The selection of a result set, with the selected positions in a range of its rows. */
 export type SelectionInRange = {
   /** Selected rows of the whole result set. */
   readonly count: number

@@ -26,8 +26,8 @@ export const sessionFilterSchema = z.object({
   percentFrom: z.number().optional(),
   percentTo: z.number().optional(),
   /**
-   * What reports tell. Sessions without a report in the cache are left out, for nobody knows; `ResultSet.known` says how
-   * many that may be. `null` among the conclusions is a report without one.
+   * Conditions on reports. Sessions without a cached report do not match, because their values are unknown;
+   * `ResultSet.known` tells how many they may be. `null` in `conclusions` matches a report without a conclusion.
    */
   conclusions: z.array(z.int().nullable()).max(1000).optional(),
   hasVideo: z.boolean().optional(),

@@ -9,19 +9,19 @@ export const MANUAL_SCORING = ['unknown', 'notRequired', 'required', 'completed'
 export type ManualScoring = (typeof MANUAL_SCORING)[number]
 
 /**
- * One field of a participant's personal data (section 2.7). Names come from the test's settings. Of an image only its
- * number among the session's images is kept here (`value` is empty then); the image itself is asked for by address.
+ * One field of a participant's personal data (section 2.7). Names come from the test's settings. For an image, only its
+ * index among the session's images is stored here and `value` is empty; the image itself has an address.
  */
 export type ParticipantField = { readonly name: string; readonly value: string; readonly imageIndex?: number }
 
-/** One row of the sessions grid. Images are not in it: `hasPhoto` says that there is one to ask for. */
+/** One row of the sessions grid. Images are not included: `hasPhoto` tells whether there is one to request. */
 export type SessionRow = {
-  /** Row id in the cache: stable while the cache lives, never across a rebuild. */
+  /** Row ID in the cache: stable until the cache is rebuilt. */
   readonly id: number
   readonly key: SessionKey
-  /** Best name that the participant's data gives; empty when there is none. */
+  /** The best name found in the participant's data; empty if there is none. */
   readonly participantName: string
-  /** E-mail address among the participant's data, if any. */
+  /** Email address in the participant's data, if any. */
   readonly participantEmail: string | null
   readonly hasPhoto: boolean
   readonly testTitle: string
@@ -36,11 +36,11 @@ export type SessionRow = {
   readonly percent: number | null
   readonly scaleLevel: string | null
   readonly manualScoring: ManualScoring
-  /** From the report; `null` until one was fetched. */
+  /** From the report; `null` until it is downloaded. */
   readonly report: SessionReportSummary | null
 }
 
-/** What the grid shows of a report that is in the cache. */
+/** The data of a cached report that the grid shows. */
 export type SessionReportSummary = {
   readonly conclusion: number | null
   readonly evaluation: number | null
@@ -67,5 +67,5 @@ export const SESSION_SORT_COLUMNS = [
 
 export type SessionSort = z.infer<typeof sessionSortSchema>
 
-/** Which sessions a list shows. An absent member does not filter; several members are joined by "and". */
+/** Selects the sessions of a list. Missing members do not filter; the others are combined by "and". */
 export type SessionFilter = z.infer<typeof sessionFilterSchema>

@@ -9,10 +9,10 @@ export const settingsSchema = z.strictObject({
   autoSyncMinutes: z.int().min(0).max(1440),
   syncOnFocus: z.boolean(),
   timeZone: timeZoneSchema,
-  /** Whether the summary of a session stands beside the list, and how wide. */
+  /** Whether the preview is shown beside the list, and its width. */
   previewShown: z.boolean(),
   previewWidth: z.int().min(PREVIEW_WIDTHS.least).max(PREVIEW_WIDTHS.most),
-  /** Whether keys of a single character work wherever the focus is, not only in what they are about. */
+  /** Whether single-key shortcuts work wherever the focus is, and not only in the list or video. */
   singleKeys: z.boolean(),
   /** 1 is the speed of the recording. */
   videoSpeed: z
@@ -24,6 +24,6 @@ export const settingsSchema = z.strictObject({
   videoMuted: z.boolean(),
   /** Pixels: each video plays in the quality nearest to this height. `null` for automatic choice. */
   videoHeight: z.int().min(1).max(16_384).nullable(),
-  /** The connection that was looked at last, which the next start shows. */
+  /** The connection that was shown last and is shown at the next start. */
   lastConnection: connectionIdSchema.nullable(),
 })

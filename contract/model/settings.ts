@@ -1,13 +1,13 @@
 import type { z } from 'zod'
 import type { settingsSchema } from './settings-schema.ts'
 
-/** Pixels that the summary beside the list may be wide. */
+/** Width of the preview in pixels. */
 export const PREVIEW_WIDTHS = { least: 260, most: 720 } as const
 
-/** Speeds that a video can be played at, the slowest first; 1 is the speed of the recording. */
+/** Playback speeds of videos, slowest first; 1 is the speed of the recording. */
 export const VIDEO_SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4] as const
 
-/** What the user chose, the same for every connection. */
+/** The user's choices, the same for every connection. */
 export type Settings = z.infer<typeof settingsSchema>
 
 export const DEFAULT_SETTINGS: Settings = {
@@ -25,5 +25,5 @@ export const DEFAULT_SETTINGS: Settings = {
   lastConnection: null,
 }
 
-/** How videos are played, whichever it is. */
+/** Playback settings, the same for every video. */
 export type VideoSettings = Pick<Settings, 'videoSpeed' | 'videoVolume' | 'videoMuted' | 'videoHeight'>

@@ -7,10 +7,10 @@ export const snapshotHashSchema = z
 /** SHA-256 of a report's content. */
 export type SnapshotHash = z.infer<typeof snapshotHashSchema>
 
-/** A report as it was when it was judged. It never changes. */
+/** A report at the time when it was judged. It never changes. */
 export const snapshotSchema = z.object({
   hash: snapshotHashSchema,
-  /** JSON of a session's report, without the hash of its answer and the time of its fetching. */
+  /** JSON of a session's report, without the hash of its answer and the time of the download. */
   report: z.string(),
   /** JSON of the fields that the API document does not name; `null` when there were none. */
   extra: z.string().nullable(),
@@ -18,13 +18,13 @@ export const snapshotSchema = z.object({
 export type Snapshot = z.infer<typeof snapshotSchema>
 
 /**
- * Hashes of what a report consists of, by name: `question 3`, `file 3.1` (the first file of question 3, its video
- * included), `proctoring`, `protocol`, and `session` for the rest. Addresses count without what comes after a `?`: a
- * service that signs them gives other ones for the same file.
+ * Hashes of the parts of a report by name: `question 3`, `file 3.1` (the first file of question 3, including its
+ * video), `proctoring`, `protocol`, and `session` for the rest. The query of addresses is ignored: a service that signs
+ * addresses sends different ones for the same file.
  */
 export type PartHashes = Readonly<Record<string, string>>
 
-/** A part that is another one than it was, or is there in one of two reports alone. */
+/** A part that differs between two reports, or exists in only one of them. */
 export type PartDifference = {
   readonly part: string
   readonly is: 'changed' | 'added' | 'removed'

@@ -5,33 +5,33 @@ import type { SessionRow } from './session.ts'
 import type { Settings } from './settings.ts'
 import type { ResultSet } from './result-sets.ts'
 
-/** Height of a row of the list in pixels; `--row-height` of the tokens says the same. */
+/** Height of a row of the list in pixels; must equal `--row-height` of the tokens. */
 export const ROW_HEIGHT = 36
-/** Rows asked for at once: about as many as are in sight, since it is their number that an answer's time hangs on. */
+/** Rows per request: about as many as are visible, because their number determines the response time. */
 export const PAGE_ROWS = 50
 
-/** What a window begins with. */
+/** The first data of a window. */
 export type Start = {
   readonly connections: readonly Connection[]
   readonly settings: Settings
-  /** The list of the connection that {@link firstConnection} names; `null` where it could not be had at once. */
+  /** The list of the {@link firstConnection}; `null` if it was not available at once. */
   readonly list: FirstList | null
 }
 
-/** A list as it was left, opened for the window that asked. */
+/** A list as the user left it, opened for the window that asked. */
 export type FirstList = {
   readonly connectionId: ConnectionId
   readonly preferences: ListPreferences
   readonly resultSet: ResultSet
-  /** Position of the session that the cursor was left on; `null` where it is not listed, or was never moved. */
+  /** Position of the session that the cursor was on; `null` if it is not listed, or the cursor was never moved. */
   readonly focus: number | null
   /** Position of the first row, a multiple of {@link PAGE_ROWS}. */
   readonly offset: number
-  /** Whole pages, from above what was in sight to below it. */
+  /** Whole pages of rows that include the visible ones. */
   readonly rows: readonly SessionRow[]
 }
 
-/** The connection that a window begins with: the one that was looked at last, else the first. */
+/** The connection that a window shows first: the last one shown, otherwise the first. */
 export function firstConnection(
   connections: readonly Connection[],
   { lastConnection }: Pick<Settings, 'lastConnection'>,

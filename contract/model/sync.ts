@@ -3,26 +3,26 @@ import type { ConnectionId } from './ids.ts'
 import type { InstantMs } from './instants.ts'
 
 /**
- * How a connection stands, in the one word that every screen shows. Between runs it follows from what is stored, so a
- * restart does not change it.
+ * The status of a connection, the same on every screen. Between runs it follows from stored data, so a restart does not
+ * change it.
  * - `retrying`: the service can't be reached or refuses for now, and the run tries again.
- * - `offline`: the last run didn't reach the service; what was synced before is there.
+ * - `offline`: the last run didn't reach the service; what was synced before is available.
  * - `partly`: some centers are complete, others are not.
  * - `attention`: the last run failed.
  */
 export type SyncCondition =
   'never' | 'syncing' | 'retrying' | 'cancelling' | 'synced' | 'offline' | 'partly' | 'attention'
 
-/** How far a run of the feed has come, for one connection. Counts are of this run. */
+/** Progress of a connection's sync. Counts are of this run. */
 export type SyncStatus = {
   readonly connectionId: ConnectionId
   readonly state: 'idle' | 'running' | 'cancelling'
   readonly condition: SyncCondition
-  /** Center that is being read; `null` between runs. */
+  /** Center that is being synced; `null` between runs. */
   readonly center: string | null
   readonly centersDone: number
   readonly centersTotal: number
-  /** Centers whose last run was complete; during a run, as it was before. */
+  /** Centers whose last run completed; during a run, the number before it. */
   readonly centersSynced: number
   readonly pages: number
   readonly received: number
@@ -30,38 +30,38 @@ export type SyncStatus = {
   readonly changed: number
   readonly unchanged: number
   readonly rejected: number
-  /** Sessions a second over the run so far. */
+  /** Average sessions per second in this run. */
   readonly rate: number
   readonly startedAt: InstantMs | null
-  /** End of the last complete run of all centers. */
+  /** End of the last run that completed all centers. */
   readonly lastCompletedAt: InstantMs | null
-  /** Why the running request is being tried again; `null` while the service answers. */
+  /** Why the current request is retried; `null` while the service answers. */
   readonly retrying: Failure | null
-  /** Why the last run ended early, in this start of the app or an earlier one; what had been written before stays. */
+  /** Why the last run ended early, in this or an earlier start of the app; pages written before are kept. */
   readonly failure: (Failure & { readonly center: string | null }) | null
-  /** What keeps the connection from being synced: `failure`, or what failed before a run that was cancelled. */
+  /** Why the connection is not synced: `failure`, or the failure before a run that was cancelled. */
   readonly reason: (Failure & { readonly center: string | null }) | null
   /** Sessions in the cache now. */
   readonly stored: number
-  /** Set aside in all runs and not yet superseded. */
+  /** Unreadable items of all runs that no later item has replaced. */
   readonly rejectedTotal: number
   readonly reports: ReportQueueStatus
 }
 
 export type ReportQueueStatus = { readonly waiting: number; readonly fetched: number; readonly failed: number }
 
-/** A feed item or report that could not be read, kept as it came. */
+/** A feed item or report that could not be read, with its original data. */
 export type RejectedItem = {
   readonly id: number
   readonly center: string
   readonly receivedAt: InstantMs
-  /** Which field is at fault and why, for a person. */
+  /** Which field is invalid and why, for people to read. */
   readonly reason: string
   /** JSON text as the service sent it. */
   readonly raw: string
 }
 
-/** Answer of "Test connection": one specific outcome and what was measured on the way. */
+/** Result of "Test connection": one specific outcome and measured values. */
 export type ConnectionTest = {
   readonly ok: boolean
   readonly failure: Failure | null

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Whether this runtime knows the time zone, by its IANA name. */
+/** Whether this runtime knows an IANA time zone. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })

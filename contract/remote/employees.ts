@@ -12,7 +12,7 @@ export const employeeSchema = z.strictObject({
   data: z.array(z.strictObject({ name: z.string().min(1), value: z.string() })),
 })
 
-/** Body of `POST /v1/employees` (section 4.7): no id may stand twice. */
+/** Body of `POST /v1/employees` (section 4.7). IDs must be unique. */
 export const syncEmployeesRequestSchema = z.strictObject({
   profileId: guidSchema,
   employees: z

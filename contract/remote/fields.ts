@@ -3,12 +3,12 @@ import { durationSchema } from '../model/durations.ts'
 import { guidSchema } from '../model/id-schemas.ts'
 import { timestampSchema } from '../model/instants.ts'
 
-/** What may be `null` may also be left out (API document, section 2); both read as `null`. */
+/** A member that may be `null` may also be missing (API document, section 2); both are parsed as `null`. */
 export function nullable<T extends z.ZodType>(schema: T) {
   return schema.nullish().transform((value) => value ?? null)
 }
 
-/** A list that reads as empty when it is `null` or left out. */
+/** A list that is parsed as empty if it is `null` or missing. */
 export function listOf<T extends z.ZodType>(schema: T) {
   return z
     .array(schema)
@@ -38,7 +38,7 @@ export const nullableTimestamp = nullable(timestampSchema)
 
 export const countField = z.int().nonnegative()
 
-/** What the feed (section 2.3) and a report (section 2.4) both tell of a session. */
+/** Members that the feed (section 2.3) and a report (section 2.4) share. */
 export const sessionFacts = {
   participantId: guidSchema,
   testId: guidSchema,

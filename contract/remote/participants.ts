@@ -22,7 +22,7 @@ export const registerParticipantsV2RequestSchema = z.strictObject({
 })
 export type RegisterParticipantsV2Request = z.input<typeof registerParticipantsV2RequestSchema>
 
-/** Every participant of a v1 registration carries the same set of keys (section 4.6). */
+/** All participants of a v1 registration must have the same set of keys (section 4.6). */
 function sameKeys(participants: readonly { data: readonly { key: string }[] }[]): boolean {
   const keysOf = (data: readonly { key: string }[]) => JSON.stringify(data.map((item) => item.key).sort())
   const [first] = participants

@@ -20,7 +20,7 @@ export const moduleTestRequestSchema = z.strictObject({
   isAttemptsHidden: z.boolean().nullable().optional(),
 })
 
-/** A module of a program request (section 2.2): one test stands in it once at most. */
+/** A module of a program request (section 2.2). It contains a test at most once. */
 export const moduleRequestSchema = z.strictObject({
   moduleId: guidSchema.nullable(),
   moduleExternalId: z.string().optional(),

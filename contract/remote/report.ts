@@ -44,8 +44,8 @@ export const essayAnswerSchema = z.object({
 })
 
 /**
- * `answer` depends on the type (`SingleChoice`, `VideoInterview`, `Essay` and `Likert` are documented, others are to be
- * expected) and is read later; `prompt` and `reviews` have no documented shape.
+ * The shape of `answer` depends on the type (`SingleChoice`, `VideoInterview`, `Essay` and `Likert` are documented,
+ * others may occur), so it is parsed later. `prompt` and `reviews` have no documented shape.
  */
 export const questionSchema = z.object({
   num: z.int(),

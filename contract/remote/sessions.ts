@@ -12,7 +12,7 @@ export const listSessionsQuerySchema = z.strictObject({
 })
 export type ListSessionsQuery = z.infer<typeof listSessionsQuerySchema>
 
-/** One session result of the feed (section 2.3). A scoring state that is not documented reads as `unknown`. */
+/** One session of the feed (section 2.3). An undocumented scoring state is parsed as `unknown`. */
 export const sessionResultSchema = z.object({
   ...sessionFacts,
   testTitle: z.string(),
@@ -22,8 +22,8 @@ export const sessionResultSchema = z.object({
 export type SessionResult = z.infer<typeof sessionResultSchema>
 
 /**
- * The envelope of a feed page (section 4.2). Items stay unread here, so that one bad item does not cost the page:
- * each goes through {@link sessionResultSchema} by itself.
+ * The envelope of a feed page (section 4.2). Items are parsed one by one with {@link sessionResultSchema}, so that one
+ * invalid item does not reject the page.
  */
 export const sessionsPageSchema = z.object({
   modifiedUntil: nullableTimestamp,
