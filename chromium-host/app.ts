@@ -10,7 +10,7 @@ import type { App } from './surface.ts'
 
 type PackageFile = { readonly name?: string; readonly productName?: string; readonly version?: string }
 type Quitting = 'no' | 'closing' | 'done'
-/** How windows took it to be asked to close: there are none, they do, or one refused. */
+/** Result of asking all windows to close: there are none, they are closing, or one refused. */
 export type Closing = 'none' | 'closing' | 'refused'
 
 const events = new EventEmitter()
@@ -30,7 +30,7 @@ function packageFile(): PackageFile {
 
 export type PreventableEvent = { preventDefault(): void; readonly defaultPrevented: boolean }
 
-/** An event with `preventDefault` and whatever else it tells, as Electron hands it to listeners. */
+/** An event with `preventDefault` and other members, as Electron passes it to listeners. */
 export function preventable(): PreventableEvent
 export function preventable<T extends object>(details: T): PreventableEvent & T
 export function preventable(details: object = {}): PreventableEvent {
@@ -51,7 +51,7 @@ export function emitApp(event: string, ...parameters: unknown[]): void {
   events.emit(event, ...parameters)
 }
 
-/** Says how `app.quit` asks the windows to close. */
+/** Sets the function with which `app.quit` closes the windows. */
 export function onCloseWindows(close: () => Closing): void {
   closeWindows = close
 }
@@ -70,7 +70,7 @@ function finishQuit(): void {
   const event = preventable()
   emitApp('will-quit', event)
   if (event.defaultPrevented) {
-    // As with Electron, a quit that comes before this one is over is none.
+    // Like Electron, ignores another quit before this one is over.
     setImmediate(() => (quitting = 'no'))
     return
   }
@@ -110,7 +110,7 @@ function defaultPath(which: string): string {
 let whenReady: Promise<void> | null = null
 
 function becomeReady(): Promise<void> {
-  // The first tick after the app's main module ran: paths have been set by then, as Electron wants it.
+  // The first tick after the app's main module ran. Paths are set by then, as Electron requires it.
   whenReady ??= new Promise((resolve) => {
     setImmediate(() => {
       if (quitting !== 'no') return
@@ -122,7 +122,7 @@ function becomeReady(): Promise<void> {
         process.stderr.write(`Proctor Desk: ${error instanceof Error ? error.message : String(error)}\n`)
         app.exit(1)
       })
-      // The browser is on its way, as with Electron, before the app's own work takes this thread.
+      // Like Electron, starts the browser before the app's own work occupies this thread.
       void started.then(() => {
         if (quitting !== 'no') return
         state.ready = true
@@ -156,7 +156,7 @@ export const app: App = {
   requestSingleInstanceLock: (data) => lock.request(app.getPath('userData'), data),
   releaseSingleInstanceLock: () => lock.release(),
   hasSingleInstanceLock: () => lock.held(),
-  // Making a program the one that opens a scheme is the installer's work; the host installs nothing.
+  // The installer registers the program for a scheme; the host installs nothing.
   setAsDefaultProtocolClient: () => false,
   setAppUserModelId: () => undefined,
   on: (event: string, listener: (...parameters: never[]) => void) => {
@@ -190,11 +190,11 @@ async function leave(): Promise<void> {
   emitApp('quit', preventable(), exitCode)
   lock.release()
   try {
-    // Chromium ends with its pipe; a second is enough to let it write its profile.
+    // Chromium ends when its pipe closes. A second is enough for it to write its profile.
     const browser = await Promise.race([state.browser, delay(1000)])
     await Promise.race([browser?.context.close(), delay(2000)])
   } catch {
-    // It never started, or is gone already.
+    // It never started, or has ended already.
   }
   await lock.handedOver()
   tellTest({ type: 'quit', exitCode })
@@ -205,7 +205,7 @@ function delay(ms: number): Promise<undefined> {
   return new Promise((resolve) => setTimeout(() => resolve(undefined), ms))
 }
 
-/** Whether the app is on its way out, so that a browser that goes is no surprise. */
+/** Whether the app is quitting, so that the end of the browser is expected. */
 export function isQuitting(): boolean {
   return quitting !== 'no'
 }

@@ -1,7 +1,7 @@
 /**
- * The variables that Chromium is started with: where it finds the screen, the session, its files, fonts, language and
- * time zone. Everything else stays here, for any program of the same user can read what a process was given, and this
- * one may have been given secrets (`PROCTOR_DESK_SECRET`).
+ * Environment variables that Chromium gets: for its screen, session, files, fonts, language and time zone. All others
+ * are withheld, because any program of the same user can read a process's environment, and this one may contain secrets
+ * (`PROCTOR_DESK_SECRET`).
  */
 const NAMES = new Set([
   'PATH',
@@ -24,7 +24,7 @@ const NAMES = new Set([
 ])
 const BEGINNINGS = ['LC_', 'XDG_', 'FONTCONFIG_', 'GTK_', 'GDK_', 'QT_', 'XCURSOR_', 'LIBGL_', 'MESA_']
 
-/** What of the host's own environment is handed on to Chromium. */
+/** The part of the host's environment that Chromium gets. */
 export function browserEnvironment(env: Readonly<NodeJS.ProcessEnv>): Record<string, string> {
   const passed: Record<string, string> = {}
   for (const [name, value] of Object.entries(env)) {

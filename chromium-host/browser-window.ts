@@ -26,9 +26,9 @@ type PageMessage =
   | { readonly kind: 'invoke'; readonly channel: string; readonly parameters: string }
   | { readonly kind: 'window'; readonly event: string; readonly bounds: Bounds & { readonly maximized: boolean } }
 
-/** Milliseconds in which what a page sent before it closed arrives, on a busy computer too. */
+/** Milliseconds for messages that a page sent before it closed to arrive, also on a busy computer. */
 const ON_ITS_WAY_MS = 500
-/** Milliseconds that the last calls of a closed page may take. */
+/** Maximum milliseconds for the last calls of a closed page. */
 const LAST_WORDS_MS = 5000
 
 const PAGE_EVENTS = new Set(['focus', 'blur', 'resize'])
@@ -45,7 +45,7 @@ function windowOf(page: Page): HostWindow | undefined {
   return windows.find((window) => window.shows(page))
 }
 
-/** Once per browser: the requests of its pages. */
+/** Called once per browser, for the requests of its pages. */
 async function wire(context: BrowserContext): Promise<void> {
   context.on('close', () => {
     for (const window of [...windows]) void window.closedByBrowser()
@@ -65,7 +65,7 @@ function pageOf(route: Route): Page | null {
   try {
     return route.request().frame().page()
   } catch {
-    // A request of a worker, or of a frame that is not there yet: its navigation asks first.
+    // A request of a worker, or of a frame whose navigation has not been checked yet.
     return null
   }
 }
@@ -99,17 +99,17 @@ class HostContents extends EventEmitter {
     })
   }
 
-  /** Zooming is the business of Chromium's own window, which tells nobody: what the app began with stays. */
+  /** Always the initial factor: Chromium's own window zooms without reporting it. */
   getZoomFactor(): number {
     return this.#window.zoomFactor
   }
 
   setWebRTCIPHandlingPolicy(): void {
-    // Chromium is started with the strictest one.
+    // Chromium starts with the strictest policy already.
   }
 
   setWindowOpenHandler(): void {
-    // The only answer that the host knows, `deny`, is what it does anyway.
+    // The only answer that the host supports, `deny`, is what it does anyway.
   }
 }
 
@@ -129,9 +129,9 @@ class HostWindow extends EventEmitter implements Surface {
   #visible: boolean
   #destroyed = false
   #leaving = false
-  /** Calls of the page that are not answered yet. */
+  /** Calls of the page without an answer yet. */
   readonly #calls = new Set<Promise<string>>()
-  /** The address that main itself asked for: its navigation is not the page's. */
+  /** The address that main requested; its navigation was not started by the page. */
   #loading: string | null = null
   /** The app's address that main loaded last. */
   #home: string | null = null
@@ -215,17 +215,17 @@ class HostWindow extends EventEmitter implements Surface {
   }
 
   /**
-   * No request is made for addresses such as `blob:` and `about:blank`, so nobody can be asked before the page is there.
-   * A page that left the app like this is brought back.
+   * Addresses such as `blob:` and `about:blank` cause no request that could be intercepted, so such a navigation is
+   * noticed only afterwards. The page is then navigated back to the app.
    */
   #bringBack(url: string): void {
-    // Chromium's own page for one that could not be loaded: loading again would go on for ever.
+    // Chromium's error page for a page that could not be loaded: loading again would never end.
     if (url.startsWith('chrome-error:')) return
     if (this.#home === null || schemeOf(url) !== null || this.isDestroyed()) return
     this.loadURL(this.#home).catch(() => undefined)
   }
 
-  /** Whether a navigation may go on: what main asked for, else what the app's listeners let through. */
+  /** Whether a navigation is allowed: requested by main, or allowed by the app's listeners. */
   mayNavigate(route: Route): boolean {
     const request = route.request()
     const isMainFrame = request.frame().parentFrame() === null
@@ -245,7 +245,7 @@ class HostWindow extends EventEmitter implements Surface {
         return answer.finally(() => this.#calls.delete(answer))
       }
       case 'window': {
-        // The page's word: an event by another name would be one of the host's own, such as `closed`.
+        // The name comes from the page: any other event could be one of the host's own, such as `closed`.
         if (!PAGE_EVENTS.has(message.event) || !isBounds(message.bounds)) throw new Error('refused')
         const { maximized, x, y, width, height } = message.bounds
         this.#maximized = maximized
@@ -262,7 +262,7 @@ class HostWindow extends EventEmitter implements Surface {
     if (this.agreesToClose()) this.destroy()
   }
 
-  /** Asks the app's listeners. A person who closes Chromium's window is not asked: it is closed already. */
+  /** Asks the app's listeners. Does not apply when a person closes Chromium's window, which is closed already. */
   agreesToClose(): boolean {
     const event = preventable()
     this.emit('close', event)
@@ -279,8 +279,8 @@ class HostWindow extends EventEmitter implements Surface {
   }
 
   /**
-   * A person closed Chromium's own window, whose page could not be asked first. What it said in its last moment, such as
-   * a note still in the editor, is heard out: the app refuses calls of a window that is gone.
+   * A person closed Chromium's own window without the page being asked. The page's last messages, such as a note still
+   * in the editor, are handled before `closed`, since the app refuses calls of a window that is gone.
    */
   async closedByBrowser(): Promise<void> {
     if (this.#destroyed || this.#leaving) return
@@ -296,7 +296,7 @@ class HostWindow extends EventEmitter implements Surface {
     while (this.#calls.size > 0) await Promise.allSettled(this.#calls)
   }
 
-  /** Forgets the window after its page went. */
+  /** Removes the window after its page has closed. */
   gone(): void {
     if (this.#destroyed) return
     this.#destroyed = true
@@ -335,7 +335,7 @@ class HostWindow extends EventEmitter implements Surface {
       await devtools.send('Browser.setWindowBounds', { windowId, bounds: { windowState } })
       await devtools.detach()
     } catch {
-      // The window went meanwhile.
+      // The window was closed meanwhile.
     }
   }
 
@@ -373,7 +373,7 @@ onThemeSource((theme) => {
     page?.emulateMedia({ colorScheme: theme === 'system' ? null : theme }).catch(() => undefined)
 })
 
-/** The window that a dialog belongs to, with its page; `null` before that is there. */
+/** The owner window of a dialog with its page; `null` before the page exists. */
 export function ownerOfDialog(owner: DialogOwner | undefined): { window: HostWindow; page: Page } | null {
   const window = owner === undefined ? windows[0] : windows.find((one) => one.id === owner.id)
   return window?.page ? { window, page: window.page } : null

@@ -10,32 +10,32 @@ import { adoptPage, keepOthersOut, makePage } from './pages.ts'
 export type LaunchedBrowser = {
   readonly context: BrowserContext
   readonly headless: boolean
-  /** The page that Chromium opened by itself, until a window takes it. */
+  /** Returns the page that Chromium opened by itself, for the first window. */
   takeFirstPage(): Promise<Page>
-  /** Where a second debugger may connect; only with `debugging`. */
+  /** Address for a second debugger; only with `debugging`. */
   debuggingEndpoint(): Promise<string>
 }
 
 export type LaunchOptions = {
-  /** Folder of Chromium's own files. */
+  /** Folder of Chromium's profile. */
   readonly profileDir: string
   readonly title: string
-  /** Opens a port on loopback for the tests. */
+  /** Opens a debugging port on loopback for the tests. */
   readonly debugging: boolean
 }
 
 const isRoot = (): boolean => process.getuid?.() === 0
 
-/** Whether there is a screen to show windows on. `PROCTOR_DESK_HEADLESS=1` says no. */
+/** Whether there is a screen to show windows on. `PROCTOR_DESK_HEADLESS=1` makes it false. */
 export function hasDisplay(env: Readonly<NodeJS.ProcessEnv> = process.env): boolean {
   if (env.PROCTOR_DESK_HEADLESS === '1') return false
   return Boolean(env.DISPLAY ?? env.WAYLAND_DISPLAY)
 }
 
 /**
- * Features of Chromium that the host does without. Its address bar, which no window of an app has, would have pages of
- * its own: they take as much of a processor as the app's page, just when that is loaded. A list of ours takes the place
- * of Playwright's, so what that has is repeated here; a test tells when the two part.
+ * Features of Chromium that are turned off. Its address bar, which the app's windows do not have, would load pages of
+ * its own, which take as much processor time as the app's page, just when that is loading. This list replaces
+ * Playwright's and repeats its entries; a test fails when they differ.
  */
 const FEATURES_OFF: readonly string[] = [
   'WebUIOmniboxPopup',
@@ -61,16 +61,16 @@ const FEATURES_OFF: readonly string[] = [
 
 function chromiumArguments({ title, debugging }: LaunchOptions, headless: boolean): string[] {
   return [
-    // Chromium's sandbox does not work for root; everybody else has it.
+    // Chromium's sandbox does not work for root. Everybody else has it.
     ...(isRoot() ? ['--no-sandbox', '--test-type'] : []),
-    // A window of its own, without tabs and address bar.
+    // A window without tabs and address bar.
     ...(headless ? ['--window-size=1440,900'] : [`--app=data:text/html,<title>${encodeURIComponent(title)}</title>`]),
     ...(debugging ? ['--remote-debugging-port=0', '--remote-debugging-address=127.0.0.1'] : []),
-    // The pages get everything from the host; the browser itself has nothing to ask of the network.
+    // All requests of the pages go to the host; the browser itself needs no network.
     '--host-resolver-rules=MAP * ~NOTFOUND',
     '--no-proxy-server',
     '--disable-quic',
-    // WebRTC asks no resolver for an address in digits: without a proxy it gets no packet out.
+    // WebRTC does not resolve numeric addresses. Without a proxy this keeps its packets in.
     '--webrtc-ip-handling-policy=disable_non_proxied_udp',
     '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
     `--disable-features=${FEATURES_OFF.join(',')}`,
@@ -81,8 +81,8 @@ function chromiumArguments({ title, debugging }: LaunchOptions, headless: boolea
     '--disable-extensions',
     '--deny-permission-prompts',
     '--password-store=basic',
-    // What people see and type is theirs. Chromium would keep it on the disk for its own comfort: history, forms, open
-    // tabs with their fields, storage. Off the record it keeps all of it in memory.
+    // What people see and type is private. Chromium would store it on disk: history, form data, open tabs with their
+    // fields, storage. In incognito mode it keeps all of it in memory.
     '--incognito',
     '--disk-cache-size=1',
     '--media-cache-size=1',
@@ -93,12 +93,13 @@ function chromiumArguments({ title, debugging }: LaunchOptions, headless: boolea
 }
 
 /**
- * Resolves when the process that is asked for next has been started. Playwright tells of that no sooner than when the
- * browser answers, and whatever else is done before it, such as reading an app's modules, holds the browser up.
+ * Resolves when the next process that is requested has been started. Playwright reports it only when the browser
+ * answers, and work before that, such as loading the app's modules, delays the browser.
  */
 export function processStarted(): Promise<void> {
   return new Promise((resolve) => {
-    // Published just before the process is started, within the same turn: what waits for the promise comes after it.
+    // The channel publishes just before the process starts, in the same turn; code that awaits the promise runs after
+    // it.
     const started = (): void => {
       unsubscribe('child_process', started)
       resolve()
@@ -107,12 +108,12 @@ export function processStarted(): Promise<void> {
   })
 }
 
-/** Puts Chromium's version where an Electron app looks for it. */
+/** Puts Chromium's version where an Electron app reads it. */
 function tellVersion(chrome: string): void {
   Object.defineProperty(process, 'versions', { value: Object.freeze({ ...process.versions, chrome }) })
 }
 
-/** Starts the system's Chromium on a pipe. Fails with a sentence for the user when there is none. */
+/** Starts the system's Chromium on a pipe. Fails with a sentence for the user if there is none. */
 export async function launchBrowser(options: LaunchOptions): Promise<LaunchedBrowser> {
   const executablePath = findChromium()
   if (executablePath === null) {
@@ -126,7 +127,7 @@ export async function launchBrowser(options: LaunchOptions): Promise<LaunchedBro
     env: browserEnvironment(process.env),
     headless,
     viewport: null,
-    // `null` leaves to the system what Playwright would otherwise pretend.
+    // `null` uses the system's preferences instead of Playwright's emulation.
     colorScheme: null,
     reducedMotion: null,
     forcedColors: null,
@@ -139,7 +140,7 @@ export async function launchBrowser(options: LaunchOptions): Promise<LaunchedBro
     ignoreDefaultArgs: [
       '--enable-automation',
       '--disable-extensions',
-      // Without a screen Playwright hides them; whoever drags one asks for it.
+      // Headless Chromium hides scroll bars by default; a test that drags one asks for them.
       ...(process.env.PROCTOR_DESK_SCROLL_BARS === '1' ? ['--hide-scrollbars'] : []),
     ],
     args: chromiumArguments(options, headless),

@@ -36,7 +36,7 @@ export const shell: Shell = {
   },
 }
 
-/** Chromium's window has a menu of its own; editing and zooming work by their usual keys. */
+/** Chromium's window has a menu of its own; editing and zooming work with their usual keys. */
 export const Menu: MenuConstructor = {
   buildFromTemplate: (template) => ({ items: template }),
   setApplicationMenu: () => undefined,
@@ -46,12 +46,12 @@ type ThemeSource = NativeTheme['themeSource']
 let themeSource: ThemeSource = 'system'
 let onTheme: (theme: ThemeSource) => void = () => undefined
 
-/** Says how windows get what main sets. */
+/** Sets the function that applies main's theme to the windows. */
 export function onThemeSource(apply: (theme: ThemeSource) => void): void {
   onTheme = apply
 }
 
-/** What the system itself prefers is known to the pages alone (`prefers-color-scheme`). */
+/** Only the pages know the system's theme (`prefers-color-scheme`). */
 export const nativeTheme: NativeTheme = {
   get shouldUseDarkColors() {
     return themeSource === 'dark'
@@ -69,7 +69,7 @@ export const nativeTheme: NativeTheme = {
 /** Chromium keeps its windows on the screen by itself. */
 export const screen: Screen = { getAllDisplays: () => [] }
 
-/** Any address that is not this computer's own counts as a network, as for Chromium. */
+/** Online if there is any non-loopback address, as in Chromium. */
 export const net: Net = {
   isOnline: () =>
     Object.values(networkInterfaces())
@@ -77,5 +77,5 @@ export const net: Net = {
       .some((address) => address !== undefined && !address.internal),
 }
 
-/** Sleep is not noticed here. */
+/** The host does not detect sleep. */
 export const powerMonitor: PowerMonitor = { on: () => powerMonitor }

@@ -1,7 +1,7 @@
 /**
- * What the host shows instead of a native dialog, which it has not: the content of a page of its own, so that no script
- * of the app's page can see, cover or answer it. The function is sent to the browser as text and uses nothing from
- * outside of itself.
+ * Replaces native dialogs, which the host does not have. A dialog is the content of a page of its own, so that no
+ * script of the app's page can see, cover or answer it. The function is sent to the browser as text and uses nothing
+ * outside itself.
  */
 export type PageDialog = {
   readonly title: string
@@ -10,7 +10,7 @@ export type PageDialog = {
   readonly buttons: readonly string[]
   readonly defaultId: number
   readonly cancelId: number
-  /** Text of a field to fill in, or `null` for none. */
+  /** Initial text of an input field; `null` for none. */
   readonly field: string | null
 }
 
@@ -70,7 +70,7 @@ export function showPageDialog(options: PageDialog): Promise<PageDialogResult> {
       if (event.key === 'Escape') finish(options.cancelId)
     })
     document.body.replaceChildren(dialog)
-    // The window is as high as what it says.
+    // Fits the window's height to the content.
     window.resizeTo(window.outerWidth, dialog.offsetHeight + 2 + window.outerHeight - window.innerHeight)
     const field = dialog.querySelector('input')
     ;(field ?? buttons[options.defaultId])?.focus()

@@ -11,10 +11,10 @@ import { state, whenBrowser } from './state.ts'
 import type { Dialog, DialogOwner, MessageBoxOptions, SaveDialogOptions } from './surface.ts'
 import { scriptedAnswer, tellTest } from './test-link.ts'
 
-/** Width of a dialog, and its height until its text is there. */
+/** Width of a dialog, and its height before its text is laid out. */
 const SIZE = { width: 480, height: 200 }
 
-/** Shows a dialog in a page of its own, over the window that it belongs to. */
+/** Shows a dialog in a page of its own, over its owner window. */
 async function show(window: DialogOwner | undefined, dialog: PageDialog): Promise<PageDialogResult> {
   const dismissed = { button: dialog.cancelId, field: '' }
   const owner = ownerOfDialog(window)
@@ -26,7 +26,7 @@ async function show(window: DialogOwner | undefined, dialog: PageDialog): Promis
   const page = await (owner === null ? browser.takeFirstPage() : openWindowOver(owner.page, SIZE)).catch(() => null)
   if (page === null) return dismissed
   const close = (): Promise<void> => page.close().catch(() => undefined)
-  // The app waits for an answer, so its window does not cover the dialog.
+  // The app waits for an answer, so its window must not cover the dialog.
   const raise = (): void => void page.bringToFront().catch(() => undefined)
   owner?.page.once('close', close)
   owner?.window.on('focus', raise)
@@ -34,7 +34,7 @@ async function show(window: DialogOwner | undefined, dialog: PageDialog): Promis
     if (nativeTheme.themeSource !== 'system') await page.emulateMedia({ colorScheme: nativeTheme.themeSource })
     return await page.evaluate(showPageDialog, dialog)
   } catch {
-    // Its window was closed, or the one that it belongs to.
+    // The dialog or its owner window was closed.
     return dismissed
   } finally {
     owner?.page.off('close', close)
@@ -79,7 +79,7 @@ async function showSaveDialog(
   const title = options.title ?? 'Save'
   const suggested = options.defaultPath ?? ''
   let field = isAbsolute(suggested) ? suggested : join(app.getPath('documents'), suggested)
-  // A suggestion in a folder that does not exist would be refused.
+  // A suggested path in a folder that does not exist would be refused.
   if (!existsSync(dirname(field))) field = join(homedir(), field.slice(dirname(field).length + 1))
   let problem: Problem = null
   for (;;) {
@@ -108,7 +108,7 @@ async function showSaveDialog(
 export const dialog: Dialog = {
   showMessageBox,
   showSaveDialog,
-  /** Electron waits here; the host says it on the terminal, and in a window where there is one. */
+  /** Electron blocks here. The host prints the message to the terminal, and shows it in a window if there is one. */
   showErrorBox(title, content) {
     process.stderr.write(`${title}\n${content}\n`)
     tellTest({ type: 'dialog', kind: 'message', message: `${title}: ${content}` })

@@ -13,8 +13,8 @@ function isExecutable(path: string): boolean {
 }
 
 /**
- * Path of the system's Chromium: what `PROCTOR_DESK_CHROMIUM` names, else the first one on the `PATH`. `null` when
- * there is none; a variable that names nothing to run is an error of its own, not a reason to take another.
+ * Path of the system's Chromium: from `PROCTOR_DESK_CHROMIUM`, otherwise the first on the `PATH`; `null` if there is
+ * none. If the variable names nothing executable, this fails instead of taking another browser.
  */
 export function findChromium(env: Readonly<NodeJS.ProcessEnv> = process.env): string | null {
   const named = env.PROCTOR_DESK_CHROMIUM

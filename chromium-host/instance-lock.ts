@@ -8,15 +8,15 @@ import { join } from 'node:path'
 type OnSecond = (argv: string[], workingDirectory: string, additionalData: unknown) => void
 
 export type InstanceLock = {
-  /** Takes the lock of a data folder, or hands this start's arguments to the process that has it. */
+  /** Takes the lock of a data folder, or passes this start's arguments to the process that holds it. */
   request(userData: string, additionalData?: unknown): boolean
   release(): void
   held(): boolean
-  /** Settles when this start's arguments were handed to the process that has the lock, or could not be. */
+  /** Settles when this start's arguments were passed to the process that holds the lock, or could not be. */
   handedOver(): Promise<void>
 }
 
-/** When a process started, as the kernel counts; tells a process from a later one of the same number. */
+/** Start time of a process by the kernel's clock; distinguishes it from a later process with the same ID. */
 function startOf(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -35,7 +35,7 @@ function isHeld(file: string): boolean {
   }
 }
 
-/** As Chromium does it: a symbolic link, made in one step and with room even on a full disk. */
+/** Like Chromium's lock: a symbolic link, which is created atomically and needs no space on a full disk. */
 function take(file: string): boolean {
   for (let attempt = 0; attempt < 2; attempt += 1) {
     try {
@@ -50,9 +50,9 @@ function take(file: string): boolean {
 }
 
 /**
- * A socket's path may have about a hundred characters, so it lies apart from the data folder. `null` when somebody else
- * has taken the folder's name, as anybody can in the folder for temporary files: whoever owns it could listen in our
- * place.
+ * Path of the socket. It is not in the data folder, since a socket's path is limited to about a hundred characters.
+ * `null` if somebody else owns the folder, which anybody can create in the temporary folder: its owner could listen
+ * instead of us.
  */
 function socketOf(userData: string): string | null {
   const { uid } = userInfo()
@@ -99,7 +99,7 @@ export function createInstanceLock(onSecond: OnSecond): InstanceLock {
           const start = JSON.parse(text) as { argv: string[]; workingDirectory: string; additionalData?: unknown }
           onSecond(start.argv, start.workingDirectory, start.additionalData)
         } catch {
-          // Not one of ours.
+          // Not a message of ours.
         }
       })
     })

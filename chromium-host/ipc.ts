@@ -18,7 +18,7 @@ export const ipcMain: IpcMain = {
 
 export type Sender = { readonly contents: WebContents; readonly frameUrl: string }
 
-/** Runs a call of a page. The sender's address is the browser's word, not the page's. */
+/** Answers a call of a page. The sender's address comes from the browser, not from the page. */
 export async function answerInvoke(sender: Sender, channel: string, parameters: string): Promise<string> {
   const url = toAppAddress(sender.frameUrl)
   const event: IpcMainInvokeEvent = {

@@ -17,7 +17,7 @@ export type LaunchAppOptions = {
   readonly args?: readonly string[]
   /** Shorthand for the argument `--data-dir=...`. */
   readonly dataDir?: string
-  /** Variables beside those of this process; `undefined` removes one. */
+  /** Variables in addition to those of this process; `undefined` removes one. */
   readonly env?: Readonly<Record<string, string | undefined>>
   /** Milliseconds until the first window must show content. */
   readonly timeout?: number
@@ -27,25 +27,25 @@ export type LaunchedApp = {
   readonly host: 'electron' | 'chromium-host'
   readonly page: Page
   readonly pid: number
-  /** Answers for the dialogs to come, each used once, in the order of their kind. */
+  /** Answers for the next dialogs of their kind, in order; each is used once. */
   answerDialogs(...answers: DialogAnswer[]): Promise<void>
-  /** Addresses that the app handed to the system's browser. Nothing is really opened. */
+  /** Addresses that the app passed to the system's browser. Nothing is really opened. */
   openedExternal(): Promise<readonly string[]>
-  /** Messages of the dialogs that were asked for, in order. */
+  /** Messages of the dialogs shown so far, in order. */
   dialogs(): Promise<readonly string[]>
-  /** What the app wrote to its terminal so far. */
+  /** The app's terminal output so far. */
   output(): string
-  /** Quits as a user does and answers the exit code. */
+  /** Quits like a user and returns the exit code. */
   close(): Promise<number>
-  /** Closes the first window as a person does by its own button, and answers the exit code. */
+  /** Closes the first window with its close button, like a user, and returns the exit code. */
   closeWindow(): Promise<number>
-  /** Ends the app as a power cut does. */
+  /** Kills the app, like a power failure. */
   kill(): Promise<void>
 }
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** Path of Electron's binary: where `ELECTRON_OVERRIDE_DIST_PATH` says, or where its package installed it. */
+/** Path of Electron's binary: from `ELECTRON_OVERRIDE_DIST_PATH`, or as installed by its package. */
 export function findElectron(): string | null {
   try {
     const folder = dirname(createRequire(import.meta.url).resolve('electron/package.json'))
@@ -72,8 +72,8 @@ function environment(options: LaunchAppOptions): Record<string, string> {
 }
 
 /**
- * Starts the built app for a test, on Electron where its binary is there, else on this host, and hands out the
- * first window's page. The same on both.
+ * Starts the built app for a test, on Electron if its binary exists, otherwise on this host, and returns the first
+ * window's page. The API is the same on both.
  */
 export async function launchApp(options: LaunchAppOptions = {}): Promise<LaunchedApp> {
   const args = [...(options.dataDir === undefined ? [] : [`--data-dir=${options.dataDir}`]), ...(options.args ?? [])]
@@ -89,8 +89,8 @@ function exitOf(child: ChildProcess): Promise<number> {
 }
 
 /**
- * The app's first page, once this connection has seen it navigate to the app. The host says that it did, but on another
- * connection; a call that is made before this one knows may still run in the blank page.
+ * The app's first page, once this connection has seen it navigate to the app. The host reports the navigation too, but
+ * on another connection; a call made before this one knows may still run in the blank page.
  */
 export async function firstPageOf(browser: Browser): Promise<Page> {
   const page = browser.contexts()[0]?.pages()[0]
@@ -126,9 +126,9 @@ async function launchOnHost(options: LaunchAppOptions, args: readonly string[]):
     child.on('message', (message: HostMessage) => {
       switch (message.type) {
         case 'browser':
-          // A second debugger beside the host's own; it sees the page as the host's user does.
+          // A second debugger besides the host's own, which sees the page as a user of the host does.
           attaching = chromium.connectOverCDP(message.endpoint)
-          // A program that ended meanwhile is told of by its end.
+          // If the app ends meanwhile, its exit is reported instead.
           attaching.then(() => child.send({ type: 'attached' }, () => undefined), giveUp)
           break
         case 'ready':
@@ -181,7 +181,7 @@ async function launchOnHost(options: LaunchAppOptions, args: readonly string[]):
   }
 }
 
-/** What the test keeps on Electron's side, under a global of its own. */
+/** The state of the test on Electron's side, in a global variable. */
 type Scripted = { answers: DialogAnswer[]; opened: string[]; dialogs: string[] }
 type ScriptedScope = typeof globalThis & { proctorDeskTest: Scripted }
 

@@ -13,8 +13,7 @@ import { state } from './state.ts'
 const [folder = '.', ...rest] = process.argv.slice(2)
 state.appDir = resolve(folder)
 
-// Node 24 would now and then abort when the app's threads begin and end, which Electron's newer V8 does not:
-// docs/decisions/0014.
+// Node 24 sometimes aborts when the app's threads start and end; Electron's newer V8 does not: docs/decisions/0014.
 setFlagsFromString('--no-wasm-code-gc')
 
 const electronUrl = new URL('./electron.ts', import.meta.url).href
@@ -25,16 +24,16 @@ registerHooks({
       : next(specifier, context),
 })
 
-// As Electron has it: the program, the app's folder, then what the user wrote.
+// As in Electron: the program, the app's folder, then the user's arguments.
 process.argv = [process.execPath, state.appDir, ...rest]
 
-/** Milliseconds in which signals count as one: a terminal and npm both pass the same Ctrl-C on. */
+/** Signals within this time (milliseconds) count as one: a terminal and npm both pass on the same Ctrl-C. */
 const SAME_SIGNAL = 1000
 let askedAt: number | null = null
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => {
     if (askedAt === null) app.quit()
-    // Who asks twice means it.
+    // A second signal means it.
     else if (performance.now() - askedAt > SAME_SIGNAL) app.exit(130)
     askedAt ??= performance.now()
   })

@@ -1,15 +1,15 @@
 import { believedLength, pieceHeaders } from './ranges.ts'
 
-/** What the browser is given; `null` for a request that fails. */
+/** Bytes for the browser; `null` for a request that fails. */
 export type MediaPiece = {
   readonly status: 206 | 416
   readonly headers: Record<string, string>
   readonly body: Buffer
 } | null
 
-/** Bytes that are handed to the browser at once: interception holds what it gives whole. */
+/** Maximum bytes per answer: interception holds an answer in memory as a whole. */
 const PIECE = 1024 * 1024
-/** Answers that wait for the browser to read on. A media element that is gone does not say so. */
+/** Answers that wait for the browser to read on. A media element that is removed does not report it. */
 const MOST_WAITING = 8
 
 /** An answer of a handler that the browser has read up to `position`. */
@@ -19,29 +19,29 @@ type OpenAnswer = {
   readonly reader: ReadableStreamDefaultReader<Uint8Array>
   readonly length: number
   position: number
-  /** What was read and not yet handed on. */
+  /** Bytes that were read from the handler but not delivered yet. */
   left: Uint8Array
 }
 
 export type MediaAnswers = {
   /**
-   * Answers a media element's request for `address` from `position` on. `ask` has the app's handler make an answer;
-   * `gone` is aborted when the browser gives the request up.
+   * Answers a media element's request for `address` starting at `position`. `ask` calls the app's handler; `gone`
+   * aborts when the browser cancels the request.
    */
   answer(address: string, position: number, ask: () => Promise<Response>, gone: AbortSignal): Promise<MediaPiece>
 }
 
 /**
- * Answers media elements over https as Chromium would take the same answers on `app:`, where it judges them otherwise
- * than on http (third_party/blink/renderer/platform/media/resource_multi_buffer_data_provider.cc, DidReceiveResponse,
- * and multi_buffer_data_source.cc, StartCallback):
+ * Answers media elements over https such that Chromium behaves as it would on `app:`, where it applies other rules than
+ * on http (third_party/blink/renderer/platform/media/resource_multi_buffer_data_provider.cc, DidReceiveResponse, and
+ * multi_buffer_data_source.cc, StartCallback):
  *
- * - a file's length is the position asked for plus Content-Length; without it nothing opens;
+ * - a file's length is the requested position plus Content-Length; without it nothing opens;
  * - whatever the status, the body is media data;
- * - nothing behind that length is ever asked for (Start).
+ * - nothing behind that length is ever requested (Start).
  *
- * There one answer streams for as long as the element reads. Here the browser gets it in pieces, and asks for each as for
- * the rest of a connection that broke off; the handler's one answer is read on for it.
+ * On `app:` one answer streams for as long as the element reads. Here the browser gets it in pieces, and requests each
+ * as if the connection had broken off; all of them are read from the handler's one answer.
  */
 export function createMediaAnswers(pieceSize = PIECE): MediaAnswers {
   const lengths = new Map<string, number>()
@@ -52,7 +52,7 @@ export function createMediaAnswers(pieceSize = PIECE): MediaAnswers {
     answer.reader.cancel().catch(() => undefined)
   }
 
-  /** The answer that goes on at the position. One that the browser has left is closed, as Electron does. */
+  /** The answer that continues at the position. Answers that the browser has abandoned are closed, as in Electron. */
   function takeWaiting(address: string, position: number): OpenAnswer | null {
     let found: OpenAnswer | null = null
     for (const answer of [...waiting].filter((candidate) => candidate.address === address)) {
@@ -115,7 +115,7 @@ async function readPiece(
     missing -= taken.length
     chunks.push(taken)
     if (missing === 0) break
-    // After a failure the browser gets what came, asks for the rest, and the handler is asked again.
+    // After a failure the browser gets what was read. It then requests the rest, and the handler is called again.
     const next = await answer.reader.read().catch(() => null)
     if (next?.value === undefined) hasEnded = true
     else answer.left = next.value

@@ -5,7 +5,7 @@ import { pageScript } from './page-runtime.ts'
 const RECEIVER = 'proctor-desk.host'
 
 export type PageLink = {
-  /** Hands an event of main to the page that is there; one that is gone hears nothing. */
+  /** Sends an event of main to the current page; does nothing if the page is gone. */
   send(channel: string, parameters: string): Promise<void>
 }
 
@@ -13,19 +13,19 @@ type PageLinkOptions = {
   /** Text of the preload script. */
   readonly preload: string | null
   readonly hostSuffixes: readonly string[]
-  /** Answers what the page's main frame says. */
+  /** Handles messages from the page's main frame and returns the answer. */
   readonly receive: (message: unknown) => Promise<string>
 }
 
 /**
- * Connects a page to the host. Playwright's own binding is not used for it: that stays in every page and frame under
- * a name that scripts know. This one has a name of chance and is gone before a page's own scripts run.
+ * Connects a page to the host. Playwright's own binding is not used, because it stays in every page and frame under a
+ * known name. This binding has a random name and is removed before a page's own scripts run.
  */
 export async function linkPage(page: Page, { preload, hostSuffixes, receive }: PageLinkOptions): Promise<PageLink> {
   const binding = randomUUID()
   const devtools = await page.context().newCDPSession(page)
   const { frameTree } = await devtools.send('Page.getFrameTree')
-  /** Where the main frame's scripts run, by the browser's word. */
+  /** The execution context of the main frame, as reported by the browser. */
   let world: number | null = null
   devtools.on('Runtime.executionContextCreated', ({ context }) => {
     const { frameId, isDefault } = (context.auxData ?? {}) as { frameId?: string; isDefault?: boolean }
@@ -38,7 +38,7 @@ export async function linkPage(page: Page, { preload, hostSuffixes, receive }: P
     world = null
   })
   devtools.on('Runtime.bindingCalled', ({ name, payload, executionContextId }) => {
-    // A preload runs in the main frame alone; whatever calls from another one got hold of the binding otherwise.
+    // A preload runs in the main frame only; a call from any other context has obtained the binding in another way.
     if (name !== binding || executionContextId !== world) return
     const called = readCall(payload)
     if (called !== null) void answer(devtools, executionContextId, called, receive)
@@ -57,7 +57,7 @@ export async function linkPage(page: Page, { preload, hostSuffixes, receive }: P
 
 type PageCall = { readonly id: number; readonly message: unknown }
 
-/** `null` for what no preload says: a script of the page may change what the page's texts are made by. */
+/** `null` for anything that a preload would not send: a page's script may have changed the functions that build it. */
 function readCall(payload: string): PageCall | null {
   try {
     const { id, message } = JSON.parse(payload) as PageCall
@@ -80,7 +80,9 @@ async function answer(
   await deliver(devtools, world, reply)
 }
 
-/** Calls the page's receiver. The page may have gone while the text was on its way, as can happen with Electron. */
+/**
+ * Calls the page's receiver. The page may be gone by the time the message arrives, which can happen with Electron too.
+ */
 async function deliver(devtools: CDPSession, world: number, parameters: readonly unknown[]): Promise<void> {
   const functionDeclaration = `function (...parameters) { globalThis[Symbol.for(${JSON.stringify(RECEIVER)})]?.(...parameters) }`
   await devtools

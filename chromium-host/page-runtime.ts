@@ -2,19 +2,19 @@ import { createPageValues } from './page-values.ts'
 import { watchPageWindow } from './page-window.ts'
 
 /**
- * What stands in for Electron inside of a page: `ipcRenderer` and `contextBridge` for the preload script, then the
- * preload itself. The function and its parts are sent to the browser as text, so none uses anything from outside of itself.
+ * Replaces Electron inside a page: `ipcRenderer` and `contextBridge` for the preload script, then the preload itself.
+ * The function and its parts are sent to the browser as text, so they use nothing outside themselves.
  */
 export type PageRuntimeOptions = {
-  /** Name of the binding by which the page reaches the host. Removed from the page before its scripts run. */
+  /** Name of the binding with which the page calls the host. It is removed before the page's scripts run. */
   readonly binding: string
-  /** Key of the symbol under which the host finds the receiver of what main sends. */
+  /** Key of the symbol under which the host finds the receiver of main's events. */
   readonly receiver: string
-  /** End of the host names of the app's pages, as the browser knows them. Elsewhere nothing is exposed. */
+  /** Suffixes of the host names of the app's pages in the browser. Nothing is exposed on other hosts. */
   readonly hostSuffixes: readonly string[]
 }
 
-/** Functions that the runtime is handed, each of which is text as well. */
+/** Functions that the runtime gets as text too. */
 type Parts = {
   readonly createValues: typeof createPageValues
   readonly watchWindow: typeof watchPageWindow
@@ -24,13 +24,13 @@ type Parts = {
 type Preload = (require: (name: string) => unknown, module: { exports: object }, exports: object) => void
 
 /**
- * Text that runs in every document before its own scripts. The preload is part of the text: a page's content
- * policy forbids making a function of a string.
+ * The script that runs in every document before its own scripts. It contains the preload, because a page's content
+ * security policy forbids making a function of a string.
  */
 export function pageScript(options: PageRuntimeOptions, preload: string | null): string {
   const wrapped = preload === null ? 'null' : `function (require, module, exports) {\n${preload}\n}`
   const parts = `{ createValues: ${createPageValues.toString()}, watchWindow: ${watchPageWindow.toString()} }`
-  // In strict code no function tells a page who called it.
+  // In strict mode a function cannot find out its caller.
   return `'use strict';(${pageRuntime.toString()})(${JSON.stringify(options)}, ${wrapped}, ${parts})`
 }
 
@@ -43,7 +43,7 @@ function pageRuntime(
   const scope = globalThis as unknown as Record<string, unknown>
   const call = scope[binding] as ((text: string) => void) | undefined
   Reflect.deleteProperty(scope, binding)
-  // Frames have no preload, and neither has a page that is not the app's.
+  // Frames and pages that are not the app's have no preload.
   const isApp = location.protocol === 'https:' && hostSuffixes.some((suffix) => location.hostname.endsWith(suffix))
   if (call === undefined || window.top !== window || !isApp) return
 
@@ -112,7 +112,7 @@ function pageRuntime(
   watchWindow((event, bounds) => {
     send({ kind: 'window', event, bounds }).catch(() => undefined)
   })
-  // Windows are for main to open; it is asked for links, and no page of the app opens one by itself.
+  // Only main opens windows. Links are passed to main, and no page of the app opens one itself.
   window.open = () => null
 
   if (preload === null) return

@@ -1,8 +1,8 @@
-/** What JSON has no form for, with its kind beside it. */
+/** A value that JSON cannot express, with its kind. */
 type Mark = { $host: string; value?: unknown }
 
 /**
- * Values on their way between a page and the host, in the form that `values.ts` has on the host's side. Sent to the browser
+ * Encodes values between a page and the host, in the same format as `values.ts` on the host's side. Sent to the browser
  * as text: see `page-runtime.ts`.
  */
 export function createPageValues() {

@@ -1,6 +1,6 @@
 /**
- * Tells when the window gains or loses the focus, or gets another size, and how it stands then. Sent to the browser as
- * text: see `page-runtime.ts`.
+ * Reports when the window gains or loses the focus or changes its size, with its bounds. Sent to the browser as text:
+ * see `page-runtime.ts`.
  */
 export function watchPageWindow(tell: (event: string, bounds: object) => void): void {
   const bounds = (): object => ({

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from 'playwright-core'
 
 /**
- * The pages that the host asked for. Chromium opens others by itself: for a file that is dropped on a window, a middle
- * click, a link with a target. An opener tells nothing about them, since many have none, so everything that the host
- * did not ask for is closed.
+ * Pages that the host opened. Chromium opens others by itself: for a file dropped on a window, a middle click, a link
+ * with a target. They cannot be recognized by their opener, since many have none, so every page that the host did not
+ * open is closed.
  */
 const own = new WeakSet<Page>()
 const asked = new Set<Promise<Page>>()
-/** Addresses of windows that are on their way. Each is random, so a page cannot open one that is taken for it. */
+/** Addresses of windows that are being opened. They are random, so that a page cannot open one that is accepted. */
 const awaited = new Set<string>()
 
-/** Makes a page of the host's own. */
+/** Opens a page of the host. */
 export async function makePage(context: BrowserContext): Promise<Page> {
   const making = context.newPage()
   asked.add(making)
@@ -24,12 +24,12 @@ export async function makePage(context: BrowserContext): Promise<Page> {
   }
 }
 
-/** Takes the page that Chromium began with for the host's own. */
+/** Registers the page that Chromium started with as the host's. */
 export function adoptPage(page: Page): void {
   own.add(page)
 }
 
-/** Lets nothing open beside the host's own pages, from now on. */
+/** Closes all pages that are not the host's, from now on. */
 export async function keepOthersOut(context: BrowserContext): Promise<void> {
   context.on('page', (page) => {
     void closeUnlessOwn(page)
@@ -39,15 +39,15 @@ export async function keepOthersOut(context: BrowserContext): Promise<void> {
 
 async function closeUnlessOwn(page: Page): Promise<void> {
   if (awaited.has(page.url())) own.add(page)
-  // Chromium tells of a page before whoever asked for it has it.
+  // Chromium reports a page before the call that opened it returns.
   while (!own.has(page) && asked.size > 0) await Promise.allSettled(asked)
   if (!own.has(page)) await page.close().catch(() => undefined)
 }
 
 /**
- * Runs in every page and frame before its own scripts: a file or link that is dropped there opens nothing. Chromium would
- * open it in a page of its own (`DragController::PerformDrag` in third_party/blink/renderer/core/page/drag_controller.cc);
- * Electron's windows have that off.
+ * Runs in every page and frame before its own scripts and cancels drops of files and links. Chromium would open them in
+ * a new page (`DragController::PerformDrag` in third_party/blink/renderer/core/page/drag_controller.cc); Electron's
+ * windows have this turned off.
  */
 function refuseDrops(): void {
   for (const type of ['dragover', 'drop'] as const)
@@ -66,9 +66,9 @@ function refuseDrops(): void {
 type Size = { readonly width: number; readonly height: number }
 
 /**
- * Opens a small window over the one of another page. That page has no hand in it: the call is made in a world of the
- * host's own, where a page's scripts change nothing, and without an opener neither page has a way to the other. A window
- * that is opened like this has no address bar, unlike one that the debugger opens.
+ * Opens a small window over the one of another page. That page cannot interfere: the call is made in an isolated world,
+ * where a page's scripts change nothing, and without an opener neither page can reach the other. Unlike a window that
+ * the debugger opens, this one has no address bar.
  */
 export async function openWindowOver(page: Page, size: Size): Promise<Page> {
   const context = page.context()
@@ -76,14 +76,14 @@ export async function openWindowOver(page: Page, size: Size): Promise<Page> {
   awaited.add(address)
   const devtools = await context.newCDPSession(page)
   const opened = context.waitForEvent('page', (one) => one.url() === address)
-  // Whoever waits hears of the failure below; until then it is nobody's.
+  // Prevents an unhandled rejection; the failure is reported where the promise is awaited below.
   opened.catch(() => undefined)
   try {
     const { frameTree } = await devtools.send('Page.getFrameTree')
     const world = { frameId: frameTree.frame.id, worldName: 'host' }
     const { executionContextId } = await devtools.send('Page.createIsolatedWorld', world)
     const expression = `(${openOver.toString()})(${JSON.stringify({ ...size, address })})`
-    // Chromium opens windows only for somebody who did something.
+    // Chromium opens windows only after a user gesture.
     await devtools.send('Runtime.evaluate', { expression, contextId: executionContextId, userGesture: true })
     return await opened
   } finally {

@@ -7,7 +7,7 @@ import type { Protocol } from './surface.ts'
 
 type Handler = (request: Request) => Response | Promise<Response>
 
-/** By partition and scheme: as with Electron, what one session handles another does not know. */
+/** By partition and scheme: as in Electron, sessions do not share handlers. */
 const handlers = new Map<string, Handler>()
 const handlerKey = (partition: string, scheme: string): string => `${partition}\0${scheme}`
 const registered = new Set<string>()
@@ -15,8 +15,8 @@ const registered = new Set<string>()
 const mediaAnswers = createMediaAnswers()
 
 /**
- * As Electron makes it (lib/browser/api/protocol.ts): without a signal, so that a handler never hears that the page gave
- * a request up, and without what the network service adds, which such a request does not pass.
+ * Builds the request as Electron does (lib/browser/api/protocol.ts): without a signal, so a handler does not learn that
+ * the page canceled it, and without the headers that the network service would add.
  */
 function toRequest(pageRequest: PageRequest): Request {
   const headers = new Headers()
@@ -32,7 +32,7 @@ function toRequest(pageRequest: PageRequest): Request {
   })
 }
 
-/** The whole body; a page that gives the request up closes it, as Electron does. */
+/** Reads the whole body. If the page cancels the request, the body is closed, as in Electron. */
 async function readBody(response: Response, gone: AbortSignal): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   const reader = response.body?.getReader() as ReadableStreamDefaultReader<Uint8Array> | undefined
@@ -56,7 +56,7 @@ async function fulfilMedia(route: Route, handler: Handler, gone: AbortSignal): P
   await (piece === null ? route.abort('failed') : route.fulfill(piece))
 }
 
-/** Answers a request of the browser for one of the app's addresses by the handler of the window's session. */
+/** Answers a browser request for an address of the app with the handler of the window's session. */
 export async function answerRoute(route: Route, context: BrowserContext, partition: string): Promise<void> {
   const pageRequest = route.request()
   const handler = handlers.get(handlerKey(partition, schemeOf(pageRequest.url()) ?? ''))
@@ -84,7 +84,8 @@ export const protocol: Protocol = {
   registerSchemesAsPrivileged(schemes) {
     if (state.ready) throw new Error('protocol.registerSchemesAsPrivileged should be called before app is ready')
     for (const { scheme, privileges } of schemes) {
-      // The host's pages have an https origin: secure, standard, fetch and streams come with it, and nothing more.
+      // The host's pages have an https origin, which implies secure, standard, fetch and stream privileges, but no
+      // others.
       if (privileges?.bypassCSP === true || privileges?.corsEnabled === true)
         throw new Error(`the host has neither bypassCSP nor corsEnabled (scheme ${scheme})`)
       registered.add(scheme)
@@ -106,7 +107,7 @@ export function protocolOf(partition: string): Pick<Protocol, 'handle'> {
   }
 }
 
-/** Ends of the host names by which the browser knows the registered schemes. */
+/** Host name suffixes under which the browser knows the registered schemes. */
 export function hostSuffixes(): string[] {
   return [...registered].map((scheme) => `.${scheme}.invalid`)
 }

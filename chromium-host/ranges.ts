@@ -1,19 +1,19 @@
-/** Where a media element wants to read on. It asks in one form alone: `bytes=n-`. */
+/** The start of a media element's range request, which always has the form `bytes=n-`. */
 export function positionAsked(range: string | null): number {
   const match = /^bytes=(\d{1,15})-$/.exec(range?.trim() ?? '')
   return match === null ? 0 : Number(match[1])
 }
 
 /**
- * The length of a file as Chromium takes it from an answer on a scheme such as `app:`: the position that was asked for
- * plus `Content-Length`. Neither the status nor `Content-Range` is looked at. `null` where no length is declared.
+ * A file's length as Chromium computes it on a scheme such as `app:`: the requested position plus `Content-Length`,
+ * whatever the status and `Content-Range`. `null` if there is no `Content-Length`.
  */
 export function believedLength(position: number, headers: Headers): number | null {
   const declared = headers.get('content-length') ?? ''
   return /^\d{1,15}$/.test(declared) ? position + Number(declared) : null
 }
 
-/** The headers that make Chromium believe the same of a piece of an answer over https. */
+/** The headers with which Chromium computes the same length from a piece of an answer over https. */
 export function pieceHeaders(headers: Headers, first: number, bytes: number, length: number): Record<string, string> {
   const kept = [...headers].filter(([name]) => !/^(content-(length|range|encoding)|accept-ranges)$/.test(name))
   const last = first + bytes - 1

@@ -2,10 +2,10 @@ import { existsSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, extname, isAbsolute } from 'node:path'
 
-/** What stands against saving there, as a sentence, or `null`. */
+/** Why a file cannot be saved there, as a sentence; `null` if it can. */
 export type Problem = string | null
 
-/** Whether a file can be made at a path. */
+/** Checks whether a file can be created at a path. */
 export function problemOf(path: string): Problem {
   if (!isAbsolute(path)) return 'Give the whole path, from / on.'
   if (!existsSync(dirname(path))) return `Folder not found: ${dirname(path)}`
@@ -14,7 +14,7 @@ export function problemOf(path: string): Problem {
   return null
 }
 
-/** What a person typed, with `~` and the file type's ending filled in. */
+/** The entered path with `~` expanded and the file type's extension added. */
 export function completePath(text: string, extension: string | undefined): string {
   const path = text.trim().replace(/^~(?=\/|$)/, homedir())
   if (extension === undefined || extension === '*' || extname(path) !== '' || path.endsWith('/')) return path

@@ -13,7 +13,7 @@ function isExcluded(host: string, env: Env): boolean {
 }
 
 /**
- * The proxy for an address as Chromium would write it (`DIRECT`, `PROXY host:port`), from the environment: the host
+ * The proxy for an address in Chromium's format (`DIRECT`, `PROXY host:port`), from the environment, because the host
  * has no browser session to ask.
  */
 export function proxyFromEnvironment(address: string, env: Env = process.env): string {
@@ -30,10 +30,10 @@ export function proxyFromEnvironment(address: string, env: Env = process.env): s
   return `${scheme} ${url.hostname}:${url.port === '' ? (url.protocol === 'https:' ? '443' : '80') : url.port}`
 }
 
-/** By partition, what main has to say to every request. */
+/** Main's listener for requests, by partition. */
 const beforeRequest = new Map<string, BeforeRequest>()
 
-/** Whether main cancels a request for one of its own addresses or another's. */
+/** Whether main cancels a request. */
 export function isCancelled(partition: string, url: string): Promise<boolean> {
   const listener = beforeRequest.get(partition)
   if (listener === undefined) return Promise.resolve(false)
@@ -44,7 +44,7 @@ function makeSession(partition: string): Session {
   const made: Session = {
     protocol: protocolOf(partition),
     resolveProxy: async (address) => proxyFromEnvironment(address),
-    // Chromium is started with --deny-permission-prompts: what a handler could grant, the host does not have.
+    // Chromium is started with --deny-permission-prompts. The host cannot grant permissions.
     setPermissionRequestHandler: () => undefined,
     setPermissionCheckHandler: () => undefined,
     webRequest: {
@@ -53,7 +53,7 @@ function makeSession(partition: string): Session {
         beforeRequest.set(partition, listener)
       },
     },
-    // Nor does it have downloads: Chromium is told to refuse them all.
+    // Downloads are turned off in Chromium.
     on: () => made,
   }
   return made
@@ -63,7 +63,7 @@ const sessions = new Map<string, Session>()
 
 /** The session of a partition; the empty name is the default session's. */
 export function sessionOf(partition: string): Session {
-  // Chromium runs off the record here.
+  // Chromium runs in incognito mode here.
   if (partition.startsWith('persist:')) throw new Error(`the host keeps no session on the disk (${partition})`)
   const known = sessions.get(partition) ?? makeSession(partition)
   sessions.set(partition, known)

@@ -1,7 +1,7 @@
 /// <reference types="electron" />
 /**
- * The members of Electron that the host has. Each type is checked to be a part of Electron's own; main is compiled
- * against this module by a test, so that a member which main uses and the host lacks is a type error.
+ * The members of Electron that the host has. Each type is checked to be a subset of Electron's own. A test compiles
+ * main against this module, so that a member that main uses and the host lacks is a type error.
  */
 
 type Preventable = { preventDefault(): void; readonly defaultPrevented: boolean }
@@ -164,7 +164,7 @@ type MessageOptions = Pick<
 >
 export type SaveDialogOptions = SaveOptions
 export type MessageBoxOptions = MessageOptions
-/** As much of the window that a dialog belongs to as the host needs. */
+/** The part of a dialog's owner window that the host needs. */
 export type DialogOwner = Pick<Electron.BaseWindow, 'id'>
 export type Dialog = Pick<Electron.Dialog, 'showErrorBox'> & {
   showSaveDialog(window: DialogOwner, options: SaveOptions): Promise<Electron.SaveDialogReturnValue>
@@ -189,7 +189,7 @@ export type PowerMonitor = {
   on(event: 'suspend', listener: () => void): unknown
 }
 
-/** In the preload. The host's half of it runs in the page (`page-runtime.ts`). */
+/** In the preload. Its other side runs in the page (`page-runtime.ts`). */
 export type IpcRenderer = {
   invoke(channel: string, ...parameters: unknown[]): Promise<unknown>
   // eslint-disable-next-line @typescript-eslint/no-explicit-any -- as Electron's own: what main sends has no type here

@@ -1,4 +1,4 @@
-/** What the host tells the process that started it for a test, and what that process may answer. */
+/** Messages from the host to the test that started it. */
 export type HostMessage =
   | { readonly type: 'browser'; readonly endpoint: string }
   | { readonly type: 'ready' }
@@ -7,14 +7,14 @@ export type HostMessage =
   | { readonly type: 'dialog'; readonly kind: DialogAnswer['kind']; readonly message: string }
   | { readonly type: 'quit'; readonly exitCode: number }
 
-/** The answer to the next dialog of its kind: a path or `null` for cancel, or the number of the button. */
+/** The answer to the next dialog of its kind: a path, `null` for cancel, or the button's index. */
 export type DialogAnswer =
   { readonly kind: 'save'; readonly filePath: string | null } | { readonly kind: 'message'; readonly button: number }
 
 export type TestMessage =
   { readonly type: 'answer-dialogs'; readonly answers: readonly DialogAnswer[] } | { readonly type: 'attached' }
 
-/** Whether a test started the app: there is a channel to it, and it said so. */
+/** Whether a test started the app: the variable is set and there is a channel to the test. */
 export const inTest = process.env.PROCTOR_DESK_TEST === '1' && process.send !== undefined
 
 const answers: DialogAnswer[] = []
@@ -26,19 +26,19 @@ if (inTest) {
     if (message.type === 'attached') attach()
     else answers.push(...message.answers)
   })
-  // The channel must not keep a program alive that wants to end, nor one whose test is gone.
+  // The channel must not keep the process alive when the app wants to quit or the test is gone.
   process.channel?.unref()
   process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
 }
 
-/** Tells the test something; nothing when there is none. */
+/** Sends a message to the test, if there is one. */
 export function tellTest(message: HostMessage): void {
   if (inTest && process.connected) process.send?.(message)
 }
 
 /**
- * Lets the test's debugger into the browser, and answers when it is there. That must be before a page is loaded: a
- * frame that navigates while a debugger attaches may be missed by it, or have no scripts for it, for good.
+ * Lets the test's debugger attach to the browser, and resolves when it has. This must happen before a page is loaded: a
+ * debugger may miss a frame that navigates while it attaches, or never get its scripts.
  */
 export function letTestIn(endpoint: string): Promise<void> {
   if (!isLetIn) tellTest({ type: 'browser', endpoint })
@@ -46,7 +46,7 @@ export function letTestIn(endpoint: string): Promise<void> {
   return attached
 }
 
-/** Takes the test's answer to a dialog, or `undefined` when a person is to answer it. */
+/** Returns the test's answer to a dialog; `undefined` if a person has to answer it. */
 export function scriptedAnswer<K extends DialogAnswer['kind']>(
   kind: K,
 ): Extract<DialogAnswer, { kind: K }> | undefined {

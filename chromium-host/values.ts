@@ -1,6 +1,6 @@
 /**
- * How values travel between main and page: JSON with marks for what JSON has no word for. The page's half is in
- * `page-values.ts` and speaks the same: `{ "$host": kind, "value": ... }`.
+ * The format of values between main and page: JSON with marks for values that JSON cannot express, `{ "$host": kind,
+ * "value": ... }`. `page-values.ts` implements the same format in the page.
  */
 
 type Mark = { readonly $host: string; readonly value?: unknown }
@@ -12,7 +12,7 @@ const base64 = (bytes: Uint8Array): string =>
 
 const fromBase64 = (text: string): Uint8Array<ArrayBuffer> => new Uint8Array(Buffer.from(text, 'base64'))
 
-/** Says a value as text. `address` rewrites strings, for the addresses of the app's own scheme. */
+/** Encodes a value as text. `address` rewrites strings, for addresses of the app's own scheme. */
 export function encodeValue(value: unknown, address: (text: string) => string): string {
   const convert = (current: unknown): unknown => {
     switch (typeof current) {
@@ -43,14 +43,14 @@ export function encodeValue(value: unknown, address: (text: string) => string): 
     if (current instanceof Error) return { $host: 'error', value: { name: current.name, message: current.message } }
     if (current instanceof ArrayBuffer) return { $host: 'buffer', value: base64(new Uint8Array(current)) }
     if (ArrayBuffer.isView(current)) {
-      // A Buffer arrives as the Uint8Array that it is, as with Electron.
+      // As in Electron, a Buffer arrives as a Uint8Array.
       const kind = Buffer.isBuffer(current) ? 'Uint8Array' : current.constructor.name
       return {
         $host: 'view',
         value: [kind, base64(new Uint8Array(current.buffer, current.byteOffset, current.byteLength))],
       }
     }
-    // Not by assignment: a key of the name `__proto__` would set the prototype and be lost.
+    // Not by assignment: a key named `__proto__` would set the prototype and be lost.
     const plain = Object.fromEntries(Object.entries(current).map(([key, part]) => [key, convert(part)]))
     return isMark(plain) ? { $host: 'object', value: Object.entries(plain) } : plain
   }
@@ -72,7 +72,7 @@ const VIEWS = {
   DataView,
 } as const
 
-/** Reads what {@link encodeValue} or the page said. Unknown marks throw: they come from no page of ours. */
+/** Decodes text from {@link encodeValue} or the page. Throws on unknown marks: no page of ours sends them. */
 export function decodeValue(text: string, address: (text: string) => string): unknown {
   const revive = (current: unknown): unknown => {
     if (typeof current === 'string') return address(current)
@@ -81,7 +81,7 @@ export function decodeValue(text: string, address: (text: string) => string): un
     if (isMark(current)) return reviveMark(current)
     const plain: Record<string, unknown> = {}
     for (const [key, part] of Object.entries(current)) {
-      // A key of this name would set the prototype instead of a property.
+      // Assigning a key of this name would set the prototype instead of a property.
       Object.defineProperty(plain, key, { value: revive(part), enumerable: true, configurable: true, writable: true })
     }
     return plain
