@@ -13,14 +13,14 @@ import { addTests } from './endpoints/tests.ts'
 
 export type AppOptions = { readonly prefix: string; readonly credentials: Credentials; readonly allowFaults: boolean }
 
-/** All routes: the endpoints behind the prefix and the signature, the media and the switches without either. */
+/** All routes: endpoints with prefix and signature, media and fault switches without either. */
 export function createApp(service: Service, options: AppOptions): ServiceApp {
   const app: ServiceApp = new Hono<ServiceEnv>()
   app.use(async (call, next) => (await spoilBefore(service, call)) ?? next())
   app.use(async (call, next) => {
     await next()
     const spoilt = await spoilAfter(service, call)
-    // Hono merges a reassigned answer's headers into the new one unless it is cleared first.
+    // Hono would merge the headers of the old answer into the new one.
     if (spoilt !== null) {
       call.res = undefined
       call.res = spoilt
@@ -59,7 +59,7 @@ export function createApp(service: Service, options: AppOptions): ServiceApp {
   return app
 }
 
-/** Faults that answer in place of the service; `null` lets the call through. */
+/** Applies faults that replace the service's answer; `null` if there are none. */
 async function spoilBefore({ faults }: Service, call: ServiceCall): Promise<Response | null> {
   const { path } = call.req
   const late = faults.take('latency', path)
@@ -90,7 +90,7 @@ async function spoilBefore({ faults }: Service, call: ServiceCall): Promise<Resp
   return null
 }
 
-/** Faults that spoil the answer that the service gave; `null` leaves it alone. */
+/** Applies faults that change the service's answer; `null` if there are none. */
 async function spoilAfter({ faults }: Service, call: ServiceCall): Promise<Response | null> {
   const { path } = call.req
   if (faults.take('invalid-json', path)) return respoken(call, '{"results": [}{ not json')

@@ -3,9 +3,9 @@ import { LIMITS } from '../contract/remote/limits.ts'
 import type { BodilessLengthRule } from './options.ts'
 
 /**
- * The API document says that a wrong Authorization header gives 403 or 400 "depending on the error subtype" (sections
- * 5 and 7) and leaves the subtypes open. This service decides: what cannot be read is 400, what can be read and is not
- * right is 403.
+ * The API document says that a wrong Authorization header gives 403 or 400 "depending on the error subtype" (sections 5
+ * and 7) and does not name the subtypes. This service answers 400 to a header that cannot be parsed and 403 to a wrong
+ * one.
  */
 export const AUTHENTICATION_FAILURES = {
   'date-missing': { status: 400, message: 'The Date header is missing.' },
@@ -31,7 +31,7 @@ export type Credentials = {
 
 export type SignedRequest = {
   readonly method: string
-  /** Path as it was sent, prefix included, without the query. */
+  /** Path as sent, with the prefix and without the query. */
   readonly path: string
   readonly date: string | undefined
   readonly authorization: string | undefined
@@ -42,7 +42,7 @@ const RFC_1123 =
   /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} (Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec) \d{4} \d{2}:\d{2}:\d{2} GMT$/
 const SHARED_KEY = /^SharedKey (\d{1,19}):([A-Za-z0-9+/]{43}=)$/
 
-/** Checks a request against section 5 of the API document; `null` when all is well. `now` is in milliseconds. */
+/** Checks a request against section 5 of the API document; `null` if it is valid. `now` is in milliseconds. */
 export function checkAuthentication(
   request: SignedRequest,
   credentials: Credentials,
@@ -55,7 +55,7 @@ export function checkAuthentication(
   if (authorization === undefined || authorization === '') return 'authorization-missing'
   const match = SHARED_KEY.exec(authorization)
   if (match === null) return 'authorization-malformed'
-  // The header has whole seconds, so a request of exactly 15 minutes may seem up to a second older.
+  // The header has whole seconds, so a request of exactly 15 minutes may appear up to a second older.
   if (now - dated >= LIMITS.requestAgeMs + 1000) return 'date-too-old'
   if (dated - now > LIMITS.requestAgeMs) return 'date-in-future'
   if (match[1] !== credentials.accountId) return 'account-unknown'
@@ -85,7 +85,7 @@ function signatureOf(request: SignedRequest, date: string, contentLength: string
     .digest()
 }
 
-/** Milliseconds since the epoch, or `null` where the text is no such date or its weekday is another day's. */
+/** Milliseconds since the epoch; `null` if the text is not such a date or its weekday is wrong. */
 function readRfc1123(text: string): number | null {
   if (!RFC_1123.test(text)) return null
   const instant = Date.parse(text)

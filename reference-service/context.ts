@@ -5,16 +5,16 @@ import type { World } from './data/world.ts'
 import type { Faults } from './faults.ts'
 import type { MediaLibrary } from './media/library.ts'
 
-/** What the endpoints share. */
+/** The state that endpoints share. */
 export type Service = {
   readonly world: World
   readonly tokens: ContinuationTokens
   readonly faults: Faults
   readonly media: MediaLibrary
   readonly pageSize: number
-  /** Microseconds since the epoch; `null` when any start will do. */
+  /** Microseconds since the epoch; `null` if every start is allowed. */
   readonly earliestModifiedSince: number | null
-  /** The service's clock in milliseconds since the epoch, wrong by what the `clock` fault says. */
+  /** The service's clock in milliseconds since the epoch, including the error of the `clock` fault. */
   now(): number
 }
 
@@ -24,12 +24,12 @@ export type ServiceCall = Context<ServiceEnv>
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** Answers with JSON that is already text. As bytes it passes the web's Response without being read over again. */
+/** Answers with serialized JSON. The web's Response does not encode bytes again. */
 export function answerJson(call: ServiceCall, text: string): Response {
   return call.body(Buffer.from(text), 200, { 'Content-Type': JSON_TYPE })
 }
 
-/** The document leaves the shape of errors open; this service says a code and a sentence. */
+/** The document does not define the format of errors; this service sends a code and a sentence. */
 export function refuse(
   call: ServiceCall,
   status: 400 | 403 | 404 | 500 | 501,

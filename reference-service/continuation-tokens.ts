@@ -2,20 +2,20 @@ import { randomBytes } from 'node:crypto'
 import type { InstantMicros } from '../contract/model/instants.ts'
 import type { FeedPosition } from './data/center-feed.ts'
 
-/** What a continuation token stands for: the rest of one reading of one center's feed. */
+/** The state behind a continuation token: the rest of one run through a center's feed. */
 export type Continuation = {
   readonly center: string
-  /** As it was sent: a token goes with the very same `modifiedSince`. */
+  /** As sent: a token is valid only with the same `modifiedSince`. */
   readonly modifiedSince: string
-  /** The reading ends here, whatever changes while it goes on. */
+  /** The end of the run; later changes are not part of it. */
   readonly until: InstantMicros
   readonly position: FeedPosition
 }
 
-/** Tokens that were given out and not yet used (API document, section 4.2, rule 2). */
+/** Tokens that were issued and not used yet (API document, section 4.2, rule 2). */
 export type ContinuationTokens = {
   issue(continuation: Continuation): string
-  /** What the token stands for, once; `null` for a token that is unknown, used, or meant for another reading. */
+  /** Returns the state behind the token and invalidates it; `null` if it is unknown, used, or of another run. */
   spend(token: string, center: string, modifiedSince: string): Continuation | null
 }
 

@@ -1,14 +1,14 @@
 import { z } from 'zod'
 
 /**
- * Faults that a test, or a person at the command line, switches on. Each is taken by the calls that its path fits:
- * the first `skip` of them pass, the next `times` meet it.
+ * Faults that a test, or a person at the command line, can turn on. Of the calls that match the path, the first `skip`
+ * are unaffected and the next `times` get the fault.
  */
 const scope = {
-  /** Part of the request's path; what the kind suggests unless told. */
+  /** Part of the request's path; the default depends on the kind. */
   path: z.string().optional(),
   skip: z.int().nonnegative().optional(),
-  /** How often it strikes; `null` is for ever. */
+  /** Number of calls that get the fault; `null` for all. */
   times: z.int().positive().nullable().optional(),
 }
 
@@ -23,7 +23,7 @@ export const ITEM_DAMAGES = [
 export type ItemDamage = (typeof ITEM_DAMAGES)[number]
 
 export const faultSchema = z.discriminatedUnion('kind', [
-  // Of the connection and the answer as a whole.
+  // Faults of the connection and of answers as a whole.
   z.strictObject({ kind: z.literal('latency'), ms: z.number().nonnegative(), ...scope }),
   z.strictObject({
     kind: z.literal('status'),
@@ -39,7 +39,7 @@ export const faultSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('html'), ...scope }),
   z.strictObject({ kind: z.literal('redirect'), location: z.string().optional(), ...scope }),
   z.strictObject({ kind: z.literal('clock'), offsetMs: z.number(), ...scope }),
-  // Of the feed.
+  // Faults of the feed.
   z.strictObject({
     kind: z.literal('malformed-items'),
     indexes: z.array(z.int().nonnegative()),
@@ -59,7 +59,7 @@ export const faultSchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('refuse-since'), ...scope }),
   z.strictObject({ kind: z.literal('refuse-center'), center: z.string().optional(), ...scope }),
-  // Of the report.
+  // Faults of reports.
   z.strictObject({
     kind: z.literal('session-gone'),
     participantId: z.string().optional(),
@@ -67,7 +67,7 @@ export const faultSchema = z.discriminatedUnion('kind', [
     ...scope,
   }),
   z.strictObject({ kind: z.literal('malformed-report'), ...scope }),
-  // Of the media.
+  // Faults of media.
   z.strictObject({ kind: z.literal('manifest-not-xml'), ...scope }),
   z.strictObject({ kind: z.literal('missing-segment'), ...scope }),
 ])
@@ -81,7 +81,7 @@ const ANY_API = ''
 const once = (path: string): Defaults => ({ path, times: 1 })
 const always = (path: string): Defaults => ({ path, times: Infinity })
 
-/** Where a kind strikes and how often, unless told. {@link ANY_API} is any endpoint, but no media. */
+/** Default path and number of times for each kind. {@link ANY_API} matches all endpoints, but no media. */
 const DEFAULTS: Record<FaultKind, Defaults> = {
   latency: always(ANY_API),
   status: once(ANY_API),
@@ -108,13 +108,13 @@ const DEFAULTS: Record<FaultKind, Defaults> = {
   'missing-segment': always('.m4s'),
 }
 
-/** The faults that are on. */
+/** The active faults. */
 export type Faults = {
-  /** Switches one on; the returned function switches it off. */
+  /** Turns a fault on; the returned function turns it off. */
   add(fault: Fault): () => void
   clear(): void
   list(): readonly Fault[]
-  /** The first fault of a kind that strikes this call, used up by one. */
+  /** Returns the first fault of a kind that applies to this call, and decrements its remaining times. */
   take<K extends FaultKind>(kind: K, path: string, fits?: (fault: FaultOf<K>) => boolean): FaultOf<K> | null
 }
 

@@ -1,7 +1,7 @@
 import { assertNever } from '../contract/model/errors.ts'
 import type { ItemDamage } from './faults.ts'
 
-/** Spoils one feed item in a way that the API document does not allow, or that a client seldom meets. */
+/** Changes a feed item in a way that the API document forbids or that is rare. */
 export function damageItem(item: unknown, damage: ItemDamage): unknown {
   const fields = { ...(item as Record<string, unknown>) }
   switch (damage) {

@@ -1,39 +1,39 @@
 import type { Fault } from './faults.ts'
 
-/** How the service is started. Every member has a default, so `startService({})` is a whole demonstration. */
+/** Options of the service. Every member has a default, so `startService({})` is a complete demo. */
 export type ServiceOptions = {
-  /** 0 takes any free port. The service listens on 127.0.0.1 and nowhere else. */
+  /** 0 takes any free port. The service listens on 127.0.0.1 only. */
   readonly port?: number
-  /** Put before every endpoint's path, for instance `/api`; it is part of the signed path. */
+  /** Prefix of every endpoint's path, for instance `/api`; it is part of the signed path. */
   readonly prefix?: string
   /** Sessions in all centers together: the first center has half, the others share the rest. */
   readonly sessions?: number
   readonly seed?: number
   readonly centers?: readonly string[]
-  /** Digits; 1001 unless told. */
+  /** Digits; default 1001. */
   readonly accountId?: string
-  /** A random one unless told. Its UTF-8 bytes are the key of the signature. */
+  /** Random by default. Its UTF-8 bytes are the key of the signature. */
   readonly secret?: string
-  /** What must have been signed as Content-Length where there is no body (the API document does not show it). */
+  /** Content-Length that must be signed for a request without a body (the API document does not show it). */
   readonly bodilessLength?: BodilessLengthRule
-  /** Sessions on a page of the feed, 500 at most and unless told. */
+  /** Sessions per page of the feed; 500 by default and at most. */
   readonly pageSize?: number
   /** Milliseconds since the epoch at which the data end. */
   readonly until?: number
   /** UTC timestamp; an earlier `modifiedSince` is refused with 400. */
   readonly earliestModifiedSince?: string
-  /** Sessions that change in a center at each step of time; about two in a hundred unless told. */
+  /** Sessions that change in a center per step of time; about two percent by default. */
   readonly changesPerTick?: number
-  /** Sessions that appear in a center at each step of time. */
+  /** Sessions that are added to a center per step of time. */
   readonly newPerTick?: number
-  /** Seconds between steps of time; 0, the default, leaves them to `advance()`. */
+  /** Seconds between steps of time; with 0, the default, only `advance()` makes steps. */
   readonly evolveSeconds?: number
-  /** Share of the people whose data carry a photo, 0 to 1. */
+  /** Share of the people with a photo, 0 to 1. */
   readonly photoShare?: number
-  /** Answers `POST /__faults` and `DELETE /__faults`, without a signature. */
+  /** Enables `POST /__faults` and `DELETE /__faults`, without a signature. */
   readonly allowFaults?: boolean
   readonly faults?: readonly Fault[]
-  /** Folder of the sample media; found beside the program unless told. */
+  /** Folder of the sample media; found automatically by default. */
   readonly mediaFolder?: string
   /** The clock in milliseconds since the epoch. */
   readonly now?: () => number

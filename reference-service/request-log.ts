@@ -1,20 +1,20 @@
-/** A call as the service met it: no headers, so no signatures. */
+/** A call that the service received, without headers and thus without signatures. */
 export type LoggedRequest = {
   readonly method: string
   readonly path: string
   readonly query: Readonly<Record<string, string>>
-  /** `null` while it is being answered, and where no answer was given. */
+  /** `null` until an answer was sent. */
   readonly status: number | null
 }
 
 export type RequestLog = {
   list(): readonly LoggedRequest[]
-  /** Calls whose path has this part. */
+  /** Calls whose path contains this text. */
   matching(path: string): readonly LoggedRequest[]
   clear(): void
 }
 
-/** The oldest go first: a bench makes more calls than anybody reads. */
+/** Beyond this number the oldest are dropped; a bench makes more calls than anybody reads. */
 const KEPT = 10_000
 
 export function createRequestLog(): RequestLog & { start(method: string, url: URL): (status: number) => void } {

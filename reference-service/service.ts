@@ -26,24 +26,24 @@ export type ServiceFacts = {
   readonly centers: readonly string[]
 }
 
-/** A service that listens. Beside the way in, it shows tests what it holds and what it was asked. */
+/** A running service, with access to its data and its log of requests for tests. */
 export type RunningService = ServiceFacts & {
   readonly faults: Faults
   readonly requests: RequestLog
-  /** Sessions that a center holds now. */
+  /** Number of sessions of a center now. */
   sessionCount(center: string): number
-  /** Everything a center's feed holds now, in its order: what a client must have after a sync. */
+  /** All current items of a center's feed in order: what a client must have after a sync. */
   items(center: string): Generator<FeedItem>
-  /** The report that `GET /v2/session` gives now; `null` for an unknown participant. */
+  /** The current report of `GET /v2/session`; `null` for an unknown participant. */
   report(participantId: string): Report | null
-  /** Lets the data's time go on one step: some sessions change and some are added, in every center. */
+  /** Advances the data by one step of time: in every center, some sessions change and some are added. */
   advance(): Readonly<Record<string, Advance>>
-  /** `modifiedUntil` of a reading that began now. */
+  /** `modifiedUntil` of a run that starts now. */
   modifiedUntil(): string
   close(): Promise<void>
 }
 
-/** Starts the service on loopback; resolves when it listens. Rejects when the port is taken or an option is wrong. */
+/** Starts the service on loopback; resolves when it listens. Rejects if the port is taken or an option is invalid. */
 export async function startService(options: ServiceOptions = {}): Promise<RunningService> {
   const clock = options.now ?? Date.now
   const prefix = normalPrefix(options.prefix ?? '')
@@ -78,7 +78,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
   }
   const credentials = { accountId, secret, bodilessLength: options.bodilessLength ?? 'zero' }
   const app = createApp(service, { prefix, credentials, allowFaults: options.allowFaults ?? false })
-  // The program's own Request and Response stay as they are: the service may run inside a test.
+  // Keeps the global Request and Response unchanged: the service may run inside a test.
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false })
   const server = createServer((incoming, outgoing) => {
     const url = new URL(incoming.url ?? '/', 'http://127.0.0.1')
@@ -133,7 +133,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
   }
 }
 
-/** The facts alone, to print or to post. */
+/** The facts without functions, to print or to post. */
 export function factsOfService(service: RunningService): ServiceFacts {
   const { baseUrl, participantUrl, appUrl, accountId, secret, centers } = service
   return { baseUrl, participantUrl, appUrl, accountId, secret, centers }

@@ -3,8 +3,8 @@ import type { ServiceOptions } from './options.ts'
 import { factsOfService, startService } from './service.ts'
 
 /**
- * The service in a worker thread, for "Explore with demo data". `workerData` holds the options; the first message is
- * the service's facts, or `{ error }`. The messages `advance` and `close` do what they say.
+ * Runs the service in a worker thread, for "Explore with demo data". `workerData` has the options; the first message is
+ * the service's facts, or `{ error }`. It accepts the messages `advance` and `close`.
  */
 async function run(): Promise<void> {
   if (parentPort === null) throw new Error('This file is started as a worker thread.')

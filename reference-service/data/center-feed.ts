@@ -2,7 +2,7 @@ import type { InstantMicros } from '../../contract/model/instants.ts'
 import { below, hashOf } from './random.ts'
 import { createTimeline } from './timeline.ts'
 
-/** One session as it stands now: its place, how often it changed, when it was made and last modified. */
+/** The current version of a session: its ordinal, number of changes, and times of creation and last change. */
 export type FeedEntry = {
   readonly ordinal: number
   readonly revision: number
@@ -10,14 +10,14 @@ export type FeedEntry = {
   readonly modified: InstantMicros
 }
 
-/** Where a page starts: an index into the first sessions, then into the changes that were made since. */
+/** Start of a page: an index into the initial sessions, then into the later changes. */
 export type FeedPosition = { readonly base: number; readonly tail: number }
 
 export type Advance = { readonly changed: number; readonly created: number }
 
 /**
- * The sessions of one center in the order of their last change. Those that never changed are computed; only what
- * changed or was added while the service ran is kept.
+ * The sessions of one center in the order of their last change. Unchanged sessions are computed; only those that were
+ * changed or added at run time are stored.
  */
 export type CenterFeed = {
   total(): number
@@ -44,7 +44,7 @@ const MINUTE = 60_000_000
 export function createCenterFeed(options: CenterFeedOptions): CenterFeed {
   const { seed, center, count } = options
   const timeline = createTimeline(seed, center, count, options.untilMs)
-  /** Changes in the order of time; an entry that a later one replaced is no longer the session's current one. */
+  /** Changes in order of time, including outdated ones that a later change of the same session has replaced. */
   const tail: FeedEntry[] = []
   const current = new Map<number, FeedEntry>()
   let added = 0
@@ -101,7 +101,7 @@ export function createCenterFeed(options: CenterFeedOptions): CenterFeed {
       const wanted = Math.min(before, options.changesPerTick ?? Math.min(200, Math.max(3, Math.ceil(before * 0.02))))
       const created = options.newPerTick ?? Math.min(50, Math.max(1, Math.ceil(before * 0.005)))
       const all = wanted + created
-      // Sessions change in pairs at the same instant: a page may end between two of one time.
+      // Sessions change in pairs at the same instant, so that a page may end between two equal times.
       const instantOf = (index: number) => at - MINUTE + Math.floor(((Math.floor(index / 2) + 1) * MINUTE) / (all + 1))
       const ordinals = distinctOrdinals(hashOf(seed, 31, center, tick), before, wanted)
       ordinals.forEach((ordinal, index) => {
@@ -117,7 +117,7 @@ export function createCenterFeed(options: CenterFeedOptions): CenterFeed {
   }
 }
 
-/** `wanted` different ordinals below `limit`, the newest ones more often than the old. */
+/** Returns `wanted` different ordinals below `limit`, preferring new ones. */
 function distinctOrdinals(base: number, limit: number, wanted: number): number[] {
   const chosen = new Set<number>()
   for (let attempt = 0; chosen.size < wanted; attempt++) {

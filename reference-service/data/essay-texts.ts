@@ -1,4 +1,4 @@
-/** Paragraphs from which essays are put together: real sentences, so that a search over essays finds what one would look for. */
+/** Paragraphs that essays are composed of: real sentences, so that searches over essays are realistic. */
 export const ESSAY_PARAGRAPHS: Readonly<Record<'en' | 'fr' | 'ru', readonly string[]>> = {
   en: [
     'The first thing I would do is to look at who is on shift tomorrow and who has already worked six days. Covering a gap with a tired person only moves the gap to next week, and it teaches everyone that the rota is not to be trusted.',

@@ -8,8 +8,8 @@ import type { FeedItem } from './wire.ts'
 const NULLS_ATTRIBUTE = 60
 
 /**
- * A session as the feed shows it (API document, section 2.3). Fields of an unfinished session are `null` in some items
- * and left out in others: the document allows both, so a client must meet both.
+ * A session as a feed item (API document, section 2.3). Missing values of an unfinished session are `null` in some
+ * items and omitted in others: the document allows both, so clients must be tested with both.
  */
 export function feedItemOf(
   facts: SessionFacts,
@@ -28,12 +28,12 @@ export function feedItemOf(
   return leavesOut(facts) ? { ...head, ...end } : { ...head, ...resultFields(facts), ...end }
 }
 
-/** Whether this session's missing results are left out rather than `null`. */
+/** Whether this session's missing results are omitted rather than `null`. */
 export function leavesOut(facts: SessionFacts): boolean {
   return !facts.isFinished && draw(facts.base, NULLS_ATTRIBUTE) % 2 === 0
 }
 
-/** Elapsed time and scores, the same in the feed and the report. Past a day the time has the report's day prefix. */
+/** Elapsed time and scores, the same in the feed and the report. Over 24 hours the time has a day prefix. */
 export function resultFields(facts: SessionFacts) {
   return {
     elapsedTime: facts.elapsed === null ? null : formatDuration(facts.elapsed * 1000),

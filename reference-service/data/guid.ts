@@ -1,13 +1,13 @@
 import { mix } from './random.ts'
 
 /**
- * GUIDs that carry where their session stands. The place (center, ordinal) is scattered by a four-round Feistel network
- * keyed by the seed, and the rest of the GUID is a check sum: a participant is found in a feed of millions without an
- * index, and a GUID of somebody else's making is not taken for one of ours.
+ * GUIDs that encode their session. The place (center, ordinal) is scrambled by a four-round Feistel network keyed by
+ * the seed, and the rest of the GUID is a checksum. So a participant is found in a feed of millions without an index,
+ * and a foreign GUID is not accepted.
  */
 export type Place = { readonly center: number; readonly ordinal: number }
 
-/** What a GUID names; the same place has a different GUID for each. */
+/** What a GUID identifies; each purpose gives the same place a different GUID. */
 export type GuidPurpose = 'participant' | 'session'
 
 const ROUNDS = [0x243f6a88, 0x85a308d3, 0x13198a2e, 0x03707344]
@@ -21,7 +21,7 @@ export function guidOf(seed: number, purpose: GuidPurpose, place: Place): string
   return writeGuid(left, right, key)
 }
 
-/** The reverse of {@link guidOf}; `null` for a GUID that it did not make. */
+/** The reverse of {@link guidOf}; `null` for any other GUID. */
 export function placeOf(seed: number, purpose: GuidPurpose, guid: string): Place | null {
   const key = mix(seed ^ PURPOSE_KEY[purpose])
   const text = guid.toLowerCase()
@@ -34,7 +34,7 @@ export function placeOf(seed: number, purpose: GuidPurpose, guid: string): Place
   return { center: right, ordinal: left }
 }
 
-/** 64 bits of content, 58 of check sum, in the form of a version 4 GUID. */
+/** 64 bits of content and 58 of checksum, in the format of a version 4 GUID. */
 function writeGuid(first: number, second: number, key: number): string {
   const b = hex(second)
   const check = mix(first ^ mix(second ^ key))

@@ -1,10 +1,10 @@
 import { below, chance, draw, fraction, hashOf, pick } from './random.ts'
 
-/** Names as they are written where they come from; `order` says which part is written first. */
+/** Names in their native script; `order` says which part comes first. */
 type NamePool = {
   readonly script:
     'latin' | 'cyrillic' | 'greek' | 'arabic' | 'hebrew' | 'japanese' | 'chinese' | 'korean' | 'thai' | 'devanagari'
-  /** Share of the people, out of 100. */
+  /** Percentage of the people. */
   readonly share: number
   readonly order: 'given-first' | 'family-first'
   readonly separator: ' ' | ''
@@ -113,7 +113,7 @@ const POOLS: readonly NamePool[] = [
   },
 ]
 
-/** What people really type, or paste, into a name field: each has broken a program somewhere. */
+/** Input that people really type or paste into name fields: each has broken some program. */
 export const TROUBLESOME_NAMES: readonly { readonly given: string; readonly family: string }[] = [
   { given: "=cmd|'/C calc'!A0", family: 'Formula' },
   { given: '+1', family: '-2' },
@@ -199,8 +199,8 @@ function poolOf(share: number): NamePool {
 export type NameValue = { readonly name: string; readonly value: string }
 
 /**
- * Personal data in the fields of the center's profile. Field names differ from center to center as they do in life:
- * the API document leaves them to the test's settings (section 2.7).
+ * Personal data in the fields of the center's profile. As in reality, field names differ between centers: the API
+ * document leaves them to the test's settings (section 2.7).
  */
 export function participantDataOf(
   person: Person,
@@ -218,7 +218,7 @@ export function participantDataOf(
   return data
 }
 
-/** Whether this person's data carries a photo. */
+/** Whether this person's data includes a photo. */
 export function hasPhoto(person: Person, share: number): boolean {
   return chance(person.base, A.photo, share)
 }
@@ -266,7 +266,7 @@ function profileFields(
   }
 }
 
-/** A mailbox where the name can be written in ASCII, else one by number; some people give none. */
+/** An address with the name if it can be written in ASCII, otherwise with a number; some people have none. */
 function emailOf(person: Person, ordinal: number): string {
   if (chance(person.base, A.mailless, 0.04)) return ''
   const local = `${person.given.slice(0, 1)}.${person.family}`
@@ -276,7 +276,7 @@ function emailOf(person: Person, ordinal: number): string {
   return /^[a-z]\.[a-z-]+$/.test(local) ? `${local}${ordinal % 97}@example.org` : `participant${ordinal}@example.org`
 }
 
-/** Leading zeros are part of the number: a spreadsheet must not eat them. */
+/** Leading zeros are part of the number: spreadsheets must not drop them. */
 function employeeNumber(base: number): string {
   const digits = String(below(base, A.number, 60_000)).padStart(6, '0')
   return `${digits.slice(0, 3)} ${digits.slice(3)}`

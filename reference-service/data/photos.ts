@@ -9,10 +9,10 @@ const HAIR: readonly Colour[] = [0x1c1612, 0x4a2f1b, 0x8a5a2b, 0xc9a44c, 0x9a9a9
 
 const A = { backdrop: 1, skin: 2, clothes: 3, hair: 4, style: 5, tilt: 6, kind: 7 } as const
 
-/** Portraits are few enough to keep: a page of the feed must not draw its photos anew. */
+/** Few enough portraits to cache, so that a page of the feed does not draw photos again. */
 const VARIANTS = 600
 
-/** Makes photos as data URIs: drawn PNGs, and now and then one of the stored JPEG or GIF images. */
+/** Returns a function that gives photos as data URIs: drawn PNGs, and sometimes a stored JPEG or GIF image. */
 export function createPhotoMaker(stored: readonly string[]): (base: number) => string {
   const drawn = new Map<number, string>()
   return (base) => {
@@ -26,7 +26,7 @@ export function createPhotoMaker(stored: readonly string[]): (base: number) => s
   }
 }
 
-/** A head and shoulders on a plain ground, 96 pixels a side. */
+/** A head and shoulders on a plain background, 96 by 96 pixels. */
 export function drawPortrait(variant: number): Buffer {
   const base = draw(variant, 99)
   const palette = [
@@ -46,7 +46,7 @@ export function drawPortrait(variant: number): Buffer {
 
 const inside = (x: number, y: number, rx: number, ry: number) => (x / rx) ** 2 + (y / ry) ** 2 <= 1
 
-/** Palette index at `x` from the middle and `y` from the top: 0 ground, 1 skin, 2 clothes, 3 hair. */
+/** Palette index at `x` from the center and `y` from the top: 0 background, 1 skin, 2 clothes, 3 hair. */
 function portraitColour(x: number, y: number, long: boolean): number {
   if (inside(x, y - 46, 16, 20)) return y < 36 ? 3 : 1
   if (y < 44 && inside(x, y - 42, 19, 23)) return 3
@@ -55,7 +55,7 @@ function portraitColour(x: number, y: number, long: boolean): number {
   return inside(x, y - 104, 36, 34) ? 2 : 0
 }
 
-/** An image of about `bytes` bytes as a data URI: a valid JPEG header followed by padding inside comment segments. */
+/** An image of about `bytes` bytes as a data URI: a valid JPEG header, padded with comment segments. */
 export function bigPhoto(bytes: number, jpeg: Buffer): string {
   const pieces: Buffer[] = [jpeg.subarray(0, 2)]
   const comment = Buffer.alloc(65_535, 0x20)

@@ -1,11 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** Colour as 0xRRGGBB. */
+/** Color as 0xRRGGBB. */
 export type Colour = number
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** Writes a PNG of up to 16 colours: `pixels` holds one palette index a pixel, row by row. */
+/** Encodes a PNG of up to 16 colors. `pixels` has one palette index per pixel, row by row. */
 export function encodePng(width: number, height: number, palette: readonly Colour[], pixels: Uint8Array): Buffer {
   const bits = palette.length <= 4 ? 2 : 4
   const perByte = 8 / bits

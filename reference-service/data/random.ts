@@ -1,9 +1,9 @@
 /**
- * Chance without state: every value is a hash of what it belongs to, so the session at any place of the feed can be
- * made without making the ones before it, and is the same each time.
+ * Stateless random numbers: every value is a hash of what it belongs to, so a session anywhere in the feed can be
+ * generated without those before it, and is always the same.
  */
 
-/** Scatters 32 bits (the finalizer of MurmurHash3). */
+/** Mixes 32 bits (the finalizer of MurmurHash3). */
 export function mix(value: number): number {
   let bits = value | 0
   bits = Math.imul(bits ^ (bits >>> 16), 0x85ebca6b)
@@ -11,19 +11,19 @@ export function mix(value: number): number {
   return (bits ^ (bits >>> 16)) >>> 0
 }
 
-/** One hash of several whole numbers, in their order. */
+/** Hashes several integers in their order. */
 export function hashOf(...parts: readonly number[]): number {
   let bits = 0x9747b28c
   for (const part of parts) bits = mix(Math.imul(bits, 31) + mix(part + 0x7f4a7c15))
   return bits
 }
 
-/** A value of 0 to 2^32-1 for one attribute of whatever `base` stands for. */
+/** A value from 0 to 2^32-1 for one attribute of the thing that `base` identifies. */
 export function draw(base: number, attribute: number): number {
   return mix(base + Math.imul(attribute, 0x9e3779b1))
 }
 
-/** {@link draw} as a fraction from 0 up to, and without, 1. */
+/** {@link draw} as a fraction, 0 inclusive to 1 exclusive. */
 export function fraction(base: number, attribute: number): number {
   return draw(base, attribute) / 0x1_0000_0000
 }
@@ -33,7 +33,7 @@ export function chance(base: number, attribute: number, probability: number): bo
   return fraction(base, attribute) < probability
 }
 
-/** A whole number from 0 up to, and without, `limit`. */
+/** An integer, 0 inclusive to `limit` exclusive. */
 export function below(base: number, attribute: number, limit: number): number {
   return Math.floor(fraction(base, attribute) * limit)
 }

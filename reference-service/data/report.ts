@@ -9,7 +9,7 @@ import type { QuestionBlueprint, TestBlueprint } from './test-catalogue.ts'
 import { writeMicros } from './timeline.ts'
 import type { Report, ReportOutcome, ReportProctoring, ReportQuestion, ReportSection } from './wire.ts'
 
-/** What a report says about stored media; addresses are made by {@link MediaAddresses}. */
+/** Descriptions of stored media in reports; {@link MediaAddress} gives their addresses. */
 export type MediaCatalogue = {
   readonly presentations: readonly {
     readonly id: string
@@ -27,7 +27,7 @@ export type MediaCatalogue = {
   readonly files: readonly { readonly path: string; readonly type: string; readonly size: number }[]
 }
 
-/** Absolute address of a stored file, for one participant. */
+/** Returns the absolute address of a stored file for one participant. */
 export type MediaAddress = (participantId: string, path: string) => string
 
 const A = { proctored: 1000, conclusion: 1001, evaluation: 1002, comment: 1003, protocol: 1004, outcome: 1100 } as const
@@ -42,7 +42,7 @@ export type ReportSource = {
   readonly address: MediaAddress
 }
 
-/** The report of a session (API document, section 2.4): its scores add up to those of the feed item. */
+/** The report of a session (API document, section 2.4). Its scores add up to those of the feed item. */
 export function reportOf(source: ReportSource): Report {
   const { facts, participantId, participantData } = source
   const { test } = facts
@@ -70,7 +70,7 @@ export function reportOf(source: ReportSource): Report {
   }
 }
 
-/** An unfinished session shows the questions that were answered, none of them scored. */
+/** The report of an unfinished session has the questions answered so far, none of them scored. */
 function answeredSoFar(source: ReportSource): ReportQuestion[] {
   const { questions } = source.facts.test
   const answered = below(source.facts.base, QUESTION - 1, questions.length)
@@ -99,7 +99,7 @@ function sectionOf(facts: SessionFacts, title: string, section: number): ReportS
   }
 }
 
-/** Seconds spent on a question: the session's time in unequal parts, whole seconds. */
+/** Seconds spent on a question: the session's time is split into unequal whole seconds. */
 function secondsOf(facts: SessionFacts, index: number): number {
   const { questions } = facts.test
   const elapsed = Math.min(facts.elapsed ?? 1200, 86_399)
@@ -116,7 +116,7 @@ function outcomeOf(facts: SessionFacts, name: string, index: number): ReportOutc
   return { id: 101 + index, score, max, name, level: wordFor(score, max) }
 }
 
-/** The document gives these numbers no meaning, so neither does this: they are drawn. */
+/** The document does not define these numbers, so they are random. */
 function proctoringOf({ facts, participantId, address }: ReportSource): ReportProctoring | null {
   const { base, test } = facts
   if (!test.proctored || !chance(base, A.proctored, 0.85)) return null
@@ -152,7 +152,7 @@ function questionOf(source: ReportSource, question: QuestionBlueprint, index: nu
   }
 }
 
-/** `reviews` has no documented shape; this one is what a service would plausibly send. */
+/** `reviews` has no documented shape; this one is plausible. */
 function reviewsOf(facts: SessionFacts, at: number, score: number) {
   const ended = facts.started + (facts.elapsed ?? 0) * 1_000_000
   return [
@@ -196,7 +196,7 @@ function essayOf(base: number, test: TestBlueprint, at: number): string {
   )
 }
 
-/** None to three attachments, of every kind in turn. */
+/** Zero to three attachments of alternating types. */
 function filesOf({ facts, participantId, media, address }: ReportSource, at: number) {
   if (media.files.length === 0) return []
   const first = below(facts.base, at + 2, media.files.length)
@@ -222,7 +222,7 @@ function videoOf({ facts, participantId, media, address }: ReportSource, index: 
   }
 }
 
-/** A type that no client knows yet: nested objects, lists, numbers, and text that is code. */
+/** A question type that no client knows yet: nested objects, lists, numbers, and text with code. */
 function codeTaskOf(base: number, at: number, score: number | null) {
   const passed = below(base, at, 9)
   return {

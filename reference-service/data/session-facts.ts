@@ -4,7 +4,7 @@ import type { FeedEntry } from './center-feed.ts'
 import { below, chance, draw, fraction, hashOf } from './random.ts'
 import { testAt, type QuestionBlueprint, type TestBlueprint } from './test-catalogue.ts'
 
-/** Everything about a session that the feed and the report must agree on. */
+/** The data of a session that its feed item and report share. */
 export type SessionFacts = {
   readonly base: number
   readonly test: TestBlueprint
@@ -12,7 +12,7 @@ export type SessionFacts = {
   readonly modified: InstantMicros
   readonly isFinished: boolean
   readonly autoClosed: boolean
-  /** Seconds; `null` while unfinished, like what follows. */
+  /** Seconds; `null` while unfinished, like the following members. */
   readonly elapsed: number | null
   readonly scores: readonly (number | null)[]
   readonly score: number | null
@@ -38,7 +38,7 @@ const QUESTION_ATTRIBUTE = 100
 const WAITING_ATTRIBUTE = 200
 const DAY_MICROS = 86_400_000_000
 
-/** Chances that depend on how fresh a session is: old ones are finished and scored. */
+/** Probabilities by the age of a session: old ones are finished and scored. */
 type Freshness = { readonly unfinished: number; readonly unscored: number }
 
 function freshnessOf(ageDays: number): Freshness {
@@ -89,13 +89,13 @@ export function factsOf(seed: number, center: number, untilMicros: InstantMicros
     score,
     maxScore: test.maxScore,
     percent,
-    // A level before the last score is in would say too much.
+    // A level before scoring is complete would be wrong.
     scaleLevel: manualScoring === 'required' ? null : levelOf(percent),
     manualScoring,
   }
 }
 
-/** Seconds; tests without a limit may lie open for more than a day. */
+/** Seconds; tests without a limit may stay open for more than a day. */
 function elapsedOf(base: number, test: TestBlueprint): number {
   if (test.timeLimit !== null) return Math.floor(test.timeLimit * (0.25 + 0.74 * fraction(base, A.elapsed)))
   return chance(base, A.odd, 0.2) ? 86_400 + below(base, A.elapsed, 150_000) : 600 + below(base, A.elapsed, 7200)
@@ -107,14 +107,16 @@ function scoringOf(base: number, test: TestBlueprint, freshness: Freshness, revi
   return waits && revision === 0 ? 'required' : 'completed'
 }
 
-/** Which questions still wait for a person's score: one at least, and half of the others that a person scores. */
+/** The questions that await manual scoring: at least one, and half of the other manually scored ones. */
 function waitingOf(base: number, test: TestBlueprint): (index: number) => boolean {
   const manual = test.questions.flatMap((question, index) => (question.manual ? [index] : []))
   const surely = manual[below(base, A.waiting, manual.length)]
   return (index) => index === surely || (manual.includes(index) && chance(base, WAITING_ATTRIBUTE + index, 0.5))
 }
 
-/** Scores come in halves, so that their sums are exact. `moved` is by how many halves this question was scored anew. */
+/**
+ * Scores are multiples of 0.5, so that their sums are exact. `moved`: by how many halves a re-scoring changed this one.
+ */
 function scoreOf(base: number, question: QuestionBlueprint, index: number, moved: number): number | null {
   if (question.max === null) return null
   const ability = 0.35 + 0.6 * fraction(base, A.ability)
@@ -137,7 +139,7 @@ function levelOf(percent: number | null): string | null {
 
 const LEVELS = ['low', 'medium', 'high'] as const
 
-/** A word for how far a score is up its scale. */
+/** The level for a score. */
 export function wordFor(score: number, max: number): string {
   return LEVELS[Math.min(2, Math.floor((score / max) * 3))]!
 }

@@ -1,7 +1,7 @@
 import { guidOf } from './guid.ts'
 import { TEST_SOURCES } from './test-sources.ts'
 
-/** What kind of question; `CodeTask` stands for types that no client knows yet. */
+/** The type of a question; `CodeTask` stands for types that no client knows yet. */
 export type QuestionKind = 'SingleChoice' | 'VideoInterview' | 'Essay' | 'Likert' | 'CodeTask'
 
 export type QuestionBlueprint = {
@@ -12,7 +12,7 @@ export type QuestionBlueprint = {
   /** `null` for questions that are not scored. */
   readonly max: number | null
   readonly options: readonly string[]
-  /** A person scores it, so it may wait for a score. */
+  /** Whether it is scored manually, so that it may await scoring. */
   readonly manual: boolean
 }
 
@@ -25,7 +25,7 @@ export type TestBlueprint = {
   readonly description: string | null
   /** Seconds; `null` when there is no limit. */
   readonly timeLimit: number | null
-  /** Share of the sessions, relative to the others. */
+  /** Relative share of the sessions. */
   readonly weight: number
   readonly proctored: boolean
   readonly language: 'en' | 'fr' | 'ru'
@@ -37,7 +37,7 @@ export type TestBlueprint = {
   readonly maxScore: number | null
 }
 
-/** Tests are the same whatever the seed: a saved view of a demonstration goes on working with another. */
+/** The same for every seed, so that a saved view of the demo works with other seeds too. */
 const CATALOGUE_SEED = 0x70645f31
 
 export const PROJECT_IDS: readonly string[] = [0, 1].map((ordinal) =>
@@ -78,7 +78,7 @@ export const TESTS: readonly TestBlueprint[] = TEST_SOURCES.map((source, index) 
 
 const TOTAL_WEIGHT = TESTS.reduce((sum, test) => sum + test.weight, 0)
 
-/** The test at a fraction (0 to 1) of the sessions. */
+/** The test for a fraction (0 to 1) of the sessions. */
 export function testAt(share: number): TestBlueprint {
   let rest = share * TOTAL_WEIGHT
   for (const test of TESTS) {

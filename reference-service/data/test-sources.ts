@@ -1,6 +1,6 @@
 import type { QuestionKind } from './test-catalogue.ts'
 
-/** The tests of the demonstration account, as an author would write them down. */
+/** The tests of the demo account, as an author would write them. */
 export type QuestionSource = {
   readonly kind: QuestionKind
   readonly prompt: string

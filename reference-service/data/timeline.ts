@@ -5,17 +5,17 @@ const DAY_MS = 86_400_000
 const OPENS_MS = 7 * 3_600_000
 const CLOSES_MS = 17.5 * 3_600_000
 
-/** When sessions were last modified, as a strictly rising function of their place in the feed. */
+/** Times of the last change of sessions, strictly increasing with their position in the feed. */
 export type Timeline = {
   /** Microseconds since the epoch. */
   modifiedAt(ordinal: number): InstantMicros
-  /** First ordinal whose time is past the given one; `count` when none is. */
+  /** First ordinal whose time is after the given one; `count` if there is none. */
   firstAfter(instant: InstantMicros): number
 }
 
 /**
- * Spreads `count` sessions over the working hours of the weekdays before `untilMs`: a month for a few, up to two years
- * for many. Nothing is stored, so a feed of millions costs as little as one of fifty.
+ * Distributes `count` sessions over the working hours of the weekdays before `untilMs`: a month for a few sessions, up
+ * to two years for many. Nothing is stored, so a feed of millions costs as little as one of fifty.
  */
 export function createTimeline(seed: number, center: number, count: number, untilMs: number): Timeline {
   const days = Math.min(522, Math.max(22, Math.ceil(count / 50)))
@@ -41,7 +41,7 @@ export function createTimeline(seed: number, center: number, count: number, unti
   return { modifiedAt, firstAfter }
 }
 
-/** Number, counted from Monday 1969-12-29, of the last weekday whose working hours are over at `untilMs`. */
+/** Number of the last weekday whose working hours end before `untilMs`, counted from Monday 1969-12-29. */
 function weekdaysBefore(untilMs: number): number {
   const closedDay = Math.floor((untilMs - CLOSES_MS) / DAY_MS)
   const sinceMonday = closedDay + 3
@@ -53,8 +53,8 @@ const days = new Map<number, string>()
 const TWO_DIGITS = Array.from({ length: 60 }, (_, value) => String(value).padStart(2, '0'))
 
 /**
- * Writes microseconds as the service does: up to six fractional digits, none where there are none. A page of the feed
- * has a thousand of them, mostly of few days, so the days are kept.
+ * Formats microseconds like the service: up to six fractional digits, none if they are zero. A page of the feed has a
+ * thousand times, mostly of a few days, so days are cached.
  */
 export function writeMicros(instant: InstantMicros): string {
   const ms = Math.floor(instant / 1000)
@@ -70,7 +70,7 @@ function fractionText(micros: number): string {
   return micros % 1000 === 0 ? `.${String(micros / 1000).padStart(3, '0')}` : `.${String(micros).padStart(6, '0')}`
 }
 
-/** The date with the `T` behind it. */
+/** The date followed by `T`. */
 function dayText(day: number): string {
   const known = days.get(day)
   if (known !== undefined) return known

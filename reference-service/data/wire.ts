@@ -1,7 +1,7 @@
 import type { ManualScoring } from '../../contract/model/session.ts'
 import type { NameValue } from './people.ts'
 
-/** What the service writes. The contract's schemas say what a client reads; these say what this service promises. */
+/** The exact types that this service sends. The contract's schemas are what a client accepts. */
 export type FeedItem = {
   readonly participantId: string
   readonly testId: string

@@ -12,7 +12,7 @@ export type WorldOptions = {
   /** Sessions of all centers together when the service starts. */
   readonly sessions: number
   readonly centers: readonly string[]
-  /** When the last of them was modified, at the latest. */
+  /** Latest possible time of the last change. */
   readonly untilMs: number
   readonly changesPerTick: number | null
   readonly newPerTick: number | null
@@ -25,13 +25,13 @@ export type WorldOptions = {
 
 export type LocatedSession = { readonly center: string; readonly place: Place; readonly entry: FeedEntry }
 
-/** All data of the service. Nothing is generated before it is asked for. */
+/** All data of the service, generated on demand. */
 export type World = {
   readonly centers: readonly string[]
   feed(center: string): CenterFeed | null
-  /** End of what the feed holds, in microseconds: later than every change so far. */
+  /** End of the feed in microseconds, later than every change so far. */
   until(): InstantMicros
-  /** One step of the world's time: sessions change and appear in every center. */
+  /** Advances the world's time by one step: in every center, sessions change and are added. */
   advance(): Readonly<Record<string, Advance>>
   item(center: string, entry: FeedEntry): FeedItem
   locate(participantId: string): LocatedSession | null
@@ -43,7 +43,7 @@ export type World = {
 
 const MINUTE_MICROS = 60_000_000
 
-/** One person in ten takes a second test in the same center, with exactly equal personal data. */
+/** One person in ten takes a second test in the same center, with identical personal data. */
 const PERSON_EVERY = 10
 
 export function createWorld(options: WorldOptions): World {
@@ -59,7 +59,7 @@ export function createWorld(options: WorldOptions): World {
       newPerTick: options.newPerTick,
     }),
   )
-  // Few sessions still hold every kind of trouble; among many it is as rare as in life.
+  // A few sessions should include every kind of trouble; among many it is as rare as in reality.
   const troubleEvery = counts.map((count) => Math.max(3, Math.min(31, Math.floor(count / 14))))
   const startMicros = options.untilMs * 1000
   let tick = 0
@@ -110,17 +110,17 @@ export function createWorld(options: WorldOptions): World {
   }
 }
 
-/** The first center has half of the sessions, the others share the rest. */
+/** The first center has half of the sessions; the others share the rest. */
 function shareOut(sessions: number, centers: number): number[] {
   if (centers === 1) return [sessions]
   const rest = Math.floor(sessions / 2 / (centers - 1))
   return Array.from({ length: centers }, (_, index) => (index === 0 ? sessions - rest * (centers - 1) : rest))
 }
 
-/** A fixed day, so that the same seed gives the same data on every day after it. */
+/** Fixed, so that one seed gives the same data on every later day. */
 const LAST_DAY = '2026-11-19T17:30:00Z'
 
-/** When the data end unless told: {@link LAST_DAY}, or yesterday evening where the clock has not come to it. */
+/** Default end of the data: {@link LAST_DAY}, or yesterday evening if the computer's clock is before that. */
 export function defaultUntil(now: number): number {
   const fixed = parseTimestamp(LAST_DAY)!
   const yesterday = now - (now % 86_400_000) - 6.5 * 3_600_000

@@ -1,7 +1,7 @@
 import { refuse, type Service, type ServiceApp } from '../context.ts'
 import { faultSchema } from '../faults.ts'
 
-/** Switches for tests that run in another process: `POST` adds a fault, `DELETE` takes all away, `GET` lists them. */
+/** Switches for tests that run in another process: `POST` adds a fault, `DELETE` removes all, `GET` lists them. */
 export function addFaultSwitches(app: ServiceApp, { faults }: Service): void {
   app.get('/__faults', (call) => call.json(faults.list()))
   app.delete('/__faults', (call) => {

@@ -4,8 +4,8 @@ import { protocolPage } from '../media/protocol-page.ts'
 import { chooseRange } from '../media/ranges.ts'
 
 /**
- * Sample media, one address for each participant: `/media/<participantId>/<file>`. Like the addresses of a real media
- * host they need no signature; they are only found in a report.
+ * Sample media, with one address for each participant: `/media/<participantId>/<file>`. Like the addresses of a real
+ * media host they need no signature, and are known only from a report.
  */
 export function addMedia(app: ServiceApp, service: Service): void {
   app.get('/media/:participantId/:file{.+}', (call) => {
@@ -25,7 +25,7 @@ export function addMedia(app: ServiceApp, service: Service): void {
   })
 }
 
-/** A file, a part of it, or that nothing changed. Single ranges are served; of several the whole is sent, as HTTP allows. */
+/** Answers with a file, a range of it, or "not modified". For several ranges the whole file is sent, as HTTP allows. */
 function answerFile(call: ServiceCall, file: MediaFile): Response {
   const headers = {
     'Content-Type': file.type,

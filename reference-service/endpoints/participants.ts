@@ -12,7 +12,7 @@ type Group = {
   readonly sessions: unknown[]
 }
 
-/** `GET /v1/participants` (API document, section 4.9), and the places of the registrations (4.5, 4.6, 4.10). */
+/** `GET /v1/participants` (API document, section 4.9), and placeholders of the registrations (4.5, 4.6, 4.10). */
 export function addParticipants(app: ServiceApp, { world }: Service): void {
   app.get('/v1/participants', (call) => {
     const ids = (call.req.query('participantId') ?? '').split(',').map((id) => guidSchema.safeParse(id.trim()))
@@ -33,7 +33,7 @@ export function addParticipants(app: ServiceApp, { world }: Service): void {
   addNotYet(app, 'POST', ['/v1/participants', '/v2/participants', '/v2/employees-participants'])
 }
 
-/** Sessions whose personal data are exactly equal stand under one participant; ids without a result are left out. */
+/** Groups sessions with identical personal data under one participant; IDs without a result are left out. */
 function groupsOf(world: World, ids: readonly string[]): Group[] {
   const groups = new Map<string, Group>()
   for (const id of new Set(ids)) {
@@ -48,7 +48,7 @@ function groupsOf(world: World, ids: readonly string[]): Group[] {
   return [...groups.values()]
 }
 
-/** A session of section 2.5. The document spells `testID` so. */
+/** A session as in section 2.5, where `testID` is the document's spelling. */
 function sessionOf(world: World, session: LocatedSession) {
   const facts = world.facts(session)
   const head = {

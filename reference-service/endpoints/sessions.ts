@@ -6,7 +6,7 @@ import { bigPhoto } from '../data/photos.ts'
 import { writeMicros } from '../data/timeline.ts'
 import { damageItem } from '../item-damage.ts'
 
-/** How far ahead of the service's clock a `modifiedSince` may lie: clocks differ. */
+/** How far `modifiedSince` may be ahead of the service's clock, since clocks differ. */
 const AHEAD_MICROS = 5 * 60 * 1_000_000
 const BIG_PHOTO_BYTES = 10 * 1024 * 1024
 
@@ -15,7 +15,7 @@ type Reading = Continuation & { readonly usedToken: string | null }
 /** `GET /v2/sessions` (API document, section 4.2). */
 export function addSessions(app: ServiceApp, service: Service): void {
   const { world, tokens, faults } = service
-  /** What the last page of each center held, for the fault that sends a page twice. */
+  /** The last page of each center, for the fault that sends a page twice. */
   const lastPages = new Map<string, readonly unknown[]>()
 
   app.get('/v2/sessions', (call) => {
@@ -64,7 +64,7 @@ function withToken(continuation: Continuation | null, token: string): Reading | 
   return continuation === null ? null : { ...continuation, usedToken: token }
 }
 
-/** Why a start is refused (section 4.2, rule 5, leaves the constraint open): it lies ahead, or too far back. */
+/** Why a start is refused: it is in the future, or too far back. (Section 4.2, rule 5, leaves the constraint open.) */
 function startProblem(service: Service, since: InstantMicros, path: string): string | null {
   const { earliestModifiedSince } = service
   if (service.faults.take('refuse-since', path)) return 'modifiedSince is not accepted.'
@@ -86,7 +86,7 @@ function tokenFor(service: Service, path: string, reading: Reading, position: Co
   return service.tokens.issue({ center, modifiedSince, until, position })
 }
 
-/** Faults that change what a page holds. */
+/** Applies faults that change the items of a page. */
 function spoil(service: Service, path: string, results: unknown[]): void {
   const { faults } = service
   const malformed = faults.take('malformed-items', path)

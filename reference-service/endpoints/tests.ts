@@ -6,7 +6,7 @@ import { addNotYet } from './not-yet.ts'
 
 const WIRE_TESTS = TESTS.map(wireTest)
 
-/** `GET /v1/tests` (API document, section 4.8), and the place of `POST /v1/create-test` (4.11). */
+/** `GET /v1/tests` (API document, section 4.8), and the placeholder of `POST /v1/create-test` (4.11). */
 export function addTests(app: ServiceApp): void {
   app.get('/v1/tests', (call) => {
     const filters = listTestsQuerySchema.safeParse(call.req.query())

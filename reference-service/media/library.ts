@@ -7,14 +7,14 @@ import type { MediaCatalogue } from '../data/report.ts'
 
 export type MediaFile = { readonly type: string; readonly etag: string; readonly content: Uint8Array<ArrayBuffer> }
 
-/** The sample media, read when first asked for and kept: they are less than 3 MB together. */
+/** The sample media, read on demand and cached: less than 3 MB together. */
 export type MediaLibrary = {
   readonly catalogue: MediaCatalogue
   /** Photos as data URIs. */
   readonly photos: readonly string[]
   /** A small JPEG image. */
   readonly jpeg: Buffer
-  /** A file by its path in the library, with `/` between its parts. Only files that are in it can be found. */
+  /** A file by its path in the library, with `/` as separator. Only listed files can be found. */
   file(path: string): MediaFile | null
 }
 
@@ -69,7 +69,7 @@ export function openMediaLibrary(folder: string): MediaLibrary {
   }
 }
 
-/** Walked by hand: inside a packaged program's archive Node's own recursion is not to be had. */
+/** Recursion by hand, because Node's recursive `readdir` does not work inside a packaged app's archive. */
 function filesUnder(folder: string, above: string): string[] {
   return readdirSync(join(folder, above), { withFileTypes: true }).flatMap((entry) => {
     const path = above === '' ? entry.name : `${above}/${entry.name}`
@@ -85,7 +85,7 @@ export function etagOf(content: Uint8Array): string {
   return `"${createHash('sha256').update(content).digest('hex').slice(0, 24)}"`
 }
 
-/** The folder of the sample media above this file: it lies elsewhere once the program is bundled. */
+/** Finds the media folder in the folders above this file, whose location changes when the app is bundled. */
 export function findMediaFolder(): string {
   let folder = dirname(fileURLToPath(import.meta.url))
   for (;;) {

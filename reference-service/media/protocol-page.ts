@@ -4,7 +4,7 @@ import { etagOf, type MediaFile } from './library.ts'
 
 const EVENTS = ['Room scan', 'Identity card shown', 'Face not visible', 'Window left', 'Second voice', 'Session ended']
 
-/** The proctoring protocol of a session as a page of HTML, with what the participant typed written as text. */
+/** The proctoring protocol of a session as an HTML page. Participants' texts are escaped. */
 export function protocolPage(world: World, session: LocatedSession): MediaFile {
   const facts = world.facts(session)
   const name = world

@@ -1,4 +1,4 @@
-/** What a `Range` header asks of a file; `end` is inclusive. */
+/** Parsed `Range` header; `end` is inclusive. */
 export type ChosenRange =
   | { readonly kind: 'whole' }
   | { readonly kind: 'none' }
@@ -6,7 +6,7 @@ export type ChosenRange =
 
 const SINGLE = /^bytes=(\d*)-(\d*)$/
 
-/** Reads a `Range` header (RFC 9110, section 14). What cannot be read, and several ranges at once, mean the whole. */
+/** Parses a `Range` header (RFC 9110, section 14). Invalid headers and multiple ranges mean the whole file. */
 export function chooseRange(header: string | undefined, size: number): ChosenRange {
   const match = header === undefined ? null : SINGLE.exec(header.trim())
   if (match === null) return { kind: 'whole' }
