@@ -1,6 +1,9 @@
 import type { ChannelName, EventName } from '../contract/bridge/channels.ts'
 
-/** Put here by the build, from `contract/bridge/channels.ts`: the page loads the preload first, so it carries no schemas. */
+/**
+ * Inserted by the build from `contract/bridge/channels.ts`. The page loads the preload first, so it should not include
+ * the schemas.
+ */
 declare const __CHANNEL_NAMES__: readonly ChannelName[]
 declare const __EVENT_NAMES__: readonly EventName[]
 

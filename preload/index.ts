@@ -4,14 +4,14 @@ import type { Bridge } from '../contract/bridge/bridge.ts'
 import { CHANNEL_NAMES, EVENT_NAMES } from './channel-names.ts'
 
 /**
- * Asked for now, while the page's scripts are still read: the page's first call gets this answer. That call takes no
+ * Requested while the page's scripts are still loading; the page's first call gets this answer. The call has no
  * argument.
  */
 const ASKED_AHEAD: ChannelName = 'start.open'
 
 type Functions = Record<string, Record<string, (argument: never) => unknown>>
 
-/** Main may tell these before the page listens: a link that started the program, a trouble while it started. */
+/** Main may send these events before the page listens: a link that started the app, a problem during the start. */
 const KEPT_EVENTS: readonly EventName[] = ['app.openSession', 'app.notice']
 const KEPT_AT_MOST = 20
 
@@ -29,7 +29,7 @@ const kept = new Map<EventName, Kept>(
 
 function subscribe<E extends EventName>(name: E, callback: (payload: Events[E]) => void): () => void {
   if (typeof callback !== 'function') throw new TypeError(`${name} takes a function`)
-  // The event object reaches back into Electron, so the page gets the payload alone.
+  // The event object gives access to Electron, so the page gets the payload only.
   const listener = (_event: unknown, payload: Events[E]): void => {
     callback(payload)
   }
@@ -45,12 +45,12 @@ function subscribe<E extends EventName>(name: E, callback: (payload: Events[E]) 
   }
 }
 
-/** Calls a channel; the first time, one that was asked ahead has been called already. */
+/** Returns the function that calls a channel. Its first call returns the request made in advance, if there is one. */
 function caller(channel: ChannelName): (request: unknown) => Promise<unknown> {
   const invoke = (request?: unknown): Promise<unknown> => ipcRenderer.invoke(channel, request)
   if (channel !== ASKED_AHEAD) return invoke
   let ahead: Promise<unknown> | null = invoke()
-  // A failure is for the page, which may never ask.
+  // Prevents an unhandled rejection; the page may never call.
   ahead.catch(() => undefined)
   return (request) => {
     const answer = ahead ?? invoke(request)
@@ -66,7 +66,7 @@ function makeBridge(): Bridge {
   }
   for (const channel of CHANNEL_NAMES) {
     const [group, name] = channel.split('.') as [string, string]
-    // The channel is bound here: the page gets functions by name and no way to say a channel of its own.
+    // The channel is bound here, so the page has named functions but cannot choose a channel.
     put(group, name, caller(channel))
   }
   for (const event of EVENT_NAMES) {
@@ -75,7 +75,7 @@ function makeBridge(): Bridge {
       subscribe(event, callback),
     )
   }
-  // Built from the names that `Bridge` is derived from, which the compiler cannot follow through the loops.
+  // Built from the names that `Bridge` is derived from, which the compiler cannot verify through the loops.
   return groups as unknown as Bridge
 }
 

@@ -1,6 +1,6 @@
-// Measures the program against peers in the same run: `npm run bench`, or `npm run bench -- --sessions 20000`,
-// `-- --only store` (ingest, reads, export) or `-- --only window`.
-// What is measured is bundled first, as the app is, so that no figure holds the stripping of types.
+// Measures the app against peers in the same run: `npm run bench`, or `npm run bench -- --sessions 20000`, `-- --only
+// store` (ingest, reads, export) or `-- --only window`. The measured code is bundled first, like the app, so that no
+// figure includes the stripping of types.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { projectEnvironment, root } from './lib-run.mjs'
@@ -17,7 +17,7 @@ await build(
     'store-worker': join(root, 'main', 'store', 'worker', 'worker.ts'),
   }),
 )
-// The window's part runs the app itself.
+// The window part measures the app itself.
 await buildApp()
 const child = spawn(
   'node',

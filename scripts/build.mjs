@@ -1,5 +1,5 @@
-// Builds what changed: main, preload, renderer, viewer and the reference service's worker, each into `out/`.
-// A target is built again when a file it may read has another size or time of change than at the last build.
+// Builds what has changed: main, preload, renderer, viewer and the reference service's worker, each into `out/`. A
+// target is built again if the size or modification time of one of its input files has changed since the last build.
 import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -14,7 +14,7 @@ const at = (...parts) => join(ROOT, ...parts)
 const notes = (target) => noteLibraries(join(LIBRARIES, `${target}.json`))
 const firstOf = (...paths) => paths.map((path) => at(path)).find((path) => existsSync(path))
 
-/** Native modules and what only exists at run time stay outside of the bundles. */
+/** Native modules and modules that exist only at run time are not bundled. */
 const EXTERNAL = ['electron', 'better-sqlite3', 'keytar', 'electron-updater']
 
 export function nodeBuild(outDir, entries, plugins = []) {
@@ -36,7 +36,7 @@ export function nodeBuild(outDir, entries, plugins = []) {
       rolldownOptions: {
         input,
         external: EXTERNAL,
-        // Flat, so that `new URL('./store-worker.js', import.meta.url)` is right from every chunk.
+        // In one folder, so that `new URL('./store-worker.js', import.meta.url)` works in every chunk.
         output: { format: 'es', entryFileNames: '[name].js', chunkFileNames: 'chunk-[name]-[hash].js' },
       },
     },
@@ -44,7 +44,7 @@ export function nodeBuild(outDir, entries, plugins = []) {
 }
 
 async function buildPreload(vite) {
-  // The names alone: the preload is loaded before the page, and the schemas would come with a library.
+  // Only the names: the preload loads before the page, and the schemas would include a library.
   const { CHANNEL_NAMES, EVENT_NAMES } = await import('../contract/bridge/channels.ts')
   await vite.build({
     define: { __CHANNEL_NAMES__: JSON.stringify(CHANNEL_NAMES), __EVENT_NAMES__: JSON.stringify(EVENT_NAMES) },
@@ -64,7 +64,7 @@ async function buildPreload(vite) {
       rolldownOptions: {
         input: { index: at('preload/index.ts') },
         external: ['electron'],
-        // A sandboxed preload is one CommonJS file.
+        // A sandboxed preload must be a single CommonJS file.
         output: { format: 'cjs', entryFileNames: '[name].cjs', codeSplitting: false },
       },
     },
@@ -72,8 +72,8 @@ async function buildPreload(vite) {
 }
 
 /**
- * React makes errors when it is loaded. Under a debugger, as on chromium-host and in tests, V8 parses every file on
- * their stack again to say where they were made: a file with React alone is the smallest.
+ * React creates errors when it is loaded. If a debugger is attached, as on chromium-host and in tests, V8 parses every
+ * file on their stacks again for source positions. A file with React alone is the smallest.
  */
 const REACT = /[\\/]node_modules[\\/](react|react-dom|scheduler)[\\/]|[\\/]renderer[\\/]react-root[.]ts$/
 
@@ -90,7 +90,8 @@ async function buildRenderer(vite) {
       target: CHROME,
       outDir: at('out/renderer'),
       emptyOutDir: true,
-      // The content policy allows no data: fonts, and one file more costs nothing on a local disk.
+      // The content security policy does not allow data URIs for fonts, and one more file costs nothing on a local
+      // disk.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },
       reportCompressedSize: false,
@@ -104,7 +105,7 @@ async function buildRenderer(vite) {
 }
 
 /**
- * The viewer's frame has an opaque origin. A module script would be a cross-origin request there, so the viewer is
+ * The viewer's frame has an opaque origin, in which a module script would be a cross-origin request. So the viewer is
  * one classic script.
  */
 async function buildViewer(vite) {
@@ -131,7 +132,8 @@ async function buildViewer(vite) {
       chunkSizeWarningLimit: 8000,
       rolldownOptions: {
         input: { viewer: entry },
-        // pdf.js looks for a worker's address there, which one classic script has not; it runs in the page instead.
+        // pdf.js uses it for a worker's address, which a single classic script does not have; pdf.js runs in the page
+        // instead.
         transform: { define: { 'import.meta': '{}' } },
         output: {
           format: 'iife',
@@ -153,7 +155,7 @@ async function buildViewer(vite) {
   )
 }
 
-/** The renderer's build empties its folder, so the viewer is built beside it and copied in. */
+/** The renderer's build empties its folder, so the viewer is built elsewhere and copied in. */
 function placeViewer() {
   if (existsSync(at('out/viewer')) && existsSync(at('out/renderer')))
     cpSync(at('out/viewer'), at('out/renderer'), { recursive: true })
@@ -244,7 +246,7 @@ function readStamps() {
   }
 }
 
-/** Two starts at once must not empty each other's folders: the second waits for the first. */
+/** Two simultaneous starts must not empty each other's folders: the second waits for the first. */
 async function locked(work) {
   const lock = at('.cache/build.lock')
   mkdirSync(dirname(lock), { recursive: true })
@@ -274,12 +276,12 @@ function isRunning(pid) {
   }
 }
 
-/** Builds the targets that changed, or all with `force`. Answers the names of those that were built. */
+/** Builds the targets that have changed, or all with `force`. Returns the names of those that were built. */
 export function build({ force = false, log = () => {} } = {}) {
   return locked(() => inProduction(() => buildTargets(force, log)))
 }
 
-/** Vite takes over the environment of whoever asks, and a test's would put the slow, checking half of React in. */
+/** Vite uses the environment's NODE_ENV, and a test's would include React's slow development build. */
 async function inProduction(work) {
   const { NODE_ENV } = process.env
   process.env.NODE_ENV = 'production'
@@ -299,7 +301,7 @@ async function buildTargets(force, log) {
     const stamp = stampOf(target)
     if (!force && stamps[name] === stamp && existsSync(at(target.output))) continue
     const from = performance.now()
-    // Only now: a start that has nothing to build does not load the bundler.
+    // Imported here, so that a start without anything to build does not load the bundler.
     await target.build(await import('vite'))
     target.after?.()
     stamps[name] = stamp

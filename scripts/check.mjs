@@ -1,5 +1,4 @@
-// Everything that can be said about the code without running it. `npm run check` runs all of it; names as arguments
-// choose some: `npm run check -- types lint`.
+// All static checks. `npm run check` runs all of them; arguments choose some: `npm run check -- types lint`.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -25,11 +24,11 @@ const CHECKS = {
   'lock-file': checkLockFile,
 }
 
-/** A lock file with addresses would tie every install to the registry it was made with. */
+/** A lock file with addresses would tie every install to the registry that it was created with. */
 async function checkLockFile() {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   const bad = Object.entries(packages).filter(([, entry]) => entry.resolved !== undefined && entry.link !== true)
-  // Without it npm installs whatever the registry has under that name and version.
+  // Without a hash npm installs whatever the registry has under that name and version.
   const unpinned = Object.entries(packages).filter(
     ([path, entry]) => path.startsWith('node_modules/') && !entry.link && !entry.inBundle && !entry.integrity,
   )

@@ -1,8 +1,8 @@
-// Adds to package-lock.json the optional packages of other systems that npm left out. npm does so where its registry
-// does not have them, and `npm ci` then refuses the lock file everywhere. Run it after every change of the
-// dependencies: "node scripts/complete-lock-file.mjs". The entries carry version, system, processor and hash. A version
-// whose packages for other systems cannot be looked up cannot be pinned for them: choose another one, if need be by
-// "overrides" in package.json.
+// Adds optional packages for other systems, which npm left out, to package-lock.json. npm leaves them out if its
+// registry does not have them, and `npm ci` then refuses the lock file everywhere. Run it after every change of the
+// dependencies: "node scripts/complete-lock-file.mjs". The entries have version, system, processor and hash. A version
+// whose packages for other systems cannot be looked up cannot be pinned for them: choose another version, if necessary
+// with "overrides" in package.json.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 
@@ -10,7 +10,7 @@ const file = new URL('../package-lock.json', import.meta.url)
 const lock = JSON.parse(readFileSync(file, 'utf8'))
 const { packages } = lock
 
-/** What a package's name says of where it runs, such as `@oxlint/binding-linux-arm64-musl`; `null` when nothing. */
+/** The platform in a package's name, such as `@oxlint/binding-linux-arm64-musl`; `null` if there is none. */
 function placeOf(name) {
   const match = /-(android|darwin|linux|win32|freebsd|openharmony|wasm32)-?(.*)$/.exec(name)
   if (match === null) return null
@@ -21,7 +21,7 @@ function placeOf(name) {
   return { cpu: [cpu], os: [system], ...libc }
 }
 
-/** The hash of a package, as its registry says. */
+/** The hash of a package, from its registry. */
 function integrityOf(name, version) {
   const wanted = `${name}@${version}`
   const options = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }

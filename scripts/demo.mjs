@@ -1,5 +1,5 @@
-// Does the program's main job once, without a display: demo data, sync, a video interview, two exports. Leaves
-// screenshots and the files in demo-output/ and says on the terminal what it saw.
+// Goes through the app's main task once, without a display: demo data, sync, a video interview, two exports. Writes
+// screenshots and the files to demo-output/ and prints what it saw.
 import { ensureSetup } from './setup.mjs'
 
 await ensureSetup({ for: 'demo' })

@@ -1,5 +1,6 @@
-// Lets every change of the disk fail, or kills the program at it, and walks against a model: `npm run faults`. With
-// `-- --short` a selection of a few minutes, which `npm test` runs too. `-- --only note --fault kill --at 36` repeats one.
+// Makes every disk operation fail, or kills the app at it, and runs random operations against a model: `npm run
+// faults`. With `-- --short` it runs a selection of a few minutes, which `npm test` runs too. `-- --only note --fault
+// kill --at 36` repeats one.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { projectEnvironment, root } from './lib-run.mjs'

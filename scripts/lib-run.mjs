@@ -1,5 +1,5 @@
-// Runs one step of a longer script and keeps what it printed, so that a quiet run stays readable and a failed
-// step shows everything.
+// Runs one step of a longer script and collects its output, so that a successful run is short and a failed step shows
+// everything.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { delimiter, join } from 'node:path'
@@ -12,7 +12,7 @@ export function projectEnvironment(extra = {}) {
 }
 
 /**
- * Runs a command in the project's folder. With `live` its output goes to the terminal as it comes; otherwise it is
+ * Runs a command in the project's folder. With `live` its output goes directly to the terminal; otherwise it is
  * collected and returned.
  * @returns {Promise<{ code: number, output: string, seconds: number }>}
  */

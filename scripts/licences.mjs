@@ -1,22 +1,22 @@
-// Notes which libraries a build took in, and writes the list of them with their licences: `renderer/licences.json`, which
-// Settings > About shows, and `third-party-licences.txt`, which lies in the packages.
+// Records the libraries in a build, and writes the list of them with their licences: `renderer/licences.json`, which
+// Settings > About shows, and `third-party-licences.txt`, which is in the packages.
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** What is not bundled and still travels: Electron, and the native modules. */
+/** Shipped without being bundled: Electron and the native modules. */
 const BESIDE_THE_BUNDLES = ['electron', 'better-sqlite3', 'keytar']
-/** Those come as bundles of their own, which hold what they depend on. */
+/** Shipped as prebuilt bundles, which include their dependencies. */
 const BUNDLES = ['dashjs', 'jszip']
 const LICENCE_FILE = /^(licen[cs]e|copying|notice)([-.].*)?$/i
 
-/** The folder of the package that a module belongs to; `null` for a module of the program itself. */
+/** The folder of the package that a module belongs to; `null` for a module of the app itself. */
 export function packageFolder(moduleId) {
   const path = moduleId.replace(/^\0/, '').replace(/[?#].*$/, '')
   const match = /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(path.replaceAll('\\', '/'))
   return match?.[1] ?? null
 }
 
-/** Name, version and licence of a package, and the texts that it brings. Fails for one that states no licence. */
+/** Name, version, licence and licence texts of a package. Fails if it states no licence. */
 export function licenceOf(folder) {
   const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const files = readdirSync(folder).filter((file) => LICENCE_FILE.test(file))
@@ -28,13 +28,13 @@ export function licenceOf(folder) {
   return { name, version, licence: typeof license === 'string' ? license : 'see the text', text }
 }
 
-/** A part of the bundler that notes, into `file`, the folders of the packages that its bundle is made of. */
+/** A bundler plug-in that writes the folders of the bundled packages to `file`. */
 export function noteLibraries(file) {
   return {
     name: 'note-libraries',
     generateBundle(_options, bundle) {
       const modules = Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []))
-      // A style sheet is taken out of the chunks that ask for it.
+      // Style sheets are extracted from the chunks that import them.
       const sheets = [...this.getModuleIds()].filter((id) => /\.css($|\?)/.test(id))
       const folders = new Set([...modules, ...sheets].map(packageFolder).filter((folder) => folder !== null))
       mkdirSync(dirname(file), { recursive: true })
@@ -43,7 +43,7 @@ export function noteLibraries(file) {
   }
 }
 
-/** The folders of what a package depends on, and of what that depends on. */
+/** The folders of a package's dependencies, recursively. */
 function dependencyFolders(root, folder, known = new Set()) {
   const { dependencies = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   for (const name of Object.keys(dependencies)) {
@@ -56,7 +56,7 @@ function dependencyFolders(root, folder, known = new Set()) {
   return known
 }
 
-/** Writes both lists into `out`, of what the builds noted in the folder `notes`. */
+/** Writes both lists to `out`, from the records of the builds in the folder `notes`. */
 export function writeLicences(root, notes, out) {
   const noted = existsSync(notes) ? readdirSync(notes).sort() : []
   const folders = new Set([

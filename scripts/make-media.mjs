@@ -1,6 +1,6 @@
-// Makes the sample media in assets/media anew: three DASH presentations and their originals, essay files, a protocol and
-// photos. Needs ffmpeg with libx264, aac and flite (Debian's has them) and Node 22.18 or newer; run it by
-// "node_modules/.bin/node scripts/make-media.mjs [folder]". The same ffmpeg makes the same files each time.
+// Recreates the sample media in assets/media: three DASH presentations and their originals, essay files, a protocol and
+// photos. Needs ffmpeg with libx264, aac and flite (as in Debian) and Node 22.18 or newer; run it by
+// "node_modules/.bin/node scripts/make-media.mjs [folder]". The same ffmpeg produces the same files each time.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
@@ -49,7 +49,7 @@ function ffmpeg(...args) {
   if (status !== 0) throw new Error(`ffmpeg ${args.join(' ')}\n${stderr}`)
 }
 
-/** Draws the picture and speaks the text into a file of good quality, from which all else is made. */
+/** Records the picture and the spoken text to a file of high quality, from which all others are encoded. */
 async function record({ id, seconds, look, voice, speech }) {
   const file = join(scratch, `${id}.mkv`)
   const spoken = join(scratch, `${id}.txt`)
@@ -95,7 +95,7 @@ async function record({ id, seconds, look, voice, speech }) {
   return file
 }
 
-// Key frames every two seconds, nothing that depends on the machine, no encoder's name or date in the files.
+// Key frames every two seconds, nothing that depends on the machine, no encoder name or date in the files.
 const PLAIN = ['-fflags', '+bitexact', '-flags:v', '+bitexact', '-flags:a', '+bitexact', '-map_metadata', '-1']
 const H264 = [
   '-c:v',
@@ -123,7 +123,9 @@ function encodeOriginal(source, file) {
   ffmpeg('-i', source, ...PLAIN, ...H264, '-crf', '30', ...AAC, '-movflags', '+faststart', file)
 }
 
-/** Both representations and the sound by ffmpeg's DASH writer; `timeline` chooses how segments are addressed. */
+/**
+ * Encodes both representations and the sound with ffmpeg's DASH writer; `timeline` chooses how segments are addressed.
+ */
 function encodeTemplates(source, folder, timeline) {
   const map = ['-map', '0:v', '-map', '0:v', '-map', '0:a']
   const low = ['-b:v:0', '80k', '-maxrate:v:0', '110k', '-bufsize:v:0', '220k', '-filter:v:0', 'scale=320:180']
@@ -152,7 +154,7 @@ function encodeTemplates(source, folder, timeline) {
   )
 }
 
-/** One file for each representation, with a segment index in front. */
+/** One file per representation, starting with a segment index. */
 function encodeRanges(source, folder, seconds) {
   const indexed = ['-movflags', '+dash+global_sidx', '-frag_duration', '2000000', '-min_frag_duration', '2000000']
   const one = (file, ...args) => ffmpeg('-i', source, ...PLAIN, ...args, ...indexed, '-f', 'mp4', join(folder, file))
@@ -191,7 +193,7 @@ async function makePresentation(presentation) {
   }
 }
 
-/** A rota as a picture: coloured shifts in a grid of days. */
+/** A rota as an image: colored shifts in a grid of days. */
 function drawRota() {
   const [width, height] = [480, 270]
   const pixels = new Uint8Array(width * height)
@@ -232,7 +234,7 @@ function makeFiles() {
     ffmpeg('-i', png, ...PLAIN, '-q:v', '5', '-pix_fmt', 'yuvj420p', join(target, 'photos', `portrait-${variant}.jpg`))
   }
   ffmpeg('-i', join(scratch, '3.png'), ...PLAIN, '-vf', 'scale=64:64', join(target, 'photos', 'portrait-3.gif'))
-  // A frame of an interview stands for a photograph.
+  // A frame of an interview serves as a photo.
   ffmpeg(
     '-ss',
     '3',

@@ -1,5 +1,5 @@
-// Makes packages: builds, then electron-builder. Arguments go on to it: `npm run package -- --dir --linux`.
-// `npm run package -- --check` only reads the configuration, which needs nothing to be downloaded.
+// Builds packages with electron-builder. Arguments are passed on to it: `npm run package -- --dir --linux`. `npm run
+// package -- --check` only checks the configuration, which needs no downloads.
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
@@ -8,13 +8,13 @@ import { ensureSetup } from './setup.mjs'
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** Failures to reach what electron-builder downloads, as Node and its own downloader say them. */
+/** Errors of Node and electron-builder's downloader when a download cannot be reached. */
 const UNREACHABLE =
   /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|fetch failed|status code 40[37]|tunneling socket|cannot resolve|getaddrinfo/i
 
-/** Reads the configuration as electron-builder does and checks that what it names is there. */
+/** Reads the configuration like electron-builder and checks that the files that it names exist. */
 async function readConfiguration() {
-  // Its own parts, as it finds them.
+  // electron-builder's own modules, resolved from its package.
   const ofBuilder = createRequire(createRequire(import.meta.url).resolve('electron-builder'))
   const { getConfig, validateConfiguration } = ofBuilder('app-builder-lib/out/util/config/config')
   const { DebugLogger } = ofBuilder('builder-util')

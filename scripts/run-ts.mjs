@@ -1,5 +1,5 @@
-// Runs a TypeScript entry point by Node's own type stripping. Checks the version first: an older Node would
-// crash on the native SQLite module instead of saying what is wrong.
+// Runs a TypeScript entry point with Node's type stripping. It checks the version first: an older Node would crash on
+// the native SQLite module without an explanation.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 

@@ -1,4 +1,4 @@
-// Takes the screenshots that the end-to-end tests compare with anew. Look at every one that changed before it is committed.
+// Takes the reference screenshots of the end-to-end tests again. Look at every changed one before you commit it.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from './lib-run.mjs'

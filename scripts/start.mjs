@@ -1,5 +1,5 @@
-// Sets up, builds what changed and opens the app: on Electron where its binary is there, else on the system's
-// Chromium. Without a display it runs the demo instead. Arguments go to the app: `npm start -- --data-dir=...`.
+// Sets up, builds what has changed and opens the app: on Electron if its binary exists, otherwise on the system's
+// Chromium. Without a display it runs the demo instead. Arguments are passed to the app: `npm start -- --data-dir=...`.
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
@@ -8,12 +8,12 @@ import { electronBinary, electronProblem, ensureSetup } from './setup.mjs'
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const args = process.argv.slice(2)
-/** Milliseconds in which signals count as one. */
+/** Signals within this time (milliseconds) count as one. */
 const SAME_SIGNAL = 2000
 
 function run(command, parameters, env = process.env) {
-  // In a group of its own: a terminal sends Ctrl-C to the whole group, npm passes it on as well, and Electron takes the
-  // second one for an order to end at once, with its stores open.
+  // In a process group of its own: a terminal sends Ctrl-C to the whole group and npm passes it on, and Electron takes
+  // a second signal as an order to exit at once, with its stores open.
   const child = spawn(command, parameters, { cwd: ROOT, stdio: 'inherit', env, detached: process.platform !== 'win32' })
   let passedAt = -Infinity
   const pass = (signal) => {
@@ -33,7 +33,7 @@ function startElectron(binary) {
   console.log(`Proctor Desk runs on Electron (${binary}).`)
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const env = { ...process.env }
-  // Set in the terminals of some editors; Electron would be Node with it.
+  // Set in the terminals of some editors; it would make Electron run as Node.
   delete env.ELECTRON_RUN_AS_NODE
   run(binary, [...sandbox, ROOT, ...args], env)
 }

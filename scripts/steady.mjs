@@ -1,18 +1,18 @@
-// Runs the tests again and again, every second time beside a processor hog, and names at the end each test that was not
-// green at its first try: `npm run steady -- --runs 10 integration e2e`. Without suites it runs all of them.
+// Repeats the tests, every second time under processor load, and lists each test that failed on its first try: `npm run
+// steady -- --runs 10 integration e2e`. Without arguments it runs all suites.
 import { availableParallelism } from 'node:os'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { Worker } from 'node:worker_threads'
 import { run } from './lib-run.mjs'
 
-/** What a run of scripts/test.mjs says that went wrong, a line for each, without what was told of it. */
+/** The problems in the output of scripts/test.mjs, one line each, without their details. */
 export function troublesOf(output) {
   const [, told = ''] = output.split('\n== what went wrong\n')
   return told.split('\n').filter((line) => /^(failed|second try|worker died, ran again), /.test(line))
 }
 
-/** Keeps every processor busy until it is ended. Threads end with this process, however that ends. */
+/** Keeps every processor busy until it is stopped. The threads end with this process in any case. */
 function startHog() {
   const hogs = Array.from({ length: availableParallelism() }, () => new Worker('for (;;);', { eval: true }))
   return () => Promise.all(hogs.map((hog) => hog.terminate()))

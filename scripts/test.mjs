@@ -1,4 +1,4 @@
-// Every check and test, and one sum of them all as the last line. `npm test -- unit e2e` runs chosen suites.
+// Runs all checks and tests, with their total as the last line. `npm test -- unit e2e` runs chosen suites.
 import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from './lib-run.mjs'
@@ -11,7 +11,7 @@ import { vitestSuite } from './test/vitest-suite.mjs'
 await ensureSetup({ for: 'test' })
 
 const RESULTS = join(root, 'test-results')
-/** A keychain of their own, so that the tests neither need nor touch the one of whoever runs them. */
+/** A separate keychain, so that the tests neither need nor change the user's. */
 const KEYRING = ['node', join('test', 'support', 'with-keyring.mjs')]
 
 const SUITES = {

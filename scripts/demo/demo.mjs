@@ -36,7 +36,7 @@ async function walk(app, say) {
   await page.getByRole('button', { name: 'Explore with demo data' }).click()
   const grid = page.getByRole('grid')
   await grid.getByRole('row').nth(2).waitFor()
-  // The sidebar counts what is stored; the grid follows it.
+  // The sidebar counts stored sessions; the grid is updated after it.
   await page.getByText(/^Synced /).waitFor({ timeout: 60_000 })
   await page.waitForFunction(() => {
     const rows = Number(document.querySelector('[role=grid]')?.getAttribute('aria-rowcount')) - 1
@@ -104,7 +104,7 @@ async function openSessionWithVideo(page, total) {
   throw new Error('no session with a video interview was found')
 }
 
-/** Screenshots in both themes, by the system's preference, which the app follows unless told otherwise. */
+/** Screenshots in both themes, through the system's preference, which the app follows by default. */
 async function shoot(page, name) {
   await page.setViewportSize({ width: 1440, height: 860 }).catch(() => undefined)
   for (const colorScheme of ['dark', 'light']) {

@@ -38,7 +38,7 @@ export function makePdf(title, paragraphs) {
 
 const escapePdf = (text) => toLatin(text).replace(/[\\()]/g, '\\$&')
 
-// The punctuation that the texts use, by its place in Windows-1252.
+// The punctuation of the texts, as code points of Windows-1252.
 const toLatin = (text) => text.replace(/[’‘]/g, '\u0092').replace(/–/g, '\u0096').replace(/—/g, '\u0097')
 
 function wrap(paragraph) {
@@ -82,7 +82,7 @@ export function makeDocx(title, paragraphs, rows) {
 
 const escapeXml = (text) => text.replace(/[&<>]/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** A ZIP of XML files, dated 1980 so that it is the same every time. */
+/** A ZIP of XML files, dated 1980 so that it is always the same. */
 function makeZip(entries) {
   const local = []
   const central = []

@@ -1,5 +1,5 @@
-// The manifest of a presentation whose representations are one file each, reached by byte ranges: the places of the
-// initialisation part and of the segment index are read from the files themselves.
+// The manifest of a presentation whose representations are single files that are read by byte ranges. The ranges of the
+// initialization segment and the segment index are read from the files.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 

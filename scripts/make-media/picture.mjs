@@ -1,8 +1,8 @@
 // Draws the frames of a sample interview: a person who sways, blinks and speaks, a clock, and the clock's second as
 // eight black or white squares that a program can read from the pixels.
 //
-// The squares, most significant bit first, stand in the top ninth of the picture: the picture is 16 columns wide, the
-// bits are columns 4 to 11, column 3 is always white and column 12 always black.
+// The squares, most significant bit first, are in the top ninth of the picture. The picture has 16 columns: the bits
+// are columns 4 to 11, column 3 is always white and column 12 always black.
 
 export const WIDTH = 640
 export const HEIGHT = 360
@@ -10,10 +10,10 @@ export const FRAMES_A_SECOND = 25
 const COLUMN = WIDTH / 16
 const BAR_HEIGHT = HEIGHT / 9
 
-// Which of the seven segments (a to g) each digit lights.
+// The lit segments (a to g) of each digit.
 const SEGMENTS = ['abcdef', 'bc', 'abged', 'abgcd', 'fgbc', 'afgcd', 'afgedc', 'abc', 'abcdefg', 'abcdfg']
 
-/** RGB24 frame number `frame` of a look `{ ground, skin, clothes, hair, pace }`. */
+/** RGB24 data of frame `frame`; the look is `{ ground, skin, clothes, hair, pace }`. */
 export function drawFrame(frame, look) {
   const seconds = frame / FRAMES_A_SECOND
   const pixels = Buffer.alloc(WIDTH * HEIGHT * 3)
@@ -60,7 +60,7 @@ function drawBars(pixels, second) {
   fill(pixels, 12 * COLUMN, 0, COLUMN, BAR_HEIGHT, 0)
 }
 
-/** `0:07.4` in seven segments at the lower left, white on black. */
+/** `0:07.4` in seven-segment digits at the lower left, white on black. */
 function drawClock(pixels, seconds) {
   const tenths = Math.floor(seconds * 10 + 1e-6)
   const text = `${Math.floor(tenths / 600)}:${String(Math.floor(tenths / 10) % 60).padStart(2, '0')}.${tenths % 10}`

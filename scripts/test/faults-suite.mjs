@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { run } from '../lib-run.mjs'
 
-/** A selection of what `npm run faults` does. Its last line is `N passed, N failed`, each failure is a line before it. */
+/** A selection of `npm run faults`. Its last line is `N passed, N failed`; each failure is on a line before it. */
 export async function faultsSuite(name, remember) {
   const { code, output } = await run('node', [
     '--disable-warning=ExperimentalWarning',

@@ -1,5 +1,5 @@
-// A suite that Playwright runs. A worker that dies fails the test that it was running; Playwright tries that one again
-// in a new worker, where the rest of its file goes on, so that nothing is left to do for it here.
+// A suite that Playwright runs. If a worker dies, the test that it was running fails; Playwright repeats that test in a
+// new worker and continues with the rest of the file, so nothing is repeated here.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { run } from '../lib-run.mjs'

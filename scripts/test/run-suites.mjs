@@ -1,6 +1,6 @@
-// Runs suites one after the other, names what went wrong at the end, where a long log is read first, and sums up.
+// Runs suites one after the other, and prints failures and the total at the end, where people look first in a long log.
 
-/** Lines of one failure that are told again. */
+/** Lines of a failure that are repeated at the end. */
 const MOST_LINES = 24
 
 function collectTroubles() {

@@ -1,11 +1,11 @@
-// Tells what Vitest's JSON report leaves out: which files were never finished, since the worker that ran them died, and
-// which errors belong to no test. There such a file is "passed", and its tests are "pending".
+// Reports what Vitest's JSON report lacks: files that were not completed because their worker died, and errors that
+// belong to no test. In the JSON such a file is "passed" and its tests are "pending".
 import { writeFileSync } from 'node:fs'
 
-/** Where the report goes. A reporter that is named on the command line is given no options. */
+/** Path of the report. A reporter that is named on the command line cannot have options. */
 export const REPORT_VARIABLE = 'PROCTOR_DESK_TEST_RUN_REPORT'
 
-/** What `PoolRunner` of Vitest 4 says when a worker ends without being told to. */
+/** The error of `PoolRunner` of Vitest 4 when a worker ends unexpectedly. */
 const isDeath = (error) => error?.cause?.message === 'Worker exited unexpectedly'
 
 export default class RunReporter {

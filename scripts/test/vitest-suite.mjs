@@ -1,5 +1,4 @@
-// A suite that Vitest runs. A file whose worker dies is run once more, alone with others of its fate, and fails only
-// when its worker dies again.
+// A suite that Vitest runs. Files whose worker died are run once more together, and fail only if a worker dies again.
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -16,7 +15,7 @@ function readJson(path) {
   }
 }
 
-/** Runs Vitest once; `null` when it ended before it wrote its reports. */
+/** Runs Vitest once; `null` if it ended before it wrote its reports. */
 async function runOnce(name, command, folder) {
   mkdirSync(folder, { recursive: true })
   const results = join(folder, `${name}.json`)
@@ -33,10 +32,10 @@ async function runOnce(name, command, folder) {
   return tests === null || report === null ? null : { code, tests: tests.testResults, ...report }
 }
 
-/** The files of a run, those that were run again as they were the second time. */
+/** The files of a run; repeated ones with their second result. */
 function filesOf(first, second) {
   const finished = first.tests.filter(({ name }) => !first.unfinished.includes(name))
-  // A path that is given to Vitest is a part of a name, so that it may have run more than was asked for.
+  // Vitest matches a given path as a part of the name, so it may have run other files too.
   const again = second?.tests.filter(({ name }) => first.unfinished.includes(name) && !second.unfinished.includes(name))
   return [...finished, ...(again ?? [])]
 }
@@ -70,7 +69,7 @@ export async function vitestSuite({ name, command, results }, remember) {
       if (test.status === 'passed' && test.failureMessages.length > 0)
         remember('second try', name, title, test.failureMessages[0])
     }
-    // One that cannot be loaded has no tests.
+    // A file that cannot be loaded has no tests.
     if (file.status === 'failed' && file.message !== '') fail(path, file.message)
   }
   for (const file of again ? (second?.unfinished ?? first.unfinished) : [])
