@@ -3,29 +3,28 @@ import type { Frame, Page } from '@playwright/test'
 import { expect, test } from './app.ts'
 
 const THEMES = ['light', 'dark'] as const
-/** All of it in light; in dark what has to do with colours, since the rest is the same. */
+/**
+ * All rules are run in the light theme; in the dark one those on colors, since the others do not depend on the theme.
+ */
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /**
- * What a rule says of these places is not so. `scrollable-region-focusable`: a list whose search field keeps the focus and
- * moves its cursor by `aria-activedescendant`, which scrolls it; so with the commands. `region`: lists and menus that lie over the page
- * belong to no landmark of it.
+ * Findings of axe that do not apply here. `scrollable-region-focusable`: lists whose search field keeps the focus and
+ * moves their cursor by `aria-activedescendant`, which also scrolls them. `region`: lists and menus over the page are
+ * in none of its landmarks.
  */
 const WAIVED: Readonly<Record<string, string>> = {
   'scrollable-region-focusable': '[role=dialog] :is([role=listbox], [role=menu])',
   region: 'body > div:has([data-overlay])',
 }
 
-/** Asked of a page as a whole, which a file in a frame is not. */
+/** Rules on whole pages, which do not apply to a file in a frame. */
 const OF_PAGES = ['page-has-heading-one', 'region', 'bypass', 'landmark-one-main']
 
 type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations']
 type Options = Parameters<AxeBuilder['options']>[0]
 
-/**
- * A frame of an origin of its own does not answer to the page's axe, so it is looked at by the one that was brought into
- * it with the page's.
- */
+/** A frame with another origin does not answer the page's axe, so the axe within the frame is run. */
 function violationsIn(frame: Frame, options: Options): Promise<Violations> {
   const rules = { ...options.rules, ...Object.fromEntries(OF_PAGES.map((rule) => [rule, { enabled: false }])) }
   return frame.evaluate(
@@ -40,9 +39,8 @@ function violationsIn(frame: Frame, options: Options): Promise<Violations> {
 }
 
 /**
- * What axe finds on what the window shows, in both themes and in every frame, a line for each place. The debugger
- * brings axe into the page, which is beyond the reach of the page's content policy; the legacy mode needs no second
- * page, which Electron would not open.
+ * Findings of axe for the current window, in both themes and in every frame, one line per place. The debugger adds axe
+ * to the page, past the content security policy; the legacy mode needs no second page, which Electron would not open.
  */
 export async function findings(page: Page): Promise<readonly string[]> {
   const shown = await page.evaluate(() => document.documentElement.dataset.theme)
@@ -55,7 +53,7 @@ export async function findings(page: Page): Promise<readonly string[]> {
         : { runOnly: { type: 'tag', values: TAGS }, rules: { 'target-size': { enabled: true } } }
     const { violations } = await new AxeBuilder({ page })
       .options(options)
-      // What react-aria announces: out of sight, and it may outlive the element that it names.
+      // The announcer of react-aria is invisible, and may refer to a removed element.
       .exclude('[data-live-announcer]')
       .setLegacyMode()
       .analyze()
@@ -77,14 +75,14 @@ export async function findings(page: Page): Promise<readonly string[]> {
   return found
 }
 
-/** Looks at the screen with axe, in both themes, and goes on, so that one run tells everything. */
+/** Checks the screen with axe in both themes, with soft assertions, so that one run reports everything. */
 export async function audit(page: Page, screen: string): Promise<void> {
   await test.step(screen, async () => {
     expect.soft(await findings(page), screen).toEqual([])
   })
 }
 
-/** Draws the window in a theme, as the setting does. Colours must have arrived before anything measures them. */
+/** Sets the theme as the setting does, and waits until the colors have changed. */
 async function setTheme(page: Page | Frame, theme: (typeof THEMES)[number]): Promise<void> {
   await page.evaluate((name) => {
     document.documentElement.dataset.theme = name

@@ -11,22 +11,22 @@ import { TEST_UNTIL } from './service-data.ts'
 export { expect } from '@playwright/test'
 
 export type Fixtures = {
-  /** A folder of this test's own for the app's data, removed with the test. */
+  /** Data folder of the test, deleted with it. */
   readonly dataDir: string
-  /** Starts the app on {@link Fixtures.dataDir}; what is still open is ended with the test. */
+  /** Starts the app on {@link Fixtures.dataDir}; an app that is still open is closed with the test. */
   readonly launch: (options?: LaunchAppOptions) => Promise<LaunchedApp>
   /** Starts a reference service, closed with the test. */
   readonly serve: (options?: ServiceOptions) => Promise<RunningService>
-  /** Puts a network before a service that can be taken away and that can change what it carries. */
+  /** Puts a gateway in front of a service, which can go down and change answers. */
   readonly network: (service: RunningService, reshape?: Reshape) => Promise<Gateway>
 }
 
-/** The end-to-end tests' own `test`: a fresh data folder, the app and the service, all gone afterwards. */
+/** The `test` of end-to-end tests: a fresh data folder, the app and the service, all removed afterwards. */
 export const test = base.extend<Fixtures>({
   dataDir: async ({}, use) => {
     const folder = await mkdtemp(join(tmpdir(), 'proctor-desk-e2e-'))
     await use(folder)
-    // The browser may still be writing for a moment after it was told to end.
+    // The browser may still write for a moment after it was told to close.
     await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   },
   launch: async ({ dataDir }, use, info) => {
@@ -34,7 +34,7 @@ export const test = base.extend<Fixtures>({
     await use(async (options = {}) => {
       const app = await launchApp({ dataDir, ...options })
       open.push(app)
-      // A step that waits for what never comes says so while there is still a page to look at.
+      // A step that times out fails while the page still exists, for its screenshot.
       app.page.setDefaultTimeout(20_000)
       info.annotations.push({ type: 'host', description: app.host })
       return app
@@ -71,7 +71,7 @@ export const test = base.extend<Fixtures>({
 
 type Reachable = Pick<RunningService, 'baseUrl' | 'accountId' | 'secret' | 'centers'>
 
-/** Fills the connect form as a person does and adds the connection. */
+/** Fills in the connect form like a user, and adds the connection. */
 export async function connect(page: Page, service: Reachable, name = 'Test college'): Promise<void> {
   await fillConnection(page, service, name)
   await page.getByRole('button', { name: 'Connect and sync' }).click()
@@ -89,7 +89,7 @@ export async function fillConnection(page: Page, service: Reachable, name = 'Tes
   }
 }
 
-/** The grid's number of rows, which counts the header, as a screen reader hears it. */
+/** The grid's number of rows as screen readers announce it, which includes the header. */
 export async function rowCount(page: Page): Promise<number> {
   return Number(await page.getByRole('grid').getAttribute('aria-rowcount')) - 1
 }
@@ -99,8 +99,8 @@ export async function expectRows(page: Page, count: number): Promise<void> {
 }
 
 /**
- * Reads the second that is burnt into a sample video's picture, from the pixels of the frame that is shown. `null` while
- * there is no picture. The squares are described in assets/media/README.md.
+ * Reads the second that is burnt into the picture of a sample video, from the pixels of the current frame; `null` if
+ * there is no picture. assets/media/README.md describes the squares.
  */
 export async function burntInSecond(video: Locator): Promise<number | null> {
   return video.evaluate((element) => {
@@ -122,7 +122,7 @@ export async function burntInSecond(video: Locator): Promise<number | null> {
   })
 }
 
-/** Goes through the questions of the open session until one of a type, as the line above its prompt says, is shown. */
+/** Goes through the questions of the open session until it shows one of a type. */
 export async function selectQuestion(page: Page, type: string): Promise<void> {
   const questions = page.getByRole('navigation', { name: 'Questions and evidence' }).getByRole('button')
   await questions.first().waitFor()

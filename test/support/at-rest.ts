@@ -1,14 +1,16 @@
 import { expect, type Page } from '@playwright/test'
 
-/** Milliseconds in which a page whose size, theme or text has changed comes to rest. */
+/** Milliseconds in which a page settles after a change of size, theme or text. */
 const PATIENCE_MS = 10_000
 
-/** Two frames, after which what has been set is drawn. */
+/** Waits for two frames, after which changes are drawn. */
 export async function untilDrawn(page: Page): Promise<void> {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
-/** What a look at the page finds when it has come to rest: it is repeated until it finds nothing or the time is over. */
+/**
+ * The findings of a check once the page has settled: the check is repeated until it finds nothing or the time is over.
+ */
 export async function foundAtRest(
   page: Page,
   look: (page: Page) => Promise<readonly string[]>,

@@ -7,13 +7,13 @@ export type SeenRequest = {
   readonly url: string
   readonly headers: IncomingHttpHeaders
   readonly body: string
-  /** When it had come in, in milliseconds of the monotonic clock. */
+  /** When it was received, in milliseconds of the monotonic clock. */
   readonly at: number
 }
 
 /**
- * A server that does just what a test says: for answers that no honest service gives, and for endpoints whose answers
- * do not matter. Listens on loopback and is closed with the test.
+ * A server whose handler is the test's: for answers that no honest service gives, and for endpoints whose answers do
+ * not matter. Listens on loopback and is closed with the test.
  */
 export async function startBareServer(
   answer: (request: SeenRequest, response: ServerResponse, socket: Socket) => void,

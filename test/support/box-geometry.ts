@@ -1,8 +1,8 @@
 import type { Locator } from '@playwright/test'
 
 /**
- * What of the elements inside shows beyond the box that they belong to, each as a line that says where; empty when all
- * stay inside. What scrolls may be longer than its box, and what is for screen readers alone has no place.
+ * Content of elements that is visible outside their box, one line per place; empty if there is none. Scrollable content
+ * may be longer than its box, and text for screen readers only is ignored.
  */
 export async function spilled(boxes: Locator, inside: string): Promise<readonly string[]> {
   return boxes.evaluateAll((elements, selector) => {
@@ -32,7 +32,7 @@ export async function spilled(boxes: Locator, inside: string): Promise<readonly 
     }
     return [...new Set(problems)]
 
-    /** The nearest element between the two that scrolls; `null` when none does. */
+    /** The nearest scrolling element between the two; `null` if there is none. */
     function scrollerOf(element: Element, box: Element): Element | null {
       for (let around = element.parentElement; around && around !== box; around = around.parentElement) {
         const { overflowY } = getComputedStyle(around)

@@ -7,8 +7,8 @@ import { onTestFinished } from 'vitest'
 import type { RunningService } from '../../reference-service/service.ts'
 
 /**
- * Many short processes of the same files: compiling them once saves a third of their time. It lies with the packages,
- * since a fixed folder for temporary files could be made by another user first, with other code in it.
+ * The tests start many short processes of the same files: compiling them once saves a third of their time. The cache is
+ * in node_modules, because another user could create a fixed temporary folder first, with other code in it.
  */
 export const COMPILE_CACHE = fileURLToPath(new URL('../../node_modules/.cache/cli-tests', import.meta.url))
 
@@ -18,7 +18,7 @@ export type CliResult = { readonly code: number | null; readonly stdout: string;
 export type CliRun = { readonly child: ChildProcess; readonly done: Promise<CliResult> }
 type Variables = Readonly<Record<string, string | undefined>>
 
-/** Starts the command line as a process of its own, without a terminal; `nodeFlags` are for Node and V8. */
+/** Starts the command line as a separate process without a terminal; `nodeFlags` are for Node and V8. */
 export function startCli(
   commandLine: readonly string[],
   variables: Variables = {},
@@ -48,14 +48,14 @@ export async function cli(commandLine: readonly string[], variables: Variables =
   return startCli(commandLine, variables).done
 }
 
-/** A data folder for one test, removed with it. */
+/** A data folder for one test, deleted with it. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'desk-test-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   return folder
 }
 
-/** The command line over one data folder and one service, without a keychain. */
+/** The command line with a data folder and a service, without a keychain. */
 export function cliFor(service: Pick<RunningService, 'baseUrl' | 'accountId' | 'secret' | 'centers'>, dataDir: string) {
   const variables = { PROCTOR_DESK_SECRET: service.secret, PROCTOR_DESK_CACHE_KEY: CACHE_KEY }
   const common = ['--no-keychain', '--data-dir', dataDir]
@@ -70,7 +70,7 @@ export function cliFor(service: Pick<RunningService, 'baseUrl' | 'accountId' | '
     variables,
     start: (...commandLine: string[]) => startCli([...commandLine, ...common], variables),
     run: (...commandLine: string[]) => cli([...commandLine, ...common], variables),
-    /** `sync` that names the service, as a scheduled job does. */
+    /** `sync` with the service's address, as in a scheduled job. */
     sync: (...more: string[]) => cli(['sync', ...common, ...address, '--json', ...more], variables),
     startSync: (...more: string[]) => startCli(['sync', ...common, ...address, '--json', ...more], variables),
     address,

@@ -6,14 +6,16 @@ import { reviewsAt } from '../../main/store/common/location.ts'
 import type { Store } from '../../main/store/store.ts'
 import { fillStore, keyOf, openTestStore, sessionRecord, sessionRecords, STORE_KEY, temporaryFolder } from './store.ts'
 
-/** Saves a note of each session from `from` up to and without `to`. */
+/** Saves notes on the sessions `from` (inclusive) to `to` (exclusive). */
 export async function save(store: Store, from: number, to: number, text = 'note'): Promise<void> {
   for (let session = from; session < to; session += 1) {
     await store.notes.set(keyOf(sessionRecord(session)), { text: `${text} ${session}` })
   }
 }
 
-/** Keeps the log of the reviews from being folded into the database, so that all that is written now is in it. */
+/**
+ * Keeps a reader open, so that the reviews' write-ahead log is not merged into the database and has all later writes.
+ */
 export function holdLog(folder: string): void {
   const db = openForReading(reviewsAt({ files: storeFiles(folder), key: STORE_KEY }))
   db.exec('BEGIN')
@@ -21,7 +23,7 @@ export function holdLog(folder: string): void {
   onTestFinished(() => void db.close())
 }
 
-/** A copy of the files as a crash leaves them. */
+/** A copy of the files in the state after a crash. */
 export async function crashed(folder: string): Promise<string> {
   const copy = await temporaryFolder()
   cpSync(folder, copy, { recursive: true })
@@ -41,7 +43,10 @@ export async function crashedWithLog(beforeCrash: (store: Store) => Promise<unkn
   return crashed(folder)
 }
 
-/** Changes a byte that SQLite knows the log's first frame by. It is random, so any fixed one may be there already. */
+/**
+ * Changes a byte of the salt in the header of the log's first frame, which makes the frame invalid. The salt is random,
+ * so a fixed value could be there already.
+ */
 export function damageLog(folder: string): void {
   const file = `${storeFiles(folder).reviews}-wal`
   expect(statSync(file).size).toBeGreaterThan(8192)

@@ -20,7 +20,7 @@ import type { SessionRecord } from '../../main/store/records.ts'
 import { currentSnapshot } from '../../main/store/worker/result-sets/snapshot.ts'
 import { CENTER, keyOf, reportRecord, sessionRecord } from './store.ts'
 
-/** A session with what there may be beside it. */
+/** A session with optional related data. */
 export type CsvSession = {
   readonly center: string
   readonly record: SessionRecord
@@ -34,7 +34,7 @@ export function csvSession(number: number, changes: Partial<SessionRecord> = {},
   return { center: CENTER, record, report: report === null ? null : JSON.stringify(report), note: null }
 }
 
-/** Both databases of a store in memory, and the export's part of the reader over them. */
+/** Both databases of a store in memory, with the reader's export on them. */
 export function createCsvCache(sessions: readonly CsvSession[], limits: SheetLimits = SHEET_LIMITS) {
   const cache = emptyDatabase(CACHE_MIGRATIONS)
   const reviews = emptyDatabase(REVIEWS_MIGRATIONS)
@@ -47,7 +47,7 @@ export function createCsvCache(sessions: readonly CsvSession[], limits: SheetLim
     if (note !== null) writeNote(key, note)
     return id
   })
-  /** Result set 1: all of them, from the last to the first. */
+  /** Result set 1: all sessions, last to first. */
   const resultSets = {
     ids: () => Uint32Array.from(ids.toReversed()),
     sessions: () => currentSnapshot(cache, null).sessions,
@@ -62,7 +62,7 @@ export function createCsvCache(sessions: readonly CsvSession[], limits: SheetLim
     db: cache,
     writeNote,
     exportPart,
-    /** The answers to a whole export, `limit` sessions each. */
+    /** The parts of a complete export, `limit` sessions each. */
     parts(request: Partial<ExportPartRequest>): readonly ExportPart[] {
       const what = request.what ?? 'sessions'
       const columns = EXPORT_COLUMNS[what].usual
@@ -94,7 +94,7 @@ export function createCsvCache(sessions: readonly CsvSession[], limits: SheetLim
   }
 }
 
-/** A table of CSV as another reader reads it. */
+/** A CSV export as parsed by an independent parser. */
 export function readCsv(sessions: readonly CsvSession[], request: Partial<ExportPartRequest> = {}) {
   const cache = createCsvCache(sessions)
   const [part] = cache.parts(request)

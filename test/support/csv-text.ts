@@ -3,7 +3,7 @@ import type { Cell, CellKind } from '../../main/store/export/cells.ts'
 import { createCsvWriter } from '../../main/store/export/writers/csv-writer.ts'
 import { DEFAULT_CSV_FORMAT } from './export-format.ts'
 
-/** Rows of cells as CSV. A column is of the kind that its cell in the first row has, where nothing else is said. */
+/** Formats rows of cells as CSV. By default a column's kind follows from its cell in the first row. */
 export function csvText(
   rows: readonly (readonly Cell[])[],
   format: ExportFormat = DEFAULT_CSV_FORMAT,
@@ -20,7 +20,7 @@ function kindOf(cell: Cell): CellKind {
   return typeof cell === 'boolean' ? 'boolean' : 'text'
 }
 
-/** How one cell is written. */
+/** Formats one cell. */
 export function cellText(kind: CellKind, cell: Cell, format: Partial<ExportFormat> = {}): string {
   return csvText([[cell]], { ...DEFAULT_CSV_FORMAT, ...format }, [kind]).trimEnd()
 }

@@ -1,10 +1,10 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** A node of a manifest as dash.js keeps it: attributes and children are fields of it, by their names. */
+/** A node of a manifest in dash.js: attributes and children are members. */
 export type DashNode = Readonly<Record<string, unknown>>
 
 /**
- * Reads manifests by dash.js's own loader and parser, as the player does. Needs a page: the file that uses it begins
+ * Parses manifests with dash.js's own loader and parser, like the player. Needs a page: a file that uses it must start
  * with `@vitest-environment happy-dom`.
  */
 export async function createDashReader(): Promise<(text: string) => Promise<DashNode | null>> {
@@ -30,7 +30,7 @@ export async function createDashReader(): Promise<(text: string) => Promise<Dash
       }
     },
   )
-  // Without it a player does not begin.
+  // A player does not start without it.
   vi.stubGlobal('MediaSource', class {})
   const { MediaPlayer } = await import('dashjs')
   const player = MediaPlayer().create()
@@ -48,14 +48,14 @@ export async function createDashReader(): Promise<(text: string) => Promise<Dash
   }
 }
 
-/** All nodes of that name, at any depth, however dash.js came to them. */
+/** All nodes of that name at any depth, own or inherited. */
 export function nodesNamed(root: DashNode, name: string): DashNode[] {
   const found: DashNode[] = []
   const seen = new Set<unknown>()
   const walk = (node: unknown): void => {
     if (typeof node !== 'object' || node === null || seen.has(node)) return
     seen.add(node)
-    // Inherited fields too: dash.js reads most of them without asking whose they are.
+    // Including inherited members, which dash.js reads like own ones.
     for (const key in node) {
       const value = (node as DashNode)[key]
       if (key === name)

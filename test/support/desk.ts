@@ -11,12 +11,12 @@ import { temporaryFolder } from './cli.ts'
 
 export const DEMO_WORKER = pathToFileURL(fileURLToPath(new URL('../../reference-service/worker.ts', import.meta.url)))
 
-/** Secrets that outlive a desk, as a keychain's do. */
+/** Secrets that outlive a desk, like those of a keychain. */
 export function createLastingSecrets(): SecretStore {
   return { ...createMemoryStore(), kind: 'keychain' }
 }
 
-/** The keychain of a computer without one, or with one that does not answer. */
+/** The keychain of a computer that has none, or whose keychain does not answer. */
 export function createAbsentKeychain(): SecretStore {
   const fail = () => Promise.reject(new DeskError('keychain-unavailable', 'No keychain answers.'))
   const availability = async () => ({ available: false, reason: 'No keychain answers.' })
@@ -24,8 +24,8 @@ export function createAbsentKeychain(): SecretStore {
 }
 
 /**
- * A keychain that counts how often it is asked. From `fallSilent` on it answers nothing; `answer` carries out what it was
- * asked meanwhile, as a keychain does whose question the user answers late.
+ * A keychain that counts calls. After `fallSilent` it does not answer; `answer` carries out the calls made since, like
+ * a keychain whose question the user answers late.
  */
 export function createWatchedKeychain() {
   const inner = createMemoryStore()
@@ -55,7 +55,7 @@ export function createWatchedKeychain() {
   }
 }
 
-/** A desk for one test, closed with it. In a folder of its own unless told. */
+/** A desk for one test, closed with it; in a new folder by default. */
 export async function openTestDesk(options: Partial<DeskOptions> = {}): Promise<Desk> {
   const dataDir = options.dataDir ?? (await temporaryFolder())
   const desk = await createDesk({
@@ -69,7 +69,7 @@ export async function openTestDesk(options: Partial<DeskOptions> = {}): Promise<
   return desk
 }
 
-/** What is entered for a connection to the service. */
+/** The settings of a connection to the service. */
 export function settingsOf({ baseUrl, accountId, centers }: RunningService, name = 'Test') {
   const rest = { participantUrl: '', appUrl: '', syncFrom: '2000-01-01T00:00:00Z' }
   return { name, baseUrl, accountId, centers: [...centers], ...rest }

@@ -3,10 +3,10 @@ import type { FeedItem } from '../../reference-service/data/wire.ts'
 import type { RunningService } from '../../reference-service/service.ts'
 import type { StoredRow } from './stored-rows.ts'
 
-/** What a session must be recognised by: key, last change, result and the texts of the participant's data. */
+/** A session reduced to key, last change, result and the texts of the participant's data. */
 export type Digest = string
 
-/** Sessions of a store, one line each, sorted. */
+/** Digests of a store's sessions, sorted. */
 export function digestRows(rows: readonly StoredRow[]): readonly Digest[] {
   return rows
     .map(({ key, record }) =>
@@ -23,7 +23,7 @@ export function digestRows(rows: readonly StoredRow[]): readonly Digest[] {
     .sort()
 }
 
-/** Sessions that the service has, in the same form, read from its own data and not by the program's code. */
+/** Digests of the service's sessions, computed from its own data without the app's code. */
 export function digestService(service: RunningService, centers = service.centers): readonly Digest[] {
   return centers.flatMap((center) => Array.from(service.items(center), (item) => digestItem(center, item))).sort()
 }

@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react'
 
-// One second, the default, is too short for a screen's first render on a busy machine.
+// The default of one second is too short for the first render of a screen on a busy machine.
 configure({ asyncUtilTimeout: 15_000 })

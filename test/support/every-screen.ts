@@ -5,10 +5,10 @@ import { paths } from '../../renderer/shell/routes.ts'
 import { connect, expect, expectRows, selectQuestion } from './app.ts'
 import { connectionOf, goTo, heldWith, lastHeld, openSession, withAnswer } from './window.ts'
 
-/** Called when a screen stands still. It may change the window's size and media, and puts them back. */
+/** Called when a screen has settled. It may change the window's size and media, and restores them. */
 export type Look = (screen: string) => Promise<void>
 
-/** Goes once through every screen, dialog, list and notice of a fresh app, of 150 sessions. */
+/** Goes once through every screen, dialog, list and notice of a fresh app with 150 sessions. */
 export async function everyScreen(app: LaunchedApp, service: RunningService, look: Look): Promise<void> {
   const { page } = app
   const button = (name: string | RegExp) => page.getByRole('button', { name })

@@ -2,7 +2,7 @@ import type { ReportQuestion } from '../../reference-service/data/wire.ts'
 import { pickIdentity, takeImages } from '../../main/sync/participant-data.ts'
 import type { Held } from './window.ts'
 
-/** How the test wants values written; what the program makes of the same wishes is compared with it. */
+/** The test's own description of the format; the app's output with the same options is compared with it. */
 export type Writing = {
   readonly instant: (text: string) => string
   readonly isGuarded: boolean
@@ -10,7 +10,7 @@ export type Writing = {
 
 type Row = Readonly<Record<string, string>>
 
-/** What a spreadsheet would run as a formula begins so, once what is not seen is taken away. */
+/** Whether a text starts a formula once invisible characters are removed. */
 function looksLikeFormula(text: string): boolean {
   const seen = text.replace(/^[\s\p{C}]+/u, '')
   return '=+-@＝＋－＠﹦﹢﹣﹫'.includes(seen.charAt(0) || ' ') || /^[\t\r\n]/.test(text)
@@ -21,7 +21,7 @@ const textCell = (text: string | null | undefined, { isGuarded }: Writing) =>
 const cell = (value: string | number | boolean | null | undefined) =>
   value === null || value === undefined ? '' : String(value)
 
-/** The columns of a session that have the API's own names, from the feed's item alone. */
+/** The columns of a session that are named as in the API, from the feed item alone. */
 export function sessionRow({ key, item }: Held, writing: Writing): Row {
   const fields = item.participantData.map(({ name, value }): [string, string] => [
     name,
@@ -111,7 +111,7 @@ export function outcomeRows({ item, report }: Held, writing: Writing): readonly 
   }))
 }
 
-/** `YYYY-MM-DD HH:MM:SS` on the clocks of a time zone: how Swedish writes it. */
+/** `YYYY-MM-DD HH:MM:SS` in a time zone, which is the Swedish format. */
 export function wallTime(instant: string, timeZone: string): string {
   const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   return format.format(Date.parse(instant))

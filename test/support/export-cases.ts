@@ -5,7 +5,7 @@ import { MANUAL_SCORING } from '../../contract/model/session.ts'
 import type { CsvSession } from './csv-cache.ts'
 import { sessionRecord } from './store.ts'
 
-/** Every sign that means something to CSV, to JSON, to a spreadsheet, to UTF-8 or to the program's own lines. */
+/** Every character with a special meaning in CSV, JSON, spreadsheets, UTF-8 or the app's own formats. */
 const SIGNS = [
   ...[
     '"',
@@ -64,7 +64,7 @@ const field = fc.oneof(
   { weight: 5, arbitrary: fc.record({ name: names, value: text }) },
   { weight: 1, arbitrary: fc.record({ name: names, value: fc.constant(''), imageIndex: fc.nat({ max: 12 }) }) },
 )
-/** Some sets of fields come again with other values, as those of a test do. */
+/** Some sets of fields repeat with other values, like those of a test. */
 const fields = fc.oneof(
   fc.array(field, { maxLength: 5 }),
   fc
@@ -112,7 +112,7 @@ const report = fc.record({
   ),
 })
 const guid = fc.uuid().map((value) => value as Guid)
-/** Few, so that there are sessions of one test with other fields than its first one has. */
+/** Few, so that a test has sessions with other fields than its first one. */
 const tests = fc.constantFrom(
   ...['a', 'b', 'c'].map((digit) => `${digit.repeat(8)}-0000-4000-8000-000000000000` as Guid),
 )
@@ -133,13 +133,13 @@ const session: fc.Arbitrary<CsvSession> = fc.record({
   report: optional(report.map((value) => JSON.stringify(value))),
   note: optional(filled),
 })
-/** Sessions of a store, with whatever may be in them. */
+/** Sessions of a store with arbitrary content. */
 export const anySessions = fc.uniqueArray(session, {
   minLength: 1,
   maxLength: 12,
   selector: ({ record }) => record.participantId,
 })
-/** What an export may be asked for, but for the kind of file. */
+/** Any export request, except for the file type. */
 export const anyRequest = fc.constantFrom(...EXPORT_KINDS).chain((what) => {
   const { usual, more } = EXPORT_COLUMNS[what]
   const offered = [...usual, ...more, 'participantData.Name', 'participantData.E-mail', 'participantData.none']

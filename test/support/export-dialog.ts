@@ -5,21 +5,21 @@ import { parse } from 'csv-parse/sync'
 import type { LaunchedApp } from '../../chromium-host/launch.ts'
 import { expect } from './app.ts'
 
-/** What a person chooses in the dialog; what is left out stays as it is offered. */
+/** Choices in the dialog; omitted ones keep their defaults. */
 export type ExportChoices = {
   readonly file: string
   readonly what?: 'Sessions' | 'Answers' | 'Sections' | 'Outcomes'
-  /** How the label of the choice begins. */
+  /** Start of the option's label. */
   readonly scope?: 'All ' | 'Current view' | 'Selected'
-  /** Ids of columns in the wanted order. */
+  /** IDs of columns in the wanted order. */
   readonly columns?: readonly string[]
-  /** The drop-downs by their labels. */
+  /** Values of the selects by label. */
   readonly select?: Readonly<Record<string, string>>
-  /** The boxes to tick by their labels. */
+  /** States of the checkboxes by label. */
   readonly tick?: Readonly<Record<string, boolean>>
 }
 
-/** Fills the dialog that is open as a person does, exports, and waits until the file is there. */
+/** Fills in the open dialog like a user, exports, and waits until the file is complete. */
 export async function exportWith(app: LaunchedApp, choices: ExportChoices): Promise<void> {
   const { file, what, scope, columns, select = {}, tick = {} } = choices
   const dialog = app.page.getByRole('dialog', { name: 'Export', exact: true })
@@ -38,7 +38,7 @@ export async function exportWith(app: LaunchedApp, choices: ExportChoices): Prom
   await expect(dialog).toHaveCount(0)
 }
 
-/** Ticks just these columns and moves them into this order, each by its own buttons. */
+/** Selects only these columns and moves them into this order with their buttons. */
 async function chooseColumns(page: Page, columns: readonly string[]): Promise<void> {
   const rows = page.locator('[data-export-column]')
   const ids = () => rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-export-column') ?? ''))
@@ -59,7 +59,7 @@ async function chooseColumns(page: Page, columns: readonly string[]): Promise<vo
 
 export type ReadFormat = { readonly delimiter: ',' | ';' | '\t'; readonly bom: boolean }
 
-/** The file as a table: its header, and its rows by the header's names. Strict about what RFC 4180 wants. */
+/** The file as a table: its header, and its rows by the header's names. Rejects whatever violates RFC 4180. */
 export async function readTable(file: string, { delimiter, bom }: ReadFormat) {
   const bytes = await readFile(file)
   expect(bytes.subarray(0, 3).equals(Buffer.from([0xef, 0xbb, 0xbf])), 'the mark of UTF-8').toBe(bom)

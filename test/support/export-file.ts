@@ -8,7 +8,7 @@ import type { Store } from '../../main/store/store.ts'
 import type { createCsvCache } from './csv-cache.ts'
 import { DEFAULT_CSV_FORMAT } from './export-format.ts'
 
-/** Exports a cache to a file, `limit` sessions at a time, and reads that. */
+/** Exports a cache to a file, `limit` sessions at a time, and reads the file. */
 export async function exportedFile(
   cache: ReturnType<typeof createCsvCache>,
   { limit = 1000, ...request }: Partial<ExportRequest> & { readonly limit?: number } = {},

@@ -1,6 +1,6 @@
 import type { ExportFormat } from '../../contract/model/export-options.ts'
 
-/** CSV as the command line writes it when nobody says anything else. */
+/** Default CSV format of the command line. */
 export const DEFAULT_CSV_FORMAT: ExportFormat = {
   fileType: 'csv',
   delimiter: ',',

@@ -37,12 +37,12 @@ export const CONNECTION: Connection = {
   valueNames: NO_VALUE_NAMES,
 }
 
-/** Who works with an installation where no name was chosen yet. */
+/** The reviewer of an installation without a name. */
 export const NOBODY: Reviewer = { id: 'a'.repeat(32) as ReviewerId, name: '', initials: '' }
 
 const guid = (prefix: string, index: number) => `${prefix}-0000-4000-8000-${String(index).padStart(12, '0')}` as Guid
 
-/** A session's row as the store would give it; `part` puts in what a test is about. */
+/** A row of a session; `part` overrides members for the test. */
 export function sessionRow(index: number, part: Partial<SessionRow> = {}): SessionRow {
   return {
     id: index + 1,
@@ -72,7 +72,7 @@ export type FakeDesk = {
   readonly bridge: Bridge
   /** Calls so far, as channel and parsed request. */
   readonly calls: { readonly channel: ChannelName; readonly request: unknown }[]
-  /** What the next opened result set lists. */
+  /** The rows of the next opened result set. */
   rows: readonly SessionRow[]
   readonly openResultSets: Set<number>
   preferences: ListPreferences
@@ -80,8 +80,8 @@ export type FakeDesk = {
 }
 
 /**
- * The other side of the bridge with a list of rows in memory. Requests are parsed by the contract, as main does, so a
- * request that main would refuse is refused here.
+ * A fake of main's side of the bridge with rows in memory. Like main, it parses requests with the contract's schemas,
+ * so it refuses what main would refuse.
  */
 export function createFakeDesk(rows: readonly SessionRow[] = [], overrides: Handlers = {}): FakeDesk {
   const listeners = new Map<string, Set<(payload: never) => void>>()
@@ -214,7 +214,7 @@ function definedMembers(change: Request['preferences.set']['change']): Partial<L
   return Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined))
 }
 
-/** Puts the fake where the preload puts the bridge. */
+/** Installs the fake in place of the preload's bridge. */
 export function installDesk(fake: FakeDesk): void {
   Object.assign(globalThis, { desk: fake.bridge })
 }

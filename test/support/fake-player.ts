@@ -1,6 +1,6 @@
 import type { PlayerEvents, PlayerHandle, PlayerStatus } from '../../renderer/common/player-handle.ts'
 
-/** A player without a video: it is where it is put, and tells what it is asked to tell. */
+/** A player without a video: the test sets its position and sends its events. */
 export function createFakePlayer(duration = 206) {
   const listeners = new Set<{ readonly event: keyof PlayerEvents; readonly listener: (value: never) => void }>()
   const startedFrom: number[] = []

@@ -1,4 +1,4 @@
-/** A video element without pictures: it does what it is asked and tells so at once, as far as a player needs it. */
+/** A video element without pictures. It carries out calls at once and sends the events that a player needs. */
 export class FakeVideo extends EventTarget {
   paused = true
   seeking = false
@@ -11,7 +11,7 @@ export class FakeVideo extends EventTarget {
   error: MediaError | null = null
   src = ''
   readonly buffered = { length: 0, start: () => 0, end: () => 0 }
-  /** Whether a seek is reached by itself; else {@link FakeVideo.reach} does it. */
+  /** Whether seeks complete by themselves; otherwise {@link FakeVideo.reach} completes them. */
   reachesSeeks = true
   #time = 0
   #rate = 1
@@ -66,7 +66,7 @@ export class FakeVideo extends EventTarget {
     this.duration = duration
     this.#tell('loadedmetadata')
   }
-  /** A picture is shown while the video runs. */
+  /** Simulates a frame shown during playback. */
   showFrame(mediaTime: number, presentedFrames = 1): void {
     this.#time = mediaTime
     this.#frame?.(0, { mediaTime, presentedFrames } as VideoFrameCallbackMetadata)

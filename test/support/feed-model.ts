@@ -4,7 +4,7 @@ import { formatTimestamp, parseTimestamp } from '../../contract/model/instants.t
 import type { SessionsPage } from '../../contract/remote/sessions.ts'
 import type { RemoteClient } from '../../main/remote/remote-client.ts'
 
-/** How the modelled service answers one request. A lost answer has used its token up all the same. */
+/** How the modelled service answers a request. A lost answer has used up its token all the same. */
 export type AnswerFault = 'none' | 'answer-lost' | 'server-error' | 'page-again' | 'out-of-order' | 'change-meanwhile'
 
 type ModelSession = {
@@ -19,7 +19,7 @@ export function guidOf(number: number): Guid {
   return `00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}` as Guid
 }
 
-/** A feed item as the service writes it. */
+/** A feed item as the service sends it. */
 export function feedItem(session: ModelSession): Record<string, unknown> {
   return {
     participantId: session.participantId,
@@ -40,8 +40,8 @@ export function feedItem(session: ModelSession): Record<string, unknown> {
 }
 
 /**
- * The feed of the API document's section 4.2 as a model: what a correct service may do, with faults on demand. Tokens
- * work once; a second use is remembered as a breach of the contract by the client.
+ * A model of the feed (API document, section 4.2): a correct service, with faults on demand. Tokens work once; a second
+ * use is recorded as a violation by the client.
  */
 export function createFeedModel(pageSize: number, nextFault: () => AnswerFault) {
   const sessions = new Map<number, ModelSession>()
@@ -56,7 +56,7 @@ export function createFeedModel(pageSize: number, nextFault: () => AnswerFault) 
     const before = sessions.get(number)
     sessions.set(number, {
       participantId: guidOf(number),
-      // A participant may sit several tests: two numbers share a participant.
+      // A participant may take several tests: two numbers share a participant.
       testId: guidOf(1_000_000 + (number % 3)),
       modified: clock,
       version: (before?.version ?? 0) + 1,
@@ -74,7 +74,7 @@ export function createFeedModel(pageSize: number, nextFault: () => AnswerFault) 
     const rest = fault === 'page-again' ? keys : keys.slice(pageSize)
     const results = page.map((key) => feedItem(sessions.get(key)!))
     if (fault === 'out-of-order') results.reverse()
-    // Some sessions come a second time on the same page, in their older form after the newer one.
+    // Some sessions occur twice on a page, with an older version after the newer one.
     if (fault === 'out-of-order' && results[0])
       results.push({ ...results[0], modified: '2026-02-01T00:00:00Z', score: -1 })
     if (rest.length > 0) return { results, continuationToken: issue(rest, until), modifiedUntil: null }
@@ -117,7 +117,7 @@ export function createFeedModel(pageSize: number, nextFault: () => AnswerFault) 
     change,
     breaches,
     requests: () => requests,
-    /** What a complete sync must have: versions by participant. */
+    /** The sessions that a complete sync must have: versions by participant. */
     expected: () =>
       new Map([...sessions.values()].map((session) => [session.participantId as string, session.version])),
   }

@@ -2,14 +2,14 @@ import fc from 'fast-check'
 import type { AnswerFault } from './feed-model.ts'
 import type { StoreFault } from './memory-feed-store.ts'
 
-/** What may happen to a sync, for property tests: changes at the service, and runs with faults on the way. */
+/** Steps for property tests of the sync: changes at the service, and runs with faults. */
 export type Step =
   | { readonly kind: 'change'; readonly sessions: readonly number[] }
   | {
       readonly kind: 'sync'
       readonly answers: readonly AnswerFault[]
       readonly writes: readonly StoreFault[]
-      /** Cancels when this many requests have been sent. */
+      /** Cancels after this many requests. */
       readonly cancelAfter: number | null
     }
 

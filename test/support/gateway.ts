@@ -3,29 +3,29 @@ import type { AddressInfo, Socket } from 'node:net'
 import type { FeedItem, Report } from '../../reference-service/data/wire.ts'
 import type { RunningService, ServiceFacts } from '../../reference-service/service.ts'
 
-/** What a test changes of the service's answers on their way; what it leaves out passes as it is. */
+/** Changes to the service's answers; answers without a change pass as they are. */
 export type Reshape = {
   /** The items of one page of the feed. */
   readonly items?: (items: readonly FeedItem[]) => readonly unknown[]
   readonly report?: (report: Report) => unknown
 }
 
-/** The network between the app and a service: it can be taken away and given back, and what it carries be changed. */
+/** The network between the app and a service: it can go down and up again, and change answers. */
 export type Gateway = ServiceFacts & {
-  /** Ends all connections and takes no more, as where a cable is pulled. */
+  /** Closes all connections and accepts no new ones, as if a cable is pulled. */
   down(): Promise<void>
   up(): Promise<void>
-  /** Answers one call in place of the service: `null` leaves it to the service. Until it is given `null` itself. */
+  /** Answers calls in place of the service where the function returns `true`; `null` removes the function. */
   intercept(answer: Intercept | null): void
   reshape(change: Reshape): void
-  /** Paths with their queries, in the order in which they came. */
+  /** Paths with queries, in the order of the requests. */
   readonly asked: readonly string[]
   close(): Promise<void>
 }
 
 type Intercept = (path: string, answer: ServerResponse) => boolean
 
-/** Puts a gateway before a service, on a port of its own. Media addresses in reports lead through it as well. */
+/** Starts a gateway in front of a service on a port of its own. Media addresses in reports are rewritten to it. */
 export async function startGateway(service: RunningService, first: Reshape = {}): Promise<Gateway> {
   const target = new URL(service.baseUrl)
   const sockets = new Set<Socket>()

@@ -6,13 +6,13 @@ import { registerHandlers, type CallerFrame, type Handlers, type InvokeEvent } f
 export const OWN_WINDOW = 7
 export const OWN_FRAME: CallerFrame = { url: 'app://desk/', parent: null }
 
-/** What a registered set of handlers did: the calls that came through and the failures that were told. */
+/** The calls that handlers received and the failures that were reported. */
 export type CallLog = {
   readonly ran: { channel: string; request: unknown }[]
   readonly failures: { channel: string; failure: Failure; error: unknown }[]
 }
 
-/** Registers handlers that note their calls, and gives a function that calls as Electron would. */
+/** Registers handlers that record their calls; returns a function that calls them like Electron. */
 export function recordingCalls(act: (channel: ChannelName, request: unknown) => unknown = () => null) {
   const log: CallLog = { ran: [], failures: [] }
   const handlers = Object.fromEntries(
@@ -28,7 +28,7 @@ export function recordingCalls(act: (channel: ChannelName, request: unknown) => 
   return { log, call }
 }
 
-/** Registers handlers and gives a function that calls them as Electron would. */
+/** Registers handlers; returns a function that calls them like Electron. */
 export function listenersOf(handlers: Handlers, log: CallLog = { ran: [], failures: [] }) {
   const listeners = new Map<string, (event: InvokeEvent, ...parameters: unknown[]) => Promise<unknown>>()
   registerHandlers({

@@ -16,20 +16,20 @@ const LAST_NAMES =
 const TITLES = ['Customer support', 'Data analyst', 'Safety on site', 'Team lead', 'Warehouse basics']
 const LEVELS = ['High', 'Low', 'Medium']
 const CENTERS = ['spring-intake', 'autumn-intake', 'field-offices']
-/** 2024-01-01; a session begins every half minute after it. */
+/** 2024-01-01; one session starts every half minute after it. */
 const FIRST_STARTED = 1_704_067_200_000
 const PAUSE_MS = 30_000
 
-/** Of a session: an address that no other has. */
+/** The person of a session, with a unique address. */
 type Person = { readonly name: string; readonly email: string }
 
-/** The sessions that started last and first. */
+/** The persons of the sessions that started last and first. */
 export type LargeDesk = { readonly latest: Person; readonly earliest: Person }
 
 /**
- * Makes a data folder with one connection, whose store holds `sessions` sessions in the program's own schema, as after a
- * finished sync. They are made by SQL, with the indexes after the rows: a million take seconds. Nothing answers at the
- * connection's address. Needs a keychain.
+ * Creates a data folder with one connection whose store holds `sessions` sessions in the app's own schema, as after a
+ * complete sync. They are created by SQL, with the indexes built after the rows: a million take seconds. Nothing
+ * answers at the connection's address. Needs a keychain.
  */
 export async function makeLargeDesk(
   dataDir: string,
@@ -47,7 +47,7 @@ export async function makeLargeDesk(
   return { latest: personOf(sessions), earliest: personOf(1) }
 }
 
-/** Makes a store and fills it; see {@link makeLargeDesk}. */
+/** Creates a store and fills it; see {@link makeLargeDesk}. */
 export async function fillLargeStore(
   connectionId: ConnectionId,
   { folder, key }: { readonly folder: string; readonly key: Uint8Array },
@@ -59,7 +59,7 @@ export async function fillLargeStore(
   const db = openForWriting({ ...cacheAt({ files: storeFiles(folder), key }), cacheBytes: 256 << 20 })
   try {
     db.pragma('synchronous = OFF')
-    // Nobody reads meanwhile, and a log of it all would have to be copied into the database at its end.
+    // There are no readers, and a write-ahead log would have to be copied into the database at the end.
     db.pragma('journal_mode = MEMORY')
     inTransaction(db, () => {
       fillShared(db)
@@ -74,7 +74,7 @@ export async function fillLargeStore(
 
 const NAMES = FIRST_NAMES.flatMap((first) => LAST_NAMES.map((last) => `${first} ${last}`))
 
-/** As the SQL below makes them. */
+/** As the SQL below creates them. */
 function personOf(number: number): Person {
   const mixed = Number(((BigInt(number) * 2_654_435_761n) % 4_294_967_296n) / 65_536n)
   return { name: NAMES[mixed % NAMES.length] ?? '', email: `candidate${number}@example.org` }
@@ -101,7 +101,7 @@ function fillShared(db: WriteDb): void {
   })
 }
 
-/** Runs `fill` on a table without its indexes, which are built much quicker from all rows than row by row. */
+/** Runs `fill` on a table without its indexes, which are built much faster from all rows than row by row. */
 function withoutIndexes(db: WriteDb, fill: () => void): void {
   const indexes = prepare<[], { name: string; sql: string }>(
     db,
@@ -112,7 +112,7 @@ function withoutIndexes(db: WriteDb, fill: () => void): void {
   for (const { sql } of indexes) db.exec(sql)
 }
 
-/** Every value follows from the number: scattered where real ones are, so that orders and filters have work to do. */
+/** Every value follows from the number, scattered like real values, so that orders and filters are realistic. */
 function fillSessions(db: WriteDb, sessions: number): void {
   prepare(
     db,

@@ -15,7 +15,7 @@ function boxesIn(bytes: Buffer, start: number, end: number): Box[] {
   return boxes
 }
 
-/** Tables of the places of an MP4 file's chunks ("stco"), at any depth. */
+/** The chunk offset tables ("stco") of an MP4 file, at any depth. */
 function chunkTables(bytes: Buffer, { start, end }: Pick<Box, 'start' | 'end'>): Box[] {
   return boxesIn(bytes, start, end).flatMap((box) => {
     if (box.type === 'stco') return [box]
@@ -33,8 +33,8 @@ function box(type: string, content: Buffer): Buffer {
 }
 
 /**
- * Makes a short MP4 video as large as a long one: its chunks are spread evenly over `size` bytes, and its index ("moov")
- * comes last, as a recorder writes it.
+ * Makes a short MP4 video as large as a long one: its chunks are spread evenly over `size` bytes, and its index
+ * ("moov") comes last, as in the files of a recorder.
  */
 export function spreadVideo(video: Buffer, size: number): Buffer {
   const whole = boxesIn(video, 0, video.length)
@@ -61,7 +61,7 @@ export function spreadVideo(video: Buffer, size: number): Buffer {
   return Buffer.concat([before, box('mdat', space), moov])
 }
 
-/** A copy of the sample media in `folder`, in which one presentation's original has `size` bytes. */
+/** A copy of the sample media in `folder` in which the original of one presentation has `size` bytes. */
 export function largeMediaFolder(folder: string, id: string, size: number): string {
   const source = findMediaFolder()
   cpSync(source, folder, { recursive: true })

@@ -3,19 +3,19 @@ import type { RunningService } from '../../reference-service/service.ts'
 import { expect, expectRows } from './app.ts'
 import { held, type Held } from './window.ts'
 
-/** What tells a session from all others in the grid: when it was started, and its test. */
+/** Identifies a session in the grid: its start and its test. */
 type RowName = string
 
 const rowName = (started: number, title: string): RowName => `${new Date(started).toISOString()} ${title}`
 
-/** A service's sessions, and how the grid names them. */
+/** A service's sessions by their names in the grid. */
 export type Shelf = {
   readonly sessions: readonly Held[]
-  /** The sessions that the grid names, in its order; fails for a row that no session has. */
+  /** The sessions of rows in the grid, in its order; fails for a row without a session. */
   find(names: readonly RowName[]): readonly Held[]
 }
 
-/** All sessions of a service. Fails where two could not be told apart in the grid. */
+/** All sessions of a service. Fails if two could not be distinguished in the grid. */
 export function shelfOf(service: RunningService): Shelf {
   const sessions = [...held(service)]
   const byName = new Map(sessions.map((session) => [nameOf(session), session]))
@@ -39,7 +39,7 @@ export const grid = (page: Page): Locator => page.getByRole('grid')
 
 type ListedRow = { readonly name: RowName; readonly isSelected: boolean }
 
-/** Reads the whole grid from the first row to the last, by its scroll bar. Needs the columns Test and Started. */
+/** Reads the whole grid from the first row to the last by scrolling. Needs the columns Test and Started. */
 async function readGrid(page: Page): Promise<readonly ListedRow[]> {
   await expect(grid(page)).toHaveAttribute('aria-busy', 'false')
   const total = Number(await grid(page).getAttribute('aria-rowcount')) - 1
@@ -49,7 +49,7 @@ async function readGrid(page: Page): Promise<readonly ListedRow[]> {
     const found = await grid(page).evaluate(async (element, from) => {
       const ROW_HEIGHT = 36
       element.scrollTop = from * ROW_HEIGHT
-      // Two frames: one hears of the scrolling, the next has the rows.
+      // Two frames: in the first the grid handles the scrolling, in the next it has the rows.
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
       const columns = [...element.querySelectorAll('[role=columnheader]')]
       const testAt = columns.findIndex((header) => header.getAttribute('data-column') === 'test')
@@ -76,12 +76,12 @@ async function readGrid(page: Page): Promise<readonly ListedRow[]> {
 }
 
 export type Order = {
-  /** What the list is sorted by; `null` for a session without, which comes last whichever way it is sorted. */
+  /** The value to sort by; `null` for a session without one, which comes last in both directions. */
   readonly value: (session: Held) => string | number | null
   readonly direction: 'asc' | 'desc'
 }
 
-/** The order that nobody has to choose. */
+/** The default order. */
 export const NEWEST_FIRST: Order = { value: ({ item }) => Date.parse(item.started), direction: 'desc' }
 
 function inOrder(sessions: readonly Held[], { value, direction }: Order): readonly (string | number | null)[] {
@@ -93,8 +93,8 @@ function inOrder(sessions: readonly Held[], { value, direction }: Order): readon
 }
 
 /**
- * Expects the grid to list just these sessions, all of them, in this order. Sessions that are equal by it may come in
- * any. What they are and how they are ordered is worked out here, from the service's own data.
+ * Expects the grid to list exactly these sessions in this order. Sessions with equal values may come in any order. The
+ * expected sessions and their order are computed here from the service's own data.
  */
 export async function expectListed(
   page: Page,
@@ -123,7 +123,7 @@ export async function selected(page: Page, shelf: Shelf): Promise<readonly Held[
   return shelf.find((await readGrid(page)).filter(({ isSelected }) => isSelected).map(({ name }) => name))
 }
 
-/** Waits until the report of every session was fetched and put down, and the list, which is whole, has every session. */
+/** Waits until the report of every session is downloaded and the complete list has all of them. */
 export async function allReports(page: Page, service: RunningService): Promise<void> {
   const total = service.centers.reduce((sum, center) => sum + service.sessionCount(center), 0)
   const fetched = () =>
@@ -135,18 +135,18 @@ export async function allReports(page: Page, service: RunningService): Promise<v
     ).size
   await expect.poll(fetched, { timeout: 45_000 }).toBe(total)
   await expect(page.getByText(`${total} sessions on this computer`)).toBeVisible()
-  // The list is read anew a moment after the status tells of the last page.
+  // The list is refreshed a moment after the status reports the last page.
   await expectRows(page, total)
 }
 
-/** Columns that the grid shows, in their order. */
+/** Columns of the grid, in their order. */
 export async function shownColumns(page: Page): Promise<readonly string[]> {
   return grid(page)
     .locator('[role=columnheader][data-column]')
     .evaluateAll((headers) => headers.map((header) => header.getAttribute('data-column') ?? ''))
 }
 
-/** Sorts by a column as a person does, and turns the order round until it has the wanted direction. */
+/** Sorts by a column like a user, and toggles the direction if needed. */
 export async function sortBy(page: Page, column: string, direction: Order['direction']): Promise<void> {
   const header = grid(page).locator(`[role=columnheader][data-column="${column}"]`)
   const wanted = direction === 'asc' ? 'ascending' : 'descending'
@@ -155,7 +155,7 @@ export async function sortBy(page: Page, column: string, direction: Order['direc
   await expect(header).toHaveAttribute('aria-sort', wanted)
 }
 
-/** Opens a filter by its chip, where it has one, or from the menu. */
+/** Opens a filter by its chip if it has one, otherwise from the menu. */
 export async function openFilter(page: Page, name: string): Promise<void> {
   const chip = page.getByRole('button', { name: new RegExp(`^Change filter ${name}: .*$`) })
   if ((await chip.count()) > 0) return chip.click()
@@ -163,7 +163,7 @@ export async function openFilter(page: Page, name: string): Promise<void> {
   await page.getByRole('menuitem', { name: new RegExp(`^${name}( \\d+)?$`) }).click()
 }
 
-/** Chooses among a filter's choices and closes them. */
+/** Selects options of a filter and closes them. */
 export async function filterBy(page: Page, name: string, ...choices: readonly string[]): Promise<void> {
   await openFilter(page, name)
   for (const choice of choices) {

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
 
-/** Each of these answers a line for every place where something is wrong, and nothing where all is well. */
+/** Each function returns a line for every place with a problem, and nothing if there is none. */
 
 /**
- * What looks no different although it is different, in forced colours: what is chosen, marked or has a state must show
- * that by a border, an outline or a colour of its own there, for backgrounds and shadows are taken away.
+ * States that cannot be seen in forced colors: selection, checks and other states need a border, an outline or a forced
+ * color there, because backgrounds and shadows are removed.
  */
 export async function unmarkedStates(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -46,7 +46,7 @@ export async function unmarkedStates(page: Page): Promise<readonly string[]> {
   })
 }
 
-/** Texts of selected rows that are not of the row's own colour, which is the one that can be read there. */
+/** Texts in selected rows without the row's own text color, which is the only legible one there. */
 export async function unreadableSelection(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const rows = [...document.querySelectorAll('#sessions-grid [role=row][aria-selected=true]')]
@@ -60,7 +60,7 @@ export async function unreadableSelection(page: Page): Promise<readonly string[]
   })
 }
 
-/** What moves, or would, for longer than an eye sees. */
+/** Animations and transitions that last longer than the eye can see. */
 export async function motions(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const most = 10
@@ -83,12 +83,12 @@ export async function motions(page: Page): Promise<readonly string[]> {
   })
 }
 
-/** Icons and bounds of fields that hold less than 3:1 against what is around them, and placeholders less than 4.5:1. */
+/** Icons and field borders with a contrast below 3:1 to their surroundings, and placeholders below 4.5:1. */
 export async function faintParts(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const context = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
     type Colour = readonly [number, number, number, number]
-    /** Any colour that CSS can write as what the screen shows, 0 to 255 and opacity. */
+    /** Converts any CSS color to what the screen shows, 0 to 255 and opacity. */
     const read = (colour: string): Colour => {
       if (context === null) throw new Error('no canvas')
       context.clearRect(0, 0, 1, 1)
@@ -121,7 +121,7 @@ export async function faintParts(page: Page): Promise<readonly string[]> {
     const isShown = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
       element.getBoundingClientRect().width > 2 &&
-      // What cannot be used needs no contrast: WCAG 2.2, 1.4.3 and 1.4.11.
+      // Disabled controls need no contrast: WCAG 2.2, 1.4.3 and 1.4.11.
       element.closest(':disabled, [data-disabled], [aria-disabled=true]') === null
     const tell = (element: Element, what: string, found: number, least: number) => {
       if (found >= least) return
@@ -131,7 +131,7 @@ export async function faintParts(page: Page): Promise<readonly string[]> {
     for (const icon of document.querySelectorAll('button svg, a svg, summary svg, [role=gridcell] svg')) {
       const { color, opacity } = getComputedStyle(icon)
       if (!isShown(icon) || Number(opacity) < 0.5 || read(color)[3] === 0) continue
-      // An icon beside words that say the same tells nothing of its own.
+      // An icon beside a text with the same meaning needs none.
       const control = icon.closest('button, a, summary, [role=gridcell]')
       if (control?.textContent?.trim() !== '') continue
       const below = behind(icon.parentElement)
@@ -146,7 +146,7 @@ export async function faintParts(page: Page): Promise<readonly string[]> {
       const { borderTopColor, borderTopWidth } = getComputedStyle(around)
       const outside = behind(around.parentElement)
       const border = parseFloat(borderTopWidth) > 0 ? ratio(over(read(borderTopColor), outside), outside) : 0
-      // A field of a colour of its own needs no border; one that fills a bar is bounded by the bar.
+      // A field with its own background needs no border; a field that fills a bar has the bar's.
       if (border > 0) tell(field, 'border', border, 3)
       if (field instanceof HTMLInputElement && field.placeholder !== '') {
         const placeholder = read(getComputedStyle(field, '::placeholder').color)
@@ -157,7 +157,7 @@ export async function faintParts(page: Page): Promise<readonly string[]> {
   })
 }
 
-/** Controls smaller than 24 by 24 pixels that have another control nearer than that (WCAG 2.2, 2.5.8). */
+/** Controls smaller than 24 by 24 pixels with another control too close (WCAG 2.2, 2.5.8). */
 export async function smallTargets(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const least = 24
@@ -173,11 +173,11 @@ export async function smallTargets(page: Page): Promise<readonly string[]> {
     const boxes = all
       .filter((one) => one.checkVisibility({ visibilityProperty: true }))
       .map((one) => {
-        // Of a mark with a label the label is the target.
+        // The target of a checkbox with a label is the label.
         const target = one.matches('[type=checkbox], [type=radio]') ? (one.closest('label') ?? one) : one
         return { target, box: target.getBoundingClientRect() }
       })
-      // What screen readers alone are to find has no place that one could hit.
+      // Content for screen readers only cannot be clicked.
       .filter(({ box, target }) => {
         const around = target.parentElement?.getBoundingClientRect()
         return box.width > 1 && box.height > 1 && (around === undefined || around.width > 1)
@@ -204,7 +204,7 @@ export async function smallTargets(page: Page): Promise<readonly string[]> {
   })
 }
 
-/** Controls that lie on each other, and those that no scrolling brings into the window. */
+/** Controls that overlap, and controls that cannot be scrolled into the window. */
 export async function overlaps(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const overlays = [...document.querySelectorAll('[data-overlay]')]
@@ -215,7 +215,7 @@ export async function overlaps(page: Page): Promise<readonly string[]> {
     )
     const problems: string[] = []
     const name = (one: HTMLElement) => (one.getAttribute('aria-label') ?? one.textContent ?? '').trim().slice(0, 30)
-    /** The nearest element that scrolls: what it hides can be scrolled to. */
+    /** The visible part of a control; what a scrolling ancestor hides can be scrolled to. */
     const seen = (one: HTMLElement): DOMRect | null => {
       const box = one.getBoundingClientRect()
       if (box.width <= 1 || box.height <= 1) return null
@@ -248,7 +248,7 @@ export async function overlaps(page: Page): Promise<readonly string[]> {
   })
 }
 
-/** Notices under which a part of the screen lies. */
+/** Notices that cover a part of the screen. */
 export async function coveredByNotices(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const places = [0.02, 0.25, 0.5, 0.75, 0.98]

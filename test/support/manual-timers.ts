@@ -1,6 +1,6 @@
 import type { Timers } from '../../main/sync/throttle.ts'
 
-/** Lets what has begun go on until it waits for something else. */
+/** Lets pending promises continue until they wait for something else. */
 const settle = () => new Promise((resolve) => setImmediate(resolve))
 
 /** Timers and a clock that move only when told. */
@@ -19,7 +19,7 @@ export function createManualTimers(startMs = 0) {
   return {
     timers,
     now: () => nowMs,
-    /** Milliseconds until each timer that is set. */
+    /** Remaining milliseconds of each timer. */
     pending: () => waiting.map((entry) => entry.at - nowMs).sort((a, b) => a - b),
     async advance(ms: number) {
       await settle()

@@ -3,7 +3,7 @@ import { PACKED_COLUMNS, unpackItems, type PackedSession } from '../../main/stor
 import type { FeedCursor, FeedPage, PageCounts, RejectedRecord } from '../../main/store/records.ts'
 import type { Store } from '../../main/store/store.ts'
 
-/** What is durable: a store that is opened on it again finds what was committed. */
+/** The durable state: a store that is opened on it again finds what was committed. */
 export type MemoryDisk = {
   readonly sessions: Map<string, PackedSession>
   readonly cursors: Map<string, FeedCursor>
@@ -17,8 +17,8 @@ export function createMemoryDisk(): MemoryDisk {
 }
 
 /**
- * The feed side of the store port in memory, for the property test of the sync run: thousands of runs with crashes,
- * which real databases are too slow for. A crash makes every later call hang, as a killed process would.
+ * The feed part of the store in memory, for the property test of the sync: thousands of runs with crashes, for which
+ * real databases are too slow. After a crash all calls hang, as in a killed process.
  */
 export function openMemoryFeedStore(disk: MemoryDisk, nextFault: () => StoreFault, onCrash: () => void) {
   const never = new Promise<never>(() => undefined)
@@ -109,7 +109,7 @@ function compare(
   return JSON.stringify(stored) === JSON.stringify(session) ? 'unchanged' : 'changed'
 }
 
-/** A column of a session as the writer gets it. */
+/** A column of a session in the writer's format. */
 export function packedValue([, , , , , , values]: PackedSession, column: (typeof PACKED_COLUMNS)[number]) {
   return values[PACKED_COLUMNS.indexOf(column)]
 }

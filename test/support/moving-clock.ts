@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 
 /**
- * Loaded before a program (`node --import`), whose clock is then off by as many milliseconds as the file of
- * `PROCTOR_DESK_TEST_CLOCK` says, from one moment to the next, as when somebody sets the computer's clock. Timers go on
- * as they are, as they do then.
+ * Preloaded into a process (`node --import`). It shifts the clock by the milliseconds in the file of
+ * `PROCTOR_DESK_TEST_CLOCK`, also while running, as when somebody sets the computer's clock. Timers are unaffected, as
+ * in that case.
  */
 const file = process.env.PROCTOR_DESK_TEST_CLOCK ?? ''
 const RealDate = Date

@@ -16,11 +16,11 @@ const ASK_FOR_KEYRING = [
   'string:org.freedesktop.secrets',
 ]
 
-/** A keyring for one test, on a session bus of its own. It can be made to hang, which nobody else must notice. */
+/** A keyring for one test on its own session bus, so that it can be made to hang without effect on other tests. */
 export type OwnKeyring = {
-  /** For a process that is to find this keyring. */
+  /** Environment for a process that should use this keyring. */
   readonly env: { readonly DBUS_SESSION_BUS_ADDRESS: string }
-  /** Stops its process: calls are taken and not answered. */
+  /** Stops its process: calls are accepted and not answered. */
   stop(): void
   resume(): void
   end(): Promise<void>

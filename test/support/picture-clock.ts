@@ -1,12 +1,12 @@
-/** A picture in RGBA, four bytes a pixel, row by row (what a canvas gives). */
+/** RGBA data of a picture, four bytes per pixel, row by row (as from a canvas). */
 export type Picture = { readonly width: number; readonly height: number; readonly data: Uint8Array | Uint8ClampedArray }
 
 const COLUMNS = 16
 const FIRST_BIT = 4
 
 /**
- * Reads the second that the sample videos show as black and white squares in the top ninth of the picture; `null` when
- * the white square before the bits and the black one after them are not there. The picture fills the whole frame.
+ * Reads the second that the sample videos show as black and white squares in the top ninth of the picture; `null` if
+ * the white square before the bits or the black one after them is missing. The picture fills the whole frame.
  */
 export function readPictureClock(picture: Picture): number | null {
   const brightness = (column: number) => {

@@ -10,8 +10,8 @@ type Value = string | number | boolean | null | undefined
 type Row = Readonly<Record<string, Value>>
 
 /**
- * An export in the plainest way: each session as objects by column, every rule written out once, the CSV by a library.
- * What the program writes must be the same, byte for byte. Dates are in UTC.
+ * A straightforward export: each session as objects by column, every rule written out once, the CSV by a library. The
+ * app's output must be the same, byte for byte. Dates are in UTC.
  */
 export function plainCsv(
   sessions: readonly CsvSession[],
@@ -47,7 +47,7 @@ export function plainCsv(
 
 const fieldId = (name: string, occurrence: number) => JSON.stringify([name, occurrence])
 
-/** Values of the participant's data, the second of a name apart from the first. */
+/** Values of the participant's data, with the second of a repeated name kept apart from the first. */
 function dataOf({ record }: CsvSession): ReadonlyMap<string, string> {
   const data = new Map<string, string>()
   for (const { name, value, imageIndex } of record.participantData) {
@@ -129,7 +129,7 @@ function dateOf(text: string, { dateFormat }: ExportFormat): string {
   return dateFormat === 'local' ? text.replace('Z', '+00:00') : text.slice(0, 19).replace('T', ' ')
 }
 
-/** A sign behind nothing or behind what is not seen, and whatever a reader may cut off before one. */
+/** A formula sign, possibly after invisible characters, or a character that readers may trim. */
 const FORMULA = /^(?:[\s\p{C}]*[=+\-@＝＋－＠﹦﹢﹣﹫]|[\t\r\n])/u
 
 function cellOf(value: Value, { formulaGuard }: ExportFormat): string {

@@ -3,7 +3,7 @@ import type { ConnectionId, Guid } from '../../contract/model/ids.ts'
 import { openStore } from '../../main/store/client/open-store.ts'
 import type { Store } from '../../main/store/store.ts'
 
-/** What the process is told to do with its store; it answers with the value, or the code of the failure. */
+/** An order to the process for its store; it answers with the value or the failure's code. */
 export type QuotaOrder = 'open' | 'note' | 'latest' | 'tryAgain' | 'close'
 export type QuotaAnswer = { readonly value: unknown } | { readonly code: string; readonly message: string }
 

@@ -15,14 +15,14 @@ export const SETTINGS = {
 }
 export const NEW: NewConnection = { settings: SETTINGS, secret: SECRET, keep: 'keychain' }
 
-/** A registry on a folder; `restart` is the program started again with the same keychain. */
+/** A registry on a folder; `restart` simulates a restart of the app with the same keychain. */
 export async function begin(secrets: SecretStore = createMemoryStore()) {
   const folder = await makeDataFolder()
   const restart = (store = secrets) => createConnectionRegistry({ folder, secrets: store, wrapCost: 2 ** 14 })
   return { folder, secrets, registry: restart(), restart }
 }
 
-/** A keychain that can be taken away, as when the desktop session ends under the program. */
+/** A keychain that can be removed, as when the desktop session ends while the app runs. */
 export function removableStore(): SecretStore & { present: boolean } {
   const inner = createMemoryStore()
   const check = () => {

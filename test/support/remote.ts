@@ -3,7 +3,7 @@ import { DeskError } from '../../contract/model/errors.ts'
 import { createRemoteClient } from '../../main/remote/client.ts'
 import type { RemoteClient, RemoteClientOptions } from '../../main/remote/remote-client.ts'
 
-/** A client for one test, with short waits; closed with the test. */
+/** A client for one test with short waits, closed with the test. */
 export function connect(
   service: { readonly baseUrl: string; readonly accountId?: string; readonly secret?: string },
   options: Partial<RemoteClientOptions> = {},
@@ -19,7 +19,7 @@ export function connect(
   return client
 }
 
-/** The failure of a call that must fail as expected; a bug, or no failure at all, fails the test. */
+/** The failure of a call that must fail; an unexpected error or success fails the test. */
 export async function failureOf(promise: Promise<unknown>): Promise<DeskError> {
   const outcome = await promise.then(
     () => null,

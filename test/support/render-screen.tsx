@@ -5,7 +5,7 @@ import { I18nextProvider } from 'react-i18next'
 import { createI18n } from '../../renderer/common/i18n/i18n.ts'
 import { createQueryClient } from '../../renderer/bridge/query-client.ts'
 
-/** Renders a screen with what the window has around every screen. */
+/** Renders a screen with the window's providers. */
 export function renderScreen(screen: ReactNode) {
   return render(
     <I18nextProvider i18n={createI18n()}>

@@ -9,7 +9,7 @@ const FONTS = fileURLToPath(new URL('fonts.conf', import.meta.url))
 const FONT_FOLDER = '/usr/share/fonts/truetype/dejavu'
 const TAKEN_ON = new URL('../e2e/snapshots/screens.spec.ts/taken-on.json', import.meta.url)
 
-/** Environment in which a window looks the same on every computer: no display, one zone, one language, known fonts. */
+/** Environment in which a window looks the same on every computer: no display, fixed time zone, language and fonts. */
 export const SCREEN_ENV = {
   PROCTOR_DESK_HEADLESS: '1',
   TZ: 'UTC',
@@ -19,14 +19,14 @@ export const SCREEN_ENV = {
 }
 
 export const LARGE = { width: 1440, height: 900 }
-/** The smallest window that everything has to work in. */
+/** The smallest window that must work. */
 export const SMALL = { width: 1024, height: 640 }
 
 type TakenOn = { readonly host: string; readonly chromium: string; readonly platform: string }
 
 /**
- * Why the pictures that are kept say nothing about this run; `null` when they do. Another host or another major version
- * of Chromium draws letters and controls in its own way. A run that takes them anew notes down what it runs on.
+ * Why this run cannot be compared with the stored screenshots; `null` if it can. Other hosts and other major versions
+ * of Chromium render text and controls differently. A run that updates the screenshots records its environment.
  */
 export async function cannotCompare({ host, page }: LaunchedApp, info: TestInfo): Promise<string | null> {
   const agent = await page.evaluate(() => navigator.userAgent)
@@ -43,7 +43,7 @@ export async function cannotCompare({ host, page }: LaunchedApp, info: TestInfo)
   return isSame ? null : `The screenshots were taken on ${name(then)}; this is ${name(here)}.`
 }
 
-/** Stops the clock at the end of the sample data, takes a theme, and leaves out what moves. */
+/** Stops the clock at the end of the sample data, sets a theme, and turns animations off. */
 export async function settle(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.clock.setFixedTime(TEST_UNTIL)
   await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
@@ -52,24 +52,24 @@ export async function settle(page: Page, theme: 'light' | 'dark'): Promise<void>
 
 export type Look = {
   readonly size?: typeof LARGE
-  /** What is different each time: times of this run, ports, sizes of files, the picture of a video. */
+  /** Parts that differ between runs: times, ports, file sizes, the picture of a video. */
   readonly mask?: readonly Locator[]
-  /** What alone is compared, where the rest is on another picture already. */
+  /** The only part to compare, if the rest is on another screenshot already. */
   readonly part?: Locator
-  /** Pixels from the top that alone are compared, for the same reason. */
+  /** Compares only this height in pixels from the top, for the same reason. */
   readonly height?: number
 }
 
-/** Options that let the edges of letters differ, and nothing that a person would see. */
+/** Tolerates differences at the edges of letters, but nothing that a person would see. */
 export const TOLERANCE = { threshold: 0.2, maxDiffPixels: 300 } as const
 
-/** The page's clock stands still and the service's goes on, so the text and its length depend on the day. */
+/** The page's clock is stopped and the service's is not, so this text and its length depend on the day. */
 const SYNC_STATE = '[class*=_foot_] [class*=_state_]'
 const ONE_LINE = `${SYNC_STATE} { overflow: hidden; white-space: nowrap; }`
 
 /**
- * Compares the window with the picture that is kept under a name. A difference fails the test, which goes on to the
- * other pictures, and is said by where it is: who reads the log of a run elsewhere cannot see its pictures.
+ * Compares the window with a stored screenshot. A difference fails the test, which continues with the other
+ * screenshots, and is reported with its position for those who cannot see the pictures of a remote run.
  */
 export async function expectLooks(
   page: Page,
@@ -94,8 +94,8 @@ export async function expectLooks(
 }
 
 /**
- * Makes the page draw two frames. A browser without a display gives out the frame it drew last, which on a busy
- * computer is now and then one from before the last change, and stays that until something else changes.
+ * Makes the page draw two frames. A browser without a display returns the last frame drawn, which on a busy computer is
+ * sometimes from before the last change, and stays so until something else changes.
  */
 async function drawnAnew(page: Page): Promise<void> {
   await page.evaluate(async () => {
@@ -111,7 +111,7 @@ async function drawnAnew(page: Page): Promise<void> {
   })
 }
 
-/** Where the picture just taken differs from the one that is kept: bands of lines, their columns, their pixels. */
+/** Where the screenshot differs from the stored one: bands of lines, their columns, their pixels. */
 async function differences(page: Page, name: string): Promise<readonly string[]> {
   const kept = fileURLToPath(new URL(`${name}.png`, TAKEN_ON))
   const folder = test.info().outputPath()
@@ -154,12 +154,12 @@ async function differences(page: Page, name: string): Promise<readonly string[]>
   )
 }
 
-/** Brings the window to a size and waits until fonts and pictures are there. */
+/** Resizes the window and waits until fonts and pictures are loaded. */
 async function ready(page: Page, size: typeof LARGE): Promise<void> {
   const isSize = ({ width, height }: typeof LARGE) => innerWidth === width && innerHeight === height
-  // A window that changes its size closes what is open over it.
+  // Resizing a window closes what is open over it.
   if (!(await page.evaluate(isSize, size))) await page.setViewportSize(size)
-  // Out of the way of everything that answers to a pointer.
+  // Away from everything that reacts to a pointer.
   await page.mouse.move(size.width - 1, size.height - 1)
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await page.evaluate(async () => {

@@ -16,12 +16,12 @@ const digits = fc.oneof(
 const textOf = (second: number, fraction: string) =>
   new Date(second * 1000).toISOString().slice(0, -'.000Z'.length) + (fraction === '' ? 'Z' : `.${fraction}Z`)
 
-/** Times as a service may send them: of the years 1 to 9999, with up to nine digits of a fraction. */
+/** Times that a service may send: of the years 1 to 9999, with up to nine fractional digits. */
 export const sentTime: fc.Arbitrary<string> = fc
   .tuple(seconds, digits)
   .map(([second, fraction]) => textOf(second, fraction))
 
-/** Two of them that are not far from each other. */
+/** Two such times that are close to each other. */
 export const nearbyTimestamps: fc.Arbitrary<readonly [string, string]> = fc
   .tuple(seconds, fc.integer({ min: 0, max: 1 }), digits, digits)
   .map(([second, more, one, other]) => [textOf(second, one), textOf(Math.min(second + more, LAST_SECOND), other)])

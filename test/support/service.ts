@@ -6,7 +6,7 @@ import { TEST_UNTIL } from './service-data.ts'
 
 export { TEST_UNTIL }
 
-/** Starts a reference service for one test and closes it with the test. Small and with fixed data unless told. */
+/** Starts a reference service for one test and closes it with the test. Small, with fixed data by default. */
 export async function startTestService(options: ServiceOptions = {}): Promise<RunningService> {
   const service = await startService({ sessions: 120, seed: 7, until: TEST_UNTIL, secret: 'test-secret', ...options })
   onTestFinished(() => service.close())
@@ -19,14 +19,14 @@ type SignedFetchOptions = {
   readonly authorization?: string | null
   readonly accountId?: string
   readonly secret?: string
-  /** What is signed as Content-Length; `0` unless told. */
+  /** The signed Content-Length; `0` by default. */
   readonly signedLength?: string
   readonly headers?: Readonly<Record<string, string>>
 }
 
 /**
- * Calls an endpoint with a signature made here, apart from the program's own client: two writings of section 5 of the
- * API document must agree. `date` and `authorization` replace the headers, `null` leaves them out.
+ * Calls an endpoint with a signature made here, independently of the app's client: two implementations of section 5 of
+ * the API document must agree. `date` and `authorization` replace the headers; `null` omits them.
  */
 export async function signedFetch(
   service: Pick<RunningService, 'baseUrl' | 'accountId' | 'secret'>,

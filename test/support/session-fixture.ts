@@ -45,12 +45,12 @@ export function reportWith(change: Partial<SessionReport>): SessionReport {
   }
 }
 
-/** A report as the cache keeps it. */
+/** A report as stored in the cache. */
 export function storedTextOf(report: SessionReport): string {
   return JSON.stringify({ ...report, hash: undefined, fetchedAt: undefined })
 }
 
-/** What `reports.get` answers for a session with this report. */
+/** The answer of `reports.get` for a session with this report. */
 export function stateWith(report: SessionReport | null, change: Partial<ReportState> = {}): ReportState {
   return {
     row: {

@@ -6,7 +6,7 @@ import { SessionsScreen } from '../../renderer/features/sessions/sessions-screen
 import { CONNECTION_ID, installDesk, type FakeDesk } from './fake-desk.ts'
 import { renderScreen } from './render-screen.tsx'
 
-/** Shows the list of a fake desk on its screen, once it is open or has failed to open. Whoever asks for it closes the list. */
+/** Renders the list of a fake desk, once it is open or has failed to open. The caller closes the list. */
 export async function showSessions(fake: FakeDesk): Promise<SessionsList> {
   installDesk(fake)
   const list = createSessionsList({ desk, connectionId: CONNECTION_ID })

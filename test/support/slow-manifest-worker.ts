@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import type { ManifestAnswer, ManifestRequest } from '../../main/media/manifest-messages.ts'
 
-/** Stands in for the thread that reads manifests: with one it is never done, and one meets a bug. */
+/** Replaces the thread that parses manifests: one manifest never completes, another one hits a bug. */
 parentPort?.on('message', ({ bytes }: ManifestRequest) => {
   const text = new TextDecoder().decode(bytes)
   while (text === 'endless');

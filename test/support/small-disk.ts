@@ -3,22 +3,22 @@ import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A file system of a test's own, in memory. */
+/** An in-memory file system for one test. */
 export type SmallDisk = {
   readonly folder: string
-  /** Leaves this many bytes free; none at all with 0. */
+  /** Fills the disk except for this many bytes. */
   fill(leave: number): void
-  /** Gives back what {@link SmallDisk.fill} took. */
+  /** Frees what {@link SmallDisk.fill} has taken. */
   clear(): void
-  /** Lets nobody write by a path of the folder any more. What is open for writing stays so. */
+  /** Makes the folder read-only by path. Files that are open for writing stay writable. */
   makeReadOnly(): void
   makeWritable(): void
-  /** Lets nobody write one of its files by its path any more. */
+  /** Makes one of its files read-only by path. */
   makeFileReadOnly(file: string): void
   remove(): void
 }
 
-/** Mounts a file system of so many bytes; `null` where this user may not. */
+/** Mounts a file system of this size; `null` if the user may not. */
 export function mountSmallDisk(bytes: number): SmallDisk | null {
   const folder = mkdtempSync(join(tmpdir(), 'proctor-desk-small-disk-'))
   const ballast = join(folder, 'ballast')
@@ -30,7 +30,7 @@ export function mountSmallDisk(bytes: number): SmallDisk | null {
   }
   let isReadOnly = false
   const filesReadOnly: string[] = []
-  // Lazily: a program that is still ending may have files open.
+  // Lazily, since a process that is still ending may have files open.
   const unmount = () => execFileSync('umount', ['--lazy', folder])
   return {
     folder,

@@ -6,9 +6,9 @@ import type { ConnectionId } from '../../contract/model/ids.ts'
 import type { FeedPage, SessionRecord } from '../../main/store/records.ts'
 
 /**
- * A process for tests to kill. `write FOLDER` writes pages of 100 sessions without end and prints the number of each
- * page once it is in; `note FOLDER` writes notes without end and prints how many there are once one is saved;
- * `lock FOLDER` holds the folder's lock and prints `locked`.
+ * A process for tests to kill. `write FOLDER` writes pages of 100 sessions endlessly and prints the number of each
+ * written page; `note FOLDER` writes notes endlessly and prints their number after each; `lock FOLDER` holds the
+ * folder's lock and prints `locked`.
  */
 const [command, folder = ''] = process.argv.slice(2)
 keepWasmCode()

@@ -13,7 +13,7 @@ export const STORE_KEY = new Uint8Array(32).fill(7)
 export const CENTER = 'spring-intake'
 export const TEST_CONNECTION = 'test' as ConnectionId
 
-/** A folder that goes when the test ends. */
+/** A folder that is deleted when the test ends. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'proctor-desk-test-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
@@ -22,7 +22,7 @@ export async function temporaryFolder(): Promise<string> {
 
 export type OpenedStore = { readonly store: Store; readonly supervisor: Supervisor; readonly folder: string }
 
-/** A store of its own for the test, in a fresh folder unless one is given; closed when the test ends. */
+/** A store for the test, in a new folder by default; closed when the test ends. */
 export async function openTestStore(options: Partial<OpenStoreOptions> = {}): Promise<OpenedStore> {
   const folder = options.folder ?? (await temporaryFolder())
   const { store, supervisor } = await openSupervisedStore({
@@ -36,7 +36,7 @@ export async function openTestStore(options: Partial<OpenStoreOptions> = {}): Pr
   return { store, supervisor, folder }
 }
 
-/** Makes the order by e-mail, which is otherwise made while the store is idle: pages of the cache change then. */
+/** Completes the order by email, which is otherwise built while the store is idle and changes pages of the cache. */
 export async function completeEmailOrder({ ask }: Supervisor): Promise<void> {
   while (await ask('resultSets.extendEmailOrder'));
 }
@@ -46,7 +46,7 @@ export function testGuid(number: number): Guid {
   return `00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}` as Guid
 }
 
-/** Session number `number` of a center: the same for the same number. */
+/** Session number `number` of a center, always the same. */
 export function sessionRecord(number: number, changes: Partial<SessionRecord> = {}): SessionRecord {
   const name = changes.participantName ?? `Participant ${number}`
   return {
@@ -75,7 +75,7 @@ export function sessionRecord(number: number, changes: Partial<SessionRecord> = 
   }
 }
 
-/** Records `from` up to and without `to`. */
+/** Records `from` (inclusive) to `to` (exclusive). */
 export function sessionRecords(from: number, to: number): readonly SessionRecord[] {
   return Array.from({ length: to - from }, (_, at) => sessionRecord(from + at))
 }
@@ -84,7 +84,7 @@ export function keyOf(record: SessionRecord, center = CENTER): SessionKey {
   return { center, participantId: record.participantId, testId: record.testId }
 }
 
-/** A run's first page unless a token is given. */
+/** The first page of a run, unless a token is given. */
 export function feedPage(
   records: readonly SessionRecord[],
   { rejected = [], ...changes }: Partial<FeedPage> & { readonly rejected?: readonly RejectedRecord[] } = {},

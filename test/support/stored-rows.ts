@@ -7,7 +7,7 @@ import { guidText } from '../../main/store/queries/keys.ts'
 import type { SessionRecord } from '../../main/store/records.ts'
 import type { Store } from '../../main/store/store.ts'
 
-/** A session as it is stored. */
+/** A stored session. */
 export type StoredRow = {
   readonly rowId: number
   readonly key: SessionKey
@@ -17,7 +17,7 @@ export type StoredRow = {
 type Location = { readonly folder: string; readonly key: Uint8Array }
 const locations = new WeakMap<Store, Location>()
 
-/** Lets {@link readRows} find the files of a store. */
+/** Registers the files of a store for {@link readRows}. */
 export function rememberStore(store: Store, location: Location): Store {
   locations.set(store, location)
   return store
@@ -34,14 +34,14 @@ type Columns = Readonly<Record<'center' | 'guid' | 'title' | 'name' | 'data', st
     readonly participant: Uint8Array
   }
 
-/** All sessions of a store that a test opened, by their row ids, read from its file and not by the program's queries. */
+/** All sessions of a test's store by row ID, read from the file without the app's queries. */
 export function readRows(store: Store): readonly StoredRow[] {
   const location = locations.get(store)
   if (location === undefined) throw new Error('nobody said where this store is')
   return readRowsAt(location)
 }
 
-/** The same of a store's folder. */
+/** {@link readRows} for a store's folder. */
 export function readRowsAt({ folder, key }: Location): readonly StoredRow[] {
   const db = openForReading(cacheAt({ files: storeFiles(folder), key }))
   try {

@@ -6,8 +6,8 @@ import { keepWasmCode } from '../../main/support/wasm-code.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
 
 /**
- * A process that syncs once and can be killed. It loads everything, says `ready`, and begins when it is sent the
- * orders; it says how the run ended, unless it does not live to see it.
+ * A process that syncs once and can be killed. It loads everything, sends `ready`, and starts when it gets its orders;
+ * at the end it sends the result.
  */
 export type SyncOrders = {
   readonly folder: string

@@ -26,7 +26,7 @@ const NEVER_SYNCED: Omit<SyncStatus, 'condition'> = {
   reports: { waiting: 0, fetched: 0, failed: 0 },
 }
 
-/** A connection that was never synced; `part` puts in what a test is about, and its condition follows from that. */
+/** The status of a connection that was never synced; `part` overrides members, and the condition follows from them. */
 export function syncStatus(part: Partial<Omit<SyncStatus, 'condition'>> = {}): SyncStatus {
   const whole = { ...NEVER_SYNCED, ...part }
   const centersSynced = part.centersSynced ?? (whole.lastCompletedAt === null ? 0 : whole.centersTotal)

@@ -18,7 +18,7 @@ export { digestService } from './digest.ts'
 
 export const CONNECTION = 'test' as ConnectionId
 
-/** A store of its own for a test, which can be closed and opened again. */
+/** A store for a test, which can be closed and opened again. */
 export async function createTestStore(folder?: string, key: Buffer = randomBytes(32)) {
   const own = folder ?? (await mkdtemp(join(tmpdir(), 'desk-sync-')))
   const opened: Store[] = []
@@ -72,7 +72,7 @@ export function createTestReader(): BodyReader {
   return reader
 }
 
-/** A client whose reports are changed on their way. */
+/** A client that changes received reports. */
 export function changingReports(
   client: RemoteClient,
   change: (report: Readonly<Record<string, unknown>>) => unknown,

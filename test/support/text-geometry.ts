@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What of the window's text a person cannot read, each as a line that says where; empty when all can be read. */
+/** Texts in the window that a person cannot read, one line per place; empty if there are none. */
 export async function unreadableText(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const problems: string[] = []
@@ -9,7 +9,7 @@ export async function unreadableText(page: Page): Promise<readonly string[]> {
 
     const scrolls = (overflow: string) => overflow === 'auto' || overflow === 'scroll'
     const cuts = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
-    /** For screen readers alone: nobody is meant to see it. */
+    /** For screen readers only. */
     const isForEars = (element: Element) => {
       const { width, height } = element.getBoundingClientRect()
       return width <= 1 || height <= 1

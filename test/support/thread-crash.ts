@@ -1,6 +1,6 @@
 import type { LaunchedApp } from '../../chromium-host/launch.ts'
 
-/** What the program must be started with, so that {@link crashThread} finds its threads. */
+/** Environment with which {@link crashThread} can find the app's threads. */
 export const WITH_INSPECTOR = { NODE_OPTIONS: '--inspect=127.0.0.1:0' }
 
 type Answer = {
@@ -13,8 +13,8 @@ function onAnswer(socket: WebSocket, listener: (answer: Answer) => void): void {
 }
 
 /**
- * Ends a thread of the running program as a crash does: by the debugger's own line, so that the program needs nothing
- * for it. `title` is a part of the thread's name, such as `store-writer`.
+ * Crashes a thread of the running app through the debugger, so that the app needs no code for it. `title` is a part of
+ * the thread's name, such as `store-writer`.
  */
 export async function crashThread(app: LaunchedApp, title: string): Promise<void> {
   const address = /ws:\/\/127\.0\.0\.1:\d+\/[0-9a-f-]+/.exec(app.output())?.[0]

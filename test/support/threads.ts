@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 
-/** Counts the threads that this process starts from here on, and those of them that live. */
+/** Counts the threads that this process starts from now on, and those that are alive. */
 export function watchThreads() {
   let started = 0
   let living = 0

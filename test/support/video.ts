@@ -6,25 +6,25 @@ import { held, heldWith, openSession, questions, type Held } from './window.ts'
 
 export const videoOf = (page: Page): Locator => page.locator('video')
 
-/** Seconds that the video stands at. */
+/** Position of the video in seconds. */
 export async function currentTime(page: Page): Promise<number> {
   return videoOf(page).evaluate((element) => (element as HTMLVideoElement).currentTime)
 }
 
-/** Height of the picture that is shown, in its own pixels: tells one quality from another. 0 while there is none. */
+/** Height of the current picture in its own pixels, which identifies the quality; 0 if there is none. */
 export async function pictureHeight(page: Page): Promise<number> {
   return videoOf(page).evaluate((element) => (element as HTMLVideoElement).videoHeight)
 }
 
-/** The question of a session that a video answers; -1 where none does. `part` is in the address of its manifest. */
+/** The question of a session with a video answer; -1 if there is none. `part` occurs in the address of its manifest. */
 function questionWithVideo({ report }: Held, part: string): number {
   return report.questions.findIndex(({ answer }) => JSON.stringify(answer ?? null).includes(`${part}/manifest`))
 }
 
-/** A place of a video in a session, with another question of that session. */
+/** A video's position in a session, with another question of the session. */
 export type VideoPlace = { readonly session: Held; readonly at: number; readonly other: number }
 
-/** A video of a sample that is the first video of a session of the service, and not its first question. */
+/** A sample video that is the first one of a session, but not its first question. */
 export function firstVideo(service: RunningService, part: string): VideoPlace {
   const session = heldWith(service, (report) => {
     const at = questionWithVideo({ report } as Held, part)
@@ -33,7 +33,7 @@ export function firstVideo(service: RunningService, part: string): VideoPlace {
   return { session, at: questionWithVideo(session, part), other: 0 }
 }
 
-/** The video stored in numbered parts that a session of the service has, with another question of that session. */
+/** A video that is stored in numbered parts, with another question of its session. */
 export function numberedVideo(service: RunningService): VideoPlace {
   const session = heldWith(service, (report) => {
     const one = { report } as Held
@@ -44,8 +44,8 @@ export function numberedVideo(service: RunningService): VideoPlace {
 }
 
 /**
- * Connects to the service, by way of a gateway where there is one, and opens {@link numberedVideo}. Answers the places of
- * its question and of another one.
+ * Connects to the service, through a gateway if given, and opens {@link numberedVideo}. Returns the positions of its
+ * question and of another one.
  */
 export async function openVideo(app: LaunchedApp, service: RunningService, way: ServiceFacts = service) {
   await connect(app.page, way)

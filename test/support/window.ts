@@ -5,10 +5,10 @@ import type { FeedItem, Report } from '../../reference-service/data/wire.ts'
 import { paths } from '../../renderer/shell/routes.ts'
 import { expect } from './app.ts'
 
-/** A session as the service holds it, with its report. */
+/** A session of the service, with its report. */
 export type Held = { readonly key: SessionKey; readonly item: FeedItem; readonly report: Report }
 
-/** The sessions of a service that fit, in the order of its feeds. */
+/** The sessions of a service that match, in the order of its feeds. */
 export function* held(service: RunningService, fits: (report: Report) => boolean = () => true): Generator<Held> {
   for (const center of service.centers) {
     for (const item of service.items(center)) {
@@ -19,13 +19,13 @@ export function* held(service: RunningService, fits: (report: Report) => boolean
   }
 }
 
-/** The first such session; fails where the service has none, so that a test never passes for want of one. */
+/** The first such session; fails if there is none, so that a test cannot pass vacuously. */
 export function heldWith(service: RunningService, fits: (report: Report) => boolean): Held {
   for (const session of held(service, fits)) return session
   throw new Error('the service has no such session')
 }
 
-/** The last session of all, which no other search for one of a kind comes upon. */
+/** The very last session, which searches from the start do not find. */
 export function lastHeld(service: RunningService): Held {
   const last = [...held(service)].at(-1)
   if (last === undefined) throw new Error('the service has no session')
@@ -36,7 +36,7 @@ export function lastHeld(service: RunningService): Held {
 export const withAnswer = (type: string) => (report: Report) =>
   report.questions?.some((question) => question.type === type && Boolean(question.answer)) ?? false
 
-/** Goes to an address of the program, as a link in it does. */
+/** Goes to an address of the app, like a link. */
 export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((hash) => {
     location.hash = hash
@@ -60,7 +60,7 @@ export function questions(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Questions and evidence' }).getByRole('button')
 }
 
-/** Presses Tab until something has the focus, as a person does who has no mouse. */
+/** Presses Tab until the target has the focus, like a keyboard user. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 60; presses += 1) {
     if ((await target.count()) === 1 && (await target.evaluate((element) => element === document.activeElement))) return
@@ -69,7 +69,7 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`${key} does not lead to ${target.toString()}`)
 }
 
-/** Person, test and start of the row under the grid's cursor; its other cells change when its report comes. */
+/** Person, test and start of the row at the grid's cursor; its other cells change when its report arrives. */
 export async function rowUnderCursor(page: Page): Promise<string> {
   const id = await page.getByRole('grid').getAttribute('aria-activedescendant')
   if (id === null) return ''

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
-// Runs a command inside a D-Bus session of its own with gnome-keyring unlocked, so that tests reach a real Secret
-// Service and never the user's:  node test/support/with-keyring.mjs COMMAND [ARGUMENT...]
-// Home folders are fresh and removed afterwards. PROCTOR_DESK_TEST_KEYRING=1 tells the tests that they run inside.
+// Runs a command in a D-Bus session of its own with gnome-keyring unlocked, so that tests use a real Secret Service and
+// never the user's: node test/support/with-keyring.mjs COMMAND [ARGUMENT...] Home folders are new and deleted
+// afterwards. PROCTOR_DESK_TEST_KEYRING=1 tells tests that they run inside.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -18,8 +18,8 @@ const runtime = join(home, 'run')
 mkdirSync(runtime, { mode: 0o700 })
 mkdirSync(join(home, 'share'), { mode: 0o700 })
 
-// The daemon reads the new keyring's password from its standard input; the command gets ours back by descriptor 3.
-// The daemon does not end with its bus when that goes quickly, so it is asked for its process id and ended by it.
+// The daemon reads the new keyring's password from its standard input, so the command gets ours as descriptor 3. The
+// daemon does not end with its bus if that ends quickly, so it is ended by its process ID.
 const script = `
 printf test | gnome-keyring-daemon --unlock --components=secrets >/dev/null 2>&1 || exit 97
 for _ in 1 2 3 4 5 6 7 8 9 10; do
@@ -43,7 +43,7 @@ exit $code
 
 const child = spawn('dbus-run-session', ['--', 'sh', '-c', script, 'sh', ...command], {
   stdio: ['ignore', 'inherit', 'inherit', 0],
-  // A process group of its own: a signal must reach all of it, the bus does not pass it on.
+  // In a process group of its own: a signal must reach all of it, and the bus does not pass it on.
   detached: true,
   env: {
     ...process.env,

@@ -5,7 +5,7 @@ const DIRECTORY_ENTRY = 0x02014b50
 const END_OF_DIRECTORY = 0x06054b50
 const END_LENGTH = 22
 
-/** The files of a ZIP archive without a comment, by their names. */
+/** The files of a ZIP archive (without a comment) by name. */
 export function unzip(bytes: Buffer): ReadonlyMap<string, Buffer> {
   const end = bytes.length - END_LENGTH
   if (bytes.readUInt32LE(end) !== END_OF_DIRECTORY) throw new Error('not a ZIP archive')
@@ -27,25 +27,25 @@ export function unzip(bytes: Buffer): ReadonlyMap<string, Buffer> {
 
 export type SheetCell = { readonly type: string | null; readonly style: string | null; readonly value: string }
 
-/** A sheet as it stands in the file: its rows, whose cells are by their columns' letters. */
+/** A sheet as in the file: its XML, and rows of cells by column letters. */
 export type Sheet = { readonly xml: string; readonly rows: readonly ReadonlyMap<string, SheetCell>[] }
 
 export function parseXml(text: string): Element {
   const onError = (_level: string, message: string) => {
     throw new Error(message)
   }
-  // By itself it takes U+2028 for an end of a line, as XML 1.1 has it.
+  // By default the parser takes U+2028 for a line end, as in XML 1.1.
   const normalizeLineEndings = (source: string) => source.replace(/\r\n?/g, '\n')
   const root = new DOMParser({ onError, normalizeLineEndings }).parseFromString(text, 'text/xml').documentElement
   if (root === null) throw new Error('an empty document')
   return root
 }
 
-/** What a spreadsheet makes of a text's escapes. */
+/** Decodes a text's escapes like a spreadsheet. */
 const unescaped = (text: string) =>
   text.replace(/_x([0-9A-Fa-f]{4})_/g, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)))
 
-/** The sheets of a workbook in their order. Every part must be well-formed; rows and cells must stand in order. */
+/** The sheets of a workbook in their order. Checks that every part is well-formed, and rows and cells are in order. */
 export function readSheets(bytes: Buffer): readonly Sheet[] {
   const files = unzip(bytes)
   for (const text of files.values()) parseXml(text.toString())
@@ -72,7 +72,7 @@ function cellOf(cell: Element): SheetCell {
   return { type, style: cell.getAttribute('s'), value: type === 'inlineStr' ? unescaped(value) : value }
 }
 
-/** `A`, `B`, and so on, by the position from 0. */
+/** Column letters (`A`, `B`, …) for a zero-based position. */
 export function letters(at: number): string {
   return (at < 26 ? '' : letters(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26))
 }

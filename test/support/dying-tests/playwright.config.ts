@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-/** As the project's own, but for where the tests are. */
+/** Like the project's configuration, with another test folder. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.spec.ts',

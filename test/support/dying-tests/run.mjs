@@ -1,4 +1,4 @@
-// Runs the tests of this folder as scripts/test.mjs runs a suite: run.mjs vitest|playwright RESULTS
+// Runs the tests of this folder like scripts/test.mjs: run.mjs vitest|playwright RESULTS
 import { join } from 'node:path'
 import { playwrightSuite } from '../../../scripts/test/playwright-suite.mjs'
 import { runSuites } from '../../../scripts/test/run-suites.mjs'

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Tests that end the process that runs them, for the test of what runs the tests; the variable names those to run. */
+/** Tests that kill their own process, for testing the test runner; the variable selects some of them. */
 const include = (process.env.DYING_TESTS_NAMES ?? '*').split(' ').map((name) => `${name}.test.ts`)
 
 export default defineConfig({
