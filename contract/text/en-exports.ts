@@ -30,7 +30,7 @@ export const enExports = {
       spreadsheet: 'Spreadsheet: 2026-03-01 12:00:00',
     },
     readable: 'Readable headers and values',
-    readableHint: '“Scoring: Required” instead of “manualScoring: required”',
+    readableHint: '“Yes” instead of “true”, with your proctoring labels',
     yes: 'Yes',
     no: 'No',
     fieldPrefix: 'Participant data: ',
