@@ -2,17 +2,18 @@ import { useCallback, useRef, useState, type CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import type { ResultSet } from '../../../contract/model/result-sets.ts'
+import { DEFAULT_SETTINGS, PREVIEW_WIDTHS } from '../../../contract/model/settings.ts'
 import type { SessionKey } from '../../../contract/model/ids.ts'
 import type { SessionRow } from '../../../contract/model/session.ts'
 import type { Remedy } from '../../common/sync/remedy.ts'
 import { classNames } from '../../ui/class-names.ts'
+import { PANE_WIDTH, PaneEdge } from '../../ui/pane-edge.tsx'
 import { FilterBar } from './filters/filter-bar.tsx'
 import type { OpenFilter } from './filters/filter-names.ts'
 import { SessionsGrid, type RowMenuRequest } from './grid/grid.tsx'
 import { RowMenu } from './grid/row-menu.tsx'
 import { NoRows } from './list/no-rows.tsx'
 import type { SessionsList } from './list/sessions-list.ts'
-import { PreviewEdge } from './preview/preview-edge.tsx'
 import { PreviewPane } from './preview/preview-pane.tsx'
 import { usePreviewPane, type PreviewPaneState } from './preview/use-preview-pane.ts'
 import { SelectionBar } from './selection-bar.tsx'
@@ -134,13 +135,21 @@ type PreviewProps = {
 
 /** The summary of the session under the cursor, beside the list or over it. */
 function Preview({ list, preview, onOpen }: PreviewProps) {
+  const { t } = useTranslation()
   return (
     <div
       data-region=""
       className={classNames(styles.preview, preview.isBeside && styles.beside, preview.isOver && styles.over)}
-      style={{ '--preview-width': `${preview.width}px` } as CSSProperties}
+      style={{ [PANE_WIDTH]: `${preview.width}px` } as CSSProperties}
     >
-      <PreviewEdge width={preview.width} onWidth={preview.setWidth} />
+      <PaneEdge
+        label={t('sessions.preview.edge')}
+        pane="right"
+        width={preview.width}
+        widths={PREVIEW_WIDTHS}
+        usual={DEFAULT_SETTINGS.previewWidth}
+        onWidth={preview.setWidth}
+      />
       <FocusedPreview list={list} onOpen={onOpen} />
     </div>
   )

@@ -1,9 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { DEFAULT_SETTINGS, type Settings } from '../../../../contract/model/settings.ts'
-import { desk } from '../../../bridge/desk.ts'
-import { queries } from '../../../bridge/queries.ts'
-import { queryKeys } from '../../../bridge/query-keys.ts'
+import { useKeptSettings } from '../../../common/use-kept-settings.ts'
 
 /** Pixels of the screen below which the summary lies over the list instead of beside it. */
 const BESIDE_FROM = 1000
@@ -21,20 +17,8 @@ export type PreviewPaneState = {
 
 /** Whether the summary is shown and how wide, kept for every connection. */
 export function usePreviewPane(): PreviewPaneState {
-  const client = useQueryClient()
-  const { data: kept = DEFAULT_SETTINGS } = useQuery(queries.settings())
-  /** What was chosen here, which main may not have told yet. */
-  const [chosen, setChosen] = useState<Partial<Settings>>({})
-  const settings = { ...kept, ...chosen }
+  const [settings, keep] = useKeptSettings()
   const [isOver, setIsOver] = useState(false)
-
-  function keep(part: Partial<Settings>): void {
-    setChosen({ ...chosen, ...part })
-    client.setQueryData(queryKeys.settings, { ...settings, ...part })
-    // A convenience: what cannot be kept is as chosen until the window closes.
-    desk.settings.set(part).catch(() => undefined)
-  }
-
   return {
     isBeside: settings.previewShown,
     isOver,

@@ -57,7 +57,7 @@ test('the edge follows the pointer, and keeps where it was let go', async () => 
   edge.setPointerCapture = () => undefined
   fireEvent.pointerDown(edge, { button: 0, clientX: 500, pointerId: 1 })
   fireEvent.pointerMove(edge, { clientX: 450 })
-  expect(edge.parentElement?.style.getPropertyValue('--preview-width')).toBe('393px')
+  expect(edge.parentElement?.style.getPropertyValue('--pane-width')).toBe('393px')
   expect(kept.settings.previewWidth).toBe(343)
   fireEvent.pointerUp(edge, { clientX: 440 })
   await waitFor(() => expect(kept.settings.previewWidth).toBe(403))
