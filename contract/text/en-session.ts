@@ -7,7 +7,6 @@ export const enSession = {
     unnamed: 'Unnamed participant',
     position: '{{index, number}} of {{total, number}}',
     badge: {
-      scoringRequired: 'Scoring required',
       scoringCompleted: 'Scoring completed',
       scoringUnknown: 'Scoring unknown',
       inProgress: 'In progress',
@@ -27,7 +26,8 @@ export const enSession = {
     notScored: 'not scored',
     points: '{{score}}/{{max}}',
     pointsLabel: '{{score}} of {{max}} points',
-    upTo: 'up to {{max}} points',
+    ofMax: 'of {{max}}',
+    awaitingScore: 'Awaiting scoring',
     answeredIn: 'answered in {{time}}',
     code: 'Code',
     noPrompt: 'No question text',

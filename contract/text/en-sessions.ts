@@ -223,7 +223,6 @@ export const enSessions = {
       conclusion: 'Conclusion',
       evaluation: 'Evaluation',
       comment: 'Comment',
-      scoringRequired: 'Scoring required',
       scoringCompleted: 'Scoring completed',
       conclusionBadge: 'Conclusion {{value}}',
       videos_one: '{{count}} video answer',

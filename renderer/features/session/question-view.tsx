@@ -2,11 +2,11 @@ import { useTranslation } from 'react-i18next'
 import type { ConnectionId, SessionKey } from '../../../contract/model/ids.ts'
 import { assertNever } from '../../../contract/model/errors.ts'
 import type { Question } from '../../../contract/model/report.ts'
-import { formatElapsed, formatNumber } from '../../../contract/text/format.ts'
+import type { ManualScoring } from '../../../contract/model/session.ts'
 import type { PlayerStage } from '../../common/player-handle.ts'
 import { EssayView } from './essay-view.tsx'
 import { JsonView } from './json-view.tsx'
-import { QuestionName } from './outline.tsx'
+import { QuestionHead } from './question-head.tsx'
 import { knownTypeOf } from './questions.ts'
 import type { RenderPlayer } from './render-player.ts'
 import { VideoView } from './video-view.tsx'
@@ -17,38 +17,21 @@ type Props = {
   readonly connectionId: ConnectionId
   readonly sessionKey: SessionKey
   readonly question: Question
+  readonly manualScoring: ManualScoring
   readonly stage: PlayerStage
   readonly renderPlayer: RenderPlayer
 }
 
 /** One question with its answer, shown by what the answer is. */
 export function QuestionView(props: Props) {
-  const { question, stage } = props
+  const { question, manualScoring, stage } = props
   const { t } = useTranslation()
-  const known = knownTypeOf(question)
-  const facts = [
-    t('session.question', { num: question.num }),
-    known ? t(`session.type.${known}`) : question.type,
-    scoreText(),
-    question.elapsed === null ? null : t('session.answeredIn', { time: formatElapsed(question.elapsed) }),
-    question.code ? `${t('session.code')} ${question.code}` : null,
-  ].filter((fact) => fact !== null)
-
-  function scoreText(): string | null {
-    if (question.score !== null && question.max !== null) {
-      return t('session.pointsLabel', { score: formatNumber(question.score), max: formatNumber(question.max) })
-    }
-    return question.max === null ? null : t('session.upTo', { max: formatNumber(question.max) })
-  }
 
   return (
     <article className={styles.question} hidden={!stage.isShown}>
-      <p className={styles.facts}>{facts.join(' · ')}</p>
-      <h2 className={styles.prompt} dir="auto">
-        <QuestionName question={question} />
-      </h2>
+      <QuestionHead question={question} manualScoring={manualScoring} />
       <AnswerView {...props} />
-      {known === null && question.answer.kind !== 'none' && (
+      {knownTypeOf(question) === null && question.answer.kind !== 'none' && (
         <p className={parts.faint}>{t('session.unknownType', { type: question.type })}</p>
       )}
       {question.reviews !== null && question.reviews !== undefined && (

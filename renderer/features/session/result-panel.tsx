@@ -3,7 +3,8 @@ import type { ReactNode } from 'react'
 import { participantImageAddress } from '../../../contract/bridge/addresses.ts'
 import type { ReportState, Outcome, Proctoring, Section } from '../../../contract/model/report.ts'
 import type { ConnectionId } from '../../../contract/model/ids.ts'
-import type { ParticipantField } from '../../../contract/model/session.ts'
+import { sectionAwaitsScore, sessionAwaitsScore } from '../../../contract/model/scoring.ts'
+import type { ManualScoring, ParticipantField } from '../../../contract/model/session.ts'
 import { formatElapsed, formatLongInstant, formatNumber, formatPercent } from '../../../contract/text/format.ts'
 import { hint } from '../../ui/hint-layer.tsx'
 import { NamedValue } from '../../ui/named-value.tsx'
@@ -30,7 +31,9 @@ export function ResultPanel({ connectionId, state, onViewProtocol, onViewImage }
       {report && <ProctoringGroup proctoring={report.proctoring} onViewProtocol={onViewProtocol} />}
       <ResultGroup state={state} />
       <NoteEditor connectionId={connectionId} sessionKey={row.key} name={row.participantName || t('session.unnamed')} />
-      {report && report.sections.length > 0 && <SectionsGroup sections={report.sections} />}
+      {report && report.sections.length > 0 && (
+        <SectionsGroup sections={report.sections} manualScoring={row.manualScoring} />
+      )}
       {report && report.outcomes.length > 0 && <OutcomesGroup outcomes={report.outcomes} />}
       {report && (
         <ParticipantGroup
@@ -112,6 +115,7 @@ function ProctoringGroup({ proctoring, onViewProtocol }: ProctoringProps) {
 function ResultGroup({ state: { row, report } }: { readonly state: ReportState }) {
   const { t } = useTranslation()
   const from = report ?? row
+  const isAwaiting = sessionAwaitsScore(from, row.manualScoring)
   const number = (value: number | null) => (value === null ? t('session.none') : formatNumber(value))
   return (
     <Group title={t('session.result')}>
@@ -120,10 +124,14 @@ function ResultGroup({ state: { row, report } }: { readonly state: ReportState }
         {from.isFinished && (
           <>
             <Fact name={t('session.score')}>
-              {from.score === null && from.maxScore === null
-                ? t('session.none')
-                : t('session.scoreOf', { score: number(from.score), max: number(from.maxScore) })}
-              {from.percent !== null && <span className={parts.faint}> · {formatPercent(from.percent, 2)}</span>}
+              {isAwaiting
+                ? t('session.awaitingScore')
+                : from.score === null && from.maxScore === null
+                  ? t('session.none')
+                  : t('session.scoreOf', { score: number(from.score), max: number(from.maxScore) })}
+              {!isAwaiting && from.percent !== null && (
+                <span className={parts.faint}> · {formatPercent(from.percent, 2)}</span>
+              )}
             </Fact>
             <Fact name={t('session.level')}>
               <span dir="auto">{from.scaleLevel ?? t('session.none')}</span>
@@ -140,13 +148,22 @@ function ResultGroup({ state: { row, report } }: { readonly state: ReportState }
   )
 }
 
-function SectionsGroup({ sections }: { readonly sections: readonly Section[] }) {
+type SectionsProps = { readonly sections: readonly Section[]; readonly manualScoring: ManualScoring }
+
+function SectionsGroup({ sections, manualScoring }: SectionsProps) {
   const { t } = useTranslation()
   return (
     <Group title={t('session.sections')}>
       <ul className={styles.rows}>
         {sections.map((section, index) => (
-          <ScoredRow key={index} name={section.title} level={section.level} score={section.score} max={section.max}>
+          <ScoredRow
+            key={index}
+            name={section.title}
+            level={section.level}
+            score={section.score}
+            max={section.max}
+            isAwaiting={sectionAwaitsScore(section, manualScoring)}
+          >
             {section.elapsed === null ? null : formatElapsed(section.elapsed)}
           </ScoredRow>
         ))}
@@ -173,10 +190,11 @@ type ScoredRowProps = {
   readonly level: string | null
   readonly score: number | null
   readonly max: number | null
+  readonly isAwaiting?: boolean
   readonly children?: ReactNode
 }
 
-function ScoredRow({ name, level, score, max, children }: ScoredRowProps) {
+function ScoredRow({ name, level, score, max, isAwaiting = false, children }: ScoredRowProps) {
   const { t } = useTranslation()
   const number = (value: number | null) => (value === null ? t('session.none') : formatNumber(value))
   const below = [level, children].filter(Boolean)
@@ -187,9 +205,11 @@ function ScoredRow({ name, level, score, max, children }: ScoredRowProps) {
       </span>
       <span className={styles.rowScore}>
         {/* Nothing to be had is no result: a profile has no points. */}
-        {(score === null && max === null) || max === 0
-          ? t('session.none')
-          : t('session.scoreOf', { score: number(score), max: number(max) })}
+        {isAwaiting
+          ? t('session.awaitingScore')
+          : (score === null && max === null) || max === 0
+            ? t('session.none')
+            : t('session.scoreOf', { score: number(score), max: number(max) })}
       </span>
       {below.length > 0 && (
         <span className={styles.rowBelow}>
@@ -197,7 +217,7 @@ function ScoredRow({ name, level, score, max, children }: ScoredRowProps) {
           {children && <span>{children}</span>}
         </span>
       )}
-      {score !== null && max !== null && max > 0 && (
+      {!isAwaiting && score !== null && max !== null && max > 0 && (
         <progress className={styles.bar} aria-hidden="true" value={Math.max(0, Math.min(score, max))} max={max} />
       )}
     </li>

@@ -113,7 +113,7 @@ function SessionBody({
           <ShownAnswers
             connectionId={connectionId}
             sessionKey={sessionKey}
-            rowId={state.row.id}
+            row={state.row}
             report={report}
             selected={selected}
             onSelect={select}

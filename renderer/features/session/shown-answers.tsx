@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { participantImageAddress } from '../../../contract/bridge/addresses.ts'
 import type { ConnectionId, SessionKey } from '../../../contract/model/ids.ts'
 import type { SessionReport } from '../../../contract/model/report.ts'
+import type { SessionRow } from '../../../contract/model/session.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { FileView } from './file-view.tsx'
 import { QuestionView } from './question-view.tsx'
@@ -13,7 +14,7 @@ import questionStyles from './question.module.css'
 type Props = {
   readonly connectionId: ConnectionId
   readonly sessionKey: SessionKey
-  readonly rowId: number
+  readonly row: SessionRow
   readonly report: SessionReport
   readonly selected: OutlineEntry
   readonly onSelect: (selection: OutlineEntry) => void
@@ -25,7 +26,7 @@ type Props = {
  * on beside an essay or the protocol. Any other video ends when its question is left.
  */
 export function ShownAnswers(props: Props) {
-  const { connectionId, sessionKey, report, selected, onSelect, renderPlayer } = props
+  const { connectionId, sessionKey, row, report, selected, onSelect, renderPlayer } = props
   /** The question whose video is in picture-in-picture; the browser has one such window. */
   const [inOwnWindow, setInOwnWindow] = useState<number | null>(null)
   const shown = selected.kind === 'question' ? selected.index : null
@@ -42,6 +43,7 @@ export function ShownAnswers(props: Props) {
           connectionId={connectionId}
           sessionKey={sessionKey}
           question={question}
+          manualScoring={row.manualScoring}
           stage={{
             isShown: index === shown,
             hasKeys: index === shown || !isVideoShown,
@@ -60,7 +62,7 @@ type EvidenceProps = Omit<Props, 'selected'> & {
   readonly selected: Exclude<OutlineEntry, { readonly kind: 'question' }>
 }
 
-function Evidence({ connectionId, sessionKey, rowId, report, selected }: EvidenceProps) {
+function Evidence({ connectionId, sessionKey, row, report, selected }: EvidenceProps) {
   const { t } = useTranslation()
   if (selected.kind === 'protocol') {
     return (
@@ -84,7 +86,7 @@ function Evidence({ connectionId, sessionKey, rowId, report, selected }: Evidenc
       <Picture
         key={selected.imageIndex}
         className={questionStyles.evidenceImage}
-        src={participantImageAddress(connectionId, rowId, selected.imageIndex)}
+        src={participantImageAddress(connectionId, row.id, selected.imageIndex)}
         alt={t('session.image', { name })}
         brokenText={t('session.brokenImage')}
       />

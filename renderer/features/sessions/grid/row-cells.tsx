@@ -4,6 +4,7 @@ import { participantImageAddress } from '../../../../contract/bridge/addresses.t
 import type { ConnectionId } from '../../../../contract/model/ids.ts'
 import type { InstantMs } from '../../../../contract/model/instants.ts'
 import type { ListColumns } from '../../../../contract/model/list-preferences.ts'
+import { sessionAwaitsScore } from '../../../../contract/model/scoring.ts'
 import type { ManualScoring, SessionRow } from '../../../../contract/model/session.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
@@ -45,6 +46,7 @@ export type RowTexts = {
   readonly noValue: string
   readonly none: string
   readonly inProgress: string
+  readonly awaitingScore: string
   readonly noReport: string
   readonly noProctoring: string
   readonly loading: string
@@ -59,6 +61,7 @@ export function rowTexts(t: TFunction): RowTexts {
     noValue: t('sessions.noValue'),
     none: t('sessions.none'),
     inProgress: t('sessions.inProgress'),
+    awaitingScore: t('session.awaitingScore'),
     noReport: t('sessions.noReport'),
     noProctoring: t('sessions.noProctoring'),
     loading: t('sessions.loadingRow'),
@@ -138,6 +141,13 @@ function cellContent(column: ColumnId, row: SessionRow, { connectionId, texts, n
       return row.elapsed === null ? nothing(texts.none, texts) : formatElapsed(row.elapsed)
     case 'score':
       if (!row.isFinished) return <span className={styles.quiet}>{texts.inProgress}</span>
+      if (sessionAwaitsScore(row, row.manualScoring)) {
+        return (
+          <span className={classNames(styles.quiet, styles.clip)} title={texts.awaitingScore}>
+            {texts.awaitingScore}
+          </span>
+        )
+      }
       if (row.percent === null) return nothing(texts.none, texts)
       return (
         <>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { participantImageAddress } from '../../../../contract/bridge/addresses.ts'
 import { formatSessionKey, type ConnectionId, type SessionKey } from '../../../../contract/model/ids.ts'
 import type { SessionReport } from '../../../../contract/model/report.ts'
+import { sectionAwaitsScore, sessionAwaitsScore } from '../../../../contract/model/scoring.ts'
 import type { SessionRow } from '../../../../contract/model/session.ts'
 import { queries } from '../../../bridge/queries.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -47,6 +48,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 function ScoreText({ row }: { readonly row: SessionRow }) {
   const { t } = useTranslation()
   if (!row.isFinished) return t('sessions.preview.stillOpen')
+  if (sessionAwaitsScore(row, row.manualScoring)) return t('session.awaitingScore')
   if (row.score === null || row.maxScore === null) {
     return row.percent === null ? t('sessions.noValue') : formatPercent(row.percent, 2)
   }
@@ -81,7 +83,9 @@ function ReportFacts({
                 <bdi className={styles.clip} title={section.title}>
                   {section.title}
                 </bdi>
-                {section.score !== null && section.max !== null && section.max > 0 ? (
+                {sectionAwaitsScore(section, row.manualScoring) ? (
+                  <span className={styles.points}>{t('session.awaitingScore')}</span>
+                ) : section.score !== null && section.max !== null && section.max > 0 ? (
                   <>
                     <span className={styles.points}>
                       {t('sessions.preview.scoreOf', { score: section.score, max: section.max })}
@@ -182,9 +186,7 @@ export function PreviewPane({ row, connectionId, onOpen }: PreviewPaneProps) {
           </div>
         </header>
         <div className={styles.badges}>
-          {row.manualScoring === 'required' ? (
-            <Badge tone="accent">{t('sessions.preview.scoringRequired')}</Badge>
-          ) : null}
+          {row.manualScoring === 'required' ? <Badge tone="accent">{t('session.awaitingScore')}</Badge> : null}
           {row.manualScoring === 'completed' ? <Badge tone="ok">{t('sessions.preview.scoringCompleted')}</Badge> : null}
           {typeof row.report?.conclusion !== 'number' ? null : (
             <NamedValue

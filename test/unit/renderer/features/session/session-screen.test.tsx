@@ -24,7 +24,8 @@ test('a choice and a Likert answer are shown as text, with points and time', asy
   const { screen } = renderSession(stateWith(reportWith({ questions })))
   await screen.findByText('The second')
   screen.getByRole('heading', { name: 'Which?' })
-  screen.getByText('Question 1 · Single choice · 1 of 2 points · answered in 0:01:05')
+  screen.getByText('Question 1 · Single choice · answered in 0:01:05')
+  expect(screen.getByText('of 2').textContent).toBe('1 of 2')
   fireEvent.click(screen.getByRole('button', { name: /Likert scale/ }))
   screen.getByText('Agree')
 })
@@ -336,4 +337,24 @@ test('a photo among the participant’s data opens large', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Enlarge “Photo”' }))
   screen.getByRole('heading', { name: 'Photo' })
   expect(screen.queryByRole('heading', { name: 'Which?' })).toBeNull()
+})
+
+test('a score that people still have to give is awaited, and no 0: of the question, its section and the session', async () => {
+  const report = reportWith({
+    score: 0,
+    percent: 0,
+    questions: [questionWith({ type: 'Essay', score: 0, max: 12 })],
+    sections: [
+      { title: 'Written case', score: 0, max: 20, level: null, elapsed: null },
+      { title: 'Situations', score: 5, max: 6, level: null, elapsed: null },
+    ],
+  })
+  const { screen } = renderSession(stateWith(report))
+  const answer = within(await screen.findByRole('article'))
+  answer.getByText('Awaiting scoring')
+  expect(answer.getByText('of 12').textContent).toBe('— of 12')
+  const panel = within(screen.getByRole('complementary', { name: 'Result and participant' }))
+  expect(panel.getAllByText('Awaiting scoring')).toHaveLength(2)
+  expect(panel.getAllByText(/of \d/).map(({ textContent }) => textContent)).toEqual(['5 of 6'])
+  expect(screen.container.querySelectorAll('progress')).toHaveLength(1)
 })

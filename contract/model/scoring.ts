@@ -1,0 +1,42 @@
+import type { Question } from './report.ts'
+import type { ManualScoring } from './session.ts'
+
+type SessionScore = {
+  readonly isFinished: boolean
+  readonly score: number | null
+  readonly maxScore: number | null
+  readonly percent: number | null
+}
+
+/** Types that the service scores by itself, so that 0 is a result. */
+const SCORED_BY_SERVICE: readonly string[] = ['SingleChoice', 'Likert']
+
+/** Whether people still have to give a score: until they do, the service sends 0 as well as none. */
+function isStillToCome(score: number | null, manualScoring: ManualScoring): boolean {
+  return manualScoring === 'required' && (score === null || score === 0)
+}
+
+/** Whether a session as a whole awaits its score. Before its end the service sends none to anybody. */
+export function sessionAwaitsScore(session: SessionScore, manualScoring: ManualScoring): boolean {
+  const { isFinished, score, maxScore, percent } = session
+  return isFinished && maxScore !== 0 && isStillToCome(score ?? percent, manualScoring)
+}
+
+/** Whether a section awaits its score. One without points to be had is never scored. */
+export function sectionAwaitsScore(
+  { score, max }: { readonly score: number | null; readonly max: number | null },
+  manualScoring: ManualScoring,
+): boolean {
+  return Boolean(max) && isStillToCome(score, manualScoring)
+}
+
+/** Whether a question awaits its score. One that was reviewed has it, 0 too. */
+export function questionAwaitsScore(question: Question, manualScoring: ManualScoring): boolean {
+  const { type, score, reviews } = question
+  if (!sectionAwaitsScore(question, manualScoring)) return false
+  return score === null || !(SCORED_BY_SERVICE.includes(type) || hasContent(reviews))
+}
+
+function hasContent(reviews: unknown): boolean {
+  return Array.isArray(reviews) ? reviews.length > 0 : reviews !== null && reviews !== undefined
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import type { Question } from '../../../contract/model/report.ts'
+import { questionAwaitsScore } from '../../../contract/model/scoring.ts'
+import type { ManualScoring } from '../../../contract/model/session.ts'
+import { formatElapsed } from '../../../contract/text/format.ts'
+import { QuestionName } from './outline.tsx'
+import { knownTypeOf } from './questions.ts'
+import { ScoreText } from './score-text.tsx'
+import styles from './question.module.css'
+
+type Props = { readonly question: Question; readonly manualScoring: ManualScoring }
+
+/** What a question asks, and beside it what its answer scored. */
+export function QuestionHead({ question, manualScoring }: Props) {
+  const { t } = useTranslation()
+  const known = knownTypeOf(question)
+  const isAwaiting = questionAwaitsScore(question, manualScoring)
+  const facts = [
+    t('session.question', { num: question.num }),
+    known ? t(`session.type.${known}`) : question.type,
+    question.elapsed === null ? null : t('session.answeredIn', { time: formatElapsed(question.elapsed) }),
+    question.code ? `${t('session.code')} ${question.code}` : null,
+  ].filter((fact) => fact !== null)
+  return (
+    <header className={styles.head}>
+      <p className={styles.facts}>{facts.join(' · ')}</p>
+      {isAwaiting && <p className={styles.awaiting}>{t('session.awaitingScore')}</p>}
+      <h2 className={styles.prompt} dir="auto">
+        <QuestionName question={question} />
+      </h2>
+      <ScoreText score={isAwaiting ? null : question.score} max={question.max} />
+    </header>
+  )
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { questionAwaitsScore, sectionAwaitsScore, sessionAwaitsScore } from '../../../../contract/model/scoring.ts'
+import { MANUAL_SCORING } from '../../../../contract/model/session.ts'
+import { questionWith } from '../../../support/session-fixture.ts'
+
+const session = (score: number | null, percent: number | null = score) => ({
+  isFinished: true,
+  score,
+  maxScore: 100,
+  percent,
+})
+
+test('only where scoring is required, no score and 0 alike are scores to come', () => {
+  const waits = (score: number | null) =>
+    MANUAL_SCORING.filter((manualScoring) => sessionAwaitsScore(session(score), manualScoring))
+  expect(waits(null)).toEqual(['required'])
+  expect(waits(0)).toEqual(['required'])
+  expect(waits(0.5)).toEqual([])
+})
+
+test('a session awaits nothing before its end or without points, and its percent speaks where its score is missing', () => {
+  expect(sessionAwaitsScore({ ...session(0), isFinished: false }, 'required')).toBe(false)
+  expect(sessionAwaitsScore({ ...session(0), maxScore: 0 }, 'required')).toBe(false)
+  expect(sessionAwaitsScore({ ...session(null), maxScore: null }, 'required')).toBe(true)
+  expect(sessionAwaitsScore(session(null, 40), 'required')).toBe(false)
+})
+
+test('a section without points to be had awaits none', () => {
+  const waits = (max: number | null) => sectionAwaitsScore({ score: 0, max }, 'required')
+  expect([waits(20), waits(0), waits(null)]).toEqual([true, false, false])
+})
+
+test('0 is a score where the service scores by itself or a review is there', () => {
+  const waits = (type: string, score: number | null, reviews: unknown = null) =>
+    questionAwaitsScore(questionWith({ type, score, max: 2, reviews }), 'required')
+  expect(waits('SingleChoice', 0)).toBe(false)
+  expect(waits('SingleChoice', null)).toBe(true)
+  expect(waits('Essay', 0)).toBe(true)
+  expect(waits('Essay', 0, [])).toBe(true)
+  expect(waits('Essay', 0, [{ score: 0 }])).toBe(false)
+  expect(waits('Essay', null, [{ score: 0 }])).toBe(true)
+})
