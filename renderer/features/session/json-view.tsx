@@ -2,6 +2,7 @@ import { useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parseTimestamp } from '../../../contract/model/instants.ts'
 import { formatLongInstant } from '../../../contract/text/format.ts'
+import { MoreEntries, useGrowing } from './growing.tsx'
 import { ServiceText } from './service-text.tsx'
 import parts from './parts.module.css'
 import styles from './json-view.module.css'
@@ -12,9 +13,6 @@ const OPEN_LEVELS = { small: 6, large: 2 } as const
 const SMALL = 60
 /** Levels past which nothing is indented any more: there would be no room left for the text. */
 const DEEPEST_INDENT = 10
-/** Entries of one list or object that are shown at first, and with each wish for more. */
-const FIRST_ENTRIES = 50
-const MORE_ENTRIES = 500
 /** No timestamp is longer, and reading a long text as one takes its time. */
 const LONGEST_TIMESTAMP = 40
 
@@ -126,28 +124,5 @@ function ListEntries({ list, depth, openTo }: Inner & { readonly list: readonly 
       </ol>
       <MoreEntries rest={rest} onMore={more} />
     </>
-  )
-}
-
-function useGrowing<T>(all: readonly T[]): {
-  readonly shown: readonly T[]
-  readonly rest: number
-  readonly more: () => void
-} {
-  const [limit, setLimit] = useState(FIRST_ENTRIES)
-  return {
-    shown: all.slice(0, limit),
-    rest: Math.max(0, all.length - limit),
-    more: () => setLimit(limit + MORE_ENTRIES),
-  }
-}
-
-function MoreEntries({ rest, onMore }: { readonly rest: number; readonly onMore: () => void }) {
-  const { t } = useTranslation()
-  if (rest === 0) return null
-  return (
-    <button type="button" className={parts.link} onClick={onMore}>
-      {t('session.showMore', { count: rest })}
-    </button>
   )
 }

@@ -9,6 +9,7 @@ import { JsonView } from './json-view.tsx'
 import { QuestionHead } from './question-head.tsx'
 import { knownTypeOf } from './questions.ts'
 import type { RenderPlayer } from './render-player.ts'
+import { ReviewsView } from './reviews-view.tsx'
 import { VideoView } from './video-view.tsx'
 import parts from './parts.module.css'
 import styles from './question.module.css'
@@ -34,12 +35,7 @@ export function QuestionView(props: Props) {
       {knownTypeOf(question) === null && question.answer.kind !== 'none' && (
         <p className={parts.faint}>{t('session.unknownType', { type: question.type })}</p>
       )}
-      {question.reviews !== null && question.reviews !== undefined && (
-        <section className={parts.group}>
-          <h3 className={parts.groupTitle}>{t('session.reviews')}</h3>
-          <JsonView value={question.reviews} />
-        </section>
-      )}
+      {question.reviews !== null && question.reviews !== undefined && <ReviewsView reviews={question.reviews} />}
     </article>
   )
 }

@@ -124,12 +124,12 @@ test('a type that no version knows is shown in a readable form', async () => {
       kind: 'other',
       value: { language: 'sql', runs: [{ ok: true }, { ok: false }], none: null, deep: { n: 1.5 } },
     },
-    reviews: [{ reviewer: 'ann', points: 3 }],
+    reviews: [{ examiner: 'ann', points: 3 }],
   })
   const { screen } = renderSession(stateWith(reportWith({ questions: [question] })))
   await screen.findByText(/Unsupported type “CodeTask”/)
   expect(screen.getAllByRole('term').map((term) => term.textContent)).toEqual(
-    expect.arrayContaining(['language', 'runs', 'ok', 'none', 'deep', 'n', 'reviewer', 'points']),
+    expect.arrayContaining(['language', 'runs', 'ok', 'none', 'deep', 'n', 'examiner', 'points']),
   )
   for (const text of ['sql', 'yes', 'no', 'none', '1.5', 'ann']) screen.getAllByText(text)
 })

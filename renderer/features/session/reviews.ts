@@ -1,0 +1,36 @@
+import { parseTimestamp, type InstantMs } from '../../../contract/model/instants.ts'
+
+/** An existing review as far as it could be read. */
+export type ReadReview = {
+  readonly reviewer: string | null
+  readonly score: number | null
+  readonly comment: string | null
+  readonly reviewed: InstantMs | null
+  /** What else the service sent of it; `null` where there is nothing. */
+  readonly rest: Readonly<Record<string, unknown>> | null
+}
+
+/**
+ * Reads an existing review. The API document (section 2.4) gives them no shape, so only what has the names and types of
+ * a review is read; `null` where no sentence could be made of it.
+ */
+export function readReview(value: unknown): ReadReview | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
+  const rest: Record<string, unknown> = { ...value }
+  const take = <T>(name: string, read: (field: unknown) => T | null): T | null => {
+    const found = read(rest[name])
+    // What says nothing is not shown beside the sentence either.
+    if (found !== null || rest[name] === null || rest[name] === '') delete rest[name]
+    return found
+  }
+  const reviewer = take('reviewer', readText)
+  const score = take('score', (field) => (typeof field === 'number' ? field : null))
+  const comment = take('comment', readText)
+  if (reviewer === null && score === null && comment === null) return null
+  const reviewed = take('reviewed', (field) => (typeof field === 'string' ? parseTimestamp(field) : null))
+  return { reviewer, score, comment, reviewed, rest: Object.keys(rest).length > 0 ? rest : null }
+}
+
+function readText(field: unknown): string | null {
+  return typeof field === 'string' && field.trim() !== '' ? field : null
+}
