@@ -22,6 +22,7 @@ export const DEFAULT_SETTINGS: Settings = {
   videoVolume: 1,
   videoMuted: false,
   videoHeight: null,
+  windowTitle: 'test',
   lastConnection: null,
 }
 

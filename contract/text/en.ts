@@ -16,6 +16,7 @@ export const en = {
     navigation: 'Main',
     titleOf: '{{place}} – {{connection}} – Proctor Desk',
     titleWithState: '{{place}} – {{connection}} ({{state}}) – Proctor Desk',
+    titleWithStateAlone: 'Proctor Desk ({{state}})',
     titleOfPlace: '{{place}} – Proctor Desk',
     sessionTitle: 'Session',
     sessions: 'Sessions',

@@ -32,7 +32,7 @@ export function App() {
     if (connection) dialogs.open({ kind: 'secret', connection })
   }, [connection, dialogs])
   const sync = useSync(connection?.id ?? null, askForSecret)
-  useWindowTitle(route, connection, sync.status)
+  useWindowTitle({ route, connection, status: sync.status, says: settings?.windowTitle })
   const actions = useConnectionActions({ navigate, closeDialog: dialogs.close })
 
   const openSession = useCallback(

@@ -1,36 +1,63 @@
+import { useQueries } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Connection } from '../../contract/model/connection.ts'
+import type { ReportState } from '../../contract/model/report.ts'
+import type { Settings } from '../../contract/model/settings.ts'
 import type { SyncStatus } from '../../contract/model/sync.ts'
+import { queries } from '../bridge/queries.ts'
 import { syncAlertText } from '../common/sync/sync-state.ts'
+import { isLocked } from './app-state.ts'
 import type { Route } from './routes.ts'
 
-/** Says in the window's title where one is, and where the connection needs to be looked after. Names of participants stay out of it: titles show in task bars and logs. */
-export function useWindowTitle(route: Route, connection: Connection | null, status: SyncStatus | undefined): void {
+type Titled = {
+  readonly route: Route
+  readonly connection: Connection | null
+  readonly status: SyncStatus | undefined
+  /** What the title may say; nothing but the app's name until that is known. */
+  readonly says: Settings['windowTitle'] | undefined
+}
+
+/** Says in the window's title where one is, as far as the settings allow, and whether the connection needs attention. */
+export function useWindowTitle({ route, connection, status, says = 'app' }: Titled): void {
   const { t } = useTranslation()
+  const subject = useSubject(route, connection, says)
   const title = titleOf()
   useEffect(() => {
     document.title = title
   }, [title])
 
   function titleOf(): string {
-    const name = connection?.name
     switch (route.kind) {
       case 'sessions':
       case 'session': {
-        if (name === undefined) return t('app.name')
-        const place = route.kind === 'session' ? t('app.sessionTitle') : t('app.sessions')
+        if (connection === null) return t('app.name')
         const state = syncAlertText(t, status)
-        if (state !== null) return t('app.titleWithState', { place, connection: name, state })
-        return t('app.titleOf', { place, connection: name })
+        if (says === 'app') return state === null ? t('app.name') : t('app.titleWithStateAlone', { state })
+        const place = route.kind === 'session' ? (subject ?? t('app.sessionTitle')) : t('app.sessions')
+        const { name } = connection
+        return state === null
+          ? t('app.titleOf', { place, connection: name })
+          : t('app.titleWithState', { place, connection: name, state })
       }
       case 'settings':
-        return t('app.titleOfPlace', { place: t('app.settings') })
+        return says === 'app' ? t('app.name') : t('app.titleOfPlace', { place: t('app.settings') })
       case 'connect':
-        return t('app.titleOfPlace', { place: t('connect.addTitle') })
+        return says === 'app' ? t('app.name') : t('app.titleOfPlace', { place: t('connect.addTitle') })
       case 'home':
       case 'unknown':
         return t('app.name')
     }
   }
+}
+
+/** Whose session is open, or of which test; `undefined` while it is not known. */
+function useSubject(route: Route, connection: Connection | null, says: Settings['windowTitle']): string | undefined {
+  const { t } = useTranslation()
+  const isRead = route.kind === 'session' && connection !== null && !isLocked(connection) && says !== 'app'
+  const read = isRead ? [queries.cachedReport(route.connectionId, route.key)] : []
+  const subjectOf = ({ row }: ReportState) =>
+    says === 'test' ? row.testTitle : row.participantName || t('sessions.noName')
+  const [subject] = useQueries({ queries: read.map((query) => ({ ...query, select: subjectOf })) })
+  return subject?.data
 }

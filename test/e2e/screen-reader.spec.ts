@@ -177,7 +177,7 @@ test('the player is named, tells its time in words, and says when it fails; plac
   await test.step('controls and time', async () => {
     await openSession(page, video)
     await selectQuestion(page, 'Video interview')
-    await expect(page).toHaveTitle('Session – Test college – Proctor Desk')
+    await expect(page).toHaveTitle(`${video.item.testTitle} – Test college – Proctor Desk`)
     await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeEnabled()
     const player = page.getByRole('group', { name: /^Video player: / })
     for (const control of await player.getByRole('button').or(player.getByRole('combobox')).all()) {
