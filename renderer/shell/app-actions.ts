@@ -7,6 +7,7 @@ import { showNotice } from '../common/notices/notices.ts'
 import { undoLast } from '../common/notices/offer-undo.ts'
 import { useShortcuts } from '../common/shortcuts/use-shortcuts.ts'
 import type { OpenDialog } from './app-dialogs.tsx'
+import { goBack } from './history.ts'
 import { focusRegion } from './regions.ts'
 import { paths } from './routes.ts'
 import { closeSessionsList, sessionsListOf } from './sessions-lists.ts'
@@ -16,14 +17,20 @@ export type Navigate = (path: string, options?: { readonly replace?: boolean }) 
 type ActionsOptions = {
   readonly navigate: Navigate
   readonly closeDialog: () => void
+  /** A connection is being made, until its sessions are shown. */
+  readonly onMaking: (isMaking: boolean) => void
 }
 
 /** What is done when something happens to a connection. */
 export type ConnectionActions = {
   readonly switchTo: (to: Connection) => void
-  /** A connection was added. */
-  readonly connected: (saved: Connection) => Promise<void>
-  /** A connection was edited, or got its secret key: it syncs at once. */
+  /** Makes a connection and shows its sessions; fails as `make` does. */
+  readonly add: (make: () => Promise<Connection>) => Promise<void>
+  /** Saves what was edited and leaves its page; fails as `save` does. */
+  readonly edit: (save: () => Promise<Connection>) => Promise<void>
+  /** Leaves the page of a connection, for the place it was opened from. */
+  readonly leave: () => void
+  /** A connection got its secret key: it syncs at once. */
   readonly saved: (saved: Connection) => void
   /** What its secret key locked can be read. */
   readonly unlocked: (opened: Connection) => void
@@ -32,7 +39,7 @@ export type ConnectionActions = {
   readonly retry: (connection: Connection) => void
 }
 
-export function useConnectionActions({ navigate, closeDialog }: ActionsOptions): ConnectionActions {
+export function useConnectionActions({ navigate, closeDialog, onMaking }: ActionsOptions): ConnectionActions {
   const { t } = useTranslation()
   const client = useQueryClient()
   const readAgain = () => client.invalidateQueries({ queryKey: queryKeys.connections })
@@ -45,26 +52,43 @@ export function useConnectionActions({ navigate, closeDialog }: ActionsOptions):
       await client.invalidateQueries({ queryKey })
     }
   }
-  async function saved(connection: Connection): Promise<void> {
-    closeDialog()
+  async function syncAsItIs(connection: Connection): Promise<void> {
     await readAgain()
     await syncNow(connection)
   }
-  const switchTo = (to: Connection) => navigate(paths.sessions(to.id))
+  function saved(connection: Connection): void {
+    closeDialog()
+    void syncAsItIs(connection)
+  }
+  const leave = () => {
+    if (!goBack()) navigate(paths.home, { replace: true })
+  }
   return {
-    switchTo,
-    async connected(added) {
-      await readAgain()
-      closeDialog()
-      switchTo(added)
-      // The demo syncs by itself; a failure of the first sync shows in its status.
-      if (!added.isDemo) await syncNow(added)
+    switchTo: (to) => navigate(paths.sessions(to.id)),
+    async add(make) {
+      onMaking(true)
+      try {
+        const added = await make()
+        await readAgain()
+        // Going back leads to where it was added from, and not to an empty form.
+        navigate(paths.sessions(added.id), { replace: true })
+        // The demo syncs by itself; a failure of the first sync shows in its status.
+        if (!added.isDemo) await syncNow(added)
+      } finally {
+        onMaking(false)
+      }
     },
-    saved: (edited) => void saved(edited),
+    async edit(save) {
+      const edited = await save()
+      leave()
+      await syncAsItIs(edited)
+    },
+    leave,
+    saved,
     unlocked(opened) {
       // The list that could not be read would show its failure for a moment.
       closeSessionsList(opened.id)
-      void saved(opened)
+      saved(opened)
     },
     removed(gone) {
       closeDialog()

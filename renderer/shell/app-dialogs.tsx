@@ -1,22 +1,14 @@
-import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import type { ResultSet } from '../../contract/model/result-sets.ts'
 import type { Connection } from '../../contract/model/connection.ts'
 import { assertNever } from '../../contract/model/errors.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
 import type { SyncStatus } from '../../contract/model/sync.ts'
-import { Dialog } from '../ui/dialog.tsx'
 import { isLocked } from './app-state.ts'
 import type { Dialogs } from './dialogs.ts'
-import {
-  ConnectionForm,
-  ExportDialog,
-  RejectedDialog,
-  RemovalDialog,
-  SecretDialog,
-  SyncFailureDialog,
-} from './later-screens.tsx'
+import { ExportDialog, RejectedDialog, RemovalDialog, SecretDialog, SyncFailureDialog } from './later-screens.tsx'
 import { Palette } from './palette/palette.tsx'
+import { paths } from './routes.ts'
 import { ShortcutsSheet } from './shortcuts-sheet.tsx'
 
 /** The dialog over the window; one at a time. */
@@ -34,7 +26,6 @@ export type OpenDialog =
       readonly only?: string
     }
   | { readonly kind: 'secret'; readonly connection: Connection }
-  | { readonly kind: 'edit'; readonly connection: Connection }
   | { readonly kind: 'remove'; readonly connection: Connection }
 
 type AppDialogsProps = {
@@ -50,7 +41,6 @@ type AppDialogsProps = {
 
 export function AppDialogs(props: AppDialogsProps) {
   const { dialogs, sync, connection } = props
-  const { t } = useTranslation()
   const dialog = useStore(dialogs.store)
   const onClose = dialogs.close
   if (dialog === null) return null
@@ -65,7 +55,10 @@ export function AppDialogs(props: AppDialogsProps) {
           status={sync.status}
           onClose={onClose}
           onSync={sync.start}
-          onEdit={() => dialogs.open({ kind: 'edit', connection })}
+          onEdit={() => {
+            onClose()
+            props.onNavigate(paths.edit(connection.id))
+          }}
           onEnterSecret={() => dialogs.open({ kind: 'secret', connection })}
         />
       ) : null
@@ -88,12 +81,6 @@ export function AppDialogs(props: AppDialogsProps) {
           onClose={onClose}
           onProvided={isLocked(dialog.connection) ? props.onConnectionUnlocked : props.onConnectionSaved}
         />
-      )
-    case 'edit':
-      return (
-        <Dialog title={t('connect.editTitle')} isOpen onClose={onClose} closeLabel={t('app.close')}>
-          <ConnectionForm connection={dialog.connection} onSaved={props.onConnectionSaved} onCancel={onClose} />
-        </Dialog>
       )
     case 'remove':
       return (

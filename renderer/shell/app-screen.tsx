@@ -9,7 +9,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import type { ConnectionActions, Navigate } from './app-actions.ts'
 import type { OpenDialog } from './app-dialogs.tsx'
 import { isLocked, showsStored } from './app-state.ts'
-import { ConnectScreen, LockScreen, SessionRoute, SettingsScreen } from './later-screens.tsx'
+import { ConnectionPage, LockScreen, SessionRoute, SettingsScreen, WelcomeScreen } from './later-screens.tsx'
 import { paths, type Route } from './routes.ts'
 import { sessionsListOf } from './sessions-lists.ts'
 import styles from './shell.module.css'
@@ -34,21 +34,30 @@ export function AppScreen(props: AppScreenProps) {
   switch (route.kind) {
     case 'home':
       return null
+    case 'welcome':
+      return <WelcomeScreen onDemo={actions.add} onConnect={() => onNavigate(paths.connect)} />
     case 'connect':
       return (
-        <ConnectScreen
-          isFirst={connections.length === 0}
-          hasDemo={connections.some((other) => other.isDemo)}
-          onConnected={actions.connected}
-          onCancel={connection ? () => actions.switchTo(connection) : undefined}
+        <ConnectionPage
+          key="new"
+          connection={null}
+          offersDemo={connections.length > 0 && !connections.some((other) => other.isDemo)}
+          onSave={actions.add}
+          onLeave={actions.leave}
         />
+      )
+    case 'edit':
+      return connection && !connection.isDemo ? (
+        <ConnectionPage key={connection.id} connection={connection} onSave={actions.edit} onLeave={actions.leave} />
+      ) : (
+        <Unknown onNavigate={onNavigate} />
       )
     case 'settings':
       return (
         <SettingsScreen
           connections={connections}
           onAdd={() => onNavigate(paths.connect)}
-          onEdit={(which) => onOpen({ kind: 'edit', connection: which })}
+          onEdit={(which) => onNavigate(paths.edit(which.id))}
           onRemove={(which) => onOpen({ kind: 'remove', connection: which })}
           onProvideSecret={(which) => onOpen({ kind: 'secret', connection: which })}
         />
@@ -103,6 +112,7 @@ const ListScreen = memo(function ListScreen({ connection, isSyncing, onSync, onN
       onSync={onSync}
       onMend={(remedy) => {
         if (remedy === 'retry') onSync()
+        else if (remedy === 'edit') onNavigate(paths.edit(id))
         else onOpen(remedy === 'start' ? { kind: 'syncFailure' } : { kind: remedy, connection })
       }}
       onExport={(resultSet, selected, only) =>

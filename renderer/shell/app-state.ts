@@ -28,10 +28,15 @@ type Known = {
   readonly connectionId: ConnectionId | undefined
 }
 
-/** Where the start leads to, once it is known what there is; `null` to stay. */
+/**
+ * Where the start leads to, once it is known what there is; `null` to stay. The welcome gives way as well, to a connection
+ * that another window made.
+ */
 export function redirectOf(route: Route, { connections, isReadingSettings, connectionId }: Known): string | null {
-  if (route.kind !== 'home' || connections === undefined || isReadingSettings) return null
-  return connectionId === undefined ? paths.connect : paths.sessions(connectionId)
+  const isStart = route.kind === 'home' || route.kind === 'welcome'
+  if (!isStart || connections === undefined || isReadingSettings) return null
+  if (connectionId !== undefined) return paths.sessions(connectionId)
+  return route.kind === 'home' ? paths.welcome : null
 }
 
 /** Whether something cannot be done before the secret is there. The demo brings its own. */

@@ -26,14 +26,15 @@ export function App() {
   const { settings, isReadingSettings, zone } = useAppSettings()
   const { data: read, error, refetch } = useQuery(queries.connections())
   const route = parseRoute(path)
-  const connections = useConnectionsShown(route, read)
+  const [isMaking, setMaking] = useState(false)
+  const connections = useConnectionsShown(isMaking && (route.kind === 'welcome' || route.kind === 'connect'), read)
   const connection = connectionOf(route, connections ?? [], settings)
   const askForSecret = useCallback(() => {
     if (connection) dialogs.open({ kind: 'secret', connection })
   }, [connection, dialogs])
   const sync = useSync(connection?.id ?? null, askForSecret)
   useWindowTitle({ route, connection, status: sync.status, says: settings?.windowTitle })
-  const actions = useConnectionActions({ navigate, closeDialog: dialogs.close })
+  const actions = useConnectionActions({ navigate, closeDialog: dialogs.close, onMaking: setMaking })
 
   const openSession = useCallback(
     (connectionId: ConnectionId, key: SessionKey) => navigate(paths.session(connectionId, key)),

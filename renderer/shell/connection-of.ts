@@ -14,8 +14,8 @@ export function connectionOf(
   connections: readonly Connection[],
   settings: Pick<Settings, 'lastConnection'> | undefined,
 ): Connection | null {
-  const isOfOne = route.kind === 'sessions' || route.kind === 'session'
-  if (isOfOne) return connections.find(({ id }) => id === route.connectionId) ?? null
+  if (route.kind === 'sessions' || route.kind === 'session' || route.kind === 'edit')
+    return connections.find(({ id }) => id === route.connectionId) ?? null
   return firstConnection(connections, { lastConnection: lastHere ?? settings?.lastConnection ?? null })
 }
 

@@ -32,8 +32,7 @@ function later<N extends keyof Screens>(name: N): ComponentType<PropsOf<Screens[
   }
 }
 
-export const ConnectScreen = later('ConnectScreen')
-export const ConnectionForm = later('ConnectionForm')
+export const ConnectionPage = later('ConnectionPage')
 export const ExportDialog = later('ExportDialog')
 export const LockScreen = later('LockScreen')
 export const RejectedDialog = later('RejectedDialog')
@@ -42,3 +41,4 @@ export const SecretDialog = later('SecretDialog')
 export const SessionRoute = later('SessionRoute')
 export const SettingsScreen = later('SettingsScreen')
 export const SyncFailureDialog = later('SyncFailureDialog')
+export const WelcomeScreen = later('WelcomeScreen')

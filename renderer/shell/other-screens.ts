@@ -1,10 +1,10 @@
 import './zod-without-eval.ts'
 
 // Screens and dialogs that a window usually does not begin with, in one file of their own: see `later-screens.tsx`.
-export { ConnectScreen } from '../features/connect/connect-screen.tsx'
-export { ConnectionForm } from '../features/connect/connection-form.tsx'
+export { ConnectionPage } from '../features/connect/connection-page.tsx'
 export { LockScreen } from '../features/connect/lock-screen.tsx'
 export { SecretDialog } from '../features/connect/secret-dialog.tsx'
+export { WelcomeScreen } from '../features/connect/welcome-screen.tsx'
 export { ExportDialog } from '../features/exports/export-dialog.tsx'
 export { RejectedDialog, SyncFailureDialog } from '../features/offline/sync-dialogs.tsx'
 export { RemovalDialog } from '../features/settings/removal-dialog.tsx'

@@ -3,8 +3,11 @@ import { formatSessionKey, parseSessionKey, type ConnectionId, type SessionKey }
 /** The places of the program. */
 export type Route =
   | { readonly kind: 'home' }
+  /** What there is to begin with, while there is no connection. */
+  | { readonly kind: 'welcome' }
   | { readonly kind: 'connect' }
   | { readonly kind: 'settings' }
+  | { readonly kind: 'edit'; readonly connectionId: ConnectionId }
   | { readonly kind: 'sessions'; readonly connectionId: ConnectionId }
   | { readonly kind: 'session'; readonly connectionId: ConnectionId; readonly key: SessionKey }
   | { readonly kind: 'unknown' }
@@ -12,20 +15,24 @@ export type Route =
 /** Reads the part of the address after `#`, percent-encoded as it is there. */
 export function parseRoute(path: string): Route {
   if (path === '' || path === '/') return { kind: 'home' }
+  if (path === '/welcome') return { kind: 'welcome' }
   if (path === '/connect') return { kind: 'connect' }
   if (path === '/settings') return { kind: 'settings' }
-  const match = /^\/c\/([0-9a-z-]{1,64})(?:\/s\/(.+))?$/.exec(path)
+  const match = /^\/c\/([0-9a-z-]{1,64})(?:(\/edit)|\/s\/(.+))?$/.exec(path)
   if (!match?.[1]) return { kind: 'unknown' }
   const connectionId = match[1] as ConnectionId
-  if (match[2] === undefined) return { kind: 'sessions', connectionId }
-  const key = parseSessionKey(match[2])
+  if (match[2] !== undefined) return { kind: 'edit', connectionId }
+  if (match[3] === undefined) return { kind: 'sessions', connectionId }
+  const key = parseSessionKey(match[3])
   return key === null ? { kind: 'unknown' } : { kind: 'session', connectionId, key }
 }
 
 export const paths = {
   home: '/',
+  welcome: '/welcome',
   connect: '/connect',
   settings: '/settings',
   sessions: (connectionId: ConnectionId) => `/c/${connectionId}`,
+  edit: (connectionId: ConnectionId) => `/c/${connectionId}/edit`,
   session: (connectionId: ConnectionId, key: SessionKey) => `/c/${connectionId}/s/${formatSessionKey(key)}`,
 } as const

@@ -44,7 +44,12 @@ export function useWindowTitle({ route, connection, status, says = 'app' }: Titl
         return says === 'app' ? t('app.name') : t('app.titleOfPlace', { place: t('app.settings') })
       case 'connect':
         return says === 'app' ? t('app.name') : t('app.titleOfPlace', { place: t('connect.addTitle') })
+      case 'edit':
+        return says === 'app' || name === undefined
+          ? t('app.name')
+          : t('app.titleOf', { place: t('connect.editTitle'), connection: name })
       case 'home':
+      case 'welcome':
       case 'unknown':
         return t('app.name')
     }

@@ -11,8 +11,9 @@ import styles from './field.module.css'
 
 type TextFieldProps = Omit<AriaTextFieldProps, 'className' | 'style' | 'children' | 'isInvalid'> & {
   readonly label: string
+  /** A hint, read with the field. */
   readonly description?: string
-  /** Shown beside the field and read with it. */
+  /** Shown in the place of the hint, and read with the field. */
   readonly error?: string | undefined
   readonly placeholder?: string
   readonly ref?: Ref<HTMLInputElement>
@@ -24,7 +25,7 @@ export function TextField({ label, description, error, placeholder, ref, ...prop
     <AriaTextField {...props} isInvalid={error !== undefined} className={styles.field ?? ''} validationBehavior="aria">
       <Label className={styles.label ?? ''}>{label}</Label>
       <Input ref={ref} className={styles.input ?? ''} placeholder={placeholder ?? ''} spellCheck={false} />
-      {description ? (
+      {description !== undefined && error === undefined ? (
         <Text slot="description" className={styles.description ?? ''}>
           {description}
         </Text>

@@ -1,7 +1,15 @@
 import { paths } from '../../renderer/shell/routes.ts'
 import { openFilter } from '../support/listing.ts'
 import { audit, findings } from '../support/accessibility.ts'
-import { connect, expect, expectRows, fillConnection, selectQuestion, test } from '../support/app.ts'
+import {
+  connect,
+  expect,
+  expectRows,
+  fillConnection,
+  selectQuestion,
+  showConnectionForm,
+  test,
+} from '../support/app.ts'
 import { connectionOf, goTo, heldWith, lastHeld, openSession, withAnswer } from '../support/window.ts'
 
 test('axe finds a picture without a name, so that finding nothing means something', async ({ launch }) => {
@@ -16,9 +24,13 @@ test('axe finds nothing on the screens that make connections and settings', asyn
   test.setTimeout(180_000)
   const service = await serve({ sessions: 30 })
   const { page } = await launch()
+  await page.getByRole('button', { name: 'Explore with demo data' }).waitFor()
+  await audit(page, 'welcome')
+  await showConnectionForm(page)
+  await page.getByText('Advanced').click()
   await page.getByRole('button', { name: 'Connect and sync' }).click()
   await page.getByText('Enter a name.').waitFor()
-  await audit(page, 'welcome, with every field wrong')
+  await audit(page, 'connect, with every field wrong')
 
   await fillConnection(page, { ...service, secret: 'wrong', centers: [...service.centers, 'nowhere'] })
   await page.getByRole('button', { name: 'Test connection' }).click()
@@ -43,8 +55,9 @@ test('axe finds nothing on the screens that make connections and settings', asyn
   await audit(page, 'choices of a setting')
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Edit Test college' }).click()
+  await page.getByRole('heading', { name: 'Edit connection' }).waitFor()
   await audit(page, 'change a connection')
-  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Remove Test college' }).click()
   await page
     .getByRole('alertdialog')

@@ -23,6 +23,9 @@ test('the main job by keyboard alone: connect, find, open, step, play, seek, not
   await page.getByRole('button', { name: 'Explore with demo data' }).waitFor()
 
   await test.step('connect', async () => {
+    await tabTo(page, page.getByRole('button', { name: 'Connect to a service' }))
+    await press(page, 'Enter')
+    await expect(page.getByRole('heading', { name: 'Add connection' })).toBeFocused()
     const fill = async (label: string, text: string) => {
       await tabTo(page, page.getByLabel(label, { exact: true }))
       await page.keyboard.type(text)

@@ -75,7 +75,7 @@ test('every command of the palette is found by typing and does what it says', as
     'Search people, tests, essays, notes': () => expect(page.getByRole('searchbox')).toBeFocused(),
     'Select all': () => expect(page.getByText(/^60 selected/)).toBeVisible(),
     'Toggle preview': () => expect(summary).toBeVisible({ visible: !summaryWasShown }),
-    'Edit Test college': dialog('Edit connection'),
+    'Edit Test college': heading('Edit connection'),
     'New window': () => expect.poll(() => page.context().pages().length).toBe(2),
   }
   const effectOf = (name: string) => effects[name] ?? (name.startsWith('Filter') ? filterOpens : undefined)

@@ -3,7 +3,7 @@ import type { Report, ReportQuestion } from '../../reference-service/data/wire.t
 import type { RunningService } from '../../reference-service/service.ts'
 import { paths } from '../../renderer/shell/routes.ts'
 import { pseudo } from '../../renderer/common/i18n/pseudo.ts'
-import { connect, expect, expectRows, test } from '../support/app.ts'
+import { connect, expect, expectRows, showConnectionForm, test } from '../support/app.ts'
 import { openFilter, allReports } from '../support/listing.ts'
 import { cannotCompare, expectLooks, LARGE, SCREEN_ENV, settle, SMALL, TOLERANCE } from '../support/screens.ts'
 import { chooseQuestion, currentTime, numberedVideo, pictureHeight, videoOf } from '../support/video.ts'
@@ -102,6 +102,9 @@ for (const theme of ['light', 'dark'] as const)
       })
 
     await expect(page.getByRole('button', { name: 'Explore with demo data' })).toBeVisible()
+    await looks('welcome')
+    await showConnectionForm(page)
+    await page.getByText('Advanced').click()
     await looks('connect')
 
     await connect(page, await serve({ sessions: 0 }), 'Empty college')

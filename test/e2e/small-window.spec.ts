@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../renderer/shell/routes.ts'
-import { connect, expect, expectRows, test } from '../support/app.ts'
+import { connect, expect, expectRows, showConnectionForm, test } from '../support/app.ts'
 import { unreadableText } from '../support/text-geometry.ts'
 import { connectionOf, goTo, lastHeld, questions } from '../support/window.ts'
 
@@ -60,6 +60,10 @@ test('a window of 1024 × 640: on every screen and dialog nothing is cut, and ev
   }
 
   await page.getByRole('button', { name: 'Explore with demo data' }).waitFor()
+  await look('welcome')
+  await showConnectionForm(page)
+  await page.getByText('Advanced').click()
+  await expect(page.getByRole('button', { name: 'Connect and sync' })).toBeInViewport({ ratio: 1 })
   await look('connect')
   await connect(page, service)
   await expectRows(page, 60)
@@ -81,13 +85,17 @@ test('a window of 1024 × 640: on every screen and dialog nothing is cut, and ev
   await questions(page).first().waitFor()
   await look('session')
 
+  const connectionId = connectionOf(page)
   await goTo(page, paths.settings)
   await page.getByRole('heading', { name: 'Settings' }).waitFor()
   await look('settings')
-  for (const button of ['View log', /^Proctoring labels/, /^Edit Test/, /^Remove Test/]) {
+  for (const button of ['View log', /^Proctoring labels/, /^Remove Test/]) {
     await page.getByRole('button', { name: button }).first().click()
     await lookAtDialog(String(button))
   }
+  await goTo(page, paths.edit(connectionId))
+  await expect(page.getByRole('button', { name: 'Save changes' })).toBeInViewport({ ratio: 1 })
+  await look('edit of a connection')
   await goTo(page, paths.connect)
   await page.getByLabel('Secret key', { exact: true }).waitFor()
   await look('a further connection')

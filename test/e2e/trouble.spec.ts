@@ -4,7 +4,16 @@ import type { Page } from '@playwright/test'
 import { findElectron } from '../../chromium-host/launch.ts'
 import { lockFolder } from '../../main/store/client/folder-lock.ts'
 import { paths } from '../../renderer/shell/routes.ts'
-import { connect, expect, expectRows, fillConnection, rowCount, selectQuestion, test } from '../support/app.ts'
+import {
+  connect,
+  expect,
+  expectRows,
+  fillConnection,
+  rowCount,
+  selectQuestion,
+  showConnectionForm,
+  test,
+} from '../support/app.ts'
 import { connectionOf, goTo, heldWith, lastHeld, openSession, questions } from '../support/window.ts'
 
 /** Every error is told as what happened, exactly these words, and what to do. */
@@ -179,6 +188,7 @@ test('without a keychain the secret stays in memory, no file has it, and the nex
   const service = await serve({ sessions: 30, secret })
   const withoutKeychain = { env: { DBUS_SESSION_BUS_ADDRESS: `unix:path=${join(dataDir, 'no-bus')}` } }
   let app = await launch(withoutKeychain)
+  await showConnectionForm(app.page)
   await expect(app.page.getByText('No keychain available')).toBeVisible()
   await connect(app.page, service)
   await expect(app.page.getByText(/^Select “Keep the secret key in memory/)).toBeVisible()

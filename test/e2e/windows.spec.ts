@@ -1,20 +1,9 @@
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { paths } from '../../renderer/shell/routes.ts'
-import type { LaunchedApp } from '../../chromium-host/launch.ts'
 import { connect, expect, expectRows, test } from '../support/app.ts'
 import { exportWith } from '../support/export-dialog.ts'
 import { connectionOf, goTo, lastHeld, questions } from '../support/window.ts'
-
-/** Opens a further window by its keys, and waits for its list. */
-async function openWindow({ page }: LaunchedApp, rows: number): Promise<Page> {
-  const opening = page.context().waitForEvent('page')
-  await page.keyboard.press('Control+Shift+N')
-  const other = await opening
-  other.setDefaultTimeout(20_000)
-  await expectRows(other, rows)
-  return other
-}
 
 const note = (page: Page) => page.getByRole('textbox', { name: 'Your note' })
 
@@ -26,10 +15,19 @@ test('two windows on one connection: a place of its own in each, and what change
   const service = await serve({ sessions: 40, centers: ['all'] })
   const app = await launch()
   const one = app.page
+  const demo = (page: Page) => page.getByRole('button', { name: 'Explore with demo data' })
+  await demo(one).waitFor()
+  const opening = one.context().waitForEvent('page')
+  await one.keyboard.press('Control+Shift+N')
+  const two = await opening
+  two.setDefaultTimeout(20_000)
+  await demo(two).waitFor()
   await connect(one, service)
   await expectRows(one, 40)
   await expect(one.getByText(/^Synced /)).toBeVisible()
-  const two = await openWindow(app, 40)
+
+  await test.step('a window that shows the welcome follows to the connection made in another', () =>
+    expectRows(two, 40))
 
   await test.step('filter, cursor and selection are of one window', async () => {
     await two.getByRole('searchbox').fill('zzzz-nobody')

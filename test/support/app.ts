@@ -77,7 +77,17 @@ export async function connect(page: Page, service: Reachable, name = 'Test colle
   await page.getByRole('button', { name: 'Connect and sync' }).click()
 }
 
+/** Shows the form for a connection, from the welcome where that is shown. */
+export async function showConnectionForm(page: Page): Promise<void> {
+  const choice = page.getByRole('button', { name: 'Connect to a service' })
+  const field = page.getByLabel('Service address')
+  await choice.or(field).waitFor()
+  if (await choice.isVisible()) await choice.click()
+  await field.waitFor()
+}
+
 export async function fillConnection(page: Page, service: Reachable, name = 'Test college'): Promise<void> {
+  await showConnectionForm(page)
   await page.getByLabel('Name', { exact: true }).fill(name)
   await page.getByLabel('Service address').fill(service.baseUrl)
   await page.getByLabel('Account ID').fill(service.accountId)

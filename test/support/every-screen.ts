@@ -2,7 +2,7 @@ import type { LaunchedApp } from '../../chromium-host/launch.ts'
 import { openFilter } from './listing.ts'
 import type { RunningService } from '../../reference-service/service.ts'
 import { paths } from '../../renderer/shell/routes.ts'
-import { connect, expect, expectRows, selectQuestion } from './app.ts'
+import { connect, expect, expectRows, selectQuestion, showConnectionForm } from './app.ts'
 import { connectionOf, goTo, heldWith, lastHeld, openSession, withAnswer } from './window.ts'
 
 /** Called when a screen has settled. It may change the window's size and media, and restores them. */
@@ -19,6 +19,9 @@ export async function everyScreen(app: LaunchedApp, service: RunningService, loo
   const gone = lastHeld(service)
   service.faults.add({ kind: 'session-gone', participantId: gone.item.participantId })
 
+  await button('Explore with demo data').waitFor()
+  await look('welcome')
+  await showConnectionForm(page)
   await button('Connect and sync').click()
   await page.getByText('Enter a name.').waitFor()
   await look('connect, with every field wrong')
@@ -108,6 +111,11 @@ export async function everyScreen(app: LaunchedApp, service: RunningService, loo
     .waitFor()
   await look('removal')
   await close()
+
+  await button('Edit Test college').click()
+  await page.getByRole('heading', { name: 'Edit connection' }).waitFor()
+  await page.getByText('Advanced').click()
+  await look('edit of a connection')
 
   await goTo(page, '/nowhere')
   await page.getByText('Page not found').waitFor()

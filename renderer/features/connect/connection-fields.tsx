@@ -1,5 +1,7 @@
-import { Controller, useFormState, type Control } from 'react-hook-form'
+import { useState } from 'react'
+import { Controller, useFormState, useWatch, type Control } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
+import { Disclosure } from '../../ui/disclosure.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { CentersField } from './centers-field.tsx'
 import type { ConnectionValues, FieldName } from './connection-values.ts'
@@ -43,6 +45,29 @@ export function ConnectionFields({ control, isNew, isKeptInMemory }: ConnectionF
           <CentersField centers={value} onChange={onChange} error={errorOf('centers')} />
         )}
       />
+      <AdvancedFields control={control} />
+    </>
+  )
+}
+
+const ADVANCED = ['participantUrl', 'appUrl', 'syncFrom'] as const satisfies readonly FieldName[]
+
+/** What most connections do without. It opens by itself where something in it is entered or wrong. */
+function AdvancedFields({ control }: { readonly control: Control<ConnectionValues> }) {
+  const { t } = useTranslation()
+  const values = useWatch({ control, name: ADVANCED })
+  const [isOpen, setOpen] = useState(() => values.some((value) => value !== ''))
+  const { errors, submitCount } = useFormState({ control })
+  const isWrong = ADVANCED.some((name) => errors[name] !== undefined)
+  // Each time that the form is sent, so that the field which is wrong can take the focus.
+  const wrongAt = isWrong ? submitCount : null
+  const [openedAt, setOpenedAt] = useState<number | null>(null)
+  if (wrongAt !== openedAt) {
+    setOpenedAt(wrongAt)
+    if (isWrong) setOpen(true)
+  }
+  return (
+    <Disclosure label={t('connect.advanced')} isOpen={isOpen} onToggle={setOpen}>
       <div className={styles.pair}>
         <Field control={control} name="participantUrl" description={t('connect.participantUrlHint')} inputMode="url" />
         <Field control={control} name="appUrl" description={t('connect.appUrlHint')} inputMode="url" />
@@ -50,7 +75,7 @@ export function ConnectionFields({ control, isNew, isKeptInMemory }: ConnectionF
       <div className={styles.half}>
         <Field control={control} name="syncFrom" type="date" description={t('connect.syncFromHint')} />
       </div>
-    </>
+    </Disclosure>
   )
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useEffect, useState } from 'react'
+import { useForm, type UseFormReturn } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { Connection } from '../../../contract/model/connection.ts'
 import type { Failure } from '../../../contract/model/errors.ts'
@@ -10,37 +10,41 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { Details } from '../../ui/details.tsx'
+import { discardDraft, draftOf, keepDraft } from './connection-drafts.ts'
 import { ConnectionFields } from './connection-fields.tsx'
 import { connectionResolver, valuesOf, type ConnectionValues } from './connection-values.ts'
 import { TestOutcome } from './test-outcome.tsx'
-import { useConnectionOrders } from './use-connection-orders.ts'
+import { useConnectionOrders, type SaveConnection } from './use-connection-orders.ts'
 import styles from './connect.module.css'
 
 type ConnectionFormProps = {
   /** The connection to change, or `null` for a new one. */
   readonly connection: Connection | null
-  /** The form takes no other order until it resolves. */
-  readonly onSaved: (connection: Connection) => Promise<void> | void
-  readonly onCancel?: (() => void) | undefined
+  readonly onSave: SaveConnection
+  readonly onCancel: () => void
 }
 
-/** Address, account, secret and centers of a connection. The secret goes one way only. */
-export function ConnectionForm({ connection, onSaved, onCancel }: ConnectionFormProps) {
+/**
+ * Address, account, secret key and centers of a connection. The secret key goes one way only. What is entered is kept when
+ * the form is left in another way than by its buttons.
+ */
+export function ConnectionForm({ connection, onSave, onCancel }: ConnectionFormProps) {
   const { t } = useTranslation()
   const { data: info } = useQuery(queries.appInfo())
   const isNew = connection === null
   const form = useForm<ConnectionValues>({
-    defaultValues: valuesOf(connection),
+    defaultValues: draftOf(connection) ?? valuesOf(connection),
     resolver: connectionResolver(connection),
     mode: 'onTouched',
   })
-  const { order, test, save } = useConnectionOrders({ connection, form, onSaved })
+  const draft = useDraft(connection, form)
+  const { order, test, save } = useConnectionOrders({ connection, form, onSave })
   const { busy, result, failure } = order
   const [keepInMemory, setKeepInMemory] = useState(false)
   const askForMemory = isNew && (order.keychainFailed || info?.keychain.available === false)
   const reason = info?.keychain.reason ?? ''
 
-  function onSave(): void {
+  function submit(): void {
     if (!askForMemory) return save('keychain')
     save(keepInMemory ? 'memory' : { refusal: { code: 'keychain-unavailable', message: reason } })
   }
@@ -51,9 +55,18 @@ export function ConnectionForm({ connection, onSaved, onCancel }: ConnectionForm
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        onSave()
+        submit()
       }}
     >
+      {draft.isRestored ? (
+        <Banner
+          tone="neutral"
+          title={t('connect.draftTitle')}
+          actions={<Button onPress={draft.discard}>{t('connect.draftDiscard')}</Button>}
+        >
+          <p>{t('connect.draftText')}</p>
+        </Banner>
+      ) : null}
       <ConnectionFields control={form.control} isNew={isNew} isKeptInMemory={askForMemory} />
       {askForMemory ? (
         <Banner tone="warn" title={t('connect.keychainTitle')}>
@@ -69,13 +82,37 @@ export function ConnectionForm({ connection, onSaved, onCancel }: ConnectionForm
           {busy === 'test' ? t('connect.testing') : t('connect.test')}
         </Button>
         <span className={styles.spacer} />
-        {onCancel ? <Button onPress={onCancel}>{t('app.cancel')}</Button> : null}
+        <Button
+          onPress={() => {
+            discardDraft(connection)
+            onCancel()
+          }}
+        >
+          {t('app.cancel')}
+        </Button>
         <Button type="submit" variant="primary" isPending={busy === 'save'} isDisabled={busy === 'test'}>
           {busy === 'save' ? t('connect.saving') : isNew ? t('connect.save') : t('connect.saveChanges')}
         </Button>
       </div>
     </form>
   )
+}
+
+/** Keeps what is entered for when the form is opened again. */
+function useDraft(connection: Connection | null, { watch, reset, getValues }: UseFormReturn<ConnectionValues>) {
+  const [isRestored, setRestored] = useState(() => draftOf(connection) !== null)
+  useEffect(() => {
+    const { unsubscribe } = watch(() => keepDraft(connection, getValues()))
+    return unsubscribe
+  }, [connection, watch, getValues])
+  return {
+    isRestored,
+    discard() {
+      discardDraft(connection)
+      reset(valuesOf(connection))
+      setRestored(false)
+    },
+  }
 }
 
 function FormFailure({ failure, isNew }: { readonly failure: Failure; readonly isNew: boolean }) {

@@ -4,14 +4,18 @@ import type { Connection } from '../../../contract/model/connection.ts'
 import { toFailure, type Failure } from '../../../contract/model/errors.ts'
 import { desk } from '../../bridge/desk.ts'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
+import { discardDraft } from './connection-drafts.ts'
 import { NO_ORDER, nextOrder, type Order, type OrderEvent } from './connection-order.ts'
 import { settingsOf, type ConnectionValues } from './connection-values.ts'
+
+/** Carries out what saves a connection, and goes on from there. The form takes no other order until it resolves. */
+export type SaveConnection = (save: () => Promise<Connection>) => Promise<void>
 
 type OrdersOptions = {
   /** The connection to change, or `null` for a new one. */
   readonly connection: Connection | null
   readonly form: Pick<UseFormReturn<ConnectionValues>, 'handleSubmit' | 'watch'>
-  readonly onSaved: (connection: Connection) => Promise<void> | void
+  readonly onSave: SaveConnection
 }
 
 type SecretPlace = 'keychain' | 'memory'
@@ -25,7 +29,7 @@ type ConnectionOrders = {
 }
 
 /** Tests and saves what the form holds, one of them at a time. */
-export function useConnectionOrders({ connection, form, onSaved }: OrdersOptions): ConnectionOrders {
+export function useConnectionOrders({ connection, form, onSave }: OrdersOptions): ConnectionOrders {
   const [order, send] = useReducer(nextOrder, NO_ORDER)
   const onlyOnce = useOneAtATime()
   const { handleSubmit, watch } = form
@@ -55,7 +59,7 @@ export function useConnectionOrders({ connection, form, onSaved }: OrdersOptions
     handleSubmit(async (values) => {
       if (typeof keep === 'object') return send({ kind: 'refused', failure: keep.refusal })
       await run('save', async () => {
-        await onSaved(await saveValues(connection, values, keep))
+        await onSave(() => saveValues(connection, values, keep))
         return { kind: 'saved' }
       })
     }, outdate)
@@ -74,9 +78,17 @@ function testValues(connection: Connection | null, values: ConnectionValues) {
   })
 }
 
-function saveValues(connection: Connection | null, values: ConnectionValues, keep: SecretPlace): Promise<Connection> {
+async function saveValues(
+  connection: Connection | null,
+  values: ConnectionValues,
+  keep: SecretPlace,
+): Promise<Connection> {
   const settings = settingsOf(values)
   const { secret } = values
-  if (connection === null) return desk.connections.add({ settings, secret, keep })
-  return desk.connections.update({ connectionId: connection.id, settings, ...(secret === '' ? {} : { secret }) })
+  const saved =
+    connection === null
+      ? await desk.connections.add({ settings, secret, keep })
+      : await desk.connections.update({ connectionId: connection.id, settings, ...(secret === '' ? {} : { secret }) })
+  discardDraft(connection)
+  return saved
 }

@@ -144,7 +144,7 @@ function useProgramCommands({ connection, connections, sync, onOpen, onNavigate 
             id: 'edit',
             group: 'program',
             label: t('settings.edit', { name: connection.name }),
-            run: () => onOpen({ kind: 'edit', connection }),
+            run: () => onNavigate(paths.edit(connection.id)),
           } as const,
         ]
       : []),

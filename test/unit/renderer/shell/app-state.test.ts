@@ -28,7 +28,13 @@ test('the sidebar is there for a connection, and not without one', () => {
 
 test('the start leads to the sessions of a connection, or to adding the first', () => {
   expect(redirectOf(HOME, known)).toBe('/c/one')
-  expect(redirectOf(HOME, { ...known, connections: [], connectionId: undefined })).toBe('/connect')
+  expect(redirectOf(HOME, { ...known, connections: [], connectionId: undefined })).toBe('/welcome')
+})
+
+test('the welcome stays while there is no connection, and gives way to one that another window made', () => {
+  const welcome: Route = { kind: 'welcome' }
+  expect(redirectOf(welcome, { ...known, connections: [], connectionId: undefined })).toBeNull()
+  expect(redirectOf(welcome, known)).toBe('/c/one')
 })
 
 test('the start waits until it is known what there is, and other places stay', () => {

@@ -8,12 +8,20 @@ import { CONNECTION, CONNECTION_ID, createFakeDesk, installDesk } from '../../..
 import { renderScreen } from '../../../support/render-screen.tsx'
 import { syncStatus } from '../../../support/sync-status.ts'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  navigate.mockClear()
+  onMaking.mockClear()
+})
 
+const navigate = vi.fn()
+const onMaking = vi.fn()
 let actions: ConnectionActions
 let shown: SyncStatus | undefined
 function Acting() {
-  actions = useConnectionActions({ navigate: vi.fn(), closeDialog: vi.fn() })
+  actions = useConnectionActions({ navigate, closeDialog: vi.fn(), onMaking })
   shown = useQuery(queries.syncStatus(CONNECTION_ID)).data
   return null
 }
@@ -51,4 +59,36 @@ test('one that cannot sync yet is told as it is now', async () => {
   status = syncStatus({ stored: 600, lastCompletedAt: 1 })
   act(() => actions.saved(CONNECTION))
   await waitFor(() => expect(shown?.failure).toBeNull())
+})
+
+test('a connection that was made shows its sessions in the place of its form, and syncs', async () => {
+  const fake = createFakeDesk([], { 'sync.status': () => REFUSED, 'sync.start': () => RUNNING })
+  installDesk(fake)
+  renderScreen(<Acting />)
+  await act(() => actions.add(async () => CONNECTION))
+  expect(navigate.mock.calls).toEqual([[`/c/${CONNECTION_ID}`, { replace: true }]])
+  expect(onMaking.mock.calls).toEqual([[true], [false]])
+  expect(fake.calls.some(({ channel }) => channel === 'sync.start')).toBe(true)
+})
+
+test('one that could not be made leaves everything as it was', async () => {
+  installDesk(createFakeDesk([], { 'sync.status': () => REFUSED }))
+  renderScreen(<Acting />)
+  await act(() => expect(actions.add(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused'))
+  expect(navigate).not.toHaveBeenCalled()
+  expect(onMaking.mock.calls).toEqual([[true], [false]])
+})
+
+test('the page of a connection is left for the place it was opened from, else for the start', () => {
+  installDesk(createFakeDesk([], { 'sync.status': () => REFUSED }))
+  const back = vi.spyOn(history, 'back').mockReturnValue()
+  renderScreen(<Acting />)
+  vi.stubGlobal('navigation', { canGoBack: true })
+  act(() => actions.leave())
+  expect(back).toHaveBeenCalledOnce()
+  expect(navigate).not.toHaveBeenCalled()
+  vi.stubGlobal('navigation', { canGoBack: false })
+  act(() => actions.leave())
+  expect(back).toHaveBeenCalledOnce()
+  expect(navigate.mock.calls).toEqual([['/', { replace: true }]])
 })

@@ -16,9 +16,18 @@ test('the address of a session leads back to it, whatever its center is called',
   )
 })
 
-test.each(['/nowhere', '/c/', '/c/UPPER', '/c/x/s/half', '/c/x/s/a/b/c', '/c/../x'])('%s is no place', (path) => {
-  expect(parseRoute(path).kind).toBe('unknown')
+test('the page that edits a connection is one of its places', () => {
+  const connectionId = 'c-1' as ConnectionId
+  expect(parseRoute(paths.edit(connectionId))).toEqual({ kind: 'edit', connectionId })
+  expect(parseRoute(paths.welcome)).toEqual({ kind: 'welcome' })
 })
+
+test.each(['/c/c-1/edit/x', '/nowhere', '/c/', '/c/UPPER', '/c/x/s/half', '/c/x/s/a/b/c', '/c/../x'])(
+  '%s is no place',
+  (path) => {
+    expect(parseRoute(path).kind).toBe('unknown')
+  },
+)
 
 const press = (part: Partial<KeyboardEvent>) =>
   shortcutName({ key: '', code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...part })

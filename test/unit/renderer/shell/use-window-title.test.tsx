@@ -53,6 +53,9 @@ test('the title says where one is', () => {
     return document.title
   }
   expect(titleOf(SESSIONS)).toBe('Sessions – Northwind College – Proctor Desk')
+  expect(titleOf({ kind: 'edit', connectionId: CONNECTION_ID })).toBe(
+    'Edit connection – Northwind College – Proctor Desk',
+  )
   expect(titleOf({ kind: 'settings' })).toBe('Settings – Proctor Desk')
   expect(titleOf(SESSION, null)).toBe('Proctor Desk')
 })

@@ -3,11 +3,16 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Connection } from '../../../../../contract/model/connection.ts'
 import { DeskError, type ErrorCode, type ErrorDetails } from '../../../../../contract/model/errors.ts'
 import type { ConnectionTest } from '../../../../../contract/model/sync.ts'
+import { discardDraft } from '../../../../../renderer/features/connect/connection-drafts.ts'
 import { ConnectionForm } from '../../../../../renderer/features/connect/connection-form.tsx'
 import { CONNECTION, createFakeDesk, installDesk } from '../../../../support/fake-desk.ts'
 import { renderScreen } from '../../../../support/render-screen.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  discardDraft(null)
+  discardDraft(SAVED)
+})
 
 const SAVED = CONNECTION
 const passed: ConnectionTest = { ok: true, failure: null, refusedCenters: [], clockOffsetMs: 0, roundTripMs: 20 }
@@ -35,8 +40,10 @@ function showForm(overrides: Overrides, connection: Connection | null = null) {
   const fake = createFakeDesk([], overrides)
   installDesk(fake)
   const onSaved = vi.fn()
-  renderScreen(<ConnectionForm connection={connection} onSaved={onSaved} />)
-  return { fake, onSaved }
+  const onCancel = vi.fn()
+  const onSave = async (save: () => Promise<Connection>) => void (await onSaved(await save()))
+  const { unmount } = renderScreen(<ConnectionForm connection={connection} onSave={onSave} onCancel={onCancel} />)
+  return { fake, onSaved, onCancel, unmount }
 }
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
@@ -192,4 +199,70 @@ test('the result of a test goes when a field is changed or turns out to be missi
   press('Connect and sync')
   await screen.findByText('Enter at least one center.')
   expect(screen.queryByText(title)).toBeNull()
+})
+
+const isAdvancedOpen = () => screen.getByText('Advanced').closest('details')?.open
+
+test('optional fields are folded, and open where one of them has a value', () => {
+  showForm({})
+  expect(isAdvancedOpen()).toBe(false)
+  cleanup()
+  showForm({}, { ...SAVED, appUrl: 'https://app.example.org' })
+  expect(isAdvancedOpen()).toBe(true)
+})
+
+test('optional fields open, also a second time, when one of them is wrong', async () => {
+  showForm({})
+  fillIn()
+  type(/^Web app address/, 'no address')
+  press('Connect and sync')
+  expect(await screen.findByText(/or leave it blank/)).toBeTruthy()
+  await waitFor(() => expect(isAdvancedOpen()).toBe(true))
+  fireEvent.click(screen.getByText('Advanced'))
+  await waitFor(() => expect(isAdvancedOpen()).toBe(false))
+  press('Connect and sync')
+  await waitFor(() => expect(isAdvancedOpen()).toBe(true))
+})
+
+test('an error takes the place of the hint', async () => {
+  showForm({})
+  expect(screen.getByText('Shown in the sidebar.')).toBeTruthy()
+  press('Connect and sync')
+  await screen.findByText('Enter a name.')
+  expect(screen.queryByText('Shown in the sidebar.')).toBeNull()
+  expect(screen.getByText(/^For links you send/)).toBeTruthy()
+})
+
+test('what was entered is there again after leaving, but for the secret key, until it is discarded', () => {
+  const { unmount } = showForm({}, SAVED)
+  expect(screen.queryByText('Unsaved changes restored')).toBeNull()
+  type(/^Name/, 'Other college')
+  type(/^Secret key/, 's3cret')
+  unmount()
+  showForm({}, SAVED)
+  expect(screen.getByText('Unsaved changes restored')).toBeTruthy()
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe('Other college')
+  expect(screen.getByLabelText<HTMLInputElement>(/^Secret key/).value).toBe('')
+  press('Discard changes')
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe(SAVED.name)
+  expect(screen.queryByText('Unsaved changes restored')).toBeNull()
+  cleanup()
+  showForm({}, SAVED)
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe(SAVED.name)
+})
+
+test('nothing is kept of a form that was cancelled or saved', async () => {
+  const { onCancel, unmount } = showForm({}, SAVED)
+  type(/^Name/, 'Other college')
+  press('Cancel')
+  expect(onCancel).toHaveBeenCalledOnce()
+  unmount()
+  const { onSaved } = showForm({ 'connections.update': () => SAVED }, SAVED)
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe(SAVED.name)
+  type(/^Name/, 'Third college')
+  press('Save changes')
+  await waitFor(() => expect(onSaved).toHaveBeenCalled())
+  cleanup()
+  showForm({}, SAVED)
+  expect(screen.getByLabelText<HTMLInputElement>(/^Name/).value).toBe(SAVED.name)
 })
