@@ -4,7 +4,7 @@ import { DeskError } from '../../contract/model/errors.ts'
 type Offered = (argument?: unknown) => unknown
 type LooseBridge = Readonly<Record<string, Readonly<Record<string, Offered>>>>
 
-/** What the preload put on the window. Read at each call, so a test may put another one there. */
+/** The preload's function on the window, read at each call, so that a test can replace it. */
 function offered(group: string, name: string): Offered {
   const { desk: bridge } = globalThis as { readonly desk?: LooseBridge }
   if (bridge === undefined) throw new DeskError('internal', 'The window was opened without its bridge.')
@@ -19,7 +19,7 @@ async function ask(group: string, name: string, request: unknown): Promise<unkno
   return reply.value
 }
 
-/** One function for each name, made when it is first asked for. */
+/** Functions by name, created on first use. */
 function createGroup(group: string): object {
   const made = new Map<string, Offered>()
   return new Proxy(
@@ -49,6 +49,6 @@ function createDesk(): Desk {
   })
 }
 
-/** The one way from the screens to the main process. */
+/** All calls of the screens to the main process go through this object. */
 export const desk: Desk = createDesk()
 export type { Desk }

@@ -4,7 +4,7 @@ import type { SessionFilter } from '../../contract/model/session.ts'
 import { desk } from './desk.ts'
 import { queryKeys } from './query-keys.ts'
 
-/** What the screens read, each with its key: `useQuery(queries.settings())`. */
+/** The data that screens read, with query keys: `useQuery(queries.settings())`. */
 export const queries = {
   appInfo: () => queryOptions({ queryKey: queryKeys.appInfo, queryFn: () => desk.app.info() }),
   settings: () => queryOptions({ queryKey: queryKeys.settings, queryFn: () => desk.settings.get() }),
@@ -32,13 +32,13 @@ export const queries = {
       queryKey: queryKeys.filterCounts(connectionId, filter),
       queryFn: () => desk.sessions.filterCounts({ connectionId, filter }),
     }),
-  /** The report as far as it is stored; asks the service for nothing. */
+  /** The stored part of the report, without a request to the service. */
   cachedReport: (connectionId: ConnectionId, key: SessionKey) =>
     queryOptions({
       queryKey: queryKeys.cachedReport(connectionId, key),
       queryFn: () => desk.reports.get({ connectionId, key, mode: 'cached' }),
     }),
-  /** The report, fetched when none is stored. */
+  /** The report, downloaded if none is stored. */
   report: (connectionId: ConnectionId, key: SessionKey) =>
     queryOptions({
       queryKey: queryKeys.report(connectionId, key),

@@ -6,10 +6,10 @@ import type { Desk } from './desk.ts'
 import { queryKeys } from './query-keys.ts'
 import { throttle } from './throttle.ts'
 
-/** A running sync announces every page; reading again once a second is enough for the eye. */
+/** A running sync announces every page; refreshing once a second is enough to look at. */
 const READ_AGAIN_MS = 1000
 
-/** Main answers without a network too, says itself when something changed, and repeats what is worth repeating. */
+/** Main answers without a network too, announces changes, and retries by itself where that makes sense. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
@@ -44,11 +44,11 @@ function keysOf(table: TableName, connectionId: ConnectionId | null): readonly (
     case 'reviews':
       return [['reviews', ...scope]]
     case 'preferences':
-      return [] // The list of sessions listens for them itself.
+      return [] // The list of sessions handles these itself.
     case 'saving':
       return [['saving', ...scope]]
     case 'connections':
-      // Also told when the keychain answers again, which the screens know from the app's facts.
+      // Also announced when the keychain answers again, which is part of the app's facts.
       return [queryKeys.connections, queryKeys.appInfo]
     case 'settings':
       return [queryKeys.settings]
@@ -59,7 +59,7 @@ function keysOf(table: TableName, connectionId: ConnectionId | null): readonly (
   }
 }
 
-/** Reads again what main says has changed. Returns the function that ends it. */
+/** Refreshes data that main announces as changed. Returns the function that unsubscribes. */
 export function connectInvalidation(client: QueryClient, desk: Desk): () => void {
   const pending = new Map<string, readonly unknown[]>()
   const flush = throttle(() => {

@@ -1,7 +1,7 @@
 import type { SessionFilter } from '../../contract/model/session.ts'
 import { formatSessionKey, type ConnectionId, type SessionKey } from '../../contract/model/ids.ts'
 
-/** Keys of what is read over the bridge. The second member is the connection, so one change spares the others. */
+/** Query keys of the bridge's data. The second member is the connection, so that a change affects only its own data. */
 export const queryKeys = {
   appInfo: ['appInfo'] as const,
   settings: ['settings'] as const,
@@ -15,7 +15,7 @@ export const queryKeys = {
     ['sessions', connectionId, 'facets', filter] as const,
   row: (connectionId: ConnectionId, key: SessionKey) =>
     ['sessions', connectionId, 'row', formatSessionKey(key)] as const,
-  /** What is stored of a report, never fetched for the asking. */
+  /** The stored part of a report, without a download. */
   cachedReport: (connectionId: ConnectionId, key: SessionKey) =>
     ['reports', connectionId, 'cached', formatSessionKey(key)] as const,
   report: (connectionId: ConnectionId, key: SessionKey) =>

@@ -1,8 +1,8 @@
 export type Throttled = { readonly call: () => void; readonly cancel: () => void }
 
 /**
- * Runs `action` at once, and after that at most every `intervalMs`, which may be asked anew each time; a call in between
- * is made up for at its end.
+ * Runs `action` at once, and then at most every `intervalMs`, which is evaluated each time. A call in between is
+ * carried out at the end of the interval.
  */
 export function throttle(action: () => void, intervalMs: number | (() => number)): Throttled {
   let timer: ReturnType<typeof setTimeout> | null = null

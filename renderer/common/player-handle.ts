@@ -1,69 +1,68 @@
 export type PlayerStatus = 'loading' | 'paused' | 'playing' | 'ended' | 'failed'
 
-/** What a player tells, and with what. All times are seconds. */
+/** Events of a player with their values. All times are in seconds. */
 export type PlayerEvents = {
-  /** The playhead has moved: at every picture shown, and while seeking. */
+  /** The playhead has moved: at every frame shown, and while seeking. */
   readonly time: number
   readonly status: PlayerStatus
-  /** 0 while it is unknown. */
+  /** 0 while unknown. */
   readonly duration: number
   readonly rate: number
-  /** A seek has ended, and this is where. */
+  /** A seek has ended at this position. */
   readonly seeked: number
 }
 
 /**
- * A video that is on the screen, for whatever works with it: keys, notes at the playhead, where it was left. All times are
- * seconds. The playhead is read or listened to and never goes through React's state, so that no picture waits for a
- * render.
+ * A video on the screen, for everything that works with it: keys, time notes, saved positions. All times are in
+ * seconds. The playhead is read or subscribed to and is not in React's state, so that frames do not wait for a render.
  */
 export type PlayerHandle = {
-  /** Where the playhead is; while a seek is under way, where it is going. */
+  /** Position of the playhead; during a seek its target. */
   readonly time: number
-  /** 0 while it is unknown. */
+  /** 0 while unknown. */
   readonly duration: number
   readonly status: PlayerStatus
-  /** 1 is the speed of the recording. Outlives a change of source. */
+  /** 1 is the speed of the recording. It is kept when the source changes. */
   rate: number
-  /** Does nothing, as do {@link pause} and {@link toggle}, while the video is loading or has failed. */
+  /** Does nothing while the video is loading or has failed, like {@link pause} and {@link toggle}. */
   readonly play: () => void
   readonly pause: () => void
-  /** Plays what is paused, pauses what plays. */
+  /** Toggles between playing and paused. */
   readonly toggle: () => void
-  /** Goes to a time within the video. Rapid calls are merged. Does nothing while the video is loading or has failed. */
+  /** Seeks within the video. Rapid calls are merged. Does nothing while the video is loading or has failed. */
   readonly seek: (seconds: number) => void
-  /** Pauses, and goes on by as many frames; backwards by a negative number. */
+  /** Pauses, and moves by a number of frames, backwards if it is negative. */
   readonly step: (frames: number) => void
-  /** Starts here as soon as the video is there, unless somebody went elsewhere or watched meanwhile. */
+  /** Starts at this position once the video is loaded, unless the user has moved or played it meanwhile. */
   readonly startFrom: (seconds: number) => void
-  /** Listens to one kind of event, and gives the function that ends it. */
+  /** Subscribes to one kind of event, and returns the function that unsubscribes. */
   readonly subscribe: <E extends keyof PlayerEvents>(event: E, listener: (value: PlayerEvents[E]) => void) => () => void
 }
 
-/** Is given a player when it is there. What it gives back is called before the player goes. */
+/** Called with a player once it exists; the returned function is called before the player is removed. */
 export type PlayerVisitor = (player: PlayerHandle) => () => void
 
-/** Something that is known of a recording, in words. */
+/** A fact about a recording, as text. */
 export type VideoFact = { readonly name: string; readonly value: string }
 
-/** Where a player stands on its screen. */
+/** The state of a player's place on its screen. */
 export type PlayerStage = {
-  /** Not shown: its question was left while the picture was in a window of its own. */
+  /** False while its question is not shown because the picture is in its own window. */
   readonly isShown: boolean
-  /** Whether the keys and commands of videos are for this player. */
+  /** Whether the video keys and commands act on this player. */
   readonly hasKeys: boolean
-  /** Shows its question. */
+  /** Called to show its question. */
   readonly onShow: () => void
-  /** The picture went into a window of its own, or left it. */
+  /** Called when the picture enters or leaves its own window. */
   readonly onOwnWindow: (isIn: boolean) => void
 }
 
-/** Seconds: a video left earlier than this starts anew. */
+/** Seconds: a video that was left earlier than this starts from the beginning. */
 const NEAR_START = 2
-/** Seconds: a video left later than this before its end has been watched. */
+/** Seconds: a video that was left later than this before its end counts as watched. */
 const NEAR_END = 3
 
-/** Whether going on from here is what a person would expect. Seconds; a duration of 0 is unknown. */
+/** Whether users would expect to resume here. In seconds; a duration of 0 is unknown. */
 export function isWorthResuming(seconds: number, duration: number): boolean {
   return seconds >= NEAR_START && (duration <= 0 || seconds <= duration - NEAR_END)
 }

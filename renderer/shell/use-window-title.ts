@@ -45,9 +45,9 @@ export function useWindowTitle({ route, connection, status, says = 'app' }: Titl
       case 'connect':
         return says === 'app' ? t('app.name') : t('app.titleOfPlace', { place: t('connect.addTitle') })
       case 'edit':
-        return says === 'app' || name === undefined
+        return says === 'app' || connection === null
           ? t('app.name')
-          : t('app.titleOf', { place: t('connect.editTitle'), connection: name })
+          : t('app.titleOf', { place: t('connect.editTitle'), connection: connection.name })
       case 'home':
       case 'welcome':
       case 'unknown':

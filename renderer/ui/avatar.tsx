@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './avatar.module.css'
 
-/** First letters of a name's first and last word, whatever the script; empty for a name without letters. */
+/** First letters of a name's first and last word, in any script; empty for a name without letters. */
 export function initialsOf(name: string): string {
   const words = name.split(/\s+/u).filter((word) => /^\P{L}*\p{L}/u.test(word))
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) =>
@@ -11,7 +11,7 @@ export function initialsOf(name: string): string {
   return letters.join('').toLocaleUpperCase()
 }
 
-/** One of the eight avatar colours, the same for the same seed. */
+/** One of the eight avatar colors, always the same for a seed. */
 export function avatarColour(seed: string): number {
   let hash = 0
   for (const character of seed) hash = (hash * 31 + (character.codePointAt(0) ?? 0)) | 0
@@ -20,13 +20,13 @@ export function avatarColour(seed: string): number {
 
 type AvatarProps = {
   readonly name: string
-  /** What the colour hangs on: an id, so that namesakes differ. */
+  /** Determines the color: an ID, so that people with the same name differ. */
   readonly seed: string
   readonly photoUrl: string | null
   readonly large?: boolean
 }
 
-/** A person's photo or initials. Decorative: the name stands beside it. */
+/** A person's photo or initials. Decorative, because the name is shown beside it. */
 export function Avatar({ name, seed, photoUrl, large = false }: AvatarProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   const className = classNames(styles.avatar, large && styles.large)

@@ -4,7 +4,7 @@ import styles from './badge.module.css'
 
 export type BadgeTone = 'neutral' | 'accent' | 'ok' | 'warn' | 'bad'
 
-/** A small label for a state. Its text carries the meaning; the tone only underlines it. */
+/** A small label for a status. The text has the meaning; the tone only emphasizes it. */
 export function Badge({
   tone = 'neutral',
   title,

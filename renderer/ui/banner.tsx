@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './banner.module.css'
 
-/** A message inside a page. `live` makes a screen reader say it when it appears. */
+/** A message inside a page. With `live`, screen readers announce it when it appears. */
 export function Banner({
   tone,
   title,

@@ -7,12 +7,12 @@ import styles from './button.module.css'
 type ButtonProps = Omit<AriaButtonProps, 'className' | 'children' | 'style'> & {
   readonly variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   readonly size?: 'medium' | 'small'
-  /** Takes the whole width. */
+  /** Takes the full width. */
   readonly wide?: boolean
   readonly children: ReactNode
 }
 
-/** A push button. With `isPending` it stays focusable and says that it is busy. */
+/** A push button. With `isPending` it stays focusable and is announced as busy. */
 export function Button({ variant = 'secondary', size = 'medium', wide = false, children, ...props }: ButtonProps) {
   return (
     <AriaButton
@@ -25,15 +25,15 @@ export function Button({ variant = 'secondary', size = 'medium', wide = false, c
 }
 
 type IconButtonProps = Omit<AriaButtonProps, 'className' | 'children' | 'style'> & {
-  /** What it does: its name, and what is said when the pointer rests on it. */
+  /** Its accessible name and tooltip. */
   readonly label: string
-  /** The caps of the keys that do the same. */
+  /** Keys of its shortcut. */
   readonly keys?: readonly string[]
   readonly bordered?: boolean
   readonly children: ReactNode
 }
 
-/** A square button that shows an icon alone. */
+/** A square button with an icon only. */
 export function IconButton({ label, keys, bordered = false, children, ...props }: IconButtonProps) {
   return (
     <AriaButton

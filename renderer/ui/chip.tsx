@@ -7,7 +7,7 @@ import menuStyles from './menu.module.css'
 
 type FilterChipProps = {
   readonly name: string
-  /** What it filters by; `null` while it filters by nothing. */
+  /** The filter's value; `null` while it is not set. */
   readonly value: string | null
   readonly openLabel: string
   readonly clearLabel: string
@@ -17,7 +17,7 @@ type FilterChipProps = {
   readonly children: ReactNode
 }
 
-/** A filter as a chip: its button opens the choices, its cross takes the filter away. */
+/** A filter as a chip: its button opens the options, its cross clears the filter. */
 export function FilterChip(props: FilterChipProps) {
   const { name, value, openLabel, clearLabel, isOpen, onOpenChange, onClear, children } = props
   return (
@@ -53,7 +53,7 @@ export function FilterChip(props: FilterChipProps) {
   )
 }
 
-/** A short value in a list, with a cross that takes it away. */
+/** A short value in a list, with a cross that removes it. */
 export function Token({
   children,
   removeLabel,

@@ -17,7 +17,7 @@ import menuStyles from './menu.module.css'
 export type Choice<T extends string> = {
   readonly id: T
   readonly label: string
-  /** A number beside it, ready to be shown. */
+  /** A formatted number beside it. */
   readonly side?: string
 }
 
@@ -27,14 +27,14 @@ type ChoiceListProps<T extends string> = {
   readonly selected: readonly T[]
   readonly onChange: (selected: readonly T[]) => void
   readonly single?: boolean
-  /** With a text the list can be searched, and grows to thousands. */
+  /** Makes the list searchable; it may then have thousands of items. */
   readonly find?: { readonly label: string; readonly empty: string }
 }
 
 const ITEM_HEIGHT = 30
 const layoutOptions = { rowHeight: ITEM_HEIGHT }
 
-/** A list to choose one or several from. */
+/** A list with single or multiple selection. */
 export function ChoiceList<T extends string>({
   label,
   choices,
@@ -55,7 +55,7 @@ export function ChoiceList<T extends string>({
       selectionMode={single ? 'single' : 'multiple'}
       selectedKeys={selected}
       onSelectionChange={change}
-      // Escape closes the list; it does not take back what was chosen.
+      // Escape closes the list and must not clear the selection.
       escapeKeyBehavior="none"
       autoFocus={find ? false : 'first'}
       className={classNames(menuStyles.menu, find && styles.long)}

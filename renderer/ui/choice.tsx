@@ -15,7 +15,7 @@ type CheckboxProps = Omit<AriaCheckboxProps, 'className' | 'style' | 'children'>
   readonly hint?: string
 }
 
-/** A choice that is on or off. */
+/** A checkbox with a label and a hint. */
 export function Checkbox({ label, hint, ...props }: CheckboxProps) {
   const id = useId()
   return (
@@ -28,7 +28,7 @@ export function Checkbox({ label, hint, ...props }: CheckboxProps) {
   )
 }
 
-/** The label alone is the name; all that stands in the control's label element would be otherwise. */
+/** Only the label is the accessible name; by default all content of the label element would be. */
 function namedBy(id: string, hint: string | undefined) {
   return {
     'aria-labelledby': `${id}-label`,
@@ -58,7 +58,7 @@ type RadioOption<T extends string> = {
   readonly disabled?: boolean
 }
 
-/** One of a few. */
+/** A group of radio buttons. */
 export function RadioGroup<T extends string>({
   label,
   value,

@@ -6,15 +6,15 @@ import styles from './menu.module.css'
 
 type ContextMenuProps = {
   readonly label: string
-  /** What the menu is about; it opens below it. */
+  /** The element that the menu belongs to; it opens below it. */
   readonly anchor: Element
-  /** Where the pointer asked for it, in pixels from the window's corner; it opens there instead. */
+  /** Position of the pointer in the window in pixels, at which the menu opens instead. */
   readonly at?: { readonly x: number; readonly y: number } | undefined
   readonly entries: readonly MenuEntry[]
   readonly onClose: () => void
 }
 
-/** The menu that a right click or the menu key opens. It gives the focus back to where it was. */
+/** The menu of a right click or the menu key. When it closes, the focus returns to where it was. */
 export function ContextMenu({ label, anchor, at, entries, onClose }: ContextMenuProps) {
   const [point, setPoint] = useState<Element | null>(null)
   const trigger = at === undefined ? anchor : point
@@ -23,7 +23,7 @@ export function ContextMenu({ label, anchor, at, entries, onClose }: ContextMenu
     <>
       {at === undefined
         ? null
-        : // In the body: inside a screen with layout containment it would be placed from that screen's corner.
+        : // In the body, because a screen with layout containment would be its containing block.
           createPortal(
             <span ref={setPoint} aria-hidden="true" className={styles.point} style={{ left: at.x, top: at.y }} />,
             document.body,

@@ -1,6 +1,6 @@
 /**
- * Copies the selected text of a field. By the document's own command: the clipboard's newer interface asks for a
- * permission, and pages of this program get none that they can do without. Answers whether it worked.
+ * Copies the selected text of a field with `document.execCommand`: the Clipboard API needs a permission, and the app's
+ * pages get no permissions that they can do without. Returns whether it worked.
  */
 export function copyAll(field: HTMLTextAreaElement | null): boolean {
   if (!field) return false
@@ -9,9 +9,7 @@ export function copyAll(field: HTMLTextAreaElement | null): boolean {
   return document.execCommand('copy')
 }
 
-/**
- * Copies a text that stands in no field; the focus and what was marked stay as they are. Answers whether it worked.
- */
+/** Copies a text that is in no field; focus and selection stay as they are. Returns whether it worked. */
 export function copyText(text: string): boolean {
   const holder = document.createElement('span')
   holder.className = 'visually-hidden'
@@ -19,7 +17,7 @@ export function copyText(text: string): boolean {
   const selection = document.getSelection()
   if (!selection) return false
   const marked = Array.from({ length: selection.rangeCount }, (_, index) => selection.getRangeAt(index))
-  // As text alone: the holder's own look is no part of it.
+  // As plain text, without the styles of the temporary element.
   const onCopy = (event: ClipboardEvent) => {
     event.preventDefault()
     event.clipboardData?.setData('text/plain', text)

@@ -1,6 +1,6 @@
 declare module '*.module.css' {
   const classes: Readonly<Record<string, string>>
-  // The bundler gives the class names as the default export.
+  // The bundler exports the class names as default.
   // eslint-disable-next-line no-restricted-syntax
   export default classes
 }

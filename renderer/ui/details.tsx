@@ -1,6 +1,6 @@
 import styles from './details.module.css'
 
-/** Facts for a support desk, closed at first. */
+/** Details for a support desk, initially closed. */
 export function Details({ label, text }: { readonly label: string; readonly text: string | null }) {
   if (text === null) return null
   return (

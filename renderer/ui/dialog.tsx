@@ -12,15 +12,15 @@ type DialogProps = {
   readonly onClose: () => void
   readonly closeLabel: string
   readonly size?: 'small' | 'medium' | 'large'
-  /** An alert dialog asks about something that cannot be undone; a click beside it does not close it. */
+  /** An alert dialog asks about something that cannot be undone; a click outside does not close it. */
   readonly alert?: boolean
-  /** There is only text in it: the keyboard scrolls it from the text itself, since nothing in it takes the focus. */
+  /** The content is text only: the text itself is focusable for scrolling, since nothing in it is. */
   readonly onlyText?: boolean
   readonly children: ReactNode
   readonly footer?: ReactNode
 }
 
-/** A modal dialog: keeps the focus inside and gives it back, closes by Escape. */
+/** A modal dialog: traps the focus and restores it, closes with Escape. */
 export function Dialog({
   title,
   isOpen,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './empty-state.module.css'
 
-/** Stands where content would be: what is the case, and what to do next. */
+/** Replaces missing content: says what is the case and what to do next. */
 export function EmptyState({
   icon,
   title,

@@ -2,23 +2,23 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Kbd } from './kbd.tsx'
 import styles from './hint-layer.module.css'
 
-/** Milliseconds that pointer or focus rest on something before its hint comes. */
+/** Milliseconds of hover or focus before a tooltip appears. */
 const REST_MS = 500
-/** Time to get from what the hint is about to the hint itself. */
+/** Milliseconds to move the pointer from an element to its tooltip. */
 const LEAVE_MS = 120
 /** Pixels between the two, and to the window's edges. */
 const GAP = 6
 
 type Hint = { readonly text: string; readonly keys: readonly string[]; readonly about: DOMRect }
 
-/** What makes an element tell what it is when pointer or focus rest on it, and by which keys it is done. */
+/** Attributes that give an element a tooltip with its name and its shortcut. */
 export function hint(text: string, keys: readonly string[] = []) {
   return { 'data-hint': text, ...(keys.length > 0 ? { 'data-hint-keys': keys.join(' ') } : {}) }
 }
 
 /**
- * Shows the hints of the whole window. One for all: a list of a hundred buttons has no hundred tooltips to make. What a
- * hint says is the element's name, which a screen reader has already.
+ * Shows the tooltips of the whole window. A single component, so that a list of a hundred buttons does not render a
+ * hundred tooltips. The tooltip repeats the element's name, which screen readers announce already.
  */
 export function HintLayer() {
   const layer = useRef<HTMLDivElement>(null)
@@ -82,7 +82,7 @@ export function HintLayer() {
   )
 }
 
-/** What an element has to say; `null` when it is gone. */
+/** The tooltip of an element; `null` if the element is gone. */
 function hintOf(element: HTMLElement | null): Hint | null {
   const text = element?.dataset.hint
   if (!element?.isConnected || !text) return null

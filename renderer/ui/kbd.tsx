@@ -2,7 +2,7 @@ import { classNames } from './class-names.ts'
 import { isCharacterKey, useSingleKeys } from './single-keys.ts'
 import styles from './kbd.module.css'
 
-/** A key cap. One of a character is not shown beside what it does while such keys are off, unless it says so `always`. */
+/** A key cap. Single-character keys are hidden while such shortcuts are off, unless `always` is set. */
 export function Kbd({
   children,
   onAccent = false,

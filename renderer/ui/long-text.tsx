@@ -1,17 +1,17 @@
 import { useState } from 'react'
 
-/** Characters of one text that are shown at first. */
+/** Characters of a text that are shown initially. */
 const FIRST_CHARACTERS = 1200
 
 type LongTextProps = {
   readonly text: string
   readonly className?: string | undefined
   readonly buttonClassName?: string | undefined
-  /** Says how to see all of it. */
+  /** Label of the button that shows the whole text. */
   readonly allLabel: (characters: number) => string
 }
 
-/** A text of the service in its own direction. Of one that would fill the screen the start is shown until it is asked for. */
+/** A text of the service in its own direction. If it is long, only its start is shown until the user asks for all. */
 export function LongText({ text, className, buttonClassName, allLabel }: LongTextProps) {
   const [isWhole, setIsWhole] = useState(false)
   const start = isWhole ? text : startOf(text, FIRST_CHARACTERS)
@@ -29,7 +29,7 @@ export function LongText({ text, className, buttonClassName, allLabel }: LongTex
   )
 }
 
-/** At most so many characters of a text, none of them cut in two, with a sign that there is more. */
+/** The first `most` characters of a text, without splitting any, followed by an ellipsis. */
 export function startOf(text: string, most: number): string {
   if (text.length <= most) return text
   const last = text.charCodeAt(most - 1)

@@ -3,10 +3,10 @@ import { NO_VALUE_NAMES, type NamedValue as Which, type ValueNames } from '../..
 import { Badge } from './badge.tsx'
 import { formatNumber } from '../../contract/text/format.ts'
 
-/** What the user calls the numbers of the connection that is shown. */
+/** The labels of the current connection's proctoring values. */
 export const ValueNamesContext = createContext<ValueNames>(NO_VALUE_NAMES)
 
-/** A number of proctoring with the user's own name for it, if there is one: "2 – needs review". */
+/** A proctoring value with its label, if there is one: "2 – needs review". */
 export function useNamedValue(which: Which, value: number): { readonly text: string; readonly tone: ValueTone } {
   const named = useContext(ValueNamesContext)[which].find((name) => name.value === value)
   const number = formatNumber(value)
@@ -15,7 +15,7 @@ export function useNamedValue(which: Which, value: number): { readonly text: str
 
 type ValueTone = ValueNames[Which][number]['tone']
 
-/** {@link useNamedValue} as a badge, whose text is never cut without the tooltip saying the whole. */
+/** {@link useNamedValue} as a badge. If the text is cut, a tooltip has all of it. */
 export function NamedValue({
   which,
   value,
@@ -24,9 +24,9 @@ export function NamedValue({
 }: {
   readonly which: Which
   readonly value: number
-  /** Says in the tooltip which number it is. */
+  /** Adds to the tooltip which value it is. */
   readonly label?: (text: string) => string
-  /** Says it in the badge itself. */
+  /** Adds the same to the badge itself. */
   readonly shown?: (text: string) => string
 }) {
   const { text, tone } = useNamedValue(which, value)

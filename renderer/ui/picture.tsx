@@ -7,11 +7,11 @@ type PictureProps = {
   readonly src: string
   readonly alt: string
   readonly className?: string | undefined
-  /** What is said where the address holds no picture. */
+  /** Text if the address has no valid image. */
   readonly brokenText: string
 }
 
-/** A picture of the service, which may hold anything: what cannot be shown as one is said in words. */
+/** An image from the service, which may contain anything; an invalid image is replaced by text. */
 export function Picture({ src, alt, className, brokenText }: PictureProps) {
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
   if (brokenSrc === src) {

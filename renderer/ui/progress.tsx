@@ -2,7 +2,7 @@ import { ProgressBar } from 'react-aria-components'
 import { classNames } from './class-names.ts'
 import styles from './progress.module.css'
 
-/** A thin bar of work being done; `value` 0 to 100, or `null` when it is not known how much there is. */
+/** A thin progress bar; `value` is 0 to 100, or `null` if the total is unknown. */
 export function Progress({ label, value }: { readonly label: string; readonly value: number | null }) {
   return (
     <ProgressBar
@@ -18,7 +18,7 @@ export function Progress({ label, value }: { readonly label: string; readonly va
   )
 }
 
-/** The bar beside a score; `percent` 0 to 100. Decorative: the number stands beside it. */
+/** The bar beside a score; `percent` is 0 to 100. Decorative, because the number is shown beside it. */
 export function ScoreBar({ percent }: { readonly percent: number }) {
   return (
     <span className={styles.track} aria-hidden="true">

@@ -4,7 +4,7 @@ import fieldStyles from './field.module.css'
 import menuStyles from './menu.module.css'
 import { classNames } from './class-names.ts'
 
-/** One of a list, in a drop-down. */
+/** A drop-down with single selection. */
 export function Select<T extends string>({
   label,
   value,

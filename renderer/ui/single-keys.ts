@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * Whether a key of a single character works wherever the focus is. Who speaks to the computer, or hits keys by mistake,
- * turns that off (WCAG 2.2, 2.1.4); such keys then work in the list or the player alone, while that has the focus.
+ * Whether single-key shortcuts work wherever the focus is. Users of speech input, or who hit keys by accident, turn
+ * that off (WCAG 2.2, 2.1.4); the keys then work only while the list or the player has the focus.
  */
 let isOn = true
 const listeners = new Set<() => void>()
@@ -22,5 +22,5 @@ export function useSingleKeys(): boolean {
   }, areSingleKeysOn)
 }
 
-/** Whether a key, as `event.key` names it, is a character: a letter, a digit or a sign, but not the space bar. */
+/** Whether a key (`event.key`) is a character: a letter, digit or sign, but not the space bar. */
 export const isCharacterKey = (key: string): boolean => [...key].length === 1 && key !== ' '

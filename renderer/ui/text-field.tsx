@@ -13,13 +13,13 @@ type TextFieldProps = Omit<AriaTextFieldProps, 'className' | 'style' | 'children
   readonly label: string
   /** A hint, read with the field. */
   readonly description?: string
-  /** Shown in the place of the hint, and read with the field. */
+  /** Shown in place of the hint and announced with the field. */
   readonly error?: string | undefined
   readonly placeholder?: string
   readonly ref?: Ref<HTMLInputElement>
 }
 
-/** A labelled line of text with its hint and its error. */
+/** A labelled text input with hint and error. */
 export function TextField({ label, description, error, placeholder, ref, ...props }: TextFieldProps) {
   return (
     <AriaTextField {...props} isInvalid={error !== undefined} className={styles.field ?? ''} validationBehavior="aria">

@@ -1,8 +1,8 @@
 import { useCallback, useRef } from 'react'
 
 /**
- * Runs what a person asks for unless it is running already: the second press of a double click may come before the
- * screen could show that the first is being carried out.
+ * Runs an action unless it is running already: the second press of a double click may come before the screen shows that
+ * the first is being carried out.
  */
 export function useOneAtATime(): (act: () => Promise<unknown>) => Promise<void> {
   const isRunning = useRef(false)

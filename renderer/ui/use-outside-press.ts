@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 
-/** Milliseconds within which two presses are one double click. */
+/** Milliseconds within which two presses are a double click. */
 const DOUBLE_CLICK_MS = 500
 
 /**
- * Answers whether a press beside what lies over the page is meant to close it: the second press of the double click that
- * opened it is not.
+ * Returns whether a press outside an overlay should close it, which the second press of the double click that opened it
+ * should not.
  */
 export function useOutsidePress(): () => boolean {
   const openedAt = useRef(Infinity)

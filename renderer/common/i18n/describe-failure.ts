@@ -3,7 +3,7 @@ import { type ErrorCode, type Failure, DeskError, toFailure } from '../../../con
 import type { FailureVariant } from '../../../contract/text/en-errors.ts'
 import { en } from '../../../contract/text/en.ts'
 
-/** A failure in a person's words. `detail` is what a support desk would ask for. */
+/** A failure as text for the user. `detail` is for a support desk. */
 export type FailureText = {
   readonly happened: string
   readonly kept: string
@@ -25,14 +25,14 @@ export function formatAmount(milliseconds: number, locale?: string): string {
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value)
 }
 
-/** How this computer's clock stands to the service's, to go before "the service's". */
+/** Difference of this computer's clock to the service's, as text that precedes "the service's". */
 export function clockText(t: TFunction, clockOffsetMs: number | undefined): string {
   if (clockOffsetMs === undefined || clockOffsetMs === 0) return t('clock.wrong')
   const amount = formatAmount(clockOffsetMs, 'en')
   return clockOffsetMs > 0 ? t('clock.behind', { amount }) : t('clock.ahead', { amount })
 }
 
-/** What the service did not accept, as closely as the failure tells. */
+/** Name of what the service refused, as precise as the failure allows. */
 function askedText(t: TFunction, field: string | undefined, value: string | undefined): string {
   if (field === undefined) return t('asked.request')
   return value === undefined ? t('asked.field', { field }) : t('asked.value', { field, value })
@@ -48,7 +48,7 @@ function textOf({ code, details }: Failure): ErrorCode | FailureVariant {
   return code in en.errors ? code : 'internal'
 }
 
-/** The three sentences about a failure, filled with the facts that came with it. */
+/** The three sentences on a failure, with its details filled in. */
 export function describeFailure(t: TFunction, failure: Failure & { readonly center?: string | null }): FailureText {
   const text = textOf(failure)
   const details = failure.details ?? {}
@@ -76,7 +76,7 @@ export function describeFailure(t: TFunction, failure: Failure & { readonly cent
   }
 }
 
-/** {@link describeFailure} of anything that was thrown. */
+/** {@link describeFailure} for any thrown value. */
 export function describeError(t: TFunction, error: unknown): FailureText {
   return describeFailure(t, error instanceof DeskError ? error.toFailure() : toFailure(error))
 }

@@ -3,7 +3,7 @@ import { initReactI18next } from 'react-i18next'
 import { en } from '../../../contract/text/en.ts'
 
 declare module 'i18next' {
-  // Merging into the library's own interface is how it learns the catalogue's keys.
+  // Merging with the library's interface gives it the catalogue's keys.
   // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
   interface CustomTypeOptions {
     defaultNS: 'translation'
@@ -11,7 +11,7 @@ declare module 'i18next' {
   }
 }
 
-/** The catalogue is part of the bundle, so it is there at once and a missing text is a type error. */
+/** The catalogue is bundled, so it is available at once, and a missing text is a type error. */
 export function createI18n(): I18n {
   const instance = createInstance()
   void instance.use(initReactI18next).init({
@@ -19,7 +19,7 @@ export function createI18n(): I18n {
     fallbackLng: 'en',
     initAsync: false,
     resources: { en: { translation: en } },
-    // React escapes what it renders.
+    // React escapes texts.
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   })

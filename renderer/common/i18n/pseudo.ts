@@ -1,4 +1,4 @@
-/** The pseudo-locale's tag: English, as a language that does not exist writes it. */
+/** The pseudo-locale's tag. Its language is English, its region does not exist. */
 export const PSEUDO_LOCALE = 'en-XA'
 
 type Texts = { readonly [key: string]: string | Texts }
@@ -14,9 +14,9 @@ const ACCENTED: Readonly<Record<string, string>> = {
 const FILLING = 'öñé ţŵö ţĥŕéé ƒöûŕ ƒîṽé šîẋ šéṽéñ éîĝĥţ ñîñé ţéñ '
 const LONGER = 0.4
 
-/** A text as a longer language would have it: accented, 40% longer, in brackets that show where it is cut. */
+/** A text as in a longer language: accented, 40% longer, in brackets that show whether it is cut. */
 export function pseudo(text: string): string {
-  // What is put in stays as it is, and is not counted.
+  // Placeholders are left unchanged and do not count.
   const parts = text.split(/(\{\{[^}]*\}\})/)
   const words = parts.filter((_, index) => index % 2 === 0).join('')
   if (!/\p{L}/u.test(words)) return text

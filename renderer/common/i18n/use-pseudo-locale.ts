@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { queries } from '../../bridge/queries.ts'
 import { en } from '../../../contract/text/en.ts'
 
-/** Shows the pseudo-locale where main was started with it. */
+/** Uses the pseudo-locale if main was started with it. */
 export function usePseudoLocale(): void {
   const { i18n } = useTranslation()
   const { data: info } = useQuery(queries.appInfo())

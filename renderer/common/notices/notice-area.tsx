@@ -25,7 +25,7 @@ function NoticeCard({ notice }: { readonly notice: Notice }) {
     return () => clearTimeout(timer)
   }, [id, stays, isHeld, shownMs, notice])
   return (
-    // Pointer and focus only hold the notice; there is nothing to do by them.
+    // Pointer and focus only pause the timer; they trigger no action.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <li
       className={classNames(styles.notice, styles[notice.tone])}
@@ -57,7 +57,7 @@ function NoticeCard({ notice }: { readonly notice: Notice }) {
   )
 }
 
-/** The notices, in the place that the screen has for them, and the two regions by which a screen reader hears of them. */
+/** The notices, placed where the screen has room for them, and two live regions for screen readers. */
 export function NoticeArea() {
   const { t } = useTranslation()
   const notices = useStore(noticesStore, (state) => state.notices)
@@ -81,7 +81,7 @@ export function NoticeArea() {
   return (
     <>
       {place === null ? area : createPortal(area, place)}
-      {/* React Aria hides from screen readers what a dialog lies over, but not what has this mark of its own announcer. */}
+      {/* React Aria hides everything behind a dialog from screen readers, except elements with this attribute. */}
       <div className="visually-hidden" role="status" aria-live="polite" data-live-announcer="true">
         {urgent ? null : <span key={number}>{text}</span>}
       </div>

@@ -3,7 +3,7 @@ import { createStore } from 'zustand/vanilla'
 export type NoticeAction = {
   readonly label: string
   readonly onAction: () => void
-  /** The keys that do the same. */
+  /** Keys of its shortcut. */
   readonly keys?: string
   readonly isUndo?: boolean
 }
@@ -14,18 +14,18 @@ export type Notice = {
   readonly title: string
   readonly text?: string | undefined
   readonly detail?: string | null
-  /** 0 to 100, `null` for work of unknown length; absent for a notice without a bar. */
+  /** 0 to 100, `null` for work of unknown length; omitted if there is no progress bar. */
   readonly progress?: number | null
   readonly actions?: readonly NoticeAction[]
-  /** Whether it stays until it is dismissed. Failures and work being done do. */
+  /** Whether it stays until it is dismissed, as failures and running work do. */
   readonly stays: boolean
-  /** Whether it is only said and can be taken back, and not shown. */
+  /** Whether it is not shown: it is only announced, and can be undone. */
   readonly isSilent?: boolean
 }
 
 type NoticesState = {
   readonly notices: readonly Notice[]
-  /** What a screen reader says next; the number makes a repeated sentence a new one. */
+  /** The next announcement for screen readers. The number distinguishes repeated texts. */
   readonly announcement: { readonly text: string; readonly urgent: boolean; readonly number: number }
 }
 
@@ -33,25 +33,25 @@ export function createNoticesStore() {
   return createStore<NoticesState>(() => ({ notices: [], announcement: { text: '', urgent: false, number: 0 } }))
 }
 
-/** One that offers something stays until a person had time to take it. */
+/** A notice with an action stays long enough to use it. */
 export const OFFERED_MS = 20_000
 
-/** Notices of the window: those who work with them are all over the screens. */
+/** Notices of the window. Components of all screens use this store. */
 export const noticesStore = createNoticesStore()
 
-/** Says something to those who listen, without showing it. */
+/** Announces something to screen readers without showing it. */
 export function announce(text: string, urgent = false): void {
   noticesStore.setState(({ announcement }) => ({ announcement: { text, urgent, number: announcement.number + 1 } }))
 }
 
-/** Shows a notice, in the place of an earlier one of the same id. A new one is announced. */
+/** Shows a notice, replacing one with the same ID. A new notice is announced. */
 export function showNotice(notice: Notice): void {
   const { notices } = noticesStore.getState()
   const known = notices.find((other) => other.id === notice.id)
   if (known && !notice.actions?.some(({ isUndo }) => isUndo)) {
     noticesStore.setState({ notices: notices.map((other) => (other.id === notice.id ? notice : other)) })
   } else if (known) {
-    // What can be taken back stands in the order in which it was done.
+    // The latest comes last, because undo goes by this order.
     noticesStore.setState({ notices: [...notices.filter((other) => other !== known), notice] })
   } else {
     noticesStore.setState({ notices: [...notices, notice] })

@@ -3,8 +3,7 @@ import { modKey } from '../../ui/mod-key.ts'
 import { dismissNotice, noticesStore, OFFERED_MS, showNotice } from './notices.ts'
 
 /**
- * Says what was done and offers to take it back, by its button and by Ctrl Z. A later offer of the same id takes the
- * place of this one.
+ * Shows what was done, with an undo button that Ctrl Z triggers too. A later offer with the same ID replaces this one.
  */
 export function offerUndo(t: TFunction, id: string, title: string, undo: () => void): void {
   showNotice({
@@ -26,7 +25,7 @@ export function offerUndo(t: TFunction, id: string, title: string, undo: () => v
   })
 }
 
-/** {@link offerUndo} of what shows by itself and happens often: nothing is shown, and only Ctrl Z takes it back. */
+/** {@link offerUndo} for frequent actions with a visible result: shows nothing, only Ctrl Z undoes it. */
 export function offerUndoSilently(id: string, title: string, undo: () => void): void {
   const onAction = () => {
     dismissNotice(id)
@@ -46,7 +45,7 @@ export function offerUndoSilently(id: string, title: string, undo: () => void): 
   }, OFFERED_MS)
 }
 
-/** Takes back what was done last, of what is still offered. Answers `false` where there is nothing. */
+/** Undoes the last action that is still offered. Returns `false` if there is none. */
 export function undoLast(): boolean {
   const { notices } = noticesStore.getState()
   const offers = notices.flatMap(({ actions = [] }) => actions.filter(({ isUndo }) => isUndo))

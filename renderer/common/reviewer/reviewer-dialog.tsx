@@ -18,7 +18,7 @@ type ReviewerDialogProps = {
   readonly onClose: () => void
 }
 
-/** Asks for the name that stands beside one's notes and reviews, and for its initials. */
+/** Asks for the reviewer's name and initials, which are shown with notes and reviews. */
 export function ReviewerDialog({ reviewer, onClose }: ReviewerDialogProps) {
   const { t } = useTranslation()
   const client = useQueryClient()

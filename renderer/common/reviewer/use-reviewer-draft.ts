@@ -7,16 +7,16 @@ export type ReviewerDraft = {
   readonly initials: string
   readonly setName: (name: string) => void
   readonly setInitials: (initials: string) => void
-  /** What would be saved; `null` while one of the two is missing. */
+  /** The value to save; `null` while name or initials are missing. */
   readonly chosen: ReviewerName | null
 }
 
-/** Initials that a name suggests; empty for a name without letters. */
+/** Initials derived from a name; empty for a name without letters. */
 export function proposedInitials(name: string): string {
   return initialsOf(name.normalize('NFC')).slice(0, REVIEWER_LENGTHS.initials)
 }
 
-/** A reviewer's name while it is entered. The initials follow it until somebody enters others. */
+/** The reviewer's name while it is edited. The initials follow the name until they are edited. */
 export function useReviewerDraft(reviewer: Pick<Reviewer, 'name' | 'initials'>): ReviewerDraft {
   const [name, setName] = useState(reviewer.name)
   const follows = reviewer.initials === proposedInitials(reviewer.name)

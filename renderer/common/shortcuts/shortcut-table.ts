@@ -1,9 +1,9 @@
 /**
- * Every key that does something, by the place in which it does: what the overview shows and what the code may register
- * come from here, so that neither knows of a key that the other does not.
+ * All shortcuts by the place where they work. The overview shows this table, and only keys in it can be registered, so
+ * both are always the same.
  *
- * `keys` are the caps to press, `mod` for Ctrl or ⌘. `names` are those of `shortcutName`: keys that work on the whole
- * place. `focused` are those that work only while the thing that they are about has the focus.
+ * `keys` are the keys to show, `mod` for Ctrl or ⌘. `names` are those of `shortcutName`, for keys that work in the
+ * whole place. `focused` are keys that work only while their list or video has the focus.
  */
 export const SHORTCUT_TABLE = {
   everywhere: [
@@ -31,7 +31,7 @@ export const SHORTCUT_TABLE = {
     { action: 'ownWindow', keys: ['P'], names: ['p'] },
     { action: 'tellTime', keys: ['T'], names: ['t'] },
   ],
-  // The longest last: beside the others together it makes two columns of one height.
+  // The longest group last, so that the overview's two columns have the same height.
   grid: [
     { action: 'next', keys: ['J', '↓'], names: ['j'], focused: ['j', 'ArrowDown'] },
     { action: 'previous', keys: ['K', '↑'], names: ['k'], focused: ['k', 'ArrowUp'] },
@@ -74,8 +74,8 @@ export const SHORTCUT_PLACES = Object.keys(SHORTCUT_TABLE) as readonly ShortcutP
 
 type Line<P extends ShortcutPlace> = (typeof SHORTCUT_TABLE)[P][number]
 
-/** The keys that work on a whole place. */
+/** Keys that work in a whole place. */
 export type ShortcutName<P extends ShortcutPlace> = Line<P>['names'][number]
 
-/** The keys that work while the list of sessions itself has the focus. */
+/** Keys that work while the list of sessions has the focus. */
 export type GridKeyName = Extract<Line<'grid'>, { readonly focused: readonly string[] }>['focused'][number]

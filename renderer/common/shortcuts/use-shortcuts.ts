@@ -3,17 +3,17 @@ import { useHotkeys } from 'react-hotkeys-hook'
 import { areSingleKeysOn, isCharacterKey } from '../../ui/single-keys.ts'
 import type { ShortcutName, ShortcutPlace } from './shortcut-table.ts'
 
-/** Answering `false` leaves the key to whatever has the focus. */
+/** Returning `false` leaves the key to the focused element. */
 type Run = (event: KeyboardEvent) => unknown
 type Handler = Run | { readonly whileTyping: Run }
 
 /**
- * A handler for every key that the table names for a place; `undefined` for one that does nothing just now. With
- * `whileTyping` it works in a field as well.
+ * A handler for every key in the table for a place; `undefined` for a key that does nothing now. With `whileTyping` it
+ * works in a field too.
  */
 export type Shortcuts<P extends ShortcutPlace> = Readonly<Record<ShortcutName<P>, Handler | undefined>>
 
-/** The name of a pressed key. On a keyboard without Latin letters the key's place decides. */
+/** The name of a pressed key. On a keyboard without Latin letters the key's position decides. */
 export function shortcutName(
   event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
 ): string | null {
@@ -22,11 +22,11 @@ export function shortcutName(
   const key = event.key.length > 1 ? event.key : isLatin || !place ? event.key.toLowerCase() : place
   if (event.altKey) return null
   if (event.ctrlKey || event.metaKey) return `mod+${event.shiftKey ? 'Shift+' : ''}${key}`
-  // Shift makes characters such as "?" on some layouts, but a letter with it is another key press.
+  // Shift makes characters such as "?" on some layouts, but a letter with Shift is another key.
   return event.shiftKey && /^[a-z]$/.test(key) ? `Shift+${key}` : key
 }
 
-/** Whether a dialog, menu or list lies over the page; its keys are its own then. */
+/** Whether a dialog, menu or list is open over the page; it gets the keys then. */
 function isCovered(): boolean {
   return document.querySelector('[data-overlay]') !== null
 }
@@ -38,7 +38,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(TAKES_TEXT) !== null
 }
 
-/** Where keys of a single character work when they are turned off elsewhere: only in what they are about. */
+/** The element in which single-key shortcuts work although they are turned off elsewhere. */
 const OWN_PLACE: Readonly<Partial<Record<ShortcutPlace, string>>> = { grid: '#sessions-grid' }
 
 function isTurnedOff(place: ShortcutPlace, name: string, target: EventTarget | null): boolean {
@@ -48,7 +48,7 @@ function isTurnedOff(place: ShortcutPlace, name: string, target: EventTarget | n
   return own === undefined || !(target instanceof Element) || target.closest(own) === null
 }
 
-/** Keys that work on the whole page, except under something that lies over it, or (by default) while the user types. */
+/** Registers keys for the whole page, except under an overlay, or (by default) while the user types. */
 export function useShortcuts<P extends ShortcutPlace>(place: P, shortcuts: Shortcuts<P>): void {
   const handlers = new Map<string, Handler | undefined>(Object.entries(shortcuts))
   useHotkeys(
@@ -63,7 +63,7 @@ export function useShortcuts<P extends ShortcutPlace>(place: P, shortcuts: Short
     { ignoreEventWhen: isCovered, enableOnFormTags: true },
   )
 
-  // A field keeps the keys that are pressed in it to itself, so these are taken before they get there.
+  // Handled in the capture phase, because fields stop the propagation of keys.
   const latest = useRef(handlers)
   useEffect(() => {
     latest.current = handlers

@@ -1,7 +1,7 @@
 import type { ErrorCode, Failure } from '../../../contract/model/errors.ts'
 import type { SyncCondition } from '../../../contract/model/sync.ts'
 
-/** What mends a failed sync: another connection, its secret key, a later start, or trying again. */
+/** What fixes a failed sync: editing the connection, its secret key, a later start date, or a retry. */
 export type Remedy = 'edit' | 'secret' | 'start' | 'retry'
 
 const REMEDIES: Partial<Readonly<Record<ErrorCode, Remedy>>> = {
@@ -19,11 +19,11 @@ const REMEDIES: Partial<Readonly<Record<ErrorCode, Remedy>>> = {
 }
 
 export function remedyOf({ code, details }: Failure, condition?: SyncCondition): Remedy {
-  // The network is gone, and waiting mends that.
+  // The network is down, so waiting helps.
   if (condition === 'offline') return 'retry'
-  // A token that the service doesn't take any more is no fault of the connection.
+  // A token that the service no longer accepts does not concern the connection's settings.
   if (details?.field === 'continuationToken') return 'retry'
-  // A refused connection is a service that is down more often than a wrong port.
+  // A refused connection is more often a service that is down than a wrong port.
   const isWrongAddress = details?.network !== undefined && details.network !== 'refused'
   if (code === 'network') return isWrongAddress ? 'edit' : 'retry'
   return REMEDIES[code] ?? 'retry'

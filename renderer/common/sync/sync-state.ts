@@ -7,12 +7,12 @@ import { remedyOf } from './remedy.ts'
 
 export type SyncTone = 'ok' | 'busy' | 'warn' | 'bad' | 'neutral'
 
-/** A time that lies ahead is of a clock that has been set back since: how long ago that was cannot be told. */
+/** A time in the future means that the clock was set back, so its age is unknown. */
 function formatWhen(instant: InstantMs, now: InstantMs): string {
   return instant - now > 60_000 ? formatShortInstant(instant, now, 'en') : formatAgo(instant, now, 'en')
 }
 
-/** How a connection stands, in the words of every place that says so. */
+/** A connection's status as text, the same everywhere. */
 export function syncStateText(t: TFunction, status: SyncStatus, now: InstantMs): string {
   const { condition, retrying, lastCompletedAt, centersSynced: done, centersTotal: total } = status
   const when = lastCompletedAt === null ? null : formatWhen(lastCompletedAt, now)
@@ -39,13 +39,13 @@ export function syncStateText(t: TFunction, status: SyncStatus, now: InstantMs):
   }
 }
 
-/** What a title says after a connection's name; `null` while there is nothing to look after. */
+/** Text after a connection's name in a title; `null` if nothing needs attention. */
 export function syncAlertText(t: TFunction, status: SyncStatus | undefined): string | null {
   if (status?.condition === 'attention') return t('sync.attention')
   return status?.condition === 'offline' ? t('sync.offline') : null
 }
 
-/** Red is for what only a person can mend. */
+/** Red is for problems that only the user can fix. */
 export function syncToneOf({ condition, reason }: SyncStatus): SyncTone {
   switch (condition) {
     case 'synced':
@@ -66,7 +66,7 @@ export function syncToneOf({ condition, reason }: SyncStatus): SyncTone {
   }
 }
 
-/** What a sync that failed brought all the same. */
+/** What a failed sync has brought nevertheless. */
 export function whatIsInText(t: TFunction, { stored, centersSynced: done, centersTotal: total }: SyncStatus): string {
   if (stored === 0) return t('sync.nothingIn')
   return total > 1 ? t('sync.inOfCenters', { count: stored, done, total }) : t('sync.in', { count: stored })
