@@ -15,17 +15,17 @@ const NO_ROWS: ExportLayout = []
 type ExportColumnsProps = {
   readonly layout: ExportLayout
   readonly onChange: (layout: ExportLayout) => void
-  /** Goes back to the columns that nobody chose. */
+  /** Restores the default columns. */
   readonly onReset: () => void
 }
 
-/** Which columns a file has, and in which order. One stop for Tab; Space chooses and Alt with an arrow moves. */
+/** The columns of a file and their order. A single tab stop; Space toggles and Alt with an arrow moves a column. */
 export function ExportColumns({ layout, onChange, onReset }: ExportColumnsProps) {
   const { t } = useTranslation()
   const id = useId()
   const [moved, setMoved] = useState('')
   const chosen = chosenColumns(layout)
-  // The dialog is there before its many rows are.
+  // The dialog is shown before its many rows.
   const isDialogDrawn = useAfterFrame(true, false)
 
   function nameOf(column: string): string {
@@ -43,7 +43,7 @@ export function ExportColumns({ layout, onChange, onReset }: ExportColumnsProps)
   function onKey(event: KeyboardEvent): void {
     if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
     event.preventDefault()
-    // The list would go to another row.
+    // Otherwise the list would move to another row.
     event.stopPropagation()
     const row = event.target instanceof Element ? event.target.closest('[data-export-column]') : null
     const column = row?.getAttribute('data-export-column')
@@ -74,12 +74,12 @@ export function ExportColumns({ layout, onChange, onReset }: ExportColumnsProps)
         aria-describedby={`${id}-hint`}
         className={styles.list ?? ''}
         items={isDialogDrawn ? layout : NO_ROWS}
-        // The rows are kept while their items are the same; their buttons must move what there is now.
+        // Rows are cached by item, but their buttons must act on the current layout.
         dependencies={[layout]}
         selectionMode="multiple"
         selectedKeys={chosen}
         onSelectionChange={(keys) => onChange(chooseColumns(layout, (column) => keys === 'all' || keys.has(column)))}
-        // Escape closes the dialog; it does not take back what was chosen.
+        // Escape closes the dialog and must not clear the selection.
         escapeKeyBehavior="none"
       >
         {({ id: column }) => (

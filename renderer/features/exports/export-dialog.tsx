@@ -25,16 +25,16 @@ import { useExportStart } from './use-export-start.ts'
 
 type ExportDialogProps = {
   readonly connectionId: ConnectionId
-  /** The list as it is shown, `null` when none is. */
+  /** The current list; `null` if there is none. */
   readonly resultSet: ResultSet | null
-  /** Sessions that are selected in it. */
+  /** Number of sessions selected in it. */
   readonly selected: number
-  /** Names the one selected session of a result set that was opened for this dialog, which closes it. */
+  /** Name of the only selected session, in a result set that was opened for this dialog, which closes it. */
   readonly only?: string | undefined
   readonly onClose: () => void
 }
 
-/** Asks what to export and how, and starts it; the rest is told by notices. */
+/** Asks for the options of an export and starts it. Notices report its progress. */
 export function ExportDialog({ connectionId, resultSet, selected, only, onClose }: ExportDialogProps) {
   const { t } = useTranslation()
   const isPart = only === undefined && resultSet !== null && resultSet.total < resultSet.storeTotal
@@ -57,7 +57,7 @@ export function ExportDialog({ connectionId, resultSet, selected, only, onClose 
     columns,
     ...(readable && { texts: exportTexts(what, exportWords(t), names) }),
     ...format,
-    // Dates of a workbook are in the time zone that is chosen for them.
+    // Dates in a workbook are in the chosen time zone.
     ...(format.fileType === 'xlsx' && { dateFormat: 'spreadsheet' as const }),
   }
 
@@ -71,7 +71,7 @@ export function ExportDialog({ connectionId, resultSet, selected, only, onClose 
 
   const { start, isStarting, problem } = useExportStart(request, async () => {
     onClose()
-    // The file is what was asked for; that the choices are not offered again is not worth a notice.
+    // The file has been started; failing to remember the options is not worth a notice.
     await remember().catch(() => undefined)
   })
 

@@ -15,7 +15,7 @@ type ExportFormatFieldsProps = {
   readonly onReadable: (readable: boolean) => void
 }
 
-/** How the file is written. */
+/** Options of the file format. */
 export function ExportFormatFields({ format, onChange, readable, onReadable }: ExportFormatFieldsProps) {
   const { t } = useTranslation()
   const isCsv = format.fileType === 'csv'

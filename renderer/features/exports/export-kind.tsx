@@ -7,7 +7,7 @@ type ExportKindFieldProps = {
   readonly onChange: (kind: ExportKind) => void
 }
 
-/** What a row of the file stands for. */
+/** What a row of the file is. */
 export function ExportKindField({ kind, onChange }: ExportKindFieldProps) {
   const { t } = useTranslation()
   return (

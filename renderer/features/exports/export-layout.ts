@@ -6,10 +6,10 @@ import {
   type ExportLayout,
 } from '../../../contract/model/export-options.ts'
 
-/** Fields that are offered as columns of their own. Those beyond share the one column for all others. */
+/** Maximum fields with a column of their own. Others share one column. */
 const MOST_FIELDS = 500
 
-/** The columns that an export has when nobody chose any, then all others, not chosen. */
+/** The default columns, then all others, unselected. */
 export function usualLayout(kind: ExportKind, fields: readonly string[]): ExportLayout {
   return completeLayout(
     kind,
@@ -18,7 +18,7 @@ export function usualLayout(kind: ExportKind, fields: readonly string[]): Export
   )
 }
 
-/** Columns as they were kept, without what is not known any more; what is new comes after them, not chosen. */
+/** A stored layout without unknown columns; new columns come after it, unselected. */
 export function completeLayout(kind: ExportKind, kept: ExportLayout, fields: readonly string[]): ExportLayout {
   const { usual, more } = EXPORT_COLUMNS[kind]
   const known = kept.filter(({ id }) => isExportColumn(kind, id))
@@ -35,7 +35,7 @@ export function chooseColumns(layout: ExportLayout, isChosen: (id: string) => bo
   return layout.map(({ id }) => ({ id, chosen: isChosen(id) }))
 }
 
-/** Moves a column past its neighbour; the same layout where there is none. */
+/** Moves a column by one position; returns the same layout if it is at the end. */
 export function moveColumn(layout: ExportLayout, id: string, step: -1 | 1): ExportLayout {
   const at = layout.findIndex((column) => column.id === id)
   const moved = layout[at]

@@ -9,7 +9,7 @@ type ExportActions = {
   readonly show: (exportId: number) => void
 }
 
-/** What an export says of itself, from the first row to the file. */
+/** The notice of an export, from the first row to the complete file. */
 export function exportNotice(t: TFunction, progress: ExportProgress, actions: ExportActions): Notice {
   const { exportId, rows, total, fileName, withoutReport, cutTexts } = progress
   const id = `export-${exportId}`
@@ -33,7 +33,7 @@ export function exportNotice(t: TFunction, progress: ExportProgress, actions: Ex
         title: t('exports.done', { fileName }),
         text: t('exports.doneRows', { count: rows }) + left + cut,
         actions: [{ label: t('exports.show'), onAction: () => actions.show(exportId) }],
-        // That something is missing from the file must not pass unseen.
+        // The user must see that text was cut.
         stays: cutTexts > 0,
       }
     case 'cancelled':

@@ -7,11 +7,11 @@ import styles from './exports.module.css'
 
 type ExportInput = RequestInput['exports.preview']
 
-/** Milliseconds of rest in choosing before the rows are made anew. */
+/** Debounce in milliseconds before the preview is updated. */
 const REST_MS = 150
 const LINES = 4
 
-/** The first lines of the file as it would be written now. The ones before stay until the new ones are there. */
+/** The first lines of the file with the current options. The old lines stay until the new ones are available. */
 export function ExportPreview({ request }: { readonly request: ExportInput }) {
   const { t } = useTranslation()
   const id = useId()

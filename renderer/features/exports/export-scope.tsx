@@ -9,11 +9,11 @@ type ExportScopeFieldProps = {
   readonly onChange: (scope: ExportScope) => void
   /** Whether the list shows fewer sessions than there are. */
   readonly isPart: boolean
-  /** The list as it is shown, `null` when none is. */
+  /** The current list; `null` if there is none. */
   readonly resultSet: ResultSet | null
-  /** Sessions that are selected in it. */
+  /** Number of sessions selected in it. */
   readonly selected: number
-  /** Name of the one session that is selected. */
+  /** Name of the only selected session. */
   readonly only: string | undefined
 }
 

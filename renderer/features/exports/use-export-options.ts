@@ -20,8 +20,8 @@ const DEFAULT_FORMAT: ExportFormat = {
 }
 
 /**
- * How the last export was asked for, and what was changed since the dialog opened. What is read comes in while the
- * dialog is there already, and never over a change.
+ * The options of the last export, with the changes since the dialog opened. They are loaded while the dialog is open
+ * and never overwrite a change.
  */
 export function useExportOptions(connectionId: ConnectionId) {
   const remembered = useQuery({

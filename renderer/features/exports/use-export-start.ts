@@ -5,7 +5,7 @@ import { desk } from '../../bridge/desk.ts'
 import { describeError, type FailureText } from '../../common/i18n/describe-failure.ts'
 import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 
-/** Starts an export, one at a time; `onStarted` is not called where the user named no place for the file. */
+/** Starts one export at a time. `onStarted` is not called if the user chose no file. */
 export function useExportStart(request: RequestInput['exports.start'], onStarted: () => Promise<void>) {
   const { t } = useTranslation()
   const onlyOnce = useOneAtATime()
