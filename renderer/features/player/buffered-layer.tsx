@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import type { Buffered, Playback } from './playback.ts'
 import styles from './player.module.css'
 
-/** What of the video is there, as a layer of the track. */
+/** The buffered parts of the video as a layer of the track. */
 export function BufferedLayer({ playback }: { readonly playback: Playback }) {
   const canvas = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
@@ -23,7 +23,7 @@ export function BufferedLayer({ playback }: { readonly playback: Playback }) {
   return <canvas ref={canvas} className={styles.buffered} width={600} height={1} aria-hidden="true" />
 }
 
-/** Draws what is buffered: at most once a picture, and only what has changed. */
+/** Draws the buffered parts: at most once per frame, and only changes. */
 function createBufferedBar(canvas: HTMLCanvasElement) {
   let shown: { readonly buffered: Buffered; readonly duration: number } = { buffered: [], duration: 0 }
   let text = ''
@@ -31,7 +31,7 @@ function createBufferedBar(canvas: HTMLCanvasElement) {
   let frame = 0
   const draw = () => {
     frame = 0
-    // So few pixels are drawn sooner than a graphics card is asked for them.
+    // Drawing so few pixels is faster without the graphics card.
     const context = canvas.getContext('2d', { willReadFrequently: true })
     if (!context) return
     colour ??= getComputedStyle(canvas).color
@@ -53,7 +53,7 @@ function createBufferedBar(canvas: HTMLCanvasElement) {
       shown = { buffered, duration }
       drawSoon()
     },
-    /** A canvas keeps the colour that it was drawn in. */
+    /** Redraws everything, because a canvas keeps the color of drawn pixels. */
     recolour() {
       colour = null
       drawSoon()

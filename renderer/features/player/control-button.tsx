@@ -4,7 +4,7 @@ import styles from './controls.module.css'
 
 type ControlButtonProps = {
   readonly label: string
-  /** As `aria-keyshortcuts` writes it. */
+  /** In the format of `aria-keyshortcuts`. */
   readonly keys: string
   readonly isOff: boolean
   readonly onPress: () => void

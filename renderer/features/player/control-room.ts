@@ -1,22 +1,24 @@
-/** What of the controls gives way where there is no room, in this order. The total time is left out, the others go into a menu. */
+/**
+ * Controls that give way when there is no room, in this order: the total time is omitted, the others move to a menu.
+ */
 export const FOLDS = ['volume', 'quality', 'ownWindow', 'facts', 'total', 'frames', 'skips', 'speed'] as const
 export type Fold = (typeof FOLDS)[number]
 
-/** Pixels between two controls. The style sheet has the same, and the widths of the controls. */
+/** Pixels between two controls. This gap and the widths of the controls are also in the style sheet. */
 const GAP = 2
 const ICON = 28
 
 type Row = {
-  /** Pixels that the controls may take together; 0 while it is unknown. */
+  /** Available width of all controls in pixels; 0 while unknown. */
   readonly width: number
   readonly hasOwnWindow: boolean
-  /** An hour and more takes more digits. */
+  /** Whether the video has an hour or more, since its times have more digits. */
   readonly isLong: boolean
 }
 
 /**
- * Which controls give way so that the others stand in one row. By fixed widths and not by what is measured: no control
- * moves when a value changes, and nothing is drawn twice.
+ * The controls that give way so that the others fit in one row. It uses fixed instead of measured widths, so that no
+ * control moves when a value changes, and nothing is rendered twice.
  */
 export function foldedControls({ width, hasOwnWindow, isLong }: Row): ReadonlySet<Fold> {
   const folded = new Set<Fold>()
@@ -31,7 +33,7 @@ export function foldedControls({ width, hasOwnWindow, isLong }: Row): ReadonlySe
     skips: 2 * 30 + GAP,
     speed: 52,
   }
-  // Play, the time, mute and full screen, which always stand in the row.
+  // Play, the time, mute and full screen, which always stay in the row.
   const always = 40 + (isLong ? 88 : 72) + 2 * ICON + 4 * GAP
   const taken = () =>
     FOLDS.reduce((sum, fold) => (folded.has(fold) || widths[fold] === 0 ? sum : sum + widths[fold] + GAP), always) +
@@ -43,7 +45,7 @@ export function foldedControls({ width, hasOwnWindow, isLong }: Row): ReadonlySe
   return folded
 }
 
-/** Whether anything of what gave way is in the menu. */
+/** Whether the menu has any controls. */
 export function hasMenu(folded: ReadonlySet<Fold>): boolean {
   return FOLDS.some((fold) => fold !== 'total' && folded.has(fold))
 }

@@ -2,22 +2,22 @@ import type { MediaPlayerClass } from 'dashjs'
 import { grantedAddress } from '../../../contract/bridge/addresses.ts'
 import { nearestQuality } from './quality.ts'
 
-/** dash.js leaves a host alone for this long after it failed. */
+/** Time for which dash.js avoids a host after a failure, in seconds. */
 const SECONDS_WITHOUT_HOST = 0.5
 
-/** Large, and needed by those who open a video only. */
+/** Imported dynamically, because it is large and needed only for videos. */
 const loadDash = () => import('dashjs')
 
-/** Loads what plays DASH, for a video that may be asked for soon. */
+/** Loads the DASH player in advance. */
 export function preloadDash(): void {
-  // Whoever opens a video asks again, and is told then.
+  // A failure is reported when a video is opened and the import is repeated.
   loadDash().catch(() => undefined)
 }
 
 /**
- * A player that has neither a video nor an address yet. Every request leaves as a granted address of the page's own
- * origin; the manifest's own addresses never reach the network from here. It begins with the quality that is nearest to
- * a height in pixels; `null` leaves the choice to dash.js.
+ * Creates a player without a video element and source. All requests go to granted addresses of the page's own origin,
+ * never directly to the manifest's addresses. It starts with the quality nearest to a height in pixels; `null` leaves
+ * the choice to dash.js.
  */
 export async function createDashPlayer(manifestUrl: string, wishedHeight: number | null) {
   const { MediaPlayer } = await loadDash()
@@ -25,11 +25,11 @@ export async function createDashPlayer(manifestUrl: string, wishedHeight: number
   player.updateSettings({
     debug: { logLevel: 0 },
     streaming: {
-      // Nothing about what was watched is left in the browser's storage.
+      // Stores nothing about watched videos in the browser.
       lastBitrateCachingInfo: { enabled: false },
       lastMediaSettingsCachingInfo: { enabled: false },
       retryAttempts: { MPD: 1, MediaSegment: 2, InitializationSegment: 2, IndexSegment: 2 },
-      // After a part that is not there, the same place is asked for the parts behind it.
+      // After a missing segment the next segments are requested from the same host.
       blacklistExpiryTime: SECONDS_WITHOUT_HOST,
       utcSynchronization: { enabled: false, enableBackgroundSyncAfterSegmentDownloadError: false },
     },
@@ -45,7 +45,10 @@ export async function createDashPlayer(manifestUrl: string, wishedHeight: number
   return { player, events: MediaPlayer.events }
 }
 
-/** What of a manifest tells its qualities; dash.js hands attributes of an adaptation set down to its representations. */
+/**
+ * The part of a parsed manifest that describes qualities. dash.js copies attributes of an adaptation set to its
+ * representations.
+ */
 type ParsedManifest = {
   readonly Period?: readonly {
     readonly AdaptationSet?: readonly {
@@ -54,7 +57,10 @@ type ParsedManifest = {
   }[]
 }
 
-/** The bitrate of the quality nearest to a height, in kbit/s. By it dash.js finds the first part, before it tells what there is. */
+/**
+ * The bitrate of the quality nearest to a height, in kbit/s. dash.js chooses the first segment by it, before it reports
+ * the qualities.
+ */
 function bitrateToBegin(manifest: ParsedManifest, wishedHeight: number | null): number | null {
   const qualities = (manifest.Period ?? [])
     .flatMap(({ AdaptationSet = [] }) => AdaptationSet.flatMap(({ Representation = [] }) => Representation))

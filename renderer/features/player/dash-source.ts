@@ -17,30 +17,30 @@ export type DashCallbacks = {
   readonly onQualities: (qualities: readonly Quality[]) => void
   readonly onQualityShown: (id: string) => void
   readonly onFailure: (failure: PlaybackFailure) => void
-  /** A part cannot be had, though the host answers; others may play. */
+  /** A part is not available although the host answers; other parts may be. */
   readonly onLost: (part: LostPart, failure: PlaybackFailure) => void
-  /** The host cannot be reached. What failed is asked for again when the promise is kept. */
+  /** The host cannot be reached. The failed request is repeated when the promise resolves. */
   readonly onInterrupted: (failure: PlaybackFailure) => Promise<void>
-  /** More of the video is there. */
+  /** More of the video is buffered. */
   readonly onBuffered: () => void
 }
 
 export type DashSource = {
-  /** `null` lets the player choose by what the network carries. */
+  /** `null` lets dash.js choose by bandwidth. */
   chooseQuality(id: string | null): void
-  /** Moves to a time and fetches what is there, also after a part before it was lost. */
+  /** Seeks and loads the segments there, even after an earlier part was lost. */
   seek(seconds: number): void
   destroy(): void
 }
 
-/** Code of a segment that could not be fetched. */
+/** Error code for a segment that could not be loaded. */
 const CONTENT_ERROR = 27
-/** Codes of what came and cannot be decoded, whatever the network did before. */
+/** Error codes for data that cannot be decoded, whatever the network did before. */
 const NOT_DECODED: ReadonlySet<number> = new Set([20, 23, 35])
-/** The host was there and did not have the part. Any other reason would hold for the next part as well. */
+/** The host answered but lacks the part. Any other reason would apply to the next part too. */
 const PART_IS_GONE: ReadonlySet<PlaybackFailure['reason']> = new Set(['not-found', 'server'])
 
-/** Plays a DASH presentation on a video element. What was read ahead of it is not asked for again. */
+/** Plays a DASH presentation on a video element. Prefetched parts are not requested again. */
 export async function attachDash(
   video: HTMLVideoElement,
   manifestUrl: string,
@@ -56,22 +56,22 @@ export async function attachDash(
   player.addResponseInterceptor(async (response) => {
     const failure = await failureIn(response, manifestUrl)
     lastFailure = failure ?? lastFailure
-    // The signature of the addresses in the held manifest may have expired: it must not be answered from memory again.
+    // The signed addresses in the cached manifest may have expired, so it must not be used again.
     if (failure) held?.clear()
-    // dash.js repeats what failed as soon as it has the answer, and gives up after a few times.
+    // dash.js retries as soon as it has the answer, and gives up after a few times.
     if (failure && mayPass(failure) && !isOver) await callbacks.onInterrupted(failure)
     return response
   })
   player.on(events.BUFFER_LEVEL_UPDATED, callbacks.onBuffered)
   player.on(events.STREAM_INITIALIZED, () => {
-    // dash.js may still announce a stream that it has given up, and then throws when it is asked about it.
+    // dash.js may still report a stream that it has discarded, and then throws when it is queried.
     if (!isOver) callbacks.onQualities(qualitiesOf(player))
   })
   player.on(events.QUALITY_CHANGE_RENDERED, ({ mediaType, newRepresentation }: QualityChangeRenderedEvent) => {
     if (mediaType === 'video') callbacks.onQualityShown(newRepresentation.id)
   })
   player.on(events.ERROR, ({ error }: MediaPlayerErrorEvent) => {
-    // Nor must what came and cannot be used.
+    // Unusable data must not be reused either.
     held?.clear()
     const part = lostPartOf(error)
     if (part && lastFailure && PART_IS_GONE.has(lastFailure.reason)) {
@@ -100,19 +100,19 @@ export async function attachDash(
   }
 }
 
-/** Why an answer is none; `null` for a good one, and for one that nobody wanted any more. */
+/** Why a request failed; `null` if it succeeded or was canceled. */
 async function failureIn(
   response: { readonly status?: number | null; readonly data?: unknown },
   manifestUrl: string,
 ): Promise<PlaybackFailure | null> {
   const status = response.status ?? 0
   if (status >= 400) return readFailure(response.data) ?? { reason: 'other', details: `HTTP ${status}` }
-  // It broke off half way, or was called off: then the host still answers.
+  // The connection broke, or the request was canceled, in which case the host still answers.
   const failure = status === 0 ? await tryAddress(manifestUrl) : null
   return failure && mayPass(failure) ? failure : null
 }
 
-/** The part of a segment that could not be fetched; `null` for any other error. */
+/** The time range of a segment that could not be loaded; `null` for any other error. */
 function lostPartOf({ code, data }: MediaPlayerErrorEvent['error']): LostPart | null {
   if (code !== CONTENT_ERROR) return null
   const request = (data as { readonly request?: FragmentRequest } | null | undefined)?.request
@@ -136,7 +136,7 @@ function qualitiesOf(player: MediaPlayerClass): readonly Quality[] {
     .sort((one, other) => other.height - one.height || other.kbitPerSecond - one.kbitPerSecond)
 }
 
-/** dash.js numbers its errors: 10 to 12 and 31 to 32 are about the manifest, 15 and 34 to 35 about what can be decoded. */
+/** Error numbers of dash.js: 10 to 12 and 31 to 32 are about the manifest, 15 and 34 to 35 about decoding. */
 function failureOf(code: number, details: string): PlaybackFailure {
   switch (code) {
     case 10:

@@ -3,12 +3,12 @@ import type { PlaybackEvent, Playhead } from './playback-machine.ts'
 type ElementListeners = {
   readonly send: (event: PlaybackEvent) => void
   readonly onTime: () => void
-  /** More or less of the video is there than before, or its length is known. */
+  /** The buffered parts or the duration have changed. */
   readonly onBuffered: () => void
   readonly onSeeked: () => void
 }
 
-/** Tells what a video element does. */
+/** Forwards events of a video element. */
 export function listenToElement(
   video: HTMLVideoElement,
   { send, onTime, onBuffered, onSeeked }: ElementListeners,

@@ -1,9 +1,9 @@
 import type { ErrorCode } from '../../../contract/model/errors.ts'
 
-/** Why nothing plays: one of the program's codes, or a picture that this computer cannot decode. */
+/** Why nothing plays: one of the app's error codes, or a codec that this computer cannot decode. */
 export type PlaybackFailure = { readonly reason: ErrorCode | 'codec' | 'other'; readonly details: string }
 
-/** Reads the JSON `{code, message}` by which main answers a refused request; `null` when it is something else. */
+/** Parses main's answer to a refused request, the JSON `{code, message}`; `null` for anything else. */
 export function readFailure(body: unknown): PlaybackFailure | null {
   const text =
     typeof body === 'string'
@@ -22,7 +22,7 @@ export function readFailure(body: unknown): PlaybackFailure | null {
   }
 }
 
-/** Asks a granted address for its first byte; `null` when it is there to be had. */
+/** Requests the first byte of a granted address; `null` if that succeeds. */
 export async function tryAddress(address: string): Promise<PlaybackFailure | null> {
   try {
     const answer = await fetch(address, { headers: { range: 'bytes=0-0' } })
@@ -34,7 +34,7 @@ export async function tryAddress(address: string): Promise<PlaybackFailure | nul
   }
 }
 
-/** Asks an address that an element could not play why it fails. */
+/** Finds out why an element could not play an address, by requesting it. */
 export async function explainFailure(address: string, error: MediaError | null): Promise<PlaybackFailure> {
   const decoding = error !== null && error.code >= MediaError.MEDIA_ERR_DECODE
   return (await tryAddress(address)) ?? { reason: decoding ? 'codec' : 'other', details: error?.message ?? '' }

@@ -1,17 +1,17 @@
-/** Seconds; what is outside of these bounds was a jump, and no frame of a recording. */
+/** Seconds; an interval outside these bounds is a jump and not the length of a frame. */
 const SHORTEST = 1 / 240
 const LONGEST = 0.2
 const KEPT = 24
 
 export type FrameMeter = {
-  /** Hears of a picture that was shown: its time in seconds, and how many were shown up to it. */
+  /** Called for each frame shown, with its time in seconds and the number of frames shown up to it. */
   readonly shown: (mediaTime: number, presentedFrames: number) => void
-  /** Seconds from one frame to the next; `null` while too few were seen. */
+  /** Length of a frame in seconds; `null` while too few were seen. */
   readonly frameLength: () => number | null
   readonly reset: () => void
 }
 
-/** Learns the length of a frame from what is shown, for a file that nobody gives the frame rate of. */
+/** Measures the length of a frame during playback, for files without a known frame rate. */
 export function createFrameMeter(): FrameMeter {
   let last: { readonly mediaTime: number; readonly presentedFrames: number } | null = null
   let lengths: readonly number[] = []
@@ -23,7 +23,7 @@ export function createFrameMeter(): FrameMeter {
       const length = mediaTime - before.mediaTime
       if (length >= SHORTEST && length <= LONGEST) lengths = [...lengths, length].slice(-KEPT)
     },
-    // At high speeds frames are left out, and a seek may land close by: the shortest that was seen twice is the frame.
+    // At high speeds frames are dropped, and a seek may land close by, so the second shortest interval counts.
     frameLength: () => lengths.toSorted((one, other) => one - other)[1] ?? null,
     reset() {
       last = null

@@ -1,18 +1,18 @@
 import { createFrameMeter } from './frame-meter.ts'
 import type { PlaybackState } from './playback-state.ts'
 
-/** Taken where no manifest says it and too few frames were seen: what webcams record. */
+/** Default without a frame rate in the manifest or from measuring: what webcams record. */
 const USUAL_FRAME_RATE = 25
 
 export type FrameStepper = {
-  /** Seconds to go to from a position for the picture that is as many frames on. */
+  /** Target in seconds for moving by a number of frames from a position. */
   readonly target: (frames: number, from: number, state: PlaybackState) => number
-  /** Another source may have other frames. */
+  /** Forgets measured frames, since another source may have a different frame rate. */
   readonly reset: () => void
   readonly close: () => void
 }
 
-/** Follows the pictures that are shown, and knows where the ones beside them are. All times are seconds. */
+/** Tracks the frames shown and computes the positions of adjacent ones. All times are in seconds. */
 export function createFrameStepper(video: HTMLVideoElement, onShown: (mediaTime: number) => void): FrameStepper {
   const meter = createFrameMeter()
   let shownAt = 0
@@ -31,7 +31,7 @@ export function createFrameStepper(video: HTMLVideoElement, onShown: (mediaTime:
       const length = stated === null ? (meter.frameLength() ?? 1 / USUAL_FRAME_RATE) : 1 / stated
       const next = frameBeside({ shownAt, from, frames, length })
       shownAt = next
-      // Aim at the middle of a frame: its edges fall on either side by rounding.
+      // Aims at the middle of a frame, because rounding may put its edges on either side.
       return next + length / 2
     },
     reset: meter.reset,
@@ -43,7 +43,9 @@ export function createFrameStepper(video: HTMLVideoElement, onShown: (mediaTime:
 
 type Beside = { readonly shownAt: number; readonly from: number; readonly frames: number; readonly length: number }
 
-/** Where the frame begins that is as many frames on: from the picture that is shown, unless the playhead went away from it. */
+/**
+ * Start of the frame that is a number of frames away from the one shown, or from the playhead if that has moved away.
+ */
 export function frameBeside({ shownAt, from, frames, length }: Beside): number {
   const start = Math.abs(shownAt - from) < 2 * length ? shownAt : from
   return Math.max(0, start + frames * length)

@@ -5,7 +5,7 @@ export function toggleFullScreen(element: HTMLElement | null): void {
   else void element?.requestFullscreen().catch(() => undefined)
 }
 
-/** Whether anything fills the screen. */
+/** Whether an element is in full screen. */
 export function useIsFullScreen(): boolean {
   return useSyncExternalStore(onFullScreenChange, isFullScreen)
 }

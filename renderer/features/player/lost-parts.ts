@@ -1,12 +1,12 @@
-/** A part of the video that cannot be had, in seconds. */
+/** A part of the video that is not available, in seconds. */
 export type LostPart = { readonly start: number; readonly end: number }
 
-/** Just past an edge, so that rounding does not lead back into the part. */
+/** Seconds past an edge, so that rounding does not lead back into the part. */
 const PAST_EDGE = 0.05
-/** Parts closer together than this are one. */
+/** Parts with a smaller gap in seconds are merged. */
 const TOUCHING = 0.25
 
-/** Adds a part; those that touch become one. Ordered by time. */
+/** Adds a part and merges adjacent ones. Sorted by time. */
 export function addLostPart(parts: readonly LostPart[], added: LostPart): readonly LostPart[] {
   const apart: LostPart[] = []
   let { start, end } = added
@@ -21,8 +21,9 @@ export function addLostPart(parts: readonly LostPart[], added: LostPart): readon
 }
 
 /**
- * Where to go on, in seconds, when playing has stopped for want of data; `null` when what is missing at `time` is not
- * known to be lost. Data end a little before a lost part where sound and picture are cut at different places.
+ * Position in seconds at which to continue when playback has stopped for lack of data; `null` if the data missing at
+ * `time` is not known to be lost. Data may end a little before a lost part where sound and picture are split at
+ * different times.
  */
 export function endOfLoss(parts: readonly LostPart[], time: number): number | null {
   const part = parts.find(({ start, end }) => time >= start - TOUCHING && time < end)

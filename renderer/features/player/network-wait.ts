@@ -1,9 +1,9 @@
 import type { PlaybackFailure } from './failure.ts'
 
-/** What waiting may end: the way to the media host, not what it holds. */
+/** Failures that waiting may end: the host cannot be reached, whatever it has. */
 const PASSING: ReadonlySet<PlaybackFailure['reason']> = new Set(['network', 'timeout', 'rate-limited'])
 
-/** Whether a failure may be over by itself, so that the player waits for that. */
+/** Whether a failure may end without user action, so that the player waits for that. */
 export function mayPass(failure: PlaybackFailure): boolean {
   return PASSING.has(failure.reason)
 }
@@ -12,21 +12,21 @@ const FIRST_PAUSE_MS = 1000
 const LONGEST_PAUSE_MS = 15_000
 
 export type NetworkWait = {
-  /** Begins to look again and again, with growing pauses; does nothing while it is at it. */
+  /** Starts polling with growing intervals; does nothing if it is running. */
   readonly begin: () => void
-  /** Looks now. */
+  /** Polls at once. */
   readonly lookNow: () => void
   readonly end: () => void
 }
 
 type NetworkWaitOptions = {
-  /** Asks the media host; `null` when it answers as it should. */
+  /** Requests something from the media host; `null` if it answers successfully. */
   readonly look: () => Promise<PlaybackFailure | null>
-  /** The host answers: with what was asked for, or with a failure that no waiting ends. */
+  /** Called when the host answers, successfully or with a failure that waiting does not end. */
   readonly onAnswer: (failure: PlaybackFailure | null) => void
 }
 
-/** Waits for a media host that cannot be reached. */
+/** Waits until the media host can be reached. */
 export function waitForNetwork({ look, onAnswer }: NetworkWaitOptions): NetworkWait {
   let timer: ReturnType<typeof setTimeout> | null = null
   let isWaiting = false
@@ -46,7 +46,7 @@ export function waitForNetwork({ look, onAnswer }: NetworkWaitOptions): NetworkW
     stopTimer()
     window.removeEventListener('online', lookSoon)
   }
-  /** The system says that there is a network again. */
+  /** The system reports that the network is back. */
   const lookSoon = () => void lookNow()
 
   async function lookNow(): Promise<void> {
@@ -55,7 +55,7 @@ export function waitForNetwork({ look, onAnswer }: NetworkWaitOptions): NetworkW
     isLooking = true
     const failure = await look()
     isLooking = false
-    // It may have been called off meanwhile, and perhaps begun anew.
+    // Waiting may have been canceled, and perhaps started again.
     if (!isWaiting) return
     if (failure !== null && mayPass(failure)) {
       plan()

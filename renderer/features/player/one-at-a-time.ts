@@ -9,7 +9,7 @@ export function takeTurn(player: PlayerHandle): void {
   last = player
 }
 
-/** Lets a player be heard alone whenever it plays. Gives the function that ends it. */
+/** Pauses the other player whenever this one plays. Returns the function that ends this. */
 export function playOneAtATime(player: PlayerHandle): () => void {
   const end = player.subscribe('status', (status) => {
     if (status === 'playing') takeTurn(player)

@@ -6,7 +6,7 @@ import styles from './player.module.css'
 
 type Props = { readonly playback: Playback; readonly hasOriginal: boolean }
 
-/** What is said over the picture: that it is loading, that it waits, or why nothing plays. */
+/** The status over the picture: loading, waiting, or why nothing plays. */
 export function PictureState({ playback, hasOriginal }: Props) {
   const { t } = useTranslation()
   const state = useSyncExternalStore(playback.subscribe, playback.getState)

@@ -5,7 +5,7 @@ import type { PlaybackEffect } from './playback-machine.ts'
 import type { SeekMerger } from './seek-merger.ts'
 import type { SourceLoader } from './source-loader.ts'
 
-/** What a playback acts on. */
+/** The objects that the effects of a playback act on. */
 export type PlaybackParts = {
   readonly video: HTMLVideoElement
   readonly seeks: SeekMerger
@@ -44,7 +44,7 @@ export function runEffect({ video, seeks, frames, sources, network }: PlaybackPa
   }
 }
 
-/** Plays; what keeps it from that is told by the element. */
+/** Plays; the element reports failures by itself. */
 export function play(video: HTMLVideoElement): void {
   void video.play().catch(() => undefined)
 }

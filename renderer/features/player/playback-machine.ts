@@ -6,15 +6,15 @@ import { addLostPart, endOfLoss, type LostPart } from './lost-parts.ts'
 import { mayPass } from './network-wait.ts'
 import type { PlaybackMachine, PlaybackSource, PlaybackState } from './playback-state.ts'
 
-/** A host that has none of so many parts in a row has none at all. */
+/** A host that lacks this many parts in a row is taken to have none. */
 const MOST_SKIPS = 4
 
-/** What of the shown state the video element or its source tells, and that leads to nothing else. */
+/** State that the video element or its source reports and that has no further effects. */
 export type Told = Partial<
   Pick<PlaybackState, 'duration' | 'speed' | 'volume' | 'isMuted' | 'shownQuality' | 'isInOwnWindow'>
 >
 
-/** Where the video element is, in seconds, and whether it has nothing to show there. */
+/** Position of the video element in seconds, and whether it lacks data there. */
 export type Playhead = { readonly at: number; readonly isStarved: boolean }
 
 export type PlaybackEvent =
@@ -28,20 +28,20 @@ export type PlaybackEvent =
   | { readonly kind: 'waiting'; readonly isPaused: boolean; readonly playhead: Playhead }
   | { readonly kind: 'wentOn' }
   | { readonly kind: 'seeking' }
-  /** A picture was shown; `at` is its time in seconds. */
+  /** A frame was shown; `at` is its time in seconds. */
   | { readonly kind: 'frameShown'; readonly at: number }
-  /** A person or a command goes somewhere. */
+  /** The user or a command seeks. */
   | { readonly kind: 'sought'; readonly seconds: number }
-  /** It is known where the video was left. */
+  /** The saved position has been loaded. */
   | { readonly kind: 'startKnown'; readonly seconds: number }
-  /** The source has told its qualities, the best first. */
+  /** The source has reported its qualities, best first. */
   | { readonly kind: 'qualitiesKnown'; readonly qualities: readonly Quality[] }
   | { readonly kind: 'qualityChosen'; readonly id: string | null }
   | { readonly kind: 'sourceChosen'; readonly source: PlaybackSource; readonly at: number }
-  /** Nothing more comes: for now, or for good. */
+  /** No more data arrives, temporarily or permanently. */
   | { readonly kind: 'failed'; readonly failure: PlaybackFailure; readonly at: number }
   | { readonly kind: 'lost'; readonly part: LostPart; readonly failure: PlaybackFailure; readonly playhead: Playhead }
-  /** The media host answers again; `hasRequests` when the source waits with requests to repeat. */
+  /** The media host answers again; `hasRequests` if the source has pending requests to repeat. */
   | {
       readonly kind: 'answered'
       readonly failure: PlaybackFailure | null
@@ -54,18 +54,18 @@ export type PlaybackEffect =
   | { readonly kind: 'play' }
   | { readonly kind: 'pause' }
   | { readonly kind: 'seek'; readonly seconds: number }
-  /** Goes past a part that is lost, and has the source fetch what is behind it. */
+  /** Skips a lost part and makes the source load what follows. */
   | { readonly kind: 'skip'; readonly seconds: number }
   | { readonly kind: 'setRate'; readonly rate: number }
   | { readonly kind: 'chooseQuality'; readonly id: string | null }
-  /** Asks the media host again and again until it answers. */
+  /** Polls the media host until it answers. */
   | { readonly kind: 'awaitHost' }
   | { readonly kind: 'endWait' }
   | { readonly kind: 'repeatRequests' }
 
 export type PlaybackStep = { readonly machine: PlaybackMachine; readonly effects: readonly PlaybackEffect[] }
 
-/** What an event makes of a playback, and what is to be done for it, in this order. */
+/** Applies an event to a playback. Returns the new state and the effects, in their order. */
 export function nextPlayback(machine: PlaybackMachine, event: PlaybackEvent): PlaybackStep {
   const { shown } = machine
   switch (event.kind) {
@@ -115,7 +115,7 @@ export function nextPlayback(machine: PlaybackMachine, event: PlaybackEvent): Pl
 
 function qualityChosen(machine: PlaybackMachine, id: string | null): PlaybackStep {
   const { qualities, wishedHeight } = machine.shown
-  // A quality without a height says nothing about other videos.
+  // A quality without a height cannot be applied to other videos.
   const height = qualities.find((quality) => quality.id === id)?.height ?? 0
   return {
     machine: show(machine, {
@@ -134,7 +134,7 @@ function qualitiesKnown(machine: PlaybackMachine, qualities: readonly Quality[])
   }
 }
 
-/** What begins the source that the machine was made with. */
+/** Loads the initial source. */
 export function firstLoad(machine: PlaybackMachine): PlaybackStep {
   return load(machine, machine.shown.source, 0)
 }
@@ -145,7 +145,7 @@ function show(machine: PlaybackMachine, change: Partial<PlaybackState>): Playbac
   return { ...machine, shown: { ...machine.shown, ...change } }
 }
 
-/** Goes on later from what was reached. */
+/** Stores the position for resuming later. */
 function keepPlace(machine: PlaybackMachine, at: number): PlaybackMachine {
   return {
     ...machine,
@@ -188,7 +188,7 @@ function resume(machine: PlaybackMachine): PlaybackStep {
 }
 
 function startKnown(machine: PlaybackMachine, seconds: number): PlaybackStep {
-  // Whoever went somewhere meanwhile, or watched, is not taken away from there.
+  // Does not interfere if the user has moved or played the video meanwhile.
   if (machine.wasMoved || machine.resumeAt > 0 || machine.shown.isPlaying) return only(machine)
   const starting = { ...machine, resumeAt: seconds }
   return machine.shown.status === 'ready' ? resume(starting) : only(starting)
@@ -221,17 +221,17 @@ function failed(machine: PlaybackMachine, failure: PlaybackFailure, at: number):
 function answered(machine: PlaybackMachine, event: Extract<PlaybackEvent, { kind: 'answered' }>): PlaybackStep {
   if (event.failure !== null) return stop(machine, event.failure, event.at)
   const freed = show(machine, { interruption: null })
-  // Somebody who went elsewhere meanwhile needs other parts than those that were asked for.
+  // After a seek during the interruption other parts are needed than those requested.
   const goesOn = machine.shown.status === 'ready' && event.hasRequests && !machine.soughtOffline
   return goesOn ? { machine: freed, effects: [{ kind: 'repeatRequests' }] } : load(freed, freed.shown.source, event.at)
 }
 
-/** Whether a picture shows that the parts that were skipped are behind. It comes with every picture, so it is quick. */
+/** Whether a frame after the skipped parts is shown. It is called for every frame, so it is fast. */
 function isOutOfLoss({ skipsInARow, shown }: PlaybackMachine, at: number): boolean {
   return skipsInARow > 0 && endOfLoss(shown.lostParts, at) === null
 }
 
-/** Goes past a lost part once what is before it has been shown. Does nothing anywhere else. */
+/** Skips a lost part once everything before it has been shown. Does nothing elsewhere. */
 function skipLoss(machine: PlaybackMachine, { at, isStarved }: Playhead): PlaybackStep {
   const { status, lostParts, duration } = machine.shown
   const seconds = status === 'failed' || !isStarved ? null : endOfLoss(lostParts, at)

@@ -6,47 +6,47 @@ import type { LostPart } from './lost-parts.ts'
 
 export type PlaybackSource = 'dash' | 'original'
 
-/** Granted addresses; `null` where the answer has none. */
+/** Granted addresses; `null` if the answer lacks them. */
 export type PlaybackAddresses = { readonly manifestUrl: string | null; readonly originalUrl: string | null }
 
-/** What changes seldom, for the controls. The position is not in it: it comes from the player's handle. */
+/** State for the controls that changes rarely. It excludes the position, which the player's handle has. */
 export type PlaybackState = {
   readonly source: PlaybackSource
   readonly status: 'loading' | 'ready' | 'failed'
   readonly failure: PlaybackFailure | null
-  /** Why nothing more of the video comes for now. What is there plays on, and the rest is fetched as soon as it can be. */
+  /** Why loading is interrupted. Buffered parts keep playing, and the rest is loaded as soon as possible. */
   readonly interruption: PlaybackFailure | null
   readonly isPlaying: boolean
   readonly isWaiting: boolean
   readonly isEnded: boolean
-  /** Seconds; 0 until it is known. */
+  /** Seconds; 0 while unknown. */
   readonly duration: number
   readonly speed: number
   /** 0 to 1. */
   readonly volume: number
   readonly isMuted: boolean
-  /** Pixels of the quality that is wished for every video; `null` for automatic choice. */
+  /** The preferred height of every video in pixels; `null` for automatic choice. */
   readonly wishedHeight: number | null
   readonly qualities: readonly Quality[]
-  /** The one that was chosen, or that is nearest to the wish; `null` for automatic choice. */
+  /** The chosen quality, or the one nearest to the preferred height; `null` for automatic choice. */
   readonly chosenQuality: string | null
   readonly shownQuality: string | null
-  /** Parts that the media host does not have, which are skipped. */
+  /** Parts that the media host lacks, which are skipped. */
   readonly lostParts: readonly LostPart[]
   readonly isInOwnWindow: boolean
 }
 
-/** What is shown, and what has to be remembered for the next event. */
+/** The shown state, and what the machine needs for the next events. */
 export type PlaybackMachine = {
   readonly shown: PlaybackState
-  /** Seconds to go to once the video is there; 0 for nowhere. */
+  /** Position in seconds to start at once the video is loaded; 0 for none. */
   readonly resumeAt: number
   readonly resumesPlaying: boolean
-  /** Somebody went somewhere by themselves. */
+  /** Whether the user has sought. */
   readonly wasMoved: boolean
-  /** The position that was asked for last, was asked for while nothing came. */
+  /** Whether the last seek was during an interruption. */
   readonly soughtOffline: boolean
-  /** Lost parts that were passed since a picture was last shown. */
+  /** Lost parts skipped since a frame was last shown. */
   readonly skipsInARow: number
   readonly firstLoss: PlaybackFailure | null
 }
@@ -81,12 +81,12 @@ export function initialPlayback({ manifestUrl }: PlaybackAddresses, settings: Vi
   }
 }
 
-/** What of a playback the next video begins with. */
+/** The settings with which the next video starts. */
 export function settingsOf({ speed, volume, isMuted, wishedHeight }: PlaybackState): VideoSettings {
   return { videoSpeed: speed, videoVolume: volume, videoMuted: isMuted, videoHeight: wishedHeight }
 }
 
-/** What a player's handle says of it. */
+/** The status in a player's handle. */
 export function playerStatus({ status, isPlaying, isEnded }: PlaybackState): PlayerStatus {
   if (status !== 'ready') return status
   if (isPlaying) return 'playing'

@@ -14,12 +14,12 @@ import { createPlayerHandle } from './player-handle.ts'
 import { mergeSeeks } from './seek-merger.ts'
 import { createSourceLoader } from './source-loader.ts'
 
-/** Pairs of seconds. */
+/** Ranges in seconds. */
 export type Buffered = readonly (readonly [start: number, end: number])[]
 
-/** One video and what the player does with it; no part of React, so that a picture does not wait for a screen. */
+/** One video with its state and actions. It is outside React, so that frames do not wait for a render. */
 export type Playback = {
-  /** What everybody may do with the video. */
+  /** The player for other parts of the app. */
   readonly player: PlayerHandle
   readonly getState: () => PlaybackState
   readonly subscribe: (listener: () => void) => () => void
@@ -27,16 +27,16 @@ export type Playback = {
   readonly setVolume: (volume: number) => void
   readonly toggleMute: () => void
   readonly chooseQuality: (id: string | null) => void
-  /** Puts the picture into a small window that stays on top, or back. */
+  /** Starts or ends picture-in-picture. */
   readonly toggleOwnWindow: () => void
-  /** Starts again with the given source, at the position that was reached. */
+  /** Switches to a source and continues at the current position. */
   readonly use: (source: PlaybackSource) => void
-  /** Looks at once whether an interruption is over. */
+  /** Checks at once whether an interruption is over. */
   readonly goOn: () => void
   readonly destroy: () => void
 }
 
-/** Plays the addresses on a video element: runs what {@link nextPlayback} makes of all that happens. */
+/** Plays the addresses on a video element and carries out the effects of {@link nextPlayback}. */
 export function createPlayback(
   video: HTMLVideoElement,
   addresses: PlaybackAddresses,
@@ -91,7 +91,7 @@ export function createPlayback(
   const parts: PlaybackParts = { video, seeks, frames, sources, network }
   const onSeeked = () => {
     seeks.settled()
-    // Unless the last wish of several is still to be reached.
+    // Unless the last of several merged seeks is still pending.
     if (!video.seeking) events.tell('seeked', seeks.target())
   }
   listenToElement(video, { send, onTime: tellTime, onBuffered: tellBuffered, onSeeked }, ending.signal)
@@ -133,18 +133,18 @@ export function createPlayback(
   }
 }
 
-/** Silence mutes, so that the volume from before comes back with the sound. */
+/** Volume 0 mutes instead, so that unmuting restores the previous volume. */
 function setVolume(video: HTMLVideoElement, volume: number): void {
   video.muted = volume <= 0
   if (volume > 0) video.volume = Math.min(1, volume)
 }
 
 function applySettings(video: HTMLVideoElement, { videoSpeed, videoVolume, videoMuted }: VideoSettings): void {
-  // A voice stays a voice at every speed.
+  // Voices keep their pitch at every speed.
   video.preservesPitch = true
   video.volume = videoVolume
   video.muted = videoMuted
-  // A source that comes later begins at the default.
+  // A source that is loaded later starts with the default rate.
   video.defaultPlaybackRate = videoSpeed
   video.playbackRate = videoSpeed
 }

@@ -10,11 +10,11 @@ import { qualityName } from './quality-name.ts'
 type PlayerFacts = {
   readonly hasManifest: boolean
   readonly hasOriginal: boolean
-  /** What is out of sight cannot fill the screen. */
+  /** A hidden player cannot go to full screen. */
   readonly isShown: boolean
 }
 
-/** What the player offers in the palette: of what it can do, that which makes sense now. */
+/** Commands of the player in the palette, limited to those that make sense now. */
 export function playerCommands(
   t: TFunction,
   playback: Playback,

@@ -17,7 +17,7 @@ import { useWidth } from './use-width.ts'
 import { VideoFacts } from './video-facts.tsx'
 import styles from './controls.module.css'
 
-/** Seconds from which the time has hours. */
+/** Seconds; longer times include hours. */
 const HOUR = 3600
 
 type Props = {
@@ -27,7 +27,7 @@ type Props = {
   readonly hasManifest: boolean
 }
 
-/** The controls in one row. What it has no room for is in a menu at its end. */
+/** The controls in one row. Those without room are in a menu at its end. */
 export function PlayerControls({ playback, actions, facts, hasManifest }: Props) {
   const { t } = useTranslation()
   const state = useSyncExternalStore(playback.subscribe, playback.getState)

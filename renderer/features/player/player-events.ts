@@ -5,7 +5,7 @@ type Listeners = { readonly [E in keyof PlayerEvents]: Set<(value: PlayerEvents[
 
 export type PlayerEventsSource = {
   readonly tell: <E extends keyof PlayerEvents>(event: E, value: PlayerEvents[E]) => void
-  /** Tells what of two states is different. */
+  /** Emits events for the differences between two states. */
   readonly tellChange: (before: PlaybackState, after: PlaybackState) => void
   readonly subscribe: PlayerHandle['subscribe']
   readonly close: () => void

@@ -29,7 +29,7 @@ const REASONS: ReadonlySet<string> = new Set<Reason>([
 
 type Props = { readonly state: PlaybackState; readonly playback: Playback; readonly hasOriginal: boolean }
 
-/** Says over the picture why nothing plays, and what can be done. */
+/** Shows over the picture why nothing plays and what can be done. */
 export function PlayerFailure({ state, playback, hasOriginal }: Props) {
   const { t } = useTranslation()
   if (!state.failure) return null

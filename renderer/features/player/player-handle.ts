@@ -11,12 +11,12 @@ type HandleOptions = {
   readonly frames: FrameStepper
   readonly state: () => PlaybackState
   readonly send: (event: PlaybackEvent) => void
-  /** Tells where the playhead is. */
+  /** Emits the position of the playhead. */
   readonly tellTime: () => void
   readonly subscribe: PlayerHandle['subscribe']
 }
 
-/** A playback as the rest of the app sees it. */
+/** A playback as a handle for the rest of the app. */
 export function createPlayerHandle(options: HandleOptions): PlayerHandle {
   const { video, seeks, frames, state, send, tellTime, subscribe } = options
   const isReady = () => state().status === 'ready'
@@ -40,11 +40,11 @@ export function createPlayerHandle(options: HandleOptions): PlayerHandle {
       return playerStatus(state())
     },
     get rate() {
-      // The state follows a moment later, and keys may come faster.
+      // Not from the state, which is updated a moment later, while keys may come faster.
       return video.playbackRate
     },
     set rate(rate) {
-      // A source that comes later begins at the default.
+      // A source that is loaded later starts with the default rate.
       video.defaultPlaybackRate = rate
       video.playbackRate = rate
     },

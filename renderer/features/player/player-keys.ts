@@ -14,7 +14,7 @@ export type PlayerAction =
   | 'ownWindow'
   | 'tellTime'
 
-/** What of a keyboard event decides. */
+/** The relevant members of a keyboard event. */
 export type KeyPress = {
   readonly key: string
   readonly ctrlKey: boolean
@@ -41,8 +41,8 @@ const USES_SPACE = 'button, a, summary, [role=button], [role=option], [role=menu
 const USES_ARROWS = '[role=slider], [role=listbox], [role=menu], [role=tablist], [role=radiogroup], input[type=range]'
 
 /**
- * What a key means for the player, wherever in the page it is pressed; `null` when the key belongs to what has the focus.
- * The letters that move between sessions and questions (J, K) are not among its keys.
+ * The action of a key for the player, wherever in the page it is pressed; `null` if the key belongs to the focused
+ * element. J and K are not included: they move between questions and sessions.
  */
 export function actionOf(press: KeyPress, focused: Element | null, player: Element | null): PlayerAction | null {
   const name = press.key.length === 1 ? press.key.toLowerCase() : press.key
@@ -52,7 +52,7 @@ export function actionOf(press: KeyPress, focused: Element | null, player: Eleme
   if (!inside && isCharacterKey(name) && !areSingleKeysOn()) return null
   if (!focused) return action
   if (focused.closest(TYPES_TEXT) || focused.closest('[role=dialog]')) return null
-  // Pressing what is chosen already does nothing, so Space is free there: a question was picked and is to be played.
+  // Space on the current item has no effect of its own, so it can play: users select a question and then play it.
   if (action === 'toggle' && focused.closest(USES_SPACE) && !focused.closest('[aria-current=true]')) return null
   if ((action === 'back' || action === 'forward') && !inside && focused.closest(USES_ARROWS)) return null
   return action

@@ -8,7 +8,7 @@ type Props = {
   readonly children: ReactNode
 }
 
-/** A button of the controls and what it opens above them: within the player, so that it is there in full screen too. */
+/** A button of the controls with a popover, which is inside the player so that it is visible in full screen too. */
 export function PlayerPopover({ label, icon, children }: Props) {
   const [isOpen, setOpen] = useState(false)
   const root = useRef<HTMLSpanElement>(null)
@@ -21,10 +21,10 @@ export function PlayerPopover({ label, icon, children }: Props) {
     const close = ({ target }: Event) => {
       if (target instanceof Node && !root.current?.contains(target)) setOpen(false)
     }
-    // Wherever the focus is: it is nowhere when the control that had it moves out of the menu.
+    // Listens on the document: the focus is lost when the focused control moves out of the menu.
     const closeByKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
-      // The screen's own Escape leads back to the list.
+      // On the screen, Escape goes back to the list.
       event.stopPropagation()
       setOpen(false)
       button.current?.focus()

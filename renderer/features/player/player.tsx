@@ -16,23 +16,23 @@ import { followVideoSettings, type KeptVideoSettings } from './video-settings.ts
 import styles from './player.module.css'
 
 export type PlayerProps = {
-  /** Granted address of the DASH manifest; `null` when the answer has none. */
+  /** Granted address of the DASH manifest; `null` if the answer has none. */
   readonly manifestUrl: string | null
-  /** Granted address of the file as it was recorded; `null` when the answer has none. */
+  /** Granted address of the original file; `null` if the answer has none. */
   readonly originalUrl: string | null
-  /** What is played, for those who do not see it. */
+  /** Accessible name of the video. */
   readonly title: string
-  /** Pixels of the picture, which keep its place before it is there. */
+  /** Width of the picture in pixels, used with the height to reserve its space. */
   readonly width: number | null
   readonly height: number | null
-  /** Speed, sound and quality, which belong to no single video. */
+  /** Speed, sound and quality, which are the same for all videos. */
   readonly settings: KeptVideoSettings
   readonly stage: PlayerStage
   readonly facts: readonly VideoFact[]
   readonly onPlayer?: PlayerVisitor
 }
 
-/** Plays one video answer. Another answer gets another player: the addresses decide which it is. */
+/** Plays one video answer. The addresses identify it: another answer needs another player. */
 export function Player(props: PlayerProps) {
   return <PlayerOfAddresses key={`${props.manifestUrl} ${props.originalUrl}`} {...props} />
 }
@@ -49,7 +49,7 @@ function PlayerOfAddresses(props: PlayerProps) {
     toggleOwnWindow,
     tellTime,
     toggleFullScreen: () => {
-      // What is out of sight cannot fill the screen.
+      // A hidden player cannot go to full screen.
       if (stage.isShown) toggleFullScreen(frame.current)
     },
   }
@@ -98,7 +98,9 @@ function PlayerOfAddresses(props: PlayerProps) {
   )
 }
 
-/** A place for the video element, and the playback on it once it is there. The addresses alone decide which it is. */
+/**
+ * The ref of the video element, and its playback once it is mounted. A new playback is created only for new addresses.
+ */
 function usePlayback({
   manifestUrl,
   originalUrl,
@@ -129,7 +131,7 @@ function usePlayback({
   return [video, playback]
 }
 
-/** The position as a screen reader is to say it, when it is asked for. */
+/** The position as text for screen readers, on request. */
 function useSpokenTime(playback: Playback | null) {
   const { t, i18n } = useTranslation()
   const [spokenTime, setSpokenTime] = useState('')
@@ -140,7 +142,7 @@ function useSpokenTime(playback: Playback | null) {
       current: timeInWords(time, i18n.language),
       total: timeInWords(duration, i18n.language),
     })
-    // A screen reader speaks a change alone, also when the time is the same.
+    // Screen readers announce changes only, so a repeated text is made different.
     setSpokenTime((before) => (before === text ? `${text}\u200b` : text))
   }, [playback, t, i18n])
   return { spokenTime, tellTime }

@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Quality } from './quality.ts'
 
-/** What a quality is called among the others: its height, or its rate where several have that height. */
+/** Name of a quality: its height, or its bitrate if several have the same height. */
 export function qualityName(t: TFunction, quality: Quality, all: readonly Quality[]): string {
   return quality.height > 0 && all.filter(({ height }) => height === quality.height).length === 1
     ? t('player.height', { height: quality.height })
@@ -20,7 +20,7 @@ const CODECS: Readonly<Record<string, string>> = {
   av01: 'AV1',
 }
 
-/** A codec as people know it, else as the manifest names it; `null` when it does not. */
+/** The usual name of a codec, or else the manifest's; `null` if there is none. */
 export function codecName(codecs: string | null): string | null {
   if (codecs === null || codecs === '') return null
   return CODECS[codecs.split('.')[0] ?? ''] ?? codecs

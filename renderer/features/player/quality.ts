@@ -1,18 +1,18 @@
-/** One picture size that can be chosen. */
+/** A selectable picture size. */
 export type Quality = {
   readonly id: string
-  /** Pixels; 0 when the manifest does not say. */
+  /** Pixels; 0 if the manifest lacks it. */
   readonly height: number
   readonly kbitPerSecond: number
-  /** Frames a second; `null` when the manifest does not say. */
+  /** Frames per second; `null` if the manifest lacks it. */
   readonly frameRate: number | null
-  /** As RFC 6381 writes them; `null` when the manifest does not say. */
+  /** Codecs as in RFC 6381; `null` if the manifest lacks them. */
   readonly codecs: string | null
 }
 
 type Sized = Pick<Quality, 'id' | 'height' | 'kbitPerSecond'>
 
-/** The quality whose height is nearest to the wished one, the better of two; `null` where there is no wish or no height. */
+/** The quality nearest to a height, the better of two; `null` without a preferred height or known heights. */
 export function nearestQuality(qualities: readonly Sized[], wishedHeight: number | null): string | null {
   if (wishedHeight === null) return null
   const distance = ({ height }: Sized) => Math.abs(height - wishedHeight)

@@ -10,7 +10,7 @@ const PlayedLayer: TrackLayer = () => <div className={styles.played} />
 
 const LAYERS: readonly TrackLayer[] = [BufferedLayer, PlayedLayer]
 
-/** The position as a slider over what is buffered. Moves with every picture, without a render. */
+/** The position as a slider over the buffered parts. It is updated with every frame, without a render. */
 export function SeekBar({ playback }: { readonly playback: Playback }) {
   const { t, i18n } = useTranslation()
   const { duration, status } = useSyncExternalStore(playback.subscribe, playback.getState)
@@ -35,7 +35,7 @@ export function SeekBar({ playback }: { readonly playback: Playback }) {
     })
   }, [playback, t, i18n])
 
-  /** Says the time under the pointer, without a render. */
+  /** Shows the time under the pointer, without a render. */
   function point(event: PointerEvent<HTMLElement>): void {
     const { left, width } = event.currentTarget.getBoundingClientRect()
     const place = Math.min(1, Math.max(0, (event.clientX - left) / width))

@@ -1,23 +1,21 @@
-/** What of a video element a seek needs. */
+/** The members of a video element that seeking needs. */
 export type Seekable = { currentTime: number; readonly seeking: boolean }
 
 export type SeekMerger = {
-  /** Seconds. While a seek is under way only the last wish is kept. */
+  /** Seconds. During a seek only the last target is kept. */
   seek(seconds: number): void
-  /** Where the video is or is going to be, in seconds: what a step is counted from. */
+  /** The current position, or the target of a seek, in seconds. Steps are relative to it. */
   target(): number
-  /** To be called on the element's `seeked`. */
+  /** Must be called on the element's `seeked`. */
   settled(): void
-  /** Forgets a kept wish. */
+  /** Drops a pending target. */
   cancel(): void
 }
 
-/** A seek whose data never come must not hold back the next one for longer than this. */
+/** Maximum milliseconds that a seek without data delays the next one. */
 const PATIENCE_MS = 400
 
-/**
- * Merges rapid seeks: dragging or holding a key asks for a position many times a second, a decoder reaches a few.
- */
+/** Merges rapid seeks: dragging or holding a key requests many positions per second, and a decoder reaches a few. */
 export function mergeSeeks(video: Seekable, now: () => number = () => performance.now()): SeekMerger {
   let wanted: number | null = null
   let heading: number | null = null

@@ -44,7 +44,7 @@ export function QualitySelect({ playback }: { readonly playback: Playback }) {
         ? t('player.autoNow', { now: nameOf(shown) })
         : t('player.auto')
   const chosen = qualities.find(({ id }) => id === chosenQuality)
-  // What dash.js chooses by itself changes while it plays, and is in the list alone: the row stays calm.
+  // The button does not show dash.js's automatic choice, which changes during playback. The list shows it.
   const name = chosen ? nameOf(chosen) : source === 'original' ? t('player.original') : t('player.auto')
   return (
     <span className={styles.quality} {...hint(t('player.qualityIs', { name: chosen ? name : auto }))}>

@@ -6,21 +6,21 @@ import type { PlaybackAddresses, PlaybackSource } from './playback-state.ts'
 type LoaderOptions = {
   readonly video: HTMLVideoElement
   readonly addresses: PlaybackAddresses
-  /** Pixels; `null` for automatic choice. */
+  /** Preferred height in pixels; `null` for automatic choice. */
   readonly wishedHeight: () => number | null
   readonly playhead: () => Playhead
   readonly send: (event: PlaybackEvent) => void
-  /** More of the video is there. */
+  /** More of the video is buffered. */
   readonly onBuffered: () => void
 }
 
-/** Gives the video element what it plays: a DASH presentation or a file. */
+/** Loads a source into the video element: a DASH presentation or a file. */
 export type SourceLoader = {
   readonly load: (source: PlaybackSource) => void
   readonly chooseQuality: (id: string | null) => void
-  /** Moves to a time in seconds and fetches what is there. Of a file there is nothing to fetch. */
+  /** Seeks to a time in seconds and loads the data there. A file needs no loading. */
   readonly seek: (seconds: number) => void
-  /** Whether requests wait that were answered by nothing. */
+  /** Whether there are pending requests that failed. */
   readonly hasRequests: () => boolean
   readonly repeatRequests: () => void
   readonly close: () => void
@@ -37,16 +37,16 @@ export function createSourceLoader({
   const ending = new AbortController()
   let current: PlaybackSource | null = null
   let dash: DashSource | null = null
-  /** Chosen before the source was there. */
+  /** A quality that was chosen before the source was loaded. */
   let quality: string | null = null
-  /** Counts the sources, so that what a former one still says is passed over. */
+  /** Number of the current source; events of earlier sources are ignored. */
   let generation = 0
   let waiting: (() => void)[] = []
 
   const detach = () => {
     generation += 1
     dash?.destroy()
-    // dash.js leaves the speed at 1 when it ends, which would be taken for the user's choice.
+    // dash.js resets the rate to 1 when it is destroyed, which would look like the user's choice.
     video.playbackRate = video.defaultPlaybackRate
     dash = null
     quality = null
@@ -78,7 +78,7 @@ export function createSourceLoader({
     )
   }
 
-  /** dash.js tells its own failures, and taking a source away looks like an error to the element. */
+  /** dash.js reports its own failures, and removing a source causes an error event of the element. */
   const onError = () => {
     const { originalUrl } = addresses
     if (current !== 'original' || originalUrl === null) return

@@ -6,7 +6,7 @@ import styles from './player.module.css'
 
 type Props = { readonly playback: Playback; readonly state: PlaybackState; readonly hasManifest: boolean }
 
-/** What of the video is not as it should be: parts that are missing, and a source that was chosen in need. */
+/** Notes on problems of the video: missing parts, or a fallback to another source. */
 export function SourceNotes({ playback, state, hasManifest }: Props) {
   const { t } = useTranslation()
   const { lostParts, source } = state

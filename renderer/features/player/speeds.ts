@@ -1,6 +1,6 @@
 import { VIDEO_SPEEDS } from '../../../contract/model/settings.ts'
 
-/** The speed after or before one that need not be among the offered ones; the same where there is none. */
+/** The next higher or lower speed of any speed; the same speed if there is none. */
 export function nextSpeed(now: number, direction: 1 | -1): number {
   const next =
     direction === 1
@@ -9,7 +9,7 @@ export function nextSpeed(now: number, direction: 1 | -1): number {
   return next ?? now
 }
 
-/** What there is to choose from, the present speed among it. */
+/** The selectable speeds, including the current one. */
 export function speedsWith(speed: number): readonly number[] {
   return (VIDEO_SPEEDS as readonly number[]).includes(speed)
     ? VIDEO_SPEEDS

@@ -1,4 +1,4 @@
-/** Writes seconds as `MM:SS` or `H:MM:SS`, with hundredths when asked. Anything that is no time gives `--:--`. */
+/** Formats seconds as `MM:SS` or `H:MM:SS`, optionally with hundredths. Invalid values give `--:--`. */
 export function formatTime(seconds: number, withHundredths = false): string {
   if (!Number.isFinite(seconds) || seconds < 0) return '--:--'
   const hundredths = Math.floor(seconds * 100 + 1e-6)
@@ -9,7 +9,7 @@ export function formatTime(seconds: number, withHundredths = false): string {
   return (hours > 0 ? `${hours}:` : '') + text + (withHundredths ? `.${two(hundredths % 100)}` : '')
 }
 
-/** Says seconds in words, as a screen reader is to read them: "1 minute, 20 seconds". No time gives nothing. */
+/** Formats seconds in words for screen readers: "1 minute, 20 seconds". Invalid values give an empty text. */
 export function timeInWords(seconds: number, language: string): string {
   if (!Number.isFinite(seconds) || seconds < 0) return ''
   const whole = Math.floor(seconds + 1e-6)

@@ -3,19 +3,19 @@ import type { Playback } from './playback.ts'
 import styles from './player.module.css'
 
 /**
- * Something that lies on the track from the video's start to its end. What was played of it is coloured by `--played`,
- * the part of the video that is behind the playhead, from 0 to 1.
+ * A layer over the whole length of the track. `--played`, from 0 to 1, is the share of the video before the playhead,
+ * for coloring it.
  */
 export type TrackLayer = ComponentType<{ readonly playback: Playback }>
 
 type Props = {
   readonly playback: Playback
-  /** The lowest first. */
+  /** From bottom to top. */
   readonly layers: readonly TrackLayer[]
   readonly children: ReactNode
 }
 
-/** The video as a line, with the playhead over its layers. Follows every picture without a render. */
+/** The video as a line with layers and the playhead. It is updated with every frame, without a render. */
 export function Track({ playback, layers, children }: Props) {
   const track = useRef<HTMLDivElement>(null)
   useEffect(() => {

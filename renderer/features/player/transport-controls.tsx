@@ -36,7 +36,7 @@ export function PlayButton({ player, isPlaying, isOff }: Props & { readonly isPl
   )
 }
 
-/** Back and forward by a few seconds. */
+/** Buttons to go back and forward by a few seconds. */
 export function SkipButtons({ player, isOff }: Props) {
   const { t } = useTranslation()
   return (
@@ -67,7 +67,7 @@ export function FrameButtons({ player, isOff }: Props) {
 
 type TimeTextProps = { readonly player: PlayerHandle; readonly isLong: boolean; readonly hasTotal: boolean }
 
-/** The text follows the picture; a screen reader hears the position from the slider instead. */
+/** This text changes with the picture. Screen readers get the position from the slider instead. */
 export function TimeText({ player, isLong, hasTotal }: TimeTextProps) {
   const { t } = useTranslation()
   const text = useRef<HTMLSpanElement>(null)

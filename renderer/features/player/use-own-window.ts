@@ -4,8 +4,8 @@ import { takeTurn } from './one-at-a-time.ts'
 import type { Playback } from './playback.ts'
 
 /**
- * Tells whether the picture is in a window of its own, and shows its question when it comes back from there. Gives what
- * puts it there or back.
+ * Reports whether the video is in picture-in-picture, and shows its question when it comes back. Returns the function
+ * that toggles picture-in-picture.
  */
 export function useOwnWindow(playback: Playback | null, stage: PlayerStage): () => void {
   const latest = useRef(stage)
@@ -19,7 +19,7 @@ export function useOwnWindow(playback: Playback | null, stage: PlayerStage): () 
       const { isInOwnWindow, isPlaying } = playback.getState()
       if (isInOwnWindow === wasIn) return
       wasIn = isInOwnWindow
-      // "Back to tab" lets it play on. The button that closes the window pauses first: nobody wants to see it then.
+      // "Back to tab" keeps it playing. The close button pauses it first, and then the question need not be shown.
       if (!isInOwnWindow && isPlaying && !latest.current.isShown) latest.current.onShow()
       latest.current.onOwnWindow(isInOwnWindow)
     })
@@ -31,7 +31,7 @@ export function useOwnWindow(playback: Playback | null, stage: PlayerStage): () 
   return useCallback(() => {
     if (!playback) return
     if (!latest.current.isShown) latest.current.onShow()
-    // The browser has one such window: whose picture loses it is not to play on unseen.
+    // The browser has only one such window: a video that loses it must not continue unseen.
     const { isInOwnWindow, status } = playback.getState()
     if (!isInOwnWindow && status === 'ready') takeTurn(playback.player)
     playback.toggleOwnWindow()

@@ -3,18 +3,18 @@ import type { Playback } from './playback.ts'
 import { actionOf, type PlayerAction } from './player-keys.ts'
 import { changeRate, skip } from './player-moves.ts'
 
-/** What a key that is held down does a single time. */
+/** Actions that a held key does not repeat. */
 const ONCE: ReadonlySet<PlayerAction> = new Set(['toggle', 'mute', 'fullScreen', 'ownWindow', 'tellTime'])
 
-/** What is done with a player as a whole, by keys, commands and controls alike. */
+/** Actions on a player as a whole, for keys, commands and controls. */
 export type PlayerActions = {
   readonly toggleFullScreen: () => void
-  /** Puts the picture into a window of its own, or back. */
+  /** Starts or ends picture-in-picture. */
   readonly toggleOwnWindow: () => void
   readonly tellTime: () => void
 }
 
-/** The keys work anywhere on the page while a player is there, unless what has the focus uses them itself. */
+/** While a player is mounted, its keys work everywhere on the page, unless the focused element uses them. */
 export function usePlayerKeys(
   playback: Playback | null,
   frame: RefObject<HTMLElement | null>,

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useState, type RefObject } from 'react'
 
-/** Width of an element in pixels, as it changes; 0 until it is known. */
+/** Current width of an element in pixels; 0 while unknown. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0)
   useLayoutEffect(() => {
     const measured = element.current
     if (!measured) return
-    // What is out of sight has no width, and comes back as it was.
+    // A hidden element has no width; its last one is kept.
     const measure = () => setWidth((before) => measured.clientWidth || before)
     measure()
     const observer = new ResizeObserver(measure)

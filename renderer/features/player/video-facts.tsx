@@ -7,7 +7,7 @@ import styles from './controls.module.css'
 
 type Props = { readonly playback: Playback; readonly facts: readonly VideoFact[] }
 
-/** What is known of the recording, and of what is played of it. */
+/** Facts about the recording and about its current playback. */
 export function VideoFacts({ playback, facts }: Props) {
   const { t } = useTranslation()
   const { qualities, shownQuality } = useSyncExternalStore(playback.subscribe, playback.getState)

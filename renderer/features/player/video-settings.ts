@@ -6,10 +6,10 @@ import { throttle } from '../../bridge/throttle.ts'
 import type { Playback } from './playback.ts'
 import { settingsOf } from './playback-state.ts'
 
-/** Milliseconds between two writes to the disk while the volume is dragged. */
+/** Minimum milliseconds between two writes while the volume is dragged. */
 const SAVE_EVERY_MS = 500
 
-/** How videos are played, for every window and the next start. */
+/** Playback settings for every window and the next start. */
 export type KeptVideoSettings = {
   readonly read: () => VideoSettings
   readonly keep: (change: Partial<VideoSettings>) => void
@@ -22,7 +22,7 @@ export function createVideoSettings(client: QueryClient): KeptVideoSettings {
     const change = unsaved
     unsaved = {}
     client.setQueryData<Settings>(queryKeys.settings, (settings) => settings && { ...settings, ...change })
-    // A convenience: what cannot be kept holds until the window closes.
+    // A convenience: if saving fails, the settings last until the window closes.
     desk.settings.set(change).catch(() => undefined)
   }, SAVE_EVERY_MS)
   return {
@@ -34,7 +34,7 @@ export function createVideoSettings(client: QueryClient): KeptVideoSettings {
   }
 }
 
-/** Keeps what is changed at one video. Gives the function that ends it. */
+/** Saves changes that are made at one video. Returns the function that ends this. */
 export function followVideoSettings({ getState, subscribe }: Playback, { keep }: KeptVideoSettings): () => void {
   let before = settingsOf(getState())
   return subscribe(() => {

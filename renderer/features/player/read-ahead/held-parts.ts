@@ -1,32 +1,32 @@
-/** An answer that the player got, as dash.js takes it. */
+/** A response for the player, in the format of dash.js. */
 export type HeldAnswer = {
   readonly url: string
   readonly status: number
   readonly statusText: string
   readonly headers: Readonly<Record<string, string>>
-  /** Text of a manifest, bytes of all else. */
+  /** Text of a manifest, otherwise bytes. */
   readonly data: string | ArrayBuffer
 }
 
-/** The first parts of one video, in memory. */
+/** The first parts of one video in memory. */
 export type HeldParts = {
   /**
-   * Notes that a part is being read. What is returned ends that: with its answer, or with `null` when none came.
-   * An answer that does not fit any more is not kept.
+   * Registers a part that is being loaded. The returned function is called with its response, or with `null` if there
+   * is none. A response that exceeds the limit is not kept.
    */
   begin(name: string): (answer: HeldAnswer | null) => void
-  /** A part that is held, or a promise of one that is being read; `null` when it is neither. */
+  /** A part in memory, or a promise of one that is being loaded; `null` for any other. */
   find(name: string): HeldAnswer | Promise<HeldAnswer | null> | null
-  /** Forgets everything, what is still being read included. */
+  /** Drops everything, including parts that are being loaded. */
   clear(): void
 }
 
-/** What tells the parts of a video apart: the address, and the range of bytes where only that is wanted. */
+/** Identifies a part of a video: the address, and the range of bytes if it is partial. */
 export function partName(address: string, range: string | undefined): string {
   return range === undefined ? address : `${address} ${range}`
 }
 
-/** Keeps the parts of one video, of `mostBytes` together. */
+/** Keeps the parts of one video, up to `mostBytes` in total. */
 export function createHeldParts(mostBytes: number): HeldParts {
   let parts = new Map<string, HeldAnswer | Promise<HeldAnswer | null>>()
   let bytes = 0

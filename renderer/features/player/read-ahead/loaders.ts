@@ -1,18 +1,18 @@
 import { partName, type HeldAnswer, type HeldParts } from './held-parts.ts'
 
-/** A request of dash.js as its loaders get it, as far as it is looked at here. */
+/** The members of a dash.js request that are used here. */
 export type LoaderRequest = {
   readonly url: string
   readonly headers?: Readonly<Record<string, string>>
   readonly responseType?: string
   readonly customData: {
-    /** dash.js takes these away from a request that it calls off. */
+    /** dash.js removes these callbacks from a canceled request. */
     onloadend?: () => void
     onprogress?: (event: { readonly lengthComputable: true; readonly loaded: number; readonly total: number }) => void
   }
 }
 
-/** What a loader fills in before it says that a request has ended. */
+/** The members that a loader sets before it reports the end of a request. */
 export type LoaderResponse = {
   url?: string
   status?: number
@@ -24,10 +24,10 @@ export type LoaderResponse = {
 type Load = (request: LoaderRequest, response: LoaderResponse) => boolean
 type Extended = { readonly parent: { readonly load: Load } }
 
-/** Extends the loader by which dash.js sends its requests: for `MediaPlayer.extend('XHRLoader', ..., true)`. */
+/** Extends the loader with which dash.js sends requests: for `MediaPlayer.extend('XHRLoader', ..., true)`. */
 function loaderOf(load: (request: LoaderRequest, response: LoaderResponse, goOn: () => void) => void) {
   return function (this: Extended) {
-    // Taken before dash.js puts the extension in its place.
+    // Read before dash.js replaces it with the extension.
     const { load: loadAnew } = this.parent
     return {
       load(request: LoaderRequest, response: LoaderResponse) {
@@ -38,7 +38,7 @@ function loaderOf(load: (request: LoaderRequest, response: LoaderResponse, goOn:
   }
 }
 
-/** Answers from what is held. Waits for a part that is being read; sends every other request as dash.js does. */
+/** Answers from memory, waits for a part that is being loaded, and sends all other requests like dash.js. */
 export function heldLoader(parts: HeldParts) {
   return loaderOf((request, response, goOn) => {
     const found = parts.find(nameOf(request))
@@ -51,7 +51,7 @@ export function heldLoader(parts: HeldParts) {
   })
 }
 
-/** Sends every request by `read` and keeps the answers. Calls `onFailed` when a request fails. */
+/** Sends every request with `read` and keeps the responses. Calls `onFailed` when a request fails. */
 export function readingLoader(
   parts: HeldParts,
   read: (request: LoaderRequest) => Promise<HeldAnswer>,
@@ -77,7 +77,7 @@ function nameOf({ url, headers }: LoaderRequest): string {
 }
 
 function answerWith({ customData }: LoaderRequest, response: LoaderResponse, answer: HeldAnswer): void {
-  // A copy, so that no player can change what the next one gets.
+  // A copy, so that a player cannot change the data of the next one.
   const data = typeof answer.data === 'string' ? answer.data : answer.data.slice(0)
   Object.assign(response, { ...answer, data })
   const total = typeof data === 'string' ? data.length : data.byteLength

@@ -4,20 +4,20 @@ import type { HeldParts } from './held-parts.ts'
 import { readingLoader } from './loaders.ts'
 import { readPart } from './read-part.ts'
 
-/** Bytes of one part: a few seconds of the largest pictures that are recorded. */
+/** Maximum bytes of a part: a few seconds of the largest recordings. */
 const LARGEST_PART = 4 * 1024 * 1024
-/** Characters of a manifest. Parsing a larger one could hold up the screen, though nobody asked to play anything. */
+/** Maximum characters of a manifest. Parsing a larger one could block the screen although nobody wants to play it. */
 const LONGEST_MANIFEST = 256 * 1024
-/** Milliseconds that reading ahead may take. */
+/** Maximum milliseconds for the prefetch. */
 const LONGEST_MS = 20_000
-/** What a picture needs the first part of: dash.js shows none before there is sound for it. */
+/** Types whose first segment the picture needs: dash.js shows none without sound. */
 const TYPES = ['video', 'audio'] as const
 
 /**
  * Prefetches what a player needs for its first picture: manifest, indexes, initialization segments and the first media
- * segment of video and audio. dash.js itself does so, without a video element, and so asks for exactly what the player
- * will ask for, whichever way the manifest addresses its segments. Ends by itself or by the signal. Failures are
- * silent: the player meets them again and tells them.
+ * segment of video and audio. It uses dash.js without a video element, so it requests exactly what the player will
+ * request, whatever the addressing of segments. Ends by itself or by the signal. Failures are ignored: the player meets
+ * them again and reports them.
  */
 export async function readAhead(
   manifestUrl: string,

@@ -1,7 +1,7 @@
 import type { HeldAnswer } from './held-parts.ts'
 import type { LoaderRequest } from './loaders.ts'
 
-/** Reads a part of at most `mostBytes`. Rejects for a larger one, and for an answer that is none. */
+/** Loads a part of at most `mostBytes`. Rejects for a larger one and for an unsuccessful response. */
 export async function readPart(request: LoaderRequest, mostBytes: number, signal: AbortSignal): Promise<HeldAnswer> {
   const answer = await fetch(request.url, { signal, ...(request.headers && { headers: { ...request.headers } }) })
   const bytes = await readBounded(answer, mostBytes)

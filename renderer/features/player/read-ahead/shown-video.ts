@@ -1,20 +1,20 @@
 import { createHeldParts, type HeldParts } from './held-parts.ts'
 import { readAhead } from './read-ahead.ts'
 
-/** Bytes that are kept of a video before anybody plays it. */
+/** Maximum bytes that are prefetched of a video. */
 const MOST_BYTES = 16 * 1024 * 1024
-/** Milliseconds. A manifest's addresses may be signed for a limited time, so an older one is read anew. */
+/** Milliseconds. A manifest may have signed addresses that expire, so an older one is loaded again. */
 const KEPT_MS = 5 * 60_000
 
 type HeldVideo = { readonly manifestUrl: string; readonly parts: HeldParts }
 
-/** One at a time: that of the session which is shown. */
+/** Only one at a time: the video of the current session. */
 let held: HeldVideo | null = null
 let lastPlayed: string | null = null
 
 /**
- * Reads the first parts of a video, in the quality nearest to a height in pixels, and keeps them until the function that is returned is called, or for five minutes.
- * Does nothing for a video that is played already.
+ * Prefetches the first parts of a video in the quality nearest to a height in pixels. They are kept for five minutes or
+ * until the returned function is called. Does nothing for a video that is playing already.
  */
 export function holdVideo(manifestUrl: string, wishedHeight: number | null): () => void {
   if (lastPlayed === manifestUrl) return () => undefined
@@ -32,7 +32,7 @@ export function holdVideo(manifestUrl: string, wishedHeight: number | null): () 
   return drop
 }
 
-/** What is held of a video that begins to play; `null` for nothing. */
+/** The prefetched parts of a video that starts to play; `null` for none. */
 export function takeHeldParts(manifestUrl: string): HeldParts | null {
   lastPlayed = manifestUrl
   return held?.manifestUrl === manifestUrl ? held.parts : null
