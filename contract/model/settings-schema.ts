@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { connectionIdSchema } from './id-schemas.ts'
-import { PREVIEW_WIDTHS, VIDEO_SPEEDS } from './settings.ts'
+import { OUTLINE_WIDTHS, PREVIEW_WIDTHS, VIDEO_SPEEDS } from './settings.ts'
 import { timeZoneSchema } from './time-zone.ts'
 
 export const settingsSchema = z.strictObject({
@@ -12,6 +12,7 @@ export const settingsSchema = z.strictObject({
   /** Whether the preview is shown beside the list, and its width. */
   previewShown: z.boolean(),
   previewWidth: z.int().min(PREVIEW_WIDTHS.least).max(PREVIEW_WIDTHS.most),
+  outlineWidth: z.int().min(OUTLINE_WIDTHS.least).max(OUTLINE_WIDTHS.most),
   /** Whether single-key shortcuts work wherever the focus is, and not only in the list or video. */
   singleKeys: z.boolean(),
   /** 1 is the speed of the recording. */

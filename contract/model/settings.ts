@@ -4,6 +4,9 @@ import type { settingsSchema } from './settings-schema.ts'
 /** Width of the preview in pixels. */
 export const PREVIEW_WIDTHS = { least: 260, most: 720 } as const
 
+/** Pixels that the outline of a session may be wide. */
+export const OUTLINE_WIDTHS = { least: 200, most: 480 } as const
+
 /** Playback speeds of videos, slowest first; 1 is the speed of the recording. */
 export const VIDEO_SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4] as const
 
@@ -17,6 +20,7 @@ export const DEFAULT_SETTINGS: Settings = {
   timeZone: 'system',
   previewShown: true,
   previewWidth: 343,
+  outlineWidth: 248,
   singleKeys: true,
   videoSpeed: 1,
   videoVolume: 1,

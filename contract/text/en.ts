@@ -82,6 +82,7 @@ export const en = {
     previous: 'Previous session',
     nextQuestion: 'Next question',
     previousQuestion: 'Previous question',
+    outline: 'Show questions',
     hintQuestions: 'Previous / next question',
     player: 'Video',
     playPause: 'Play / pause',

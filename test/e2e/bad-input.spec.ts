@@ -5,7 +5,7 @@ import { paths } from '../../renderer/shell/routes.ts'
 import type { FeedItem } from '../../reference-service/data/wire.ts'
 import { connect, expect, expectRows, test } from '../support/app.ts'
 import { spilled } from '../support/box-geometry.ts'
-import { connectionOf, goTo, questions } from '../support/window.ts'
+import { connectionOf, goTo, openDetails, outlineButton, questions } from '../support/window.ts'
 
 const LONG_WORDS = 'Maximiliane Theodora von und zu Hohenfels-Drachenstein '.repeat(10).slice(0, 500).trim()
 const NAMES = {
@@ -74,7 +74,8 @@ test('names of 500 characters, empty, from right to left, of emoji, of HTML: in 
       await expect(heading).toHaveText(name === '' ? 'Unnamed participant' : name.replaceAll(/\s+/g, ' '))
       if (name !== '') await expect(heading).toHaveAttribute('title', name)
       expect(await spilled(page.locator('main > header'), '*')).toEqual([])
-      expect(await spilled(page.getByRole('complementary', { name: 'Result and participant' }), '*')).toEqual([])
+      await openDetails(page)
+      expect(await spilled(page.getByRole('complementary', { name: 'Review and details' }), '*')).toEqual([])
       await page.keyboard.press('Escape')
       await page.getByRole('grid').waitFor()
     })
@@ -132,12 +133,11 @@ test('a test with 400 questions: the outline is walked by keys, and a note at qu
     }),
   })
   const { page } = await launch()
-  await page.setViewportSize({ width: 1024, height: 640 })
+  await page.setViewportSize({ width: 1366, height: 640 })
   await connect(page, gateway)
   await expectRows(page, 3)
   await page.getByRole('grid').focus()
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: '400 questions' })).toBeVisible()
   await expect(questions(page)).toHaveCount(400)
   const outline = page.getByRole('navigation', { name: 'Questions and evidence' })
 
@@ -164,7 +164,23 @@ test('a test with 400 questions: the outline is walked by keys, and a note at qu
     for (let at = 1; at <= 60; at += 1) await page.keyboard.press('ArrowDown')
     await expect(page.getByText('Answer 61', { exact: true })).toBeVisible()
     await expect(questions(page).nth(60)).toBeInViewport({ ratio: 0.9 })
+  })
+  await test.step('in a small window a popover has them: it shows what is chosen, and Enter chooses another', async () => {
+    await page.setViewportSize({ width: 1024, height: 640 })
+    await page.getByRole('region', { name: 'Answer' }).focus()
+    await page.keyboard.press('o')
+    await expect(questions(page).nth(60)).toBeFocused()
+    await expect(questions(page).nth(60)).toBeInViewport({ ratio: 0.9 })
+    expect(await spilled(outline, '*')).toEqual([])
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('region', { name: 'Answer' })).toBeFocused()
+    await outlineButton(page).click()
     await page.keyboard.press('End')
+    await expect(questions(page).last()).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Answer 400', { exact: true })).toBeVisible()
+    await expect(outlineButton(page)).toHaveText(/^Question 400 of 400/)
+    await expect(outlineButton(page)).toBeFocused()
   })
   await test.step('a note', async () => {
     const note = page.getByRole('textbox', { name: 'Your note' })
@@ -281,7 +297,8 @@ test('photos that are no pictures: wrong bytes, SVG with a script, a cut PNG, 8 
   await test.step('in the session', async () => {
     await page.getByRole('grid').focus()
     await page.keyboard.press('Enter')
-    const panel = page.getByRole('complementary', { name: 'Result and participant' })
+    const panel = page.getByRole('complementary', { name: 'Review and details' })
+    await openDetails(page)
     await panel.getByText('Drawing', { exact: true }).scrollIntoViewIfNeeded()
     await panel.getByText('Huge', { exact: true }).scrollIntoViewIfNeeded()
     await expect(panel.getByRole('img', { name: /Can’t display image/ })).toHaveCount(5)

@@ -68,7 +68,7 @@ test('the network going and coming while connecting, syncing, opening, exporting
       return true
     })
     await goTo(page, paths.session(connectionOf(page), session.key))
-    const panel = page.getByRole('complementary', { name: 'Result and participant' })
+    const panel = page.getByRole('complementary', { name: 'Review and details' })
     await expect(panel).toBeVisible()
     const isStored = (await questions(page).count()) > 0
     if (!isStored) {

@@ -14,14 +14,15 @@ test('texts 40% longer: on every screen each can be read, and nothing scrolls si
   const { page } = app
   const problems: string[] = []
 
+  async function lookAt(screen: string, width: number): Promise<void> {
+    await page.setViewportSize({ width, height: 800 })
+    const found = await foundAtRest(page, unreadableText)
+    problems.push(...found.map((problem) => `${screen} at ${width}: ${problem}`))
+    const folder = process.env.PROCTOR_DESK_SCREENSHOTS
+    if (folder) await page.screenshot({ path: `${folder}/pseudo-${screen.replaceAll(' ', '-')}-${width}.png` })
+  }
   async function look(screen: string): Promise<void> {
-    for (const width of WIDTHS) {
-      await page.setViewportSize({ width, height: 800 })
-      const found = await foundAtRest(page, unreadableText)
-      problems.push(...found.map((problem) => `${screen} at ${width}: ${problem}`))
-      const folder = process.env.PROCTOR_DESK_SCREENSHOTS
-      if (folder) await page.screenshot({ path: `${folder}/pseudo-${screen.replaceAll(' ', '-')}-${width}.png` })
-    }
+    for (const width of WIDTHS) await lookAt(screen, width)
   }
   async function close(): Promise<void> {
     await page.keyboard.press('Escape')
@@ -85,8 +86,15 @@ test('texts 40% longer: on every screen each can be read, and nothing scrolls si
     await page.goBack()
     await page.getByRole('grid').focus()
     await page.keyboard.press('Enter')
+    await page.setViewportSize({ width: 1440, height: 800 })
     await expect(page.getByRole('navigation', named('Questions and evidence'))).toBeVisible()
     await look('session')
+    await page.keyboard.press('o')
+    await expect(page.getByRole('dialog', named('Questions and evidence'))).toBeVisible()
+    await lookAt('outline', 1024)
+    await close()
+    await page.getByRole('tab', named('Details')).click()
+    await look('details')
   })
   expect(problems).toEqual([])
 })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '../../renderer/shell/routes.ts'
 import { connect, expect, expectRows, showConnectionForm, test } from '../support/app.ts'
 import { unreadableText } from '../support/text-geometry.ts'
-import { connectionOf, goTo, lastHeld, questions } from '../support/window.ts'
+import { connectionOf, goTo, heldWith, openDetails, outlineButton, questions } from '../support/window.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
 
@@ -81,9 +81,19 @@ test('a window of 1024 × 640: on every screen and dialog nothing is cut, and ev
   await page.getByRole('button', { name: 'Save view' }).click()
   await lookAtDialog('save view')
 
-  await goTo(page, paths.session(connectionOf(page), lastHeld(service).key))
-  await questions(page).first().waitFor()
+  await goTo(
+    page,
+    paths.session(connectionOf(page), heldWith(service, ({ proctoring }) => Boolean(proctoring?.protocolUrl)).key),
+  )
+  await outlineButton(page).waitFor()
   await look('session')
+  await page.keyboard.press('o')
+  await expect(questions(page).first()).toBeVisible()
+  await lookAtDialog('outline')
+  await page.getByRole('button', { name: /^Proctoring:/ }).click()
+  await look('session, proctoring')
+  await openDetails(page)
+  await look('session, details')
 
   const connectionId = connectionOf(page)
   await goTo(page, paths.settings)

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { connect, expect, test } from '../support/app.ts'
 import { allReports, expectListed, filterBy, grid, listed, shelfOf } from '../support/listing.ts'
-import { held, openSession, questions, type Held } from '../support/window.ts'
+import { held, openDetails, openSession, questions, type Held } from '../support/window.ts'
 
-const panel = (page: Page) => page.getByRole('complementary', { name: 'Result and participant' })
+const panel = (page: Page) => page.getByRole('complementary', { name: 'Review and details' })
 
 /** Expects the window to show a session: its person, test, questions and result, as the service has them. */
 async function expectShown(page: Page, { item, report }: Held): Promise<void> {
@@ -44,6 +44,8 @@ test('sessions are stepped through in the order of the list they were opened fro
 
   await test.step('from the first one on, by button and by key, and back', async () => {
     await page.locator('#session-row-0').dblclick()
+    // The tab stays from session to session.
+    await openDetails(page)
     await expectAt(0)
     await expect(previous).toBeDisabled()
     await next.click()

@@ -122,7 +122,7 @@ test('a manifest that is not XML, a segment that is 404, a session that is gone'
     await goTo(page, paths.session(connectionOf(page), gone.key))
     await expect(page.getByText('Report not downloaded')).toBeVisible()
     await expect(page.getByText(/This session no longer exists\.|Not found on the service/)).toBeVisible()
-    await expect(page.getByRole('complementary', { name: 'Result and participant' })).toBeVisible()
+    await expect(page.getByRole('complementary', { name: 'Review and details' })).toBeVisible()
     service.faults.clear()
     const questions = page.getByRole('navigation', { name: 'Questions and evidence' })
     // Whenever the background brings a report of another session, this one is asked for again by itself.

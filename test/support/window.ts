@@ -50,10 +50,20 @@ export function connectionOf(page: Page): ConnectionId {
   return id as ConnectionId
 }
 
-/** Opens a session by its address and waits for its questions. */
+/** Opens a session by its address and waits for its questions, or the button that they are under in a small window. */
 export async function openSession(page: Page, { key }: Pick<Held, 'key'>): Promise<void> {
   await goTo(page, paths.session(connectionOf(page), key))
-  await questions(page).first().waitFor()
+  await questions(page).or(outlineButton(page)).first().waitFor()
+}
+
+/** Shows all that the service says of the open session. */
+export async function openDetails(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Details' }).click()
+}
+
+/** What opens the outline in a window without room for it. */
+export function outlineButton(page: Page): Locator {
+  return page.getByRole('button', { name: /^Question \d+ of \d+/ })
 }
 
 export function questions(page: Page): Locator {

@@ -19,6 +19,7 @@ export const SHORTCUT_TABLE = {
     { action: 'previous', keys: ['K'], names: ['k'] },
     { action: 'nextQuestion', keys: ['Shift', 'J'], names: ['Shift+j'] },
     { action: 'previousQuestion', keys: ['Shift', 'K'], names: ['Shift+k'] },
+    { action: 'outline', keys: ['O'], names: ['o'] },
     { action: 'back', keys: ['Esc'], names: ['Escape'] },
   ],
   player: [

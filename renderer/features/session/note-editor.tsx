@@ -21,24 +21,18 @@ type Props = {
   readonly sessionKey: SessionKey
   /** Of the participant. */
   readonly name: string
+  /** Brings the note into sight, at once. */
+  readonly onReveal: () => void
 }
 
 /** The reviewer's own note on a session; saved by itself. */
-export function NoteEditor({ connectionId, sessionKey, name }: Props) {
+export function NoteEditor(props: Props) {
+  const { connectionId, sessionKey } = props
   const { t } = useTranslation()
   const stored = useQuery(queries.note(connectionId, sessionKey))
   if (stored.data) {
     const id = `${connectionId}/${formatSessionKey(sessionKey)}`
-    return (
-      <NoteField
-        key={id}
-        id={id}
-        connectionId={connectionId}
-        sessionKey={sessionKey}
-        name={name}
-        stored={stored.data}
-      />
-    )
+    return <NoteField key={id} {...props} id={id} stored={stored.data} />
   }
   return (
     <section className={parts.group} aria-label={t('session.note')}>
@@ -54,7 +48,7 @@ export function NoteEditor({ connectionId, sessionKey, name }: Props) {
 
 type FieldProps = Props & { readonly id: string; readonly stored: Note }
 
-function NoteField({ id, connectionId, sessionKey, name, stored }: FieldProps) {
+function NoteField({ id, connectionId, sessionKey, name, onReveal, stored }: FieldProps) {
   const { t } = useTranslation()
   const fieldId = useId()
   const draft = useMemo(
@@ -72,7 +66,11 @@ function NoteField({ id, connectionId, sessionKey, name, stored }: FieldProps) {
   const state = useSyncExternalStore(draft.subscribe, draft.getState)
   useEffect(() => draft.adopt(stored), [draft, stored])
   const field = useRef<HTMLTextAreaElement>(null)
-  useCommands(() => [{ id: 'note', group: 'here', label: t('session.writeNote'), run: () => field.current?.focus() }])
+  const write = () => {
+    onReveal()
+    field.current?.focus()
+  }
+  useCommands(() => [{ id: 'note', group: 'here', label: t('session.writeNote'), run: write }])
   const author = useNoteAuthor(field)
   const noticeId = `note-${id}`
   /** What the note said when the field was entered; `null` while one is not in it. */

@@ -1,172 +1,191 @@
-import { AlignLeft, Check, CircleDot, CircleHelp, FileText, Image, SlidersHorizontal, Video } from 'lucide-react'
-import { useRef } from 'react'
+import { FileText, Image } from 'lucide-react'
+import { useId, type CSSProperties, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Question, SessionReport } from '../../../contract/model/report.ts'
+import type { SessionReport } from '../../../contract/model/report.ts'
+import type { ManualScoring } from '../../../contract/model/session.ts'
 import { formatNumber } from '../../../contract/text/format.ts'
-import { hint } from '../../ui/hint-layer.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { useSingleKeys } from '../../ui/single-keys.ts'
-import {
-  entryByKey,
-  imagesOf,
-  isSameSelection,
-  knownTypeOf,
-  outlineOf,
-  selectionId,
-  type OutlineEntry,
-} from './questions.ts'
+import { QuestionEntry } from './question-entry.tsx'
+import { countAwaiting, groupQuestions, sectionAwaits, type QuestionGroup } from './question-groups.ts'
+import { entryByKey, imagesOf, isSameSelection, outlineOf, selectionId, type OutlineEntry } from './questions.ts'
 import { useOutlineFocus } from './use-outline-focus.ts'
-import parts from './parts.module.css'
 import styles from './outline.module.css'
 
-type Props = {
+export type ShownOutline = {
   readonly report: SessionReport
+  readonly manualScoring: ManualScoring
   readonly selected: OutlineEntry
   readonly onSelect: (selection: OutlineEntry) => void
 }
 
-/**
- * Everything that a session holds to be looked at. The service does not say which question belongs to which section, so
- * the questions stand in one list and the sections beside the result.
- */
-export function Outline({ report, selected, onSelect }: Props) {
+type Props = ShownOutline & {
+  /** In a popover the arrow keys move the focus alone, since choosing closes it. */
+  readonly isPopover?: boolean
+  readonly nav: RefObject<HTMLElement | null>
+}
+
+/** Everything that a session holds to be looked at. */
+export function Outline({ report, manualScoring, selected, onSelect, isPopover = false, nav }: Props) {
   const { t } = useTranslation()
-  const nav = useRef<HTMLElement>(null)
   const entries = outlineOf(report)
-  const images = imagesOf(report)
-  const hasProtocol = Boolean(report.proctoring?.protocolUrl)
-  const digits = report.questions.reduce((most, { num }) => Math.max(most, String(num).length), 2)
+  const digits = report.questions.reduce((most, { num }) => Math.max(most, String(num).length), 1)
+  useOutlineFocus(nav, selected, isPopover)
 
-  useOutlineFocus(nav, selected)
-
-  const move = (event: React.KeyboardEvent<HTMLElement>) => {
-    const next = entryByKey(event.key, entries, selected)
+  const move = (event: KeyboardEvent<HTMLElement>, from: OutlineEntry) => {
+    const next = entryByKey(event.key, entries, from)
     if (!next) return
     event.preventDefault()
-    onSelect(next)
-    const outline = event.currentTarget.closest('nav')
-    outline?.querySelector<HTMLElement>(`[data-entry="${selectionId(next)}"]`)?.focus()
+    if (!isPopover) onSelect(next)
+    nav.current?.querySelector<HTMLElement>(`[data-entry="${selectionId(next)}"]`)?.focus()
   }
-  const entryProps = (selection: OutlineEntry) => {
+  const entry = (selection: OutlineEntry, children: ReactNode) => {
     const isSelected = isSameSelection(selection, selected)
-    return {
-      type: 'button' as const,
-      className: styles.entry,
-      'data-entry': selectionId(selection),
-      'aria-current': isSelected ? ('true' as const) : undefined,
-      tabIndex: isSelected ? 0 : -1,
-      onClick: () => onSelect(selection),
-      onKeyDown: move,
-    }
+    return (
+      <li key={selectionId(selection)}>
+        <button
+          type="button"
+          className={styles.entry}
+          data-entry={selectionId(selection)}
+          aria-current={isSelected ? 'true' : undefined}
+          tabIndex={isSelected ? 0 : -1}
+          onClick={() => onSelect(selection)}
+          onKeyDown={(event) => move(event, selection)}
+        >
+          {children}
+        </button>
+      </li>
+    )
   }
 
   return (
     <nav
       ref={nav}
-      data-region=""
       className={styles.outline}
       aria-label={t('session.outline')}
-      style={{ '--digits': digits } as React.CSSProperties}
+      style={{ '--digits': digits } as CSSProperties}
     >
-      <div className={styles.head}>
-        <h2 className={parts.groupTitle}>{t('session.questionsCount', { count: report.questions.length })}</h2>
-        {report.questions.length > 1 && <QuestionKeys />}
-      </div>
-      <ul>
-        {report.questions.map((question, index) => (
-          <li key={index}>
-            <button {...entryProps({ kind: 'question', index })}>
-              <span className={styles.entryNumber}>{question.num}</span>
-              <TypeMark question={question} />
-              <span className={styles.entryText} dir="auto" title={question.prompt?.trim()}>
-                <QuestionName question={question} />
-              </span>
-              <Points question={question} />
-            </button>
-          </li>
-        ))}
-      </ul>
-      {(hasProtocol || images.length > 0) && (
-        <>
-          <h2 className={parts.groupTitle}>{t('session.evidence')}</h2>
-          <ul>
-            {hasProtocol && (
-              <li>
-                <button {...entryProps({ kind: 'protocol' })}>
-                  <FileText aria-hidden size={14} className={styles.entryNumber} />
-                  <span className={styles.entryText}>{t('session.protocol')}</span>
-                </button>
-              </li>
+      <div className={styles.entries}>
+        {groupQuestions(report).map((group, at) => (
+          <Group key={at} group={group} manualScoring={manualScoring}>
+            {group.questions.map(({ question, index }) =>
+              entry({ kind: 'question', index }, <QuestionEntry question={question} manualScoring={manualScoring} />),
             )}
-            {images.map(({ name, imageIndex }) => (
-              <li key={imageIndex}>
-                <button {...entryProps({ kind: 'image', imageIndex })}>
-                  <Image aria-hidden size={14} className={styles.entryNumber} />
-                  <span className={styles.entryText} dir="auto" title={name}>
-                    {name || t('session.photo')}
-                  </span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+          </Group>
+        ))}
+        <Evidence report={report} entry={entry} />
+      </div>
+      {!isPopover && <Foot waiting={countAwaiting(report, manualScoring)} hasKeys={report.questions.length > 1} />}
     </nav>
   )
 }
 
-/** The keys that go through the questions, for those who see them; the palette and the sheet tell everybody. */
-function QuestionKeys() {
+type GroupProps = {
+  readonly group: QuestionGroup
+  readonly manualScoring: ManualScoring
+  readonly children: ReactNode
+}
+
+/** The questions of a section below its title and score, or all questions where the report does not tell sections. */
+function Group({ group, manualScoring, children }: GroupProps) {
   const { t } = useTranslation()
-  if (!useSingleKeys()) return null
+  const titleId = useId()
+  const { section, questions } = group
+  if (questions.length === 0) return null
+  if (section === null) {
+    return (
+      <ul className={styles.group} aria-label={t('session.questionsCount', { count: questions.length })}>
+        {children}
+      </ul>
+    )
+  }
+  const { score } = section
+  const isUnscored = score === null || sectionAwaits(section, group, manualScoring)
   return (
-    <span aria-hidden="true" className={styles.keys} {...hint(t('shortcuts.hintQuestions'))}>
-      <Kbd>Shift</Kbd>
-      <Kbd>K</Kbd>
-      <Kbd>J</Kbd>
-    </span>
+    <section className={styles.group}>
+      <div className={styles.heading}>
+        <h2 id={titleId} className={styles.title} dir="auto" title={section.title}>
+          {section.title.trim() || t('session.untitledSection')}
+        </h2>
+        <span className={styles.sectionScore}>
+          {/* Nothing to be had is no result: a profile has no points. */}
+          {(section.max ?? 0) === 0
+            ? t('session.noScore')
+            : t('session.scoreOf', {
+                score: isUnscored ? t('session.unscored') : formatNumber(score),
+                max: formatNumber(section.max ?? 0),
+              })}
+        </span>
+      </div>
+      <ul aria-labelledby={titleId}>{children}</ul>
+    </section>
   )
 }
 
-/** A question's wording, or its type where the service gives none. */
-export function QuestionName({ question }: { readonly question: Question }) {
-  const { t } = useTranslation()
-  const prompt = question.prompt?.trim()
-  if (prompt) return <>{prompt}</>
-  const known = knownTypeOf(question)
-  return <>{known ? t(`session.type.${known}`) : question.type}</>
+type EvidenceProps = {
+  readonly report: SessionReport
+  readonly entry: (selection: OutlineEntry, children: ReactNode) => ReactNode
 }
 
-const TYPE_MARKS = {
-  SingleChoice: CircleDot,
-  VideoInterview: Video,
-  Essay: AlignLeft,
-  Likert: SlidersHorizontal,
-} as const
-
-/** The question's type as a small picture, and in words for those who do not see it. */
-function TypeMark({ question }: { readonly question: Question }) {
+function Evidence({ report, entry }: EvidenceProps) {
   const { t } = useTranslation()
-  const known = knownTypeOf(question)
-  const Mark = known ? TYPE_MARKS[known] : CircleHelp
-  const name = known ? t(`session.type.${known}`) : question.type
+  const images = imagesOf(report)
+  const hasProtocol = Boolean(report.proctoring?.protocolUrl)
+  if (!hasProtocol && images.length === 0) return null
+  const content = (icon: ReactNode, name: string) => (
+    <>
+      <span className={styles.entryIcon}>{icon}</span>
+      <span className={styles.entryText} dir="auto" title={name}>
+        {name}
+      </span>
+    </>
+  )
   return (
-    <span className={styles.typeMark} title={name}>
-      <Mark aria-hidden size={13} />
-      <span className="visually-hidden">{name}</span>
-    </span>
+    <section className={styles.group}>
+      <h2 className={styles.heading}>{t('session.evidence')}</h2>
+      <ul>
+        {hasProtocol && entry({ kind: 'protocol' }, content(<FileText aria-hidden size={14} />, t('session.protocol')))}
+        {images.map(({ name, imageIndex }) =>
+          entry({ kind: 'image', imageIndex }, content(<Image aria-hidden size={14} />, name || t('session.photo'))),
+        )}
+      </ul>
+    </section>
   )
 }
 
-function Points({ question }: { readonly question: Question }) {
+type FootProps = {
+  /** Answers that wait for a score. */
+  readonly waiting: number
+  /** Whether to tell the keys that go through the questions, to those who see them; palette and sheet tell everybody. */
+  readonly hasKeys: boolean
+}
+
+function Foot({ waiting, hasKeys }: FootProps) {
   const { t } = useTranslation()
-  if (question.score === null && question.max === null) return null
-  const number = (value: number | null) => (value === null ? t('session.none') : formatNumber(value))
-  const points = { score: number(question.score), max: number(question.max) }
+  const areKeysOn = useSingleKeys() && hasKeys
+  if (waiting === 0 && !areKeysOn) return null
   return (
-    <span className={styles.entryPoints}>
-      <span aria-label={t('session.pointsLabel', points)}>{t('session.points', points)}</span>
-      {question.score !== null && <Check aria-hidden size={12} className={styles.scored} />}
-    </span>
+    <div className={styles.foot}>
+      {waiting > 0 && <AwaitingCount waiting={waiting} />}
+      {areKeysOn && (
+        <p aria-hidden="true" className={styles.keys}>
+          <Kbd>Shift</Kbd>
+          <Kbd>K</Kbd>
+          <Kbd>J</Kbd>
+          <span>{t('shortcuts.hintQuestions')}</span>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** "2 answers await scoring", with the dot that those have. */
+export function AwaitingCount({ waiting }: { readonly waiting: number }) {
+  const { t } = useTranslation()
+  return (
+    <p className={styles.awaiting}>
+      <span className={styles.dot} aria-hidden="true" />
+      {t('session.awaiting', { count: waiting })}
+    </p>
   )
 }

@@ -8,15 +8,16 @@ import { useShortcuts } from '../../common/shortcuts/use-shortcuts.ts'
 import { queries } from '../../bridge/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Outline } from './outline.tsx'
+import { OutlinePane } from './outline-pane.tsx'
+import { OutlinePopover } from './outline-popover.tsx'
 import { protocolCommands } from './protocol.ts'
 import type { RenderPlayer } from './render-player.ts'
 import { ReportNotice } from './report-notice.tsx'
-import { ResultPanel } from './result-panel.tsx'
 import { ShownAnswers } from './shown-answers.tsx'
+import { SessionPanel } from './session-panel.tsx'
 import { SessionHeader, type SessionNavigation } from './session-header.tsx'
+import { useAnswerFocus, useOutlinePlace, type OutlinePlace } from './use-outline-place.ts'
 import { useSelection, type SelectionState } from './use-selection.ts'
-import outlineStyles from './outline.module.css'
 import styles from './session.module.css'
 
 export type SessionScreenProps = SessionNavigation & {
@@ -35,19 +36,26 @@ export function SessionScreen(props: SessionScreenProps) {
   const state = session.data ?? stored.data ?? null
   const selection = useSelection(sessionKey, state?.report ?? null)
   const { selectNext, selectPrevious } = selection
+  const place = useOutlinePlace()
+  const showOutline = selection.selected === null ? null : place.show
   useShortcuts('session', {
     j: props.onNext ?? undefined,
     k: props.onPrevious ?? undefined,
     'Shift+j': selectNext ?? undefined,
     'Shift+k': selectPrevious ?? undefined,
+    o: showOutline ?? undefined,
     Escape: props.onBack,
   })
   const command = (
-    id: 'nextQuestion' | 'previousQuestion',
-    key: string,
+    id: 'nextQuestion' | 'previousQuestion' | 'outline',
+    keys: readonly string[],
     run: (() => void) | null,
-  ): readonly Command[] => (run ? [{ id, group: 'here', label: t(`shortcuts.${id}`), keys: ['Shift', key], run }] : [])
-  useCommands(() => [...command('nextQuestion', 'J', selectNext), ...command('previousQuestion', 'K', selectPrevious)])
+  ): readonly Command[] => (run ? [{ id, group: 'here', label: t(`shortcuts.${id}`), keys, run }] : [])
+  useCommands(() => [
+    ...command('nextQuestion', ['Shift', 'J'], selectNext),
+    ...command('previousQuestion', ['Shift', 'K'], selectPrevious),
+    ...command('outline', ['O'], showOutline),
+  ])
   return (
     <main className={styles.screen} id="content">
       <SessionHeader {...props} state={state} />
@@ -58,6 +66,7 @@ export function SessionScreen(props: SessionScreenProps) {
           state={state}
           isFetching={session.isPending}
           selection={selection}
+          place={place}
         />
       ) : session.isError ? (
         <EmptyState
@@ -79,6 +88,7 @@ type SessionBodyProps = SessionScreenProps & {
   readonly state: ReportState
   readonly isFetching: boolean
   readonly selection: SelectionState
+  readonly place: OutlinePlace
 }
 
 function SessionBody({
@@ -88,40 +98,50 @@ function SessionBody({
   state,
   isFetching,
   selection: { selected, select },
+  place,
 }: SessionBodyProps) {
   const { t } = useTranslation()
-  const { report } = state
+  const { row, report } = state
+  // An answer of a session that goes on awaits nothing yet.
+  const manualScoring = row.isFinished ? row.manualScoring : 'unknown'
+  const outline = report && selected && { report, manualScoring, selected, onSelect: select }
+  useAnswerFocus(place)
   const protocolUrl = report?.proctoring?.protocolUrl ?? null
   useCommands(() => (protocolUrl === null ? [] : protocolCommands(t, protocolUrl, () => select({ kind: 'protocol' }))))
   return (
     <div className={styles.columns}>
-      {report && selected ? (
-        <Outline report={report} selected={selected} onSelect={select} />
-      ) : (
-        <div className={outlineStyles.outline} />
-      )}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll it */}
-      <section data-region="" className={styles.main} tabIndex={0} aria-label={t('session.answer')}>
-        <ReportNotice
-          connectionId={connectionId}
-          sessionKey={sessionKey}
-          state={state}
-          isFetching={isFetching}
-          isAlone={selected === null}
-        />
-        {report && selected && (
-          <ShownAnswers
+      {place.isPane && <OutlinePane outline={outline} nav={place.nav} />}
+      <div className={styles.middle}>
+        {!place.isPane && outline && <OutlinePopover {...outline} place={place} />}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll it */}
+        <section
+          ref={place.answer}
+          data-region=""
+          className={styles.main}
+          tabIndex={0}
+          aria-label={t('session.answer')}
+        >
+          <ReportNotice
             connectionId={connectionId}
             sessionKey={sessionKey}
-            row={state.row}
-            report={report}
-            selected={selected}
-            onSelect={select}
-            renderPlayer={renderPlayer}
+            state={state}
+            isFetching={isFetching}
+            isAlone={selected === null}
           />
-        )}
-      </section>
-      <ResultPanel
+          {report && selected && (
+            <ShownAnswers
+              connectionId={connectionId}
+              sessionKey={sessionKey}
+              row={row}
+              report={report}
+              selected={selected}
+              onSelect={select}
+              renderPlayer={renderPlayer}
+            />
+          )}
+        </section>
+      </div>
+      <SessionPanel
         connectionId={connectionId}
         state={state}
         onViewProtocol={() => select({ kind: 'protocol' })}

@@ -4,13 +4,13 @@ import { selectionId, type OutlineEntry } from './questions.ts'
 /** Pictures in which the heights around a chosen entry have become their true ones. */
 const LOOKS_TO_REVEAL = 4
 
-/** Keeps the chosen entry of an outline in sight, and focused where nothing else is as it appears. */
-export function useOutlineFocus(nav: RefObject<HTMLElement | null>, selected: OutlineEntry): void {
+/** Keeps the chosen entry of an outline in sight, and focused where nothing else is as it appears, or if it `takesFocus`. */
+export function useOutlineFocus(nav: RefObject<HTMLElement | null>, selected: OutlineEntry, takesFocus: boolean): void {
   // Who opened the session by a key goes on by keys: the list that had the focus is gone.
   useEffect(() => {
-    if (document.activeElement !== document.body) return
+    if (!takesFocus && document.activeElement !== document.body) return
     nav.current?.querySelector<HTMLElement>('[aria-current=true]')?.focus({ preventScroll: true })
-  }, [nav])
+  }, [nav, takesFocus])
 
   // What is far away gets its true height as it comes into sight, and then the place is another one.
   const current = selectionId(selected)

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { questionWith, reportWith, stateWith } from '../../../../support/session-fixture.ts'
-import { renderSession } from './render-session.tsx'
+import { openDetails, renderSession } from './render-session.tsx'
 
 afterEach(cleanup)
 
@@ -51,10 +51,17 @@ test('exploit: HTML in every text field of a session stays text', async () => {
   )
   await screen.findByRole('textbox', { name: 'Your note' })
   const seen = new Set<number>()
-  for (const entry of ['question-0', 'question-1', 'question-2', 'image-0']) {
+  const open = (entry: string) => () => {
     const button = screen.container.querySelector(`[data-entry="${entry}"]`)
     expect(button).not.toBeNull()
     if (button) fireEvent.click(button)
+  }
+  for (const show of [
+    ...['question-0', 'question-1', 'question-2', 'image-0'].map(open),
+    () => fireEvent.click(screen.getByRole('button', { name: /^Proctoring:/ })),
+    () => openDetails(screen),
+  ]) {
+    show()
     const shown = [screen.container.textContent, screen.container.querySelector('textarea')?.value].join(' ')
     for (const [, number] of shown.matchAll(/&amp;(\d+);/g)) seen.add(Number(number))
     expect(screen.container.querySelector('script, [onerror], iframe, a')).toBeNull()

@@ -1,9 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
+import { fireEvent, render, type RenderResult } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
+import type { SessionKey } from '../../../../../contract/model/ids.ts'
 import type { ReportState } from '../../../../../contract/model/report.ts'
+import { DEFAULT_SETTINGS } from '../../../../../contract/model/settings.ts'
 import { createI18n } from '../../../../../renderer/common/i18n/i18n.ts'
 import { createQueryClient } from '../../../../../renderer/bridge/query-client.ts'
+import { panelStore } from '../../../../../renderer/features/session/panel-state.ts'
 import type { PlayerSlot } from '../../../../../renderer/features/session/render-player.ts'
 import { SessionScreen } from '../../../../../renderer/features/session/session-screen.tsx'
 import { NOBODY } from '../../../../support/fake-desk.ts'
@@ -12,14 +15,23 @@ import { CONNECTION, SESSION_KEY } from '../../../../support/session-fixture.ts'
 type Calls = { readonly channel: string; readonly request: unknown }[]
 type Answers = Readonly<Record<string, (request: never) => unknown>>
 
+/** Makes the window as wide as given, in pixels; happy-dom tells media queries of it. */
+export function setWindowWidth(width: number): void {
+  const { happyDOM } = window as unknown as { readonly happyDOM: { setViewport: (size: { width: number }) => void } }
+  happyDOM.setViewport({ width })
+}
+
 /** Renders the screen over a bridge that answers as given, and notes what it was asked. */
-export function renderSession(state: ReportState | Error, answers: Answers = {}) {
+export function renderSession(state: ReportState | Error, answers: Answers = {}, windowWidth = 1440) {
+  setWindowWidth(windowWidth)
+  panelStore.setState(panelStore.getInitialState(), true)
   const calls: Calls = []
   const known: Answers = {
     'reports.get': () => {
       if (state instanceof Error) throw state
       return state
     },
+    'settings.get': () => DEFAULT_SETTINGS,
     'reviewer.get': () => NOBODY,
     'playback.get': () => ({ seconds: null }),
     'playback.set': () => null,
@@ -56,12 +68,14 @@ export function renderSession(state: ReportState | Error, answers: Answers = {})
   Object.defineProperty(globalThis, 'desk', { configurable: true, value: bridge })
 
   const slots: PlayerSlot[] = []
-  const screen = render(
-    <I18nextProvider i18n={createI18n()}>
-      <QueryClientProvider client={createQueryClient()}>
+  const i18n = createI18n()
+  const client = createQueryClient()
+  const screenOf = (sessionKey: SessionKey) => (
+    <I18nextProvider i18n={i18n}>
+      <QueryClientProvider client={client}>
         <SessionScreen
           connectionId={CONNECTION}
-          sessionKey={SESSION_KEY}
+          sessionKey={sessionKey}
           position={{ index: 12, total: 31 }}
           onBack={() => undefined}
           onPrevious={null}
@@ -72,7 +86,14 @@ export function renderSession(state: ReportState | Error, answers: Answers = {})
           }}
         />
       </QueryClientProvider>
-    </I18nextProvider>,
+    </I18nextProvider>
   )
-  return { screen, calls, slots }
+  const screen = render(screenOf(SESSION_KEY))
+  /** Goes on to another session, as J does, with the same report. */
+  const showAnother = () => screen.rerender(screenOf({ ...SESSION_KEY, center: 'another' as SessionKey['center'] }))
+  return { screen, calls, slots, showAnother }
+}
+
+export function openDetails({ getByRole }: Pick<RenderResult, 'getByRole'>): void {
+  fireEvent.click(getByRole('tab', { name: 'Details' }))
 }

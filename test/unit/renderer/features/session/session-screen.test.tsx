@@ -4,7 +4,7 @@ import { DeskError } from '../../../../../contract/model/errors.ts'
 import { noticesStore } from '../../../../../renderer/common/notices/notices.ts'
 import { undoLast } from '../../../../../renderer/common/notices/offer-undo.ts'
 import { questionWith, reportWith, stateWith } from '../../../../support/session-fixture.ts'
-import { renderSession } from './render-session.tsx'
+import { openDetails, renderSession } from './render-session.tsx'
 import { createFakePlayer } from '../../../../support/fake-player.ts'
 
 afterEach(cleanup)
@@ -141,21 +141,23 @@ test('the result, the sections, the outcomes and the proctoring are shown', asyn
     proctoring: { conclusion: 2, evaluation: 64, comment: 'Second person', protocolUrl: 'https://p.example/1' },
   })
   const { screen, calls } = renderSession(stateWith(report))
-  const panel = within(await screen.findByRole('complementary', { name: 'Result and participant' }))
-  for (const text of ['Situations', '5 of 6', 'high', 'Directing', '16.6 of 20', '2', '64', 'Second person', 'B']) {
-    panel.getByText(text)
-  }
+  const panel = within(await screen.findByRole('complementary', { name: 'Review and details' }))
+  fireEvent.click(panel.getByRole('button', { name: 'Proctoring: 2 Second person' }))
+  for (const text of ['64', 'Second person']) panel.getByText(text)
   fireEvent.click(panel.getByRole('button', { name: 'Open in browser' }))
   expect(calls.at(-1)).toEqual({ channel: 'app.openExternal', request: { url: 'https://p.example/1' } })
+  openDetails(screen)
+  for (const text of ['Situations', '5 of 6', 'high', 'Directing', '16.6 of 20', 'B']) panel.getByText(text)
   expect(screen.container.querySelector('a')).toBeNull()
 })
 
 test('what is absent is said: not finished, no proctoring, no answer, no personal data', async () => {
   const report = reportWith({ isFinished: false, score: null, maxScore: null, percent: null, elapsed: null })
   const { screen } = renderSession(stateWith(report))
-  await screen.findByText('In progress: score and time follow.')
-  screen.getByText('No proctoring result')
+  await screen.findByText('No proctoring result')
   screen.getByText('No answer')
+  openDetails(screen)
+  screen.getByText('In progress: score and time follow.')
   screen.getByText('No participant data')
   screen.getByText('In progress')
 })
@@ -188,6 +190,8 @@ test('images of the participant are asked for by address', async () => {
     { name: 'Branch', value: 'Lyon' },
   ]
   const { screen } = renderSession(stateWith(reportWith({ participantData })))
+  await screen.findByText('No answer')
+  openDetails(screen)
   const photo = await screen.findByRole('img', { name: 'Image: Photo' })
   expect(photo.getAttribute('src')).toBe('/images/test/7/0')
   screen.getByText('Lyon')
@@ -294,8 +298,8 @@ test('a session whose report is being fetched shows what the list told of it, an
       mode === 'cached' ? stateWith(null) : new Promise((resolve) => (arrive = resolve)),
   })
   await screen.findByText('Downloading report…')
-  const panel = screen.getByRole('complementary', { name: 'Result and participant' })
-  within(panel).getByText('Result')
+  openDetails(screen)
+  within(screen.getByRole('complementary', { name: 'Review and details' })).getByText('Result')
   expect(screen.queryByText('Report not downloaded')).toBeNull()
   arrive(stateWith(report))
   await screen.findByRole('heading', { name: 'Which?' })
@@ -334,7 +338,9 @@ test('a photo among the participant’s data opens large', async () => {
   const participantData = [{ name: 'Photo', value: '', imageIndex: 0 }]
   const questions = [questionWith({ prompt: 'Which?' })]
   const { screen } = renderSession(stateWith(reportWith({ participantData, questions })))
-  fireEvent.click(await screen.findByRole('button', { name: 'Enlarge “Photo”' }))
+  await screen.findByRole('heading', { name: 'Which?' })
+  openDetails(screen)
+  fireEvent.click(screen.getByRole('button', { name: 'Enlarge “Photo”' }))
   screen.getByRole('heading', { name: 'Photo' })
   expect(screen.queryByRole('heading', { name: 'Which?' })).toBeNull()
 })
@@ -353,7 +359,8 @@ test('a score that people still have to give is awaited, and no 0: of the questi
   const answer = within(await screen.findByRole('article'))
   answer.getByText('Awaiting scoring')
   expect(answer.getByText('of 12').textContent).toBe('— of 12')
-  const panel = within(screen.getByRole('complementary', { name: 'Result and participant' }))
+  openDetails(screen)
+  const panel = within(screen.getByRole('tabpanel', { name: 'Details' }))
   expect(panel.getAllByText('Awaiting scoring')).toHaveLength(2)
   expect(panel.getAllByText(/of \d/).map(({ textContent }) => textContent)).toEqual(['5 of 6'])
   expect(screen.container.querySelectorAll('progress')).toHaveLength(1)

@@ -1,39 +1,32 @@
 import { useTranslation } from 'react-i18next'
 import type { ReactNode } from 'react'
 import { participantImageAddress } from '../../../contract/bridge/addresses.ts'
-import type { ReportState, Outcome, Proctoring, Section } from '../../../contract/model/report.ts'
+import type { ReportState, Outcome, SessionReport } from '../../../contract/model/report.ts'
 import type { ConnectionId } from '../../../contract/model/ids.ts'
-import { sectionAwaitsScore, sessionAwaitsScore } from '../../../contract/model/scoring.ts'
+import { sessionAwaitsScore } from '../../../contract/model/scoring.ts'
 import type { ManualScoring, ParticipantField } from '../../../contract/model/session.ts'
 import { formatElapsed, formatLongInstant, formatNumber, formatPercent } from '../../../contract/text/format.ts'
 import { hint } from '../../ui/hint-layer.tsx'
-import { NamedValue } from '../../ui/named-value.tsx'
 import { Picture } from '../../ui/picture.tsx'
-import { NoteEditor } from './note-editor.tsx'
-import { openProtocol } from './protocol.ts'
+import { Fact } from './fact.tsx'
+import { groupQuestions, sectionAwaits } from './question-groups.ts'
 import { ServiceText } from './service-text.tsx'
 import parts from './parts.module.css'
-import styles from './result-panel.module.css'
+import styles from './panel.module.css'
 
 type Props = {
   readonly connectionId: ConnectionId
   readonly state: ReportState
-  readonly onViewProtocol: () => void
   readonly onViewImage: (imageIndex: number) => void
 }
 
-/** The right column: what the service says about the session as a whole, and the reviewer's note. */
-export function ResultPanel({ connectionId, state, onViewProtocol, onViewImage }: Props) {
-  const { t } = useTranslation()
+/** What the service says about the session as a whole. */
+export function DetailsTab({ connectionId, state, onViewImage }: Props) {
   const { row, report } = state
   return (
-    <aside data-region="" className={styles.panel} aria-label={t('session.panel')}>
-      {report && <ProctoringGroup proctoring={report.proctoring} onViewProtocol={onViewProtocol} />}
+    <>
       <ResultGroup state={state} />
-      <NoteEditor connectionId={connectionId} sessionKey={row.key} name={row.participantName || t('session.unnamed')} />
-      {report && report.sections.length > 0 && (
-        <SectionsGroup sections={report.sections} manualScoring={row.manualScoring} />
-      )}
+      {report && report.sections.length > 0 && <SectionsGroup report={report} manualScoring={row.manualScoring} />}
       {report && report.outcomes.length > 0 && <OutcomesGroup outcomes={report.outcomes} />}
       {report && (
         <ParticipantGroup
@@ -43,7 +36,7 @@ export function ResultPanel({ connectionId, state, onViewProtocol, onViewImage }
           onViewImage={onViewImage}
         />
       )}
-    </aside>
+    </>
   )
 }
 
@@ -56,61 +49,6 @@ function Group({ title, children }: { readonly title: string; readonly children:
   )
 }
 
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt dir="auto">{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
-type ProctoringProps = { readonly proctoring: Proctoring | null; readonly onViewProtocol: () => void }
-
-/** The service does not say what its numbers mean, so they stand here as numbers. */
-function ProctoringGroup({ proctoring, onViewProtocol }: ProctoringProps) {
-  const { t } = useTranslation()
-  if (!proctoring) {
-    return (
-      <Group title={t('session.proctoring')}>
-        <p className={parts.faint}>{t('session.noProctoring')}</p>
-      </Group>
-    )
-  }
-  const { conclusion, evaluation, comment, protocolUrl } = proctoring
-  return (
-    <Group title={t('session.proctoring')}>
-      <dl className={styles.facts2}>
-        <Fact name={t('session.conclusion')}>
-          {conclusion === null ? t('session.none') : <NamedValue which="conclusion" value={conclusion} />}
-        </Fact>
-        <Fact name={t('session.evaluation')}>
-          {evaluation === null ? t('session.none') : <NamedValue which="evaluation" value={evaluation} />}
-        </Fact>
-        <Fact name={t('session.comment')}>
-          <span className={parts.text} dir="auto">
-            {comment?.trim() ? comment : t('session.none')}
-          </span>
-        </Fact>
-        <Fact name={t('session.protocol')}>
-          {protocolUrl ? (
-            <span className={styles.links}>
-              <button type="button" className={parts.link} onClick={onViewProtocol}>
-                {t('session.viewProtocol')}
-              </button>
-              <button type="button" className={parts.link} onClick={() => openProtocol(protocolUrl)}>
-                {t('session.openProtocol')}
-              </button>
-            </span>
-          ) : (
-            t('session.noProtocol')
-          )}
-        </Fact>
-      </dl>
-    </Group>
-  )
-}
-
 /** From the report where there is one, else from the list of sessions. */
 function ResultGroup({ state: { row, report } }: { readonly state: ReportState }) {
   const { t } = useTranslation()
@@ -120,7 +58,7 @@ function ResultGroup({ state: { row, report } }: { readonly state: ReportState }
   return (
     <Group title={t('session.result')}>
       {!from.isFinished && <p className={parts.faint}>{t('session.unfinished')}</p>}
-      <dl className={styles.facts2}>
+      <dl className={styles.facts}>
         {from.isFinished && (
           <>
             <Fact name={t('session.score')}>
@@ -148,21 +86,22 @@ function ResultGroup({ state: { row, report } }: { readonly state: ReportState }
   )
 }
 
-type SectionsProps = { readonly sections: readonly Section[]; readonly manualScoring: ManualScoring }
+type SectionsProps = { readonly report: SessionReport; readonly manualScoring: ManualScoring }
 
-function SectionsGroup({ sections, manualScoring }: SectionsProps) {
+function SectionsGroup({ report, manualScoring }: SectionsProps) {
   const { t } = useTranslation()
+  const groups = groupQuestions(report)
   return (
     <Group title={t('session.sections')}>
       <ul className={styles.rows}>
-        {sections.map((section, index) => (
+        {report.sections.map((section, index) => (
           <ScoredRow
             key={index}
             name={section.title}
             level={section.level}
             score={section.score}
             max={section.max}
-            isAwaiting={sectionAwaitsScore(section, manualScoring)}
+            isAwaiting={sectionAwaits(section, groups[index], manualScoring)}
           >
             {section.elapsed === null ? null : formatElapsed(section.elapsed)}
           </ScoredRow>
@@ -197,7 +136,9 @@ type ScoredRowProps = {
 function ScoredRow({ name, level, score, max, isAwaiting = false, children }: ScoredRowProps) {
   const { t } = useTranslation()
   const number = (value: number | null) => (value === null ? t('session.none') : formatNumber(value))
-  const below = [level, children].filter(Boolean)
+  // The level of a score that is still to come would say too much.
+  const shownLevel = isAwaiting ? null : level
+  const below = [shownLevel, children].filter(Boolean)
   return (
     <li className={styles.row}>
       <span className={styles.rowName} dir="auto">
@@ -213,7 +154,7 @@ function ScoredRow({ name, level, score, max, isAwaiting = false, children }: Sc
       </span>
       {below.length > 0 && (
         <span className={styles.rowBelow}>
-          {level && <span dir="auto">{level}</span>}
+          {shownLevel && <span dir="auto">{shownLevel}</span>}
           {children && <span>{children}</span>}
         </span>
       )}
@@ -236,7 +177,7 @@ function ParticipantGroup({ connectionId, rowId, fields, onViewImage }: Particip
   return (
     <Group title={t('session.participant')}>
       {fields.length === 0 && <p className={parts.faint}>{t('session.noData')}</p>}
-      <dl className={styles.facts2}>
+      <dl className={styles.facts}>
         {fields.map((field, index) => (
           <Fact key={index} name={field.name}>
             {field.imageIndex !== undefined ? (

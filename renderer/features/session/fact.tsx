@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import styles from './panel.module.css'
+
+/** A name and what the service says to it; stands in a list of such. */
+export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt dir="auto">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}

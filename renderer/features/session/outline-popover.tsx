@@ -1,0 +1,62 @@
+import { ChevronDown } from 'lucide-react'
+import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { classNames } from '../../ui/class-names.ts'
+import { Kbd } from '../../ui/kbd.tsx'
+import menuStyles from '../../ui/menu.module.css'
+import { AwaitingCount, Outline, type ShownOutline } from './outline.tsx'
+import { countAwaiting } from './question-groups.ts'
+import { imagesOf } from './questions.ts'
+import type { OutlinePlace } from './use-outline-place.ts'
+import styles from './outline.module.css'
+
+type Props = ShownOutline & { readonly place: OutlinePlace }
+
+/** The row above the answer in a window without room for the outline: "Question 4 of 7" opens it. */
+export function OutlinePopover({ report, manualScoring, selected, onSelect, place }: Props) {
+  const { t } = useTranslation()
+  const waiting = countAwaiting(report, manualScoring)
+  return (
+    <div className={styles.bar} data-region="">
+      <DialogTrigger isOpen={place.isOpen} onOpenChange={place.setOpen}>
+        <Button className={styles.trigger ?? ''}>
+          <span className={styles.triggerText}>{shownName()}</span>
+          <ChevronDown aria-hidden size={14} />
+          <Kbd>O</Kbd>
+        </Button>
+        <Popover
+          className={classNames(menuStyles.popover, styles.popover)}
+          placement="bottom start"
+          offset={4}
+          data-overlay=""
+        >
+          <Dialog aria-label={t('session.outline')} className={styles.dialog ?? ''}>
+            <Outline
+              report={report}
+              manualScoring={manualScoring}
+              selected={selected}
+              onSelect={(entry) => {
+                onSelect(entry)
+                place.setOpen(false)
+              }}
+              isPopover
+              nav={place.nav}
+            />
+          </Dialog>
+        </Popover>
+      </DialogTrigger>
+      {waiting > 0 && <AwaitingCount waiting={waiting} />}
+    </div>
+  )
+
+  function shownName(): string {
+    switch (selected.kind) {
+      case 'question':
+        return t('session.questionOf', { number: selected.index + 1, total: report.questions.length })
+      case 'protocol':
+        return t('session.protocol')
+      case 'image':
+        return imagesOf(report).find(({ imageIndex }) => imageIndex === selected.imageIndex)?.name || t('session.photo')
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import { ChevronRight } from 'lucide-react'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+import type { Proctoring } from '../../../contract/model/report.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { useNamedValue } from '../../ui/named-value.tsx'
+import { Fact } from './fact.tsx'
+import { panelStore } from './panel-state.ts'
+import { openProtocol } from './protocol.ts'
+import parts from './parts.module.css'
+import styles from './panel.module.css'
+
+type Props = { readonly proctoring: Proctoring; readonly onViewProtocol: () => void }
+
+/** The conclusion of proctoring in a line, which opens to the rest of the result. */
+export function ProctoringLine({ proctoring, onViewProtocol }: Props) {
+  const { t } = useTranslation()
+  const isOpen = useStore(panelStore, (panel) => panel.isProctoringOpen)
+  const restId = useId()
+  const { conclusion, evaluation, protocolUrl } = proctoring
+  const comment = proctoring.comment?.trim() ?? ''
+  return (
+    <section className={styles.proctoring} aria-label={t('session.proctoring')}>
+      <button
+        type="button"
+        className={styles.proctoringLine}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? restId : undefined}
+        onClick={() => panelStore.setState({ isProctoringOpen: !isOpen })}
+      >
+        <span className={styles.proctoringText}>
+          {t('session.proctoringIs')}{' '}
+          {conclusion === null ? t('session.none') : <Value which="conclusion" value={conclusion} />}
+          {!isOpen && comment !== '' && (
+            <span className={styles.proctoringComment} dir="auto" title={comment}>
+              {comment}
+            </span>
+          )}
+        </span>
+        <ChevronRight aria-hidden size={16} />
+      </button>
+      {isOpen && (
+        <dl id={restId} className={styles.facts}>
+          <Fact name={t('session.evaluation')}>
+            {evaluation === null ? t('session.none') : <Value which="evaluation" value={evaluation} />}
+          </Fact>
+          <Fact name={t('session.comment')}>
+            <span className={parts.text} dir="auto">
+              {comment || t('session.none')}
+            </span>
+          </Fact>
+          <Fact name={t('session.protocolFact')}>
+            {protocolUrl ? (
+              <span className={styles.links}>
+                <button type="button" className={parts.link} onClick={onViewProtocol}>
+                  {t('session.viewProtocol')}
+                </button>
+                <button type="button" className={parts.link} onClick={() => openProtocol(protocolUrl)}>
+                  {t('session.openProtocol')}
+                </button>
+              </span>
+            ) : (
+              t('session.noProtocol')
+            )}
+          </Fact>
+        </dl>
+      )}
+    </section>
+  )
+}
+
+type ValueProps = { readonly which: 'conclusion' | 'evaluation'; readonly value: number }
+
+/** The service does not say what its numbers mean: a number with the user's own label for it, if there is one. */
+function Value({ which, value }: ValueProps) {
+  const { t } = useTranslation()
+  const { text, tone } = useNamedValue(which, value)
+  return (
+    <span className={classNames(styles.value, styles[tone])} title={`${t(`session.${which}`)}: ${text}`}>
+      {text}
+    </span>
+  )
+}

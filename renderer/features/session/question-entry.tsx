@@ -1,0 +1,79 @@
+import { AlignLeft, CircleDot, CircleHelp, SlidersHorizontal, Video } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import type { Question } from '../../../contract/model/report.ts'
+import { questionAwaitsScore } from '../../../contract/model/scoring.ts'
+import type { ManualScoring } from '../../../contract/model/session.ts'
+import { formatNumber } from '../../../contract/text/format.ts'
+import { knownTypeOf } from './questions.ts'
+import styles from './outline.module.css'
+
+type Props = { readonly question: Question; readonly manualScoring: ManualScoring }
+
+/** What the outline says of a question: number, type, wording and points. */
+export function QuestionEntry({ question, manualScoring }: Props) {
+  return (
+    <>
+      <span className={styles.number}>{question.num}</span>
+      <TypeMark question={question} />
+      <span className={styles.entryText} dir="auto" title={question.prompt?.trim()}>
+        <QuestionName question={question} />
+      </span>
+      <Points question={question} manualScoring={manualScoring} />
+    </>
+  )
+}
+
+/** A question's wording, or its type where the service gives none. */
+export function QuestionName({ question }: { readonly question: Question }) {
+  const { t } = useTranslation()
+  const prompt = question.prompt?.trim()
+  if (prompt) return <>{prompt}</>
+  const known = knownTypeOf(question)
+  return <>{known ? t(`session.type.${known}`) : question.type}</>
+}
+
+const TYPE_MARKS = {
+  SingleChoice: CircleDot,
+  VideoInterview: Video,
+  Essay: AlignLeft,
+  Likert: SlidersHorizontal,
+} as const
+
+/** The question's type as a small picture, and in words for those who do not see it. */
+function TypeMark({ question }: { readonly question: Question }) {
+  const { t } = useTranslation()
+  const known = knownTypeOf(question)
+  const Mark = known ? TYPE_MARKS[known] : CircleHelp
+  const name = known ? t(`session.type.${known}`) : question.type
+  return (
+    <span className={styles.typeMark} title={name}>
+      <Mark aria-hidden size={13} />
+      <span className="visually-hidden">{name}</span>
+    </span>
+  )
+}
+
+/** Nothing marks an answer as right or good: a score is the service's. A dot says where one is still to come. */
+function Points({ question, manualScoring }: Props) {
+  const { t } = useTranslation()
+  const waits = questionAwaitsScore(question, manualScoring)
+  const { max } = question
+  // Until a person scored it, the service may send 0.
+  const score = waits ? null : question.score
+  if (score === null && max === null) return null
+  const number = (value: number | null) => (value === null ? t('session.unscored') : formatNumber(value))
+  const points = { score: number(score), max: number(max) }
+  const said =
+    score === null ? t('session.upTo', points) : max === null ? formatNumber(score) : t('session.pointsLabel', points)
+  return (
+    <span className={styles.points}>
+      {waits && (
+        <span className={styles.dot} title={t('session.awaitingOne')}>
+          <span className="visually-hidden">{t('session.awaitingOne')}, </span>
+        </span>
+      )}
+      <span aria-hidden="true">{t('session.points', points)}</span>
+      <span className="visually-hidden">{said}</span>
+    </span>
+  )
+}

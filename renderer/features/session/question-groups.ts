@@ -1,0 +1,77 @@
+import type { Question, Section, SessionReport } from '../../../contract/model/report.ts'
+import { questionAwaitsScore, sectionAwaitsScore } from '../../../contract/model/scoring.ts'
+import type { ManualScoring } from '../../../contract/model/session.ts'
+
+export type NumberedQuestion = { readonly question: Question; readonly index: number }
+
+export type QuestionGroup = {
+  /** `null` where the report does not tell it. */
+  readonly section: Section | null
+  readonly questions: readonly NumberedQuestion[]
+}
+
+/** By how much sums of points may differ, since they are added as decimals. */
+const ROUNDING = 0.01
+
+/**
+ * The questions of a report by section. The service does not say which question is in which section (API document,
+ * section 2.4), but a report of one section has them all in that, and otherwise the numbers tell: points and time of a
+ * section are the sums of those of its questions. Where they leave more than one way, or none, all questions are one
+ * group.
+ */
+export function groupQuestions({ sections, questions }: SessionReport): readonly QuestionGroup[] {
+  const all = questions.map((question, index) => ({ question, index }))
+  const ends = sections.length === 1 ? [questions.length] : endsOf(sections, questions)
+  if (ends === null) return [{ section: null, questions: all }]
+  return sections.map((section, at) => ({ section, questions: all.slice(ends[at - 1] ?? 0, ends[at]) }))
+}
+
+/** Where each section ends in the list of questions; `null` where that is not certain. */
+function endsOf(sections: readonly Section[], questions: readonly Question[]): readonly number[] | null {
+  const ends: number[] = []
+  for (const section of sections) {
+    const [end, ...others] = possibleEnds(section, questions, ends.at(-1) ?? 0)
+    if (end === undefined || others.length > 0) return null
+    ends.push(end)
+  }
+  return sections.length > 0 && ends.at(-1) === questions.length ? ends : null
+}
+
+/** Where a section that begins at `start` may end, by its points and its time. */
+function possibleEnds(section: Section, questions: readonly Question[], start: number): readonly number[] {
+  if (section.elapsed === null) return []
+  const found: number[] = []
+  let max = 0
+  let score: number | null = 0
+  let elapsed = 0
+  for (const [at, question] of questions.entries()) {
+    if (at < start) continue
+    if (question.elapsed === null) break
+    max += question.max ?? 0
+    elapsed += question.elapsed
+    if (question.max !== null) score = score === null || question.score === null ? null : score + question.score
+    // Times come in whole seconds: each may have lost up to one.
+    const lost = 1000 * (at - start + 1)
+    if (max > (section.max ?? 0) + ROUNDING || elapsed >= section.elapsed + lost) break
+    const hasPoints = max >= (section.max ?? 0) - ROUNDING
+    const hasScore = score === null || section.score === null || Math.abs(score - section.score) <= ROUNDING
+    if (hasPoints && hasScore && elapsed > section.elapsed - lost) found.push(at + 1)
+  }
+  return found
+}
+
+/** How many answers of a session await scoring. */
+export function countAwaiting({ questions }: SessionReport, manualScoring: ManualScoring): number {
+  return questions.filter((question) => questionAwaitsScore(question, manualScoring)).length
+}
+
+/** Whether a section awaits its score; where it is known which questions it has, only if one of them does. */
+export function sectionAwaits(
+  section: Section,
+  group: QuestionGroup | undefined,
+  manualScoring: ManualScoring,
+): boolean {
+  if (!sectionAwaitsScore(section, manualScoring)) return false
+  if (group?.section !== section) return true
+  return group.questions.some(({ question }) => questionAwaitsScore(question, manualScoring))
+}

@@ -1,0 +1,60 @@
+import { flushSync } from 'react-dom'
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { useStore } from 'zustand'
+import type { ReportState } from '../../../contract/model/report.ts'
+import type { ConnectionId } from '../../../contract/model/ids.ts'
+import { DetailsTab } from './details-tab.tsx'
+import { NoteEditor } from './note-editor.tsx'
+import { PANEL_TABS, panelStore } from './panel-state.ts'
+import { ProctoringLine } from './proctoring-line.tsx'
+import parts from './parts.module.css'
+import styles from './panel.module.css'
+
+type Props = {
+  readonly connectionId: ConnectionId
+  readonly state: ReportState
+  readonly onViewProtocol: () => void
+  readonly onViewImage: (imageIndex: number) => void
+}
+
+/** The right column: what is needed to review, and all that the service says about the session. */
+export function SessionPanel({ connectionId, state, onViewProtocol, onViewImage }: Props) {
+  const { t } = useTranslation()
+  const tab = useStore(panelStore, (panel) => panel.tab)
+  const { row, report } = state
+  return (
+    <aside data-region="" className={styles.panel} aria-label={t('session.panel')}>
+      <Tabs
+        className={styles.tabs ?? ''}
+        selectedKey={tab}
+        onSelectionChange={(key) => {
+          const next = PANEL_TABS.find((known) => known === key)
+          if (next) panelStore.setState({ tab: next })
+        }}
+      >
+        <TabList className={styles.tabList ?? ''} aria-label={t('session.panel')}>
+          {PANEL_TABS.map((id) => (
+            <Tab key={id} id={id} className={styles.tab ?? ''}>
+              {t(`session.tab.${id}`)}
+            </Tab>
+          ))}
+        </TabList>
+        {/* Stays mounted: a note that is written here goes on being saved, and the palette leads to it from anywhere. */}
+        <TabPanel id="review" shouldForceMount className={styles.tabPanel ?? ''}>
+          {report?.proctoring && <ProctoringLine proctoring={report.proctoring} onViewProtocol={onViewProtocol} />}
+          {report && !report.proctoring && <p className={parts.faint}>{t('session.noProctoring')}</p>}
+          <NoteEditor
+            connectionId={connectionId}
+            sessionKey={row.key}
+            name={row.participantName || t('session.unnamed')}
+            onReveal={() => flushSync(() => panelStore.setState({ tab: 'review' }))}
+          />
+        </TabPanel>
+        <TabPanel id="details" className={styles.tabPanel ?? ''}>
+          <DetailsTab connectionId={connectionId} state={state} onViewImage={onViewImage} />
+        </TabPanel>
+      </Tabs>
+    </aside>
+  )
+}

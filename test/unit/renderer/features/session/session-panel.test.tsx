@@ -1,0 +1,74 @@
+import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { ManualScoring } from '../../../../../contract/model/session.ts'
+import { offeredCommands } from '../../../../../renderer/common/commands.ts'
+import { questionWith, reportWith, stateWith } from '../../../../support/session-fixture.ts'
+import { openDetails, renderSession } from './render-session.tsx'
+
+afterEach(cleanup)
+
+const proctoring = { conclusion: 2, evaluation: 64, comment: 'Second person at 02:15', protocolUrl: null }
+
+const panelOf = async (screen: ReturnType<typeof renderSession>['screen']) =>
+  within(await screen.findByRole('complementary', { name: 'Review and details' }))
+
+test('proctoring is one line with its conclusion and comment, which opens in place and closes', async () => {
+  const { screen } = renderSession(stateWith(reportWith({ proctoring })))
+  const panel = await panelOf(screen)
+  const line = panel.getByRole('button', { name: 'Proctoring: 2 Second person at 02:15' })
+  expect(line.getAttribute('aria-expanded')).toBe('false')
+  expect(panel.queryByText('Evaluation')).toBeNull()
+  fireEvent.click(line)
+  expect(line.getAttribute('aria-expanded')).toBe('true')
+  expect(line.textContent).toBe('Proctoring: 2')
+  panel.getByText('64')
+  panel.getByText('No protocol')
+  fireEvent.click(line)
+  expect(panel.queryByText('Evaluation')).toBeNull()
+})
+
+test('the tab, and whether proctoring is open, stay from session to session', async () => {
+  const { screen, showAnother } = renderSession(stateWith(reportWith({ proctoring })))
+  fireEvent.click((await panelOf(screen)).getByRole('button', { name: /^Proctoring:/ }))
+  openDetails(screen)
+  showAnother()
+  const panel = await panelOf(screen)
+  expect(panel.getByRole('tab', { name: 'Details' }).getAttribute('aria-selected')).toBe('true')
+  panel.getByText('Result')
+  fireEvent.click(panel.getByRole('tab', { name: 'Review' }))
+  expect(panel.getByRole('button', { name: /^Proctoring:/ }).getAttribute('aria-expanded')).toBe('true')
+  expect(panel.queryByText('Result')).toBeNull()
+})
+
+test('the palette leads to the note from the other tab', async () => {
+  const { screen } = renderSession(stateWith(reportWith({})))
+  const note = await screen.findByRole('textbox', { name: 'Your note' })
+  openDetails(screen)
+  expect(note.closest('[data-inert]')).not.toBeNull()
+  act(() =>
+    offeredCommands()
+      .find(({ label }) => label === 'Write note')
+      ?.run(),
+  )
+  await waitFor(() => expect(document.activeElement).toBe(note))
+  expect(note.closest('[data-inert]')).toBeNull()
+})
+
+test('a section that awaits its scores has neither a score nor a level in the details', async () => {
+  const sections = [{ title: 'Written case', score: 0, max: 25, level: 'low', elapsed: 60_000 }]
+  const open = async (score: number | null, manualScoring: ManualScoring) => {
+    const questions = [questionWith({ type: 'Essay', max: 25, score, elapsed: 60_000 })]
+    const state = stateWith(reportWith({ sections, questions }))
+    const { screen } = renderSession({ ...state, row: { ...state.row, manualScoring } })
+    const panel = await panelOf(screen)
+    openDetails(screen)
+    return panel
+  }
+  const waiting = await open(null, 'required')
+  waiting.getByText('Awaiting scoring')
+  expect(waiting.queryByText('low')).toBeNull()
+  cleanup()
+  const scored = await open(0, 'completed')
+  scored.getByText('0 of 25')
+  scored.getByText('low')
+})
