@@ -111,6 +111,8 @@ export const en = {
     back: 'Back to sessions',
     goSessions: 'Go to sessions',
     goSettings: 'Open settings',
+    goBack: 'Back',
+    goForward: 'Forward',
     hintNext: 'next / previous',
     hintSearch: 'search',
     hintFilter: 'filter',

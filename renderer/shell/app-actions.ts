@@ -6,8 +6,9 @@ import { queryKeys } from '../bridge/query-keys.ts'
 import { showNotice } from '../common/notices/notices.ts'
 import { undoLast } from '../common/notices/offer-undo.ts'
 import { useShortcuts } from '../common/shortcuts/use-shortcuts.ts'
+import { isMac } from '../ui/mod-key.ts'
 import type { OpenDialog } from './app-dialogs.tsx'
-import { goBack } from './history.ts'
+import { goBack, goForward } from './history.ts'
 import { focusRegion } from './regions.ts'
 import { paths } from './routes.ts'
 import { closeSessionsList, sessionsListOf } from './sessions-lists.ts'
@@ -108,6 +109,11 @@ function openNewWindow(): void {
   desk.app.newWindow().catch(() => undefined)
 }
 
+/** A column's header moves by the same keys, and in a text field of macOS they go from word to word. */
+function isTakenElsewhere({ target }: KeyboardEvent): boolean {
+  return isMac() || (target instanceof Element && target.closest('[role=columnheader]') !== null)
+}
+
 /** The keys that work wherever one is. */
 export function useAppShortcuts(navigate: Navigate, openDialog: (dialog: OpenDialog) => void): void {
   useShortcuts('everywhere', {
@@ -115,6 +121,10 @@ export function useAppShortcuts(navigate: Navigate, openDialog: (dialog: OpenDia
     F6: { whileTyping: (event) => focusRegion(event.shiftKey ? -1 : 1) },
     '?': () => openDialog({ kind: 'shortcuts' }),
     'mod+z': undoLast,
+    'Alt+ArrowLeft': { whileTyping: (event) => (isTakenElsewhere(event) ? false : void goBack()) },
+    'Alt+ArrowRight': { whileTyping: (event) => (isTakenElsewhere(event) ? false : void goForward()) },
+    'mod+[': { whileTyping: () => void goBack() },
+    'mod+]': { whileTyping: () => void goForward() },
     'mod+,': { whileTyping: () => navigate(paths.settings) },
     'mod+Shift+n': { whileTyping: openNewWindow },
   })

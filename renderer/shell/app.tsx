@@ -15,6 +15,7 @@ import { parseRoute, paths } from './routes.ts'
 import { useArrival } from './use-arrival.ts'
 import { useConnectionsShown } from './use-connections-shown.ts'
 import { useMainEvents } from './use-main-events.ts'
+import { useMouseHistory } from './use-mouse-history.ts'
 import { useSync } from './use-sync.ts'
 import { useWindowTitle } from './use-window-title.ts'
 import styles from './shell.module.css'
@@ -50,6 +51,7 @@ export function App() {
     if (redirect !== null) navigate(redirect, { replace: true })
   }, [redirect, navigate])
   useAppShortcuts(navigate, dialogs.open)
+  useMouseHistory()
   useArrival(path, route.kind !== 'sessions' && route.kind !== 'session')
 
   const frame = frameOf(connections, error, connection)

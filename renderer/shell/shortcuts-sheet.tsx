@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next'
 import { Dialog } from '../ui/dialog.tsx'
 import { Kbd } from '../ui/kbd.tsx'
-import { modKey } from '../ui/mod-key.ts'
+import { keysHere, modKey } from '../ui/mod-key.ts'
 import { useSingleKeys } from '../ui/single-keys.ts'
-import { SHORTCUT_PLACES, SHORTCUT_TABLE } from '../common/shortcuts/shortcut-table.ts'
+import { SHORTCUT_PLACES, SHORTCUT_TABLE } from '../../contract/model/shortcuts.ts'
 import styles from './shell.module.css'
 
 /** Every keyboard shortcut there is. */
@@ -18,11 +18,11 @@ export function ShortcutsSheet({ onClose }: { readonly onClose: () => void }) {
           <section key={place} aria-label={t(`shortcuts.${place}`)}>
             <h3 className={styles.sheetHeading}>{t(`shortcuts.${place}`)}</h3>
             <ul>
-              {SHORTCUT_TABLE[place].map(({ action, keys }) => (
-                <li key={action} className={styles.keyLine}>
-                  {t(`shortcuts.${action}`)}
+              {SHORTCUT_TABLE[place].map((line) => (
+                <li key={line.action} className={styles.keyLine}>
+                  {t(`shortcuts.${line.action}`)}
                   <span className={styles.keys}>
-                    {keys.map((key) => (
+                    {keysHere(line).map((key) => (
                       <Kbd key={key} always>
                         {key === 'mod' ? modKey() : key}
                       </Kbd>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
 import { areSingleKeysOn, isCharacterKey } from '../../ui/single-keys.ts'
-import type { ShortcutName, ShortcutPlace } from './shortcut-table.ts'
+import type { ShortcutName, ShortcutPlace } from '../../../contract/model/shortcuts.ts'
 
 /** Returning `false` leaves the key to the focused element. */
 type Run = (event: KeyboardEvent) => unknown
@@ -20,21 +20,24 @@ export function shortcutName(
   const place = /^Key([A-Z])$/.exec(event.code)?.[1]?.toLowerCase()
   const isLatin = /^[\u0020-\u007e]$/.test(event.key)
   const key = event.key.length > 1 ? event.key : isLatin || !place ? event.key.toLowerCase() : place
-  if (event.altKey) return null
+  if (event.altKey) {
+    const isAlone = !event.ctrlKey && !event.metaKey && !event.shiftKey
+    return isAlone && key.startsWith('Arrow') ? `Alt+${key}` : null
+  }
   if (event.ctrlKey || event.metaKey) return `mod+${event.shiftKey ? 'Shift+' : ''}${key}`
   // Shift makes characters such as "?" on some layouts, but a letter with Shift is another key.
   return event.shiftKey && /^[a-z]$/.test(key) ? `Shift+${key}` : key
 }
 
 /** Whether a dialog, menu or list is open over the page; it gets the keys then. */
-function isCovered(): boolean {
+export function isCovered(): boolean {
   return document.querySelector('[data-overlay]') !== null
 }
 
 const TAKES_TEXT =
   'input:not([type=checkbox], [type=radio], [type=range]), textarea, select, [contenteditable=true], [role=textbox]'
 
-function isTyping(target: EventTarget | null): boolean {
+export function isTyping(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest(TAKES_TEXT) !== null
 }
 

@@ -1,4 +1,4 @@
-import type { ShortcutName } from '../../common/shortcuts/shortcut-table.ts'
+import type { ShortcutName } from '../../../contract/model/shortcuts.ts'
 import { areSingleKeysOn, isCharacterKey } from '../../ui/single-keys.ts'
 
 export type PlayerAction =

@@ -1,4 +1,4 @@
-import type { GridKeyName } from '../../../common/shortcuts/shortcut-table.ts'
+import type { GridKeyName } from '../../../../contract/model/shortcuts.ts'
 import { shortcutName } from '../../../common/shortcuts/use-shortcuts.ts'
 import { pageRows, type ScrollGeometry } from './scaled-scroll.ts'
 

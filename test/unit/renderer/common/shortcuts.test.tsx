@@ -4,7 +4,7 @@ import {
   SHORTCUT_PLACES,
   SHORTCUT_TABLE,
   type ShortcutName,
-} from '../../../../renderer/common/shortcuts/shortcut-table.ts'
+} from '../../../../contract/model/shortcuts.ts'
 import { useShortcuts } from '../../../../renderer/common/shortcuts/use-shortcuts.ts'
 import { gridCommand } from '../../../../renderer/features/sessions/grid/grid-keys.ts'
 import { scrollGeometry } from '../../../../renderer/features/sessions/grid/scaled-scroll.ts'
@@ -102,6 +102,10 @@ function Page({ run }: { readonly run: (name: string) => void }) {
     '?': () => run('?'),
     'mod+Shift+n': () => undefined,
     'mod+z': () => run('mod+z'),
+    'Alt+ArrowLeft': undefined,
+    'Alt+ArrowRight': undefined,
+    'mod+[': undefined,
+    'mod+]': undefined,
     'mod+,': { whileTyping: () => run('mod+,') },
   })
   return (

@@ -3,7 +3,8 @@
  * both are always the same.
  *
  * `keys` are the keys to show, `mod` for Ctrl or ⌘. `names` are those of `shortcutName`, for keys that work in the
- * whole place. `focused` are keys that work only while their list or video has the focus.
+ * whole place. `focused` are keys that work only while their list or video has the focus. `macKeys` replace `keys` on
+ * macOS.
  */
 export const SHORTCUT_TABLE = {
   everywhere: [
@@ -11,6 +12,8 @@ export const SHORTCUT_TABLE = {
     { action: 'sheet', keys: ['?'], names: ['?'] },
     { action: 'undo', keys: ['mod', 'Z'], names: ['mod+z'] },
     { action: 'regions', keys: ['F6'], names: ['F6'] },
+    { action: 'goBack', keys: ['Alt', '←'], macKeys: ['mod', '['], names: ['Alt+ArrowLeft', 'mod+['] },
+    { action: 'goForward', keys: ['Alt', '→'], macKeys: ['mod', ']'], names: ['Alt+ArrowRight', 'mod+]'] },
     { action: 'goSettings', keys: ['mod', ','], names: ['mod+,'] },
     { action: 'newWindow', keys: ['mod', 'Shift', 'N'], names: ['mod+Shift+n'] },
   ],
