@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { networkInterfaces } from 'node:os'
 import { dirname } from 'node:path'
-import type { MenuConstructor, NativeTheme, Net, PowerMonitor, Screen, Shell } from './surface.ts'
+import type { NativeTheme, Net, PowerMonitor, Screen, Shell } from './surface.ts'
 import { inTest, tellTest } from './test-link.ts'
 
 function openByDesktop(target: string): Promise<void> {
@@ -34,12 +34,6 @@ export const shell: Shell = {
     if (inTest) tellTest({ type: 'shown-in-folder', path })
     else openByDesktop(dirname(path)).catch((error: unknown) => process.stderr.write(`${String(error)}\n`))
   },
-}
-
-/** Chromium's window has a menu of its own; editing and zooming work with their usual keys. */
-export const Menu: MenuConstructor = {
-  buildFromTemplate: (template) => ({ items: template }),
-  setApplicationMenu: () => undefined,
 }
 
 type ThemeSource = NativeTheme['themeSource']

@@ -6,9 +6,10 @@ import type { BrowserWindow as BrowserWindowSurface, BrowserWindowConstructor } 
  * Electron that main uses and the host lacks is a type error.
  */
 export { app } from './app.ts'
-export { Menu, nativeTheme, net, powerMonitor, screen, shell } from './desktop.ts'
+export { nativeTheme, net, powerMonitor, screen, shell } from './desktop.ts'
 export { dialog } from './dialog.ts'
 export { ipcMain } from './ipc.ts'
+export { Menu } from './menu.ts'
 export { protocol } from './protocol.ts'
 export { session } from './session.ts'
 

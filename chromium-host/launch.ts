@@ -33,6 +33,8 @@ export type LaunchedApp = {
   openedExternal(): Promise<readonly string[]>
   /** Messages of the dialogs shown so far, in order. */
   dialogs(): Promise<readonly string[]>
+  /** Chooses an item of the app menu in the focused window. Answers whether it could be chosen. */
+  pressMenu(id: string): Promise<boolean>
   /** The app's terminal output so far. */
   output(): string
   /** Quits like a user and returns the exit code. */
@@ -111,6 +113,7 @@ async function launchOnHost(options: LaunchAppOptions, args: readonly string[]):
     stream?.setEncoding('utf8').on('data', (text: string) => (output += text))
   const opened: string[] = []
   const dialogs: string[] = []
+  const presses: ((isEnabled: boolean) => void)[] = []
   const exited = exitOf(child)
   const page = await new Promise<Page>((done, fail) => {
     let attaching: Promise<Browser> | null = null
@@ -140,6 +143,9 @@ async function launchOnHost(options: LaunchAppOptions, args: readonly string[]):
         case 'opened-external':
           opened.push(message.url)
           break
+        case 'menu-pressed':
+          presses[message.press]?.(message.isEnabled)
+          break
         case 'dialog':
           dialogs.push(message.message)
           break
@@ -160,6 +166,10 @@ async function launchOnHost(options: LaunchAppOptions, args: readonly string[]):
     },
     openedExternal: async () => opened,
     dialogs: async () => dialogs,
+    pressMenu: (id) =>
+      new Promise((done) => {
+        child.send({ type: 'press-menu', press: presses.push(done) - 1, id })
+      }),
     output: () => output,
     close: async () => {
       child.kill('SIGTERM')
@@ -247,6 +257,17 @@ async function launchOnElectron(
     },
     openedExternal: async () => (await read()).opened,
     dialogs: async () => (await read()).dialogs,
+    pressMenu: (id) =>
+      electronApp.evaluate(({ Menu, BrowserWindow }, wanted) => {
+        const item = Menu.getApplicationMenu()?.getMenuItemById(wanted)
+        if (!item?.enabled) return false
+        // Electron's own function, which takes the window as its second argument.
+        ;(item.click as (event: undefined, window: unknown) => void)(
+          undefined,
+          BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0],
+        )
+        return true
+      }, id),
     output: () => output,
     close: async () => {
       await electronApp.close()

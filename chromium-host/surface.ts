@@ -174,7 +174,7 @@ export type Dialog = Pick<Electron.Dialog, 'showErrorBox'> & {
 }
 
 export type MenuItemConstructorOptions = Electron.MenuItemConstructorOptions
-export type Menu = object
+export type Menu = { getMenuItemById(id: string): Pick<Electron.MenuItem, 'enabled'> | null }
 export type MenuConstructor = {
   buildFromTemplate(template: MenuItemConstructorOptions[]): Menu
   setApplicationMenu(menu: Menu | null): void

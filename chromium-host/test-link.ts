@@ -4,6 +4,8 @@ export type HostMessage =
   | { readonly type: 'ready' }
   | { readonly type: 'opened-external'; readonly url: string }
   | { readonly type: 'shown-in-folder'; readonly path: string }
+  /** Whether an item of the app menu could be chosen. */
+  | { readonly type: 'menu-pressed'; readonly press: number; readonly isEnabled: boolean }
   | { readonly type: 'dialog'; readonly kind: DialogAnswer['kind']; readonly message: string }
   | { readonly type: 'quit'; readonly exitCode: number }
 
@@ -12,7 +14,9 @@ export type DialogAnswer =
   { readonly kind: 'save'; readonly filePath: string | null } | { readonly kind: 'message'; readonly button: number }
 
 export type TestMessage =
-  { readonly type: 'answer-dialogs'; readonly answers: readonly DialogAnswer[] } | { readonly type: 'attached' }
+  | { readonly type: 'answer-dialogs'; readonly answers: readonly DialogAnswer[] }
+  | { readonly type: 'press-menu'; readonly press: number; readonly id: string }
+  | { readonly type: 'attached' }
 
 /** Whether a test started the app: the variable is set and there is a channel to the test. */
 export const inTest = process.env.PROCTOR_DESK_TEST === '1' && process.send !== undefined
@@ -20,15 +24,22 @@ export const inTest = process.env.PROCTOR_DESK_TEST === '1' && process.send !== 
 const answers: DialogAnswer[] = []
 const { promise: attached, resolve: attach } = Promise.withResolvers<void>()
 let isLetIn = false
+let pressMenu: (id: string) => boolean = () => false
 
 if (inTest) {
   process.on('message', (message: TestMessage) => {
     if (message.type === 'attached') attach()
-    else answers.push(...message.answers)
+    else if (message.type === 'answer-dialogs') answers.push(...message.answers)
+    else tellTest({ type: 'menu-pressed', press: message.press, isEnabled: pressMenu(message.id) })
   })
   // The channel must not keep the process alive when the app wants to quit or the test is gone.
   process.channel?.unref()
   process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+}
+
+/** Sets how the test chooses an item of the app menu. */
+export function onMenuPress(press: (id: string) => boolean): void {
+  pressMenu = press
 }
 
 /** Sends a message to the test, if there is one. */

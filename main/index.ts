@@ -14,7 +14,7 @@ import { appSession } from './window/app-session.ts'
 import { browserFolders } from './window/browser-folder.ts'
 import { createCloseGate } from './window/close-gate.ts'
 import { DEEP_LINK_SCHEME, deepLinkOf, parseDeepLink, type DeepLink } from './window/deep-links.ts'
-import { buildMenu } from './window/menu.ts'
+import type { AppMenu } from './window/app-menu.ts'
 import { installPolicies } from './window/policies.ts'
 import { refusedSwitch } from './window/refused-switches.ts'
 import { applyTheme } from './window/theme.ts'
@@ -27,6 +27,7 @@ const dataDirOption = process.argv.find((argument) => argument.startsWith('--dat
 const dataDir = chooseDataDir(dataDirOption && resolve(dataDirOption), process.platform, process.env)
 
 let desk: Desk | null = null
+let menu: AppMenu | null = null
 let closed = false
 let stopping: Promise<void> | null = null
 const closeGate = createCloseGate()
@@ -44,6 +45,7 @@ const windows = createWindows({
   isStopping: () => stopping !== null,
   onClosed: (windowId) => {
     dropNotices(windowId)
+    menu?.closed(windowId)
     if (!closed) void desk?.dropWindow(windowId)
   },
 })
@@ -56,17 +58,19 @@ function follow(link: DeepLink | null): void {
 
 /** Imports most of the app's code while Chromium starts. The imports must come after the calls that start Chromium. */
 async function loadServices() {
-  const [{ createDesk }, { createKeytarStore }, { registerHandlers }, { createHandlers }] = await Promise.all([
-    import('./desk/desk.ts'),
-    import('./secrets/keytar-store.ts'),
-    import('./ipc/handle.ts'),
-    import('./ipc/handlers.ts'),
-  ])
-  return { createDesk, createKeytarStore, registerHandlers, createHandlers }
+  const [{ createDesk }, { createKeytarStore }, { registerHandlers }, { createHandlers }, { createAppMenu }] =
+    await Promise.all([
+      import('./desk/desk.ts'),
+      import('./secrets/keytar-store.ts'),
+      import('./ipc/handle.ts'),
+      import('./ipc/handlers.ts'),
+      import('./window/app-menu.ts'),
+    ])
+  return { createDesk, createKeytarStore, registerHandlers, createHandlers, createAppMenu }
 }
 
 async function start(): Promise<void> {
-  const { createDesk, createKeytarStore, registerHandlers, createHandlers } = await loadServices()
+  const { createDesk, createKeytarStore, registerHandlers, createHandlers, createAppMenu } = await loadServices()
   const current = await createDesk({
     dataDir,
     secrets: createKeytarStore(),
@@ -90,7 +94,15 @@ async function start(): Promise<void> {
     notices.listening(windowId)
     windows.listening(windowId)
   }
-  const shell = { closeGate, pageBegins: notices.begins, pageListens, newWindow: windows.open }
+  const appMenu = createAppMenu({ platform: process.platform, developer: !app.isPackaged, newWindow: windows.open })
+  menu = appMenu
+  const shell = {
+    closeGate,
+    pageBegins: notices.begins,
+    pageListens,
+    newWindow: windows.open,
+    commandsAvailable: appMenu.available,
+  }
   registerHandlers({
     registrar: ipcMain,
     handlers: createHandlers(current, createElectronShell(shell)),
@@ -105,7 +117,6 @@ async function start(): Promise<void> {
     if (tables.includes('settings')) void current.settings.get().then(applyTheme)
   })
   current.events.onAny(notices.tell)
-  buildMenu({ platform: process.platform, developer: !app.isPackaged, newWindow: windows.open })
   watchWakeUpSignals(current.wakeUp)
   // Once `desk` is set, a deep link may open a window. Nothing may wait before `show`, or there would be two windows.
   desk = current

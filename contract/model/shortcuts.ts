@@ -73,6 +73,9 @@ export const SHORTCUT_TABLE = {
   ],
 } as const
 
+/** The caps of a key press, and those on macOS where they differ. */
+export type KeyCaps = { readonly keys: readonly string[]; readonly macKeys?: readonly string[] }
+
 export type ShortcutPlace = keyof typeof SHORTCUT_TABLE
 export const SHORTCUT_PLACES = Object.keys(SHORTCUT_TABLE) as readonly ShortcutPlace[]
 
@@ -83,3 +86,11 @@ export type ShortcutName<P extends ShortcutPlace> = Line<P>['names'][number]
 
 /** Keys that work while the list of sessions has the focus. */
 export type GridKeyName = Extract<Line<'grid'>, { readonly focused: readonly string[] }>['focused'][number]
+
+/** The caps of the key that does something in a place. */
+export function keysOf<P extends ShortcutPlace>(place: P, action: Line<P>['action']): KeyCaps {
+  const lines: readonly (KeyCaps & { readonly action: string })[] = SHORTCUT_TABLE[place]
+  const line = lines.find((one) => one.action === action)
+  if (line === undefined) throw new Error(`There is no key for ${action}.`)
+  return line
+}

@@ -121,6 +121,13 @@ export const en = {
     hintOpen: 'open session',
     hintCommands: 'commands',
   },
+  menu: {
+    file: 'File',
+    edit: 'Edit',
+    view: 'View',
+    go: 'Go',
+    help: 'Help',
+  },
   palette: {
     title: 'Commands',
     placeholder: 'Search commands and people',

@@ -18,6 +18,10 @@ export function appHandlers(desk: Desk, shell: ShellActions): HandlerGroup<'app'
       shell.newWindow()
       return null
     },
+    'app.commandsAvailable': ({ ids }, { windowId }) => {
+      shell.commandsAvailable(windowId, ids)
+      return null
+    },
     'app.openExternal': async ({ url }, { windowId }) => ({ opened: await shell.openExternal(windowId, url) }),
     'app.openFolder': async ({ folder }) => {
       // The log folder does not exist before the first log line.

@@ -11,7 +11,7 @@ function windowOf(windowId: number): BrowserWindow {
   return window
 }
 
-type ElectronShellOptions = Pick<ShellActions, 'pageBegins' | 'pageListens' | 'newWindow'> & {
+type ElectronShellOptions = Pick<ShellActions, 'pageBegins' | 'pageListens' | 'newWindow' | 'commandsAvailable'> & {
   readonly closeGate: CloseGate
 }
 
@@ -21,6 +21,7 @@ export function createElectronShell({
   pageBegins,
   pageListens,
   newWindow,
+  commandsAvailable,
 }: ElectronShellOptions): ShellActions {
   return {
     facts: () => ({
@@ -35,6 +36,7 @@ export function createElectronShell({
     pageBegins,
     pageListens,
     newWindow,
+    commandsAvailable,
     readyToClose: (windowId, saved) => {
       closeGate.ready(windowId, saved)
     },

@@ -1,4 +1,5 @@
 import type { AppInfo } from '../../contract/model/app.ts'
+import type { CommandId } from '../../contract/model/commands.ts'
 import type { FileType } from '../../contract/model/export-options.ts'
 
 /** What the handlers need of the desktop. It is passed in, so that they run without Electron in tests. */
@@ -12,6 +13,8 @@ export type ShellActions = {
   /** The page of a window listens to events from now on. */
   pageListens(windowId: number): void
   newWindow(): void
+  /** What the app menu can do in a window now. */
+  commandsAvailable(windowId: number, ids: readonly CommandId[]): void
   /** The page of a closing window has saved what the user typed, or failed to (`saved` is false). */
   readyToClose(windowId: number, saved: boolean): void
   /** Opens one of the app's own folders in the file manager. Fails with `disk-error`. */

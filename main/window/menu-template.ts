@@ -1,37 +1,150 @@
 import type { MenuItemConstructorOptions } from 'electron'
+import { commandLine, type CommandId } from '../../contract/model/commands.ts'
+import type { KeyCaps } from '../../contract/model/shortcuts.ts'
+import { textAt } from '../../contract/text/text-at.ts'
 
 export type MenuActions = {
   /** As in `process.platform`. macOS needs an application menu. */
   readonly platform: NodeJS.Platform
   /** Whether the menu has developer tools (not in a packaged app). */
   readonly developer: boolean
-  readonly newWindow: () => void
+  /** Carries out a command in a window, by Electron's id of it; `undefined` where the app has none. */
+  readonly run: (id: CommandId, windowId: number | undefined) => void
 }
 
-const NEW_WINDOW_KEYS = 'CommandOrControl+Shift+N'
+/** What the menu can do whatever a page says: without a window, or on the text in a field. */
+export const ALWAYS_AVAILABLE: ReadonlySet<CommandId> = new Set(['newWindow', 'undo', 'select-all'])
 
-/** The menu's template. Roles are used wherever possible, so that the system translates and places them. */
-export function menuTemplate({ platform, developer, newWindow }: MenuActions): MenuItemConstructorOptions[] {
-  const view: MenuItemConstructorOptions[] = [
-    { role: 'resetZoom' },
-    { role: 'zoomIn' },
-    { role: 'zoomOut' },
-    { type: 'separator' },
-    { role: 'togglefullscreen' },
+type Entry = CommandId | '-' | MenuItemConstructorOptions
+
+/**
+ * The app menu: every command of the table, beside what Electron has roles for. Roles are used wherever possible, so that
+ * the system translates and places them.
+ */
+export function menuTemplate(actions: MenuActions): MenuItemConstructorOptions[] {
+  const isMac = actions.platform === 'darwin'
+  const submenu = (label: string, entries: readonly Entry[]): MenuItemConstructorOptions => ({
+    label,
+    submenu: entries.map((entry) => itemOf(entry, actions)),
+  })
+  const app: readonly Entry[] = [
+    { role: 'about' },
+    '-',
+    'settings',
+    '-',
+    { role: 'services' },
+    '-',
+    { role: 'hide' },
+    { role: 'hideOthers' },
+    { role: 'unhide' },
+    '-',
+    { role: 'quit' },
   ]
-  if (developer) view.push({ type: 'separator' }, { role: 'reload' }, { role: 'toggleDevTools' })
+  const themes: readonly Entry[] = ['theme-light', 'theme-dark', 'theme-system']
+  const views: readonly Entry[] = ['view-all', 'view-needsScoring', 'view-scored', 'view-inProgress', 'view-timedOut']
+  const video: readonly Entry[] = [
+    'video-play',
+    'video-mute',
+    'video-full-screen',
+    'video-own-window',
+    'video-tell-time',
+  ]
+  const developer: readonly Entry[] = actions.developer ? ['-', { role: 'reload' }, { role: 'toggleDevTools' }] : []
+  const quit: readonly Entry[] = isMac ? [] : [{ role: 'quit' }]
+  const about: readonly Entry[] = isMac ? [] : ['-', { role: 'about' }]
   return [
-    ...(platform === 'darwin' ? [{ role: 'appMenu' } satisfies MenuItemConstructorOptions] : []),
-    {
-      label: 'File',
-      submenu: [
-        { label: 'New Window', accelerator: NEW_WINDOW_KEYS, click: () => newWindow() },
-        { type: 'separator' },
-        { role: platform === 'darwin' ? 'close' : 'quit' },
-      ],
-    },
-    { role: 'editMenu' },
-    { label: 'View', submenu: view },
+    ...(isMac ? [submenu(textAt('app.name'), app)] : []),
+    submenu(textAt('menu.file'), [
+      'newWindow',
+      '-',
+      'add',
+      'edit',
+      '-',
+      'sync',
+      'cancel',
+      'export',
+      '-',
+      { role: 'close' },
+      ...quit,
+    ]),
+    submenu(textAt('menu.edit'), [
+      'undo',
+      { role: 'redo' },
+      '-',
+      { role: 'cut' },
+      { role: 'copy' },
+      { role: 'paste' },
+      '-',
+      'select-all',
+      'select-none',
+      '-',
+      'search',
+      'filter',
+      'clear-filters',
+    ]),
+    submenu(textAt('menu.view'), [
+      'palette',
+      '-',
+      submenu(textAt('palette.groups.views'), views),
+      'preview',
+      submenu(textAt('palette.groups.video'), video),
+      '-',
+      submenu(textAt('settings.theme'), themes),
+      { role: 'resetZoom' },
+      { role: 'zoomIn' },
+      { role: 'zoomOut' },
+      '-',
+      { role: 'togglefullscreen' },
+      ...developer,
+    ]),
+    submenu(textAt('menu.go'), [
+      'goBack',
+      'goForward',
+      '-',
+      'sessions',
+      ...(isMac ? [] : (['settings'] as const)),
+      '-',
+      'open',
+      'back',
+      'next',
+      'previous',
+      'nextQuestion',
+      'previousQuestion',
+      'outline',
+      '-',
+      'protocol',
+      'protocol-browser',
+      'note',
+    ]),
     { role: 'windowMenu' },
+    { role: 'help', ...submenu(textAt('menu.help'), ['shortcuts', ...about]) },
   ]
+}
+
+function itemOf(entry: Entry, { platform, run }: MenuActions): MenuItemConstructorOptions {
+  if (entry === '-') return { type: 'separator' }
+  if (typeof entry !== 'string') return entry
+  const { text, caps } = commandLine(entry)
+  return {
+    id: entry,
+    label: textAt(text),
+    enabled: ALWAYS_AVAILABLE.has(entry),
+    ...(caps === undefined ? {} : acceleratorOf(caps, platform)),
+    click: (_item, window) => run(entry, window?.id),
+  }
+}
+
+const KEY_CODES: Readonly<Record<string, string>> = { mod: 'CommandOrControl', '←': 'Left', '→': 'Right' }
+
+/**
+ * The key that the menu shows. The page carries out its keys itself, so on Linux and Windows the menu registers none. On
+ * macOS `registerAccelerator` has no effect: a key of the menu is pressed when the page leaves it, which is right for keys
+ * with ⌘ (the page takes those that it carries out), but a single letter would be lost to every text field.
+ */
+function acceleratorOf({ keys, macKeys }: KeyCaps, platform: NodeJS.Platform): MenuItemConstructorOptions {
+  const isMac = platform === 'darwin'
+  const caps = isMac && macKeys ? macKeys : keys
+  if (isMac && !caps.includes('mod')) return {}
+  const accelerator = caps.map((cap) => KEY_CODES[cap] ?? cap).join('+')
+  return isMac ? { accelerator } : { accelerator, registerAccelerator: false }
 }

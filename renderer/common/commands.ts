@@ -1,8 +1,7 @@
+import type { TFunction } from 'i18next'
 import { useEffect, useId } from 'react'
-
-/** Groups of the palette, in their order while no search is entered. */
-export const COMMAND_GROUPS = ['recent', 'here', 'video', 'views', 'filters', 'go', 'program', 'sessions'] as const
-export type CommandGroup = (typeof COMMAND_GROUPS)[number]
+import { commandLine, type CommandGroup, type CommandId } from '../../contract/model/commands.ts'
+import { keysHere } from '../ui/mod-key.ts'
 
 export type Command = {
   readonly id: string
@@ -15,19 +14,54 @@ export type Command = {
   readonly run: () => void
 }
 
-const offered = new Map<string, () => readonly Command[]>()
+/** A command of the table. `label` takes the place of its name where that can say more. */
+export function command(
+  t: TFunction,
+  id: CommandId,
+  run: () => void,
+  more: Pick<Partial<Command>, 'label' | 'side'> = {},
+): Command {
+  const { group, text, caps } = commandLine(id)
+  return { id, group, label: t(text), ...(caps ? { keys: keysHere(caps) } : {}), ...more, run }
+}
 
-/** Adds commands to the palette while the component is mounted. They are built when the palette opens. */
-export function useCommands(commands: () => readonly Command[]): void {
+type Offer = { readonly commands: () => readonly Command[]; readonly isOfApp: boolean }
+
+const offers = new Map<string, Offer>()
+const listeners = new Set<() => void>()
+
+function changed(): void {
+  for (const listener of listeners) listener()
+}
+
+/**
+ * Adds commands to the palette and the app menu while the component is mounted. They are built when they are needed.
+ * Those of the whole app come after those of a screen.
+ */
+export function useCommands(commands: () => readonly Command[], of: 'screen' | 'app' = 'screen'): void {
   const owner = useId()
   // After every render, so that the commands act on the current state.
   useEffect(() => {
-    offered.set(owner, commands)
+    offers.set(owner, { commands, isOfApp: of === 'app' })
+    changed()
   })
-  useEffect(() => () => void offered.delete(owner), [owner])
+  useEffect(
+    () => () => {
+      offers.delete(owner)
+      changed()
+    },
+    [owner],
+  )
 }
 
-/** Commands of the current screen. */
+/** Commands that are available now. */
 export function offeredCommands(): readonly Command[] {
-  return [...offered.values()].flatMap((commands) => commands())
+  const all = [...offers.values()].toSorted((one, other) => Number(one.isOfApp) - Number(other.isOfApp))
+  return all.flatMap(({ commands }) => commands())
+}
+
+/** Calls back when what can be done may be something else. */
+export function onOffersChanged(listener: () => void): () => void {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
 }

@@ -105,7 +105,7 @@ export function useConnectionActions({ navigate, closeDialog, onMaking }: Action
 }
 
 /** Where it fails, there is no window to say so in but this one, and nothing was lost. */
-function openNewWindow(): void {
+export function openNewWindow(): void {
   desk.app.newWindow().catch(() => undefined)
 }
 

@@ -8,6 +8,7 @@ import { isLocked } from './app-state.ts'
 import type { Dialogs } from './dialogs.ts'
 import { ExportDialog, RejectedDialog, RemovalDialog, SecretDialog, SyncFailureDialog } from './later-screens.tsx'
 import { Palette } from './palette/palette.tsx'
+import { useProgramCommands } from './program-commands.ts'
 import { paths } from './routes.ts'
 import { ShortcutsSheet } from './shortcuts-sheet.tsx'
 
@@ -42,11 +43,12 @@ type AppDialogsProps = {
 export function AppDialogs(props: AppDialogsProps) {
   const { dialogs, sync, connection } = props
   const dialog = useStore(dialogs.store)
+  useProgramCommands({ ...props, onOpen: dialogs.open })
   const onClose = dialogs.close
   if (dialog === null) return null
   switch (dialog.kind) {
     case 'palette':
-      return <Palette {...props} onOpen={dialogs.open} onClose={onClose} />
+      return <Palette connection={connection} onNavigate={props.onNavigate} onClose={onClose} />
     case 'shortcuts':
       return <ShortcutsSheet onClose={onClose} />
     case 'syncFailure':

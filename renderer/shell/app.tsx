@@ -12,6 +12,7 @@ import { frameOf, redirectOf, screenKey } from './app-state.ts'
 import { connectionOf, rememberConnection } from './connection-of.ts'
 import { createDialogs } from './dialogs.ts'
 import { parseRoute, paths } from './routes.ts'
+import { useAppMenu } from './use-app-menu.ts'
 import { useArrival } from './use-arrival.ts'
 import { useConnectionsShown } from './use-connections-shown.ts'
 import { useMainEvents } from './use-main-events.ts'
@@ -52,6 +53,7 @@ export function App() {
   }, [redirect, navigate])
   useAppShortcuts(navigate, dialogs.open)
   useMouseHistory()
+  useAppMenu()
   useArrival(path, route.kind !== 'sessions' && route.kind !== 'session')
 
   const frame = frameOf(connections, error, connection)

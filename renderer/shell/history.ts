@@ -1,13 +1,16 @@
+export const canGoBack = () => navigation.canGoBack
+export const canGoForward = () => navigation.canGoForward
+
 /** Goes back to the place before this one. Answers `false` where there is none. */
 export function goBack(): boolean {
-  if (!navigation.canGoBack) return false
+  if (!canGoBack()) return false
   history.back()
   return true
 }
 
 /** Goes forward again. Answers `false` where there is nothing to go to. */
 export function goForward(): boolean {
-  if (!navigation.canGoForward) return false
+  if (!canGoForward()) return false
   history.forward()
   return true
 }

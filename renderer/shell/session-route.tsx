@@ -8,7 +8,7 @@ import { Player } from '../features/player/player.tsx'
 import { createVideoSettings } from '../features/player/video-settings.ts'
 import { SessionScreen } from '../features/session/session-screen.tsx'
 import type { SessionsList } from '../features/sessions/list/sessions-list.ts'
-import { useCommands, type Command } from '../common/commands.ts'
+import { command, useCommands } from '../common/commands.ts'
 import { rememberSession } from './palette/recent-sessions.ts'
 import { useVideosAhead } from './use-videos-ahead.ts'
 
@@ -93,12 +93,11 @@ export function SessionRoute({ list, connectionId, sessionKey, onSession, onBack
   }, [connectionId, opened])
   const [videoSettings] = useState(() => createVideoSettings(client))
   useVideosAhead(connectionId, sessionKey, opened?.report ?? null, videoSettings)
-  const commands: readonly (Command | null)[] = [
-    { id: 'back', group: 'here', label: t('session.back'), keys: ['Esc'], run: onBack },
-    next && { id: 'next', group: 'here', label: t('shortcuts.next'), keys: ['J'], run: next },
-    previous && { id: 'previous', group: 'here', label: t('shortcuts.previous'), keys: ['K'], run: previous },
-  ]
-  useCommands(() => commands.filter((command) => command !== null))
+  useCommands(() => [
+    command(t, 'back', onBack),
+    ...(next ? [command(t, 'next', next)] : []),
+    ...(previous ? [command(t, 'previous', previous)] : []),
+  ])
 
   return (
     <SessionScreen

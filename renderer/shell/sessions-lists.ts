@@ -18,6 +18,11 @@ export function sessionsListOf(connectionId: ConnectionId, first: FirstList | nu
   return current
 }
 
+/** The list of a connection where it is open already. */
+export function openListOf(connectionId: ConnectionId): SessionsList | null {
+  return current?.connectionId === connectionId ? current : null
+}
+
 /** Keeps the place in the list that is open, for the window is about to close. */
 export async function keepListPlace(): Promise<void> {
   await current?.keepPlace()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { CommandId } from '../../contract/model/commands.ts'
 import { connect, expect, expectRows, test } from '../support/app.ts'
 import { filterBy, grid } from '../support/listing.ts'
 import { goTo, heldWith } from '../support/window.ts'
@@ -24,7 +25,8 @@ async function run(page: Page, name: string): Promise<void> {
 test('every command of the palette is found by typing and does what it says', async ({ launch, serve }) => {
   test.slow()
   const service = await serve({ sessions: 60 })
-  const { page } = await launch({ env: { TZ: 'UTC' } })
+  const app = await launch({ env: { TZ: 'UTC' } })
+  const { page } = app
   await connect(page, service)
   await expectRows(page, 60)
   await filterBy(page, 'Status', 'Finished')
@@ -101,6 +103,26 @@ test('every command of the palette is found by typing and does what it says', as
         await expectRows(page, 60)
       }
     })
+
+  await test.step('the app menu does the same, as far as the screen can', async () => {
+    await goTo(page, '/')
+    await expect(grid(page)).toBeVisible()
+    const choose = (id: CommandId) => expect.poll(() => app.pressMenu(id), { message: id }).toBe(true)
+    await choose('settings')
+    await heading('Settings')()
+    await expect.poll(() => app.pressMenu('open')).toBe(false)
+    await choose('goBack')
+    await expect(grid(page)).toBeVisible()
+    expect(await app.pressMenu('next')).toBe(false)
+    await choose('open')
+    await choose('next')
+    await choose('note')
+    const note = page.getByRole('textbox', { name: 'Your note' })
+    await expect(note).toBeFocused()
+    await page.keyboard.type('typed')
+    await choose('undo')
+    await expect(note).toHaveValue('')
+  })
 
   await test.step('a session is found by a part of its name, and what was opened last is offered first', async () => {
     const wanted = heldWith(service, ({ participantData }) => participantData.some(({ name }) => name === 'Last name'))

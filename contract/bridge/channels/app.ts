@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { AppInfo, LogTail, StorageUse } from '../../model/app.ts'
+import { COMMAND_IDS, type CommandId } from '../../model/commands.ts'
 import type { Failure } from '../../model/errors.ts'
 import type { ConnectionId, SessionKey } from '../../model/ids.ts'
 import { answers, call, event } from '../channel.ts'
@@ -25,6 +26,13 @@ export const appChannels = {
   readyToClose: call(z.strictObject({ saved: z.boolean() }), answers<null>()),
   /** A problem that the user should know of and that no call of theirs caused. */
   notice: event<{ readonly level: 'info' | 'warning' | 'error'; readonly failure: Failure }>(),
-  /** A deep link or a menu command opens a session. */
+  /** What the app menu can do in this window now. */
+  commandsAvailable: call(
+    z.strictObject({ ids: z.array(z.enum(COMMAND_IDS)).max(COMMAND_IDS.length) }),
+    answers<null>(),
+  ),
+  /** A command was chosen in the app menu. */
+  command: event<{ readonly id: CommandId }>(),
+  /** A deep link opens a session. */
   openSession: event<{ readonly connectionId: ConnectionId; readonly key: SessionKey }>(),
 }

@@ -45,11 +45,19 @@ export function offerUndoSilently(id: string, title: string, undo: () => void): 
   }, OFFERED_MS)
 }
 
+function lastOffer() {
+  const { notices } = noticesStore.getState()
+  return notices.flatMap(({ actions = [] }) => actions.filter(({ isUndo }) => isUndo)).at(-1)
+}
+
+/** Whether there is an action to undo. */
+export function canUndo(): boolean {
+  return lastOffer() !== undefined
+}
+
 /** Undoes the last action that is still offered. Returns `false` if there is none. */
 export function undoLast(): boolean {
-  const { notices } = noticesStore.getState()
-  const offers = notices.flatMap(({ actions = [] }) => actions.filter(({ isUndo }) => isUndo))
-  const last = offers.at(-1)
+  const last = lastOffer()
   last?.onAction()
   return last !== undefined
 }

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { VIDEO_SPEEDS } from '../../../contract/model/settings.ts'
-import type { Command } from '../../common/commands.ts'
+import { command, type Command } from '../../common/commands.ts'
 import { hasOwnWindow } from './own-window.ts'
 import type { Playback } from './playback.ts'
 import type { PlayerActions } from './use-player-keys.ts'
@@ -22,12 +22,11 @@ export function playerCommands(
   { hasManifest, hasOriginal, isShown }: PlayerFacts,
 ): readonly Command[] {
   const { status, source, isPlaying, isMuted, isInOwnWindow, speed, qualities, chosenQuality } = playback.getState()
-  const video = (id: string, label: string, run: () => void, keys?: readonly string[]): Command => ({
+  const video = (id: string, label: string, run: () => void): Command => ({
     id: `video-${id}`,
     group: 'video',
     label,
     run,
-    ...(keys ? { keys } : {}),
   })
   const quality = (id: string | null, name: string): readonly Command[] =>
     id === chosenQuality
@@ -39,31 +38,23 @@ export function playerCommands(
     ...(status === 'failed' ? [video('again', t('player.again'), () => playback.use(source))] : []),
     ...(status === 'ready'
       ? [
-          video('play', isPlaying ? t('player.pause') : t('player.play'), playback.player.toggle, [
-            t('player.playKey'),
-          ]),
-          video('tell-time', t('shortcuts.tellTime'), actions.tellTime, ['T']),
+          command(t, 'video-play', playback.player.toggle, { label: isPlaying ? t('player.pause') : t('player.play') }),
+          command(t, 'video-tell-time', actions.tellTime),
         ]
       : []),
-    video('mute', isMuted ? t('player.unmute') : t('player.mute'), playback.toggleMute, ['M']),
+    command(t, 'video-mute', playback.toggleMute, { label: isMuted ? t('player.unmute') : t('player.mute') }),
     ...(isShown
       ? [
-          video(
-            'full-screen',
-            document.fullscreenElement ? t('player.leaveFullScreen') : t('player.fullScreen'),
-            actions.toggleFullScreen,
-            ['F'],
-          ),
+          command(t, 'video-full-screen', actions.toggleFullScreen, {
+            label: document.fullscreenElement ? t('player.leaveFullScreen') : t('player.fullScreen'),
+          }),
         ]
       : []),
     ...(status === 'ready' && hasOwnWindow()
       ? [
-          video(
-            'own-window',
-            isInOwnWindow ? t('player.leaveOwnWindow') : t('player.ownWindow'),
-            actions.toggleOwnWindow,
-            ['P'],
-          ),
+          command(t, 'video-own-window', actions.toggleOwnWindow, {
+            label: isInOwnWindow ? t('player.leaveOwnWindow') : t('player.ownWindow'),
+          }),
         ]
       : []),
     ...(hasOther

@@ -5,7 +5,7 @@ import type { Note } from '../../../contract/model/note.ts'
 import { formatSessionKey, type ConnectionId, type SessionKey } from '../../../contract/model/ids.ts'
 import { describeError } from '../../common/i18n/describe-failure.ts'
 import { dismissNotice } from '../../common/notices/notices.ts'
-import { useCommands } from '../../common/commands.ts'
+import { command, useCommands } from '../../common/commands.ts'
 import { offerUndo } from '../../common/notices/offer-undo.ts'
 import { desk } from '../../bridge/desk.ts'
 import { queries } from '../../bridge/queries.ts'
@@ -70,7 +70,7 @@ function NoteField({ id, connectionId, sessionKey, name, onReveal, stored }: Fie
     onReveal()
     field.current?.focus()
   }
-  useCommands(() => [{ id: 'note', group: 'here', label: t('session.writeNote'), run: write }])
+  useCommands(() => [command(t, 'note', write)])
   const author = useNoteAuthor(field)
   const noticeId = `note-${id}`
   /** What the note said when the field was entered; `null` while one is not in it. */

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { Command } from '../../common/commands.ts'
+import { command, type Command } from '../../common/commands.ts'
 import { desk } from '../../bridge/desk.ts'
 
 /** Opens a protocol in the browser, after main has looked at the address and the user has agreed. */
@@ -9,8 +9,5 @@ export function openProtocol(url: string): void {
 
 /** What a session with a protocol offers in the palette. */
 export function protocolCommands(t: TFunction, url: string, onView: () => void): readonly Command[] {
-  return [
-    { id: 'protocol', group: 'here', label: t('session.viewProtocol'), run: onView },
-    { id: 'protocol-browser', group: 'here', label: t('session.browseProtocol'), run: () => openProtocol(url) },
-  ]
+  return [command(t, 'protocol', onView), command(t, 'protocol-browser', () => openProtocol(url))]
 }

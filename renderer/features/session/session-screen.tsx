@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { ReportState } from '../../../contract/model/report.ts'
 import { formatSessionKey, type ConnectionId, type SessionKey } from '../../../contract/model/ids.ts'
-import { useCommands, type Command } from '../../common/commands.ts'
+import { command, useCommands } from '../../common/commands.ts'
 import { describeError } from '../../common/i18n/describe-failure.ts'
 import { useShortcuts } from '../../common/shortcuts/use-shortcuts.ts'
 import { queries } from '../../bridge/queries.ts'
@@ -46,15 +46,10 @@ export function SessionScreen(props: SessionScreenProps) {
     o: showOutline ?? undefined,
     Escape: props.onBack,
   })
-  const command = (
-    id: 'nextQuestion' | 'previousQuestion' | 'outline',
-    keys: readonly string[],
-    run: (() => void) | null,
-  ): readonly Command[] => (run ? [{ id, group: 'here', label: t(`shortcuts.${id}`), keys, run }] : [])
   useCommands(() => [
-    ...command('nextQuestion', ['Shift', 'J'], selectNext),
-    ...command('previousQuestion', ['Shift', 'K'], selectPrevious),
-    ...command('outline', ['O'], showOutline),
+    ...(selectNext ? [command(t, 'nextQuestion', selectNext)] : []),
+    ...(selectPrevious ? [command(t, 'previousQuestion', selectPrevious)] : []),
+    ...(showOutline ? [command(t, 'outline', showOutline)] : []),
   ])
   return (
     <main className={styles.screen} id="content">

@@ -1,4 +1,5 @@
-import { COMMAND_GROUPS, type Command, type CommandGroup } from '../../common/commands.ts'
+import { COMMAND_GROUPS, type CommandGroup } from '../../../contract/model/commands.ts'
+import type { Command } from '../../common/commands.ts'
 
 export type CommandsOfGroup = { readonly group: CommandGroup; readonly commands: readonly Command[] }
 

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { Command } from '../../../common/commands.ts'
+import { command, type Command } from '../../../common/commands.ts'
 import { clearFilters } from '../filters/clear-filters.ts'
 import { clearSelection } from './clear-selection.ts'
 import { FILTER_NAMES, type OpenFilter } from '../filters/filter-names.ts'
@@ -16,26 +16,17 @@ type ListActions = {
 /** What the list offers in the palette. */
 export function listCommands(t: TFunction, list: SessionsList, actions: ListActions): readonly Command[] {
   const { resultSet, filter, selected, focusIndex } = list.store.getState()
-  const here = (id: string, label: string, run: () => void, keys?: readonly string[]): Command => ({
-    id,
-    group: 'here',
-    label,
-    run,
-    ...(keys ? { keys } : {}),
-  })
   const hasRows = resultSet !== null && resultSet.total > 0
   return [
-    ...(hasRows && focusIndex >= 0 ? [here('open', t('shortcuts.open'), actions.onOpen, ['Enter'])] : []),
-    here('preview', t('shortcuts.preview'), actions.onPreview, ['P']),
-    here('search', t('sessions.search'), actions.onSearch, ['/']),
-    here('filter', t('sessions.filter.by'), () => actions.onFilter('menu'), ['F']),
+    ...(hasRows && focusIndex >= 0 ? [command(t, 'open', actions.onOpen)] : []),
+    command(t, 'preview', actions.onPreview),
+    command(t, 'search', actions.onSearch, { label: t('sessions.search') }),
+    command(t, 'filter', () => actions.onFilter('menu')),
     ...(hasChips(filter) || filter.search !== ''
-      ? [here('clear-filters', t('sessions.clearFilters'), () => clearFilters(t, list, NO_FILTER))]
+      ? [command(t, 'clear-filters', () => clearFilters(t, list, NO_FILTER))]
       : []),
-    ...(hasRows ? [here('select-all', t('shortcuts.selectAll'), list.selectAll, ['mod', 'A'])] : []),
-    ...(selected.count > 0
-      ? [here('select-none', t('shortcuts.selectNone'), () => clearSelection(t, list), ['Esc'])]
-      : []),
+    ...(hasRows ? [command(t, 'select-all', list.selectAll)] : []),
+    ...(selected.count > 0 ? [command(t, 'select-none', () => clearSelection(t, list))] : []),
     ...FILTER_NAMES.map((name): Command => ({
       id: `filter-${name}`,
       group: 'filters',

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { externalAddress } from '../../../../main/window/external-address.ts'
-import { menuTemplate } from '../../../../main/window/menu-template.ts'
 import { contentPolicyFor } from '../../../../main/window/content-policy.ts'
 import { mayHave, mayNavigate } from '../../../../main/window/rules.ts'
 
@@ -85,14 +84,4 @@ test('the viewer may reach nothing and is sandboxed, other pages are not framed'
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)
     expect(policy).not.toMatch(/https?:/)
   }
-})
-
-test('developer tools are in the menu of developers only', () => {
-  const roles = (developer: boolean) =>
-    JSON.stringify(menuTemplate({ platform: 'linux', developer, newWindow: () => undefined }))
-  expect(roles(false)).not.toContain('toggleDevTools')
-  expect(roles(true)).toContain('toggleDevTools')
-  expect(menuTemplate({ platform: 'darwin', developer: false, newWindow: () => undefined })[0]).toEqual({
-    role: 'appMenu',
-  })
 })

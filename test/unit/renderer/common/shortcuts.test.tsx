@@ -1,10 +1,6 @@
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import {
-  SHORTCUT_PLACES,
-  SHORTCUT_TABLE,
-  type ShortcutName,
-} from '../../../../contract/model/shortcuts.ts'
+import { SHORTCUT_PLACES, SHORTCUT_TABLE, type ShortcutName } from '../../../../contract/model/shortcuts.ts'
 import { useShortcuts } from '../../../../renderer/common/shortcuts/use-shortcuts.ts'
 import { gridCommand } from '../../../../renderer/features/sessions/grid/grid-keys.ts'
 import { scrollGeometry } from '../../../../renderer/features/sessions/grid/scaled-scroll.ts'

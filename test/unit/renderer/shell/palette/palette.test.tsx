@@ -34,18 +34,8 @@ async function openPalette(onHere = vi.fn()) {
   const navigate = vi.fn()
   const close = vi.fn()
   sessionsListOf(CONNECTION_ID)
-  const palette = (
-    <Palette
-      connection={CONNECTION}
-      connections={[CONNECTION]}
-      sync={{ status: undefined, start: vi.fn(), cancel: vi.fn() }}
-      onOpen={vi.fn()}
-      onClose={close}
-      onNavigate={navigate}
-    />
-  )
   renderScreen(<Screen onHere={onHere} />)
-  renderScreen(palette)
+  renderScreen(<Palette connection={CONNECTION} onClose={close} onNavigate={navigate} />)
   await screen.findByRole('searchbox')
   return { navigate, close, onHere }
 }

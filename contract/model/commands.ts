@@ -1,0 +1,76 @@
+import { keysOf, type KeyCaps } from './shortcuts.ts'
+
+/** Where a command stands in the palette, in this order while nothing is typed. */
+export const COMMAND_GROUPS = ['recent', 'here', 'video', 'views', 'filters', 'go', 'program', 'sessions'] as const
+export type CommandGroup = (typeof COMMAND_GROUPS)[number]
+
+type CommandLine = {
+  readonly group: CommandGroup
+  /** Its name in the catalogue. */
+  readonly text: string
+  readonly caps?: KeyCaps
+  /** The palette does without it. */
+  readonly isOnlyInMenu?: true
+}
+
+/**
+ * Every command that there always is, whether it can be carried out now or not: what the app menu is made of, and what the
+ * palette and the screens offer their commands by. The palette has others besides, made of what is stored (saved views,
+ * other connections) or of the video that plays.
+ */
+export const COMMANDS = {
+  newWindow: { group: 'program', text: 'shortcuts.newWindow', caps: keysOf('everywhere', 'newWindow') },
+  add: { group: 'program', text: 'connect.addTitle' },
+  edit: { group: 'program', text: 'connect.editTitle' },
+  sync: { group: 'here', text: 'shortcuts.sync', caps: keysOf('grid', 'sync') },
+  cancel: { group: 'here', text: 'palette.cancelSync' },
+  export: { group: 'here', text: 'sessions.export', caps: keysOf('grid', 'export') },
+
+  undo: { group: 'program', text: 'shortcuts.undo', caps: keysOf('everywhere', 'undo'), isOnlyInMenu: true },
+  search: { group: 'here', text: 'shortcuts.search', caps: keysOf('grid', 'searchAsElsewhere') },
+  filter: { group: 'here', text: 'sessions.filter.by', caps: keysOf('grid', 'filter') },
+  'clear-filters': { group: 'here', text: 'sessions.clearFilters' },
+  'select-all': { group: 'here', text: 'shortcuts.selectAll', caps: keysOf('grid', 'selectAll') },
+  'select-none': { group: 'here', text: 'shortcuts.selectNone', caps: keysOf('grid', 'selectNone') },
+
+  palette: { group: 'go', text: 'shortcuts.palette', caps: keysOf('everywhere', 'palette'), isOnlyInMenu: true },
+  preview: { group: 'here', text: 'shortcuts.preview', caps: keysOf('grid', 'preview') },
+  'view-all': { group: 'views', text: 'sessions.view.all' },
+  'view-needsScoring': { group: 'views', text: 'sessions.view.needsScoring' },
+  'view-scored': { group: 'views', text: 'sessions.view.scored' },
+  'view-inProgress': { group: 'views', text: 'sessions.view.inProgress' },
+  'view-timedOut': { group: 'views', text: 'sessions.view.timedOut' },
+  'theme-light': { group: 'program', text: 'settings.themes.light' },
+  'theme-dark': { group: 'program', text: 'settings.themes.dark' },
+  'theme-system': { group: 'program', text: 'settings.themes.system' },
+  'video-play': { group: 'video', text: 'shortcuts.playPause', caps: keysOf('player', 'playPause') },
+  'video-tell-time': { group: 'video', text: 'shortcuts.tellTime', caps: keysOf('player', 'tellTime') },
+  'video-mute': { group: 'video', text: 'shortcuts.mute', caps: keysOf('player', 'mute') },
+  'video-full-screen': { group: 'video', text: 'shortcuts.fullScreen', caps: keysOf('player', 'fullScreen') },
+  'video-own-window': { group: 'video', text: 'shortcuts.ownWindow', caps: keysOf('player', 'ownWindow') },
+
+  goBack: { group: 'go', text: 'shortcuts.goBack', caps: keysOf('everywhere', 'goBack'), isOnlyInMenu: true },
+  goForward: { group: 'go', text: 'shortcuts.goForward', caps: keysOf('everywhere', 'goForward'), isOnlyInMenu: true },
+  sessions: { group: 'go', text: 'shortcuts.goSessions' },
+  settings: { group: 'go', text: 'shortcuts.goSettings', caps: keysOf('everywhere', 'goSettings') },
+  open: { group: 'here', text: 'shortcuts.open', caps: keysOf('grid', 'open') },
+  back: { group: 'here', text: 'session.back', caps: keysOf('session', 'back') },
+  next: { group: 'here', text: 'shortcuts.next', caps: keysOf('session', 'next') },
+  previous: { group: 'here', text: 'shortcuts.previous', caps: keysOf('session', 'previous') },
+  nextQuestion: { group: 'here', text: 'shortcuts.nextQuestion', caps: keysOf('session', 'nextQuestion') },
+  previousQuestion: { group: 'here', text: 'shortcuts.previousQuestion', caps: keysOf('session', 'previousQuestion') },
+  outline: { group: 'here', text: 'shortcuts.outline', caps: keysOf('session', 'outline') },
+  note: { group: 'here', text: 'session.writeNote' },
+  protocol: { group: 'here', text: 'session.viewProtocol' },
+  'protocol-browser': { group: 'here', text: 'session.browseProtocol' },
+
+  shortcuts: { group: 'program', text: 'shortcuts.title', caps: keysOf('everywhere', 'sheet') },
+} as const satisfies Readonly<Record<string, CommandLine>>
+
+export type CommandId = keyof typeof COMMANDS
+export const COMMAND_IDS = Object.keys(COMMANDS) as [CommandId, ...CommandId[]]
+
+/** What is known of a command, with the members that only some have. */
+export function commandLine(id: CommandId): CommandLine & { readonly text: (typeof COMMANDS)[CommandId]['text'] } {
+  return COMMANDS[id]
+}

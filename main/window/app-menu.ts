@@ -1,0 +1,27 @@
+import { app, BrowserWindow, Menu } from 'electron'
+import { COMMAND_IDS, type CommandId } from '../../contract/model/commands.ts'
+import { createMenuState, type MenuState } from './menu-state.ts'
+import { menuTemplate, type MenuActions } from './menu-template.ts'
+
+export type AppMenu = Pick<MenuState, 'available' | 'closed'>
+
+type AppMenuOptions = Pick<MenuActions, 'platform' | 'developer'> & { readonly newWindow: () => void }
+
+/** Puts up the app menu. Its items follow the window that has the focus. */
+export function createAppMenu({ platform, developer, newWindow }: AppMenuOptions): AppMenu {
+  function run(id: CommandId, windowId: number | undefined): void {
+    if (id === 'newWindow') return newWindow()
+    const window = BrowserWindow.getAllWindows().find((one) => one.id === windowId)
+    if (window && !window.webContents.isDestroyed()) window.webContents.send('app.command', { id })
+  }
+  const menu = Menu.buildFromTemplate(menuTemplate({ platform, developer, run }))
+  Menu.setApplicationMenu(menu)
+  const state = createMenuState((available) => {
+    for (const id of COMMAND_IDS) {
+      const item = menu.getMenuItemById(id)
+      if (item) item.enabled = available.has(id)
+    }
+  })
+  app.on('browser-window-focus', (_event, { webContents }) => state.focused(webContents.id))
+  return state
+}

@@ -1,0 +1,32 @@
+import type { CommandId } from '../../contract/model/commands.ts'
+import { ALWAYS_AVAILABLE } from './menu-template.ts'
+
+/** What can be chosen in the menu. The system has one menu, or one for each window that looks the same in all. */
+export type MenuState = {
+  /** The page of a window says what it can do now. */
+  readonly available: (windowId: number, ids: readonly CommandId[]) => void
+  readonly focused: (windowId: number) => void
+  readonly closed: (windowId: number) => void
+}
+
+/** Follows the window that has the focus, or had it last. `apply` gets what can be chosen. */
+export function createMenuState(apply: (available: ReadonlySet<CommandId>) => void): MenuState {
+  const byWindow = new Map<number, readonly CommandId[]>()
+  let current: number | null = null
+  function show(windowId: number | null): void {
+    current = windowId
+    const ids = windowId === null ? undefined : byWindow.get(windowId)
+    apply(new Set([...ALWAYS_AVAILABLE, ...(ids ?? [])]))
+  }
+  return {
+    available(windowId, ids) {
+      byWindow.set(windowId, ids)
+      if (current === null || current === windowId) show(windowId)
+    },
+    focused: show,
+    closed(windowId) {
+      byWindow.delete(windowId)
+      if (current === windowId) show(null)
+    },
+  }
+}

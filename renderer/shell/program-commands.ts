@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
+import { useTranslation } from 'react-i18next'
+import type { Connection } from '../../contract/model/connection.ts'
+import type { Settings } from '../../contract/model/settings.ts'
+import type { SyncStatus } from '../../contract/model/sync.ts'
+import { desk } from '../bridge/desk.ts'
+import { queryKeys } from '../bridge/query-keys.ts'
+import { command, useCommands, type Command } from '../common/commands.ts'
+import { describeError } from '../common/i18n/describe-failure.ts'
+import { showNotice } from '../common/notices/notices.ts'
+import { canUndo, undoLast } from '../common/notices/offer-undo.ts'
+import { syncStateText } from '../common/sync/sync-state.ts'
+import { filterOfView, VIEW_IDS } from '../features/sessions/filters/session-filter.ts'
+import { openNewWindow } from './app-actions.ts'
+import type { OpenDialog } from './app-dialogs.tsx'
+import { canGoBack, canGoForward, goBack, goForward } from './history.ts'
+import { paths } from './routes.ts'
+import { openListOf, sessionsListOf } from './sessions-lists.ts'
+
+type ProgramCommandsOptions = {
+  readonly connection: Connection | null
+  readonly connections: readonly Connection[]
+  readonly sync: { readonly status: SyncStatus | undefined; readonly start: () => void; readonly cancel: () => void }
+  readonly onOpen: (dialog: OpenDialog) => void
+  readonly onNavigate: (path: string) => void
+}
+
+/** Offers what can be done wherever one is. */
+export function useProgramCommands(options: ProgramCommandsOptions): void {
+  const { t } = useTranslation()
+  const setTheme = useSetTheme()
+  useCommands(() => programCommands(t, options, setTheme), 'app')
+}
+
+type SetTheme = (theme: Settings['theme']) => Promise<void>
+
+function useSetTheme(): SetTheme {
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  return async (theme) => {
+    try {
+      client.setQueryData(queryKeys.settings, await desk.settings.set({ theme }))
+    } catch (error) {
+      const { happened } = describeError(t, error)
+      showNotice({ id: 'settings', tone: 'bad', title: t('settings.failed'), text: happened, stays: true })
+    }
+  }
+}
+
+function programCommands(t: TFunction, options: ProgramCommandsOptions, setTheme: SetTheme): readonly Command[] {
+  const { connection, connections, onOpen, onNavigate } = options
+  return [
+    ...(connection ? commandsOf(t, connection, options) : []),
+    command(t, 'settings', () => onNavigate(paths.settings)),
+    ...connections
+      .filter((other) => other.id !== connection?.id)
+      .map((other): Command => ({
+        id: `switch-${other.id}`,
+        group: 'go',
+        label: t('palette.switchTo', { name: other.name }),
+        run: () => onNavigate(paths.sessions(other.id)),
+      })),
+    command(t, 'add', () => onNavigate(paths.connect)),
+    ...(connection && !connection.isDemo
+      ? [
+          command(t, 'edit', () => onNavigate(paths.edit(connection.id)), {
+            label: t('settings.edit', { name: connection.name }),
+          }),
+        ]
+      : []),
+    ...(['light', 'dark', 'system'] as const).map((theme) =>
+      command(t, `theme-${theme}`, () => void setTheme(theme), {
+        label: t('palette.theme', { theme: t(`settings.themes.${theme}`) }),
+      }),
+    ),
+    command(t, 'newWindow', openNewWindow),
+    command(t, 'shortcuts', () => onOpen({ kind: 'shortcuts' })),
+    command(t, 'palette', () => onOpen({ kind: 'palette' })),
+    ...(canUndo() ? [command(t, 'undo', undoLast)] : []),
+    ...(canGoBack() ? [command(t, 'goBack', goBack)] : []),
+    ...(canGoForward() ? [command(t, 'goForward', goForward)] : []),
+  ]
+}
+
+function commandsOf(t: TFunction, { id }: Connection, options: ProgramCommandsOptions): readonly Command[] {
+  const { sync, onOpen, onNavigate } = options
+  // What can be done is asked for on every screen, and must not open the list of a connection that shows another one.
+  const views = openListOf(id)?.store.getState().views ?? []
+  const isSyncing = sync.status !== undefined && sync.status.state !== 'idle'
+  const side = sync.status === undefined ? {} : { side: syncStateText(t, sync.status, Date.now()) }
+  const showList = () => onNavigate(paths.sessions(id))
+  return [
+    isSyncing ? command(t, 'cancel', sync.cancel, side) : command(t, 'sync', sync.start, side),
+    command(t, 'export', () => {
+      const { resultSet, selected } = sessionsListOf(id).store.getState()
+      onOpen({ kind: 'export', connectionId: id, resultSet, selected: selected.count })
+    }),
+    ...VIEW_IDS.map((viewId) =>
+      command(
+        t,
+        `view-${viewId}`,
+        () => {
+          showList()
+          const list = sessionsListOf(id)
+          list.setFilter({ ...filterOfView(viewId), search: list.store.getState().filter.search }, null)
+        },
+        { label: t('palette.view', { name: t(`sessions.view.${viewId}`) }) },
+      ),
+    ),
+    ...views.map((saved): Command => ({
+      id: `saved-view-${saved.id}`,
+      group: 'views',
+      label: t('palette.view', { name: saved.name }),
+      run: () => {
+        showList()
+        sessionsListOf(id).applyView(saved)
+      },
+    })),
+    command(t, 'sessions', showList),
+  ]
+}
