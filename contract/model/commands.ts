@@ -60,6 +60,7 @@ export const COMMANDS = {
   nextQuestion: { group: 'here', text: 'shortcuts.nextQuestion', caps: keysOf('session', 'nextQuestion') },
   previousQuestion: { group: 'here', text: 'shortcuts.previousQuestion', caps: keysOf('session', 'previousQuestion') },
   outline: { group: 'here', text: 'shortcuts.outline', caps: keysOf('session', 'outline') },
+  readAll: { group: 'here', text: 'shortcuts.readAll', caps: keysOf('session', 'readAll') },
   note: { group: 'here', text: 'session.writeNote' },
   protocol: { group: 'here', text: 'session.viewProtocol' },
   'protocol-browser': { group: 'here', text: 'session.browseProtocol' },

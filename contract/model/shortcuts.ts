@@ -23,6 +23,7 @@ export const SHORTCUT_TABLE = {
     { action: 'nextQuestion', keys: ['Shift', 'J'], names: ['Shift+j'] },
     { action: 'previousQuestion', keys: ['Shift', 'K'], names: ['Shift+k'] },
     { action: 'outline', keys: ['O'], names: ['o'] },
+    { action: 'readAll', keys: ['A'], names: ['a'] },
     { action: 'back', keys: ['Esc'], names: ['Escape'] },
   ],
   player: [

@@ -43,6 +43,11 @@ export const enSession = {
     noAnswer: 'No answer',
     emptyText: 'Empty answer',
     answer: 'Answer',
+    allAnswers: 'All answers',
+    readAll: 'Read all answers',
+    readOne: 'Read one answer',
+    playVideo: 'Play video',
+    playVideoOf: 'Play video: {{title}}',
     reviews: 'Existing reviews',
     unknownType: 'Unsupported type “{{type}}”; showing raw answer.',
     type: {

@@ -83,6 +83,7 @@ export const en = {
     nextQuestion: 'Next question',
     previousQuestion: 'Previous question',
     outline: 'Show questions',
+    readAll: 'Read all answers / one answer',
     hintQuestions: 'Previous / next question',
     player: 'Video',
     playPause: 'Play / pause',

@@ -111,6 +111,7 @@ export function menuTemplate(actions: MenuActions): MenuItemConstructorOptions[]
       'nextQuestion',
       'previousQuestion',
       'outline',
+      'readAll',
       '-',
       'protocol',
       'protocol-browser',

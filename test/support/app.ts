@@ -134,7 +134,7 @@ export async function burntInSecond(video: Locator): Promise<number | null> {
 
 /** Goes through the questions of the open session until it shows one of a type. */
 export async function selectQuestion(page: Page, type: string): Promise<void> {
-  const questions = page.getByRole('navigation', { name: 'Questions and evidence' }).getByRole('button')
+  const questions = page.getByRole('navigation', { name: 'Questions and evidence' }).locator('button[data-entry]')
   await questions.first().waitFor()
   for (const question of await questions.all()) {
     await question.click()

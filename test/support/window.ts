@@ -67,7 +67,7 @@ export function outlineButton(page: Page): Locator {
 }
 
 export function questions(page: Page): Locator {
-  return page.getByRole('navigation', { name: 'Questions and evidence' }).getByRole('button')
+  return page.getByRole('navigation', { name: 'Questions and evidence' }).locator('button[data-entry]')
 }
 
 /** Presses Tab until the target has the focus, like a keyboard user. */

@@ -13,7 +13,7 @@ import styles from './outline.module.css'
 type Props = ShownOutline & { readonly place: OutlinePlace }
 
 /** The row above the answer in a window without room for the outline: "Question 4 of 7" opens it. */
-export function OutlinePopover({ report, manualScoring, selected, onSelect, place }: Props) {
+export function OutlinePopover({ report, manualScoring, selected, onSelect, readAll, place }: Props) {
   const { t } = useTranslation()
   const waiting = countAwaiting(report, manualScoring)
   return (
@@ -39,6 +39,7 @@ export function OutlinePopover({ report, manualScoring, selected, onSelect, plac
                 onSelect(entry)
                 place.setOpen(false)
               }}
+              readAll={readAll}
               isPopover
               nav={place.nav}
             />

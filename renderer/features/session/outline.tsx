@@ -9,6 +9,7 @@ import { useSingleKeys } from '../../ui/single-keys.ts'
 import { QuestionEntry } from './question-entry.tsx'
 import { countAwaiting, groupQuestions, sectionAwaits, type QuestionGroup } from './question-groups.ts'
 import { entryByKey, imagesOf, isSameSelection, outlineOf, selectionId, type OutlineEntry } from './questions.ts'
+import { ReadAllButton, type ReadAll } from './read-all-button.tsx'
 import { useOutlineFocus } from './use-outline-focus.ts'
 import styles from './outline.module.css'
 
@@ -17,6 +18,8 @@ export type ShownOutline = {
   readonly manualScoring: ManualScoring
   readonly selected: OutlineEntry
   readonly onSelect: (selection: OutlineEntry) => void
+  /** `null` without questions. */
+  readonly readAll: ReadAll | null
 }
 
 type Props = ShownOutline & {
@@ -26,7 +29,7 @@ type Props = ShownOutline & {
 }
 
 /** Everything that a session holds to be looked at. */
-export function Outline({ report, manualScoring, selected, onSelect, isPopover = false, nav }: Props) {
+export function Outline({ report, manualScoring, selected, onSelect, readAll, isPopover = false, nav }: Props) {
   const { t } = useTranslation()
   const entries = outlineOf(report)
   const digits = report.questions.reduce((most, { num }) => Math.max(most, String(num).length), 1)
@@ -75,7 +78,11 @@ export function Outline({ report, manualScoring, selected, onSelect, isPopover =
         ))}
         <Evidence report={report} entry={entry} />
       </div>
-      {!isPopover && <Foot waiting={countAwaiting(report, manualScoring)} hasKeys={report.questions.length > 1} />}
+      <Foot
+        waiting={isPopover ? 0 : countAwaiting(report, manualScoring)}
+        hasKeys={!isPopover && report.questions.length > 1}
+        readAll={readAll}
+      />
     </nav>
   )
 }
@@ -158,15 +165,17 @@ type FootProps = {
   readonly waiting: number
   /** Whether to tell the keys that go through the questions, to those who see them; palette and sheet tell everybody. */
   readonly hasKeys: boolean
+  readonly readAll: ReadAll | null
 }
 
-function Foot({ waiting, hasKeys }: FootProps) {
+function Foot({ waiting, hasKeys, readAll }: FootProps) {
   const { t } = useTranslation()
   const areKeysOn = useSingleKeys() && hasKeys
-  if (waiting === 0 && !areKeysOn) return null
+  if (waiting === 0 && !areKeysOn && readAll === null) return null
   return (
     <div className={styles.foot}>
       {waiting > 0 && <AwaitingCount waiting={waiting} />}
+      {readAll && <ReadAllButton {...readAll} />}
       {areKeysOn && (
         <p aria-hidden="true" className={styles.keys}>
           <Kbd>Shift</Kbd>

@@ -25,7 +25,7 @@ export function QuestionHead({ question, manualScoring }: Props) {
     <header className={styles.head}>
       <p className={styles.facts}>{facts.join(' · ')}</p>
       {isAwaiting && <p className={styles.awaiting}>{t('session.awaitingScore')}</p>}
-      <h2 className={styles.prompt} dir="auto">
+      <h2 className={styles.prompt} dir="auto" tabIndex={-1}>
         <QuestionName question={question} />
       </h2>
       <ScoreText score={isAwaiting ? null : question.score} max={question.max} />

@@ -1,46 +1,73 @@
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConnectionId, SessionKey } from '../../../contract/model/ids.ts'
 import { assertNever } from '../../../contract/model/errors.ts'
 import type { Question } from '../../../contract/model/report.ts'
 import type { ManualScoring } from '../../../contract/model/session.ts'
-import type { PlayerStage } from '../../common/player-handle.ts'
 import { EssayView } from './essay-view.tsx'
 import { JsonView } from './json-view.tsx'
 import { QuestionHead } from './question-head.tsx'
 import { knownTypeOf } from './questions.ts'
 import type { RenderPlayer } from './render-player.ts'
 import { ReviewsView } from './reviews-view.tsx'
+import type { PlayerPresence } from './use-answer-players.ts'
+import { VideoCard } from './video-card.tsx'
 import { VideoView } from './video-view.tsx'
 import parts from './parts.module.css'
 import styles from './question.module.css'
+
+/** What questions ask of the screen that they are on; the same object at each render. */
+export type AnswerActions = {
+  readonly show: (index: number) => void
+  readonly play: (index: number) => void
+  readonly tellOwnWindow: (index: number, isIn: boolean) => void
+}
 
 type Props = {
   readonly connectionId: ConnectionId
   readonly sessionKey: SessionKey
   readonly question: Question
+  /** Its place among the session's questions. */
+  readonly index: number
   readonly manualScoring: ManualScoring
-  readonly stage: PlayerStage
+  readonly isShown: boolean
+  /** Shown among all answers, where a short one is a card. */
+  readonly isOneOfAll: boolean
+  readonly player: PlayerPresence
+  /** Whether the keys and commands of videos are for its player. */
+  readonly hasKeys: boolean
+  readonly actions: AnswerActions
   readonly renderPlayer: RenderPlayer
 }
 
-/** One question with its answer, shown by what the answer is. */
-export function QuestionView(props: Props) {
-  const { question, manualScoring, stage } = props
+/**
+ * One question with its answer, shown by what the answer is. Of some hundred among all answers, only those that change
+ * are drawn again.
+ */
+export const QuestionView = memo(function QuestionView(props: Props) {
+  const { question, manualScoring, isShown, isOneOfAll, player } = props
   const { t } = useTranslation()
-
+  const { kind } = question.answer
   return (
-    <article className={styles.question} hidden={!stage.isShown}>
+    <article
+      className={styles.question}
+      hidden={!isShown}
+      data-one-of-all={isOneOfAll || undefined}
+      data-short={kind === 'text' || kind === 'none' || undefined}
+      data-player={(kind === 'video' && player !== 'none') || undefined}
+    >
       <QuestionHead question={question} manualScoring={manualScoring} />
       <AnswerView {...props} />
-      {knownTypeOf(question) === null && question.answer.kind !== 'none' && (
+      {knownTypeOf(question) === null && kind !== 'none' && (
         <p className={parts.faint}>{t('session.unknownType', { type: question.type })}</p>
       )}
       {question.reviews !== null && question.reviews !== undefined && <ReviewsView reviews={question.reviews} />}
     </article>
   )
-}
+})
 
-function AnswerView({ connectionId, sessionKey, question, stage, renderPlayer }: Props) {
+function AnswerView(props: Props) {
+  const { connectionId, sessionKey, question } = props
   const { t } = useTranslation()
   const { answer } = question
   switch (answer.kind) {
@@ -57,17 +84,7 @@ function AnswerView({ connectionId, sessionKey, question, stage, renderPlayer }:
     case 'essay':
       return <EssayView connectionId={connectionId} sessionKey={sessionKey} num={question.num} answer={answer} />
     case 'video':
-      return (
-        <VideoView
-          connectionId={connectionId}
-          sessionKey={sessionKey}
-          num={question.num}
-          title={question.prompt ?? t('session.question', { num: question.num })}
-          answer={answer}
-          stage={stage}
-          renderPlayer={renderPlayer}
-        />
-      )
+      return <VideoAnswerView {...props} answer={answer} />
     case 'other':
       return (
         <div className={parts.group}>
@@ -77,4 +94,30 @@ function AnswerView({ connectionId, sessionKey, question, stage, renderPlayer }:
     default:
       return assertNever(answer)
   }
+}
+
+type VideoProps = Props & { readonly answer: Extract<Question['answer'], { readonly kind: 'video' }> }
+
+function VideoAnswerView(props: VideoProps) {
+  const { connectionId, sessionKey, question, index, answer, player, isShown, hasKeys, actions, renderPlayer } = props
+  const { t } = useTranslation()
+  const title = question.prompt ?? t('session.question', { num: question.num })
+  if (player === 'none') return <VideoCard title={title} answer={answer} onPlay={() => actions.play(index)} />
+  return (
+    <VideoView
+      connectionId={connectionId}
+      sessionKey={sessionKey}
+      num={question.num}
+      title={title}
+      answer={answer}
+      stage={{
+        isShown,
+        hasKeys,
+        onShow: () => actions.show(index),
+        onOwnWindow: (isIn) => actions.tellOwnWindow(index, isIn),
+      }}
+      playsAtOnce={player === 'asked'}
+      renderPlayer={renderPlayer}
+    />
+  )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReportState } from '../../../contract/model/report.ts'
 import { formatSessionKey, type ConnectionId, type SessionKey } from '../../../contract/model/ids.ts'
@@ -11,6 +12,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { OutlinePane } from './outline-pane.tsx'
 import { OutlinePopover } from './outline-popover.tsx'
 import { protocolCommands } from './protocol.ts'
+import type { ReadAll } from './read-all-button.tsx'
 import type { RenderPlayer } from './render-player.ts'
 import { ReportNotice } from './report-notice.tsx'
 import { ShownAnswers } from './shown-answers.tsx'
@@ -38,18 +40,29 @@ export function SessionScreen(props: SessionScreenProps) {
   const { selectNext, selectPrevious } = selection
   const place = useOutlinePlace()
   const showOutline = selection.selected === null ? null : place.show
+  // Goes along from session to session.
+  const [isReadingAll, setIsReadingAll] = useState(false)
+  const toggleReadAll = () => {
+    setIsReadingAll(!isReadingAll)
+    // The protocol or a photo would be in the way of what was asked for.
+    if (!isReadingAll && selection.selected?.kind !== 'question') selection.select({ kind: 'question', index: 0 })
+  }
+  const hasQuestions = (state?.report?.questions.length ?? 0) > 0
   useShortcuts('session', {
     j: props.onNext ?? undefined,
     k: props.onPrevious ?? undefined,
     'Shift+j': selectNext ?? undefined,
     'Shift+k': selectPrevious ?? undefined,
     o: showOutline ?? undefined,
+    a: hasQuestions ? toggleReadAll : undefined,
     Escape: props.onBack,
   })
+  const readAllLabel = isReadingAll ? t('session.readOne') : t('session.readAll')
   useCommands(() => [
     ...(selectNext ? [command(t, 'nextQuestion', selectNext)] : []),
     ...(selectPrevious ? [command(t, 'previousQuestion', selectPrevious)] : []),
     ...(showOutline ? [command(t, 'outline', showOutline)] : []),
+    ...(hasQuestions ? [command(t, 'readAll', toggleReadAll, { label: readAllLabel })] : []),
   ])
   return (
     <main className={styles.screen} id="content">
@@ -62,6 +75,7 @@ export function SessionScreen(props: SessionScreenProps) {
           isFetching={session.isPending}
           selection={selection}
           place={place}
+          readAll={hasQuestions ? { isReadingAll, onToggle: toggleReadAll } : null}
         />
       ) : session.isError ? (
         <EmptyState
@@ -84,6 +98,7 @@ type SessionBodyProps = SessionScreenProps & {
   readonly isFetching: boolean
   readonly selection: SelectionState
   readonly place: OutlinePlace
+  readonly readAll: ReadAll | null
 }
 
 function SessionBody({
@@ -92,14 +107,17 @@ function SessionBody({
   renderPlayer,
   state,
   isFetching,
-  selection: { selected, select },
+  selection,
   place,
+  readAll,
 }: SessionBodyProps) {
   const { t } = useTranslation()
+  const { selected, select } = selection
   const { row, report } = state
+  const isReadingAll = readAll?.isReadingAll === true
   // An answer of a session that goes on awaits nothing yet.
   const manualScoring = row.isFinished ? row.manualScoring : 'unknown'
-  const outline = report && selected && { report, manualScoring, selected, onSelect: select }
+  const outline = report && selected && { report, manualScoring, selected, onSelect: select, readAll }
   useAnswerFocus(place)
   const protocolUrl = report?.proctoring?.protocolUrl ?? null
   useCommands(() => (protocolUrl === null ? [] : protocolCommands(t, protocolUrl, () => select({ kind: 'protocol' }))))
@@ -114,7 +132,7 @@ function SessionBody({
           data-region=""
           className={styles.main}
           tabIndex={0}
-          aria-label={t('session.answer')}
+          aria-label={isReadingAll && selected?.kind === 'question' ? t('session.allAnswers') : t('session.answer')}
         >
           <ReportNotice
             connectionId={connectionId}
@@ -129,8 +147,9 @@ function SessionBody({
               sessionKey={sessionKey}
               row={row}
               report={report}
+              isReadingAll={isReadingAll}
+              selection={selection}
               selected={selected}
-              onSelect={select}
               renderPlayer={renderPlayer}
             />
           )}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { participantImageAddress } from '../../../contract/bridge/addresses.ts'
 import type { ConnectionId, SessionKey } from '../../../contract/model/ids.ts'
@@ -6,9 +6,12 @@ import type { SessionReport } from '../../../contract/model/report.ts'
 import type { SessionRow } from '../../../contract/model/session.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { FileView } from './file-view.tsx'
-import { QuestionView } from './question-view.tsx'
+import { QuestionView, type AnswerActions } from './question-view.tsx'
 import { imagesOf, type OutlineEntry } from './questions.ts'
 import type { RenderPlayer } from './render-player.ts'
+import { useAnswerPlayers, type AnswerPlayers } from './use-answer-players.ts'
+import { useReadingPlace } from './use-reading-place.ts'
+import type { SelectionState } from './use-selection.ts'
 import questionStyles from './question.module.css'
 
 type Props = {
@@ -16,49 +19,72 @@ type Props = {
   readonly sessionKey: SessionKey
   readonly row: SessionRow
   readonly report: SessionReport
+  readonly isReadingAll: boolean
+  readonly selection: SelectionState
   readonly selected: OutlineEntry
-  readonly onSelect: (selection: OutlineEntry) => void
   readonly renderPlayer: RenderPlayer
 }
 
 /**
- * What is selected. A question whose video is in picture-in-picture stays mounted out of sight, so that the video goes
- * on beside an essay or the protocol. Any other video ends when its question is left.
+ * What is selected, or every answer with the selected one in sight. A question whose video is in picture-in-picture stays
+ * mounted out of sight, so that the video goes on beside an essay or the protocol. Any other video ends when its question
+ * is left.
  */
 export function ShownAnswers(props: Props) {
-  const { connectionId, sessionKey, row, report, selected, onSelect, renderPlayer } = props
-  /** The question whose video is in picture-in-picture; the browser has one such window. */
-  const [inOwnWindow, setInOwnWindow] = useState<number | null>(null)
+  const { connectionId, sessionKey, row, report, isReadingAll, selection, selected, renderPlayer } = props
+  const { questions } = report
+  const list = useRef<HTMLDivElement>(null)
   const shown = selected.kind === 'question' ? selected.index : null
-  const isVideoShown = shown !== null && report.questions[shown]?.answer.kind === 'video'
+  const isAll = isReadingAll && shown !== null
+  const players = useAnswerPlayers({ connectionId, sessionKey, questions, shown, isAll })
+  const actions = useAnswerActions(selection, players)
+  useReadingPlace(list, {
+    isOn: isAll,
+    index: shown,
+    choice: selection.choice,
+    onRead: (index) => selection.follow({ kind: 'question', index }),
+  })
   // In their own order: React would move the element of a video otherwise, which ends picture-in-picture.
-  const mounted = report.questions.flatMap((question, index) =>
-    index === shown || index === inOwnWindow ? [{ question, index }] : [],
+  const mounted = questions.flatMap((question, index) =>
+    isAll || index === shown || index === players.inOwnWindow ? [{ question, index }] : [],
   )
   return (
-    <>
+    <div ref={list} className={questionStyles.answers}>
       {mounted.map(({ question, index }) => (
         <QuestionView
           key={index}
           connectionId={connectionId}
           sessionKey={sessionKey}
           question={question}
+          index={index}
           manualScoring={row.manualScoring}
-          stage={{
-            isShown: index === shown,
-            hasKeys: index === shown || !isVideoShown,
-            onShow: () => onSelect({ kind: 'question', index }),
-            onOwnWindow: (isIn) => setInOwnWindow((now) => (isIn ? index : now === index ? null : now)),
-          }}
+          isShown={isAll || index === shown}
+          isOneOfAll={isAll}
+          player={players.playerOf(index)}
+          hasKeys={index === players.withKeys}
+          actions={actions}
           renderPlayer={renderPlayer}
         />
       ))}
       {selected.kind !== 'question' && <Evidence {...props} selected={selected} />}
-    </>
+    </div>
   )
 }
 
-type EvidenceProps = Omit<Props, 'selected'> & {
+function useAnswerActions(selection: SelectionState, players: AnswerPlayers): AnswerActions {
+  const latest = useRef({ selection, players })
+  useEffect(() => {
+    latest.current = { selection, players }
+  })
+  const [actions] = useState<AnswerActions>(() => ({
+    show: (index) => latest.current.selection.select({ kind: 'question', index }),
+    play: (index) => latest.current.players.play(index),
+    tellOwnWindow: (index, isIn) => latest.current.players.tellOwnWindow(index, isIn),
+  }))
+  return actions
+}
+
+type EvidenceProps = Pick<Props, 'connectionId' | 'sessionKey' | 'row' | 'report'> & {
   readonly selected: Exclude<OutlineEntry, { readonly kind: 'question' }>
 }
 

@@ -11,12 +11,21 @@ import {
   type Subject,
 } from './questions.ts'
 
-type Chosen = { readonly session: string; readonly selection: OutlineEntry; readonly subject: Subject | null }
+type Chosen = {
+  readonly session: string
+  readonly selection: OutlineEntry
+  readonly subject: Subject | null
+  readonly choice: number
+}
 
 export type SelectionState = {
   /** `null` where the report has nothing to show. */
   readonly selected: OutlineEntry | null
   readonly select: (selection: OutlineEntry) => void
+  /** Another number after each {@link select}, of the same entry too. */
+  readonly choice: number
+  /** Makes current what is read by scrolling. It is there already, so nothing goes to it. */
+  readonly follow: (selection: OutlineEntry) => void
   /** `null` on the last and first question. */
   readonly selectNext: (() => void) | null
   readonly selectPrevious: (() => void) | null
@@ -38,12 +47,21 @@ export function useSelection(sessionKey: SessionKey, report: SessionReport | nul
     const own = among.find((entry) => chosen.session === session && isSameSelection(entry, chosen.selection))
     return own ?? (chosen.subject && findSubject(shown, chosen.subject))
   }
-  function select(selection: OutlineEntry): void {
-    setChosen({ session, selection, subject: report && subjectOf(report, selection) })
+  function setCurrent(selection: OutlineEntry, choices: 0 | 1): void {
+    const subject = report && subjectOf(report, selection)
+    setChosen((before) => ({ session, selection, subject, choice: (before?.choice ?? 0) + choices }))
   }
+  const select = (selection: OutlineEntry) => setCurrent(selection, 1)
   function selectBeside(step: 1 | -1): (() => void) | null {
     const question = selected && questionBeside(entries, selected, step)
     return question && (() => select(question))
   }
-  return { selected, select, selectNext: selectBeside(1), selectPrevious: selectBeside(-1) }
+  return {
+    selected,
+    select,
+    choice: chosen?.choice ?? 0,
+    follow: (selection) => setCurrent(selection, 0),
+    selectNext: selectBeside(1),
+    selectPrevious: selectBeside(-1),
+  }
 }

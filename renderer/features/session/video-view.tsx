@@ -3,15 +3,14 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConnectionId, SessionKey } from '../../../contract/model/ids.ts'
 import type { VideoAnswer } from '../../../contract/model/report.ts'
-import type { PlayerStage, VideoFact } from '../../common/player-handle.ts'
+import type { PlayerHandle, PlayerStage } from '../../common/player-handle.ts'
 import { describeError } from '../../common/i18n/describe-failure.ts'
 import { Banner } from '../../ui/banner.tsx'
-import { formatElapsed } from '../../../contract/text/format.ts'
-import { formatBytes } from './questions.ts'
 import { keepPosition } from './position-keeper.ts'
 import { positionOf, rememberPosition } from './positions.ts'
 import type { RenderPlayer } from './render-player.ts'
 import { videoAddresses } from './video-addresses.ts'
+import { videoFacts } from './video-facts.ts'
 import parts from './parts.module.css'
 import styles from './question.module.css'
 
@@ -22,27 +21,19 @@ type Props = {
   readonly title: string
   readonly answer: VideoAnswer
   readonly stage: PlayerStage
+  /** Somebody asked to play it, and not only to see it. */
+  readonly playsAtOnce: boolean
   readonly renderPlayer: RenderPlayer
 }
 
 /** A recorded answer: the player, which also says what the service knows of the recording. */
-export function VideoView({ connectionId, sessionKey, num, title, answer, stage, renderPlayer }: Props) {
+export function VideoView({ connectionId, sessionKey, num, title, answer, stage, playsAtOnce, renderPlayer }: Props) {
   const { t } = useTranslation()
   const addresses = useQuery(videoAddresses(connectionId, sessionKey, num, answer))
   const place = { connectionId, key: sessionKey, questionNum: num }
   // Read at each opening, never while the video plays; nothing waits for it.
   const [startAt] = useState(() => positionOf(place))
-  const known = (name: string, value: string | null): readonly VideoFact[] => (value === null ? [] : [{ name, value }])
-  const facts = [
-    ...known(t('session.duration'), answer.duration === null ? null : formatElapsed(answer.duration)),
-    ...known(t('session.resolution'), answer.width && answer.height ? `${answer.width} × ${answer.height}` : null),
-    ...known(
-      t('session.originalSize'),
-      answer.originalSize === null
-        ? null
-        : [formatBytes(answer.originalSize), answer.originalType].filter((part) => part !== null).join(', '),
-    ),
-  ]
+  const facts = videoFacts(t, answer)
 
   return (
     <div className={styles.playerPlace}>
@@ -62,10 +53,39 @@ export function VideoView({ connectionId, sessionKey, num, title, answer, stage,
             facts,
             width: answer.width,
             height: answer.height,
-            onPlayer: (player) =>
-              keepPosition(player, { at: startAt, remember: (seconds) => rememberPosition(place, seconds) }),
+            onPlayer: (player) => {
+              const endPosition = keepPosition(player, {
+                at: startAt,
+                remember: (seconds) => rememberPosition(place, seconds),
+              })
+              const endStart = playsAtOnce ? playWhenThere(player, startAt) : undefined
+              return () => {
+                endStart?.()
+                endPosition()
+              }
+            },
           })
         ))}
     </div>
   )
+}
+
+/** Plays once the video is there, from where it was left. Gives the function that ends the wait. */
+function playWhenThere(player: PlayerHandle, startAt: Promise<number | null>): () => void {
+  let end: () => void = () => undefined
+  let isOver = false
+  const begin = () => {
+    if (isOver) return
+    if (player.status === 'paused') return player.play()
+    end = player.subscribe('status', (status) => {
+      if (status === 'loading') return
+      end()
+      if (status === 'paused') player.play()
+    })
+  }
+  void startAt.then(begin, begin)
+  return () => {
+    isOver = true
+    end()
+  }
 }

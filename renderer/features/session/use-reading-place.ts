@@ -1,0 +1,86 @@
+import { useEffect, useEffectEvent, type RefObject } from 'react'
+
+/** Pictures in which the heights around a question that was gone to have become their true ones. */
+const LOOKS_TO_REVEAL = 4
+/** Pixels below the upper edge at which a question is the one that is read. */
+const READING_LINE = 64
+/** Pixels that the place may differ from the one that was gone to without being scrolled. */
+const ROUNDING = 2
+
+type Place = {
+  readonly isOn: boolean
+  /** The question that is current. */
+  readonly index: number | null
+  /** Another number each time that somebody chooses what to see. */
+  readonly choice: number
+  readonly onRead: (index: number) => void
+}
+
+/** Goes to the chosen one of all answers, which are the children of `list`, and tells which one is read by scrolling. */
+export function useReadingPlace(list: RefObject<HTMLElement | null>, { isOn, index, choice, onRead }: Place): void {
+  const reveal = useEffectEvent((scroller: HTMLElement) => {
+    // What stands above the first answer is shown with it.
+    if (index === 0) scroller.scrollTop = 0
+    else list.current?.children[index ?? -1]?.scrollIntoView({ block: 'start' })
+  })
+  const read = useEffectEvent((scroller: HTMLElement) => {
+    const at = list.current ? questionAtLine(scroller, list.current.children) : -1
+    if (at >= 0 && at !== index) onRead(at)
+  })
+  useEffect(() => {
+    const scroller = list.current && scrollerOf(list.current)
+    if (!isOn || !scroller) return
+    /** Where the scroll was put. As long as it stays there, what was chosen is current, wherever the line is. */
+    let putAt: number | null = null
+    let looks = 0
+    let frame = 0
+    const goThere = () => {
+      reveal(scroller)
+      putAt = scroller.scrollTop
+      looks += 1
+      frame = looks < LOOKS_TO_REVEAL ? requestAnimationFrame(goThere) : 0
+    }
+    goThere()
+    const look = () => {
+      frame = 0
+      if (putAt !== null && Math.abs(scroller.scrollTop - putAt) <= ROUNDING) return
+      putAt = null
+      read(scroller)
+    }
+    const onScroll = () => {
+      if (frame === 0) frame = requestAnimationFrame(look)
+    }
+    scroller.addEventListener('scroll', onScroll, { passive: true })
+    return () => {
+      cancelAnimationFrame(frame)
+      scroller.removeEventListener('scroll', onScroll)
+    }
+  }, [list, isOn, choice])
+}
+
+function scrollerOf(element: HTMLElement): HTMLElement | null {
+  for (let at = element.parentElement; at; at = at.parentElement) {
+    if (/auto|scroll/.test(getComputedStyle(at).overflowY)) return at
+  }
+  return null
+}
+
+/**
+ * The last question that begins above the reading line. The line moves down with the last part of the way, so that a
+ * question that cannot reach the upper edge is read as well.
+ */
+function questionAtLine(scroller: HTMLElement, questions: HTMLCollection): number {
+  const { scrollTop, scrollHeight, clientHeight } = scroller
+  const most = scrollHeight - clientHeight
+  const way = Math.min(clientHeight - READING_LINE, most)
+  const moved = way > 0 ? Math.max(0, 1 - (most - scrollTop) / way) : 0
+  const line = scroller.getBoundingClientRect().top + READING_LINE + moved * (clientHeight - READING_LINE)
+  let from = 0
+  let to = questions.length
+  while (from < to) {
+    const middle = (from + to) >> 1
+    if ((questions[middle]?.getBoundingClientRect().top ?? 0) <= line) from = middle + 1
+    else to = middle
+  }
+  return Math.max(0, from - 1)
+}

@@ -1,0 +1,21 @@
+import type { TFunction } from 'i18next'
+import type { VideoAnswer } from '../../../contract/model/report.ts'
+import { formatElapsed } from '../../../contract/text/format.ts'
+import type { VideoFact } from '../../common/player-handle.ts'
+import { formatBytes } from './questions.ts'
+
+/** What the service says of a recording, as far as it does. */
+export function videoFacts(t: TFunction, answer: VideoAnswer): readonly VideoFact[] {
+  const { duration, width, height, originalSize, originalType } = answer
+  const known = (name: string, value: string | null): readonly VideoFact[] => (value === null ? [] : [{ name, value }])
+  return [
+    ...known(t('session.duration'), duration === null ? null : formatElapsed(duration)),
+    ...known(t('session.resolution'), width && height ? `${width} × ${height}` : null),
+    ...known(
+      t('session.originalSize'),
+      originalSize === null
+        ? null
+        : [formatBytes(originalSize), originalType].filter((part) => part !== null).join(', '),
+    ),
+  ]
+}
