@@ -1,7 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react'
 import type { PlayerStage } from '../../common/player-handle.ts'
 import { takeTurn } from './one-at-a-time.ts'
+import { isOwnWindowTaken } from './own-window.ts'
 import type { Playback } from './playback.ts'
+
+/** Milliseconds between the pause and the end of a window that its button closes; a person needs more for the two. */
+const CLOSING_MS = 250
 
 /**
  * Reports whether the video is in picture-in-picture, and shows its question when it comes back. Returns the function
@@ -15,12 +19,18 @@ export function useOwnWindow(playback: Playback | null, stage: PlayerStage): () 
   useEffect(() => {
     if (!playback) return
     let wasIn = playback.getState().isInOwnWindow
+    let wasPlaying = playback.getState().isPlaying
+    let pausedAt = -Infinity
     const end = playback.subscribe(() => {
       const { isInOwnWindow, isPlaying } = playback.getState()
+      if (wasPlaying && !isPlaying) pausedAt = performance.now()
+      wasPlaying = isPlaying
       if (isInOwnWindow === wasIn) return
       wasIn = isInOwnWindow
-      // "Back to tab" keeps it playing. The close button pauses it first, and then the question need not be shown.
-      if (!isInOwnWindow && isPlaying && !latest.current.isShown) latest.current.onShow()
+      // "Back to tab" does not pause the video. The close button pauses it first, and then the question need not be shown;
+      // nor when another video takes the window.
+      const isClosed = !isPlaying && performance.now() - pausedAt < CLOSING_MS
+      if (!isInOwnWindow && !isClosed && !isOwnWindowTaken()) latest.current.onShow()
       latest.current.onOwnWindow(isInOwnWindow)
     })
     return () => {

@@ -11,6 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  vi.restoreAllMocks()
   Reflect.deleteProperty(document, 'pictureInPictureEnabled')
 })
 
@@ -73,6 +74,17 @@ test('a picture that comes back while it plays shows its question; one that was 
   expect(onShow).toHaveBeenCalledOnce()
 })
 
+test('one that was paused before comes back to its question, playing or not', () => {
+  const { video, tell, onShow } = showPlayer('one', ASIDE)
+  tell('enterpictureinpicture')
+  void video.play()
+  video.pause()
+  const before = performance.now()
+  vi.spyOn(performance, 'now').mockReturnValue(before + 1000)
+  tell('leavepictureinpicture')
+  expect(onShow).toHaveBeenCalledOnce()
+})
+
 test('out of sight P brings the picture back to its question, and nothing fills the screen', () => {
   const { video, onShow } = showPlayer('one', ASIDE)
   fireEvent.keyDown(document.body, { key: 'm' })
@@ -94,17 +106,20 @@ test('of two players one has the keys, and the one that plays pauses the other',
   expect(offeredCommands().filter(({ label }) => label === 'Mute')).toHaveLength(1)
 })
 
-test('who asks for the window takes it from a video that plays there, which does not come back to the page', () => {
-  const aside = showPlayer('one', { isShown: false, hasKeys: false })
-  aside.tell('enterpictureinpicture')
-  void aside.video.play()
-  const shown = showPlayer('two', { isShown: true, hasKeys: true })
-  shown.video.requestPictureInPicture = () => {
-    aside.tell('leavepictureinpicture')
-    return Promise.reject(new Error('no window here'))
-  }
-  fireEvent.keyDown(document.body, { key: 'p' })
-  expect(aside.video.paused).toBe(true)
-  expect(aside.onShow).not.toHaveBeenCalled()
-  expect(aside.onOwnWindow).toHaveBeenLastCalledWith(false)
-})
+test.each(['plays', 'is paused'])(
+  'who asks for the window takes it from a video that %s there, which does not come back to the page',
+  (how) => {
+    const aside = showPlayer('one', { isShown: false, hasKeys: false })
+    aside.tell('enterpictureinpicture')
+    if (how === 'plays') void aside.video.play()
+    const shown = showPlayer('two', { isShown: true, hasKeys: true })
+    shown.video.requestPictureInPicture = () => {
+      aside.tell('leavepictureinpicture')
+      return Promise.reject(new Error('no window here'))
+    }
+    fireEvent.keyDown(document.body, { key: 'p' })
+    expect(aside.video.paused).toBe(true)
+    expect(aside.onShow).not.toHaveBeenCalled()
+    expect(aside.onOwnWindow).toHaveBeenLastCalledWith(false)
+  },
+)

@@ -1,32 +1,19 @@
 import { act, cleanup, fireEvent } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { questionWith, reportWith, stateWith } from '../../../../support/session-fixture.ts'
+import { videoQuestion } from '../../../../support/video-question.ts'
 import { renderSession } from './render-session.tsx'
 
 afterEach(cleanup)
 
-const video = (num: number) =>
-  questionWith({
-    num,
-    type: 'VideoInterview',
-    prompt: `Video ${num}`,
-    answer: {
-      kind: 'video',
-      originalUri: `https://media.example/${num}.mp4`,
-      originalType: 'video/mp4',
-      originalExtension: '.mp4',
-      originalSize: null,
-      mpegDashUri: null,
-      size: null,
-      duration: null,
-      width: null,
-      height: null,
-    },
-  })
 const choice = questionWith({ num: 2, prompt: 'Choice', answer: { kind: 'text', text: 'The second' } })
 
 async function showVideo() {
-  const { screen, slots } = renderSession(stateWith(reportWith({ questions: [video(1), choice, video(3)] })))
+  const { screen, slots } = renderSession(
+    stateWith(
+      reportWith({ questions: [videoQuestion(1), choice, videoQuestion(3), videoQuestion(4, { originalUri: null })] }),
+    ),
+  )
   await screen.findByText('player of Video 1')
   const stageOf = (title: string) => {
     const slot = slots.findLast((one) => one.title === title)
@@ -38,7 +25,7 @@ async function showVideo() {
     stageOf,
     choose: (name: RegExp) => fireEvent.click(screen.getByRole('button', { name })),
     player: () => screen.queryByText('player of Video 1'),
-    heading: () => screen.getByRole('heading', { level: 2, name: /Video|Choice/ }).textContent,
+    heading: () => screen.getByRole('heading', { level: 2, name: /^Video|Choice/ }).textContent,
   }
 }
 
@@ -84,4 +71,12 @@ test('a video that is not in picture-in-picture ends with its question', async (
   const { choose, player } = await showVideo()
   choose(/Choice/)
   expect(player()).toBeNull()
+})
+
+test('beside a video that cannot be played it keeps the keys', async () => {
+  const { screen, stageOf, choose } = await showVideo()
+  act(() => stageOf('Video 1').onOwnWindow(true))
+  choose(/Video 4/)
+  await screen.findByText('No playable video.')
+  expect(stageOf('Video 1')).toMatchObject({ isShown: false, hasKeys: true })
 })
