@@ -18,7 +18,7 @@ export function listenToElement(
     for (const listener of listeners) video.addEventListener(type, listener, { signal })
   }
   on('loadedmetadata', () => send({ kind: 'loaded', duration: durationOf(video) }), onTime, onBuffered)
-  on('durationchange', () => send({ kind: 'told', told: { duration: durationOf(video) } }), onTime, onBuffered)
+  on('durationchange', () => send({ kind: 'reported', state: { duration: durationOf(video) } }), onTime, onBuffered)
   on('play', () => send({ kind: 'played' }))
   on('pause', () => send({ kind: 'paused' }))
   on('ended', () => send({ kind: 'ended' }))
@@ -28,10 +28,10 @@ export function listenToElement(
   on('timeupdate', onTime, onBuffered)
   on('progress', onBuffered)
   on('seeked', onSeeked, onTime, onBuffered)
-  on('enterpictureinpicture', () => send({ kind: 'told', told: { isInOwnWindow: true } }))
-  on('leavepictureinpicture', () => send({ kind: 'told', told: { isInOwnWindow: false } }))
-  on('volumechange', () => send({ kind: 'told', told: { volume: video.volume, isMuted: video.muted } }))
-  on('ratechange', () => send({ kind: 'told', told: { speed: video.playbackRate } }))
+  on('enterpictureinpicture', () => send({ kind: 'reported', state: { isInOwnWindow: true } }))
+  on('leavepictureinpicture', () => send({ kind: 'reported', state: { isInOwnWindow: false } }))
+  on('volumechange', () => send({ kind: 'reported', state: { volume: video.volume, isMuted: video.muted } }))
+  on('ratechange', () => send({ kind: 'reported', state: { speed: video.playbackRate } }))
 }
 
 export function playheadOf(video: HTMLVideoElement): Playhead {

@@ -13,7 +13,7 @@ const LONGEST_PAUSE_MS = 15_000
 
 export type NetworkWait = {
   /** Starts polling with growing intervals; does nothing if it is running. */
-  readonly begin: () => void
+  readonly start: () => void
   /** Polls at once. */
   readonly lookNow: () => void
   readonly end: () => void
@@ -66,7 +66,7 @@ export function waitForNetwork({ look, onAnswer }: NetworkWaitOptions): NetworkW
   }
 
   return {
-    begin() {
+    start() {
       if (isWaiting) return
       isWaiting = true
       pause = FIRST_PAUSE_MS

@@ -34,7 +34,7 @@ export function runEffect({ video, seeks, frames, sources, network }: PlaybackPa
     case 'chooseQuality':
       return sources.chooseQuality(effect.id)
     case 'awaitHost':
-      return network.begin()
+      return network.start()
     case 'endWait':
       return network.end()
     case 'repeatRequests':

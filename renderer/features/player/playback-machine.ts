@@ -10,7 +10,7 @@ import type { PlaybackMachine, PlaybackSource, PlaybackState } from './playback-
 const MOST_SKIPS = 4
 
 /** State that the video element or its source reports and that has no further effects. */
-export type Told = Partial<
+export type ReportedState = Partial<
   Pick<PlaybackState, 'duration' | 'speed' | 'volume' | 'isMuted' | 'shownQuality' | 'isInOwnWindow'>
 >
 
@@ -18,7 +18,7 @@ export type Told = Partial<
 export type Playhead = { readonly at: number; readonly isStarved: boolean }
 
 export type PlaybackEvent =
-  | { readonly kind: 'told'; readonly told: Told }
+  | { readonly kind: 'reported'; readonly state: ReportedState }
   | { readonly kind: 'loaded'; readonly duration: number }
   | { readonly kind: 'played' }
   | { readonly kind: 'paused' }
@@ -69,8 +69,8 @@ export type PlaybackStep = { readonly machine: PlaybackMachine; readonly effects
 export function nextPlayback(machine: PlaybackMachine, event: PlaybackEvent): PlaybackStep {
   const { shown } = machine
   switch (event.kind) {
-    case 'told':
-      return only(show(machine, event.told))
+    case 'reported':
+      return only(show(machine, event.state))
     case 'loaded':
       return loaded(machine, event.duration)
     case 'played':

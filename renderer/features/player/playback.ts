@@ -55,22 +55,22 @@ export function createPlayback(
     machine = step.machine
     if (machine.shown !== before) {
       store.setState(machine.shown, true)
-      events.tellChange(before, machine.shown)
+      events.emitChange(before, machine.shown)
     }
     for (const effect of step.effects) runEffect(parts, effect)
   }
   const send = (event: PlaybackEvent) => {
     if (!ending.signal.aborted) apply(nextPlayback(machine, event))
   }
-  const tellTime = () => events.tell('time', seeks.target())
-  const tellBuffered = () => {
+  const emitTime = () => events.emit('time', seeks.target())
+  const emitBuffered = () => {
     const buffered = bufferedOf(video)
     for (const listener of bufferedListeners) listener(buffered)
   }
 
   const frames = createFrameStepper(video, (at) => {
     send({ kind: 'frameShown', at })
-    tellTime()
+    emitTime()
   })
   const sources = createSourceLoader({
     video,
@@ -78,7 +78,7 @@ export function createPlayback(
     wishedHeight: () => machine.shown.wishedHeight,
     playhead: () => playheadOf(video),
     send,
-    onBuffered: tellBuffered,
+    onBuffered: emitBuffered,
   })
   const network = waitForNetwork({
     look: async () => {
@@ -92,9 +92,9 @@ export function createPlayback(
   const onSeeked = () => {
     seeks.settled()
     // Unless the last of several merged seeks is still pending.
-    if (!video.seeking) events.tell('seeked', seeks.target())
+    if (!video.seeking) events.emit('seeked', seeks.target())
   }
-  listenToElement(video, { send, onTime: tellTime, onBuffered: tellBuffered, onSeeked }, ending.signal)
+  listenToElement(video, { send, onTime: emitTime, onBuffered: emitBuffered, onSeeked }, ending.signal)
   apply(firstLoad(machine))
 
   return {
@@ -104,7 +104,7 @@ export function createPlayback(
       frames,
       state: store.getState,
       send,
-      tellTime,
+      emitTime,
       subscribe: events.subscribe,
     }),
     getState: store.getState,

@@ -12,13 +12,13 @@ type HandleOptions = {
   readonly state: () => PlaybackState
   readonly send: (event: PlaybackEvent) => void
   /** Emits the position of the playhead. */
-  readonly tellTime: () => void
+  readonly emitTime: () => void
   readonly subscribe: PlayerHandle['subscribe']
 }
 
 /** A playback as a handle for the rest of the app. */
 export function createPlayerHandle(options: HandleOptions): PlayerHandle {
-  const { video, seeks, frames, state, send, tellTime, subscribe } = options
+  const { video, seeks, frames, state, send, emitTime: tellTime, subscribe } = options
   const isReady = () => state().status === 'ready'
   const seek = (seconds: number) => {
     if (!isReady()) return

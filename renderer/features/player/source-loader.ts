@@ -59,7 +59,7 @@ export function createSourceLoader({
     const isMine = () => mine === generation
     attachDash(video, manifestUrl, wishedHeight(), {
       onQualities: (qualities) => isMine() && send({ kind: 'qualitiesKnown', qualities }),
-      onQualityShown: (shownQuality) => isMine() && send({ kind: 'told', told: { shownQuality } }),
+      onQualityShown: (shownQuality) => isMine() && send({ kind: 'reported', state: { shownQuality } }),
       onFailure: (failure) => isMine() && fail(failure),
       onInterrupted: async (failure) => {
         if (!isMine()) return

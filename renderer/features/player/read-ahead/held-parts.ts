@@ -14,7 +14,7 @@ export type HeldParts = {
    * Registers a part that is being loaded. The returned function is called with its response, or with `null` if there
    * is none. A response that exceeds the limit is not kept.
    */
-  begin(name: string): (answer: HeldAnswer | null) => void
+  register(name: string): (answer: HeldAnswer | null) => void
   /** A part in memory, or a promise of one that is being loaded; `null` for any other. */
   find(name: string): HeldAnswer | Promise<HeldAnswer | null> | null
   /** Drops everything, including parts that are being loaded. */
@@ -31,7 +31,7 @@ export function createHeldParts(mostBytes: number): HeldParts {
   let parts = new Map<string, HeldAnswer | Promise<HeldAnswer | null>>()
   let bytes = 0
   return {
-    begin(name) {
+    register(name) {
       const holder = parts
       const { promise, resolve } = Promise.withResolvers<HeldAnswer | null>()
       holder.set(name, promise)

@@ -58,7 +58,7 @@ export function readingLoader(
   onFailed: () => void,
 ) {
   return loaderOf((request, response) => {
-    const settle = parts.begin(nameOf(request))
+    const settle = parts.register(nameOf(request))
     read(request).then(
       (answer) => {
         settle(answer)

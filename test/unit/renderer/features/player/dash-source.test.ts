@@ -22,7 +22,7 @@ test('what was read ahead and cannot be decoded is not played again from memory'
   const onFailure = vi.fn()
   const callbacks = { onFailure, onBuffered: () => undefined, onQualities: () => undefined } as never
   await attachDash({} as HTMLVideoElement, 'app://desk/media/one', null, callbacks)
-  held.begin('part')({ url: '/part', status: 200, statusText: 'OK', headers: {}, data: 'garbage' })
+  held.register('part')({ url: '/part', status: 200, statusText: 'OK', headers: {}, data: 'garbage' })
   expect(held.find('part')).not.toBeNull()
   listeners.get('error')?.({ error: { code: 20, message: 'broken' } } as never)
   expect(onFailure).toHaveBeenCalledOnce()

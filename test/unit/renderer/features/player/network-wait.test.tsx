@@ -22,7 +22,7 @@ function begin(answers: (PlaybackFailure | null)[]) {
     },
     onAnswer: (failure) => answered.push(failure),
   })
-  wait.begin()
+  wait.start()
   return { wait, answered, looks: () => looks }
 }
 

@@ -42,7 +42,7 @@ describe('loading', () => {
   })
 
   test('a video that is there is ready at the chosen speed, and does not play by itself', () => {
-    const step = after({ kind: 'told', told: { speed: 1.5 } }, loaded)
+    const step = after({ kind: 'reported', state: { speed: 1.5 } }, loaded)
     expect(shown(step)).toMatchObject({ status: 'ready', duration: 200, speed: 1.5 })
     expect(step.effects).toEqual([{ kind: 'setRate', rate: 1.5 }])
   })
@@ -59,7 +59,7 @@ describe('loading', () => {
     const step = after(
       loaded,
       { kind: 'qualitiesKnown', qualities: [QUALITY] },
-      { kind: 'told', told: { shownQuality: 'a' } },
+      { kind: 'reported', state: { shownQuality: 'a' } },
       { kind: 'qualityChosen', id: 'a' },
       lost(4),
       { kind: 'waiting', isPaused: false, playhead: starvedAt(1) },

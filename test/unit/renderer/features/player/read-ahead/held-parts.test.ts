@@ -16,7 +16,7 @@ const answerOf = (bytes: number): HeldAnswer => ({
 test('a part that is being read is waited for, and held once it is there', async () => {
   const parts = createHeldParts(100)
   expect(parts.find('a')).toBeNull()
-  const settle = parts.begin('a')
+  const settle = parts.register('a')
   const waiting = parts.find('a')
   const answer = answerOf(10)
   settle(answer)
@@ -26,7 +26,7 @@ test('a part that is being read is waited for, and held once it is there', async
 
 test('a part that did not come is not held, and whoever waits hears of it', async () => {
   const parts = createHeldParts(100)
-  const settle = parts.begin('a')
+  const settle = parts.register('a')
   const waiting = parts.find('a')
   settle(null)
   expect(await waiting).toBeNull()
@@ -35,25 +35,25 @@ test('a part that did not come is not held, and whoever waits hears of it', asyn
 
 test('no more is held than there is room for; whoever waits gets the part all the same', async () => {
   const parts = createHeldParts(100)
-  parts.begin('a')(answerOf(60))
-  const settle = parts.begin('b')
+  parts.register('a')(answerOf(60))
+  const settle = parts.register('b')
   const waiting = parts.find('b')
   settle(answerOf(60))
   expect(await waiting).not.toBeNull()
   expect(parts.find('b')).toBeNull()
-  parts.begin('c')(answerOf(40))
+  parts.register('c')(answerOf(40))
   expect(parts.find('c')).not.toBeNull()
 })
 
 test('what comes after everything was forgotten is not held', () => {
   const parts = createHeldParts(100)
-  parts.begin('a')(answerOf(60))
-  const settle = parts.begin('b')
+  parts.register('a')(answerOf(60))
+  const settle = parts.register('b')
   parts.clear()
   settle(answerOf(10))
   expect(parts.find('a')).toBeNull()
   expect(parts.find('b')).toBeNull()
-  parts.begin('c')(answerOf(100))
+  parts.register('c')(answerOf(100))
   expect(parts.find('c')).not.toBeNull()
 })
 

@@ -29,7 +29,7 @@ function started() {
 
 test('what is held is answered as it came, in bytes of its own', async () => {
   const { parts, anew, loader, request, response, onloadend } = started()
-  parts.begin(`${ADDRESS} bytes=0-2`)(HELD)
+  parts.register(`${ADDRESS} bytes=0-2`)(HELD)
   loader.load(request, response)
   await nextTurn()
   expect(onloadend).toHaveBeenCalledOnce()
@@ -40,14 +40,14 @@ test('what is held is answered as it came, in bytes of its own', async () => {
 
 test('what is not held is asked for', () => {
   const { parts, anew, loader, request, response } = started()
-  parts.begin(`${ADDRESS} bytes=0-3`)(HELD)
+  parts.register(`${ADDRESS} bytes=0-3`)(HELD)
   loader.load(request, response)
   expect(anew).toHaveBeenCalledExactlyOnceWith(request, response)
 })
 
 test('what is being read is waited for, and asked for when it does not come', async () => {
   const { parts, anew, loader, request, response } = started()
-  const settle = parts.begin(`${ADDRESS} bytes=0-2`)
+  const settle = parts.register(`${ADDRESS} bytes=0-2`)
   loader.load(request, response)
   await nextTurn()
   expect(anew).not.toHaveBeenCalled()
@@ -58,7 +58,7 @@ test('what is being read is waited for, and asked for when it does not come', as
 
 test('a request that was called off while it waited is neither answered nor asked for', async () => {
   const { parts, anew, loader, request, response } = started()
-  const settle = parts.begin(`${ADDRESS} bytes=0-2`)
+  const settle = parts.register(`${ADDRESS} bytes=0-2`)
   loader.load(request, response)
   delete request.customData.onloadend
   settle(null)

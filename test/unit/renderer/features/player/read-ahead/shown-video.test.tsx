@@ -62,7 +62,7 @@ test('what nobody played for five minutes is forgotten', () => {
   hold(address)
   vi.advanceTimersByTime(5 * 60_000 - 1)
   const parts = takeHeldParts(address)
-  parts?.begin('a')({ url: '/a', status: 200, statusText: 'OK', headers: {}, data: 'a' })
+  parts?.register('a')({ url: '/a', status: 200, statusText: 'OK', headers: {}, data: 'a' })
   expect(parts?.find('a')).not.toBeNull()
   vi.advanceTimersByTime(1)
   expect(parts?.find('a')).toBeNull()
