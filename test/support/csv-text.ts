@@ -10,7 +10,7 @@ export function csvText(
   kinds: readonly CellKind[] = (rows[0] ?? []).map(kindOf),
 ): string {
   const columns = kinds.map((kind) => ({ title: '', kind, repeats: false }))
-  const writer = createCsvWriter(format).begin(columns)
+  const writer = createCsvWriter(format).startRows(columns)
   rows.forEach(writer.add)
   return Buffer.from(writer.end().body).toString()
 }

@@ -9,15 +9,15 @@ export type Emitter<T> = {
 
 /** With `keepUntilHeard`, events before the first subscription are delivered to the first subscriber. */
 export function createEmitter<T>(options: { readonly keepUntilHeard?: boolean } = {}): Emitter<T> {
-  const told = createNanoEvents<{ event: (event: T) => void }>()
+  const emitter = createNanoEvents<{ event: (event: T) => void }>()
   const unheard: T[] = []
   return {
     emit(event) {
-      if (options.keepUntilHeard === true && !told.events.event?.length) unheard.push(event)
-      told.emit('event', event)
+      if (options.keepUntilHeard === true && !emitter.events.event?.length) unheard.push(event)
+      emitter.emit('event', event)
     },
     subscribe(callback) {
-      const end = told.on('event', callback)
+      const end = emitter.on('event', callback)
       for (const event of unheard.splice(0)) callback(event)
       return end
     },

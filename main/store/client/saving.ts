@@ -16,14 +16,14 @@ export type Saving = {
 /** Watches the results of the writer's calls. `tell` is called when the store becomes unwritable or writable again. */
 export function followSaving(
   { ask, readOnly, openForWriting }: Supervisor,
-  tell: () => void,
+  onChanged: () => void,
 ): Saving & { readonly ask: Ask<Supervised>; readonly noteFailed: (error: unknown) => void } {
   let failure: Failure | null = readOnly()?.toFailure() ?? null
 
   function note(next: Failure | null): void {
     if (next?.code === failure?.code) return
     failure = next
-    tell()
+    onChanged()
   }
 
   function noteFailed(error: unknown): void {

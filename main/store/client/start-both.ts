@@ -16,7 +16,7 @@ export async function startBoth(threads: KeptThreads, options: StartOptions): Pr
     threads.put('writer', Promise.resolve(writer))
     const reader = await threads.starter.open('reader', launched)
     threads.put('reader', Promise.resolve(reader))
-    await tellOfDamage(threads, reader, options)
+    await reportDamage(threads, reader, options)
   } catch (error) {
     threads.happen({ kind: 'close' })
     await threads.close()
@@ -27,7 +27,7 @@ export async function startBoth(threads: KeptThreads, options: StartOptions): Pr
 }
 
 /** Reports damage. A damaged cache can be replaced only where the disk can be written. */
-async function tellOfDamage(
+async function reportDamage(
   { state, starter }: KeptThreads,
   reader: LiveWorker<'reader'>,
   { files, onTrouble }: StartOptions,

@@ -42,7 +42,7 @@ export function tablePart(
 
 function writeRows(read: ReadSessions, table: Table, writer: TableWriter) {
   const changes = table.fieldChanges()
-  const rowsWriter = writer.begin(table.columns())
+  const rowsWriter = writer.startRows(table.columns())
   let rows = 0
   let withoutReport = 0
   const reading = read((session) => {

@@ -31,7 +31,7 @@ export function createPageGroup(
 ): PageGroup {
   let group: OpenGroup | null = null
 
-  function begin(): OpenGroup {
+  function openGroup(): OpenGroup {
     cache.exec('BEGIN IMMEDIATE')
     return { waiting: [], since: performance.now(), timer: setTimeout(commit, LINGER_MS.next), bytes: 0 }
   }
@@ -67,7 +67,7 @@ export function createPageGroup(
 
   return {
     async add(page, now) {
-      group ??= begin()
+      group ??= openGroup()
       // Measured before writing, which transfers the items away.
       const bytes = page.items.length
       let counts: PageCounts

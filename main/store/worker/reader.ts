@@ -97,8 +97,8 @@ export function createReader(location: Location, readOnly = false) {
 
   return {
     methods,
-    rest() {
-      resultSets.rest()
+    idleStep() {
+      resultSets.freeUnusedOrders()
       shrinkMemory(cache, reviews)
       return false
     },

@@ -14,7 +14,7 @@ import { createWriter } from './writer.ts'
 type Opened = {
   readonly methods: Readonly<Record<string, (...args: never[]) => unknown>>
   /** Runs one step of idle work. Returns whether there is more. */
-  readonly rest?: () => boolean
+  readonly idleStep?: () => boolean
   readonly close: () => void
 }
 
@@ -40,7 +40,7 @@ function start(): void {
   let isClosing = false
   let hasTurn = false
   let collector: (() => void) | null = null
-  const idle = createIdleTurns(rest)
+  const idle = createIdleTurns(idleStep)
 
   function open(readOnly: boolean): void {
     try {
@@ -81,9 +81,9 @@ function start(): void {
    * Failures of idle work (a full disk, damage) are ignored, since the next call reports them. The thread that saves
    * notes must not end because of them.
    */
-  function rest(): boolean {
+  function idleStep(): boolean {
     try {
-      if (store?.rest?.() === true) return true
+      if (store?.idleStep?.() === true) return true
     } catch {}
     collector ??= createCollector()
     collector()

@@ -34,7 +34,7 @@ export function createWriter(location: Location) {
     const { methods, pages, end } = createOpenedWriter(location, cache, reviews)
     return {
       methods,
-      rest() {
+      idleStep() {
         pages.commit()
         if (inTransaction(cache, () => extendEmailOrder(cache))) return true
         shrinkMemory(cache, reviews)

@@ -65,11 +65,11 @@ test('an idle reader keeps the orders of open result sets, the last that was ask
   const columns = ['score', 'percent', 'elapsed', 'started'] as const
   columns.forEach((column, resultSetId) => resultSets.open(resultSetId, {}, { column, direction: 'asc' }, null))
   const kept = () => SESSION_SORT_COLUMNS.filter(resultSets.sessions().keeps)
-  resultSets.rest()
+  resultSets.freeUnusedOrders()
   expect(new Set(kept())).toEqual(new Set(columns))
   for (const resultSetId of [0, 3]) resultSets.close(resultSetId)
   expect(new Set(kept())).toEqual(new Set(columns))
-  resultSets.rest()
+  resultSets.freeUnusedOrders()
   expect(new Set(kept())).toEqual(new Set(['percent', 'elapsed', 'started']))
 })
 

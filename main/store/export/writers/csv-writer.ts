@@ -38,7 +38,7 @@ export function createCsvWriter(format: ExportFormat): TableWriter {
       encoder.encode(
         (bom ? BYTE_ORDER_MARK : '') + columns.map(({ title }) => textCell(title)).join(delimiter) + ROW_END,
       ),
-    begin(columns) {
+    startRows(columns) {
       const texts = columns.map((column) => columnText(cellTexts, column))
       const buffer = createTextBuffer()
       return {

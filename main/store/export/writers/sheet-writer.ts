@@ -85,7 +85,7 @@ export function createSheetWriter({ format, place, limits = SHEET_LIMITS }: Shee
       buffer.add(`${HEAD}${widthsXml}<sheetData><row r="1">${titles.join('')}</row>`)
       return buffer.take()
     },
-    begin(columns) {
+    startRows(columns) {
       assertFits(columns, limits)
       cutTexts = 0
       const texts = columns.map((column) => columnText(cellTexts, column))

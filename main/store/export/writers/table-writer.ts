@@ -9,7 +9,7 @@ export type TableWriter = {
   /** The start of the file, before the first row. */
   readonly head: (columns: readonly TableColumn[]) => Bytes
   /** Starts a group of rows. Only one writer at a time may have unfinished rows. */
-  readonly begin: (columns: readonly TableColumn[]) => RowsWriter
+  readonly startRows: (columns: readonly TableColumn[]) => RowsWriter
 }
 
 export type RowsWriter = {

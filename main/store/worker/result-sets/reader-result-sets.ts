@@ -39,7 +39,7 @@ export type ReaderResultSets = {
   sessions(): KnownSessions
   close(resultSetId: number): void
   /** Frees the orders that no open result set is sorted by. Called when the thread is idle. */
-  rest(): void
+  freeUnusedOrders(): void
 }
 
 /** The reader marks selected rows in `selected`, shared memory that outlives its thread. */
@@ -142,7 +142,7 @@ export function createReaderResultSets(db: ReadDb): ReaderResultSets {
     close(resultSetId) {
       lists.delete(resultSetId)
     },
-    rest() {
+    freeUnusedOrders() {
       known?.sessions.forgetOrders(shownColumns())
     },
   }
