@@ -4,7 +4,7 @@ import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launchBrowser, processStarted } from './browser.ts'
 import { createInstanceLock } from './instance-lock.ts'
-import { inTest, tellTest } from './test-link.ts'
+import { inTest, sendToTest } from './test-link.ts'
 import { state } from './state.ts'
 import type { App } from './surface.ts'
 
@@ -197,7 +197,7 @@ async function leave(): Promise<void> {
     // It never started, or has ended already.
   }
   await lock.handedOver()
-  tellTest({ type: 'quit', exitCode })
+  sendToTest({ type: 'quit', exitCode })
   process.exit(exitCode)
 }
 

@@ -18,7 +18,7 @@ import type {
   Session,
   WebContents,
 } from './surface.ts'
-import { inTest, letTestIn, tellTest } from './test-link.ts'
+import { inTest, letTestIn, sendToTest } from './test-link.ts'
 import { encodeValue } from './values.ts'
 
 type Bounds = { x: number; y: number; width: number; height: number }
@@ -211,7 +211,7 @@ class HostWindow extends EventEmitter implements Surface {
     this.#home = url
     if (!isFirst) return
     this.emit('ready-to-show')
-    tellTest({ type: 'ready' })
+    sendToTest({ type: 'ready' })
   }
 
   /**

@@ -109,7 +109,7 @@ export function processStarted(): Promise<void> {
 }
 
 /** Puts Chromium's version where an Electron app reads it. */
-function tellVersion(chrome: string): void {
+function publishVersion(chrome: string): void {
   Object.defineProperty(process, 'versions', { value: Object.freeze({ ...process.versions, chrome }) })
 }
 
@@ -145,7 +145,7 @@ export async function launchBrowser(options: LaunchOptions): Promise<LaunchedBro
     ],
     args: chromiumArguments(options, headless),
   })
-  tellVersion(context.browser()?.version() ?? '')
+  publishVersion(context.browser()?.version() ?? '')
   let first: Page | undefined = context.pages()[0]
   if (first !== undefined) adoptPage(first)
   await keepOthersOut(context)

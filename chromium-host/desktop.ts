@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { networkInterfaces } from 'node:os'
 import { dirname } from 'node:path'
 import type { NativeTheme, Net, PowerMonitor, Screen, Shell } from './surface.ts'
-import { inTest, tellTest } from './test-link.ts'
+import { inTest, sendToTest } from './test-link.ts'
 
 function openByDesktop(target: string): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -17,12 +17,12 @@ function openByDesktop(target: string): Promise<void> {
 
 export const shell: Shell = {
   async openExternal(url) {
-    if (inTest) tellTest({ type: 'opened-external', url })
+    if (inTest) sendToTest({ type: 'opened-external', url })
     else await openByDesktop(url)
   },
   async openPath(path) {
     if (inTest) {
-      tellTest({ type: 'shown-in-folder', path })
+      sendToTest({ type: 'shown-in-folder', path })
       return ''
     }
     return openByDesktop(path).then(
@@ -31,7 +31,7 @@ export const shell: Shell = {
     )
   },
   showItemInFolder(path) {
-    if (inTest) tellTest({ type: 'shown-in-folder', path })
+    if (inTest) sendToTest({ type: 'shown-in-folder', path })
     else openByDesktop(dirname(path)).catch((error: unknown) => process.stderr.write(`${String(error)}\n`))
   },
 }

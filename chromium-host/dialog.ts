@@ -9,7 +9,7 @@ import { openWindowOver } from './pages.ts'
 import { completePath, problemOf, type Problem } from './save-path.ts'
 import { state, whenBrowser } from './state.ts'
 import type { Dialog, DialogOwner, MessageBoxOptions, SaveDialogOptions } from './surface.ts'
-import { scriptedAnswer, tellTest } from './test-link.ts'
+import { scriptedAnswer, sendToTest } from './test-link.ts'
 
 /** Width of a dialog, and its height before its text is laid out. */
 const SIZE = { width: 480, height: 200 }
@@ -52,7 +52,7 @@ async function showMessageBox(
   second?: MessageBoxOptions,
 ): Promise<Electron.MessageBoxReturnValue> {
   const [window, options] = splitArguments(first, second)
-  tellTest({ type: 'dialog', kind: 'message', message: options.message })
+  sendToTest({ type: 'dialog', kind: 'message', message: options.message })
   const scripted = scriptedAnswer('message')
   if (scripted !== undefined) return { response: scripted.button, checkboxChecked: false }
   const buttons = options.buttons !== undefined && options.buttons.length > 0 ? options.buttons : ['OK']
@@ -73,7 +73,7 @@ async function showSaveDialog(
   second?: SaveDialogOptions,
 ): Promise<Electron.SaveDialogReturnValue> {
   const [window, options] = splitArguments(first, second)
-  tellTest({ type: 'dialog', kind: 'save', message: options.defaultPath ?? '' })
+  sendToTest({ type: 'dialog', kind: 'save', message: options.defaultPath ?? '' })
   const scripted = scriptedAnswer('save')
   if (scripted !== undefined) return { canceled: scripted.filePath === null, filePath: scripted.filePath ?? '' }
   const title = options.title ?? 'Save'
@@ -111,7 +111,7 @@ export const dialog: Dialog = {
   /** Electron blocks here. The host prints the message to the terminal, and shows it in a window if there is one. */
   showErrorBox(title, content) {
     process.stderr.write(`${title}\n${content}\n`)
-    tellTest({ type: 'dialog', kind: 'message', message: `${title}: ${content}` })
+    sendToTest({ type: 'dialog', kind: 'message', message: `${title}: ${content}` })
     if (!state.ready || ownerOfDialog(undefined) === null) return
     const message = { title, message: content, detail: '', buttons: ['OK'], defaultId: 0, cancelId: 0, field: null }
     void show(undefined, message)

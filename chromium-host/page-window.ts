@@ -2,7 +2,7 @@
  * Reports when the window gains or loses the focus or changes its size, with its bounds. Sent to the browser as text:
  * see `page-runtime.ts`.
  */
-export function watchPageWindow(tell: (event: string, bounds: object) => void): void {
+export function watchPageWindow(report: (event: string, bounds: object) => void): void {
   const bounds = (): object => ({
     x: window.screenX,
     y: window.screenY,
@@ -11,10 +11,10 @@ export function watchPageWindow(tell: (event: string, bounds: object) => void): 
     maximized: window.outerWidth >= screen.availWidth && window.outerHeight >= screen.availHeight,
   })
   let resized = 0
-  window.addEventListener('focus', () => tell('focus', bounds()))
-  window.addEventListener('blur', () => tell('blur', bounds()))
+  window.addEventListener('focus', () => report('focus', bounds()))
+  window.addEventListener('blur', () => report('blur', bounds()))
   window.addEventListener('resize', () => {
     clearTimeout(resized)
-    resized = Number(setTimeout(() => tell('resize', bounds()), 200))
+    resized = Number(setTimeout(() => report('resize', bounds()), 200))
   })
 }

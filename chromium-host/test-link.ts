@@ -43,7 +43,7 @@ export function onMenuPress(press: (id: string) => boolean): void {
 }
 
 /** Sends a message to the test, if there is one. */
-export function tellTest(message: HostMessage): void {
+export function sendToTest(message: HostMessage): void {
   if (inTest && process.connected) process.send?.(message)
 }
 
@@ -52,7 +52,7 @@ export function tellTest(message: HostMessage): void {
  * debugger may miss a frame that navigates while it attaches, or never get its scripts.
  */
 export function letTestIn(endpoint: string): Promise<void> {
-  if (!isLetIn) tellTest({ type: 'browser', endpoint })
+  if (!isLetIn) sendToTest({ type: 'browser', endpoint })
   isLetIn = true
   return attached
 }

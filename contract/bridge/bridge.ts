@@ -1,5 +1,5 @@
 import type { Failure } from '../model/errors.ts'
-import type { Call, Told } from './channel.ts'
+import type { Call, EventChannel } from './channel.ts'
 import type { ChannelName, EventName, Events, GroupName, NamesIn, RequestInput, Responses } from './channels.ts'
 
 /** The result of a call. Electron does not pass error objects between processes, so failures are values. */
@@ -15,7 +15,7 @@ type CallOf<C extends ChannelName, Wrapped extends 'reply' | 'value'> = undefine
 type Answer<C extends ChannelName, Wrapped> = Wrapped extends 'reply' ? Reply<Responses[C]> : Responses[C]
 
 type Subscriptions<G extends GroupName> = {
-  readonly [N in NamesIn<G, Told> as `on${Capitalize<N>}`]: `${G}.${N}` extends EventName
+  readonly [N in NamesIn<G, EventChannel> as `on${Capitalize<N>}`]: `${G}.${N}` extends EventName
     ? (callback: (payload: Events[`${G}.${N}`]) => void) => () => void
     : never
 }

@@ -11,9 +11,9 @@ export type Call<S extends z.ZodType = z.ZodType, R = unknown> = {
 }
 
 /** An event that main sends to the windows. */
-export type Told<P = unknown> = { readonly kind: 'event'; readonly payload: Typed<P> }
+export type EventChannel<P = unknown> = { readonly kind: 'event'; readonly payload: Typed<P> }
 
-export type Channel = Call | Told
+export type Channel = Call | EventChannel
 
 /**
  * Defines a call, such as `call(schema, answers<SyncStatus>())`. Main parses the argument of every call with the schema
@@ -32,6 +32,6 @@ export function answers<R>(): Typed<R> {
  * Defines an event, such as `event<SyncStatus>()`. The preload exposes the event `sync.progress` as
  * `window.desk.sync.onProgress(callback)`.
  */
-export function event<P>(): Told<P> {
+export function event<P>(): EventChannel<P> {
   return { kind: 'event', payload: {} }
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Call, Channel, Told } from './channel.ts'
+import type { Call, Channel, EventChannel } from './channel.ts'
 import { appChannels } from './channels/app.ts'
 import { connectionsChannels } from './channels/connections.ts'
 import { demoChannels } from './channels/demo.ts'
@@ -52,14 +52,14 @@ type At<P extends string> = P extends `${infer G extends GroupName}.${infer N}`
 /** A call, such as `sessions.open`. */
 export type ChannelName = PathsOf<Call>
 /** An event, such as `sync.progress`. */
-export type EventName = PathsOf<Told>
+export type EventName = PathsOf<EventChannel>
 
 /** A call's argument as the renderer passes it. */
 export type RequestInput = { [C in ChannelName]: At<C> extends Call<infer S> ? z.input<S> : never }
 /** A call's argument after main has parsed it. */
 export type Request = { [C in ChannelName]: At<C> extends Call<infer S> ? z.output<S> : never }
 export type Responses = { [C in ChannelName]: At<C> extends Call<z.ZodType, infer R> ? R : never }
-export type Events = { [E in EventName]: At<E> extends Told<infer P> ? P : never }
+export type Events = { [E in EventName]: At<E> extends EventChannel<infer P> ? P : never }
 
 /** The schema that parses a call's argument. */
 export function requestSchema(channel: ChannelName): z.ZodType {

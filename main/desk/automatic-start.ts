@@ -8,7 +8,7 @@ export type AutomaticStartOptions = {
   readonly registry: Pick<ConnectionRegistry, 'list'>
   /** Whether automatic work may start now: it is switched on, and the app is not closing. */
   readonly isWanted: () => boolean
-  readonly begin: (id: ConnectionId) => Promise<unknown>
+  readonly startWork: (id: ConnectionId) => Promise<unknown>
   /** Milliseconds until the first run: late enough not to compete with the window's first reads. */
   readonly afterMs: number
 }
@@ -20,12 +20,17 @@ export type AutomaticStart = {
   stop(): void
 }
 
-export function createAutomaticStart({ registry, isWanted, begin, afterMs }: AutomaticStartOptions): AutomaticStart {
+export function createAutomaticStart({
+  registry,
+  isWanted,
+  startWork: begin,
+  afterMs,
+}: AutomaticStartOptions): AutomaticStart {
   async function start(): Promise<void> {
     if (!isWanted()) return
     await startAutomaticWork({
       connections: await registry.list(),
-      begin,
+      startWork: begin,
       onFailed: (id, error) => log('info', 'desk.automatic-start', { connectionId: id, code: toFailure(error).code }),
     })
   }

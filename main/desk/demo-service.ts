@@ -37,7 +37,7 @@ export function createDemoService(workerFile: URL, onStopped: (error: unknown) =
   let worker: Worker | null = null
   let running: Promise<DemoFacts> | null = null
 
-  function begin(port: number): Promise<DemoFacts> {
+  function startOn(port: number): Promise<DemoFacts> {
     return new Promise((resolve, reject) => {
       const starting = new Worker(workerFile, {
         workerData: { port, seed: SEED, sessions: SESSIONS, secret: DEMO_SECRET },
@@ -66,9 +66,9 @@ export function createDemoService(workerFile: URL, onStopped: (error: unknown) =
   return {
     ensure(preferredPort) {
       // If the port is taken, the worker ends at once. Then any free port is used.
-      running ??= begin(preferredPort ?? 0).catch((error: unknown) => {
+      running ??= startOn(preferredPort ?? 0).catch((error: unknown) => {
         if (preferredPort === null) throw error
-        running = begin(0)
+        running = startOn(0)
         return running
       })
       return running

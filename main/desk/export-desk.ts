@@ -58,7 +58,7 @@ export function createExportDesk({
     if (resultSetId !== null) await store.sessions.close(resultSetId).catch(() => undefined)
   }
 
-  async function begin(order: ExportOrder) {
+  async function startExport(order: ExportOrder) {
     const job = await jobOf(order)
     const begun = jobs.start(job)
     void begun.done.then(() => unpin(job))
@@ -81,7 +81,7 @@ export function createExportDesk({
       return first
     },
     async run(order, signal) {
-      const { first, done } = await begin(order)
+      const { first, done } = await startExport(order)
       const cancel = () => jobs.cancel(first.exportId)
       if (signal?.aborted) cancel()
       signal?.addEventListener('abort', cancel, { once: true })

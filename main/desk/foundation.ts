@@ -93,7 +93,7 @@ export async function layFoundation(
   const automaticStart = createAutomaticStart({
     registry,
     isWanted: () => automatic && settings.current().autoSyncMinutes > 0 && !closing.hasBegun(),
-    begin: async (id) => (await runtimes.of(id)).work(),
+    startWork: async (id) => (await runtimes.of(id)).work(),
     afterMs: options.automaticStartAfterMs ?? 10_000,
   })
 

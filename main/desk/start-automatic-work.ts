@@ -4,7 +4,7 @@ import type { ConnectionId } from '../../contract/model/ids.ts'
 type StartOptions = {
   readonly connections: readonly Pick<Connection, 'id' | 'isDemo' | 'secretState'>[]
   /** Starts a connection's automatic work; does nothing where it has started already. */
-  readonly begin: (id: ConnectionId) => Promise<unknown>
+  readonly startWork: (id: ConnectionId) => Promise<unknown>
   readonly onFailed: (id: ConnectionId, error: unknown) => void
 }
 
@@ -12,7 +12,7 @@ type StartOptions = {
  * Starts the automatic work of every connection whose secret is available, shown in a window or not. One after the
  * other, since each opens a store. The demo is left out: its service starts when somebody opens it.
  */
-export async function startAutomaticWork({ connections, begin, onFailed }: StartOptions): Promise<void> {
+export async function startAutomaticWork({ connections, startWork: begin, onFailed }: StartOptions): Promise<void> {
   for (const { id, isDemo, secretState } of connections) {
     if (isDemo || secretState === 'missing' || secretState === 'silent') continue
     try {

@@ -95,14 +95,14 @@ export function createMediaService(options: MediaServiceOptions): MediaService {
     if (!grant) throw new DeskError('not-found', 'This address is not valid any more. Open the session again.')
     if (path.target === null && grant.kind !== 'dash' && isOfElement(request)) {
       // A video element reads in one place, so its earlier requests are obsolete.
-      return elements.answer(grant, request, waiting.begin(`${grant.id} element`, 1))
+      return elements.answer(grant, request, waiting.add(`${grant.id} element`, 1))
     }
     // Only a DASH presentation consists of several addresses.
     if (path.target !== null && grant.kind !== 'dash') {
       throw new DeskError('media-refused', 'This address leads to one file only.')
     }
     const target = path.target === null ? grant.url : checkTarget(grant, path.target).url
-    const wait = waiting.begin(grant.id, MOST_WAITING)
+    const wait = waiting.add(grant.id, MOST_WAITING)
     if (path.target === null && grant.kind === 'dash') return respondManifest(grant, request, wait)
     return proxyFile(upstream, grant, target, request, wait)
   }

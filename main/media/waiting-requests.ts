@@ -3,7 +3,7 @@ export type WaitingRequest = { readonly signal: AbortSignal; readonly settled: (
 
 export type WaitingRequests = {
   /** Adds a request to a group. If the group has more than `most` waiting requests, the oldest one is aborted. */
-  begin(group: string, most: number): WaitingRequest
+  add(group: string, most: number): WaitingRequest
 }
 
 /**
@@ -13,7 +13,7 @@ export type WaitingRequests = {
 export function createWaitingRequests(): WaitingRequests {
   const groups = new Map<string, Set<AbortController>>()
   return {
-    begin(group, most) {
+    add(group, most) {
       const waiting = groups.get(group) ?? new Set()
       groups.set(group, waiting)
       const controller = new AbortController()

@@ -90,7 +90,7 @@ export function createRuntime({ id, registry, proxyFor, ...options }: RuntimeOpt
   }
 
   /** Passes an event to the running work. Work that starts later reads the current state then. */
-  function tellWork(tell: (work: Work) => void): void {
+  function withWork(tell: (work: Work) => void): void {
     current?.promise.then(tell, () => undefined)
   }
 
@@ -126,8 +126,8 @@ export function createRuntime({ id, registry, proxyFor, ...options }: RuntimeOpt
       happen('reconnect')
       if (isOutdated(life)) await new Promise<void>((goOn) => outdated.add(goOn))
     },
-    wakeUp: (signal) => tellWork((work) => work.wakeUp(signal)),
-    replan: () => tellWork((work) => work.replan()),
+    wakeUp: (signal) => withWork((work) => work.wakeUp(signal)),
+    replan: () => withWork((work) => work.replan()),
     nameReviewer: () => stored.nameReviewer(),
     close() {
       happen('close')

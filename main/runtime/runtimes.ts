@@ -68,7 +68,7 @@ export function createRuntimes({ prepare, create, assertOpen }: RuntimesOptions)
   /**
    * `check` throws where no runtime may be created. It runs again after the preparation, since that may have changed.
    */
-  async function begin(id: ConnectionId, check: () => void): Promise<Runtime> {
+  async function openRuntime(id: ConnectionId, check: () => void): Promise<Runtime> {
     check()
     // Checked first: most calls are for an open connection, and must not wait for the keychain or other connections.
     const open = runtimes.get(id)
@@ -88,7 +88,7 @@ export function createRuntimes({ prepare, create, assertOpen }: RuntimesOptions)
     // From here on, closing the store waits for this save.
     return savingBegun.add(
       id,
-      begin(id, () => undefined).then(({ ownWork }) => act(ownWork)),
+      openRuntime(id, () => undefined).then(({ ownWork }) => act(ownWork)),
     )
   }
 
@@ -101,7 +101,7 @@ export function createRuntimes({ prepare, create, assertOpen }: RuntimesOptions)
   }
 
   return {
-    of: (id) => begin(id, () => assertMayOpen(id)),
+    of: (id) => openRuntime(id, () => assertMayOpen(id)),
     save: (id, act) => saving.add(id, save(id, act)),
     savedAsBegun: () => savingBegun.settled(),
     saved: () => saving.settled(),
@@ -112,7 +112,7 @@ export function createRuntimes({ prepare, create, assertOpen }: RuntimesOptions)
         try {
           assertOpen()
           await savingBegun.settled(id)
-          await check?.(() => begin(id, assertOpen))
+          await check?.(() => openRuntime(id, assertOpen))
           await leave(id)
           return await act()
         } finally {

@@ -42,11 +42,11 @@ export function createSyncPart(
     onUnexpected: unexpected('sync.unexpected'),
   })
   engine.onProgress(tell.syncProgress)
-  const throttle = createThrottle(() => void tellStatus(), REPORT_PROGRESS_EVERY, systemTimers)
+  const throttle = createThrottle(() => void sendStatus(), REPORT_PROGRESS_EVERY, systemTimers)
   reports.onProgress(() => throttle.request())
   const scheduler = createScheduler({ run: start, settings, now, onUnexpected: unexpected('schedule.unexpected') })
 
-  async function tellStatus(): Promise<void> {
+  async function sendStatus(): Promise<void> {
     // The store may have been closed in the meantime; nobody needs the status then.
     const status = await engine.status().catch(() => null)
     if (status !== null && !ended) tell.syncProgress(status)

@@ -20,13 +20,13 @@ export function createTableChanges(
   timers: Timers = systemTimers,
 ): TableChanges {
   let touched = new Set<TableName>()
-  function tellNow(): void {
+  function sendNow(): void {
     if (touched.size === 0) return
     const tables = [...touched]
     touched = new Set()
     tell(tables)
   }
-  const throttle = createThrottle(tellNow, TELL_EVERY, timers)
+  const throttle = createThrottle(sendNow, TELL_EVERY, timers)
   return {
     note(tables) {
       for (const table of tables) touched.add(table)
@@ -34,7 +34,7 @@ export function createTableChanges(
     },
     flush() {
       throttle.dispose()
-      tellNow()
+      sendNow()
     },
   }
 }

@@ -33,7 +33,7 @@ export function createCallLine({ owed, onBegin, onAnswersAgain }: CallLineOption
   let somebodyGaveUp = false
   let closed = false
 
-  function tellAnswers(): void {
+  function reportAnswers(): void {
     if (!somebodyGaveUp || closed) return
     somebodyGaveUp = false
     // Deferred until this call's own caller has its result, because the callback may ask the keychain again.
@@ -71,7 +71,7 @@ export function createCallLine({ owed, onBegin, onAnswersAgain }: CallLineOption
           result.resolve(await act(() => waiting))
           leave()
           if (!owed.isEmpty()) await owed.takeBack()
-          tellAnswers()
+          reportAnswers()
         } catch (error) {
           result.reject(error)
         } finally {

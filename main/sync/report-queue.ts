@@ -61,7 +61,7 @@ export function createReportQueue(options: ReportQueueOptions) {
     })
   }
 
-  function begin(): void {
+  function startRound(): void {
     if (current === null || busy) {
       askedAgain = true
       return
@@ -77,14 +77,14 @@ export function createReportQueue(options: ReportQueueOptions) {
       .finally(() => {
         busy = false
         tell()
-        if (askedAgain && current !== null && callOffRetry === null) begin()
+        if (askedAgain && current !== null && callOffRetry === null) startRound()
       })
   }
 
   function retry(): void {
     callOffRetry?.()
     callOffRetry = null
-    if (current !== null) begin()
+    if (current !== null) startRound()
   }
 
   function start(): void {
@@ -92,9 +92,9 @@ export function createReportQueue(options: ReportQueueOptions) {
     current = new AbortController()
     tally.forgetFailures()
     endWatch = store.onChanged((tables) => {
-      if (tables.includes('sessions') && callOffRetry === null) begin()
+      if (tables.includes('sessions') && callOffRetry === null) startRound()
     })
-    begin()
+    startRound()
   }
 
   async function stop(): Promise<void> {

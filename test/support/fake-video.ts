@@ -23,7 +23,7 @@ export class FakeVideo extends EventTarget {
   set currentTime(seconds: number) {
     this.#time = seconds
     this.seeking = true
-    this.#tell('seeking')
+    this.#dispatch('seeking')
     if (this.reachesSeeks) this.reach()
   }
   get playbackRate() {
@@ -31,18 +31,18 @@ export class FakeVideo extends EventTarget {
   }
   set playbackRate(rate: number) {
     this.#rate = rate
-    this.#tell('ratechange')
+    this.#dispatch('ratechange')
   }
 
   play(): Promise<void> {
     this.paused = false
-    this.#tell('play')
+    this.#dispatch('play')
     return Promise.resolve()
   }
   pause(): void {
     if (this.paused) return
     this.paused = true
-    this.#tell('pause')
+    this.#dispatch('pause')
   }
   load(): void {
     this.#time = 0
@@ -60,11 +60,11 @@ export class FakeVideo extends EventTarget {
 
   reach(): void {
     this.seeking = false
-    this.#tell('seeked')
+    this.#dispatch('seeked')
   }
   becomeReady(duration: number): void {
     this.duration = duration
-    this.#tell('loadedmetadata')
+    this.#dispatch('loadedmetadata')
   }
   /** Simulates a frame shown during playback. */
   showFrame(mediaTime: number, presentedFrames = 1): void {
@@ -74,9 +74,9 @@ export class FakeVideo extends EventTarget {
   reachEnd(): void {
     this.#time = this.duration
     this.pause()
-    this.#tell('ended')
+    this.#dispatch('ended')
   }
-  #tell(type: string): void {
+  #dispatch(type: string): void {
     this.dispatchEvent(new Event(type))
   }
 }

@@ -123,7 +123,7 @@ export async function faintParts(page: Page): Promise<readonly string[]> {
       element.getBoundingClientRect().width > 2 &&
       // Disabled controls need no contrast: WCAG 2.2, 1.4.3 and 1.4.11.
       element.closest(':disabled, [data-disabled], [aria-disabled=true]') === null
-    const tell = (element: Element, what: string, found: number, least: number) => {
+    const check = (element: Element, what: string, found: number, least: number) => {
       if (found >= least) return
       const name = `${element.tagName.toLowerCase()}.${element.getAttribute('class')?.split(' ').at(-1) ?? ''}`
       problems.push(`${what} of ${name} holds ${found.toFixed(2)} of ${least}:1`)
@@ -135,7 +135,7 @@ export async function faintParts(page: Page): Promise<readonly string[]> {
       const control = icon.closest('button, a, summary, [role=gridcell]')
       if (control?.textContent?.trim() !== '') continue
       const below = behind(icon.parentElement)
-      tell(icon, 'icon', ratio(over(read(color), below), below), 3)
+      check(icon, 'icon', ratio(over(read(color), below), below), 3)
     }
     const fields =
       'input:not([type=range], [type=checkbox], [type=radio]), textarea, label > span:has(> svg:only-child, > span:only-child)'
@@ -147,10 +147,10 @@ export async function faintParts(page: Page): Promise<readonly string[]> {
       const outside = behind(around.parentElement)
       const border = parseFloat(borderTopWidth) > 0 ? ratio(over(read(borderTopColor), outside), outside) : 0
       // A field with its own background needs no border; a field that fills a bar has the bar's.
-      if (border > 0) tell(field, 'border', border, 3)
+      if (border > 0) check(field, 'border', border, 3)
       if (field instanceof HTMLInputElement && field.placeholder !== '') {
         const placeholder = read(getComputedStyle(field, '::placeholder').color)
-        tell(field, 'placeholder', ratio(over(placeholder, behind(field)), behind(field)), 4.5)
+        check(field, 'placeholder', ratio(over(placeholder, behind(field)), behind(field)), 4.5)
       }
     }
     return [...new Set(problems)]

@@ -26,11 +26,11 @@ async function leaveWork(secrets: SecretStore = createAbsentKeychain()) {
   await desk.notes.set(connection.id, key, 'Look at minute three.')
   await desk.close()
   const restart = (others = secrets) => openTestDesk({ dataDir, secrets: others })
-  const expectAll = async (again: Desk) => {
+  const expectAllWorkKept = async (again: Desk) => {
     expect((await again.sessions.open(1, connection.id, {}, BY_START)).total).toBe(30)
     expect(await again.notes.get(connection.id, key)).toMatchObject({ text: 'Look at minute three.' })
   }
-  return { dataDir, service, connection, id: connection.id, key, restart, expectAll }
+  return { dataDir, service, connection, id: connection.id, key, restart, expectAllWorkKept }
 }
 
 function settingsOf({ baseUrl, accountId }: Pick<Connection, 'baseUrl' | 'accountId'>) {
@@ -45,7 +45,7 @@ async function bytesOf(folder: string): Promise<readonly string[]> {
 }
 
 test('no keychain: after a restart the secret opens everything, notes included', async () => {
-  const { id, restart, expectAll } = await leaveWork()
+  const { id, restart, expectAllWorkKept } = await leaveWork()
   const desk = await restart()
   expect(await desk.connections.list()).toMatchObject([{ id, secretState: 'missing', storeKey: 'wrapped' }])
   await expect(desk.sessions.open(1, id, {}, BY_START)).rejects.toMatchObject({ code: 'store-sealed' })
@@ -56,12 +56,12 @@ test('no keychain: after a restart the secret opens everything, notes included',
   // So that the screens that could not read it do so now.
   const told = ['connections', 'sessions', 'notes', 'saving']
   expect(changes.flatMap(({ tables }) => tables)).toEqual(expect.arrayContaining(told))
-  await expectAll(desk)
+  await expectAllWorkKept(desk)
   expect((await desk.sync.run(id)).failure).toBeNull()
 })
 
 test('no keychain, wrong secret: said so, no byte of the store touched, and the right one opens it', async () => {
-  const { dataDir, id, restart, expectAll } = await leaveWork()
+  const { dataDir, id, restart, expectAllWorkKept } = await leaveWork()
   const desk = await restart()
   const before = await bytesOf(join(dataDir, 'connections'))
   const call = desk.connections.provideSecret({ connectionId: id, secret: 'wrong', keep: 'memory' })
@@ -72,11 +72,11 @@ test('no keychain, wrong secret: said so, no byte of the store touched, and the 
   expect(await desk.connections.removalInfo(id)).toMatchObject({ counted: false, localReviews: 1 })
   await expect(desk.connections.remove(id, false)).rejects.toMatchObject({ code: 'local-reviews-exist' })
   await desk.connections.provideSecret({ connectionId: id, secret: FORMER, keep: 'memory' })
-  await expectAll(desk)
+  await expectAllWorkKept(desk)
 })
 
 test('no keychain, the service’s secret changed meanwhile: the former opens, the new one takes over', async () => {
-  const { service, id, restart, expectAll } = await leaveWork()
+  const { service, id, restart, expectAllWorkKept } = await leaveWork()
   await service.close()
   const renewed = await startTestService({ sessions: 30, centers: ['north'], secret: LATER })
   const settings = settingsOf(renewed)
@@ -87,7 +87,7 @@ test('no keychain, the service’s secret changed meanwhile: the former opens, t
     message: expect.stringContaining('old one') as string,
   })
   await desk.connections.provideSecret({ connectionId: id, secret: FORMER, keep: 'memory' })
-  await expectAll(desk)
+  await expectAllWorkKept(desk)
   // The service is at another address as well, and the former secret was not entered for that one.
   await expect(desk.connections.update({ connectionId: id, settings })).rejects.toMatchObject({
     code: 'secret-missing',
@@ -101,11 +101,11 @@ test('no keychain, the service’s secret changed meanwhile: the former opens, t
   const late = next.connections.provideSecret({ connectionId: id, secret: FORMER, keep: 'memory' })
   await expect(late).rejects.toMatchObject({ code: 'secret-wrong' })
   await next.connections.provideSecret({ connectionId: id, secret: LATER, keep: 'memory' })
-  await expectAll(next)
+  await expectAllWorkKept(next)
 })
 
 test('no keychain, a mistyped new secret: the one before still opens everything', async () => {
-  const { id, service, restart, expectAll } = await leaveWork()
+  const { id, service, restart, expectAllWorkKept } = await leaveWork()
   const desk = await restart()
   await desk.connections.provideSecret({ connectionId: id, secret: FORMER, keep: 'memory' })
   await desk.connections.update({ connectionId: id, settings: settingsOf(service), secret: 'mistyped' })
@@ -113,21 +113,21 @@ test('no keychain, a mistyped new secret: the one before still opens everything'
   await desk.close()
   const next = await restart()
   await next.connections.provideSecret({ connectionId: id, secret: FORMER, keep: 'memory' })
-  await expectAll(next)
+  await expectAllWorkKept(next)
 })
 
 test('a keychain that is there later takes the key under the open store, and nothing is asked again', async () => {
-  const { id, restart, expectAll } = await leaveWork()
+  const { id, restart, expectAllWorkKept } = await leaveWork()
   const keychain = createLastingSecrets()
   const desk = await restart(keychain)
   await desk.connections.provideSecret({ connectionId: id, secret: FORMER, keep: 'memory' })
-  await expectAll(desk)
+  await expectAllWorkKept(desk)
   await desk.connections.provideSecret({ connectionId: id, secret: FORMER, keep: 'keychain' })
-  await expectAll(desk)
+  await expectAllWorkKept(desk)
   await desk.close()
   const next = await restart(keychain)
   expect(await next.connections.list()).toMatchObject([{ id, secretState: 'keychain', storeKey: 'kept' }])
-  await expectAll(next)
+  await expectAllWorkKept(next)
 })
 
 test('removing a connection that is locked removes its store', async () => {

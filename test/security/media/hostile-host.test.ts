@@ -36,7 +36,7 @@ async function ask(url: string, range: string): Promise<Response> {
   const upstream = createUpstream({ timeoutMs: 5000 })
   onTestFinished(() => upstream.close())
   const grant = createGrantRegistry().add({ connectionId, kind: 'original', url, type: 'video/mp4', size: null })
-  const waiting = createWaitingRequests().begin(grant.id, 1)
+  const waiting = createWaitingRequests().add(grant.id, 1)
   return proxyFile(upstream, grant, grant.url, new Request('app://desk/media/x', { headers: { range } }), waiting)
 }
 
