@@ -10,7 +10,7 @@ import type { Desk } from './desk-type.ts'
 
 export type ConnectionDeskOptions = {
   readonly registry: ConnectionRegistry
-  readonly tell: Announcements
+  readonly announcements: Announcements
   readonly runtimeOf: (id: ConnectionId) => Promise<Runtime>
   readonly proxyFor: (address: string) => Promise<string | null>
 }
@@ -18,7 +18,7 @@ export type ConnectionDeskOptions = {
 /** Adds, tests and changes connections. */
 export function createConnectionDesk({
   registry,
-  tell,
+  announcements,
   runtimeOf,
   proxyFor,
 }: ConnectionDeskOptions): Omit<Desk['connections'], 'removalInfo' | 'remove'> {
@@ -42,7 +42,7 @@ export function createConnectionDesk({
     },
     async add({ settings, secret, keep }) {
       const connection = await registry.add({ settings, secret, keep, ...foundOf(settings) })
-      tell.connectionChanged(connection.id)
+      announcements.connectionChanged(connection.id)
       return connection
     },
     async update({ connectionId, settings, secret }) {
@@ -53,19 +53,19 @@ export function createConnectionDesk({
         ...foundOf(settings),
       })
       await (await runtimeOf(connectionId)).reconnect()
-      if (secret === undefined) tell.connectionChanged(connectionId)
-      else tell.opened(connectionId)
+      if (secret === undefined) announcements.connectionChanged(connectionId)
+      else announcements.opened(connectionId)
       return connection
     },
     async setValueNames({ connectionId, valueNames }) {
       const connection = await registry.setValueNames(connectionId, valueNames)
-      tell.connectionChanged(connectionId)
+      announcements.connectionChanged(connectionId)
       return connection
     },
     async provideSecret({ connectionId, secret, keep }) {
       const connection = await registry.provideSecret(connectionId, secret, keep)
       await (await runtimeOf(connectionId)).reconnect()
-      tell.opened(connectionId)
+      announcements.opened(connectionId)
       return connection
     },
     async saving(id) {

@@ -10,18 +10,18 @@ import type { SyncDesk } from './sync-desk.ts'
 export type DemoDeskOptions = {
   readonly demo: Pick<Demo, 'start'>
   readonly registry: Pick<ConnectionRegistry, 'get'>
-  readonly tell: Announcements
+  readonly announcements: Announcements
   readonly runtimeOf: (id: ConnectionId) => Promise<Runtime>
   readonly sync: Pick<SyncDesk, 'startUnlessRunning'>
 }
 
-export function createDemoDesk({ demo, registry, tell, runtimeOf, sync }: DemoDeskOptions): Desk['demo'] {
+export function createDemoDesk({ demo, registry, announcements, runtimeOf, sync }: DemoDeskOptions): Desk['demo'] {
   /** The start that is under way. Two windows may ask for the demo at once, and both get the same one. */
   let starting: Promise<Connection> | null = null
 
   async function start(): Promise<Connection> {
     const { id } = await demo.start()
-    tell.connectionChanged(id)
+    announcements.connectionChanged(id)
     await (await runtimeOf(id)).reconnect()
     await sync.startUnlessRunning(id)
     return registry.get(id)

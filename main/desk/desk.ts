@@ -40,9 +40,9 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
 async function assemble(folder: DataFolder, options: DeskOptions): Promise<Desk> {
   const { dataDir, now = Date.now, proxyFor = async () => null } = options
   const events = createDeskEvents()
-  const tell = createAnnouncements(events)
+  const announcements = createAnnouncements(events)
   const closing = createClosing(end)
-  const foundation = await layFoundation(options, { tell, closing })
+  const foundation = await layFoundation(options, { announcements, closing })
   const { secrets, registry, settings, demo, runtimes, automaticStart } = foundation
   const runtimeOf = (id: ConnectionId) => runtimes.of(id)
   const storeOf = async (id: ConnectionId) => (await runtimes.of(id)).store()
@@ -89,19 +89,19 @@ async function assemble(folder: DataFolder, options: DeskOptions): Promise<Desk>
     keychain: foundation.keychain,
     keychainHangs: () => secrets.isHanging(),
     settings,
-    reviewer: createReviewerDesk({ registry, runtimes, tell }),
+    reviewer: createReviewerDesk({ registry, runtimes, announcements }),
     connections: {
-      ...createConnectionDesk({ registry, tell, runtimeOf, proxyFor }),
-      ...createRemovalDesk({ registry, tell, storeOf, withoutRuntime }),
+      ...createConnectionDesk({ registry, announcements, runtimeOf, proxyFor }),
+      ...createRemovalDesk({ registry, announcements, storeOf, withoutRuntime }),
     },
-    demo: createDemoDesk({ demo, registry, tell, runtimeOf, sync }),
+    demo: createDemoDesk({ demo, registry, announcements, runtimeOf, sync }),
     sync,
     sessions,
     ...createSessionContentDesk({ runtimes, demo }),
     ...createOwnWorkDesk(runtimes),
     exports,
     storage: async () => measureStorage(dataDir, await registry.list()),
-    ...createRepairDesk({ dataDir, registry, tell, storeOf, withoutRuntime, now }),
+    ...createRepairDesk({ dataDir, registry, announcements, storeOf, withoutRuntime, now }),
     dropWindow: (windowId) => sessions.dropWindow(windowId),
     ...createStartDesk({ registry, settings, sessions, storeOf, now, patienceMs: options.startPatienceMs }),
     wakeUp: (signal) => runtimes.wakeUp(signal),

@@ -45,7 +45,7 @@ export type Foundation = {
 
 export async function layFoundation(
   options: FoundationOptions,
-  { tell, closing }: { readonly tell: Announcements; readonly closing: Closing },
+  { announcements, closing }: { readonly announcements: Announcements; readonly closing: Closing },
 ): Promise<Foundation> {
   const { dataDir, automatic = false, proxyFor = async () => null } = options
   const secrets = createBoundedStore(options.secrets, {
@@ -55,21 +55,21 @@ export async function layFoundation(
   const registry = createConnectionRegistry({
     folder: dataDir,
     secrets,
-    onSecretChanged: (id) => tell.connectionChanged(id),
-    onRecovered: (trouble) => tell.warning(trouble.toFailure()),
+    onSecretChanged: (id) => announcements.connectionChanged(id),
+    onRecovered: (trouble) => announcements.warning(trouble.toFailure()),
   })
   const demo = createDemo({
     registry,
     secrets,
     workerFile: options.demoWorker ?? null,
-    onSecretGiven: (id) => tell.connectionChanged(id),
+    onSecretGiven: (id) => announcements.connectionChanged(id),
   })
   const settings = await createSettingsDesk({
     registry,
     onChanged(change) {
       runtimes.replan()
       if (change.autoSyncMinutes !== undefined) automaticStart.now()
-      tell.changed(null, ['settings'])
+      announcements.changed(null, ['settings'])
     },
   })
   const runtimes = createRuntimes({
@@ -81,7 +81,7 @@ export async function layFoundation(
         proxyFor,
         automatic,
         now: options.now ?? Date.now,
-        tell: tell.listenerOf(id),
+        listener: announcements.listenerOf(id),
         settings: () => settings.current(),
         async openClient() {
           await demo.prepare(id)
@@ -105,7 +105,7 @@ export async function layFoundation(
   async function answersAgain(): Promise<void> {
     await seeToKeychain()
     if (closing.hasBegun()) return
-    tell.opened(null)
+    announcements.opened(null)
     // Retries what failed because a secret was missing, in the same way as when the network is back.
     runtimes.wakeUp('online')
     automaticStart.now()

@@ -9,7 +9,7 @@ import type { Desk } from './desk-type.ts'
 
 export type RemovalDeskOptions = {
   readonly registry: Pick<ConnectionRegistry, 'remove'>
-  readonly tell: Announcements
+  readonly announcements: Announcements
   readonly storeOf: (id: ConnectionId) => Promise<Store>
   /**
    * Stops all work of a connection, closes its store and runs `act` while nothing can open the store again. `check` may
@@ -24,7 +24,7 @@ export type StoreCheck = (openStore: () => Promise<Store>) => Promise<void>
 /** Removes connections after checking what would be deleted with them. */
 export function createRemovalDesk({
   registry,
-  tell,
+  announcements,
   storeOf,
   withoutRuntime,
 }: RemovalDeskOptions): Pick<Desk['connections'], 'removalInfo' | 'remove'> {
@@ -37,7 +37,7 @@ export function createRemovalDesk({
       }
       const remove = () => registry.remove(connectionId)
       await withoutRuntime(connectionId, remove, alsoLocalReviews ? undefined : refuseReviews)
-      tell.connectionChanged(connectionId)
+      announcements.connectionChanged(connectionId)
     },
   }
 }

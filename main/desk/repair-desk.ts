@@ -13,7 +13,7 @@ import type { Desk } from './desk-type.ts'
 export type RepairDeskOptions = {
   readonly dataDir: string
   readonly registry: ConnectionRegistry
-  readonly tell: Announcements
+  readonly announcements: Announcements
   readonly storeOf: (id: ConnectionId) => Promise<Store>
   /** Runs `act` while the connection's store is closed. */
   readonly withoutRuntime: <T>(id: ConnectionId, act: () => Promise<T>) => Promise<T>
@@ -24,7 +24,7 @@ export type RepairDeskOptions = {
 export function createRepairDesk(
   options: RepairDeskOptions,
 ): Pick<Desk, 'verify' | 'beginCacheAnew' | 'restoreReviews'> {
-  const { dataDir, registry, tell, storeOf, withoutRuntime, now } = options
+  const { dataDir, registry, announcements, storeOf, withoutRuntime, now } = options
   return {
     async verify(id, how) {
       const store = await storeOf(id)
@@ -37,7 +37,7 @@ export function createRepairDesk(
         await registry.get(id)
         return setDatabaseAside(storeFiles(connectionFolder(dataDir, id)).cache, now())
       })
-      tell.changed(id, ['sessions', 'reports'])
+      announcements.changed(id, ['sessions', 'reports'])
       return { cacheSetAside: nameOf(setAside) }
     },
     async restoreReviews(id) {
@@ -45,7 +45,7 @@ export function createRepairDesk(
         const { folder, key } = await registry.storeAccess(id)
         return restoreReviews({ connectionId: id, folder, key, now })
       })
-      tell.changed(id, ['sessions', 'reports', 'notes', 'reviews', 'preferences'])
+      announcements.changed(id, ['sessions', 'reports', 'notes', 'reviews', 'preferences'])
       return { ...restored, backup: nameOf(restored.backup), damaged: nameOf(restored.damaged) }
     },
   }

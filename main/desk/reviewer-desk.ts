@@ -6,16 +6,16 @@ import type { Desk } from './desk-type.ts'
 export type ReviewerDeskOptions = {
   readonly registry: Pick<ConnectionRegistry, 'reviewer' | 'setReviewer'>
   readonly runtimes: Pick<Runtimes, 'nameReviewer'>
-  readonly tell: Pick<Announcements, 'changed'>
+  readonly announcements: Pick<Announcements, 'changed'>
 }
 
-export function createReviewerDesk({ registry, runtimes, tell }: ReviewerDeskOptions): Desk['reviewer'] {
+export function createReviewerDesk({ registry, runtimes, announcements }: ReviewerDeskOptions): Desk['reviewer'] {
   return {
     get: () => registry.reviewer(),
     async setName(name) {
       const reviewer = await registry.setReviewer(name)
       runtimes.nameReviewer()
-      tell.changed(null, ['reviewer'])
+      announcements.changed(null, ['reviewer'])
       return reviewer
     },
   }

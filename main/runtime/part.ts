@@ -30,7 +30,7 @@ export type PartContext = {
   /** The user's settings as last read. */
   readonly settings: () => Settings
   readonly now: () => InstantMs
-  readonly tell: RuntimeListener
+  readonly listener: RuntimeListener
 }
 
 /**

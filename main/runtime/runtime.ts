@@ -39,7 +39,7 @@ export type Runtime = {
 type Round = PromiseWithResolvers<Work>
 
 export function createRuntime({ id, registry, proxyFor, ...options }: RuntimeOptions): Runtime {
-  const stored = createStorePart({ id, registry, tell: options.tell })
+  const stored = createStorePart({ id, registry, listener: options.listener })
   const media = createMediaPart({ id, proxyFor, store, reports: async () => (await work()).reports })
   const ownWork = createOwnWorkPart({ store })
   /** Outlives the rounds, so that its thread need not be started again. */
@@ -90,8 +90,8 @@ export function createRuntime({ id, registry, proxyFor, ...options }: RuntimeOpt
   }
 
   /** Passes an event to the running work. Work that starts later reads the current state then. */
-  function withWork(tell: (work: Work) => void): void {
-    current?.promise.then(tell, () => undefined)
+  function withWork(act: (work: Work) => void): void {
+    current?.promise.then(act, () => undefined)
   }
 
   async function end(): Promise<void> {

@@ -20,11 +20,11 @@ export type StorePart = {
 export type StorePartOptions = {
   readonly id: ConnectionId
   readonly registry: Pick<ConnectionRegistry, 'storeAccess' | 'reviewer'>
-  readonly tell: Pick<RuntimeListener, 'tablesChanged' | 'trouble'>
+  readonly listener: Pick<RuntimeListener, 'tablesChanged' | 'trouble'>
 }
 
-export function createStorePart({ id, registry, tell }: StorePartOptions): StorePart {
-  const changes = createTableChanges(tell.tablesChanged)
+export function createStorePart({ id, registry, listener }: StorePartOptions): StorePart {
+  const changes = createTableChanges(listener.tablesChanged)
   const inTurn = createTurns()
   let opening: Promise<Store> | null = null
 
@@ -39,7 +39,7 @@ export function createStorePart({ id, registry, tell }: StorePartOptions): Store
     store.onTrouble((failure) => {
       const { code, message } = failure
       log('error', 'store.trouble', { connectionId: id, code, message })
-      tell.trouble(failure)
+      listener.trouble(failure)
     })
     await introduceReviewer(store)
     return store

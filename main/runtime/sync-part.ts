@@ -24,7 +24,7 @@ export function createSyncPart(
   context: PartContext,
   reports: Pick<ReportsPart, 'status' | 'hold' | 'onProgress'>,
 ): SyncPart {
-  const { store, client, reader, settings, now, tell } = context
+  const { store, client, reader, settings, now, listener } = context
   const { id, centers, syncFrom } = context.connection
   let ended = false
   const unexpected = (event: string) => (error: unknown) => log('error', event, { connectionId: id, error })
@@ -41,7 +41,7 @@ export function createSyncPart(
     hold: () => reports.hold(),
     onUnexpected: unexpected('sync.unexpected'),
   })
-  engine.onProgress(tell.syncProgress)
+  engine.onProgress(listener.syncProgress)
   const throttle = createThrottle(() => void sendStatus(), REPORT_PROGRESS_EVERY, systemTimers)
   reports.onProgress(() => throttle.request())
   const scheduler = createScheduler({ run: start, settings, now, onUnexpected: unexpected('schedule.unexpected') })
@@ -49,7 +49,7 @@ export function createSyncPart(
   async function sendStatus(): Promise<void> {
     // The store may have been closed in the meantime; nobody needs the status then.
     const status = await engine.status().catch(() => null)
-    if (status !== null && !ended) tell.syncProgress(status)
+    if (status !== null && !ended) listener.syncProgress(status)
   }
 
   async function start(): Promise<SyncOutcome> {

@@ -16,7 +16,7 @@ const TELL_EVERY = 200
  * again as often, and other events would be delayed.
  */
 export function createTableChanges(
-  tell: (tables: readonly TableName[]) => void,
+  send: (tables: readonly TableName[]) => void,
   timers: Timers = systemTimers,
 ): TableChanges {
   let touched = new Set<TableName>()
@@ -24,7 +24,7 @@ export function createTableChanges(
     if (touched.size === 0) return
     const tables = [...touched]
     touched = new Set()
-    tell(tables)
+    send(tables)
   }
   const throttle = createThrottle(sendNow, TELL_EVERY, timers)
   return {

@@ -37,7 +37,7 @@ export function createReportQueue(options: ReportQueueOptions) {
   let endWatch: (() => void) | null = null
 
   const status = (): ReportQueueStatus => ({ waiting: queue.size + queue.pending, ...tally.counts() })
-  const tell = () => events.emit('progress', status())
+  const emitProgress = () => events.emit('progress', status())
 
   function putOff(round: AbortController): void {
     round.abort()
@@ -56,7 +56,7 @@ export function createReportQueue(options: ReportQueueOptions) {
       isAskedAgain: () => askedAgain,
       fetch,
       putOff: () => putOff(round),
-      tell,
+      emitProgress,
       onUnexpected: options.onUnexpected,
     })
   }
@@ -76,7 +76,7 @@ export function createReportQueue(options: ReportQueueOptions) {
       })
       .finally(() => {
         busy = false
-        tell()
+        emitProgress()
         if (askedAgain && current !== null && callOffRetry === null) startRound()
       })
   }

@@ -40,13 +40,13 @@ export type RoundOptions = {
   readonly fetch: (key: SessionKey, signal: AbortSignal) => Promise<void>
   /** Called for a failure that every session would have now. Aborts the round and puts the rest off. */
   readonly putOff: () => void
-  readonly tell: () => void
+  readonly emitProgress: () => void
   readonly onUnexpected: ((error: unknown) => void) | undefined
 }
 
 /** Downloads reports until none is wanted or the round is aborted. A failure of one session is only counted. */
 export async function fetchWanted(signal: AbortSignal, options: RoundOptions): Promise<void> {
-  const { queue, tally, tell } = options
+  const { queue, tally, emitProgress } = options
 
   async function fetchOne(key: SessionKey): Promise<void> {
     if (signal.aborted) return
@@ -56,7 +56,7 @@ export async function fetchWanted(signal: AbortSignal, options: RoundOptions): P
     } catch (error) {
       if (!signal.aborted) takeFailure(key, error)
     }
-    tell()
+    emitProgress()
   }
 
   function takeFailure(key: SessionKey, error: unknown): void {
@@ -74,7 +74,7 @@ export async function fetchWanted(signal: AbortSignal, options: RoundOptions): P
       return
     }
     const jobs = keys.map((key) => queue.add(() => fetchOne(key)))
-    tell()
+    emitProgress()
     await Promise.race([Promise.all(jobs), whenAborted])
   }
   await queue.onIdle()

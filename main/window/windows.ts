@@ -63,7 +63,7 @@ export function createWindows({ closeGate, isStopping, onClosed, ...options }: W
     })
   }
 
-  function tell(window: BrowserWindow, place: Place): void {
+  function sendPlace(window: BrowserWindow, place: Place): void {
     if (!window.webContents.isDestroyed()) window.webContents.send('app.openSession', place)
   }
 
@@ -73,13 +73,13 @@ export function createWindows({ closeGate, isStopping, onClosed, ...options }: W
       const window = open.at(-1)
       if (window === undefined) return openOne(place)
       bringToFront(window)
-      if (place !== null) tell(window, place)
+      if (place !== null) sendPlace(window, place)
     },
     listening(windowId) {
       const window = open.find(({ webContents }) => webContents.id === windowId)
       const place = pending.get(windowId)
       pending.delete(windowId)
-      if (window && place) tell(window, place)
+      if (window && place) sendPlace(window, place)
     },
     quitting() {
       isQuitting = true

@@ -49,7 +49,7 @@ export function createKeptThreads(options: SupervisorOptions & { readonly files:
   }
 
   function carryOut(effect: SupervisionEffect): void {
-    if (effect.kind === 'tell') onTrouble(effect.trouble)
+    if (effect.kind === 'report') onTrouble(effect.trouble)
     else if (effect.thread === 'writer') put('writer', starter.start('writer'))
     else put('reader', effect.afterWriter ? slots.writer.then(startReaderAgain) : startReaderAgain())
   }

@@ -43,7 +43,7 @@ export type SupervisionEvent =
 export type SupervisionEffect =
   /** With `afterWriter` the reader starts after the writer, which may have to create the databases first. */
   | { readonly kind: 'start'; readonly thread: Supervised; readonly afterWriter: boolean }
-  | { readonly kind: 'tell'; readonly trouble: Trouble }
+  | { readonly kind: 'report'; readonly trouble: Trouble }
 
 type SupervisionStep = {
   readonly supervision: Supervision
@@ -115,7 +115,7 @@ function afterStop(
       code: 'worker-stopped',
       message: `${message}, again and again. Start Proctor Desk anew.`,
     }
-    return { supervision: { ...supervision, restarts }, effects: [{ kind: 'tell', trouble }] }
+    return { supervision: { ...supervision, restarts }, effects: [{ kind: 'report', trouble }] }
   }
   const trouble: Trouble = {
     code: 'worker-stopped',
@@ -125,7 +125,7 @@ function afterStop(
   return {
     supervision: { ...started(supervision, thread), restarts },
     effects: [
-      { kind: 'tell', trouble },
+      { kind: 'report', trouble },
       { kind: 'start', thread, afterWriter: false },
     ],
   }

@@ -43,7 +43,7 @@ async function begin() {
   const runtime = createRuntime({
     id,
     registry,
-    tell: { tablesChanged: () => undefined, syncProgress: () => undefined, trouble: () => undefined },
+    listener: { tablesChanged: () => undefined, syncProgress: () => undefined, trouble: () => undefined },
     automatic: false,
     settings: () => DEFAULT_SETTINGS,
     now: Date.now,

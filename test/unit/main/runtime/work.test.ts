@@ -23,7 +23,7 @@ function begin({ automatic = true, other }: { readonly automatic?: boolean; read
     reader: {} as BodyReader,
     settings: () => DEFAULT_SETTINGS,
     now: () => 0,
-    tell: { tablesChanged: () => undefined, syncProgress: () => undefined, trouble: () => undefined },
+    listener: { tablesChanged: () => undefined, syncProgress: () => undefined, trouble: () => undefined },
     openClient: async () => ({ client, onAccepted: () => undefined }),
     automatic,
     make(context) {

@@ -42,7 +42,7 @@ describe('a thread that stops', () => {
     expect(after(...stops).starts).toHaveLength(1)
     const last = after(...stops, stopped('reader', 59_999))
     expect(last.starts).toEqual([])
-    expect(last.effects).toMatchObject([{ kind: 'tell', trouble: { code: 'worker-stopped' } }])
+    expect(last.effects).toMatchObject([{ kind: 'report', trouble: { code: 'worker-stopped' } }])
     expect(last.effects[0]).not.toHaveProperty('trouble.details')
   })
 
