@@ -33,7 +33,7 @@ afterAll(async () => {
   await app.close()
 })
 
-test('the app finds itself as under Electron', async () => {
+test('the app has the same paths, name and arguments as under Electron', async () => {
   const facts = (await call('facts')) as Record<string, unknown>
   expect(facts).toMatchObject({ name: 'Fixture App', version: '9.8.7', userData: dataDir })
   expect(facts.argv).toEqual([`--data-dir=${dataDir}`, 'hello'])
@@ -117,13 +117,13 @@ test('exploit: a page sends a word to another host by WebRTC, which no content p
   expect(packets.map(String)).toEqual(['the last'])
 })
 
-test('the page sees nothing of the host’s way in', async () => {
+test('the page cannot see the host’s binding', async () => {
   expect(await app.page.evaluate(() => document.documentElement.dataset.globals)).toBe('')
   expect(await app.page.evaluate(() => Object.isFrozen(globalThis.fixture))).toBe(true)
   expect(await app.page.evaluate(() => Reflect.set(globalThis, 'fixture', null))).toBe(false)
 })
 
-test('addresses of the app are the page’s own on the way in', async () => {
+test('addresses of the app are translated to the page’s own', async () => {
   const [address, answer] = await app.page.evaluate(async () => {
     const { url, text } = (await globalThis.fixture.call('address')) as { url: string; text: string }
     return [text, await (await fetch(url, { method: 'POST', body: 'body' })).text()]
@@ -209,7 +209,7 @@ const loadSound = (address: string) =>
     address,
   )
 
-test('a media element reads answers as on app:, by their length alone', async () => {
+test('a media element interprets answers as on app:, by their length alone', async () => {
   expect(await loadSound('/sound.wav')).toEqual({ seconds: 375, at: 374 })
   const asked = (await call('asked')) as (string | null)[]
   expect(asked[0]).toBe('bytes=0-')
@@ -218,7 +218,7 @@ test('a media element reads answers as on app:, by their length alone', async ()
   expect(await loadSound('/refused.wav')).toEqual({ error: 4 })
 })
 
-test('a handler hears that the page gave a request up by the end of its stream alone, as with Electron', async () => {
+test('as with Electron, a handler learns that the page cancelled a request only by the end of its stream', async () => {
   const given = await app.page.evaluate(async () => {
     const controller = new AbortController()
     const failed = fetch('/endless', { signal: controller.signal }).catch(() => undefined)
@@ -346,7 +346,7 @@ test('without a Chromium the app says what to do', async () => {
   await expect(started).rejects.toThrow("PROCTOR_DESK_CHROMIUM is set to /nonexistent/chromium, which can't run")
 })
 
-test('what a page says while a person closes its window is heard out before the window is gone', async () => {
+test('messages that a page sends while its window closes are handled before the window is gone', async () => {
   const folder = newFolder()
   const own = await launchApp({ appDir, dataDir: folder })
   await own.page.evaluate(() => {

@@ -46,7 +46,7 @@ test('a damaged cache: verify sets it aside and says so, and the next sync bring
   expect(setAside(dataDir)).toEqual([name])
 }, 120_000)
 
-test('restore --cache begins the cache anew, whatever is wrong with it, and keeps the old one', async () => {
+test('restore --cache starts a new cache, whatever is wrong with the old one, and keeps that', async () => {
   const service = await startTestService({ sessions: 300 })
   const dataDir = await temporaryFolder()
   const cli = cliFor(service, dataDir)

@@ -48,7 +48,7 @@ function laterOperationOf(device: string): Operation {
   return { ...unhashed, hash: hashOperation(unhashed) }
 }
 
-test('verify --rebuild proves the journal, mends its tables, and names an operation that was altered', async () => {
+test('verify --rebuild checks the journal, repairs its tables, and names an altered operation', async () => {
   const service = await startTestService({ sessions: 20 })
   const dataDir = await temporaryFolder()
   const cli = cliFor(service, dataDir)

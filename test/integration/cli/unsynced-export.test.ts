@@ -16,7 +16,7 @@ async function damageCache(dataDir: string): Promise<void> {
   await file.close()
 }
 
-test('an export while no sync has completed since the cache was lost is refused, and made when told, with a warning', async () => {
+test('an export is refused until a sync has completed since the cache was lost; --allow-unsynced makes it with a warning', async () => {
   const service = await startTestService({ sessions: 30, centers: ['north'] })
   const dataDir = await temporaryFolder()
   const desk = cliFor(service, dataDir)

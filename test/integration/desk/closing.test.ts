@@ -30,7 +30,7 @@ async function startBehindSlowKeychain() {
   }
 }
 
-test('a question that waits for the keychain while the program is closed opens no store behind its back', async () => {
+test('a call that waits for the keychain while the app closes opens no store', async () => {
   const { id, desk, answer } = await startBehindSlowKeychain()
   const asked = expect(desk.sessions.count(id, {})).rejects.toMatchObject({ code: 'cancelled' })
   const closed = desk.close()

@@ -4,7 +4,7 @@ import { temporaryFolder } from '../../support/cli.ts'
 import { connectAndSync, createLastingSecrets, openTestDesk } from '../../support/desk.ts'
 import { startTestService } from '../../support/service.ts'
 
-test('where a video was left and what numbers are called is there after a restart, and goes with the connection', async () => {
+test('playback positions and labels survive a restart, and are deleted with the connection', async () => {
   const [dataDir, secrets] = [await temporaryFolder(), createLastingSecrets()]
   const service = await startTestService({ sessions: 20 })
   const first = await openTestDesk({ dataDir, secrets })
@@ -27,7 +27,7 @@ test('where a video was left and what numbers are called is there after a restar
   await expect(second.playback.get(id, row!.key, 3)).rejects.toMatchObject({ code: 'no-such-connection' })
 })
 
-test('what is on the disk is measured for each connection and in all', async () => {
+test('disk usage is measured for each connection and in total', async () => {
   const desk = await openTestDesk()
   expect(await desk.storage()).toMatchObject({ dataDir: desk.dataDir, connections: [] })
   const { id } = await connectAndSync(desk, await startTestService({ sessions: 30 }))

@@ -31,7 +31,7 @@ test('demo data: from nothing to a full list of sessions, and a report with its 
   expect(granted).toBe(true)
 })
 
-test('a demo that two windows ask for at once is one', async () => {
+test('two windows that start the demo at once share one', async () => {
   const desk = await openTestDesk()
   const [one, other] = await Promise.all([desk.demo.start(), desk.demo.start()])
   expect(one.id).toBe(other.id)

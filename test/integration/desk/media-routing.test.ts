@@ -17,7 +17,7 @@ async function grantVideo(desk: Desk, id: ConnectionId): Promise<string> {
   throw new Error('no session of the test service has a video answer')
 }
 
-test('each connection answers for what it granted, until it is removed', async () => {
+test('each connection answers its own grants, until it is removed', async () => {
   const desk = await openTestDesk()
   const first = await connectAndSync(desk, await startTestService({ sessions: 120, centers: ['north'] }), 'First')
   const other = await connectAndSync(desk, await startTestService({ sessions: 120, centers: ['north'] }), 'Other')
@@ -29,7 +29,7 @@ test('each connection answers for what it granted, until it is removed', async (
   expect(await statuses()).toEqual([404, 200])
 })
 
-test('what nobody granted is not answered, and nothing but reading is', async () => {
+test('requests without a grant, and requests other than GET and HEAD, are refused', async () => {
   const desk = await openTestDesk()
   const answer = async (path: string, init?: RequestInit) => {
     const response = await desk.media.respond(new Request(`app://desk${path}`, init))

@@ -22,7 +22,7 @@ async function packagesReadBy(file: string): Promise<readonly string[]> {
   return JSON.parse(stdout) as readonly string[]
 }
 
-test('what talks to services and media hosts is not read before something is asked of them', async () => {
+test('the code for services and media hosts is not loaded before it is needed', async () => {
   const read = await packagesReadBy(DESK)
   expect(read).toContain('zod')
   expect(read).not.toContain('undici')

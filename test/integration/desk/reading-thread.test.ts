@@ -22,7 +22,7 @@ function watchThreads(onBegun: (worker: Worker) => void = () => undefined) {
   return { begun, live }
 }
 
-test('several runs over large pages begin one thread, which stays when the connection is changed and ends with it', async () => {
+test('several runs over large pages share one thread, which survives a change of the connection and ends with it', async () => {
   const { begun, live } = watchThreads()
   const service = await startTestService(LARGE)
   const desk = await openTestDesk()
@@ -51,7 +51,7 @@ test('two connections have a thread each', async () => {
   expect(live).toEqual(new Set([begun[1]]))
 })
 
-test('a page of 160 sessions begins no thread', async () => {
+test('a page of 160 sessions starts no thread', async () => {
   const { begun } = watchThreads()
   const service = await startTestService({ sessions: 160, centers: ['North'] })
   const desk = await openTestDesk()
@@ -60,7 +60,7 @@ test('a page of 160 sessions begins no thread', async () => {
   expect(begun).toEqual([])
 })
 
-test('a thread that crashes costs its run, and the next run has a new one', async () => {
+test('a crashed thread fails its run, and the next run has a new one', async () => {
   let crash = false
   const { begun, live } = watchThreads((worker) => {
     if (crash) void worker.terminate()
@@ -76,7 +76,7 @@ test('a thread that crashes costs its run, and the next run has a new one', asyn
   expect([begun.length, live.size]).toEqual([2, 1])
 })
 
-test('a thread that is left alone gives back what the pages left on its heap', async () => {
+test('an idle thread frees the garbage of the pages', async () => {
   const { begun } = watchThreads()
   const service = await startTestService(LARGE)
   await connectAndSync(await openTestDesk(), service)

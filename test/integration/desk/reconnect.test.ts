@@ -74,7 +74,7 @@ test('a sync that is asked for while a connection is changed begins after the on
   expect(most()).toBe(1)
 })
 
-test('who held the work of a connection before it was changed cannot start its engine any more', async () => {
+test('work from before a change of the connection cannot start its sync any more', async () => {
   const { runtime, letThrough } = await begin()
   letThrough()
   const before = await runtime.work()
@@ -83,7 +83,7 @@ test('who held the work of a connection before it was changed cannot start its e
   expect(await (await runtime.work()).sync.run()).toMatchObject({ kind: 'applied' })
 })
 
-test('what the user makes is saved while the work of a connection has yet to end, without asking the service', async () => {
+test('the user’s own work is saved while a connection’s work is ending, without a request to the service', async () => {
   const { runtime, asked, letThrough } = await begin()
   const syncing = (await runtime.work()).sync.run()
   await asked

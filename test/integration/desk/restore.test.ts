@@ -111,7 +111,7 @@ test('a note that a disk refuses while its connection is repaired fails with wha
   expect(await desk.notes.get(id, key)).toMatchObject({ text: 'Late.' })
 })
 
-test('a note that cannot be saved while its connection is removed is told of as what is gone', async () => {
+test('a note that is saved after the removal of its connection has started fails with no-such-connection', async () => {
   const desk = await openTestDesk()
   const { id } = await connectAndSync(desk, await startTestService({ sessions: 20 }))
   const key = await firstKey(desk, id)

@@ -15,7 +15,7 @@ const list = (service: RunningService, token?: string | null) =>
 const page = async (service: RunningService, token?: string | null) =>
   (await (await list(service, token)).json()) as FeedPage
 
-test('5xx strikes as often as it was told, and 429 says when to come again', async () => {
+test('5xx is answered as often as configured, and 429 has Retry-After', async () => {
   const service = await start({ kind: 'status', status: 503, times: 2 }, { kind: 'status', status: 429, retryAfter: 7 })
   const answers = []
   for (let call = 0; call < 4; call++) answers.push(await list(service))
@@ -123,7 +123,7 @@ test('a token is given out again that was already used', async () => {
   expect((await list(service, second.continuationToken)).status).toBe(400)
 })
 
-test('a reading never ends: a new token with every page', async () => {
+test('an endless run: a new token with every page', async () => {
   const service = await start({ kind: 'endless-tokens' })
   const tokens = new Set<string | null>()
   for (let token: string | null | undefined, call = 0; call < 8; call++) {
@@ -155,7 +155,7 @@ test('a start and a center that were good are refused', async () => {
   expect(codes).toEqual(['center-unknown', 'modified-since-refused', null])
 })
 
-test('a report that keeps to no contract', async () => {
+test('a report that violates the schema', async () => {
   const service = await start({ kind: 'malformed-report' })
   const [item] = service.items('north')
   const read = async () =>

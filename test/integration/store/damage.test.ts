@@ -151,7 +151,7 @@ test.each(['cache.db', 'reviews.db'])(
   },
 )
 
-test('a store with a damaged page: the cache is set aside when it is met, kept, and begun anew', async () => {
+test('a damaged page of the cache, once it is read: the cache is set aside, kept, and replaced by a new one', async () => {
   const folder = await filledFolder()
   await damage(join(folder, 'cache.db'), pageOfRows(join(folder, 'cache.db')))
   const { store } = await openTestStore({ folder })
@@ -241,7 +241,7 @@ test.each([
   expect(readdirSync(folder).filter((name) => name.includes('damaged'))).toEqual([])
 })
 
-test('a backup that fails because the reviews are damaged is told as a trouble of the reviews', async () => {
+test('a backup that fails because the reviews are damaged is reported as damage of the reviews', async () => {
   const folder = await filledFolder()
   const { store, supervisor } = await openTestStore({ folder })
   const troubles = heard(store)
@@ -295,7 +295,7 @@ test('damage that is met while the store is being closed starts no thread that n
   expect(readdirSync(folder).filter((name) => name.startsWith('cache.damaged'))).toEqual([])
 })
 
-test('verify finds nothing in a sound store, names what is wrong in a damaged one and begins its cache anew', async () => {
+test('verify finds nothing in a sound store, names the problems of a damaged one and replaces its cache', async () => {
   const folder = await filledFolder()
   const { store } = await openTestStore({ folder })
   expect(await store.verify()).toEqual({
@@ -333,7 +333,7 @@ test.each([
   expect((await store.verify()).cache).toMatchObject({ ok: true, sessions: 0 })
 })
 
-test('a cache that another call has set aside already is not set aside again, but told', async () => {
+test('a cache that another call has set aside is not set aside again, but reported', async () => {
   const folder = await filledFolder()
   const { supervisor } = await openTestStore({ folder })
   const looked = supervisor.cacheGeneration()
@@ -343,7 +343,7 @@ test('a cache that another call has set aside already is not set aside again, bu
   expect(readdirSync(folder).filter((entry) => /^cache\.damaged-.*\.db$/.test(entry))).toEqual([name])
 })
 
-test('a cache is set aside when whoever looks through it has ended', async () => {
+test('a cache is set aside only after its check has ended', async () => {
   const { store, supervisor } = await openTestStore({ folder: await filledFolder() })
   const order: string[] = []
   store.onTrouble(() => order.push('set aside'))

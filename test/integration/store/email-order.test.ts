@@ -178,7 +178,7 @@ const sortedEmails = (from: number, to: number) =>
     .map(({ participantEmail }) => participantEmail ?? '')
     .sort()
 
-test('the writer makes the order while nobody asks it for anything', async () => {
+test('the writer builds the order while it is idle', async () => {
   const { store, supervisor } = await openTestStore()
   await fillStore(store, sessionRecords(0, 300))
   expect(await supervisor.ask('resultSets.isEmailOrderComplete')).toBe(false)
@@ -186,7 +186,7 @@ test('the writer makes the order while nobody asks it for anything', async () =>
   expect(await listEmails(store)).toEqual(sortedEmails(0, 300))
 })
 
-test('a result set by e-mail has the order completed, however much the writer is asked for', async () => {
+test('a result set by email completes the order, however busy the writer is', async () => {
   const { store, supervisor } = await openTestStore()
   await fillStore(store, sessionRecords(0, 300))
   expect(await listEmails(store)).toEqual(sortedEmails(0, 300))
@@ -217,7 +217,7 @@ test('sessions that come, change or are closed upon while the order is made are 
   expect((await threads.ask('health.of')).isEmailOrderSound).toBe(true)
 })
 
-test('a thread that ends under a step leaves the order as it was before it', async () => {
+test('a thread that ends during a step leaves the order as it was before the step', async () => {
   const { store, supervisor } = await openTestStore()
   await fillStore(store, sessionRecords(0, 2000))
   for (let time = 0; time < 3; time += 1) {
@@ -232,7 +232,7 @@ test('a thread that ends under a step leaves the order as it was before it', asy
   expect(await listEmails(store)).toEqual(sortedEmails(0, 2000))
 })
 
-test('an order that is not that of the sessions lists each once, and verify has it made anew', async () => {
+test('with a wrong order each session is still listed once, and verify has the order rebuilt', async () => {
   const { store, supervisor, folder } = await openTestStore()
   await fillStore(store, sessionRecords(0, 50))
   await completeEmailOrder(supervisor)

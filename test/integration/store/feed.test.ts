@@ -72,7 +72,7 @@ test('a page is refused unless the cursor stands before it', async () => {
   expect(await store.feed.cursor(CENTER)).toMatchObject({ modifiedSince: null, run: { nextToken: null } })
 })
 
-test('a run that begins anew forgets the token of the unfinished one, and a new start ends the run', async () => {
+test('a new run drops the token of the unfinished one, and a new start date ends the run', async () => {
   const { store } = await openTestStore()
   await store.feed.beginRun(CENTER, '2026-01-01T00:00:00Z')
   await store.feed.applyPage(feedPage([], { nextToken: 'two' }))

@@ -12,7 +12,7 @@ function startIdle(steps: number) {
   return { idle, taken: () => taken }
 }
 
-test('steps are taken when nobody asked for a while, one by one until the last', () => {
+test('idle steps run one at a time after a while without calls, until the last', () => {
   const { idle, taken } = startIdle(3)
   idle.postpone()
   vi.advanceTimersByTime(2000)

@@ -59,7 +59,7 @@ test('what SQLite and the system report becomes a code of the closed list, and a
   expect(asStoreError(bug, 'cache', '/')).toBe(bug)
 })
 
-test('an event that came before anyone listened is told to the first who does, once', () => {
+test('an event before the first subscription is delivered to the first subscriber, once', () => {
   const emitter = createEmitter<number>({ keepUntilHeard: true })
   emitter.emit(1)
   const first: number[] = []
@@ -84,7 +84,7 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test('a full disk is disk-full wherever it is met, and no error of a file is told as a bug', () => {
+test('a full disk is always disk-full, and no file error is reported as a bug', () => {
   const withCode = (code: string) => Object.assign(new Error('x'), { code, syscall: 'mkdir' })
   const codeOf = (error: unknown) => (error as { code?: string }).code
   for (const code of ['ENOSPC', 'EFBIG']) {

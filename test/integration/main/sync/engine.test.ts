@@ -78,7 +78,7 @@ test('the next page is asked for with the same modifiedSince, and the next sync 
   expect(new Set(tokens).size).toBe(3)
 })
 
-test('progress counts up by pages, and the last word says that the run is over', async () => {
+test('progress counts up by pages, and the last status says that the run is over', async () => {
   const service = await startTestService({ sessions: 120, pageSize: 10, centers: ['North', 'South'] })
   const store = await (await createTestStore()).open()
   const engine = createTestEngine(service, store)
@@ -105,7 +105,7 @@ test('one run at a time: a second one is refused and the start cannot be moved u
   expect(await first).toEqual({ kind: 'applied' })
 })
 
-test('cancelled in the middle: what came stays, and the next run goes on behind it', async () => {
+test('cancelled in the middle: received pages stay, and the next run continues after them', async () => {
   const service = await startTestService({ sessions: 200, pageSize: 10, centers: ['North'] })
   const home = await createTestStore()
   const store = await home.open()
@@ -164,7 +164,7 @@ test('without a network nothing is lost, and the sync is put off', async () => {
   expect(await engine.status()).toMatchObject({ stored: 60, failure: { code: 'network', center: service.centers[0] } })
 })
 
-test('a center that was refused is told after a restart as well, until the connection is mended', async () => {
+test('a refused center is still reported after a restart, until the connection is corrected', async () => {
   const service = await startTestService({ sessions: 60 })
   const home = await createTestStore()
   const store = await home.open()
@@ -203,7 +203,7 @@ test('offline survives a restart, and a run that completes ends it', async () =>
   expect(await engine.status()).toMatchObject({ condition: 'synced', failure: null })
 })
 
-test('a service that does not answer is told while it is tried again, and so is its answer', async () => {
+test('retries of a service that does not answer are reported, and so is its answer', async () => {
   const service = await startTestService({ sessions: 40, centers: ['North'] })
   service.faults.add({ kind: 'reset', path: '/v2/sessions', times: 2 })
   const store = await (await createTestStore()).open()

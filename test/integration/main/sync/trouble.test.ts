@@ -20,7 +20,7 @@ async function setUp(faults: readonly Fault[], options: ServiceOptions = {}) {
   return { service, store, engine }
 }
 
-test('an unknown center is told by name, and the other centers are read all the same', async () => {
+test('an unknown center is reported by name, and the other centers are still synced', async () => {
   const { service, store } = await setUp([])
   const engine = createTestEngine(service, store, { centers: ['Nowhere', CENTER] })
   const outcome = await engine.start()
@@ -32,7 +32,7 @@ test('an unknown center is told by name, and the other centers are read all the 
   expect(await engine.status()).toMatchObject({ centersDone: 1, stored: 100, lastCompletedAt: null })
 })
 
-test('400 on modifiedSince is told with the value, and a later start goes on from there', async () => {
+test('400 on modifiedSince is reported with the value, and a later start date continues from there', async () => {
   const { service, engine, store } = await setUp([], { earliestModifiedSince: '2026-11-01T00:00:00Z' })
   const outcome = await engine.start()
   expect(outcome).toMatchObject({

@@ -218,7 +218,7 @@ test('a table of a column that is empty for now still has a row for each session
   cache.close()
 })
 
-test('values of fields that were seen before are quoted and guarded as the first ones are', () => {
+test('values of known fields are quoted and guarded like the first ones', () => {
   const values = ['a', 'a, b', 'a; b', '=1+1', '-a, b', 'say "a"', 'a\tb', 'a\nb', '', '@a']
   const record = (value: string, index: number) => csvSession(index, { participantData: [{ name: 'Name', value }] })
   for (const [delimiter, quoted] of [

@@ -22,7 +22,7 @@ test('an event reaches those who listen for it, with the window that it is for, 
   expect(heard).toHaveLength(4)
 })
 
-test('who ends or begins to listen while an event is told takes it from nobody else', () => {
+test('subscribing or unsubscribing during an event does not affect other listeners', () => {
   const events = createDeskEvents()
   const heard: string[] = []
   const end = events.on('connections.tablesChanged', () => {

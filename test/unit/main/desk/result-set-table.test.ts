@@ -44,7 +44,7 @@ test('the result sets of a window go with it, those of another stay', () => {
   expect(table.get(2, ids[2]).resultSetId).toBe(3)
 })
 
-test('a window that never closes its result sets loses the oldest, and the store is told', () => {
+test('a window that never closes its result sets loses the oldest, which is closed in the store', () => {
   const dropped: number[] = []
   const table = createResultSetTable(({ resultSetId }) => dropped.push(resultSetId))
   const ids = Array.from({ length: 70 }, (_, index) => table.add(1, resultSet('a', index)))

@@ -53,7 +53,7 @@ test('other events do not wait', () => {
   expect(sent).toEqual(['connections.tablesChanged'])
 })
 
-test('what has changed since a page read what it shows first is told again when that page listens', () => {
+test('changes after the first data of a page are sent again once the page listens', () => {
   const sent: unknown[] = []
   const notices = keepEarlyNotices((_event, payload, windowId) => void sent.push([windowId, payload]))
   const [one, other] = ['one', 'other'] as ConnectionId[]

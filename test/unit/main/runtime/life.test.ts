@@ -83,7 +83,7 @@ describe('a step', () => {
   })
 })
 
-test('whatever happens in whatever order, a round begins only where none is, and each ends before what lasts is let go', () => {
+test('in any order of events at most one round runs, and it ends before the store is closed', () => {
   const seen = new Set<string>()
   /** Goes through all orders of events; an effect is answered later, as one that takes its time. */
   function walk(life: Life, rounds: number, pending: 'open' | 'end' | 'release' | null): void {
@@ -114,7 +114,7 @@ test('from the call to close on nothing may be opened', () => {
   expect(STATES.filter(isClosing)).toEqual([opening('close'), ending('close'), CLOSING, CLOSED])
 })
 
-test('only what began after the last change of the connection is given to whoever asks', () => {
+test('callers only get work that was started after the last change of the connection', () => {
   expect(STATES.filter(isCurrent)).toEqual([opening('work'), WORKING])
   expect(STATES.filter(isOutdated).map(nameOf)).toEqual([
     'opening, then rest',

@@ -59,7 +59,7 @@ test('two calls at once for a connection begin it once, and each connection has 
   expect(told.slice(2)).toEqual(['wakeUp one online', 'wakeUp other online', 'replan one', 'replan other'])
 })
 
-test('while a connection is being changed nothing begins it, and afterwards it begins anew', async () => {
+test('a connection cannot start while it is being changed, and restarts afterwards', async () => {
   const { runtimes, told } = begin()
   await runtimes.of(ONE)
   await runtimes.without(ONE, async () => {
@@ -170,7 +170,7 @@ test('closing waits for a change that goes on', async () => {
   expect(told).toEqual(['changed', 'closed'])
 })
 
-test('a change that fails leaves a connection that can be begun', async () => {
+test('a failed change leaves a connection that can be started', async () => {
   const { runtimes } = begin()
   const failing = runtimes.without(ONE, () => Promise.reject(new Error('no room')))
   await expect(failing).rejects.toThrow('no room')

@@ -3,7 +3,7 @@ import type { TableName } from '../../../../contract/model/tables.ts'
 import { createTableChanges } from '../../../../main/runtime/table-changes.ts'
 import { createManualTimers } from '../../../support/manual-timers.ts'
 
-test('the first change is told at once, those that follow together, and none is lost', async () => {
+test('the first change is announced at once, later ones together, and none is lost', async () => {
   const clock = createManualTimers()
   const told: (readonly TableName[])[] = []
   const changes = createTableChanges((tables) => told.push(tables), clock.timers)
@@ -16,7 +16,7 @@ test('the first change is told at once, those that follow together, and none is 
   expect(told).toEqual([['sessions'], ['reports', 'notes']])
 })
 
-test('what was not told yet is told when the store is closed, and nothing twice', async () => {
+test('pending changes are announced when the store is closed, and none twice', async () => {
   const clock = createManualTimers()
   const told: (readonly TableName[])[] = []
   const changes = createTableChanges((tables) => told.push(tables), clock.timers)

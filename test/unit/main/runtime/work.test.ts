@@ -49,7 +49,7 @@ const failing: Partial<Part> = {
   },
 }
 
-test('when a part cannot begin, all parts and the client end before that is told', async () => {
+test('when a part fails to start, all parts and the client end before the failure is reported', async () => {
   const { work, told, context } = begin({ other: failing })
   await expect(work).rejects.toThrow('no schedule')
   expect(told).toEqual(['calling began', 'calling ended', 'other ended', 'client closed'])
@@ -63,7 +63,7 @@ test('an end that fails as well does not hide why a part could not begin', async
   expect(told).toContain('client closed')
 })
 
-test('where the program does nothing by itself, no part is begun', async () => {
+test('no part is started if automatic work is turned off', async () => {
   const { work, told } = begin({ automatic: false, other: failing })
   await (await work).end()
   expect(told).toEqual(['calling ended', 'other ended'])

@@ -29,7 +29,7 @@ test('a token that repeats stops the run, the one that a resumed run began with 
   expect(inspect(page('a', 3))).toMatchObject({ kind: 'stop', error: { code: 'sync-token-repeated' } })
 })
 
-test('a page that says neither how to go on nor that it is the last is malformed', () => {
+test('a page with neither a next token nor an end is malformed', () => {
   expect(() => guard()({ ...page('a'), continuationToken: '' })).toThrow(
     expect.objectContaining({ code: 'malformed', details: { field: 'continuationToken' } }),
   )

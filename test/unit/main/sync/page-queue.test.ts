@@ -46,7 +46,7 @@ test('few large pages are enough', async () => {
   await room
 })
 
-test('a page that failed lets no other in, and is the first to be told', async () => {
+test('after a failed page no other is accepted, and its failure is reported first', async () => {
   const queue = createPageQueue()
   queue.add(1, Promise.resolve())
   queue.add(1, Promise.reject(new Error('first')))

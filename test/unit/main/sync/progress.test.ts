@@ -54,7 +54,7 @@ test('the store is counted once: what a run adds is added to what was there', ()
   expect(status(progress)).toMatchObject({ stored: 103, rejectedTotal: 12, lastCompletedAt: 500 })
 })
 
-test('a run that is cancelled says so until it has ended', () => {
+test('a cancelled run is shown as cancelling until it has ended', () => {
   const cancelling = after(BEGUN, { kind: 'cancelled' }, STORED)
   expect(status(cancelling).state).toBe('cancelling')
   const ended = progressed(cancelling, { kind: 'ended', at: 4000, failure: null })
@@ -108,7 +108,7 @@ test('a new start for the center that failed takes its failure back, and no othe
   expect(progressed(failed, { kind: 'start-set', center: 'North' }).failure).toBeNull()
 })
 
-test('a request that is sent again is told until one is answered or the run has ended', () => {
+test('a retried request is reported until one is answered or the run has ended', () => {
   const trouble = { code: 'network', message: 'Refused.' } as const
   const retrying = after(BEGUN, { kind: 'trouble', failure: trouble })
   expect(status(retrying)).toMatchObject({ condition: 'retrying', retrying: trouble })
@@ -140,7 +140,7 @@ test('a center counts as synced when its last run was complete; one that the con
   expect(outcomesOf(['b', 'd'], [...cursors, cursor('d', 3, ended)]).keptFailure).toEqual({ ...ended, center: 'd' })
 })
 
-test('what an earlier start of the app failed with is told until a run begins', () => {
+test('the failure of an earlier start of the app is reported until a run starts', () => {
   const kept = { ...NO_PROGRESS.before, keptFailure: REFUSED }
   const told = (progress: Progress) =>
     statusOf(progress, {

@@ -28,7 +28,7 @@ test.each(['', 'not json', '{"width":1,"height":1,"maximized":false}', '{"width"
   },
 )
 
-test('a folder that cannot be written troubles nobody', () => {
+test('an unwritable folder causes no failure', () => {
   const file = join(folder, 'a-file')
   writeFileSync(file, 'x')
   writeWindowState(join(file, 'window.json'), DEFAULT_WINDOW_STATE)

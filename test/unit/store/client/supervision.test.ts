@@ -57,7 +57,7 @@ describe('a thread that stops', () => {
 })
 
 describe('a thread that could not be started', () => {
-  test('is started anew by the next call, once', () => {
+  test('is restarted by the next call, once', () => {
     const anew = after(failed('writer', 0), ASKED)
     expect(anew.starts).toEqual([['writer', false]])
     expect(anew.rounds).toEqual([1, 0])

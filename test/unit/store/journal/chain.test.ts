@@ -52,7 +52,7 @@ test('an altered operation, a removed one and one in another place are found', (
   expect(problemsOf([first, swapped(third, 2), swapped(second, 3)])).not.toEqual([])
 })
 
-test('what another device made and is not all there is told as missing, and is no problem', () => {
+test('incomplete work of another device is reported as missing, not as a problem', () => {
   const [, second, third, , , sixth] = chain('d2', 6) as [
     Operation,
     Operation,

@@ -77,7 +77,7 @@ test('each change shows in its own part alone', () => {
   ])
 })
 
-test('an address that is signed anew leads to the same file', () => {
+test('an address with a new signature counts as the same file', () => {
   const [first, , third] = BEFORE.questions as [never, never, never]
   const questions = [first, essay('https://media.example/a.pdf?key=2#page', 10), third]
   const proctoring = { ...PROCTORING, protocolUrl: 'https://media.example/p.pdf?key=2' }

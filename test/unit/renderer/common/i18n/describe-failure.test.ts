@@ -26,7 +26,7 @@ test('damaged reviews are not called the cache, and connections that came back n
   )
 })
 
-test('a wrong clock is told with its direction and amount', () => {
+test('a wrong clock is described with its direction and amount', () => {
   const said = (clockOffsetMs: number) =>
     describeFailure(t, { code: 'clock-skew', message: '', details: { clockOffsetMs } }).happened
   expect(said(20 * 60_000)).toContain('20 minutes behind the service’s')
@@ -60,7 +60,7 @@ test('what runs again already is not to be tried again', () => {
   expect(text(false).todo).toContain('Try again')
 })
 
-test('a damaged cache that could not be set aside is not told as set aside', () => {
+test('a damaged cache that could not be set aside is not reported as set aside', () => {
   const text = describeFailure(t, { code: 'store-damaged', message: '', details: { restarted: false } })
   expect(`${text.happened} ${text.kept}`).not.toContain('set aside')
   expect(text.todo).toContain('Free up space')

@@ -107,7 +107,7 @@ test('columns are chosen and moved, by buttons and by keys, and offered so again
   await waitFor(() => expect(again.requests().at(-1)?.columns).toEqual(EXPORT_COLUMNS.sessions.usual))
 })
 
-test('each kind has its own columns; without one nothing can be begun', async () => {
+test('each kind has its own columns; without a column no export can be started', async () => {
   const { begin, requests } = showDialog(deskWithFields(({ what }) => started(what)))
   fireEvent.click(screen.getByRole('radio', { name: 'Outcomes' }))
   expect(screen.getByText(/5 of 20 have a downloaded report/)).toBeTruthy()
@@ -132,7 +132,7 @@ test('a closed "save as" keeps the dialog and what was chosen, and remembers not
   expect(fake.preferences.exports).toBeNull()
 })
 
-test('a refusal is told in the dialog', async () => {
+test('a refusal is shown in the dialog', async () => {
   const { begin, onClose } = showDialog(
     deskWithFields(() => {
       throw new DeskError('no-such-result-set', 'gone')

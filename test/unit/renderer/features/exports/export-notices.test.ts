@@ -25,7 +25,7 @@ test('a running export shows how far it is and can be cancelled', () => {
   expect(cancel).toHaveBeenCalledWith(7)
 })
 
-test('a finished export tells what was left out and shows the file', () => {
+test('the notice of a finished export says what was left out and offers the file', () => {
   const show = vi.fn()
   const notice = exportNotice(t, progress({ state: 'done', rows: 1000, withoutReport: 3 }), { cancel: vi.fn(), show })
   expect(notice.stays).toBe(false)
@@ -44,7 +44,7 @@ test('full disk while exporting: says so, that no half file is left, and what to
   expect(notice.text).toMatch(/disk is full.*No partial file.*Free up space/)
 })
 
-test('texts that were cut are told, and the notice stays', () => {
+test('the notice of an export with cut texts says so and stays', () => {
   const actions = { cancel: vi.fn(), show: vi.fn() }
   const notice = exportNotice(t, progress({ state: 'done', rows: 10, cutTexts: 2 }), actions)
   expect(notice.stays).toBe(true)

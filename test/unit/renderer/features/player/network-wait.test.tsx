@@ -26,7 +26,7 @@ function begin(answers: (PlaybackFailure | null)[]) {
   return { wait, answered, looks: () => looks }
 }
 
-test('it looks again with pauses that grow to a quarter of a minute, and tells once when the host answers', async () => {
+test('it polls with pauses that grow to 15 seconds, and reports once when the host answers', async () => {
   const { answered, looks } = begin([OFFLINE, OFFLINE, OFFLINE, OFFLINE, OFFLINE, OFFLINE])
   const times: number[] = []
   for (let second = 1; second <= 70; second += 1) {
@@ -38,7 +38,7 @@ test('it looks again with pauses that grow to a quarter of a minute, and tells o
   expect(answered).toEqual([null])
 })
 
-test('a failure that no waiting ends is told at once', async () => {
+test('a permanent failure is reported at once', async () => {
   const { answered, looks } = begin([OFFLINE, GONE])
   await vi.advanceTimersByTimeAsync(60_000)
   expect(answered).toEqual([GONE])
@@ -58,7 +58,7 @@ test('the system’s word of a network, and a person’s wish, make it look at o
   expect(looks()).toBe(2)
 })
 
-test('what was called off tells nothing', async () => {
+test('a cancelled wait reports nothing', async () => {
   const { wait, answered } = begin([null])
   wait.end()
   await vi.advanceTimersByTimeAsync(60_000)

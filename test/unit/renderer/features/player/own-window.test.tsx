@@ -52,7 +52,7 @@ function showPlayer(title: string, place: { readonly isShown: boolean; readonly 
 
 const ASIDE = { isShown: false, hasKeys: true }
 
-test('its stage is told when the picture goes into a window of its own, and when it is back or gone', () => {
+test('its stage is informed when picture-in-picture starts, and when it ends or the player is removed', () => {
   const { tell, onOwnWindow, unmount } = showPlayer('one', { isShown: true, hasKeys: true })
   tell('enterpictureinpicture')
   tell('leavepictureinpicture')

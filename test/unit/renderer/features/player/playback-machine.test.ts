@@ -55,7 +55,7 @@ describe('loading', () => {
     expect(held.effects).toContainEqual({ kind: 'seek', seconds: 61 })
   })
 
-  test('what the source told is forgotten with it', () => {
+  test('state that a source reported is dropped with it', () => {
     const step = after(
       loaded,
       { kind: 'qualitiesKnown', qualities: [QUALITY] },
@@ -84,7 +84,7 @@ describe('where it goes on', () => {
     expect(after(loaded, { kind: 'startKnown', seconds: 37 }).effects).toEqual([{ kind: 'seek', seconds: 37 }])
   })
 
-  test('nobody is taken away from where they went, or from what they watch', () => {
+  test('the saved position is not applied after the user has sought or started to play', () => {
     expect(after(loaded, { kind: 'sought', seconds: 5 }, { kind: 'startKnown', seconds: 37 }).effects).toEqual([])
     expect(after(loaded, played, { kind: 'startKnown', seconds: 37 }).effects).toEqual([])
   })
@@ -154,7 +154,7 @@ describe('the element', () => {
     expect(step.effects).toEqual([{ kind: 'chooseQuality', id: 'a' }])
   })
 
-  test('the quality nearest to the wish is played, of every source anew, and Auto takes the wish back', () => {
+  test('every source plays in the quality nearest to the preferred height, and Auto clears the preference', () => {
     const low = { ...QUALITY, id: 'b', height: 180 }
     const known: PlaybackEvent = { kind: 'qualitiesKnown', qualities: [QUALITY, low] }
     expect(after(known)).toMatchObject({ machine: { shown: { chosenQuality: null } }, effects: [] })
@@ -218,7 +218,7 @@ describe('failures', () => {
     expect(step.effects).toEqual([{ kind: 'repeatRequests' }])
   })
 
-  test('when the host answers, the source begins anew where nothing can be repeated', () => {
+  test('when the host answers, a source without pending requests is loaded again', () => {
     const load = [{ kind: 'load', source: 'dash' }]
     expect(after(loaded, offline, answered(null, false)).effects).toEqual(load)
     expect(after(offline, answered(null)).effects).toEqual(load)
@@ -273,7 +273,7 @@ describe('lost parts', () => {
     expect(shown(step).status).toBe('ready')
   })
 
-  test('a picture between two parts begins the count anew', () => {
+  test('a frame between two lost parts resets the count', () => {
     const four = [4, 10, 16, 22].map((start) => lost(start, start))
     const picture: PlaybackEvent = { kind: 'frameShown', at: 25 }
     expect(shown(after(loaded, ...four, picture, lost(28, 28))).status).toBe('ready')

@@ -38,7 +38,7 @@ test('before the video is there nothing moves it', () => {
   expect(video.paused).toBe(true)
 })
 
-test('the status follows the video, and is told when it changes', () => {
+test('the status follows the video, and emits its changes', () => {
   const { video, player } = openPlayer()
   const statuses = heard(player, 'status')
   const durations = heard(player, 'duration')
@@ -55,7 +55,7 @@ test('the status follows the video, and is told when it changes', () => {
   expect(durations).toEqual([206])
 })
 
-test('a seek stays within the video, moves the playhead at once and says when it is reached', () => {
+test('a seek stays within the video, moves the playhead at once and emits its end', () => {
   const { video, player } = readyPlayer()
   const times = heard(player, 'time')
   const reached = heard(player, 'seeked')
@@ -72,7 +72,7 @@ test('a seek stays within the video, moves the playhead at once and says when it
   expect(reached).toEqual([37.5, 0, 206])
 })
 
-test('of rapid seeks the last one is reached, and it alone is told', () => {
+test('of rapid seeks only the last is carried out and emitted', () => {
   const { video, player } = readyPlayer()
   const reached = heard(player, 'seeked')
   video.reachesSeeks = false
@@ -83,7 +83,7 @@ test('of rapid seeks the last one is reached, and it alone is told', () => {
   expect(reached).toEqual([30])
 })
 
-test('every picture shown tells the playhead', () => {
+test('every frame shown emits the playhead', () => {
   const { video, player } = readyPlayer()
   const times = heard(player, 'time')
   player.play()
@@ -104,7 +104,7 @@ test('a step pauses and goes on by frames, into the middle of one', () => {
   expect(player.time).toBeCloseTo(0.94)
 })
 
-test('the rate is that of the video at once, is told, and stays when the video comes anew', () => {
+test('the rate is applied at once, emitted, and kept when the source changes', () => {
   const { video, playback, player } = readyPlayer()
   const rates = heard(player, 'rate')
   player.rate = 1.5

@@ -11,7 +11,7 @@ test('past the fastest and the slowest there is nothing', () => {
   expect([nextSpeed(4, 1), nextSpeed(0.5, -1)]).toEqual([4, 0.5])
 })
 
-test('a speed that is not offered stands among the others in its order', () => {
+test('an unusual current speed is listed among the others in order', () => {
   expect(speedsWith(1)).toBe(VIDEO_SPEEDS)
   expect(speedsWith(1.1).slice(1, 5)).toEqual([0.75, 1, 1.1, 1.25])
 })

@@ -24,7 +24,7 @@ test('a part that is being read is waited for, and held once it is there', async
   expect(parts.find('a')).toBe(answer)
 })
 
-test('a part that did not come is not held, and whoever waits hears of it', async () => {
+test('a failed part is not kept, and those who wait for it are informed', async () => {
   const parts = createHeldParts(100)
   const settle = parts.register('a')
   const waiting = parts.find('a')
@@ -33,7 +33,7 @@ test('a part that did not come is not held, and whoever waits hears of it', asyn
   expect(parts.find('a')).toBeNull()
 })
 
-test('no more is held than there is room for; whoever waits gets the part all the same', async () => {
+test('parts beyond the limit are not kept, but those who wait for them get them', async () => {
   const parts = createHeldParts(100)
   parts.register('a')(answerOf(60))
   const settle = parts.register('b')

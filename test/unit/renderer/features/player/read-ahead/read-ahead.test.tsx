@@ -130,7 +130,7 @@ test('a part that is larger than a few seconds of pictures is neither read to it
   expect(parts.find(grantedAddress(GRANT, `${HOST}head.mp4`))).not.toBeNull()
 })
 
-test('what the media host refuses ends it in silence, and is left to whoever plays the video', async () => {
+test('a refusal by the media host ends the prefetch silently, and is reported when the video is played', async () => {
   serveListed(() => Promise.resolve(new Response('{}', { status: 404 })))
   const parts = createHeldParts(MANY)
   await readAhead(GRANT, null, parts, new AbortController().signal)

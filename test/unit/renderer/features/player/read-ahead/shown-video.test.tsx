@@ -27,7 +27,7 @@ function hold(address: string): () => void {
   return drop
 }
 
-test('whoever plays the video that is held gets its parts, and nobody else', async () => {
+test('only the player of the prefetched video gets its parts', async () => {
   const address = granted()
   const drop = hold(address)
   await vi.waitFor(() => expect(requests).toHaveLength(1))
@@ -56,7 +56,7 @@ test('one video is held at a time', () => {
   expect(takeHeldParts(other)).not.toBeNull()
 })
 
-test('what nobody played for five minutes is forgotten', () => {
+test('parts that were not played within five minutes are dropped', () => {
   vi.useFakeTimers()
   const address = granted()
   hold(address)
