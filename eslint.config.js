@@ -6,7 +6,7 @@ export default tseslint.config(
   {
     files: ['**/*.ts', '**/*.tsx'],
     extends: [...tseslint.configs.recommendedTypeChecked, ...tseslint.configs.stylisticTypeChecked],
-    // One program for all files: types then do not depend on the order in which files are read.
+    // One TypeScript program for all files, so that types do not depend on the order of files.
     languageOptions: { parserOptions: { project: './tsconfig.json', tsconfigRootDir: import.meta.dirname } },
     rules: {
       '@typescript-eslint/consistent-type-definitions': ['error', 'type'],
@@ -26,7 +26,7 @@ export default tseslint.config(
     },
   },
   {
-    // A longer function holds several things; a closure's functions are parts of it.
+    // A longer function does several things. Functions inside a closure count as part of it.
     files: ['{main,renderer,preload,contract,reference-service,chromium-host}/**/*.{ts,tsx}'],
     rules: { 'max-lines-per-function': ['error', { max: 100, skipBlankLines: false, skipComments: false }] },
   },
@@ -36,7 +36,7 @@ export default tseslint.config(
     rules: reactHooks.configs.recommended.rules,
   },
   {
-    // Raw channels are for the one wrapper that checks, parses and wraps; the composition root hands them to it.
+    // Only the wrapper that checks, parses and wraps uses raw channels; the composition root passes them to it.
     files: ['main/**/*.ts'],
     ignores: ['main/ipc/handle.ts', 'main/index.ts'],
     rules: {

@@ -1,13 +1,13 @@
 import { defineConfig } from '@playwright/test'
 
-/** The same specs run on Electron where its binary is, else on `chromium-host`; test/support/app.ts decides. */
+/** The specs run on Electron if its binary exists, otherwise on `chromium-host`; test/support/app.ts decides. */
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results/e2e',
   snapshotPathTemplate: '{testDir}/snapshots/{testFileName}/{arg}{ext}',
-  // A test waits for its windows more than it keeps a processor busy.
+  // Tests wait for windows more than they use the processor.
   workers: 2,
-  // Machines are shared; `scripts/test.mjs` names each test that needed its second try.
+  // Machines are shared; `scripts/test.mjs` lists retried tests.
   retries: 1,
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -2,25 +2,25 @@ import { defineConfig } from 'vitest/config'
 import react from '@vitejs/plugin-react'
 import { CHANNEL_NAMES, EVENT_NAMES } from './contract/bridge/channels.ts'
 
-/** A test that fails is tried once more, since machines are shared; `scripts/test.mjs` names each that needed it. */
+/** Failed tests are retried once, because machines are shared; `scripts/test.mjs` lists the retried ones. */
 const shared = {
   pool: 'forks' as const,
-  // Node 24 would now and then abort a process whose threads begin and end: docs/decisions/0014.
+  // Node 24 sometimes aborts when threads start and end: docs/decisions/0014.
   execArgv: ['--no-wasm-code-gc'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
-  // One second, the default, is less than some of what a test waits to see takes.
+  // The default of one second is too short for some waits.
   expect: { poll: { timeout: 20_000 } },
   retry: 1,
 }
 
-/** Tests mirror the source tree; what a test needs around it decides its project. */
+/** Tests mirror the source tree; a test's project depends on the environment that it needs. */
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
       {
-        // As the build does for the preload.
+        // Like the preload's build.
         define: { __CHANNEL_NAMES__: JSON.stringify(CHANNEL_NAMES), __EVENT_NAMES__: JSON.stringify(EVENT_NAMES) },
         test: {
           ...shared,
