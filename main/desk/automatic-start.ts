@@ -23,14 +23,14 @@ export type AutomaticStart = {
 export function createAutomaticStart({
   registry,
   isWanted,
-  startWork: begin,
+  startWork,
   afterMs,
 }: AutomaticStartOptions): AutomaticStart {
   async function start(): Promise<void> {
     if (!isWanted()) return
     await startAutomaticWork({
       connections: await registry.list(),
-      startWork: begin,
+      startWork,
       onFailed: (id, error) => log('info', 'desk.automatic-start', { connectionId: id, code: toFailure(error).code }),
     })
   }

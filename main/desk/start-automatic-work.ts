@@ -12,11 +12,11 @@ type StartOptions = {
  * Starts the automatic work of every connection whose secret is available, shown in a window or not. One after the
  * other, since each opens a store. The demo is left out: its service starts when somebody opens it.
  */
-export async function startAutomaticWork({ connections, startWork: begin, onFailed }: StartOptions): Promise<void> {
+export async function startAutomaticWork({ connections, startWork, onFailed }: StartOptions): Promise<void> {
   for (const { id, isDemo, secretState } of connections) {
     if (isDemo || secretState === 'missing' || secretState === 'silent') continue
     try {
-      await begin(id)
+      await startWork(id)
     } catch (error) {
       onFailed(id, error)
     }

@@ -9,7 +9,7 @@ export type TableChanges = {
 }
 
 /** Milliseconds between two events. The first of a series is emitted at once. */
-const TELL_EVERY = 200
+const SEND_EVERY = 200
 
 /**
  * Throttles change events. The background may store dozens of reports a second; without this every screen would read
@@ -26,7 +26,7 @@ export function createTableChanges(
     touched = new Set()
     send(tables)
   }
-  const throttle = createThrottle(sendNow, TELL_EVERY, timers)
+  const throttle = createThrottle(sendNow, SEND_EVERY, timers)
   return {
     note(tables) {
       for (const table of tables) touched.add(table)

@@ -18,12 +18,12 @@ type HandleOptions = {
 
 /** A playback as a handle for the rest of the app. */
 export function createPlayerHandle(options: HandleOptions): PlayerHandle {
-  const { video, seeks, frames, state, send, emitTime: tellTime, subscribe } = options
+  const { video, seeks, frames, state, send, emitTime, subscribe } = options
   const isReady = () => state().status === 'ready'
   const seek = (seconds: number) => {
     if (!isReady()) return
     send({ kind: 'sought', seconds })
-    tellTime()
+    emitTime()
   }
   const pause = () => {
     if (isReady()) video.pause()
