@@ -30,7 +30,7 @@ if (inTest) {
   process.on('message', (message: TestMessage) => {
     if (message.type === 'attached') attach()
     else if (message.type === 'answer-dialogs') answers.push(...message.answers)
-    else tellTest({ type: 'menu-pressed', press: message.press, isEnabled: pressMenu(message.id) })
+    else sendToTest({ type: 'menu-pressed', press: message.press, isEnabled: pressMenu(message.id) })
   })
   // The channel must not keep the process alive when the app wants to quit or the test is gone.
   process.channel?.unref()

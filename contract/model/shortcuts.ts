@@ -36,6 +36,7 @@ export const SHORTCUT_TABLE = {
     { action: 'ownWindow', keys: ['P'], names: ['p'] },
     { action: 'tellTime', keys: ['T'], names: ['t'] },
   ],
+  settings: [{ action: 'searchSettings', keys: ['mod', 'F'], names: ['mod+f'] }],
   // The longest group last, so that the overview's two columns have the same height.
   grid: [
     { action: 'next', keys: ['J', '↓'], names: ['j'], focused: ['j', 'ArrowDown'] },

@@ -74,6 +74,8 @@ export const en = {
     sheet: 'Keyboard shortcuts',
     undo: 'Undo',
     search: 'Search',
+    settings: 'Settings',
+    searchSettings: 'Search settings',
     searchAsElsewhere: 'Search',
     filter: 'Filter',
     sync: 'Sync now',
@@ -147,6 +149,7 @@ export const en = {
     switchTo: 'Switch to {{name}}',
     view: 'View: {{name}}',
     filter: 'Filter: {{name}}',
+    settings: 'Settings: {{section}}',
     theme: 'Theme: {{theme}}',
   },
 } as const

@@ -3,12 +3,14 @@ import { useTranslation } from 'react-i18next'
 import type { Connection } from '../../contract/model/connection.ts'
 import { assertNever } from '../../contract/model/errors.ts'
 import type { SyncStatus } from '../../contract/model/sync.ts'
+import type { SettingsSection } from '../features/settings/section-ids.ts'
 import { SessionsScreen } from '../features/sessions/sessions-screen.tsx'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import type { ConnectionActions, Navigate } from './app-actions.ts'
 import type { OpenDialog } from './app-dialogs.tsx'
 import { isLocked, showsStored } from './app-state.ts'
+import { lastSection } from './last-section.ts'
 import { ConnectionPage, LockScreen, SessionRoute, SettingsScreen, WelcomeScreen } from './later-screens.tsx'
 import { paths, type Route } from './routes.ts'
 import { sessionsListOf } from './sessions-lists.ts'
@@ -24,6 +26,8 @@ type AppScreenProps = {
   readonly onNavigate: Navigate
   readonly onOpen: (dialog: OpenDialog) => void
 }
+
+const hrefOfSection = (section: SettingsSection) => `#${paths.settingsSection(section)}`
 
 /** The screen of a place. */
 export function AppScreen(props: AppScreenProps) {
@@ -55,6 +59,10 @@ export function AppScreen(props: AppScreenProps) {
     case 'settings':
       return (
         <SettingsScreen
+          section={route.section ?? lastSection()}
+          hrefOf={hrefOfSection}
+          onSection={(section) => onNavigate(paths.settingsSection(section), { replace: true })}
+          onShortcuts={() => onOpen({ kind: 'shortcuts' })}
           connections={connections}
           onAdd={() => onNavigate(paths.connect)}
           onEdit={(which) => onNavigate(paths.edit(which.id))}

@@ -1,5 +1,6 @@
 import type { Connection } from '../../contract/model/connection.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
+import type { SettingsSection } from '../features/settings/section-ids.ts'
 import { paths, type Route } from './routes.ts'
 
 /** What stands around the screen. */
@@ -26,13 +27,16 @@ type Known = {
   readonly connections: readonly Connection[] | undefined
   readonly isReadingSettings: boolean
   readonly connectionId: ConnectionId | undefined
+  readonly lastSection: SettingsSection
 }
 
 /**
- * Where the start leads to, once it is known what there is; `null` to stay. The welcome gives way as well, to a connection
- * that another window made.
+ * Where the start, once it is known what there is, and the settings lead to; `null` to stay. The welcome gives way as well,
+ * to a connection that another window added.
  */
-export function redirectOf(route: Route, { connections, isReadingSettings, connectionId }: Known): string | null {
+export function redirectOf(route: Route, known: Known): string | null {
+  const { connections, isReadingSettings, connectionId, lastSection } = known
+  if (route.kind === 'settings' && route.section === null) return paths.settingsSection(lastSection)
   const isStart = route.kind === 'home' || route.kind === 'welcome'
   if (!isStart || connections === undefined || isReadingSettings) return null
   if (connectionId !== undefined) return paths.sessions(connectionId)

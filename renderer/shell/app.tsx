@@ -11,6 +11,7 @@ import { useAppSettings } from './app-settings.ts'
 import { frameOf, redirectOf, screenKey } from './app-state.ts'
 import { connectionOf, rememberConnection } from './connection-of.ts'
 import { createDialogs } from './dialogs.ts'
+import { lastSection, rememberSection } from './last-section.ts'
 import { parseRoute, paths } from './routes.ts'
 import { useAppMenu } from './use-app-menu.ts'
 import { useArrival } from './use-arrival.ts'
@@ -47,7 +48,11 @@ export function App() {
   useEffect(() => {
     if (connectionId !== undefined) rememberConnection(connectionId)
   }, [connectionId])
-  const redirect = redirectOf(route, { connections, isReadingSettings, connectionId })
+  const section = route.kind === 'settings' ? route.section : null
+  useEffect(() => {
+    if (section !== null) rememberSection(section)
+  }, [section])
+  const redirect = redirectOf(route, { connections, isReadingSettings, connectionId, lastSection: lastSection() })
   useEffect(() => {
     if (redirect !== null) navigate(redirect, { replace: true })
   }, [redirect, navigate])

@@ -12,6 +12,7 @@ import { showNotice } from '../common/notices/notices.ts'
 import { canUndo, undoLast } from '../common/notices/offer-undo.ts'
 import { syncStateText } from '../common/sync/sync-state.ts'
 import { filterOfView, VIEW_IDS } from '../features/sessions/filters/session-filter.ts'
+import { SETTINGS_SECTIONS } from '../features/settings/section-ids.ts'
 import { openNewWindow } from './app-actions.ts'
 import type { OpenDialog } from './app-dialogs.tsx'
 import { canGoBack, canGoForward, goBack, goForward } from './history.ts'
@@ -53,6 +54,12 @@ function programCommands(t: TFunction, options: ProgramCommandsOptions, setTheme
   return [
     ...(connection ? commandsOf(t, connection, options) : []),
     command(t, 'settings', () => onNavigate(paths.settings)),
+    ...SETTINGS_SECTIONS.map((section): Command => ({
+      id: `settings-${section}`,
+      group: 'go',
+      label: t('palette.settings', { section: t(`settings.section.${section}`) }),
+      run: () => onNavigate(paths.settingsSection(section)),
+    })),
     ...connections
       .filter((other) => other.id !== connection?.id)
       .map((other): Command => ({

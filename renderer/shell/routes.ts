@@ -1,4 +1,5 @@
 import { formatSessionKey, parseSessionKey, type ConnectionId, type SessionKey } from '../../contract/model/ids.ts'
+import { SETTINGS_SECTIONS, type SettingsSection } from '../features/settings/section-ids.ts'
 
 /** The places of the program. */
 export type Route =
@@ -6,8 +7,9 @@ export type Route =
   /** What there is to begin with, while there is no connection. */
   | { readonly kind: 'welcome' }
   | { readonly kind: 'connect' }
-  | { readonly kind: 'settings' }
   | { readonly kind: 'edit'; readonly connectionId: ConnectionId }
+  /** Without a section it leads to the one that was shown last. */
+  | { readonly kind: 'settings'; readonly section: SettingsSection | null }
   | { readonly kind: 'sessions'; readonly connectionId: ConnectionId }
   | { readonly kind: 'session'; readonly connectionId: ConnectionId; readonly key: SessionKey }
   | { readonly kind: 'unknown' }
@@ -17,7 +19,9 @@ export function parseRoute(path: string): Route {
   if (path === '' || path === '/') return { kind: 'home' }
   if (path === '/welcome') return { kind: 'welcome' }
   if (path === '/connect') return { kind: 'connect' }
-  if (path === '/settings') return { kind: 'settings' }
+  if (path === '/settings') return { kind: 'settings', section: null }
+  const section = SETTINGS_SECTIONS.find((one) => path === paths.settingsSection(one))
+  if (section !== undefined) return { kind: 'settings', section }
   const match = /^\/c\/([0-9a-z-]{1,64})(?:(\/edit)|\/s\/(.+))?$/.exec(path)
   if (!match?.[1]) return { kind: 'unknown' }
   const connectionId = match[1] as ConnectionId
@@ -32,6 +36,7 @@ export const paths = {
   welcome: '/welcome',
   connect: '/connect',
   settings: '/settings',
+  settingsSection: (section: SettingsSection) => `/settings/${section}`,
   sessions: (connectionId: ConnectionId) => `/c/${connectionId}`,
   edit: (connectionId: ConnectionId) => `/c/${connectionId}/edit`,
   session: (connectionId: ConnectionId, key: SessionKey) => `/c/${connectionId}/s/${formatSessionKey(key)}`,

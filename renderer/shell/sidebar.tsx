@@ -74,7 +74,8 @@ export function Sidebar(props: SidebarProps) {
           side={stored === null ? null : formatNumber(stored)}
         />
         <Place
-          href={paths.settings}
+          // Pressed while one is there already, it stays in the section that is shown.
+          href={route.kind === 'settings' && route.section ? paths.settingsSection(route.section) : paths.settings}
           current={route.kind === 'settings'}
           icon={<SettingsIcon size={15} aria-hidden="true" />}
           label={t('app.settings')}

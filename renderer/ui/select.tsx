@@ -10,14 +10,19 @@ export function Select<T extends string>({
   value,
   options,
   onChange,
+  ...names
 }: {
-  readonly label: string
+  /** Shown over it. Without one, `aria-labelledby` names it. */
+  readonly label?: string
+  readonly 'aria-labelledby'?: string
+  readonly 'aria-describedby'?: string
   readonly value: T
   readonly options: readonly { readonly value: T; readonly label: string }[]
   readonly onChange: (value: T) => void
 }) {
   return (
     <AriaSelect
+      {...names}
       className={fieldStyles.field ?? ''}
       value={value}
       onChange={(next) => {
@@ -25,7 +30,7 @@ export function Select<T extends string>({
         if (chosen) onChange(chosen.value)
       }}
     >
-      <Label className={fieldStyles.label ?? ''}>{label}</Label>
+      {label === undefined ? null : <Label className={fieldStyles.label ?? ''}>{label}</Label>}
       <Button className={fieldStyles.select ?? ''}>
         <SelectValue>{({ selectedText }) => selectedText}</SelectValue>
         <ChevronDown size={14} aria-hidden="true" />

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '../../renderer/shell/routes.ts'
 import { audit, findings } from '../support/accessibility.ts'
 import { connect, expect, expectRows, test } from '../support/app.ts'
-import { connectionOf, goTo, held, openSession, questions } from '../support/window.ts'
+import { connectionOf, goTo, held, openSession, openSettings, questions } from '../support/window.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
@@ -72,26 +72,30 @@ test('axe finds nothing on what opens over the list and the settings, nor on not
   await page.getByRole('textbox', { name: 'Your note' }).fill('A work of my own.')
   await page.getByRole('textbox', { name: 'Your note' }).blur()
   await page.getByText(/^Saved /).waitFor()
-  await goTo(page, paths.settings)
+  await openSettings(page, 'general')
   await button(page, /^Time zone of dates|Time zone/)
     .first()
     .click()
   await page.getByRole('listbox').waitFor()
   await audit(page, 'time zones')
   await close(page)
+  await openSettings(page, 'connections')
   await button(page, /^Proctoring labels/).click()
   await button(page, 'Add label for conclusion').click()
   await button(page, 'Save').click()
   await audit(page, 'names of values, one of them wrong')
   await close(page)
+  await openSettings(page, 'storage')
   await button(page, 'View log').click()
   await page.getByRole('dialog').waitFor()
   await audit(page, 'log')
   await close(page)
+  await openSettings(page, 'about')
   await button(page, 'View licences').click()
   await page.getByRole('dialog').getByText('zod', { exact: true }).click()
   await audit(page, 'licences, one of them open')
   await close(page)
+  await openSettings(page, 'connections')
   await button(page, 'Remove Test college').click()
   await page
     .getByRole('alertdialog')

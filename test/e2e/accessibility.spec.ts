@@ -1,3 +1,4 @@
+import { SETTINGS_SECTIONS } from '../../renderer/features/settings/section-ids.ts'
 import { paths } from '../../renderer/shell/routes.ts'
 import { openFilter } from '../support/listing.ts'
 import { audit, findings } from '../support/accessibility.ts'
@@ -10,7 +11,7 @@ import {
   showConnectionForm,
   test,
 } from '../support/app.ts'
-import { connectionOf, goTo, heldWith, lastHeld, openSession, withAnswer } from '../support/window.ts'
+import { connectionOf, goTo, heldWith, lastHeld, openSession, openSettings, withAnswer } from '../support/window.ts'
 
 test('axe finds a picture without a name, so that finding nothing means something', async ({ launch }) => {
   const { page } = await launch()
@@ -47,13 +48,18 @@ test('axe finds nothing on the screens that make connections and settings', asyn
   await page.getByRole('button', { name: 'Connect and sync' }).click()
   await expectRows(page, 30)
 
-  await goTo(page, paths.settings)
-  await page.getByRole('heading', { name: 'Settings' }).waitFor()
-  await audit(page, 'settings')
+  for (const section of SETTINGS_SECTIONS) {
+    await openSettings(page, section)
+    await audit(page, `settings, ${section}`)
+  }
+  await page.getByRole('searchbox', { name: 'Search settings' }).fill('automatically')
+  await page.getByRole('heading', { level: 1, name: 'Sync' }).waitFor()
+  await audit(page, 'a search of the settings')
   await page.getByRole('button', { name: /Sync automatically/ }).click()
   await page.getByRole('listbox').waitFor()
   await audit(page, 'choices of a setting')
   await page.keyboard.press('Escape')
+  await openSettings(page, 'connections')
   await page.getByRole('button', { name: 'Edit Test college' }).click()
   await page.getByRole('heading', { name: 'Edit connection' }).waitFor()
   await audit(page, 'change a connection')

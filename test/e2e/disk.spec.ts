@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '../../renderer/shell/routes.ts'
 import { connect, expect, expectRows, test, type Fixtures } from '../support/app.ts'
 import { mountSmallDisk } from '../support/small-disk.ts'
-import { connectionOf, goTo, lastHeld, openSession } from '../support/window.ts'
+import { choose, connectionOf, goTo, lastHeld, openSession, openSettings } from '../support/window.ts'
 
 const MAY_NOT_MOUNT = 'needs the right to mount a file system'
 const SESSIONS = 30
@@ -180,8 +180,8 @@ test('the data folder becomes read-only under the open window: what is noted is 
     disk.makeReadOnly()
     await note().fill('While nothing may be written.')
     await expect(page.getByText(/^Saved |^Not saved: Couldn’t read or write the disk\. Check/)).toBeVisible()
-    await goTo(page, paths.settings)
-    await page.getByRole('radio', { name: 'Dark' }).click({ force: true })
+    await openSettings(page, 'appearance')
+    await choose(page, /Theme$/, 'Dark')
     await expect(page.getByText('Couldn’t read or write the disk.').first()).toBeVisible()
     disk.makeWritable()
     expect(await app.closeWindow()).toBe(0)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { connect, expect, expectRows, selectQuestion, test } from '../support/app.ts'
-import { heldWith, openSession, tabTo, withAnswer } from '../support/window.ts'
+import { heldWith, openSession, openSettings, tabTo, withAnswer } from '../support/window.ts'
 
 async function press(page: Page, ...keys: readonly string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key)
@@ -122,11 +122,25 @@ test('columns, views, selection, summary, the player and the settings by keyboar
     await press(page, 'ControlOrMeta+k')
     await page.keyboard.type('open settings')
     await press(page, 'Enter')
-    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused()
-    await tabTo(page, page.getByRole('radio', { checked: true }))
-    await press(page, 'ArrowDown', 'ArrowDown')
-    await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
+    await expect(page.getByRole('heading', { level: 1, name: 'General' })).toBeFocused()
+    await press(page, 'ControlOrMeta+f')
+    await expect(page.getByRole('searchbox', { name: 'Search settings' })).toBeFocused()
+    await page.keyboard.type('theme')
+    await expect(page.getByRole('heading', { level: 1, name: 'Appearance' })).toBeVisible()
+    await tabTo(page, button(/Theme$/))
+    await press(page, 'Enter')
+    await page.getByRole('option', { name: 'Light' }).waitFor()
+    await page.keyboard.type('dark')
+    await press(page, 'Enter')
     await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+    await press(page, 'ControlOrMeta+z')
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+    await press(page, 'ControlOrMeta+f', 'Delete', 'Escape')
+    const sections = page.getByRole('navigation', { name: 'Settings' })
+    await expect(sections.getByRole('link', { name: 'Appearance' })).toBeFocused()
+    await press(page, 'ArrowDown', 'ArrowDown')
+    await expect(sections.getByRole('link', { name: 'Connections' })).toBeFocused()
+    await expect(page.getByRole('heading', { level: 1, name: 'Connections' })).toBeVisible()
     await tabTo(page, button('Remove Test college'))
     await press(page, 'Enter')
     const keep = page.getByRole('alertdialog').getByRole('button', { name: 'Keep connection' })
@@ -175,7 +189,8 @@ test('what has the focus lies under nothing, on the list, a session and the sett
   expect(await hidden()).toEqual([])
   await openSession(page, heldWith(service, withAnswer('SingleChoice')))
   expect(await hidden()).toEqual([])
-  await page.evaluate(() => (location.hash = '/settings'))
-  await page.getByRole('heading', { level: 1, name: 'Settings' }).waitFor()
-  expect(await hidden()).toEqual([])
+  for (const section of ['general', 'connections'] as const) {
+    await openSettings(page, section)
+    expect(await hidden()).toEqual([])
+  }
 })

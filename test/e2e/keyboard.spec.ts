@@ -202,7 +202,7 @@ test('the list keeps its place, and lists, dialogs and commands give the focus b
     await expect(page.getByRole('dialog', { name: 'Commands' })).toBeVisible()
     await page.keyboard.type('open settings')
     await press(page, 'Enter')
-    await expect(page.getByRole('heading', { name: 'Settings', level: 1 })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'General', level: 1 })).toBeVisible()
   })
 })
 

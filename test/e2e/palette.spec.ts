@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { CommandId } from '../../contract/model/commands.ts'
+import { en } from '../../contract/text/en.ts'
 import { connect, expect, expectRows, test } from '../support/app.ts'
 import { filterBy, grid } from '../support/listing.ts'
 import { goTo, heldWith } from '../support/window.ts'
@@ -68,7 +69,8 @@ test('every command of the palette is found by typing and does what it says', as
     'View: Timed out': rows(count(({ autoClosed }) => autoClosed)),
     'View: Mine': rows(count(({ isFinished }) => isFinished)),
     'Go to sessions': () => expect(grid(page)).toBeVisible(),
-    'Open settings': heading('Settings'),
+    'Open settings': heading('General'),
+    ...Object.fromEntries(Object.values(en.settings.section).map((name) => [`Settings: ${name}`, heading(name)])),
     'Add connection': heading('Add connection'),
     'Theme: Light': isTheme('light'),
     'Theme: Dark': isTheme('dark'),

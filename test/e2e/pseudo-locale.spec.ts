@@ -1,8 +1,10 @@
-import type { Page } from '@playwright/test'
+import { en } from '../../contract/text/en.ts'
 import { pseudo } from '../../renderer/common/i18n/pseudo.ts'
+import { SETTINGS_SECTIONS } from '../../renderer/features/settings/section-ids.ts'
 import { expect, test } from '../support/app.ts'
 import { foundAtRest } from '../support/at-rest.ts'
 import { unreadableText } from '../support/text-geometry.ts'
+import { openSettings } from '../support/window.ts'
 
 const WIDTHS = [1440, 1024] as const
 
@@ -63,18 +65,22 @@ test('texts 40% longer: on every screen each can be read, and nothing scrolls si
     await look('a notice')
   })
   await test.step('settings', async () => {
-    await go(page, '#/settings')
-    await expect(page.getByRole('heading', named('Settings'))).toBeVisible()
-    await look('settings')
+    for (const section of SETTINGS_SECTIONS) {
+      await openSettings(page, section, pseudo(en.settings.section[section]))
+      await look(`settings, ${section}`)
+    }
+    await openSettings(page, 'storage', pseudo('Storage and log'))
     // By key: the cards above still change their height while the demo syncs, and a click would miss the button.
     await page.getByRole('button', named('View log')).press('Enter')
     await expect(page.getByRole('dialog')).toBeVisible()
     await look('log')
     await close()
+    await openSettings(page, 'about', pseudo('About'))
     await page.getByRole('button', named('View licences')).press('Enter')
     await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
     await look('licences')
     await close()
+    await openSettings(page, 'connections', pseudo('Connections'))
     await page.getByRole('button', { name: pseudo('Proctoring labels for {{name}}…').slice(0, 20) }).click()
     await page.getByRole('button', named('Add label for conclusion')).click()
     await page.getByRole('dialog').getByRole('textbox').first().fill('two')
@@ -83,7 +89,7 @@ test('texts 40% longer: on every screen each can be read, and nothing scrolls si
     await close()
   })
   await test.step('session', async () => {
-    await page.goBack()
+    await page.getByRole('link', { name: pseudo('Sessions') }).click()
     await page.getByRole('grid').focus()
     await page.keyboard.press('Enter')
     await page.setViewportSize({ width: 1440, height: 800 })
@@ -98,7 +104,3 @@ test('texts 40% longer: on every screen each can be read, and nothing scrolls si
   })
   expect(problems).toEqual([])
 })
-
-async function go(page: Page, hash: string): Promise<void> {
-  await page.evaluate((to) => (location.hash = to), hash)
-}

@@ -1,6 +1,6 @@
 import { audit } from '../support/accessibility.ts'
 import { connect, expect, expectRows, test } from '../support/app.ts'
-import { goTo, held, openSession, tabTo } from '../support/window.ts'
+import { held, openSession, openSettings, tabTo } from '../support/window.ts'
 
 test('a first note is saved at once; the name that one then enters stands beside it, in the settings, and at the next start', async ({
   launch,
@@ -49,7 +49,7 @@ test('a first note is saved at once; the name that one then enters stands beside
   })
 
   await test.step('the settings show it, and change it', async () => {
-    await goTo(page, '/settings')
+    await openSettings(page, 'general')
     await expect(reviewer().locator('dd')).toHaveText(['Ada King Byron', 'AB'])
     await reviewer().getByRole('button', { name: 'Edit name' }).click()
     await dialog().getByRole('textbox', { name: 'Initials' }).fill('AKB')

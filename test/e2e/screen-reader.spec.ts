@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { paths } from '../../renderer/shell/routes.ts'
 import { connect, expect, expectRows, selectQuestion, test } from '../support/app.ts'
-import { connectionOf, goTo, heldWith, openSession, tabTo, withAnswer } from '../support/window.ts'
+import { connectionOf, goTo, heldWith, openSession, openSettings, tabTo, withAnswer } from '../support/window.ts'
 
 type TreeNode = {
   readonly role: string
@@ -217,8 +217,9 @@ test('the player is named, tells its time in words, and says when it fails; plac
     await page.keyboard.type('open settings')
     await page.keyboard.press('Enter')
     await expect(page).toHaveTitle('Settings – Proctor Desk')
-    await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeFocused()
+    await expect(page.getByRole('heading', { level: 1, name: 'General' })).toBeFocused()
     await expectOutline()
+    await openSettings(page, 'connections')
     await page.getByRole('button', { name: 'Add connection', exact: true }).click()
     await expect(page).toHaveTitle('Add connection – Proctor Desk')
     await expect(page.getByRole('heading', { level: 1, name: 'Add connection' })).toBeFocused()
@@ -254,8 +255,8 @@ test('the player is named, tells its time in words, and says when it fails; plac
   })
 
   await test.step('single keys that are turned off set nothing off but in the list', async () => {
-    await goTo(page, paths.settings)
-    const choice = page.getByRole('checkbox', { name: 'Single-key shortcuts everywhere' })
+    await openSettings(page, 'keyboard')
+    const choice = page.getByRole('switch', { name: 'Single-key shortcuts everywhere' })
     await choice.focus()
     await page.keyboard.press('Space')
     await expect(choice).not.toBeChecked()

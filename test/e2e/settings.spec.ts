@@ -3,15 +3,9 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { connect, expect, expectRows, test } from '../support/app.ts'
 import { allReports, grid } from '../support/listing.ts'
-import { goTo, heldWith, openSession } from '../support/window.ts'
+import { choose, heldWith, openSession, openSettings } from '../support/window.ts'
 
-const settingsScreen = (page: Page) => goTo(page, '/settings')
 const theme = (page: Page) => page.locator('html').getAttribute('data-theme')
-
-async function choose(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(label) }).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
-}
 
 /** Bytes that a size stands for as it is written; `NaN` where it is no size. */
 function bytesOf(text: string): number {
@@ -33,25 +27,29 @@ test('each setting has its effect at once and at the next start', async ({ launc
   await expect(firstStart()).toContainText(clock('UTC'))
 
   await test.step('theme', async () => {
-    await settingsScreen(page)
+    await openSettings(page, 'appearance')
     const background = () => page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
-    await page.getByRole('radio', { name: 'Light' }).click({ force: true })
+    await choose(page, /Theme$/, 'Light')
     await expect.poll(() => theme(page)).toBe('light')
     const light = await background()
-    await page.getByRole('radio', { name: 'Dark' }).click({ force: true })
+    await choose(page, /Theme$/, 'Dark')
     await expect.poll(() => theme(page)).toBe('dark')
     expect(await background()).not.toBe(light)
   })
 
   await test.step('time zone', async () => {
-    await choose(page, 'Time zone', 'Australia/Adelaide')
+    await page.getByRole('link', { name: 'General' }).click()
+    await choose(page, /Time zone$/, 'Australia/Adelaide')
+    await expect(page).toHaveURL(/#\/settings\/general$/)
+    await page.goBack()
+    await expect(page.getByRole('heading', { level: 1, name: 'Appearance' })).toBeVisible()
     await page.goBack()
     expect(clock('Australia/Adelaide')).not.toBe(clock('UTC'))
     await expect(firstStart()).toContainText(clock('Australia/Adelaide'))
   })
 
   await test.step('names of the proctoring values', async () => {
-    await settingsScreen(page)
+    await openSettings(page, 'connections')
     await page.getByRole('button', { name: 'Proctoring labels for Test college…' }).click()
     const dialog = page.getByRole('dialog')
     await dialog.getByRole('button', { name: 'Add label for conclusion' }).click()
@@ -67,8 +65,21 @@ test('each setting has its effect at once and at the next start', async ({ launc
     await expect(page.getByRole('complementary').getByText('Nothing seen')).toBeVisible()
   })
 
+  await test.step('window title: at once, in every window, and as small as one wants', async () => {
+    const opened = page.context().waitForEvent('page')
+    await page.keyboard.press('ControlOrMeta+Shift+n')
+    const other = await opened
+    await expectRows(other, 60)
+    await openSettings(other, 'privacy')
+    await expect(page).toHaveTitle(/ – Test college – Proctor Desk$/)
+    await choose(other, /Window title$/, 'App name only')
+    await expect(other).toHaveTitle('Proctor Desk')
+    await expect(page).toHaveTitle('Proctor Desk')
+    await other.close()
+  })
+
   await test.step('what is stored: as large as the folder is', async () => {
-    await settingsScreen(page)
+    await openSettings(page, 'storage')
     const stored = page.getByRole('region', { name: 'Stored on this computer' })
     await expect(stored).toContainText(dataDir)
     const sizes = stored.locator('dd')
@@ -98,6 +109,7 @@ test('each setting has its effect at once and at the next start', async ({ launc
   })
 
   await test.step('licences: every library that is built in, found by its name, with its text', async () => {
+    await openSettings(page, 'about')
     await page.getByRole('button', { name: 'View licences' }).click()
     const dialog = page.getByRole('dialog', { name: 'Third-party licences' })
     const libraries = dialog.getByRole('listitem')
@@ -117,9 +129,10 @@ test('each setting has its effect at once and at the next start', async ({ launc
   })
 
   await test.step('sync by itself', async () => {
-    await choose(page, 'Sync automatically', 'Every 5 minutes')
+    await openSettings(page, 'sync')
+    await choose(page, /Sync automatically$/, 'Every 5 minutes')
     await page.getByText('Sync when I return to the window').click()
-    await expect(page.getByRole('checkbox', { name: 'Sync when I return to the window' })).not.toBeChecked()
+    await expect(page.getByRole('switch', { name: 'Sync when I return to the window' })).not.toBeChecked()
   })
 
   await test.step('all of it is there at the next start', async () => {
@@ -127,11 +140,15 @@ test('each setting has its effect at once and at the next start', async ({ launc
     ;({ page, close } = await launch(environment))
     await expectRows(page, 60)
     expect(await theme(page)).toBe('dark')
-    await settingsScreen(page)
-    await expect(page.getByRole('radio', { name: 'Dark' })).toBeChecked()
-    await expect(page.getByRole('button', { name: /Time zone/ })).toContainText('Australia/Adelaide')
-    await expect(page.getByRole('button', { name: /Sync automatically/ })).toContainText('Every 5 minutes')
-    await expect(page.getByRole('checkbox', { name: 'Sync when I return to the window' })).not.toBeChecked()
+    await openSettings(page, 'appearance')
+    await expect(page.getByRole('button', { name: /Theme$/ })).toContainText('Dark')
+    await openSettings(page, 'general')
+    await expect(page.getByRole('button', { name: /Time zone$/ })).toContainText('Australia/Adelaide')
+    await openSettings(page, 'sync')
+    await expect(page.getByRole('button', { name: /Sync automatically$/ })).toContainText('Every 5 minutes')
+    await expect(page.getByRole('switch', { name: 'Sync when I return to the window' })).not.toBeChecked()
+    await openSettings(page, 'privacy')
+    await expect(page.getByRole('button', { name: /Window title$/ })).toContainText('App name only')
     await page.getByRole('link', { name: /Sessions/ }).click()
     await grid(page).focus()
     await page.keyboard.press('Home')
@@ -142,7 +159,7 @@ test('each setting has its effect at once and at the next start', async ({ launc
   await test.step('a connection that is removed leaves nothing', async () => {
     const folders = async () => (await readdir(join(dataDir, 'connections')).catch(() => [])).length
     const before = await folders()
-    await settingsScreen(page)
+    await openSettings(page, 'connections')
     await page.getByRole('button', { name: 'Remove Test college' }).click()
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove', exact: true }).click()
     await expect(page.getByText('“Test college” removed').first()).toBeVisible()

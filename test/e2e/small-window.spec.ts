@@ -1,8 +1,17 @@
 import type { Page } from '@playwright/test'
+import { SETTINGS_SECTIONS } from '../../renderer/features/settings/section-ids.ts'
 import { paths } from '../../renderer/shell/routes.ts'
 import { connect, expect, expectRows, showConnectionForm, test } from '../support/app.ts'
 import { unreadableText } from '../support/text-geometry.ts'
-import { connectionOf, goTo, heldWith, openDetails, outlineButton, questions } from '../support/window.ts'
+import {
+  connectionOf,
+  goTo,
+  heldWith,
+  openDetails,
+  openSettings,
+  outlineButton,
+  questions,
+} from '../support/window.ts'
 
 const dialog = (page: Page) => page.getByRole('dialog').or(page.getByRole('alertdialog'))
 
@@ -96,10 +105,16 @@ test('a window of 1024 × 640: on every screen and dialog nothing is cut, and ev
   await look('session, details')
 
   const connectionId = connectionOf(page)
-  await goTo(page, paths.settings)
-  await page.getByRole('heading', { name: 'Settings' }).waitFor()
-  await look('settings')
-  for (const button of ['View log', /^Proctoring labels/, /^Remove Test/]) {
+  for (const section of SETTINGS_SECTIONS) {
+    await openSettings(page, section)
+    await look(`settings, ${section}`)
+  }
+  for (const [section, button] of [
+    ['storage', 'View log'],
+    ['connections', /^Proctoring labels/],
+    ['connections', /^Remove Test/],
+  ] as const) {
+    await openSettings(page, section)
     await page.getByRole('button', { name: button }).first().click()
     await lookAtDialog(String(button))
   }

@@ -24,5 +24,5 @@ test('a start loads the first screen alone; the others are there soon after it i
   expect((await loaded()).ahead).toEqual([])
 
   await page.getByRole('link', { name: 'Settings' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'General' })).toBeVisible()
 })

@@ -1,9 +1,10 @@
 import type { LaunchedApp } from '../../chromium-host/launch.ts'
 import { openFilter } from './listing.ts'
 import type { RunningService } from '../../reference-service/service.ts'
+import { SETTINGS_SECTIONS } from '../../renderer/features/settings/section-ids.ts'
 import { paths } from '../../renderer/shell/routes.ts'
 import { connect, expect, expectRows, selectQuestion, showConnectionForm } from './app.ts'
-import { connectionOf, goTo, heldWith, lastHeld, openSession, withAnswer } from './window.ts'
+import { connectionOf, goTo, heldWith, lastHeld, openSession, openSettings, withAnswer } from './window.ts'
 
 /** Called when a screen has settled. It may change the window's size and media, and restores them. */
 export type Look = (screen: string) => Promise<void>
@@ -85,25 +86,31 @@ export async function everyScreen(app: LaunchedApp, service: RunningService, loo
   await expectRows(page, 150)
 
   const connectionId = connectionOf(page)
-  await goTo(page, paths.settings)
-  await page.getByRole('heading', { name: 'Settings' }).waitFor()
-  await look('settings')
+  for (const section of SETTINGS_SECTIONS) {
+    await openSettings(page, section)
+    await look(`settings, ${section}`)
+  }
+  await openSettings(page, 'general')
   await button('Enter your name').click()
   await page.getByRole('dialog').getByLabel('Initials').waitFor()
   await look('name of the reviewer')
   await close()
+  await openSettings(page, 'connections')
   await button(/^Proctoring labels/).click()
   await button('Add label for conclusion').click()
   await look('names of values')
   await close()
+  await openSettings(page, 'storage')
   await button('View log').click()
   await page.getByRole('dialog').waitFor()
   await look('log')
   await close()
+  await openSettings(page, 'about')
   await button('View licences').click()
   await page.getByRole('dialog').getByRole('listitem').first().waitFor()
   await look('licences')
   await close()
+  await openSettings(page, 'connections')
   await button('Remove Test college').click()
   await page
     .getByRole('alertdialog')

@@ -66,7 +66,7 @@ export function sessionRow(index: number, part: Partial<SessionRow> = {}): Sessi
   }
 }
 
-type Handlers = { [C in ChannelName]?: (request: Request[C]) => Responses[C] | Promise<Responses[C]> }
+export type Handlers = { [C in ChannelName]?: (request: Request[C]) => Responses[C] | Promise<Responses[C]> }
 
 export type FakeDesk = {
   readonly bridge: Bridge

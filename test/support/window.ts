@@ -2,6 +2,8 @@ import type { Locator, Page } from '@playwright/test'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
 import type { RunningService } from '../../reference-service/service.ts'
 import type { FeedItem, Report } from '../../reference-service/data/wire.ts'
+import { en } from '../../contract/text/en.ts'
+import type { SettingsSection } from '../../renderer/features/settings/section-ids.ts'
 import { paths } from '../../renderer/shell/routes.ts'
 import { expect } from './app.ts'
 
@@ -41,6 +43,22 @@ export async function goTo(page: Page, path: string): Promise<void> {
   await page.evaluate((hash) => {
     location.hash = hash
   }, path)
+}
+
+/** Opens a section of the settings and waits for its heading, `title` where that is in another language. */
+export async function openSettings(
+  page: Page,
+  section: SettingsSection,
+  title: string = en.settings.section[section],
+): Promise<void> {
+  await goTo(page, paths.settingsSection(section))
+  await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
+}
+
+/** Chooses in a list that drops down. */
+export async function choose(page: Page, label: RegExp, option: string): Promise<void> {
+  await page.getByRole('button', { name: label }).click()
+  await page.getByRole('option', { name: option, exact: true }).click()
 }
 
 /** The connection whose sessions are shown. */

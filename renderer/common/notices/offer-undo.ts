@@ -25,8 +25,11 @@ export function offerUndo(t: TFunction, id: string, title: string, undo: () => v
   })
 }
 
-/** {@link offerUndo} for frequent actions with a visible result: shows nothing, only Ctrl Z undoes it. */
-export function offerUndoSilently(id: string, title: string, undo: () => void): void {
+/**
+ * {@link offerUndo} for frequent actions with a visible result: shows nothing, only Ctrl Z undoes it. With `stays` it is
+ * offered until it is dismissed.
+ */
+export function offerUndoSilently(id: string, title: string, undo: () => void, stays = false): void {
   const onAction = () => {
     dismissNotice(id)
     undo()
@@ -36,9 +39,10 @@ export function offerUndoSilently(id: string, title: string, undo: () => void): 
     tone: 'neutral',
     title,
     actions: [{ label: '', isUndo: true, onAction }],
-    stays: false,
+    stays,
     isSilent: true,
   })
+  if (stays) return
   const offered = noticesStore.getState().notices.at(-1)
   setTimeout(() => {
     if (offered !== undefined && noticesStore.getState().notices.includes(offered)) dismissNotice(id)

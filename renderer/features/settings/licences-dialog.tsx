@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { Banner } from '../../ui/banner.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import styles from './settings.module.css'
+import styles from './dialogs.module.css'
 
 /** As the build writes them, in the order of their names. `text` is empty for a library that brings none. */
 const licencesSchema = z.array(

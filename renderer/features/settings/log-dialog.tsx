@@ -7,7 +7,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { copyAll } from '../../ui/copy-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import styles from './settings.module.css'
+import styles from './dialogs.module.css'
 
 /** The newest lines of the program's log, to be read and to be sent to who helps. */
 export function LogDialog({ onClose }: { readonly onClose: () => void }) {

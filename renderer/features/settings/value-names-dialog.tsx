@@ -11,7 +11,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { fromDrafts, problemOf, toDrafts, type ValueDraft } from './value-drafts.ts'
-import styles from './settings.module.css'
+import styles from './dialogs.module.css'
 
 const MOST_LINES = 100
 

@@ -6,7 +6,7 @@ import type { Route } from '../../../../renderer/shell/routes.ts'
 
 const ONE = { id: 'one' as ConnectionId } as Connection
 const HOME: Route = { kind: 'home' }
-const known = { connections: [ONE], isReadingSettings: false, connectionId: ONE.id }
+const known = { connections: [ONE], isReadingSettings: false, connectionId: ONE.id, lastSection: 'sync' } as const
 
 test('nothing is shown before the connections are read, or it is said that they cannot be', () => {
   expect(frameOf(undefined, null, null)).toEqual({ kind: 'reading' })
@@ -40,7 +40,12 @@ test('the welcome stays while there is no connection, and gives way to one that 
 test('the start waits until it is known what there is, and other places stay', () => {
   expect(redirectOf(HOME, { ...known, connections: undefined })).toBeNull()
   expect(redirectOf(HOME, { ...known, isReadingSettings: true })).toBeNull()
-  for (const kind of ['connect', 'settings', 'unknown'] as const) expect(redirectOf({ kind }, known)).toBeNull()
+  const others: readonly Route[] = [{ kind: 'connect' }, { kind: 'settings', section: 'about' }, { kind: 'unknown' }]
+  for (const route of others) expect(redirectOf(route, known)).toBeNull()
+})
+
+test('the settings without a section lead to the one seen last', () => {
+  expect(redirectOf({ kind: 'settings', section: null }, known)).toBe('/settings/sync')
 })
 
 test('a secret is missed when it is not there or not told, and never in the demo', () => {
@@ -62,5 +67,6 @@ test('a connection is locked when only its secret key opens what is stored', () 
 test('another time zone draws a screen anew, but not the settings', () => {
   const list: Route = { kind: 'sessions', connectionId: ONE.id }
   expect(screenKey(list, 'utc')).not.toBe(screenKey(list, 'system'))
-  expect(screenKey({ kind: 'settings' }, 'utc')).toBe(screenKey({ kind: 'settings' }, 'system'))
+  const settings: Route = { kind: 'settings', section: 'general' }
+  expect(screenKey(settings, 'utc')).toBe(screenKey({ ...settings, section: 'sync' }, 'system'))
 })

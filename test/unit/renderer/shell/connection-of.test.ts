@@ -22,7 +22,7 @@ test('a place belongs to the connection that it names, any other to the one used
   rememberConnection(one.id)
   expect(kept).toEqual([{ lastConnection: one.id }])
   // What another window looks at does not move this one.
-  expect(connectionOf({ kind: 'settings' }, [one, other], { lastConnection: other.id })).toBe(one)
+  expect(connectionOf({ kind: 'settings', section: null }, [one, other], { lastConnection: other.id })).toBe(one)
   expect(connectionOf({ kind: 'home' }, [other], NONE)).toBe(other)
   expect(connectionOf({ kind: 'home' }, [], NONE)).toBeNull()
 })

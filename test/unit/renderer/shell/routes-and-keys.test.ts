@@ -1,6 +1,7 @@
 import { test, expect } from 'vitest'
 import fc from 'fast-check'
 import type { ConnectionId, Guid } from '../../../../contract/model/ids.ts'
+import { SETTINGS_SECTIONS } from '../../../../renderer/features/settings/section-ids.ts'
 import { parseRoute, paths } from '../../../../renderer/shell/routes.ts'
 import { shortcutName } from '../../../../renderer/common/shortcuts/use-shortcuts.ts'
 
@@ -22,12 +23,25 @@ test('the page that edits a connection is one of its places', () => {
   expect(parseRoute(paths.welcome)).toEqual({ kind: 'welcome' })
 })
 
-test.each(['/c/c-1/edit/x', '/nowhere', '/c/', '/c/UPPER', '/c/x/s/half', '/c/x/s/a/b/c', '/c/../x'])(
-  '%s is no place',
-  (path) => {
-    expect(parseRoute(path).kind).toBe('unknown')
-  },
-)
+test('each section of the settings has an address, and the settings have one without', () => {
+  for (const section of SETTINGS_SECTIONS)
+    expect(parseRoute(paths.settingsSection(section))).toEqual({ kind: 'settings', section })
+  expect(parseRoute(paths.settings)).toEqual({ kind: 'settings', section: null })
+})
+
+test.each([
+  '/c/c-1/edit/x',
+  '/nowhere',
+  '/settings/',
+  '/settings/nowhere',
+  '/c/',
+  '/c/UPPER',
+  '/c/x/s/half',
+  '/c/x/s/a/b/c',
+  '/c/../x',
+])('%s is no place', (path) => {
+  expect(parseRoute(path).kind).toBe('unknown')
+})
 
 const press = (part: Partial<KeyboardEvent>) =>
   shortcutName({ key: '', code: '', ctrlKey: false, metaKey: false, altKey: false, shiftKey: false, ...part })

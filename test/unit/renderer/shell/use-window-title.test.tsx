@@ -56,7 +56,7 @@ test('the title says where one is', () => {
   expect(titleOf({ kind: 'edit', connectionId: CONNECTION_ID })).toBe(
     'Edit connection – Northwind College – Proctor Desk',
   )
-  expect(titleOf({ kind: 'settings' })).toBe('Settings – Proctor Desk')
+  expect(titleOf({ kind: 'settings', section: null })).toBe('Settings – Proctor Desk')
   expect(titleOf(SESSION, null)).toBe('Proctor Desk')
 })
 
@@ -88,7 +88,7 @@ test('where the app’s name alone may be seen, no place is named, and the state
     return document.title
   }
   expect(titleOf({})).toBe('Proctor Desk')
-  expect(titleOf({ route: { kind: 'settings' } })).toBe('Proctor Desk')
+  expect(titleOf({ route: { kind: 'settings', section: null } })).toBe('Proctor Desk')
   expect(titleOf({ status })).toBe('Proctor Desk (Needs attention)')
   expect(titleOf({ route: SESSION, status })).toBe('Proctor Desk (Needs attention)')
 })

@@ -1,32 +1,23 @@
-import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
-import { I18nextProvider } from 'react-i18next'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DeskError } from '../../../../../contract/model/errors.ts'
 import type { Reviewer } from '../../../../../contract/model/reviewer.ts'
-import { createI18n } from '../../../../../renderer/common/i18n/i18n.ts'
-import { createQueryClient } from '../../../../../renderer/bridge/query-client.ts'
-import { ReviewerCard } from '../../../../../renderer/features/settings/reviewer-card.tsx'
-import { createFakeDesk, installDesk, NOBODY } from '../../../../support/fake-desk.ts'
+import { NOBODY } from '../../../../support/fake-desk.ts'
+import { showSettings } from '../../../../support/show-settings.tsx'
 
 afterEach(cleanup)
 
 function show(reviewer: Reviewer = NOBODY, fails = false) {
-  const fake = createFakeDesk([], {
-    'reviewer.get': () => reviewer,
-    'reviewer.setName': (name) => {
-      if (fails) throw new DeskError('disk-full', 'no room')
-      return { ...reviewer, ...name }
+  const { fake } = showSettings({
+    section: 'general',
+    answers: {
+      'reviewer.get': () => reviewer,
+      'reviewer.setName': (name) => {
+        if (fails) throw new DeskError('disk-full', 'no room')
+        return { ...reviewer, ...name }
+      },
     },
   })
-  installDesk(fake)
-  render(
-    <I18nextProvider i18n={createI18n()}>
-      <QueryClientProvider client={createQueryClient()}>
-        <ReviewerCard />
-      </QueryClientProvider>
-    </I18nextProvider>,
-  )
   return {
     saved: () => fake.calls.filter(({ channel }) => channel === 'reviewer.setName').map(({ request }) => request),
   }

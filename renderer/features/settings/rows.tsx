@@ -1,0 +1,139 @@
+import { use, useId, type ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Select } from '../../ui/select.tsx'
+import { Switch } from '../../ui/switch.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import type { Settings } from '../../../contract/model/settings.ts'
+import { FindsContext, textsOfRow } from './find-settings.ts'
+import { settingRow, type SettingRowId } from './setting-rows.ts'
+import { useSettings } from './use-changes.ts'
+import styles from './rows.module.css'
+
+type GroupProps = {
+  /** None where the section has one group alone. */
+  readonly title?: string
+  readonly action?: ReactNode
+  readonly children: ReactNode
+}
+
+/** Rows that belong together, in a card. */
+export function Group({ title, action, children }: GroupProps) {
+  const id = useId()
+  return (
+    <section className={styles.group} aria-labelledby={title === undefined ? undefined : id}>
+      {title === undefined ? null : (
+        <div className={styles.line}>
+          <h2 className={styles.heading} id={id}>
+            {title}
+          </h2>
+          {action}
+        </div>
+      )}
+      <div className={styles.card}>{children}</div>
+    </section>
+  )
+}
+
+/** Whether a row is among what is looked for. */
+function useIsFound(id: SettingRowId): boolean {
+  const { t } = useTranslation()
+  return use(FindsContext)(textsOfRow(t, id))
+}
+
+/** What a row has, and marks it where it is found. */
+export const rowProps = (isFound: boolean) => ({
+  className: classNames(styles.row, isFound && styles.found),
+  'data-found': isFound ? '' : undefined,
+})
+
+type Named = { readonly 'aria-labelledby': string; readonly 'aria-describedby'?: string }
+
+type RowProps = {
+  readonly id: SettingRowId
+  /** In place of the hint that the row has. */
+  readonly hint?: ReactNode
+  /** What is at the right. What needs a name takes it from the row. */
+  readonly children: (named: Named) => ReactNode
+}
+
+/** Label and hint, and at the right what belongs to them. */
+export function Row({ id, hint, children }: RowProps) {
+  const { t } = useTranslation()
+  const own = useId()
+  const row = settingRow(id)
+  const text = hint ?? (row.hint === undefined ? null : t(row.hint))
+  const named = { 'aria-labelledby': `${own}-label`, ...(text === null ? {} : { 'aria-describedby': `${own}-hint` }) }
+  return (
+    <div {...rowProps(useIsFound(id))}>
+      <div className={styles.texts}>
+        <p id={`${own}-label`} className={styles.label}>
+          {t(row.label)}
+        </p>
+        {text === null ? null : (
+          <p id={`${own}-hint`} className={styles.hint}>
+            {text}
+          </p>
+        )}
+      </div>
+      {children(named)}
+    </div>
+  )
+}
+
+type SettingOf<V> = { [K in keyof Settings & SettingRowId]: Settings[K] extends V ? K : never }[keyof Settings &
+  SettingRowId]
+
+/** A setting that is on or off. */
+export function SwitchRow({ id }: { readonly id: SettingOf<boolean> }) {
+  const { t } = useTranslation()
+  const { settings, change } = useSettings()
+  const row = settingRow(id)
+  const label = t(row.label)
+  return (
+    <div {...rowProps(useIsFound(id))}>
+      <Switch
+        label={label}
+        hint={row.hint === undefined ? undefined : t(row.hint)}
+        isSelected={settings[id]}
+        onChange={(isOn) => change(id, isOn, label)}
+      />
+    </div>
+  )
+}
+
+type SelectRowProps<T extends string> = {
+  readonly id: SettingRowId
+  readonly value: T
+  readonly options: readonly { readonly value: T; readonly label: string }[]
+  readonly onChange: (value: T, name: string) => void
+}
+
+/** A setting with one value of a list. */
+export function SelectRow<T extends string>({ id, value, options, onChange }: SelectRowProps<T>) {
+  const { t } = useTranslation()
+  return (
+    <Row id={id}>
+      {(named) => (
+        <div className={styles.select}>
+          <Select
+            {...named}
+            value={value}
+            options={options}
+            onChange={(chosen) => onChange(chosen, t(settingRow(id).label))}
+          />
+        </div>
+      )}
+    </Row>
+  )
+}
+
+/** A name and what it stands for, among others of a `dl`. */
+export function FactRow({ id, children }: { readonly id: SettingRowId; readonly children: ReactNode }) {
+  const { t } = useTranslation()
+  return (
+    <div {...rowProps(useIsFound(id))}>
+      <dt className={styles.label}>{t(settingRow(id).label)}</dt>
+      <dd className={styles.value}>{children}</dd>
+    </div>
+  )
+}

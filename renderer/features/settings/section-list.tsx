@@ -1,0 +1,134 @@
+import { Cable, HardDrive, Info, Keyboard, Palette, RefreshCw, Search, Settings, ShieldCheck, X } from 'lucide-react'
+import { useRef, type KeyboardEvent, type Ref } from 'react'
+import { Button, Input, SearchField } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import { classNames } from '../../ui/class-names.ts'
+import type { SettingsSection } from './section-ids.ts'
+import styles from './settings.module.css'
+
+const ICONS = {
+  general: Settings,
+  appearance: Palette,
+  keyboard: Keyboard,
+  connections: Cable,
+  sync: RefreshCw,
+  privacy: ShieldCheck,
+  storage: HardDrive,
+  about: Info,
+} as const satisfies Readonly<Record<SettingsSection, unknown>>
+
+/** Sections that a line stands before: what belongs together is between two of them. */
+const BEGIN_GROUPS: readonly SettingsSection[] = ['connections', 'privacy']
+
+type SectionListProps = {
+  readonly sections: readonly SettingsSection[]
+  readonly section: SettingsSection
+  readonly hrefOf: (section: SettingsSection) => string
+  /** Shows a section without a place in the window's history of its own. */
+  readonly onSection: (section: SettingsSection) => void
+  readonly typed: string
+  readonly onTyped: (typed: string) => void
+  readonly searchInput: Ref<HTMLInputElement>
+}
+
+/** The search and the sections, which are one stop of Tab: arrow keys go from one to the next and show it. */
+export function SectionList(props: SectionListProps) {
+  const { sections, section, hrefOf, onSection, typed, onTyped, searchInput } = props
+  const { t } = useTranslation()
+  const list = useRef<HTMLUListElement>(null)
+  const stop = sections.includes(section) ? section : sections[0]
+  const focus = (which: SettingsSection | undefined) =>
+    list.current?.querySelector<HTMLElement>(`[data-section="${which}"]`)?.focus()
+
+  function goBy(event: KeyboardEvent): void {
+    const at = sections.findIndex((one) => one === (event.target as HTMLElement).dataset.section)
+    const to = sections[nextIndex(event.key, at, sections.length)]
+    if (at === -1 || to === undefined) return
+    event.preventDefault()
+    focus(to)
+    onSection(to)
+  }
+
+  return (
+    <nav className={styles.side} aria-label={t('settings.title')} data-region="">
+      <SearchField
+        aria-label={t('settings.search')}
+        className={styles.search ?? ''}
+        value={typed}
+        onChange={onTyped}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown' && event.key !== 'Enter') return
+          event.preventDefault()
+          focus(stop)
+        }}
+      >
+        <Search size={14} aria-hidden="true" />
+        <Input
+          ref={searchInput}
+          className={styles.searchInput ?? ''}
+          placeholder={t('settings.search')}
+          maxLength={200}
+          spellCheck={false}
+          onKeyDownCapture={(event) => {
+            if (event.key !== 'Escape' || event.nativeEvent.isComposing || stop === undefined) return
+            // The field would be emptied; what was found is what one goes on with.
+            event.preventDefault()
+            event.stopPropagation()
+            focus(stop)
+          }}
+        />
+        {typed === '' ? null : (
+          <Button className={styles.searchClear ?? ''} aria-label={t('sessions.clearSearch')}>
+            <X size={13} aria-hidden="true" />
+          </Button>
+        )}
+      </SearchField>
+      {/* The links are what has the focus; the list only hears their keys. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
+      <ul className={styles.sections} ref={list} onKeyDown={goBy}>
+        {sections.map((one) => {
+          const Icon = ICONS[one]
+          return (
+            <li key={one} className={classNames(BEGIN_GROUPS.includes(one) && styles.beginsGroup)}>
+              <a
+                href={hrefOf(one)}
+                data-section={one}
+                tabIndex={one === stop ? 0 : -1}
+                aria-current={one === section ? 'page' : undefined}
+                className={classNames(styles.section, one === section && styles.current)}
+              >
+                <Icon size={15} aria-hidden="true" />
+                <span className={styles.sectionName}>{t(`settings.section.${one}`)}</span>
+              </a>
+            </li>
+          )
+        })}
+      </ul>
+      <p role="status" className={sections.length === 0 ? styles.none : 'visually-hidden'}>
+        {typed.trim() === ''
+          ? ''
+          : sections.length === 0
+            ? t('settings.foundNone')
+            : t('settings.found', { count: sections.length })}
+      </p>
+    </nav>
+  )
+}
+
+/** Where a key leads to in a list, from a place in it. The ends are joined. */
+function nextIndex(key: string, at: number, length: number): number {
+  switch (key) {
+    case 'ArrowDown':
+    case 'ArrowRight':
+      return (at + 1) % length
+    case 'ArrowUp':
+    case 'ArrowLeft':
+      return (at - 1 + length) % length
+    case 'Home':
+      return 0
+    case 'End':
+      return length - 1
+    default:
+      return -1
+  }
+}

@@ -1,0 +1,47 @@
+import type { ParseKeys } from 'i18next'
+import type { SettingsSection } from './section-ids.ts'
+
+type SettingRow = {
+  readonly section: SettingsSection
+  readonly label: ParseKeys
+  readonly hint?: ParseKeys
+  /** What the search finds it by as well. */
+  readonly also?: readonly ParseKeys[]
+}
+
+/** Every row of the settings: what is drawn and what the search finds come from here, so that neither lacks a row. */
+export const SETTING_ROWS = {
+  reviewerName: { section: 'general', label: 'reviewer.name', also: ['reviewer.title', 'reviewer.none'] },
+  reviewerInitials: { section: 'general', label: 'reviewer.initials', also: ['reviewer.title'] },
+  timeZone: { section: 'general', label: 'settings.timeZone' },
+  theme: {
+    section: 'appearance',
+    label: 'settings.theme',
+    also: ['settings.themes.light', 'settings.themes.dark', 'settings.themes.system'],
+  },
+  previewShown: { section: 'appearance', label: 'settings.previewShown' },
+  singleKeys: { section: 'keyboard', label: 'settings.singleKeys', hint: 'settings.singleKeysHint' },
+  shortcuts: { section: 'keyboard', label: 'shortcuts.title' },
+  autoSync: { section: 'sync', label: 'settings.autoSync' },
+  syncOnFocus: { section: 'sync', label: 'settings.syncOnFocus' },
+  windowTitle: {
+    section: 'privacy',
+    label: 'settings.windowTitle',
+    hint: 'settings.windowTitleHint',
+    also: ['settings.windowTitles.participant', 'settings.windowTitles.test', 'settings.windowTitles.app'],
+  },
+  storageAll: { section: 'storage', label: 'settings.storageAll', also: ['settings.storage'] },
+  folder: { section: 'storage', label: 'settings.folder' },
+  log: { section: 'storage', label: 'settings.log', hint: 'settings.logHint' },
+  version: { section: 'about', label: 'settings.version' },
+  licence: { section: 'about', label: 'settings.licence' },
+  runsOn: { section: 'about', label: 'settings.runsOn' },
+  platform: { section: 'about', label: 'settings.platform' },
+  keychain: { section: 'about', label: 'settings.keychain' },
+  licences: { section: 'about', label: 'settings.licences', hint: 'settings.licencesText' },
+} as const satisfies Readonly<Record<string, SettingRow>>
+
+export type SettingRowId = keyof typeof SETTING_ROWS
+
+/** A row as the search reads it. */
+export const settingRow = (id: SettingRowId): SettingRow => SETTING_ROWS[id]

@@ -1,0 +1,10 @@
+import { SETTINGS_SECTIONS, type SettingsSection } from '../features/settings/section-ids.ts'
+
+/** The section of the settings that this window showed last. */
+let last: SettingsSection = SETTINGS_SECTIONS[0]
+
+export const lastSection = (): SettingsSection => last
+
+export function rememberSection(section: SettingsSection): void {
+  last = section
+}
