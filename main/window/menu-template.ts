@@ -17,6 +17,23 @@ export const ALWAYS_AVAILABLE: ReadonlySet<CommandId> = new Set(['newWindow', 'u
 
 type Entry = CommandId | '-' | MenuItemConstructorOptions
 
+const MAC_APP: readonly Entry[] = [
+  { role: 'about' },
+  '-',
+  'settings',
+  '-',
+  { role: 'services' },
+  '-',
+  { role: 'hide' },
+  { role: 'hideOthers' },
+  { role: 'unhide' },
+  '-',
+  { role: 'quit' },
+]
+const VIEWS: readonly Entry[] = ['view-all', 'view-needsScoring', 'view-scored', 'view-inProgress', 'view-timedOut']
+const VIDEO: readonly Entry[] = ['video-play', 'video-mute', 'video-full-screen', 'video-own-window', 'video-tell-time']
+const THEMES: readonly Entry[] = ['theme-light', 'theme-dark', 'theme-system']
+
 /**
  * The app menu: every command of the table, beside what Electron has roles for. Roles are used wherever possible, so that
  * the system translates and places them.
@@ -27,33 +44,11 @@ export function menuTemplate(actions: MenuActions): MenuItemConstructorOptions[]
     label,
     submenu: entries.map((entry) => itemOf(entry, actions)),
   })
-  const app: readonly Entry[] = [
-    { role: 'about' },
-    '-',
-    'settings',
-    '-',
-    { role: 'services' },
-    '-',
-    { role: 'hide' },
-    { role: 'hideOthers' },
-    { role: 'unhide' },
-    '-',
-    { role: 'quit' },
-  ]
-  const themes: readonly Entry[] = ['theme-light', 'theme-dark', 'theme-system']
-  const views: readonly Entry[] = ['view-all', 'view-needsScoring', 'view-scored', 'view-inProgress', 'view-timedOut']
-  const video: readonly Entry[] = [
-    'video-play',
-    'video-mute',
-    'video-full-screen',
-    'video-own-window',
-    'video-tell-time',
-  ]
   const developer: readonly Entry[] = actions.developer ? ['-', { role: 'reload' }, { role: 'toggleDevTools' }] : []
   const quit: readonly Entry[] = isMac ? [] : [{ role: 'quit' }]
   const about: readonly Entry[] = isMac ? [] : ['-', { role: 'about' }]
   return [
-    ...(isMac ? [submenu(textAt('app.name'), app)] : []),
+    ...(isMac ? [submenu(textAt('app.name'), MAC_APP)] : []),
     submenu(textAt('menu.file'), [
       'newWindow',
       '-',
@@ -85,11 +80,11 @@ export function menuTemplate(actions: MenuActions): MenuItemConstructorOptions[]
     submenu(textAt('menu.view'), [
       'palette',
       '-',
-      submenu(textAt('palette.groups.views'), views),
+      submenu(textAt('palette.groups.views'), VIEWS),
       'preview',
-      submenu(textAt('palette.groups.video'), video),
+      submenu(textAt('palette.groups.video'), VIDEO),
       '-',
-      submenu(textAt('settings.theme'), themes),
+      submenu(textAt('settings.theme'), THEMES),
       { role: 'resetZoom' },
       { role: 'zoomIn' },
       { role: 'zoomOut' },
