@@ -107,7 +107,7 @@ function useDraft(connection: Connection | null, { watch, reset, getValues }: Us
   }, [connection, watch, getValues])
   return {
     isRestored,
-    discard() {
+    discard: () => {
       discardDraft(connection)
       reset(valuesOf(connection))
       setRestored(false)
