@@ -10,7 +10,7 @@ afterEach(cleanup)
 
 function showWelcome(start: () => Connection) {
   installDesk(createFakeDesk([], { 'demo.start': start }))
-  const made = vi.fn()
+  const made = vi.fn<(connection: Connection) => void>()
   const onConnect = vi.fn()
   const onDemo = async (make: () => Promise<Connection>) => made(await make())
   renderScreen(<WelcomeScreen onDemo={onDemo} onConnect={onConnect} />)
