@@ -1,4 +1,4 @@
-import type { CSSProperties, RefObject } from 'react'
+import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DEFAULT_SETTINGS, OUTLINE_WIDTHS } from '../../../contract/model/settings.ts'
 import { useKeptSettings } from '../../common/use-kept-settings.ts'
@@ -9,18 +9,17 @@ import styles from './outline.module.css'
 type Props = {
   /** `null` while there is nothing to choose from. */
   readonly outline: ShownOutline | null
-  readonly nav: RefObject<HTMLElement | null>
 }
 
 /** The outline beside the answer, as wide as one made it. */
-export function OutlinePane({ outline, nav }: Props) {
+export function OutlinePane({ outline }: Props) {
   const { t } = useTranslation()
   const [{ outlineWidth }, keep] = useKeptSettings()
   return (
     <div className={styles.pane} data-region="" style={{ [PANE_WIDTH]: `${outlineWidth}px` } as CSSProperties}>
       {outline && (
         <>
-          <Outline {...outline} nav={nav} />
+          <Outline {...outline} />
           <PaneEdge
             label={t('session.outlineEdge')}
             pane="left"

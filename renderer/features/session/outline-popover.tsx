@@ -41,7 +41,6 @@ export function OutlinePopover({ report, manualScoring, selected, onSelect, read
               }}
               readAll={readAll}
               isPopover
-              nav={place.nav}
             />
           </Dialog>
         </Popover>
@@ -56,8 +55,10 @@ export function OutlinePopover({ report, manualScoring, selected, onSelect, read
         return t('session.questionOf', { number: selected.index + 1, total: report.questions.length })
       case 'protocol':
         return t('session.protocol')
-      case 'image':
-        return imagesOf(report).find(({ imageIndex }) => imageIndex === selected.imageIndex)?.name || t('session.photo')
+      case 'image': {
+        const name = imagesOf(report).find(({ imageIndex }) => imageIndex === selected.imageIndex)?.name ?? ''
+        return name || t('session.photo')
+      }
     }
   }
 }

@@ -1,5 +1,5 @@
 import { FileText, Image } from 'lucide-react'
-import { useId, type CSSProperties, type KeyboardEvent, type ReactNode, type RefObject } from 'react'
+import { useId, useRef, type CSSProperties, type KeyboardEvent, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SessionReport } from '../../../contract/model/report.ts'
 import type { ManualScoring } from '../../../contract/model/session.ts'
@@ -25,12 +25,12 @@ export type ShownOutline = {
 type Props = ShownOutline & {
   /** In a popover the arrow keys move the focus alone, since choosing closes it. */
   readonly isPopover?: boolean
-  readonly nav: RefObject<HTMLElement | null>
 }
 
 /** Everything that a session holds to be looked at. */
-export function Outline({ report, manualScoring, selected, onSelect, readAll, isPopover = false, nav }: Props) {
+export function Outline({ report, manualScoring, selected, onSelect, readAll, isPopover = false }: Props) {
   const { t } = useTranslation()
+  const nav = useRef<HTMLElement>(null)
   const entries = outlineOf(report)
   const digits = report.questions.reduce((most, { num }) => Math.max(most, String(num).length), 1)
   useOutlineFocus(nav, selected, isPopover)

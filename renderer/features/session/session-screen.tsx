@@ -118,17 +118,17 @@ function SessionBody({
   // An answer of a session that goes on awaits nothing yet.
   const manualScoring = row.isFinished ? row.manualScoring : 'unknown'
   const outline = report && selected && { report, manualScoring, selected, onSelect: select, readAll }
-  useAnswerFocus(place)
+  const answer = useAnswerFocus(place.isPane)
   const protocolUrl = report?.proctoring?.protocolUrl ?? null
   useCommands(() => (protocolUrl === null ? [] : protocolCommands(t, protocolUrl, () => select({ kind: 'protocol' }))))
   return (
     <div className={styles.columns}>
-      {place.isPane && <OutlinePane outline={outline} nav={place.nav} />}
+      {place.isPane && <OutlinePane outline={outline} />}
       <div className={styles.middle}>
         {!place.isPane && outline && <OutlinePopover {...outline} place={place} />}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll it */}
         <section
-          ref={place.answer}
+          ref={answer}
           data-region=""
           className={styles.main}
           tabIndex={0}

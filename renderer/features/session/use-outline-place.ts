@@ -9,8 +9,6 @@ export type OutlinePlace = {
   readonly isPane: boolean
   readonly isOpen: boolean
   readonly setOpen: (isOpen: boolean) => void
-  readonly nav: RefObject<HTMLElement | null>
-  readonly answer: RefObject<HTMLElement | null>
   /** Leads to the outline, wherever it is. */
   readonly show: () => void
 }
@@ -19,20 +17,20 @@ export type OutlinePlace = {
 export function useOutlinePlace(): OutlinePlace {
   const isPane = useMedia(HAS_PANE)
   const [isOpen, setOpen] = useState(false)
-  const nav = useRef<HTMLElement>(null)
-  const answer = useRef<HTMLElement>(null)
   // A window that is made wider closes the popover for good.
   if (isPane && isOpen) setOpen(false)
   function show(): void {
     if (!isPane) return setOpen(true)
-    nav.current?.querySelector<HTMLElement>('[aria-current=true]')?.focus({ focusVisible: true })
+    document.querySelector<HTMLElement>('[data-entry][aria-current=true]')?.focus({ focusVisible: true })
   }
-  return { isPane, isOpen, setOpen, nav, answer, show }
+  return { isPane, isOpen, setOpen, show }
 }
 
 /** Gives the answer the focus where no outline is there to take it, so that the keyboard can scroll it at once. */
-export function useAnswerFocus({ isPane, answer }: OutlinePlace): void {
+export function useAnswerFocus(hasOutline: boolean): RefObject<HTMLElement | null> {
+  const answer = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (!isPane && document.activeElement === document.body) answer.current?.focus({ preventScroll: true })
-  }, [isPane, answer])
+    if (!hasOutline && document.activeElement === document.body) answer.current?.focus({ preventScroll: true })
+  }, [hasOutline])
+  return answer
 }

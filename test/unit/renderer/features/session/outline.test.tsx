@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react
 import { afterEach, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../../../../contract/model/settings.ts'
 import { offeredCommands } from '../../../../../renderer/common/commands.ts'
+import { focusRegion } from '../../../../../renderer/shell/regions.ts'
 import { questionWith, reportWith, stateWith } from '../../../../support/session-fixture.ts'
 import { renderSession, setWindowWidth } from './render-session.tsx'
 
@@ -69,6 +70,27 @@ test('the edge of the outline is moved by keys and pointer, and its width is kep
   expect(pane?.style.getPropertyValue('--pane-width')).toBe('300px')
   fireEvent.pointerUp(edge, { clientX: 40 })
   await waitFor(() => expect(kept().at(-1)).toEqual({ outlineWidth: 200 }))
+})
+
+test.each([
+  [NARROW + 1, '1Single choiceFirst'],
+  [NARROW, 'Question 1 of 5'],
+])('F6 leads from the header to the outline, the answer and the panel, %i px wide', async (width, outline) => {
+  const { screen } = renderSession(stateWith(report), {}, width)
+  const answer = await screen.findByRole('region', { name: 'Answer' })
+  await within(answer).findByRole('heading', { name: 'First' })
+  const visited = [
+    screen.getByRole('button', { name: 'Back to sessions' }),
+    null,
+    answer,
+    screen.getAllByRole('tab')[0],
+  ]
+  act(() => visited[0]?.focus())
+  for (const expected of visited.slice(1)) {
+    act(() => focusRegion(1))
+    if (expected === null) expect(document.activeElement?.textContent).toContain(outline)
+    else expect(document.activeElement).toBe(expected)
+  }
 })
 
 test('O leads to the outline beside the answer', async () => {

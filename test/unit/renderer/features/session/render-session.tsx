@@ -90,7 +90,7 @@ export function renderSession(state: ReportState | Error, answers: Answers = {},
   )
   const screen = render(screenOf(SESSION_KEY))
   /** Goes on to another session, as J does, with the same report. */
-  const showAnother = () => screen.rerender(screenOf({ ...SESSION_KEY, center: 'another' as SessionKey['center'] }))
+  const showAnother = () => screen.rerender(screenOf({ ...SESSION_KEY, center: 'another' }))
   return { screen, calls, slots, showAnother }
 }
 
