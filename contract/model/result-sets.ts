@@ -14,6 +14,8 @@ export type ResultSet = {
    * they are equal then.
    */
   readonly known?: { readonly of: number; readonly withReport: number }
+  /** Whether its rows say where the words of a search were found. Left out without a search. */
+  readonly isSearched?: true
 }
 
 /** An opened result set with its first rows, if any were requested. */

@@ -38,7 +38,28 @@ export type SessionRow = {
   readonly manualScoring: ManualScoring
   /** From the report; `null` until it is downloaded. */
   readonly report: SessionReportSummary | null
+  /** Where the words of the search were found; left out without a search. */
+  readonly found?: readonly SearchHit[]
 }
+
+/** Start and end within a text, in UTF-16 units. */
+export type TextRange = readonly [start: number, end: number]
+
+/** A text of a session in which words of the search were found. */
+export type SearchHit = {
+  readonly source: SearchSource
+  /** Name of the participant's field that the text is from; only of those. */
+  readonly field?: string
+  /** A field, note or essay is cut to what is around the match; empty where an essay was too long to look into. */
+  readonly text: string
+  readonly marks: readonly TextRange[]
+  /** The words of the search that are found in it, by their number. */
+  readonly words: readonly number[]
+}
+
+/** In the order of their weight for telling why a session was found. */
+export const SEARCH_SOURCES = ['participantId', 'participant', 'email', 'test', 'field', 'note', 'essay'] as const
+export type SearchSource = (typeof SEARCH_SOURCES)[number]
 
 /** The data of a cached report that the grid shows. */
 export type SessionReportSummary = {

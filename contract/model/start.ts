@@ -7,6 +7,14 @@ import type { ResultSet } from './result-sets.ts'
 
 /** Height of a row of the list in pixels; must equal `--row-height` of the tokens. */
 export const ROW_HEIGHT = 36
+/** The same while a search is on: there is room for the line that says where the search was found. */
+export const SEARCHED_ROW_HEIGHT = 58
+
+/** All rows of a list have one height, so that their places are arithmetic. */
+export function rowHeightOf(resultSet: Pick<ResultSet, 'isSearched'> | null): number {
+  return resultSet?.isSearched === true ? SEARCHED_ROW_HEIGHT : ROW_HEIGHT
+}
+
 /** Rows per request: about as many as are visible, because their number determines the response time. */
 export const PAGE_ROWS = 50
 

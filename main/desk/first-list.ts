@@ -2,7 +2,7 @@ import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
 import type { InstantMs } from '../../contract/model/instants.ts'
 import { DEFAULT_SORT, NO_FILTER, type ListPlace, type ListPreferences } from '../../contract/model/list-preferences.ts'
 import type { SessionFilter, SessionRow, SessionSort } from '../../contract/model/session.ts'
-import { PAGE_ROWS, ROW_HEIGHT, type FirstList } from '../../contract/model/start.ts'
+import { PAGE_ROWS, rowHeightOf, type FirstList } from '../../contract/model/start.ts'
 import type { ResultSet } from '../../contract/model/result-sets.ts'
 import { toSessionFilter } from '../../contract/text/session-filter.ts'
 import { setTimeZone } from '../../contract/text/time-zone.ts'
@@ -40,7 +40,8 @@ export async function readFirstList(reader: ResultSetReader, left: ListAsLeft): 
     place !== null && place.focusIndex > 0 && place.focusKey !== null
       ? await reader.position(resultSet.resultSetId, place.focusKey)
       : null
-  const top = Math.min(firstInSight(place, focus), Math.max(0, resultSet.total - 1))
+  const firstSeen = firstInSight(place, focus, rowHeightOf(resultSet))
+  const top = Math.min(firstSeen, Math.max(0, resultSet.total - 1))
   const offset = pageStart(Math.max(0, top - ROWS_ABOVE))
   const limit = pageStart(top + ROWS_FROM_TOP + PAGE_ROWS - 1) - offset
   const rows = resultSet.total === 0 ? [] : await reader.window(resultSet.resultSetId, offset, limit)
@@ -50,8 +51,8 @@ export async function readFirstList(reader: ResultSetReader, left: ListAsLeft): 
 const pageStart = (row: number) => row - (row % PAGE_ROWS)
 
 /** First visible row. The list scrolls with the session under the cursor, unless it was left at the very top. */
-function firstInSight(place: ListPlace | null, focus: number | null): number {
+function firstInSight(place: ListPlace | null, focus: number | null, rowHeight: number): number {
   if (place === null || place.top === 0) return 0
   const moved = focus === null ? 0 : focus - place.focusIndex
-  return Math.max(0, Math.floor(place.top / ROW_HEIGHT) + moved)
+  return Math.max(0, Math.floor(place.top / rowHeight) + moved)
 }

@@ -47,8 +47,9 @@ async function readGrid(page: Page): Promise<readonly ListedRow[]> {
   let next = 0
   for (let look = 0; rows.size < total && look < 400; look += 1) {
     const found = await grid(page).evaluate(async (element, from) => {
-      const ROW_HEIGHT = 36
-      element.scrollTop = from * ROW_HEIGHT
+      // A search makes rows higher.
+      const row = element.querySelector<HTMLElement>('[role=row]:not([aria-rowindex="1"])')
+      element.scrollTop = from * (row?.offsetHeight ?? 36)
       // Two frames: in the first the grid handles the scrolling, in the next it has the rows.
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame)
       const columns = [...element.querySelectorAll('[role=columnheader]')]

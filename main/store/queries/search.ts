@@ -7,6 +7,9 @@ import { guidBytes } from './keys.ts'
 import type { RowGroups } from './row-groups.ts'
 import type { SearchTable } from './search-index.ts'
 
+/** Whether the whole text is an id, as participants have one. */
+export const isGuid = (text: string): boolean => GUID.test(text)
+
 const GUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** Input of a search besides the database. */
@@ -22,7 +25,7 @@ export type SearchSource = {
  */
 export function searchRows(db: ReadDb, text: string, source: SearchSource): RowSet | null {
   const typed = text.trim()
-  if (GUID.test(typed)) {
+  if (isGuid(typed)) {
     const ids = prepare<[Buffer], number>(db, 'SELECT id FROM sessions WHERE participant = ?')
       .pluck()
       .all(guidBytes(typed))

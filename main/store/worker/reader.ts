@@ -28,10 +28,13 @@ import { countRejected, listRejected } from '../queries/rejected.ts'
 import { listWanted, readReport } from '../queries/reports.ts'
 import { readReviews } from '../queries/reviews.ts'
 import { readJudgedReport } from '../queries/snapshots.ts'
+import { createHitReader } from '../queries/search-hits.ts'
 import { countSessions, readRow, readRows } from '../queries/session-rows.ts'
 import type { StoreHealth } from '../records.ts'
 import { isStandIn } from './databases/stand-in-cache.ts'
+import { createCharacterFolding } from './result-sets/character-folding.ts'
 import { createReaderResultSets } from './result-sets/reader-result-sets.ts'
+import { createTokenizer } from './result-sets/search-terms.ts'
 
 /**
  * Implements the reader thread's methods. `readOnly` is for a store that cannot be written: the reader then has the
@@ -41,10 +44,16 @@ export function createReader(location: Location, readOnly = false) {
   const { cache, reviews, discard } = readOnly
     ? openDatabasesReadOnly(location)
     : { ...openDatabasesForReading(location), discard: () => undefined }
-  const resultSets = createReaderResultSets(cache)
+  const tokenize = createTokenizer()
+  const resultSets = createReaderResultSets(cache, tokenize)
+  const withHits = createHitReader({ cache, reviews, folding: createCharacterFolding(tokenize) })
   const rowsOf = (resultSetId: number, offset: number, limit: number) => {
     const ids = resultSets.ids(resultSetId).subarray(offset, offset + limit)
-    return inSnapshot(cache, () => readRows(cache, ids))
+    const search = resultSets.searchOf(resultSetId)
+    return inSnapshot(cache, () => {
+      const rows = readRows(cache, ids)
+      return search === null ? rows : withHits(rows, search)
+    })
   }
   const methods: Carries<'reader'> = {
     'feed.cursor': (center) => readCursor(cache, center),

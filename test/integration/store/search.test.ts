@@ -127,3 +127,57 @@ test('no input is a syntax error, and what was typed as it stands finds its sess
     { numRuns: 100 },
   )
 })
+
+/** What rows say of a search: `source: text`, with what matched in brackets. */
+async function toldBy(store: Store, search: string): Promise<readonly (readonly string[])[]> {
+  const resultSet = await store.sessions.open({ search }, { column: 'started', direction: 'asc' }, 50)
+  return resultSet.rows.map(({ found = [] }) =>
+    found.map(({ source, field, text, marks }) => {
+      const shown = marks.reduceRight(
+        (part, [start, end]) => `${part.slice(0, start)}[${part.slice(start, end)}]${part.slice(end)}`,
+        text,
+      )
+      return `${field ?? source}: ${shown}`
+    }),
+  )
+}
+
+test('rows say where the words of a search are', async () => {
+  const { store } = await openTestStore()
+  const anna = person(1, 'Anna Rotari', ['Thessaloniki', 'Rota planner'])
+  await fillStore(store, [anna])
+  await store.reports.save(reportRecord(keyOf(anna), { searchText: 'A new rota\nhas to be fair on Sundays.' }))
+  await store.notes.set(keyOf(anna), { text: 'Ask about sundays' })
+
+  expect(await toldBy(store, 'ANNA safe')).toEqual([['participant: [Anna] Rotari', 'test: [Safe]ty basics']])
+  expect(await toldBy(store, 'thess')).toEqual([['Field 1: [Thess]aloniki']])
+  expect(await toldBy(store, 'p1 fair')).toEqual([])
+  expect(await toldBy(store, 'fair')).toEqual([['essay: A new rota has to be [fair] on Sundays.']])
+  // The words that the short texts have are not looked for in the long ones, nor twice in those.
+  expect(await toldBy(store, 'rota sunday')).toEqual([['participant: Anna [Rota]ri', 'note: Ask about [sunday]s']])
+  expect(await toldBy(store, anna.participantId.toUpperCase())).toEqual([[`participantId: [${anna.participantId}]`]])
+})
+
+test('rows of a list without a search say nothing, nor do copies of one with it', async () => {
+  const { store } = await openTestStore()
+  await fillStore(store, [person(1, 'Anna')])
+  const sort = { column: 'started', direction: 'asc' } as const
+  const plain = await store.sessions.open({ search: '…' }, sort, 50)
+  expect(plain.isSearched).toBeUndefined()
+  expect(plain.rows.map(({ found }) => found)).toEqual([undefined])
+  const searched = await store.sessions.open({ search: 'ann' }, sort)
+  expect(searched.isSearched).toBe(true)
+  const pinned = await store.sessions.pin(searched.resultSetId, { onlySelected: false })
+  expect((await store.sessions.window(pinned.resultSetId, 0, 1)).map(({ found }) => found)).toEqual([undefined])
+})
+
+test('essays are looked through as far as an answer has time for', async () => {
+  const { store } = await openTestStore()
+  const people = Array.from({ length: 5 }, (_, at) => person(at, `Person ${at}`))
+  await fillStore(store, people)
+  const essay = `${'word '.repeat(120_000)}rota`
+  for (const one of people) await store.reports.save(reportRecord(keyOf(one), { searchText: essay }))
+  const told = (await toldBy(store, 'rota')).flat()
+  expect(told.slice(0, 3).every((text) => text.endsWith('word [rota]'))).toBe(true)
+  expect(told.slice(3)).toEqual(['essay: ', 'essay: '])
+})

@@ -4,6 +4,7 @@ import { SESSION_SORT_COLUMNS } from '../../../contract/model/session.ts'
 import { openForReading } from '../../../main/store/worker/databases/database.ts'
 import { currentSnapshot, type Snapshot } from '../../../main/store/worker/result-sets/snapshot.ts'
 import { createReaderResultSets } from '../../../main/store/worker/result-sets/reader-result-sets.ts'
+import { createTokenizer } from '../../../main/store/worker/result-sets/search-terms.ts'
 import { countRows } from '../../../main/store/common/row-sets.ts'
 import {
   completeEmailOrder,
@@ -31,7 +32,7 @@ async function openSnapshots(mostOrderBytes: number) {
   onTestFinished(() => void db.close())
   return {
     store,
-    resultSets: createReaderResultSets(db),
+    resultSets: createReaderResultSets(db, createTokenizer()),
     now: (before: Snapshot | null) => currentSnapshot(db, before, mostOrderBytes),
   }
 }

@@ -10,7 +10,7 @@ import type { SortColumn } from '../../queries/orders.ts'
 import { searchRows } from '../../queries/search.ts'
 import { listRows } from './row-orders.ts'
 import { countRows, emptyRowSet, intersect, type RowSet } from '../../common/row-sets.ts'
-import { createTokenizer } from './search-terms.ts'
+import { readSearch, type Search, type Tokenizer } from './search-terms.ts'
 import { createSelectedRows, type SelectedRows } from './selected-rows.ts'
 import { currentSnapshot, type KnownSessions, type Snapshot } from './snapshot.ts'
 
@@ -35,6 +35,8 @@ export type ReaderResultSets = {
   select(resultSetId: number, change: SelectionChange | null, offset: number, limit: number): SelectionInRange
   /** Row ids in order. Fails with `no-such-result-set`. */
   ids(resultSetId: number): Uint32Array
+  /** What the rows were searched for; `null` without a search. Fails with `no-such-result-set`. */
+  searchOf(resultSetId: number): Search | null
   /** What was read of all sessions for the current state of the database; exports read it too. */
   sessions(): KnownSessions
   close(resultSetId: number): void
@@ -46,11 +48,17 @@ export type ReaderResultSets = {
 export type OpenedResultSet = { readonly resultSet: ResultSet; readonly selected: RowSet }
 
 /** `column` is what the list is sorted by; `null` where it was pinned. */
-type List = { readonly ids: Uint32Array; readonly selected: SelectedRows; readonly column: SortColumn | null }
+type List = {
+  readonly ids: Uint32Array
+  readonly selected: SelectedRows
+  readonly column: SortColumn | null
+  readonly search: Search | null
+}
 
-export function createReaderResultSets(db: ReadDb): ReaderResultSets {
+const PINNED = { column: null, search: null }
+
+export function createReaderResultSets(db: ReadDb, tokenize: Tokenizer): ReaderResultSets {
   const lists = new Map<number, List>()
-  const tokenize = createTokenizer()
   let known: Snapshot | null = null
 
   function listOf(resultSetId: number): List {
@@ -59,9 +67,9 @@ export function createReaderResultSets(db: ReadDb): ReaderResultSets {
     return list
   }
 
-  function addList(resultSetId: number, ids: Uint32Array, words: number, column: SortColumn | null): List {
+  function addList(resultSetId: number, ids: Uint32Array, words: number, made: Pick<List, 'column' | 'search'>): List {
     const marks = new Uint32Array(new SharedArrayBuffer(words * Uint32Array.BYTES_PER_ELEMENT))
-    const list = { ids, selected: createSelectedRows(ids, marks), column }
+    const list = { ids, selected: createSelectedRows(ids, marks), ...made }
     lists.set(resultSetId, list)
     return list
   }
@@ -78,7 +86,6 @@ export function createReaderResultSets(db: ReadDb): ReaderResultSets {
   }
 
   function findMembers(filter: SessionFilter, snapshot: Snapshot): Members {
-    const { withReport } = snapshot
     const { maxId, total, groups } = snapshot.sessions
     const filtered = filteredRows(db, filter, { maxId, groups })
     const found = filter.search === undefined ? null : searchRows(db, filter.search, { maxId, groups, tokenize })
@@ -87,7 +94,7 @@ export function createReaderResultSets(db: ReadDb): ReaderResultSets {
     if (reported === null) return { members: before, known: null }
     const counts = {
       of: before === null ? total : countRows(before),
-      withReport: before === null ? countRows(withReport) : countRows(withReport, before),
+      withReport: countReports(before, snapshot),
     }
     return { members: before === null ? reported : intersect(reported, before), known: counts }
   }
@@ -97,15 +104,15 @@ export function createReaderResultSets(db: ReadDb): ReaderResultSets {
       onSnapshot((snapshot) => {
         const { members, known: counts } = findMembers(filter, snapshot)
         const ids = listRows(snapshot.sessions.order(sort.column), sort.direction, members)
-        const list = addList(resultSetId, ids, emptyRowSet(snapshot.sessions.maxId).length, sort.column)
+        const search = readSearch(filter.search, tokenize)
+        const marks = emptyRowSet(snapshot.sessions.maxId).length
+        const list = addList(resultSetId, ids, marks, { column: sort.column, search })
         if (selected !== null) list.selected.adopt({ marks: selected, cleared: null })
-        const { withReport, sessions } = snapshot
         const resultSet = {
-          resultSetId,
-          total: ids.length,
-          storeTotal: sessions.total,
-          withReport: members === null ? countRows(withReport) : countRows(withReport, members),
+          ...{ resultSetId, total: ids.length, storeTotal: snapshot.sessions.total },
+          withReport: countReports(members, snapshot),
           ...(counts === null ? {} : { known: counts }),
+          ...(search === null ? {} : { isSearched: true as const }),
         }
         return { resultSet, selected: list.selected.marks }
       }),
@@ -118,11 +125,11 @@ export function createReaderResultSets(db: ReadDb): ReaderResultSets {
       const found = onlySelected ? list.selected.ids() : list.ids
       const ids = new Uint32Array(new SharedArrayBuffer(found.byteLength))
       ids.set(found)
-      addList(resultSetId, ids, 0, null)
+      addList(resultSetId, ids, 0, PINNED)
       return ids
     },
     restore(resultSetId, ids) {
-      addList(resultSetId, ids, 0, null)
+      addList(resultSetId, ids, 0, PINNED)
     },
     filterCounts: (filter) =>
       onSnapshot((now) => countByFilter(db, now.sessions.groups(), filter, (rest) => findMembers(rest, now).members)),
@@ -138,6 +145,7 @@ export function createReaderResultSets(db: ReadDb): ReaderResultSets {
       return selected.look(offset, limit)
     },
     ids: (resultSetId) => listOf(resultSetId).ids,
+    searchOf: (resultSetId) => listOf(resultSetId).search,
     sessions: () => onSnapshot(({ sessions }) => sessions),
     close(resultSetId) {
       lists.delete(resultSetId)
@@ -146,6 +154,10 @@ export function createReaderResultSets(db: ReadDb): ReaderResultSets {
       known?.sessions.forgetOrders(shownColumns())
     },
   }
+}
+
+function countReports(members: RowSet | null, { withReport }: Snapshot): number {
+  return members === null ? countRows(withReport) : countRows(withReport, members)
 }
 
 type Members = {

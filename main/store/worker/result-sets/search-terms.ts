@@ -3,6 +3,9 @@ import Database from 'better-sqlite3'
 /** Splits the user's search text into the words of the index. */
 export type Tokenizer = (text: string) => readonly string[]
 
+/** What a list was searched for: the text as it was typed, and its words as the index has them. */
+export type Search = { readonly text: string; readonly words: readonly string[] }
+
 /** Nobody types more words than this, and each costs a look-up. */
 const MOST_TERMS = 64
 
@@ -25,6 +28,12 @@ export function createTokenizer(): Tokenizer {
     clear.run()
     return withoutCovered([...new Set(words)]).slice(0, MOST_TERMS)
   }
+}
+
+/** `null` for a text without a word, which is no search. */
+export function readSearch(text: string | undefined, tokenize: Tokenizer): Search | null {
+  const words = text === undefined ? [] : tokenize(text)
+  return text === undefined || words.length === 0 ? null : { text: text.trim(), words }
 }
 
 /** Each word is searched as a prefix, so a word that begins another word of the search adds nothing. */

@@ -1,4 +1,5 @@
-import { geometryOf, ROW_HEIGHT, rowsAtOnce, visibleRows, type SessionsState } from '../list/list-state.ts'
+import { geometryOf, rowsAtOnce, visibleRows, type SessionsState } from '../list/list-state.ts'
+import { ROW_HEIGHT } from '../../../../contract/model/start.ts'
 import { isScaled, toPhysical } from './scaled-scroll.ts'
 
 /** Rows have their places in a block, which is what scrolling moves: so the rows that stay in sight stay as they are. */
@@ -30,23 +31,24 @@ export function layOutRows(state: SessionsState): GridLayout {
   const geometry = geometryOf(state)
   const { first, end } = visibleRows(state)
   const { top, focusIndex, leaping } = state
+  const { rowHeight } = geometry
   const blockStart = first - (first % BLOCK_ROWS)
   const slots = rowsAtOnce(state)
   const rows = Array.from({ length: end - first }, (_, offset): PlacedRow => {
     const index = first + offset
-    const fromTop = index * ROW_HEIGHT - top
+    const fromTop = index * rowHeight - top
     return {
       index,
       element: leaping ? offset : index % slots,
       isAway: false,
-      isAround: fromTop <= -ROW_HEIGHT || fromTop >= state.viewport,
-      top: (index - blockStart) * ROW_HEIGHT,
+      isAround: fromTop <= -rowHeight || fromTop >= state.viewport,
+      top: (index - blockStart) * rowHeight,
     }
   })
   const isFocusDrawn = focusIndex >= 0 && focusIndex < geometry.rows
   const isFocusAway = isFocusDrawn && (focusIndex < first || focusIndex >= end)
   return {
-    blockTop: Math.round(blockStart * ROW_HEIGHT + toPhysical(geometry, top) - top),
+    blockTop: Math.round(blockStart * rowHeight + toPhysical(geometry, top) - top),
     // One out of sight must not make the content longer.
     rows: isFocusAway ? [...rows, { index: focusIndex, element: 'away', isAway: true, isAround: false, top: 0 }] : rows,
     isFocusDrawn,

@@ -3,9 +3,11 @@ import { memo, type MouseEvent } from 'react'
 import type { ConnectionId } from '../../../../contract/model/ids.ts'
 import type { InstantMs } from '../../../../contract/model/instants.ts'
 import type { ListColumns } from '../../../../contract/model/list-preferences.ts'
-import type { SessionRow } from '../../../../contract/model/session.ts'
+import type { SearchHit, SessionRow } from '../../../../contract/model/session.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { highlighted } from '../../../ui/highlighted.tsx'
 import { cellElementId, RowCells, type RowTexts } from './row-cells.tsx'
+import { lineOf } from './search-line.ts'
 import styles from './grid.module.css'
 
 type GridRowProps = {
@@ -60,10 +62,28 @@ function isSame(before: GridRowProps, after: GridRowProps): boolean {
   return true
 }
 
+type SearchLineProps = { readonly id: string; readonly line: readonly SearchHit[]; readonly texts: RowTexts }
+
+/** Says where a search was found that no cell shows. Hidden, for the row has it as its description. */
+function SearchLine({ id, line, texts }: SearchLineProps) {
+  return (
+    <div id={id} aria-hidden="true" className={styles.found}>
+      {line.map((hit, at) => (
+        <span key={at} className={styles.clip}>
+          {at > 0 ? '· ' : null}
+          <span className={styles.foundIn}>{texts.foundIn(hit)}</span> <bdi>{highlighted(hit.text, hit.marks)}</bdi>
+        </span>
+      ))}
+    </div>
+  )
+}
+
 export const GridRow = memo(
   function GridRow(props: GridRowProps) {
     const { index, row, columns, isFocused, cell, isSelected, isAway, top, texts, onPick, onOpen } = props
     const isHidden = row === undefined && !isFocused
+    const line = row === undefined ? [] : lineOf(row, columns)
+    const lineId = line.length > 0 ? `session-found-${index}` : undefined
     return (
       // The grid takes the keyboard for its rows, which it names by aria-activedescendant.
       // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
@@ -73,8 +93,10 @@ export const GridRow = memo(
         aria-rowindex={index + 2}
         aria-selected={isSelected}
         aria-busy={row === undefined}
+        aria-describedby={lineId}
         className={classNames(
           styles.row,
+          lineId !== undefined && styles.explained,
           styles.columns,
           isSelected && styles.selected,
           isFocused && styles.focused,
@@ -123,6 +145,7 @@ export const GridRow = memo(
           texts={texts}
           now={props.now}
         />
+        {lineId === undefined ? null : <SearchLine id={lineId} line={line} texts={texts} />}
       </div>
     )
   },

@@ -80,6 +80,7 @@ export function SessionsGrid({ list, onOpen, onMenu, ref }: GridProps) {
           '--tracks': tracks.template,
           '--least': `${tracks.minimum}px`,
           '--check': `${CHECK_WIDTH}px`,
+          '--row-height': `${geometry.rowHeight}px`,
         } as CSSProperties
       }
       onScroll={onScroll}

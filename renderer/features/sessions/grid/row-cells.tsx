@@ -5,7 +5,7 @@ import type { ConnectionId } from '../../../../contract/model/ids.ts'
 import type { InstantMs } from '../../../../contract/model/instants.ts'
 import type { ListColumns } from '../../../../contract/model/list-preferences.ts'
 import { sessionAwaitsScore } from '../../../../contract/model/scoring.ts'
-import type { ManualScoring, SessionRow } from '../../../../contract/model/session.ts'
+import type { ManualScoring, SearchHit, SessionRow, TextRange } from '../../../../contract/model/session.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
@@ -19,7 +19,9 @@ import {
 } from '../../../../contract/text/format.ts'
 import { NamedValue } from '../../../ui/named-value.tsx'
 import { ScoreBar } from '../../../ui/progress.tsx'
+import { highlighted } from '../../../ui/highlighted.tsx'
 import type { ColumnId } from './columns.ts'
+import { marksOf } from './search-line.ts'
 import styles from './grid.module.css'
 
 function scoringTone(scoring: ManualScoring): BadgeTone {
@@ -53,6 +55,8 @@ export type RowTexts = {
   readonly scoring: Readonly<Record<ManualScoring, string>>
   readonly conclusion: (value: string) => string
   readonly evaluation: (value: string) => string
+  /** What is said before a text in which words of the search were found. */
+  readonly foundIn: (hit: SearchHit) => string
 }
 
 export function rowTexts(t: TFunction): RowTexts {
@@ -73,14 +77,20 @@ export function rowTexts(t: TFunction): RowTexts {
     },
     conclusion: (value) => t('sessions.conclusion', { value }),
     evaluation: (value) => t('sessions.evaluation', { value }),
+    foundIn: (hit) => foundIn(t, hit),
   }
 }
 
+function foundIn(t: TFunction, { source, field, text }: SearchHit): string {
+  const name = field ?? t(`sessions.found.${source}`)
+  return text === '' ? t('sessions.foundUnseen', { source: name }) : t('sessions.foundIn', { source: name })
+}
+
 /** Text of the service in its own direction; what is cut is read by pointing at it. */
-function text(value: string): ReactNode {
+function text(value: string, marks: readonly TextRange[] = []): ReactNode {
   return (
     <bdi className={styles.clip} title={value}>
-      {value}
+      {highlighted(value, marks)}
     </bdi>
   )
 }
@@ -120,19 +130,21 @@ function cellContent(column: ColumnId, row: SessionRow, { connectionId, texts, n
             photoUrl={photoUrl}
           />
           <bdi className={classNames(styles.name, row.participantName === '' && styles.nameless)} title={name}>
-            {name}
+            {highlighted(name, marksOf(column, row))}
           </bdi>
         </>
       )
     }
     case 'test':
-      return text(row.testTitle)
+      return text(row.testTitle, marksOf(column, row))
     case 'started':
       return time(row.started, now)
     case 'modified':
       return time(row.modified, now)
     case 'email':
-      return row.participantEmail === null ? nothing(texts.none, texts) : text(row.participantEmail)
+      return row.participantEmail === null
+        ? nothing(texts.none, texts)
+        : text(row.participantEmail, marksOf(column, row))
     case 'center':
       return text(row.key.center)
     case 'level':

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
-import { geometryOf, ROW_HEIGHT, type SessionsList } from '../list/sessions-list.ts'
+import { ROW_HEIGHT } from '../../../../contract/model/start.ts'
+import { geometryOf, type SessionsList } from '../list/sessions-list.ts'
 import { wheelTarget } from './grid-layout.ts'
 import { toPhysical, toVirtual } from './scaled-scroll.ts'
 

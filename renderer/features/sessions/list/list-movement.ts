@@ -1,8 +1,8 @@
 import type { StoreApi } from 'zustand/vanilla'
-import { geometryOf, ROW_HEIGHT, visibleRows, type SessionsList, type SessionsState } from './list-state.ts'
+import { geometryOf, visibleRows, type SessionsList, type SessionsState } from './list-state.ts'
 import type { PageCache } from './page-cache.ts'
 import type { RowSelection } from './row-selection.ts'
-import { clampVirtual, revealRow, scrollGeometry } from '../grid/scaled-scroll.ts'
+import { clampVirtual, revealRow } from '../grid/scaled-scroll.ts'
 
 /** Milliseconds after which a list that leapt is taken to stand. */
 const LEAP_REST_MS = 150
@@ -104,7 +104,7 @@ export function createListMovement({ store, pages, selection }: MovementOptions)
       if (store.getState().viewport === viewport) return
       store.setState((state) => ({
         viewport,
-        top: clampVirtual(scrollGeometry(state.resultSet?.total ?? 0, ROW_HEIGHT, viewport), state.top),
+        top: clampVirtual(geometryOf({ ...state, viewport }), state.top),
       }))
       look()
     },

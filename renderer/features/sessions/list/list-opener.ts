@@ -8,10 +8,21 @@ import type { Desk } from '../../../bridge/desk.ts'
 import { throttle } from '../../../bridge/throttle.ts'
 import type { ListMovement } from './list-movement.ts'
 import { isOvertaken, nextOpenings, NO_OPENINGS, type OpeningsEvent } from './list-openings.ts'
-import { anchorIndex, carryPlace, hasMoved, keyToAdopt, showResultSet, startOf, type Place } from './list-place.ts'
+import {
+  anchorIndex,
+  carryPlace,
+  hasMoved,
+  keyToAdopt,
+  placeAround,
+  showResultSet,
+  startOf,
+  type Place,
+  type SeenCursor,
+} from './list-place.ts'
 import { visibleRows, type SessionsState } from './list-state.ts'
 import type { RowRange } from '../grid/scaled-scroll.ts'
 import { createPageCache, PAGE_ROWS, type KnownRows, type PageCache } from './page-cache.ts'
+import { createSearchReturn } from './search-return.ts'
 import { NOTHING_SELECTED, type RowSelection, type SelectedInSight } from './row-selection.ts'
 
 const REFRESH_MS = 1000
@@ -48,6 +59,7 @@ export function createListOpener(options: OpenerOptions): ListOpener {
   let pages: PageCache | null = null
   let openings = NO_OPENINGS
   let { first } = options
+  const searchReturn = createSearchReturn()
 
   const apply = (event: OpeningsEvent): boolean => {
     const step = nextOpenings(openings, event)
@@ -89,26 +101,25 @@ export function createListOpener(options: OpenerOptions): ListOpener {
     if (old) desk.sessions.close({ resultSetId: old.resultSetId }).catch(() => undefined)
   }
 
-  async function openAs(opening: number, keepsPlace: boolean): Promise<void> {
+  async function openAs(opening: number, keepsPlace: boolean, cursor: SeenCursor | null): Promise<void> {
     const prepared = prepare()
     // Without a wait where there is none: what is asked for now leaves before the page is drawn for the key or click.
     const keeps = (typeof prepared === 'boolean' ? prepared : await prepared) || keepsPlace
     const ahead = first
     first = null
+    const { filter, sort } = store.getState()
     const { resultSet, known } =
-      ahead === null ? await ask(options, keeps) : { resultSet: ahead.resultSet, known: ahead }
+      ahead === null ? await ask(options, keeps || cursor !== null) : { resultSet: ahead.resultSet, known: ahead }
     const next = cacheOf(resultSet, known)
-    const drop = async (): Promise<void> => {
-      next.close()
-      await desk.sessions.close({ resultSetId: resultSet.resultSetId })
-    }
-    const reading = readAt(options, { resultSet, next, shown: pages, keepsPlace: keeps, ahead })
+    const drop = () => dropList(desk, resultSet, next)
+    const reading = readAt(options, { resultSet, next, shown: pages, keepsPlace: keeps, cursor, ahead })
     const { place, range } = await reading.catch(async (error: unknown) => {
       await drop().catch(() => undefined)
       throw error
     })
     const showOrDrop = async (selected: SelectedInSight): Promise<void> => {
       if (isOvertaken(openings, opening)) return drop()
+      searchReturn.show({ filter, sort })
       show(resultSet, next, place, selected)
     }
     // Usually there is nothing to hand over, and nothing to wait for.
@@ -120,10 +131,11 @@ export function createListOpener(options: OpenerOptions): ListOpener {
   async function open(keepsPlace: boolean): Promise<void> {
     apply({ kind: 'begun' })
     const opening = openings.latest
-    if (!keepsPlace) movement.setCursorSet(false)
+    const cursor = keepsPlace ? null : searchReturn.cursorFor(store.getState(), movement.isCursorSet())
+    if (!keepsPlace) movement.setCursorSet(cursor !== null)
     store.setState({ opening: true })
     try {
-      await openAs(opening, keepsPlace)
+      await openAs(opening, keepsPlace, cursor)
     } catch (error) {
       if (!isOvertaken(openings, opening)) onFailed(error)
     } finally {
@@ -143,6 +155,11 @@ export function createListOpener(options: OpenerOptions): ListOpener {
   }
 }
 
+async function dropList({ sessions }: OpenerOptions['desk'], { resultSetId }: ResultSet, rows: PageCache) {
+  rows.close()
+  await sessions.close({ resultSetId })
+}
+
 type Asked = { readonly resultSet: ResultSet; readonly known: KnownRows | null }
 
 /** The result set that is wanted now, with the rows that it begins with unless another place of it will be in sight. */
@@ -160,6 +177,8 @@ type Reading = {
   readonly next: PageCache
   readonly shown: PageCache | null
   readonly keepsPlace: boolean
+  /** The session to show where a search has ended. */
+  readonly cursor: SeenCursor | null
   /** Where that result set is the one that main has opened already. */
   readonly ahead: FirstList | null
 }
@@ -170,24 +189,38 @@ async function readAt(options: OpenerOptions, reading: Reading): Promise<{ place
   const { resultSet, next, keepsPlace } = reading
   for (let moves = 0; ; moves += 1) {
     const state = store.getState()
-    const place = keepsPlace ? await findPlace(options, reading, state) : startOf(resultSet.total)
+    const place = keepsPlace ? await findPlace(options, reading, state) : await beginAt(options, reading, state)
     const range = visibleRows({ ...state, ...place, resultSet })
     await next.load(range)
     if (!keepsPlace || moves >= MOST_MOVES || !hasMoved(state, store.getState())) return { place, range }
   }
 }
 
+/** The place in another list: at the session that is to be shown, or at its start. */
+async function beginAt(
+  { desk, movement }: OpenerOptions,
+  { resultSet, cursor }: Reading,
+  { viewport }: SessionsState,
+): Promise<Place> {
+  const { resultSetId, total } = resultSet
+  const focus = cursor === null ? null : await desk.sessions.position({ resultSetId, key: cursor.key })
+  if (cursor !== null && focus !== null) return placeAround(cursor, focus, resultSet, viewport)
+  movement.setCursorSet(false)
+  return startOf(total)
+}
+
 /** Where cursor and scroll position go in a result set that shows the same list as before. */
 async function findPlace(
   { desk, movement }: OpenerOptions,
-  { resultSet: { resultSetId, total }, shown, ahead }: Reading,
+  { resultSet, shown, ahead }: Reading,
   state: SessionsState,
 ): Promise<Place> {
+  const { resultSetId } = resultSet
   const isCursorSet = movement.isCursorSet()
   const position = (key: SessionKey | undefined | null) => (key ? desk.sessions.position({ resultSetId, key }) : null)
   const [focus, anchor] = await Promise.all([
     ahead === null ? position(isCursorSet ? state.focusKey : null) : ahead.focus,
     position(shown?.rowAt(anchorIndex(state))?.key),
   ])
-  return carryPlace(state, { focus, anchor }, { isCursorSet, total, hasRows: shown !== null })
+  return carryPlace(state, { focus, anchor }, { isCursorSet, next: resultSet, hasRows: shown !== null })
 }

@@ -4,13 +4,11 @@ import type { Failure } from '../../../../contract/model/errors.ts'
 import type { ConnectionId, SessionKey } from '../../../../contract/model/ids.ts'
 import type { ListColumns, SavedView } from '../../../../contract/model/list-preferences.ts'
 import type { SessionRow, SessionSort } from '../../../../contract/model/session.ts'
-import { ROW_HEIGHT } from '../../../../contract/model/start.ts'
+import { rowHeightOf } from '../../../../contract/model/start.ts'
 import { DEFAULT_COLUMNS } from '../grid/columns.ts'
 import { NOTHING_SELECTED, type SelectedInSight } from './row-selection.ts'
 import { rowCount, rowRange, scrollGeometry, type RowRange, type ScrollGeometry } from '../grid/scaled-scroll.ts'
 import { DEFAULT_SORT, NO_FILTER, type ListFilter } from '../filters/session-filter.ts'
-
-export { ROW_HEIGHT } from '../../../../contract/model/start.ts'
 
 /** Rows drawn beyond those in sight, on either side: they are there when the browser scrolls before it asks. */
 const OVERSCAN = 8
@@ -111,7 +109,7 @@ export type SessionsList = {
 }
 
 export function geometryOf(state: SessionsState): ScrollGeometry {
-  return scrollGeometry(state.resultSet?.total ?? 0, ROW_HEIGHT, state.viewport)
+  return scrollGeometry(state.resultSet?.total ?? 0, rowHeightOf(state.resultSet), state.viewport)
 }
 
 const overscanOf = ({ leaping }: SessionsState) => (leaping ? OVERSCAN_LEAPING : OVERSCAN)

@@ -15,7 +15,7 @@ import { EMPTY_LIST, isSelectedAt, visibleRows, type SessionsList, type Sessions
 import { PAGE_ROWS } from './page-cache.ts'
 import { createRowSelection } from './row-selection.ts'
 
-export { geometryOf, ROW_HEIGHT, visibleRows, type SessionsList } from './list-state.ts'
+export { geometryOf, visibleRows, type SessionsList } from './list-state.ts'
 
 type ListOptions = {
   readonly desk: Pick<Desk, 'sessions' | 'connections' | 'preferences'>

@@ -1,10 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { layOutRows, wheelTarget } from '../../../../../../renderer/features/sessions/grid/grid-layout.ts'
-import {
-  EMPTY_LIST,
-  ROW_HEIGHT,
-  type SessionsState,
-} from '../../../../../../renderer/features/sessions/list/list-state.ts'
+import { EMPTY_LIST, type SessionsState } from '../../../../../../renderer/features/sessions/list/list-state.ts'
+import { ROW_HEIGHT } from '../../../../../../contract/model/start.ts'
 
 /** Ten rows in sight of as many as given, from a row on. */
 function stateAt(first: number, change: Partial<SessionsState> = {}, total = 1000): SessionsState {

@@ -6,11 +6,12 @@ import { SessionsGrid } from '../../../../../../renderer/features/sessions/grid/
 import { PreviewPane } from '../../../../../../renderer/features/sessions/preview/preview-pane.tsx'
 import {
   createSessionsList,
-  ROW_HEIGHT,
   type SessionsList,
 } from '../../../../../../renderer/features/sessions/list/sessions-list.ts'
+import { toggleColumn } from '../../../../../../renderer/features/sessions/grid/columns.ts'
 import { CONNECTION_ID, createFakeDesk, installDesk, sessionRow } from '../../../../../support/fake-desk.ts'
 import { renderScreen } from '../../../../../support/render-screen.tsx'
+import { ROW_HEIGHT } from '../../../../../../contract/model/start.ts'
 
 let list: SessionsList | null = null
 afterEach(() => {
@@ -208,4 +209,27 @@ test('the order by a column is made while the pointer rests on its name or the f
   fireEvent.focus(name('Started'))
   fireEvent.focus(name('Participant'))
   await waitFor(() => expect(prepared).toEqual(['elapsed', 'percent', 'participantName']))
+})
+
+test('a row marks what a search found in its cells, and describes itself by what no cell shows', async () => {
+  const name = { source: 'participant', text: 'Person 0', marks: [[0, 3]], words: [0] } as const
+  const essay = { source: 'essay', text: '…a new rota has to be fair', marks: [[7, 11]], words: [1] } as const
+  const email = { source: 'email', text: 'rota@example.org', marks: [[0, 4]], words: [1] } as const
+  const unseen = { source: 'essay', text: '', marks: [], words: [1] } as const
+  const found = [[name, essay], [name, email, essay], [name], [name, unseen]]
+  const rows = found.map((hits, index) => sessionRow(index, { participantEmail: 'rota@example.org', found: hits }))
+  const { grid, made } = await showGrid(rows)
+  const row = (index: number) => within(grid).getAllByRole('row')[index + 1]!
+  const marks = (index: number) => [...row(index).querySelectorAll('mark')].map((mark) => mark.textContent)
+  const description = (index: number) =>
+    document.getElementById(row(index).getAttribute('aria-describedby') ?? '')?.textContent
+  expect(marks(0)).toEqual(['Per', 'rota'])
+  expect(description(0)).toBe('Essay: …a new rota has to be fair')
+  expect(description(1)).toBe('Email: rota@example.org')
+  expect(row(2).hasAttribute('aria-describedby')).toBe(false)
+  expect(description(3)).toContain('Essay (too long to show where)')
+
+  act(() => made.setColumns(toggleColumn(made.store.getState().columns, 'email')))
+  expect(row(1).hasAttribute('aria-describedby'), 'the cell tells it').toBe(false)
+  expect(marks(1)).toEqual(['Per', 'rota'])
 })

@@ -5,11 +5,11 @@ import { NO_FILTER } from '../../../../../../renderer/features/sessions/filters/
 import { SessionsGrid } from '../../../../../../renderer/features/sessions/grid/grid.tsx'
 import {
   createSessionsList,
-  ROW_HEIGHT,
   type SessionsList,
 } from '../../../../../../renderer/features/sessions/list/sessions-list.ts'
 import { CONNECTION_ID, createFakeDesk, installDesk, sessionRow } from '../../../../../support/fake-desk.ts'
 import { renderScreen } from '../../../../../support/render-screen.tsx'
+import { ROW_HEIGHT } from '../../../../../../contract/model/start.ts'
 
 const IN_SIGHT = 10
 const TOTAL = 200

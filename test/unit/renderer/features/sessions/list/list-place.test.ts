@@ -4,17 +4,21 @@ import {
   carryPlace,
   hasMoved,
   keyToAdopt,
+  placeAround,
+  seenCursor,
   showResultSet,
   startOf,
 } from '../../../../../../renderer/features/sessions/list/list-place.ts'
-import { EMPTY_LIST, isSelectedAt, ROW_HEIGHT } from '../../../../../../renderer/features/sessions/list/list-state.ts'
+import { ROW_HEIGHT, SEARCHED_ROW_HEIGHT } from '../../../../../../contract/model/start.ts'
+import { EMPTY_LIST, isSelectedAt } from '../../../../../../renderer/features/sessions/list/list-state.ts'
 import { NOTHING_SELECTED } from '../../../../../../renderer/features/sessions/list/row-selection.ts'
 import { sessionRow } from '../../../../../support/fake-desk.ts'
 
 const KEY = sessionRow(7).key
-const HERE = { top: 100 * ROW_HEIGHT, focusIndex: 105, focusKey: KEY, viewport: 10 * ROW_HEIGHT }
-const MANY = { isCursorSet: true, total: 1000, hasRows: true }
-const RESULT_SET = { resultSetId: 3, total: 40, storeTotal: 50, withReport: 0 } as never
+const HERE = { top: 100 * ROW_HEIGHT, focusIndex: 105, focusKey: KEY, viewport: 10 * ROW_HEIGHT, resultSet: null }
+const MANY = { isCursorSet: true, next: { total: 1000 }, hasRows: true }
+const RESULT_SET = { resultSetId: 3, total: 40, storeTotal: 50, withReport: 0 }
+const SEARCHED = { ...RESULT_SET, isSearched: true } as const
 
 test('another list begins at its first row, an empty one without a cursor', () => {
   expect(startOf(40)).toEqual({ top: 0, focusIndex: 0, focusKey: null })
@@ -22,8 +26,23 @@ test('another list begins at its first row, an empty one without a cursor', () =
 })
 
 test('the row that the place hangs on is the first that is seen whole', () => {
-  expect(anchorIndex({ top: 100 * ROW_HEIGHT })).toBe(100)
-  expect(anchorIndex({ top: 100 * ROW_HEIGHT + 1 })).toBe(101)
+  expect(anchorIndex({ top: 100 * ROW_HEIGHT, resultSet: null })).toBe(100)
+  expect(anchorIndex({ top: 100 * ROW_HEIGHT + 1, resultSet: null })).toBe(101)
+})
+
+test('a session is seen as far below the top as it was, and always whole', () => {
+  const seen = seenCursor({ top: 3 * SEARCHED_ROW_HEIGHT, focusIndex: 5, focusKey: KEY, resultSet: SEARCHED })!
+  expect(seen.offset).toBe(2 * SEARCHED_ROW_HEIGHT)
+  expect(placeAround(seen, 500, { total: 1000 }, 10 * ROW_HEIGHT)).toEqual({
+    top: 500 * ROW_HEIGHT - 2 * SEARCHED_ROW_HEIGHT,
+    focusIndex: 500,
+    focusKey: KEY,
+  })
+  const topOf = (offset: number, focus: number) =>
+    placeAround({ key: KEY, offset }, focus, { total: 1000 }, 10 * ROW_HEIGHT).top
+  expect(topOf(-900, 500)).toBe(500 * ROW_HEIGHT)
+  expect(topOf(9000, 500)).toBe(491 * ROW_HEIGHT)
+  expect(topOf(0, 999)).toBe(990 * ROW_HEIGHT)
 })
 
 describe('the place in a list that was opened anew', () => {
@@ -48,8 +67,20 @@ describe('the place in a list that was opened anew', () => {
     expect(carryPlace(HERE, { focus: null, anchor: null }, { ...MANY, hasRows: false }).top).toBe(HERE.top)
   })
 
+  test('stays with the rows in sight when they become higher, and lower again', () => {
+    const higher = { ...MANY, next: { total: 1000, isSearched: true } } as const
+    const place = carryPlace({ ...HERE, resultSet: RESULT_SET }, { focus: 105, anchor: 100 }, higher)
+    expect(place.top).toBe(100 * SEARCHED_ROW_HEIGHT)
+    const back = carryPlace({ ...HERE, ...place, resultSet: SEARCHED }, { focus: 105, anchor: 100 }, MANY)
+    expect(back.top).toBe(100 * ROW_HEIGHT)
+    // A place that was kept is one in the rows of the list that comes.
+    expect(carryPlace({ ...HERE, ...place }, { focus: 105, anchor: null }, { ...higher, hasRows: false }).top).toBe(
+      100 * SEARCHED_ROW_HEIGHT,
+    )
+  })
+
   test('never ends below the list', () => {
-    expect(carryPlace(HERE, { focus: null, anchor: null }, { ...MANY, total: 50 })).toEqual({
+    expect(carryPlace(HERE, { focus: null, anchor: null }, { ...MANY, next: { total: 50 } })).toEqual({
       top: 40 * ROW_HEIGHT,
       focusIndex: 49,
       focusKey: null,
@@ -60,7 +91,7 @@ describe('the place in a list that was opened anew', () => {
     expect(carryPlace(HERE, { focus: null, anchor: 100 }, MANY)).toMatchObject({ focusIndex: 105, focusKey: null })
     expect(carryPlace(HERE, { focus: null, anchor: 100 }, { ...MANY, isCursorSet: false }).focusIndex).toBe(0)
     expect(carryPlace({ ...HERE, focusIndex: -1 }, { focus: null, anchor: 100 }, MANY).focusIndex).toBe(0)
-    expect(carryPlace(HERE, { focus: null, anchor: null }, { ...MANY, total: 0 }).focusIndex).toBe(-1)
+    expect(carryPlace(HERE, { focus: null, anchor: null }, { ...MANY, next: { total: 0 } }).focusIndex).toBe(-1)
   })
 })
 

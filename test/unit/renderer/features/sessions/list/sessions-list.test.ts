@@ -8,7 +8,7 @@ import {
 import { desk } from '../../../../../../renderer/bridge/desk.ts'
 import {
   createSessionsList,
-  ROW_HEIGHT,
+  geometryOf,
   visibleRows,
   type SessionsList,
 } from '../../../../../../renderer/features/sessions/list/sessions-list.ts'
@@ -21,6 +21,8 @@ import {
   sessionRow,
   type FakeDesk,
 } from '../../../../../support/fake-desk.ts'
+import type { SessionRow } from '../../../../../../contract/model/session.ts'
+import { ROW_HEIGHT, SEARCHED_ROW_HEIGHT } from '../../../../../../contract/model/start.ts'
 
 const PLACE: ListPlace = {
   filter: NO_FILTER,
@@ -413,4 +415,77 @@ test('a list that main has opened already shows its rows without a call, and wha
   changed(fake)
   await vi.waitFor(() => expect(made.store.getState().resultSet?.total).toBe(401))
   await vi.waitFor(() => expect([...fake.openResultSets]).toEqual([made.store.getState().resultSet?.resultSetId]))
+})
+
+/** A list of which a search leaves every tenth session, whatever it is for. */
+async function searchable() {
+  const all = rowsFrom(0, 400)
+  const lists = new Map<number, readonly SessionRow[]>()
+  const rowsOf = (resultSetId: number) => lists.get(resultSetId) ?? []
+  const fake = createFakeDesk(all, {
+    'sessions.open': ({ filter, firstRows = 0 }) => {
+      const isSearched = filter.search !== undefined
+      const rows = isSearched ? all.filter((_, at) => at % 10 === 0) : all
+      const resultSetId = lists.size + 1
+      lists.set(resultSetId, rows)
+      const resultSet = { resultSetId, total: rows.length, storeTotal: all.length, withReport: 0 }
+      return { ...resultSet, ...(isSearched ? { isSearched: true } : {}), rows: rows.slice(0, firstRows) }
+    },
+    'sessions.window': ({ resultSetId, offset, limit }) => rowsOf(resultSetId).slice(offset, offset + limit),
+    'sessions.position': ({ resultSetId, key }) => {
+      const at = rowsOf(resultSetId).findIndex((row) => row.key.participantId === key.participantId)
+      return at === -1 ? null : at
+    },
+    'sessions.close': () => null,
+  })
+  const made = await opened(fake)
+  made.setViewport(10 * ROW_HEIGHT)
+  return {
+    made,
+    cursor: () => {
+      const { focusIndex, top } = made.store.getState()
+      return { name: made.rowAt(focusIndex)?.participantName, focusIndex, top }
+    },
+    search: async (text: string) => {
+      made.setSearch(text)
+      await made.focusedRow()
+    },
+  }
+}
+
+test('a search begins at its first row; when it ends the list is where it was before', async () => {
+  const { made, cursor, search } = await searchable()
+  made.focusRow(205)
+  await vi.waitFor(() => expect(made.store.getState().focusKey).not.toBeNull())
+  const before = cursor()
+  await search('a')
+  await search('an')
+  expect(cursor()).toEqual({ name: 'Person 0', focusIndex: 0, top: 0 })
+  expect(geometryOf(made.store.getState()).virtualHeight).toBe(40 * SEARCHED_ROW_HEIGHT)
+  await search('')
+  expect(cursor()).toEqual({ ...before, name: 'Person 205' })
+  expect(geometryOf(made.store.getState()).virtualHeight).toBe(400 * ROW_HEIGHT)
+})
+
+test('when a search ends the cursor stays on the session that it was put on, where it was seen', async () => {
+  const { made, cursor, search } = await searchable()
+  made.focusRow(205)
+  await search('a')
+  made.focusRow(1)
+  made.focusRow(2)
+  await search(' ')
+  expect(cursor()).toEqual({
+    name: 'Person 20',
+    focusIndex: 20,
+    top: 20 * ROW_HEIGHT - 2 * SEARCHED_ROW_HEIGHT,
+  })
+})
+
+test('when a search ends with another filter the list begins at its start', async () => {
+  const { made, cursor, search } = await searchable()
+  await search('a')
+  made.focusRow(2)
+  made.setFilter({ ...NO_FILTER, state: 'finished' })
+  await made.focusedRow()
+  expect(cursor()).toEqual({ name: 'Person 0', focusIndex: 0, top: 0 })
 })
