@@ -12,6 +12,8 @@ export type MenuEntry =
       readonly checked?: boolean
       readonly disabled?: boolean
       readonly side?: ReactNode
+      /** For what is done several times in a row. */
+      readonly keepsOpen?: boolean
       readonly onAction: () => void
     }
 
@@ -27,6 +29,7 @@ export function MenuItems({ entries }: { readonly entries: readonly MenuEntry[] 
         textValue={entry.label}
         isDisabled={entry.disabled ?? false}
         className={styles.item ?? ''}
+        shouldCloseOnSelect={entry.keepsOpen !== true}
         onAction={entry.onAction}
       >
         <span className={styles.mark} data-checked={entry.checked ? '' : undefined}>

@@ -14,8 +14,12 @@ test('a restart finds columns, order, search and place as they were', async ({ l
 
   await test.step('hide a column, show one, move one by the mouse, widen one', async () => {
     await page.getByRole('button', { name: 'Columns', exact: true }).click()
-    await page.getByRole('checkbox', { name: 'Elapsed' }).uncheck({ force: true })
-    await page.getByRole('checkbox', { name: 'Email' }).check({ force: true })
+    const line = (name: string) => page.getByRole('dialog').getByRole('row', { name })
+    await line('Elapsed').click()
+    await line('Email').click()
+    await line('Email').locator('[data-grip]').dragTo(line('Level'))
+    const lines = page.getByRole('dialog').getByRole('row')
+    await expect.poll(async () => (await lines.allTextContents()).slice(7, 10)).toEqual(['Center', 'Level', 'Email'])
     await page.keyboard.press('Escape')
     await expect.poll(() => shownColumns(page)).not.toContain('elapsed')
     const from = await header(page, 'scoring').boundingBox()

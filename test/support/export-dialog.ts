@@ -40,16 +40,16 @@ export async function exportWith(app: LaunchedApp, choices: ExportChoices): Prom
 
 /** Selects only these columns and moves them into this order with their buttons. */
 async function chooseColumns(page: Page, columns: readonly string[]): Promise<void> {
-  const rows = page.locator('[data-export-column]')
-  const ids = () => rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-export-column') ?? ''))
+  const rows = page.locator('[data-choice]')
+  const ids = () => rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-choice') ?? ''))
   for (const id of await ids()) {
-    const row = page.locator(`[data-export-column="${id}"]`)
+    const row = page.locator(`[data-choice="${id}"]`)
     const isChosen = (await row.getAttribute('aria-selected')) === 'true'
     if (isChosen !== columns.includes(id)) await row.locator('bdi').first().click()
     await expect(row).toHaveAttribute('aria-selected', String(columns.includes(id)))
   }
   for (const [place, id] of columns.entries()) {
-    const up = page.locator(`[data-export-column="${id}"]`).getByRole('button', { name: /^Move .* up$/ })
+    const up = page.locator(`[data-choice="${id}"]`).getByRole('button', { name: /^Move .* up$/ })
     for (let at = (await ids()).indexOf(id); at > place; at -= 1) {
       await up.click()
       await expect.poll(async () => (await ids()).indexOf(id)).toBe(at - 1)

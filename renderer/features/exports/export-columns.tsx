@@ -1,11 +1,9 @@
-import { ArrowDown, ArrowUp, Check } from 'lucide-react'
-import { useId, useState, type KeyboardEvent } from 'react'
-import { Checkbox, GridList, GridListItem } from 'react-aria-components'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldOfColumn, isNamedColumn, type ExportLayout } from '../../../contract/model/export-options.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
-import { classNames } from '../../ui/class-names.ts'
-import fieldStyles from '../../ui/field.module.css'
+import { OrderedChoices } from '../../ui/ordered-choices.tsx'
 import { useAfterFrame } from '../../ui/use-after-frame.ts'
 import styles from './exports.module.css'
 import { chooseColumns, chosenColumns, moveColumn } from './export-layout.ts'
@@ -40,18 +38,8 @@ export function ExportColumns({ layout, onChange, onReset }: ExportColumnsProps)
     setMoved(t('exportOptions.moved', { name: nameOf(column), position, total: layout.length }))
   }
 
-  function onKey(event: KeyboardEvent): void {
-    if (!event.altKey || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
-    event.preventDefault()
-    // Otherwise the list would move to another row.
-    event.stopPropagation()
-    const row = event.target instanceof Element ? event.target.closest('[data-export-column]') : null
-    const column = row?.getAttribute('data-export-column')
-    if (column) move(column, event.key === 'ArrowUp' ? -1 : 1)
-  }
-
   return (
-    <div className={styles.columns} onKeyDownCapture={onKey}>
+    <div className={styles.columns}>
       <div className={styles.columnsHead}>
         <span id={`${id}-label`} className={styles.legend}>
           {t('exportOptions.columns')}
@@ -69,34 +57,18 @@ export function ExportColumns({ layout, onChange, onReset }: ExportColumnsProps)
           {t('exportOptions.usual')}
         </Button>
       </div>
-      <GridList
-        aria-labelledby={`${id}-label`}
-        aria-describedby={`${id}-hint`}
-        className={styles.list ?? ''}
+      <OrderedChoices
+        labelledBy={`${id}-label`}
+        describedBy={`${id}-hint`}
+        className={styles.list}
         items={isDialogDrawn ? layout : NO_ROWS}
-        // Rows are cached by item, but their buttons must act on the current layout.
-        dependencies={[layout]}
-        selectionMode="multiple"
-        selectedKeys={chosen}
-        onSelectionChange={(keys) => onChange(chooseColumns(layout, (column) => keys === 'all' || keys.has(column)))}
-        // Escape closes the dialog and must not clear the selection.
-        escapeKeyBehavior="none"
+        nameOf={(column) => nameOf(column.id)}
+        chosen={chosen}
+        onChoose={(isChosen) => onChange(chooseColumns(layout, isChosen))}
+        onMove={move}
       >
         {({ id: column }) => (
-          <GridListItem
-            id={column}
-            textValue={nameOf(column)}
-            data-export-column={column}
-            className={classNames(fieldStyles.check, styles.column)}
-          >
-            <Checkbox slot="selection" className={fieldStyles.check ?? ''}>
-              <span className={fieldStyles.box}>
-                <Check size={12} strokeWidth={3} aria-hidden="true" />
-              </span>
-            </Checkbox>
-            <bdi className={styles.columnName} title={nameOf(column)}>
-              {nameOf(column)}
-            </bdi>
+          <>
             <bdi className={styles.columnId} title={column}>
               {isNamedColumn(column) ? column : t('exportOptions.field')}
             </bdi>
@@ -106,9 +78,9 @@ export function ExportColumns({ layout, onChange, onReset }: ExportColumnsProps)
             <IconButton label={t('exportOptions.down', { name: nameOf(column) })} onPress={() => move(column, 1)}>
               <ArrowDown size={14} aria-hidden="true" />
             </IconButton>
-          </GridListItem>
+          </>
         )}
-      </GridList>
+      </OrderedChoices>
       <p id={`${id}-hint`} className={styles.hint}>
         {chosen.length === 0 ? t('exportOptions.none') : t('exportOptions.columnsHint')}
       </p>

@@ -9,7 +9,7 @@ import { nextSort } from '../filters/session-filter.ts'
 import type { SessionsList } from '../list/sessions-list.ts'
 import { COLUMNS, WIDTH_STEP, type ColumnId } from './columns.ts'
 import { useColumnActions } from './use-column-actions.ts'
-import { measureColumns, type ColumnDrag } from './use-column-drag.ts'
+import { widthOf, type ColumnDrag } from './use-column-drag.ts'
 import { useOrderAhead } from './use-order-ahead.ts'
 import styles from './grid.module.css'
 
@@ -48,9 +48,7 @@ export function ColumnHeader(props: ColumnHeaderProps) {
     if (step === null || event.ctrlKey || event.metaKey || event.altKey === event.shiftKey) return
     event.preventDefault()
     if (event.altKey) return actions.move(id, step, 'shown')
-    const { columns } = list.store.getState()
-    const width = measureColumns(event.currentTarget, columns).find((other) => other.id === id)?.width ?? 0
-    actions.resize(id, width + step * WIDTH_STEP)
+    actions.resize(id, widthOf(event.currentTarget, id, list) + step * WIDTH_STEP)
   }
 
   function sortByColumn(): void {

@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { ContextMenu } from '../../../ui/context-menu.tsx'
-import { COLUMNS, shownColumns, type ColumnId } from './columns.ts'
+import { COLUMNS, shownColumns, WIDTH_STEP, type ColumnId } from './columns.ts'
 import type { SessionsList } from '../list/sessions-list.ts'
 import { useColumnActions } from './use-column-actions.ts'
+import { widthOf } from './use-column-drag.ts'
 
 type HeaderMenuProps = {
   readonly list: SessionsList
@@ -50,6 +51,13 @@ export function HeaderMenu({ list, column, anchor, onClose }: HeaderMenuProps) {
           disabled: at === shown.length - 1,
           onAction: () => actions.move(column, 1, 'shown'),
         },
+        ...([1, -1] as const).map((step) => ({
+          kind: 'action' as const,
+          id: step === 1 ? 'wider' : 'narrower',
+          label: t(step === 1 ? 'sessions.columns.wider' : 'sessions.columns.narrower'),
+          keepsOpen: true,
+          onAction: () => actions.resize(column, widthOf(anchor, column, list) + step * WIDTH_STEP),
+        })),
         {
           kind: 'action',
           id: 'width',

@@ -3,7 +3,15 @@ import type { ListColumns } from '../../../../contract/model/list-preferences.ts
 import { announce } from '../../../common/notices/notices.ts'
 import { offerUndo } from '../../../common/notices/offer-undo.ts'
 import { formatNumber } from '../../../../contract/text/format.ts'
-import { DEFAULT_COLUMNS, moveColumnBy, resizeColumn, shownColumns, toggleColumn, type ColumnId } from './columns.ts'
+import {
+  DEFAULT_COLUMNS,
+  moveColumnBefore,
+  moveColumnBy,
+  resizeColumn,
+  shownColumns,
+  toggleColumn,
+  type ColumnId,
+} from './columns.ts'
 import type { SessionsList } from '../list/sessions-list.ts'
 
 /** What can be done with a column. What takes something out of sight can be taken back. */
@@ -11,6 +19,12 @@ export function useColumnActions(list: SessionsList) {
   const { t } = useTranslation()
   const now = () => list.store.getState().columns
   const undoTo = (before: ListColumns, title: string) => offerUndo(t, 'columns', title, () => list.setColumns(before))
+
+  function announceMoved(id: ColumnId, columns: ListColumns, among: 'shown' | 'all'): void {
+    const order = among === 'shown' ? shownColumns(columns) : columns
+    const place = order.findIndex((column) => column.id === id) + 1
+    announce(t('sessions.columns.moved', { column: t(`sessions.column.${id}`), place, total: order.length }))
+  }
 
   return {
     toggle(id: ColumnId): void {
@@ -28,9 +42,13 @@ export function useColumnActions(list: SessionsList) {
     move(id: ColumnId, step: -1 | 1, among: 'shown' | 'all'): void {
       const moved = moveColumnBy(now(), id, step, among)
       list.setColumns(moved)
-      const order = among === 'shown' ? shownColumns(moved) : moved
-      const place = order.findIndex((column) => column.id === id) + 1
-      announce(t('sessions.columns.moved', { column: t(`sessions.column.${id}`), place, total: order.length }))
+      announceMoved(id, moved, among)
+    },
+    /** Before another column, hidden ones among them; with `null` at the end. */
+    place(id: ColumnId, before: ColumnId | null): void {
+      const moved = moveColumnBefore(now(), id, before)
+      list.setColumns(moved)
+      announceMoved(id, moved, 'all')
     },
     /** Pixels; `null` lets the column share the room again. */
     resize(id: ColumnId, width: number | null): void {

@@ -1,5 +1,6 @@
 import { useRef, useState, type PointerEvent as ReactPointerEvent } from 'react'
 import type { ListColumns } from '../../../../contract/model/list-preferences.ts'
+import { followPointer } from '../../../ui/follow-pointer.ts'
 import { moveColumnBefore, resizeColumn, shownColumns, type ColumnId } from './columns.ts'
 import type { SessionsList } from '../list/sessions-list.ts'
 
@@ -9,39 +10,23 @@ const DRAG_FROM = 6
 /** Before which column the dragged one would be put, `null` for the end. */
 export type DropTarget = { readonly before: ColumnId | null }
 
-type Follow = { readonly onMove: (event: PointerEvent) => void; readonly onEnd: (isCancelled: boolean) => void }
-
-/** Follows the pointer until it is let go; Escape lets go of it as well, and takes everything back. */
-function followPointer({ onMove, onEnd }: Follow): void {
-  const ended = new AbortController()
-  const end = (isCancelled: boolean) => {
-    ended.abort()
-    onEnd(isCancelled)
-  }
-  const { signal } = ended
-  window.addEventListener('pointermove', onMove, { signal })
-  window.addEventListener('pointerup', () => end(false), { signal })
-  window.addEventListener('pointercancel', () => end(true), { signal })
-  const onKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return
-    event.preventDefault()
-    event.stopPropagation()
-    end(true)
-  }
-  window.addEventListener('keydown', onKey, { signal, capture: true })
-}
-
 function headerCells(element: Element): readonly HTMLElement[] {
   return [...(element.closest('[role="row"]')?.querySelectorAll<HTMLElement>('[data-column]') ?? [])]
 }
 
 /** The column that a header stands for, and its width as it is shown. */
-export function measureColumns(element: Element, columns: ListColumns): ListColumns {
+function measureColumns(element: Element, columns: ListColumns): ListColumns {
   const widths = new Map(headerCells(element).map((cell) => [cell.dataset.column, cell.offsetWidth]))
   return shownColumns(columns).reduce<ListColumns>((measured, { id }) => {
     const width = widths.get(id)
     return width === undefined ? measured : resizeColumn(measured, id, width)
   }, columns)
+}
+
+/** The width of a column as it is shown, in pixels. */
+export function widthOf(element: Element, id: ColumnId, list: SessionsList): number {
+  const { columns } = list.store.getState()
+  return measureColumns(element, columns).find((column) => column.id === id)?.width ?? 0
 }
 
 export type ColumnDrag = ReturnType<typeof useColumnDrag>

@@ -4,7 +4,7 @@ import { NoticeArea } from '../../../../../renderer/common/notices/notice-area.t
 import { noticesStore } from '../../../../../renderer/common/notices/notices.ts'
 import { undoLast } from '../../../../../renderer/common/notices/offer-undo.ts'
 import { desk } from '../../../../../renderer/bridge/desk.ts'
-import { DEFAULT_COLUMNS, shownColumns } from '../../../../../renderer/features/sessions/grid/columns.ts'
+import { DEFAULT_COLUMNS, resizeColumn, shownColumns } from '../../../../../renderer/features/sessions/grid/columns.ts'
 import { FilterBar } from '../../../../../renderer/features/sessions/filters/filter-bar.tsx'
 import { GridHeader } from '../../../../../renderer/features/sessions/grid/grid-header.tsx'
 import { createSessionsList, type SessionsList } from '../../../../../renderer/features/sessions/list/sessions-list.ts'
@@ -57,6 +57,21 @@ test('the menu key opens the menu of the header that has the focus: sort and mov
   fireEvent.keyDown(header, { key: 'ContextMenu' })
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Move left' }))
   expect(shownIds().slice(0, 2)).toEqual(['test', 'participant'])
+})
+
+test('a column is made wider and narrower from its menu, which stays open for more', async () => {
+  await open()
+  list.setColumns(resizeColumn(list.store.getState().columns, 'test', 200))
+  const header = screen.getByRole('columnheader', { name: 'Test' })
+  const widthNow = () => list.store.getState().columns.find(({ id }) => id === 'test')?.width
+  // What the browser lays out.
+  Object.defineProperty(header, 'offsetWidth', { get: widthNow })
+  fireEvent.contextMenu(header)
+  fireEvent.click(await screen.findByRole('menuitem', { name: 'Wider' }))
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Wider' }))
+  expect(widthNow()).toBe(232)
+  fireEvent.click(screen.getByRole('menuitem', { name: 'Narrower' }))
+  expect(widthNow()).toBe(216)
 })
 
 test('a selection that was cleared is taken back, also after the list was read anew', async () => {
