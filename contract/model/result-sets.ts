@@ -40,10 +40,15 @@ export type FilterCounts = {
   readonly hasEssay: CountsByValue
 }
 
+/** Reports with a number of the proctoring. */
+export type ValueCount = { readonly value: number | null; readonly count: number }
+
 export type SessionFacets = {
   readonly centers: readonly { readonly center: string; readonly count: number }[]
   readonly tests: readonly { readonly testId: Guid; readonly title: string; readonly count: number }[]
   readonly scaleLevels: readonly { readonly level: string; readonly count: number }[]
   /** From the cached reports; `null` for those without a conclusion. */
-  readonly conclusions: readonly { readonly value: number | null; readonly count: number }[]
+  readonly conclusions: readonly ValueCount[]
+  /** As the conclusions. */
+  readonly evaluations: readonly ValueCount[]
 }

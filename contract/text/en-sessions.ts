@@ -67,6 +67,7 @@ export const enSessions = {
       cleared: 'Filters cleared',
       find: 'Filter…',
       none: 'No matches',
+      unknown: 'Unknown',
       several_one: '{{count, number}} selected',
       several_other: '{{count, number}} selected',
       from: 'From',

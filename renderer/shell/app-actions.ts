@@ -36,6 +36,8 @@ export type ConnectionActions = {
   /** What its secret key locked can be read. */
   readonly unlocked: (opened: Connection) => void
   readonly removed: (gone: Connection) => void
+  /** The numbers of its proctoring have other labels. */
+  readonly labelled: () => void
   /** Asks again for all that could not be read. */
   readonly retry: (connection: Connection) => void
 }
@@ -95,6 +97,10 @@ export function useConnectionActions({ navigate, closeDialog, onMaking }: Action
       closeDialog()
       closeSessionsList(gone.id)
       showNotice({ id: `removed-${gone.id}`, tone: 'ok', title: t('removal.done', { name: gone.name }), stays: false })
+      void readAgain()
+    },
+    labelled() {
+      closeDialog()
       void readAgain()
     },
     retry(connection) {

@@ -6,7 +6,14 @@ import type { ConnectionId } from '../../contract/model/ids.ts'
 import type { SyncStatus } from '../../contract/model/sync.ts'
 import { isLocked } from './app-state.ts'
 import type { Dialogs } from './dialogs.ts'
-import { ExportDialog, RejectedDialog, RemovalDialog, SecretDialog, SyncFailureDialog } from './later-screens.tsx'
+import {
+  ExportDialog,
+  RejectedDialog,
+  RemovalDialog,
+  SecretDialog,
+  SyncFailureDialog,
+  ValueNamesDialog,
+} from './later-screens.tsx'
 import { Palette } from './palette/palette.tsx'
 import { useProgramCommands } from './program-commands.ts'
 import { paths } from './routes.ts'
@@ -27,6 +34,7 @@ export type OpenDialog =
       readonly only?: string
     }
   | { readonly kind: 'secret'; readonly connection: Connection }
+  | { readonly kind: 'labels'; readonly connection: Connection }
   | { readonly kind: 'remove'; readonly connection: Connection }
 
 type AppDialogsProps = {
@@ -38,6 +46,7 @@ type AppDialogsProps = {
   readonly onConnectionSaved: (connection: Connection) => void
   readonly onConnectionUnlocked: (connection: Connection) => void
   readonly onConnectionRemoved: (connection: Connection) => void
+  readonly onValuesLabelled: () => void
 }
 
 export function AppDialogs(props: AppDialogsProps) {
@@ -84,6 +93,8 @@ export function AppDialogs(props: AppDialogsProps) {
           onProvided={isLocked(dialog.connection) ? props.onConnectionUnlocked : props.onConnectionSaved}
         />
       )
+    case 'labels':
+      return <ValueNamesDialog connection={dialog.connection} onClose={onClose} onSaved={props.onValuesLabelled} />
     case 'remove':
       return (
         <RemovalDialog

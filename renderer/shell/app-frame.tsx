@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
+import { useCallback, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Connection } from '../../contract/model/connection.ts'
 import type { SyncStatus } from '../../contract/model/sync.ts'
 import { describeError } from '../common/i18n/describe-failure.ts'
+import { LabelValuesContext } from '../common/proctoring/label-values.tsx'
 import { SyncStatusBlock } from '../features/offline/sync-status.tsx'
 import { Button } from '../ui/button.tsx'
 import { Details } from '../ui/details.tsx'
@@ -36,6 +37,7 @@ type AppFrameProps = {
 /** The sidebar, and what is said over the screen of a connection. */
 export function AppFrame(props: AppFrameProps) {
   const { route, connection, connections, sync, actions, screenKey, onNavigate, onOpen, children } = props
+  const labelValues = useCallback(() => onOpen({ kind: 'labels', connection }), [onOpen, connection])
   const locks = isLocked(connection) && showsStored(route)
   // One count for the whole window: that of the list, which is read anew while a sync runs, and lags behind it.
   const listed = useListTotal(showsStored(route) && !locks ? sessionsListOf(connection.id) : null)
@@ -71,7 +73,9 @@ export function AppFrame(props: AppFrameProps) {
         ) : null}
         <NotSaving connectionId={connection.id} />
         <div key={screenKey} className={styles.screen}>
-          <ValueNamesContext value={connection.valueNames}>{children}</ValueNamesContext>
+          <ValueNamesContext value={connection.valueNames}>
+            <LabelValuesContext value={labelValues}>{children}</LabelValuesContext>
+          </ValueNamesContext>
         </div>
       </div>
     </div>

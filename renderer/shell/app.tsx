@@ -90,6 +90,7 @@ export function App() {
         onConnectionSaved={actions.saved}
         onConnectionUnlocked={actions.unlocked}
         onConnectionRemoved={actions.removed}
+        onValuesLabelled={actions.labelled}
       />
     </>
   )

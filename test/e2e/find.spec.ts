@@ -54,6 +54,19 @@ test('search, filters, order and saved views find what the service has, alone an
   const clearSearch = () => page.getByRole('button', { name: 'Clear search' }).click()
   await expectFound(all)
 
+  /** A row marks the word, in a cell or in its description; rows are as high as that needs, and lower without a search. */
+  const expectTold = async (word: string) => {
+    const row = page.getByRole('grid').locator('[role=row][aria-describedby]').first()
+    const rowHeight = () => page.locator('#session-row-0').evaluate((element) => element.clientHeight)
+    await search.fill(word)
+    await expect.poll(async () => wordsOf(await row.locator('mark').first().innerText())).toEqual([word])
+    await expect(row).toHaveAccessibleDescription(/^Essay: \S/)
+    const higher = await rowHeight()
+    await search.fill('')
+    await expectRows(page, all.length)
+    expect(await rowHeight()).toBeLessThan(higher)
+  }
+
   await test.step('search: a part of a name, a title, an essay, several words, and an id', async () => {
     const essay = all.flatMap(searchable).find((text) => text.length > 300) ?? ''
     const essayWord = wordsOf(essay).toSorted((one, other) => other.length - one.length)[0] ?? ''
@@ -65,6 +78,7 @@ test('search, filters, order and saved views find what the service has, alone an
       await search.fill(typed)
       await expectFound(wanted)
     }
+    await expectTold(essayWord)
     await search.fill(all[7]?.item.participantId ?? '')
     await expectRows(page, 1)
     await search.fill('nobody-is-called-this')
@@ -84,7 +98,7 @@ test('search, filters, order and saved views find what the service has, alone an
       ['Manual scoring', ['Completed', 'Unknown'], ({ item }) => ['completed', 'unknown'].includes(item.manualScoring)],
       ['Test', [title], ({ item }) => item.testTitle === title],
       ['Status', ['Ended by participant'], ({ item }) => item.isFinished && !item.autoClosed],
-      ['Proctoring', ['Conclusion 2', 'No proctoring result'], (session) => [2, null].includes(conclusionOf(session))],
+      ['Proctoring', ['2', 'Unknown'], (session) => [2, null].includes(conclusionOf(session))],
       ['Level', [level], ({ item }) => item.scaleLevel === level],
       ['Center', ['autumn-intake'], ({ key }) => key.center === 'autumn-intake'],
       ['Video', ['Without video'], ({ report }) => !withAnswer('VideoInterview')(report)],

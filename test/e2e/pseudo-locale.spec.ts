@@ -83,7 +83,7 @@ test('texts 40% longer: on every screen each can be read, and nothing scrolls si
     await openSettings(page, 'connections', pseudo('Connections'))
     await page.getByRole('button', { name: pseudo('Proctoring labels for {{name}}…').slice(0, 20) }).click()
     await page.getByRole('button', named('Add label for conclusion')).click()
-    await page.getByRole('dialog').getByRole('textbox').first().fill('two')
+    await page.getByRole('dialog').getByRole('textbox', named('Value')).first().fill('two')
     await page.getByRole('button', named('Save')).click()
     await look('value names')
     await close()

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { connect, expect, expectRows, test } from '../support/app.ts'
-import { allReports, grid } from '../support/listing.ts'
+import { allReports, grid, openFilter } from '../support/listing.ts'
 import { choose, heldWith, openSession, openSettings } from '../support/window.ts'
 
 const theme = (page: Page) => page.locator('html').getAttribute('data-theme')
@@ -52,17 +52,39 @@ test('each setting has its effect at once and at the next start', async ({ launc
     await openSettings(page, 'connections')
     await page.getByRole('button', { name: 'Proctoring labels for Test college…' }).click()
     const dialog = page.getByRole('dialog')
-    await dialog.getByRole('button', { name: 'Add label for conclusion' }).click()
-    await expect(dialog.getByRole('textbox', { name: 'Value' }).last()).toBeFocused()
-    await dialog.getByRole('textbox', { name: 'Value', exact: true }).fill('0')
-    await dialog.getByRole('textbox', { name: 'Label', exact: true }).fill('Nothing seen')
+    const conclusions = dialog.getByRole('group', { name: 'Conclusion' })
+    await conclusions.getByRole('button', { name: 'Add label for conclusion' }).click()
+    await expect(conclusions.getByRole('textbox', { name: 'Value' })).toBeFocused()
+    const clear = conclusions.getByRole('group', { name: 'Value 0' })
+    await expect(clear.getByText(/^In \d+ reports?$/)).toBeVisible()
+    await clear.getByRole('textbox', { name: 'Label' }).fill('Nothing seen')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(dialog).toHaveCount(0)
     const session = heldWith(service, ({ proctoring }) => proctoring?.conclusion === 0)
     await page.goBack()
-    await expect(grid(page).getByText('Nothing seen').first()).toBeVisible()
+    await expect(grid(page).getByText('Nothing seen', { exact: true }).first()).toBeVisible()
     await openSession(page, session)
-    await expect(page.getByRole('complementary').getByText('Nothing seen')).toBeVisible()
+    await expect(page.getByRole('complementary').getByText('0 – Nothing seen')).toBeVisible()
+    await page.goBack()
+  })
+
+  await test.step('the same from a column, and from the choices of the filter', async () => {
+    const dialog = page.getByRole('dialog', { name: /^Proctoring labels/ })
+    await grid(page).locator('[data-column=proctoring] button').click({ button: 'right' })
+    await page.getByRole('menuitem', { name: 'Proctoring labels…' }).click()
+    const label = dialog.getByRole('group', { name: 'Value 0' }).first().getByRole('textbox', { name: 'Label' })
+    await expect(label).toHaveValue('Nothing seen')
+    await label.fill('Clear')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(grid(page).getByText('Clear', { exact: true }).first()).toBeVisible()
+    await openFilter(page, 'Proctoring')
+    await expect(page.getByRole('option', { name: /^0 – Clear/ })).toBeVisible()
+    await expect(page.getByRole('option').last()).toContainText('Unknown')
+    await page.getByRole('button', { name: 'Proctoring labels…' }).click()
+    await expect(dialog).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('grid')).toBeFocused()
   })
 
   await test.step('window title: at once, in every window, and as small as one wants', async () => {

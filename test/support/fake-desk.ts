@@ -158,7 +158,7 @@ export function createFakeDesk(rows: readonly SessionRow[] = [], overrides: Hand
       hasVideo: {},
       hasEssay: {},
     }),
-    'sessions.facets': () => ({ centers: [], tests: [], scaleLevels: [], conclusions: [] }),
+    'sessions.facets': () => ({ centers: [], tests: [], scaleLevels: [], conclusions: [], evaluations: [] }),
     'reports.get': () => ({ row: sessionRow(0), report: null, source: 'none', problem: null }),
     ...overrides,
   }

@@ -1,4 +1,4 @@
-import type { SessionFacets } from '../../../contract/model/result-sets.ts'
+import type { SessionFacets, ValueCount } from '../../../contract/model/result-sets.ts'
 import type { Guid } from '../../../contract/model/ids.ts'
 import { prepare, type ReadDb } from '../worker/databases/database.ts'
 
@@ -28,12 +28,18 @@ export function readFacets(db: ReadDb): SessionFacets {
       .map(([testId, count]) => ({ testId, title: titles.get(testId) ?? '', count }))
       .sort((left, right) => left.title.localeCompare(right.title)),
     scaleLevels: sum(counts, (count) => count.level).map(([level, count]) => ({ level, count })),
-    conclusions: prepare<[], { value: number | null; count: number }>(
-      db,
-      `SELECT conclusion AS value, count(*) AS count FROM reports INDEXED BY reports_facts
-       GROUP BY conclusion ORDER BY conclusion IS NULL, conclusion`,
-    ).all(),
+    conclusions: readValues(db, 'conclusion'),
+    evaluations: readValues(db, 'evaluation'),
   }
+}
+
+/** Of the narrow index over the reports. Those without a value come last. */
+function readValues(db: ReadDb, column: 'conclusion' | 'evaluation'): readonly ValueCount[] {
+  return prepare<[], ValueCount>(
+    db,
+    `SELECT ${column} AS value, count(*) AS count FROM reports INDEXED BY reports_facts
+     GROUP BY ${column} ORDER BY ${column} IS NULL, ${column}`,
+  ).all()
 }
 
 function sum<T extends string>(counts: readonly Count[], of: (count: Count) => T | null): readonly [T, number][] {

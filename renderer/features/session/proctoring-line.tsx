@@ -3,6 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import type { Proctoring } from '../../../contract/model/report.ts'
+import { LabelValuesButton } from '../../common/proctoring/label-values.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useNamedValue } from '../../ui/named-value.tsx'
 import { Fact } from './fact.tsx'
@@ -66,6 +67,7 @@ export function ProctoringLine({ proctoring, onViewProtocol }: Props) {
           </Fact>
         </dl>
       )}
+      {isOpen && (conclusion !== null || evaluation !== null) && <LabelValuesButton />}
     </section>
   )
 }

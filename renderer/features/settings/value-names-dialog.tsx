@@ -1,19 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Connection } from '../../../contract/model/connection.ts'
 import { VALUE_TONES, type NamedValue } from '../../../contract/model/value-names.ts'
+import { formatNumber } from '../../../contract/text/format.ts'
 import { describeError } from '../../common/i18n/describe-failure.ts'
 import { desk } from '../../bridge/desk.ts'
+import { queries } from '../../bridge/queries.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Select } from '../../ui/select.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { fromDrafts, problemOf, toDrafts, type ValueDraft } from './value-drafts.ts'
+import { fromDrafts, MOST_LINES, problemOf, toDrafts, type ValueDraft, type ValueDrafts } from './value-drafts.ts'
 import styles from './dialogs.module.css'
-
-const MOST_LINES = 100
 
 type ValueNamesDialogProps = {
   readonly connection: Connection
@@ -21,10 +22,15 @@ type ValueNamesDialogProps = {
   readonly onSaved: (connection: Connection) => void
 }
 
-/** Lets the user name the numbers that proctoring gives in one connection. The program knows no meaning of them. */
+/**
+ * Lets the user name the numbers that proctoring gives in one connection, those that reports have first of all. The program
+ * knows no meaning of them.
+ */
 export function ValueNamesDialog({ connection, onClose, onSaved }: ValueNamesDialogProps) {
   const { t } = useTranslation()
-  const [drafts, setDrafts] = useState(() => toDrafts(connection.valueNames))
+  const { data: facets, isPending } = useQuery(queries.facets(connection.id))
+  const [changed, setChanged] = useState<ValueDrafts | null>(null)
+  const drafts = useMemo(() => changed ?? toDrafts(connection.valueNames, facets), [changed, connection, facets])
   const [wasTried, setWasTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>(null)
@@ -43,7 +49,7 @@ export function ValueNamesDialog({ connection, onClose, onSaved }: ValueNamesDia
   }
 
   const problem = failure ? describeError(t, failure) : null
-  const change = (which: NamedValue) => (lines: readonly ValueDraft[]) => setDrafts({ ...drafts, [which]: lines })
+  const change = (which: NamedValue) => (lines: readonly ValueDraft[]) => setChanged({ ...drafts, [which]: lines })
   return (
     <Dialog
       title={t('values.title', { name: connection.name })}
@@ -61,9 +67,17 @@ export function ValueNamesDialog({ connection, onClose, onSaved }: ValueNamesDia
       }
     >
       <p className={styles.quiet}>{t('values.text')}</p>
-      {(['conclusion', 'evaluation'] as const).map((which) => (
-        <ValueList key={which} which={which} lines={drafts[which]} showsProblems={wasTried} onChange={change(which)} />
-      ))}
+      {isPending
+        ? null
+        : (['conclusion', 'evaluation'] as const).map((which) => (
+            <ValueList
+              key={which}
+              which={which}
+              lines={drafts[which]}
+              showsProblems={wasTried}
+              onChange={change(which)}
+            />
+          ))}
       {problem ? (
         <Banner tone="bad" live title={problem.happened}>
           <p>{problem.todo}</p>
@@ -72,6 +86,8 @@ export function ValueNamesDialog({ connection, onClose, onSaved }: ValueNamesDia
     </Dialog>
   )
 }
+
+const isUnnamed = ({ name }: ValueDraft) => name.trim() === ''
 
 type ValueListProps = {
   readonly which: NamedValue
@@ -88,11 +104,11 @@ function ValueList({ which, lines, showsProblems, onChange }: ValueListProps) {
   const add = () => {
     const id = Math.max(-1, ...lines.map((line) => line.id)) + 1
     setAdded(id)
-    onChange([...lines, { id, value: '', name: '', tone: 'neutral', isRemoved: false }])
+    onChange([...lines, { id, value: '', name: '', tone: 'neutral', reports: null, isRemoved: false }])
   }
   /** What was never named goes at once; a name can be kept after all until it is saved. */
   const remove = (line: ValueDraft) =>
-    line.name.trim() === '' ? onChange(lines.filter((other) => other !== line)) : edit(line.id, { isRemoved: true })
+    isUnnamed(line) ? onChange(lines.filter((other) => other !== line)) : edit(line.id, { isRemoved: true })
   return (
     <fieldset className={styles.values}>
       <legend className={styles.legend}>{t(`values.${which}`)}</legend>
@@ -111,14 +127,21 @@ function ValueList({ which, lines, showsProblems, onChange }: ValueListProps) {
         }
         return (
           <div key={line.id} className={styles.value} role="group" aria-label={t('values.line', { value: line.value })}>
-            <TextField
-              label={t('values.value')}
-              value={line.value}
-              inputMode="numeric"
-              autoFocus={line.id === added}
-              onChange={(value) => edit(line.id, { value })}
-              error={problem === 'value' || problem === 'twice' ? t(`values.problem.${problem}`) : undefined}
-            />
+            {line.reports === null ? (
+              <TextField
+                label={t('values.value')}
+                value={line.value}
+                inputMode="numeric"
+                autoFocus={line.id === added}
+                onChange={(value) => edit(line.id, { value })}
+                error={problem === 'value' || problem === 'twice' ? t(`values.problem.${problem}`) : undefined}
+              />
+            ) : (
+              <span className={styles.occurs}>
+                <span className={styles.number}>{formatNumber(Number(line.value))}</span>
+                <span className={styles.quiet}>{t('values.occurs', { count: line.reports })}</span>
+              </span>
+            )}
             <TextField
               label={t('values.name')}
               value={line.name}
@@ -132,7 +155,11 @@ function ValueList({ which, lines, showsProblems, onChange }: ValueListProps) {
               options={VALUE_TONES.map((value) => ({ value, label: t(`values.tones.${value}`) }))}
               onChange={(tone) => edit(line.id, { tone })}
             />
-            <IconButton label={t('values.remove', { value: line.value })} onPress={() => remove(line)}>
+            <IconButton
+              label={t('values.remove', { value: line.value })}
+              isDisabled={line.reports !== null && isUnnamed(line)}
+              onPress={() => remove(line)}
+            >
               <X size={16} aria-hidden="true" />
             </IconButton>
           </div>

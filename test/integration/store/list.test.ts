@@ -36,6 +36,7 @@ test('filters that ask reports leave out sessions without one, and the result se
   expect((await store.sessions.open({ scaleLevels: ['High'] }, BY_START)).known).toBeUndefined()
   expect(await store.sessions.countOf({ hasVideo: false })).toBe(2)
   expect(await store.sessions.countOf({})).toBe(6)
+  expect((await store.sessions.facets()).evaluations).toEqual([{ value: 2, count: 3 }])
   expect((await store.sessions.facets()).conclusions).toEqual([
     { value: 3, count: 1 },
     { value: 5, count: 1 },

@@ -242,6 +242,7 @@ test('facets count centers, tests under their latest title, and levels', async (
       { level: 'Low', count: 3 },
     ],
     conclusions: [],
+    evaluations: [],
   })
   // Another session of the test keeps the title that it came with.
   expect((await store.sessions.row(keyOf(sessionRecord(4))))?.testTitle).toBe('Assessment 1')

@@ -5,6 +5,7 @@ import { useShallow } from 'zustand/react/shallow'
 import type { FilterCounts, SessionFacets } from '../../../../contract/model/result-sets.ts'
 import type { InstantMs } from '../../../../contract/model/instants.ts'
 import type { ValueNames } from '../../../../contract/model/value-names.ts'
+import { LabelValuesButton } from '../../../common/proctoring/label-values.tsx'
 import { FilterChip as Chip } from '../../../ui/chip.tsx'
 import { ChoiceList } from '../../../ui/choice-list.tsx'
 import type { SessionsList } from '../list/sessions-list.ts'
@@ -94,6 +95,11 @@ function ListedChip(props: ChipProps & { readonly name: ListedFilterName }) {
         single={isSingle}
         {...(isSearchable ? { find: { label: t('sessions.filter.find'), empty: t('sessions.filter.none') } } : {})}
       />
+      {name === 'conclusion' ? (
+        <footer className={styles.choiceFoot}>
+          <LabelValuesButton onLeave={() => props.onOpen(null)} />
+        </footer>
+      ) : null}
     </ChipOf>
   )
 }

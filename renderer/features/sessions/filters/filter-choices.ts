@@ -82,8 +82,7 @@ export function chosenText(t: TFunction, choices: FilterChoices['choices'], chos
 }
 
 function conclusionLabel(t: TFunction, value: number | null, names: Known['names']): string {
-  if (value === null) return t('sessions.noProctoring')
+  if (value === null) return t('sessions.filter.unknown')
   const name = names.find((named) => named.value === value)?.name
-  const text = name === undefined ? formatNumber(value) : `${formatNumber(value)} – ${name}`
-  return t('sessions.conclusion', { value: text })
+  return name === undefined ? formatNumber(value) : `${formatNumber(value)} – ${name}`
 }

@@ -7,13 +7,11 @@ import { announce } from '../../../common/notices/notices.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { nextSort } from '../filters/session-filter.ts'
 import type { SessionsList } from '../list/sessions-list.ts'
-import { COLUMNS, WIDTH_STEP, type ColumnId } from './columns.ts'
+import { COLUMNS, FROM_REPORTS, WIDTH_STEP, type ColumnId } from './columns.ts'
 import { useColumnActions } from './use-column-actions.ts'
 import { widthOf, type ColumnDrag } from './use-column-drag.ts'
 import { useOrderAhead } from './use-order-ahead.ts'
 import styles from './grid.module.css'
-
-const FROM_REPORTS: readonly ColumnId[] = ['proctoring', 'evaluation']
 
 type ColumnHeaderProps = {
   readonly list: SessionsList

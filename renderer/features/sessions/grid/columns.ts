@@ -26,6 +26,9 @@ export const COLUMNS: Readonly<Record<ColumnId, Column>> = {
   evaluation: { sort: 'evaluation', minimum: 92, grows: 100 },
 }
 
+/** Columns of the numbers of proctoring, which only reports tell. */
+export const FROM_REPORTS: readonly ColumnId[] = ['proctoring', 'evaluation']
+
 const HIDDEN_AT_FIRST: readonly ColumnId[] = ['email', 'center', 'level', 'modified', 'evaluation']
 
 export const DEFAULT_COLUMNS: ListColumns = LIST_COLUMNS.map((id) => ({

@@ -1,7 +1,9 @@
+import { useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
+import { LabelValuesContext } from '../../../common/proctoring/label-values.tsx'
 import { ContextMenu } from '../../../ui/context-menu.tsx'
-import { COLUMNS, shownColumns, WIDTH_STEP, type ColumnId } from './columns.ts'
+import { COLUMNS, FROM_REPORTS, shownColumns, WIDTH_STEP, type ColumnId } from './columns.ts'
 import type { SessionsList } from '../list/sessions-list.ts'
 import { useColumnActions } from './use-column-actions.ts'
 import { widthOf } from './use-column-drag.ts'
@@ -20,6 +22,7 @@ export function HeaderMenu({ list, column, anchor, onClose }: HeaderMenuProps) {
   const sort = useStore(list.store, (state) => state.sort)
   const columns = useStore(list.store, (state) => state.columns)
   const actions = useColumnActions(list)
+  const labelValues = useContext(LabelValuesContext)
   const shown = shownColumns(columns)
   const at = shown.findIndex(({ id }) => id === column)
   const { sort: by } = COLUMNS[column]
@@ -65,6 +68,12 @@ export function HeaderMenu({ list, column, anchor, onClose }: HeaderMenuProps) {
           disabled: shown[at]?.width === null,
           onAction: () => actions.resize(column, null),
         },
+        ...(FROM_REPORTS.includes(column)
+          ? [
+              { kind: 'separator' as const, id: 'labels' },
+              { kind: 'action' as const, id: 'label', label: t('values.open'), onAction: labelValues },
+            ]
+          : []),
         { kind: 'separator', id: 'visibility' },
         {
           kind: 'action',

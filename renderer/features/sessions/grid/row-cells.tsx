@@ -17,7 +17,7 @@ import {
   formatShortInstant,
   isSameYear,
 } from '../../../../contract/text/format.ts'
-import { NamedValue } from '../../../ui/named-value.tsx'
+import { ValueLabel } from '../../../ui/named-value.tsx'
 import { ScoreBar } from '../../../ui/progress.tsx'
 import { highlighted } from '../../../ui/highlighted.tsx'
 import type { ColumnId } from './columns.ts'
@@ -181,7 +181,7 @@ function cellContent(column: ColumnId, row: SessionRow, { connectionId, texts, n
       const which = column === 'proctoring' ? 'conclusion' : 'evaluation'
       const value = row.report[which]
       if (value === null) return nothing(texts.noProctoring, texts)
-      return <NamedValue which={which} value={value} label={texts[which]} />
+      return <ValueLabel which={which} value={value} title={texts[which]} />
     }
   }
 }

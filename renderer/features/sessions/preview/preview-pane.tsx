@@ -7,6 +7,7 @@ import type { SessionReport } from '../../../../contract/model/report.ts'
 import { sectionAwaitsScore, sessionAwaitsScore } from '../../../../contract/model/scoring.ts'
 import type { SessionRow } from '../../../../contract/model/session.ts'
 import { queries } from '../../../bridge/queries.ts'
+import { LabelValuesButton } from '../../../common/proctoring/label-values.tsx'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -116,6 +117,7 @@ function ReportFacts({
             )}
             {proctoring.comment ? <Fact name={t('sessions.preview.comment')}>{proctoring.comment}</Fact> : null}
           </dl>
+          {proctoring.conclusion === null && proctoring.evaluation === null ? null : <LabelValuesButton />}
         </section>
       ) : null}
       {report.participantData.length > 0 ? (
