@@ -19,6 +19,7 @@ export function createDialogs(): Dialogs {
     store,
     open(next) {
       const active = document.activeElement
+      if (store.getState() === null) cameFrom = null
       if (active && !active.closest('[data-overlay]') && active !== document.body) cameFrom = active
       // A dialog would lie behind what fills the screen, and lose the focus when that goes.
       if (document.fullscreenElement)

@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../ui/button.tsx'
+import styles from './label-values.module.css'
 
 /** Opens the dialog in which the numbers of proctoring get their labels. */
 export const LabelValuesContext = createContext<() => void>(() => undefined)
@@ -15,9 +16,10 @@ export function LabelValuesButton({ onLeave }: { readonly onLeave?: () => void }
     // The dialog gives the focus back to what has it then.
     requestAnimationFrame(() => setTimeout(open, 0))
   }
-  return (
+  const button = (
     <Button size="small" variant="quiet" onPress={leave}>
       {t('values.open')}
     </Button>
   )
+  return onLeave === undefined ? <div className={styles.place}>{button}</div> : button
 }
