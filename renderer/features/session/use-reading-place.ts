@@ -16,7 +16,10 @@ type Place = {
   readonly onRead: (index: number) => void
 }
 
-/** Goes to the chosen one of all answers, which are the children of `list`, and tells which one is read by scrolling. */
+/**
+ * Goes to the chosen one of all answers, which are the children of `list`, and tells which one is read by scrolling. While
+ * it is off, what is chosen is shown alone, from its beginning.
+ */
 export function useReadingPlace(list: RefObject<HTMLElement | null>, { isOn, index, choice, onRead }: Place): void {
   const reveal = useEffectEvent((scroller: HTMLElement) => {
     // What stands above the first answer is shown with it.
@@ -28,8 +31,17 @@ export function useReadingPlace(list: RefObject<HTMLElement | null>, { isOn, ind
     if (at >= 0 && at !== index) onRead(at)
   })
   useEffect(() => {
-    const scroller = list.current && scrollerOf(list.current)
-    if (!isOn || !scroller) return
+    if (isOn) return
+    // Measuring the page now would hold up the answer that was just chosen.
+    const frame = requestAnimationFrame(() => {
+      const scroller = list.current && scrollerOf(list.current)
+      if (scroller) scroller.scrollTop = 0
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [list, isOn, choice])
+  useEffect(() => {
+    const scroller = isOn && list.current ? scrollerOf(list.current) : null
+    if (!scroller) return
     /** Where the scroll was put. As long as it stays there, what was chosen is current, wherever the line is. */
     let putAt: number | null = null
     let looks = 0
