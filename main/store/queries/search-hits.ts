@@ -9,8 +9,8 @@ import { readOwn } from './own.ts'
 import { isGuid } from './search.ts'
 
 /**
- * Bytes of fields, notes and essays that the rows of one answer are looked through for, some ten milliseconds' worth.
- * A text that would go beyond is not read.
+ * Bytes of fields, notes and essays that the rows of one answer are looked through for, some fifty milliseconds'
+ * worth. A text that would go beyond is not read.
  */
 const MOST_BYTES = 2 << 20
 
