@@ -24,4 +24,6 @@ export type MediaBytes = {
   readonly sniffedType:
     'application/pdf' | 'image/png' | 'image/jpeg' | 'image/gif' | 'text/plain' | 'docx' | 'html' | 'unknown'
   readonly declaredType: string | null
+  /** Name under which a copy may be saved on any system. */
+  readonly fileName: string
 }

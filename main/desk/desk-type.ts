@@ -120,6 +120,16 @@ export type Desk = {
   readonly media: {
     grant(id: ConnectionId, key: SessionKey, target: MediaTarget): Promise<MediaGrant>
     read(id: ConnectionId, key: SessionKey, target: MediaTarget): Promise<MediaBytes>
+    /**
+     * Reads a file anew and saves a copy where the user says; `askPath` gets a name to suggest. `null` when the user
+     * chose no place. Fails as `read` does, and with `disk-full` or `disk-error`.
+     */
+    save(
+      id: ConnectionId,
+      key: SessionKey,
+      target: MediaTarget,
+      askPath: (name: string) => Promise<string | null>,
+    ): Promise<Responses['media.save']>
     /** Answers requests under `app://desk/media/` and `app://desk/images/`. Never rejects. */
     respond(request: globalThis.Request): Promise<Response>
   }

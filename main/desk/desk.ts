@@ -7,6 +7,7 @@ import { createDemoDesk } from './demo-desk.ts'
 import type { Desk } from './desk-type.ts'
 import { createDeskEvents } from './events.ts'
 import { createExportDesk } from './export-desk.ts'
+import { createFileCopies } from './file-copies.ts'
 import { layFoundation, type FoundationOptions } from './foundation.ts'
 import { createOwnWorkDesk } from './own-work-desk.ts'
 import { createRemovalDesk, type StoreCheck } from './removal-desk.ts'
@@ -65,6 +66,7 @@ async function assemble(folder: DataFolder, options: DeskOptions): Promise<Desk>
     events,
     underWay: folder.exportsUnderWay,
   })
+  const copies = createFileCopies(folder.exportsUnderWay)
   const sync = createSyncDesk({ runtimeOf })
 
   async function end(): Promise<void> {
@@ -74,7 +76,7 @@ async function assemble(folder: DataFolder, options: DeskOptions): Promise<Desk>
     // needs it, and that fails.
     const keychainLeft = secrets.close()
     await runtimes.saved()
-    await exports.close()
+    await Promise.all([exports.close(), copies.close()])
     await runtimes.close()
     await demo.close()
     await keychainLeft
@@ -97,7 +99,7 @@ async function assemble(folder: DataFolder, options: DeskOptions): Promise<Desk>
     demo: createDemoDesk({ demo, registry, announcements, runtimeOf, sync }),
     sync,
     sessions,
-    ...createSessionContentDesk({ runtimes, demo }),
+    ...createSessionContentDesk({ runtimes, demo, copies }),
     ...createOwnWorkDesk(runtimes),
     exports,
     storage: async () => measureStorage(dataDir, await registry.list()),

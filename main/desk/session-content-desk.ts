@@ -3,16 +3,19 @@ import { createMediaAnswers } from '../runtime/media-answers.ts'
 import type { Runtimes } from '../runtime/runtimes.ts'
 import type { Demo } from './demo.ts'
 import type { Desk } from './desk-type.ts'
+import type { FileCopies } from './file-copies.ts'
 
 export type SessionContentDeskOptions = {
   readonly runtimes: Runtimes
   readonly demo: Pick<Demo, 'prepare' | 'hasMoved'>
+  readonly copies: Pick<FileCopies, 'save'>
 }
 
 /** The content of a session: its report, its media and the playback positions of its videos. */
 export function createSessionContentDesk({
   runtimes,
   demo,
+  copies,
 }: SessionContentDeskOptions): Pick<Desk, 'reports' | 'media' | 'playback'> {
   const reportsOf = async (id: ConnectionId) => (await (await runtimes.of(id)).work()).reports
   const playbackOf = async (id: ConnectionId) => (await (await runtimes.of(id)).store()).playback
@@ -34,6 +37,7 @@ export function createSessionContentDesk({
     media: {
       grant: async (id, key, target) => (await mediaOf(id)).grant(key, target),
       read: async (id, key, target) => (await mediaOf(id)).read(key, target),
+      save: async (id, key, target, askPath) => copies.save(await (await mediaOf(id)).read(key, target), askPath),
       respond: createMediaAnswers(runtimes),
     },
     playback: {

@@ -1,6 +1,7 @@
-import { join } from 'node:path'
+import { extname, join } from 'node:path'
 import { app, BrowserWindow, dialog, shell } from 'electron'
 import { DeskError } from '../../contract/model/errors.ts'
+import { en } from '../../contract/text/en.ts'
 import { openExternalLink } from '../window/external-links.ts'
 import type { CloseGate } from '../window/close-gate.ts'
 import type { ShellActions } from './shell-actions.ts'
@@ -47,11 +48,12 @@ export function createElectronShell({
       const problem = await shell.openPath(path)
       if (problem !== '') throw new DeskError('disk-error', `Couldn't open the folder ${path}. ${problem}`)
     },
-    async askWhereToSave(windowId, suggestedName, fileType) {
+    async askWhereToSave(windowId, { kind, suggestedName }) {
+      const ending = extname(suggestedName).slice(1)
       const { canceled, filePath } = await dialog.showSaveDialog(windowOf(windowId), {
-        title: 'Export',
-        defaultPath: join(app.getPath('documents'), suggestedName),
-        filters: [{ name: fileType.toUpperCase(), extensions: [fileType] }],
+        title: kind === 'export' ? en.exports.title : en.viewer.saveCopyTitle,
+        defaultPath: join(app.getPath(kind === 'export' ? 'documents' : 'downloads'), suggestedName),
+        filters: ending === '' ? [] : [{ name: ending.toUpperCase(), extensions: [ending] }],
         properties: ['createDirectory', 'showOverwriteConfirmation'],
       })
       return canceled || filePath === '' ? null : filePath

@@ -21,7 +21,10 @@ export function exportHandlers(desk: Desk, shell: Pick<ShellActions, 'askWhereTo
   return {
     'exports.start': ({ connectionId, what, scope, columns, texts, ...format }, { windowId }) => {
       const askPath = () =>
-        shell.askWhereToSave(windowId, suggestedName(what, format.fileType, new Date()), format.fileType)
+        shell.askWhereToSave(windowId, {
+          kind: 'export',
+          suggestedName: suggestedName(what, format.fileType, new Date()),
+        })
       const resultSet = resultSetOf(scope, windowId)
       return desk.exports.start({
         connectionId,

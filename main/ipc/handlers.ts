@@ -28,7 +28,7 @@ export function createHandlers(desk: Desk, shell: ShellActions): Handlers {
     ...syncHandlers(desk),
     ...sessionHandlers(desk),
     ...reportHandlers(desk),
-    ...mediaHandlers(desk),
+    ...mediaHandlers(desk, shell),
     ...playbackHandlers(desk),
     ...preferenceHandlers(desk),
     ...noteHandlers(desk),

@@ -1,9 +1,14 @@
 import type { Desk } from '../desk/desk-type.ts'
 import type { HandlerGroup } from './handle.ts'
+import type { ShellActions } from './shell-actions.ts'
 
-export function mediaHandlers(desk: Desk): HandlerGroup<'media'> {
+export function mediaHandlers(desk: Desk, shell: Pick<ShellActions, 'askWhereToSave'>): HandlerGroup<'media'> {
   return {
     'media.grant': ({ connectionId, key, target }) => desk.media.grant(connectionId, key, target),
     'media.read': ({ connectionId, key, target }) => desk.media.read(connectionId, key, target),
+    'media.save': ({ connectionId, key, target }, { windowId }) =>
+      desk.media.save(connectionId, key, target, (suggestedName) =>
+        shell.askWhereToSave(windowId, { kind: 'copy', suggestedName }),
+      ),
   }
 }

@@ -1,6 +1,11 @@
 import type { AppInfo } from '../../contract/model/app.ts'
 import type { CommandId } from '../../contract/model/commands.ts'
-import type { FileType } from '../../contract/model/export-options.ts'
+
+/** What the "save as" dialog asks for. */
+export type FileToSave = {
+  readonly kind: 'export' | 'copy'
+  readonly suggestedName: string
+}
 
 /** What the handlers need of the desktop. It is passed in, so that they run without Electron in tests. */
 export type ShellActions = {
@@ -20,5 +25,5 @@ export type ShellActions = {
   /** Opens one of the app's own folders in the file manager. Fails with `disk-error`. */
   openFolder(path: string): Promise<void>
   /** Shows the "save as" dialog; `null` when the user closed it. */
-  askWhereToSave(windowId: number, suggestedName: string, fileType: FileType): Promise<string | null>
+  askWhereToSave(windowId: number, what: FileToSave): Promise<string | null>
 }

@@ -5,6 +5,7 @@ import { DeskError } from '../../contract/model/errors.ts'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
 import type { SessionReport } from '../../contract/model/report.ts'
 import { createElementAnswers, isOfElement } from './element-answers.ts'
+import { copyNameOf } from './file-name.ts'
 import { checkTarget, createGrantRegistry, findMedia, type Grant } from './grants.ts'
 import { imageResponse } from './images.ts'
 import { createManifestReader } from './manifest-reader.ts'
@@ -140,7 +141,9 @@ export function createMediaService(options: MediaServiceOptions): MediaService {
           throw refusedBy(answer)
         }
         const bytes = await readWhole(answer, LARGEST_FILE)
-        return { bytes, sniffedType: sniffFile(bytes), declaredType: grant.type }
+        const sniffedType = sniffFile(bytes)
+        const fileName = copyNameOf(grant.url.href, target.kind, sniffedType)
+        return { bytes, sniffedType, declaredType: grant.type, fileName }
       } catch (error) {
         throw asKnownFailure(error)
       } finally {

@@ -8,4 +8,6 @@ const ofMedia = z.strictObject({ connectionId: connectionIdSchema, key: sessionK
 export const mediaChannels = {
   grant: call(ofMedia, answers<MediaGrant>()),
   read: call(ofMedia, answers<MediaBytes>()),
+  /** Asks where, and saves a copy; `null` when the user chose no place. */
+  save: call(ofMedia, answers<{ readonly name: string } | null>()),
 }

@@ -15,9 +15,9 @@ test('what is selected in a result set is exported in its order, and nothing sel
   const { id } = await connectAndSync(desk, await startTestService({ sessions: 60 }))
   const { resultSetId } = await desk.sessions.open(1, id, {}, BY_START)
   const path = join(await temporaryFolder(), 'selected.csv')
-  const asked: string[] = []
-  const askWhereToSave = async (_windowId: number, ...names: readonly string[]) => {
-    asked.push(...names)
+  const asked: unknown[] = []
+  const askWhereToSave = async (_windowId: number, what: unknown) => {
+    asked.push(what)
     return path
   }
   const { 'exports.start': start } = exportHandlers(desk, { askWhereToSave })
@@ -40,7 +40,7 @@ test('what is selected in a result set is exported in its order, and nothing sel
   })
   await start(order, { windowId: 1 })
   expect(await ended).toMatchObject({ state: 'done', total: 4, rows: 4, windowId: 1 })
-  expect(asked).toEqual([expect.stringMatching(/^sessions-\d{4}-\d\d-\d\d\.csv$/), 'csv'])
+  expect(asked).toEqual([{ kind: 'export', suggestedName: expect.stringMatching(/^sessions-\d{4}-\d\d-\d\d\.csv$/) }])
   const rows = parse<Record<string, string>>(await readFile(path), { columns: true })
   const listed = await desk.sessions.window(1, resultSetId, 0, 60)
   expect(rows.map((row) => row.participantId)).toEqual([5, 20, 21, 22].map((at) => listed[at]?.key.participantId))

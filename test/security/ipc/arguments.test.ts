@@ -115,6 +115,9 @@ test.each([
     { delimiter: '' },
   ].map((part) => ['exports.start', { ...EXPORT, ...part }] as const),
   ['notes.set', { connectionId: 'c', key: KEY, text: 'x'.repeat(100_001) }],
+  ['media.save', { connectionId: 'c', key: KEY, target: { kind: 'protocol' }, path: '/etc/passwd' }],
+  ['media.save', { connectionId: 'c', key: KEY, target: { kind: 'protocol', name: '../x' } }],
+  ['media.save', { connectionId: 'c', key: KEY, target: { kind: 'essayFile', questionNum: 1, index: -1 } }],
 ] as const)('exploit: %s with %j is refused', async (channel, request) => {
   const { call, log } = recordingCalls()
   expect(await call(channel, [request])).toMatchObject({ ok: false, error: { code: 'invalid-argument' } })

@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { copyNameOf } from '../../../../main/media/file-name.ts'
+
+const nameOf = (last: string) => copyNameOf(`https://media.test/a/b/${last}`, 'essayFile', 'application/pdf')
+
+test.each([
+  ['rota-plan.docx', 'rota-plan.docx'],
+  ['R%C3%A9sum%C3%A9%20(final).pdf?token=1#x', 'Résumé (final).pdf'],
+  ['report', 'report.pdf'],
+  ['', 'file.pdf'],
+  ['%E6%9D%B1%E4%BA%AC.PDF', '東京.PDF'],
+  ['v1.2%20notes', 'v1.2 notes.pdf'],
+])('a copy of %s is called %s', (last, name) => {
+  expect(nameOf(last)).toBe(name)
+})
+
+test('a protocol without a name is called so', () => {
+  expect(copyNameOf('https://media.test/', 'protocol', 'html')).toBe('protocol.html')
+})
+
+test.each([
+  ['a path', '..%2F..%2Fetc%2Fpasswd', 'passwd.pdf'],
+  ['a path of Windows', '..%5C..%5Cwindows%5Ccmd.exe', 'cmd.exe'],
+  ['a hidden file', '.bashrc', 'bashrc.pdf'],
+  ['dots alone', '..', 'file.pdf'],
+  ['a name that reads backwards', 'annual%E2%80%AEfdp.exe', 'annualfdp.exe'],
+  ['control characters', 'a%00b%0A%1Bc.pdf', 'abc.pdf'],
+  ['a stream of Windows', 'a.pdf%3Ahidden.exe', 'a.pdfhidden.exe'],
+  ['a device of Windows', 'CON.pdf', '_CON.pdf'],
+  ['dots and spaces at the end', 'a.pdf%20.%20', 'a.pdf'],
+  ['an ending behind many spaces', `a.pdf${'%20'.repeat(200)}.exe`, 'a.pdf.exe'],
+])('exploit: %s', (_name, last, expected) => {
+  expect(nameOf(last)).toBe(expected)
+})
+
+test('exploit: whatever an address holds, the name is one that any system takes', () => {
+  const last = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 300 }),
+    fc.string({ unit: fc.constantFrom('.', '/', '\\', ' ', ':', '\u202e', '\0', 'é', '😀', 'a', 'CON') }),
+  )
+  fc.assert(
+    fc.property(last, fc.constantFrom('unknown', 'html'), (part, type) => {
+      const name = copyNameOf(`https://media.test/${encodeURIComponent(part.toWellFormed())}`, 'essayFile', type)
+      expect(name).not.toBe('')
+      expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255)
+      expect([...name].length).toBeLessThanOrEqual(72)
+      expect(name).not.toMatch(/[\p{Cc}\p{Cf}<>:"/\\|?*]|^[. ]|[. ]$/u)
+    }),
+    { numRuns: 1000 },
+  )
+})
