@@ -11,7 +11,8 @@ type DialogProps = {
   readonly isOpen: boolean
   readonly onClose: () => void
   readonly closeLabel: string
-  readonly size?: 'small' | 'medium' | 'large'
+  /** `full` fills the window, and so does its content. */
+  readonly size?: 'small' | 'medium' | 'large' | 'full'
   /** An alert dialog asks about something that cannot be undone; a click outside does not close it. */
   readonly alert?: boolean
   /** The content is text only: the text itself is focusable for scrolling, since nothing in it is. */

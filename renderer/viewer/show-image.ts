@@ -9,5 +9,6 @@ export async function showImage(content: HTMLElement, bytes: Uint8Array, type: s
   } finally {
     URL.revokeObjectURL(address)
   }
+  image.style.setProperty('--natural-width', `${image.naturalWidth}px`)
   content.append(image)
 }

@@ -1,15 +1,33 @@
-import { getDocument, TextLayer, VerbosityLevel, type PDFDocumentProxy, type PDFPageProxy } from 'pdfjs-dist'
+import { getDocument, VerbosityLevel } from 'pdfjs-dist'
 // Puts itself on `globalThis.pdfjsWorker`, where pdf.js looks before it would start a worker from an address: the frame's
 // opaque origin has no address that it could start one from. The frame is a process of its own, so the app stays smooth.
 import 'pdfjs-dist/build/pdf.worker.mjs'
+import { createPdfPage, type PdfPage } from './pdf-page.ts'
+import type { Section } from './sections.ts'
 
-/** Pixels of one page's canvas; a page can claim to be any size. */
-const LARGEST_CANVAS = 16_000_000
 /** Pages are drawn this many pixels before they come into view. */
 const MARGIN = '600px'
 
+export type ShownPdf = {
+  readonly sections: readonly Section[]
+  /** Index of the page at the middle of the view. */
+  current(): number
+  goTo(index: number): void
+  /** Draws what is in view anew where its size has changed. */
+  redraw(): void
+}
+
+type ShowPdfOptions = {
+  readonly content: HTMLElement
+  readonly scroller: HTMLElement
+  readonly bytes: Uint8Array
+  readonly pageText: string
+  /** The text of a page was drawn, or is not drawn any more. */
+  readonly onText: (section: Section) => void
+}
+
 /** Shows a PDF page by page, drawn as they come into view, with selectable text over the picture. */
-export async function showPdf(content: HTMLElement, bytes: Uint8Array, pageText: string): Promise<void> {
+export async function showPdf({ content, scroller, bytes, pageText, onText }: ShowPdfOptions): Promise<ShownPdf> {
   const file = await getDocument({
     data: new Uint8Array(bytes),
     useSystemFonts: true,
@@ -19,16 +37,27 @@ export async function showPdf(content: HTMLElement, bytes: Uint8Array, pageText:
     // Without it pdf.js warns at every file that its worker runs in the page, which is meant.
     verbosity: VerbosityLevel.ERRORS,
   }).promise
-  const drawn = new IntersectionObserver(
+  const pages = new Map<Element, PdfPage>()
+  const near = new Set<PdfPage>()
+  const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
-        if (!isIntersecting) continue
-        drawn.unobserve(target)
-        void drawPage(file, target as HTMLElement)
+        const page = pages.get(target)
+        if (page === undefined) continue
+        if (isIntersecting) {
+          near.add(page)
+          void page.draw()
+        } else if (near.delete(page)) {
+          page.drop()
+        }
       }
     },
-    { rootMargin: MARGIN },
+    { root: scroller, rootMargin: MARGIN },
   )
+  const goTo = (place: HTMLElement | undefined) => {
+    const first = list[0]?.place
+    if (place && first) scroller.scrollTop = place.offsetTop - first.offsetTop
+  }
   const first = await file.getPage(1)
   const { width, height } = first.getViewport({ scale: 1 })
   for (let number = 1; number <= file.numPages; number += 1) {
@@ -41,38 +70,32 @@ export async function showPdf(content: HTMLElement, bytes: Uint8Array, pageText:
     )
     // Until a page is drawn it is taken to be as the first one is.
     place.style.aspectRatio = `${width} / ${height}`
+    pages.set(
+      place,
+      createPdfPage({
+        file,
+        number,
+        place,
+        onText: ({ section }) => onText(section),
+        onReveal: (page) => goTo(page.place),
+      }),
+    )
     content.append(place)
-    drawn.observe(place)
+    observer.observe(place)
   }
-}
-
-async function drawPage(file: PDFDocumentProxy, place: HTMLElement): Promise<void> {
-  const page = await file.getPage(Number(place.dataset.page))
-  const natural = page.getViewport({ scale: 1 })
-  place.style.aspectRatio = `${natural.width} / ${natural.height}`
-  const scale = place.clientWidth / natural.width
-  const viewport = page.getViewport({ scale })
-  const density = Math.min(
-    window.devicePixelRatio || 1,
-    Math.sqrt(LARGEST_CANVAS / Math.max(1, viewport.width * viewport.height)),
-  )
-  const canvas = document.createElement('canvas')
-  canvas.width = Math.floor(viewport.width * density)
-  canvas.height = Math.floor(viewport.height * density)
-  canvas.setAttribute('aria-hidden', 'true')
-  place.replaceChildren(canvas)
-  await page.render({ canvas, viewport, transform: [density, 0, 0, density, 0, 0] }).promise
-  await addText(page, place, viewport)
-}
-
-async function addText(
-  page: PDFPageProxy,
-  place: HTMLElement,
-  viewport: ReturnType<PDFPageProxy['getViewport']>,
-): Promise<void> {
-  const container = document.createElement('div')
-  container.className = 'textLayer'
-  container.style.setProperty('--total-scale-factor', String(viewport.scale))
-  place.append(container)
-  await new TextLayer({ textContentSource: page.streamTextContent(), container, viewport }).render()
+  const list = [...pages.values()]
+  return {
+    sections: list.map(({ section }) => section),
+    current() {
+      const middle = scroller.scrollTop + scroller.clientHeight / 2
+      return Math.max(
+        0,
+        list.findLastIndex(({ place }) => place.offsetTop <= middle),
+      )
+    },
+    goTo: (index) => goTo(list[index]?.place),
+    redraw() {
+      for (const page of near) void page.draw()
+    },
+  }
 }

@@ -1,10 +1,16 @@
-/** What the page hands to the viewer's frame, after the frame has said {@link VIEWER_READY}. */
-export type ViewerInput = {
-  readonly kind: 'show'
+/** A file as the page hands it to the viewer's frame. */
+export type ViewerFile = {
   readonly bytes: Uint8Array
   readonly type: 'application/pdf' | 'image/png' | 'image/jpeg' | 'image/gif' | 'text/plain' | 'docx' | 'html'
   readonly name: string
+}
+
+/** What the page hands to the frame after the frame has said that it is ready. */
+export type ViewerInput = ViewerFile & {
+  readonly kind: 'show'
   readonly theme: 'light' | 'dark'
+  /** The page of a PDF to begin with, from 1. */
+  readonly page: number
   /** The frame has no catalogue of its own. */
   readonly texts: {
     readonly failed: string
@@ -14,4 +20,96 @@ export type ViewerInput = {
   }
 }
 
-export const VIEWER_READY = 'viewer-ready'
+export type ToViewer =
+  | ViewerInput
+  /** 100 is the width of the frame. */
+  | { readonly kind: 'zoom'; readonly percent: number }
+  | { readonly kind: 'page'; readonly number: number }
+  /** An empty text ends the search. */
+  | { readonly kind: 'find'; readonly text: string }
+  | { readonly kind: 'findStep'; readonly step: 1 | -1 }
+
+export type Matches = {
+  /** The match that is shown, from 1; 0 for none. */
+  readonly at: number
+  readonly total: number
+  /** Whether there are more than are counted. */
+  readonly isMore: boolean
+  /** Whether the whole file has been searched. */
+  readonly isDone: boolean
+}
+
+export type ViewerKey = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
+
+export type FromViewer =
+  | { readonly kind: 'ready' }
+  /** Pixels that the whole file takes at the frame's width. */
+  | { readonly kind: 'size'; readonly height: number }
+  | { readonly kind: 'page'; readonly number: number; readonly total: number }
+  | ({ readonly kind: 'matches' } & Matches)
+  | ({ readonly kind: 'key' } & ViewerKey)
+
+const MOST_PIXELS = 1_000_000
+const MOST_PAGES = 100_000
+/** Matches that are counted and highlighted. */
+export const MOST_MATCHES = 1000
+
+/**
+ * Reads a message of the frame; `null` where it is none. The frame shows a file that a stranger made, so a message has
+ * nothing but numbers within bounds and keys of {@link isPassedOn}.
+ */
+export function readViewerMessage(data: unknown): FromViewer | null {
+  if (typeof data !== 'object' || data === null) return null
+  const message = data as Readonly<Record<string, unknown>>
+  switch (message.kind) {
+    case 'ready':
+      return { kind: 'ready' }
+    case 'size': {
+      const height = whole(message.height, MOST_PIXELS)
+      return height === null ? null : { kind: 'size', height }
+    }
+    case 'page': {
+      const [number, total] = [whole(message.number, MOST_PAGES), whole(message.total, MOST_PAGES)]
+      if (number === null || total === null || number < 1 || total < number) return null
+      return { kind: 'page', number, total }
+    }
+    case 'matches': {
+      const [at, total] = [whole(message.at, MOST_MATCHES), whole(message.total, MOST_MATCHES)]
+      if (at === null || total === null || at > total) return null
+      return { kind: 'matches', at, total, isMore: message.isMore === true, isDone: message.isDone === true }
+    }
+    case 'key': {
+      const { key, code } = message
+      if (typeof key !== 'string' || typeof code !== 'string') return null
+      const pressed = {
+        key,
+        code,
+        ctrlKey: message.ctrlKey === true,
+        metaKey: message.metaKey === true,
+        shiftKey: message.shiftKey === true,
+      }
+      return isPassedOn(pressed) ? { kind: 'key', ...pressed } : null
+    }
+    default:
+      return null
+  }
+}
+
+/** A number from 0 to a bound, without its fraction; `null` for anything else. */
+function whole(value: unknown, most: number): number | null {
+  return typeof value === 'number' && Number.isFinite(value) ? Math.trunc(Math.min(Math.max(value, 0), most)) : null
+}
+
+const WITH_MOD = new Set(['+', '=', '-', '0', 'f', 'k'])
+const ALONE = new Set(['Escape', 'F6'])
+const MOVING = new Set(['j', 'k'])
+
+/**
+ * Whether a key that is pressed in the frame goes on to the page. These lead somewhere or change how the file is shown;
+ * a key that changes anything of the session must not be within a file's reach.
+ */
+export function isPassedOn({ key, code, ctrlKey, metaKey }: ViewerKey): boolean {
+  if (!/^[A-Za-z0-9]{1,20}$/.test(code)) return false
+  if (ALONE.has(key)) return !ctrlKey && !metaKey
+  return (ctrlKey || metaKey ? WITH_MOD : MOVING).has(key.toLowerCase())
+}

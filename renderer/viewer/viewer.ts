@@ -1,43 +1,73 @@
 import '../ui/tokens.css'
 import './viewer.css'
+import { createFinder, type Finder } from './finder.ts'
+import { sectionOf, type Section } from './sections.ts'
 import { showDocument, showPage } from './show-html.ts'
 import { showImage } from './show-image.ts'
-import { showPdf } from './show-pdf.ts'
-import { VIEWER_READY, type ViewerInput } from './viewer-messages.ts'
+import { showPdf, type ShownPdf } from './show-pdf.ts'
+import { isPassedOn, type FromViewer, type ToViewer, type ViewerInput } from './viewer-messages.ts'
 
-// Runs in a frame of opaque origin without network. It is handed one file and shows it; nothing leaves it.
+// Runs in a frame of opaque origin without network. It is handed one file and shows it. What leaves it is how large the
+// file is, what was found, and a few keys (`viewer-messages.ts`).
 
-async function show(content: HTMLElement, input: ViewerInput): Promise<void> {
+// Who the parent is cannot be told from here, and the messages say nothing of the file's content.
+const tell = (message: FromViewer) => window.parent.postMessage(message, '*')
+
+const scroller = document.getElementById('scroller')!
+const content = document.getElementById('content')!
+let pdf: ShownPdf | null = null
+let finder: Finder | null = null
+/** What is searched, which may be asked for before the file is shown. */
+let wanted = ''
+
+async function show(input: ViewerInput): Promise<void> {
   document.documentElement.dataset.theme = input.theme
   document.title = input.name
-  content.setAttribute('aria-label', input.name)
+  scroller.setAttribute('aria-label', input.name)
   content.replaceChildren()
   content.dataset.type = input.type
   try {
-    await showByType(content, input)
+    const sections = await showByType(input)
     if (content.childNodes.length === 0) content.append(paragraph(input.texts.empty))
+    finder = createFinder({
+      sections,
+      scroller,
+      current: () => pdf?.current() ?? 0,
+      onMatches: (matches) => tell({ kind: 'matches', ...matches }),
+    })
+    pdf?.goTo(input.page - 1)
+    tellPage()
+    if (wanted !== '') void finder.find(wanted)
   } catch (error) {
     content.replaceChildren(paragraph(`${input.texts.failed}: ${error instanceof Error ? error.message : ''}`))
   }
 }
 
-async function showByType(content: HTMLElement, input: ViewerInput): Promise<void> {
-  switch (input.type) {
-    case 'application/pdf':
-      return showPdf(content, input.bytes, input.texts.page)
+/** Shows a file and returns what can be searched in it. */
+async function showByType({ type, bytes, name, texts }: ViewerInput): Promise<readonly Section[]> {
+  switch (type) {
+    case 'application/pdf': {
+      const onText = (section: Section) => finder?.repaint(section)
+      pdf = await showPdf({ content, scroller, bytes, pageText: texts.page, onText })
+      return pdf.sections
+    }
     case 'docx':
-      return showDocument(content, input.bytes)
+      await showDocument(content, bytes)
+      return [sectionOf(content)]
     case 'html':
-      return showPage(content, input.bytes)
+      showPage(content, bytes)
+      return [sectionOf(content)]
     case 'image/png':
     case 'image/jpeg':
     case 'image/gif':
-      return showImage(content, input.bytes, input.type, input.name)
+      await showImage(content, bytes, type, name)
+      return []
     case 'text/plain': {
       const text = document.createElement('pre')
       text.dir = 'auto'
-      text.textContent = new TextDecoder().decode(input.bytes)
+      text.textContent = new TextDecoder().decode(bytes)
       content.append(text)
+      return [sectionOf(content)]
     }
   }
 }
@@ -49,9 +79,65 @@ function paragraph(text: string): HTMLElement {
   return element
 }
 
-window.addEventListener('message', (event: MessageEvent<ViewerInput>) => {
-  const content = document.getElementById('content')
-  if (event.source === window.parent && event.data.kind === 'show' && content) void show(content, event.data)
+/** Zooms so that what is in the middle of the view stays there. */
+function zoom(percent: number): void {
+  const middle = (start: number, view: number, whole: number) => (start + view / 2) / Math.max(1, whole)
+  const down = middle(scroller.scrollTop, scroller.clientHeight, scroller.scrollHeight)
+  const across = middle(scroller.scrollLeft, scroller.clientWidth, scroller.scrollWidth)
+  const isAtTop = scroller.scrollTop === 0
+  content.style.setProperty('--zoom', String(percent / 100))
+  scroller.scrollTop = isAtTop ? 0 : down * scroller.scrollHeight - scroller.clientHeight / 2
+  scroller.scrollLeft = across * scroller.scrollWidth - scroller.clientWidth / 2
+  pdf?.redraw()
+}
+
+let toldPage = 0
+function tellPage(): void {
+  if (pdf === null) return
+  const number = pdf.current() + 1
+  if (number === toldPage) return
+  toldPage = number
+  tell({ kind: 'page', number, total: pdf.sections.length })
+}
+
+function obey(message: ToViewer): void {
+  switch (message.kind) {
+    case 'show':
+      void show(message)
+      break
+    case 'zoom':
+      zoom(message.percent)
+      break
+    case 'page':
+      pdf?.goTo(message.number - 1)
+      break
+    case 'find':
+      wanted = message.text
+      void finder?.find(message.text)
+      break
+    case 'findStep':
+      void finder?.step(message.step)
+  }
+}
+
+window.addEventListener('message', (event: MessageEvent<ToViewer>) => {
+  if (event.source === window.parent) obey(event.data)
 })
-// Who the parent is cannot be told from here, and the message says nothing.
-window.parent.postMessage(VIEWER_READY, '*')
+document.addEventListener('keydown', (event) => {
+  const { key, code, ctrlKey, metaKey, shiftKey, altKey } = event
+  const pressed = { key, code, ctrlKey, metaKey, shiftKey }
+  if (altKey || !event.isTrusted || !isPassedOn(pressed)) return
+  event.preventDefault()
+  tell({ kind: 'key', ...pressed })
+})
+scroller.addEventListener('scroll', tellPage, { passive: true })
+new ResizeObserver(() => {
+  // A wide file has a scroll bar below it.
+  const scrollBar = scroller.offsetHeight - scroller.clientHeight
+  if (content.childNodes.length > 0) tell({ kind: 'size', height: Math.ceil(content.offsetHeight + scrollBar) })
+}).observe(content)
+new ResizeObserver(() => {
+  pdf?.redraw()
+  tellPage()
+}).observe(scroller)
+tell({ kind: 'ready' })

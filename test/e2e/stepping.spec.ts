@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { connect, expect, test } from '../support/app.ts'
 import { allReports, expectListed, filterBy, grid, listed, shelfOf } from '../support/listing.ts'
@@ -125,12 +126,50 @@ function essaysOf({ report }: Held): readonly (Essay & { readonly num: number })
 
 const SAMPLES = new URL('../../assets/media/', import.meta.url)
 
-test('an essay is read, and each kind of its files is shown', async ({ launch, serve }) => {
+test('an essay is read, and each kind of its files is shown, searched, enlarged and copied', async ({
+  launch,
+  serve,
+  dataDir,
+}) => {
   const service = await serve()
-  const { page } = await launch()
+  const app = await launch()
+  const { page } = app
   await connect(page, service)
   await allReports(page, service)
   const frame = page.frameLocator('iframe[title^="File: "]')
+  const dialog = page.getByRole('dialog')
+
+  /** By keys that are pressed in the frame: finds in the file, and opens it large and closes that again. */
+  async function findAndEnlarge(): Promise<void> {
+    await frame.locator('#scroller').focus()
+    await page.keyboard.press('Control+f')
+    const field = page.getByRole('textbox', { name: 'Find in file' })
+    await expect(field).toBeFocused()
+    await page.keyboard.type('BRANCH')
+    await expect(page.getByRole('search').getByRole('status')).toHaveText(/^1 of \d+$/)
+    await page.keyboard.press('Escape')
+    await expect(field).toHaveCount(0)
+    await expect(page.locator('iframe')).toBeFocused()
+
+    await page.getByRole('button', { name: 'Open large' }).click()
+    const large = dialog.frameLocator('iframe')
+    await expect(large.locator('.textLayer').first()).toContainText(/branch/i)
+    await large.locator('#scroller').focus()
+    await page.keyboard.press('Control+=')
+    await expect(dialog.getByRole('button', { name: 'Zoom: 125%' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Open large' })).toBeFocused()
+  }
+
+  async function saveCopy(name: string): Promise<void> {
+    const filePath = join(dataDir, 'copy.pdf')
+    await app.answerDialogs({ kind: 'save', filePath })
+    await page.getByRole('button', { name: 'Save a copy…' }).click()
+    await expect(page.getByText('Saved copy.pdf', { exact: true })).toBeVisible()
+    expect(readFileSync(filePath)).toEqual(readFileSync(new URL(`files/${name}`, SAMPLES)))
+    expect((await app.dialogs()).at(-1)).toMatch(new RegExp(`/${name}$`))
+  }
 
   /** What shows that a file was really drawn, by the end of its name. */
   const proofs: Readonly<Record<string, () => Promise<void>>> = {
@@ -148,6 +187,9 @@ test('an essay is read, and each kind of its files is shown', async ({ launch, s
           return dark
         })
       expect(ink).toBeGreaterThan(500)
+      await expect(page.getByText('Page 1 of 1', { exact: true })).toBeVisible()
+      await findAndEnlarge()
+      await saveCopy('recommendation.pdf')
     },
     docx: async () => {
       await expect(frame.getByRole('heading').first()).toBeVisible()
@@ -162,6 +204,11 @@ test('an essay is read, and each kind of its files is shown', async ({ launch, s
     txt: async () => {
       const text = readFileSync(new URL('files/notes.txt', SAMPLES), 'utf8')
       await expect.poll(() => frame.locator('pre').textContent()).toBe(text)
+      // A short text needs no scroll bar and leaves no empty room.
+      const scroller = frame.locator('#scroller')
+      const heights = () => scroller.evaluate((element) => element.scrollHeight - element.clientHeight)
+      await expect.poll(async () => (await page.locator('iframe').boundingBox())?.height).toBeLessThan(300)
+      await expect.poll(heights).toBe(0)
     },
   }
 

@@ -5,7 +5,8 @@ import { build } from 'vite'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { findChromium } from '../../../chromium-host/find-chromium.ts'
 import { contentPolicyFor } from '../../../main/window/content-policy.ts'
-import type { ViewerInput } from '../../../renderer/viewer/viewer-messages.ts'
+import type { FromViewer, ToViewer, ViewerInput } from '../../../renderer/viewer/viewer-messages.ts'
+import { pdfOf } from '../../support/many-pages.ts'
 
 // The viewer as it is shipped, one classic script, in a real browser under its own content policy.
 
@@ -45,7 +46,7 @@ const PAGE = readFileSync(`${root}viewer/viewer.html`, 'utf8').replace(
 )
 
 /** Opens a page with the viewer's frame, hands it a file, and notes every address that anything asks for. */
-async function showFile(input: Pick<ViewerInput, 'bytes' | 'type'>) {
+async function showFile(input: Pick<ViewerInput, 'bytes' | 'type'>, firstPage = 1) {
   const page = await browser.newPage()
   onTestFinished(() => page.close())
   const asked: string[] = []
@@ -66,27 +67,47 @@ async function showFile(input: Pick<ViewerInput, 'bytes' | 'type'>) {
   })
   await page.goto(`${ORIGIN}/`)
   await page.evaluate(
-    ({ bytes, type }) =>
+    ({ bytes, type, page }) =>
       new Promise<void>((done) => {
         const frame = document.createElement('iframe')
         frame.setAttribute('sandbox', 'allow-scripts')
         frame.width = '800'
+        frame.height = '400'
         frame.src = '/viewer.html'
+        const heard: unknown[] = []
+        Object.assign(window, { heard })
         window.addEventListener('message', (event) => {
-          if (event.data !== 'viewer-ready') return
+          heard.push(event.data)
+          if (event.data.kind !== 'ready') return
           const texts = { failed: 'Failed', empty: 'Empty', page: 'Page {number} of {total}' }
-          const message = { kind: 'show', bytes: new Uint8Array(bytes), type, name: 'file', theme: 'light', texts }
+          const message = {
+            kind: 'show',
+            bytes: new Uint8Array(bytes),
+            type,
+            page,
+            name: 'file',
+            theme: 'light',
+            texts,
+          }
           frame.contentWindow?.postMessage(message, '*')
           done()
         })
         document.body.append(frame)
       }),
-    { bytes: [...input.bytes], type: input.type },
+    { bytes: [...input.bytes], type: input.type, page: firstPage },
   )
   const frame = page.frames()[1]
   if (!frame) throw new Error('no frame')
   await frame.waitForFunction(() => document.getElementById('content')?.hasChildNodes())
-  return { page, frame, asked }
+  const send = (message: ToViewer) =>
+    page.evaluate((data) => document.querySelector('iframe')?.contentWindow?.postMessage(data, '*'), message)
+  /** The last thing of a kind that the frame said. */
+  const said = <K extends FromViewer['kind']>(kind: K) =>
+    page.evaluate(
+      (wanted) => (window as unknown as { heard: FromViewer[] }).heard.findLast((message) => message.kind === wanted),
+      kind,
+    ) as Promise<Extract<FromViewer, { kind: K }> | undefined>
+  return { page, frame, asked, send, said }
 }
 
 const text = (content: string) => new TextEncoder().encode(content)
@@ -116,13 +137,6 @@ test('exploit: a page’s scripts, handlers, frames, forms and addresses do noth
       <math><mtext><table><mglyph><style><img src=x onerror=alert(1)></style></mglyph></table></mtext></math>
       </body></html>`),
   })
-  const heard: unknown[] = []
-  await page.exposeFunction('hear', (data: unknown) => heard.push(data))
-  await page.evaluate(() => {
-    window.addEventListener('message', (event: MessageEvent<unknown>) => {
-      ;(window as unknown as { hear: (data: unknown) => void }).hear(event.data)
-    })
-  })
   await settle(page)
   const content = frame.locator('#content')
   expect(await content.innerText()).toContain('Protocol')
@@ -133,7 +147,7 @@ test('exploit: a page’s scripts, handlers, frames, forms and addresses do noth
     /<script|<style|<iframe|<object|<embed|<form|<input|<button|<svg|<math|<video|\son\w+=|href=|style=/i,
   )
   expect(asked).toEqual([])
-  expect(heard).toEqual([])
+  expect(await page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).not.toContain('hacked')
   expect(page.url()).toBe(`${ORIGIN}/`)
 })
 
@@ -211,4 +225,114 @@ test('a damaged file says that it cannot be shown', async () => {
     const { frame } = await showFile({ type, bytes: text('%PDF- nothing of the kind') })
     await frame.getByText('Failed').waitFor()
   }
+})
+
+test('the frame says how high the file is, at each zoom, and needs no scroll bar of its own then', async () => {
+  const { page, frame, send, said } = await showFile({ type: 'text/plain', bytes: text('One line.\n'.repeat(12)) })
+  await expect.poll(() => said('size')).toBeDefined()
+  const { height = 0 } = (await said('size')) ?? {}
+  expect(height).toBeGreaterThan(200)
+  expect(height).toBeLessThan(400)
+  await page.evaluate((pixels) => document.querySelector('iframe')!.setAttribute('height', String(pixels)), height)
+  const overflow = () => frame.locator('#scroller').evaluate((element) => element.scrollHeight - element.clientHeight)
+  await expect.poll(overflow).toBe(0)
+  await send({ kind: 'zoom', percent: 200 })
+  await expect.poll(async () => (await said('size'))?.height).toBeGreaterThan(1.5 * height)
+})
+
+test('a small picture is shown as large as it is, and twice that at 200%', async () => {
+  const { frame, send } = await showFile({ type: 'image/png', bytes: asset('rota.png') })
+  const widths = () =>
+    frame
+      .locator('img')
+      .evaluate((image: HTMLImageElement) => [image.naturalWidth, image.getBoundingClientRect().width])
+  const [natural = 0, shown] = await widths()
+  expect(shown).toBe(Math.min(natural, 800))
+  await send({ kind: 'zoom', percent: 200 })
+  await expect.poll(async () => (await widths())[1]).toBe(2 * (shown ?? 0))
+})
+
+const PAGES = Array.from({ length: 12 }, (_, index) =>
+  index % 4 === 2 ? `Chapter ${index + 1}\nThe rota of the north\nbranch is na\\357ve` : `Chapter ${index + 1}`,
+)
+
+test('pages of a PDF: the page in view is told, gone to, and drawn sharp at each zoom in its place', async () => {
+  const { frame, send, said } = await showFile({ type: 'application/pdf', bytes: pdfOf(PAGES) }, 3)
+  await expect.poll(() => said('page')).toEqual({ kind: 'page', number: 3, total: 12 })
+  await send({ kind: 'page', number: 7 })
+  await expect.poll(() => said('page')).toEqual({ kind: 'page', number: 7, total: 12 })
+  const seventh = frame.locator('.page').nth(6)
+  await seventh.locator('.textLayer span').first().waitFor({ state: 'attached' })
+  const canvasWidth = () => seventh.locator('canvas').evaluate((canvas: HTMLCanvasElement) => canvas.width)
+  const before = await canvasWidth()
+  await send({ kind: 'zoom', percent: 200 })
+  await expect.poll(canvasWidth).toBeGreaterThan(1.9 * before)
+  expect((await said('page'))?.number).toBe(7)
+  expect(await seventh.locator('canvas').count()).toBe(1)
+  expect(await seventh.locator('.textLayer').count()).toBe(1)
+
+  await frame.locator('#scroller').evaluate((scroller) => (scroller.scrollTop = scroller.scrollHeight))
+  await expect.poll(() => said('page')).toEqual({ kind: 'page', number: 12, total: 12 })
+  await expect.poll(() => seventh.locator('canvas').count()).toBe(0)
+})
+
+test('text is found in all pages of a PDF, across the ends of lines and whatever its accents', async () => {
+  const { frame, send, said } = await showFile({ type: 'application/pdf', bytes: pdfOf(PAGES) })
+  await expect.poll(() => said('page')).toBeDefined()
+  await send({ kind: 'find', text: 'North BRANCH is naive' })
+  await expect.poll(() => said('matches')).toMatchObject({ at: 1, total: 3, isMore: false, isDone: true })
+  await expect.poll(async () => (await said('page'))?.number).toBe(3)
+  for (const [at, number] of [
+    [2, 7],
+    [3, 11],
+    [1, 3],
+  ] as const) {
+    await send({ kind: 'findStep', step: 1 })
+    await expect.poll(async () => (await said('matches'))?.at).toBe(at)
+    await expect.poll(async () => (await said('page'))?.number).toBe(number)
+    const marked = () => frame.evaluate(() => [...(CSS.highlights.get('found-shown') ?? [])].map(String))
+    await expect.poll(marked).toEqual([expect.stringMatching(/^north\s*branch is naïve$/)])
+  }
+  await send({ kind: 'findStep', step: -1 })
+  await expect.poll(async () => (await said('matches'))?.at).toBe(3)
+  await send({ kind: 'find', text: 'Chapter 1' })
+  await expect.poll(() => said('matches')).toMatchObject({ total: 4, isDone: true })
+  await send({ kind: 'find', text: 'nowhere' })
+  await expect.poll(() => said('matches')).toEqual({ kind: 'matches', at: 0, total: 0, isMore: false, isDone: true })
+})
+
+test('text is found in a document without a change of it, and a match is brought into view', async () => {
+  const lines = Array.from(
+    { length: 300 },
+    (_, index) => `Line ${index}${index === 250 ? ' has the na\u00efve plan' : ''}`,
+  )
+  const { frame, send, said } = await showFile({ type: 'text/plain', bytes: text(lines.join('\n')) })
+  const before = await frame.locator('#content').innerHTML()
+  await send({ kind: 'find', text: 'NAIVE' })
+  await expect.poll(() => said('matches')).toMatchObject({ at: 1, total: 1, isDone: true })
+  expect(await frame.locator('#content').innerHTML()).toBe(before)
+  const place = await frame.evaluate(() => {
+    const [range] = (CSS.highlights.get('found-shown') ?? []) as unknown as Iterable<Range>
+    return range?.getBoundingClientRect().top ?? -1
+  })
+  expect(place).toBeGreaterThan(0)
+  expect(place).toBeLessThan(400)
+
+  await send({ kind: 'find', text: 'e' })
+  await expect.poll(() => said('matches')).toMatchObject({ total: 302, isMore: false })
+  await send({ kind: 'find', text: '' })
+  await expect.poll(() => frame.evaluate(() => CSS.highlights.get('found')?.size)).toBe(0)
+})
+
+test('keys that the frame does not use go on to the page, and no others', async () => {
+  const { page, frame } = await showFile({ type: 'text/plain', bytes: text('x') })
+  await frame.locator('#scroller').focus()
+  for (const key of ['Control+f', 'a', 'ArrowDown', 'Escape', 'j', 'Enter', '1']) await page.keyboard.press(key)
+  const keys = () =>
+    page.evaluate(() =>
+      (window as unknown as { heard: FromViewer[] }).heard.flatMap((message) =>
+        message.kind === 'key' ? [message.key] : [],
+      ),
+    )
+  await expect.poll(keys).toEqual(['f', 'Escape', 'j'])
 })

@@ -1,0 +1,88 @@
+import { ChevronLeft, ChevronRight, Download, Maximize2, Search, ZoomIn, ZoomOut } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { Button, Toolbar } from 'react-aria-components'
+import { IconButton } from '../../../ui/button.tsx'
+import { hint } from '../../../ui/hint-layer.tsx'
+import { modKey } from '../../../ui/mod-key.ts'
+import type { SaveCopy } from './use-save-copy.ts'
+import type { Viewer } from './use-viewer.ts'
+import { FIT_WIDTH, zoomStep } from './zoom.ts'
+import styles from './files.module.css'
+
+type Props = {
+  readonly viewer: Viewer
+  readonly copy: SaveCopy
+  readonly onZoom: (direction: 1 | -1) => void
+  /** `null` where there is no text. */
+  readonly onFind: (() => void) | null
+  /** `null` where the file is large already. */
+  readonly onEnlarge: ((page: number) => void) | null
+}
+
+/** What can be done with a file that is shown; one tab stop, arrows inside. */
+export function FileToolbar({ viewer, copy, onZoom, onFind, onEnlarge }: Props) {
+  const { t } = useTranslation()
+  const { page, zoom } = viewer
+  return (
+    <Toolbar className={styles.toolbar ?? ''} aria-label={t('viewer.toolbar')}>
+      <IconButton
+        label={t('viewer.zoomOut')}
+        keys={[modKey(), '−']}
+        isDisabled={zoomStep(zoom, -1) === null}
+        onPress={() => onZoom(-1)}
+      >
+        <ZoomOut size={16} aria-hidden="true" />
+      </IconButton>
+      <Button
+        className={styles.zoom ?? ''}
+        aria-label={t('viewer.zoomIs', { percent: zoom })}
+        {...hint(t('viewer.fitWidth'), [modKey(), '0'])}
+        onPress={() => viewer.setZoom(FIT_WIDTH)}
+      >
+        {t('viewer.percent', { percent: zoom })}
+      </Button>
+      <IconButton
+        label={t('viewer.zoomIn')}
+        keys={[modKey(), '+']}
+        isDisabled={zoomStep(zoom, 1) === null}
+        onPress={() => onZoom(1)}
+      >
+        <ZoomIn size={16} aria-hidden="true" />
+      </IconButton>
+      {page && (
+        <>
+          <span className={styles.divider} aria-hidden="true" />
+          <IconButton
+            label={t('viewer.previousPage')}
+            isDisabled={page.number === 1}
+            onPress={() => viewer.goToPage(page.number - 1)}
+          >
+            <ChevronLeft size={16} aria-hidden="true" />
+          </IconButton>
+          <span className={styles.page}>{t('viewer.page', page)}</span>
+          <IconButton
+            label={t('viewer.nextPage')}
+            isDisabled={page.number === page.total}
+            onPress={() => viewer.goToPage(page.number + 1)}
+          >
+            <ChevronRight size={16} aria-hidden="true" />
+          </IconButton>
+        </>
+      )}
+      <span className={styles.space} />
+      {onFind && (
+        <IconButton label={t('viewer.find')} keys={[modKey(), 'F']} onPress={onFind}>
+          <Search size={16} aria-hidden="true" />
+        </IconButton>
+      )}
+      {onEnlarge && (
+        <IconButton label={t('viewer.enlarge')} onPress={() => onEnlarge(page?.number ?? 1)}>
+          <Maximize2 size={16} aria-hidden="true" />
+        </IconButton>
+      )}
+      <IconButton label={t('viewer.saveCopy')} isPending={copy.isSaving} onPress={copy.save}>
+        <Download size={16} aria-hidden="true" />
+      </IconButton>
+    </Toolbar>
+  )
+}

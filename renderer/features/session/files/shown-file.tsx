@@ -1,0 +1,104 @@
+import { useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { shortcutName } from '../../../common/shortcuts/use-shortcuts.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import type { ViewerFile } from '../../../viewer/viewer-messages.ts'
+import parts from '../parts.module.css'
+import { FileToolbar } from './file-toolbar.tsx'
+import { FindBar } from './find-bar.tsx'
+import type { SaveCopy } from './use-save-copy.ts'
+import { useViewer } from './use-viewer.ts'
+import { FIT_WIDTH, zoomStep } from './zoom.ts'
+import styles from './files.module.css'
+
+type Props = {
+  readonly file: ViewerFile
+  readonly copy: SaveCopy
+  /** Opens the file large, from a page on; left out where it is. */
+  readonly onEnlarge?: (page: number) => void
+  readonly firstPage?: number
+}
+
+/** A file in its frame, with what can be done with it above. */
+export function ShownFile({ file, copy, onEnlarge, firstPage = 1 }: Props) {
+  const { t } = useTranslation()
+  const frame = useRef<HTMLIFrameElement>(null)
+  const viewer = useViewer(frame, file, firstPage)
+  const [isFinding, setIsFinding] = useState(false)
+  const field = useRef<HTMLInputElement>(null)
+  /** What had the focus before the search, and gets it back. */
+  const before = useRef<HTMLElement | null>(null)
+  const canFind = !file.type.startsWith('image/')
+  const isLarge = onEnlarge === undefined
+
+  function openFind(): void {
+    if (!isFinding) before.current = document.activeElement as HTMLElement | null
+    setIsFinding(true)
+    field.current?.select()
+  }
+  function closeFind(): void {
+    setIsFinding(false)
+    viewer.find('')
+    const back = before.current?.isConnected ? before.current : frame.current
+    back?.focus()
+  }
+  function zoomBy(direction: 1 | -1): void {
+    const next = zoomStep(viewer.zoom, direction)
+    if (next !== null) viewer.setZoom(next)
+  }
+
+  const keys: Readonly<Record<string, (() => void) | false>> = {
+    'mod+f': canFind && openFind,
+    'mod++': () => zoomBy(1),
+    'mod+Shift++': () => zoomBy(1),
+    'mod+=': () => zoomBy(1),
+    'mod+-': () => zoomBy(-1),
+    'mod+0': () => viewer.setZoom(FIT_WIDTH),
+    Escape: isFinding && closeFind,
+  }
+  function onKeyDown(event: KeyboardEvent): void {
+    const run = keys[shortcutName(event.nativeEvent) ?? '']
+    if (!run) return
+    event.preventDefault()
+    event.stopPropagation()
+    run()
+  }
+
+  return (
+    // The keys are those of everything in it; there is nothing to do by it alone.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <div
+      role="group"
+      aria-label={t('viewer.title', { name: file.name })}
+      className={classNames(styles.file, isLarge && styles.large)}
+      onKeyDown={onKeyDown}
+    >
+      {file.type === 'html' && <p className={parts.faint}>{t('viewer.htmlNotice')}</p>}
+      <FileToolbar
+        viewer={viewer}
+        copy={copy}
+        onZoom={zoomBy}
+        onFind={canFind ? openFind : null}
+        onEnlarge={onEnlarge ?? null}
+      />
+      {isFinding && (
+        <FindBar
+          ref={field}
+          matches={viewer.matches}
+          onFind={viewer.find}
+          onStep={viewer.findStep}
+          onClose={closeFind}
+        />
+      )}
+      <iframe
+        ref={frame}
+        className={styles.frame}
+        style={(viewer.height === null ? {} : { '--file-height': `${viewer.height}px` }) as CSSProperties}
+        title={t('viewer.title', { name: file.name })}
+        sandbox="allow-scripts"
+        referrerPolicy="no-referrer"
+        src="/viewer.html"
+      />
+    </div>
+  )
+}

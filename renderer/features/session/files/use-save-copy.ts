@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { MediaTarget } from '../../../../contract/model/media.ts'
+import type { ConnectionId, SessionKey } from '../../../../contract/model/ids.ts'
+import { desk } from '../../../bridge/desk.ts'
+import { describeError } from '../../../common/i18n/describe-failure.ts'
+import { showNotice } from '../../../common/notices/notices.ts'
+import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts'
+
+export type FileOfSession = {
+  readonly connectionId: ConnectionId
+  readonly sessionKey: SessionKey
+  readonly target: MediaTarget
+}
+
+export type SaveCopy = { readonly save: () => void; readonly isSaving: boolean }
+
+/** Saves a copy of a file where the user says, and tells how that went. */
+export function useSaveCopy({ connectionId, sessionKey, target }: FileOfSession): SaveCopy {
+  const { t } = useTranslation()
+  const onlyOnce = useOneAtATime()
+  const [isSaving, setIsSaving] = useState(false)
+
+  async function save(): Promise<void> {
+    setIsSaving(true)
+    try {
+      const saved = await desk.media.save({ connectionId, key: sessionKey, target })
+      if (saved) showNotice({ id: 'file-saved', tone: 'ok', title: t('viewer.saved', saved), stays: false })
+    } catch (error) {
+      const text = describeError(t, error)
+      showNotice({
+        id: 'file-saved',
+        tone: 'bad',
+        title: t('viewer.saveFailed'),
+        text: [text.happened, t('exports.failedKept'), text.todo].join(' '),
+        detail: text.detail,
+        stays: true,
+      })
+    } finally {
+      setIsSaving(false)
+    }
+  }
+
+  return { save: () => void onlyOnce(save), isSaving }
+}

@@ -1,0 +1,108 @@
+import { useEffect, useState, type RefObject } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  readViewerMessage,
+  type FromViewer,
+  type Matches,
+  type ToViewer,
+  type ViewerFile,
+  type ViewerKey,
+} from '../../../viewer/viewer-messages.ts'
+import { FIT_WIDTH } from './zoom.ts'
+
+/** What the frame says of the file that it shows; `null` for what it has not said. */
+type Said = {
+  /** Pixels that the whole file takes. */
+  readonly height: number | null
+  readonly page: { readonly number: number; readonly total: number } | null
+  readonly matches: Matches | null
+}
+
+export type Viewer = Said & {
+  /** Percent of the frame's width. */
+  readonly zoom: number
+  readonly setZoom: (percent: number) => void
+  readonly goToPage: (number: number) => void
+  /** An empty text ends the search. */
+  readonly find: (text: string) => void
+  readonly findStep: (step: 1 | -1) => void
+}
+
+const NOTHING: Said = { height: null, page: null, matches: null }
+
+/**
+ * The talk with the frame that shows a file. The frame has an origin of its own and no network; the file's bytes are
+ * handed to it once it says that it is ready.
+ */
+export function useViewer(frame: RefObject<HTMLIFrameElement | null>, file: ViewerFile, firstPage: number): Viewer {
+  const { t } = useTranslation()
+  const [said, setSaid] = useState(NOTHING)
+  const [zoom, setZoom] = useState(FIT_WIDTH)
+  useEffect(() => {
+    const listen = (event: MessageEvent<unknown>) => {
+      const element = frame.current
+      // An opaque origin reads as "null", so the window itself is what tells our frame from others.
+      if (!element?.contentWindow || event.source !== element.contentWindow) return
+      const message = readViewerMessage(event.data)
+      if (message?.kind === 'ready') {
+        send(element, {
+          kind: 'show',
+          ...file,
+          page: firstPage,
+          theme: document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light',
+          texts: {
+            failed: t('viewer.failed'),
+            empty: t('viewer.empty'),
+            page: t('viewer.page', { number: '{number}', total: '{total}' }),
+          },
+        })
+      } else if (message?.kind === 'key') {
+        // Not while the focus is elsewhere: no file presses keys by itself.
+        if (document.activeElement === element) pressAgain(element, message)
+      } else if (message) {
+        setSaid((before) => ({ ...before, ...changeBy(message) }))
+      }
+    }
+    window.addEventListener('message', listen)
+    return () => window.removeEventListener('message', listen)
+  }, [frame, file, firstPage, t])
+
+  const tell = (message: ToViewer) => send(frame.current, message)
+  return {
+    ...said,
+    zoom,
+    setZoom: (percent) => {
+      setZoom(percent)
+      tell({ kind: 'zoom', percent })
+    },
+    goToPage: (number) => tell({ kind: 'page', number }),
+    find: (text) => {
+      if (text === '') setSaid((before) => ({ ...before, matches: null }))
+      tell({ kind: 'find', text })
+    },
+    findStep: (step) => tell({ kind: 'findStep', step }),
+  }
+}
+
+function send(frame: HTMLIFrameElement | null, message: ToViewer): void {
+  frame?.contentWindow?.postMessage(message, '*')
+}
+
+function changeBy(message: Exclude<FromViewer, { readonly kind: 'ready' | 'key' }>): Partial<Said> {
+  switch (message.kind) {
+    case 'size':
+      return { height: message.height }
+    case 'page':
+      return { page: { number: message.number, total: message.total } }
+    case 'matches':
+      return { matches: message }
+  }
+}
+
+/** Does on the frame's element what was done inside it, where the screen's own shortcuts hear of it. */
+function pressAgain(element: HTMLElement, { key, code, ctrlKey, metaKey, shiftKey }: ViewerKey): void {
+  const pressed = { key, code, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true }
+  element.dispatchEvent(new KeyboardEvent('keydown', pressed))
+  // React may have taken the element away.
+  document.dispatchEvent(new KeyboardEvent('keyup', pressed))
+}

@@ -1,0 +1,125 @@
+import { findMatches, fold, type Folded } from './fold.ts'
+import { createHighlights, type Found } from './highlights.ts'
+import { joinPieces, type Piece, type Section } from './sections.ts'
+import { MOST_MATCHES, type Matches } from './viewer-messages.ts'
+
+export type Finder = {
+  /** Ends the search that is under way and begins another one; an empty text only ends it. */
+  find(text: string): Promise<void>
+  step(step: 1 | -1): Promise<void>
+  /** Highlights what was found in a section anew: its text was drawn, or is not drawn any more. */
+  repaint(section: Section): void
+}
+
+type FinderOptions = {
+  readonly sections: readonly Section[]
+  readonly scroller: HTMLElement
+  /** Index of the section that is looked at. */
+  readonly current: () => number
+  readonly onMatches: (matches: Matches) => void
+}
+
+type SectionText = { readonly pieces: readonly Piece[]; readonly folded: Folded }
+
+/** Searches a file section by section. */
+export function createFinder({ sections, scroller, current, onMatches }: FinderOptions): Finder {
+  const texts = new Map<number, SectionText>()
+  const highlights = createHighlights()
+  let found: Found[] = []
+  /** Index of the match that is shown; -1 for none. */
+  let at = -1
+  let isDone = true
+  /** What awaits something goes on only if it still has this number. */
+  let run = 0
+
+  async function textOf(index: number): Promise<SectionText> {
+    const known = texts.get(index)
+    if (known) return known
+    // A page that cannot be read has no text, and the others are searched.
+    const pieces = (await sections[index]?.pieces().catch(() => [])) ?? []
+    const text = { pieces, folded: fold(joinPieces(pieces)) }
+    texts.set(index, text)
+    return text
+  }
+
+  function paint(index: number): void {
+    const matches = found.filter(({ section }) => section === index)
+    highlights.paint(matches, texts.get(index)?.pieces ?? [], sections[index]?.nodes() ?? null)
+  }
+
+  const tell = () => onMatches({ at: at + 1, total: found.length, isMore: found.length >= MOST_MATCHES, isDone })
+
+  /** The match of a section to begin with: where the search before was, else the first that is in view or below it. */
+  function firstOf(index: number, from: Found | undefined): number {
+    const same = found.findIndex(({ section, start }) => section === from?.section && start === from.start)
+    if (same >= 0) return same
+    if (index < (from?.section ?? current())) return -1
+    const { top } = scroller.getBoundingClientRect()
+    return found.findIndex((match) => {
+      if (match.section !== index) return false
+      const range = highlights.rangeOf(match)
+      return index > current() || range === null || range.getBoundingClientRect().bottom > top
+    })
+  }
+
+  async function show(index: number): Promise<void> {
+    at = index
+    const mine = run
+    const match = found[at]
+    highlights.show(match)
+    tell()
+    if (match === undefined) return
+    if (highlights.rangeOf(match) === null) await sections[match.section]?.reveal()
+    if (run !== mine || found[at] !== match) return
+    const range = highlights.rangeOf(match)
+    if (range) scrollTo(scroller, range)
+  }
+
+  return {
+    async find(text) {
+      run += 1
+      const mine = run
+      const from = found[at]
+      const query = fold(text).text
+      highlights.clear()
+      found = []
+      at = -1
+      isDone = query.trim() === ''
+      tell()
+      for (let index = 0; !isDone && index < sections.length && found.length < MOST_MATCHES; index += 1) {
+        const { folded } = await textOf(index)
+        if (run !== mine) return
+        const matches = findMatches(folded, query, MOST_MATCHES - found.length)
+        found.push(...matches.map((match) => ({ ...match, section: index })))
+        paint(index)
+        const first = at < 0 ? firstOf(index, from) : -1
+        if (first >= 0) void show(first)
+        else tell()
+        // pdf.js works on this thread as well: without a pause nothing typed would be heard of before the last page.
+        if (sections.length > 1) await new Promise((resume) => setTimeout(resume))
+        if (run !== mine) return
+      }
+      isDone = true
+      if (at < 0 && found.length > 0) void show(0)
+      else tell()
+    },
+    async step(step) {
+      if (found.length > 0) await show((at + step + found.length) % found.length)
+    },
+    repaint(section) {
+      paint(sections.indexOf(section))
+    },
+  }
+}
+
+/** Brings a match into view, with some text around it. */
+function scrollTo(scroller: HTMLElement, range: Range): void {
+  const match = range.getBoundingClientRect()
+  const view = scroller.getBoundingClientRect()
+  if (match.top < view.top || match.bottom > view.bottom) {
+    scroller.scrollTop += match.top - view.top - (view.height - match.height) / 2
+  }
+  if (match.left < view.left || match.right > view.right) {
+    scroller.scrollLeft += match.left - view.left - (view.width - match.width) / 2
+  }
+}

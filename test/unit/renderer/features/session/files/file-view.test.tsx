@@ -1,0 +1,185 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { I18nextProvider } from 'react-i18next'
+import { afterEach, expect, test, vi } from 'vitest'
+import { DeskError } from '../../../../../../contract/model/errors.ts'
+import type { MediaBytes } from '../../../../../../contract/model/media.ts'
+import { createI18n } from '../../../../../../renderer/common/i18n/i18n.ts'
+import { noticesStore } from '../../../../../../renderer/common/notices/notices.ts'
+import { createQueryClient } from '../../../../../../renderer/bridge/query-client.ts'
+import { FileView } from '../../../../../../renderer/features/session/files/file-view.tsx'
+import type { ToViewer } from '../../../../../../renderer/viewer/viewer-messages.ts'
+import { createFakeDesk, installDesk } from '../../../../../support/fake-desk.ts'
+import { CONNECTION, SESSION_KEY } from '../../../../../support/session-fixture.ts'
+
+afterEach(() => {
+  cleanup()
+  noticesStore.setState({ notices: [] })
+})
+
+const TARGET = { kind: 'essayFile', questionNum: 4, index: 0 } as const
+
+/** Shows a file; its frame is played by the test, since there is no browser. */
+async function showFile(
+  sniffedType: MediaBytes['sniffedType'] = 'application/pdf',
+  save: () => Promise<{ readonly name: string } | null> = async () => ({ name: 'my plan.pdf' }),
+) {
+  const fake = createFakeDesk([], {
+    'media.read': () => ({ bytes: new Uint8Array([1]), sniffedType, declaredType: null, fileName: 'plan.pdf' }),
+    'media.save': save,
+  })
+  installDesk(fake)
+  render(
+    <I18nextProvider i18n={createI18n()}>
+      <QueryClientProvider client={createQueryClient()}>
+        <FileView connectionId={CONNECTION} sessionKey={SESSION_KEY} target={TARGET} name="plan.pdf" />
+      </QueryClientProvider>
+    </I18nextProvider>,
+  )
+  await screen.findByRole('button', { name: 'Save a copy…' })
+  return fake
+}
+
+/** The frame of a part of the screen: what it is told, and saying something for it. */
+function playFrame(where: HTMLElement) {
+  const element = where.querySelector('iframe')
+  if (!element) throw new Error('there is no frame')
+  const window_ = { postMessage: vi.fn<(message: ToViewer) => void>() }
+  Object.defineProperty(element, 'contentWindow', { configurable: true, value: window_ })
+  const say = (data: unknown, source: unknown = window_) =>
+    act(() => {
+      const event = new MessageEvent('message', { data })
+      Object.defineProperty(event, 'source', { value: source })
+      window.dispatchEvent(event)
+    })
+  return { element, say, told: () => window_.postMessage.mock.calls.map(([message]) => message) }
+}
+
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+const press = (name: string | RegExp) => fireEvent.click(button(name))
+
+test('the frame gets the file when it is ready, and is as high as the file then', async () => {
+  await showFile()
+  const { element, say, told } = playFrame(document.body)
+  say({ kind: 'size', height: 222 }, window)
+  expect(element.style.getPropertyValue('--file-height')).toBe('')
+  say({ kind: 'ready' })
+  expect(told()).toMatchObject([{ kind: 'show', type: 'application/pdf', page: 1 }])
+  say({ kind: 'size', height: 222 })
+  expect(element.style.getPropertyValue('--file-height')).toBe('222px')
+})
+
+test('zoom goes by steps to its ends, by buttons and by keys, and back to the width', async () => {
+  await showFile()
+  const { element, told } = playFrame(document.body)
+  const zooms = () => told().flatMap((message) => (message.kind === 'zoom' ? [message.percent] : []))
+  for (let presses = 0; presses < 8; presses += 1) press('Zoom in')
+  expect(zooms()).toEqual([125, 150, 200, 300, 400])
+  expect((button('Zoom in') as HTMLButtonElement).disabled).toBe(true)
+  press(/^Zoom: 400%/)
+  for (let presses = 0; presses < 8; presses += 1) fireEvent.keyDown(element, { key: '-', ctrlKey: true })
+  fireEvent.keyDown(element, { key: '=', ctrlKey: true })
+  fireEvent.keyDown(element, { key: '0', ctrlKey: true })
+  expect(zooms().slice(5)).toEqual([100, 75, 67, 50, 33, 25, 33, 100])
+})
+
+test('pages are turned from the one that the frame is at', async () => {
+  await showFile()
+  const { say, told } = playFrame(document.body)
+  expect(screen.queryByRole('button', { name: 'Next page' })).toBe(null)
+  say({ kind: 'page', number: 11, total: 12 })
+  screen.getByText('Page 11 of 12')
+  press('Next page')
+  press('Previous page')
+  expect(told()).toEqual([
+    { kind: 'page', number: 12 },
+    { kind: 'page', number: 10 },
+  ])
+  say({ kind: 'page', number: 12, total: 12 })
+  expect((button('Next page') as HTMLButtonElement).disabled).toBe(true)
+})
+
+test('find: Ctrl F opens it, Enter goes on, Escape closes it, clears it and gives the focus back', async () => {
+  await showFile()
+  const { element, say, told } = playFrame(document.body)
+  element.tabIndex = 0
+  element.focus()
+  // Pressed in the frame, and passed on by it.
+  say({ kind: 'key', key: 'f', code: 'KeyF', ctrlKey: true, metaKey: false, shiftKey: false })
+  const field = screen.getByRole('textbox', { name: 'Find in file' })
+  expect(document.activeElement).toBe(field)
+  fireEvent.change(field, { target: { value: 'rota' } })
+  say({ kind: 'matches', at: 0, total: 0, isMore: false, isDone: false })
+  screen.getByText('Searching…')
+  say({ kind: 'matches', at: 3, total: 12, isMore: false, isDone: true })
+  screen.getByText('3 of 12')
+  fireEvent.keyDown(field, { key: 'Enter' })
+  fireEvent.keyDown(field, { key: 'Enter', shiftKey: true })
+  say({ kind: 'matches', at: 1, total: 1000, isMore: true, isDone: true })
+  screen.getByText('1 of 1,000+')
+  say({ kind: 'matches', at: 0, total: 0, isMore: false, isDone: true })
+  screen.getByText('No matches')
+  fireEvent.keyDown(field, { key: 'Escape' })
+  expect(screen.queryByRole('textbox')).toBe(null)
+  expect(document.activeElement).toBe(element)
+  expect(told()).toEqual([
+    { kind: 'find', text: 'rota' },
+    { kind: 'findStep', step: 1 },
+    { kind: 'findStep', step: -1 },
+    { kind: 'find', text: '' },
+  ])
+})
+
+test('exploit: the frame presses no key while the focus is elsewhere', async () => {
+  await showFile()
+  const { say } = playFrame(document.body)
+  button('Zoom in').focus()
+  say({ kind: 'key', key: 'f', code: 'KeyF', ctrlKey: true, metaKey: false, shiftKey: false })
+  expect(screen.queryByRole('textbox')).toBe(null)
+})
+
+test('there is no find in a picture', async () => {
+  await showFile('image/png')
+  const { element } = playFrame(document.body)
+  expect(screen.queryByRole('button', { name: 'Find' })).toBe(null)
+  fireEvent.keyDown(element, { key: 'f', ctrlKey: true })
+  expect(screen.queryByRole('textbox')).toBe(null)
+})
+
+test('a file opens large at the page that was read, in a frame of its own', async () => {
+  await showFile()
+  playFrame(document.body).say({ kind: 'page', number: 3, total: 12 })
+  press('Open large')
+  const dialog = await screen.findByRole('dialog', { name: 'plan.pdf' })
+  const large = playFrame(dialog)
+  large.say({ kind: 'ready' })
+  expect(large.told()).toMatchObject([{ kind: 'show', page: 3 }])
+  expect(within(dialog).queryByRole('button', { name: 'Open large' })).toBe(null)
+  within(dialog).getByRole('button', { name: 'Find' })
+})
+
+test('a copy is saved of what is shown, and the notice says its name', async () => {
+  const fake = await showFile()
+  press('Save a copy…')
+  await waitFor(() => expect(noticesStore.getState().notices).toMatchObject([{ title: 'Saved my plan.pdf' }]))
+  expect(fake.calls.at(-1)).toEqual({
+    channel: 'media.save',
+    request: { connectionId: CONNECTION, key: SESSION_KEY, target: TARGET },
+  })
+})
+
+test('a copy that fails says why, and one that is cancelled says nothing', async () => {
+  let answer: () => Promise<null> = async () => null
+  const fake = await showFile('unknown', () => answer())
+  press('Save a copy…')
+  await waitFor(() => expect(fake.calls.filter(({ channel }) => channel === 'media.save')).toHaveLength(1))
+  answer = async () => {
+    throw new DeskError('disk-full', 'no room')
+  }
+  await waitFor(() => {
+    press('Save a copy…')
+    expect(noticesStore.getState().notices).toMatchObject([
+      { title: 'Couldn’t save copy', text: expect.stringContaining('The disk is full. No partial file was saved.') },
+    ])
+  })
+})

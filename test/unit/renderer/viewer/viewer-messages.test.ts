@@ -1,0 +1,66 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isPassedOn, readViewerMessage } from '../../../../renderer/viewer/viewer-messages.ts'
+
+const KEY = { kind: 'key', code: 'KeyF', ctrlKey: false, metaKey: false, shiftKey: false }
+
+test('what the frame says is read', () => {
+  for (const message of [
+    { kind: 'ready' },
+    { kind: 'size', height: 300 },
+    { kind: 'page', number: 3, total: 12 },
+    { kind: 'matches', at: 3, total: 12, isMore: false, isDone: true },
+    { ...KEY, key: 'f', ctrlKey: true },
+  ])
+    expect(readViewerMessage(message)).toEqual(message)
+})
+
+test('exploit: numbers of a file are whole and within bounds, whatever the frame says', () => {
+  const hostile = fc.oneof(fc.double(), fc.anything(), fc.constantFrom(Infinity, -1, 1e300, '9', { valueOf: () => 3 }))
+  const message = fc.record({
+    kind: fc.constantFrom('size', 'page', 'matches'),
+    height: hostile,
+    number: hostile,
+    total: hostile,
+    at: hostile,
+    extra: fc.anything(),
+  })
+  fc.assert(
+    fc.property(message, (data) => {
+      const read = readViewerMessage(data)
+      if (read === null) return
+      for (const [name, value] of Object.entries(read)) {
+        if (name === 'kind') continue
+        expect(name).not.toBe('extra')
+        if (typeof value === 'boolean') continue
+        expect(Number.isInteger(value)).toBe(true)
+        expect(value).toBeGreaterThanOrEqual(0)
+        expect(value).toBeLessThanOrEqual(1_000_000)
+      }
+      if (read.kind === 'page') expect(read.number).toBeLessThanOrEqual(read.total)
+      if (read.kind === 'matches') expect(read.at).toBeLessThanOrEqual(read.total)
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+test('exploit: what is no message of the frame is nothing', () => {
+  fc.assert(
+    fc.property(fc.anything(), (data) => {
+      expect(readViewerMessage(data)).toBe(null)
+    }),
+  )
+  for (const data of [null, 'ready', { kind: 'show' }, { kind: 'page', number: 5, total: 2 }, { kind: 'size' }])
+    expect(readViewerMessage(data)).toBe(null)
+})
+
+test('exploit: no file presses keys that change something', () => {
+  const press = (key: string, change: object = {}) => readViewerMessage({ ...KEY, key, ...change })
+  for (const key of ['Escape', 'F6', 'j', 'J', 'k']) expect(press(key)).not.toBe(null)
+  for (const key of ['f', '=', '+', '-', '0', 'k']) expect(press(key, { ctrlKey: true })).not.toBe(null)
+  for (const key of ['Enter', ' ', 'Tab', 'Delete', 'x', 'n', '0', '1', 'f', 's']) expect(press(key)).toBe(null)
+  for (const key of ['z', 'Enter', 'n', ',', 's', 'a']) expect(press(key, { metaKey: true })).toBe(null)
+  expect(press('Escape', { ctrlKey: true })).toBe(null)
+  expect(press('j', { code: 'KeyJ"]' })).toBe(null)
+  expect(isPassedOn({ ...KEY, key: 'j', code: '' })).toBe(false)
+})
