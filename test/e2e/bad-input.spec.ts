@@ -182,6 +182,37 @@ test('a test with 400 questions: the outline is walked by keys, and a note at qu
     await expect(outlineButton(page)).toHaveText(/^Question 400 of 400/)
     await expect(outlineButton(page)).toBeFocused()
   })
+  await test.step('all answers in one scroll: the outline goes along, and what is out of sight costs no layout', async () => {
+    await page.keyboard.press('a')
+    const answers = page.getByRole('region', { name: 'All answers' }).getByRole('article')
+    await expect(answers).toHaveCount(400)
+    const current = outline.locator('[aria-current=true]')
+    // The last one cannot reach the upper edge, and stays the current one all the same.
+    await expect(answers.last()).toBeInViewport({ ratio: 0.9 })
+    await expect(current).toHaveAttribute('data-entry', 'question-399')
+    await page.keyboard.press('Home')
+    await expect(answers.first()).toBeInViewport({ ratio: 1 })
+    const skipped = await answers.evaluateAll(
+      (items) =>
+        items.filter((item) => !item.firstElementChild?.checkVisibility({ contentVisibilityAuto: true })).length,
+    )
+    expect(skipped).toBeGreaterThan(300)
+    await answers.first().hover()
+    await page.mouse.wheel(0, 9000)
+    await expect(answers.first()).not.toBeInViewport()
+    /** The place of the entry that is current, as soon as its answer is the upper one in sight. */
+    const place = async () => Number((await current.getAttribute('data-entry'))?.replace('question-', ''))
+    await expect.poll(async () => answers.nth(await place()).evaluate(isUpper)).toBe(true)
+    const read = await place()
+    await expect(current).toBeInViewport({ ratio: 0.9 })
+    await page.keyboard.press('Shift+J')
+    await expect(current).toHaveAttribute('data-entry', `question-${read + 1}`)
+    await expect.poll(() => answers.nth(read + 1).evaluate(isUpper)).toBe(true)
+    await page.keyboard.press('a')
+    await expect(page.getByText(`Answer ${read + 2}`, { exact: true })).toBeVisible()
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await page.keyboard.press('End')
+  })
   await test.step('a note', async () => {
     const note = page.getByRole('textbox', { name: 'Your note' })
     await note.fill('Seen to the end.')
@@ -312,3 +343,10 @@ test('photos that are no pictures: wrong bytes, SVG with a script, a cut PNG, 8 
   })
   expect(await page.title()).not.toContain('broken in')
 })
+
+/** Whether an element begins at or above the upper edge of what scrolls it, and does not end there. */
+function isUpper(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  const edge = element.closest('[data-region]')?.getBoundingClientRect().top ?? 0
+  return top <= edge + 64 && bottom > edge
+}
