@@ -97,7 +97,13 @@ function ListedChip(props: ChipProps & { readonly name: ListedFilterName }) {
       />
       {name === 'conclusion' ? (
         <footer className={styles.choiceFoot}>
-          <LabelValuesButton onLeave={() => props.onOpen(null)} />
+          <LabelValuesButton
+            onLeave={() => {
+              props.onOpen(null)
+              // The chip may be gone, and the dialog gives the focus back to what has it when it opens.
+              requestAnimationFrame(() => setTimeout(props.onCleared, 0))
+            }}
+          />
         </footer>
       ) : null}
     </ChipOf>
