@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { useHashLocation } from 'wouter/use-hash-location'
+import type { Connection } from '../../contract/model/connection.ts'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
 import { queries } from '../bridge/queries.ts'
 import { useAppShortcuts, useConnectionActions } from './app-actions.ts'
@@ -10,7 +11,7 @@ import { AppScreen } from './app-screen.tsx'
 import { useAppSettings } from './app-settings.ts'
 import { frameOf, redirectOf, screenKey } from './app-state.ts'
 import { connectionOf, rememberConnection } from './connection-of.ts'
-import { createDialogs } from './dialogs.ts'
+import { createDialogs, type Dialogs } from './dialogs.ts'
 import { lastSection, rememberSection } from './last-section.ts'
 import { parseRoute, paths } from './routes.ts'
 import { useAppMenu } from './use-app-menu.ts'
@@ -32,9 +33,7 @@ export function App() {
   const [isMaking, setMaking] = useState(false)
   const connections = useConnectionsShown(isMaking && (route.kind === 'welcome' || route.kind === 'connect'), read)
   const connection = connectionOf(route, connections ?? [], settings)
-  const askForSecret = useCallback(() => {
-    if (connection) dialogs.open({ kind: 'secret', connection })
-  }, [connection, dialogs])
+  const askForSecret = useSecretQuestion(dialogs, connection)
   const sync = useSync(connection?.id ?? null, askForSecret)
   useWindowTitle({ route, connection, status: sync.status, says: settings?.windowTitle })
   const actions = useConnectionActions({ navigate, closeDialog: dialogs.close, onMaking: setMaking })
@@ -94,4 +93,11 @@ export function App() {
       />
     </>
   )
+}
+
+/** Asks for the secret key of the connection that is shown. */
+function useSecretQuestion(dialogs: Dialogs, connection: Connection | null): () => void {
+  return useCallback(() => {
+    if (connection) dialogs.open({ kind: 'secret', connection })
+  }, [connection, dialogs])
 }

@@ -19,7 +19,7 @@ export function fold(original: string): Folded {
     const isRepeated = folded === ' ' && isAfterSpace
     if (folded !== '' && !isRepeated) {
       parts.push(folded)
-      for (let unit = 0; unit < folded.length; unit += 1) places.push(at)
+      places.push(...Array<number>(folded.length).fill(at))
       isAfterSpace = folded === ' '
     }
     at += character.length

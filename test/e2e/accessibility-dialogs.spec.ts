@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { paths } from '../../renderer/shell/routes.ts'
 import { audit, findings } from '../support/accessibility.ts'
-import { connect, expect, expectRows, test } from '../support/app.ts'
+import { connect, expect, expectRows, showConnectionForm, test } from '../support/app.ts'
 import { connectionOf, goTo, held, openSession, openSettings, questions } from '../support/window.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
@@ -149,6 +149,7 @@ test('axe finds nothing where the secret is missing: the band over the screen, a
   const service = await serve({ sessions: 30 })
   const withoutKeychain = { env: { DBUS_SESSION_BUS_ADDRESS: `unix:path=${join(dataDir, 'no-bus')}` } }
   const first = await launch(withoutKeychain)
+  await showConnectionForm(first.page)
   await first.page.getByText('No keychain available').waitFor()
   await audit(first.page, 'no keychain')
   await first.page.getByText('Keep the secret key in memory until I quit', { exact: true }).click()

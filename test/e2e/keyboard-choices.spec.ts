@@ -47,7 +47,7 @@ test('how to export, the order of views, and a connection that is changed, by ke
     await press(page, 'Enter')
     await page.getByRole('listitem').getByText('Exported by-keys.csv', { exact: true }).waitFor()
     const { header, rows } = await readTable(file, { delimiter: ';', bom: false })
-    expect(header.slice(0, 2)).toEqual(['testId', 'participantId'])
+    expect(header.slice(0, 2)).toEqual(['participantName', 'participantId'])
     expect(header).not.toContain('center')
     expect(rows).toHaveLength(60)
   })

@@ -60,6 +60,21 @@ function headerOf(id: string, texts: ExportTexts | undefined): string {
   return texts?.headers[id] ?? id
 }
 
+/** The titles that columns of participant data must not have, and what makes theirs different. */
+function titlesBeside(what: ExportKind, texts: ExportTexts | undefined) {
+  const { usual, more } = EXPORT_COLUMNS[what]
+  return {
+    otherTitles: [...usual, ...more].filter((id) => id !== FIELDS_COLUMN).map((id) => headerOf(id, texts)),
+    prefix: texts?.fieldPrefix ?? `${FIELDS_COLUMN}.`,
+  }
+}
+
+function refuseUnknown(what: ExportKind, columns: readonly string[]): void {
+  const unknown = columns.find((id) => !isExportColumn(what, id))
+  if (unknown !== undefined)
+    throw new DeskError('invalid-argument', `There is no column ${unknown}.`, { value: unknown })
+}
+
 /** Writes the text of a stored value in its place. */
 function readable(read: Part['read'], texts: Readonly<Record<string, string>>): Omit<Part, 'title'> {
   const byValue = new Map(Object.entries(texts))
@@ -76,20 +91,16 @@ function readable(read: Part['read'], texts: Readonly<Record<string, string>>): 
 /** Fails with `invalid-argument` for a column that the kind does not have. */
 export function createTable(options: TableOptions, sources: ColumnSources): Table {
   const { what, columns, texts } = options
-  const unknown = columns.find((id) => !isExportColumn(what, id))
-  if (unknown !== undefined)
-    throw new DeskError('invalid-argument', `There is no column ${unknown}.`, { value: unknown })
+  refuseUnknown(what, columns)
   const items = ITEM_COLUMNS[what]
   const ofItem = items?.columns ?? {}
   const ofSession = sessionColumns(sources)
   const chosenFields = columns.map(fieldOfColumn).filter((name) => name !== null)
   const spreads = columns.includes(FIELDS_COLUMN)
-  const { usual, more } = EXPORT_COLUMNS[what]
   const fields = createFieldColumns({
     chosen: chosenFields,
     known: options.fields,
-    otherTitles: [...usual, ...more].filter((id) => id !== FIELDS_COLUMN).map((id) => headerOf(id, texts)),
-    prefix: texts?.fieldPrefix ?? `${FIELDS_COLUMN}.`,
+    ...titlesBeside(what, texts),
   })
   const fieldValues = createFieldValues(fields, spreads)
   const select: string[] = []

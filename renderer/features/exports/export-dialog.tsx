@@ -53,20 +53,12 @@ export function ExportDialog({ connectionId, resultSet, selected, only, onClose 
   const request = {
     connectionId,
     what,
-    scope: scopeOf(scope),
+    scope: scopeOf(scope, resultSet),
     columns,
     ...(readable && { texts: exportTexts(what, exportWords(t), names) }),
     ...format,
     // Dates in a workbook are in the chosen time zone.
     ...(format.fileType === 'xlsx' && { dateFormat: 'spreadsheet' as const }),
-  }
-
-  function scopeOf(chosen: ExportScope) {
-    // A list of everything has its own order, which the file keeps.
-    const kind = chosen === 'all' && only === undefined && !isPart ? 'resultSet' : chosen
-    return resultSet === null || kind === 'all'
-      ? ({ kind: 'all' } as const)
-      : ({ kind, resultSetId: resultSet.resultSetId } as const)
   }
 
   const { start, isStarting, problem } = useExportStart(request, async () => {
@@ -141,4 +133,10 @@ export function ExportDialog({ connectionId, resultSet, selected, only, onClose 
       ) : null}
     </Dialog>
   )
+}
+
+function scopeOf(kind: ExportScope, resultSet: ResultSet | null) {
+  return resultSet === null || kind === 'all'
+    ? ({ kind: 'all' } as const)
+    : ({ kind, resultSetId: resultSet.resultSetId } as const)
 }

@@ -45,10 +45,10 @@ function ReviewList({ reviews }: { readonly reviews: readonly unknown[] }) {
 function ReviewSentence({ review: { reviewer, score, reviewed, comment } }: { readonly review: ReadReview }) {
   const now = useNow()
   const head: readonly ReactNode[] = [
-    reviewer !== null && <bdi>{reviewer}</bdi>,
+    reviewer !== null && <bdi key="reviewer">{reviewer}</bdi>,
     score !== null && formatNumber(score),
     reviewed !== null && (
-      <time dateTime={new Date(reviewed).toISOString()} title={formatLongInstant(reviewed)}>
+      <time key="reviewed" dateTime={new Date(reviewed).toISOString()} title={formatLongInstant(reviewed)}>
         {formatDay(reviewed, now)}
       </time>
     ),

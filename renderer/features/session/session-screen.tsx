@@ -126,11 +126,11 @@ function SessionBody({
       {place.isPane && <OutlinePane outline={outline} />}
       <div className={styles.middle}>
         {!place.isPane && outline && <OutlinePopover {...outline} place={place} />}
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll it */}
         <section
           ref={answer}
           data-region=""
           className={styles.main}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll it
           tabIndex={0}
           aria-label={isReadingAll && selected?.kind === 'question' ? t('session.allAnswers') : t('session.answer')}
         >
