@@ -37,6 +37,11 @@ export const SHORTCUT_TABLE = {
     { action: 'tellTime', keys: ['T'], names: ['t'] },
   ],
   settings: [{ action: 'searchSettings', keys: ['mod', 'F'], names: ['mod+f'] }],
+  file: [
+    { action: 'findInFile', keys: ['mod', 'F'], names: [], focused: ['mod+f'] },
+    { action: 'zoom', keys: ['mod', '+', '-'], names: [], focused: ['mod++', 'mod+Shift++', 'mod+=', 'mod+-'] },
+    { action: 'fitWidth', keys: ['mod', '0'], names: [], focused: ['mod+0'] },
+  ],
   // The longest group last, so that the overview's two columns have the same height.
   grid: [
     { action: 'next', keys: ['J', '↓'], names: ['j'], focused: ['j', 'ArrowDown'] },
@@ -96,3 +101,6 @@ export function keysOf<P extends ShortcutPlace>(place: P, action: Line<P>['actio
   if (line === undefined) throw new Error(`There is no key for ${action}.`)
   return line
 }
+
+/** The keys that work while a file has the focus. */
+export type FileKeyName = Line<'file'>['focused'][number]

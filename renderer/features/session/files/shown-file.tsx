@@ -1,5 +1,6 @@
 import { useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { FileKeyName } from '../../../common/shortcuts/shortcut-table.ts'
 import { shortcutName } from '../../../common/shortcuts/use-shortcuts.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import type { ViewerFile } from '../../../viewer/viewer-messages.ts'
@@ -47,7 +48,7 @@ export function ShownFile({ file, copy, onEnlarge, firstPage = 1 }: Props) {
     if (next !== null) viewer.setZoom(next)
   }
 
-  const keys: Readonly<Record<string, (() => void) | false>> = {
+  const keys: Readonly<Record<FileKeyName | 'Escape', (() => void) | false>> = {
     'mod+f': canFind && openFind,
     'mod++': () => zoomBy(1),
     'mod+Shift++': () => zoomBy(1),
@@ -57,7 +58,8 @@ export function ShownFile({ file, copy, onEnlarge, firstPage = 1 }: Props) {
     Escape: isFinding && closeFind,
   }
   function onKeyDown(event: KeyboardEvent): void {
-    const run = keys[shortcutName(event.nativeEvent) ?? '']
+    const name = shortcutName(event.nativeEvent)
+    const run = name !== null && name in keys && keys[name as keyof typeof keys]
     if (!run) return
     event.preventDefault()
     event.stopPropagation()
