@@ -235,6 +235,7 @@ export const enSession = {
       'text/html': 'Web page',
     },
     page: 'Page {{number}} of {{total}}',
+    pageShort: '{{number}} / {{total}}',
     toolbar: 'File tools',
     zoomOut: 'Zoom out',
     zoomIn: 'Zoom in',

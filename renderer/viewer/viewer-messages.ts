@@ -5,10 +5,12 @@ export type ViewerFile = {
   readonly name: string
 }
 
+export type ViewerTheme = 'light' | 'dark'
+
 /** What the page hands to the frame after the frame has said that it is ready. */
 export type ViewerInput = ViewerFile & {
   readonly kind: 'show'
-  readonly theme: 'light' | 'dark'
+  readonly theme: ViewerTheme
   /** The page of a PDF to begin with, from 1. */
   readonly page: number
   /** The frame has no catalogue of its own. */
@@ -22,6 +24,7 @@ export type ViewerInput = ViewerFile & {
 
 export type ToViewer =
   | ViewerInput
+  | { readonly kind: 'theme'; readonly theme: ViewerTheme }
   /** 100 is the width of the frame. */
   | { readonly kind: 'zoom'; readonly percent: number }
   | { readonly kind: 'page'; readonly number: number }

@@ -105,6 +105,9 @@ function obey(message: ToViewer): void {
     case 'show':
       void show(message)
       break
+    case 'theme':
+      document.documentElement.dataset.theme = message.theme
+      break
     case 'zoom':
       zoom(message.percent)
       break

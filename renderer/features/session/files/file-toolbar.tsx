@@ -60,6 +60,7 @@ export function FileToolbar({ viewer, copy, onZoom, onFind, onEnlarge }: Props) 
             <ChevronLeft size={16} aria-hidden="true" />
           </IconButton>
           <span className={styles.page}>{t('viewer.page', page)}</span>
+          <span className={styles.shortPage}>{t('viewer.pageShort', page)}</span>
           <IconButton
             label={t('viewer.nextPage')}
             isDisabled={page.number === page.total}
@@ -69,7 +70,8 @@ export function FileToolbar({ viewer, copy, onZoom, onFind, onEnlarge }: Props) 
           </IconButton>
         </>
       )}
-      <span className={styles.space} />
+      {/* The dialog of a large file lies over the notices. */}
+      <span className={styles.space}>{onEnlarge === null && copy.outcome}</span>
       {onFind && (
         <IconButton label={t('viewer.find')} keys={[modKey(), 'F']} onPress={onFind}>
           <Search size={16} aria-hidden="true" />

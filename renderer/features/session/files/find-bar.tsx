@@ -19,7 +19,7 @@ export function FindBar({ ref, matches, onFind, onStep, onClose }: Props) {
   const [text, setText] = useState('')
   const hasMatches = matches !== null && matches.total > 0
   return (
-    <search className={styles.find}>
+    <div role="search" className={styles.find}>
       <input
         ref={ref}
         className={styles.field}
@@ -57,7 +57,7 @@ export function FindBar({ ref, matches, onFind, onStep, onClose }: Props) {
       <IconButton label={t('viewer.closeFind')} keys={['Esc']} onPress={onClose}>
         <X size={16} aria-hidden="true" />
       </IconButton>
-    </search>
+    </div>
   )
 
   function countText({ at, total, isMore, isDone }: Matches): string {

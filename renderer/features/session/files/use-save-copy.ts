@@ -4,7 +4,7 @@ import type { MediaTarget } from '../../../../contract/model/media.ts'
 import type { ConnectionId, SessionKey } from '../../../../contract/model/ids.ts'
 import { desk } from '../../../bridge/desk.ts'
 import { describeError } from '../../../common/i18n/describe-failure.ts'
-import { showNotice } from '../../../common/notices/notices.ts'
+import { showNotice, type Notice } from '../../../common/notices/notices.ts'
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts'
 
 export type FileOfSession = {
@@ -13,23 +13,34 @@ export type FileOfSession = {
   readonly target: MediaTarget
 }
 
-export type SaveCopy = { readonly save: () => void; readonly isSaving: boolean }
+export type SaveCopy = {
+  readonly save: () => void
+  readonly isSaving: boolean
+  /** The title of the last notice. */
+  readonly outcome: string | null
+}
 
 /** Saves a copy of a file where the user says, and tells how that went. */
 export function useSaveCopy({ connectionId, sessionKey, target }: FileOfSession): SaveCopy {
   const { t } = useTranslation()
   const onlyOnce = useOneAtATime()
   const [isSaving, setIsSaving] = useState(false)
+  const [outcome, setOutcome] = useState<string | null>(null)
+
+  function tell(notice: Omit<Notice, 'id'>): void {
+    setOutcome(notice.title)
+    showNotice({ id: 'file-saved', ...notice })
+  }
 
   async function save(): Promise<void> {
     setIsSaving(true)
+    setOutcome(null)
     try {
       const saved = await desk.media.save({ connectionId, key: sessionKey, target })
-      if (saved) showNotice({ id: 'file-saved', tone: 'ok', title: t('viewer.saved', saved), stays: false })
+      if (saved) tell({ tone: 'ok', title: t('viewer.saved', saved), stays: false })
     } catch (error) {
       const text = describeError(t, error)
-      showNotice({
-        id: 'file-saved',
+      tell({
         tone: 'bad',
         title: t('viewer.saveFailed'),
         text: [text.happened, t('exports.failedKept'), text.todo].join(' '),
@@ -41,5 +52,5 @@ export function useSaveCopy({ connectionId, sessionKey, target }: FileOfSession)
     }
   }
 
-  return { save: () => void onlyOnce(save), isSaving }
+  return { save: () => void onlyOnce(save), isSaving, outcome }
 }

@@ -7,6 +7,7 @@ import {
   type ToViewer,
   type ViewerFile,
   type ViewerKey,
+  type ViewerTheme,
 } from '../../../viewer/viewer-messages.ts'
 import { FIT_WIDTH } from './zoom.ts'
 
@@ -49,7 +50,7 @@ export function useViewer(frame: RefObject<HTMLIFrameElement | null>, file: View
           kind: 'show',
           ...file,
           page: firstPage,
-          theme: document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light',
+          theme: themeNow(),
           texts: {
             failed: t('viewer.failed'),
             empty: t('viewer.empty'),
@@ -66,6 +67,11 @@ export function useViewer(frame: RefObject<HTMLIFrameElement | null>, file: View
     window.addEventListener('message', listen)
     return () => window.removeEventListener('message', listen)
   }, [frame, file, firstPage, t])
+  useEffect(() => {
+    const observer = new MutationObserver(() => send(frame.current, { kind: 'theme', theme: themeNow() }))
+    observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+    return () => observer.disconnect()
+  }, [frame])
 
   const tell = (message: ToViewer) => send(frame.current, message)
   return {
@@ -83,6 +89,8 @@ export function useViewer(frame: RefObject<HTMLIFrameElement | null>, file: View
     findStep: (step) => tell({ kind: 'findStep', step }),
   }
 }
+
+const themeNow = (): ViewerTheme => (document.documentElement.dataset.theme === 'dark' ? 'dark' : 'light')
 
 function send(frame: HTMLIFrameElement | null, message: ToViewer): void {
   frame?.contentWindow?.postMessage(message, '*')

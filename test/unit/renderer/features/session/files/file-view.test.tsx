@@ -67,6 +67,9 @@ test('the frame gets the file when it is ready, and is as high as the file then'
   expect(told()).toMatchObject([{ kind: 'show', type: 'application/pdf', page: 1 }])
   say({ kind: 'size', height: 222 })
   expect(element.style.getPropertyValue('--file-height')).toBe('222px')
+  document.documentElement.dataset.theme = 'dark'
+  await waitFor(() => expect(told().at(-1)).toEqual({ kind: 'theme', theme: 'dark' }))
+  delete document.documentElement.dataset.theme
 })
 
 test('zoom goes by steps to its ends, by buttons and by keys, and back to the width', async () => {
