@@ -157,6 +157,11 @@ test('an essay is read, and each kind of its files is shown, searched, enlarged 
     await large.locator('#scroller').focus()
     await page.keyboard.press('Control+=')
     await expect(dialog.getByRole('button', { name: 'Zoom: 125%' })).toBeVisible()
+    // Tab leads out of the frame at its end, and Shift Tab back into it.
+    await page.keyboard.press('Tab')
+    await expect(dialog.getByRole('button', { name: 'Close', exact: true })).toBeFocused()
+    await page.keyboard.press('Shift+Tab')
+    await expect(dialog.locator('iframe')).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     await expect(page.getByRole('button', { name: 'Open large' })).toBeFocused()
@@ -166,7 +171,7 @@ test('an essay is read, and each kind of its files is shown, searched, enlarged 
     const filePath = join(dataDir, 'copy.pdf')
     await app.answerDialogs({ kind: 'save', filePath })
     await page.getByRole('button', { name: 'Save a copy…' }).click()
-    await expect(page.getByText('Saved copy.pdf', { exact: true })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Notifications' }).getByText('Saved copy.pdf')).toBeVisible()
     expect(readFileSync(filePath)).toEqual(readFileSync(new URL(`files/${name}`, SAMPLES)))
     expect((await app.dialogs()).at(-1)).toMatch(new RegExp(`/${name}$`))
   }

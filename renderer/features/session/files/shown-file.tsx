@@ -7,6 +7,7 @@ import type { ViewerFile } from '../../../viewer/viewer-messages.ts'
 import parts from '../parts.module.css'
 import { FileToolbar } from './file-toolbar.tsx'
 import { FindBar } from './find-bar.tsx'
+import { FrameEnd } from './frame-end.tsx'
 import type { SaveCopy } from './use-save-copy.ts'
 import { useViewer } from './use-viewer.ts'
 import { FIT_WIDTH, zoomStep } from './zoom.ts'
@@ -101,6 +102,7 @@ export function ShownFile({ file, copy, onEnlarge, firstPage = 1 }: Props) {
         referrerPolicy="no-referrer"
         src="/viewer.html"
       />
+      {isLarge && <FrameEnd frame={frame} />}
     </div>
   )
 }
