@@ -76,7 +76,7 @@ async function showFile(input: Pick<ViewerInput, 'bytes' | 'type'>, firstPage = 
         frame.src = '/viewer.html'
         const heard: unknown[] = []
         Object.assign(window, { heard })
-        window.addEventListener('message', (event: MessageEvent<{ readonly kind: string }>) => {
+        window.addEventListener('message', (event: MessageEvent<FromViewer>) => {
           heard.push(event.data)
           if (event.data.kind !== 'ready') return
           const texts = { failed: 'Failed', empty: 'Empty', page: 'Page {number} of {total}' }
