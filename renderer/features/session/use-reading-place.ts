@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
-/** Pictures in which the heights around a question that was gone to have become their true ones. */
-const LOOKS_TO_REVEAL = 4
+/** Pictures in which the heights around a place that was gone or scrolled to have become their true ones. */
+const LOOKS = 4
 /** Pixels below the upper edge at which a question is the one that is read. */
 const READING_LINE = 64
 /** Pixels that the place may differ from the one that was gone to without being scrolled. */
@@ -46,21 +46,28 @@ export function useReadingPlace(list: RefObject<HTMLElement | null>, { isOn, ind
     let putAt: number | null = null
     let looks = 0
     let frame = 0
+    const repeat = (step: () => void) => {
+      looks += 1
+      frame = looks < LOOKS ? requestAnimationFrame(step) : 0
+    }
     const goThere = () => {
       reveal(scroller)
       putAt = scroller.scrollTop
-      looks += 1
-      frame = looks < LOOKS_TO_REVEAL ? requestAnimationFrame(goThere) : 0
+      repeat(goThere)
     }
     goThere()
     const look = () => {
-      frame = 0
+      repeat(look)
       if (putAt !== null && Math.abs(scroller.scrollTop - putAt) <= ROUNDING) return
       putAt = null
       read(scroller)
     }
     const onScroll = () => {
-      if (frame === 0) frame = requestAnimationFrame(look)
+      // What was chosen is still being gone to where the scroll is where it was put.
+      if (frame !== 0 && scroller.scrollTop === putAt) return
+      cancelAnimationFrame(frame)
+      looks = 0
+      frame = requestAnimationFrame(look)
     }
     scroller.addEventListener('scroll', onScroll, { passive: true })
     return () => {
