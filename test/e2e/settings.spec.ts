@@ -176,7 +176,7 @@ test('each setting has its effect at once and at the next start', async ({ launc
     await grid(page).focus()
     await page.keyboard.press('Home')
     await expect(firstStart()).toContainText(clock('Australia/Adelaide'))
-    await expect(grid(page).getByText('Nothing seen').first()).toBeVisible()
+    await expect(grid(page).getByText('Clear', { exact: true }).first()).toBeVisible()
   })
 
   await test.step('a connection that is removed leaves nothing', async () => {
