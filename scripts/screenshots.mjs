@@ -10,9 +10,11 @@ await build({ log: (line) => console.log(line) })
 const results = join(root, 'test-results')
 mkdirSync(results, { recursive: true })
 const keyring = join('test', 'support', 'with-keyring.mjs')
-const { code } = await run(
+const screens = await run(
   'node',
   [keyring, 'playwright', 'test', 'screens.spec', '--update-snapshots=all', '--retries=0'],
   { live: true, env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(results, 'screenshots.json') } },
 )
-process.exitCode = code
+const config = join('test', 'guide', 'playwright.config.ts')
+const guide = await run('node', [keyring, 'playwright', 'test', '--config', config], { live: true })
+process.exitCode = screens.code || guide.code
