@@ -203,7 +203,7 @@ const TARGETS = {
     after: placeViewer,
   },
   'reference-service': {
-    inputs: ['reference-service', 'contract', 'assets/media'],
+    inputs: ['reference-service', 'contract', 'assets'],
     needs: () => existsSync(at('reference-service/worker.ts')),
     output: 'out/reference-service/worker.js',
     build: async (vite) => {

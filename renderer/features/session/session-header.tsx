@@ -77,7 +77,7 @@ function StateBadges({ state }: { readonly state: ReportState | null }) {
   const { row, report } = state
   return (
     <>
-      {row.manualScoring === 'required' && <Badge tone="accent">{t('session.awaitingScore')}</Badge>}
+      {row.isFinished && row.manualScoring === 'required' && <Badge tone="accent">{t('session.awaitingScore')}</Badge>}
       {row.manualScoring === 'completed' && <Badge tone="ok">{t('session.badge.scoringCompleted')}</Badge>}
       {!row.isFinished && <Badge tone="warn">{t('session.badge.inProgress')}</Badge>}
       {row.autoClosed && <Badge tone="warn">{t('session.badge.autoClosed')}</Badge>}

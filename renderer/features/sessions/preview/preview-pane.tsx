@@ -188,7 +188,9 @@ export function PreviewPane({ row, connectionId, onOpen }: PreviewPaneProps) {
           </div>
         </header>
         <div className={styles.badges}>
-          {row.manualScoring === 'required' ? <Badge tone="accent">{t('session.awaitingScore')}</Badge> : null}
+          {row.isFinished && row.manualScoring === 'required' ? (
+            <Badge tone="accent">{t('session.awaitingScore')}</Badge>
+          ) : null}
           {row.manualScoring === 'completed' ? <Badge tone="ok">{t('sessions.preview.scoringCompleted')}</Badge> : null}
           {typeof row.report?.conclusion !== 'number' ? null : (
             <NamedValue
