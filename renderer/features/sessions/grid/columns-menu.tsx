@@ -1,55 +1,28 @@
 import { Columns3 } from 'lucide-react'
-import { useId } from 'react'
+import { lazy, Suspense } from 'react'
 import { Dialog, DialogTrigger, Popover } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
-import { useStore } from 'zustand'
-import { Button, IconButton } from '../../../ui/button.tsx'
+import { IconButton } from '../../../ui/button.tsx'
 import menuStyles from '../../../ui/menu.module.css'
-import { OrderedChoices } from '../../../ui/ordered-choices.tsx'
 import type { SessionsList } from '../list/sessions-list.ts'
-import { shownColumns } from './columns.ts'
-import { useColumnActions } from './use-column-actions.ts'
 import styles from '../sessions.module.css'
+
+/** Its list is large and rarely needed, so a window does not begin with it. */
+const ColumnChoices = lazy(async () => ({ default: (await import('./column-choices.tsx')).ColumnChoices }))
 
 /** Shows and hides columns, and sets their order. Their widths are set in their headers. */
 export function ColumnsMenu({ list }: { readonly list: SessionsList }) {
   const { t } = useTranslation()
-  const id = useId()
-  const columns = useStore(list.store, (state) => state.columns)
-  const actions = useColumnActions(list)
   return (
     <DialogTrigger>
       <IconButton label={t('sessions.columns.title')}>
         <Columns3 size={14} aria-hidden="true" />
       </IconButton>
       <Popover className={menuStyles.popover ?? ''} placement="bottom end" offset={6} data-overlay="">
-        <Dialog aria-labelledby={`${id}-title`} className={styles.columnsDialog ?? ''}>
-          <h2 id={`${id}-title`} className="visually-hidden">
-            {t('sessions.columns.title')}
-          </h2>
-          <OrderedChoices
-            labelledBy={`${id}-title`}
-            describedBy={`${id}-hint`}
-            className={styles.columnsList}
-            items={columns}
-            nameOf={(column) => t(`sessions.column.${column.id}`)}
-            chosen={shownColumns(columns).map((column) => column.id)}
-            needsOne
-            autoFocus
-            onChoose={(isShown) => {
-              for (const column of columns) if (isShown(column.id) !== column.shown) actions.toggle(column.id)
-            }}
-            onMove={(column, step) => actions.move(column, step, 'all')}
-            onPlace={(column, before) => actions.place(column, before)}
-          />
-          <p id={`${id}-hint`} className={styles.choiceHint}>
-            {t('sessions.columns.hint')}
-          </p>
-          <footer className={styles.columnsFoot}>
-            <Button size="small" variant="quiet" onPress={() => actions.reset()}>
-              {t('sessions.columns.reset')}
-            </Button>
-          </footer>
+        <Dialog aria-label={t('sessions.columns.title')} className={styles.columnsDialog ?? ''}>
+          <Suspense fallback={null}>
+            <ColumnChoices list={list} />
+          </Suspense>
         </Dialog>
       </Popover>
     </DialogTrigger>

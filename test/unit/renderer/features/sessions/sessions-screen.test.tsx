@@ -92,7 +92,7 @@ test('columns are shown, moved and widened from the menu and with the keys of th
   click(screen.getByRole('button', { name: 'Columns' }))
   const menu = await screen.findByRole('dialog', { name: 'Columns' })
   const line = (name: string) => within(menu).getByRole('row', { name })
-  click(line('Email'))
+  click(await within(menu).findByRole('row', { name: 'Email' }))
   fireEvent.keyDown(line('Test'), { key: 'ArrowUp', altKey: true })
   expect(noticesStore.getState().announcement.text).toBe('Test moved to 1 of 12')
   expect(within(menu).queryByRole('button', { name: /^Move/ })).toBeNull()
