@@ -14,11 +14,11 @@ import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 type DamagedReviewsProps = {
   readonly connectionId: ConnectionId
   readonly failure: Failure
-  /** Reads the list again. */
+  /** Reloads the list. */
   readonly onRetry: () => void
 }
 
-/** Offers what the backups hold where the database of notes and reviews cannot be read, or lacks what was saved. */
+/** Shown when the database of notes and reviews is unreadable or incomplete: offers to restore it from the backups. */
 export function DamagedReviews({ connectionId, failure, onRetry }: DamagedReviewsProps) {
   const { t } = useTranslation()
   const [isRestoring, setRestoring] = useState(false)

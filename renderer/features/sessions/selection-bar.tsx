@@ -9,13 +9,13 @@ import styles from './sessions.module.css'
 
 type SelectionBarProps = {
   readonly list: SessionsList
-  /** Exports what is selected. */
+  /** Exports the selected sessions. */
   readonly onExport: () => void
-  /** The bar goes with the selection, so the focus needs another place. */
+  /** Moves the focus, since the bar disappears with the selection. */
   readonly onCleared: () => void
 }
 
-/** How many sessions are selected, and what can be done with them; nothing where none is. */
+/** The number of selected sessions and the commands for them; nothing if none is selected. */
 export function SelectionBar({ list, onExport, onCleared }: SelectionBarProps) {
   const { t } = useTranslation()
   const count = useStore(list.store, (state) => state.selected.count)

@@ -12,14 +12,14 @@ type SessionsBarProps = {
   readonly list: SessionsList
   readonly isSyncing: boolean
   readonly searchInput: Ref<HTMLInputElement>
-  /** The search is done, and the list is to be worked with. */
+  /** Called when the user is done with the search, to focus the list. */
   readonly onSearched: () => void
   readonly onSync: () => void
   /** `null` while there is nothing to export. */
   readonly onExport: (() => void) | null
 }
 
-/** The search, and what is done with all sessions. */
+/** The search field and the commands "Export" and "Sync". */
 export function SessionsBar({ list, isSyncing, searchInput, onSearched, onSync, onExport }: SessionsBarProps) {
   const { t } = useTranslation()
   const search = useStore(list.store, (state) => state.filter.search)
@@ -45,7 +45,7 @@ export function SessionsBar({ list, isSyncing, searchInput, onSearched, onSync, 
           spellCheck={false}
           onKeyDownCapture={(event) => {
             if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
-            // The field would be emptied; what was found is what one goes on with.
+            // Prevents clearing the field: users go on with the sessions that were found.
             event.preventDefault()
             event.stopPropagation()
             onSearched()

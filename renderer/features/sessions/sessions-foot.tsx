@@ -8,12 +8,12 @@ import styles from './sessions.module.css'
 
 type SessionsFootProps = {
   readonly list: SessionsList
-  /** Opens the session under the cursor; `null` while there is none. */
+  /** Opens the session at the cursor; `null` while there is none. */
   readonly onOpen: (() => void) | null
   readonly onShortcuts: () => void
 }
 
-/** The keys that are used most, and what is wrong with the list. */
+/** The most important shortcuts, and an error of the list. */
 export function SessionsFoot({ list, onOpen, onShortcuts }: SessionsFootProps) {
   const { t } = useTranslation()
   return (
@@ -45,7 +45,7 @@ export function SessionsFoot({ list, onOpen, onShortcuts }: SessionsFootProps) {
   )
 }
 
-/** Says under a list that is still shown that it could not be read anew. */
+/** Reports that the list could not be reloaded while the previous one is still shown. */
 function ListTrouble({ list }: { readonly list: SessionsList }) {
   const { t } = useTranslation()
   const failure = useStore(list.store, (state) => state.failure)

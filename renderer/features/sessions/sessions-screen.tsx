@@ -30,14 +30,14 @@ type SessionsScreenProps = {
   readonly isSyncing: boolean
   readonly onOpenSession: (key: SessionKey) => void
   readonly onSync: () => void
-  /** Does what mends a failed sync. */
+  /** Runs the command that resolves a failed sync. */
   readonly onMend: (remedy: Remedy) => void
-  /** `only` names the one session that is selected in a result set that was opened for this export. */
+  /** `only` is the name of the single session that is selected in a result set opened for this export. */
   readonly onExport: (resultSet: ResultSet | null, selected: number, only?: string) => void
   readonly onShortcuts: () => void
 }
 
-/** The list of sessions with its search, views, filters and the summary of the one under the cursor. */
+/** The session list with search, views, filters and preview. */
 export function SessionsScreen(props: SessionsScreenProps) {
   const { list, centers, isSyncing, onOpenSession, onSync, onMend, onExport, onShortcuts } = props
   const { t } = useTranslation()
@@ -47,7 +47,7 @@ export function SessionsScreen(props: SessionsScreenProps) {
   const grid = useRef<HTMLDivElement>(null)
   const main = useRef<HTMLElement>(null)
   const preview = usePreviewPane()
-  // No more of the list than decides what there is: the parts draw themselves anew for what changes in it.
+  // Selects only what decides which parts exist; the parts subscribe to the list themselves.
   const hasRows = useStore(list.store, ({ resultSet }) => resultSet !== null && resultSet.total > 0)
   const canExport = useStore(list.store, ({ resultSet }) => resultSet !== null && resultSet.storeTotal > 0)
   useAnnouncedList(list)
@@ -71,7 +71,7 @@ export function SessionsScreen(props: SessionsScreenProps) {
   const onSearched = () => {
     focusGrid()
     void list.focusedRow().then(() => {
-      // A list of nothing has no grid to hold the focus; the search is what to go on with then.
+      // An empty list has no grid to focus, so the search keeps the focus.
       const place = grid.current ?? searchInput.current
       if (document.activeElement === document.body) place?.focus({ preventScroll: true })
     })
@@ -133,7 +133,7 @@ type PreviewProps = {
   readonly onOpen: (key: SessionKey) => void
 }
 
-/** The summary of the session under the cursor, beside the list or over it. */
+/** The preview of the session at the cursor, beside the list or over it. */
 function Preview({ list, preview, onOpen }: PreviewProps) {
   const { t } = useTranslation()
   return (
@@ -155,7 +155,7 @@ function Preview({ list, preview, onOpen }: PreviewProps) {
   )
 }
 
-/** By itself, since the screen need not be drawn anew for every page of rows. */
+/** A separate component, so that the screen does not render for every page of rows. */
 function FocusedPreview({ list, onOpen }: Pick<PreviewProps, 'list' | 'onOpen'>) {
   const row = useStore(list.store, ({ focusIndex }) => list.rowAt(focusIndex))
   return <PreviewPane row={row} connectionId={list.connectionId} onOpen={onOpen} />

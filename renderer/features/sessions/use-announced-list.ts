@@ -4,8 +4,8 @@ import { announce } from '../../common/notices/notices.ts'
 import type { SessionsList } from './list/sessions-list.ts'
 
 /**
- * Tells those who do not see it how many are selected, and how many a search or a filter leaves. It follows the list by
- * itself, since nothing is drawn for it.
+ * Announces the number of selected sessions and the number of search results to screen readers. It subscribes to the
+ * list itself, so that nothing renders for it.
  */
 export function useAnnouncedList(list: SessionsList): void {
   useAnnouncedSelection(list)
@@ -25,10 +25,12 @@ function useAnnouncedSelection(list: SessionsList): void {
   }, [list, t])
 }
 
-/** Rest after the last letter or choice before the result is told: what is typed on would only talk over it. */
+/**
+ * Milliseconds after the last letter or choice before the result is announced, so that it does not interrupt typing.
+ */
 const COUNT_SETTLE_MS = 500
 
-/** What a sync changes is not told. */
+/** Changes by a sync are not announced. */
 function useAnnouncedCount(list: SessionsList): void {
   const { t } = useTranslation()
   useEffect(() => {

@@ -14,18 +14,18 @@ type ListKeysOptions = {
   readonly onSearch: () => void
   readonly onFilter: (filter: OpenFilter) => void
   readonly onPreview: () => void
-  /** `null` while a sync runs. */
+  /** `null` while a sync is running. */
   readonly onSync: (() => void) | null
   /** `null` while there is nothing to export. */
   readonly onExport: (() => void) | null
 }
 
-/** The keys of the screen, and what it offers in the palette. */
+/** The screen's shortcuts and its commands in the palette. */
 export function useListKeys(options: ListKeysOptions): void {
   const { list, grid, onOpen, onSearch, onFilter, onPreview, onSync, onExport } = options
   const { t } = useTranslation()
   const move = (step: number) => list.focusRow(list.store.getState().focusIndex + step)
-  /** Where texts can be marked, as in the summary, the keys mark them. */
+  /** Applies while the list or nothing has the focus; elsewhere, such as in the preview, the shortcut selects text. */
   const selectAll = (event: KeyboardEvent) => {
     const hasRows = (list.store.getState().resultSet?.total ?? 0) > 0
     return hasRows && (event.target === document.body || event.target === grid.current) ? list.selectAll() : false
@@ -46,7 +46,7 @@ export function useListKeys(options: ListKeysOptions): void {
     },
     'mod+a': selectAll,
     Escape: () => (list.store.getState().selected.count > 0 ? clearSelection(t, list) : false),
-    // Where a button or link has the focus, Enter is its own.
+    // A focused button or link handles Enter itself.
     Enter: (event) => (event.target === document.body ? onOpen() : false),
   })
   useCommands(() => listCommands(t, list, { onOpen, onSearch, onFilter, onPreview }))

@@ -3,7 +3,7 @@ import { offerUndo } from '../../../common/notices/offer-undo.ts'
 import type { ListFilter } from './session-filter.ts'
 import type { SessionsList } from '../list/sessions-list.ts'
 
-/** Takes filters away, and offers them back with the view that they belonged to. */
+/** Replaces the filter by `left`. Undo restores the previous filter and its saved view. */
 export function clearFilters(t: TFunction, list: SessionsList, left: ListFilter): void {
   const { filter, savedView } = list.store.getState()
   list.setFilter(left)

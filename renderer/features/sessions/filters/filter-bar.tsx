@@ -24,18 +24,18 @@ type FilterBarProps = {
   readonly list: SessionsList
   readonly open: OpenFilter | null
   readonly onOpen: (filter: OpenFilter | null) => void
-  /** Shows the summary or hides it. */
+  /** Shows or hides the preview. */
   readonly onPreview: () => void
-  /** A chip's cross is gone with its filter, so the focus needs another place. */
+  /** Moves the focus, since the button that cleared a filter disappears with it. */
   readonly onCleared: () => void
 }
 
-/** The filters as chips, and how many sessions they leave. */
+/** The active filters as chips, and the number of matching sessions. */
 export function FilterBar({ list, open, onOpen, onPreview, onCleared }: FilterBarProps) {
   const { t } = useTranslation()
   const facts = useFilterFacts(list, open !== null)
   useFocusAfterFilter(open, onCleared)
-  // The same list until other filters have chips.
+  // Stays the same array until other filters have chips, so that the bar does not render for every change.
   const shown = useStore(
     list.store,
     useShallow(({ filter }) => chipsOf(filter, open)),
@@ -70,7 +70,7 @@ export function FilterBar({ list, open, onOpen, onPreview, onCleared }: FilterBa
 
 function useFilterFacts(list: SessionsList, isChoosing: boolean): FilterFacts {
   const isOpened = useStore(list.store, ({ resultSet }) => resultSet !== null)
-  // The list itself comes first: counting takes the store's only reader.
+  // Facets are requested after the list, because counting occupies the store's only reader.
   const { data: facets } = useQuery({ ...queries.facets(list.connectionId), enabled: isOpened })
   const [now] = useState(() => Date.now())
   const filter = useStore(list.store, (state) => (isChoosing ? state.filter : NO_FILTER))
@@ -101,7 +101,7 @@ function ClearAll({ list, onCleared }: Pick<FilterBarProps, 'list' | 'onCleared'
   )
 }
 
-/** How many sessions the filters leave, and of how many of them that is known. */
+/** The number of matching sessions, and how many of them have a report if the filter needs reports. */
 function Count({ list }: { readonly list: SessionsList }) {
   const { t } = useTranslation()
   const resultSet = useStore(list.store, (state) => state.resultSet)

@@ -17,7 +17,7 @@ import { PercentChoices } from './percent-choices.tsx'
 import { StartedChoices } from './started-choices.tsx'
 import styles from '../sessions.module.css'
 
-/** What the chips are made of, beside the filter. */
+/** Data for the chips in addition to the filter. */
 export type FilterFacts = {
   readonly facets: SessionFacets | undefined
   readonly counts: FilterCounts | undefined
@@ -30,11 +30,11 @@ type ChipProps = {
   readonly facts: FilterFacts
   readonly isOpen: boolean
   readonly onOpen: (filter: FilterName | null) => void
-  /** The chip is gone, or its cross is, and the focus needs another place. */
+  /** Moves the focus, since the chip or its clear button has disappeared. */
   readonly onCleared: () => void
 }
 
-/** One filter: its chip, and the choices that the chip opens. It follows its own part of the list's filter alone. */
+/** A filter's chip and its choices. It subscribes to its own part of the list's filter only. */
 export const FilterChip = memo(function FilterChip({ name, ...props }: ChipProps & { readonly name: FilterName }) {
   if (name === 'started') return <StartedChip {...props} />
   if (name === 'percent') return <PercentChip {...props} />
@@ -100,7 +100,7 @@ function ListedChip(props: ChipProps & { readonly name: ListedFilterName }) {
           <LabelValuesButton
             onLeave={() => {
               props.onOpen(null)
-              // The chip may be gone, and the dialog gives the focus back to what has it when it opens.
+              // The chip may be gone, and the dialog will restore the focus to what has it when the dialog opens.
               requestAnimationFrame(() => setTimeout(props.onCleared, 0))
             }}
           />
@@ -110,7 +110,7 @@ function ListedChip(props: ChipProps & { readonly name: ListedFilterName }) {
   )
 }
 
-/** Of how many sessions it is known what only reports tell; nothing where none is missing. */
+/** How many sessions have the reports that a filter needs; nothing if all have. */
 function Coverage({ list }: { readonly list: SessionsList }) {
   const { t } = useTranslation()
   const resultSet = useStore(list.store, (state) => state.resultSet)
@@ -118,12 +118,12 @@ function Coverage({ list }: { readonly list: SessionsList }) {
   return text === undefined ? null : <p className={styles.choiceHint}>{text}</p>
 }
 
-/** As it is when something is chosen. */
+/** The current filter, read when the user chooses something. */
 const filterOf = (list: SessionsList) => list.store.getState().filter
 
 type ChipOfProps = ChipProps & {
   readonly name: FilterName
-  /** What it filters by; `null` while it filters by nothing. */
+  /** The formatted value of the filter; `null` while it is not set. */
   readonly value: string | null
   readonly children: ReactNode
 }

@@ -6,14 +6,14 @@ import { MANUAL_SCORING } from '../../../../contract/model/session.ts'
 import { FILTER_NAMES, type FilterName, type OpenFilter } from './filter-names.ts'
 import type { ListFilter } from './session-filter.ts'
 
-/** A filter that is one or several of a list. The others have fields of their own. */
+/** A filter whose values are chosen from a list. The others have their own input fields. */
 export type ListedFilterName = Exclude<FilterName, 'started' | 'percent'>
 
 const NO_CONCLUSION = 'none'
 
 export const conclusionId = (value: number | null) => (value === null ? NO_CONCLUSION : String(value))
 
-/** Ids of what is chosen of a list. */
+/** IDs of the chosen values. */
 export function chosenOf(filter: ListFilter, name: ListedFilterName): readonly string[] {
   switch (name) {
     case 'manualScoring':
@@ -36,13 +36,13 @@ export function chosenOf(filter: ListFilter, name: ListedFilterName): readonly s
   }
 }
 
-/** The filter with others chosen of a list; with none, the list does not filter. */
+/** Returns the filter with these values chosen. An empty array clears it. */
 export function choose(filter: ListFilter, name: ListedFilterName, ids: readonly string[]): ListFilter {
   switch (name) {
     case 'manualScoring':
       return { ...filter, manualScoring: MANUAL_SCORING.filter((id) => ids.includes(id)) }
     case 'test':
-      // The choices are made of the ids of tests.
+      // The choices are built from test IDs.
       return { ...filter, testIds: ids as readonly Guid[] }
     case 'finished':
       return { ...filter, state: LIST_STATES.find((state) => state === ids[0]) ?? 'any' }
@@ -60,7 +60,7 @@ export function choose(filter: ListFilter, name: ListedFilterName, ids: readonly
   }
 }
 
-/** The filter without one of its members. */
+/** Returns the filter with one of its conditions cleared. */
 export function without(filter: ListFilter, name: FilterName): ListFilter {
   if (name === 'started') return { ...filter, started: { kind: 'any' } }
   if (name === 'percent') return { ...filter, percent: { from: null, to: null } }
@@ -73,14 +73,14 @@ function isSet(filter: ListFilter, name: FilterName): boolean {
   return chosenOf(filter, name).length > 0
 }
 
-/** Whether a filter tells sessions apart. */
+/** Whether sessions differ in what the filter compares, so that it is worth offering. */
 export function isUseful(name: FilterName, facets: SessionFacets | undefined): boolean {
   if (name === 'level') return (facets?.scaleLevels.length ?? 0) > 0
   if (name === 'center') return (facets?.centers.length ?? 0) > 1
   return true
 }
 
-/** Which filters have a chip, in their order; `open` is the one that is being chosen. */
+/** Filters with a chip, in display order. `open` is the one whose choices are open, even if nothing is chosen yet. */
 export function chipsOf(filter: ListFilter, open: OpenFilter | null): readonly FilterName[] {
   return FILTER_NAMES.filter((name) => isSet(filter, name) || open === name)
 }

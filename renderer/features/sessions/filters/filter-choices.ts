@@ -7,30 +7,30 @@ import { formatNumber } from '../../../../contract/text/format.ts'
 import type { Choice } from '../../../ui/choice-list.tsx'
 import { conclusionId, type ListedFilterName } from './filter-chips.ts'
 
-/** How a filter that is a list is chosen from. */
+/** The choices of a filter and how they are presented. */
 export type FilterChoices = {
   readonly choices: readonly Choice<string>[]
   readonly isSingle?: boolean
   readonly isSearchable?: boolean
-  /** Whether only reports tell it, so that it is known of some sessions alone. */
+  /** Whether the value comes from reports, so that it is unknown for sessions without one. */
   readonly isFromReports?: boolean
-  /** Said in the place of choices. */
+  /** Shown if there are no choices. */
   readonly empty?: string
 }
 
 type Known = {
-  /** What the stored sessions have; `undefined` until it is counted. */
+  /** Values that occur in the stored sessions; `undefined` until they are loaded. */
   readonly facets: SessionFacets | undefined
-  /** Sessions of each value as the list stands; `undefined` until they are counted. */
+  /** Number of sessions for each value under the current filter; `undefined` until they are counted. */
   readonly counts: FilterCounts | undefined
-  /** What the user calls the numbers of the proctoring. */
+  /** The user's labels for conclusions. */
   readonly names: ValueNames['conclusion']
 }
 
 const YES_NO = ['yes', 'no'] as const
 const STATES = ['finished', 'byParticipant', 'autoClosed', 'inProgress'] as const
 
-/** Last of the states of scoring, as what is not known is among all choices. */
+/** "Unknown" comes last, as in the other lists of choices. */
 const SCORING = [...MANUAL_SCORING.filter((id) => id !== 'unknown'), 'unknown'] as const
 
 export function choicesOf(t: TFunction, name: ListedFilterName, known: Known): FilterChoices {
@@ -73,7 +73,7 @@ export function choicesOf(t: TFunction, name: ListedFilterName, known: Known): F
   }
 }
 
-/** What a chip says of what is chosen; `null` when nothing is. */
+/** The text on a chip; `null` if nothing is chosen. */
 export function chosenText(t: TFunction, choices: FilterChoices['choices'], chosen: readonly string[]): string | null {
   const [first] = chosen
   if (first === undefined) return null

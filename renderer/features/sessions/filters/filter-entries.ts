@@ -6,7 +6,7 @@ import { chosenOf, isUseful, type ListedFilterName } from './filter-chips.ts'
 import { FILTER_GROUPS, type FilterName } from './filter-names.ts'
 import type { ListFilter } from './session-filter.ts'
 
-/** A line of the menu: a filter, which opens its choices, or one of its values. */
+/** An entry of the filter menu: a filter, which opens its choices, or one of its values. */
 export type FilterEntry =
   | {
       readonly kind: 'filter'
@@ -28,12 +28,12 @@ export type FilterEntry =
 
 export type FilterEntries = { readonly id: string; readonly entries: readonly FilterEntry[] }
 
-/** As many values as a person looks through. */
+/** Maximum number of matching values; nobody reads through more. */
 const MOST_VALUES = 50
 
 const isListed = (name: FilterName): name is ListedFilterName => name !== 'started' && name !== 'percent'
 
-/** All filters that tell sessions apart, each with the number of its values. */
+/** All filters worth offering, each with the number of its values. */
 export function entriesOf(t: TFunction, facts: FilterFacts): readonly FilterEntries[] {
   return FILTER_GROUPS.map((names, at) => ({
     id: `group-${at}`,
@@ -52,7 +52,7 @@ export function entriesOf(t: TFunction, facts: FilterFacts): readonly FilterEntr
   })).filter(({ entries }) => entries.length > 0)
 }
 
-/** What fits what was typed: filters by their name first, then values by theirs. */
+/** Entries that match the typed text: filters by name, then values. */
 export function typedEntries(
   t: TFunction,
   facts: FilterFacts,
@@ -61,7 +61,7 @@ export function typedEntries(
 ): readonly FilterEntries[] {
   const { compare } = new Intl.Collator(undefined, { usage: 'search', sensitivity: 'base' })
   const wanted = typed.trim().normalize('NFC')
-  /** Whether a word of the text begins with what was typed, whatever the accents and capitals. */
+  /** Whether a word of the text starts with the typed text, ignoring case and accents. */
   const fits = (text: string) => {
     const plain = text.normalize('NFC')
     return [...plain.matchAll(/[\p{L}\p{N}]+/gu)].some(

@@ -31,7 +31,7 @@ type FilterMenuProps = {
   readonly onOpen: (filter: OpenFilter | null) => void
 }
 
-/** A button, and the menu of all filters that it opens. What is typed finds filters and their values alike. */
+/** A button and the menu of all filters. Typing searches filters and their values. */
 export function FilterMenu({ list, facts, isOpen, onOpen }: FilterMenuProps) {
   const { t } = useTranslation()
   return (
@@ -53,7 +53,7 @@ export function FilterMenu({ list, facts, isOpen, onOpen }: FilterMenuProps) {
 function Entries({ list, facts, onOpen }: Omit<FilterMenuProps, 'isOpen'>) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
-  // What was chosen when the menu opened: choosing closes it.
+  // The filter when the menu opened. It cannot change meanwhile, because choosing closes the menu.
   const [filter] = useState(() => list.store.getState().filter)
   const groups = useMemo(
     () => (typed.trim() === '' ? entriesOf(t, facts) : typedEntries(t, facts, filter, typed)),
@@ -69,7 +69,7 @@ function Entries({ list, facts, onOpen }: Omit<FilterMenuProps, 'isOpen'>) {
       list.setFilter(choose(now, entry.name, chosen.includes(entry.value) ? others : [...others, entry.value]))
       return
     }
-    // The menu gives the focus back first; the filter's choices take it after that.
+    // The menu restores the focus when it closes; the filter's choices open after that and take it.
     onOpen(null)
     requestAnimationFrame(() => setTimeout(() => onOpen(entry.name), 0))
   }
@@ -106,11 +106,11 @@ function Entries({ list, facts, onOpen }: Omit<FilterMenuProps, 'isOpen'>) {
   )
 }
 
-/** The arrow opens what Enter would, except inside of what was typed. */
+/** Arrow right works like Enter, but only at the end of the text; elsewhere it moves the text cursor. */
 function openActive(event: KeyboardEvent<Element>): void {
   const field = event.target
   if (!(field instanceof HTMLInputElement) || field.selectionStart !== field.value.length) return
-  // The field tells of the active line a moment after what was typed.
+  // The DOM is queried because the field's `aria-activedescendant` is updated with a delay after typing.
   field.closest('[role=dialog]')?.querySelector<HTMLElement>('[role=menuitem][data-focused]')?.click()
 }
 

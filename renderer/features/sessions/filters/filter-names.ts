@@ -1,4 +1,4 @@
-/** The filters in the order of their chips and of the menu, which draws a line between two groups. */
+/** The filters in the order of chips and menu. The menu has a separator between groups. */
 export const FILTER_GROUPS = [
   ['test', 'started', 'percent', 'level', 'manualScoring', 'finished', 'center'],
   ['conclusion'],
@@ -7,5 +7,5 @@ export const FILTER_GROUPS = [
 export type FilterName = (typeof FILTER_GROUPS)[number][number]
 export const FILTER_NAMES: readonly FilterName[] = FILTER_GROUPS.flat()
 
-/** What is open in the filter bar: the menu of all filters, or one filter's choices. */
+/** The open popover of the filter bar: the menu of all filters, or the choices of one filter. */
 export type OpenFilter = FilterName | 'menu'

@@ -7,7 +7,7 @@ import type { PercentFilter, StartedFilter } from './session-filter.ts'
 
 const DAY_MS = 86_400_000
 
-/** What a "started" filter says on its chip. */
+/** The text on the chip of the "started" filter. */
 export function startedText(t: TFunction, started: StartedFilter, now: InstantMs): string {
   switch (started.kind) {
     case 'any':
@@ -17,7 +17,7 @@ export function startedText(t: TFunction, started: StartedFilter, now: InstantMs
     case 'range': {
       const { startedFrom, startedTo } = startedBounds(started, now)
       const from = startedFrom === undefined ? null : formatDay(startedFrom, now)
-      // The bound is the midnight after the last day.
+      // The bound is midnight after the last day.
       const to = startedTo === undefined ? null : formatDay(startedTo - DAY_MS / 2, now)
       if (from !== null && to !== null) return from === to ? from : `${from} – ${to}`
       if (from !== null) return t('sessions.filter.rangeFrom', { from })
@@ -26,7 +26,7 @@ export function startedText(t: TFunction, started: StartedFilter, now: InstantMs
   }
 }
 
-/** What a filter by percentages says on its chip; `null` when it filters by none. */
+/** The text on the chip of the percentage filter; `null` if it is not set. */
 export function percentText(t: TFunction, { from, to }: PercentFilter): string | null {
   if (from === null && to === null) return null
   if (to === null) return t('sessions.percentRange.least', { from: formatNumber(from ?? 0) })
@@ -34,7 +34,7 @@ export function percentText(t: TFunction, { from, to }: PercentFilter): string |
   return t('sessions.percentRange.between', { from: formatNumber(from), to: formatNumber(to) })
 }
 
-/** Of how many sessions of a result set it is known what only reports tell; `undefined` where none is missing. */
+/** How many sessions of a result set have the reports that a filter needs; `undefined` if all have. */
 export function coverageText(t: TFunction, resultSet: ResultSet): string | undefined {
   const { of, withReport } = resultSet.known ?? { of: resultSet.total, withReport: resultSet.withReport }
   return withReport === of ? undefined : t('sessions.filter.coverage', { withReport, total: of })

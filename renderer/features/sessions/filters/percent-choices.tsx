@@ -10,14 +10,14 @@ type PercentChoicesProps = {
   readonly onChange: (percent: PercentFilter) => void
 }
 
-/** A bound as it is typed: `null` for none, `undefined` for what is no percentage. */
+/** Parses a typed bound: `null` if empty, `undefined` if it is not a percentage. */
 function readBound(text: string): number | null | undefined {
   if (text.trim() === '') return null
   const value = Number(text.trim().replace(',', '.'))
   return Number.isFinite(value) && value >= 0 && value <= 100 ? value : undefined
 }
 
-/** Between which percentages the score lies, both included. */
+/** The form for a range of percentages, both bounds included. */
 export function PercentChoices({ percent, onChange }: PercentChoicesProps) {
   const { t } = useTranslation()
   const [fromText, setFrom] = useState(percent.from === null ? '' : String(percent.from))

@@ -3,18 +3,18 @@ import type { SessionSort } from '../../../../contract/model/session.ts'
 
 export { DEFAULT_SORT, NO_FILTER, type ListFilter } from '../../../../contract/model/list-preferences.ts'
 
-/** A day of the local calendar as an input field writes it: `YYYY-MM-DD`. */
+/** A day of the local calendar as in a date field: `YYYY-MM-DD`. */
 export type LocalDay = string
 
 export type StartedFilter = ListFilter['started']
 export type PercentFilter = ListFilter['percent']
 
-/** Whether the filter asks what only reports tell. */
+/** Whether the filter needs values that only reports have. */
 export function asksReports(filter: ListFilter): boolean {
   return filter.conclusions.length > 0 || filter.hasVideo !== null || filter.hasEssay !== null
 }
 
-/** Whether nothing but the search is asked for. */
+/** Whether any filter other than the search is set. */
 export function hasChips(filter: ListFilter): boolean {
   return (
     filter.testIds.length > 0 ||
@@ -32,7 +32,7 @@ export function hasChips(filter: ListFilter): boolean {
 export const VIEW_IDS = ['all', 'needsScoring', 'scored', 'inProgress', 'timedOut'] as const
 export type ViewId = (typeof VIEW_IDS)[number]
 
-/** The fixed views. Each is a filter to start from; its members then show as chips. */
+/** The filter of a fixed view. It replaces the current filter and its conditions show as chips. */
 export function filterOfView(view: ViewId): ListFilter {
   switch (view) {
     case 'all':
@@ -48,7 +48,7 @@ export function filterOfView(view: ViewId): ListFilter {
   }
 }
 
-/** The sort after a click on a column's header: a new column starts with its more useful direction. */
+/** The sort after a click on a column header. A newly sorted column starts with its more useful direction. */
 export function nextSort(current: SessionSort, column: SessionSort['column']): SessionSort {
   if (current.column === column) return { column, direction: current.direction === 'asc' ? 'desc' : 'asc' }
   const newestOrLargestFirst: readonly SessionSort['column'][] = [

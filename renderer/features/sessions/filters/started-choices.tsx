@@ -10,16 +10,16 @@ const PRESETS = ['1', '7', '14', '30', '90'] as const
 
 type StartedChoicesProps = {
   readonly started: StartedFilter
-  /** `done`: the choice is complete and the list may close. */
+  /** `done` means that the choice is complete and the popover may close. */
   readonly onChange: (started: StartedFilter, done: boolean) => void
 }
 
-/** The texts go on after a colon elsewhere; here each stands for itself. */
+/** These texts start in lower case, because elsewhere they follow a colon. */
 const asEntry = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slice(1)
 
 const dayOrNull = (text: string): LocalDay | null => (text === '' ? null : text)
 
-/** When the session was started: some days back, or between two days. */
+/** The choices for the start of a session: the last days, or a range of dates. */
 export function StartedChoices({ started, onChange }: StartedChoicesProps) {
   const { t } = useTranslation()
   const [from, setFrom] = useState(started.kind === 'range' ? (started.from ?? '') : '')

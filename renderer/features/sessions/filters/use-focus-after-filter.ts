@@ -2,14 +2,14 @@ import { useEffect } from 'react'
 import type { OpenFilter } from './filter-names.ts'
 
 /**
- * Gives the focus to the list when the menu or a filter's choices close and nothing else took it: what had the focus when
- * they opened may be gone, as the menu is that opened the choices.
+ * Moves the focus to the list when a filter popover closes and nothing else takes the focus. The element that had it
+ * before may be gone, for example the menu from which the choices were opened.
  */
 export function useFocusAfterFilter(open: OpenFilter | null, focusList: () => void): void {
   useEffect(() => {
     if (open !== null) return
     let timer: ReturnType<typeof setTimeout> | undefined
-    // react-aria gives the focus back in the next frame.
+    // react-aria restores the focus in the next frame.
     const frame = requestAnimationFrame(() => {
       timer = setTimeout(() => {
         if (document.activeElement === document.body && !document.querySelector('[data-overlay]')) focusList()

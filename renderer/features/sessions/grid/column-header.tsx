@@ -16,16 +16,16 @@ import styles from './grid.module.css'
 type ColumnHeaderProps = {
   readonly list: SessionsList
   readonly id: ColumnId
-  /** Place among the shown columns. */
+  /** Index among the shown columns. */
   readonly index: number
-  /** Whether a column that is dragged would come before this one, or after it as the last. */
+  /** Whether the dragged column would be inserted before this one, or after it as the last column. */
   readonly isDropBefore: boolean
   readonly isDropAfter: boolean
   readonly drag: ColumnDrag
   readonly onMenu: (anchor: Element) => void
 }
 
-/** The name of a column, with its sort and its edge. */
+/** A column header: its name, sort direction and resize handle. */
 export function ColumnHeader(props: ColumnHeaderProps) {
   const { list, id, index, isDropBefore, isDropAfter, drag, onMenu } = props
   const { t } = useTranslation()
@@ -100,7 +100,7 @@ export function ColumnHeader(props: ColumnHeaderProps) {
   )
 }
 
-/** Of how many sessions a column knows its value, where only their reports tell it. */
+/** How many sessions have a value in a column that comes from reports. */
 function useReportCoverage(list: SessionsList, id: ColumnId) {
   const { t } = useTranslation()
   const resultSet = useStore(list.store, (state) => (FROM_REPORTS.includes(id) ? state.resultSet : null))
@@ -108,7 +108,7 @@ function useReportCoverage(list: SessionsList, id: ColumnId) {
   const { withReport, total } = resultSet
   return {
     text: t('sessions.column.reportCoverage', { withReport, total }),
-    /** 0 to 100; `null` where nothing is missing. */
+    /** 0 to 100; `null` if no report is missing. */
     percent: total > 0 && withReport < total ? (100 * withReport) / total : null,
   }
 }

@@ -7,10 +7,10 @@ import menuStyles from '../../../ui/menu.module.css'
 import type { SessionsList } from '../list/sessions-list.ts'
 import styles from '../sessions.module.css'
 
-/** Its list is large and rarely needed, so a window does not begin with it. */
+/** The list of columns is large and rarely needed, so it is not among a window's first scripts. */
 const ColumnChoices = lazy(async () => ({ default: (await import('./column-choices.tsx')).ColumnChoices }))
 
-/** Shows and hides columns, and sets their order. Their widths are set in their headers. */
+/** Shows, hides and reorders columns. Widths are changed in the column headers. */
 export function ColumnsMenu({ list }: { readonly list: SessionsList }) {
   const { t } = useTranslation()
   return (

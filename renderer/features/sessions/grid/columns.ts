@@ -5,9 +5,9 @@ export type ColumnId = ListColumnId
 
 type Column = {
   readonly sort: SessionSort['column']
-  /** Pixels that a column without a width of its own takes at least. */
+  /** Minimum width in pixels while the user has not set a width. */
   readonly minimum: number
-  /** Pixels that it takes at most, or its share of the room that is left. */
+  /** Maximum width in pixels, or the column's share of the remaining width. */
   readonly grows: number | `${number}fr`
 }
 
@@ -26,7 +26,7 @@ export const COLUMNS: Readonly<Record<ColumnId, Column>> = {
   evaluation: { sort: 'evaluation', minimum: 92, grows: 100 },
 }
 
-/** Columns of the numbers of proctoring, which only reports tell. */
+/** Columns of the proctoring result, which comes from reports. */
 export const FROM_REPORTS: readonly ColumnId[] = ['proctoring', 'evaluation']
 
 const HIDDEN_AT_FIRST: readonly ColumnId[] = ['email', 'center', 'level', 'modified', 'evaluation']
@@ -37,14 +37,14 @@ export const DEFAULT_COLUMNS: ListColumns = LIST_COLUMNS.map((id) => ({
   shown: !HIDDEN_AT_FIRST.includes(id),
 }))
 
-/** Pixels of the column of check marks. */
+/** Width of the checkbox column in pixels. */
 export const CHECK_WIDTH = 34
 export const MIN_WIDTH = 48
 export const MAX_WIDTH = 1200
-/** Pixels by which a key widens or narrows a column. */
+/** Pixels by which one key press resizes a column. */
 export const WIDTH_STEP = 16
 
-/** Columns as they were kept; those that a newer version of the program brought come after them, hidden. */
+/** Adds the columns that are missing in saved settings of an older version, hidden, at the end. */
 export function completeColumns(kept: ListColumns | null): ListColumns {
   if (kept === null) return DEFAULT_COLUMNS
   const missing = LIST_COLUMNS.filter((id) => !kept.some((column) => column.id === id))
@@ -55,20 +55,20 @@ export function shownColumns(columns: ListColumns): ListColumns {
   return columns.filter(({ shown }) => shown)
 }
 
-/** A column's width in pixels; `null` lets it share the room again. */
+/** Sets a column's width in pixels; with `null` it shares the remaining width again. */
 export function resizeColumn(columns: ListColumns, id: ColumnId, width: number | null): ListColumns {
   const bounded = width === null ? null : Math.round(Math.min(Math.max(width, MIN_WIDTH), MAX_WIDTH))
   return columns.map((column) => (column.id === id ? { ...column, width: bounded } : column))
 }
 
-/** Shows a column or hides it. The last one stays. */
+/** Shows or hides a column. The last shown one is not hidden. */
 export function toggleColumn(columns: ListColumns, id: ColumnId): ListColumns {
   const shown = shownColumns(columns)
   if (shown.length === 1 && shown[0]?.id === id) return columns
   return columns.map((column) => (column.id === id ? { ...column, shown: !column.shown } : column))
 }
 
-/** Moves a column so that it stands before another one, or at the end. */
+/** Moves a column before another one, or to the end. */
 export function moveColumnBefore(columns: ListColumns, id: ColumnId, before: ColumnId | null): ListColumns {
   const moved = columns.find((column) => column.id === id)
   if (!moved || id === before) return columns
@@ -77,7 +77,7 @@ export function moveColumnBefore(columns: ListColumns, id: ColumnId, before: Col
   return [...others.slice(0, at), moved, ...others.slice(at)]
 }
 
-/** Moves a column past its neighbour among those of the same list: of the shown ones, or of all. */
+/** Moves a column by one place among the shown columns or among all. */
 export function moveColumnBy(
   columns: ListColumns,
   id: ColumnId,
@@ -91,7 +91,10 @@ export function moveColumnBy(
   return moveColumnBefore(columns, id, target?.id ?? null)
 }
 
-/** Tracks of the CSS grid that header and rows share, the check marks' first, and the least width of all of them. */
+/**
+ * The column template of the CSS grid for header and rows, including the checkbox column, and its minimum width in
+ * pixels.
+ */
 export function gridTracks(columns: ListColumns): { readonly template: string; readonly minimum: number } {
   const shown = shownColumns(columns)
   const sizes = shown.map(({ id, width }) => {
@@ -100,7 +103,7 @@ export function gridTracks(columns: ListColumns): { readonly template: string; r
     const most = typeof grows === 'number' ? `${grows}px` : grows
     return { track: `minmax(${minimum}px, ${most})`, least: minimum, fills: typeof grows === 'string' }
   })
-  // Without a column that takes the rest, the rest is empty and not spread over those that have a width.
+  // If no column grows, an empty track takes the remaining width, so that the columns keep their widths.
   const rest = sizes.some(({ fills }) => fills) ? [] : ['1fr']
   return {
     template: [`${CHECK_WIDTH}px`, ...sizes.map(({ track }) => track), ...rest].join(' '),

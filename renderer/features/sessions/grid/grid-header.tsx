@@ -13,14 +13,15 @@ import styles from './grid.module.css'
 
 type GridHeaderProps = {
   readonly list: SessionsList
-  /** Takes the focus down to the rows, into the cell of that number. */
+  /** Moves the focus to the rows, into the cell with this index. */
   readonly onLeave: (cell: number) => void
 }
 
 /**
- * The columns' names. Each is a button that sorts by its column, or turns the order round; it is dragged to another
- * place, and its right edge to another width. With the keyboard, Alt and an arrow moves it, Shift and an arrow widens it,
- * and an arrow alone goes to the next name or down to the rows. A right click or the menu key opens a menu of all of that.
+ * The column headers. A click sorts by the column or reverses the order; columns are moved by dragging the header and
+ * resized by dragging its right edge. Keys: Alt and an arrow key moves a column, Shift and an arrow key resizes it, and
+ * an arrow key alone goes to the next header or down to the rows. A right click or the menu key opens a menu with all
+ * commands.
  */
 export const GridHeader = memo(function GridHeader({ list, onLeave }: GridHeaderProps) {
   const columns = useStore(list.store, (state) => state.columns)
@@ -52,7 +53,7 @@ export const GridHeader = memo(function GridHeader({ list, onLeave }: GridHeader
   )
 })
 
-/** Goes from one name to the next, and down to the rows. */
+/** Moves the focus between headers and down to the rows. */
 function goToName(event: KeyboardEvent<HTMLElement>, onLeave: (cell: number) => void): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return
   const controls = [...event.currentTarget.querySelectorAll<HTMLElement>(':is(button, input)')]

@@ -2,29 +2,29 @@ import type { GridKeyName } from '../../../../contract/model/shortcuts.ts'
 import { shortcutName } from '../../../common/shortcuts/use-shortcuts.ts'
 import { pageRows, type ScrollGeometry } from './scaled-scroll.ts'
 
-/** What a key does in the list. Rows and cells are numbered from 0; the cell `null` is the row as a whole. */
+/** The command of a key in the list. Rows and cells are counted from 0; cell `null` is the row as a whole. */
 export type GridCommand =
   | { readonly kind: 'row'; readonly row: number; readonly extend: boolean }
   | { readonly kind: 'cell'; readonly cell: number | null }
-  /** Up from the first row: to the name of the column. */
+  /** From the first row up to the column's header. */
   | { readonly kind: 'header'; readonly cell: number }
   | { readonly kind: 'toggle' }
   | { readonly kind: 'selectAll' }
   | { readonly kind: 'open' }
-  /** What can be done with the session under the cursor. */
+  /** Opens the menu of the session at the cursor. */
   | { readonly kind: 'menu' }
 
 type GridPlace = {
   readonly row: number
   readonly cell: number | null
-  /** Cells of a row. */
+  /** Number of cells in a row. */
   readonly cells: number
   readonly geometry: ScrollGeometry
 }
 
 type KeyPress = Parameters<typeof shortcutName>[0]
 
-/** The name of a key in the list, where Shift with a letter or an arrow is a key of its own. */
+/** The name of a key in the list, where Shift and a letter or an arrow key count as a separate key. */
 function gridKeyName(event: KeyPress): string | null {
   const { key, code, ctrlKey, metaKey, altKey } = event
   const name = shortcutName({ key, code, ctrlKey, metaKey, altKey, shiftKey: false })
@@ -67,7 +67,7 @@ function rowAt({ geometry }: GridPlace, row: number, extend = false): GridComman
 
 const rowBy = (place: GridPlace, step: number, extend = false) => rowAt(place, place.row + step, extend)
 
-/** What a pressed key does in the list; `null` for a key that does nothing there. */
+/** The command of a pressed key; `null` if the key has none here. */
 export function gridCommand(event: KeyPress, place: GridPlace): GridCommand | null {
   const name = gridKeyName(event)
   if (name === null || place.geometry.rows === 0 || !Object.hasOwn(COMMANDS, name)) return null

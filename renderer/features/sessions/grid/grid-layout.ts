@@ -2,31 +2,33 @@ import { geometryOf, rowsAtOnce, visibleRows, type SessionsState } from '../list
 import { ROW_HEIGHT } from '../../../../contract/model/start.ts'
 import { isScaled, toPhysical } from './scaled-scroll.ts'
 
-/** Rows have their places in a block, which is what scrolling moves: so the rows that stay in sight stay as they are. */
+/** Rows are positioned inside a block, and scrolling moves the block, so that visible rows need no update. */
 const BLOCK_ROWS = 256
 const LINE_PX = ROW_HEIGHT
 
 export type PlacedRow = {
   readonly index: number
-  /** Names the element: one that scrolled out of sight becomes the one that comes into it, which is far quicker. */
+  /**
+   * React key of the element. An element that leaves the view is reused for a row that enters it, which is much faster.
+   */
   readonly element: number | 'away'
-  /** Outside of what is scrolled to. */
+  /** Outside the rendered range. */
   readonly isAway: boolean
-  /** Out of sight, and drawn so that it is there when somebody scrolls. */
+  /** Out of view, but rendered ahead of scrolling. */
   readonly isAround: boolean
-  /** Pixels from the start of the block. */
+  /** Offset in pixels from the start of the block. */
   readonly top: number
 }
 
 export type GridLayout = {
-  /** Pixels that the block of rows is moved down by. */
+  /** Offset of the block of rows in pixels. */
   readonly blockTop: number
   readonly rows: readonly PlacedRow[]
-  /** Whether the cursor is on a row that is drawn. Such a row is drawn wherever it is, for a screen reader. */
+  /** Whether the cursor's row is rendered. It is rendered even out of view, because screen readers need the element. */
   readonly isFocusDrawn: boolean
 }
 
-/** Which rows are drawn, by which elements and where. */
+/** Determines which rows are rendered, by which elements and where. */
 export function layOutRows(state: SessionsState): GridLayout {
   const geometry = geometryOf(state)
   const { first, end } = visibleRows(state)
@@ -49,25 +51,25 @@ export function layOutRows(state: SessionsState): GridLayout {
   const isFocusAway = isFocusDrawn && (focusIndex < first || focusIndex >= end)
   return {
     blockTop: Math.round(blockStart * rowHeight + toPhysical(geometry, top) - top),
-    // One out of sight must not make the content longer.
+    // A row out of view must not extend the scrollable content.
     rows: isFocusAway ? [...rows, { index: focusIndex, element: 'away', isAway: true, isAround: false, top: 0 }] : rows,
     isFocusDrawn,
   }
 }
 
-/** What of a wheel's event decides. */
+/** The relevant members of a wheel event. */
 export type WheelTurn = Pick<WheelEvent, 'deltaY' | 'deltaMode' | 'ctrlKey' | 'shiftKey'>
 
 /**
- * Where a turn of the wheel leads to, in virtual pixels; `null` where the scroller does that by itself. A turn means the
- * same few rows in every list; left to the scaled scroller it would skip hundreds.
+ * The scroll position after a turn of the wheel, in virtual pixels; `null` if the browser scrolls by itself. In a
+ * scaled list the browser would skip hundreds of rows, while a turn should scroll the same few rows in every list.
  */
 export function wheelTarget(state: SessionsState, turn: WheelTurn): number | null {
   if (!isScaled(geometryOf(state)) || turn.ctrlKey || turn.shiftKey || turn.deltaY === 0) return null
   return state.top + wheelPixels(turn, state.viewport)
 }
 
-/** `deltaMode` counts pixels, lines or pages: `WheelEvent.DOM_DELTA_PIXEL`, `_LINE` and `_PAGE`. */
+/** Converts `deltaMode` to pixels: `WheelEvent.DOM_DELTA_PIXEL`, `_LINE` and `_PAGE`. */
 function wheelPixels({ deltaMode, deltaY }: WheelTurn, viewport: number): number {
   if (deltaMode === 1) return deltaY * LINE_PX
   return deltaMode === 2 ? deltaY * viewport : deltaY

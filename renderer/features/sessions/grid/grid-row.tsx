@@ -12,24 +12,24 @@ import styles from './grid.module.css'
 
 type GridRowProps = {
   readonly index: number
-  /** `undefined` while the row is being read. */
+  /** `undefined` while the row is loading. */
   readonly row: SessionRow | undefined
   readonly connectionId: ConnectionId
-  /** Those that are shown, in their order. */
+  /** The shown columns in their order. */
   readonly columns: ListColumns
   readonly isFocused: boolean
-  /** The cell under the cursor, `null` while that is on the row as a whole. */
+  /** The cell at the cursor; `null` while the cursor is on the row as a whole. */
   readonly cell: number | null
   readonly isSelected: boolean
-  /** Outside of what is scrolled to; there only because the grid names it as the one under the cursor. */
+  /** Outside the rendered range; rendered only because `aria-activedescendant` refers to it. */
   readonly isAway: boolean
-  /** Out of sight, and not drawn anew yet: keeps showing the former list's row while its place is the same. */
+  /** Out of view and not updated yet: shows the row of the previous list as long as its position is the same. */
   readonly waits: boolean
-  /** Pixels from the start of the block of rows. */
+  /** Offset in pixels from the start of the block of rows. */
   readonly top: number
   readonly texts: RowTexts
   readonly now: InstantMs
-  /** `toggle` also selects the row or takes it out again, `extend` selects up to it. */
+  /** `move` only moves the cursor, `toggle` also selects or deselects the row, `extend` selects all rows up to it. */
   readonly onPick: (index: number, how: PickKind) => void
   readonly onOpen: (index: number) => void
 }
@@ -44,7 +44,7 @@ function pickKind(event: MouseEvent): PickKind {
 
 export const rowElementId = (index: number) => `session-row-${index}`
 
-/** Made once: what is the same element is not looked at again. */
+/** Created once, because React skips an identical element. */
 const MARK = (
   <span className={styles.mark} aria-hidden="true">
     <Check size={11} strokeWidth={3} />
@@ -64,7 +64,10 @@ function isSame(before: GridRowProps, after: GridRowProps): boolean {
 
 type SearchLineProps = { readonly id: string; readonly line: readonly SearchHit[]; readonly texts: RowTexts }
 
-/** Says where a search was found that no cell shows. Hidden, for the row has it as its description. */
+/**
+ * Lists search matches in fields that no cell shows. Hidden from screen readers, since the row has it as its
+ * description.
+ */
 function SearchLine({ id, line, texts }: SearchLineProps) {
   return (
     <div id={id} aria-hidden="true" className={styles.found}>
@@ -85,7 +88,7 @@ export const GridRow = memo(
     const line = row === undefined ? [] : lineOf(row, columns)
     const lineId = line.length > 0 ? `session-found-${index}` : undefined
     return (
-      // The grid takes the keyboard for its rows, which it names by aria-activedescendant.
+      // The grid handles the keyboard for its rows, which it refers to by aria-activedescendant.
       // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
       <div
         role="row"
@@ -105,7 +108,7 @@ export const GridRow = memo(
         )}
         style={{ transform: `translateY(${top}px)` }}
         onMouseDown={(event) => {
-          // Shift would mark the texts between two rows.
+          // Shift would select the text between two rows.
           if (event.shiftKey) event.preventDefault()
         }}
         onClick={(event) => onPick(index, pickKind(event))}
@@ -124,7 +127,7 @@ export const GridRow = memo(
           {MARK}
         </div>
         {isHidden ? (
-          // One cell for all columns: while the scroll bar is dragged, rows come by that nobody reads.
+          // One cell for all columns, because rows that pass while the scroll bar is dragged are not read.
           <div
             role="gridcell"
             aria-colindex={2}

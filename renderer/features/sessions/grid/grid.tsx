@@ -17,11 +17,11 @@ import { useGridCursor } from './use-grid-cursor.ts'
 import { useGridScroll } from './use-grid-scroll.ts'
 import styles from './grid.module.css'
 
-/** Asks for the menu of a row: below `anchor`, or where the pointer is. */
+/** Requests the menu of a row, below `anchor` or at the pointer. */
 export type RowMenuRequest = {
   readonly index: number
   readonly anchor: Element
-  /** Pixels from the window's corner; absent for a menu that was asked for by a key. */
+  /** Position in the window in pixels; absent if the menu was opened with a key. */
   readonly at?: { readonly x: number; readonly y: number }
 }
 
@@ -32,7 +32,10 @@ type GridProps = {
   readonly ref?: Ref<HTMLDivElement>
 }
 
-/** The sessions as an ARIA grid of which only the rows in sight exist. It has the focus; its rows have the cursor. */
+/**
+ * The sessions as an ARIA grid that renders only the rows in view. The grid has the focus, and its rows have the
+ * cursor.
+ */
 export function SessionsGrid({ list, onOpen, onMenu, ref }: GridProps) {
   const { t } = useTranslation()
   const state = useStore(list.store)
@@ -49,7 +52,7 @@ export function SessionsGrid({ list, onOpen, onMenu, ref }: GridProps) {
 
   function onContextMenu(event: MouseEvent): void {
     const anchor = event.target instanceof Element ? event.target.closest('[role=row]') : null
-    // A header has a menu of its own.
+    // Headers have their own menu.
     if (anchor === null || event.defaultPrevented) return
     event.preventDefault()
     const index = Number(anchor.getAttribute('aria-rowindex')) - 2
@@ -102,7 +105,7 @@ function activeElementId(row: number, cell: number | null): string {
 type GridRowsProps = Pick<GridProps, 'list' | 'onOpen'> & {
   readonly state: SessionsState
   readonly layout: GridLayout
-  /** The cell under the cursor, `null` while that is on the row as a whole. */
+  /** The cell at the cursor; `null` while the cursor is on the row as a whole. */
   readonly cell: number | null
 }
 
@@ -110,7 +113,7 @@ function GridRows({ list, state, layout, cell, onOpen }: GridRowsProps) {
   const { t } = useTranslation()
   const now = useNow()
   const { columns, focusIndex, resultSet } = state
-  // When another list is shown, the rows in sight are drawn first, and those around them after that frame.
+  // When another list is shown, the rows in view are rendered first, and the rows around them after that frame.
   const isSeen = useAfterFrame(resultSet) === resultSet
   const shown = useMemo(() => shownColumns(columns), [columns])
   const texts = useMemo(() => rowTexts(t), [t])

@@ -11,12 +11,11 @@ import { widthOf } from './use-column-drag.ts'
 type HeaderMenuProps = {
   readonly list: SessionsList
   readonly column: ColumnId
-  /** The column's header. */
   readonly anchor: Element
   readonly onClose: () => void
 }
 
-/** All that a column can do, from its header. */
+/** All commands for a column. */
 export function HeaderMenu({ list, column, anchor, onClose }: HeaderMenuProps) {
   const { t } = useTranslation()
   const sort = useStore(list.store, (state) => state.sort)

@@ -36,13 +36,15 @@ function scoringTone(scoring: ManualScoring): BadgeTone {
   }
 }
 
-/** What a row is called: the best name its data gives. */
+/** The display name of a row: the participant's name, else email, else a placeholder. */
 export function rowName(row: SessionRow, noName: string): string {
   if (row.participantName !== '') return row.participantName
   return row.participantEmail ?? noName
 }
 
-/** The texts that rows have in common. Looked up for each of some hundred cells, they would cost more than the cells. */
+/**
+ * Texts that all rows use. Looking them up in each of several hundred cells would cost more than rendering the cells.
+ */
 export type RowTexts = {
   readonly noName: string
   readonly noValue: string
@@ -55,7 +57,7 @@ export type RowTexts = {
   readonly scoring: Readonly<Record<ManualScoring, string>>
   readonly conclusion: (value: string) => string
   readonly evaluation: (value: string) => string
-  /** What is said before a text in which words of the search were found. */
+  /** Introduces a text that contains words of the search. */
   readonly foundIn: (hit: SearchHit) => string
 }
 
@@ -86,7 +88,7 @@ function foundIn(t: TFunction, { source, field, text }: SearchHit): string {
   return text === '' ? t('sessions.foundUnseen', { source: name }) : t('sessions.foundIn', { source: name })
 }
 
-/** Text of the service in its own direction; what is cut is read by pointing at it. */
+/** A text of the service in its own direction. If it is cut, the tooltip has all of it. */
 function text(value: string, marks: readonly TextRange[] = []): ReactNode {
   return (
     <bdi className={styles.clip} title={value}>
@@ -114,7 +116,7 @@ function nothing(label: string, { noValue }: RowTexts): ReactNode {
 
 type Surroundings = { readonly connectionId: ConnectionId; readonly texts: RowTexts; readonly now: InstantMs }
 
-/** What a cell holds. Plain elements where possible: as many components as cells would be half of a drawing. */
+/** Content of a cell. Plain elements where possible: a component for each cell would double the time of rendering. */
 function cellContent(column: ColumnId, row: SessionRow, { connectionId, texts, now }: Surroundings): ReactNode {
   switch (column) {
     case 'participant': {
@@ -123,7 +125,7 @@ function cellContent(column: ColumnId, row: SessionRow, { connectionId, texts, n
       return (
         <>
           <Avatar
-            // The element of one row becomes another's, whose name must never stand beside the former photo.
+            // Elements are reused for other rows; the key prevents showing a name with the previous row's photo.
             key={photoUrl}
             name={row.participantName}
             seed={row.key.participantId}
@@ -190,18 +192,18 @@ export const cellElementId = (index: number, cell: number) => `session-cell-${in
 
 type RowCellsProps = Surroundings & {
   readonly index: number
-  /** `undefined` while the row is being read. */
+  /** `undefined` while the row is loading. */
   readonly row: SessionRow | undefined
-  /** Those that are shown, in their order. */
+  /** The shown columns in their order. */
   readonly columns: ListColumns
   readonly isFocused: boolean
-  /** The cell under the cursor, `null` while that is on the row as a whole. */
+  /** The cell at the cursor; `null` while the cursor is on the row as a whole. */
   readonly cell: number | null
 }
 
 /**
- * A row that is still being read is hidden by its row. Its elements stay as they were for the row before, for to take
- * them away and make them anew costs several times what changing their texts does.
+ * Whether the cells may stay as they are. While a row is loading, its cells are hidden and keep the elements of the
+ * previous row, because recreating them costs several times as much as changing their texts.
  */
 function staysHidden(before: RowCellsProps, after: RowCellsProps): boolean {
   return after.row === undefined && !before.isFocused && !after.isFocused && before.columns === after.columns
@@ -220,14 +222,14 @@ function isSame(before: RowCellsProps, after: RowCellsProps): boolean {
   )
 }
 
-/** The cells of a row but for its check mark. */
+/** The cells of a row except the checkbox. */
 export const RowCells = memo(
   function RowCells({ index, row, columns, isFocused, cell, ...surroundings }: RowCellsProps) {
     return columns.map((column, columnIndex) => (
       <div
         key={column.id}
         role="gridcell"
-        // Only the cursor's are ever named.
+        // Only the cells of the cursor's row are referred to.
         id={isFocused ? cellElementId(index, columnIndex + 1) : undefined}
         aria-colindex={columnIndex + 2}
         className={classNames(styles.cell, styles[column.id], cell === columnIndex + 1 && styles.here)}

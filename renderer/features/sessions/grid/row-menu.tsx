@@ -20,21 +20,21 @@ import { resultSetOfOne } from '../list/result-set-of-one.ts'
 type RowMenuProps = {
   readonly list: SessionsList
   readonly request: Pick<RowMenuRequest, 'anchor' | 'at'>
-  /** The session that the cursor was put on with the menu's opening. */
+  /** The session at the cursor when the menu was opened. */
   readonly row: SessionRow
-  /** Whether there is more than one center to tell apart. */
+  /** Whether there are several centers. */
   readonly hasCenters: boolean
   readonly onOpen: (key: SessionKey) => void
-  /** `only` names the one session that is selected in a result set that was opened for this export. */
+  /** `only` is the name of the single session that is selected in a result set opened for this export. */
   readonly onExport: (resultSet: ResultSet | null, selected: number, only?: string) => void
   readonly onClose: () => void
 }
 
-/** What can be done with a session of the list, from its row. Closes when the session is not under the cursor any more. */
+/** The commands for a session of the list. Closes when the cursor is no longer on that session. */
 export function RowMenu({ list, request, row, hasCenters, onOpen, onExport, onClose }: RowMenuProps) {
   const { t } = useTranslation()
   const { anchor, at } = request
-  // A sync may put other sessions above it while the menu is open; the cursor stays on it.
+  // A sync may insert sessions above it while the menu is open; the cursor stays on the session.
   const index = useStore(list.store, ({ focusIndex, focusKey }) => (isSame(focusKey, row.key) ? focusIndex : null))
   const selected = useStore(list.store, (state) => state.selected.count)
   const isSelected = useStore(list.store, (state) => index !== null && isSelectedAt(state, index))
@@ -67,7 +67,7 @@ export function RowMenu({ list, request, row, hasCenters, onOpen, onExport, onCl
       })
     }
   }
-  /** The list with less in it, and the cursor still on this session. */
+  /** Adds conditions to the filter and keeps the cursor on this session. */
   async function narrow(part: Partial<ListFilter>): Promise<void> {
     list.setFilter({ ...list.store.getState().filter, ...part })
     try {
@@ -75,7 +75,7 @@ export function RowMenu({ list, request, row, hasCenters, onOpen, onExport, onCl
       const place = await list.locate(row.key)
       if (place !== null) list.focusRow(place)
     } catch {
-      // That the list cannot be read is said in its place.
+      // The list shows its own failure.
     }
   }
 

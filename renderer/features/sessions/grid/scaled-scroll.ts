@@ -1,17 +1,17 @@
 /**
- * Chromium lays nothing out beyond about 33 million pixels, which is fewer than a million rows of 36. Past
- * {@link MAX_SCROLL_HEIGHT} the scroll bar therefore stands for the list in proportion: "virtual" pixels are those
- * that all rows would take, "physical" ones those that the scroller has. Below it both are the same.
+ * Chromium does not lay out anything beyond about 33 million pixels, which is fewer than a million rows of 36 pixels.
+ * Above {@link MAX_SCROLL_HEIGHT} the scroll bar is therefore proportional: "virtual" pixels are the height of all
+ * rows, "physical" pixels are the height of the scroller's content. Up to that limit both are the same.
  *
- * Rows are of one height, so their places are arithmetic; @tanstack/react-virtual would keep two numbers for each row
- * (160 MB for ten million) and knows no scaling.
+ * All rows have the same height, so positions are computed. @tanstack/react-virtual would store two numbers for each
+ * row (160 MB for ten million) and does not support scaling.
  */
 export const MAX_SCROLL_HEIGHT = 12_000_000
 
 export type ScrollGeometry = {
   readonly rows: number
   readonly rowHeight: number
-  /** Pixels in which rows are seen. */
+  /** Height of the visible part in pixels. */
   readonly viewport: number
   readonly virtualHeight: number
   readonly physicalHeight: number
@@ -33,7 +33,7 @@ export function scrollGeometry(rows: number, rowHeight: number, viewport: number
   }
 }
 
-/** Whether the scroll bar stands for more pixels than it has. */
+/** Whether the list is higher than the scroller's content. */
 export function isScaled(geometry: ScrollGeometry): boolean {
   return geometry.virtualHeight > geometry.physicalHeight
 }
@@ -46,14 +46,14 @@ export function clampVirtual(geometry: ScrollGeometry, virtualTop: number): numb
   return clamp(virtualTop, geometry.maxVirtual)
 }
 
-/** Where in the list a position of the scroll bar is. Both ends meet exactly. */
+/** Converts a physical scroll position to a virtual one. Start and end correspond exactly. */
 export function toVirtual(geometry: ScrollGeometry, physicalTop: number): number {
   if (!isScaled(geometry)) return clampVirtual(geometry, physicalTop)
   if (physicalTop >= geometry.maxPhysical) return geometry.maxVirtual
   return clampVirtual(geometry, (physicalTop / geometry.maxPhysical) * geometry.maxVirtual)
 }
 
-/** The position of the scroll bar for a place in the list. */
+/** Converts a virtual scroll position to a physical one. */
 export function toPhysical(geometry: ScrollGeometry, virtualTop: number): number {
   if (!isScaled(geometry)) return clampVirtual(geometry, virtualTop)
   return clamp((virtualTop / geometry.maxVirtual) * geometry.maxPhysical, geometry.maxPhysical)
@@ -61,19 +61,19 @@ export function toPhysical(geometry: ScrollGeometry, virtualTop: number): number
 
 export type RowRange = { readonly first: number; /** Exclusive. */ readonly end: number }
 
-/** Rows rendered at once, `overscan` more on either side: the same number wherever the list stands. */
+/** Number of rows rendered at once, with `overscan` more on either side. It is the same at every scroll position. */
 export function rowCount(geometry: ScrollGeometry, overscan: number): number {
   return Math.ceil(geometry.viewport / geometry.rowHeight) + 1 + 2 * overscan
 }
 
-/** Rows to be rendered at a place in the list; fewer than {@link rowCount} at its ends. */
+/** Rows to render at a scroll position; fewer than {@link rowCount} at both ends of the list. */
 export function rowRange(geometry: ScrollGeometry, virtualTop: number, overscan: number): RowRange {
   const first = Math.floor(virtualTop / geometry.rowHeight) - overscan
   const end = first + rowCount(geometry, overscan)
   return { first: clamp(first, geometry.rows), end: clamp(end, geometry.rows) }
 }
 
-/** The nearest place in the list from which the row is seen whole. */
+/** The nearest scroll position at which the row is fully visible. */
 export function revealRow(geometry: ScrollGeometry, virtualTop: number, row: number): number {
   const top = row * geometry.rowHeight
   if (top < virtualTop) return clampVirtual(geometry, top)
@@ -82,7 +82,7 @@ export function revealRow(geometry: ScrollGeometry, virtualTop: number, row: num
   return virtualTop
 }
 
-/** Rows by which "page down" moves: what is seen whole, less one to keep the eye's place. */
+/** Rows that "page down" moves by: those fully visible, minus one as an overlap. */
 export function pageRows(geometry: ScrollGeometry): number {
   return Math.max(1, Math.floor(geometry.viewport / geometry.rowHeight) - 1)
 }

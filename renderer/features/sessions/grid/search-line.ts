@@ -2,7 +2,7 @@ import type { ListColumns } from '../../../../contract/model/list-preferences.ts
 import type { SearchHit, SearchSource, SessionRow, TextRange } from '../../../../contract/model/session.ts'
 import type { ColumnId } from './columns.ts'
 
-/** What the cell of a column shows of what can be searched. */
+/** The searchable field that a column's cell shows. */
 function sourceOf(column: ColumnId, row: SessionRow): SearchSource | null {
   if (column === 'participant') return row.participantName === '' ? 'email' : 'participant'
   return column === 'email' || column === 'test' ? column : null
@@ -10,14 +10,14 @@ function sourceOf(column: ColumnId, row: SessionRow): SearchSource | null {
 
 const NO_MARKS: readonly TextRange[] = []
 
-/** Where the words of the search are in the text of a cell. */
+/** Matches of the search in the text of a cell. */
 export function marksOf(column: ColumnId, row: SessionRow): readonly TextRange[] {
   if (row.found === undefined) return NO_MARKS
   const source = sourceOf(column, row)
   return row.found.find((hit) => hit.source === source)?.marks ?? NO_MARKS
 }
 
-/** What tells why a session was found, as far as its cells do not: each word of the search once. */
+/** Matches that no cell shows, each word of the search at most once. They explain why the session was found. */
 export function lineOf(row: SessionRow, columns: ListColumns): readonly SearchHit[] {
   const { found = [] } = row
   if (found.length === 0) return found

@@ -14,7 +14,7 @@ import {
 } from './columns.ts'
 import type { SessionsList } from '../list/sessions-list.ts'
 
-/** What can be done with a column. What takes something out of sight can be taken back. */
+/** The commands for a column. Hiding and resetting can be undone. */
 export function useColumnActions(list: SessionsList) {
   const { t } = useTranslation()
   const now = () => list.store.getState().columns
@@ -44,13 +44,13 @@ export function useColumnActions(list: SessionsList) {
       list.setColumns(moved)
       announceMoved(id, moved, among)
     },
-    /** Before another column, hidden ones among them; with `null` at the end. */
+    /** Moves a column before another one, which may be hidden, or with `null` to the end. */
     place(id: ColumnId, before: ColumnId | null): void {
       const moved = moveColumnBefore(now(), id, before)
       list.setColumns(moved)
       announceMoved(id, moved, 'all')
     },
-    /** Pixels; `null` lets the column share the room again. */
+    /** Pixels; with `null` the column shares the remaining width again. */
     resize(id: ColumnId, width: number | null): void {
       const resized = resizeColumn(now(), id, width)
       list.setColumns(resized)

@@ -4,17 +4,17 @@ import { followPointer } from '../../../ui/follow-pointer.ts'
 import { moveColumnBefore, resizeColumn, shownColumns, type ColumnId } from './columns.ts'
 import type { SessionsList } from '../list/sessions-list.ts'
 
-/** Pixels that the pointer moves before a press becomes a drag. */
+/** Pixels that the pointer has to move before a press becomes a drag. */
 const DRAG_FROM = 6
 
-/** Before which column the dragged one would be put, `null` for the end. */
+/** The column before which the dragged one would be inserted; `null` for the end. */
 export type DropTarget = { readonly before: ColumnId | null }
 
 function headerCells(element: Element): readonly HTMLElement[] {
   return [...(element.closest('[role="row"]')?.querySelectorAll<HTMLElement>('[data-column]') ?? [])]
 }
 
-/** The column that a header stands for, and its width as it is shown. */
+/** The columns with the widths at which their headers are shown. */
 function measureColumns(element: Element, columns: ListColumns): ListColumns {
   const widths = new Map(headerCells(element).map((cell) => [cell.dataset.column, cell.offsetWidth]))
   return shownColumns(columns).reduce<ListColumns>((measured, { id }) => {
@@ -23,7 +23,7 @@ function measureColumns(element: Element, columns: ListColumns): ListColumns {
   }, columns)
 }
 
-/** The width of a column as it is shown, in pixels. */
+/** The width at which a column is shown, in pixels. */
 export function widthOf(element: Element, id: ColumnId, list: SessionsList): number {
   const { columns } = list.store.getState()
   return measureColumns(element, columns).find((column) => column.id === id)?.width ?? 0
@@ -31,10 +31,10 @@ export function widthOf(element: Element, id: ColumnId, list: SessionsList): num
 
 export type ColumnDrag = ReturnType<typeof useColumnDrag>
 
-/** Moving a column by its header, and its right edge, with the pointer. */
+/** Moves columns by dragging their headers, and resizes them by dragging their edges. */
 export function useColumnDrag(list: SessionsList) {
   const [drop, setDrop] = useState<DropTarget | null>(null)
-  /** A press that became a drag is no click. */
+  /** Whether the last press became a drag, so that its click must be ignored. */
   const dragged = useRef(false)
   const columnsNow = () => list.store.getState().columns
 
@@ -67,7 +67,7 @@ export function useColumnDrag(list: SessionsList) {
     event.preventDefault()
     event.stopPropagation()
     const before = columnsNow()
-    // All columns keep the width that they have: the edge would run away from the pointer if the others shared the rest.
+    // All columns keep their current widths; if others shared the rest, the edge would move away from the pointer.
     const measured = measureColumns(event.currentTarget, before)
     const width = measured.find((column) => column.id === id)?.width ?? 0
     const from = event.clientX

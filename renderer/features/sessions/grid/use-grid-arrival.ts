@@ -1,15 +1,15 @@
 import { useEffect, useLayoutEffect, type RefObject } from 'react'
 import { LIST_SHOWN } from '../list/list-shown.ts'
 
-/** What happens once, when the grid comes onto the screen. */
+/** Focuses the grid and marks the first frame when the grid is mounted. */
 export function useGridArrival(scroller: RefObject<HTMLElement | null>): void {
-  // Coming back from a session, or at the start, the keys shall work at once; someone who types is left alone.
+  // Keys should work at once after the start and after returning from a session, but a focused field keeps the focus.
   useEffect(() => {
     if (document.activeElement === document.body) scroller.current?.focus({ preventScroll: true })
   }, [scroller])
 
   useLayoutEffect(() => {
-    // The timer comes after the frame is drawn.
+    // The timer fires after the frame has been painted.
     const frame = requestAnimationFrame(() => setTimeout(() => performance.mark(LIST_SHOWN)))
     return () => cancelAnimationFrame(frame)
   }, [])

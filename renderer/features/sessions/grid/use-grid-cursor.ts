@@ -11,28 +11,28 @@ import type { ScrollGeometry } from './scaled-scroll.ts'
 type GridCursorOptions = {
   readonly scroller: RefObject<HTMLElement | null>
   readonly list: SessionsList
-  /** Row of the cursor, -1 for none. */
+  /** Row of the cursor; -1 for none. */
   readonly focusIndex: number
   readonly geometry: ScrollGeometry
-  /** Cells of a row. */
+  /** Number of cells in a row. */
   readonly cells: number
   readonly onOpen: (key: SessionKey) => void
   readonly onMenu: (request: RowMenuRequest) => void
 }
 
 type GridCursor = {
-  /** The cell of the cursor's row that the arrows have gone to; `null` for the row as a whole. */
+  /** The cell of the cursor's row that the arrow keys moved to; `null` for the row as a whole. */
   readonly cell: number | null
   readonly onKeyDown: (event: KeyboardEvent) => void
-  /** Comes down from the header, into the cell of that number. */
+  /** Moves the focus from the header to the cell with this index. */
   readonly enter: (cell: number) => void
 }
 
-/** The keys of the grid, which has the focus for its rows. */
+/** Handles the keys of the grid and the cursor's position in a row. */
 export function useGridCursor(options: GridCursorOptions): GridCursor {
   const { scroller, list, focusIndex, geometry, cells, onOpen, onMenu } = options
   const [chosen, setChosen] = useState<number | null>(null)
-  // A column may have been hidden since.
+  // A column may have been hidden meanwhile.
   const cell = chosen === null ? null : Math.min(chosen, cells - 1)
   useEffect(() => {
     if (cell !== null) revealSideways(scroller.current, cellElementId(focusIndex, cell))
@@ -84,12 +84,12 @@ export function useGridCursor(options: GridCursorOptions): GridCursor {
   }
 }
 
-/** What of the header takes the focus, a control for each column. */
+/** The focusable controls of the header, one for each column. */
 function headerControls(grid: HTMLElement | null): readonly HTMLElement[] {
   return [...(grid?.querySelectorAll<HTMLElement>('[role=columnheader] :is(button, input)') ?? [])]
 }
 
-/** Scrolls sideways until a cell is seen whole; up and down the list sees to itself. */
+/** Scrolls horizontally until a cell is fully visible. The list scrolls vertically by itself. */
 function revealSideways(grid: HTMLElement | null, id: string): void {
   const cell = document.getElementById(id)
   if (!grid || !cell) return

@@ -4,19 +4,19 @@ import { geometryOf, type SessionsList } from '../list/sessions-list.ts'
 import { wheelTarget } from './grid-layout.ts'
 import { toPhysical, toVirtual } from './scaled-scroll.ts'
 
-/** Height of the header row in pixels, which lies over the scrolled rows. */
+/** Height of the sticky header row in pixels, which covers the rows. */
 const HEADER_HEIGHT = 30
 
 type GridScroll = {
-  /** A place for the element that scrolls. */
+  /** Ref for the scrolling element. */
   readonly scroller: RefObject<HTMLDivElement | null>
   readonly onScroll: () => void
 }
 
-/** Keeps the scroller where the list is, and tells the list where the user scrolls to and how much is seen. */
+/** Synchronizes scroll position and viewport height between the scroller and the list. */
 export function useGridScroll(list: SessionsList, topSet: number, physicalHeight: number): GridScroll {
   const scroller = useRef<HTMLDivElement>(null)
-  /** Where the scroller was put last, to tell its own scroll events from the user's. */
+  /** The scroll position set last, to ignore the scroll events that setting it causes. */
   const putAt = useRef(0)
 
   useLayoutEffect(() => {

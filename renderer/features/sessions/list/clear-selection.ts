@@ -3,7 +3,7 @@ import { dismissNotice } from '../../../common/notices/notices.ts'
 import { offerUndoSilently } from '../../../common/notices/offer-undo.ts'
 import type { SessionsList } from './sessions-list.ts'
 
-/** Selects nothing; until something else is selected, Ctrl Z selects again what was. */
+/** Clears the selection. Undo restores it until something else is selected. */
 export function clearSelection(t: TFunction, list: SessionsList): void {
   const { count } = list.store.getState().selected
   list.selectNone()

@@ -3,18 +3,18 @@ import type { Failure } from '../../../../contract/model/errors.ts'
 import type { SyncStatus } from '../../../../contract/model/sync.ts'
 import { hasChips, type ListFilter } from '../filters/session-filter.ts'
 
-/** Why there are no rows to show. */
+/** Why the list has no rows. */
 export type EmptyList =
   | { readonly kind: 'reading' }
   | { readonly kind: 'failed'; readonly failure: Failure }
-  /** The reviewer's own work is damaged, which has to be settled before anything is shown. */
+  /** The database of notes and reviews is damaged, which has to be resolved before the list can be shown. */
   | { readonly kind: 'reviewsDamaged'; readonly failure: Failure }
-  /** There are sessions, but search and filters leave none of them. */
+  /** Sessions are stored, but none matches search and filters. */
   | { readonly kind: 'noMatch'; readonly stored: number }
-  /** What has come shows in the list as soon as it is read. */
+  /** A sync is running. Sessions appear as they arrive. */
   | { readonly kind: 'syncing' }
   | { readonly kind: 'syncFailed'; readonly failure: Failure }
-  /** A sync has succeeded, and there was nothing. */
+  /** A sync succeeded, but there are no sessions. */
   | { readonly kind: 'nothingThere' }
   | { readonly kind: 'neverSynced' }
 
@@ -25,7 +25,7 @@ type Known = {
   readonly syncStatus: SyncStatus | undefined
 }
 
-/** What stands in the place of a list without rows. */
+/** Determines why the list has no rows. */
 export function emptyListOf({ resultSet, failure, filter, syncStatus }: Known): EmptyList {
   if (resultSet === null) {
     if (failure === null) return { kind: 'reading' }
@@ -39,7 +39,7 @@ export function emptyListOf({ resultSet, failure, filter, syncStatus }: Known): 
   return { kind: typeof syncStatus?.lastCompletedAt === 'number' ? 'nothingThere' : 'neverSynced' }
 }
 
-/** Whether a failure is about the reviewer's own work and not about the cache, which mends itself. */
+/** Whether notes and reviews are damaged. The cache repairs itself, but they cannot be synced again. */
 function isReviewsDamage(failure: Failure): boolean {
   return failure.code === 'store-damaged' && failure.details?.field === 'reviews'
 }

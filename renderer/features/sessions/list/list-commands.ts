@@ -13,7 +13,7 @@ type ListActions = {
   readonly onPreview: () => void
 }
 
-/** What the list offers in the palette. */
+/** The commands of the list in the palette. */
 export function listCommands(t: TFunction, list: SessionsList, actions: ListActions): readonly Command[] {
   const { resultSet, filter, selected, focusIndex } = list.store.getState()
   const hasRows = resultSet !== null && resultSet.total > 0

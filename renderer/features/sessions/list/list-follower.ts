@@ -1,14 +1,17 @@
-/** Has the shown list follow what is asked for: a choice at once, what is typed as soon as the list keeps up with it. */
+/** Reopens the list after the user has changed search, filter or sort. */
 export type ListFollower = {
   readonly follow: () => void
-  /** As {@link ListFollower.follow}, but not beside an opening under way: of the letters typed meanwhile, the last counts. */
+  /**
+   * Like {@link ListFollower.follow}, but waits for an opening in progress, so that of several letters only the last
+   * opens a list.
+   */
   readonly followTyping: () => void
-  /** Resolves when what was asked for last is shown, or has failed. */
+  /** Resolves when the list that was requested last is shown or has failed. */
   readonly settled: () => Promise<void>
   readonly close: () => void
 }
 
-/** `open` opens what is asked for now, and resolves when that is shown or has failed. */
+/** `open` opens the requested list and resolves when it is shown or has failed. */
 export function createListFollower(open: () => Promise<void>): ListFollower {
   let latest: Promise<void> = Promise.resolve()
   let isOpening = false

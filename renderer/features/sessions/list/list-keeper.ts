@@ -9,20 +9,23 @@ import type { ConnectionId } from '../../../../contract/model/ids.ts'
 import type { Desk } from '../../../bridge/desk.ts'
 import { throttle } from '../../../bridge/throttle.ts'
 
-/** Milliseconds between two times that the place is kept. */
+/** Minimum milliseconds between two writes of the place. */
 const KEEP_PLACE_MS = 400
 
-/** Keeps what the user makes of the list in main. Nothing of it gets into the browser's profile. */
+/** Stores the user's settings of the list in main. Nothing is stored in the browser's profile. */
 export type ListKeeper = {
-  /** What is kept. Asks again until it is answered. */
+  /** Loads the stored settings. May be called again after a failure. */
   readonly load: () => Promise<ListPreferences>
-  /** Keeps the place soon. Not before what is kept was read, or a place would be lost. */
+  /**
+   * Saves the place soon. Does nothing before the stored settings are loaded, because that would overwrite the stored
+   * place.
+   */
   readonly place: () => void
-  /** Keeps the place now. Resolves also when it could not be kept. */
+  /** Saves the place now. Resolves even if saving fails. */
   readonly placeAtOnce: () => Promise<void>
   readonly columns: (columns: ListColumns) => Promise<void>
   readonly views: (views: readonly SavedView[]) => Promise<void>
-  /** Keeps what is still to be kept. */
+  /** Saves pending changes. */
   readonly close: () => void
 }
 
@@ -30,7 +33,7 @@ type KeeperOptions = {
   readonly desk: Pick<Desk, 'preferences'>
   readonly connectionId: ConnectionId
   readonly placeNow: () => ListPlace
-  /** What is kept, where it is known already. */
+  /** The stored settings, if they are known already. */
   readonly known?: ListPreferences | undefined
 }
 
@@ -48,7 +51,7 @@ export function createListKeeper({ desk, connectionId, placeNow, known }: Keeper
     const text = JSON.stringify(place)
     if (text === keptPlace) return
     keptPlace = text
-    // A place that could not be kept is no reason to disturb anyone.
+    // Losing the place does not justify an error message.
     await set({ place }).catch(() => {
       keptPlace = ''
     })

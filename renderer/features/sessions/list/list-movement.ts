@@ -4,40 +4,43 @@ import type { PageCache } from './page-cache.ts'
 import type { RowSelection } from './row-selection.ts'
 import { clampVirtual, revealRow } from '../grid/scaled-scroll.ts'
 
-/** Milliseconds after which a list that leapt is taken to stand. */
+/** Milliseconds without scrolling after which a list that was scrolled far is considered at rest. */
 const LEAP_REST_MS = 150
 
 type MovementOptions = {
   readonly store: StoreApi<SessionsState>
-  /** Rows of the shown view; `null` while there is none. */
+  /** Rows of the shown result set; `null` while there is none. */
   readonly pages: () => PageCache | null
   readonly selection: Pick<RowSelection, 'change' | 'look'>
 }
 
-/** What moves in a list: its cursor, the rows that are selected on the way, and what is in sight. */
+/** Moves the cursor and the scroll position, and selects rows. */
 export type ListMovement = Pick<
   SessionsList,
   'focusRow' | 'toggleRow' | 'extendTo' | 'selectAll' | 'selectNone' | 'setViewport' | 'scrollTo'
 > & {
-  /** Asks for what is in sight and not here. */
+  /** Requests missing rows in view. */
   readonly look: () => void
-  /** Whether the cursor is where the user put it. Until then it stays on the first row, whatever a sync puts there. */
+  /**
+   * Whether the user has moved the cursor. Until then it stays on the first row, even if a sync inserts another one
+   * there.
+   */
   readonly isCursorSet: () => boolean
   readonly setCursorSet: (isSet: boolean) => void
-  /** Another list is shown: rows are selected from where the cursor is there. */
+  /** Ends a range selection because another list is shown. The next one starts at the cursor. */
   readonly endExtension: () => void
   readonly close: () => void
 }
 
 export function createListMovement({ store, pages, selection }: MovementOptions): ListMovement {
   let cursorSet = false
-  /** Rows that are selected by moving the cursor: from where, and where to so far. */
+  /** Range selection with the cursor: its start and its current end. */
   let extension: { readonly anchor: number; readonly end: number } | null = null
   let leapTimer: ReturnType<typeof setTimeout> | undefined
 
   function look(): void {
     const state = store.getState()
-    // The cursor's row is there for a screen reader, however far away it is.
+    // The cursor's row is needed for screen readers, even out of view.
     pages()?.want(visibleRows(state), state.focusIndex)
     selection.look()
   }
@@ -57,7 +60,7 @@ export function createListMovement({ store, pages, selection }: MovementOptions)
     look()
   }
 
-  /** Draws what lies around the rows in sight once nobody leaps any more. */
+  /** Renders the rows around the view again once scrolling over long distances has stopped. */
   function landSoon(): void {
     clearTimeout(leapTimer)
     leapTimer = setTimeout(() => {

@@ -26,7 +26,7 @@ import { createSearchReturn } from './search-return.ts'
 import { NOTHING_SELECTED, type RowSelection, type SelectedInSight } from './row-selection.ts'
 
 const REFRESH_MS = 1000
-/** Times that a place is looked for again because the user has moved meanwhile. */
+/** Maximum number of times that the place is determined again because the user has moved meanwhile. */
 const MOST_MOVES = 3
 
 type OpenerOptions = {
@@ -36,20 +36,23 @@ type OpenerOptions = {
   readonly store: StoreApi<SessionsState>
   readonly selection: RowSelection
   readonly movement: ListMovement
-  /** Takes over what is kept of the list, once. Answers whether there was a place. */
+  /** Applies the stored settings, once. Returns whether they contained a place. */
   readonly prepare: () => boolean | Promise<boolean>
   readonly onFailed: (error: unknown) => void
-  /** What main has opened already: the first opening takes it. */
+  /** The list that main has already opened; the first opening uses it. */
   readonly first: FirstList | null
 }
 
-/** Opens what the list's filter and sort ask for, and shows it with its rows. */
+/** Opens the result set for the list's filter and sort, and shows it with its rows. */
 export type ListOpener = {
   /** Rows of the shown result set; `null` while there is none. */
   readonly pages: () => PageCache | null
-  /** Opens another list, from its start, or the same one anew with its place. Resolves when it is shown or has failed. */
+  /**
+   * Opens a list: with `keepsPlace` the same one again at its place, otherwise another one at its start. Resolves when
+   * it is shown or has failed.
+   */
   readonly open: (keepsPlace: boolean) => Promise<void>
-  /** Opens the list anew, but not more often than it is good for anyone. */
+  /** Reopens the list after a change of the store, at most once per second. */
   readonly refresh: () => void
   readonly close: () => void
 }
@@ -97,13 +100,14 @@ export function createListOpener(options: OpenerOptions): ListOpener {
     store.setState((current) => showResultSet(current, { resultSet, place, selected }))
     adopt()
     movement.look()
-    // In its own time: what is typed next waits for this opening's end.
+    // Not awaited, because the next search waits for the end of this opening.
     if (old) desk.sessions.close({ resultSetId: old.resultSetId }).catch(() => undefined)
   }
 
   async function openAs(opening: number, keepsPlace: boolean, cursor: SeenCursor | null): Promise<void> {
     const prepared = prepare()
-    // Without a wait where there is none: what is asked for now leaves before the page is drawn for the key or click.
+    // No `await` if there is nothing to wait for, so that the request is sent before the browser paints the key press
+    // or click.
     const keeps = (typeof prepared === 'boolean' ? prepared : await prepared) || keepsPlace
     const ahead = first
     first = null
@@ -122,7 +126,7 @@ export function createListOpener(options: OpenerOptions): ListOpener {
       searchReturn.show({ filter, sort })
       show(resultSet, next, place, selected)
     }
-    // Usually there is nothing to hand over, and nothing to wait for.
+    // Usually nothing is selected, and nothing has to be awaited.
     if (isOvertaken(openings, opening) || !selection.hasAny()) return showOrDrop(NOTHING_SELECTED)
     const selectedIn = store.getState().resultSet?.resultSetId ?? null
     await selection.handOver(selectedIn, { resultSetId: resultSet.resultSetId, range }, showOrDrop)
@@ -162,7 +166,7 @@ async function dropList({ sessions }: OpenerOptions['desk'], { resultSetId }: Re
 
 type Asked = { readonly resultSet: ResultSet; readonly known: KnownRows | null }
 
-/** The result set that is wanted now, with the rows that it begins with unless another place of it will be in sight. */
+/** Opens the requested result set. Its first rows are included unless another part of it will be in view. */
 async function ask({ desk, store, connectionId, now }: OpenerOptions, keepsPlace: boolean): Promise<Asked> {
   const { filter, sort } = store.getState()
   const wanted = { connectionId, filter: toSessionFilter(filter, now()), sort }
@@ -173,17 +177,17 @@ async function ask({ desk, store, connectionId, now }: OpenerOptions, keepsPlace
 
 type Reading = {
   readonly resultSet: ResultSet
-  /** Rows of that result set, and of the one that is shown meanwhile. */
+  /** Rows of the new result set, and of the one that is still shown. */
   readonly next: PageCache
   readonly shown: PageCache | null
   readonly keepsPlace: boolean
-  /** The session to show where a search has ended. */
+  /** The session to show after a search has ended. */
   readonly cursor: SeenCursor | null
-  /** Where that result set is the one that main has opened already. */
+  /** Set if this is the result set that main has already opened. */
   readonly ahead: FirstList | null
 }
 
-/** Reads the rows that will be in sight, wherever the user has moved to meanwhile. */
+/** Loads the rows that will be in view, even if the user has moved meanwhile. */
 async function readAt(options: OpenerOptions, reading: Reading): Promise<{ place: Place; range: RowRange }> {
   const { store } = options
   const { resultSet, next, keepsPlace } = reading
@@ -196,7 +200,7 @@ async function readAt(options: OpenerOptions, reading: Reading): Promise<{ place
   }
 }
 
-/** The place in another list: at the session that is to be shown, or at its start. */
+/** The place in another list: at the session to be shown, or at the start. */
 async function beginAt(
   { desk, movement }: OpenerOptions,
   { resultSet, cursor }: Reading,
@@ -209,7 +213,7 @@ async function beginAt(
   return startOf(total)
 }
 
-/** Where cursor and scroll position go in a result set that shows the same list as before. */
+/** The place of cursor and scroll position in a new result set of the same list. */
 async function findPlace(
   { desk, movement }: OpenerOptions,
   { resultSet, shown, ahead }: Reading,

@@ -1,18 +1,21 @@
 import { assertNever } from '../../../../contract/model/errors.ts'
 
-/** The openings of a list, which may overlap: only the latest is shown, and what changes meanwhile waits for its end. */
+/**
+ * The openings of a list, which may overlap. Only the latest is shown, and changes of the store wait until all have
+ * ended.
+ */
 export type Openings = {
-  /** Number of the opening that was begun last. */
+  /** Number of the latest opening. */
   readonly latest: number
   readonly inFlight: number
-  /** The store has changed since one of them was begun. */
+  /** Whether the store has changed since an opening began. */
   readonly isStale: boolean
   readonly isClosed: boolean
 }
 
 export type OpeningsEvent =
   | { readonly kind: 'begun' }
-  /** One of them is shown, was overtaken or has failed. */
+  /** An opening was shown, was superseded or has failed. */
   | { readonly kind: 'ended' }
   | { readonly kind: 'storeChanged' }
   | { readonly kind: 'closed' }
@@ -21,7 +24,10 @@ export type OpeningsStep = { readonly openings: Openings; readonly opensAgain: b
 
 export const NO_OPENINGS: Openings = { latest: 0, inFlight: 0, isStale: false, isClosed: false }
 
-/** A change never overtakes an opening that is under way, or a steady flow of them would show nothing at all. */
+/**
+ * Applies an event. A change of the store never supersedes an opening in progress, because with steady changes no list
+ * would ever be shown.
+ */
 export function nextOpenings(openings: Openings, event: OpeningsEvent): OpeningsStep {
   const { latest, inFlight, isStale, isClosed } = openings
   switch (event.kind) {
@@ -42,7 +48,7 @@ export function nextOpenings(openings: Openings, event: OpeningsEvent): Openings
   }
 }
 
-/** Whether what an opening has read is not to be shown any more. */
+/** Whether the result of an opening must no longer be shown. */
 export function isOvertaken({ latest, isClosed }: Openings, opening: number): boolean {
   return opening !== latest || isClosed
 }

@@ -6,21 +6,21 @@ import { rowHeightOf } from '../../../../contract/model/start.ts'
 import type { SessionsState } from './list-state.ts'
 import type { SelectedInSight } from './row-selection.ts'
 
-/** Where a list stands: what is in sight, and what is under the cursor. */
+/** Scroll position and cursor of a list. */
 export type Place = Pick<SessionsState, 'top' | 'focusIndex' | 'focusKey'>
 
-/** Where rows of the list that was shown are in the one that comes; `null` for one that is not in it. */
+/** Indexes in the new result set of rows of the shown one; `null` for a row that it lacks. */
 export type FoundRows = {
   readonly focus: number | null
-  /** The first row that was seen whole. */
+  /** The first fully visible row. */
   readonly anchor: number | null
 }
 
 type CarryOptions = {
   readonly isCursorSet: boolean
-  /** The list that comes. */
+  /** The new result set. */
   readonly next: Pick<ResultSet, 'total' | 'isSearched'>
-  /** Whether rows of the list before are known. After a restart none is. */
+  /** Whether rows of the previous result set are known. After a restart none are. */
   readonly hasRows: boolean
 }
 
@@ -28,12 +28,12 @@ export function startOf(total: number): Place {
   return { top: 0, focusIndex: Math.min(0, total - 1), focusKey: null }
 }
 
-/** The first row that is seen whole: what is in sight moves with it. */
+/** The first fully visible row, which keeps its position on the screen when the list is reopened. */
 export function anchorIndex({ top, resultSet }: Pick<SessionsState, 'top' | 'resultSet'>): number {
   return Math.ceil(top / rowHeightOf(resultSet))
 }
 
-/** The place in a list that was opened anew, with the same rows in sight and the cursor on the same session. */
+/** The place in a reopened list: the same rows in view, and the cursor on the same session. */
 export function carryPlace(
   state: Place & Pick<SessionsState, 'viewport' | 'resultSet'>,
   { focus, anchor }: FoundRows,
@@ -42,26 +42,26 @@ export function carryPlace(
   const { total } = next
   const rowHeight = rowHeightOf(next)
   const geometry = scrollGeometry(total, rowHeight, state.viewport)
-  // After a restart no row in sight is known, and the cursor's tells how far the list has moved.
+  // After a restart no visible row is known, so the cursor's row shows how far the list has shifted.
   const shift =
     anchor !== null ? anchor - anchorIndex(state) : !hasRows && focus !== null ? focus - state.focusIndex : 0
-  // At the very top the list stays there, so that what is new is seen.
-  // A place that was kept is one in rows as high as they are now.
+  // A list that is at the top stays there, so that new sessions are visible. A stored place already refers to the
+  // current row height, so it is not scaled.
   const scale = state.resultSet === null ? 1 : rowHeight / rowHeightOf(state.resultSet)
   const top = state.top === 0 ? 0 : clampVirtual(geometry, state.top * scale + shift * rowHeight)
   const focusIndex = focus ?? Math.min(isCursorSet ? Math.max(0, state.focusIndex) : 0, total - 1)
   return { top, focusIndex, focusKey: focus === null ? null : state.focusKey }
 }
 
-/** The session under the cursor, and how many pixels below the first one in sight it is seen. */
+/** The session at the cursor and its distance in pixels from the top of the view. */
 export type SeenCursor = { readonly key: SessionKey; readonly offset: number }
 
-/** `null` while the session under the cursor is not known. */
+/** `null` while the session at the cursor is unknown. */
 export function seenCursor({ focusKey, focusIndex, top, resultSet }: Place & Pick<SessionsState, 'resultSet'>) {
   return focusKey === null ? null : { key: focusKey, offset: focusIndex * rowHeightOf(resultSet) - top }
 }
 
-/** The place in another list in which a session is seen where it was; `focus` is where it is in that list. */
+/** The place in another list that keeps a session at its position on the screen. `focus` is its index in that list. */
 export function placeAround(
   { key, offset }: SeenCursor,
   focus: number,
@@ -73,14 +73,14 @@ export function placeAround(
   return { top: revealRow(geometry, top, focus), focusIndex: focus, focusKey: key }
 }
 
-/** Whether the user went elsewhere between two states. */
+/** Whether the user has scrolled or moved the cursor between two states. */
 export function hasMoved(before: Place, after: Place): boolean {
   return before.focusIndex !== after.focusIndex || before.top !== after.top
 }
 
 type Shown = { readonly resultSet: ResultSet; readonly place: Place; readonly selected: SelectedInSight }
 
-/** What a list that was opened changes when it is shown. */
+/** The changes to the state when an opened list is shown. */
 export function showResultSet(current: SessionsState, { resultSet, place, selected }: Shown): Partial<SessionsState> {
   return {
     ...place,
@@ -89,12 +89,12 @@ export function showResultSet(current: SessionsState, { resultSet, place, select
     opening: false,
     failure: null,
     version: current.version + 1,
-    // A scroller that is where it should be is left alone, for it may be in the middle of a movement.
+    // The scroller is not set to a position that it already has, because that could interrupt smooth scrolling.
     topSet: place.top === current.top ? current.topSet : current.topSet + 1,
   }
 }
 
-/** The key of the focused row, once the row is known; `null` when there is none to take over. */
+/** The key for the cursor once its row is loaded; `null` if it is not needed or not available. */
 export function keyToAdopt({ focusIndex, focusKey }: Place, row: SessionRow | undefined): SessionKey | null {
   return focusIndex >= 0 && focusKey === null && row ? row.key : null
 }

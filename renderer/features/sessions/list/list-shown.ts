@@ -1,2 +1,4 @@
-/** Name of the mark on the browser's timeline for the first frame with rows, for the bench and the developer tools. */
+/**
+ * Name of the performance mark for the first frame with rows, used by the benchmark and visible in the developer tools.
+ */
 export const LIST_SHOWN = 'list-shown'

@@ -10,42 +10,42 @@ import { NOTHING_SELECTED, type SelectedInSight } from './row-selection.ts'
 import { rowCount, rowRange, scrollGeometry, type RowRange, type ScrollGeometry } from '../grid/scaled-scroll.ts'
 import { DEFAULT_SORT, NO_FILTER, type ListFilter } from '../filters/session-filter.ts'
 
-/** Rows drawn beyond those in sight, on either side: they are there when the browser scrolls before it asks. */
+/** Rows rendered on either side of the view, since the browser scrolls before new rows are rendered. */
 const OVERSCAN = 8
-/** As above, after a leap: the next one shows none of them. */
+/** The same while scrolling over long distances, where none of them would be seen. */
 const OVERSCAN_LEAPING = 1
 
 export type SessionsState = {
   readonly filter: ListFilter
   readonly sort: SessionSort
-  /** The result set that is shown; an older one stays until the new one is there. */
+  /** The shown result set. The previous one stays until the new one is loaded. */
   readonly resultSet: ResultSet | null
-  /** Whether the shown result set is not yet the one asked for. */
+  /** Whether the shown result set is not yet the requested one. */
   readonly opening: boolean
   readonly failure: Failure | null
-  /** Grows with every page that arrives. */
+  /** Increases with each page of rows that arrives. */
   readonly version: number
-  /** Row under the cursor, -1 for none. Kept by key when the list changes under it. */
+  /** Row of the cursor; -1 for none. When the list changes, the cursor follows `focusKey`. */
   readonly focusIndex: number
   readonly focusKey: SessionKey | null
-  /** Virtual pixels above the first visible one. */
+  /** Scroll position in virtual pixels. */
   readonly top: number
-  /** Grows when `top` was set by something other than the scroller, which then has to follow. */
+  /** Increases when something other than the scroller has set `top`, and the scroller has to follow. */
   readonly topSet: number
-  /** Whether the list is just scrolled by more than what is in sight at a time. */
+  /** Whether the list is being scrolled by more than the height of the view at a time. */
   readonly leaping: boolean
-  /** Height in pixels in which rows are seen. */
+  /** Height of the view in pixels. */
   readonly viewport: number
-  /** In their order, hidden ones among them. */
+  /** All columns in their order, including hidden ones. */
   readonly columns: ListColumns
-  /** The user's own views, in the order of their tabs. */
+  /** Saved views in the order of their tabs. */
   readonly views: readonly SavedView[]
-  /** Id of the own view that was applied last, also when the filter has been changed since. */
+  /** ID of the saved view that was applied last, even if the filter has changed since. */
   readonly savedView: string | null
   readonly selected: SelectedInSight
 }
 
-/** A list of which nothing is known yet. */
+/** The initial state. */
 export const EMPTY_LIST: SessionsState = {
   filter: NO_FILTER,
   sort: DEFAULT_SORT,
@@ -69,41 +69,43 @@ export type SessionsList = {
   readonly connectionId: ConnectionId
   readonly store: StoreApi<SessionsState>
   readonly rowAt: (index: number) => SessionRow | undefined
-  /** As {@link rowAt}, but reads the row when it is not here. */
+  /** Like {@link rowAt}, but loads the row if necessary. */
   readonly loadRow: (index: number) => Promise<SessionRow | undefined>
-  /** The row under the cursor of the list that was asked for: waits for what was typed or chosen to be applied. */
+  /** The row at the cursor of the requested list. Waits until that list is shown. */
   readonly focusedRow: () => Promise<SessionRow | undefined>
-  /** With `savedView` the list belongs to that view from now on, with `null` to none. */
+  /** With `savedView` that view becomes the current one, with `null` none. */
   readonly setFilter: (filter: ListFilter, savedView?: string | null) => void
-  /** As typed: the list follows every letter, or the last of those that come while it is opened. */
+  /** For typed text: the list is reopened for each letter, or after an opening in progress for the last one. */
   readonly setSearch: (search: string) => void
   readonly setSort: (sort: SessionSort) => void
-  /** Has the order by a column made ahead of time, for somebody who may sort by it next. */
+  /** Has the store compute the order by a column in advance, because the user may sort by it next. */
   readonly prepareOrder: (column: SessionSort['column']) => void
   readonly setColumns: (columns: ListColumns) => void
-  /** Filter, sort and columns of a saved view. */
+  /** Applies filter, sort and columns of a saved view. */
   readonly applyView: (view: SavedView) => void
-  /** Keeps the user's own views. Rejects, with the views as before, when they cannot be kept. */
+  /** Stores the saved views. On failure it rejects and restores the previous ones. */
   readonly setViews: (views: readonly SavedView[], savedView?: string | null) => Promise<void>
   readonly focusRow: (index: number) => void
   readonly isSelected: (index: number) => boolean
-  /** Selects a row or takes it out again, and moves the cursor to it. */
+  /** Selects or deselects a row and moves the cursor to it. */
   readonly toggleRow: (index: number) => void
-  /** Moves the cursor and selects all from where it was first moved so. */
+  /** Moves the cursor and selects all rows from the one where the range selection began. */
   readonly extendTo: (index: number) => void
   readonly selectAll: () => void
   readonly selectNone: () => void
-  /** Selects what {@link SessionsList.selectNone} took out last, as far as it is still listed. */
+  /**
+   * Restores the selection that {@link SessionsList.selectNone} cleared, without sessions that are no longer listed.
+   */
   readonly selectAgain: () => void
   readonly setViewport: (height: number) => void
-  /** Takes over where the scroller is; with `follow` the scroller has to come along instead. */
+  /** Reports the scroller's position; with `follow` the scroller has to follow instead. */
   readonly scrollTo: (top: number, follow?: boolean) => void
-  /** Position of a session in the shown list, `null` when it is not in it. */
+  /** Index of a session in the shown list; `null` if it is not listed. */
   readonly locate: (key: SessionKey) => Promise<number | null>
-  /** Opens the list anew for what has changed, with place and focus kept. */
+  /** Reopens the list after changes, keeping place and cursor. */
   readonly refresh: () => void
   readonly retry: () => void
-  /** Keeps filter, sort and place now, and not after a rest. */
+  /** Saves filter, sort and place at once instead of with a delay. */
   readonly keepPlace: () => Promise<void>
   readonly close: () => void
 }
@@ -118,7 +120,7 @@ export function visibleRows(state: SessionsState): RowRange {
   return rowRange(geometryOf(state), state.top, overscanOf(state))
 }
 
-/** Rows of which {@link visibleRows} never has more, as many elements as it takes to show them. */
+/** Maximum number of rows in {@link visibleRows}, and so the number of elements that show them. */
 export function rowsAtOnce(state: SessionsState): number {
   return rowCount(geometryOf(state), overscanOf(state))
 }

@@ -20,11 +20,11 @@ type NoRowsProps = {
   readonly list: SessionsList
   readonly centers: readonly string[]
   readonly onSync: () => void
-  /** Does what mends a failed sync. */
+  /** Runs the command that resolves a failed sync. */
   readonly onMend: (remedy: Remedy) => void
 }
 
-/** What stands in the place of a list without rows: why it has none, and what to do about that. */
+/** Replaces a list without rows: explains why there are none and what to do. */
 export function NoRows({ list, centers, onSync, onMend }: NoRowsProps) {
   const { t } = useTranslation()
   const { resultSet, failure, filter } = useStore(list.store)
@@ -63,7 +63,7 @@ export function NoRows({ list, centers, onSync, onMend }: NoRowsProps) {
   }
 }
 
-/** Names of the commands that mend a failed sync. */
+/** Labels of the commands that resolve a failed sync. */
 const MENDS = { edit: 'connect.editTitle', secret: 'app.enterSecret', start: 'sync.laterStart' } as const
 
 type FailedProps = { readonly failure: Failure; readonly onRetry: () => void }

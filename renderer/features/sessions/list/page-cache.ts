@@ -4,35 +4,35 @@ import type { RowRange } from '../grid/scaled-scroll.ts'
 
 export { PAGE_ROWS } from '../../../../contract/model/start.ts'
 
-/** Pages kept: some thousand rows around where the user has been. */
+/** Pages in the cache: some thousand rows around those shown last. */
 const KEPT_PAGES = 80
-/** More would only queue in the store's reader while the user scrolls on. */
+/** More requests would only queue in the store's reader while the user scrolls on. */
 const PAGES_IN_FLIGHT = 2
-/** Rows between two looks beyond which somebody jumps, and what lies ahead of the place is not what comes next. */
+/** A larger distance between two ranges is a jump, after which the next page is not prefetched. */
 const JUMP_ROWS = 4 * PAGE_ROWS
 
 export type PageCache = {
   readonly rowAt: (index: number) => SessionRow | undefined
   /**
-   * Says which rows are looked at; loads what of them is missing, the latest wish first. The row `alsoKept` stays here
-   * if it is.
+   * Sets the rows in view and loads the missing ones; only the latest range counts. The page with row `alsoKept` is not
+   * evicted.
    */
   readonly want: (range: RowRange, alsoKept?: number) => void
-  /** Resolves when the rows are there. */
+  /** Resolves when the rows are loaded. */
   readonly load: (range: RowRange) => Promise<void>
   readonly close: () => void
 }
 
-/** Rows from the start of a page on. */
+/** Rows from the start of a page. */
 export type KnownRows = Pick<FirstList, 'offset' | 'rows'>
 
 type PageCacheOptions = {
-  /** Rows of the result set. */
+  /** Number of rows in the result set. */
   readonly total: number
   readonly read: (offset: number, limit: number) => Promise<readonly SessionRow[]>
   readonly onLoaded: () => void
   readonly onFailed: (error: unknown) => void
-  /** Those that are here already. */
+  /** Rows that are already loaded. */
   readonly known?: KnownRows | null
 }
 
@@ -50,13 +50,13 @@ function pagesFrom({ offset, rows }: KnownRows): readonly [number, readonly Sess
   ])
 }
 
-/** Reads a result set page by page and keeps the pages last looked at. */
+/** Loads a result set page by page and caches the latest pages. */
 export function createPageCache({ total, read, onLoaded, onFailed, known }: PageCacheOptions): PageCache {
   const pages = new Map(known ? pagesFrom(known) : [])
   const loading = new Map<number, Promise<void>>()
   let wanted: RowRange = { first: 0, end: 0 }
   let keptRow = -1
-  /** Where the looks move to: the page on that side of what is looked at is read before it is needed. */
+  /** Scroll direction. The next page in this direction is prefetched. */
   let direction: 1 | 0 | -1 = 0
   let closed = false
 

@@ -5,8 +5,8 @@ import { desk } from '../../../bridge/desk.ts'
 import type { SessionsList } from './sessions-list.ts'
 
 /**
- * The list once more, with one session alone selected, so that what is selected in the list stays as it is. Who asks
- * for it closes it. `null` when the session is no longer listed.
+ * Opens the list again with only one session selected, so that the selection in the list stays unchanged. The caller
+ * has to close it. `null` if the session is no longer listed.
  */
 export async function resultSetOfOne(list: SessionsList, key: SessionKey): Promise<ResultSet | null> {
   const { connectionId } = list

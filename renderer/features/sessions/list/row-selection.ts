@@ -3,7 +3,7 @@ import type { SelectionInRange, SelectionChange } from '../../../../contract/mod
 import type { Desk } from '../../../bridge/desk.ts'
 import type { RowRange } from '../grid/scaled-scroll.ts'
 
-/** What is selected, as far as it is known here: how many, and which of the rows around those in sight. */
+/** The known part of the selection: the number of selected rows, and which rows around the view are selected. */
 export type SelectedInSight = {
   readonly count: number
   readonly range: RowRange
@@ -12,12 +12,12 @@ export type SelectedInSight = {
 
 export const NOTHING_SELECTED: SelectedInSight = { count: 0, range: { first: 0, end: 0 }, positions: new Set() }
 
-/** Rows told about at once. */
+/** Number of rows in one request. */
 const LOOK_ROWS = 400
 
 type SelectionOptions = {
   readonly desk: Pick<Desk, 'sessions'>
-  /** The shown view; `null` while there is none. */
+  /** The shown result set; `null` while there is none. */
   readonly resultSet: () => { readonly resultSetId: number; readonly total: number } | null
   readonly visible: () => RowRange
   readonly current: () => SelectedInSight
@@ -27,11 +27,17 @@ type SelectionOptions = {
 
 export type RowSelection = {
   readonly change: (change: Exclude<SelectionChange, { kind: 'adopt' }>) => void
-  /** Asks which rows are selected where that is not known of those in sight. */
+  /** Requests which rows in view are selected if that is unknown. */
   readonly look: () => void
-  /** Whether there is a selection to hand over: rows that are selected or about to be, or a cleared selection to undo. */
+  /**
+   * Whether there is a selection to hand over: selected rows, pending changes, or a cleared selection that can be
+   * restored.
+   */
   readonly hasAny: () => boolean
-  /** Takes the selection of one result set over to another, between two changes, and shows the other at once. */
+  /**
+   * Copies the selection from one result set to another and shows that one. No change of the selection comes in
+   * between.
+   */
   readonly handOver: (
     from: number | null,
     to: { readonly resultSetId: number; readonly range: RowRange },
@@ -48,14 +54,14 @@ function told({ count, positions }: SelectionInRange, offset: number, limit: num
   return { count, range: { first: offset, end: offset + limit }, positions: new Set(positions) }
 }
 
-/** Rows are selected in the store, by position; changes go there one after the other, in the order they were made. */
+/** Rows are selected in the store, by position. Changes are sent one after another, in their order. */
 export function createRowSelection(options: SelectionOptions): RowSelection {
   const { desk, resultSet, visible, current, onChanged, onFailed } = options
   let tail: Promise<void> = Promise.resolve()
   let looking = false
-  /** Changes that are not answered yet: until then nobody here knows what they select. */
+  /** Changes without an answer yet, whose effect is unknown here. */
   let unanswered = 0
-  /** Whether the store keeps what was cleared last, to be selected again. */
+  /** Whether the store holds a cleared selection that can be restored. */
   let mayRestore = false
 
   function inTurn(act: () => Promise<void>): Promise<void> {
@@ -110,7 +116,7 @@ export function createRowSelection(options: SelectionOptions): RowSelection {
             limit,
           )
         } catch (error) {
-          // A reader that was started again has forgotten what was selected.
+          // A restarted reader has lost the selection.
           if (!(error instanceof DeskError && error.code === 'no-such-result-set')) throw error
         }
         return show(selected)

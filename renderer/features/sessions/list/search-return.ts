@@ -4,13 +4,13 @@ import { seenCursor, type SeenCursor } from './list-place.ts'
 type Wanted = Pick<SessionsState, 'filter' | 'sort'>
 
 /**
- * Where to go back to when a search ends and nothing else changes: to the session that the cursor was put on while it
- * lasted, or else to where the list was before.
+ * The place to return to when only the search ends: the session that the cursor was moved to during the search,
+ * otherwise the place before it.
  */
 export type SearchReturn = {
-  /** The session to show in the list that is asked for now; `null` for a list that begins at its start. */
+  /** The session to show in the requested list; `null` for a list that starts at the top. */
   readonly cursorFor: (state: SessionsState, isCursorSet: boolean) => SeenCursor | null
-  /** Says what the shown list was asked for. */
+  /** Must be called with filter and sort of each list that is shown. */
   readonly show: (wanted: Wanted) => void
 }
 
@@ -25,7 +25,7 @@ export function createSearchReturn(): SearchReturn {
       }
       const seen = isCursorSet ? seenCursor(state) : null
       if (!isSearch(shown)) {
-        // Until the search is shown, every letter of it begins one.
+        // Each typed letter starts a search until the first one is shown.
         left = seen ?? left
         return null
       }

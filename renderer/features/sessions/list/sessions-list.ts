@@ -21,13 +21,13 @@ type ListOptions = {
   readonly desk: Pick<Desk, 'sessions' | 'connections' | 'preferences'>
   readonly connectionId: ConnectionId
   readonly now?: () => InstantMs
-  /** What main has opened for the window already; the list closes it as its own. */
+  /** The list that main has already opened for the window. This list closes it. */
   readonly first?: FirstList | null
 }
 
 type ListStore = StoreApi<SessionsState>
 
-/** The sessions of one connection as a list: its filter, its result set, the rows read so far and the place in it. */
+/** The list of a connection's sessions: its filter, result set, loaded rows and place. */
 export function createSessionsList({ desk, connectionId, now = Date.now, first = null }: ListOptions): SessionsList {
   const store = createStore<SessionsState>(() => EMPTY_LIST)
   const failed = (error: unknown): void => {
@@ -84,7 +84,7 @@ export function createSessionsList({ desk, connectionId, now = Date.now, first =
     ...wishes(store, follower, (columns) => keeper.columns(columns).catch(failed)),
     prepareOrder: (column) => {
       if (store.getState().sort.column === column) return
-      // If it fails, sorting fails too, and that is shown.
+      // If this fails, sorting fails too and reports it.
       desk.sessions.prepareOrder({ connectionId, column }).catch(() => undefined)
     },
     setViews: ownViews.set,
@@ -119,13 +119,13 @@ function placeOf({ filter, sort, savedView, focusIndex, focusKey, top }: Session
   return { filter, sort, savedView, focusIndex, focusKey, top }
 }
 
-/** Takes over what is kept of the list, once. */
+/** Applies the stored settings, once. */
 function createPreparation(store: ListStore, keeper: ListKeeper, movement: ListMovement) {
   let isOver = false
 
   async function takeOver(): Promise<boolean> {
     const { place, columns, views } = await keeper.load()
-    // Another opening may have taken it over meanwhile.
+    // Another opening may have applied them meanwhile.
     if (isOver) return false
     isOver = true
     movement.setCursorSet(place !== null && place.focusIndex > 0)
@@ -133,7 +133,7 @@ function createPreparation(store: ListStore, keeper: ListKeeper, movement: ListM
     return place !== null
   }
   return {
-    /** Answers whether there was a place; at once where there is nothing to take over any more. */
+    /** Returns whether there was a place; synchronously if there is nothing left to apply. */
     prepare: (): boolean | Promise<boolean> => (isOver ? false : takeOver()),
     close: () => {
       isOver = true
@@ -141,7 +141,7 @@ function createPreparation(store: ListStore, keeper: ListKeeper, movement: ListM
   }
 }
 
-/** What the user asks of the list, which it then follows. */
+/** The actions that change the requested list or its columns. */
 function wishes(
   store: ListStore,
   { follow, followTyping }: ListFollower,

@@ -20,10 +20,10 @@ import { ScoreBar } from '../../../ui/progress.tsx'
 import { rowName } from '../grid/row-cells.tsx'
 import styles from './preview.module.css'
 
-/** Rest after which the stored report of the row under the cursor is read. */
+/** Milliseconds on a row before its stored report is read. */
 const SETTLE_MS = 90
 
-/** Characters of one value; the session has all of it. */
+/** Maximum number of characters shown of a value; the session shows all. */
 const MOST_OF_A_VALUE = 300
 
 function useSettled<T>(value: T, settleMs: number): T {
@@ -151,7 +151,7 @@ type PreviewPaneProps = {
   readonly onOpen: (key: SessionKey) => void
 }
 
-/** What is known about the session under the cursor, without asking the service for anything. */
+/** The stored data of the session at the cursor. Nothing is requested from the service. */
 export function PreviewPane({ row, connectionId, onOpen }: PreviewPaneProps) {
   const { t } = useTranslation()
   const settled = useSettled(row, SETTLE_MS)
@@ -237,5 +237,5 @@ export function PreviewPane({ row, connectionId, onOpen }: PreviewPaneProps) {
   )
 }
 
-/** Stands in the key of a query that is not enabled. */
+/** Placeholder in the key of a disabled query. */
 const NO_KEY = { center: '-', participantId: '', testId: '' } as SessionKey

@@ -1,13 +1,15 @@
 import { useState } from 'react'
 import { useKeptSettings } from '../../../common/use-kept-settings.ts'
 
-/** Pixels of the screen below which the summary lies over the list instead of beside it. */
+/**
+ * Minimum width of the screen in pixels for showing the preview beside the list; below it, the preview covers the list.
+ */
 const BESIDE_FROM = 1000
 
 export type PreviewPaneState = {
-  /** Whether it stands beside the list, where there is room for both. */
+  /** Whether the preview is shown on a screen with room beside the list. */
   readonly isBeside: boolean
-  /** Whether it lies over the list, where there is none. */
+  /** Whether the preview is shown on a narrower screen. */
   readonly isOver: boolean
   /** Pixels. */
   readonly width: number
@@ -15,7 +17,7 @@ export type PreviewPaneState = {
   readonly toggle: (screenWidth: number) => void
 }
 
-/** Whether the summary is shown and how wide, kept for every connection. */
+/** Whether the preview is shown, and its width; both apply to every connection. */
 export function usePreviewPane(): PreviewPaneState {
   const [settings, keep] = useKeptSettings()
   const [isOver, setIsOver] = useState(false)

@@ -11,16 +11,16 @@ type OwnViewsOptions = {
   readonly keeper: Pick<ListKeeper, 'views'>
 }
 
-/** The user's own views as the list has them, and as main keeps them for every window. */
+/** Synchronizes the list's saved views with main, which stores them for all windows. */
 export type OwnViews = {
   readonly set: SessionsList['setViews']
-  /** Takes over what main has: another window may have changed it. */
+  /** Loads the views from main after another window may have changed them. */
   readonly readAgain: () => Promise<void>
   readonly close: () => void
 }
 
 export function createOwnViews({ desk, connectionId, store, keeper }: OwnViewsOptions): OwnViews {
-  /** Views on their way to main: what main has of them meanwhile is older. */
+  /** Number of pending writes. Meanwhile the views in main are outdated. */
   let saving = 0
   let closed = false
   return {

@@ -2,23 +2,23 @@ import type { ListColumns, SavedView } from '../../../../contract/model/list-pre
 import type { SessionSort } from '../../../../contract/model/session.ts'
 import { filterOfView, VIEW_IDS, type ListFilter, type ViewId } from '../filters/session-filter.ts'
 
-/** What a view keeps of the list. */
+/** The part of the list's state that a view saves. */
 export type ListLook = { readonly filter: ListFilter; readonly sort: SessionSort; readonly columns: ListColumns }
 
-/** Whether the list is no longer as the view has it. */
+/** Whether the list differs from the view. */
 export function isChanged(view: SavedView, look: ListLook): boolean {
   return !isSame(view.filter, look.filter) || !isSame(view.sort, look.sort) || !isSame(view.columns, look.columns)
 }
 
-/** Whether two filters let the same sessions through. */
+/** Whether two filters match the same sessions. */
 export const isSameFilter = (left: ListFilter, right: ListFilter): boolean => isSame(left, right)
 
-/** The fixed view whose filter this is: none while something is searched for or filtered further. */
+/** The fixed view with this filter; `null` if there is none, also while a search is active. */
 export function fixedViewOf(filter: ListFilter): ViewId | null {
   return VIEW_IDS.find((id) => isSameFilter(filterOfView(id), filter)) ?? null
 }
 
-/** Compares what JSON can hold, whatever the order of members. */
+/** Compares JSON values regardless of the order of members. */
 function isSame(left: unknown, right: unknown): boolean {
   if (left === right) return true
   if (typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return false
@@ -26,7 +26,7 @@ function isSame(left: unknown, right: unknown): boolean {
   return one.length === other.size && one.every(([name, value]) => other.has(name) && isSame(value, other.get(name)))
 }
 
-/** Moves a view past its neighbour. */
+/** Moves a view by one place. */
 export function moveView(views: readonly SavedView[], id: string, step: -1 | 1): readonly SavedView[] {
   const at = views.findIndex((view) => view.id === id)
   const moved = views[at]
@@ -40,7 +40,7 @@ export function replaceView(views: readonly SavedView[], changed: SavedView): re
   return views.map((view) => (view.id === changed.id ? changed : view))
 }
 
-/** Puts a removed view back where it was, or as near to it as there is now. */
+/** Restores a removed view at its previous place, or at the end if there are fewer views now. */
 export function putBack(views: readonly SavedView[], view: SavedView, at: number): readonly SavedView[] {
   if (views.some(({ id }) => id === view.id)) return views
   return [...views.slice(0, at), view, ...views.slice(at)]

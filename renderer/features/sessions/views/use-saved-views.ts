@@ -7,7 +7,7 @@ import { offerUndo } from '../../../common/notices/offer-undo.ts'
 import { isChanged, moveView, putBack, replaceView } from './saved-views.ts'
 import type { SessionsList } from '../list/sessions-list.ts'
 
-/** The user's own views and what can be done with them. What cannot be kept is told, and is as before. */
+/** The saved views and their commands. A failed change is reported and reverted. */
 export function useSavedViews(list: SessionsList) {
   const { t } = useTranslation()
   const views = useStore(list.store, (state) => state.views)

@@ -7,14 +7,17 @@ import { throttle } from '../../../bridge/throttle.ts'
 import { asksReports, filterOfView, VIEW_IDS } from '../filters/session-filter.ts'
 import type { SessionsList } from '../list/sessions-list.ts'
 
-/** While a sync runs, at least so long between two counts, */
+/** Minimum milliseconds between two counts during a sync. */
 const PAUSE_MS = 400
-/** and this many times as long as counting took: it makes a result set for each view, which a large store feels. */
+/**
+ * Minimum pause as a multiple of the time that counting took. Counting creates a result set for each view, which is
+ * expensive in a large store.
+ */
 const PAUSES_PER_COUNT = 10
 
 type Counts = Readonly<Partial<Record<string, number>>>
 
-type Counted = { readonly counts: Counts; /** Sessions that the list knew of then. */ readonly of: number }
+type Counted = { readonly counts: Counts; /** Sessions stored at that time. */ readonly of: number }
 
 async function countViews({ connectionId, store }: SessionsList, views: readonly SavedView[]): Promise<Counted> {
   const of = store.getState().resultSet?.storeTotal ?? 0
@@ -27,9 +30,9 @@ async function countViews({ connectionId, store }: SessionsList, views: readonly
 }
 
 /**
- * Sessions in each view, by its id; `undefined` until they were counted for the first time. Counting takes the store's
- * only reader, so it begins when the list is shown, and goes along with the list: what it lists and what is counted are
- * of one moment. `storeTotal` is what the list knows of.
+ * Number of sessions in each view by its ID; `undefined` until they are first counted. Counting occupies the store's
+ * only reader, so it starts once the list is shown. After a change the views are counted again when the list shows the
+ * change, so that list and counts match. `storeTotal` is the number of stored sessions that the list reports.
  */
 export function useViewCounts(
   list: SessionsList,
@@ -43,7 +46,7 @@ export function useViewCounts(
   const { data } = useQuery({
     enabled: storeTotal !== undefined,
     queryKey: ['viewCounts', connectionId, views.map(({ id, filter }) => [id, filter])],
-    // The counts that are known stay while those of a new view are on their way.
+    // The known counts stay while those of a new view are being counted.
     placeholderData: keepPreviousData,
     queryFn: async () => {
       const before = performance.now()
@@ -51,16 +54,16 @@ export function useViewCounts(
       tookMs.current = performance.now() - before
       return counts
     },
-    // What changed while another screen was shown was not heard of.
+    // Changes are not observed while another screen is shown.
     refetchOnMount: 'always',
   })
   useEffect(() => {
     const ofConnection = { queryKey: ['viewCounts', connectionId] }
     const count = () => void client.invalidateQueries(ofConnection)
-    // The very first counting under way is not begun anew by that, and what it counted is out of date by now.
+    // `invalidateQueries` alone does not restart the very first count, whose result is outdated by now.
     const countForGood = () => void client.cancelQueries(ofConnection).then(count)
     const again = throttle(count, () => Math.max(PAUSE_MS, PAUSES_PER_COUNT * tookMs.current))
-    // What changed is counted when the list shows it.
+    // Counted when the list shows the change.
     let changed: 'no' | 'yes' | 'for good' = 'no'
     const endList = list.store.subscribe(({ resultSet }, before) => {
       if (changed === 'no' || resultSet === null || resultSet.resultSetId === before.resultSet?.resultSetId) return
@@ -74,7 +77,7 @@ export function useViewCounts(
       const hasEnded = isSyncing && status.state === 'idle'
       isSyncing = status.state !== 'idle'
       if (!hasEnded) return
-      // What a finished run leaves is final, so nobody has to wait for it.
+      // The counts after a sync are final, so they are not throttled.
       changed = 'for good'
       list.retry()
     })
@@ -90,6 +93,6 @@ export function useViewCounts(
       endProgress()
     }
   }, [client, connectionId, list, asks])
-  // Counts of an empty list say nothing of one that has begun to fill.
+  // Counts of an empty store are wrong as soon as the first sessions arrive.
   return data === undefined || (data.of === 0 && storeTotal !== 0) ? undefined : data.counts
 }

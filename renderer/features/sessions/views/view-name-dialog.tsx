@@ -7,7 +7,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 type ViewNameDialogProps = {
   readonly title: string
   readonly name: string
-  /** Names that are taken. */
+  /** Names of other views. */
   readonly taken: readonly string[]
   readonly onClose: () => void
   readonly onName: (name: string) => void
@@ -22,7 +22,7 @@ export function ViewNameDialog({ title, name: before, taken, onClose, onName }: 
   const isGiven = useRef(false)
   const save = () => {
     if (name === '' || isTaken || isGiven.current) return
-    // Whoever asked takes the dialog away, and may not have done so before a second press.
+    // The parent closes the dialog, possibly only after a second press.
     isGiven.current = true
     onName(name)
   }

@@ -15,12 +15,12 @@ import { useViewCounts } from './use-view-counts.ts'
 import { ViewNameDialog } from './view-name-dialog.tsx'
 import styles from '../sessions.module.css'
 
-/** What a name is asked for: a new view, or one that has another name. */
+/** The view to rename; `null` for a new one. */
 type Naming = { readonly view: SavedView | null }
 
 /**
- * The fixed views and the user's own, with their counts. A view is lit while the list has the sessions that it counts;
- * the search goes along from one fixed view to the next.
+ * The fixed views and the saved views with their counts. A view is highlighted while the list has its filter. The
+ * search is kept when another fixed view is chosen.
  */
 export function ViewTabs({ list }: { readonly list: SessionsList }) {
   const { t } = useTranslation()
