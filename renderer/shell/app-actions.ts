@@ -18,27 +18,27 @@ export type Navigate = (path: string, options?: { readonly replace?: boolean }) 
 type ActionsOptions = {
   readonly navigate: Navigate
   readonly closeDialog: () => void
-  /** A connection is being made, until its sessions are shown. */
+  /** Called with `true` while a connection is being added, until its sessions are shown. */
   readonly onMaking: (isMaking: boolean) => void
 }
 
-/** What is done when something happens to a connection. */
+/** Reactions to events of a connection. */
 export type ConnectionActions = {
   readonly switchTo: (to: Connection) => void
-  /** Makes a connection and shows its sessions; fails as `make` does. */
+  /** Adds a connection and shows its sessions; rejects as `make` does. */
   readonly add: (make: () => Promise<Connection>) => Promise<void>
-  /** Saves what was edited and leaves its page; fails as `save` does. */
+  /** Saves changes and leaves the connection's page; rejects as `save` does. */
   readonly edit: (save: () => Promise<Connection>) => Promise<void>
-  /** Leaves the page of a connection, for the place it was opened from. */
+  /** Leaves a connection's page and returns to where it was opened from. */
   readonly leave: () => void
-  /** A connection got its secret key: it syncs at once. */
+  /** The connection has received its secret key, and is synced at once. */
   readonly saved: (saved: Connection) => void
-  /** What its secret key locked can be read. */
+  /** The secret key has unlocked stored data. */
   readonly unlocked: (opened: Connection) => void
   readonly removed: (gone: Connection) => void
-  /** The numbers of its proctoring have other labels. */
+  /** The labels of its proctoring values have changed. */
   readonly labelled: () => void
-  /** Asks again for all that could not be read. */
+  /** Reloads everything that could not be read. */
   readonly retry: (connection: Connection) => void
 }
 
@@ -46,7 +46,7 @@ export function useConnectionActions({ navigate, closeDialog, onMaking }: Action
   const { t } = useTranslation()
   const client = useQueryClient()
   const readAgain = () => client.invalidateQueries({ queryKey: queryKeys.connections })
-  /** A failure to begin shows where the sync is shown. */
+  /** A failure to start is shown in the sync status. */
   async function syncNow({ id }: Connection): Promise<void> {
     const queryKey = queryKeys.syncStatus(id)
     try {
@@ -73,9 +73,9 @@ export function useConnectionActions({ navigate, closeDialog, onMaking }: Action
       try {
         const added = await make()
         await readAgain()
-        // Going back leads to where it was added from, and not to an empty form.
+        // Replaces the form in the history, so that going back does not lead to an empty form.
         navigate(paths.sessions(added.id), { replace: true })
-        // The demo syncs by itself; a failure of the first sync shows in its status.
+        // The demo syncs by itself. A failure of the first sync is shown in its status.
         if (!added.isDemo) await syncNow(added)
       } finally {
         onMaking(false)
@@ -89,7 +89,7 @@ export function useConnectionActions({ navigate, closeDialog, onMaking }: Action
     leave,
     saved,
     unlocked(opened) {
-      // The list that could not be read would show its failure for a moment.
+      // Otherwise the list that could not be read would show its failure briefly.
       closeSessionsList(opened.id)
       saved(opened)
     },
@@ -110,17 +110,17 @@ export function useConnectionActions({ navigate, closeDialog, onMaking }: Action
   }
 }
 
-/** Where it fails, there is no window to say so in but this one, and nothing was lost. */
+/** If it fails, nothing is lost and there is no new window to show the error, so it is ignored. */
 export function openNewWindow(): void {
   desk.app.newWindow().catch(() => undefined)
 }
 
-/** A column's header moves by the same keys, and in a text field of macOS they go from word to word. */
+/** The same keys move a column while its header is focused, and in text fields of macOS they move by words. */
 function isTakenElsewhere({ target }: KeyboardEvent): boolean {
   return isMac() || (target instanceof Element && target.closest('[role=columnheader]') !== null)
 }
 
-/** The keys that work wherever one is. */
+/** The shortcuts that work everywhere. */
 export function useAppShortcuts(navigate: Navigate, openDialog: (dialog: OpenDialog) => void): void {
   useShortcuts('everywhere', {
     'mod+k': { whileTyping: () => openDialog({ kind: 'palette' }) },

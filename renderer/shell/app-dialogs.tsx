@@ -19,7 +19,7 @@ import { useProgramCommands } from './program-commands.ts'
 import { paths } from './routes.ts'
 import { ShortcutsSheet } from './shortcuts-sheet.tsx'
 
-/** The dialog over the window; one at a time. */
+/** The open dialog; there is only one at a time. */
 export type OpenDialog =
   | { readonly kind: 'palette' }
   | { readonly kind: 'shortcuts' }
@@ -30,7 +30,7 @@ export type OpenDialog =
       readonly connectionId: ConnectionId
       readonly resultSet: ResultSet | null
       readonly selected: number
-      /** Names the one session that is selected in a result set of the dialog's own. */
+      /** Name of the single session that is selected in a result set opened for this dialog. */
       readonly only?: string
     }
   | { readonly kind: 'secret'; readonly connection: Connection }

@@ -26,7 +26,7 @@ type AppFrameProps = {
   readonly connections: readonly Connection[]
   readonly sync: { readonly status: SyncStatus | undefined; readonly start: () => void; readonly cancel: () => void }
   readonly actions: ConnectionActions
-  /** The screen is made anew with another key. */
+  /** A different key recreates the screen. */
   readonly screenKey: string
   readonly onNavigate: Navigate
   readonly onOpen: (dialog: OpenDialog) => void
@@ -34,12 +34,12 @@ type AppFrameProps = {
   readonly children: ReactNode
 }
 
-/** The sidebar, and what is said over the screen of a connection. */
+/** The sidebar and the notices above a connection's screen. */
 export function AppFrame(props: AppFrameProps) {
   const { route, connection, connections, sync, actions, screenKey, onNavigate, onOpen, children } = props
   const labelValues = useCallback(() => onOpen({ kind: 'labels', connection }), [onOpen, connection])
   const locks = isLocked(connection) && showsStored(route)
-  // One count for the whole window: that of the list, which is read anew while a sync runs, and lags behind it.
+  // The list's number of sessions is shown everywhere in the window. The list reloads during a sync and lags behind it.
   const listed = useListTotal(showsStored(route) && !locks ? sessionsListOf(connection.id) : null)
   const total = listed ?? sync.status?.stored ?? null
   return (
@@ -82,7 +82,7 @@ export function AppFrame(props: AppFrameProps) {
   )
 }
 
-/** Leads past the sidebar, for those who go by the keyboard. */
+/** Link that skips the sidebar for keyboard users. */
 export function SkipLink() {
   const { t } = useTranslation()
   return (
@@ -90,7 +90,7 @@ export function SkipLink() {
       href="#content"
       className={styles.skip}
       onClick={(event) => {
-        // The part after "#" is the route, so the jump is made by hand.
+        // The fragment is the route, so the link cannot use it as a target.
         event.preventDefault()
         const content = document.getElementById('sessions-grid') ?? document.getElementById('content')
         content?.setAttribute('tabindex', content.getAttribute('tabindex') ?? '-1')
@@ -102,7 +102,7 @@ export function SkipLink() {
   )
 }
 
-/** Stands in the place of everything when not even the connections can be read. */
+/** Replaces everything if even the connections cannot be read. */
 export function NoConnections({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const { t } = useTranslation()
   const text = describeError(t, error)

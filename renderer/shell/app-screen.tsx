@@ -18,7 +18,7 @@ import styles from './shell.module.css'
 
 type AppScreenProps = {
   readonly route: Route
-  /** The one that the place belongs to; `null` for a place of none. */
+  /** The route's connection; `null` for a route without one. */
   readonly connection: Connection | null
   readonly connections: readonly Connection[]
   readonly sync: { readonly status: SyncStatus | undefined; readonly start: () => void }
@@ -29,7 +29,7 @@ type AppScreenProps = {
 
 const hrefOfSection = (section: SettingsSection) => `#${paths.settingsSection(section)}`
 
-/** The screen of a place. */
+/** The screen of a route. */
 export function AppScreen(props: AppScreenProps) {
   const { route, connection, connections, sync, actions, onNavigate, onOpen } = props
   if (connection && isLocked(connection) && showsStored(route)) {
@@ -107,7 +107,7 @@ type ListScreenProps = Pick<AppScreenProps, 'onNavigate' | 'onOpen'> & {
   readonly onSync: () => void
 }
 
-/** Not drawn anew for each page that a sync brings: the list follows by itself what changes in it. */
+/** Memoized, because the list updates itself and need not render for every page of a sync. */
 const ListScreen = memo(function ListScreen({ connection, isSyncing, onSync, onNavigate, onOpen }: ListScreenProps) {
   const { id } = connection
   return (

@@ -13,13 +13,13 @@ type AppSettings = {
   readonly zone: Settings['timeZone']
 }
 
-/** Reads the settings and puts into force those that hold everywhere. */
+/** Reads the settings and applies those that affect the whole window. */
 export function useAppSettings(): AppSettings {
   const { data: settings, isPending: isReadingSettings } = useQuery(queries.settings())
   useTheme(settings?.theme)
   usePseudoLocale()
   const zone = settings?.timeZone ?? 'system'
-  // Before anything below is drawn: dates are formatted by functions that read it.
+  // Set during rendering, because the components below format dates with functions that read it.
   setTimeZone(zone)
   const singleKeys = settings?.singleKeys ?? true
   useEffect(() => setSingleKeys(singleKeys), [singleKeys])

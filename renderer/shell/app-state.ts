@@ -3,12 +3,12 @@ import type { ConnectionId } from '../../contract/model/ids.ts'
 import type { SettingsSection } from '../features/settings/section-ids.ts'
 import { paths, type Route } from './routes.ts'
 
-/** What stands around the screen. */
+/** The frame around the screen. */
 export type Frame =
   | { readonly kind: 'reading' }
-  /** Without the connections nothing can be shown. */
+  /** Nothing can be shown without the connections. */
   | { readonly kind: 'failed'; readonly error: unknown }
-  /** Nothing to choose from, or a place that belongs to no connection. */
+  /** There are no connections, or the route belongs to none. */
   | { readonly kind: 'bare'; readonly connections: readonly Connection[] }
   | { readonly kind: 'shell'; readonly connections: readonly Connection[]; readonly connection: Connection }
 
@@ -31,8 +31,8 @@ type Known = {
 }
 
 /**
- * Where the start, once it is known what there is, and the settings lead to; `null` to stay. The welcome gives way as well,
- * to a connection that another window added.
+ * The path to redirect to; `null` to stay. Redirects from the start page once connections and settings are loaded, from
+ * the settings to a section, and from the welcome page once another window has added a connection.
  */
 export function redirectOf(route: Route, known: Known): string | null {
   const { connections, isReadingSettings, connectionId, lastSection } = known
@@ -43,12 +43,12 @@ export function redirectOf(route: Route, known: Known): string | null {
   return route.kind === 'home' ? paths.welcome : null
 }
 
-/** Whether something cannot be done before the secret is there. The demo brings its own. */
+/** Whether a missing secret key prevents something. The demo has its own key. */
 export function lacksSecret({ secretState, isDemo }: Pick<Connection, 'secretState' | 'isDemo'>): boolean {
   return (secretState === 'missing' || secretState === 'silent') && !isDemo
 }
 
-/** Whether nothing of a connection can be read before its secret key is entered. */
+/** Whether nothing of a connection can be read until its secret key is entered. */
 export function isLocked({
   storeKey,
   ...connection
@@ -56,12 +56,15 @@ export function isLocked({
   return storeKey === 'wrapped' && connection.secretState === 'missing' && lacksSecret(connection)
 }
 
-/** Whether the screen of a place shows what is stored of a connection. */
+/** Whether a route shows stored data of a connection. */
 export function showsStored(route: Route): boolean {
   return route.kind === 'sessions' || route.kind === 'session'
 }
 
-/** Another zone draws every date anew, but leaves the settings, where it is chosen, as they are. */
+/**
+ * A different time zone recreates the screen, so that all dates are formatted again. The settings, where it is chosen,
+ * are kept.
+ */
 export function screenKey(route: Route, zone: string): string {
   return route.kind === 'settings' ? route.kind : zone
 }

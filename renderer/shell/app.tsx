@@ -23,7 +23,7 @@ import { useSync } from './use-sync.ts'
 import { useWindowTitle } from './use-window-title.ts'
 import styles from './shell.module.css'
 
-/** Routes, the frame around them, and the dialogs and commands that are there everywhere. */
+/** The routes, the frame around them, and the dialogs and commands that are available everywhere. */
 export function App() {
   const [path, navigate] = useHashLocation()
   const [dialogs] = useState(createDialogs)
@@ -95,7 +95,7 @@ export function App() {
   )
 }
 
-/** Asks for the secret key of the connection that is shown. */
+/** Returns a function that asks for the secret key of the current connection. */
 function useSecretQuestion(dialogs: Dialogs, connection: Connection | null): () => void {
   return useCallback(() => {
     if (connection) dialogs.open({ kind: 'secret', connection })

@@ -5,10 +5,12 @@ import { firstConnection } from '../../contract/model/start.ts'
 import { desk } from '../bridge/desk.ts'
 import type { Route } from './routes.ts'
 
-/** What this window looked at last; another window may look at another one. */
+/** The connection shown last in this window; other windows may show another one. */
 let lastHere: ConnectionId | null = null
 
-/** The connection that a place belongs to; in the settings it is the one used last, which `settings` tell at the start. */
+/**
+ * The connection of a route. For the settings it is the connection used last, which is in `settings` after the start.
+ */
 export function connectionOf(
   route: Route,
   connections: readonly Connection[],
@@ -19,10 +21,10 @@ export function connectionOf(
   return firstConnection(connections, { lastConnection: lastHere ?? settings?.lastConnection ?? null })
 }
 
-/** Kept by main: what a page stores is gone with the program. */
+/** Stored by main, because a page's storage does not outlive the app. */
 export function rememberConnection(id: ConnectionId): void {
   if (id === lastHere) return
   lastHere = id
-  // For comfort alone: without it the next start shows the first of the list.
+  // A convenience: without it the next start shows the first connection.
   desk.settings.set({ lastConnection: id }).catch(() => undefined)
 }

@@ -1,19 +1,19 @@
 import { createStore, type StoreApi } from 'zustand/vanilla'
 import type { OpenDialog } from './app-dialogs.tsx'
 
-/** The one dialog over the window. Apart from the screens, so that none of them is drawn anew for it. */
+/** The open dialog. In a store of its own, so that no screen renders when it changes. */
 export type Dialogs = {
-  /** The one that is open. */
+  /** The open dialog; `null` for none. */
   readonly store: StoreApi<OpenDialog | null>
   readonly open: (dialog: OpenDialog) => void
-  /** The focus returns to where it was before the first of several in a row. */
+  /** Closes the dialog. The focus returns to where it was before the first of several dialogs in a row. */
   readonly close: () => void
 }
 
 export function createDialogs(): Dialogs {
   const store = createStore<OpenDialog | null>(() => null)
   let cameFrom: Element | null = null
-  // The whole state is another one: a dialog has no members of the one before.
+  // Replaces the whole state, so that no members of the previous dialog remain.
   const show = (dialog: OpenDialog | null) => store.setState(dialog, true)
   return {
     store,
@@ -21,7 +21,7 @@ export function createDialogs(): Dialogs {
       const active = document.activeElement
       if (store.getState() === null) cameFrom = null
       if (active && !active.closest('[data-overlay]') && active !== document.body) cameFrom = active
-      // A dialog would lie behind what fills the screen, and lose the focus when that goes.
+      // A dialog would be hidden behind a full-screen element and lose the focus at the end of full screen.
       if (document.fullscreenElement)
         document.exitFullscreen().then(
           () => show(next),
@@ -31,7 +31,7 @@ export function createDialogs(): Dialogs {
     },
     close() {
       show(null)
-      // After the dialog is gone and react-aria has had its turn.
+      // Runs after react-aria has restored the focus.
       setTimeout(() => {
         if (document.activeElement !== document.body || document.querySelector('[data-overlay]')) return
         const back = cameFrom?.isConnected ? cameFrom : document.getElementById('sessions-grid')

@@ -6,13 +6,13 @@ import { Details } from '../ui/details.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 
 type Props = {
-  /** A change of it tries again. */
+  /** A different key renders the children again. */
   readonly resetKey: string
   readonly children: ReactNode
 }
 type State = { readonly error: unknown; readonly failed: boolean; readonly resetKey: string }
 
-/** Keeps a screen's bug from taking the whole window down. */
+/** Limits an error in a screen to that screen. */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { error: null, failed: false, resetKey: this.props.resetKey }
 

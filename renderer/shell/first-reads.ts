@@ -9,18 +9,19 @@ import { loadOtherScreens } from './later-screens.tsx'
 import { parseRoute, paths } from './routes.ts'
 import { sessionsListOf } from './sessions-lists.ts'
 
-/** Milliseconds after which the screen comes without its rows: a list that takes longer shall not keep it away. */
+/** Milliseconds to wait for the first rows; a slower list does not delay the screen. */
 const ROWS_WAIT_MS = 150
 
 /**
- * Takes what the first screen shows, which the preload asked for while the page was loaded, so that the screen is drawn
- * once, with everything in it. Rejects where it cannot be read; the screen reads each part again and says why.
+ * Stores the answers for the first screen in the cache, so that the screen renders once with all its data. The preload
+ * requested them while the page was loading. Rejects on a failure; the screen then repeats the requests and reports
+ * errors.
  */
 export async function readFirst(client: QueryClient): Promise<void> {
   const { connections, settings, list: first } = await desk.start.open()
   client.setQueryData(queryKeys.connections, connections)
   client.setQueryData(queryKeys.settings, settings)
-  // Filters of days, which the list may open anew at once, go by it.
+  // Needed for date filters, because the list may be reopened at once.
   setTimeZone(settings.timeZone)
   const route = parseRoute(location.hash.slice(1))
   const connection = connectionOf(route, connections, settings)
@@ -35,12 +36,12 @@ export async function readFirst(client: QueryClient): Promise<void> {
   await opened(sessionsListOf(connection.id, isOfFirst ? first : null))
 }
 
-/** Closes the result set of a list that the page does not begin with. */
+/** Closes the result set of a list that is not shown first. */
 function drop(first: FirstList | null): void {
   if (first !== null) desk.sessions.close({ resultSetId: first.resultSet.resultSetId }).catch(() => undefined)
 }
 
-/** Resolves when the list is shown or has failed, or takes too long. */
+/** Resolves when the list is shown, has failed or takes too long. */
 function opened({ store }: SessionsList): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

@@ -1,14 +1,14 @@
 export const canGoBack = () => navigation.canGoBack
 export const canGoForward = () => navigation.canGoForward
 
-/** Goes back to the place before this one. Answers `false` where there is none. */
+/** Goes back. Returns `false` if there is nothing to go back to. */
 export function goBack(): boolean {
   if (!canGoBack()) return false
   history.back()
   return true
 }
 
-/** Goes forward again. Answers `false` where there is nothing to go to. */
+/** Goes forward. Returns `false` if there is nothing to go forward to. */
 export function goForward(): boolean {
   if (!canGoForward()) return false
   history.forward()

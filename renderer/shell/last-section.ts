@@ -1,6 +1,6 @@
 import { SETTINGS_SECTIONS, type SettingsSection } from '../features/settings/section-ids.ts'
 
-/** The section of the settings that this window showed last. */
+/** The section of the settings shown last in this window. */
 let last: SettingsSection = SETTINGS_SECTIONS[0]
 
 export const lastSection = (): SettingsSection => last

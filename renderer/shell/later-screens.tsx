@@ -7,22 +7,23 @@ type PropsOf<C> = C extends (props: infer P) => unknown ? P & object : never
 let screens: Screens | null = null
 
 /**
- * Loads what a window does not begin with. Called when the first screen is drawn: before that its scripts would be
- * fetched, parsed and run for nothing.
+ * Loads the screens that are not needed at first. Called after the first screen has rendered, because fetching, parsing
+ * and running their scripts would delay it.
  */
 export async function loadOtherScreens(): Promise<Screens> {
   screens ??= await import('./other-screens.ts')
   return screens
 }
 
-/** A screen that is loaded when it is shown, where that was not done before. */
+/** A screen that is loaded when it is first shown, unless it has been loaded before. */
 function later<N extends keyof Screens>(name: N): ComponentType<PropsOf<Screens[N]>> {
   type Screen = ComponentType<PropsOf<Screens[N]>>
-  // The compiler does not see that a screen takes its own properties.
+  // The compiler cannot infer that each screen takes its own props.
   const screenIn = (all: Screens) => all[name] as unknown as Screen
   const Loading = lazy(async () => ({ default: screenIn(await loadOtherScreens()) }))
   return function Later(props) {
-    // One that is here is shown at once; whichever it was stays, for the other would begin with a state of its own.
+    // A loaded screen renders at once. The choice is kept while mounted, because switching components would lose their
+    // state.
     const [Shown] = useState<Screen | typeof Loading>(() => (screens === null ? Loading : screenIn(screens)))
     return (
       <Suspense fallback={null}>

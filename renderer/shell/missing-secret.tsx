@@ -9,11 +9,11 @@ type MissingSecretProps = {
   readonly onRetry: () => void
 }
 
-/** Says over the screen what cannot be done without the secret, which depends on what opens the store. */
+/** Reports what does not work without the secret key. That depends on how the store's key is protected. */
 export function MissingSecret({ connection, onEnter, onRetry }: MissingSecretProps) {
   const { t } = useTranslation()
   const isSealed = connection.storeKey === 'wrapped'
-  // The secret does not open what a key in the keychain locks, so there is nothing to enter.
+  // A secret key does not help if the keychain holds the store's key, so there is nothing to enter.
   const isSilent = connection.secretState === 'silent'
   return (
     <div className={styles.notice} role="status">

@@ -11,7 +11,7 @@ import { describeError } from '../common/i18n/describe-failure.ts'
 import { showNotice } from '../common/notices/notices.ts'
 import styles from './shell.module.css'
 
-/** Says over the screen that what is stored can only be read now, once for all that cannot be saved. */
+/** Reports that nothing can be saved, once for all failed writes. */
 export function NotSaving({ connectionId }: { readonly connectionId: ConnectionId }) {
   const { t } = useTranslation()
   const client = useQueryClient()

@@ -1,6 +1,6 @@
 import './zod-without-eval.ts'
 
-// Screens and dialogs that a window usually does not begin with, in one file of their own: see `later-screens.tsx`.
+// Screens and dialogs that are usually not needed at first, in a separate chunk: see `later-screens.tsx`.
 export { ConnectionPage } from '../features/connect/connection-page.tsx'
 export { LockScreen } from '../features/connect/lock-screen.tsx'
 export { SecretDialog } from '../features/connect/secret-dialog.tsx'

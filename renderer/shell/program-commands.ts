@@ -27,7 +27,7 @@ type ProgramCommandsOptions = {
   readonly onNavigate: (path: string) => void
 }
 
-/** Offers what can be done wherever one is. */
+/** Provides the commands that are available everywhere. */
 export function useProgramCommands(options: ProgramCommandsOptions): void {
   const { t } = useTranslation()
   const setTheme = useSetTheme()
@@ -92,7 +92,7 @@ function programCommands(t: TFunction, options: ProgramCommandsOptions, setTheme
 
 function commandsOf(t: TFunction, { id }: Connection, options: ProgramCommandsOptions): readonly Command[] {
   const { sync, onOpen, onNavigate } = options
-  // What can be done is asked for on every screen, and must not open the list of a connection that shows another one.
+  // Commands are built on every screen, which must not open the list of another connection.
   const views = openListOf(id)?.store.getState().views ?? []
   const isSyncing = sync.status !== undefined && sync.status.state !== 'idle'
   const side = sync.status === undefined ? {} : { side: syncStateText(t, sync.status, Date.now()) }

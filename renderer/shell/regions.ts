@@ -1,8 +1,8 @@
-/** What takes the focus by Tab. */
+/** Elements that Tab can focus. */
 const STOPS =
   'a[href], button:not(:disabled), input:not(:disabled), select:not(:disabled), textarea:not(:disabled), summary, [tabindex]'
 
-/** Where the focus was in a region when it was left. */
+/** The element of each region that was focused last. */
 const lastIn = new WeakMap<Element, HTMLElement>()
 
 function regions(): readonly HTMLElement[] {
@@ -10,15 +10,15 @@ function regions(): readonly HTMLElement[] {
   return all.filter((region) => region.checkVisibility() && stopIn(region) !== null)
 }
 
-/** A region itself where it takes the focus, else the first thing in it that does. */
+/** The region itself if it is focusable, otherwise the first focusable element in it. */
 function stopIn(region: HTMLElement): HTMLElement | null {
   const all = [region, ...region.querySelectorAll<HTMLElement>(STOPS)]
   return all.find((element) => element.tabIndex >= 0 && element.matches(STOPS) && element.checkVisibility()) ?? null
 }
 
 /**
- * Moves the focus to the next part of the window, or the one before, as F6 does in other programs: to where it was in
- * that part, else to its first control. Parts are marked with `data-region`; one that lies in another is a part of its own.
+ * Moves the focus to the next or previous region of the window, as F6 does in other apps: to the element focused there
+ * last, otherwise to the first control. Regions are marked with `data-region`, and a nested region counts separately.
  */
 export function focusRegion(step: 1 | -1): void {
   const all = regions()
@@ -31,6 +31,6 @@ export function focusRegion(step: 1 | -1): void {
   if (next === undefined) return
   const last = lastIn.get(next)
   const target = last !== undefined && last.isConnected && last.checkVisibility() ? last : stopIn(next)
-  // The ring must be seen although it was no Tab that brought the focus.
+  // Shows the focus ring although the focus was not moved by Tab.
   target?.focus({ focusVisible: true })
 }

@@ -12,7 +12,7 @@ import { createI18n } from '../common/i18n/i18n.ts'
 import { NoticeArea } from '../common/notices/notice-area.tsx'
 import styles from './shell.module.css'
 
-/** The window's content with everything around it: texts, what was read, and a net under the screens. */
+/** The window's content: translations, query cache and an error boundary around the screens. */
 export function Root({ client }: { readonly client: QueryClient }) {
   const [i18n] = useState(createI18n)
   const [path] = useHashLocation()
@@ -35,10 +35,10 @@ export function Root({ client }: { readonly client: QueryClient }) {
   )
 }
 
-/** Loads the other screens once the first one is drawn. One that cannot be loaded says so when it is shown. */
+/** Loads the other screens after the first one. If that fails, the screen reports it when it is shown. */
 function loadOthersLater(): void {
   const load = () => void loadOtherScreens().catch(() => undefined)
-  // The timer comes after the frame is drawn.
+  // The timer fires after the frame has been painted.
   requestAnimationFrame(() =>
     setTimeout(() => {
       performance.mark('screen-drawn')

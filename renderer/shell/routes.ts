@@ -1,20 +1,20 @@
 import { formatSessionKey, parseSessionKey, type ConnectionId, type SessionKey } from '../../contract/model/ids.ts'
 import { SETTINGS_SECTIONS, type SettingsSection } from '../features/settings/section-ids.ts'
 
-/** The places of the program. */
+/** The routes of the app. */
 export type Route =
   | { readonly kind: 'home' }
-  /** What there is to begin with, while there is no connection. */
+  /** The start page without connections. */
   | { readonly kind: 'welcome' }
   | { readonly kind: 'connect' }
   | { readonly kind: 'edit'; readonly connectionId: ConnectionId }
-  /** Without a section it leads to the one that was shown last. */
+  /** Without a section it redirects to the one shown last. */
   | { readonly kind: 'settings'; readonly section: SettingsSection | null }
   | { readonly kind: 'sessions'; readonly connectionId: ConnectionId }
   | { readonly kind: 'session'; readonly connectionId: ConnectionId; readonly key: SessionKey }
   | { readonly kind: 'unknown' }
 
-/** Reads the part of the address after `#`, percent-encoded as it is there. */
+/** Parses the percent-encoded fragment of the address. */
 export function parseRoute(path: string): Route {
   if (path === '' || path === '/') return { kind: 'home' }
   if (path === '/welcome') return { kind: 'welcome' }

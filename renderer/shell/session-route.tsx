@@ -22,13 +22,13 @@ type SessionRouteProps = {
 
 type Located = {
   readonly of: string
-  /** Position in the list, `null` for a session that is not, or no longer, in it. */
+  /** Index in the list; `null` if the session is not in it or has left it. */
   readonly index: number | null
-  /** The last known position, from which one goes on when the session has left the list. */
+  /** The last known index, from which the user continues if the session has left the list. */
   readonly near: number
 }
 
-/** A session with its neighbours in the list that it was opened from; the list's cursor goes along. */
+/** A session with "previous" and "next" in its list, whose cursor follows. */
 export function SessionRoute({ list, connectionId, sessionKey, onSession, onBack }: SessionRouteProps) {
   const resultSet = useStore(list.store, (state) => state.resultSet)
   const [located, setLocated] = useState<Located | null>(null)
@@ -51,7 +51,7 @@ export function SessionRoute({ list, connectionId, sessionKey, onSession, onBack
     return () => {
       ended = true
     }
-    // The key's text stands for the key, which is another object at each render.
+    // `keyText` stands for the key, which is a new object in each render.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [list, keyText, resultSet])
 
@@ -62,7 +62,7 @@ export function SessionRoute({ list, connectionId, sessionKey, onSession, onBack
     (to: number) =>
       void list.loadRow(to).then((row) => {
         if (!row) return
-        // The list knows then where the session is, and need not look for it.
+        // Moves the cursor first, so that the list knows the session's index without a lookup.
         list.focusRow(to)
         onSession(row.key)
       }),
@@ -74,7 +74,7 @@ export function SessionRoute({ list, connectionId, sessionKey, onSession, onBack
   const previous = here !== null && place > 0 ? () => goTo(place - 1) : null
   const next = here !== null && nextPlace < total ? () => goTo(nextPlace) : null
 
-  // The neighbours' stored reports are read ahead, so that going on shows them at once.
+  // Prefetches the stored reports of both neighbors, so that moving to them shows them at once.
   const client = useQueryClient()
   useEffect(() => {
     if (index === null) return

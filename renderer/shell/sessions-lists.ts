@@ -6,9 +6,9 @@ import { createSessionsList, type SessionsList } from '../features/sessions/list
 let current: SessionsList | null = null
 
 /**
- * The list of a connection. It stays open while one of its sessions is shown, so that going back finds it as it was;
- * only one connection's list is open at a time, and the place in another is remembered. A list that is not open yet takes
- * what main has opened of it already.
+ * The list of a connection. It stays open while one of its sessions is shown, so that going back shows it unchanged.
+ * Only one connection's list is open at a time; the places of others are stored. A new list starts with what main has
+ * already opened.
  */
 export function sessionsListOf(connectionId: ConnectionId, first: FirstList | null = null): SessionsList {
   if (current?.connectionId !== connectionId) {
@@ -18,17 +18,17 @@ export function sessionsListOf(connectionId: ConnectionId, first: FirstList | nu
   return current
 }
 
-/** The list of a connection where it is open already. */
+/** The list of a connection if it is open; otherwise `null`. */
 export function openListOf(connectionId: ConnectionId): SessionsList | null {
   return current?.connectionId === connectionId ? current : null
 }
 
-/** Keeps the place in the list that is open, for the window is about to close. */
+/** Saves the place in the open list before the window closes. */
 export async function keepListPlace(): Promise<void> {
   await current?.keepPlace()
 }
 
-/** Ends the list of a connection that is removed. */
+/** Closes the list of a connection that was removed or unlocked. */
 export function closeSessionsList(connectionId: ConnectionId): void {
   if (current?.connectionId !== connectionId) return
   current.close()

@@ -6,7 +6,7 @@ import { useSingleKeys } from '../ui/single-keys.ts'
 import { SHORTCUT_PLACES, SHORTCUT_TABLE } from '../../contract/model/shortcuts.ts'
 import styles from './shell.module.css'
 
-/** Every keyboard shortcut there is. */
+/** The dialog with all keyboard shortcuts. */
 export function ShortcutsSheet({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation()
   const areSingleKeysOn = useSingleKeys()

@@ -14,14 +14,14 @@ type SidebarProps = {
   readonly route: Route
   readonly connection: Connection
   readonly connections: readonly Connection[]
-  /** Sessions in the cache, `null` while it is not known. */
+  /** Number of stored sessions; `null` while unknown. */
   readonly stored: number | null
   readonly onConnection: (connection: Connection) => void
   readonly onAddConnection: () => void
   readonly children: ReactNode
 }
 
-/** Connection, places, notices, and (as children) the state of the sync. Only what exists is listed. */
+/** The sidebar: connection menu, navigation, notices, and the sync status as its children. */
 export function Sidebar(props: SidebarProps) {
   const { route, connection, connections, stored, onConnection, onAddConnection, children } = props
   const { t } = useTranslation()
@@ -74,7 +74,7 @@ export function Sidebar(props: SidebarProps) {
           side={stored === null ? null : formatNumber(stored)}
         />
         <Place
-          // Pressed while one is there already, it stays in the section that is shown.
+          // While the settings are shown, the link keeps their section.
           href={route.kind === 'settings' && route.section ? paths.settingsSection(route.section) : paths.settings}
           current={route.kind === 'settings'}
           icon={<SettingsIcon size={15} aria-hidden="true" />}

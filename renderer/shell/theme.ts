@@ -10,13 +10,16 @@ function apply(theme: Theme): void {
   document.documentElement.dataset.theme = dark ? 'dark' : 'light'
 }
 
-/** Sets the theme of the last time before anything is drawn: the settings themselves come a moment later. */
+/**
+ * Applies a theme before the first paint, because the settings load later: the one stored earlier in this run, or else
+ * the system's. The storage is in memory, and main overrides the system's theme with the setting at the start.
+ */
 export function applyRememberedTheme(): void {
   const remembered = localStorage.getItem(REMEMBERED)
   apply(remembered === 'dark' || remembered === 'light' ? remembered : 'system')
 }
 
-/** Follows the setting, and with `system` the system. */
+/** Applies the theme setting; `system` follows the system. */
 export function useTheme(theme: Theme | undefined): void {
   useEffect(() => {
     if (theme === undefined) return

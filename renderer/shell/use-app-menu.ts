@@ -4,31 +4,31 @@ import { desk } from '../bridge/desk.ts'
 import { offeredCommands, onOffersChanged } from '../common/commands.ts'
 import { isCovered, isTyping } from '../common/shortcuts/use-shortcuts.ts'
 
-/** What a command does to the text in a field, where that is what it is about. */
+/** Commands that act on the focused text field instead of the screen. */
 const EDITING: Readonly<Partial<Record<CommandId, string>>> = { undo: 'undo', 'select-all': 'selectAll' }
 
 const isCommandId = (id: string): id is CommandId => (COMMAND_IDS as readonly string[]).includes(id)
 
-/** What the app menu can do in this window now: nothing under a dialog. */
+/** Commands of the app menu that are available in this window now; none while a dialog is open. */
 function availableCommands(): readonly CommandId[] {
   if (isCovered()) return []
   const offered = new Set(offeredCommands().map(({ id }) => id))
   return [...offered].filter(isCommandId)
 }
 
-/** Carries out a command of the app menu as the palette does, or on the text that is being written. */
+/** Runs a command of the app menu like the palette does, or on the focused text field. */
 export function runFromMenu(id: CommandId): void {
   const offered = isCovered() ? undefined : offeredCommands().find((command) => command.id === id)
   const editing = EDITING[id]
   if (editing !== undefined && (offered === undefined || isTyping(document.activeElement))) {
-    // The only way by which a page changes a field so that the field's own undo knows of it.
+    // Despite its deprecation: the only way to change a field that keeps the field's own undo history.
     document.execCommand(editing)
     return
   }
   offered?.run()
 }
 
-/** Follows the app menu, and tells it what this window can do. */
+/** Runs commands of the app menu and reports to it which are available. */
 export function useAppMenu(): void {
   useEffect(() => desk.app.onCommand(({ id }) => runFromMenu(id)), [])
   useEffect(() => {
@@ -40,7 +40,7 @@ export function useAppMenu(): void {
       const text = ids.join()
       if (text === told) return
       told = text
-      // For comfort alone: a command that cannot be carried out does nothing.
+      // A convenience: running an unavailable command does nothing.
       desk.app.commandsAvailable({ ids: [...ids] }).catch(() => undefined)
     }
     const later = () => {
@@ -48,7 +48,7 @@ export function useAppMenu(): void {
     }
     later()
     const end = onOffersChanged(later)
-    // The rest changes by what a person does, such as selecting a session.
+    // Other changes follow user input, such as selecting a session.
     const inputs = ['keyup', 'pointerup'] as const
     for (const input of inputs) document.addEventListener(input, later, { capture: true })
     return () => {

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from 'react'
 
-/** Time for the new screen to be drawn, and for what closes over it to give its focus back. */
+/** Milliseconds for rendering the new screen and for a closing overlay to restore the focus. */
 const SETTLE_MS = 120
 
 /**
- * Puts the focus on a new screen's heading where nothing else has taken it, so that a screen reader says where one is
- * and Tab goes on from there. What had the focus is gone with the old screen. The list and a session have places of their
- * own for it.
+ * Focuses the heading of a new screen if nothing else has the focus, so that screen readers announce the screen and Tab
+ * continues there. The previously focused element disappeared with the old screen. The list and a session set the focus
+ * themselves.
  */
 export function useArrival(path: string, hasHeading: boolean): void {
   const before = useRef(path)

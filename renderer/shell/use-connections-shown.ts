@@ -4,8 +4,8 @@ import type { Connection } from '../../contract/model/connection.ts'
 type Connections = readonly Connection[] | undefined
 
 /**
- * The connections that the window is drawn with. While this window makes one they stay as they were: its entry is there
- * before its sync has begun, and the form would give way to another screen for that moment.
+ * The connections to show. They are frozen while this window adds one: the new connection is listed before its sync has
+ * started, and the form would briefly give way to another screen.
  */
 export function useConnectionsShown(isMaking: boolean, connections: Connections): Connections {
   const [shown, setShown] = useState<Connections>(connections)

@@ -9,7 +9,7 @@ import { describeFailure } from '../common/i18n/describe-failure.ts'
 import { showNotice } from '../common/notices/notices.ts'
 import { keepListPlace } from './sessions-lists.ts'
 
-/** Shows what main says by itself: exports, troubles, and a session that a link asks for. */
+/** Shows events that main reports: exports, problems, and requests to open a session. */
 export function useMainEvents(onOpenSession: (connectionId: ConnectionId, key: SessionKey) => void): void {
   const { t } = useTranslation()
   useEffect(() => {
@@ -44,7 +44,7 @@ export function useMainEvents(onOpenSession: (connectionId: ConnectionId, key: S
             showNotice({ id: 'unsaved-note', tone: 'bad', title: t('session.noteUnsavedAtClose'), stays: true })
           await desk.app.readyToClose({ saved })
         }
-        // Without an answer main closes the window all the same.
+        // If there is no answer, main closes the window anyway.
         ready().catch(() => undefined)
       }),
       desk.app.onOpenSession(({ connectionId, key }) => onOpenSession(connectionId, key)),

@@ -6,9 +6,10 @@ const BACK = 3
 const FORWARD = 4
 
 /**
- * Goes back and forward by the mouse's own buttons, not under a dialog. Chromium goes by itself when the page leaves the
- * release of such a button alone (`WebContentsImpl::HandleMouseEvent`), on every system, so the page takes it. Electron's
- * `app-command` only tells main of the same press, and is not listened to: each press would count twice.
+ * Goes back and forward with the mouse buttons, except while a dialog is open. On every system Chromium navigates by
+ * itself if the page does not handle the release of such a button (`WebContentsImpl::HandleMouseEvent`), so the page
+ * handles it. Electron's `app-command` reports the same press to main and is not used, because each press would count
+ * twice.
  */
 export function useMouseHistory(): void {
   useEffect(() => {

@@ -16,7 +16,7 @@ type Sync = {
   readonly cancel: () => void
 }
 
-/** State of a connection's sync with its two commands; the end of a run is announced. */
+/** A connection's sync status and its commands. Announces the end of a sync to screen readers. */
 export function useSync(connectionId: ConnectionId | null, onSecretMissing: () => void): Sync {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -32,7 +32,7 @@ export function useSync(connectionId: ConnectionId | null, onSecretMissing: () =
         client.setQueryData(queryKeys.syncStatus(connectionId), await desk.sync[what]({ connectionId }))
       } catch (error) {
         const failure = toFailure(error)
-        // What was asked for goes on already, as after a second press or in another window.
+        // The sync is already running, for example after a second press or in another window.
         if (failure.code === 'sync-running') return
         if (failure.code === 'secret-missing' || failure.code === 'store-sealed') return onSecretMissing()
         const text = describeFailure(t, failure)
@@ -55,7 +55,7 @@ export function useSync(connectionId: ConnectionId | null, onSecretMissing: () =
     before.current = status
     if (!status || was?.connectionId !== status.connectionId) return
     if (status.state !== 'idle') return
-    // A short run may have begun and ended between two renderings.
+    // A short sync may start and end between two renders.
     if (was.state === 'idle' && was.startedAt === status.startedAt) return
     if (status.failure === null) {
       announce(t('sync.announceDone', { created: status.created, changed: status.changed }))

@@ -11,7 +11,7 @@ import { videosAhead } from '../features/session/video-addresses.ts'
 const SHOWN_MS = 300
 
 /**
- * Prepares the videos of an open session: loads dash.js, asks for the addresses of the first few, and prefetches what
+ * Prepares the videos of an open session: loads dash.js, requests the addresses of the first few, and prefetches what
  * the first one needs for a picture.
  */
 export function useVideosAhead(
@@ -26,7 +26,7 @@ export function useVideosAhead(
   const hasVideos = videos.length > 0
   useEffect(() => {
     if (!hasVideos) return
-    // Once the page has drawn what it has; sessions that are only passed by ask for nothing.
+    // Waits until the page is idle, so that sessions that are only passed request nothing.
     const asked = requestIdleCallback(() => {
       preloadDash()
       setIdleIn(keyText)

@@ -14,11 +14,14 @@ type Titled = {
   readonly route: Route
   readonly connection: Connection | null
   readonly status: SyncStatus | undefined
-  /** What the title may say; nothing but the app's name until that is known. */
+  /** What the title may contain; only the app's name while the setting is unknown. */
   readonly says: Settings['windowTitle'] | undefined
 }
 
-/** Says in the window's title where one is, as far as the settings allow, and whether the connection needs attention. */
+/**
+ * Sets the window's title to the current screen, as far as the settings allow, and to whether the connection needs
+ * attention.
+ */
 export function useWindowTitle({ route, connection, status, says = 'app' }: Titled): void {
   const { t } = useTranslation()
   const subject = useSubject(route, connection, says)
@@ -56,7 +59,7 @@ export function useWindowTitle({ route, connection, status, says = 'app' }: Titl
   }
 }
 
-/** Whose session is open, or of which test; `undefined` while it is not known. */
+/** The participant or test of the open session; `undefined` while unknown. */
 function useSubject(route: Route, connection: Connection | null, says: Settings['windowTitle']): string | undefined {
   const { t } = useTranslation()
   const isRead = route.kind === 'session' && connection !== null && !isLocked(connection) && says !== 'app'

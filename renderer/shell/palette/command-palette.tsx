@@ -29,7 +29,7 @@ type CommandPaletteProps = {
   readonly onClose: () => void
 }
 
-/** Every command that makes sense here, found by typing a part of its name or the first letters of its words. */
+/** The available commands, found by part of their names or by the first letters of their words. */
 export function CommandPalette({ commands, typed, onTyped, onClose }: CommandPaletteProps) {
   const { t } = useTranslation()
   const mayClose = useOutsidePress()
@@ -53,7 +53,7 @@ export function CommandPalette({ commands, typed, onTyped, onClose }: CommandPal
               autoFocus
               className={styles.field ?? ''}
               onKeyDown={(event) => {
-                // Closes at once, whatever is typed, and does not empty the field first.
+                // Closes at once instead of clearing the field first.
                 if (event.key === 'Escape') onClose()
               }}
             >
@@ -63,7 +63,7 @@ export function CommandPalette({ commands, typed, onTyped, onClose }: CommandPal
             <Menu
               aria-label={t('palette.title')}
               items={groups}
-              // Enter runs the first command without an arrow key before it.
+              // Enter runs the first command without an arrow key.
               autoFocus="first"
               className={styles.commands ?? ''}
               renderEmptyState={() => <span className={styles.empty}>{t('palette.empty')}</span>}
@@ -92,7 +92,7 @@ function CommandItem({ command, onClose }: { readonly command: Command; readonly
       className={menuStyles.item ?? ''}
       onAction={() => {
         onClose()
-        // The palette gives the focus back first; what the command opens takes it after that.
+        // The palette restores the focus when it closes; what the command opens takes it after that.
         requestAnimationFrame(() => setTimeout(command.run, 0))
       }}
     >

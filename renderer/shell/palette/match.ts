@@ -3,7 +3,7 @@ import type { Command } from '../../common/commands.ts'
 
 export type CommandsOfGroup = { readonly group: CommandGroup; readonly commands: readonly Command[] }
 
-/** Letters as they are compared: without accents, in lower case. */
+/** Text for comparison: in lower case and without accents. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
@@ -15,7 +15,7 @@ function wordScore(word: string, text: string): number | null {
   return text.includes(word) ? 2 : null
 }
 
-/** Letters in their order, wherever they stand: "gts" finds "go to the settings", by the beginnings of words. */
+/** Scores letters that occur in order, preferably as first letters of words: "gts" finds "go to settings". */
 function lettersScore(letters: string, text: string): number | null {
   const starts = text
     .split(/[^\p{L}\p{N}]+/u)
@@ -34,7 +34,7 @@ function isSubsequence(letters: string, text: string): boolean {
   return true
 }
 
-/** How well a text fits what was typed; `null` when it does not. Every word that was typed has to be found. */
+/** How well a label matches the typed text, higher for better; `null` if it does not. All typed words must match. */
 export function matchScore(typed: string, label: string): number | null {
   const text = plain(label)
   const words = plain(typed).split(/\s+/u).filter(Boolean)
@@ -43,14 +43,14 @@ export function matchScore(typed: string, label: string): number | null {
   return lettersScore(words.join(''), text)
 }
 
-/** Commands that fit, by their groups; the group with the best one first. */
+/** Matching commands by group. Groups with the best match come first. */
 export function matchingCommands(typed: string, commands: readonly Command[]): readonly CommandsOfGroup[] {
   const isAsked = typed.trim() !== ''
   const groups = COMMAND_GROUPS.map((group) => {
     const fitting = commands
       .filter((command) => command.group === group)
       .map((command) => ({ command, score: matchScore(typed, command.label) }))
-      // What a search found was found by more than its label.
+      // Sessions are kept even if their label does not match, because the search also covers other fields.
       .filter(({ score }) => score !== null || group === 'sessions')
     const ranked = isAsked ? fitting.toSorted((one, other) => (other.score ?? 0) - (one.score ?? 0)) : fitting
     return { group, commands: ranked.map(({ command }) => command), best: ranked[0]?.score ?? 0 }

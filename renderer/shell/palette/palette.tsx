@@ -17,12 +17,12 @@ type PaletteProps = {
   readonly onNavigate: (path: string) => void
 }
 
-/** The palette with what the screen and the whole app offer, and the sessions that are looked for. */
+/** The command palette with the commands of screen and app, and matching sessions. */
 export function Palette({ connection, onClose, onNavigate }: PaletteProps) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')
   const [now] = useState(() => Date.now())
-  // What was offered when the palette was opened; nothing changes below it.
+  // The commands available when the palette opened. They stay the same while it is open.
   const [offered] = useState(paletteCommands)
   const found = useFoundSessions(connection?.id ?? null, typed)
   const commands = useMemo(() => {

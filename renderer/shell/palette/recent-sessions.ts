@@ -3,7 +3,7 @@ import type { SessionRow } from '../../../contract/model/session.ts'
 
 const MOST = 6
 
-/** A session that was opened in this window. Kept in memory alone: a name is personal data. */
+/** A session that was opened in this window. Kept in memory only, because names are personal data. */
 export type RecentSession = { readonly key: SessionKey; readonly name: string; readonly test: string }
 
 const opened = new Map<ConnectionId, readonly RecentSession[]>()
@@ -14,7 +14,7 @@ export function rememberSession(connectionId: ConnectionId, row: SessionRow): vo
   opened.set(connectionId, [{ key, name, test }, ...others].slice(0, MOST))
 }
 
-/** The sessions opened last, the latest first. */
+/** The sessions opened last, newest first. */
 export function recentSessions(connectionId: ConnectionId): readonly RecentSession[] {
   return opened.get(connectionId) ?? []
 }

@@ -6,7 +6,7 @@ import { desk } from '../../bridge/desk.ts'
 
 const SHOWN = 8
 const LEAST_LETTERS = 2
-/** Milliseconds of rest in typing before the store is asked. */
+/** Milliseconds after the last letter before the search starts. */
 const REST_MS = 120
 
 async function findSessions(connectionId: ConnectionId, search: string): Promise<readonly SessionRow[]> {
@@ -17,7 +17,7 @@ async function findSessions(connectionId: ConnectionId, search: string): Promise
   return opened.rows
 }
 
-/** The newest sessions that a search finds; none before something is typed. */
+/** The newest sessions that match a search; none before enough letters are typed. */
 export function useFoundSessions(connectionId: ConnectionId | null, typed: string): readonly SessionRow[] {
   const search = typed.trim().slice(0, 200)
   const [settled, setSettled] = useState('')
