@@ -18,7 +18,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { instantOf, shownTimeZone } from '../../../contract/text/time-zone.ts'
 import styles from './offline.module.css'
 
-/** The items that could not be read, as they came. */
+/** The items that could not be read, with their original data. */
 export function RejectedDialog({
   connectionId,
   onClose,
@@ -62,7 +62,10 @@ type FailureDialogProps = {
   readonly onEnterSecret: () => void
 }
 
-/** Why the last sync failed, what is safe, and what to do: for a refused start, another one. */
+/**
+ * The reason of the last failed sync, what is safe and what to do. If the service rejected the start date, the user can
+ * choose a later one.
+ */
 export function SyncFailureDialog({ status, onClose, onSync, onEdit, onEnterSecret }: FailureDialogProps) {
   const { t } = useTranslation()
   if (!status.reason) return null
@@ -89,7 +92,7 @@ export function SyncFailureDialog({ status, onClose, onSync, onEdit, onEnterSecr
             {t('app.retry')}
           </Button>
           {remedy === 'edit' || startRefused ? (
-            // The name of the center may be what is wrong, too.
+            // The cause may also be a wrong center name.
             <Button variant={startRefused ? 'secondary' : 'primary'} onPress={onEdit}>
               {t('connect.editTitle')}
             </Button>
@@ -122,7 +125,10 @@ export function SyncFailureDialog({ status, onClose, onSync, onEdit, onEnterSecr
   )
 }
 
-/** Date and time of an input field, in the zone that dates are shown in, as the service writes them; `null` for none. */
+/**
+ * Converts the value of a date and time field, in the time zone of the app, to the service's format; `null` if it is
+ * invalid.
+ */
 export function startFromInput(text: string): string | null {
   const [year, month, day, hour, minute] = (/^(\d{4,6})-(\d{2})-(\d{2})T(\d{2}):(\d{2})/.exec(text) ?? [])
     .slice(1)

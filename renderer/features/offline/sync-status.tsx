@@ -11,7 +11,7 @@ import styles from './offline.module.css'
 
 type SyncStatusBlockProps = {
   readonly status: SyncStatus
-  /** Sessions, as the rest of the window counts them. */
+  /** Number of sessions, the same as elsewhere in the window. */
   readonly total: number
   readonly onSync: () => void
   readonly onCancel: () => void
@@ -19,7 +19,7 @@ type SyncStatusBlockProps = {
   readonly onRejected: () => void
 }
 
-/** State of the sync at the foot of the sidebar: what is going on, or how the last one ended. */
+/** The sync status at the bottom of the sidebar: progress, or the result of the last sync. */
 export function SyncStatusBlock(props: SyncStatusBlockProps) {
   const { status, total, onSync, onCancel, onFailure, onRejected } = props
   const { t } = useTranslation()
@@ -85,13 +85,13 @@ export function SyncStatusBlock(props: SyncStatusBlockProps) {
 function RunningLines({ status, total }: Pick<SyncStatusBlockProps, 'status' | 'total'>) {
   const { t } = useTranslation()
   const { center, centersDone, centersTotal } = status
-  // A first sync counts what the list counts; later ones what they read.
+  // The first sync counts the sessions in the list, later ones those received.
   const count = status.lastCompletedAt === null ? total : status.received
   return (
     <>
       <Progress label={t('sync.running')} value={null} />
       <p className={styles.fine}>{t('sync.progress', { count, rate: count === 0 ? 0 : Math.round(status.rate) })}</p>
-      {/* Stands there from the start, so that nothing moves when the first center is known. */}
+      {/* Always rendered, so that the layout does not shift when the first center is known. */}
       <p className={styles.fine} title={center ?? undefined}>
         {center === null || centersTotal < 2
           ? (center ?? '\u00a0')
