@@ -4,38 +4,38 @@ import { joinPieces, type Piece, type Section } from './sections.ts'
 import { MOST_MATCHES, type Matches } from './viewer-messages.ts'
 
 export type Finder = {
-  /** Ends the search that is under way and begins another one; an empty text only ends it. */
+  /** Cancels the current search and starts a new one; an empty text only cancels. */
   find(text: string): Promise<void>
   step(step: 1 | -1): Promise<void>
-  /** Highlights what was found in a section anew: its text was drawn, or is not drawn any more. */
+  /** Updates the highlights of a section after its text was rendered or removed. */
   repaint(section: Section): void
 }
 
 type FinderOptions = {
   readonly sections: readonly Section[]
   readonly scroller: HTMLElement
-  /** Index of the section that is looked at. */
+  /** Index of the current section. */
   readonly current: () => number
   readonly onMatches: (matches: Matches) => void
 }
 
 type SectionText = { readonly pieces: readonly Piece[]; readonly folded: Folded }
 
-/** Searches a file section by section. */
+/** Creates a search over the sections of a file. */
 export function createFinder({ sections, scroller, current, onMatches }: FinderOptions): Finder {
   const texts = new Map<number, SectionText>()
   const highlights = createHighlights()
   let found: Found[] = []
-  /** Index of the match that is shown; -1 for none. */
+  /** Index of the shown match; -1 for none. */
   let at = -1
   let isDone = true
-  /** What awaits something goes on only if it still has this number. */
+  /** Number of the current search. Asynchronous work of an earlier one stops. */
   let run = 0
 
   async function textOf(index: number): Promise<SectionText> {
     const known = texts.get(index)
     if (known) return known
-    // A page that cannot be read has no text, and the others are searched.
+    // An unreadable page is treated as empty, so that the others can be searched.
     const pieces = (await sections[index]?.pieces().catch(() => [])) ?? []
     const text = { pieces, folded: fold(joinPieces(pieces)) }
     texts.set(index, text)
@@ -49,7 +49,10 @@ export function createFinder({ sections, scroller, current, onMatches }: FinderO
 
   const tell = () => onMatches({ at: at + 1, total: found.length, isMore: found.length >= MOST_MATCHES, isDone })
 
-  /** The match of a section to begin with: where the search before was, else the first that is in view or below it. */
+  /**
+   * Index of the match to show first in a section: the one that was shown before, otherwise the first one in or below
+   * the view; -1 for none.
+   */
   function firstOf(index: number, from: Found | undefined): number {
     const same = found.findIndex(({ section, start }) => section === from?.section && start === from.start)
     if (same >= 0) return same
@@ -95,7 +98,7 @@ export function createFinder({ sections, scroller, current, onMatches }: FinderO
         const first = at < 0 ? firstOf(index, from) : -1
         if (first >= 0) void show(first)
         else tell()
-        // pdf.js works on this thread as well: without a pause nothing typed would be heard of before the last page.
+        // pdf.js also runs on this thread. Without a pause, typed letters would not be handled before the last page.
         if (sections.length > 1) await new Promise((resume) => setTimeout(resume))
         if (run !== mine) return
       }
@@ -112,7 +115,7 @@ export function createFinder({ sections, scroller, current, onMatches }: FinderO
   }
 }
 
-/** Brings a match into view, with some text around it. */
+/** Centers a match unless it is in view. */
 function scrollTo(scroller: HTMLElement, range: Range): void {
   const match = range.getBoundingClientRect()
   const view = scroller.getBoundingClientRect()

@@ -1,14 +1,14 @@
-/** A text as it is searched, and where each of its characters comes from. */
+/** A text prepared for searching, with the original position of each character. */
 export type Folded = {
   readonly text: string
-  /** Place in the original of each code unit of `text`, and the original's length at the end. */
+  /** Index in the original text for each code unit of `text`, and finally the length of the original. */
   readonly places: Uint32Array
 }
 
-/** Marks that NFKD takes off letters, soft hyphens, and characters without width. */
+/** Combining marks that NFKD separates from letters, soft hyphens, and zero-width characters. */
 const UNSEEN = /[\u0300-\u036f\u00ad\u200b-\u200d\u2060\ufeff]/g
 
-/** Makes a text comparable: without case, accents and ligatures, any white space as one space. */
+/** Folds a text for comparison: removes case, accents and ligatures, and reduces whitespace to single spaces. */
 export function fold(original: string): Folded {
   const parts: string[] = []
   const places: number[] = []
@@ -33,17 +33,17 @@ function foldCharacter(character: string): string {
   return character.normalize('NFKD').toLowerCase().replace(UNSEEN, '')
 }
 
-/** Start and end of a match in the original text. */
+/** Start and end of a match in the original text. The end is exclusive. */
 export type Match = { readonly start: number; readonly end: number }
 
-/** The matches of a folded text, none overlapping another, at most so many. */
+/** Finds up to `most` non-overlapping matches of a folded query. */
 export function findMatches({ text, places }: Folded, query: string, most: number): readonly Match[] {
   const matches: Match[] = []
   if (query.trim() === '') return matches
   let end = 0
   for (let at = text.indexOf(query); at >= 0 && matches.length < most; at = text.indexOf(query, end)) {
     end = at + query.length
-    // A ligature is several characters of the folded text, and only found as a whole.
+    // A ligature folds to several characters. A match that ends within it is extended to its end.
     while (places[end] === places[end - 1]) end += 1
     matches.push({ start: places[at] ?? 0, end: places[end] ?? 0 })
   }

@@ -1,20 +1,20 @@
 import type { Match } from './fold.ts'
 import { rangeOf, type Piece } from './sections.ts'
 
-/** What was found in a section of a file, by its index. */
+/** A match with the index of its section. */
 export type Found = Match & { readonly section: number }
 
 export type Highlights = {
-  /** Highlights matches of a section anew; `nodes` is `null` where the section is not drawn. */
+  /** Updates the highlights of matches in a section. `nodes` is `null` if the section is not rendered. */
   paint(matches: readonly Found[], pieces: readonly Piece[], nodes: readonly (Text | null)[] | null): void
-  /** Makes one match stand out. */
+  /** Emphasizes one match, and no other. */
   show(match: Found | undefined): void
-  /** Where a match is drawn; `null` where it is not. */
+  /** The range of a match in the document; `null` if it is not rendered. */
   rangeOf(match: Found): Range | null
   clear(): void
 }
 
-/** Highlights of the browser, which leave the document as it is. */
+/** Highlights matches with the CSS Custom Highlight API, which does not modify the document. */
 export function createHighlights(): Highlights {
   const all = new Highlight()
   const shown = new Highlight()

@@ -1,19 +1,19 @@
 import { TextLayer, type PDFDocumentProxy, type PDFPageProxy, type RenderTask } from 'pdfjs-dist'
 import type { Piece, Section } from './sections.ts'
 
-/** Pixels of one page's canvas; a page can claim to be any size. */
+/** Maximum number of pixels of a canvas, because a page can declare any size. */
 const LARGEST_CANVAS = 16_000_000
 
-/** What pdf.js gives for a page's text. */
+/** A page's text as pdf.js returns it. */
 type TextContent = Awaited<ReturnType<PDFPageProxy['getTextContent']>>
 type Viewport = ReturnType<PDFPageProxy['getViewport']>
 
 export type PdfPage = {
   readonly place: HTMLElement
   readonly section: Section
-  /** Draws the page as large as its place is, unless it is drawn like that already. */
+  /** Renders the page at the width of its element, unless it has been rendered at that width. */
   draw(): Promise<void>
-  /** Frees picture and text; the place stays. */
+  /** Releases image and text; the element stays. */
   drop(): void
 }
 
@@ -21,18 +21,18 @@ type PdfPageOptions = {
   readonly file: PDFDocumentProxy
   readonly number: number
   readonly place: HTMLElement
-  /** The text came or went. */
+  /** The text was rendered or removed. */
   readonly onText: (page: PdfPage) => void
   readonly onReveal: (page: PdfPage) => void
 }
 
-/** A page of a PDF: its picture, and over it the text, which can be selected and found. */
+/** A page of a PDF: its image, and a text layer over it for selection and search. */
 export function createPdfPage({ file, number, place, onText, onReveal }: PdfPageOptions): PdfPage {
   let text: Promise<TextContent> | null = null
   let canvas: HTMLCanvasElement | null = null
   let layer: { readonly container: HTMLElement; readonly nodes: readonly (Text | null)[] } | null = null
   let task: RenderTask | null = null
-  /** The last drawing that was begun; another object for each, so that an earlier one knows that it is not wanted. */
+  /** The latest rendering, a new object each time, so that an earlier one can detect that it was superseded. */
   let drawing: { readonly width: number; done: Promise<void> } | null = null
 
   function textContent(): Promise<TextContent> {
@@ -46,7 +46,7 @@ export function createPdfPage({ file, number, place, onText, onReveal }: PdfPage
     const natural = page.getViewport({ scale: 1 })
     place.style.aspectRatio = `${natural.width} / ${natural.height}`
     const viewport = page.getViewport({ scale: width / natural.width })
-    // The picture before stays, stretched, until this one is there.
+    // The previous image stays, stretched, until the new one is complete.
     const next = await drawPicture(page, viewport, (begun) => {
       task?.cancel()
       task = begun
@@ -98,7 +98,7 @@ export function createPdfPage({ file, number, place, onText, onReveal }: PdfPage
   return self
 }
 
-/** Draws a page on a canvas; `null` where that was cancelled. */
+/** Renders a page on a canvas; `null` if it was canceled. */
 async function drawPicture(
   page: PDFPageProxy,
   viewport: Viewport,
@@ -133,7 +133,7 @@ async function makeTextLayer(content: TextContent, viewport: Viewport) {
   return { container, nodes }
 }
 
-/** One for each element that the text layer makes. */
+/** One piece for each element of the text layer. */
 function piecesOf({ items }: TextContent): readonly Piece[] {
   return items.flatMap((item) => ('str' in item ? [{ text: item.str, isLineEnd: item.hasEOL }] : []))
 }

@@ -1,8 +1,9 @@
 import DOMPurify from 'dompurify'
 
 /**
- * Makes a stranger's HTML harmless: text, headings, lists, tables and pictures that are inside the file stay; scripts,
- * styles, forms, frames and every address that could be fetched or followed go. Links keep their address as a hint.
+ * Sanitizes untrusted HTML. Text, headings, lists, tables and embedded images stay; scripts, styles, forms and frames
+ * are removed. Links keep their address as a tooltip only. Addresses of external images stay, and the frame's content
+ * security policy blocks them.
  */
 export function sanitise(html: string): DocumentFragment {
   const purify = DOMPurify()

@@ -1,23 +1,23 @@
-/** A stretch of a text without a break, such as a text node or an item of a PDF. */
+/** A continuous part of a text, such as a text node or an item of a PDF. */
 export type Piece = {
   readonly text: string
-  /** Whether a line, cell or paragraph ends with it. */
+  /** Whether a line, cell or paragraph ends after it. */
   readonly isLineEnd: boolean
 }
 
-/** A part of a file that is searched as one: a page of a PDF, or a document as a whole. */
+/** A part of a file that is searched as a unit: a page of a PDF, or a whole document. */
 export type Section = {
   pieces(): Promise<readonly Piece[]>
-  /** The text node of each piece, where it has one; `null` while the section is not drawn. */
+  /** The text node of each piece, or `null` if it has none; `null` while the section is not rendered. */
   nodes(): readonly (Text | null)[] | null
-  /** Draws the section and scrolls it into view. */
+  /** Renders the section and scrolls to it. */
   reveal(): Promise<void>
 }
 
 const BLOCKS =
   'p, div, li, td, th, dt, dd, pre, blockquote, h1, h2, h3, h4, h5, h6, caption, figcaption, section, article'
 
-/** The text of a document that is shown as a whole. */
+/** The section of a document that is rendered as a whole. */
 export function sectionOf(content: HTMLElement): Section {
   const nodes: Text[] = []
   const pieces: { text: string; isLineEnd: boolean }[] = []
@@ -37,12 +37,12 @@ export function sectionOf(content: HTMLElement): Section {
 
 const blockOf = (node: Text | undefined) => node?.parentElement?.closest(BLOCKS)
 
-/** The pieces as one text; the end of a line counts as a space. */
+/** Joins pieces to one text, with a line break at each end of a line. */
 export function joinPieces(pieces: readonly Piece[]): string {
   return pieces.map(({ text, isLineEnd }) => (isLineEnd ? `${text}\n` : text)).join('')
 }
 
-/** The range of a part of the joined text in the document; `null` where nothing of it is drawn. */
+/** The document range of a part of the joined text; `null` if none of it is rendered. */
 export function rangeOf(
   pieces: readonly Piece[],
   nodes: readonly (Text | null)[],

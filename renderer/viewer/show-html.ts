@@ -1,13 +1,13 @@
 import { convertToHtml } from 'mammoth'
 import { sanitise } from './sanitise.ts'
 
-/** Shows a Word document as text, headings, lists, tables and its own pictures. */
+/** Shows a Word document: text, headings, lists, tables and embedded images. */
 export async function showDocument(content: HTMLElement, bytes: Uint8Array): Promise<void> {
   const { value } = await convertToHtml({ arrayBuffer: new Uint8Array(bytes).buffer })
   append(content, value)
 }
 
-/** Shows a page without anything that acts or is fetched. */
+/** Shows an HTML file without active content or external resources. */
 export function showPage(content: HTMLElement, bytes: Uint8Array): void {
   append(content, new TextDecoder().decode(bytes))
 }

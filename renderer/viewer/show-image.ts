@@ -1,4 +1,4 @@
-/** Shows a picture, no wider than the frame. */
+/** Shows an image, at most as wide as the frame. */
 export async function showImage(content: HTMLElement, bytes: Uint8Array, type: string, name: string): Promise<void> {
   const image = document.createElement('img')
   image.alt = name

@@ -1,11 +1,11 @@
 import { getDocument, VerbosityLevel } from 'pdfjs-dist'
-// Puts itself on `globalThis.pdfjsWorker`, where pdf.js looks before it would start a worker from an address: the frame's
-// opaque origin has no address that it could start one from. The frame is a process of its own, so the app stays smooth.
+// Sets `globalThis.pdfjsWorker`, which pdf.js prefers to starting a worker. It cannot start one, because the frame has
+// an opaque origin. The frame has its own process, so the app stays responsive.
 import 'pdfjs-dist/build/pdf.worker.mjs'
 import { createPdfPage, type PdfPage } from './pdf-page.ts'
 import type { Section } from './sections.ts'
 
-/** Pages are drawn this many pixels before they come into view. */
+/** Pages are rendered at this distance from the view. */
 const MARGIN = '600px'
 
 export type ShownPdf = {
@@ -13,7 +13,7 @@ export type ShownPdf = {
   /** Index of the page at the middle of the view. */
   current(): number
   goTo(index: number): void
-  /** Draws what is in view anew where its size has changed. */
+  /** Renders the pages near the view again if their width has changed. */
   redraw(): void
 }
 
@@ -22,11 +22,11 @@ type ShowPdfOptions = {
   readonly scroller: HTMLElement
   readonly bytes: Uint8Array
   readonly pageText: string
-  /** The text of a page was drawn, or is not drawn any more. */
+  /** The text of a page was rendered or removed. */
   readonly onText: (section: Section) => void
 }
 
-/** Shows a PDF page by page, drawn as they come into view, with selectable text over the picture. */
+/** Shows a PDF with selectable text. Pages are rendered when they come near the view. */
 export async function showPdf({ content, scroller, bytes, pageText, onText }: ShowPdfOptions): Promise<ShownPdf> {
   const file = await getDocument({
     data: new Uint8Array(bytes),
@@ -34,7 +34,7 @@ export async function showPdf({ content, scroller, bytes, pageText, onText }: Sh
     enableXfa: false,
     isOffscreenCanvasSupported: false,
     stopAtErrors: false,
-    // Without it pdf.js warns at every file that its worker runs in the page, which is meant.
+    // By default pdf.js warns for every file that its worker runs in the page, which is intended.
     verbosity: VerbosityLevel.ERRORS,
   }).promise
   const pages = new Map<Element, PdfPage>()
@@ -68,7 +68,7 @@ export async function showPdf({ content, scroller, bytes, pageText, onText }: Sh
       'aria-label',
       pageText.replace('{number}', String(number)).replace('{total}', String(file.numPages)),
     )
-    // Until a page is drawn it is taken to be as the first one is.
+    // Pages are assumed to have the first page's aspect ratio until they are rendered.
     place.style.aspectRatio = `${width} / ${height}`
     pages.set(
       place,

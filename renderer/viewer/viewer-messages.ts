@@ -1,4 +1,4 @@
-/** A file as the page hands it to the viewer's frame. */
+/** A file that the page passes to the viewer's frame. */
 export type ViewerFile = {
   readonly bytes: Uint8Array
   readonly type: 'application/pdf' | 'image/png' | 'image/jpeg' | 'image/gif' | 'text/plain' | 'docx' | 'html'
@@ -7,17 +7,17 @@ export type ViewerFile = {
 
 export type ViewerTheme = 'light' | 'dark'
 
-/** What the page hands to the frame after the frame has said that it is ready. */
+/** Sent to the frame once it has reported that it is ready. */
 export type ViewerInput = ViewerFile & {
   readonly kind: 'show'
   readonly theme: ViewerTheme
-  /** The page of a PDF to begin with, from 1. */
+  /** The initial page of a PDF, from 1. */
   readonly page: number
-  /** The frame has no catalogue of its own. */
+  /** The texts that the frame shows, since it has no catalogue. */
   readonly texts: {
     readonly failed: string
     readonly empty: string
-    /** With `{number}` and `{total}` in the place of the numbers. */
+    /** With the placeholders `{number}` and `{total}`. */
     readonly page: string
   }
 }
@@ -28,17 +28,17 @@ export type ToViewer =
   /** 100 is the width of the frame. */
   | { readonly kind: 'zoom'; readonly percent: number }
   | { readonly kind: 'page'; readonly number: number }
-  /** An empty text ends the search. */
+  /** An empty text cancels the search. */
   | { readonly kind: 'find'; readonly text: string }
   | { readonly kind: 'findStep'; readonly step: 1 | -1 }
 
 export type Matches = {
-  /** The match that is shown, from 1; 0 for none. */
+  /** Number of the shown match, from 1; 0 for none. */
   readonly at: number
   readonly total: number
-  /** Whether there are more than are counted. */
+  /** Whether there may be more matches than counted. */
   readonly isMore: boolean
-  /** Whether the whole file has been searched. */
+  /** Whether the search has ended. */
   readonly isDone: boolean
 }
 
@@ -46,7 +46,7 @@ export type ViewerKey = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKe
 
 export type FromViewer =
   | { readonly kind: 'ready' }
-  /** Pixels that the whole file takes at the frame's width. */
+  /** Height of the whole file in pixels, at the width of the frame. */
   | { readonly kind: 'size'; readonly height: number }
   | { readonly kind: 'page'; readonly number: number; readonly total: number }
   | ({ readonly kind: 'matches' } & Matches)
@@ -54,12 +54,12 @@ export type FromViewer =
 
 const MOST_PIXELS = 1_000_000
 const MOST_PAGES = 100_000
-/** Matches that are counted and highlighted. */
+/** Maximum number of matches that are counted and highlighted. */
 export const MOST_MATCHES = 1000
 
 /**
- * Reads a message of the frame; `null` where it is none. The frame shows a file that a stranger made, so a message has
- * nothing but numbers within bounds and keys of {@link isPassedOn}.
+ * Parses a message of the frame; `null` if it is invalid. The frame shows an untrusted file, so messages contain only
+ * numbers within limits and keys allowed by {@link isPassedOn}.
  */
 export function readViewerMessage(data: unknown): FromViewer | null {
   if (typeof data !== 'object' || data === null) return null
@@ -98,7 +98,7 @@ export function readViewerMessage(data: unknown): FromViewer | null {
   }
 }
 
-/** A number from 0 to a bound, without its fraction; `null` for anything else. */
+/** A number limited to 0 to `most` and without its fraction; `null` for anything else. */
 function whole(value: unknown, most: number): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? Math.trunc(Math.min(Math.max(value, 0), most)) : null
 }
@@ -108,8 +108,8 @@ const ALONE = new Set(['Escape', 'F6'])
 const MOVING = new Set(['j', 'k'])
 
 /**
- * Whether a key that is pressed in the frame goes on to the page. These lead somewhere or change how the file is shown;
- * a key that changes anything of the session must not be within a file's reach.
+ * Whether a key pressed in the frame is passed on to the page. Allowed keys navigate or change how the file is shown. A
+ * file must not be able to send keys that modify the session.
  */
 export function isPassedOn({ key, code, ctrlKey, metaKey }: ViewerKey): boolean {
   if (!/^[A-Za-z0-9]{1,20}$/.test(code)) return false

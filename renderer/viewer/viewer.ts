@@ -7,17 +7,17 @@ import { showImage } from './show-image.ts'
 import { showPdf, type ShownPdf } from './show-pdf.ts'
 import { isPassedOn, type FromViewer, type ToViewer, type ViewerInput } from './viewer-messages.ts'
 
-// Runs in a frame of opaque origin without network. It is handed one file and shows it. What leaves it is how large the
-// file is, what was found, and a few keys (`viewer-messages.ts`).
+// Runs in a frame with an opaque origin and without network access. It receives one file and shows it. It sends only
+// the height of the file, page numbers, search results and a few keys (`viewer-messages.ts`).
 
-// Who the parent is cannot be told from here, and the messages say nothing of the file's content.
+// The origin of the page is unknown here, and messages contain nothing of the file's content.
 const tell = (message: FromViewer) => window.parent.postMessage(message, '*')
 
 const scroller = document.getElementById('scroller')!
 const content = document.getElementById('content')!
 let pdf: ShownPdf | null = null
 let finder: Finder | null = null
-/** What is searched, which may be asked for before the file is shown. */
+/** The searched text, which may arrive before the file is shown. */
 let wanted = ''
 
 async function show(input: ViewerInput): Promise<void> {
@@ -43,7 +43,7 @@ async function show(input: ViewerInput): Promise<void> {
   }
 }
 
-/** Shows a file and returns what can be searched in it. */
+/** Shows a file and returns its searchable sections. */
 async function showByType({ type, bytes, name, texts }: ViewerInput): Promise<readonly Section[]> {
   switch (type) {
     case 'application/pdf': {
@@ -79,7 +79,7 @@ function paragraph(text: string): HTMLElement {
   return element
 }
 
-/** Zooms so that what is in the middle of the view stays there. */
+/** Zooms around the middle of the view. */
 function zoom(percent: number): void {
   const middle = (start: number, view: number, whole: number) => (start + view / 2) / Math.max(1, whole)
   const down = middle(scroller.scrollTop, scroller.clientHeight, scroller.scrollHeight)
