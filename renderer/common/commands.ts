@@ -14,7 +14,7 @@ export type Command = {
   readonly run: () => void
 }
 
-/** A command of the table. `label` takes the place of its name where that can say more. */
+/** A command from the table of commands. `label` replaces its name where a more specific one is known. */
 export function command(
   t: TFunction,
   id: CommandId,
@@ -35,8 +35,8 @@ function changed(): void {
 }
 
 /**
- * Adds commands to the palette and the app menu while the component is mounted. They are built when they are needed.
- * Those of the whole app come after those of a screen.
+ * Adds commands to the palette and the app menu while the component is mounted. `commands` is called when they
+ * are needed. The app's commands come after those of a screen.
  */
 export function useCommands(commands: () => readonly Command[], of: 'screen' | 'app' = 'screen'): void {
   const owner = useId()
@@ -60,7 +60,7 @@ export function offeredCommands(): readonly Command[] {
   return all.flatMap(({ commands }) => commands())
 }
 
-/** Calls back when what can be done may be something else. */
+/** Subscribes to possible changes of the commands, and returns the function that unsubscribes. */
 export function onOffersChanged(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)

@@ -5,18 +5,18 @@ import { desk } from '../bridge/desk.ts'
 import { queries } from '../bridge/queries.ts'
 import { queryKeys } from '../bridge/query-keys.ts'
 
-/** The settings, and what keeps those that are chosen in passing, such as the width of a pane. */
+/** The settings, and a function that saves those that are changed in passing, such as the width of a pane. */
 export function useKeptSettings(): readonly [Settings, (part: Partial<Settings>) => void] {
   const client = useQueryClient()
   const { data: kept = DEFAULT_SETTINGS } = useQuery(queries.settings())
-  /** What was chosen here, which main may not have told yet. */
+  /** Changes made here, which main may not have reported yet. */
   const [chosen, setChosen] = useState<Partial<Settings>>({})
   const settings = { ...kept, ...chosen }
 
   function keep(part: Partial<Settings>): void {
     setChosen({ ...chosen, ...part })
     client.setQueryData(queryKeys.settings, { ...settings, ...part })
-    // A convenience: what cannot be kept is as chosen until the window closes.
+    // A failure is ignored: the change still applies until the window closes.
     desk.settings.set(part).catch(() => undefined)
   }
   return [settings, keep]

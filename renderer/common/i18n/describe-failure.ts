@@ -25,14 +25,17 @@ export function formatAmount(milliseconds: number, locale?: string): string {
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value)
 }
 
-/** Difference of this computer's clock to the service's, as text that precedes "the service's". */
+/**
+ * Difference of this computer's clock to the service's, as text that precedes "the service's". A positive offset means
+ * that this computer's clock is behind.
+ */
 export function clockText(t: TFunction, clockOffsetMs: number | undefined): string {
   if (clockOffsetMs === undefined || clockOffsetMs === 0) return t('clock.wrong')
   const amount = formatAmount(clockOffsetMs, 'en')
   return clockOffsetMs > 0 ? t('clock.behind', { amount }) : t('clock.ahead', { amount })
 }
 
-/** Name of what the service refused, as precise as the failure allows. */
+/** Name of the input that the service refused, as precise as the failure allows. */
 function askedText(t: TFunction, field: string | undefined, value: string | undefined): string {
   if (field === undefined) return t('asked.request')
   return value === undefined ? t('asked.field', { field }) : t('asked.value', { field, value })
@@ -48,7 +51,7 @@ function textOf({ code, details }: Failure): ErrorCode | FailureVariant {
   return code in en.errors ? code : 'internal'
 }
 
-/** The three sentences on a failure, with its details filled in. */
+/** The three sentences about a failure, with its details filled in. */
 export function describeFailure(t: TFunction, failure: Failure & { readonly center?: string | null }): FailureText {
   const text = textOf(failure)
   const details = failure.details ?? {}

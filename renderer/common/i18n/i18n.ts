@@ -3,7 +3,7 @@ import { initReactI18next } from 'react-i18next'
 import { en } from '../../../contract/text/en.ts'
 
 declare module 'i18next' {
-  // Merging with the library's interface gives it the catalogue's keys.
+  // Declaration merging gives the library's interface the catalogue's keys.
   // eslint-disable-next-line @typescript-eslint/consistent-type-definitions
   interface CustomTypeOptions {
     defaultNS: 'translation'

@@ -14,7 +14,7 @@ const ACCENTED: Readonly<Record<string, string>> = {
 const FILLING = 'öñé ţŵö ţĥŕéé ƒöûŕ ƒîṽé šîẋ šéṽéñ éîĝĥţ ñîñé ţéñ '
 const LONGER = 0.4
 
-/** A text as in a longer language: accented, 40% longer, in brackets that show whether it is cut. */
+/** Simulates a longer language: accents, 40% more text, and brackets that show whether it is cut. */
 export function pseudo(text: string): string {
   // Placeholders are left unchanged and do not count.
   const parts = text.split(/(\{\{[^}]*\}\})/)

@@ -26,8 +26,8 @@ export function offerUndo(t: TFunction, id: string, title: string, undo: () => v
 }
 
 /**
- * {@link offerUndo} for frequent actions with a visible result: shows nothing, only Ctrl Z undoes it. With `stays` it is
- * offered until it is dismissed.
+ * {@link offerUndo} for frequent actions with a visible result: no notice is shown, only Ctrl Z undoes the action. With
+ * `stays` undo is offered until it is dismissed.
  */
 export function offerUndoSilently(id: string, title: string, undo: () => void, stays = false): void {
   const onAction = () => {

@@ -8,8 +8,8 @@ type Run = (event: KeyboardEvent) => unknown
 type Handler = Run | { readonly whileTyping: Run }
 
 /**
- * A handler for every key in the table for a place; `undefined` for a key that does nothing now. With `whileTyping` it
- * works in a field too.
+ * A handler for every key that the table lists for a place; `undefined` for a key that does nothing now. A
+ * `whileTyping` handler runs in text fields too.
  */
 export type Shortcuts<P extends ShortcutPlace> = Readonly<Record<ShortcutName<P>, Handler | undefined>>
 

@@ -22,7 +22,7 @@ export function syncStateText(t: TFunction, status: SyncStatus, now: InstantMs):
     case 'syncing':
       return t('sync.running')
     case 'retrying':
-      // A service that answers with an error was reached.
+      // An error response means that the service was reached.
       return retrying === null || retrying.code === 'network' ? t('sync.retrying') : t('sync.retryingBusy')
     case 'cancelling':
       return t('sync.cancelling')
@@ -66,7 +66,7 @@ export function syncToneOf({ condition, reason }: SyncStatus): SyncTone {
   }
 }
 
-/** What a failed sync has brought nevertheless. */
+/** What a failed sync stored nevertheless, as text. */
 export function whatIsInText(t: TFunction, { stored, centersSynced: done, centersTotal: total }: SyncStatus): string {
   if (stored === 0) return t('sync.nothingIn')
   return total > 1 ? t('sync.inOfCenters', { count: stored, done, total }) : t('sync.in', { count: stored })
