@@ -11,13 +11,13 @@ type CentersFieldProps = {
   readonly onChange: (centers: readonly string[]) => void
 }
 
-/** Adds the names in a text to a list, a line each, without those already in it. */
+/** Adds the names in a text, one per line, to a list, without duplicates. */
 export function withCenters(centers: readonly string[], text: string): readonly string[] {
   const names = text.split('\n').map((name) => name.trim())
   return [...new Set([...centers, ...names.filter((name) => name !== '')])]
 }
 
-/** The names of the centers, one chip each. What was typed and not yet added counts when the field is left. */
+/** The names of the centers, each as a chip. Leaving the field adds the name in it. */
 export function CentersField({ centers, error, onChange }: CentersFieldProps) {
   const { t } = useTranslation()
   const [text, setText] = useState('')

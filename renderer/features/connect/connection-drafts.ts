@@ -2,7 +2,7 @@ import type { Connection } from '../../../contract/model/connection.ts'
 import type { ConnectionId } from '../../../contract/model/ids.ts'
 import { valuesOf, type ConnectionValues } from './connection-values.ts'
 
-/** What was entered in a form that was left without saving, for as long as the window is open. */
+/** Unsaved input of forms that were left, until the window closes. */
 const drafts = new Map<ConnectionId | 'new', ConnectionValues>()
 
 const idOf = (connection: Connection | null) => connection?.id ?? 'new'
@@ -11,7 +11,7 @@ export function draftOf(connection: Connection | null): ConnectionValues | null 
   return drafts.get(idOf(connection)) ?? null
 }
 
-/** Keeps what differs from what is saved. The secret key is not kept: it is in its field and nowhere else. */
+/** Keeps input that differs from the saved connection. The secret key is never kept outside its field. */
 export function keepDraft(connection: Connection | null, values: ConnectionValues): void {
   const draft = { ...values, secret: '' }
   const isSaved = JSON.stringify(draft) === JSON.stringify(valuesOf(connection))

@@ -10,11 +10,11 @@ import styles from './connect.module.css'
 type ConnectionFieldsProps = {
   readonly control: Control<ConnectionValues>
   readonly isNew: boolean
-  /** Whether the secret is kept until the app ends, for there is no keychain. */
+  /** Whether the secret key stays in memory until the app quits, because no keychain is available. */
   readonly isKeptInMemory: boolean
 }
 
-/** All that is entered of a connection. */
+/** All fields of a connection. */
 export function ConnectionFields({ control, isNew, isKeptInMemory }: ConnectionFieldsProps) {
   const { t } = useTranslation()
   const errorOf = useErrors(control)
@@ -52,14 +52,14 @@ export function ConnectionFields({ control, isNew, isKeptInMemory }: ConnectionF
 
 const ADVANCED = ['participantUrl', 'appUrl', 'syncFrom'] as const satisfies readonly FieldName[]
 
-/** What most connections do without. It opens by itself where something in it is entered or wrong. */
+/** Optional fields that most connections leave empty. They are expanded if one of them has a value or an error. */
 function AdvancedFields({ control }: { readonly control: Control<ConnectionValues> }) {
   const { t } = useTranslation()
   const values = useWatch({ control, name: ADVANCED })
   const [isOpen, setOpen] = useState(() => values.some((value) => value !== ''))
   const { errors, submitCount } = useFormState({ control })
   const isWrong = ADVANCED.some((name) => errors[name] !== undefined)
-  // Each time that the form is sent, so that the field which is wrong can take the focus.
+  // Expanded at each submit with an error, so that the invalid field can take the focus.
   const wrongAt = isWrong ? submitCount : null
   const [openedAt, setOpenedAt] = useState<number | null>(null)
   if (wrongAt !== openedAt) {

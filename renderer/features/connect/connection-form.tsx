@@ -25,8 +25,8 @@ type ConnectionFormProps = {
 }
 
 /**
- * Address, account, secret key and centers of a connection. The secret key goes one way only. What is entered is kept when
- * the form is left in another way than by its buttons.
+ * Form for the address, account, secret key and centers of a connection. A stored secret key is never read back. Input
+ * is kept as a draft if the form is left without its buttons.
  */
 export function ConnectionForm({ connection, onSave, onCancel }: ConnectionFormProps) {
   const { t } = useTranslation()
@@ -98,7 +98,7 @@ export function ConnectionForm({ connection, onSave, onCancel }: ConnectionFormP
   )
 }
 
-/** Keeps what is entered for when the form is opened again. */
+/** Keeps the form's input as a draft for the next time it is opened. */
 function useDraft(connection: Connection | null, { watch, reset, getValues }: UseFormReturn<ConnectionValues>) {
   const [isRestored, setRestored] = useState(() => draftOf(connection) !== null)
   useEffect(() => {

@@ -3,14 +3,14 @@ import type { ConnectionTest } from '../../../contract/model/sync.ts'
 
 export type TestResult = { readonly test: ConnectionTest; readonly centers: readonly string[] }
 
-/** What the form was told to do, and what came of it. */
+/** The form's last action, a test or a save, and its result. */
 export type Order = {
   readonly busy: 'test' | 'save' | null
   readonly result: TestResult | null
   readonly failure: Failure | null
-  /** The keychain has refused once, so that another place for the secret is offered. */
+  /** Whether the keychain has failed, so that keeping the secret key in memory is offered. */
   readonly keychainFailed: boolean
-  /** A field was changed while a test was under way, so that its result is about other values. */
+  /** Whether a field changed during a test, so that its result does not apply to the current values. */
   readonly isOutdated: boolean
 }
 
@@ -19,9 +19,9 @@ export type OrderEvent =
   | { readonly kind: 'tested'; readonly result: TestResult }
   | { readonly kind: 'saved' }
   | { readonly kind: 'failed'; readonly failure: Failure }
-  /** Nothing was begun, for something is still to be chosen. */
+  /** Nothing was started, because a choice is missing. */
   | { readonly kind: 'refused'; readonly failure: Failure }
-  /** A field was changed or is not valid: what came of the last order is about other values. */
+  /** A field changed or is invalid, so that the last result does not apply to the current values. */
   | { readonly kind: 'outdated' }
 
 export const NO_ORDER: Order = { busy: null, result: null, failure: null, keychainFailed: false, isOutdated: false }

@@ -11,13 +11,13 @@ import styles from './connect.module.css'
 type ConnectionPageProps = {
   /** The connection to change, or `null` for a new one. */
   readonly connection: Connection | null
-  /** Whether the demo is offered beside the form. */
+  /** Whether to offer the demo above the form. */
   readonly offersDemo?: boolean
   readonly onSave: SaveConnection
   readonly onLeave: () => void
 }
 
-/** Adds a connection or changes one. */
+/** Page that adds a connection or changes one. */
 export function ConnectionPage({ connection, offersDemo = false, onSave, onLeave }: ConnectionPageProps) {
   const { t } = useTranslation()
   return (

@@ -5,7 +5,6 @@ import {
   type ConnectionSettingsInput,
 } from '../../../contract/model/connection.ts'
 
-/** What the form holds. */
 export type ConnectionValues = {
   readonly name: string
   readonly baseUrl: string
@@ -14,7 +13,7 @@ export type ConnectionValues = {
   readonly centers: readonly string[]
   readonly participantUrl: string
   readonly appUrl: string
-  /** A day, or empty for everything. */
+  /** Start date as YYYY-MM-DD, from 00:00 UTC; empty for everything. */
   readonly syncFrom: string
 }
 export type FieldName = keyof ConnectionValues
@@ -56,7 +55,7 @@ export function settingsOf(values: ConnectionValues): ConnectionSettingsInput {
   }
 }
 
-/** Checks the form by the contract's own schema; the screen has the words for each field. */
+/** Validates the form with the contract's schema. The screen has an error text for each field. */
 export function connectionResolver(connection: Connection | null): Resolver<ConnectionValues> {
   return (values) => {
     const wrong = new Set<FieldName>()
@@ -65,7 +64,7 @@ export function connectionResolver(connection: Connection | null): Resolver<Conn
       const field = FIELD_NAMES.find((name) => name === issue.path[0])
       if (field) wrong.add(field)
     }
-    // A stored secret is for the address and account that it was entered for; main sees to it.
+    // A stored secret key is only used with the address and account that it was entered for. Main enforces this.
     const settings = parsed.data
     const isSame =
       settings === undefined ||

@@ -3,7 +3,7 @@ import type { FailureText } from '../../common/i18n/describe-failure.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Details } from '../../ui/details.tsx'
 
-/** Says why the demo didn't start. */
+/** Shows why the demo did not start. */
 export function DemoProblem({ problem }: { readonly problem: FailureText | null }) {
   const { t } = useTranslation()
   if (problem === null) return null

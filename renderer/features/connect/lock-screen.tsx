@@ -9,7 +9,7 @@ type LockScreenProps = {
   readonly onUnlocked: (connection: Connection) => void
 }
 
-/** Stands in the place of what a connection's secret key locks, until it is entered. */
+/** Replaces the screens of a locked connection until its secret key is entered. */
 export function LockScreen({ connection, onUnlocked }: LockScreenProps) {
   const { t } = useTranslation()
   return (

@@ -10,7 +10,7 @@ type SecretDialogProps = {
   readonly onProvided: (connection: Connection) => void
 }
 
-/** Asks for a secret key that is not on this computer. */
+/** Asks for a connection's missing secret key. */
 export function SecretDialog({ connection, onClose, onProvided }: SecretDialogProps) {
   const { t } = useTranslation()
   const isSealed = connection.storeKey === 'wrapped'

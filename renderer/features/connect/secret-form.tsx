@@ -15,11 +15,11 @@ import styles from './connect.module.css'
 type SecretFormProps = {
   readonly connection: Connection
   readonly onProvided: (connection: Connection) => void
-  /** Without it there is nothing to go back to. */
+  /** Omitted on the lock screen, which has nothing to go back to. */
   readonly onCancel?: () => void
 }
 
-/** The field for a secret key that is not on this computer; what the key locks is opened with it. */
+/** Form for a connection's missing secret key. Saving it unlocks a locked connection. */
 export function SecretForm({ connection, onProvided, onCancel }: SecretFormProps) {
   const { t } = useTranslation()
   const { data: info } = useQuery(queries.appInfo())
@@ -45,7 +45,7 @@ export function SecretForm({ connection, onProvided, onCancel }: SecretFormProps
       )
     } catch (error) {
       const text = describeError(t, error)
-      // What the secret itself opens can be opened without the keychain too.
+      // The secret key of a locked connection opens its data without the keychain too.
       const memoryHelps = isSealed && toFailure(error).code === 'keychain-unavailable'
       setProblem(`${text.happened} ${memoryHelps ? t('connect.keepRequired') : text.todo}`)
     }
@@ -59,7 +59,7 @@ export function SecretForm({ connection, onProvided, onCancel }: SecretFormProps
         void onlyOnce(save)
       }}
     >
-      {/* A name alone would not tell that the address is another one than the secret was meant for. */}
+      {/* The name alone does not show for which account and address the secret key is. */}
       <p className={styles.lead}>
         {t('connect.provideFor', { account: connection.accountId, address: connection.baseUrl })}
       </p>

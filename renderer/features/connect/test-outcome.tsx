@@ -4,10 +4,10 @@ import { clockText, describeFailure } from '../../common/i18n/describe-failure.t
 import { Banner } from '../../ui/banner.tsx'
 import { Details } from '../../ui/details.tsx'
 
-/** Beyond this a clock is worth a word even though the client makes up for it. */
+/** A larger clock difference is mentioned, although the app corrects for it. */
 const NOTABLE_CLOCK_MS = 60_000
 
-/** The answer to "Test connection" in words. */
+/** The result of a connection test. */
 export function TestOutcome({ test, centers }: { readonly test: ConnectionTest; readonly centers: readonly string[] }) {
   const { t } = useTranslation()
   if (test.failure) {

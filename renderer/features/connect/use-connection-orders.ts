@@ -8,7 +8,7 @@ import { discardDraft } from './connection-drafts.ts'
 import { NO_ORDER, nextOrder, type Order, type OrderEvent } from './connection-order.ts'
 import { settingsOf, type ConnectionValues } from './connection-values.ts'
 
-/** Carries out what saves a connection, and goes on from there. The form takes no other order until it resolves. */
+/** Runs `save` and continues with the saved connection. The form starts no other action until it resolves. */
 export type SaveConnection = (save: () => Promise<Connection>) => Promise<void>
 
 type OrdersOptions = {
@@ -19,7 +19,7 @@ type OrdersOptions = {
 }
 
 type SecretPlace = 'keychain' | 'memory'
-/** Where the secret of a new connection goes, or why it cannot go anywhere yet. */
+/** Where to keep the secret key of a new connection, or why it cannot be kept yet. */
 export type SecretKeeping = SecretPlace | { readonly refusal: Failure }
 
 type ConnectionOrders = {
@@ -28,7 +28,7 @@ type ConnectionOrders = {
   readonly save: (keep: SecretKeeping) => void
 }
 
-/** Tests and saves what the form holds, one of them at a time. */
+/** Tests and saves the form's values, one action at a time. */
 export function useConnectionOrders({ connection, form, onSave }: OrdersOptions): ConnectionOrders {
   const [order, send] = useReducer(nextOrder, NO_ORDER)
   const onlyOnce = useOneAtATime()

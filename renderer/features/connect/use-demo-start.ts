@@ -11,7 +11,7 @@ type DemoStart = {
   readonly start: () => void
 }
 
-/** Starts the demo; `onDemo` gets what makes its connection. */
+/** Starts the demo. `onDemo` receives the function that creates its connection. */
 export function useDemoStart(onDemo: SaveConnection): DemoStart {
   const { t } = useTranslation()
   const [isStarting, setStarting] = useState(false)

@@ -12,7 +12,7 @@ type WelcomeScreenProps = {
   readonly onConnect: () => void
 }
 
-/** The first start: looking around in the demo, or connecting to a service. */
+/** Screen of the first start: explore the demo, or connect to a service. */
 export function WelcomeScreen({ onDemo, onConnect }: WelcomeScreenProps) {
   const { t } = useTranslation()
   const { isStarting, problem, start } = useDemoStart(onDemo)
