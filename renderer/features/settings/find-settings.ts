@@ -6,12 +6,12 @@ import { SETTING_ROWS, settingRow, type SettingRowId } from './setting-rows.ts'
 
 type Finds = (texts: readonly string[]) => boolean
 
-/** Letters as they are compared: without accents, in lower case. */
+/** Text for comparison: without accents, in lower case. */
 function plain(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 }
 
-/** Whether every word that was typed is in the texts; nothing is found while nothing is typed. */
+/** Returns a predicate: whether texts contain every typed word. Without words nothing matches. */
 export function finder(typed: string): Finds {
   const words = plain(typed).split(/\s+/u).filter(Boolean)
   return (texts) => {
@@ -20,18 +20,18 @@ export function finder(typed: string): Finds {
   }
 }
 
-/** All that a row is found by. */
+/** Searchable texts of a row. */
 export function textsOfRow(t: TFunction, id: SettingRowId): readonly string[] {
   const { label, hint, also = [] } = settingRow(id)
   return [label, ...(hint === undefined ? [] : [hint]), ...also].map((key) => t(key))
 }
 
-/** All that a connection is found by. */
+/** Searchable texts of a connection. */
 export function textsOfConnection({ name, baseUrl, centers }: Connection): readonly string[] {
   return [name, baseUrl, ...centers]
 }
 
-/** The sections to list: all of them, or those with something that was looked for. */
+/** Sections to list: those with a match, or all if nothing is typed. */
 export function sectionsWith(
   t: TFunction,
   typed: string,
@@ -48,5 +48,5 @@ export function sectionsWith(
   )
 }
 
-/** What is looked for in the settings that are shown. */
+/** The search predicate for the rows of the shown section. */
 export const FindsContext = createContext<Finds>(finder(''))

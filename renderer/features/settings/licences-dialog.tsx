@@ -7,7 +7,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import styles from './dialogs.module.css'
 
-/** As the build writes them, in the order of their names. `text` is empty for a library that brings none. */
+/** `licences.json` as the build writes it, sorted by name. `text` is empty for a library without a licence text. */
 const licencesSchema = z.array(
   z.strictObject({ name: z.string(), version: z.string(), licence: z.string(), text: z.string() }),
 )
@@ -18,7 +18,7 @@ async function readLicences(): Promise<z.infer<typeof licencesSchema>> {
   return licencesSchema.parse(await response.json())
 }
 
-/** The libraries in this program, each with the text of its licence. */
+/** The libraries in the app, each with its licence text. */
 export function LicencesDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation()
   const [typed, setTyped] = useState('')

@@ -9,7 +9,7 @@ import { copyAll } from '../../ui/copy-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import styles from './dialogs.module.css'
 
-/** The newest lines of the program's log, to be read and to be sent to who helps. */
+/** The latest entries of the app's log, to read or to copy for a support desk. */
 export function LogDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation()
   const field = useRef<HTMLTextAreaElement>(null)
@@ -45,7 +45,7 @@ export function LogDialog({ onClose }: { readonly onClose: () => void }) {
         <textarea
           ref={(element) => {
             field.current = element
-            // The newest line is what one came for.
+            // The newest entry is last.
             if (element) element.scrollTop = element.scrollHeight
           }}
           className={styles.log}

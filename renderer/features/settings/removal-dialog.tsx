@@ -15,10 +15,13 @@ type RemovalDialogProps = {
   readonly onRemoved: () => void
 }
 
-/** Milliseconds in which the second question takes no answer: it lies where the first was pressed, maybe twice. */
+/**
+ * Milliseconds before the second question can be confirmed. Its button is where the first one was, so a double click
+ * would press both.
+ */
 const READING_MS = 1000
 
-/** Asks before a connection is removed, and once more where work of the user's own would go with it. */
+/** Confirms the removal of a connection, and asks again if notes or reviews would be deleted too. */
 export function RemovalDialog({ connection, onClose, onRemoved }: RemovalDialogProps) {
   const { t } = useTranslation()
   const [askedOnce, setAskedOnce] = useState(false)

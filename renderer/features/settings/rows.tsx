@@ -10,13 +10,13 @@ import { useSettings } from './use-changes.ts'
 import styles from './rows.module.css'
 
 type GroupProps = {
-  /** None where the section has one group alone. */
+  /** Omitted if the section has only one group. */
   readonly title?: string
   readonly action?: ReactNode
   readonly children: ReactNode
 }
 
-/** Rows that belong together, in a card. */
+/** Related rows in a card. */
 export function Group({ title, action, children }: GroupProps) {
   const id = useId()
   return (
@@ -34,13 +34,13 @@ export function Group({ title, action, children }: GroupProps) {
   )
 }
 
-/** Whether a row is among what is looked for. */
+/** Whether a row matches the search. */
 function useIsFound(id: SettingRowId): boolean {
   const { t } = useTranslation()
   return use(FindsContext)(textsOfRow(t, id))
 }
 
-/** What a row has, and marks it where it is found. */
+/** Props of a row's element. A row that matches the search is highlighted. */
 export const rowProps = (isFound: boolean) => ({
   className: classNames(styles.row, isFound && styles.found),
   'data-found': isFound ? '' : undefined,
@@ -50,13 +50,13 @@ type Named = { readonly 'aria-labelledby': string; readonly 'aria-describedby'?:
 
 type RowProps = {
   readonly id: SettingRowId
-  /** In place of the hint that the row has. */
+  /** Replaces the row's own hint. */
   readonly hint?: ReactNode
-  /** What is at the right. What needs a name takes it from the row. */
+  /** The control on the right, given the attributes that name it after the row. */
   readonly children: (named: Named) => ReactNode
 }
 
-/** Label and hint, and at the right what belongs to them. */
+/** A row with label and hint, and a control on the right. */
 export function Row({ id, hint, children }: RowProps) {
   const { t } = useTranslation()
   const own = useId()
@@ -108,7 +108,7 @@ type SelectRowProps<T extends string> = {
   readonly onChange: (value: T, name: string) => void
 }
 
-/** A setting with one value of a list. */
+/** A setting with one value from a list. */
 export function SelectRow<T extends string>({ id, value, options, onChange }: SelectRowProps<T>) {
   const { t } = useTranslation()
   return (
@@ -127,7 +127,7 @@ export function SelectRow<T extends string>({ id, value, options, onChange }: Se
   )
 }
 
-/** A name and what it stands for, among others of a `dl`. */
+/** A name and its value, for a `dl`. */
 export function FactRow({ id, children }: { readonly id: SettingRowId; readonly children: ReactNode }) {
   const { t } = useTranslation()
   return (

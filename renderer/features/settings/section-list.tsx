@@ -17,21 +17,21 @@ const ICONS = {
   about: Info,
 } as const satisfies Readonly<Record<SettingsSection, unknown>>
 
-/** Sections that a line stands before: what belongs together is between two of them. */
+/** Sections with a line before them, which separates groups. */
 const BEGIN_GROUPS: readonly SettingsSection[] = ['connections', 'privacy']
 
 type SectionListProps = {
   readonly sections: readonly SettingsSection[]
   readonly section: SettingsSection
   readonly hrefOf: (section: SettingsSection) => string
-  /** Shows a section without a place in the window's history of its own. */
+  /** Shows a section without adding an entry to the window's history. */
   readonly onSection: (section: SettingsSection) => void
   readonly typed: string
   readonly onTyped: (typed: string) => void
   readonly searchInput: Ref<HTMLInputElement>
 }
 
-/** The search and the sections, which are one stop of Tab: arrow keys go from one to the next and show it. */
+/** The search and the list of sections. The list is one tab stop; arrow keys focus and show another section. */
 export function SectionList(props: SectionListProps) {
   const { sections, section, hrefOf, onSection, typed, onTyped, searchInput } = props
   const { t } = useTranslation()
@@ -71,7 +71,7 @@ export function SectionList(props: SectionListProps) {
           spellCheck={false}
           onKeyDownCapture={(event) => {
             if (event.key !== 'Escape' || event.nativeEvent.isComposing || stop === undefined) return
-            // The field would be emptied; what was found is what one goes on with.
+            // By default Escape clears the field; here it keeps the results and leads to them.
             event.preventDefault()
             event.stopPropagation()
             focus(stop)
@@ -83,7 +83,7 @@ export function SectionList(props: SectionListProps) {
           </Button>
         )}
       </SearchField>
-      {/* The links are what has the focus; the list only hears their keys. */}
+      {/* The links have the focus; the list only handles their keys. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
       <ul className={styles.sections} ref={list} onKeyDown={goBy}>
         {sections.map((one) => {
@@ -115,7 +115,7 @@ export function SectionList(props: SectionListProps) {
   )
 }
 
-/** Where a key leads to in a list, from a place in it. The ends are joined. */
+/** The index that a key moves to, wrapping around at both ends; -1 for other keys. */
 function nextIndex(key: string, at: number, length: number): number {
   switch (key) {
     case 'ArrowDown':

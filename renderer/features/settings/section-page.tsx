@@ -6,7 +6,7 @@ import styles from './settings.module.css'
 
 type SectionPageProps = {
   readonly section: SettingsSection
-  /** Whether its rows are settings that are saved as they are changed. */
+  /** Whether its settings are saved as soon as they are changed. */
   readonly isSavedAtOnce?: boolean
   readonly action?: ReactNode
   readonly children: ReactNode

@@ -5,11 +5,11 @@ type SettingRow = {
   readonly section: SettingsSection
   readonly label: ParseKeys
   readonly hint?: ParseKeys
-  /** What the search finds it by as well. */
+  /** Further texts that the search finds it by. */
   readonly also?: readonly ParseKeys[]
 }
 
-/** Every row of the settings: what is drawn and what the search finds come from here, so that neither lacks a row. */
+/** Every row of the settings. The sections and the search both use this table, so neither can miss a row. */
 export const SETTING_ROWS = {
   reviewerName: { section: 'general', label: 'reviewer.name', also: ['reviewer.title', 'reviewer.none'] },
   reviewerInitials: { section: 'general', label: 'reviewer.initials', also: ['reviewer.title'] },
@@ -43,5 +43,5 @@ export const SETTING_ROWS = {
 
 export type SettingRowId = keyof typeof SETTING_ROWS
 
-/** A row as the search reads it. */
+/** A row with its optional properties, which the table's literal types leave out. */
 export const settingRow = (id: SettingRowId): SettingRow => SETTING_ROWS[id]

@@ -22,12 +22,12 @@ import styles from './settings.module.css'
 type SettingsScreenProps = ConnectionsSectionProps & {
   readonly section: SettingsSection
   readonly hrefOf: (section: SettingsSection) => string
-  /** Shows a section without a place in the window's history of its own. */
+  /** Shows a section without adding an entry to the window's history. */
   readonly onSection: (section: SettingsSection) => void
   readonly onShortcuts: () => void
 }
 
-/** One section of the settings beside the list of all. A change is saved as it is made. */
+/** One section of the settings beside the list of sections. Each change is saved at once. */
 export function SettingsScreen(props: SettingsScreenProps) {
   const { section, hrefOf, onSection, connections } = props
   const { t } = useTranslation()
@@ -66,7 +66,7 @@ export function SettingsScreen(props: SettingsScreenProps) {
         onTyped={look}
         searchInput={searchInput}
       />
-      {/* With another section it begins at its top again. */}
+      {/* The key resets the scroll position when the section changes. */}
       <main key={section} ref={panel} className={styles.panel} id="content" data-region="">
         {settings ? (
           <SettingsContext value={{ settings, change }}>

@@ -8,10 +8,10 @@ import { describeError } from '../../common/i18n/describe-failure.ts'
 import { announce, dismissNotice, showNotice } from '../../common/notices/notices.ts'
 import { offerUndoSilently } from '../../common/notices/offer-undo.ts'
 
-/** Saves one setting, of a name that people read. */
+/** Saves one setting. `name` is its label, for announcements. */
 export type ChangeSetting = <K extends keyof Settings>(key: K, value: Settings[K], name: string) => void
 
-/** Saves each change as it is made. Ctrl Z takes the last one back, for as long as the settings are shown. */
+/** Saves each change at once. Ctrl Z undoes the last one while the settings are shown. */
 export function useChanges(): ChangeSetting {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -51,7 +51,7 @@ type SettingsState = { readonly settings: Settings; readonly change: ChangeSetti
 
 export const SettingsContext = createContext<SettingsState | null>(null)
 
-/** The settings, and what changes one. */
+/** The settings and the function that changes one. Throws outside the settings screen. */
 export function useSettings(): SettingsState {
   const state = useContext(SettingsContext)
   if (state === null) throw new Error('a section of the settings stands outside their screen')

@@ -4,21 +4,21 @@ import type { NamedValue, ValueName, ValueNames, ValueTone } from '../../../cont
 
 export const MOST_LINES = 100
 
-/** A line of the form, as it was typed. */
+/** A line of the form as typed. */
 export type ValueDraft = {
   readonly id: number
   readonly value: string
   readonly name: string
   readonly tone: ValueTone
-  /** Reports that have the value, which is fixed then; `null` for one that the user enters. */
+  /** Number of reports with the value, which is then read-only; `null` for a value that the user enters. */
   readonly reports: number | null
-  /** Left out when the names are saved; until then it can be kept after all. */
+  /** Whether the line will be removed on saving. Until then the removal can be undone. */
   readonly isRemoved: boolean
 }
 export type ValueDrafts = Readonly<Record<NamedValue, readonly ValueDraft[]>>
 export type DraftProblem = 'value' | 'twice' | 'name'
 
-/** The labels, and a line for each value that reports have; `facets` are left out where they cannot be read. */
+/** Lines for the labels and for each value in reports. `facets` are omitted if they could not be read. */
 export function toDrafts(names: ValueNames, facets?: SessionFacets): ValueDrafts {
   return {
     conclusion: draftsOf(names.conclusion, facets?.conclusions),
@@ -29,7 +29,7 @@ export function toDrafts(names: ValueNames, facets?: SessionFacets): ValueDrafts
 function draftsOf(list: readonly ValueName[], counts: readonly ValueCount[] = []): readonly ValueDraft[] {
   const reports = new Map(counts.map(({ value, count }) => [value, count]))
   const named = new Set(list.map(({ value }) => value))
-  // Where there are more values than lines, those that most reports have.
+  // If there are more values than lines, the most frequent ones are listed.
   const others = counts
     .flatMap(({ value, count }) => (value === null || named.has(value) ? [] : [{ value, count }]))
     .toSorted((one, other) => other.count - one.count)
@@ -42,7 +42,7 @@ function draftsOf(list: readonly ValueName[], counts: readonly ValueCount[] = []
     })
 }
 
-/** What is wrong with a line; `null` when it can be saved. A line without a label for what reports have is left out. */
+/** The problem of a line; `null` if there is none. A value from reports may lack a label: it is not saved then. */
 export function problemOf(draft: ValueDraft, all: readonly ValueDraft[]): DraftProblem | null {
   if (isLeftOut(draft)) return null
   const value = numberOf(draft)
@@ -51,7 +51,7 @@ export function problemOf(draft: ValueDraft, all: readonly ValueDraft[]): DraftP
   return draft.name.trim() === '' ? 'name' : null
 }
 
-/** The names as they are kept; `null` while a line cannot be saved. */
+/** The labels to save; `null` while a line has a problem. */
 export function fromDrafts(drafts: ValueDrafts): ValueNames | null {
   const list = (lines: readonly ValueDraft[]) =>
     lines.filter((line) => !isLeftOut(line)).map(({ value, name, tone }) => ({ value: Number(value), name, tone }))

@@ -23,8 +23,8 @@ type ValueNamesDialogProps = {
 }
 
 /**
- * Lets the user name the numbers that proctoring gives in one connection, those that reports have first of all. The program
- * knows no meaning of them.
+ * Edits the labels of a connection's proctoring values, with a line for each value in its reports. The service does not
+ * say what the values mean.
  */
 export function ValueNamesDialog({ connection, onClose, onSaved }: ValueNamesDialogProps) {
   const { t } = useTranslation()
@@ -106,7 +106,7 @@ function ValueList({ which, lines, showsProblems, onChange }: ValueListProps) {
     setAdded(id)
     onChange([...lines, { id, value: '', name: '', tone: 'neutral', reports: null, isRemoved: false }])
   }
-  /** What was never named goes at once; a name can be kept after all until it is saved. */
+  /** Removes a line without a label at once. Other removals can be undone until they are saved. */
   const remove = (line: ValueDraft) =>
     isUnnamed(line) ? onChange(lines.filter((other) => other !== line)) : edit(line.id, { isRemoved: true })
   return (

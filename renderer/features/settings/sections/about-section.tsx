@@ -9,7 +9,7 @@ import { SectionPage } from '../section-page.tsx'
 
 const PLATFORM_NAMES: Readonly<Record<string, string>> = { linux: 'Linux', darwin: 'macOS', win32: 'Windows' }
 
-/** Which version this is, what it runs on, and what it is made of. */
+/** The app's version, platform and keychain, and third-party licences. */
 export function AboutSection() {
   const { t } = useTranslation()
   const [showsLicences, setShowsLicences] = useState(false)

@@ -5,7 +5,7 @@ import { useSettings } from '../use-changes.ts'
 
 const THEMES = ['system', 'light', 'dark'] as const
 
-/** What the app looks like. */
+/** Theme and preview pane. */
 export function AppearanceSection() {
   const { t } = useTranslation()
   const { settings, change } = useSettings()

@@ -22,7 +22,7 @@ export type ConnectionsSectionProps = ConnectionActions & {
   readonly onAdd: () => void
 }
 
-/** The connections, and what is done with each. */
+/** The connections with their commands. */
 export function ConnectionsSection({ connections, onAdd, ...actions }: ConnectionsSectionProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
@@ -109,7 +109,7 @@ function ConnectionRow({ connection, onEdit, onRemove, onProvideSecret, onName }
 }
 
 function secretStateOf({ isDemo, secretState, storeKey }: Connection): Connection['secretState'] | 'sealed' | 'demo' {
-  // Where no keychain keeps it, the program gives the demo its secret when it is opened, and nobody ever enters it.
+  // Without a keychain, the app itself sets the demo's secret key when the demo is opened; no user enters it.
   if (isDemo && (secretState === 'missing' || secretState === 'memory')) return 'demo'
   return secretState === 'missing' && storeKey === 'wrapped' ? 'sealed' : secretState
 }

@@ -9,7 +9,7 @@ import { FactRow, Group, SelectRow } from '../rows.tsx'
 import { SectionPage } from '../section-page.tsx'
 import { useSettings } from '../use-changes.ts'
 
-/** Whose work is done here, and in which time zone. */
+/** Reviewer and time zone. */
 export function GeneralSection() {
   const { t } = useTranslation()
   return (
@@ -22,7 +22,7 @@ export function GeneralSection() {
   )
 }
 
-/** Whose notes and reviews are made here. */
+/** The reviewer's name and initials, which are shown with notes and reviews. */
 function ReviewerGroup() {
   const { t } = useTranslation()
   const [isNaming, setIsNaming] = useState(false)

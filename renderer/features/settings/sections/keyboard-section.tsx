@@ -3,7 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Group, Row, SwitchRow } from '../rows.tsx'
 import { SectionPage } from '../section-page.tsx'
 
-/** Which keys work where. */
+/** Settings and list of keyboard shortcuts. */
 export function KeyboardSection({ onShortcuts }: { readonly onShortcuts: () => void }) {
   const { t } = useTranslation()
   return (

@@ -5,7 +5,7 @@ import { useSettings } from '../use-changes.ts'
 
 const TITLES = ['participant', 'test', 'app'] as const
 
-/** What others can see of the work that is done here. */
+/** What the window's title reveals to others. */
 export function PrivacySection() {
   const { t } = useTranslation()
   const { settings, change } = useSettings()

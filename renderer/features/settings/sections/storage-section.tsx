@@ -12,7 +12,7 @@ import { FactRow, Group, Row, rowProps } from '../rows.tsx'
 import { SectionPage } from '../section-page.tsx'
 import styles from '../rows.module.css'
 
-/** What is on this computer: where, how much for each connection, and the log. */
+/** Data on this computer: the folder, sizes by connection, and the log. */
 export function StorageSection({ connections }: { readonly connections: readonly Connection[] }) {
   const { t } = useTranslation()
   const [showsLog, setShowsLog] = useState(false)

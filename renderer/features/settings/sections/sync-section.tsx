@@ -5,7 +5,7 @@ import { useSettings } from '../use-changes.ts'
 
 const AUTO_SYNC_MINUTES = ['0', '5', '15', '30', '60'] as const
 
-/** When the app syncs by itself. */
+/** When the app syncs automatically. */
 export function SyncSection() {
   const { t } = useTranslation()
   const { settings, change } = useSettings()
@@ -27,7 +27,7 @@ export function SyncSection() {
   )
 }
 
-/** The usual choices, and the present one where it is another. */
+/** The usual choices and the current one, in minutes. */
 function minuteChoices(current: number): readonly string[] {
   const all = new Set<string>([...AUTO_SYNC_MINUTES, String(current)])
   return [...all].sort((a, b) => Number(a) - Number(b))
