@@ -20,7 +20,7 @@ type Props = {
   readonly onViewImage: (imageIndex: number) => void
 }
 
-/** What the service says about the session as a whole. */
+/** The session as a whole: result, sections, outcomes and participant data. */
 export function DetailsTab({ connectionId, state, onViewImage }: Props) {
   const { row, report } = state
   return (
@@ -49,7 +49,7 @@ function Group({ title, children }: { readonly title: string; readonly children:
   )
 }
 
-/** From the report where there is one, else from the list of sessions. */
+/** Uses the report if it is stored, otherwise the session's row in the list. */
 function ResultGroup({ state: { row, report } }: { readonly state: ReportState }) {
   const { t } = useTranslation()
   const from = report ?? row
@@ -136,7 +136,7 @@ type ScoredRowProps = {
 function ScoredRow({ name, level, score, max, isAwaiting = false, children }: ScoredRowProps) {
   const { t } = useTranslation()
   const number = (value: number | null) => (value === null ? t('session.none') : formatNumber(value))
-  // The level of a score that is still to come would say too much.
+  // Before scoring, a level would be misleading.
   const shownLevel = isAwaiting ? null : level
   const below = [shownLevel, children].filter(Boolean)
   return (
@@ -145,7 +145,7 @@ function ScoredRow({ name, level, score, max, isAwaiting = false, children }: Sc
         {name}
       </span>
       <span className={styles.rowScore}>
-        {/* Nothing to be had is no result: a profile has no points. */}
+        {/* With a maximum of 0 there is no score: a profile has no points. */}
         {isAwaiting
           ? t('session.awaitingScore')
           : (score === null && max === null) || max === 0

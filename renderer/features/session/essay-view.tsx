@@ -25,7 +25,7 @@ type Props = {
   readonly answer: Extract<Answer, { readonly kind: 'essay' }>
 }
 
-/** A written answer: its text as it was typed, and its files, each shown on demand. */
+/** A written answer: its text as typed, and its files, each shown on demand. */
 export function EssayView({ connectionId, sessionKey, num, answer }: Props) {
   const { t } = useTranslation()
   const nameOfType = (type: string) => {

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import parts from './parts.module.css'
 
-/** Entries of one list or object that are shown at first, and with each wish for more. */
+/** Number of entries of a list or object that are shown at first, and that each click adds. */
 const FIRST_ENTRIES = 50
 const MORE_ENTRIES = 500
 
-/** The start of a list that the service sent, however long it is. */
+/** The first entries of a list from the service, which can have any length. `rest` is the number of hidden ones. */
 export function useGrowing<T>(all: readonly T[]): {
   readonly shown: readonly T[]
   readonly rest: number
@@ -20,7 +20,7 @@ export function useGrowing<T>(all: readonly T[]): {
   }
 }
 
-/** Shows more of a list that {@link useGrowing} cut, where it did. */
+/** A button for more entries of {@link useGrowing}; nothing if all are shown. */
 export function MoreEntries({ rest, onMore }: { readonly rest: number; readonly onMore: () => void }) {
   const { t } = useTranslation()
   if (rest === 0) return null

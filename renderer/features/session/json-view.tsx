@@ -7,20 +7,20 @@ import { ServiceText } from './service-text.tsx'
 import parts from './parts.module.css'
 import styles from './json-view.module.css'
 
-/** Levels that are open from the start: of a value that fits on a screen, and of any other. */
+/** Levels that are expanded at first: of a value that fits on a screen, and of any other. */
 const OPEN_LEVELS = { small: 6, large: 2 } as const
-/** Values inside of one that still counts as small. */
+/** A value is small if it contains at most this many values, itself included. */
 const SMALL = 60
-/** Levels past which nothing is indented any more: there would be no room left for the text. */
+/** Deeper levels are not indented, to leave room for the text. */
 const DEEPEST_INDENT = 10
-/** No timestamp is longer, and reading a long text as one takes its time. */
+/** No timestamp has more characters, and trying to parse a long text is slow. */
 const LONGEST_TIMESTAMP = 40
 
-/** `openTo` counts the levels that are open from the start. What is deeper is made when it is opened. */
+/** `openTo` is the number of levels that are expanded at first. Deeper ones are rendered when they are expanded. */
 type Inner = { readonly depth: number; readonly openTo: number }
 type Composite = readonly unknown[] | Readonly<Record<string, unknown>>
 
-/** Any JSON in readable form: names and values side by side, lists numbered; of the values only times are read. */
+/** Any JSON in readable form: names beside values, numbered lists, and formatted timestamps. */
 export function JsonView({ value }: { readonly value: unknown }) {
   const openTo = countValues(value, SMALL + 1) > SMALL ? OPEN_LEVELS.large : OPEN_LEVELS.small
   return <ValueView value={value} depth={0} openTo={openTo} />
@@ -30,7 +30,7 @@ function ValueView({ value, ...inner }: Inner & { readonly value: unknown }) {
   return isComposite(value) ? <CompositeView value={value} {...inner} /> : <PlainView value={value} />
 }
 
-/** How many values are inside of one, itself included, counted up to `most`. */
+/** Number of values that a value contains, itself included, counted up to `most`. */
 function countValues(value: unknown, most: number): number {
   if (typeof value !== 'object' || value === null) return 1
   let count = 1
@@ -76,7 +76,7 @@ function CompositeView({ value, depth, openTo }: Inner & { readonly value: Compo
     <ObjectEntries object={value as Readonly<Record<string, unknown>>} depth={depth} openTo={openTo} />
   )
   if (depth === 0) return entries
-  // A record of a few plain values in a list, such as a review, is read as it is.
+  // In a small value, an object without lists and objects, such as a review, is always expanded.
   if (depth === 1 && openTo === OPEN_LEVELS.small && !isList && !Object.values(value).some(isComposite)) {
     return <div className={styles.jsonFold}>{entries}</div>
   }
@@ -116,7 +116,7 @@ function ListEntries({ list, depth, openTo }: Inner & { readonly list: readonly 
     <>
       <ol className={styles.jsonList} data-flat={depth > DEEPEST_INDENT || undefined}>
         {shown.map((item, index) => (
-          // A list of JSON has no identity but its order.
+          // Items of a JSON list have no identity except their order.
           <li key={index}>
             <ValueView value={item} depth={depth + 1} openTo={openTo} />
           </li>

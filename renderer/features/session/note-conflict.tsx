@@ -4,12 +4,12 @@ import { Button } from '../../ui/button.tsx'
 import { ServiceText } from './service-text.tsx'
 
 type Props = {
-  /** What the other window saved. */
+  /** The text that the other window saved. */
   readonly theirs: string
   readonly onChoose: (which: 'mine' | 'theirs' | 'both') => void
 }
 
-/** Two windows changed one note: nothing is written over before one has read both. */
+/** Shown if two windows changed the same note. Nothing is overwritten until the reviewer chooses. */
 export function NoteConflict({ theirs, onChoose }: Props) {
   const { t } = useTranslation()
   return (

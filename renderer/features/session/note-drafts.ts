@@ -8,44 +8,47 @@ export type DraftState = {
   readonly status: 'saved' | 'unsaved' | 'saving' | 'failed'
   readonly savedAt: InstantMs | null
   readonly problem: unknown
-  /** What another window saved meanwhile; nothing is saved here until one chooses between the two. */
+  /** The note that another window saved meanwhile. Until the conflict is resolved, nothing is saved here. */
   readonly theirs: Note | null
 }
 
-/** A note being written. It outlives the screen it is written on until it is saved. */
+/** A note being written. It outlives its screen, so that unsaved text is not lost. */
 export type NoteDraft = {
   readonly getState: () => DraftState
   readonly subscribe: (listener: () => void) => () => void
   readonly write: (text: string) => void
-  /** Saves now what is not saved yet. */
+  /** Saves unsaved text now. */
   readonly flush: () => void
-  /** Sends what is not saved yet at once, also beside a save under way: the page goes, and cannot wait for its end. */
+  /** Sends unsaved text at once, even during a save, because the page is closing and cannot wait for its end. */
   readonly leave: () => void
-  /** Saves what is not saved yet, however much comes meanwhile. Answers whether everything is saved. */
+  /** Saves unsaved text, including text typed meanwhile. Returns whether everything is saved. */
   readonly settle: () => Promise<boolean>
-  /** Ends a conflict with another window. */
+  /** Resolves a conflict with another window. */
   readonly choose: (which: 'mine' | 'theirs' | 'both') => void
-  /** Takes over what the store says, unless something is written here that it does not have. */
+  /** Takes over the stored note, unless there is unsaved text. */
   readonly adopt: (note: Note) => void
 }
 
 export type NoteDrafts = {
-  /** `read` tells what is stored when a save is refused because that is no longer what was changed. */
+  /** `read` returns the stored note. It is called when a save fails with `note-changed`. */
   readonly of: (id: string, save: SaveNote, stored: Note, read?: () => Promise<Note>) => NoteDraft
-  /** {@link NoteDraft.flush} of all of them. */
+  /** {@link NoteDraft.flush} for all drafts. */
   readonly flush: () => void
-  /** {@link NoteDraft.settle} of all of them. */
+  /** {@link NoteDraft.settle} for all drafts. */
   readonly settle: () => Promise<boolean>
 }
-/** `over` is the stored text that was changed. With `keepBoth` another one that is stored meanwhile stays above this. */
+/**
+ * `over` is the stored text that was edited. If another text is stored by now, the save fails with `note-changed`
+ * or, with `keepBoth`, appends this text to the stored one.
+ */
 type SaveNote = (text: string, over: string, keepBoth: boolean) => Promise<Note>
 
-/** Milliseconds after the last key until a note is saved. */
+/** Milliseconds from the last key press until a note is saved. */
 const PAUSE_MS = 300
 
 /**
- * Notes being written, by session. A note that could not be saved stays here, so that coming back to the session finds
- * it and can save it again.
+ * Notes being written, by session. A note that could not be saved is kept, so that it can be saved when the session is
+ * shown again.
  */
 export function createNoteDrafts(): NoteDrafts {
   const drafts = new Map<string, NoteDraft>()
@@ -74,14 +77,14 @@ function createDraft(save: SaveNote, stored: Note, read: () => Promise<Note>): N
   let { revision } = stored
   let timer: ReturnType<typeof setTimeout> | null = null
   let isRunning = false
-  /** What was sent last, whether or not it is answered. */
+  /** The text that was sent last, whether or not it is saved by now. */
   let sentText = stored.text
   const stopTimer = () => {
     if (timer !== null) clearTimeout(timer)
     timer = null
   }
 
-  /** One save at a time, so that an older text never lands on a newer one. */
+  /** Runs one save at a time, so that an older text never overwrites a newer one. */
   const run = async (keepBoth = false) => {
     stopTimer()
     if (isRunning || getState().theirs !== null || getState().text === savedText) return
@@ -129,7 +132,7 @@ function createDraft(save: SaveNote, stored: Note, read: () => Promise<Note>): N
     flush: () => void run(),
     choose: (which) => choose(which),
     leave() {
-      // Nobody is left who could be told of a conflict, or choose.
+      // Nobody can resolve a conflict any more.
       choose('both', true)
       if (!isRunning) void run(true)
       else if (getState().text !== sentText) {
@@ -150,7 +153,7 @@ function createDraft(save: SaveNote, stored: Note, read: () => Promise<Note>): N
     },
     adopt(note) {
       if (getState().status !== 'saved' || isRunning) return
-      // What was read before the last save may be told after it.
+      // A note that was read before the last save may arrive after it.
       if (note.revision < revision) return
       revision = note.revision
       savedText = note.text
@@ -160,7 +163,7 @@ function createDraft(save: SaveNote, stored: Note, read: () => Promise<Note>): N
   }
 }
 
-/** A draft that says what is stored. */
+/** The state of a draft without unsaved text. */
 function savedState({ text, savedAt }: Note): DraftState {
   return { text, status: 'saved', savedAt, problem: null, theirs: null }
 }
@@ -170,7 +173,7 @@ function textAfter(which: 'mine' | 'theirs' | 'both', mine: string, theirs: stri
   return which === 'theirs' ? theirs : mine
 }
 
-/** Resolves with the first change from here on after which this holds. */
+/** Resolves at the next change after which the condition holds. */
 function changed(store: StoreApi<DraftState>, holds: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     const end = store.subscribe(() => {

@@ -19,13 +19,13 @@ import parts from './parts.module.css'
 type Props = {
   readonly connectionId: ConnectionId
   readonly sessionKey: SessionKey
-  /** Of the participant. */
+  /** The participant's name. */
   readonly name: string
-  /** Brings the note into sight, at once. */
+  /** Makes the note visible, synchronously. */
   readonly onReveal: () => void
 }
 
-/** The reviewer's own note on a session; saved by itself. */
+/** The reviewer's private note about a session. It is saved automatically. */
 export function NoteEditor(props: Props) {
   const { connectionId, sessionKey } = props
   const { t } = useTranslation()
@@ -59,7 +59,7 @@ function NoteField({ id, connectionId, sessionKey, name, onReveal, stored }: Fie
         stored,
         () => desk.notes.get({ connectionId, key: sessionKey }),
       ),
-    // The draft is the session's for as long as the window lives; what else changes is adopted below.
+    // A session has one draft until the window closes; changes of the stored note are adopted below.
     // eslint-disable-next-line react-hooks/exhaustive-deps
     [id],
   )
@@ -73,7 +73,7 @@ function NoteField({ id, connectionId, sessionKey, name, onReveal, stored }: Fie
   useCommands(() => [command(t, 'note', write)])
   const author = useNoteAuthor(field)
   const noticeId = `note-${id}`
-  /** What the note said when the field was entered; `null` while one is not in it. */
+  /** The text when the field got the focus; `null` without the focus. */
   const entered = useRef<string | null>(null)
   const leaveField = useCallback(() => {
     const before = entered.current
@@ -81,14 +81,14 @@ function NoteField({ id, connectionId, sessionKey, name, onReveal, stored }: Fie
     draft.flush()
     if (before === null || before.trim() === '' || draft.getState().text.trim() !== '') return
     offerUndo(t, noticeId, t('session.noteDeleted', { name }), () => {
-      // Another window may have written since; neither text takes the other's place.
+      // Another window may have saved a text meanwhile, so both are kept.
       draft.write([before, draft.getState().text].filter((text) => text.trim() !== '').join('\n\n'))
       draft.flush()
     })
   }, [draft, name, noticeId, t])
   useEffect(() => {
     const flush = () => draft.flush()
-    // What is sent as late as `pagehide` does not always get out of a page whose window was closed.
+    // When a window closes, what is sent at `pagehide` may be lost, so `beforeunload` sends it too.
     window.addEventListener('beforeunload', draft.leave)
     window.addEventListener('pagehide', draft.leave)
     document.addEventListener('visibilitychange', flush)
@@ -137,7 +137,7 @@ function NoteField({ id, connectionId, sessionKey, name, onReveal, stored }: Fie
 type StatusProps = {
   readonly state: DraftState
   readonly draft: NoteDraft
-  /** Of the reviewer; empty where no name was chosen. */
+  /** The reviewer's initials; empty if no name is entered. */
   readonly initials: string
 }
 

@@ -7,11 +7,11 @@ import { Outline, type ShownOutline } from './outline.tsx'
 import styles from './outline.module.css'
 
 type Props = {
-  /** `null` while there is nothing to choose from. */
+  /** `null` while there is nothing to select. */
   readonly outline: ShownOutline | null
 }
 
-/** The outline beside the answer, as wide as one made it. */
+/** The outline in a resizable pane beside the answer. */
 export function OutlinePane({ outline }: Props) {
   const { t } = useTranslation()
   const [{ outlineWidth }, keep] = useKeptSettings()

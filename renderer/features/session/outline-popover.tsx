@@ -12,7 +12,7 @@ import styles from './outline.module.css'
 
 type Props = ShownOutline & { readonly place: OutlinePlace }
 
-/** The row above the answer in a window without room for the outline: "Question 4 of 7" opens it. */
+/** The row above the answer in a window too narrow for the outline. Its button "Question 4 of 7" opens the outline. */
 export function OutlinePopover({ report, manualScoring, selected, onSelect, readAll, place }: Props) {
   const { t } = useTranslation()
   const waiting = countAwaiting(report, manualScoring)

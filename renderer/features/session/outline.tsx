@@ -23,11 +23,11 @@ export type ShownOutline = {
 }
 
 type Props = ShownOutline & {
-  /** In a popover the arrow keys move the focus alone, since choosing closes it. */
+  /** In a popover the arrow keys move only the focus, because selecting an entry closes it. */
   readonly isPopover?: boolean
 }
 
-/** Everything that a session holds to be looked at. */
+/** The questions of a session by section, and its evidence. */
 export function Outline({ report, manualScoring, selected, onSelect, readAll, isPopover = false }: Props) {
   const { t } = useTranslation()
   const nav = useRef<HTMLElement>(null)
@@ -93,7 +93,7 @@ type GroupProps = {
   readonly children: ReactNode
 }
 
-/** The questions of a section below its title and score, or all questions where the report does not tell sections. */
+/** The questions of a section below its title and score, or all questions if their sections are unknown. */
 function Group({ group, manualScoring, children }: GroupProps) {
   const { t } = useTranslation()
   const titleId = useId()
@@ -115,7 +115,7 @@ function Group({ group, manualScoring, children }: GroupProps) {
           {section.title.trim() || t('session.untitledSection')}
         </h2>
         <span className={styles.sectionScore}>
-          {/* Nothing to be had is no result: a profile has no points. */}
+          {/* With a maximum of 0 there is no score: a profile has no points. */}
           {(section.max ?? 0) === 0
             ? t('session.noScore')
             : t('session.scoreOf', {
@@ -161,9 +161,12 @@ function Evidence({ report, entry }: EvidenceProps) {
 }
 
 type FootProps = {
-  /** Answers that wait for a score. */
+  /** Number of answers that await scoring. */
   readonly waiting: number
-  /** Whether to tell the keys that go through the questions, to those who see them; palette and sheet tell everybody. */
+  /**
+   * Whether to show the keys for the next and the previous question. They are hidden from screen readers; the palette
+   * and the list of shortcuts have them too.
+   */
   readonly hasKeys: boolean
   readonly readAll: ReadAll | null
 }
@@ -188,7 +191,7 @@ function Foot({ waiting, hasKeys, readAll }: FootProps) {
   )
 }
 
-/** "2 answers await scoring", with the dot that those have. */
+/** "2 answers await scoring", with the dot that marks these answers. */
 export function AwaitingCount({ waiting }: { readonly waiting: number }) {
   const { t } = useTranslation()
   return (

@@ -1,10 +1,10 @@
 import { createNoteDrafts } from './note-drafts.ts'
 
-/** The notes that are written in this window. */
+/** Drafts of the notes in this window. */
 export const drafts = createNoteDrafts()
 
-/** Saves every note that is being written. Answers whether all of them are saved. */
+/** Saves all unsaved notes. Returns whether all are saved. */
 export const settleNotes = () => drafts.settle()
 
-/** Tries again to save every note that is not saved. */
+/** Retries saving all unsaved notes. */
 export const saveNotesAgain = () => drafts.flush()

@@ -2,20 +2,20 @@ import { isWorthResuming, type PlayerHandle, type PlayerStatus } from '../../com
 
 const EVERY_MS = 5000
 
-/** Seconds at which a video was left, which may not be known yet; `null` for the start. */
+/** The saved position of a video in seconds, which may still be loading; `null` for the start. */
 export type Left = {
   readonly at: Promise<number | null>
-  /** A call is a write to the disk. Of a video that runs it is made seldom. */
+  /** Writes to the disk, so it is called rarely during playback. */
   readonly remember: (seconds: number | null) => void
 }
 
-/** Has a player go on where its video was left, and remembers where it is left now. Gives the function that ends that. */
+/** Starts a player at the saved position and saves new ones. Returns the function that ends this. */
 export function keepPosition(
   player: PlayerHandle,
   left: Left,
   now: () => number = () => performance.now(),
 ): () => void {
-  /** Nothing until it is known where the video was left: what is not known is not written over. */
+  /** `null` until the saved position is loaded, so that it is not overwritten before. */
   let keeper: PositionKeeper | null = null
   let status = player.status
   let isOver = false
@@ -44,14 +44,14 @@ export function keepPosition(
 const isThere = (status: PlayerStatus) => status !== 'loading' && status !== 'failed'
 
 export type PositionKeeper = {
-  /** The video is running, at this many seconds of its duration. */
+  /** Called while the video plays, with its position and duration in seconds. */
   passing(seconds: number, duration: number): void
-  /** The video stopped or is left. */
+  /** Called when the video stops or is closed, with its position and duration in seconds. */
   leaving(seconds: number, duration: number): void
 }
 
 export function createPositionKeeper(
-  /** What was remembered when the video was opened, in seconds. */
+  /** The saved position when the video was opened, in seconds. */
   startAt: number | null,
   remember: (seconds: number | null) => void,
   now: () => number = () => performance.now(),

@@ -14,7 +14,7 @@ import styles from './panel.module.css'
 
 type Props = { readonly proctoring: Proctoring; readonly onViewProtocol: () => void }
 
-/** The conclusion of proctoring in a line, which opens to the rest of the result. */
+/** The conclusion of a proctoring result in one line, which expands to the rest of the result. */
 export function ProctoringLine({ proctoring, onViewProtocol }: Props) {
   const { t } = useTranslation()
   const isOpen = useStore(panelStore, (panel) => panel.isProctoringOpen)
@@ -74,7 +74,7 @@ export function ProctoringLine({ proctoring, onViewProtocol }: Props) {
 
 type ValueProps = { readonly which: 'conclusion' | 'evaluation'; readonly value: number }
 
-/** The service does not say what its numbers mean: a number with the user's own label for it, if there is one. */
+/** A number with the reviewer's label for it, if there is one. The service does not say what its numbers mean. */
 function Value({ which, value }: ValueProps) {
   const { t } = useTranslation()
   const { text, tone } = useNamedValue(which, value)

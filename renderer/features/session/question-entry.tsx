@@ -9,7 +9,7 @@ import styles from './outline.module.css'
 
 type Props = { readonly question: Question; readonly manualScoring: ManualScoring }
 
-/** What the outline says of a question: number, type, wording and points. */
+/** A question in the outline: number, type, text and points. */
 export function QuestionEntry({ question, manualScoring }: Props) {
   return (
     <>
@@ -23,7 +23,7 @@ export function QuestionEntry({ question, manualScoring }: Props) {
   )
 }
 
-/** A question's wording, or its type where the service gives none. */
+/** A question's text, or its type if the service sends no text. */
 export function QuestionName({ question }: { readonly question: Question }) {
   const { t } = useTranslation()
   const prompt = question.prompt?.trim()
@@ -39,7 +39,7 @@ const TYPE_MARKS = {
   Likert: SlidersHorizontal,
 } as const
 
-/** The question's type as a small picture, and in words for those who do not see it. */
+/** The question's type as an icon, with its name for screen readers. */
 function TypeMark({ question }: { readonly question: Question }) {
   const { t } = useTranslation()
   const known = knownTypeOf(question)
@@ -53,12 +53,15 @@ function TypeMark({ question }: { readonly question: Question }) {
   )
 }
 
-/** Nothing marks an answer as right or good: a score is the service's. A dot says where one is still to come. */
+/**
+ * The points of a question. They are the service's, and nothing marks an answer as right or wrong. A dot marks an
+ * answer that awaits scoring.
+ */
 function Points({ question, manualScoring }: Props) {
   const { t } = useTranslation()
   const waits = questionAwaitsScore(question, manualScoring)
   const { max } = question
-  // Until a person scored it, the service may send 0.
+  // Before manual scoring, the service may send 0.
   const score = waits ? null : question.score
   if (score === null && max === null) return null
   const number = (value: number | null) => (value === null ? t('session.unscored') : formatNumber(value))

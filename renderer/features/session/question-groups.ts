@@ -5,19 +5,18 @@ import type { ManualScoring } from '../../../contract/model/session.ts'
 export type NumberedQuestion = { readonly question: Question; readonly index: number }
 
 export type QuestionGroup = {
-  /** `null` where the report does not tell it. */
+  /** `null` if the sections of the questions are unknown. */
   readonly section: Section | null
   readonly questions: readonly NumberedQuestion[]
 }
 
-/** By how much sums of points may differ, since they are added as decimals. */
+/** Points by which equal sums may differ, because decimals are added. */
 const ROUNDING = 0.01
 
 /**
  * The questions of a report by section. The service does not say which question is in which section (API document,
- * section 2.4), but a report of one section has them all in that, and otherwise the numbers tell: points and time of a
- * section are the sums of those of its questions. Where they leave more than one way, or none, all questions are one
- * group.
+ * section 2.4). A single section has all questions. Otherwise the sections are derived: points and elapsed time of a
+ * section are the sums of those of its questions. If that allows several results or none, all questions are one group.
  */
 export function groupQuestions({ sections, questions }: SessionReport): readonly QuestionGroup[] {
   const all = questions.map((question, index) => ({ question, index }))
@@ -26,7 +25,7 @@ export function groupQuestions({ sections, questions }: SessionReport): readonly
   return sections.map((section, at) => ({ section, questions: all.slice(ends[at - 1] ?? 0, ends[at]) }))
 }
 
-/** Where each section ends in the list of questions; `null` where that is not certain. */
+/** For each section the index after its last question; `null` if that is not certain. */
 function endsOf(sections: readonly Section[], questions: readonly Question[]): readonly number[] | null {
   const ends: number[] = []
   for (const section of sections) {
@@ -37,7 +36,7 @@ function endsOf(sections: readonly Section[], questions: readonly Question[]): r
   return sections.length > 0 && ends.at(-1) === questions.length ? ends : null
 }
 
-/** Where a section that begins at `start` may end, by its points and its time. */
+/** The possible ends of a section that begins at index `start`, by its points and elapsed time. */
 function possibleEnds(section: Section, questions: readonly Question[], start: number): readonly number[] {
   if (section.elapsed === null) return []
   const found: number[] = []
@@ -50,7 +49,7 @@ function possibleEnds(section: Section, questions: readonly Question[], start: n
     max += question.max ?? 0
     elapsed += question.elapsed
     if (question.max !== null) score = score === null || question.score === null ? null : score + question.score
-    // Times come in whole seconds: each may have lost up to one.
+    // The service sends whole seconds, so each time may be up to one second too short.
     const lost = 1000 * (at - start + 1)
     if (max > (section.max ?? 0) + ROUNDING || elapsed >= section.elapsed + lost) break
     const hasPoints = max >= (section.max ?? 0) - ROUNDING
@@ -60,12 +59,12 @@ function possibleEnds(section: Section, questions: readonly Question[], start: n
   return found
 }
 
-/** How many answers of a session await scoring. */
+/** Number of answers of a session that await scoring. */
 export function countAwaiting({ questions }: SessionReport, manualScoring: ManualScoring): number {
   return questions.filter((question) => questionAwaitsScore(question, manualScoring)).length
 }
 
-/** Whether a section awaits its score; where it is known which questions it has, only if one of them does. */
+/** Whether a section awaits scoring. If its questions are known, one of them has to await it too. */
 export function sectionAwaits(
   section: Section,
   group: QuestionGroup | undefined,

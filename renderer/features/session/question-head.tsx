@@ -10,7 +10,7 @@ import styles from './question.module.css'
 
 type Props = { readonly question: Question; readonly manualScoring: ManualScoring }
 
-/** What a question asks, and beside it what its answer scored. */
+/** A question's text and facts, with the score of its answer beside them. */
 export function QuestionHead({ question, manualScoring }: Props) {
   const { t } = useTranslation()
   const known = knownTypeOf(question)

@@ -16,7 +16,7 @@ import { VideoView } from './video-view.tsx'
 import parts from './parts.module.css'
 import styles from './question.module.css'
 
-/** What questions ask of the screen that they are on; the same object at each render. */
+/** Actions that the screen provides to its questions. The object is the same at each render, so memoization works. */
 export type AnswerActions = {
   readonly show: (index: number) => void
   readonly play: (index: number) => void
@@ -27,22 +27,22 @@ type Props = {
   readonly connectionId: ConnectionId
   readonly sessionKey: SessionKey
   readonly question: Question
-  /** Its place among the session's questions. */
+  /** Its index among the session's questions. */
   readonly index: number
   readonly manualScoring: ManualScoring
   readonly isShown: boolean
-  /** Shown among all answers, where a short one is a card. */
+  /** Whether it is shown among all answers, each of which is a card. */
   readonly isOneOfAll: boolean
   readonly player: PlayerPresence
-  /** Whether the keys and commands of videos are for its player. */
+  /** Whether the video keys and commands act on its player. */
   readonly hasKeys: boolean
   readonly actions: AnswerActions
   readonly renderPlayer: RenderPlayer
 }
 
 /**
- * One question with its answer, shown by what the answer is. Of some hundred among all answers, only those that change
- * are drawn again.
+ * One question with its answer, shown by the answer's kind. It is memoized, because hundreds of answers can be shown
+ * at once, and only those that change should render again.
  */
 export const QuestionView = memo(function QuestionView(props: Props) {
   const { question, manualScoring, isShown, isOneOfAll, player } = props

@@ -1,12 +1,12 @@
 import { QUESTION_TYPES, type Question, type SessionReport } from '../../../contract/model/report.ts'
 
-/** What of a session the middle column shows. Questions go by their place: the service's numbers could repeat. */
+/** What the middle column shows. Questions are identified by index, because the service's numbers may repeat. */
 export type OutlineEntry =
   | { readonly kind: 'question'; readonly index: number }
   | { readonly kind: 'protocol' }
   | { readonly kind: 'image'; readonly imageIndex: number }
 
-/** Every entry of the outline, in its order. */
+/** All entries of the outline in order. */
 export function outlineOf(report: SessionReport): readonly OutlineEntry[] {
   return [
     ...report.questions.map((_question, index): OutlineEntry => ({ kind: 'question', index })),
@@ -36,7 +36,7 @@ export function selectionId(selection: OutlineEntry): string {
   }
 }
 
-/** The entry that a key leads to; `null` where it leads nowhere. */
+/** The entry that a key moves to; `null` for other keys. */
 export function entryByKey(key: string, entries: readonly OutlineEntry[], selected: OutlineEntry): OutlineEntry | null {
   const here = entries.findIndex((entry) => isSameSelection(entry, selected))
   const places: Readonly<Record<string, number>> = {
@@ -48,7 +48,7 @@ export function entryByKey(key: string, entries: readonly OutlineEntry[], select
   return entries[places[key] ?? -1] ?? null
 }
 
-/** The question after or before an entry of the outline; `null` where there is none. */
+/** The question after or before an entry of the outline; `null` if there is none. */
 export function questionBeside(
   entries: readonly OutlineEntry[],
   selected: OutlineEntry,
@@ -59,7 +59,7 @@ export function questionBeside(
   return ahead.find(({ kind }) => kind === 'question') ?? null
 }
 
-/** What a person looks at, in words that hold for other sessions as well. */
+/** What is shown, in terms that apply to other sessions too: a question by code and number. */
 export type Subject =
   | { readonly kind: 'question'; readonly code: string | null; readonly num: number }
   | Exclude<OutlineEntry, { readonly kind: 'question' }>
@@ -70,7 +70,7 @@ export function subjectOf(report: SessionReport, selection: OutlineEntry): Subje
   return question ? { kind: 'question', code: question.code, num: question.num } : null
 }
 
-/** Where a session has a subject: a question by its code, else by its number. `null` where it has none. */
+/** A session's entry for a subject: a question by its code, otherwise by its number; `null` if there is none. */
 export function findSubject(report: SessionReport, subject: Subject): OutlineEntry | null {
   if (subject.kind !== 'question') return outlineOf(report).find((entry) => isSameSelection(entry, subject)) ?? null
   const { questions } = report
@@ -81,12 +81,12 @@ export function findSubject(report: SessionReport, subject: Subject): OutlineEnt
 
 type KnownQuestionType = (typeof QUESTION_TYPES)[number]
 
-/** The documented type of a question; `null` for one that came later. */
+/** The documented type of a question; `null` for a type that this version does not know. */
 export function knownTypeOf(question: Question): KnownQuestionType | null {
   return QUESTION_TYPES.find((type) => type === question.type) ?? null
 }
 
-/** Words of a text, in any script (Thai and Chinese have no spaces between theirs). */
+/** Number of words in a text, in any script (Thai and Chinese have no spaces between words). */
 export function countWords(text: string): number {
   let count = 0
   for (const { isWordLike } of new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text)) {
@@ -95,7 +95,7 @@ export function countWords(text: string): number {
   return count
 }
 
-/** Name of a file as its address gives it; `null` when it gives none. */
+/** The name of a file from its address; `null` if the address has none. */
 export function fileNameOf(address: string): string | null {
   const last = URL.parse(address)?.pathname.split('/').at(-1) ?? ''
   try {
@@ -105,7 +105,7 @@ export function fileNameOf(address: string): string | null {
   }
 }
 
-/** Bytes in the unit that reads best. */
+/** A number of bytes as text, in the largest unit that fits. */
 export function formatBytes(bytes: number, locale?: string): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
   const step = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3))

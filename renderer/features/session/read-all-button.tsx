@@ -4,7 +4,7 @@ import styles from './outline.module.css'
 
 export type ReadAll = { readonly isReadingAll: boolean; readonly onToggle: () => void }
 
-/** Shows every answer of the session in one scroll, or one answer again. */
+/** Toggles between one answer and all answers of the session below each other. */
 export function ReadAllButton({ isReadingAll, onToggle }: ReadAll) {
   const { t } = useTranslation()
   return (

@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 import type { PlayerStage, PlayerVisitor, VideoFact } from '../../common/player-handle.ts'
 
-/** What a session's screen hands to whatever plays a video; the app's routes connect the two features. */
+/** What the session screen passes to the video player. The app's routes connect the two features. */
 export type PlayerSlot = {
-  /** Granted addresses; `null` where the answer has none. */
+  /** Address of a grant, as is `originalUrl`; `null` if the answer has none. */
   readonly manifestUrl: string | null
   readonly originalUrl: string | null
   readonly title: string
   readonly stage: PlayerStage
-  /** What the service says of the recording. */
+  /** The service's facts about the recording. */
   readonly facts: readonly VideoFact[]
-  /** Pixels. */
+  /** In pixels, as is `height`; `null` if unknown. */
   readonly width: number | null
   readonly height: number | null
-  /** Told of the player of this video. Whoever connects the two may show it to others as well. */
+  /** Called with the video's player. The routes may pass the player to others too. */
   readonly onPlayer: PlayerVisitor
 }
 

@@ -17,13 +17,13 @@ type NoticeProps = {
   readonly connectionId: ConnectionId
   readonly sessionKey: SessionKey
   readonly state: ReportState
-  /** Whether the service is being asked for the report that is not here. */
+  /** Whether a report that is not stored is being downloaded. */
   readonly isFetching: boolean
-  /** Whether nothing else is shown, so that the notice may take all of the room. */
+  /** Whether nothing else is shown, so that the notice can fill the space. */
   readonly isAlone: boolean
 }
 
-/** Says what is missing of the report, why, and how to get it. */
+/** Explains why the report is missing, outdated or without questions, and offers to download it. */
 export function ReportNotice({ connectionId, sessionKey, state, isFetching: isAsked, isAlone }: NoticeProps) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()

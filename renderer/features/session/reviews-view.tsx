@@ -8,7 +8,7 @@ import { readReview, type ReadReview } from './reviews.ts'
 import { ServiceText } from './service-text.tsx'
 import parts from './parts.module.css'
 
-/** Reviews that the service had already: each a sentence where it can be read, else as they came. */
+/** Existing reviews: each as a sentence if it can be read, otherwise as JSON. */
 export function ReviewsView({ reviews }: { readonly reviews: unknown }) {
   const { t } = useTranslation()
   const list: readonly unknown[] = Array.isArray(reviews) ? reviews : [reviews]

@@ -6,20 +6,20 @@ export type ReadReview = {
   readonly score: number | null
   readonly comment: string | null
   readonly reviewed: InstantMs | null
-  /** What else the service sent of it; `null` where there is nothing. */
+  /** Other fields that the service sent; `null` if there are none. */
   readonly rest: Readonly<Record<string, unknown>> | null
 }
 
 /**
- * Reads an existing review. The API document (section 2.4) gives them no shape, so only what has the names and types of
- * a review is read; `null` where no sentence could be made of it.
+ * Reads an existing review. The API document (section 2.4) does not define its form, so only fields with the names and
+ * types of a review are read. Returns `null` if they are not enough for a sentence.
  */
 export function readReview(value: unknown): ReadReview | null {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
   const rest: Record<string, unknown> = { ...value }
   const take = <T>(name: string, read: (field: unknown) => T | null): T | null => {
     const found = read(rest[name])
-    // What says nothing is not shown beside the sentence either.
+    // Empty fields are not shown beside the sentence either.
     if (found !== null || rest[name] === null || rest[name] === '') delete rest[name]
     return found
   }

@@ -3,12 +3,12 @@ import { formatNumber } from '../../../contract/text/format.ts'
 import styles from './question.module.css'
 
 type Props = {
-  /** `null` where none is given. */
+  /** `null` if there is none. */
   readonly score: number | null
   readonly max: number | null
 }
 
-/** "5.6 of 10"; nothing where there is neither. */
+/** "5.6 of 10"; nothing if both are missing. */
 export function ScoreText({ score, max }: Props) {
   const { t } = useTranslation()
   if (score === null && max === null) return null

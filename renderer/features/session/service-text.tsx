@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { LongText } from '../../ui/long-text.tsx'
 import parts from './parts.module.css'
 
-/** A text that the service sent, however long. */
+/** A text from the service, which can have any length. */
 export function ServiceText({ text }: { readonly text: string }) {
   const { t } = useTranslation()
   return (

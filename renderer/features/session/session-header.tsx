@@ -9,9 +9,9 @@ import { Button, IconButton } from '../../ui/button.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import styles from './session-header.module.css'
 
-/** Where the session stands in the list that it was opened from. */
+/** The session's position in the list that it was opened from. */
 export type SessionPosition = {
-  /** From 1. */
+  /** Starts at 1. */
   readonly index: number
   readonly total: number
 }
@@ -19,14 +19,14 @@ export type SessionPosition = {
 export type SessionNavigation = {
   readonly position: SessionPosition | null
   readonly onBack: () => void
-  /** `null` on the first and last of the list. */
+  /** `null` for the first session of the list, as `onNext` is for the last. */
   readonly onPrevious: (() => void) | null
   readonly onNext: (() => void) | null
 }
 
 type Props = SessionNavigation & {
   readonly connectionId: ConnectionId
-  /** `null` while it is read. */
+  /** `null` while it is loading. */
   readonly state: ReportState | null
 }
 

@@ -18,7 +18,7 @@ type Props = {
   readonly onViewImage: (imageIndex: number) => void
 }
 
-/** The right column: what is needed to review, and all that the service says about the session. */
+/** The right column, with a tab for reviewing and a tab for the session's details. */
 export function SessionPanel({ connectionId, state, onViewProtocol, onViewImage }: Props) {
   const { t } = useTranslation()
   const tab = useStore(panelStore, (panel) => panel.tab)
@@ -40,7 +40,7 @@ export function SessionPanel({ connectionId, state, onViewProtocol, onViewImage 
             </Tab>
           ))}
         </TabList>
-        {/* Stays mounted: a note that is written here goes on being saved, and the palette leads to it from anywhere. */}
+        {/* Stays mounted, so that a note is still saved and the note's command stays available. */}
         <TabPanel id="review" shouldForceMount className={styles.tabPanel ?? ''}>
           {report?.proctoring && <ProctoringLine proctoring={report.proctoring} onViewProtocol={onViewProtocol} />}
           {report && !report.proctoring && <p className={parts.faint}>{t('session.noProctoring')}</p>}

@@ -28,23 +28,23 @@ export type SessionScreenProps = SessionNavigation & {
   readonly renderPlayer: RenderPlayer
 }
 
-/** One session: its questions, the chosen answer, and what the service and the reviewer say about it. */
+/** One session: the outline, the selected answer, and the panel with details and note. */
 export function SessionScreen(props: SessionScreenProps) {
   const { connectionId, sessionKey } = props
   const { t } = useTranslation()
   const session = useQuery(queries.report(connectionId, sessionKey))
-  // What is here already is shown while the service is asked for the rest.
+  // Stored data is shown while the report is downloaded.
   const stored = useQuery(queries.cachedReport(connectionId, sessionKey))
   const state = session.data ?? stored.data ?? null
   const selection = useSelection(sessionKey, state?.report ?? null)
   const { selectNext, selectPrevious } = selection
   const place = useOutlinePlace()
   const showOutline = selection.selected === null ? null : place.show
-  // Goes along from session to session.
+  // Kept when another session is shown.
   const [isReadingAll, setIsReadingAll] = useState(false)
   const toggleReadAll = () => {
     setIsReadingAll(!isReadingAll)
-    // The protocol or a photo would be in the way of what was asked for.
+    // The protocol or a photo is shown alone, so a question has to be selected.
     if (!isReadingAll && selection.selected?.kind !== 'question') selection.select({ kind: 'question', index: 0 })
   }
   const hasQuestions = (state?.report?.questions.length ?? 0) > 0
@@ -115,7 +115,7 @@ function SessionBody({
   const { selected, select } = selection
   const { row, report } = state
   const isReadingAll = readAll?.isReadingAll === true
-  // An answer of a session that goes on awaits nothing yet.
+  // Answers of a session in progress do not await scoring yet.
   const manualScoring = row.isFinished ? row.manualScoring : 'unknown'
   const outline = report && selected && { report, manualScoring, selected, onSelect: select, readAll }
   const answer = useAnswerFocus(place.isPane)

@@ -26,9 +26,9 @@ type Props = {
 }
 
 /**
- * What is selected, or every answer with the selected one in sight. A question whose video is in picture-in-picture stays
- * mounted out of sight, so that the video goes on beside an essay or the protocol. Any other video ends when its question
- * is left.
+ * The selected entry, or all answers with the selected one in sight. A question whose video is in picture-in-picture
+ * stays mounted while it is hidden, so that the video continues beside an essay or the protocol. Any other video ends
+ * when its question is left.
  */
 export function ShownAnswers(props: Props) {
   const { connectionId, sessionKey, row, report, isReadingAll, selection, selected, renderPlayer } = props
@@ -44,7 +44,7 @@ export function ShownAnswers(props: Props) {
     choice: selection.choice,
     onRead: (index) => selection.follow({ kind: 'question', index }),
   })
-  // In their own order: React would move the element of a video otherwise, which ends picture-in-picture.
+  // In the report's order: otherwise React would move the video element, which ends picture-in-picture.
   const mounted = questions.flatMap((question, index) =>
     isAll || index === shown || index === players.inOwnWindow ? [{ question, index }] : [],
   )

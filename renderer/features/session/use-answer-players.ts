@@ -8,18 +8,18 @@ type Place = {
   readonly connectionId: ConnectionId
   readonly sessionKey: SessionKey
   readonly questions: readonly Question[]
-  /** The question that is shown, `null` while none is. */
+  /** Index of the question that is shown; `null` while none is. */
   readonly shown: number | null
-  /** Whether it is one of all that are shown. */
+  /** Whether all answers are shown. */
   readonly isAll: boolean
 }
 
 export type AnswerPlayers = {
-  /** The question whose video is in picture-in-picture; the browser has one such window. */
+  /** Index of the question whose video is in picture-in-picture. The browser has only one such window. */
   readonly inOwnWindow: number | null
-  /** The question whose video has the keys and commands of videos. */
+  /** Index of the question whose player the video keys and commands act on. */
   readonly withKeys: number | null
-  /** Whether a question has its player on the page, and whether it was asked to play. */
+  /** Whether a question has a player, and whether the user asked it to play. */
   readonly playerOf: (index: number) => PlayerPresence
   readonly play: (index: number) => void
   readonly tellOwnWindow: (index: number, isIn: boolean) => void
@@ -28,9 +28,9 @@ export type AnswerPlayers = {
 export type PlayerPresence = 'none' | 'there' | 'asked'
 
 /**
- * Which of a session's videos have a player. There is one on the page, at the question that is shown alone or whose video
- * was asked for among all, and that one goes on when one way of showing changes into the other. A second one plays in
- * picture-in-picture.
+ * Decides which videos of a session have a player. One player is on the page: that of the question shown alone, or of
+ * the video that the user asked for among all answers. It continues when the screen changes between one answer and all.
+ * A second one can play in picture-in-picture.
  */
 export function useAnswerPlayers({ connectionId, sessionKey, questions, shown, isAll }: Place): AnswerPlayers {
   const [inOwnWindow, setInOwnWindow] = useState<number | null>(null)

@@ -7,14 +7,14 @@ import { classNames } from '../../ui/class-names.ts'
 import parts from './parts.module.css'
 
 export type NoteAuthor = {
-  /** Empty where no name was chosen. */
+  /** Empty if no name is entered. */
   readonly initials: string
-  /** Asks for the name where none was chosen. In a line of its own: the status above it is another text at each save. */
+  /** Opens the dialog if no name is entered. Separate from the status above it, whose text changes at each save. */
   readonly link: ReactNode
   readonly dialog: ReactNode
 }
 
-/** Whose notes are written here. Nothing asks by itself: a dialog would take the keys from whoever is typing. */
+/** The reviewer as the author of notes. The dialog does not open by itself, because that would interrupt typing. */
 export function useNoteAuthor(field: RefObject<HTMLElement | null>): NoteAuthor {
   const { t } = useTranslation()
   const { data: reviewer } = useQuery(queries.reviewer())
@@ -22,7 +22,7 @@ export function useNoteAuthor(field: RefObject<HTMLElement | null>): NoteAuthor 
   const isNamed = reviewer !== undefined && reviewer.name !== ''
   const wasNaming = useRef(false)
   useEffect(() => {
-    // The link that the dialog would give the focus back to is gone.
+    // The link is gone, so the dialog cannot return the focus to it.
     if (wasNaming.current && !isNaming && isNamed) field.current?.focus()
     wasNaming.current = isNaming
   }, [field, isNamed, isNaming])

@@ -1,21 +1,24 @@
 import { useEffect, type RefObject } from 'react'
 import { selectionId, type OutlineEntry } from './questions.ts'
 
-/** Pictures in which the heights around a chosen entry have become their true ones. */
+/** Frames until the entries around the selected one have their real heights. */
 const LOOKS_TO_REVEAL = 4
 
-/** Keeps the chosen entry of an outline in sight, and focused where nothing else is as it appears, or if it `takesFocus`. */
+/**
+ * Keeps the selected entry of an outline in sight. When the outline appears, the entry gets the focus if nothing else
+ * has it, or with `takesFocus`.
+ */
 export function useOutlineFocus(nav: RefObject<HTMLElement | null>, selected: OutlineEntry, takesFocus: boolean): void {
-  // Who opened the session by a key goes on by keys: the list that had the focus is gone.
+  // A user who opened the session with a key continues with keys, but the list that had the focus is gone.
   useEffect(() => {
     if (!takesFocus && document.activeElement !== document.body) return
     nav.current?.querySelector<HTMLElement>('[aria-current=true]')?.focus({ preventScroll: true })
   }, [nav, takesFocus])
 
-  // What is far away gets its true height as it comes into sight, and then the place is another one.
+  // Entries get their real heights when they come into sight, which moves the selected one.
   const current = selectionId(selected)
   useEffect(() => {
-    // A key that chooses another entry from within the outline takes the focus along.
+    // If an entry of the outline has the focus, the focus follows the selection.
     const focused = document.activeElement
     if (focused instanceof HTMLElement && focused.dataset.entry !== undefined && nav.current?.contains(focused)) {
       nav.current.querySelector<HTMLElement>('[aria-current=true]')?.focus({ preventScroll: true })
@@ -26,7 +29,7 @@ export function useOutlineFocus(nav: RefObject<HTMLElement | null>, selected: Ou
       looks += 1
       if (looks < LOOKS_TO_REVEAL) frame = requestAnimationFrame(reveal)
     }
-    // Measuring the page now would hold up the answer that was just chosen.
+    // Measuring the page now would delay the answer that was just selected.
     let frame = requestAnimationFrame(reveal)
     return () => cancelAnimationFrame(frame)
   }, [nav, current])

@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useMedia } from '../../ui/use-media.ts'
 
-/** From this width of the window the outline stands beside the answer; `session.module.css` has it too. */
+/** From this window width the outline is beside the answer. `session.module.css` has the same width. */
 const HAS_PANE = '(min-width: 1120px)'
 
 export type OutlinePlace = {
-  /** Whether it stands beside the answer. Else a button above the answer opens it. */
+  /** Whether the outline is beside the answer. Otherwise a button above the answer opens it. */
   readonly isPane: boolean
   readonly isOpen: boolean
   readonly setOpen: (isOpen: boolean) => void
-  /** Leads to the outline, wherever it is. */
+  /** Focuses the outline, or opens its popover. */
   readonly show: () => void
 }
 
-/** Where the outline of a session is, by the room that the window has. */
+/** Where the outline of a session is shown, depending on the window's width. */
 export function useOutlinePlace(): OutlinePlace {
   const isPane = useMedia(HAS_PANE)
   const [isOpen, setOpen] = useState(false)
-  // A window that is made wider closes the popover for good.
+  // Does not open again when the window becomes narrow again.
   if (isPane && isOpen) setOpen(false)
   function show(): void {
     if (!isPane) return setOpen(true)
@@ -26,7 +26,7 @@ export function useOutlinePlace(): OutlinePlace {
   return { isPane, isOpen, setOpen, show }
 }
 
-/** Gives the answer the focus where no outline is there to take it, so that the keyboard can scroll it at once. */
+/** Focuses the answer if no outline is shown to take the focus, so that keys can scroll it at once. */
 export function useAnswerFocus(hasOutline: boolean): RefObject<HTMLElement | null> {
   const answer = useRef<HTMLElement>(null)
   useEffect(() => {

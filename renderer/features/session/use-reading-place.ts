@@ -1,28 +1,28 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react'
 
-/** Pictures in which the heights around a place that was gone or scrolled to have become their true ones. */
+/** Frames until the answers around a new scroll position have their real heights. */
 const LOOKS = 4
-/** Pixels below the upper edge at which a question is the one that is read. */
+/** Pixels from the upper edge to the reading line. The question at this line is the one that is read. */
 const READING_LINE = 64
-/** Pixels that the place may differ from the one that was gone to without being scrolled. */
+/** Pixels by which the scroll position may differ from the one that was set without counting as scrolled. */
 const ROUNDING = 2
 
 type Place = {
   readonly isOn: boolean
-  /** The question that is current. */
+  /** Index of the current question. */
   readonly index: number | null
-  /** Another number each time that somebody chooses what to see. */
+  /** Changes each time the user selects an entry. */
   readonly choice: number
   readonly onRead: (index: number) => void
 }
 
 /**
- * Goes to the chosen one of all answers, which are the children of `list`, and tells which one is read by scrolling. While
- * it is off, what is chosen is shown alone, from its beginning.
+ * Scrolls to the selected one of all answers, which are the children of `list`, and reports which one is read when the
+ * user scrolls. While it is off, the selected answer is shown alone, from its top.
  */
 export function useReadingPlace(list: RefObject<HTMLElement | null>, { isOn, index, choice, onRead }: Place): void {
   const reveal = useEffectEvent((scroller: HTMLElement) => {
-    // What stands above the first answer is shown with it.
+    // What is above the first answer is shown with it.
     if (index === 0) scroller.scrollTop = 0
     else list.current?.children[index ?? -1]?.scrollIntoView({ block: 'start' })
   })
@@ -32,7 +32,7 @@ export function useReadingPlace(list: RefObject<HTMLElement | null>, { isOn, ind
   })
   useEffect(() => {
     if (isOn) return
-    // Measuring the page now would hold up the answer that was just chosen.
+    // Measuring the page now would delay the answer that was just selected.
     const frame = requestAnimationFrame(() => {
       const scroller = list.current && scrollerOf(list.current)
       if (scroller) scroller.scrollTop = 0
@@ -42,7 +42,7 @@ export function useReadingPlace(list: RefObject<HTMLElement | null>, { isOn, ind
   useEffect(() => {
     const scroller = isOn && list.current ? scrollerOf(list.current) : null
     if (!scroller) return
-    /** Where the scroll was put. As long as it stays there, what was chosen is current, wherever the line is. */
+    /** The scroll position that was set. Until it changes, the selected answer is current, wherever the line is. */
     let putAt: number | null = null
     let looks = 0
     let frame = 0
@@ -63,7 +63,7 @@ export function useReadingPlace(list: RefObject<HTMLElement | null>, { isOn, ind
       read(scroller)
     }
     const onScroll = () => {
-      // What was chosen is still being gone to where the scroll is where it was put.
+      // The event comes from scrolling to the selected answer.
       if (frame !== 0 && scroller.scrollTop === putAt) return
       cancelAnimationFrame(frame)
       looks = 0
@@ -85,8 +85,8 @@ function scrollerOf(element: HTMLElement): HTMLElement | null {
 }
 
 /**
- * The last question that begins above the reading line. The line moves down with the last part of the way, so that a
- * question that cannot reach the upper edge is read as well.
+ * Index of the last question that begins above the reading line. Near the end of the scroll range the line moves down,
+ * so that a question that cannot reach the upper edge is read too.
  */
 function questionAtLine(scroller: HTMLElement, questions: HTMLCollection): number {
   const { scrollTop, scrollHeight, clientHeight } = scroller

@@ -19,21 +19,21 @@ type Chosen = {
 }
 
 export type SelectionState = {
-  /** `null` where the report has nothing to show. */
+  /** `null` without a report, or if it has nothing to show. */
   readonly selected: OutlineEntry | null
   readonly select: (selection: OutlineEntry) => void
-  /** Another number after each {@link select}, of the same entry too. */
+  /** Changes with each {@link select}, even of the same entry. */
   readonly choice: number
-  /** Makes current what is read by scrolling. It is there already, so nothing goes to it. */
+  /** Selects the entry that is read, without scrolling to it. */
   readonly follow: (selection: OutlineEntry) => void
-  /** `null` on the last and first question. */
+  /** `null` without a next question, as `selectPrevious` is without a previous one. */
   readonly selectNext: (() => void) | null
   readonly selectPrevious: (() => void) | null
 }
 
 /**
- * Which part of a session is shown. The next session shows the same question, as far as it has it, so that one answer
- * can be compared over many sessions.
+ * The selected entry of a session. The next session shows the same question if it has it, so that answers can be
+ * compared across sessions.
  */
 export function useSelection(sessionKey: SessionKey, report: SessionReport | null): SelectionState {
   const [chosen, setChosen] = useState<Chosen | null>(null)
@@ -43,7 +43,7 @@ export function useSelection(sessionKey: SessionKey, report: SessionReport | nul
 
   function find(shown: SessionReport, among: readonly OutlineEntry[]): OutlineEntry | null {
     if (chosen === null) return null
-    // The exact entry where there is one: numbers and codes may repeat within a session.
+    // Within a session the exact entry is preferred, because numbers and codes may repeat.
     const own = among.find((entry) => chosen.session === session && isSameSelection(entry, chosen.selection))
     return own ?? (chosen.subject && findSubject(shown, chosen.subject))
   }

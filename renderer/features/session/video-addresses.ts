@@ -3,12 +3,15 @@ import { formatSessionKey, type ConnectionId, type SessionKey } from '../../../c
 import type { SessionReport, VideoAnswer } from '../../../contract/model/report.ts'
 import { desk } from '../../bridge/desk.ts'
 
-/** Videos of a session whose addresses are asked for before anybody wants to see them. */
+/** Number of videos of a session whose addresses are prefetched. */
 const MOST_AHEAD = 4
-/** Main forgets the addresses that were not used for longest; a minute's worth is far from that. */
+/** Short, because main drops the least recently used grants. Within a minute these are not among them. */
 const KEPT_AFTER_MS = 60_000
 
-/** The granted addresses of a video answer; `null` where the answer has none. */
+/**
+ * Query for the granted addresses of a video answer; `null` for an address that the answer lacks or that is refused.
+ * Fails if that leaves none although one was refused.
+ */
 export function videoAddresses(connectionId: ConnectionId, key: SessionKey, questionNum: number, answer: VideoAnswer) {
   const { mpegDashUri, originalUri } = answer
   return queryOptions({
@@ -32,7 +35,7 @@ export function videoAddresses(connectionId: ConnectionId, key: SessionKey, ques
   })
 }
 
-/** What to ask for when a session is opened, so that a video starts as soon as it is wanted. */
+/** Queries to prefetch when a session is opened, so that its videos start without delay. */
 export function videosAhead(connectionId: ConnectionId, key: SessionKey, report: SessionReport) {
   return report.questions
     .flatMap(({ num, answer }) => (answer.kind === 'video' ? [videoAddresses(connectionId, key, num, answer)] : []))

@@ -12,7 +12,7 @@ type Props = {
   readonly onPlay: () => void
 }
 
-/** A recorded answer among all answers: what is known of it, until it is to be played. */
+/** A video answer among all answers: its facts and a button, which is replaced by the player. */
 export function VideoCard({ title, answer, onPlay }: Props) {
   const { t } = useTranslation()
   if (answer.mpegDashUri === null && answer.originalUri === null) {
@@ -24,7 +24,7 @@ export function VideoCard({ title, answer, onPlay }: Props) {
       <Button
         aria-label={t('session.playVideoOf', { title })}
         onPress={({ target }) => {
-          // The button goes, and the focus stays with its question.
+          // The button is removed, so the focus moves to its question.
           target.closest('article')?.querySelector('h2')?.focus({ preventScroll: true })
           onPlay()
         }}

@@ -4,7 +4,7 @@ import { formatElapsed } from '../../../contract/text/format.ts'
 import type { VideoFact } from '../../common/player-handle.ts'
 import { formatBytes } from './questions.ts'
 
-/** What the service says of a recording, as far as it does. */
+/** The service's facts about a recording, as far as they are known. */
 export function videoFacts(t: TFunction, answer: VideoAnswer): readonly VideoFact[] {
   const { duration, width, height, originalSize, originalType } = answer
   const known = (name: string, value: string | null): readonly VideoFact[] => (value === null ? [] : [{ name, value }])

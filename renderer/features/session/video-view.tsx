@@ -21,17 +21,17 @@ type Props = {
   readonly title: string
   readonly answer: VideoAnswer
   readonly stage: PlayerStage
-  /** Somebody asked to play it, and not only to see it. */
+  /** Whether the user asked to play it, and not only to show it. */
   readonly playsAtOnce: boolean
   readonly renderPlayer: RenderPlayer
 }
 
-/** A recorded answer: the player, which also says what the service knows of the recording. */
+/** A video answer in its player, which also shows the facts about the recording. */
 export function VideoView({ connectionId, sessionKey, num, title, answer, stage, playsAtOnce, renderPlayer }: Props) {
   const { t } = useTranslation()
   const addresses = useQuery(videoAddresses(connectionId, sessionKey, num, answer))
   const place = { connectionId, key: sessionKey, questionNum: num }
-  // Read at each opening, never while the video plays; nothing waits for it.
+  // Read once at each opening. Loading the video does not wait for it.
   const [startAt] = useState(() => positionOf(place))
   const facts = videoFacts(t, answer)
 
@@ -70,7 +70,7 @@ export function VideoView({ connectionId, sessionKey, num, title, answer, stage,
   )
 }
 
-/** Plays once the video is there, from where it was left. Gives the function that ends the wait. */
+/** Plays from the saved position once the video is loaded. Returns the function that cancels this. */
 function playWhenThere(player: PlayerHandle, startAt: Promise<number | null>): () => void {
   let end: () => void = () => undefined
   let isOver = false

@@ -13,13 +13,13 @@ type Props = {
   readonly viewer: Viewer
   readonly copy: SaveCopy
   readonly onZoom: (direction: 1 | -1) => void
-  /** `null` where there is no text. */
+  /** `null` for a file without text. */
   readonly onFind: (() => void) | null
-  /** `null` where the file is large already. */
+  /** `null` if the file is enlarged already. */
   readonly onEnlarge: ((page: number) => void) | null
 }
 
-/** What can be done with a file that is shown; one tab stop, arrows inside. */
+/** Commands for the shown file. The toolbar is one tab stop; arrow keys move within it. */
 export function FileToolbar({ viewer, copy, onZoom, onFind, onEnlarge }: Props) {
   const { t } = useTranslation()
   const { page, zoom } = viewer
@@ -70,7 +70,7 @@ export function FileToolbar({ viewer, copy, onZoom, onFind, onEnlarge }: Props) 
           </IconButton>
         </>
       )}
-      {/* The dialog of a large file lies over the notices. */}
+      {/* The dialog of an enlarged file covers the notices, so the toolbar shows the outcome there. */}
       <span className={styles.space}>{onEnlarge === null && copy.outcome}</span>
       {onFind && (
         <IconButton label={t('viewer.find')} keys={[modKey(), 'F']} onPress={onFind}>

@@ -15,13 +15,13 @@ import { useSaveCopy, type FileOfSession } from './use-save-copy.ts'
 
 type Props = FileOfSession & { readonly name: string }
 
-/** Reads a file that a stranger made and shows it in the sandboxed frame. */
+/** Reads an untrusted file and shows it in the sandboxed frame. */
 export function FileView({ name, ...of }: Props) {
   const { t } = useTranslation()
   const file = useQuery({
     queryKey: ['file', of.connectionId, formatSessionKey(of.sessionKey), of.target],
     queryFn: () => desk.media.read({ connectionId: of.connectionId, key: of.sessionKey, target: of.target }),
-    // Files are large and quickly read again.
+    // Files are large, and reading one again is fast.
     gcTime: 0,
   })
   if (file.isPending) {
@@ -54,7 +54,7 @@ export function FileView({ name, ...of }: Props) {
 function ReadFile({ name, file, ...of }: Props & { readonly file: MediaBytes }) {
   const { t } = useTranslation()
   const copy = useSaveCopy(of)
-  /** The page of the dialog's first view; `null` while the dialog is closed. */
+  /** The page that the dialog opens at; `null` while it is closed. */
   const [largeFrom, setLargeFrom] = useState<number | null>(null)
   const { bytes, sniffedType: type, declaredType } = file
   const input = useMemo(

@@ -13,7 +13,7 @@ type Props = {
   readonly onClose: () => void
 }
 
-/** Finds text in a file. Escape closes it, by the keys of the whole file. */
+/** Finds text in a file. The file's key handler closes it on Escape. */
 export function FindBar({ ref, matches, onFind, onStep, onClose }: Props) {
   const { t } = useTranslation()
   const [text, setText] = useState('')
@@ -23,7 +23,7 @@ export function FindBar({ ref, matches, onFind, onStep, onClose }: Props) {
       <input
         ref={ref}
         className={styles.field}
-        // Whoever opens it wants to type.
+        // Users open it to type.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
         aria-label={t('viewer.findIn')}

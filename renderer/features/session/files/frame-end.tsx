@@ -1,8 +1,9 @@
 import type { FocusEvent, RefObject } from 'react'
 
 /**
- * Where Tab leads to from the end of the frame in a dialog, which hears nothing of keys that are pressed in the frame: it
- * would put the focus back into it. Takes the focus on to the dialog's first button, or from there back into the frame.
+ * Tab stop after the frame in a dialog. The dialog receives no keys that are pressed in the frame, and would return the
+ * focus to the frame. The stop moves the focus on to the dialog's first button, or into the frame if it comes from the
+ * dialog.
  */
 export function FrameEnd({ frame }: { readonly frame: RefObject<HTMLIFrameElement | null> }) {
   function passOn({ currentTarget, relatedTarget }: FocusEvent): void {

@@ -16,19 +16,19 @@ import styles from './files.module.css'
 type Props = {
   readonly file: ViewerFile
   readonly copy: SaveCopy
-  /** Opens the file large, from a page on; left out where it is. */
+  /** Opens the file enlarged, at a page; omitted if it is enlarged already. */
   readonly onEnlarge?: (page: number) => void
   readonly firstPage?: number
 }
 
-/** A file in its frame, with what can be done with it above. */
+/** A file in its frame, below the toolbar with its commands. */
 export function ShownFile({ file, copy, onEnlarge, firstPage = 1 }: Props) {
   const { t } = useTranslation()
   const frame = useRef<HTMLIFrameElement>(null)
   const viewer = useViewer(frame, file, firstPage)
   const [isFinding, setIsFinding] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  /** What had the focus before the search, and gets it back. */
+  /** The element that had the focus before the search, and gets it back. */
   const before = useRef<HTMLElement | null>(null)
   const canFind = !file.type.startsWith('image/')
   const isLarge = onEnlarge === undefined
@@ -68,7 +68,7 @@ export function ShownFile({ file, copy, onEnlarge, firstPage = 1 }: Props) {
   }
 
   return (
-    // The keys are those of everything in it; there is nothing to do by it alone.
+    // It handles the keys of everything inside it, and has no action of its own.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
       role="group"

@@ -20,7 +20,7 @@ export type SaveCopy = {
   readonly outcome: string | null
 }
 
-/** Saves a copy of a file where the user says, and tells how that went. */
+/** Saves a copy of a file where the user chooses, and shows a notice with the outcome. */
 export function useSaveCopy({ connectionId, sessionKey, target }: FileOfSession): SaveCopy {
   const { t } = useTranslation()
   const onlyOnce = useOneAtATime()

@@ -11,9 +11,9 @@ import {
 } from '../../../viewer/viewer-messages.ts'
 import { FIT_WIDTH } from './zoom.ts'
 
-/** What the frame says of the file that it shows; `null` for what it has not said. */
+/** What the frame has reported about its file; `null` until then. */
 type Said = {
-  /** Pixels that the whole file takes. */
+  /** Height of the whole file in pixels. */
   readonly height: number | null
   readonly page: { readonly number: number; readonly total: number } | null
   readonly matches: Matches | null
@@ -32,8 +32,8 @@ export type Viewer = Said & {
 const NOTHING: Said = { height: null, page: null, matches: null }
 
 /**
- * The talk with the frame that shows a file. The frame has an origin of its own and no network; the file's bytes are
- * handed to it once it says that it is ready.
+ * Exchanges messages with the frame that shows a file. The frame has an opaque origin and no network, so it is sent the
+ * file's bytes once it reports that it is ready.
  */
 export function useViewer(frame: RefObject<HTMLIFrameElement | null>, file: ViewerFile, firstPage: number): Viewer {
   const { t } = useTranslation()
@@ -42,7 +42,7 @@ export function useViewer(frame: RefObject<HTMLIFrameElement | null>, file: View
   useEffect(() => {
     const listen = (event: MessageEvent<unknown>) => {
       const element = frame.current
-      // An opaque origin reads as "null", so the window itself is what tells our frame from others.
+      // An opaque origin reads as "null", so only the window object identifies the frame.
       if (!element?.contentWindow || event.source !== element.contentWindow) return
       const message = readViewerMessage(event.data)
       if (message?.kind === 'ready') {
@@ -58,7 +58,7 @@ export function useViewer(frame: RefObject<HTMLIFrameElement | null>, file: View
           },
         })
       } else if (message?.kind === 'key') {
-        // Not while the focus is elsewhere: no file presses keys by itself.
+        // Only while the frame has the focus, so that a file cannot press keys by itself.
         if (document.activeElement === element) pressAgain(element, message)
       } else if (message) {
         setSaid((before) => ({ ...before, ...changeBy(message) }))
@@ -107,10 +107,10 @@ function changeBy(message: Exclude<FromViewer, { readonly kind: 'ready' | 'key' 
   }
 }
 
-/** Does on the frame's element what was done inside it, where the screen's own shortcuts hear of it. */
+/** Repeats a key that was pressed inside the frame on its element, so that the screen's shortcuts receive it. */
 function pressAgain(element: HTMLElement, { key, code, ctrlKey, metaKey, shiftKey }: ViewerKey): void {
   const pressed = { key, code, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true }
   element.dispatchEvent(new KeyboardEvent('keydown', pressed))
-  // React may have taken the element away.
+  // The first event may have removed the element from the page.
   document.dispatchEvent(new KeyboardEvent('keyup', pressed))
 }
