@@ -106,8 +106,7 @@ export function createListOpener(options: OpenerOptions): ListOpener {
 
   async function openAs(opening: number, keepsPlace: boolean, cursor: SeenCursor | null): Promise<void> {
     const prepared = prepare()
-    // No `await` if there is nothing to wait for, so that the request is sent before the browser paints the key press
-    // or click.
+    // No `await` if there is nothing to wait for, so that the request is sent before the next paint.
     const keeps = (typeof prepared === 'boolean' ? prepared : await prepared) || keepsPlace
     const ahead = first
     first = null
