@@ -9,7 +9,10 @@ export const filter: Action = {
   aim: 50,
   prepare: async (page) => {
     const choice = page.locator('[role=option][data-key=required]')
-    if ((await choice.count()) === 0) await page.keyboard.press('f')
+    if ((await choice.count()) === 0) {
+      await page.keyboard.press('f')
+      await page.getByRole('menuitem', { name: /^Manual scoring/ }).click()
+    }
     await choice.focus()
     return (await page.locator(GRID).getAttribute('aria-rowcount')) ?? ''
   },
@@ -60,6 +63,6 @@ export const selectAll: Action = {
   },
   press: (page) => page.keyboard.press('Control+a'),
   isSeen: (wanted) =>
-    [...document.querySelectorAll('footer')].some((footer) => footer.textContent?.includes(wanted)) &&
+    document.querySelector('main [role=group][aria-label=Selection]')?.textContent?.includes(wanted) === true &&
     document.querySelector('#sessions-grid [aria-rowindex="2"][aria-selected="true"]') !== null,
 }

@@ -3,14 +3,15 @@ import type { Action } from './action.ts'
 import { GRID } from './action.ts'
 import type { Shown } from './stored-reports.ts'
 
-/** Whether a session is there as a whole: its name, its questions, its participant's data, and where it is in the list. */
+/** Whether a whole session is shown: its name, its place in the list, its questions, one of them, and the panel. */
 const isSessionSeen: Action['isSeen'] = (wanted) => {
   const { name, email, questions, place } = JSON.parse(wanted) as Shown & { place: string }
   const text = (selector: string) => document.querySelector(selector)?.textContent ?? ''
   return (
     text('main h1') === name &&
     text('main header').includes(place) &&
-    text('main aside').includes(email) &&
+    text('main article:not([hidden])').includes(email) &&
+    document.querySelector('main aside textarea') !== null &&
     document.querySelectorAll('main nav [data-entry^="question"]').length === questions
   )
 }

@@ -35,7 +35,9 @@ export async function storeReports(store: Store, wanted: number): Promise<readon
     const report = reports[at]
     const email = participantEmail ?? ''
     if (report === undefined) break
-    const raw = { ...report, participantData: [...report.participantData, { name: 'Address', value: email }] }
+    // No other session's questions have it.
+    const questions = report.questions.map((question) => ({ ...question, prompt: `For ${email}` }))
+    const raw = { ...report, questions }
     await store.reports.save(toReportRecord(key, sessionReportSchema.parse(raw), raw, Date.now()))
     shown.push({ name, email, questions: report.questions.length })
   }
