@@ -7,6 +7,7 @@ import { classNames } from './class-names.ts'
 /** A drop-down with single selection. */
 export function Select<T extends string>({
   label,
+  isLabelHidden = false,
   value,
   options,
   onChange,
@@ -14,6 +15,8 @@ export function Select<T extends string>({
 }: {
   /** Shown over it. Without one, `aria-labelledby` names it. */
   readonly label?: string
+  /** For a field in a table, whose heads say the same. */
+  readonly isLabelHidden?: boolean
   readonly 'aria-labelledby'?: string
   readonly 'aria-describedby'?: string
   readonly value: T
@@ -30,7 +33,9 @@ export function Select<T extends string>({
         if (chosen) onChange(chosen.value)
       }}
     >
-      {label === undefined ? null : <Label className={fieldStyles.label ?? ''}>{label}</Label>}
+      {label === undefined ? null : (
+        <Label className={isLabelHidden ? 'visually-hidden' : (fieldStyles.label ?? '')}>{label}</Label>
+      )}
       <Button className={fieldStyles.select ?? ''}>
         <SelectValue>{({ selectedText }) => selectedText}</SelectValue>
         <ChevronDown size={14} aria-hidden="true" />

@@ -11,6 +11,8 @@ import styles from './field.module.css'
 
 type TextFieldProps = Omit<AriaTextFieldProps, 'className' | 'style' | 'children' | 'isInvalid'> & {
   readonly label: string
+  /** For fields in a table, whose heads say the same. */
+  readonly isLabelHidden?: boolean
   /** A hint, read with the field. */
   readonly description?: string
   /** Shown in place of the hint and announced with the field. */
@@ -20,10 +22,18 @@ type TextFieldProps = Omit<AriaTextFieldProps, 'className' | 'style' | 'children
 }
 
 /** A labelled text input with hint and error. */
-export function TextField({ label, description, error, placeholder, ref, ...props }: TextFieldProps) {
+export function TextField({
+  label,
+  isLabelHidden = false,
+  description,
+  error,
+  placeholder,
+  ref,
+  ...props
+}: TextFieldProps) {
   return (
     <AriaTextField {...props} isInvalid={error !== undefined} className={styles.field ?? ''} validationBehavior="aria">
-      <Label className={styles.label ?? ''}>{label}</Label>
+      <Label className={isLabelHidden ? 'visually-hidden' : (styles.label ?? '')}>{label}</Label>
       <Input ref={ref} className={styles.input ?? ''} placeholder={placeholder ?? ''} spellCheck={false} />
       {description !== undefined && error === undefined ? (
         <Text slot="description" className={styles.description ?? ''}>

@@ -112,64 +112,94 @@ function ValueList({ which, lines, showsProblems, onChange }: ValueListProps) {
   return (
     <fieldset className={styles.values}>
       <legend className={styles.legend}>{t(`values.${which}`)}</legend>
-      {lines.length === 0 ? <p className={styles.quiet}>{t('values.none')}</p> : null}
-      {lines.map((line) => {
-        const problem = showsProblems ? problemOf(line, lines) : null
-        if (line.isRemoved) {
-          return (
-            <p key={line.id} className={styles.removed} role="status">
-              <span>{t('values.removed', { value: line.value, name: line.name })}</span>
-              <Button size="small" variant="quiet" autoFocus onPress={() => edit(line.id, { isRemoved: false })}>
-                {t('values.keep')}
-              </Button>
-            </p>
-          )
-        }
-        return (
-          <div key={line.id} className={styles.value} role="group" aria-label={t('values.line', { value: line.value })}>
-            {line.reports === null ? (
-              <TextField
-                label={t('values.value')}
-                value={line.value}
-                inputMode="numeric"
-                autoFocus={line.id === added}
-                onChange={(value) => edit(line.id, { value })}
-                error={problem === 'value' || problem === 'twice' ? t(`values.problem.${problem}`) : undefined}
-              />
-            ) : (
-              <span className={styles.occurs}>
-                <span className={styles.number}>{formatNumber(Number(line.value))}</span>
-                <span className={styles.quiet}>{t('values.occurs', { count: line.reports })}</span>
-              </span>
-            )}
-            <TextField
-              label={t('values.name')}
-              value={line.name}
-              maxLength={80}
-              onChange={(name) => edit(line.id, { name })}
-              error={problem === 'name' ? t('values.problem.name') : undefined}
-            />
-            <Select
-              label={t('values.tone')}
-              value={line.tone}
-              options={VALUE_TONES.map((value) => ({ value, label: t(`values.tones.${value}`) }))}
-              onChange={(tone) => edit(line.id, { tone })}
-            />
-            <IconButton
-              label={t('values.remove', { value: line.value })}
-              isDisabled={line.reports !== null && isUnnamed(line)}
-              onPress={() => remove(line)}
-            >
-              <X size={16} aria-hidden="true" />
-            </IconButton>
-          </div>
-        )
-      })}
+      {lines.length === 0 ? (
+        <p className={styles.quiet}>{t('values.none')}</p>
+      ) : (
+        <div className={styles.heads} aria-hidden="true">
+          <span>{t('values.value')}</span>
+          <span>{t('values.name')}</span>
+          <span>{t('values.tone')}</span>
+        </div>
+      )}
+      {lines.map((line) =>
+        line.isRemoved ? (
+          <p key={line.id} className={styles.removed} role="status">
+            <span>{t('values.removed', { value: line.value, name: line.name })}</span>
+            <Button size="small" variant="quiet" autoFocus onPress={() => edit(line.id, { isRemoved: false })}>
+              {t('values.keep')}
+            </Button>
+          </p>
+        ) : (
+          <ValueLine
+            key={line.id}
+            line={line}
+            isNew={line.id === added}
+            problem={showsProblems ? problemOf(line, lines) : null}
+            onEdit={(part) => edit(line.id, part)}
+            onRemove={() => remove(line)}
+          />
+        ),
+      )}
       {lines.length < MOST_LINES ? (
         <Button size="small" onPress={add} aria-label={t(`values.addTo.${which}`)}>
           {t('values.add')}
         </Button>
       ) : null}
     </fieldset>
+  )
+}
+
+type ValueLineProps = {
+  readonly line: ValueDraft
+  readonly isNew: boolean
+  readonly problem: ReturnType<typeof problemOf>
+  readonly onEdit: (part: Partial<ValueDraft>) => void
+  readonly onRemove: () => void
+}
+
+/** A value, its label and its color. The list's heads name the fields for the eye, hidden labels for screen readers. */
+function ValueLine({ line, isNew, problem, onEdit, onRemove }: ValueLineProps) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles.value} role="group" aria-label={t('values.line', { value: line.value })}>
+      {line.reports === null ? (
+        <TextField
+          label={t('values.value')}
+          isLabelHidden
+          value={line.value}
+          inputMode="numeric"
+          autoFocus={isNew}
+          onChange={(value) => onEdit({ value })}
+          error={problem === 'value' || problem === 'twice' ? t(`values.problem.${problem}`) : undefined}
+        />
+      ) : (
+        <span className={styles.occurs}>
+          <span className={styles.number}>{formatNumber(Number(line.value))}</span>
+          <span className={styles.quiet}>{t('values.occurs', { count: line.reports })}</span>
+        </span>
+      )}
+      <TextField
+        label={t('values.name')}
+        isLabelHidden
+        value={line.name}
+        maxLength={80}
+        onChange={(name) => onEdit({ name })}
+        error={problem === 'name' ? t('values.problem.name') : undefined}
+      />
+      <Select
+        label={t('values.tone')}
+        isLabelHidden
+        value={line.tone}
+        options={VALUE_TONES.map((value) => ({ value, label: t(`values.tones.${value}`) }))}
+        onChange={(tone) => onEdit({ tone })}
+      />
+      <IconButton
+        label={t('values.remove', { value: line.value })}
+        isDisabled={line.reports !== null && isUnnamed(line)}
+        onPress={onRemove}
+      >
+        <X size={16} aria-hidden="true" />
+      </IconButton>
+    </div>
   )
 }
