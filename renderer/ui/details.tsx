@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react'
 import styles from './details.module.css'
 
 /** Details for a support desk, initially closed. */
@@ -5,7 +6,10 @@ export function Details({ label, text }: { readonly label: string; readonly text
   if (text === null) return null
   return (
     <details className={styles.details}>
-      <summary>{label}</summary>
+      <summary>
+        <ChevronRight size={14} aria-hidden="true" className={styles.chevron} />
+        {label}
+      </summary>
       <code className={styles.code}>{text}</code>
     </details>
   )
