@@ -228,9 +228,9 @@ export function PreviewPane({ row, connectionId, onOpen }: PreviewPaneProps) {
         {isSettled && data?.report === null ? <p className={styles.hint}>{t('sessions.preview.noReport')}</p> : null}
       </div>
       <footer className={styles.footer}>
-        <Button variant="primary" wide onPress={() => onOpen(row.key)}>
+        <Button wide onPress={() => onOpen(row.key)}>
           {t('sessions.preview.open')}
-          <Kbd onAccent>Enter</Kbd>
+          <Kbd>Enter</Kbd>
         </Button>
       </footer>
     </aside>
