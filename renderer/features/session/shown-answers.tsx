@@ -77,7 +77,10 @@ function useAnswerActions(selection: SelectionState, players: AnswerPlayers): An
     latest.current = { selection, players }
   })
   const [actions] = useState<AnswerActions>(() => ({
-    show: (index) => latest.current.selection.select({ kind: 'question', index }),
+    show: (index) => {
+      latest.current.players.bringBack(index)
+      latest.current.selection.select({ kind: 'question', index })
+    },
     play: (index) => latest.current.players.play(index),
     tellOwnWindow: (index, isIn) => latest.current.players.tellOwnWindow(index, isIn),
   }))

@@ -22,6 +22,8 @@ export type AnswerPlayers = {
   /** Whether a question has a player, and whether the user asked it to play. */
   readonly playerOf: (index: number) => PlayerPresence
   readonly play: (index: number) => void
+  /** Puts the video that leaves picture-in-picture on the page, where it continues. */
+  readonly bringBack: (index: number) => void
   readonly tellOwnWindow: (index: number, isIn: boolean) => void
 }
 
@@ -55,6 +57,9 @@ export function useAnswerPlayers({ connectionId, sessionKey, questions, shown, i
       return index === inOwnWindow ? 'there' : 'none'
     },
     play: (index) => setOnPage({ index, isAsked: true }),
+    bringBack: (index) => {
+      if (index === inOwnWindow) setOnPage({ index, isAsked: false })
+    },
     tellOwnWindow: (index, isIn) => setInOwnWindow((now) => (isIn ? index : now === index ? null : now)),
   }
 }

@@ -150,3 +150,20 @@ test('in picture-in-picture a video goes on beside another one among all answers
   expect(screen.getByText('player of Video 3')).toBe(first)
   expect([stageOf('Video 3')?.hasKeys, stageOf('Video 4')?.hasKeys]).toEqual([false, true])
 })
+
+test.each(['another video', 'the protocol'])(
+  'back from picture-in-picture beside %s, a video goes on',
+  async (beside) => {
+    const { screen, articles, play, stageOf } = await showAll()
+    play('Video 3')
+    const first = await screen.findByText('player of Video 3')
+    act(() => stageOf('Video 3')?.onOwnWindow(true))
+    if (beside === 'another video') play('Video 4')
+    else fireEvent.click(screen.getByRole('button', { name: /^Proctoring protocol/ }))
+    act(() => stageOf('Video 3')?.onShow())
+    act(() => stageOf('Video 3')?.onOwnWindow(false))
+    expect(articles()).toHaveLength(5)
+    expect(screen.getByText('player of Video 3')).toBe(first)
+    expect(stageOf('Video 3')).toMatchObject({ isShown: true, hasKeys: true })
+  },
+)
