@@ -1,5 +1,5 @@
 import type { Question } from './report.ts'
-import type { ManualScoring } from './session.ts'
+import type { ManualScoring, SessionRow } from './session.ts'
 
 type SessionScore = {
   readonly isFinished: boolean
@@ -10,6 +10,11 @@ type SessionScore = {
 
 /** Types that the service scores by itself, so that 0 is a result. */
 const SCORED_BY_SERVICE: readonly string[] = ['SingleChoice', 'Likert']
+
+/** The scoring state of a session. While it is in progress, nothing awaits scoring, whatever the service sends. */
+export function scoringStageOf(session: Pick<SessionRow, 'isFinished' | 'manualScoring'>): ManualScoring {
+  return session.isFinished ? session.manualScoring : 'unknown'
+}
 
 /** Whether people still have to give a score: until they do, the service sends 0 as well as none. */
 function isStillToCome(score: number | null, manualScoring: ManualScoring): boolean {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { participantImageAddress } from '../../../contract/bridge/addresses.ts'
 import type { ReportState, Outcome, SessionReport } from '../../../contract/model/report.ts'
 import type { ConnectionId } from '../../../contract/model/ids.ts'
-import { sessionAwaitsScore } from '../../../contract/model/scoring.ts'
+import { scoringStageOf, sessionAwaitsScore } from '../../../contract/model/scoring.ts'
 import type { ManualScoring, ParticipantField } from '../../../contract/model/session.ts'
 import { formatElapsed, formatLongInstant, formatNumber, formatPercent } from '../../../contract/text/format.ts'
 import { hint } from '../../ui/hint-layer.tsx'
@@ -26,7 +26,7 @@ export function DetailsTab({ connectionId, state, onViewImage }: Props) {
   return (
     <>
       <ResultGroup state={state} />
-      {report && report.sections.length > 0 && <SectionsGroup report={report} manualScoring={row.manualScoring} />}
+      {report && report.sections.length > 0 && <SectionsGroup report={report} manualScoring={scoringStageOf(row)} />}
       {report && report.outcomes.length > 0 && <OutcomesGroup outcomes={report.outcomes} />}
       {report && (
         <ParticipantGroup

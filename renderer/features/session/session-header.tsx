@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { participantImageAddress } from '../../../contract/bridge/addresses.ts'
 import type { ReportState } from '../../../contract/model/report.ts'
 import type { ConnectionId } from '../../../contract/model/ids.ts'
+import { scoringStageOf } from '../../../contract/model/scoring.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -75,10 +76,11 @@ function StateBadges({ state }: { readonly state: ReportState | null }) {
   const { t } = useTranslation()
   if (!state) return null
   const { row, report } = state
+  const scoring = scoringStageOf(row)
   return (
     <>
-      {row.isFinished && row.manualScoring === 'required' && <Badge tone="accent">{t('session.awaitingScore')}</Badge>}
-      {row.manualScoring === 'completed' && <Badge tone="ok">{t('session.badge.scoringCompleted')}</Badge>}
+      {scoring === 'required' && <Badge tone="accent">{t('session.awaitingScore')}</Badge>}
+      {scoring === 'completed' && <Badge tone="ok">{t('session.badge.scoringCompleted')}</Badge>}
       {!row.isFinished && <Badge tone="warn">{t('session.badge.inProgress')}</Badge>}
       {row.autoClosed && <Badge tone="warn">{t('session.badge.autoClosed')}</Badge>}
       {!report && <Badge>{t('session.badge.noReport')}</Badge>}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReportState } from '../../../contract/model/report.ts'
 import { formatSessionKey, type ConnectionId, type SessionKey } from '../../../contract/model/ids.ts'
+import { scoringStageOf } from '../../../contract/model/scoring.ts'
 import { command, useCommands } from '../../common/commands.ts'
 import { describeError } from '../../common/i18n/describe-failure.ts'
 import { useShortcuts } from '../../common/shortcuts/use-shortcuts.ts'
@@ -115,9 +116,8 @@ function SessionBody({
   const { selected, select } = selection
   const { row, report } = state
   const isReadingAll = readAll?.isReadingAll === true
-  // Answers of a session in progress do not await scoring yet.
-  const manualScoring = row.isFinished ? row.manualScoring : 'unknown'
-  const outline = report && selected && { report, manualScoring, selected, onSelect: select, readAll }
+  const outline = report &&
+    selected && { report, manualScoring: scoringStageOf(row), selected, onSelect: select, readAll }
   const answer = useAnswerFocus(place.isPane)
   const protocolUrl = report?.proctoring?.protocolUrl ?? null
   useCommands(() => (protocolUrl === null ? [] : protocolCommands(t, protocolUrl, () => select({ kind: 'protocol' }))))

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { participantImageAddress } from '../../../contract/bridge/addresses.ts'
 import type { ConnectionId, SessionKey } from '../../../contract/model/ids.ts'
 import type { SessionReport } from '../../../contract/model/report.ts'
+import { scoringStageOf } from '../../../contract/model/scoring.ts'
 import type { SessionRow } from '../../../contract/model/session.ts'
 import { Picture } from '../../ui/picture.tsx'
 import { FileView } from './files/file-view.tsx'
@@ -57,7 +58,7 @@ export function ShownAnswers(props: Props) {
           sessionKey={sessionKey}
           question={question}
           index={index}
-          manualScoring={row.manualScoring}
+          manualScoring={scoringStageOf(row)}
           isShown={isAll || index === shown}
           isOneOfAll={isAll}
           player={players.playerOf(index)}

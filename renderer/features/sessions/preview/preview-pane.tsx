@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { participantImageAddress } from '../../../../contract/bridge/addresses.ts'
 import { formatSessionKey, type ConnectionId, type SessionKey } from '../../../../contract/model/ids.ts'
 import type { SessionReport } from '../../../../contract/model/report.ts'
-import { sectionAwaitsScore, sessionAwaitsScore } from '../../../../contract/model/scoring.ts'
+import { scoringStageOf, sectionAwaitsScore, sessionAwaitsScore } from '../../../../contract/model/scoring.ts'
 import type { SessionRow } from '../../../../contract/model/session.ts'
 import { queries } from '../../../bridge/queries.ts'
 import { LabelValuesButton } from '../../../common/proctoring/label-values.tsx'
@@ -84,7 +84,7 @@ function ReportFacts({
                 <bdi className={styles.clip} title={section.title}>
                   {section.title}
                 </bdi>
-                {sectionAwaitsScore(section, row.manualScoring) ? (
+                {sectionAwaitsScore(section, scoringStageOf(row)) ? (
                   <span className={styles.points}>{t('session.awaitingScore')}</span>
                 ) : section.score !== null && section.max !== null && section.max > 0 ? (
                   <>
@@ -169,6 +169,7 @@ export function PreviewPane({ row, connectionId, onOpen }: PreviewPaneProps) {
   const isSettled = settled !== undefined && formatSessionKey(settled.key) === formatSessionKey(row.key)
   const report = isSettled ? (data?.report ?? null) : null
   const name = rowName(row, t('sessions.noName'))
+  const scoring = scoringStageOf(row)
   return (
     <aside className={styles.pane} aria-label={t('sessions.preview.title')}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll it */}
@@ -188,10 +189,8 @@ export function PreviewPane({ row, connectionId, onOpen }: PreviewPaneProps) {
           </div>
         </header>
         <div className={styles.badges}>
-          {row.isFinished && row.manualScoring === 'required' ? (
-            <Badge tone="accent">{t('session.awaitingScore')}</Badge>
-          ) : null}
-          {row.manualScoring === 'completed' ? <Badge tone="ok">{t('sessions.preview.scoringCompleted')}</Badge> : null}
+          {scoring === 'required' ? <Badge tone="accent">{t('session.awaitingScore')}</Badge> : null}
+          {scoring === 'completed' ? <Badge tone="ok">{t('sessions.preview.scoringCompleted')}</Badge> : null}
           {typeof row.report?.conclusion !== 'number' ? null : (
             <NamedValue
               which="conclusion"

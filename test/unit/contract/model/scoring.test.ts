@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest'
-import { questionAwaitsScore, sectionAwaitsScore, sessionAwaitsScore } from '../../../../contract/model/scoring.ts'
+import {
+  questionAwaitsScore,
+  scoringStageOf,
+  sectionAwaitsScore,
+  sessionAwaitsScore,
+} from '../../../../contract/model/scoring.ts'
 import { MANUAL_SCORING } from '../../../../contract/model/session.ts'
 import { questionWith } from '../../../support/session-fixture.ts'
 
@@ -23,6 +28,13 @@ test('a session awaits nothing before its end or without points, and its percent
   expect(sessionAwaitsScore({ ...session(0), maxScore: 0 }, 'required')).toBe(false)
   expect(sessionAwaitsScore({ ...session(null), maxScore: null }, 'required')).toBe(true)
   expect(sessionAwaitsScore(session(null, 40), 'required')).toBe(false)
+})
+
+test('a session in progress is at no stage of scoring yet', () => {
+  const stages = (isFinished: boolean) =>
+    MANUAL_SCORING.map((manualScoring) => scoringStageOf({ isFinished, manualScoring }))
+  expect(stages(true)).toEqual(MANUAL_SCORING)
+  expect(stages(false)).toEqual(['unknown', 'unknown', 'unknown', 'unknown'])
 })
 
 test('a section without points to be had awaits none', () => {

@@ -162,6 +162,19 @@ test('what is absent is said: not finished, no proctoring, no answer, no persona
   screen.getByText('In progress')
 })
 
+test('nothing of a session in progress awaits scoring: neither its answers nor its sections', async () => {
+  const report = reportWith({
+    isFinished: false,
+    questions: [questionWith({ prompt: 'Which?', type: 'Essay', score: 0, max: 6 })],
+    sections: [{ title: 'Situations', level: null, score: 0, max: 6, elapsed: null }],
+  })
+  const { screen } = renderSession(stateWith(report))
+  await screen.findByRole('heading', { name: 'Which?' })
+  openDetails(screen)
+  screen.getByRole('heading', { name: 'Sections' })
+  expect(screen.queryByText('Awaiting scoring')).toBeNull()
+})
+
 test('a session without a report says why, and fetches it when asked', async () => {
   const problem = { code: 'network', message: 'x' } as const
   const { screen, calls } = renderSession(stateWith(null, { problem }))

@@ -34,3 +34,15 @@ test('0 percent with scoring required is no score yet: in the grid, in the previ
   // Those of the session and its badge.
   expect(preview.getAllByText('Awaiting scoring')).toHaveLength(3)
 })
+
+test('no section of a session in progress awaits scoring in the preview', async () => {
+  const rows = [sessionRow(0, { isFinished: false, score: null, percent: null, manualScoring: 'required' })]
+  const sections = [{ title: 'Written case', score: 0, max: 20, level: null, elapsed: null }]
+  const report = reportWith({ isFinished: false, sections })
+  const made = await showSessions(createFakeDesk(rows, { 'reports.get': () => stateWith(report, { row: rows[0]! }) }))
+  list = made
+  act(() => made.setViewport(360))
+  const preview = within(screen.getByRole('complementary', { name: 'Preview' }))
+  await preview.findByText('Written case')
+  expect(preview.queryByText('Awaiting scoring')).toBeNull()
+})
