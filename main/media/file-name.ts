@@ -19,20 +19,45 @@ const ENDINGS: Readonly<Record<MediaBytes['sniffedType'], string>> = {
   'text/plain': 'txt',
   docx: 'docx',
   html: 'html',
-  unknown: '',
+  unknown: 'bin',
+}
+
+const TEXT = ['txt', 'text', 'md', 'csv', 'tsv', 'log', 'tex', 'rtf', 'json', 'xml', 'yaml', 'yml', 'sql', 'css']
+/**
+ * Endings that an address may give to a copy, by its content. A system opens all of them in a viewer or an editor. A text
+ * may be a script, so not every ending of a text is among them.
+ */
+const FITTING: Readonly<Record<MediaBytes['sniffedType'], readonly string[]>> = {
+  'application/pdf': ['pdf'],
+  'image/png': ['png'],
+  'image/jpeg': ['jpg', 'jpeg', 'jpe', 'jfif'],
+  'image/gif': ['gif'],
+  'text/plain': TEXT,
+  docx: ['docx'],
+  html: ['html', 'htm', 'xhtml', 'svg', ...TEXT],
+  unknown: [
+    ...['bin', 'zip', '7z', 'rar', 'gz', 'tar'],
+    ...['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'odt', 'ods', 'odp', 'epub'],
+    ...['png', 'jpg', 'jpeg', 'gif', 'webp', 'heic', 'bmp', 'tif', 'tiff'],
+    ...['mp3', 'm4a', 'wav', 'ogg', 'opus', 'mp4', 'm4v', 'mov', 'webm', 'mkv', 'avi'],
+    // A text in another encoding than UTF-8 is not recognized.
+    ...TEXT,
+  ],
 }
 
 /**
  * The name for a copy of a file: the last part of its address, without what could hide the ending, hide the file or lead
- * to another folder. A name without an ending gets that of the content.
+ * to another folder. An ending that does not fit the content is followed by one that does, so that opening the copy
+ * never runs it.
  */
 export function copyNameOf(address: string, kind: MediaTarget['kind'], type: MediaBytes['sniffedType']): string {
   const cleaned = clean(lastPartOf(address).slice(-LONGEST_PART))
   const { base, ending } = split(cleaned)
-  const name = cut(base, LONGEST_BASE) || (kind === 'protocol' ? 'protocol' : 'file')
+  const isFitting = FITTING[type].includes(ending.toLowerCase())
+  const before = isFitting || ending === '' ? base : `${base}.${ending}`
+  const name = cut(before, LONGEST_BASE) || (kind === 'protocol' ? 'protocol' : 'file')
   const safe = DEVICES.test(name) ? `_${name}` : name
-  const shownAs = ending || ENDINGS[type]
-  return shownAs === '' ? safe : `${safe}.${shownAs}`
+  return `${safe}.${isFitting ? ending : ENDINGS[type]}`
 }
 
 function lastPartOf(address: string): string {

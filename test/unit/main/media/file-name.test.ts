@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import type { MediaBytes } from '../../../../contract/model/media.ts'
 import { copyNameOf } from '../../../../main/media/file-name.ts'
 
-const nameOf = (last: string) => copyNameOf(`https://media.test/a/b/${last}`, 'essayFile', 'application/pdf')
+const nameOf = (last: string, type: MediaBytes['sniffedType'] = 'application/pdf') =>
+  copyNameOf(`https://media.test/a/b/${last}`, 'essayFile', type)
 
 test.each([
-  ['rota-plan.docx', 'rota-plan.docx'],
   ['R%C3%A9sum%C3%A9%20(final).pdf?token=1#x', 'Résumé (final).pdf'],
   ['report', 'report.pdf'],
   ['', 'file.pdf'],
@@ -15,21 +16,50 @@ test.each([
   expect(nameOf(last)).toBe(name)
 })
 
+test.each([
+  ['rota-plan.docx', 'docx', 'rota-plan.docx'],
+  ['desk.JPEG', 'image/jpeg', 'desk.JPEG'],
+  ['table.csv', 'text/plain', 'table.csv'],
+  ['page.htm', 'html', 'page.htm'],
+  ['notes.md', 'html', 'notes.md'],
+  ['slides.pptx', 'unknown', 'slides.pptx'],
+  ['answer.mp4', 'unknown', 'answer.mp4'],
+  ['data', 'unknown', 'data.bin'],
+  ['desk.png', 'image/jpeg', 'desk.png.jpg'],
+] as const)('a copy of %s with content %s is called %s', (last, type, name) => {
+  expect(nameOf(last, type)).toBe(name)
+})
+
+test.each([
+  ['setup.exe', 'application/pdf', 'setup.exe.pdf'],
+  ['setup.exe', 'unknown', 'setup.exe.bin'],
+  ['plan.pdf.lnk', 'unknown', 'plan.pdf.lnk.bin'],
+  ['plan.docm', 'docx', 'plan.docm.docx'],
+  ['plan.bat', 'text/plain', 'plan.bat.txt'],
+  ['plan.desktop', 'text/plain', 'plan.desktop.txt'],
+  ['plan.url', 'text/plain', 'plan.url.txt'],
+  ['plan.hta', 'html', 'plan.hta.html'],
+  ['plan.SH', 'text/plain', 'plan.SH.txt'],
+  ['plan.p%C3%BD', 'text/plain', 'plan.pý.txt'],
+] as const)('exploit: %s with content %s becomes %s, which does not run', (last, type, name) => {
+  expect(nameOf(last, type)).toBe(name)
+})
+
 test('a protocol without a name is called so', () => {
   expect(copyNameOf('https://media.test/', 'protocol', 'html')).toBe('protocol.html')
 })
 
 test.each([
   ['a path', '..%2F..%2Fetc%2Fpasswd', 'passwd.pdf'],
-  ['a path of Windows', '..%5C..%5Cwindows%5Ccmd.exe', 'cmd.exe'],
+  ['a path of Windows', '..%5C..%5Cwindows%5Ccmd.exe', 'cmd.exe.pdf'],
   ['a hidden file', '.bashrc', 'bashrc.pdf'],
   ['dots alone', '..', 'file.pdf'],
-  ['a name that reads backwards', 'annual%E2%80%AEfdp.exe', 'annualfdp.exe'],
+  ['a name that reads backwards', 'annual%E2%80%AEfdp.exe', 'annualfdp.exe.pdf'],
   ['control characters', 'a%00b%0A%1Bc.pdf', 'abc.pdf'],
-  ['a stream of Windows', 'a.pdf%3Ahidden.exe', 'a.pdfhidden.exe'],
+  ['a stream of Windows', 'a.pdf%3Ahidden.exe', 'a.pdfhidden.exe.pdf'],
   ['a device of Windows', 'CON.pdf', '_CON.pdf'],
   ['dots and spaces at the end', 'a.pdf%20.%20', 'a.pdf'],
-  ['an ending behind many spaces', `a.pdf${'%20'.repeat(200)}.exe`, 'a.pdf.exe'],
+  ['an ending behind many spaces', `a.pdf${'%20'.repeat(200)}.exe`, 'a.pdf.exe.pdf'],
 ])('exploit: %s', (_name, last, expected) => {
   expect(nameOf(last)).toBe(expected)
 })
@@ -45,6 +75,7 @@ test('exploit: whatever an address holds, the name is one that any system takes'
       expect(name).not.toBe('')
       expect(Buffer.byteLength(name)).toBeLessThanOrEqual(255)
       expect([...name].length).toBeLessThanOrEqual(72)
+      expect(name).toMatch(/\.(?:bin|html)$/)
       expect(name).not.toMatch(/[\p{Cc}\p{Cf}<>:"/\\|?*]|^[. ]|[. ]$/u)
     }),
     { numRuns: 1000 },
