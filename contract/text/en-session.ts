@@ -188,11 +188,15 @@ export const enSession = {
     lost_other: 'Missing parts skipped: {{parts}}',
     loading: 'Loading video…',
     buffering: 'Buffering…',
-    interrupted: 'Offline: playing what’s loaded.',
-    interruptedEmpty: 'Offline: reconnecting.',
-    interruptedBy: {
-      network: 'Resumes when the media server is reachable.',
-      limit: 'Server is limiting requests; resumes soon.',
+    interrupted: {
+      network: 'Offline: playing what’s loaded. Resumes when the media server is reachable.',
+      timeout: 'Playing what’s loaded. Resumes when the media server is reachable.',
+      limit: 'Playing what’s loaded. The media server is limiting requests; resumes soon.',
+    },
+    interruptedEmpty: {
+      network: 'Offline: reconnecting. Resumes when the media server is reachable.',
+      timeout: 'Reconnecting. Resumes when the media server is reachable.',
+      limit: 'The media server is limiting requests; resumes soon.',
     },
     goOn: 'Try now',
     goesOnByItself: 'Loads automatically when reachable.',

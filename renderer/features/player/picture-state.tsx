@@ -1,8 +1,15 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { PlaybackFailure } from './failure.ts'
 import { PlayerFailure } from './player-failure.tsx'
 import type { Playback } from './playback.ts'
 import styles from './player.module.css'
+
+/** Only a network that is down counts as offline: a slow or busy media server was reached. */
+function causeOf({ reason }: PlaybackFailure): 'network' | 'timeout' | 'limit' {
+  if (reason === 'rate-limited') return 'limit'
+  return reason === 'timeout' ? 'timeout' : 'network'
+}
 
 type Props = { readonly playback: Playback; readonly hasOriginal: boolean }
 
@@ -17,8 +24,7 @@ export function PictureState({ playback, hasOriginal }: Props) {
     return (
       <div role="status" className={styles.interrupted}>
         <span>
-          {state.isWaiting ? t('player.interruptedEmpty') : t('player.interrupted')}{' '}
-          {t(`player.interruptedBy.${state.interruption.reason === 'rate-limited' ? 'limit' : 'network'}`)}
+          {t(`player.${state.isWaiting ? 'interruptedEmpty' : 'interrupted'}.${causeOf(state.interruption)}`)}
         </span>
         <button type="button" className={styles.plain} onClick={playback.goOn}>
           {t('player.goOn')}
