@@ -10,6 +10,10 @@ export type FailureVariant =
   | 'reviews-missing'
   | 'connections-recovered'
   | 'worker-restarted'
+  | 'request-refused'
+  | 'page-refused'
+  | 'center-not-found'
+  | 'file-too-large'
   | `network-${NetworkTrouble}`
 
 const NOTHING_CHANGED = 'Nothing changed.'
@@ -63,10 +67,25 @@ export const enErrors = {
     kept: CACHE_KEPT,
     todo: 'Correct it in the connection.',
   },
+  'request-refused': {
+    happened: 'The service rejected the request.',
+    kept: CACHE_KEPT,
+    todo: 'Try again; if it persists, ask your administrator.',
+  },
+  'page-refused': {
+    happened: 'The service rejected the next page for center “{{refused}}”.',
+    kept: CACHE_KEPT,
+    todo: 'Sync again; if it persists, ask your administrator.',
+  },
   'not-found': {
     happened: 'Not found on the service.',
     kept: CACHE_KEPT,
     todo: 'Sync to update.',
+  },
+  'center-not-found': {
+    happened: 'Not found on the service.',
+    kept: CACHE_KEPT,
+    todo: 'Check the address and center in the connection.',
   },
   'rate-limited': {
     happened: 'Too many requests.',
@@ -107,7 +126,7 @@ export const enErrors = {
   'keychain-unavailable': {
     happened: 'Couldn’t use this computer’s keychain.',
     kept: 'Nothing was written to disk.',
-    todo: 'Unlock or start it (on Linux, a Secret Service such as GNOME Keyring), then try again; its data can’t be opened without it.',
+    todo: 'Unlock or start it (on Linux, a Secret Service such as GNOME Keyring), then try again. Proctor Desk can’t open your data without it.',
   },
   'secret-missing': {
     happened: 'Secret key missing.',
@@ -160,7 +179,7 @@ export const enErrors = {
     todo: 'Go to sessions to restore them.',
   },
   'connections-recovered': {
-    happened: 'The list of connections was damaged and is restored from backup.',
+    happened: 'The connection list was damaged. Proctor Desk restored it from backup.',
     kept: 'Synced data, your work and secret keys are safe.',
     todo: 'Check recent changes.',
   },
@@ -191,9 +210,14 @@ export const enErrors = {
     todo: 'Correct it and try again.',
   },
   'limit-exceeded': {
-    happened: 'Over the limit{{field}}: at most {{limit}}.',
+    happened: 'Over the limit for{{field}}: at most {{limit}}.',
     kept: NOTHING_CHANGED,
     todo: 'Reduce it and try again.',
+  },
+  'file-too-large': {
+    happened: 'This file is too large to open: the limit is {{size}}.',
+    kept: NOTHING_CHANGED,
+    todo: 'Ask your administrator.',
   },
   'no-such-connection': {
     happened: 'This connection no longer exists.',
@@ -211,7 +235,7 @@ export const enErrors = {
     todo: 'Open it again.',
   },
   'offline-not-stored': {
-    happened: 'Not on this computer, and the service can’t be reached.',
+    happened: 'Not on this computer, and Proctor Desk can’t reach the service.',
     kept: CACHE_KEPT,
     todo: 'Open it again when online.',
   },
@@ -226,7 +250,7 @@ export const enErrors = {
     todo: 'If the file should be there, ask your administrator.',
   },
   'media-unplayable': {
-    happened: 'Can’t play the recording.',
+    happened: 'Can’t play the video.',
     kept: 'The answer and the report are safe.',
     todo: 'Try again, or play the original file.',
   },
@@ -256,7 +280,7 @@ export const enErrors = {
     todo: 'Choose a later start date, or correct the center’s name in the connection.',
   },
   'local-reviews-exist': {
-    happened: 'This connection has notes or reviews of yours.',
+    happened: 'This connection has your notes or reviews.',
     kept: NOTHING_CHANGED,
     todo: 'Confirm deleting them, or keep the connection.',
   },
@@ -278,6 +302,6 @@ export const enErrors = {
   internal: {
     happened: 'Something went wrong in Proctor Desk.',
     kept: 'Everything saved is safe.',
-    todo: 'Try again, or see Settings › Log.',
+    todo: 'Try again, or see Settings › Storage and log.',
   },
 } as const satisfies Record<ErrorCode | FailureVariant, ErrorText>

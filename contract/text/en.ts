@@ -56,7 +56,6 @@ export const en = {
     crashAgain: 'Reload',
   },
   asked: {
-    request: 'the request',
     field: '{{field}}',
     value: '{{field}} “{{value}}”',
   },

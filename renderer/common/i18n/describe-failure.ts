@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { type ErrorCode, type Failure, DeskError, toFailure } from '../../../contract/model/errors.ts'
 import type { FailureVariant } from '../../../contract/text/en-errors.ts'
 import { en } from '../../../contract/text/en.ts'
+import { formatBytes } from '../../../contract/text/format.ts'
 
 /** A failure as text for the user. `detail` is for a support desk. */
 export type FailureText = {
@@ -10,6 +11,9 @@ export type FailureText = {
   readonly todo: string
   readonly detail: string | null
 }
+
+/** A failure of a sync or of a connection test says which center it concerns, if any. */
+type DescribedFailure = Failure & { readonly center?: string | null }
 
 function inLargestUnit(seconds: number): { readonly value: number; readonly unit: string } {
   if (seconds < 120) return { value: seconds, unit: 'second' }
@@ -37,22 +41,27 @@ export function clockText(t: TFunction, clockOffsetMs: number | undefined): stri
 
 /** Name of the input that the service refused, as precise as the failure allows. */
 function askedText(t: TFunction, field: string | undefined, value: string | undefined): string {
-  if (field === undefined) return t('asked.request')
+  if (field === undefined) return ''
   return value === undefined ? t('asked.field', { field }) : t('asked.value', { field, value })
 }
 
-function textOf({ code, details }: Failure): ErrorCode | FailureVariant {
+function textOf({ code, details, center }: DescribedFailure): ErrorCode | FailureVariant {
   if (code === 'store-damaged' && details?.missing !== undefined) return 'reviews-missing'
   if (code === 'store-damaged' && details?.field === 'reviews') return 'reviews-damaged'
   if (code === 'store-damaged' && details?.restarted === false) return 'cache-waits'
   if (code === 'disk-error' && details?.field === 'connections') return 'connections-recovered'
   if (code === 'worker-stopped' && details?.restarted) return 'worker-restarted'
   if (code === 'network' && details?.network !== undefined) return `network-${details.network}`
+  if (code === 'bad-request' && details?.field === undefined) return 'request-refused'
+  if (code === 'bad-request' && details.field === 'continuationToken') return 'page-refused'
+  if (code === 'not-found' && center !== undefined) return 'center-not-found'
+  // Limits of requests come with a field, limits of files with bytes alone.
+  if (code === 'limit-exceeded' && details?.field === undefined) return 'file-too-large'
   return code in en.errors ? code : 'internal'
 }
 
 /** The three sentences about a failure, with its details filled in. */
-export function describeFailure(t: TFunction, failure: Failure & { readonly center?: string | null }): FailureText {
+export function describeFailure(t: TFunction, failure: DescribedFailure): FailureText {
   const text = textOf(failure)
   const details = failure.details ?? {}
   const values = {
@@ -63,6 +72,8 @@ export function describeFailure(t: TFunction, failure: Failure & { readonly cent
     center: failure.center ? ` for “${failure.center}”` : '',
     status: details.status === undefined ? '' : ` (HTTP ${details.status})`,
     limit: String(details.limit ?? ''),
+    size: formatBytes(details.limit ?? 0, 'en'),
+    refused: details.value ?? '',
     retryAfter: details.retryAfter === undefined ? 'a minute' : formatAmount(details.retryAfter * 1000, 'en'),
   }
   const facts = [

@@ -6,7 +6,6 @@ export type Remedy = 'edit' | 'secret' | 'start' | 'retry'
 
 const REMEDIES: Partial<Readonly<Record<ErrorCode, Remedy>>> = {
   forbidden: 'edit',
-  'bad-request': 'edit',
   'not-found': 'edit',
   redirect: 'edit',
   'not-this-service': 'edit',
@@ -21,8 +20,9 @@ const REMEDIES: Partial<Readonly<Record<ErrorCode, Remedy>>> = {
 export function remedyOf({ code, details }: Failure, condition?: SyncCondition): Remedy {
   // The network is down, so waiting helps.
   if (condition === 'offline') return 'retry'
-  // A token that the service no longer accepts does not concern the connection's settings.
-  if (details?.field === 'continuationToken') return 'retry'
+  // A token that the service no longer accepts does not concern the connection's settings; a center's name does.
+  const isWrongSetting = details?.field !== undefined && details.field !== 'continuationToken'
+  if (code === 'bad-request') return isWrongSetting ? 'edit' : 'retry'
   // A refused connection is more often a service that is down than a wrong port.
   const isWrongAddress = details?.network !== undefined && details.network !== 'refused'
   if (code === 'network') return isWrongAddress ? 'edit' : 'retry'

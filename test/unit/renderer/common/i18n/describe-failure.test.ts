@@ -21,9 +21,7 @@ test('damaged reviews are not called the cache, and connections that came back n
   expect(reviews).toContain('notes and reviews is damaged')
   expect(reviews).not.toMatch(/cache/)
   expect(said({ code: 'store-damaged', message: '', details: { field: 'cache' } })).toContain('cache is damaged')
-  expect(said({ code: 'disk-error', message: '', details: { field: 'connections' } })).toMatch(
-    /^The list of connections/,
-  )
+  expect(said({ code: 'disk-error', message: '', details: { field: 'connections' } })).toMatch(/^The connection list/)
 })
 
 test('a wrong clock is described with its direction and amount', () => {
@@ -50,6 +48,38 @@ test('a refused request names what was refused, as closely as it is known', () =
   expect(said({ field: 'center', value: 'spring' })).toBe('The service rejected center “spring”.')
   expect(said({ field: 'center' })).toBe('The service rejected center.')
   expect(said({})).toBe('The service rejected the request.')
+})
+
+test('what to do about a refused request fits what was refused', () => {
+  const told = (details: { readonly field?: string; readonly value?: string }) => {
+    const { happened, todo } = describeFailure(t, { code: 'bad-request', message: '', details })
+    return `${happened} ${todo}`
+  }
+  expect(told({ field: 'center', value: 'Riga' })).toMatch(/Correct it in the connection\.$/)
+  expect(told({})).toMatch(/Try again; if it persists/)
+  const page = told({ field: 'continuationToken', value: 'Riga' })
+  expect(page).toMatch(/^The service rejected the next page for center “Riga”\. Sync again;/)
+  expect(page).not.toContain('continuationToken')
+})
+
+test('a failed sync or connection test that found nothing leads to the connection, a missing file does not', () => {
+  const todo = (failure: Parameters<typeof describeFailure>[1]) => describeFailure(t, failure).todo
+  const failure = { code: 'not-found', message: '' } as const
+  expect(todo({ ...failure, center: null })).toBe('Check the address and center in the connection.')
+  expect(todo(failure)).not.toContain('connection')
+})
+
+test('a limit on a file is a size for the administrator, a limit on an entry is for the person', () => {
+  const said = (details: { readonly limit: number; readonly field?: string }) => {
+    const { happened, todo } = describeFailure(t, { code: 'limit-exceeded', message: '', details })
+    return `${happened} ${todo}`
+  }
+  expect(said({ limit: 200_000_000 })).toBe(
+    'This file is too large to open: the limit is 200 MB. Ask your administrator.',
+  )
+  expect(said({ limit: 200, field: 'centers' })).toBe(
+    'Over the limit for “centers”: at most 200. Reduce it and try again.',
+  )
 })
 
 test('what runs again already is not to be tried again', () => {

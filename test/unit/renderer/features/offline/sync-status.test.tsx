@@ -94,7 +94,8 @@ function showFailure(part: Parameters<typeof status>[0]) {
 }
 
 test('a center that was refused: says what came all the same, and offers the connection to be edited', () => {
-  const part = { stored: 600, centersTotal: 3, centersSynced: 2, failure: failed('bad-request', 'Misspelt') }
+  const failure = { ...failed('bad-request', 'Misspelt'), details: { field: 'center', value: 'Misspelt' } }
+  const part = { stored: 600, centersTotal: 3, centersSynced: 2, failure }
   const { onEdit, onSync } = showFailure(part)
   expect(screen.getByText('600 sessions from 2 of 3 centers are in.')).toBeTruthy()
   expect(screen.queryByText('Nothing was changed.')).toBeNull()
@@ -108,6 +109,8 @@ test.each([
   ['not-this-service', 'edit'],
   ['secret-missing', 'secret'],
   ['server', 'retry'],
+  // Nothing says that a setting is wrong.
+  ['bad-request', 'retry'],
   ['disk-full', 'retry'],
 ] as const)('%s offers what mends it: %s', (code, remedy) => {
   showFailure({ failure: failed(code), stored: 1 })
