@@ -53,7 +53,7 @@ function textOf({ code, details, center }: DescribedFailure): ErrorCode | Failur
   if (code === 'worker-stopped' && details?.restarted) return 'worker-restarted'
   if (code === 'network' && details?.network !== undefined) return `network-${details.network}`
   if (code === 'bad-request' && details?.field === undefined) return 'request-refused'
-  if (code === 'bad-request' && details.field === 'continuationToken') return 'page-refused'
+  if (code === 'bad-request' && details?.field === 'continuationToken') return 'page-refused'
   if (code === 'not-found' && center !== undefined) return 'center-not-found'
   // Limits of requests come with a field, limits of files with bytes alone.
   if (code === 'limit-exceeded' && details?.field === undefined) return 'file-too-large'
