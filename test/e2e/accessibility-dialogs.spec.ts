@@ -99,7 +99,7 @@ test('axe finds nothing on what opens over the list and the settings, nor on not
   await button(page, 'Remove Test college').click()
   await page
     .getByRole('alertdialog')
-    .getByText(/exist only here/)
+    .getByText(/exist only on this computer/)
     .waitFor()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await page.getByRole('heading', { name: 'Delete your own work too?' }).waitFor()

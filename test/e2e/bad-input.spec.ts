@@ -71,7 +71,7 @@ test('names of 500 characters, empty, from right to left, of emoji, of HTML: in 
       await goTo(page, paths.session(connectionOf(page), { center: 'all', ...item } as never))
       await questions(page).first().waitFor()
       const heading = page.getByRole('heading', { level: 1 })
-      await expect(heading).toHaveText(name === '' ? 'Unnamed participant' : name.replaceAll(/\s+/g, ' '))
+      await expect(heading).toHaveText(name === '' ? 'No name' : name.replaceAll(/\s+/g, ' '))
       if (name !== '') await expect(heading).toHaveAttribute('title', name)
       expect(await spilled(page.locator('main > header'), '*')).toEqual([])
       await openDetails(page)

@@ -46,7 +46,7 @@ test('the store’s threads crash under the open window: they start again, the s
     await note.pressSequentially('Before, ')
     await Promise.all([crashThread(app, 'store-writer'), note.pressSequentially('while and after the crash.')])
     await expect(told).toBeVisible()
-    const again = page.getByRole('button', { name: 'Retry' })
+    const again = page.getByRole('alert').filter({ hasText: 'Not saved' }).getByRole('button', { name: 'Try again' })
     await expect(page.getByText(/^Saved /).or(again)).toBeVisible()
     if (await again.isVisible()) await again.click()
     await expect(page.getByText(/^Saved /)).toBeVisible()

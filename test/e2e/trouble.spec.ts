@@ -88,7 +88,7 @@ test('a sync that fails leaves the list as it is, says why, and what to do', asy
   expect(await rowCount(page)).toBe(40)
   await page.getByRole('button', { name: 'What to do' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sync failed' })
-  await expect(dialog.getByText('40 sessions from 0 of 3 centers are in.')).toBeVisible()
+  await expect(dialog.getByText('40 sessions synced; 0 of 3 centers complete.')).toBeVisible()
   service.faults.clear()
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText(/^Synced /)).toBeVisible()

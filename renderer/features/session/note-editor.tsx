@@ -150,7 +150,7 @@ function NoteStatus({ state, draft, initials }: StatusProps) {
       <p className={parts.problem} role="alert">
         {t('session.noteFailed', { reason: `${happened} ${todo}` })}{' '}
         <button type="button" className={parts.link} onClick={draft.flush}>
-          {t('session.noteRetry')}
+          {t('app.retry')}
         </button>
       </p>
     )

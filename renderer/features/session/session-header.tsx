@@ -49,7 +49,7 @@ export function SessionHeader({ connectionId, state, position, onBack, onPreviou
           />
           <div className={styles.who}>
             <h1 className={styles.name} dir="auto" title={row.participantName}>
-              {row.participantName || t('session.unnamed')}
+              {row.participantName || t('sessions.noName')}
             </h1>
             <p className={styles.test} dir="auto" title={row.testTitle}>
               {row.testTitle}

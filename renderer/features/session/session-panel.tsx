@@ -47,7 +47,7 @@ export function SessionPanel({ connectionId, state, onViewProtocol, onViewImage 
           <NoteEditor
             connectionId={connectionId}
             sessionKey={row.key}
-            name={row.participantName || t('session.unnamed')}
+            name={row.participantName || t('sessions.noName')}
             onReveal={() => flushSync(() => panelStore.setState({ tab: 'review' }))}
           />
         </TabPanel>

@@ -66,7 +66,7 @@ export function SessionsBar({ list, isSyncing, searchInput, onSearched, onSync, 
       </Button>
       <Button variant="primary" onPress={onSync} isPending={isSyncing}>
         <RefreshCw size={14} aria-hidden="true" />
-        {t('sessions.sync')}
+        {t('sync.now')}
         <Kbd onAccent>S</Kbd>
       </Button>
     </div>

@@ -48,7 +48,7 @@ function Fact({ name, children }: { readonly name: string; readonly children: Re
 
 function ScoreText({ row }: { readonly row: SessionRow }) {
   const { t } = useTranslation()
-  if (!row.isFinished) return t('sessions.preview.stillOpen')
+  if (!row.isFinished) return t('sessions.state.inProgress')
   if (sessionAwaitsScore(row, row.manualScoring)) return t('session.awaitingScore')
   if (row.score === null || row.maxScore === null) {
     return row.percent === null ? t('sessions.noValue') : formatPercent(row.percent, 2)
@@ -215,12 +215,12 @@ export function PreviewPane({ row, connectionId, onOpen }: PreviewPaneProps) {
             <ScoreText row={row} />
           </Fact>
           {row.scaleLevel === null ? null : <Fact name={t('sessions.preview.level')}>{row.scaleLevel}</Fact>}
-          <Fact name={t('sessions.preview.closed')}>
+          <Fact name={t('sessions.preview.status')}>
             {!row.isFinished
-              ? t('sessions.preview.stillOpen')
+              ? t('sessions.state.inProgress')
               : row.autoClosed
-                ? t('sessions.preview.byTimeout')
-                : t('sessions.preview.byParticipant')}
+                ? t('sessions.state.autoClosed')
+                : t('sessions.state.byParticipant')}
           </Fact>
         </dl>
         {report ? <ReportFacts report={report} row={row} connectionId={connectionId} /> : null}

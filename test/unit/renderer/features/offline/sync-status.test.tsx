@@ -97,7 +97,7 @@ test('a center that was refused: says what came all the same, and offers the con
   const failure = { ...failed('bad-request', 'Misspelt'), details: { field: 'center', value: 'Misspelt' } }
   const part = { stored: 600, centersTotal: 3, centersSynced: 2, failure }
   const { onEdit, onSync } = showFailure(part)
-  expect(screen.getByText('600 sessions from 2 of 3 centers are in.')).toBeTruthy()
+  expect(screen.getByText('600 sessions synced; 2 of 3 centers complete.')).toBeTruthy()
   expect(screen.queryByText('Nothing was changed.')).toBeNull()
   fireEvent.click(screen.getByRole('button', { name: en.connect.editTitle }))
   expect(onEdit).toHaveBeenCalledOnce()

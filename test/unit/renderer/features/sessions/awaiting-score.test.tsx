@@ -31,6 +31,7 @@ test('0 percent with scoring required is no score yet: in the grid, in the previ
   const section = async (title: string) => (await preview.findByText(title)).closest('li')?.textContent
   expect(await section('Written case')).toBe('Written caseAwaiting scoring')
   expect(await section('Situations')).toBe('Situations5 of 6')
+  expect(preview.getByText('Status').nextElementSibling?.textContent).toBe('Ended by participant')
   // Those of the session and its badge.
   expect(preview.getAllByText('Awaiting scoring')).toHaveLength(3)
 })

@@ -45,7 +45,7 @@ test('a store that cannot be opened: says that nobody knows what is in it, and a
 test('local reviews: counts them, and asks twice', async () => {
   const { removals } = showDialog({ sessions: 30, localReviews: 2, bytes: 4096, counted: true })
   expect(await screen.findByText(/30 sessions and/)).toBeTruthy()
-  expect(screen.getByText(/Your notes or reviews on 2 sessions exist only here/)).toBeTruthy()
+  expect(screen.getByText(/Your notes or reviews on 2 sessions exist only on this computer/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
   expect(await screen.findByText(/Your notes and reviews on 2 sessions can’t be recovered/)).toBeTruthy()
   expect(removals()).toEqual([])
