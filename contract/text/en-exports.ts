@@ -5,8 +5,10 @@ export const enExports = {
     sectionsHint: 'One per section (downloaded reports)',
     outcomes: 'Outcomes',
     outcomesHint: 'One per outcome (downloaded reports)',
-    reportsCoverage:
-      '{{withReport, number}} of {{total, number}} have a downloaded report; proctoring is blank for others.',
+    reportsCoverage_one:
+      '{{count, number}} of {{total, number}} has a downloaded report; proctoring is blank for others.',
+    reportsCoverage_other:
+      '{{count, number}} of {{total, number}} have a downloaded report; proctoring is blank for others.',
     columns: 'Columns',
     columnsHint: 'Space toggles, Alt ↑/↓ reorders',
     chosen: '{{chosen, number}} of {{total, number}}',

@@ -6,7 +6,6 @@ export const enSession = {
     next: 'Next',
     position: '{{index, number}} of {{total, number}}',
     badge: {
-      scoringCompleted: 'Scoring completed',
       scoringUnknown: 'Scoring unknown',
       inProgress: 'In progress',
       autoClosed: 'Timed out',

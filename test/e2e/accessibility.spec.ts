@@ -94,7 +94,7 @@ test('axe finds nothing on the sessions screen, its lists, menus and dialogs', a
     await openFilter(page, name)
     await page.getByRole('dialog').getByRole('option').first().waitFor()
     await audit(page, `filter ${name}`)
-    if (name === 'Manual scoring') await page.getByRole('option', { name: /^Required/ }).click()
+    if (name === 'Manual scoring') await page.getByRole('option', { name: /^Needs scoring/ }).click()
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   }
@@ -129,7 +129,7 @@ test('axe finds nothing on the sessions screen, its lists, menus and dialogs', a
   service.faults.add({ kind: 'refuse-since', times: 1 })
   await page.getByRole('main').getByRole('button', { name: /^Sync/ }).click()
   await page.getByRole('button', { name: 'What to do' }).click()
-  await page.getByRole('dialog').getByLabel('Start from').waitFor()
+  await page.getByRole('dialog').getByLabel('Sync sessions modified since').waitFor()
   await audit(page, 'a failed sync, and a later start')
 })
 

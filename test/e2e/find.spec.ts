@@ -95,7 +95,7 @@ test('search, filters, order and saved views find what the service has, alone an
 
   await test.step('each filter by itself', async () => {
     const lists: readonly (readonly [string, readonly string[], (session: Held) => boolean])[] = [
-      ['Manual scoring', ['Completed', 'Unknown'], ({ item }) => ['completed', 'unknown'].includes(item.manualScoring)],
+      ['Manual scoring', ['Scored', 'Unknown'], ({ item }) => ['completed', 'unknown'].includes(item.manualScoring)],
       ['Test', [title], ({ item }) => item.testTitle === title],
       ['Status', ['Ended by participant'], ({ item }) => item.isFinished && !item.autoClosed],
       ['Proctoring', ['2', 'Unknown'], (session) => [2, null].includes(conclusionOf(session))],
@@ -156,7 +156,7 @@ test('search, filters, order and saved views find what the service has, alone an
     const byPercent: Order = { value: percentOf, direction: 'asc' }
     await search.fill('lead')
     await filterBy(page, 'Status', 'Finished')
-    await filterBy(page, 'Manual scoring', 'Required')
+    await filterBy(page, 'Manual scoring', 'Needs scoring')
     await sortBy(page, 'score', 'asc')
     await expectFound(all.filter(fits), byPercent)
     await page.getByRole('button', { name: 'Save view' }).click()

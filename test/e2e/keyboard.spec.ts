@@ -153,7 +153,7 @@ test('the list keeps its place, and lists, dialogs and commands give the focus b
     await press(page, 'f')
     await page.keyboard.type('manual')
     await press(page, 'Enter')
-    const required = page.getByRole('option', { name: /^Required/ })
+    const required = page.getByRole('option', { name: /^Needs scoring/ })
     await expect(page.getByRole('listbox')).toBeVisible()
     for (
       let presses = 0;

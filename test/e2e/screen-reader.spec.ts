@@ -80,7 +80,7 @@ test('a screen reader walks the list: its size, headers, order, rows, cells and 
       'Started',
       'Elapsed',
       'Score',
-      'Scoring',
+      'Manual scoring',
       'Proctoring',
     ])
     const rows = all(tree, 'row').slice(1)
@@ -151,7 +151,7 @@ test('a screen reader walks the list: its size, headers, order, rows, cells and 
     const before = (await said()).length
     await page.keyboard.press('/')
     await page.keyboard.type('nobody is called like this', { delay: 20 })
-    await expect.poll(said).toContain('No matching sessions.')
+    await expect.poll(said).toContain('No matching sessions')
     await page.keyboard.press('ControlOrMeta+a')
     await page.keyboard.press('Delete')
     await expect.poll(said).toContain('150 of 150 sessions listed.')

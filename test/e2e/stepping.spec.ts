@@ -26,7 +26,7 @@ test('sessions are stepped through in the order of the list they were opened fro
   await connect(page, service)
   await allReports(page, service)
   const shelf = shelfOf(service)
-  await filterBy(page, 'Manual scoring', 'Required')
+  await filterBy(page, 'Manual scoring', 'Needs scoring')
   await expectListed(
     page,
     shelf,
@@ -92,7 +92,7 @@ test('sessions are stepped through in the order of the list they were opened fro
     await expectAt(list.length - 2)
     await page.getByRole('button', { name: 'Back to sessions' }).click()
     await expect(grid(page)).toHaveAttribute('aria-activedescendant', `session-row-${list.length - 2}`)
-    await expect(page.getByRole('button', { name: 'Change filter Manual scoring: Required' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Change filter Manual scoring: Needs scoring' })).toBeVisible()
   })
 
   await test.step('question by question, each with its answer', async () => {

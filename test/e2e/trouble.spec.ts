@@ -102,9 +102,9 @@ test('a refused start is shown with its value, and a later one can be chosen', a
   await page.getByRole('button', { name: 'What to do' }).click({ timeout: 30_000 })
   const dialog = page.getByRole('dialog', { name: 'Sync failed' })
   await expect(
-    dialog.getByText(/rejected 2000-01-01T00:00:00(\.0+)?Z as the start for .*Sessions modified/),
+    dialog.getByText(/rejected 2000-01-01T00:00:00(\.0+)?Z as the start date for .*Sessions modified/),
   ).toBeVisible()
-  await dialog.getByLabel('Start from').fill('2026-01-02T00:00')
+  await dialog.getByLabel('Sync sessions modified since').fill('2026-01-02T00:00')
   await dialog.getByRole('button', { name: 'Save and sync' }).click()
   await expect.poll(() => rowCount(page).catch(() => 0), { timeout: 30_000 }).toBeGreaterThan(0)
 })

@@ -37,7 +37,10 @@ async function sessions(context: CommandContext, options: SessionsOptions): Prom
     rows.push(...more)
   }
   signal.throwIfAborted()
-  const list = table(['PARTICIPANT', 'TEST', 'STARTED', 'STATUS', 'PERCENT', 'SCORING', 'SESSION'], rows.map(rowCells))
+  const list = table(
+    ['PARTICIPANT', 'TEST', 'STARTED', 'STATUS', 'PERCENT', 'MANUAL SCORING', 'SESSION'],
+    rows.map(rowCells),
+  )
   output.result(
     { total: resultSet.total, offset: options.offset, sessions: rows },
     () => `${list}\n\n${rows.length} of ${resultSet.total} sessions`,

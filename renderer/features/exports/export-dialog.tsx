@@ -101,7 +101,7 @@ export function ExportDialog({ connectionId, resultSet, selected, only, onClose 
           />
           {what !== 'sessions' && resultSet && resultSet.withReport < resultSet.total ? (
             <p className={styles.coverage}>
-              {t('exports.answersCoverage', { withReport: resultSet.withReport, total: resultSet.total })}
+              {t('exports.answersCoverage', { count: resultSet.withReport, total: resultSet.total })}
             </p>
           ) : null}
         </div>
@@ -109,7 +109,7 @@ export function ExportDialog({ connectionId, resultSet, selected, only, onClose 
           <ExportColumns layout={layout} onChange={changeLayout} onReset={resetLayout} />
           {what === 'sessions' && needsReports(what, columns) && resultSet && resultSet.withReport < resultSet.total ? (
             <p className={styles.coverage}>
-              {t('exportOptions.reportsCoverage', { withReport: resultSet.withReport, total: resultSet.total })}
+              {t('exportOptions.reportsCoverage', { count: resultSet.withReport, total: resultSet.total })}
             </p>
           ) : null}
           <ExportPreview request={request} />

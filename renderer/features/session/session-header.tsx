@@ -80,7 +80,7 @@ function StateBadges({ state }: { readonly state: ReportState | null }) {
   return (
     <>
       {scoring === 'required' && <Badge tone="accent">{t('session.awaitingScore')}</Badge>}
-      {scoring === 'completed' && <Badge tone="ok">{t('session.badge.scoringCompleted')}</Badge>}
+      {scoring === 'completed' && <Badge tone="ok">{t('sessions.scoring.completed')}</Badge>}
       {!row.isFinished && <Badge tone="warn">{t('session.badge.inProgress')}</Badge>}
       {row.autoClosed && <Badge tone="warn">{t('session.badge.autoClosed')}</Badge>}
       {!report && <Badge>{t('session.badge.noReport')}</Badge>}

@@ -19,8 +19,9 @@ function useAnnouncedSelection(list: SessionsList): void {
     return list.store.subscribe(({ selected: { count }, resultSet }) => {
       if (told === count) return
       told = count
-      const total = resultSet?.total ?? 0
-      announce(count === 0 ? t('sessions.selection.none') : t('sessions.selection.announce', { count, total }))
+      // The noun follows the total: "1 of 2 sessions".
+      const numbers = { selected: count, count: resultSet?.total ?? 0 }
+      announce(count === 0 ? t('sessions.selection.none') : t('sessions.selection.announce', numbers))
     })
   }, [list, t])
 }
@@ -40,7 +41,10 @@ function useAnnouncedCount(list: SessionsList): void {
       const { resultSet, filter } = list.store.getState()
       if (resultSet === null) return
       told = filter
-      announce(t('sessions.countAnnounced', { count: resultSet.total, storeTotal: resultSet.storeTotal }))
+      const { total, storeTotal } = resultSet
+      announce(
+        total === 0 ? t('sessions.noMatchTitle') : t('sessions.countAnnounced', { listed: total, count: storeTotal }),
+      )
     }
     const unsubscribe = list.store.subscribe(({ filter, opening }, before) => {
       if (filter === before.filter && opening === before.opening) return

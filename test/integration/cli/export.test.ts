@@ -67,7 +67,7 @@ test('sections and outcomes equal the service’s, in the columns, dates and tim
   expect(head).toEqual(['started', 'participantId', 'No, such field', 'proctoringEvaluation'])
   const [readable, ...stages] = await read('sessions', '--columns', 'participantId,manualScoring', '--readable')
   expect(readable).toEqual(['Participant ID', 'Manual scoring'])
-  const text = { notRequired: 'Not required', required: 'Required', completed: 'Completed' }
+  const text = { notRequired: 'Not required', required: 'Needs scoring', completed: 'Scored' }
   expect(byKey(stages)).toEqual(
     byKey(items.map((item) => [item.participantId, text[item.manualScoring as keyof typeof text] ?? 'Unknown'])),
   )

@@ -112,7 +112,7 @@ function Count({ list }: { readonly list: SessionsList }) {
       {t('sessions.count', { total, storeTotal })}
       {known && known.withReport < known.of ? (
         <span className={styles.coverage} title={coverageText(t, resultSet)}>
-          {t('sessions.filter.covered', { withReport: known.withReport, total: known.of })}
+          {t('sessions.filter.covered', { withReport: known.withReport, count: known.of })}
         </span>
       ) : null}
     </span>

@@ -190,7 +190,7 @@ export function PreviewPane({ row, connectionId, onOpen }: PreviewPaneProps) {
         </header>
         <div className={styles.badges}>
           {scoring === 'required' ? <Badge tone="accent">{t('session.awaitingScore')}</Badge> : null}
-          {scoring === 'completed' ? <Badge tone="ok">{t('sessions.preview.scoringCompleted')}</Badge> : null}
+          {scoring === 'completed' ? <Badge tone="ok">{t('sessions.scoring.completed')}</Badge> : null}
           {typeof row.report?.conclusion !== 'number' ? null : (
             <NamedValue
               which="conclusion"

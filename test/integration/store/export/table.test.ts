@@ -304,7 +304,7 @@ test('readable texts stand in place of column ids and stored values, and a field
   expect(header).toEqual(['Test', 'Finished', 'Manual scoring', 'Participant data: Email', 'Branch'])
   expect(objects).toMatchObject([
     { Finished: 'Yes', 'Manual scoring': 'Not required', 'Participant data: Email': 'x@y' },
-    { Finished: 'No', 'Manual scoring': 'Required', Branch: 'Riga' },
+    { Finished: 'No', 'Manual scoring': 'Needs scoring', Branch: 'Riga' },
   ])
 })
 

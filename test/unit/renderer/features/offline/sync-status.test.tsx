@@ -140,7 +140,7 @@ test('400 on modifiedSince: names the value and starts again from the chosen tim
     />,
   )
   expect(screen.getAllByText(/2000-01-01T00:00:00Z/).length).toBeGreaterThan(0)
-  fireEvent.change(screen.getByLabelText('Start from'), { target: { value: '2026-01-02T03:04' } })
+  fireEvent.change(screen.getByLabelText('Sync sessions modified since'), { target: { value: '2026-01-02T03:04' } })
   fireEvent.click(screen.getByRole('button', { name: 'Save and sync' }))
   await waitFor(() => expect(onSync).toHaveBeenCalledOnce())
   expect(fake.calls.find(({ channel }) => channel === 'sync.setStart')?.request).toEqual({

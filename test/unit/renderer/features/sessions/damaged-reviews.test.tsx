@@ -61,7 +61,7 @@ const MADE_AT = Date.UTC(2026, 2, 3, 10, 0)
 test('notes that are missing: how many, which backup has them, and restoring brings the list', async () => {
   const fake = await showDamaged('reviews', nothing, { changes: 50, inBackups: 50, backedUpAt: MADE_AT })
   expect(screen.getByText('50 saved changes to your notes are missing. Nothing was overwritten.')).toBeDefined()
-  expect(screen.getByText(/The backup of .*2026.* has what’s missing/)).toBeDefined()
+  expect(screen.getByText(/The backup from .*2026.* has what’s missing/)).toBeDefined()
   fireEvent.click(screen.getByRole('button', { name: 'Restore notes' }))
   await screen.findByText('No sessions yet')
   expect(fake.calls).toContainEqual({

@@ -49,6 +49,16 @@ const type = (field: Element, value: string) => fireEvent.change(field, { target
 const row = (index: number) => screen.getByRole('row', { name: new RegExp(`Person ${index} `) })
 const isSelected = (index: number) => row(index).getAttribute('aria-selected')
 
+test('the only session is told of in the singular, as selected and as found', async () => {
+  const { grid } = await showScreen(createFakeDesk(people(1)))
+  const told = () => noticesStore.getState().announcement.text
+  grid.focus()
+  fireEvent.keyDown(grid, { key: 'x', code: 'KeyX' })
+  await waitFor(() => expect(told()).toBe('1 of 1 session selected.'))
+  type(screen.getByRole('searchbox'), 'Person')
+  await waitFor(() => expect(told()).toBe('1 of 1 session listed.'))
+})
+
 test('X, Shift with arrows and J, Ctrl A and Escape select, and the count is shown and told', async () => {
   const { grid, onExport, made } = await showScreen()
   grid.focus()
@@ -198,10 +208,10 @@ test('filters that need reports say how much of the list reports cover', async (
 test('a value that is typed into the menu of filters is chosen at once', async () => {
   const { made } = await showScreen()
   click(screen.getByRole('button', { name: /^Filter/ }))
-  type(await screen.findByRole('searchbox', { name: 'Filter by…' }), 'requ')
-  click(await screen.findByRole('menuitem', { name: /: Required/ }))
+  type(await screen.findByRole('searchbox', { name: 'Filter by…' }), 'needs')
+  click(await screen.findByRole('menuitem', { name: /: Needs scoring/ }))
   await waitFor(() => expect(made.store.getState().filter.manualScoring).toEqual(['required']))
-  expect(screen.getByRole('button', { name: 'Change filter Manual scoring: Required' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Change filter Manual scoring: Needs scoring' })).toBeTruthy()
 })
 
 test('a filter from the menu opens, takes a range and refuses a wrong one', async () => {

@@ -67,7 +67,7 @@ test('the grid tells its size, its columns and the place of each row', async () 
     'Started',
     'Elapsed',
     'Score',
-    'Scoring',
+    'Manual scoring',
     'Proctoring0%',
   ])
   const row = within(grid).getByRole('row', { name: /Person 3/ })
