@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useStore } from 'zustand'
 import type { ResultSet } from '../../contract/model/result-sets.ts'
 import type { Connection } from '../../contract/model/connection.ts'
@@ -17,6 +18,7 @@ import {
 import { Palette } from './palette/palette.tsx'
 import { useProgramCommands } from './program-commands.ts'
 import { paths } from './routes.ts'
+import { sessionsListOf } from './sessions-lists.ts'
 import { ShortcutsSheet } from './shortcuts-sheet.tsx'
 
 /** The open dialog; there is only one at a time. */
@@ -25,13 +27,15 @@ export type OpenDialog =
   | { readonly kind: 'shortcuts' }
   | { readonly kind: 'syncFailure' }
   | { readonly kind: 'rejected'; readonly connectionId: ConnectionId }
+  /** Exports sessions of the connection's list. */
+  | { readonly kind: 'export'; readonly connectionId: ConnectionId }
   | {
-      readonly kind: 'export'
+      readonly kind: 'exportOne'
       readonly connectionId: ConnectionId
-      readonly resultSet: ResultSet | null
-      readonly selected: number
-      /** Name of the single session that is selected in a result set opened for this dialog. */
-      readonly only?: string
+      /** Opened for this dialog, with a single selected session. */
+      readonly resultSet: ResultSet
+      /** Name of that session. */
+      readonly name: string
     }
   | { readonly kind: 'secret'; readonly connection: Connection }
   | { readonly kind: 'labels'; readonly connection: Connection }
@@ -76,12 +80,14 @@ export function AppDialogs(props: AppDialogsProps) {
     case 'rejected':
       return <RejectedDialog connectionId={dialog.connectionId} onClose={onClose} />
     case 'export':
+      return <ExportOfList connectionId={dialog.connectionId} onClose={onClose} />
+    case 'exportOne':
       return (
         <ExportDialog
           connectionId={dialog.connectionId}
           resultSet={dialog.resultSet}
-          selected={dialog.selected}
-          only={dialog.only}
+          selected={1}
+          only={dialog.name}
           onClose={onClose}
         />
       )
@@ -106,4 +112,14 @@ export function AppDialogs(props: AppDialogsProps) {
     default:
       return assertNever(dialog)
   }
+}
+
+type ExportOfListProps = { readonly connectionId: ConnectionId; readonly onClose: () => void }
+
+/** Follows the list, because a sync replaces its result set while the dialog is open. */
+function ExportOfList({ connectionId, onClose }: ExportOfListProps) {
+  const [{ store }] = useState(() => sessionsListOf(connectionId))
+  const resultSet = useStore(store, (list) => list.resultSet)
+  const selected = useStore(store, (list) => list.selected.count)
+  return <ExportDialog connectionId={connectionId} resultSet={resultSet} selected={selected} onClose={onClose} />
 }

@@ -123,9 +123,8 @@ const ListScreen = memo(function ListScreen({ connection, isSyncing, onSync, onN
         else if (remedy === 'edit') onNavigate(paths.edit(id))
         else onOpen(remedy === 'start' ? { kind: 'syncFailure' } : { kind: remedy, connection })
       }}
-      onExport={(resultSet, selected, only) =>
-        onOpen({ kind: 'export', connectionId: id, resultSet, selected, ...(only === undefined ? {} : { only }) })
-      }
+      onExport={() => onOpen({ kind: 'export', connectionId: id })}
+      onExportOne={(resultSet, name) => onOpen({ kind: 'exportOne', connectionId: id, resultSet, name })}
       onShortcuts={() => onOpen({ kind: 'shortcuts' })}
     />
   )

@@ -99,10 +99,7 @@ function commandsOf(t: TFunction, { id }: Connection, options: ProgramCommandsOp
   const showList = () => onNavigate(paths.sessions(id))
   return [
     isSyncing ? command(t, 'cancel', sync.cancel, side) : command(t, 'sync', sync.start, side),
-    command(t, 'export', () => {
-      const { resultSet, selected } = sessionsListOf(id).store.getState()
-      onOpen({ kind: 'export', connectionId: id, resultSet, selected: selected.count })
-    }),
+    command(t, 'export', () => onOpen({ kind: 'export', connectionId: id })),
     ...VIEW_IDS.map((viewId) =>
       command(
         t,

@@ -21,6 +21,7 @@ export async function showSessions(fake: FakeDesk): Promise<SessionsList> {
       onSync={nothing}
       onMend={() => undefined}
       onExport={nothing}
+      onExportOne={nothing}
       onShortcuts={nothing}
     />,
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ResultSet } from '../../../contract/model/result-sets.ts'
 import { needsReports } from '../../../contract/model/export-options.ts'
@@ -17,15 +17,16 @@ import { ExportFormatFields } from './export-format-fields.tsx'
 import { ExportKindField } from './export-kind.tsx'
 import { chosenColumns } from './export-layout.ts'
 import { ExportPreview } from './export-preview.tsx'
-import { ExportScopeField, type ExportScope } from './export-scope.tsx'
+import { ExportScopeField } from './export-scope.tsx'
 import { exportWords } from './export-words.ts'
 import styles from './exports.module.css'
 import { useExportOptions } from './use-export-options.ts'
+import { useExportScope } from './use-export-scope.ts'
 import { useExportStart } from './use-export-start.ts'
 
 type ExportDialogProps = {
   readonly connectionId: ConnectionId
-  /** The current list; `null` if there is none. */
+  /** The current list, which a sync may replace; `null` while there is none. */
   readonly resultSet: ResultSet | null
   /** Number of sessions selected in it. */
   readonly selected: number
@@ -37,8 +38,7 @@ type ExportDialogProps = {
 /** Asks for the options of an export and starts it. Notices report its progress. */
 export function ExportDialog({ connectionId, resultSet, selected, only, onClose }: ExportDialogProps) {
   const { t } = useTranslation()
-  const isPart = only === undefined && resultSet !== null && resultSet.total < resultSet.storeTotal
-  const [scope, setScope] = useState<ExportScope>(selected > 0 ? 'selection' : isPart ? 'resultSet' : 'all')
+  const { scope, setScope, isPart, requested, isEmpty } = useExportScope({ resultSet, selected, only })
   const options = useExportOptions(connectionId)
   const { kind: what, format, readable, layout, changeFormat, changeLayout, resetLayout, remember } = options
   const columns = chosenColumns(layout)
@@ -53,7 +53,7 @@ export function ExportDialog({ connectionId, resultSet, selected, only, onClose 
   const request = {
     connectionId,
     what,
-    scope: scopeOf(scope, resultSet),
+    scope: requested,
     columns,
     ...(readable && { texts: exportTexts(what, exportWords(t), names) }),
     ...format,
@@ -81,7 +81,7 @@ export function ExportDialog({ connectionId, resultSet, selected, only, onClose 
             variant="primary"
             onPress={start}
             isPending={isStarting}
-            isDisabled={columns.length === 0 || columns.length > 1000}
+            isDisabled={columns.length === 0 || columns.length > 1000 || isEmpty}
           >
             {t('exports.start')}
           </Button>
@@ -133,10 +133,4 @@ export function ExportDialog({ connectionId, resultSet, selected, only, onClose 
       ) : null}
     </Dialog>
   )
-}
-
-function scopeOf(kind: ExportScope, resultSet: ResultSet | null) {
-  return resultSet === null || kind === 'all'
-    ? ({ kind: 'all' } as const)
-    : ({ kind, resultSetId: resultSet.resultSetId } as const)
 }

@@ -24,6 +24,7 @@ export function ExportScopeField({ scope, onChange, isPart, resultSet, selected,
     value: 'selection',
     label:
       only === undefined ? t('exports.scopeSelection', { count: selected }) : t('exports.scopeOne', { name: only }),
+    disabled: selected === 0,
   } as const
   const current = {
     value: 'resultSet',
@@ -36,7 +37,7 @@ export function ExportScopeField({ scope, onChange, isPart, resultSet, selected,
       value={scope}
       onChange={onChange}
       options={[
-        ...(selected > 0 ? [selection] : []),
+        ...(selected > 0 || scope === 'selection' ? [selection] : []),
         { value: 'all', label: t('exports.scopeAll', { count: resultSet?.storeTotal ?? 0 }) },
         ...(isPart ? [current] : []),
       ]}

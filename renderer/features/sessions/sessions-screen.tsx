@@ -32,14 +32,16 @@ type SessionsScreenProps = {
   readonly onSync: () => void
   /** Runs the command that resolves a failed sync. */
   readonly onMend: (remedy: Remedy) => void
-  /** `only` is the name of the single session that is selected in a result set opened for this export. */
-  readonly onExport: (resultSet: ResultSet | null, selected: number, only?: string) => void
+  /** Exports sessions of the list. */
+  readonly onExport: () => void
+  /** Exports the only session that is selected in a result set opened for this export. */
+  readonly onExportOne: (resultSet: ResultSet, name: string) => void
   readonly onShortcuts: () => void
 }
 
 /** The session list with search, views, filters and preview. */
 export function SessionsScreen(props: SessionsScreenProps) {
-  const { list, centers, isSyncing, onOpenSession, onSync, onMend, onExport, onShortcuts } = props
+  const { list, centers, isSyncing, onOpenSession, onSync, onMend, onExport, onExportOne, onShortcuts } = props
   const { t } = useTranslation()
   const [openFilter, setOpenFilter] = useState<OpenFilter | null>(null)
   const [rowMenu, setRowMenu] = useState<(RowMenuRequest & { readonly row: SessionRow }) | null>(null)
@@ -63,10 +65,6 @@ export function SessionsScreen(props: SessionsScreenProps) {
   }
   const closeRowMenu = useCallback(() => setRowMenu(null), [])
   const togglePreview = () => preview.toggle(main.current?.clientWidth ?? 0)
-  const exportView = () => {
-    const { resultSet, selected } = list.store.getState()
-    onExport(resultSet, selected.count)
-  }
   const focusGrid = useCallback(() => grid.current?.focus({ preventScroll: true }), [])
   const onSearched = () => {
     focusGrid()
@@ -84,7 +82,7 @@ export function SessionsScreen(props: SessionsScreenProps) {
     onFilter: setOpenFilter,
     onPreview: togglePreview,
     onSync: isSyncing ? null : onSync,
-    onExport: canExport ? exportView : null,
+    onExport: canExport ? onExport : null,
   })
 
   return (
@@ -96,7 +94,7 @@ export function SessionsScreen(props: SessionsScreenProps) {
         searchInput={searchInput}
         onSearched={onSearched}
         onSync={onSync}
-        onExport={canExport ? exportView : null}
+        onExport={canExport ? onExport : null}
       />
       <ViewTabs list={list} />
       <FilterBar list={list} open={openFilter} onOpen={setOpenFilter} onPreview={togglePreview} onCleared={focusGrid} />
@@ -118,10 +116,11 @@ export function SessionsScreen(props: SessionsScreenProps) {
           hasCenters={centers.length > 1}
           onOpen={onOpenSession}
           onExport={onExport}
+          onExportOne={onExportOne}
           onClose={closeRowMenu}
         />
       )}
-      {hasRows ? <SelectionBar list={list} onExport={exportView} onCleared={focusGrid} /> : null}
+      {hasRows ? <SelectionBar list={list} onExport={onExport} onCleared={focusGrid} /> : null}
       <SessionsFoot list={list} onOpen={hasRows ? openFocused : null} onShortcuts={onShortcuts} />
     </main>
   )

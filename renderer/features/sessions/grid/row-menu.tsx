@@ -25,13 +25,15 @@ type RowMenuProps = {
   /** Whether there are several centers. */
   readonly hasCenters: boolean
   readonly onOpen: (key: SessionKey) => void
-  /** `only` is the name of the single session that is selected in a result set opened for this export. */
-  readonly onExport: (resultSet: ResultSet | null, selected: number, only?: string) => void
+  /** Exports the selected sessions. */
+  readonly onExport: () => void
+  /** Exports the only session that is selected in a result set opened for this export. */
+  readonly onExportOne: (resultSet: ResultSet, name: string) => void
   readonly onClose: () => void
 }
 
 /** The commands for a session of the list. Closes when the cursor is no longer on that session. */
-export function RowMenu({ list, request, row, hasCenters, onOpen, onExport, onClose }: RowMenuProps) {
+export function RowMenu({ list, request, row, hasCenters, onOpen, onExport, onExportOne, onClose }: RowMenuProps) {
   const { t } = useTranslation()
   const { anchor, at } = request
   // A sync may insert sessions above it while the menu is open; the cursor stays on the session.
@@ -55,7 +57,7 @@ export function RowMenu({ list, request, row, hasCenters, onOpen, onExport, onCl
   async function exportOne(): Promise<void> {
     try {
       const resultSet = await resultSetOfOne(list, row.key)
-      if (resultSet !== null) onExport(resultSet, 1, name)
+      if (resultSet !== null) onExportOne(resultSet, name)
     } catch (error) {
       const { happened, todo } = describeError(t, error)
       showNotice({
@@ -115,9 +117,7 @@ export function RowMenu({ list, request, row, hasCenters, onOpen, onExport, onCl
       : []),
     separator('exporting'),
     isSelected && selected > 1
-      ? action('export', t('sessions.rowMenu.exportSelected', { count: selected }), () =>
-          onExport(list.store.getState().resultSet, selected),
-        )
+      ? action('export', t('sessions.rowMenu.exportSelected', { count: selected }), onExport)
       : action('export', t('sessions.rowMenu.export'), () => void exportOne()),
   ]
   return (

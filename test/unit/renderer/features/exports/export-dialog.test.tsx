@@ -211,7 +211,7 @@ test('a workbook is asked for with what concerns it alone, and CSV keeps its own
   await waitFor(() => expect(fake.preferences.exports?.format).toEqual({ ...format, fileType: 'xlsx' }))
 })
 
-test('a list of all sessions is not offered apart from all', async () => {
+test('a list of all sessions is not offered apart from all, and exported in its order', async () => {
   const whole = { ...RESULT_SET, total: RESULT_SET.storeTotal }
   const { begin, requests } = showDialog(
     deskWithFields(({ what }) => started(what)),
@@ -221,7 +221,7 @@ test('a list of all sessions is not offered apart from all', async () => {
   expect(screen.getByRole('radio', { name: 'All sessions (50)' })).toHaveProperty('checked', true)
   expect(screen.queryByRole('radio', { name: /^Current view/ })).toBeNull()
   begin()
-  await waitFor(() => expect(requests()[0]?.scope).toEqual({ kind: 'all' }))
+  await waitFor(() => expect(requests()[0]?.scope).toEqual({ kind: 'resultSet', resultSetId: 4 }))
 })
 
 test('all sessions of a filtered list are exported as all', async () => {

@@ -35,6 +35,7 @@ async function open() {
       onSync={() => undefined}
       onMend={() => undefined}
       onExport={() => undefined}
+      onExportOne={() => undefined}
       onShortcuts={() => undefined}
     />,
   )
