@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { DEFAULT_SETTINGS, type Settings } from '../../contract/model/settings.ts'
 import { desk } from '../bridge/desk.ts'
 import { queries } from '../bridge/queries.ts'
@@ -9,15 +9,31 @@ import { queryKeys } from '../bridge/query-keys.ts'
 export function useKeptSettings(): readonly [Settings, (part: Partial<Settings>) => void] {
   const client = useQueryClient()
   const { data: kept = DEFAULT_SETTINGS } = useQuery(queries.settings())
-  /** Changes made here, which main may not have reported yet. */
+  /** Changes made here that are not saved yet. */
   const [chosen, setChosen] = useState<Partial<Settings>>({})
+  /** The latest change of each setting. An earlier one may be saved after it was made. */
+  const latest = useRef<Partial<Record<keyof Settings, Partial<Settings>>>>({})
   const settings = { ...kept, ...chosen }
 
+  async function save(part: Partial<Settings>): Promise<void> {
+    const saved = await desk.settings.set(part)
+    client.setQueryData(queryKeys.settings, saved)
+    // From now on a change in another window applies here too.
+    setChosen((now) => withoutSettings(now, (key) => latest.current[key] === part))
+  }
+
   function keep(part: Partial<Settings>): void {
-    setChosen({ ...chosen, ...part })
+    for (const key of keysOf(part)) latest.current[key] = part
+    setChosen((now) => ({ ...now, ...part }))
     client.setQueryData(queryKeys.settings, { ...settings, ...part })
     // A failure is ignored: the change still applies until the window closes.
-    desk.settings.set(part).catch(() => undefined)
+    save(part).catch(() => undefined)
   }
   return [settings, keep]
+}
+
+const keysOf = (part: Partial<Settings>) => Object.keys(part) as (keyof Settings)[]
+
+function withoutSettings(part: Partial<Settings>, isLeftOut: (key: keyof Settings) => boolean): Partial<Settings> {
+  return Object.fromEntries(keysOf(part).flatMap((key) => (isLeftOut(key) ? [] : [[key, part[key]]])))
 }
