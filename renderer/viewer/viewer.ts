@@ -133,6 +133,12 @@ document.addEventListener('keydown', (event) => {
   event.preventDefault()
   tell({ kind: 'key', ...pressed })
 })
+/** Lets keys scroll the file as soon as the frame has the focus. */
+function focusFile(): void {
+  if (document.hasFocus() && document.activeElement === document.body) scroller.focus({ preventScroll: true })
+}
+window.addEventListener('focus', focusFile)
+focusFile()
 scroller.addEventListener('scroll', tellPage, { passive: true })
 new ResizeObserver(() => {
   // A wide file has a scroll bar below it.

@@ -1,4 +1,4 @@
-import { useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
+import { useEffect, useRef, useState, type CSSProperties, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { FileKeyName } from '../../../../contract/model/shortcuts.ts'
 import { shortcutName } from '../../../common/shortcuts/use-shortcuts.ts'
@@ -24,6 +24,7 @@ type Props = {
 /** A file in its frame, below the toolbar with its commands. */
 export function ShownFile({ file, copy, onEnlarge, firstPage = 1 }: Props) {
   const { t } = useTranslation()
+  const group = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const viewer = useViewer(frame, file, firstPage)
   const [isFinding, setIsFinding] = useState(false)
@@ -32,6 +33,15 @@ export function ShownFile({ file, copy, onEnlarge, firstPage = 1 }: Props) {
   const before = useRef<HTMLElement | null>(null)
   const canFind = !file.type.startsWith('image/')
   const isLarge = onEnlarge === undefined
+
+  // The keys work while the focus is in this group. Otherwise the dialog would focus itself.
+  useEffect(() => {
+    if (isLarge) group.current?.focus()
+  }, [isLarge])
+  // A frame loses the focus when its page is loaded, so it gets it only then.
+  function focusFrame(): void {
+    if (document.activeElement === group.current) frame.current?.focus()
+  }
 
   function openFind(): void {
     if (!isFinding) before.current = document.activeElement as HTMLElement | null
@@ -71,7 +81,9 @@ export function ShownFile({ file, copy, onEnlarge, firstPage = 1 }: Props) {
     // It handles the keys of everything inside it, and has no action of its own.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <div
+      ref={group}
       role="group"
+      tabIndex={isLarge ? -1 : undefined}
       aria-label={t('viewer.title', { name: file.name })}
       className={classNames(styles.file, isLarge && styles.large)}
       onKeyDown={onKeyDown}
@@ -101,6 +113,7 @@ export function ShownFile({ file, copy, onEnlarge, firstPage = 1 }: Props) {
         sandbox="allow-scripts"
         referrerPolicy="no-referrer"
         src="/viewer.html"
+        onLoad={focusFrame}
       />
       {isLarge && <FrameEnd frame={frame} />}
     </div>
