@@ -124,7 +124,7 @@ export const enSession = {
     notFinishedHint: 'Answers appear when finished. Last checked {{time}}.',
     fetchingReport: 'Downloading report…',
     enlarge: 'Enlarge “{{name}}”',
-    none: '—',
+    none: '–',
     emptyList: 'empty list',
     emptyObject: 'empty',
     item: 'Item {{number}}',

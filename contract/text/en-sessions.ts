@@ -160,7 +160,7 @@ export const enSessions = {
     },
     grid: 'Sessions',
     noName: 'No name',
-    noValue: '—',
+    noValue: '–',
     none: 'none',
     inProgress: 'In progress',
     percent: '{{percent}}%',

@@ -12,7 +12,7 @@ test('a text is accented, in brackets and at least 40% longer', () => {
 
 test('what is put in stays, and a sign without words stays as it is', () => {
   expect(pseudo('{{count, number}} of {{total}}')).toMatch(/^\[\{\{count, number\}\} öƒ \{\{total\}\} .+\]$/)
-  expect(pseudo('—')).toBe('—')
+  expect(pseudo('–')).toBe('–')
   expect(pseudo('{{rate}}×')).toBe('{{rate}}×')
 })
 

@@ -372,7 +372,7 @@ test('a score that people still have to give is awaited, and no 0: of the questi
   const { screen } = renderSession(stateWith(report))
   const answer = within(await screen.findByRole('article'))
   answer.getByText('Awaiting scoring')
-  expect(answer.getByText('of 12').textContent).toBe('— of 12')
+  expect(answer.getByText('of 12').textContent).toBe('– of 12')
   openDetails(screen)
   const panel = within(screen.getByRole('tabpanel', { name: 'Details' }))
   expect(panel.getAllByText('Awaiting scoring')).toHaveLength(2)
