@@ -1,8 +1,8 @@
-import { useCallback, useEffect, useId, useRef, useState, type RefObject } from 'react'
+import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommands } from '../../common/commands.ts'
 import type { PlayerStage, PlayerVisitor, VideoFact } from '../../common/player-handle.ts'
-import { toggleFullScreen } from './full-screen.ts'
+import { toggleFullScreen, useIsFullScreen } from './full-screen.ts'
 import { playOneAtATime } from './one-at-a-time.ts'
 import { PictureState } from './picture-state.tsx'
 import { playerCommands } from './player-commands.ts'
@@ -11,7 +11,7 @@ import { createPlayback, type Playback } from './playback.ts'
 import { SeekBar } from './seek-bar.tsx'
 import { timeInWords } from './time-text.ts'
 import { useOwnWindow } from './use-own-window.ts'
-import { usePlayerKeys } from './use-player-keys.ts'
+import { usePlayerKeys, type PlayerActions } from './use-player-keys.ts'
 import { followVideoSettings, type KeptVideoSettings } from './video-settings.ts'
 import styles from './player.module.css'
 
@@ -54,16 +54,6 @@ function PlayerOfAddresses(props: PlayerProps) {
     },
   }
   usePlayerKeys(stage.hasKeys ? playback : null, frame, actions)
-  useCommands(() =>
-    playback && stage.hasKeys
-      ? playerCommands(t, playback, actions, {
-          hasManifest: manifestUrl !== null,
-          hasOriginal: originalUrl !== null,
-          isShown: stage.isShown,
-        })
-      : [],
-  )
-
   const ratio = width && height && width > 0 && height > 0 ? width / height : 16 / 9
   return (
     <div ref={frame} className={styles.player} role="group" aria-labelledby={labelId}>
@@ -90,12 +80,30 @@ function PlayerOfAddresses(props: PlayerProps) {
       </div>
       {playback && (
         <>
+          {stage.hasKeys && <OfferedCommands {...props} playback={playback} actions={actions} />}
           <SeekBar playback={playback} />
           <PlayerControls playback={playback} actions={actions} facts={facts} hasManifest={manifestUrl !== null} />
         </>
       )}
     </div>
   )
+}
+
+type OfferProps = PlayerProps & { readonly playback: Playback; readonly actions: PlayerActions }
+
+/** Offers the player's commands, and offers them anew when its state changes. */
+function OfferedCommands({ manifestUrl, originalUrl, stage, playback, actions }: OfferProps) {
+  const { t } = useTranslation()
+  useSyncExternalStore(playback.subscribe, playback.getState)
+  useIsFullScreen()
+  useCommands(() =>
+    playerCommands(t, playback, actions, {
+      hasManifest: manifestUrl !== null,
+      hasOriginal: originalUrl !== null,
+      isShown: stage.isShown,
+    }),
+  )
+  return null
 }
 
 /**

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../../../../contract/model/settings.ts'
+import { offeredCommands, onOffersChanged } from '../../../../../renderer/common/commands.ts'
 import { createI18n } from '../../../../../renderer/common/i18n/i18n.ts'
 import { Player, type PlayerProps } from '../../../../../renderer/features/player/player.tsx'
 import type { KeptVideoSettings } from '../../../../../renderer/features/player/video-settings.ts'
@@ -63,6 +64,18 @@ test('the play button follows the video', () => {
   screen.getByRole('button', { name: 'Pause' })
   fireEvent(video, new Event('pause'))
   screen.getByRole('button', { name: 'Play' })
+})
+
+test('the app menu is told when the video can be played, and when it plays', () => {
+  const { video } = renderPlayer()
+  const told: (string | undefined)[] = []
+  const playCommand = () => offeredCommands().find(({ id }) => id === 'video-play')?.label
+  onTestFinished(onOffersChanged(() => told.push(playCommand())))
+  expect(playCommand()).toBeUndefined()
+  fireEvent(video, new Event('loadedmetadata'))
+  expect(told.at(-1)).toBe('Play')
+  fireEvent(video, new Event('play'))
+  expect(told.at(-1)).toBe('Pause')
 })
 
 test('M mutes from anywhere on the page', () => {
