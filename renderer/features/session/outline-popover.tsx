@@ -16,6 +16,10 @@ type Props = ShownOutline & { readonly place: OutlinePlace }
 export function OutlinePopover({ report, manualScoring, selected, onSelect, readAll, place }: Props) {
   const { t } = useTranslation()
   const waiting = countAwaiting(report, manualScoring)
+  const toggleReadAll = () => {
+    readAll?.onToggle()
+    place.setOpen(false)
+  }
   return (
     <div className={styles.bar} data-region="">
       <DialogTrigger isOpen={place.isOpen} onOpenChange={place.setOpen}>
@@ -39,7 +43,7 @@ export function OutlinePopover({ report, manualScoring, selected, onSelect, read
                 onSelect(entry)
                 place.setOpen(false)
               }}
-              readAll={readAll}
+              readAll={readAll && { ...readAll, onToggle: toggleReadAll }}
               isPopover
             />
           </Dialog>

@@ -121,6 +121,14 @@ test('a small window has a button for the outline; the arrows move the focus, ch
   screen.getByRole('heading', { name: 'Third' })
 })
 
+test('in a small window, reading all answers closes the outline, which would cover them', async () => {
+  const { screen } = renderSession(stateWith(report), {}, NARROW)
+  fireEvent.click(await screen.findByRole('button', { name: /^Question 1 of 5/ }))
+  fireEvent.click((await outlineOf(screen)).getByRole('button', { name: /Read all answers/ }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(screen.getAllByRole('article')).toHaveLength(5)
+})
+
 test('Escape closes the outline of a small window and gives the focus back; the palette opens it too', async () => {
   const { screen } = renderSession(stateWith(report), {}, NARROW)
   await screen.findByRole('button', { name: /^Question 1 of 5/ })
