@@ -109,6 +109,7 @@ export const enSession = {
     noteKeepBoth: 'Keep both',
     noteKeepMine: 'Keep mine',
     noteKeepTheirs: 'Keep the other',
+    noteAttention: 'Your note needs attention',
     noteDeleted: 'Note on {{name}} deleted',
     loading: 'Loading session…',
     failed: 'Couldn’t open session',

@@ -23,6 +23,8 @@ type Props = {
   readonly name: string
   /** Makes the note visible, synchronously. */
   readonly onReveal: () => void
+  /** Called when the note begins or stops to need the user: it was changed elsewhere too, or could not be saved. */
+  readonly onAttention: (isNeeded: boolean) => void
 }
 
 /** The reviewer's private note about a session. It is saved automatically. */
@@ -48,7 +50,7 @@ export function NoteEditor(props: Props) {
 
 type FieldProps = Props & { readonly id: string; readonly stored: Note }
 
-function NoteField({ id, connectionId, sessionKey, name, onReveal, stored }: FieldProps) {
+function NoteField({ id, connectionId, sessionKey, name, onReveal, onAttention, stored }: FieldProps) {
   const { t } = useTranslation()
   const fieldId = useId()
   const draft = useMemo(
@@ -65,6 +67,11 @@ function NoteField({ id, connectionId, sessionKey, name, onReveal, stored }: Fie
   )
   const state = useSyncExternalStore(draft.subscribe, draft.getState)
   useEffect(() => draft.adopt(stored), [draft, stored])
+  const needsAttention = state.theirs !== null || state.status === 'failed'
+  useEffect(() => {
+    onAttention(needsAttention)
+    return () => onAttention(false)
+  }, [needsAttention, onAttention])
   const field = useRef<HTMLTextAreaElement>(null)
   const write = () => {
     onReveal()

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
@@ -23,6 +24,8 @@ export function SessionPanel({ connectionId, state, onViewProtocol, onViewImage 
   const { t } = useTranslation()
   const tab = useStore(panelStore, (panel) => panel.tab)
   const { row, report } = state
+  const [noteNeedsUser, setNoteNeedsUser] = useState(false)
+  const isNoteUnseen = noteNeedsUser && tab !== 'review'
   return (
     <aside data-region="" className={styles.panel} aria-label={t('session.panel')}>
       <Tabs
@@ -37,9 +40,17 @@ export function SessionPanel({ connectionId, state, onViewProtocol, onViewImage 
           {PANEL_TABS.map((id) => (
             <Tab key={id} id={id} className={styles.tab ?? ''}>
               {t(`session.tab.${id}`)}
+              {id === 'review' && isNoteUnseen && (
+                <span className={styles.mark} title={t('session.noteAttention')}>
+                  <span className="visually-hidden">{t('session.noteAttention')}</span>
+                </span>
+              )}
             </Tab>
           ))}
         </TabList>
+        <span role="status" className="visually-hidden">
+          {isNoteUnseen && t('session.noteAttention')}
+        </span>
         {/* Stays mounted, so that a note is still saved and the note's command stays available. */}
         <TabPanel id="review" shouldForceMount className={styles.tabPanel ?? ''}>
           {report?.proctoring && <ProctoringLine proctoring={report.proctoring} onViewProtocol={onViewProtocol} />}
@@ -48,6 +59,7 @@ export function SessionPanel({ connectionId, state, onViewProtocol, onViewImage 
             connectionId={connectionId}
             sessionKey={row.key}
             name={row.participantName || t('sessions.noName')}
+            onAttention={setNoteNeedsUser}
             onReveal={() => flushSync(() => panelStore.setState({ tab: 'review' }))}
           />
         </TabPanel>

@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { fireEvent, render, type RenderResult } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
+import { DeskError } from '../../../../../contract/model/errors.ts'
 import type { SessionKey } from '../../../../../contract/model/ids.ts'
 import type { ReportState } from '../../../../../contract/model/report.ts'
 import { DEFAULT_SETTINGS } from '../../../../../contract/model/settings.ts'
@@ -20,6 +21,8 @@ export function setWindowWidth(width: number): void {
   const { happyDOM } = window as unknown as { readonly happyDOM: { setViewport: (size: { width: number }) => void } }
   happyDOM.setViewport({ width })
 }
+
+const codeOf = (error: unknown) => (error instanceof DeskError ? error.code : 'server')
 
 /** Renders the screen over a bridge that answers as given, and notes what it was asked. */
 export function renderSession(state: ReportState | Error, answers: Answers = {}, windowWidth = 1440) {
@@ -59,7 +62,7 @@ export function renderSession(state: ReportState | Error, answers: Answers = {},
           try {
             return { ok: true, value: known[channel]?.(request) }
           } catch (error) {
-            return { ok: false, error: { code: 'server', message: String(error) } }
+            return { ok: false, error: { code: codeOf(error), message: String(error) } }
           }
         },
       },

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { DeskError } from '../../../../../contract/model/errors.ts'
 import type { ManualScoring } from '../../../../../contract/model/session.ts'
 import { offeredCommands } from '../../../../../renderer/common/commands.ts'
 import { questionWith, reportWith, stateWith } from '../../../../support/session-fixture.ts'
@@ -71,4 +72,27 @@ test('a section that awaits its scores has neither a score nor a level in the de
   const scored = await open(0, 'completed')
   scored.getByText('0 of 25')
   scored.getByText('low')
+})
+
+test('a note that another window changed is marked at its tab while the details are shown', async () => {
+  const theirs = { text: 'Theirs', savedAt: null, revision: 2 }
+  let isChanged = false
+  const { screen } = renderSession(stateWith(reportWith({})), {
+    'notes.get': () => (isChanged ? theirs : { text: '', savedAt: null, revision: 1 }),
+    'notes.set': () => {
+      isChanged = true
+      throw new DeskError('note-changed', 'The stored note is another one.')
+    },
+  })
+  const panel = await panelOf(screen)
+  fireEvent.change(await panel.findByRole('textbox', { name: 'Your note' }), { target: { value: 'Mine' } })
+  openDetails(screen)
+  const marked = await panel.findByRole('tab', { name: 'Review Your note needs attention' })
+  panel.getByText('Your note needs attention', { selector: '[role=status]' })
+  fireEvent.click(marked)
+  panel.getByText('Changed in another window. Other version:')
+  expect(marked.textContent).toBe('Review')
+  fireEvent.click(panel.getByRole('button', { name: 'Keep the other' }))
+  openDetails(screen)
+  expect(marked.textContent).toBe('Review')
 })
