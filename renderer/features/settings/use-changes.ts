@@ -16,9 +16,16 @@ export function useChanges(): ChangeSetting {
   const { t } = useTranslation()
   const client = useQueryClient()
   const offered = useRef(new Set<string>())
+  const hasLeft = useRef(false)
+  /** Resolves when the change before has been saved or has failed, so that the next one knows what it replaces. */
+  const previous = useRef<Promise<void>>(Promise.resolve())
   useEffect(() => {
     const ids = offered.current
-    return () => ids.forEach(dismissNotice)
+    hasLeft.current = false
+    return () => {
+      hasLeft.current = true
+      ids.forEach(dismissNotice)
+    }
   }, [])
 
   async function save(part: Partial<Settings>): Promise<boolean> {
@@ -32,19 +39,22 @@ export function useChanges(): ChangeSetting {
     }
   }
 
-  async function change(part: Partial<Settings>, before: Partial<Settings> | null, id: string, name: string) {
-    if (!(await save(part)) || before === null) return
+  async function change<K extends keyof Settings>(key: K, value: Settings[K], name: string): Promise<void> {
+    const before = client.getQueryData<Settings>(queryKeys.settings)
+    if (!(await save({ [key]: value })) || before === undefined || hasLeft.current) return
+    const id = `setting-${key}`
     offered.current.add(id)
     const undo = async () => {
-      if (await save(before)) announce(t('settings.undone', { name }))
+      if (await save({ [key]: before[key] })) announce(t('settings.undone', { name }))
     }
-    offerUndoSilently(id, t('settings.changed', { name }), () => void undo(), true)
+    offerUndoSilently(id, t('settings.changed', { name }), () => inTurn(undo), true)
   }
 
-  return (key, value, name) => {
-    const now = client.getQueryData<Settings>(queryKeys.settings)
-    void change({ [key]: value }, now ? { [key]: now[key] } : null, `setting-${key}`, name)
+  function inTurn(act: () => Promise<void>): void {
+    previous.current = previous.current.then(act)
   }
+
+  return (key, value, name) => inTurn(() => change(key, value, name))
 }
 
 type SettingsState = { readonly settings: Settings; readonly change: ChangeSetting }

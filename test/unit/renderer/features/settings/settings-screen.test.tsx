@@ -2,13 +2,14 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Connection } from '../../../../../contract/model/connection.ts'
 import { DeskError } from '../../../../../contract/model/errors.ts'
+import { DEFAULT_SETTINGS } from '../../../../../contract/model/settings.ts'
 import { en } from '../../../../../contract/text/en.ts'
 import { createI18n } from '../../../../../renderer/common/i18n/i18n.ts'
 import { noticesStore } from '../../../../../renderer/common/notices/notices.ts'
 import { undoLast } from '../../../../../renderer/common/notices/offer-undo.ts'
 import { SETTINGS_SECTIONS } from '../../../../../renderer/features/settings/section-ids.ts'
 import { SETTING_ROWS } from '../../../../../renderer/features/settings/setting-rows.ts'
-import { CONNECTION, NOBODY } from '../../../../support/fake-desk.ts'
+import { CONNECTION, NOBODY, type Handlers } from '../../../../support/fake-desk.ts'
 import { showSettings } from '../../../../support/show-settings.tsx'
 
 afterEach(() => {
@@ -117,6 +118,52 @@ test('a change is saved at once, and each can be undone for as long as the setti
   unmount()
   expect(undoLast()).toBe(false)
   expect(kept.settings.theme).toBe('light')
+})
+
+/** Settings that are saved when `save` is called, one change at a time. */
+function slowSettings() {
+  let kept = DEFAULT_SETTINGS
+  const waiting: (() => void)[] = []
+  const answers: Handlers = {
+    'settings.get': () => kept,
+    'settings.set': (change) =>
+      new Promise((resolve) =>
+        waiting.push(() => {
+          kept = { ...kept, ...change }
+          resolve(kept)
+        }),
+      ),
+  }
+  async function save(): Promise<void> {
+    await vi.waitFor(() => expect(waiting).not.toEqual([]))
+    waiting.shift()?.()
+  }
+  return { answers, save, theme: () => kept.theme }
+}
+
+test('of two quick changes of a setting, undo goes back to the first', async () => {
+  const { answers, save, theme } = slowSettings()
+  showSettings({ section: 'appearance', answers })
+  await choose(/Theme/, 'Dark')
+  await choose(/Theme/, 'Light')
+  await save()
+  await save()
+  await screen.findByRole('button', { name: /Light.*Theme/ })
+  expect(undoLast()).toBe(true)
+  await save()
+  await vi.waitFor(() => expect(theme()).toBe('dark'))
+})
+
+test('a change that is saved after the settings were left is not undone from elsewhere', async () => {
+  const { answers, save, theme } = slowSettings()
+  const { unmount } = showSettings({ section: 'appearance', answers })
+  await choose(/Theme/, 'Dark')
+  unmount()
+  await save()
+  await vi.waitFor(() => expect(theme()).toBe('dark'))
+  // The change is handled after the answer has passed through the bridge.
+  await new Promise((resolve) => setTimeout(resolve, 20))
+  expect(undoLast()).toBe(false)
 })
 
 test('a change that cannot be saved says so, and there is nothing to undo', async () => {
