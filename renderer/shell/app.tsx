@@ -45,8 +45,8 @@ export function App() {
   useMainEvents(openSession)
   const connectionId = connection?.id
   useEffect(() => {
-    if (connectionId !== undefined) rememberConnection(connectionId)
-  }, [connectionId])
+    if (connectionId !== undefined) rememberConnection(route.kind, connectionId)
+  }, [route.kind, connectionId])
   const section = route.kind === 'settings' ? route.section : null
   useEffect(() => {
     if (section !== null) rememberSection(section)

@@ -21,9 +21,12 @@ export function connectionOf(
   return firstConnection(connections, { lastConnection: lastHere ?? settings?.lastConnection ?? null })
 }
 
-/** Stored by main, because a page's storage does not outlive the app. */
-export function rememberConnection(id: ConnectionId): void {
-  if (id === lastHere) return
+/**
+ * Remembers the connection of a route, unless it is only being edited. Stored by main, because a page's storage does
+ * not outlive the app.
+ */
+export function rememberConnection(route: Route['kind'], id: ConnectionId): void {
+  if (route === 'edit' || id === lastHere) return
   lastHere = id
   // A convenience: without it the next start shows the first connection.
   desk.settings.set({ lastConnection: id }).catch(() => undefined)

@@ -18,8 +18,10 @@ test('a place belongs to the connection that it names, any other to the one used
   expect(connectionOf({ kind: 'home' }, [one, other], NONE)).toBe(one)
   expect(connectionOf({ kind: 'home' }, [one, other], undefined)).toBe(one)
   expect(connectionOf({ kind: 'home' }, [one, other], { lastConnection: other.id })).toBe(other)
-  rememberConnection(one.id)
-  rememberConnection(one.id)
+  rememberConnection('sessions', one.id)
+  rememberConnection('settings', one.id)
+  // A connection that is only edited does not become the window's.
+  rememberConnection('edit', other.id)
   expect(kept).toEqual([{ lastConnection: one.id }])
   // What another window looks at does not move this one.
   expect(connectionOf({ kind: 'settings', section: null }, [one, other], { lastConnection: other.id })).toBe(one)
