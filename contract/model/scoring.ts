@@ -27,6 +27,11 @@ export function sessionAwaitsScore(session: SessionScore, manualScoring: ManualS
   return isFinished && maxScore !== 0 && isStillToCome(score ?? percent, manualScoring)
 }
 
+/** Whether a session has a score to which people still add theirs, so that it is no result yet. */
+export function isPartlyScored(session: SessionScore, manualScoring: ManualScoring): boolean {
+  return session.isFinished && manualScoring === 'required' && !sessionAwaitsScore(session, manualScoring)
+}
+
 /** Whether a section awaits its score. One without points to be had is never scored. */
 export function sectionAwaitsScore(
   { score, max }: { readonly score: number | null; readonly max: number | null },

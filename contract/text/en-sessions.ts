@@ -161,6 +161,7 @@ export const enSessions = {
     grid: 'Sessions',
     noName: 'No name',
     noValue: '–',
+    scoreSoFar: '{{score}} so far',
     none: 'none',
     inProgress: 'In progress',
     percent: '{{percent}}%',

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { participantImageAddress } from '../../../contract/bridge/addresses.ts'
 import type { ReportState, Outcome, SessionReport } from '../../../contract/model/report.ts'
 import type { ConnectionId } from '../../../contract/model/ids.ts'
-import { scoringStageOf, sessionAwaitsScore } from '../../../contract/model/scoring.ts'
+import { isPartlyScored, scoringStageOf, sessionAwaitsScore } from '../../../contract/model/scoring.ts'
 import type { ManualScoring, ParticipantField } from '../../../contract/model/session.ts'
 import { formatElapsed, formatLongInstant, formatNumber, formatPercent } from '../../../contract/text/format.ts'
 import { hint } from '../../ui/hint-layer.tsx'
@@ -54,6 +54,8 @@ function ResultGroup({ state: { row, report } }: { readonly state: ReportState }
   const { t } = useTranslation()
   const from = report ?? row
   const isAwaiting = sessionAwaitsScore(from, row.manualScoring)
+  const soFar = (score: string) =>
+    isPartlyScored(from, row.manualScoring) ? t('sessions.scoreSoFar', { score }) : score
   const number = (value: number | null) => (value === null ? t('session.none') : formatNumber(value))
   return (
     <Group title={t('session.result')}>
@@ -66,7 +68,7 @@ function ResultGroup({ state: { row, report } }: { readonly state: ReportState }
                 ? t('session.awaitingScore')
                 : from.score === null && from.maxScore === null
                   ? t('session.none')
-                  : t('session.scoreOf', { score: number(from.score), max: number(from.maxScore) })}
+                  : soFar(t('session.scoreOf', { score: number(from.score), max: number(from.maxScore) }))}
               {!isAwaiting && from.percent !== null && (
                 <span className={parts.faint}> · {formatPercent(from.percent, 2)}</span>
               )}

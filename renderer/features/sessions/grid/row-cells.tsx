@@ -4,7 +4,7 @@ import { participantImageAddress } from '../../../../contract/bridge/addresses.t
 import type { ConnectionId } from '../../../../contract/model/ids.ts'
 import type { InstantMs } from '../../../../contract/model/instants.ts'
 import type { ListColumns } from '../../../../contract/model/list-preferences.ts'
-import { sessionAwaitsScore } from '../../../../contract/model/scoring.ts'
+import { isPartlyScored, sessionAwaitsScore } from '../../../../contract/model/scoring.ts'
 import type { ManualScoring, SearchHit, SessionRow, TextRange } from '../../../../contract/model/session.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
@@ -51,6 +51,7 @@ export type RowTexts = {
   readonly none: string
   readonly inProgress: string
   readonly awaitingScore: string
+  readonly soFar: (score: string) => string
   readonly noReport: string
   readonly noProctoring: string
   readonly loading: string
@@ -68,6 +69,7 @@ export function rowTexts(t: TFunction): RowTexts {
     none: t('sessions.none'),
     inProgress: t('sessions.inProgress'),
     awaitingScore: t('session.awaitingScore'),
+    soFar: (score) => t('sessions.scoreSoFar', { score }),
     noReport: t('sessions.noReport'),
     noProctoring: t('sessions.noProctoring'),
     loading: t('sessions.loadingRow'),
@@ -163,6 +165,9 @@ function cellContent(column: ColumnId, row: SessionRow, { connectionId, texts, n
         )
       }
       if (row.percent === null) return nothing(texts.none, texts)
+      if (isPartlyScored(row, row.manualScoring)) {
+        return <span className={styles.quiet}>{texts.soFar(formatPercent(row.percent, 0))}</span>
+      }
       return (
         <>
           <ScoreBar percent={row.percent} />

@@ -1,10 +1,16 @@
+import type { TFunction } from 'i18next'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { participantImageAddress } from '../../../../contract/bridge/addresses.ts'
 import { formatSessionKey, type ConnectionId, type SessionKey } from '../../../../contract/model/ids.ts'
 import type { SessionReport } from '../../../../contract/model/report.ts'
-import { scoringStageOf, sectionAwaitsScore, sessionAwaitsScore } from '../../../../contract/model/scoring.ts'
+import {
+  isPartlyScored,
+  scoringStageOf,
+  sectionAwaitsScore,
+  sessionAwaitsScore,
+} from '../../../../contract/model/scoring.ts'
 import type { SessionRow } from '../../../../contract/model/session.ts'
 import { queries } from '../../../bridge/queries.ts'
 import { LabelValuesButton } from '../../../common/proctoring/label-values.tsx'
@@ -50,6 +56,11 @@ function ScoreText({ row }: { readonly row: SessionRow }) {
   const { t } = useTranslation()
   if (!row.isFinished) return t('sessions.state.inProgress')
   if (sessionAwaitsScore(row, row.manualScoring)) return t('session.awaitingScore')
+  const score = scoreOf(t, row)
+  return isPartlyScored(row, row.manualScoring) ? t('sessions.scoreSoFar', { score }) : score
+}
+
+function scoreOf(t: TFunction, row: SessionRow): string {
   if (row.score === null || row.maxScore === null) {
     return row.percent === null ? t('sessions.noValue') : formatPercent(row.percent, 2)
   }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  isPartlyScored,
   questionAwaitsScore,
   scoringStageOf,
   sectionAwaitsScore,
@@ -28,6 +29,15 @@ test('a session awaits nothing before its end or without points, and its percent
   expect(sessionAwaitsScore({ ...session(0), maxScore: 0 }, 'required')).toBe(false)
   expect(sessionAwaitsScore({ ...session(null), maxScore: null }, 'required')).toBe(true)
   expect(sessionAwaitsScore(session(null, 40), 'required')).toBe(false)
+})
+
+test('a score to which people still add theirs is partial', () => {
+  const partly = (score: number | null) =>
+    MANUAL_SCORING.filter((manualScoring) => isPartlyScored(session(score), manualScoring))
+  expect(partly(12)).toEqual(['required'])
+  expect(partly(0)).toEqual([])
+  expect(partly(null)).toEqual([])
+  expect(isPartlyScored({ ...session(12), isFinished: false }, 'required')).toBe(false)
 })
 
 test('a session in progress is at no stage of scoring yet', () => {

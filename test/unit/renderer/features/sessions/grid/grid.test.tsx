@@ -159,6 +159,8 @@ test('unfinished, unscored and unreported sessions say what they lack', async ()
     sessionRow(0, { isFinished: false, percent: null, score: null, elapsed: null }),
     sessionRow(1, { percent: null, report: { conclusion: 2, evaluation: 7, videoAnswers: 1, essays: 0 } }),
     sessionRow(2, { participantName: '', participantEmail: null }),
+    sessionRow(3, { manualScoring: 'required', score: 12, maxScore: 100, percent: 12 }),
+    sessionRow(4, { manualScoring: 'completed', score: 12, maxScore: 100, percent: 12 }),
   ])
   const cells = (index: number) =>
     within(within(grid).getAllByRole('row')[index + 1] ?? grid)
@@ -167,6 +169,8 @@ test('unfinished, unscored and unreported sessions say what they lack', async ()
   expect(cells(0)).toEqual(expect.arrayContaining(['In progress', '–none', '–Report not downloaded']))
   expect(cells(1)[7]).toBe('2')
   expect(cells(2)[1]).toContain('No name')
+  expect(cells(3)).toContain('12% so far')
+  expect(cells(4)).toContain('12%')
 })
 
 test('exploit: HTML and scripts in names and titles stay text', async () => {
