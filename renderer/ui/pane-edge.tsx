@@ -39,7 +39,8 @@ export function PaneEdge({ label, pane, width, widths, usual, onWidth }: PaneEdg
     const step = event.key === 'ArrowRight' ? STEP : event.key === 'ArrowLeft' ? -STEP : null
     if (step === null || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
-    onWidth(bounded(width + gain * step))
+    const next = bounded(width + gain * step)
+    if (next !== width) onWidth(next)
   }
 
   return (

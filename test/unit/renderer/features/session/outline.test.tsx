@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../../../../contract/model/settings.ts'
 import { offeredCommands } from '../../../../../renderer/common/commands.ts'
 import { focusRegion } from '../../../../../renderer/shell/regions.ts'
@@ -70,6 +70,39 @@ test('the edge of the outline is moved by keys and pointer, and its width is kep
   expect(pane?.style.getPropertyValue('--pane-width')).toBe('300px')
   fireEvent.pointerUp(edge, { clientX: 40 })
   await waitFor(() => expect(kept().at(-1)).toEqual({ outlineWidth: 200 }))
+})
+
+test('the edge of the outline stays within the width that the window leaves, and so does what is kept', async () => {
+  const observers: ResizeObserverCallback[] = []
+  const observe = () => undefined
+  vi.stubGlobal('ResizeObserver', function (this: ResizeObserver, callback: ResizeObserverCallback) {
+    observers.push(callback)
+    Object.assign(this, { observe, unobserve: observe, disconnect: observe })
+  })
+  const { screen, calls } = renderSession(stateWith(report))
+  const edge = await screen.findByRole('separator', { name: 'Resize question list' })
+  const pane = edge.parentElement
+  const columns = pane?.parentElement
+  columns?.style.setProperty('--panel-width', '300px')
+  Object.defineProperty(columns, 'clientWidth', { value: 920 })
+  act(() => {
+    for (const callback of observers) callback([], {} as ResizeObserver)
+  })
+  vi.unstubAllGlobals()
+  const shown = () => [
+    pane?.style.getPropertyValue('--pane-width'),
+    ...['aria-valuenow', 'aria-valuemax'].map((name) => edge.getAttribute(name)),
+  ]
+  expect(shown()).toEqual(['220px', '220', '220'])
+  fireEvent.keyDown(edge, { key: 'ArrowRight' })
+  edge.setPointerCapture = () => undefined
+  fireEvent.pointerDown(edge, { button: 0, clientX: 400, pointerId: 1 })
+  fireEvent.pointerMove(edge, { clientX: 480 })
+  fireEvent.pointerUp(edge, { clientX: 480 })
+  expect(shown()).toEqual(['220px', '220', '220'])
+  fireEvent.keyDown(edge, { key: 'ArrowLeft' })
+  const kept = () => calls.filter(({ channel }) => channel === 'settings.set').map(({ request }) => request)
+  await waitFor(() => expect(kept()).toEqual([{ outlineWidth: 204 }]))
 })
 
 test.each([
