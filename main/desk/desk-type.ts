@@ -121,8 +121,8 @@ export type Desk = {
     grant(id: ConnectionId, key: SessionKey, target: MediaTarget): Promise<MediaGrant>
     read(id: ConnectionId, key: SessionKey, target: MediaTarget): Promise<MediaBytes>
     /**
-     * Reads a file anew and saves a copy where the user says; `askPath` gets a name to suggest. `null` when the user
-     * chose no place. Fails as `read` does, and with `disk-full` or `disk-error`.
+     * Saves a copy of a file, as it was read last if it is still in memory, where the user says; `askPath` gets a name to
+     * suggest. `null` when the user chose no place. Fails as `read` does, and with `disk-full` or `disk-error`.
      */
     save(
       id: ConnectionId,

@@ -37,7 +37,7 @@ export function createSessionContentDesk({
     media: {
       grant: async (id, key, target) => (await mediaOf(id)).grant(key, target),
       read: async (id, key, target) => (await mediaOf(id)).read(key, target),
-      save: async (id, key, target, askPath) => copies.save(await (await mediaOf(id)).read(key, target), askPath),
+      save: async (id, key, target, askPath) => copies.save(await (await mediaOf(id)).readKept(key, target), askPath),
       respond: createMediaAnswers(runtimes),
     },
     playback: {

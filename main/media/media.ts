@@ -8,6 +8,7 @@ import { createElementAnswers, isOfElement } from './element-answers.ts'
 import { copyNameOf } from './file-name.ts'
 import { checkTarget, createGrantRegistry, findMedia, type Grant } from './grants.ts'
 import { imageResponse } from './images.ts'
+import { createKeptFiles } from './kept-files.ts'
 import { createManifestReader } from './manifest-reader.ts'
 import { discard, proxyFile, readWhole, refusedBy } from './media-proxy.ts'
 import { answerFailure, readMediaPath, type ImagePath, type MediaPath } from './requests.ts'
@@ -53,9 +54,11 @@ export type MediaService = {
    * grant} does, or with `limit-exceeded`, `network`, `timeout`, `server`, `forbidden`.
    */
   read(connectionId: ConnectionId, key: SessionKey, target: MediaTarget, signal?: AbortSignal): Promise<MediaBytes>
+  /** The file as {@link read} returned it last, while it is kept in memory; otherwise reads it. */
+  readKept(connectionId: ConnectionId, key: SessionKey, target: MediaTarget): Promise<MediaBytes>
   /** Whether this grant exists here. */
   has(grantId: string): boolean
-  /** Revokes all grants of a connection. */
+  /** Revokes all grants of a connection, and drops the files that were kept. */
   forget(connectionId: ConnectionId): void
   close(): Promise<void>
 }
@@ -67,10 +70,45 @@ export function createMediaService(options: MediaServiceOptions): MediaService {
   const manifests = createManifestReader()
   const waiting = createWaitingRequests()
 
+  const kept = createKeptFiles(LARGEST_FILE)
+  const keptAs = ({ connectionId, url }: Pick<Grant, 'connectionId' | 'url'>) => `${connectionId} ${url.href}`
+
   const addGrant = async (connectionId: ConnectionId, key: SessionKey, target: MediaTarget): Promise<Grant> => {
     const report = await options.getReport(connectionId, key)
     if (!report) throw new DeskError('no-such-session', 'The report of this session was not fetched yet.')
     return grants.add({ ...findMedia(report, target), connectionId, kind: target.kind })
+  }
+
+  const readFile = async (grant: Grant, signal?: AbortSignal): Promise<MediaBytes> => {
+    const answer = await upstream.open(grant, grant.url, { method: 'GET', ...(signal && { signal }) })
+    if (answer.status !== 200) {
+      discard(answer)
+      throw refusedBy(answer)
+    }
+    const bytes = await readWhole(answer, LARGEST_FILE)
+    const sniffedType = sniffFile(bytes)
+    const fileName = copyNameOf(grant.url.href, grant.kind, sniffedType)
+    const file = { bytes, sniffedType, declaredType: grant.type, fileName }
+    kept.keep(keptAs(grant), file)
+    return file
+  }
+
+  /** Uses a grant for a file that is read as a whole. */
+  const withFile = async (
+    [connectionId, key, target]: readonly [ConnectionId, SessionKey, MediaTarget],
+    use: (grant: Grant) => Promise<MediaBytes>,
+  ): Promise<MediaBytes> => {
+    if (target.kind !== 'essayFile' && target.kind !== 'protocol') {
+      throw new DeskError('invalid-argument', 'Videos are streamed, not read whole.')
+    }
+    const grant = await addGrant(connectionId, key, target)
+    try {
+      return await use(grant)
+    } catch (error) {
+      throw asKnownFailure(error)
+    } finally {
+      grants.drop(grant.id)
+    }
   }
 
   const respondManifest = async (grant: Grant, request: Request, wait: WaitingRequest): Promise<Response> => {
@@ -129,30 +167,17 @@ export function createMediaService(options: MediaServiceOptions): MediaService {
       }
     },
 
-    async read(connectionId, key, target, signal) {
-      if (target.kind !== 'essayFile' && target.kind !== 'protocol') {
-        throw new DeskError('invalid-argument', 'Videos are streamed, not read whole.')
-      }
-      const grant = await addGrant(connectionId, key, target)
-      try {
-        const answer = await upstream.open(grant, grant.url, { method: 'GET', ...(signal && { signal }) })
-        if (answer.status !== 200) {
-          discard(answer)
-          throw refusedBy(answer)
-        }
-        const bytes = await readWhole(answer, LARGEST_FILE)
-        const sniffedType = sniffFile(bytes)
-        const fileName = copyNameOf(grant.url.href, target.kind, sniffedType)
-        return { bytes, sniffedType, declaredType: grant.type, fileName }
-      } catch (error) {
-        throw asKnownFailure(error)
-      } finally {
-        grants.drop(grant.id)
-      }
-    },
+    read: (connectionId, key, target, signal) =>
+      withFile([connectionId, key, target], (grant) => readFile(grant, signal)),
+
+    readKept: (connectionId, key, target) =>
+      withFile([connectionId, key, target], async (grant) => kept.get(keptAs(grant)) ?? readFile(grant)),
 
     has: (grantId) => grants.has(grantId),
-    forget: (connectionId) => grants.forget(connectionId),
+    forget(connectionId) {
+      grants.forget(connectionId)
+      kept.clear()
+    },
     close: async () => {
       await Promise.all([upstream.close(), manifests.close()])
     },

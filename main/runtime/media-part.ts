@@ -14,6 +14,8 @@ export type MediaPart = {
   grant(key: SessionKey, target: MediaTarget): Promise<MediaGrant>
   /** Reads an essay file or a protocol as a whole. Fails as {@link grant} does, and with the network's codes. */
   read(key: SessionKey, target: MediaTarget): Promise<MediaBytes>
+  /** The file as {@link read} returned it last, if it is still kept; otherwise reads it. */
+  readKept(key: SessionKey, target: MediaTarget): Promise<MediaBytes>
   /** Whether this grant exists here. */
   has(grantId: string): boolean
   /** Answers a request for a granted file or an image. Rejects only while the runtime is being closed. */
@@ -55,6 +57,7 @@ export function createMediaPart({ id, store, reports, proxyFor }: MediaPartOptio
   return {
     grant: async (key, target) => (await service()).grant(id, key, target),
     read: async (key, target) => (await service()).read(id, key, target),
+    readKept: async (key, target) => (await service()).readKept(id, key, target),
     has: (grantId) => media?.has(grantId) ?? false,
     respond: async (request) => (await service()).respond(request),
     async close() {

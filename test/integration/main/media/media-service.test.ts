@@ -449,6 +449,22 @@ test('essay files and the protocol are read whole with the type of their content
   expect([...found].sort()).toEqual(['application/pdf', 'docx', 'html', 'image/jpeg', 'image/png', 'text/plain'])
 })
 
+test('a file that was read is copied without its host, one that was not needs it', async () => {
+  let requests = 0
+  const host = await listen((_request, response) => {
+    requests += 1
+    response.end(`text ${requests}`)
+  })
+  const media = serviceFor(reportWith(`${host}/m.mpd`, `${host}/notes.txt`))
+  const textOf = async (file: ReturnType<typeof media.read>) => new TextDecoder().decode((await file).bytes)
+  expect(await textOf(media.readKept(connectionId, key, { kind: 'protocol' }))).toBe('text 1')
+  expect(await textOf(media.read(connectionId, key, { kind: 'protocol' }))).toBe('text 2')
+  expect(await textOf(media.readKept(connectionId, key, { kind: 'protocol' }))).toBe('text 2')
+  expect(requests).toBe(2)
+  media.forget(connectionId)
+  expect(await textOf(media.readKept(connectionId, key, { kind: 'protocol' }))).toBe('text 3')
+})
+
 test('a file past 64 MB is not read whole, whatever length its host declares', async () => {
   const host = await listen((request, response) => {
     if (request.url === '/declared') response.writeHead(200, { 'content-length': String(65 * 1024 * 1024) })

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import type { MediaBytes } from '../../../../contract/model/media.ts'
+import { createKeptFiles } from '../../../../main/media/kept-files.ts'
+
+const fileOf = (size: number): MediaBytes => ({
+  bytes: new Uint8Array(size),
+  sniffedType: 'unknown',
+  declaredType: null,
+  fileName: 'file.bin',
+})
+
+test('the files read last are kept, as many as there is room for', () => {
+  const kept = createKeptFiles(10)
+  const [first, second, third] = [fileOf(4), fileOf(4), fileOf(6)]
+  kept.keep('a', first)
+  kept.keep('b', second)
+  // Read again, so that it is not the oldest.
+  kept.keep('a', first)
+  expect([kept.get('a'), kept.get('b'), kept.get('c')]).toEqual([first, second, null])
+  kept.keep('c', third)
+  expect([kept.get('a'), kept.get('b'), kept.get('c')]).toEqual([first, null, third])
+  kept.keep('d', fileOf(11))
+  expect(['a', 'c', 'd'].map(kept.get)).toEqual([null, null, null])
+  kept.keep('a', first)
+  kept.clear()
+  kept.keep('e', fileOf(10))
+  expect([kept.get('a'), kept.get('e')]).toEqual([null, fileOf(10)])
+})
