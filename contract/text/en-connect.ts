@@ -39,6 +39,7 @@ export const enConnect = {
     save: 'Connect and sync',
     saveChanges: 'Save changes',
     saving: 'Saving…',
+    notSaved: 'Couldn’t save connection',
     testOk: 'Connection successful',
     testOkText: 'Account accepted for {{centers}}.',
     testClock: 'This computer’s clock is {{clock}} the service’s. Proctor Desk corrects for this.',

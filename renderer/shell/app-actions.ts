@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next'
 import type { Connection } from '../../contract/model/connection.ts'
 import { desk } from '../bridge/desk.ts'
 import { queryKeys } from '../bridge/query-keys.ts'
+import { describeError } from '../common/i18n/describe-failure.ts'
 import { showNotice } from '../common/notices/notices.ts'
 import { undoLast } from '../common/notices/offer-undo.ts'
 import { useShortcuts } from '../common/shortcuts/use-shortcuts.ts'
 import { isMac } from '../ui/mod-key.ts'
 import type { OpenDialog } from './app-dialogs.tsx'
-import { goBack, goForward } from './history.ts'
+import { goBack, goForward, placeHere } from './history.ts'
 import { focusRegion } from './regions.ts'
 import { paths } from './routes.ts'
 import { closeSessionsList, sessionsListOf } from './sessions-lists.ts'
@@ -25,9 +26,9 @@ type ActionsOptions = {
 /** Reactions to events of a connection. */
 export type ConnectionActions = {
   readonly switchTo: (to: Connection) => void
-  /** Adds a connection and shows its sessions; rejects as `make` does. */
+  /** Adds a connection and shows its sessions, unless the user has left; rejects as `make` does. */
   readonly add: (make: () => Promise<Connection>) => Promise<void>
-  /** Saves changes and leaves the connection's page; rejects as `save` does. */
+  /** Saves changes and leaves the connection's page, unless the user has left it; rejects as `save` does. */
   readonly edit: (save: () => Promise<Connection>) => Promise<void>
   /** Leaves a connection's page and returns to where it was opened from. */
   readonly leave: () => void
@@ -63,6 +64,23 @@ export function useConnectionActions({ navigate, closeDialog, onMaking }: Action
     closeDialog()
     void syncAsItIs(connection)
   }
+  /** Saves, and then leads on if the user is still here. Elsewhere a failure is told by a notice. */
+  async function saveHere(save: () => Promise<Connection>, leadOn: (to: Connection) => void): Promise<Connection> {
+    const place = placeHere()
+    const isStillHere = () => placeHere() === place
+    try {
+      const made = await save()
+      if (isStillHere()) leadOn(made)
+      return made
+    } catch (error) {
+      if (!isStillHere()) {
+        const { happened, todo } = describeError(t, error)
+        const text = `${happened} ${todo}`
+        showNotice({ id: 'connection', tone: 'bad', title: t('connect.notSaved'), text, stays: true })
+      }
+      throw error
+    }
+  }
   const leave = () => {
     if (!goBack()) navigate(paths.home, { replace: true })
   }
@@ -71,10 +89,13 @@ export function useConnectionActions({ navigate, closeDialog, onMaking }: Action
     async add(make) {
       onMaking(true)
       try {
-        const added = await make()
-        await readAgain()
+        const makeListed = async () => {
+          const made = await make()
+          await readAgain()
+          return made
+        }
         // Replaces the form in the history, so that going back does not lead to an empty form.
-        navigate(paths.sessions(added.id), { replace: true })
+        const added = await saveHere(makeListed, ({ id }) => navigate(paths.sessions(id), { replace: true }))
         // The demo syncs by itself. A failure of the first sync is shown in its status.
         if (!added.isDemo) await syncNow(added)
       } finally {
@@ -82,9 +103,7 @@ export function useConnectionActions({ navigate, closeDialog, onMaking }: Action
       }
     },
     async edit(save) {
-      const edited = await save()
-      leave()
-      await syncAsItIs(edited)
+      await syncAsItIs(await saveHere(save, leave))
     },
     leave,
     saved,

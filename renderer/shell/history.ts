@@ -1,6 +1,9 @@
 export const canGoBack = () => navigation.canGoBack
 export const canGoForward = () => navigation.canGoForward
 
+/** The place that the window shows, to compare with a later one. */
+export const placeHere = () => location.hash
+
 /** Goes back. Returns `false` if there is nothing to go back to. */
 export function goBack(): boolean {
   if (!canGoBack()) return false

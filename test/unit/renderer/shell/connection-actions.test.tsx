@@ -1,8 +1,10 @@
 import { act, cleanup, waitFor } from '@testing-library/react'
 import { useQuery } from '@tanstack/react-query'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { Connection } from '../../../../contract/model/connection.ts'
 import type { SyncStatus } from '../../../../contract/model/sync.ts'
 import { queries } from '../../../../renderer/bridge/queries.ts'
+import { noticesStore } from '../../../../renderer/common/notices/notices.ts'
 import { useConnectionActions, type ConnectionActions } from '../../../../renderer/shell/app-actions.ts'
 import { CONNECTION, CONNECTION_ID, createFakeDesk, installDesk } from '../../../support/fake-desk.ts'
 import { renderScreen } from '../../../support/render-screen.tsx'
@@ -12,6 +14,8 @@ afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
+  noticesStore.setState({ notices: [] })
+  location.hash = ''
   navigate.mockClear()
   onMaking.mockClear()
 })
@@ -77,6 +81,40 @@ test('one that could not be made leaves everything as it was', async () => {
   await act(() => expect(actions.add(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused'))
   expect(navigate).not.toHaveBeenCalled()
   expect(onMaking.mock.calls).toEqual([[true], [false]])
+  // Its form says so.
+  expect(noticesStore.getState().notices).toEqual([])
+})
+
+/** Leaves the form while its connection is being saved; `save` and `fail` end the saving. */
+function leaveWhile(act: (save: () => Promise<Connection>) => Promise<void>) {
+  location.hash = '#/connect'
+  const saving = Promise.withResolvers<Connection>()
+  const done = act(() => saving.promise)
+  location.hash = '#/settings/general'
+  return { save: () => saving.resolve(CONNECTION), fail: () => saving.reject(new Error('no')), done }
+}
+
+test.each(['add', 'edit'] as const)('a connection saved late (%s) syncs, and does not lead away', async (what) => {
+  const fake = createFakeDesk([], { 'sync.status': () => REFUSED, 'sync.start': () => RUNNING })
+  installDesk(fake)
+  vi.stubGlobal('navigation', { canGoBack: true })
+  const back = vi.spyOn(history, 'back').mockReturnValue()
+  renderScreen(<Acting />)
+  const { save, done } = leaveWhile(actions[what])
+  save()
+  await act(() => done)
+  expect(navigate).not.toHaveBeenCalled()
+  expect(back).not.toHaveBeenCalled()
+  expect(fake.calls.some(({ channel }) => channel === 'sync.start')).toBe(true)
+})
+
+test.each(['add', 'edit'] as const)('one that could not be saved (%s) is told where the user is now', async (what) => {
+  installDesk(createFakeDesk([], { 'sync.status': () => REFUSED }))
+  renderScreen(<Acting />)
+  const { fail, done } = leaveWhile(actions[what])
+  fail()
+  await act(() => expect(done).rejects.toThrow('no'))
+  expect(noticesStore.getState().notices).toMatchObject([{ tone: 'bad', title: 'Couldn’t save connection' }])
 })
 
 test('the page of a connection is left for the place it was opened from, else for the start', () => {
