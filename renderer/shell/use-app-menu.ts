@@ -4,7 +4,7 @@ import { desk } from '../bridge/desk.ts'
 import { offeredCommands, onOffersChanged } from '../common/commands.ts'
 import { isCovered, isTyping } from '../common/shortcuts/use-shortcuts.ts'
 
-/** Commands that act on the focused text field instead of the screen. */
+/** Commands that act on a text instead of the screen while that text has the focus. */
 const EDITING: Readonly<Partial<Record<CommandId, string>>> = { undo: 'undo', 'select-all': 'selectAll' }
 
 const isCommandId = (id: string): id is CommandId => (COMMAND_IDS as readonly string[]).includes(id)
@@ -16,11 +16,28 @@ function availableCommands(): readonly CommandId[] {
   return [...offered].filter(isCommandId)
 }
 
-/** Runs a command of the app menu like the palette does, or on the focused text field. */
+/** Without text to select. The rows of the list are selected as sessions. */
+const NO_TEXT = 'button, a, [role=grid]'
+
+const isText = (element: Element | null | undefined): boolean =>
+  element !== null && element !== undefined && element !== document.body && element.closest(NO_TEXT) === null
+
+/** Whether a command is about the text that has the focus or is selected, and not about the screen. */
+function isAboutText(id: CommandId): boolean {
+  const active = document.activeElement
+  if (isTyping(active)) return true
+  const selection = getSelection()
+  const selected = selection?.type === 'Range' ? selection.anchorNode?.parentElement : null
+  return id === 'select-all' && (isText(active) || isText(selected))
+}
+
+/** Runs a command of the app menu like the palette does, or on the text that has the focus. */
 export function runFromMenu(id: CommandId): void {
+  // From here, the text of a file can't be selected, only the page around it.
+  if (id === 'select-all' && document.activeElement?.tagName === 'IFRAME') return
   const offered = isCovered() ? undefined : offeredCommands().find((command) => command.id === id)
   const editing = EDITING[id]
-  if (editing !== undefined && (offered === undefined || isTyping(document.activeElement))) {
+  if (editing !== undefined && (offered === undefined || isAboutText(id))) {
     // Despite its deprecation: the only way to change a field that keeps the field's own undo history.
     document.execCommand(editing)
     return

@@ -32,6 +32,11 @@ function Window({ offered, isCovered = false, run = () => undefined }: WindowPro
   return (
     <>
       <input aria-label="text" />
+      <p tabIndex={-1}>an answer</p>
+      <div role="grid" tabIndex={0}>
+        rows
+      </div>
+      <button>a button</button>
       {isCovered ? <div data-overlay="" /> : null}
     </>
   )
@@ -71,6 +76,37 @@ test('a command that is chosen runs as in the palette, and one that is not offer
   choose('sync')
   choose('export')
   expect(run).toHaveBeenCalledOnce()
+})
+
+test('select all is about the text that has the focus or is selected, and never about the page around a file', () => {
+  const edits: string[] = []
+  document.execCommand = (name) => edits.push(name) > 0
+  const run = vi.fn()
+  renderScreen(<Window offered={['undo', 'select-all']} run={run} />)
+  const answer = screen.getByText('an answer')
+  answer.focus()
+  choose('select-all')
+  expect(edits).toEqual(['selectAll'])
+  answer.blur()
+  getSelection()?.selectAllChildren(answer)
+  choose('select-all')
+  expect(edits).toEqual(['selectAll', 'selectAll'])
+  getSelection()?.removeAllRanges()
+  const file = document.body.appendChild(document.createElement('iframe'))
+  file.tabIndex = 0
+  file.focus()
+  expect(document.activeElement).toBe(file)
+  choose('select-all')
+  expect(run).not.toHaveBeenCalled()
+  file.remove()
+  for (const element of [screen.getByRole('grid'), screen.getByRole('button')]) {
+    element.focus()
+    choose('select-all')
+  }
+  answer.focus()
+  choose('undo')
+  expect(run).toHaveBeenCalledTimes(3)
+  expect(edits).toHaveLength(2)
 })
 
 test('undo and select all are about the text while one is written, else about the app', () => {
