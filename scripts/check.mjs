@@ -1,5 +1,6 @@
 // All static checks. `npm run check` runs all of them; arguments choose some: `npm run check -- types lint`.
 import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root, run } from './lib-run.mjs'
@@ -39,20 +40,28 @@ async function checkLockFile() {
   return { code: output === '' ? 0 : 1, output, seconds: 0 }
 }
 
-/** @returns {Promise<{ passed: string[], failed: string[] }>} */
+/**
+ * Runs checks, as many at a time as there are processors, in their order.
+ * @returns {Promise<{ passed: string[], failed: string[] }>}
+ */
 export async function check(names = Object.keys(CHECKS)) {
+  const unknown = names.find((name) => !(name in CHECKS))
+  if (unknown !== undefined) throw new Error(`no such check: ${unknown} (available: ${Object.keys(CHECKS).join(', ')})`)
   const passed = []
   const failed = []
-  for (const name of names) {
-    if (!(name in CHECKS)) throw new Error(`no such check: ${name} (available: ${Object.keys(CHECKS).join(', ')})`)
-    const { code, output, seconds } = await CHECKS[name]()
-    console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`)
-    if (code === 0) passed.push(name)
-    else {
-      failed.push(name)
-      console.log(output.trimEnd())
+  const waiting = names.values()
+  const runNext = async () => {
+    for (const name of waiting) {
+      const { code, output, seconds } = await CHECKS[name]()
+      console.log(`${code === 0 ? 'ok    ' : 'FAILED'} ${name} (${seconds.toFixed(1)} s)`)
+      if (code === 0) passed.push(name)
+      else {
+        failed.push(name)
+        console.log(output.trimEnd())
+      }
     }
   }
+  await Promise.all(Array.from({ length: availableParallelism() }, runNext))
   return { passed, failed }
 }
 
