@@ -152,7 +152,7 @@ test('axe finds nothing where the secret is missing: the band over the screen, a
   await showConnectionForm(first.page)
   await first.page.getByText('No keychain available').waitFor()
   await audit(first.page, 'no keychain')
-  await first.page.getByText('Keep the secret key in memory until I quit', { exact: true }).click()
+  await first.page.getByText('Keep secret key in memory until I quit', { exact: true }).click()
   await connect(first.page, service)
   await expectRows(first.page, 30)
   expect(await first.close()).toBe(0)

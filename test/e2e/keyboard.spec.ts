@@ -23,7 +23,7 @@ test('the main job by keyboard alone: connect, find, open, step, play, seek, not
   await page.getByRole('button', { name: 'Explore with demo data' }).waitFor()
 
   await test.step('connect', async () => {
-    await tabTo(page, page.getByRole('button', { name: 'Connect to a service' }))
+    await tabTo(page, page.getByRole('button', { name: 'Connect to service' }))
     await press(page, 'Enter')
     await expect(page.getByRole('heading', { name: 'Add connection' })).toBeFocused()
     const fill = async (label: string, text: string) => {
@@ -76,7 +76,7 @@ test('the main job by keyboard alone: connect, find, open, step, play, seek, not
     const before = await currentTime(page)
     await press(page, 'ArrowRight')
     await expect.poll(() => currentTime(page)).toBeGreaterThanOrEqual(before + 4)
-    const slider = page.getByRole('slider', { name: 'Position in the video' })
+    const slider = page.getByRole('slider', { name: 'Position in video' })
     await tabTo(page, slider)
     await press(page, 'Home')
     await expect.poll(() => currentTime(page)).toBeLessThan(1)

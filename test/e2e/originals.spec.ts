@@ -26,7 +26,7 @@ for (const mebibytes of [6, 60])
     const { page } = app
     await openVideo(app, service, way)
     const video = videoOf(page)
-    const position = page.getByRole('slider', { name: 'Position in the video' })
+    const position = page.getByRole('slider', { name: 'Position in video' })
     await expect.poll(async () => Number(await position.getAttribute('max')), { timeout: 30_000 }).toBeCloseTo(20, 0)
     await page.getByRole('button', { name: 'Play', exact: true }).click()
     await expect.poll(() => burntInSecond(video), { timeout: 30_000 }).toBeGreaterThanOrEqual(2)

@@ -9,7 +9,7 @@ test('a video goes on where it was left, as it was played, after another questio
   const service = await serve()
   let app = await launch()
   const { at, other } = await openVideo(app, service)
-  await app.page.getByRole('slider', { name: 'Position in the video' }).fill('9.5')
+  await app.page.getByRole('slider', { name: 'Position in video' }).fill('9.5')
   await expect.poll(() => burntInSecond(videoOf(app.page))).toBe(9)
   await test.step('in picture-in-picture it goes on beside another question', async () => {
     // The other question has a video too: there are two then.
@@ -35,7 +35,7 @@ test('a video goes on where it was left, as it was played, after another questio
     await app.page.keyboard.press('p')
     await expect.poll(inOwnWindow).toBe(false)
     await app.page.getByRole('button', { name: 'Pause', exact: true }).click()
-    await app.page.getByRole('slider', { name: 'Position in the video' }).fill('9.5')
+    await app.page.getByRole('slider', { name: 'Position in video' }).fill('9.5')
     await expect.poll(() => burntInSecond(videoOf(app.page))).toBe(9)
   })
   await app.page.getByRole('combobox', { name: 'Speed' }).selectOption('1.25×')
@@ -118,11 +118,11 @@ test('the chosen quality is the one that is asked for and shown', async ({ launc
       await chooser.selectOption(name)
       // What plays at once stays as it is; what comes after it is asked for in this quality.
       await expect.poll(() => asked().at(-1), { timeout: 30_000 }).toContain(part)
-      await page.getByRole('slider', { name: 'Position in the video' }).fill('17.5')
+      await page.getByRole('slider', { name: 'Position in video' }).fill('17.5')
       await expect.poll(() => burntInSecond(videoOf(page)), { timeout: 30_000 }).toBe(17)
       await expect.poll(() => pictureHeight(page), { timeout: 30_000 }).toBe(height)
       expect(asked().at(-1)).toContain(part)
-      await page.getByRole('slider', { name: 'Position in the video' }).fill('0')
+      await page.getByRole('slider', { name: 'Position in video' }).fill('0')
       await expect.poll(() => burntInSecond(videoOf(page)), { timeout: 30_000 }).toBe(0)
     })
 

@@ -34,7 +34,7 @@ test('texts 40% longer: on every screen each can be read, and nothing scrolls si
   await test.step('connect', async () => {
     await expect(page.getByRole('button', named('Explore with demo data'))).toBeVisible()
     await look('welcome')
-    await page.getByRole('button', named('Connect to a service')).click()
+    await page.getByRole('button', named('Connect to service')).click()
     await page.getByText(pseudo('Advanced'), { exact: true }).click()
     await page.getByRole('button', named('Connect and sync')).click()
     await expect(page.getByText(pseudo('Enter a name.'))).toBeVisible()

@@ -13,7 +13,7 @@ test('a first note is saved at once; the name that one then enters stands beside
   await connect(page, service)
   await expectRows(page, 12)
   const note = () => page.getByRole('textbox', { name: 'Your note' })
-  const ask = () => page.getByRole('button', { name: 'Enter your name' })
+  const ask = () => page.getByRole('button', { name: 'Enter name' })
   const dialog = () => page.getByRole('dialog')
   const reviewer = () => page.getByRole('region', { name: 'Reviewer' })
 

@@ -183,7 +183,7 @@ test('the player is named, tells its time in words, and says when it fails; plac
     for (const control of await player.getByRole('button').or(player.getByRole('combobox')).all()) {
       await expect(control).toHaveAccessibleName(/\p{L}{3}/u)
     }
-    const slider = player.getByRole('slider', { name: 'Position in the video' })
+    const slider = player.getByRole('slider', { name: 'Position in video' })
     await slider.focus()
     for (const key of ['Home', 'ArrowRight']) await page.keyboard.press(key)
     await expect(slider).toHaveAttribute('aria-valuetext', /^\d+ seconds? of (\d+ minutes?, )?\d+ seconds?$/)

@@ -55,7 +55,7 @@ async function showVideo(page: Page, service: RunningService): Promise<void> {
   const chooser = page.getByRole('combobox', { name: 'Quality' })
   await expect(chooser).toBeEnabled({ timeout: 30_000 })
   await chooser.selectOption('360p')
-  await page.getByRole('slider', { name: 'Position in the video' }).fill('7.5')
+  await page.getByRole('slider', { name: 'Position in video' }).fill('7.5')
   await expect.poll(() => currentTime(page), { timeout: 20_000 }).toBeCloseTo(7.5, 1)
   await expect.poll(() => pictureHeight(page), { timeout: 20_000 }).toBe(360)
 }

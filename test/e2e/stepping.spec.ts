@@ -151,7 +151,7 @@ test('an essay is read, and each kind of its files is shown, searched, enlarged 
     await expect(field).toHaveCount(0)
     await expect(page.locator('iframe')).toBeFocused()
 
-    await page.getByRole('button', { name: 'Open large' }).click()
+    await page.getByRole('button', { name: 'Enlarge', exact: true }).click()
     const large = dialog.frameLocator('iframe')
     await expect(large.locator('.textLayer').first()).toContainText(/branch/i)
     await expect(dialog.locator('iframe')).toBeFocused()
@@ -168,13 +168,13 @@ test('an essay is read, and each kind of its files is shown, searched, enlarged 
     await expect(dialog.locator('iframe')).toBeFocused()
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
-    await expect(page.getByRole('button', { name: 'Open large' })).toBeFocused()
+    await expect(page.getByRole('button', { name: 'Enlarge', exact: true })).toBeFocused()
   }
 
   async function saveCopy(name: string): Promise<void> {
     const filePath = join(dataDir, 'copy.pdf')
     await app.answerDialogs({ kind: 'save', filePath })
-    await page.getByRole('button', { name: 'Save a copy…' }).click()
+    await page.getByRole('button', { name: 'Save copy…' }).click()
     await expect(page.getByRole('region', { name: 'Notifications' }).getByText('Saved copy.pdf')).toBeVisible()
     expect(readFileSync(filePath)).toEqual(readFileSync(new URL(`files/${name}`, SAMPLES)))
     expect((await app.dialogs()).at(-1)).toMatch(new RegExp(`/${name}$`))

@@ -60,7 +60,7 @@ for (const theme of ['light', 'dark'] as const)
       page,
       video.report.questions.findIndex(({ type }) => type === 'VideoInterview'),
     )
-    await page.getByRole('slider', { name: 'Position in the video' }).fill('7.5')
+    await page.getByRole('slider', { name: 'Position in video' }).fill('7.5')
     await expect.poll(() => currentTime(page)).toBeCloseTo(7.5, 1)
     await expect.poll(() => pictureHeight(page)).toBeGreaterThan(0)
     await take(page, `session-${theme}`)

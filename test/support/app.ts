@@ -79,7 +79,7 @@ export async function connect(page: Page, service: Reachable, name = 'Test colle
 
 /** Shows the form for a connection, from the welcome where that is shown. */
 export async function showConnectionForm(page: Page): Promise<void> {
-  const choice = page.getByRole('button', { name: 'Connect to a service' })
+  const choice = page.getByRole('button', { name: 'Connect to service' })
   const field = page.getByLabel('Service address')
   await choice.or(field).waitFor()
   if (await choice.isVisible()) await choice.click()

@@ -91,7 +91,7 @@ export async function everyScreen(app: LaunchedApp, service: RunningService, loo
     await look(`settings, ${section}`)
   }
   await openSettings(page, 'general')
-  await button('Enter your name').click()
+  await button('Enter name').click()
   await page.getByRole('dialog').getByLabel('Initials').waitFor()
   await look('name of the reviewer')
   await close()

@@ -149,9 +149,9 @@ test('no keychain: says so and keeps the secret in memory only when that was cho
   expect(await screen.findByText(/No Secret Service\./)).toBeTruthy()
   fillIn()
   press('Connect and sync')
-  expect(await screen.findByText(/Select “Keep the secret key in memory/)).toBeTruthy()
+  expect(await screen.findByText(/Select “Keep secret key in memory/)).toBeTruthy()
   expect(fake.calls.some(({ channel }) => channel === 'connections.add')).toBe(false)
-  fireEvent.click(screen.getByRole('checkbox', { name: /Keep the secret key in memory/ }))
+  fireEvent.click(screen.getByRole('checkbox', { name: /Keep secret key in memory/ }))
   press('Connect and sync')
   await waitFor(() => expect(onSaved).toHaveBeenCalled())
   expect(fake.calls.find(({ channel }) => channel === 'connections.add')?.request).toMatchObject({ keep: 'memory' })
@@ -165,7 +165,7 @@ test('a keychain that fails only when it is used leads to the same offer', async
   })
   fillIn()
   press('Connect and sync')
-  expect(await screen.findByRole('checkbox', { name: /Keep the secret key in memory/ })).toBeTruthy()
+  expect(await screen.findByRole('checkbox', { name: /Keep secret key in memory/ })).toBeTruthy()
 })
 
 test('another address asks for the secret again: the stored one is for the old address', async () => {

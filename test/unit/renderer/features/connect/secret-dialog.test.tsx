@@ -84,12 +84,12 @@ test('a secret that does not open the store: says so, and that the former one ma
 test('a keychain that refuses the secret: memory is offered where the secret opens the store, and only there', async () => {
   showDialog(WRAPPED, true, failing('keychain-unavailable'))
   enter('s3cret', /^Unlock$/)
-  expect(await screen.findByText(/Select “Keep the secret key in memory/)).toBeTruthy()
+  expect(await screen.findByText(/Select “Keep secret key in memory/)).toBeTruthy()
   cleanup()
   showDialog(KEPT, true, failing('keychain-unavailable'))
   enter('s3cret', /^Save key$/)
   expect(await screen.findByText(/Unlock or start it/)).toBeTruthy()
-  expect(screen.queryByText(/Select “Keep the secret key in memory/)).toBeNull()
+  expect(screen.queryByText(/Select “Keep secret key in memory/)).toBeNull()
 })
 
 test.each([

@@ -22,7 +22,7 @@ test('there are two choices and nothing else', () => {
   const { onConnect } = showWelcome(() => CONNECTION)
   expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-labelledby'))).toHaveLength(2)
   expect(screen.queryByRole('textbox')).toBeNull()
-  press('Connect to a service')
+  press('Connect to service')
   expect(onConnect).toHaveBeenCalledOnce()
 })
 

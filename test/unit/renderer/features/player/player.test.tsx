@@ -41,7 +41,7 @@ test('every control has a name, and the video has one', () => {
   ])
   expect(screen.getAllByRole('combobox').map((box) => box.getAttribute('aria-label'))).toEqual(['Speed', 'Quality'])
   expect(screen.getAllByRole('slider').map((slider) => slider.getAttribute('aria-label'))).toEqual([
-    'Position in the video',
+    'Position in video',
     'Volume',
   ])
   expect(screen.container.querySelector('video')?.getAttribute('aria-label')).toBe('Video: Why you?')
@@ -230,7 +230,7 @@ test('the seek bar says the time under the pointer, up to both ends', () => {
   const { screen, video } = renderPlayer()
   Object.defineProperty(video, 'duration', { value: 200 })
   fireEvent(video, new Event('loadedmetadata'))
-  const bar = screen.getByRole('slider', { name: 'Position in the video' })
+  const bar = screen.getByRole('slider', { name: 'Position in video' })
   bar.getBoundingClientRect = () => ({ left: 100, width: 400 }) as DOMRect
   fireEvent.pointerMove(bar, { clientX: 200 })
   screen.getByText('00:50.00')

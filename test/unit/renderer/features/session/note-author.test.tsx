@@ -11,7 +11,7 @@ test('a first note is saved without a name, which is asked for beside it and sho
   const { screen, calls } = renderSession(stateWith(reportWith({})), {
     'reviewer.setName': (name: ReviewerName) => ({ ...NOBODY, ...name }),
   })
-  const asked = () => screen.queryByRole('button', { name: 'Enter your name' })
+  const asked = () => screen.queryByRole('button', { name: 'Enter name' })
   const field = await screen.findByRole('textbox', { name: 'Your note' })
   field.focus()
   expect(asked()).toBeNull()
@@ -33,9 +33,9 @@ test('who puts the name off is not asked by itself again, and can still enter it
   const { screen, calls } = renderSession(stateWith(reportWith({})), {
     'notes.get': () => ({ text: 'Look again', savedAt: Date.UTC(2026, 10, 20), revision: 3 }),
   })
-  fireEvent.click(await screen.findByRole('button', { name: 'Enter your name' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Enter name' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }))
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  screen.getByRole('button', { name: 'Enter your name' })
+  screen.getByRole('button', { name: 'Enter name' })
   expect(calls.map(({ channel }) => channel)).not.toContain('reviewer.setName')
 })

@@ -31,8 +31,8 @@ const save = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Save' 
 test('a name is entered, its initials are proposed, and both stand in the card', async () => {
   const { saved } = show()
   within(await card()).getByText(/^No name yet/)
-  fireEvent.click(screen.getByRole('button', { name: 'Enter your name' }))
-  await screen.findByRole('dialog', { name: 'Enter your name' })
+  fireEvent.click(screen.getByRole('button', { name: 'Enter name' }))
+  await screen.findByRole('dialog', { name: 'Enter name' })
   expect(save().disabled).toBe(true)
   enter('Name', 'Ada King Byron ')
   expect(field('Initials').value).toBe('AB')
@@ -61,7 +61,7 @@ test('initials of one’s own stay when the name is changed, and proposed ones f
 
 test('a name without letters needs initials that one enters', async () => {
   show()
-  fireEvent.click(await screen.findByRole('button', { name: 'Enter your name' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Enter name' }))
   enter('Name', '4711')
   expect([field('Initials').value, save().disabled]).toEqual(['', true])
   enter('Initials', '47')
@@ -70,7 +70,7 @@ test('a name without letters needs initials that one enters', async () => {
 
 test('a name that cannot be saved stays in the dialog, which says why', async () => {
   show(NOBODY, true)
-  fireEvent.click(await screen.findByRole('button', { name: 'Enter your name' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Enter name' }))
   enter('Name', 'Ada Byron')
   fireEvent.click(save())
   await screen.findByRole('alert')
@@ -79,7 +79,7 @@ test('a name that cannot be saved stays in the dialog, which says why', async ()
 
 test('a dialog that is put off saves nothing', async () => {
   const { saved } = show()
-  fireEvent.click(await screen.findByRole('button', { name: 'Enter your name' }))
+  fireEvent.click(await screen.findByRole('button', { name: 'Enter name' }))
   enter('Name', 'Ada Byron')
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())

@@ -80,7 +80,7 @@ test('Ctrl F goes to the search, which lists what fits, shows the first of it an
   expect(document.activeElement?.textContent).toBe('Connections')
   expect(search().value).toBe('zoo')
   look('nothing is called like this')
-  screen.getByText('No settings found')
+  screen.getByText('No sections found')
   expect((await heading()).textContent).toBe('Connections')
   fireEvent.click(screen.getByRole('button', { name: 'Clear search' }))
   expect(names()).toHaveLength(SETTINGS_SECTIONS.length)

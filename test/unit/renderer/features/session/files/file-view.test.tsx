@@ -36,7 +36,7 @@ async function showFile(
       </QueryClientProvider>
     </I18nextProvider>,
   )
-  await screen.findByRole('button', { name: 'Save a copy…' })
+  await screen.findByRole('button', { name: 'Save copy…' })
   return fake
 }
 
@@ -152,18 +152,18 @@ test('there is no find in a picture', async () => {
 test('a file opens large at the page that was read, in a frame of its own', async () => {
   await showFile()
   playFrame(document.body).say({ kind: 'page', number: 3, total: 12 })
-  press('Open large')
+  press('Enlarge')
   const dialog = await screen.findByRole('dialog', { name: 'plan.pdf' })
   const large = playFrame(dialog)
   large.say({ kind: 'ready' })
   expect(large.told()).toMatchObject([{ kind: 'show', page: 3 }])
-  expect(within(dialog).queryByRole('button', { name: 'Open large' })).toBe(null)
+  expect(within(dialog).queryByRole('button', { name: 'Enlarge' })).toBe(null)
   within(dialog).getByRole('button', { name: 'Find' })
 })
 
 test('a copy is saved of what is shown, and the notice says its name', async () => {
   const fake = await showFile()
-  press('Save a copy…')
+  press('Save copy…')
   await waitFor(() => expect(noticesStore.getState().notices).toMatchObject([{ title: 'Saved my plan.pdf' }]))
   expect(fake.calls.at(-1)).toEqual({
     channel: 'media.save',
@@ -174,13 +174,13 @@ test('a copy is saved of what is shown, and the notice says its name', async () 
 test('a copy that fails says why, and one that is cancelled says nothing', async () => {
   let answer: () => Promise<null> = async () => null
   const fake = await showFile('unknown', () => answer())
-  press('Save a copy…')
+  press('Save copy…')
   await waitFor(() => expect(fake.calls.filter(({ channel }) => channel === 'media.save')).toHaveLength(1))
   answer = async () => {
     throw new DeskError('disk-full', 'no room')
   }
   await waitFor(() => {
-    press('Save a copy…')
+    press('Save copy…')
     const { notices } = noticesStore.getState()
     expect(notices.map(({ title }) => title)).toEqual(['Couldn’t save copy'])
     expect(notices[0]?.text).toContain('The disk is full. No partial file was saved.')
