@@ -1,5 +1,5 @@
 // Records the libraries in a build, and writes the list of them with their licences: `renderer/licences.json`, which
-// Settings > About shows, and `third-party-licences.txt`, which is in the packages.
+// Settings > About shows, and `third-party-licenses.txt`, which is in the packages.
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
@@ -70,5 +70,5 @@ export function writeLicences(root, notes, out) {
   writeFileSync(join(out, 'renderer/licences.json'), JSON.stringify(licences))
   const heading = ({ name, version, licence }) => `${name} ${version} (${licence})`
   const texts = licences.map((one) => `${'='.repeat(78)}\n${heading(one)}\n${'='.repeat(78)}\n\n${one.text}\n`)
-  writeFileSync(join(out, 'third-party-licences.txt'), texts.join('\n'))
+  writeFileSync(join(out, 'third-party-licenses.txt'), texts.join('\n'))
 }

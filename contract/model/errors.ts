@@ -115,7 +115,7 @@ export class DeskError extends Error {
 /** Converts any thrown value to a failure. The message of an unexpected error is dropped, since it may quote data. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof DeskError) return error.toFailure()
-  if (error instanceof Error && error.name === 'AbortError') return { code: 'cancelled', message: 'Cancelled.' }
+  if (error instanceof Error && error.name === 'AbortError') return { code: 'cancelled', message: 'Canceled.' }
   return { code: 'internal', message: 'Something went wrong inside Proctor Desk. The log has the details.' }
 }
 

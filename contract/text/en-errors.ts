@@ -118,7 +118,7 @@ export const enErrors = {
     todo: 'Check the result in the service before you repeat it.',
   },
   cancelled: {
-    happened: 'Cancelled.',
+    happened: 'Canceled.',
     kept: 'What’s finished is safe.',
     todo: 'Start again any time.',
   },

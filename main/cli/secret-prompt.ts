@@ -43,7 +43,7 @@ function readHidden(input: NodeJS.ReadStream): Promise<string> {
           return
         }
         if (key === '\u0003' || key === '\u0004') {
-          finish(() => reject(new DeskError('cancelled', 'Cancelled. Nothing was saved.')))
+          finish(() => reject(new DeskError('cancelled', 'Canceled. Nothing was saved.')))
           return
         }
         if (key === '\u007f' || key === '\b') typed = typed.slice(0, -1)

@@ -69,7 +69,7 @@ async function* partsOf(request: ExportRequest, known: ExportFields | null): Asy
 }
 
 function stopIfCancelled(signal: AbortSignal | undefined): void {
-  if (signal?.aborted) throw new DeskError('cancelled', 'The export was cancelled. No file was written.')
+  if (signal?.aborted) throw new DeskError('cancelled', 'Export canceled. No file was saved.')
 }
 
 export const NOTHING_EXPORTED: ExportCounts = { sessions: 0, rows: 0, withoutReport: 0, cutTexts: 0 }

@@ -92,7 +92,7 @@ export function asDeskError(error: unknown): DeskError {
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   const options = { cause: error }
   if ((error instanceof Error && error.name === 'AbortError') || code === 'UND_ERR_ABORTED') {
-    return new DeskError('cancelled', 'Cancelled.', {}, options)
+    return new DeskError('cancelled', 'Canceled.', {}, options)
   }
   if (code === PRIVATE_ADDRESS_REFUSED) {
     const message = 'The address leads to a private network that the report does not name.'

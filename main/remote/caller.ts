@@ -126,7 +126,7 @@ export function createCaller(options: RemoteClientOptions): Caller {
       })
     } catch (error) {
       if (error instanceof DeskError) throw error
-      if (call.signal?.aborted) throw new DeskError('cancelled', 'Cancelled.')
+      if (call.signal?.aborted) throw new DeskError('cancelled', 'Canceled.')
       throw error
     }
   }

@@ -23,7 +23,7 @@ export function failureOfExchange(error: ExchangeError, method: 'GET' | 'POST', 
   }
   switch (error.reason) {
     case 'aborted':
-      return new DeskError('cancelled', 'Cancelled.', {}, cause)
+      return new DeskError('cancelled', 'Canceled.', {}, cause)
     case 'timeout':
       return new DeskError('timeout', 'The service didn’t respond in time.', {}, cause)
     case 'too-large':

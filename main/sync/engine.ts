@@ -224,5 +224,5 @@ function describe(error: unknown, stop: AbortSignal, onUnexpected: SyncEngineOpt
   const failure = toFailure(error)
   if (failure.code === 'internal') onUnexpected?.(error)
   if (!stop.aborted || failure.code !== 'cancelled') return failure
-  return { ...failure, message: 'The sync was cancelled. Everything read so far is stored.' }
+  return { ...failure, message: 'Sync canceled. Everything read so far is stored.' }
 }

@@ -185,7 +185,7 @@ function throwIfStopped(stop: AbortSignal): void {
 }
 
 function cancelled(): DeskError {
-  return new DeskError('cancelled', 'The sync was cancelled. Everything read so far is stored.')
+  return new DeskError('cancelled', 'Sync canceled. Everything read so far is stored.')
 }
 
 /** Prevents an unhandled rejection of a promise that is awaited later. */

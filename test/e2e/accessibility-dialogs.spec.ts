@@ -91,7 +91,7 @@ test('axe finds nothing on what opens over the list and the settings, nor on not
   await audit(page, 'log')
   await close(page)
   await openSettings(page, 'about')
-  await button(page, 'View licences').click()
+  await button(page, 'View licenses').click()
   await page.getByRole('dialog').getByText('zod', { exact: true }).click()
   await audit(page, 'licences, one of them open')
   await close(page)

@@ -66,7 +66,7 @@ test('an export that is cancelled, or whose window or program is closed, leaves 
   await test.step('cancelled', async () => {
     await beginExport(app, page, file)
     await page.getByRole('button', { name: 'Cancel' }).click()
-    await expect(page.getByText('Export cancelled', { exact: true })).toBeVisible()
+    await expect(page.getByText('Export canceled', { exact: true })).toBeVisible()
     await expectUntouched()
   })
 

@@ -76,7 +76,7 @@ test('texts 40% longer: on every screen each can be read, and nothing scrolls si
     await look('log')
     await close()
     await openSettings(page, 'about', pseudo('About'))
-    await page.getByRole('button', named('View licences')).press('Enter')
+    await page.getByRole('button', named('View licenses')).press('Enter')
     await expect(page.getByRole('dialog').getByRole('listitem').first()).toBeVisible()
     await look('licences')
     await close()

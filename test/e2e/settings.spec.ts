@@ -133,8 +133,8 @@ test('each setting has its effect at once and at the next start', async ({ launc
 
   await test.step('licences: every library that is built in, found by its name, with its text', async () => {
     await openSettings(page, 'about')
-    await page.getByRole('button', { name: 'View licences' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Third-party licences' })
+    await page.getByRole('button', { name: 'View licenses' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Third-party licenses' })
     const libraries = dialog.getByRole('listitem')
     for (const name of ['react-dom', 'zod', 'undici', 'hono', 'imsc', 'mammoth', 'electron'])
       await expect(libraries.filter({ hasText: new RegExp(`^${name} \\d`) })).not.toHaveCount(0)

@@ -106,7 +106,7 @@ export async function everyScreen(app: LaunchedApp, service: RunningService, loo
   await look('log')
   await close()
   await openSettings(page, 'about')
-  await button('View licences').click()
+  await button('View licenses').click()
   await page.getByRole('dialog').getByRole('listitem').first().waitFor()
   await look('licences')
   await close()

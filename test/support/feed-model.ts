@@ -85,7 +85,7 @@ export function createFeedModel(pageSize: number, nextFault: () => AnswerFault) 
     requests += 1
     const fault = nextFault()
     await Promise.resolve()
-    if (options?.signal?.aborted) throw new DeskError('cancelled', 'Cancelled.')
+    if (options?.signal?.aborted) throw new DeskError('cancelled', 'Canceled.')
     if (fault === 'server-error') throw new DeskError('server', 'The service failed (status 503).', { status: 503 })
     let keys: readonly number[]
     let until: string

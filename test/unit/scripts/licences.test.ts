@@ -73,5 +73,5 @@ test('the lists hold what the builds noted, what lies beside them, and what is i
     'sax',
     'zod',
   ])
-  expect(await readFile(join(root, 'out/third-party-licences.txt'), 'utf8')).toContain('zod 1.2.3 (MIT)')
+  expect(await readFile(join(root, 'out/third-party-licenses.txt'), 'utf8')).toContain('zod 1.2.3 (MIT)')
 })
