@@ -5,7 +5,7 @@ import { timestampSchema, type InstantMs } from './instants.ts'
 import type { ValueNames } from './value-names.ts'
 
 /** The service's account identifier: a positive integer (API document, section 5), kept as digits. */
-export const accountIdSchema = z.string().regex(/^\d{1,19}$/, 'the account id is a whole number')
+export const accountIdSchema = z.string().regex(/^\d{1,19}$/, 'must be a whole number')
 
 /** An http or https address without credentials, query or fragment; a trailing slash is dropped. */
 export const baseUrlSchema = z
@@ -21,7 +21,7 @@ export const baseUrlSchema = z
       url.search === '' &&
       url.hash === ''
     )
-  }, 'not an http or https address')
+  }, 'must be an http or https address')
   .transform((text) => text.replace(/\/+$/, ''))
 
 const optionalUrlSchema = z.union([z.literal(''), baseUrlSchema])

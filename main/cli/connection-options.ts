@@ -49,9 +49,10 @@ export function readSettings(options: ServiceOptions): ConnectionSettings {
   const [issue] = parsed.error.issues
   const field = String(issue?.path[0] ?? '')
   const option = OPTION_BY_FIELD[field] ?? field
+  const isMissing = !Object.hasOwn(input, field)
   throw new DeskError(
     'invalid-argument',
-    `Option ${option} is missing or invalid: ${issue?.message ?? 'not accepted'}.`,
+    isMissing ? `Option ${option} is missing.` : `Option ${option} is invalid: ${issue?.message ?? 'not accepted'}.`,
   )
 }
 

@@ -38,5 +38,10 @@ export async function chooseConnection({ desk, options }: CommandContext): Promi
     )
   }
   const names = connections.map(({ name }) => `"${name}"`).join(', ')
-  throw new DeskError('no-such-connection', `Choose a connection with --connection: ${names}.`)
+  if (wanted === undefined) {
+    throw new DeskError('no-such-connection', `There are several connections. Choose one with --connection: ${names}.`)
+  }
+  if (found.length === 0) throw new DeskError('no-such-connection', `No connection "${wanted}". Available: ${names}.`)
+  const ids = found.map(({ id }) => id).join(', ')
+  throw new DeskError('no-such-connection', `Several connections are named "${wanted}". Use an ID: ${ids}.`)
 }

@@ -80,8 +80,8 @@ Exit codes:
   0    done
   1    internal error in Proctor Desk
   2    invalid command line, or no such connection
-  3    couldn't reach the service, or it failed
-  4    the service refused: secret key, clock, center or start date
+  3    couldn’t reach the service, or it failed
+  4    the service rejected the secret key, clock, center or start date
   5    unusable response from the service
   6    keychain, secret key or encryption key missing or wrong
   7    disk or stored data: full, damaged, or saved by a newer version

@@ -68,9 +68,9 @@ export function createOutput(json: boolean, stdout: NodeJS.WriteStream, stderr: 
   }
 }
 
-/** "1 session", "2 sessions". */
-export function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? '' : 's'}`
+/** "1 session", "2 sessions"; `plural` where it takes more than an s. */
+export function count(number: number, noun: string, plural = `${noun}s`): string {
+  return `${number} ${number === 1 ? noun : plural}`
 }
 
 /** Columns separated by two spaces. Numbers are not aligned: people read these tables, and programs read JSON. */

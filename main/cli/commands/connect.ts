@@ -25,7 +25,7 @@ async function connect(context: CommandContext, options: ConnectOptions): Promis
 export function addConnectCommand(program: Command, run: RunCommand): void {
   const command = program
     .command('connect')
-    .description('add a connection; reads its secret key from PROCTOR_DESK_SECRET or asks for it')
-    .option('--no-test', 'add it without testing')
+    .description('add connection; reads its secret key from PROCTOR_DESK_SECRET or asks for it')
+    .option('--no-test', 'add without testing')
   addServiceOptions(command).action(run(connect))
 }

@@ -38,7 +38,7 @@ export function addConnectionsCommand(program: Command, run: RunCommand): void {
   const command = program.command('connections').description('list connections').action(run(list))
   command
     .command('remove')
-    .description('remove a connection, its secret key and its data')
+    .description('remove connection, its secret key and its data')
     .option('--also-local-reviews', 'also delete its notes and reviews')
     .action(run(remove))
 }

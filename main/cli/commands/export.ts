@@ -71,7 +71,7 @@ function exporter(what: ExportKind) {
     const { id, valueNames } = await chooseConnection(context)
     const resultSet = await desk.sessions.open(CLI_WINDOW, id, readFilter(options), readSort(options))
     const endListening = desk.events.on('exports.progress', ({ rows, total }) =>
-      output.progress(`${rows} of ${total} sessions`),
+      output.progress(`${rows} of ${count(total, 'session')}`),
     )
     const { columns, delimiter, formulaGuard, timeZone, allowUnsynced = false, format: fileType } = options
     // Dates in a workbook are in the time zone, unless UTC is requested.
@@ -97,12 +97,14 @@ function exporter(what: ExportKind) {
     if (done.failure !== null) throw DeskError.from(done.failure)
     const left = done.withoutReport === 0 ? '' : `; ${count(done.withoutReport, 'session')} skipped (no report)`
     if (done.cutTexts > 0) {
-      output.warn(`${count(done.cutTexts, 'text')} cut to fit an XLSX cell; CSV keeps the whole text.`)
+      const cells =
+        done.cutTexts === 1 ? '1 cell was too small for its' : `${done.cutTexts} cells were too small for their`
+      output.warn(`${cells} text. CSV keeps it whole.`)
     }
     const { rows: sessions, withoutReport, cutTexts } = done
     output.result(
       { what, file: resolve(options.out), sessions, withoutReport, ...(fileType === 'xlsx' && { cutTexts }) },
-      () => `${count(sessions, 'session')} exported to ${options.out}${left}`,
+      () => `${count(sessions - withoutReport, 'session')} exported to ${options.out}${left}`,
     )
   }
 }

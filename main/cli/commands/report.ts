@@ -90,7 +90,7 @@ async function report(
   const keys = await findKeys(context, id, operand)
   const [key] = keys
   if (key === undefined)
-    throw new DeskError('no-such-session', 'No session of this participant on this computer. Sync first.')
+    throw new DeskError('no-such-session', 'No session for this participant on this computer. Sync first.')
   if (keys.length > 1) {
     throw new DeskError(
       'invalid-argument',
@@ -110,7 +110,7 @@ async function report(
 export function addReportCommand(program: Command, run: RunCommand): void {
   program
     .command('report')
-    .description('show a session’s report')
+    .description('show session report')
     .argument('<session>', 'participant ID, or CENTER/PARTICIPANT/TEST as listed by "sessions"')
     .addOption(
       new Option('--mode <mode>', 'cached: never contact the service; fetch: always download')

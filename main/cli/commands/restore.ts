@@ -11,7 +11,7 @@ async function restore(context: CommandContext, options: { readonly cache?: bool
   context.output.result({ connectionId: id, ...restored }, () =>
     [
       backup === null
-        ? `${name}: no backup has your notes and reviews; what was left of them is in use`
+        ? `${name}: no backup of your notes and reviews; kept what could be read`
         : `${name}: restored ${count(returned, 'saved change')} from ${backup}`,
       ...(lost === 0 ? [] : [`not in any backup: ${count(lost, 'saved change')}`]),
       ...(damaged === null ? [] : [`the previous file is kept as ${damaged}`]),
@@ -34,6 +34,6 @@ export function addRestoreCommand(program: Command, run: RunCommand): void {
   program
     .command('restore')
     .description('restore damaged or missing notes and reviews from backups')
-    .option('--cache', 'start a new cache instead; the next sync fills it')
+    .option('--cache', 'start new cache instead; the next sync fills it')
     .action(run(restore))
 }

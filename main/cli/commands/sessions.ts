@@ -4,7 +4,7 @@ import { formatTimestamp } from '../../../contract/model/instants.ts'
 import type { SessionRow } from '../../../contract/model/session.ts'
 import { chooseConnection, type CommandContext } from '../context.ts'
 import { addFilterOptions, readFilter, readSort, readWholeNumber, type FilterOptions } from '../filter-options.ts'
-import { table } from '../output.ts'
+import { count, table } from '../output.ts'
 import type { RunCommand } from '../run-command.ts'
 
 /** For result sets, the command line counts as one window. */
@@ -43,7 +43,7 @@ async function sessions(context: CommandContext, options: SessionsOptions): Prom
   )
   output.result(
     { total: resultSet.total, offset: options.offset, sessions: rows },
-    () => `${list}\n\n${rows.length} of ${resultSet.total} sessions`,
+    () => `${list}\n\n${rows.length} of ${count(resultSet.total, 'session')}`,
   )
 }
 

@@ -18,7 +18,7 @@ async function connectionOf(context: CommandContext, options: ServiceOptions): P
 
 function progressLine(status: SyncStatus): string {
   const center = status.center === null ? '' : `${status.center}: `
-  return `${center}page ${status.pages}, ${status.received} sessions, ${status.created} new, ${status.changed} changed (${status.rate}/s), ${status.reports.fetched} reports`
+  return `${center}page ${status.pages}, ${count(status.received, 'session')}, ${status.created} new, ${status.changed} changed (${status.rate}/s), ${count(status.reports.fetched, 'report')}`
 }
 
 type SyncOptions = ServiceOptions & { readonly reports?: boolean }
@@ -36,7 +36,7 @@ async function sync(context: CommandContext, options: SyncOptions): Promise<void
       const reports = await desk.reports.fetchWanted(connection.id, signal)
       status = await desk.sync.status(connection.id)
       if (reports.left && !signal.aborted) {
-        throw new DeskError('network', `Downloaded ${count(reports.fetched, 'report')}; couldn’t get the rest now.`)
+        throw new DeskError('network', `Downloaded ${count(reports.fetched, 'report')}; couldn’t download the rest.`)
       }
     }
   } finally {

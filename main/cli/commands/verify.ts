@@ -15,8 +15,8 @@ async function verify(context: CommandContext, { rebuild = false }: VerifyOption
   context.output.result({ connectionId: id, cache, reviews, cacheSetAside, journal }, () =>
     [
       `${name}: ${isSound ? 'OK' : 'DAMAGED'}`,
-      `cache: ${cache.sessions} sessions, schema ${cache.version}`,
-      `reviews: ${reviews.entries} entries, schema ${reviews.version}`,
+      `cache: ${count(cache.sessions, 'session')}, schema ${cache.version}`,
+      `reviews: ${count(reviews.entries, 'entry', 'entries')}, schema ${reviews.version}`,
       ...problems,
       ...(journal?.incomplete ?? []).map((line) => `not complete yet: ${line}`),
       ...(journal?.mended ?? []).map(({ table, rows }) => `${table}: ${count(rows, 'row')} corrected from the journal`),
@@ -35,7 +35,7 @@ async function verify(context: CommandContext, { rebuild = false }: VerifyOption
 export function addVerifyCommand(program: Command, run: RunCommand): void {
   program
     .command('verify')
-    .description('check a connection’s databases for damage; replaces a damaged cache')
+    .description('check stored data for damage; replaces a damaged cache')
     .option('--rebuild', 'also check notes and reviews against their journal, and correct them')
     .action(run(verify))
 }
