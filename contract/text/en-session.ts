@@ -238,6 +238,7 @@ export const enSession = {
     },
     page: 'Page {{number}} of {{total}}',
     pageShort: '{{number}} / {{total}}',
+    pageFailed: 'Couldn’t show this page.',
     toolbar: 'File tools',
     zoomOut: 'Zoom out',
     zoomIn: 'Zoom in',

@@ -1,5 +1,6 @@
 import { TextLayer, type PDFDocumentProxy, type PDFPageProxy, type RenderTask } from 'pdfjs-dist'
 import type { Piece, Section } from './sections.ts'
+import type { ViewerInput } from './viewer-messages.ts'
 
 /** Maximum number of pixels of a canvas, because a page can declare any size. */
 const LARGEST_CANVAS = 16_000_000
@@ -11,7 +12,10 @@ type Viewport = ReturnType<PDFPageProxy['getViewport']>
 export type PdfPage = {
   readonly place: HTMLElement
   readonly section: Section
-  /** Renders the page at the width of its element, unless it has been rendered at that width. */
+  /**
+   * Renders the page at the width of its element, unless it has been rendered at that width. Never rejects: a page that
+   * cannot be rendered says so and offers to try again.
+   */
   draw(): Promise<void>
   /** Releases image and text; the element stays. */
   drop(): void
@@ -21,28 +25,31 @@ type PdfPageOptions = {
   readonly file: PDFDocumentProxy
   readonly number: number
   readonly place: HTMLElement
+  readonly texts: Pick<ViewerInput['texts'], 'pageFailed' | 'again'>
   /** The text was rendered or removed. */
   readonly onText: (page: PdfPage) => void
   readonly onReveal: (page: PdfPage) => void
 }
 
 /** A page of a PDF: its image, and a text layer over it for selection and search. */
-export function createPdfPage({ file, number, place, onText, onReveal }: PdfPageOptions): PdfPage {
-  let text: Promise<TextContent> | null = null
+export function createPdfPage({ file, number, place, texts, onText, onReveal }: PdfPageOptions): PdfPage {
+  let rendered: PDFPageProxy | null = null
   let canvas: HTMLCanvasElement | null = null
   let layer: { readonly container: HTMLElement; readonly nodes: readonly (Text | null)[] } | null = null
   let task: RenderTask | null = null
   /** The latest rendering, a new object each time, so that an earlier one can detect that it was superseded. */
   let drawing: { readonly width: number; done: Promise<void> } | null = null
 
-  function textContent(): Promise<TextContent> {
-    text ??= file.getPage(number).then((page) => page.getTextContent())
-    return text
+  /** Frees what pdf.js keeps of the page, such as its decoded images. */
+  function release(): void {
+    rendered?.cleanup()
+    rendered = null
   }
 
   async function drawAt(width: number, isWanted: () => boolean): Promise<void> {
     const page = await file.getPage(number)
     if (!isWanted()) return
+    rendered = page
     const natural = page.getViewport({ scale: 1 })
     place.style.aspectRatio = `${natural.width} / ${natural.height}`
     const viewport = page.getViewport({ scale: width / natural.width })
@@ -53,23 +60,35 @@ export function createPdfPage({ file, number, place, onText, onReveal }: PdfPage
     })
     if (next === null || !isWanted()) return
     if (canvas) canvas.replaceWith(next)
-    else place.prepend(next)
+    else place.replaceChildren(next)
     canvas = next
     if (layer) {
       layer.container.style.setProperty('--total-scale-factor', String(viewport.scale))
       return
     }
-    const made = await makeTextLayer(await textContent(), viewport)
+    const made = await makeTextLayer(await page.getTextContent(), viewport)
     if (!isWanted()) return
     place.append(made.container)
     layer = made
     onText(self)
   }
 
+  function showFailure(): void {
+    release()
+    // An image of another width is better than none.
+    if (canvas) return
+    place.replaceChildren(
+      failureNotice(texts, () => {
+        drawing = null
+        void self.draw()
+      }),
+    )
+  }
+
   const self: PdfPage = {
     place,
     section: {
-      pieces: async () => piecesOf(await textContent()),
+      pieces: async () => piecesOf(await (await file.getPage(number)).getTextContent()),
       nodes: () => layer?.nodes ?? null,
       async reveal() {
         onReveal(self)
@@ -81,7 +100,10 @@ export function createPdfPage({ file, number, place, onText, onReveal }: PdfPage
       if (width > 0 && drawing?.width !== width) {
         const mine = { width, done: Promise.resolve() }
         drawing = mine
-        mine.done = drawAt(width, () => drawing === mine)
+        const isWanted = () => drawing === mine
+        mine.done = drawAt(width, isWanted).catch(() => {
+          if (isWanted()) showFailure()
+        })
       }
       return drawing?.done ?? Promise.resolve()
     },
@@ -92,10 +114,23 @@ export function createPdfPage({ file, number, place, onText, onReveal }: PdfPage
       canvas = null
       layer = null
       place.replaceChildren()
+      release()
       onText(self)
     },
   }
   return self
+}
+
+function failureNotice({ pageFailed, again }: PdfPageOptions['texts'], onAgain: () => void): HTMLElement {
+  const notice = document.createElement('p')
+  notice.className = 'pageNotice'
+  notice.setAttribute('role', 'alert')
+  const button = document.createElement('button')
+  button.type = 'button'
+  button.textContent = again
+  button.addEventListener('click', onAgain)
+  notice.append(pageFailed, ' ', button)
+  return notice
 }
 
 /** Renders a page on a canvas; `null` if it was canceled. */

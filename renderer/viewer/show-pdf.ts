@@ -4,9 +4,10 @@ import { getDocument, VerbosityLevel } from 'pdfjs-dist'
 import 'pdfjs-dist/build/pdf.worker.mjs'
 import { createPdfPage, type PdfPage } from './pdf-page.ts'
 import type { Section } from './sections.ts'
+import type { ViewerInput } from './viewer-messages.ts'
 
-/** Pages are rendered at this distance from the view. */
-const MARGIN = '600px'
+/** Pages are rendered at this distance in pixels from the view. */
+const MARGIN = 600
 
 export type ShownPdf = {
   readonly sections: readonly Section[]
@@ -21,13 +22,13 @@ type ShowPdfOptions = {
   readonly content: HTMLElement
   readonly scroller: HTMLElement
   readonly bytes: Uint8Array
-  readonly pageText: string
+  readonly texts: ViewerInput['texts']
   /** The text of a page was rendered or removed. */
   readonly onText: (section: Section) => void
 }
 
 /** Shows a PDF with selectable text. Pages are rendered when they come near the view. */
-export async function showPdf({ content, scroller, bytes, pageText, onText }: ShowPdfOptions): Promise<ShownPdf> {
+export async function showPdf({ content, scroller, bytes, texts, onText }: ShowPdfOptions): Promise<ShownPdf> {
   const file = await getDocument({
     data: new Uint8Array(bytes),
     useSystemFonts: true,
@@ -38,7 +39,24 @@ export async function showPdf({ content, scroller, bytes, pageText, onText }: Sh
     verbosity: VerbosityLevel.ERRORS,
   }).promise
   const pages = new Map<Element, PdfPage>()
+  /** Pages that the browser has reported near the view. */
   const near = new Set<PdfPage>()
+  /** All pages that have to be released: a search draws the page of a match before it is reported near. */
+  const drawn = new Set<PdfPage>()
+  const draw = (page: PdfPage) => {
+    drawn.add(page)
+    void page.draw()
+  }
+  const isNear = ({ place: { offsetTop, offsetHeight } }: PdfPage) =>
+    offsetTop + offsetHeight >= scroller.scrollTop - MARGIN &&
+    offsetTop <= scroller.scrollTop + scroller.clientHeight + MARGIN
+  const dropFarPages = () => {
+    for (const page of drawn) {
+      if (near.has(page) || isNear(page)) continue
+      drawn.delete(page)
+      page.drop()
+    }
+  }
   const observer = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) {
@@ -46,13 +64,14 @@ export async function showPdf({ content, scroller, bytes, pageText, onText }: Sh
         if (page === undefined) continue
         if (isIntersecting) {
           near.add(page)
-          void page.draw()
-        } else if (near.delete(page)) {
-          page.drop()
+          draw(page)
+        } else {
+          near.delete(page)
         }
       }
+      dropFarPages()
     },
-    { root: scroller, rootMargin: MARGIN },
+    { root: scroller, rootMargin: `${MARGIN}px` },
   )
   const goTo = (place: HTMLElement | undefined) => {
     const first = list[0]?.place
@@ -66,7 +85,7 @@ export async function showPdf({ content, scroller, bytes, pageText, onText }: Sh
     place.dataset.page = String(number)
     place.setAttribute(
       'aria-label',
-      pageText.replace('{number}', String(number)).replace('{total}', String(file.numPages)),
+      texts.page.replace('{number}', String(number)).replace('{total}', String(file.numPages)),
     )
     // Pages are assumed to have the first page's aspect ratio until they are rendered.
     place.style.aspectRatio = `${width} / ${height}`
@@ -77,7 +96,12 @@ export async function showPdf({ content, scroller, bytes, pageText, onText }: Sh
         number,
         place,
         onText: ({ section }) => onText(section),
-        onReveal: (page) => goTo(page.place),
+        texts,
+        onReveal: (page) => {
+          goTo(page.place)
+          drawn.add(page)
+          dropFarPages()
+        },
       }),
     )
     content.append(place)

@@ -19,6 +19,8 @@ export type ViewerInput = ViewerFile & {
     readonly empty: string
     /** With the placeholders `{number}` and `{total}`. */
     readonly page: string
+    readonly pageFailed: string
+    readonly again: string
   }
 }
 

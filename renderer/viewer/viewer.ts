@@ -48,7 +48,7 @@ async function showByType({ type, bytes, name, texts }: ViewerInput): Promise<re
   switch (type) {
     case 'application/pdf': {
       const onText = (section: Section) => finder?.repaint(section)
-      pdf = await showPdf({ content, scroller, bytes, pageText: texts.page, onText })
+      pdf = await showPdf({ content, scroller, bytes, texts, onText })
       return pdf.sections
     }
     case 'docx':

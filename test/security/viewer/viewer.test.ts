@@ -79,7 +79,13 @@ async function showFile(input: Pick<ViewerInput, 'bytes' | 'type'>, firstPage = 
         window.addEventListener('message', (event: MessageEvent<FromViewer>) => {
           heard.push(event.data)
           if (event.data.kind !== 'ready') return
-          const texts = { failed: 'Failed', empty: 'Empty', page: 'Page {number} of {total}' }
+          const texts = {
+            failed: 'Failed',
+            empty: 'Empty',
+            page: 'Page {number} of {total}',
+            pageFailed: 'No page',
+            again: 'Again',
+          }
           const message = {
             kind: 'show',
             bytes: new Uint8Array(bytes),
@@ -274,6 +280,38 @@ test('pages of a PDF: the page in view is told, gone to, and drawn sharp at each
   await frame.locator('#scroller').evaluate((scroller) => (scroller.scrollTop = scroller.scrollHeight))
   await expect.poll(() => said('page')).toEqual({ kind: 'page', number: 12, total: 12 })
   await expect.poll(() => seventh.locator('canvas').count()).toBe(0)
+})
+
+test('pages that a search jumps over are released', async () => {
+  const bytes = pdfOf(Array.from({ length: 60 }, (_, index) => `Chapter ${index}`))
+  const { frame, send, said } = await showFile({ type: 'application/pdf', bytes })
+  await send({ kind: 'find', text: 'chapter' })
+  await expect.poll(() => said('matches')).toMatchObject({ at: 1, total: 60, isDone: true })
+  for (let step = 0; step < 40; step += 1) await send({ kind: 'findStep', step: 1 })
+  await expect.poll(() => said('matches')).toMatchObject({ at: 41 })
+  await expect.poll(() => frame.locator('.page').nth(40).locator('.textLayer').count()).toBe(1)
+  // Those in the 400 pixels of the view and near it.
+  await expect.poll(() => frame.locator('.page canvas').count()).toBeLessThan(5)
+})
+
+test('a page that cannot be drawn says so, and is drawn when asked again', async () => {
+  const { frame, send, said } = await showFile({ type: 'application/pdf', bytes: pdfOf(PAGES) })
+  await expect.poll(() => said('page')).toBeDefined()
+  await frame.evaluate(() => {
+    const { getContext } = HTMLCanvasElement.prototype
+    Object.assign(window, { giveBack: () => (HTMLCanvasElement.prototype.getContext = getContext) })
+    HTMLCanvasElement.prototype.getContext = () => null
+  })
+  await send({ kind: 'page', number: 9 })
+  const ninth = frame.locator('.page').nth(8)
+  const again = ninth.getByRole('button', { name: 'Again' })
+  await again.waitFor()
+  expect(await ninth.textContent()).toBe('No page Again')
+  await frame.evaluate(() => (window as unknown as { giveBack: () => void }).giveBack())
+  await again.click()
+  await ninth.locator('.textLayer span').first().waitFor({ state: 'attached' })
+  expect(await ninth.locator('canvas').count()).toBe(1)
+  expect(await again.count()).toBe(0)
 })
 
 test('text is found in all pages of a PDF, across the ends of lines and whatever its accents', async () => {

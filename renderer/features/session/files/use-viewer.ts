@@ -55,6 +55,8 @@ export function useViewer(frame: RefObject<HTMLIFrameElement | null>, file: View
             failed: t('viewer.failed'),
             empty: t('viewer.empty'),
             page: t('viewer.page', { number: '{number}', total: '{total}' }),
+            pageFailed: t('viewer.pageFailed'),
+            again: t('viewer.again'),
           },
         })
       } else if (message?.kind === 'key') {
