@@ -27,7 +27,7 @@ export type ListMovement = Pick<
    */
   readonly isCursorSet: () => boolean
   readonly setCursorSet: (isSet: boolean) => void
-  /** Ends a range selection because another list is shown. The next one starts at the cursor. */
+  /** Ends a range selection. The next one starts at the cursor. */
   readonly endExtension: () => void
   readonly close: () => void
 }
@@ -98,7 +98,10 @@ export function createListMovement({ store, pages, selection }: MovementOptions)
       selection.change({ kind: 'extend', anchor, from: end, to })
       moveTo(to)
     },
-    selectAll: () => selection.change({ kind: 'all' }),
+    selectAll: () => {
+      endExtension()
+      selection.change({ kind: 'all' })
+    },
     selectNone: () => {
       endExtension()
       selection.change({ kind: 'none' })

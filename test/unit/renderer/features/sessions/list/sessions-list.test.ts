@@ -302,6 +302,18 @@ test('shift extends the selection, back again takes out what was passed, and a t
   await vi.waitFor(() => expect(selected()).toEqual([]))
 })
 
+test('after all rows were selected, shift starts another range', async () => {
+  const made = await opened(createFakeDesk(rowsFrom(0, 30)))
+  made.focusRow(10)
+  made.extendTo(14)
+  made.selectAll()
+  await vi.waitFor(() => expect(made.isSelected(0)).toBe(true))
+  made.extendTo(13)
+  made.toggleRow(0)
+  await vi.waitFor(() => expect(made.isSelected(0)).toBe(false))
+  expect(made.store.getState().selected.count).toBe(29)
+})
+
 test('a selection survives sorting and keeps of a filter what is still in the list', async () => {
   const fake = createFakeDesk(rowsFrom(0, 100))
   const made = await opened(fake)
