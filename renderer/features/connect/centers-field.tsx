@@ -38,7 +38,8 @@ export function CentersField({ centers, error, onChange }: CentersFieldProps) {
           onChange={setText}
           onBlur={add}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && text.trim() !== '') {
+            // Enter also ends a composition, for example of Japanese.
+            if (event.key === 'Enter' && !event.nativeEvent.isComposing && text.trim() !== '') {
               event.preventDefault()
               add()
             } else if (event.key === 'Backspace' && text === '' && centers.length > 0) {

@@ -63,6 +63,16 @@ test('an empty form says what is missing, field by field, and asks main for noth
   expect(fake.calls.map(({ channel }) => channel)).toEqual(['app.info'])
 })
 
+test('Enter that ends a composition adds no center, and the next one does', () => {
+  showForm({})
+  type(/^Centers/, '東京')
+  const field = screen.getByLabelText(/^Centers/)
+  fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
+  expect(screen.queryByRole('button', { name: 'Remove 東京' })).toBeNull()
+  fireEvent.keyDown(field, { key: 'Enter' })
+  screen.getByRole('button', { name: 'Remove 東京' })
+})
+
 test.each([
   ['wrong secret', failedWith('forbidden', { status: 403 }), /Account ID or secret key not accepted/],
   ['clock 20 minutes off', failedWith('clock-skew', { clockOffsetMs: 20 * 60_000 }), /20 minutes behind/],
