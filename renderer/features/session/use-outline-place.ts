@@ -1,8 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { useMedia } from '../../ui/use-media.ts'
-
-/** From this window width the outline is beside the answer. `session.module.css` has the same width. */
-const HAS_PANE = '(min-width: 1120px)'
+import { useWideWindow } from '../../ui/wide-window.ts'
 
 export type OutlinePlace = {
   /** Whether the outline is beside the answer. Otherwise a button above the answer opens it. */
@@ -15,7 +12,7 @@ export type OutlinePlace = {
 
 /** Where the outline of a session is shown, depending on the window's width. */
 export function useOutlinePlace(): OutlinePlace {
-  const isPane = useMedia(HAS_PANE)
+  const isPane = useWideWindow()
   const [isOpen, setOpen] = useState(false)
   // Does not open again when the window becomes narrow again.
   if (isPane && isOpen) setOpen(false)

@@ -8,6 +8,7 @@ import type { SessionRow } from '../../../contract/model/session.ts'
 import type { Remedy } from '../../common/sync/remedy.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { PANE_WIDTH, PaneEdge } from '../../ui/pane-edge.tsx'
+import { SMALL_PANEL, useWideWindow } from '../../ui/wide-window.ts'
 import { FilterBar } from './filters/filter-bar.tsx'
 import type { OpenFilter } from './filters/filter-names.ts'
 import { SessionsGrid, type RowMenuRequest } from './grid/grid.tsx'
@@ -135,17 +136,19 @@ type PreviewProps = {
 /** The preview of the session at the cursor, beside the list or over it. */
 function Preview({ list, preview, onOpen }: PreviewProps) {
   const { t } = useTranslation()
+  const most = useWideWindow() ? PREVIEW_WIDTHS.most : SMALL_PANEL
+  const width = Math.min(preview.width, most)
   return (
     <div
       data-region=""
       className={classNames(styles.preview, preview.isBeside && styles.beside, preview.isOver && styles.over)}
-      style={{ [PANE_WIDTH]: `${preview.width}px` } as CSSProperties}
+      style={{ [PANE_WIDTH]: `${width}px` } as CSSProperties}
     >
       <PaneEdge
         label={t('sessions.preview.edge')}
         pane="right"
-        width={preview.width}
-        widths={PREVIEW_WIDTHS}
+        width={width}
+        widths={{ least: PREVIEW_WIDTHS.least, most }}
         usual={DEFAULT_SETTINGS.previewWidth}
         onWidth={preview.setWidth}
       />

@@ -3,8 +3,9 @@ import { useKeptSettings } from '../../../common/use-kept-settings.ts'
 
 /**
  * Minimum width of the screen in pixels for showing the preview beside the list; below it, the preview covers the list.
+ * No screen beside the rail is as wide. `sessions.module.css` has the same width.
  */
-const BESIDE_FROM = 1000
+const BESIDE_FROM = 1068
 
 export type PreviewPaneState = {
   /** Whether the preview is shown on a screen with room beside the list. */

@@ -4,7 +4,8 @@ import { DEFAULT_SETTINGS } from '../../../../../contract/model/settings.ts'
 import { offeredCommands } from '../../../../../renderer/common/commands.ts'
 import { focusRegion } from '../../../../../renderer/shell/regions.ts'
 import { questionWith, reportWith, stateWith } from '../../../../support/session-fixture.ts'
-import { renderSession, setWindowWidth } from './render-session.tsx'
+import { setWindowWidth } from '../../../../support/window-width.ts'
+import { renderSession } from './render-session.tsx'
 
 afterEach(cleanup)
 

@@ -12,15 +12,10 @@ import type { PlayerSlot } from '../../../../../renderer/features/session/render
 import { SessionScreen } from '../../../../../renderer/features/session/session-screen.tsx'
 import { NOBODY } from '../../../../support/fake-desk.ts'
 import { CONNECTION, SESSION_KEY } from '../../../../support/session-fixture.ts'
+import { setWindowWidth } from '../../../../support/window-width.ts'
 
 type Calls = { readonly channel: string; readonly request: unknown }[]
 type Answers = Readonly<Record<string, (request: never) => unknown>>
-
-/** Makes the window as wide as given, in pixels; happy-dom tells media queries of it. */
-export function setWindowWidth(width: number): void {
-  const { happyDOM } = window as unknown as { readonly happyDOM: { setViewport: (size: { width: number }) => void } }
-  happyDOM.setViewport({ width })
-}
 
 const codeOf = (error: unknown) => (error instanceof DeskError ? error.code : 'server')
 

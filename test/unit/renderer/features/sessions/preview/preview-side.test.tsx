@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { DEFAULT_SETTINGS, type Settings } from '../../../../../../contract/model/settings.ts'
 import { desk } from '../../../../../../renderer/bridge/desk.ts'
@@ -9,6 +9,7 @@ import {
 import { SessionsScreen } from '../../../../../../renderer/features/sessions/sessions-screen.tsx'
 import { CONNECTION_ID, createFakeDesk, installDesk, sessionRow } from '../../../../../support/fake-desk.ts'
 import { renderScreen } from '../../../../../support/render-screen.tsx'
+import { setWindowWidth } from '../../../../../support/window-width.ts'
 
 let list: SessionsList
 afterEach(() => {
@@ -17,7 +18,8 @@ afterEach(() => {
 })
 
 /** The screen with its summary; `settings` are what main keeps. */
-async function open() {
+async function open(windowWidth = 1440) {
+  setWindowWidth(windowWidth)
   const kept: { settings: Settings } = { settings: DEFAULT_SETTINGS }
   installDesk(
     createFakeDesk([sessionRow(0)], {
@@ -75,4 +77,14 @@ test('P hides the summary and shows it, and so it stays; without room it is show
   fireEvent.keyDown(document.body, { key: 'p', code: 'KeyP' })
   await waitFor(() => expect(side?.className).toMatch(/over/))
   expect(kept.settings.previewShown).toBe(false)
+})
+
+test('in a small window the preview is 336 pixels wide at most, and the chosen width stays for a wide one', async () => {
+  const { kept, edge } = await open(1119)
+  const shown = () => edge.parentElement?.style.getPropertyValue('--pane-width')
+  expect(kept.settings.previewWidth).toBe(343)
+  expect(shown()).toBe('336px')
+  expect(edge.getAttribute('aria-valuemax')).toBe('336')
+  act(() => setWindowWidth(1120))
+  await waitFor(() => expect(shown()).toBe('343px'))
 })
