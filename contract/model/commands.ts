@@ -34,6 +34,7 @@ export const COMMANDS = {
   'select-none': { group: 'here', text: 'shortcuts.selectNone', caps: keysOf('grid', 'selectNone') },
 
   palette: { group: 'go', text: 'shortcuts.palette', caps: keysOf('everywhere', 'palette'), isOnlyInMenu: true },
+  sidebar: { group: 'go', text: 'shortcuts.sidebar', caps: keysOf('everywhere', 'sidebar') },
   preview: { group: 'here', text: 'shortcuts.preview', caps: keysOf('grid', 'preview') },
   'view-all': { group: 'views', text: 'sessions.view.all' },
   'view-needsScoring': { group: 'views', text: 'sessions.view.needsScoring' },

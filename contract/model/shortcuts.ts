@@ -12,6 +12,7 @@ export const SHORTCUT_TABLE = {
     { action: 'sheet', keys: ['?'], names: ['?'] },
     { action: 'undo', keys: ['mod', 'Z'], names: ['mod+z'] },
     { action: 'regions', keys: ['F6'], names: ['F6'] },
+    { action: 'sidebar', keys: ['mod', 'B'], names: ['mod+b'] },
     { action: 'goBack', keys: ['Alt', '←'], macKeys: ['mod', '['], names: ['Alt+ArrowLeft', 'mod+['] },
     { action: 'goForward', keys: ['Alt', '→'], macKeys: ['mod', ']'], names: ['Alt+ArrowRight', 'mod+]'] },
     { action: 'goSettings', keys: ['mod', ','], names: ['mod+,'] },

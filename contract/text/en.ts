@@ -14,6 +14,7 @@ export const en = {
   app: {
     name: 'Proctor Desk',
     navigation: 'Main',
+    sidebar: 'Sidebar',
     titleOf: '{{place}} – {{connection}} – Proctor Desk',
     titleWithState: '{{place}} – {{connection}} ({{state}}) – Proctor Desk',
     titleWithStateAlone: 'Proctor Desk ({{state}})',
@@ -103,6 +104,7 @@ export const en = {
     firstLast: 'First / last session',
     cells: 'Move between cells',
     regions: 'Next pane (Shift: previous)',
+    sidebar: 'Show sidebar',
     newWindow: 'New window',
     singleKeysOff: 'Single-key shortcuts work only while the list or video has focus.',
     select: 'Select session',

@@ -81,6 +81,7 @@ export function menuTemplate(actions: MenuActions): MenuItemConstructorOptions[]
       'palette',
       '-',
       submenu(textAt('palette.groups.views'), VIEWS),
+      'sidebar',
       'preview',
       submenu(textAt('palette.groups.video'), VIDEO),
       '-',

@@ -13,6 +13,7 @@ import { goBack, goForward, placeHere } from './history.ts'
 import { focusRegion } from './regions.ts'
 import { paths } from './routes.ts'
 import { closeSessionsList, sessionsListOf } from './sessions-lists.ts'
+import { showSidebar } from './sidebar/show-sidebar.ts'
 
 export type Navigate = (path: string, options?: { readonly replace?: boolean }) => void
 
@@ -143,6 +144,7 @@ function isTakenElsewhere({ target }: KeyboardEvent): boolean {
 export function useAppShortcuts(navigate: Navigate, openDialog: (dialog: OpenDialog) => void): void {
   useShortcuts('everywhere', {
     'mod+k': { whileTyping: () => openDialog({ kind: 'palette' }) },
+    'mod+b': { whileTyping: () => showSidebar(openDialog) },
     F6: { whileTyping: (event) => focusRegion(event.shiftKey ? -1 : 1) },
     '?': () => openDialog({ kind: 'shortcuts' }),
     'mod+z': undoLast,

@@ -17,13 +17,15 @@ import {
 } from './later-screens.tsx'
 import { Palette } from './palette/palette.tsx'
 import { useProgramCommands } from './program-commands.ts'
-import { paths } from './routes.ts'
+import { paths, type Route } from './routes.ts'
 import { sessionsListOf } from './sessions-lists.ts'
 import { ShortcutsSheet } from './shortcuts-sheet.tsx'
+import { SidebarOver } from './sidebar/sidebar-over.tsx'
 
 /** The open dialog; there is only one at a time. */
 export type OpenDialog =
   | { readonly kind: 'palette' }
+  | { readonly kind: 'sidebar' }
   | { readonly kind: 'shortcuts' }
   | { readonly kind: 'syncFailure' }
   | { readonly kind: 'rejected'; readonly connectionId: ConnectionId }
@@ -43,10 +45,12 @@ export type OpenDialog =
 
 type AppDialogsProps = {
   readonly dialogs: Dialogs
+  readonly route: Route
   readonly connection: Connection | null
   readonly connections: readonly Connection[]
   readonly sync: { readonly status: SyncStatus | undefined; readonly start: () => void; readonly cancel: () => void }
   readonly onNavigate: (path: string) => void
+  readonly onConnection: (connection: Connection) => void
   readonly onConnectionSaved: (connection: Connection) => void
   readonly onConnectionUnlocked: (connection: Connection) => void
   readonly onConnectionRemoved: (connection: Connection) => void
@@ -62,6 +66,10 @@ export function AppDialogs(props: AppDialogsProps) {
   switch (dialog.kind) {
     case 'palette':
       return <Palette connection={connection} onNavigate={props.onNavigate} onClose={onClose} />
+    case 'sidebar':
+      return connection ? (
+        <SidebarOver {...props} connection={connection} onOpen={dialogs.open} onClose={onClose} />
+      ) : null
     case 'shortcuts':
       return <ShortcutsSheet onClose={onClose} />
     case 'syncFailure':

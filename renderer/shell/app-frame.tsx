@@ -4,7 +4,6 @@ import type { Connection } from '../../contract/model/connection.ts'
 import type { SyncStatus } from '../../contract/model/sync.ts'
 import { describeError } from '../common/i18n/describe-failure.ts'
 import { LabelValuesContext } from '../common/proctoring/label-values.tsx'
-import { SyncStatusBlock } from '../features/offline/sync-status.tsx'
 import { Button } from '../ui/button.tsx'
 import { Details } from '../ui/details.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -14,10 +13,8 @@ import type { OpenDialog } from './app-dialogs.tsx'
 import { isLocked, lacksSecret, showsStored } from './app-state.ts'
 import { MissingSecret } from './missing-secret.tsx'
 import { NotSaving } from './not-saving.tsx'
-import { paths, type Route } from './routes.ts'
-import { sessionsListOf } from './sessions-lists.ts'
-import { Sidebar } from './sidebar.tsx'
-import { useListTotal } from './use-list-total.ts'
+import type { Route } from './routes.ts'
+import { AppSidebar } from './sidebar/app-sidebar.tsx'
 import styles from './shell.module.css'
 
 type AppFrameProps = {
@@ -39,30 +36,17 @@ export function AppFrame(props: AppFrameProps) {
   const { route, connection, connections, sync, actions, screenKey, onNavigate, onOpen, children } = props
   const labelValues = useCallback(() => onOpen({ kind: 'labels', connection }), [onOpen, connection])
   const locks = isLocked(connection) && showsStored(route)
-  // The list's number of sessions is shown everywhere in the window. The list reloads during a sync and lags behind it.
-  const listed = useListTotal(showsStored(route) && !locks ? sessionsListOf(connection.id) : null)
-  const total = listed ?? sync.status?.stored ?? null
   return (
     <div className={styles.shell}>
-      <Sidebar
+      <AppSidebar
         route={route}
         connection={connection}
         connections={connections}
-        stored={total}
+        sync={sync}
         onConnection={actions.switchTo}
-        onAddConnection={() => onNavigate(paths.connect)}
-      >
-        {sync.status ? (
-          <SyncStatusBlock
-            status={sync.status}
-            total={total ?? 0}
-            onSync={sync.start}
-            onCancel={sync.cancel}
-            onFailure={() => onOpen({ kind: 'syncFailure' })}
-            onRejected={() => onOpen({ kind: 'rejected', connectionId: connection.id })}
-          />
-        ) : null}
-      </Sidebar>
+        onNavigate={onNavigate}
+        onOpen={onOpen}
+      />
       <div className={styles.content}>
         {lacksSecret(connection) && !locks ? (
           <MissingSecret

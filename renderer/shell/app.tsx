@@ -82,10 +82,12 @@ export function App() {
       )}
       <AppDialogs
         dialogs={dialogs}
+        route={route}
         connection={connection}
         connections={frame.connections}
         sync={sync}
         onNavigate={navigate}
+        onConnection={actions.switchTo}
         onConnectionSaved={actions.saved}
         onConnectionUnlocked={actions.unlocked}
         onConnectionRemoved={actions.removed}

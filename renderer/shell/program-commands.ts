@@ -18,6 +18,7 @@ import type { OpenDialog } from './app-dialogs.tsx'
 import { canGoBack, canGoForward, goBack, goForward } from './history.ts'
 import { paths } from './routes.ts'
 import { openListOf, sessionsListOf } from './sessions-lists.ts'
+import { showSidebar } from './sidebar/show-sidebar.ts'
 
 type ProgramCommandsOptions = {
   readonly connection: Connection | null
@@ -84,6 +85,7 @@ function programCommands(t: TFunction, options: ProgramCommandsOptions, setTheme
     command(t, 'newWindow', openNewWindow),
     command(t, 'shortcuts', () => onOpen({ kind: 'shortcuts' })),
     command(t, 'palette', () => onOpen({ kind: 'palette' })),
+    ...(connection ? [command(t, 'sidebar', () => showSidebar(onOpen))] : []),
     ...(canUndo() ? [command(t, 'undo', undoLast)] : []),
     ...(canGoBack() ? [command(t, 'goBack', goBack)] : []),
     ...(canGoForward() ? [command(t, 'goForward', goForward)] : []),

@@ -28,9 +28,13 @@ export function focusRegion(step: 1 | -1): void {
   const left = all[here]
   if (left !== undefined && active instanceof HTMLElement) lastIn.set(left, active)
   const next = all[here === -1 ? (step === 1 ? 0 : all.length - 1) : (here + step + all.length) % all.length]
-  if (next === undefined) return
-  const last = lastIn.get(next)
-  const target = last !== undefined && last.isConnected && last.checkVisibility() ? last : stopIn(next)
+  if (next !== undefined) focusIn(next)
+}
+
+/** Moves the focus to the element of a region that had it last, otherwise to the region's first control. */
+export function focusIn(region: HTMLElement): void {
+  const last = lastIn.get(region)
+  const target = last !== undefined && last.isConnected && last.checkVisibility() ? last : stopIn(region)
   // Shows the focus ring although the focus was not moved by Tab.
   target?.focus({ focusVisible: true })
 }

@@ -9,11 +9,22 @@ const LEAVE_MS = 120
 /** Pixels between the two, and to the window's edges. */
 const GAP = 6
 
-type Hint = { readonly text: string; readonly keys: readonly string[]; readonly about: DOMRect }
+type Hint = {
+  readonly text: string
+  readonly keys: readonly string[]
+  readonly about: DOMRect
+  /** Whether it is to the right of its element instead of below. */
+  readonly isBeside: boolean
+}
 
 /** Attributes that give an element a tooltip with its name and its shortcut. */
 export function hint(text: string, keys: readonly string[] = []) {
   return { 'data-hint': text, ...(keys.length > 0 ? { 'data-hint-keys': keys.join(' ') } : {}) }
+}
+
+/** The same with the tooltip to the right, for elements in a column, where it would cover the next one. */
+export function hintBeside(text: string, keys: readonly string[] = []) {
+  return { ...hint(text, keys), 'data-hint-beside': '' }
 }
 
 /**
@@ -63,8 +74,13 @@ export function HintLayer() {
   useLayoutEffect(() => {
     const element = layer.current
     if (!element || !shown) return
-    const { about } = shown
+    const { about, isBeside } = shown
     const { width, height } = element.getBoundingClientRect()
+    if (isBeside) {
+      element.style.left = `${about.right + GAP}px`
+      element.style.top = `${about.top + about.height / 2 - height / 2}px`
+      return
+    }
     const left = Math.min(Math.max(GAP, about.left + about.width / 2 - width / 2), window.innerWidth - width - GAP)
     const below = about.bottom + GAP
     element.style.left = `${left}px`
@@ -76,7 +92,9 @@ export function HintLayer() {
     <div ref={layer} className={styles.hint} aria-hidden="true" data-react-aria-top-layer="true">
       {shown.text}
       {shown.keys.map((key) => (
-        <Kbd key={key}>{key}</Kbd>
+        <Kbd key={key} always={shown.keys.length > 1}>
+          {key}
+        </Kbd>
       ))}
     </div>
   )
@@ -86,5 +104,11 @@ export function HintLayer() {
 function hintOf(element: HTMLElement | null): Hint | null {
   const text = element?.dataset.hint
   if (!element?.isConnected || !text) return null
-  return { text, keys: element.dataset.hintKeys?.split(' ') ?? [], about: element.getBoundingClientRect() }
+  const { hintKeys, hintBeside: beside } = element.dataset
+  return {
+    text,
+    keys: hintKeys?.split(' ') ?? [],
+    about: element.getBoundingClientRect(),
+    isBeside: beside !== undefined,
+  }
 }

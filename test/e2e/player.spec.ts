@@ -139,12 +139,13 @@ test('the chosen quality is the one that is asked for and shown', async ({ launc
         }
       })
     const more = page.getByRole('button', { name: 'More controls' })
-    // Below 960 pixels the panel is under the answer, which leaves more room than at 1024. 720 is what a zoom of 200% leaves.
+    // Below 960 pixels the panel is under the answer, which leaves more room. 720 is what a zoom of 200% leaves.
     for (const [width, height, hasMore] of [
       [1440, 900, false],
+      [1024, 700, false],
       [720, 450, false],
-      [640, 450, false],
-      [1024, 700, true],
+      [960, 700, true],
+      [590, 450, true],
     ] as const) {
       await page.setViewportSize({ width, height })
       await expect(more, `${width}`).toHaveCount(hasMore ? 1 : 0)

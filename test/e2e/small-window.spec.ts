@@ -40,6 +40,61 @@ function unreachableControls(page: Page): Promise<readonly string[]> {
   })
 }
 
+/** Opens and closes the sidebar of a small window from the list in each way; `look` is called while it is open. */
+async function openSidebarOver(page: Page, look: () => Promise<void>): Promise<void> {
+  const grid = page.getByRole('grid')
+  const rail = page.getByRole('navigation', { name: 'Main' })
+  const sidebar = page.getByRole('dialog', { name: 'Sidebar' })
+  const place = (name: string | RegExp) => sidebar.getByRole('link', { name })
+  const leftOfGrid = async () => (await grid.boundingBox())?.x
+  const open = async () => {
+    await grid.focus()
+    await page.keyboard.press('Control+b')
+    await expect(place(/^Sessions/)).toBeFocused()
+  }
+
+  await page.setViewportSize({ width: 1024, height: 700 })
+  expect(await leftOfGrid()).toBe(52)
+  await rail.getByRole('link', { name: 'Settings' }).hover()
+  await expect(page.locator('[aria-hidden=true]').getByText('Settings', { exact: true })).toBeVisible()
+  await open()
+  expect(await leftOfGrid()).toBe(52)
+  await expect(sidebar.getByText(/^Synced /)).toBeVisible()
+  await look()
+  await page.keyboard.press('Escape')
+  await expect(sidebar).toHaveCount(0)
+  await expect(grid).toBeFocused()
+
+  await open()
+  await page.keyboard.press('Control+b')
+  await expect(grid).toBeFocused()
+
+  await page.getByRole('button', { name: 'Show sidebar' }).click()
+  await expect(sidebar).toBeVisible()
+  // A second press within the time of a double click does not close what the first has opened.
+  await expect(async () => {
+    await page.mouse.click(600, 600)
+    await expect(sidebar).toHaveCount(0, { timeout: 200 })
+  }).toPass()
+  await expect(page.getByRole('button', { name: 'Show sidebar' })).toBeFocused()
+
+  await open()
+  await place('Settings').press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'General' })).toBeVisible()
+  await expect(sidebar).toHaveCount(0)
+  await rail.getByRole('link', { name: 'Sessions' }).click()
+
+  await open()
+  await page.setViewportSize({ width: 1120, height: 700 })
+  await expect(sidebar).toHaveCount(0)
+  await expect(page.getByText(/^Synced /)).toBeVisible()
+  await expect(grid).toBeFocused()
+  expect(await leftOfGrid()).toBe(208)
+  await page.setViewportSize({ width: 1119, height: 700 })
+  await expect.poll(leftOfGrid).toBe(52)
+  await page.setViewportSize({ width: 1024, height: 640 })
+}
+
 test('a window of 1024 × 640: on every screen and dialog nothing is cut, and every control can be reached', async ({
   launch,
   serve,
@@ -68,8 +123,11 @@ test('a window of 1024 × 640: on every screen and dialog nothing is cut, and ev
   await look('connect')
   await connect(page, service)
   await expectRows(page, 60)
-  await expect(page.getByText(/^Synced /)).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Synced / })).toBeVisible()
   await look('sessions')
+  await test.step('the sidebar is a rail, and opens over the content', async () => {
+    await openSidebarOver(page, () => look('sidebar'))
+  })
   for (const [where, key] of [
     ['shortcuts', '?'],
     ['palette', 'Control+k'],

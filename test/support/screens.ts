@@ -64,7 +64,7 @@ export type Look = {
 export const TOLERANCE = { threshold: 0.2, maxDiffPixels: 300 } as const
 
 /** The page's clock is stopped and the service's is not, so this text and its length depend on the day. */
-const SYNC_STATE = '[class*=_foot_] [class*=_state_]'
+const SYNC_STATE = 'section[class*=_block_] [class*=_state_]'
 
 /**
  * Compares the window with a stored screenshot. A difference fails the test, which continues with the other

@@ -94,6 +94,7 @@ function Page({ run }: { readonly run: (name: string) => void }) {
   useShortcuts('grid', handlers as Record<GridNames, () => void>)
   useShortcuts('everywhere', {
     'mod+k': { whileTyping: () => run('mod+k') },
+    'mod+b': { whileTyping: () => run('mod+b') },
     F6: { whileTyping: () => run('F6') },
     '?': () => run('?'),
     'mod+Shift+n': () => undefined,
@@ -131,6 +132,7 @@ test('no key of the table sets anything off while the user types, but for those 
     for (const line of SHORTCUT_TABLE.grid) for (const name of line.names) expect(press(at(field), name)).toEqual([])
     expect(press(at(field), '?')).toEqual([])
     expect(press(at(field), 'mod+k')).toEqual(['mod+k'])
+    expect(press(at(field), 'mod+b')).toEqual(['mod+b'])
     expect(press(at(field), 'F6')).toEqual(['F6'])
     expect(press(at(field), 'mod+,')).toEqual(['mod+,'])
   }

@@ -1,11 +1,13 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { IconButton } from '../../../../renderer/ui/button.tsx'
-import { HintLayer } from '../../../../renderer/ui/hint-layer.tsx'
+import { HintLayer, hintBeside } from '../../../../renderer/ui/hint-layer.tsx'
+import { setSingleKeys } from '../../../../renderer/ui/single-keys.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   cleanup()
+  setSingleKeys(true)
   vi.useRealTimers()
 })
 const pass = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
@@ -39,4 +41,42 @@ test('what an icon does, and by which key, is said where the pointer rests, and 
   pass(600)
   fireEvent.keyDown(document.body, { key: 'Escape' })
   expect(screen.queryByText('Back to the list')).toBeNull()
+})
+
+test('in a column the tooltip is to the right of its element, so that it does not cover the next one', () => {
+  render(
+    <>
+      <a href="#/" {...hintBeside('Sessions')}>
+        icon
+      </a>
+      <HintLayer />
+    </>,
+  )
+  const link = screen.getByText('icon')
+  link.getBoundingClientRect = () => new DOMRect(8, 100, 35, 36)
+  fireEvent.pointerOver(link)
+  pass(600)
+  const { left, top } = screen.getByText('Sessions').style
+  expect({ left, top }).toEqual({ left: '49px', top: '118px' })
+})
+
+test('keys pressed together are all shown, also while single-key shortcuts are off', () => {
+  setSingleKeys(false)
+  render(
+    <>
+      <IconButton label="Find" keys={['Ctrl', 'F']}>
+        find
+      </IconButton>
+      <IconButton label="Filter" keys={['F']}>
+        filter
+      </IconButton>
+      <HintLayer />
+    </>,
+  )
+  fireEvent.pointerOver(screen.getByRole('button', { name: 'Find' }))
+  pass(600)
+  expect(screen.getByText('Find').textContent).toBe('FindCtrlF')
+  fireEvent.pointerOver(screen.getByRole('button', { name: 'Filter' }))
+  pass(600)
+  expect(screen.getByText('Filter').textContent).toBe('Filter')
 })

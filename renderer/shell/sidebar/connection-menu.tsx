@@ -1,0 +1,58 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { Button } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import type { Connection } from '../../../contract/model/connection.ts'
+import { Menu, type MenuEntry } from '../../ui/menu.tsx'
+import { paths } from '../routes.ts'
+import styles from './sidebar.module.css'
+
+export type ConnectionMenuProps = {
+  readonly connection: Connection
+  readonly connections: readonly Connection[]
+  readonly onConnection: (connection: Connection) => void
+  readonly onNavigate: (path: string) => void
+}
+
+type TriggerProps = Pick<ComponentProps<typeof Button>, 'className'> & Readonly<Record<`data-${string}`, string>>
+
+/** The button of a connection, which opens the menu of all connections. */
+export function ConnectionMenu({
+  connection,
+  connections,
+  onConnection,
+  onNavigate,
+  trigger,
+  children,
+}: ConnectionMenuProps & {
+  /** Attributes of the button. */
+  readonly trigger: TriggerProps
+  /** Shown in the button after the connection's mark. */
+  readonly children?: ReactNode
+}) {
+  const { t } = useTranslation()
+  const entries: readonly MenuEntry[] = [
+    ...connections.map((other) => ({
+      kind: 'action' as const,
+      id: other.id,
+      label: other.name,
+      checked: other.id === connection.id,
+      onAction: () => onConnection(other),
+    })),
+    { kind: 'separator', id: 'separator' },
+    { kind: 'action', id: 'add', label: t('app.addConnection'), onAction: () => onNavigate(paths.connect) },
+  ]
+  return (
+    <Menu
+      label={t('settings.connections')}
+      entries={entries}
+      trigger={
+        <Button {...trigger} aria-label={t('app.connectionMenu', { name: connection.name })}>
+          <span className={styles.mark} aria-hidden="true">
+            P
+          </span>
+          {children}
+        </Button>
+      }
+    />
+  )
+}

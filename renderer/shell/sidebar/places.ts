@@ -1,0 +1,34 @@
+import type { TFunction } from 'i18next'
+import { ListChecks, Settings as SettingsIcon, type LucideIcon } from 'lucide-react'
+import type { ConnectionId } from '../../../contract/model/ids.ts'
+import { paths, type Route } from '../routes.ts'
+
+/** A link of the sidebar and the rail. */
+export type Place = {
+  readonly id: 'sessions' | 'settings'
+  readonly href: string
+  readonly isCurrent: boolean
+  readonly icon: LucideIcon
+  readonly label: string
+}
+
+/** The places of a connection, in the order of the sidebar. */
+export function placesOf(t: TFunction, route: Route, connectionId: ConnectionId): readonly Place[] {
+  return [
+    {
+      id: 'sessions',
+      href: `#${paths.sessions(connectionId)}`,
+      isCurrent: route.kind === 'sessions' || route.kind === 'session',
+      icon: ListChecks,
+      label: t('app.sessions'),
+    },
+    {
+      id: 'settings',
+      // While the settings are shown, the link keeps their section.
+      href: `#${route.kind === 'settings' && route.section ? paths.settingsSection(route.section) : paths.settings}`,
+      isCurrent: route.kind === 'settings',
+      icon: SettingsIcon,
+      label: t('app.settings'),
+    },
+  ]
+}

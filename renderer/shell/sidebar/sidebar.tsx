@@ -1,0 +1,108 @@
+import { ChevronsUpDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { SyncStatus } from '../../../contract/model/sync.ts'
+import { formatNumber } from '../../../contract/text/format.ts'
+import { SyncStatusBlock } from '../../features/offline/sync-status.tsx'
+import { classNames } from '../../ui/class-names.ts'
+import type { OpenDialog } from '../app-dialogs.tsx'
+import { isLocked, showsStored } from '../app-state.ts'
+import type { Route } from '../routes.ts'
+import { sessionsListOf } from '../sessions-lists.ts'
+import { useListTotal } from '../use-list-total.ts'
+import { ConnectionMenu, type ConnectionMenuProps } from './connection-menu.tsx'
+import { placesOf, type Place } from './places.ts'
+import styles from './sidebar.module.css'
+
+export type SidebarProps = ConnectionMenuProps & {
+  readonly route: Route
+  readonly sync: { readonly status: SyncStatus | undefined; readonly start: () => void; readonly cancel: () => void }
+  readonly onOpen: (dialog: OpenDialog) => void
+}
+
+type ContentProps = SidebarProps & {
+  /** Called when a place was chosen. */
+  readonly onPlace?: () => void
+  /** Shown in the free space above the sync status. */
+  readonly children?: ReactNode
+}
+
+/** The content of the whole sidebar: connection menu, places and sync status. */
+export function SidebarContent({ onPlace, children, ...props }: ContentProps) {
+  const { route, connection, sync, onOpen } = props
+  const { t } = useTranslation()
+  const total = useTotal(props)
+  const centers =
+    connection.centers.length === 1
+      ? t('app.center', { name: connection.centers[0] ?? '' })
+      : t('app.centers', { count: connection.centers.length })
+  return (
+    <>
+      <ConnectionMenu {...props} trigger={{ className: styles.connection ?? '' }}>
+        <span className={styles.who}>
+          <bdi className={styles.name} title={connection.name}>
+            {connection.name}
+          </bdi>
+          <span className={styles.centers} title={connection.centers.join(', ')}>
+            {centers}
+          </span>
+        </span>
+        <ChevronsUpDown size={13} aria-hidden="true" className={styles.chevrons} />
+      </ConnectionMenu>
+      <nav aria-label={t('app.navigation')} className={styles.places}>
+        {placesOf(t, route, connection.id).map((place) => (
+          <PlaceLink
+            key={place.id}
+            place={place}
+            side={place.id === 'sessions' && total !== null ? formatNumber(total) : null}
+            onPlace={onPlace}
+          />
+        ))}
+      </nav>
+      {children}
+      {sync.status ? (
+        <SyncStatusBlock
+          status={sync.status}
+          total={total ?? 0}
+          onSync={sync.start}
+          onCancel={sync.cancel}
+          onFailure={() => onOpen({ kind: 'syncFailure' })}
+          onRejected={() => onOpen({ kind: 'rejected', connectionId: connection.id })}
+        />
+      ) : null}
+    </>
+  )
+}
+
+/**
+ * Number of stored sessions, `null` while unknown. It is that of the list everywhere in the window; the list reloads
+ * during a sync and lags behind it.
+ */
+function useTotal({ route, connection, sync }: Pick<SidebarProps, 'route' | 'connection' | 'sync'>): number | null {
+  const hasList = showsStored(route) && !isLocked(connection)
+  const listed = useListTotal(hasList ? sessionsListOf(connection.id) : null)
+  return listed ?? sync.status?.stored ?? null
+}
+
+type PlaceLinkProps = {
+  readonly place: Place
+  readonly side: string | null
+  readonly onPlace: (() => void) | undefined
+}
+
+function PlaceLink({ place, side, onPlace }: PlaceLinkProps) {
+  const { href, isCurrent, icon: Icon, label } = place
+  return (
+    <a
+      href={href}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={classNames(styles.place, isCurrent && styles.current)}
+      title={label}
+      onClick={onPlace}
+    >
+      <Icon size={15} aria-hidden="true" />
+      <span className={styles.placeLabel}>{label}</span>
+      {side === null ? null : <span className={styles.side}>{side}</span>}
+    </a>
+  )
+}
