@@ -31,7 +31,7 @@ export function exportNotice(t: TFunction, progress: ExportProgress, actions: Ex
         id,
         tone: 'ok',
         title: t('exports.done', { fileName }),
-        text: t('exports.doneRows', { count: rows }) + left + cut,
+        text: t('exports.doneSessions', { count: rows - withoutReport }) + left + cut,
         actions: [{ label: t('exports.show'), onAction: () => actions.show(exportId) }],
         // The user must see that text was cut.
         stays: cutTexts > 0,

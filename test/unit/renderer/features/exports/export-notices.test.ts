@@ -29,7 +29,7 @@ test('the notice of a finished export says what was left out and offers the file
   const show = vi.fn()
   const notice = exportNotice(t, progress({ state: 'done', rows: 1000, withoutReport: 3 }), { cancel: vi.fn(), show })
   expect(notice.stays).toBe(false)
-  expect(notice.text).toContain('1,000 rows saved.')
+  expect(notice.text).toContain('997 sessions saved.')
   expect(notice.text).toContain('3 sessions skipped (no report)')
   notice.actions?.[0]?.onAction()
   expect(show).toHaveBeenCalledWith(7)
@@ -48,5 +48,5 @@ test('the notice of an export with cut texts says so and stays', () => {
   const actions = { cancel: vi.fn(), show: vi.fn() }
   const notice = exportNotice(t, progress({ state: 'done', rows: 10, cutTexts: 2 }), actions)
   expect(notice.stays).toBe(true)
-  expect(notice.text).toBe('10 rows saved. 2 texts were cut to fit their cells. CSV keeps them whole.')
+  expect(notice.text).toBe('10 sessions saved. 2 cells were too small for their text. CSV keeps it whole.')
 })
