@@ -3,6 +3,9 @@ import type { ErrorCode, NetworkTrouble } from '../model/errors.ts'
 /** What a person is told about a failure: what happened, what is safe, and what to do now. */
 export type ErrorText = { readonly happened: string; readonly kept: string; readonly todo: string }
 
+/** The same codes where the media server failed, not the service. */
+type MediaVariant = `media-${'network' | 'timeout' | 'not-found' | 'forbidden' | 'server' | 'malformed'}`
+
 /** Failures that one sentence for their code would tell wrongly: which of the two databases, which file. */
 export type FailureVariant =
   | 'cache-waits'
@@ -14,6 +17,7 @@ export type FailureVariant =
   | 'page-refused'
   | 'center-not-found'
   | 'file-too-large'
+  | MediaVariant
   | `network-${NetworkTrouble}`
 
 const NOTHING_CHANGED = 'Nothing changed.'
@@ -243,6 +247,36 @@ export const enErrors = {
     happened: 'Nothing exported: no sync has finished yet.',
     kept: 'An existing file is unchanged.',
     todo: 'Sync first, then export.',
+  },
+  'media-network': {
+    happened: 'Couldn’t reach the media server.',
+    kept: CACHE_KEPT,
+    todo: 'Check the network, then try again.',
+  },
+  'media-timeout': {
+    happened: 'The media server didn’t respond in time.',
+    kept: CACHE_KEPT,
+    todo: 'Try again; if it persists, ask your administrator.',
+  },
+  'media-not-found': {
+    happened: 'File not found.',
+    kept: CACHE_KEPT,
+    todo: 'Refresh the report, then try again.',
+  },
+  'media-forbidden': {
+    happened: 'The media server denied access.',
+    kept: CACHE_KEPT,
+    todo: 'Refresh the report: the file’s address may have expired.',
+  },
+  'media-server': {
+    happened: 'Media server error{{status}}.',
+    kept: CACHE_KEPT,
+    todo: 'Try again later.',
+  },
+  'media-malformed': {
+    happened: 'Couldn’t read the media server’s response.',
+    kept: CACHE_KEPT,
+    todo: 'Try again; if it persists, ask your administrator.',
   },
   'media-refused': {
     happened: 'File address not allowed.',

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import { type ErrorCode, type Failure, DeskError, toFailure } from '../../../contract/model/errors.ts'
+import { type ErrorCode, type Failure, toFailure } from '../../../contract/model/errors.ts'
 import type { FailureVariant } from '../../../contract/text/en-errors.ts'
 import { en } from '../../../contract/text/en.ts'
 import { formatBytes } from '../../../contract/text/format.ts'
@@ -60,9 +60,23 @@ function textOf({ code, details, center }: DescribedFailure): ErrorCode | Failur
   return code in en.errors ? code : 'internal'
 }
 
+/** Codes that the media server fails with as the service does. */
+const OF_MEDIA: Partial<Readonly<Record<ErrorCode, FailureVariant>>> = {
+  network: 'media-network',
+  timeout: 'media-timeout',
+  'not-found': 'media-not-found',
+  forbidden: 'media-forbidden',
+  server: 'media-server',
+  malformed: 'media-malformed',
+  redirect: 'media-malformed',
+}
+
 /** The three sentences about a failure, with its details filled in. */
 export function describeFailure(t: TFunction, failure: DescribedFailure): FailureText {
-  const text = textOf(failure)
+  return textsOf(t, failure, textOf(failure))
+}
+
+function textsOf(t: TFunction, failure: DescribedFailure, text: ErrorCode | FailureVariant): FailureText {
   const details = failure.details ?? {}
   const values = {
     asked: askedText(t, details.field, details.value),
@@ -92,5 +106,11 @@ export function describeFailure(t: TFunction, failure: DescribedFailure): Failur
 
 /** {@link describeFailure} for any thrown value. */
 export function describeError(t: TFunction, error: unknown): FailureText {
-  return describeFailure(t, error instanceof DeskError ? error.toFailure() : toFailure(error))
+  return describeFailure(t, toFailure(error))
+}
+
+/** {@link describeError} for a request to the media server. */
+export function describeMediaError(t: TFunction, error: unknown): FailureText {
+  const failure = toFailure(error)
+  return textsOf(t, failure, OF_MEDIA[failure.code] ?? textOf(failure))
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ConnectionId, SessionKey } from '../../../contract/model/ids.ts'
 import type { VideoAnswer } from '../../../contract/model/report.ts'
 import type { PlayerHandle, PlayerStage } from '../../common/player-handle.ts'
-import { describeError } from '../../common/i18n/describe-failure.ts'
+import { describeMediaError } from '../../common/i18n/describe-failure.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { keepPosition } from './position-keeper.ts'
 import { positionOf, rememberPosition } from './positions.ts'
@@ -38,8 +38,8 @@ export function VideoView({ connectionId, sessionKey, num, title, answer, stage,
   return (
     <div className={styles.playerPlace}>
       {addresses.isError && (
-        <Banner tone="bad" title={describeError(t, addresses.error).happened} live>
-          {describeError(t, addresses.error).todo}
+        <Banner tone="bad" title={describeMediaError(t, addresses.error).happened} live>
+          {describeMediaError(t, addresses.error).todo}
         </Banner>
       )}
       {addresses.data &&

@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MediaBytes } from '../../../../contract/model/media.ts'
 import { formatSessionKey } from '../../../../contract/model/ids.ts'
-import { describeError } from '../../../common/i18n/describe-failure.ts'
+import { describeMediaError } from '../../../common/i18n/describe-failure.ts'
 import { desk } from '../../../bridge/desk.ts'
 import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
@@ -32,7 +32,7 @@ export function FileView({ name, ...of }: Props) {
     )
   }
   if (file.isError) {
-    const text = describeError(t, file.error)
+    const text = describeMediaError(t, file.error)
     return (
       <Banner
         tone="bad"

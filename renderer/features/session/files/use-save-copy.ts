@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { MediaTarget } from '../../../../contract/model/media.ts'
 import type { ConnectionId, SessionKey } from '../../../../contract/model/ids.ts'
 import { desk } from '../../../bridge/desk.ts'
-import { describeError } from '../../../common/i18n/describe-failure.ts'
+import { describeMediaError } from '../../../common/i18n/describe-failure.ts'
 import { showNotice, type Notice } from '../../../common/notices/notices.ts'
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts'
 
@@ -39,7 +39,7 @@ export function useSaveCopy({ connectionId, sessionKey, target }: FileOfSession)
       const saved = await desk.media.save({ connectionId, key: sessionKey, target })
       if (saved) tell({ tone: 'ok', title: t('viewer.saved', saved), stays: false })
     } catch (error) {
-      const text = describeError(t, error)
+      const text = describeMediaError(t, error)
       tell({
         tone: 'bad',
         title: t('viewer.saveFailed'),

@@ -1,6 +1,10 @@
 import { test, expect } from 'vitest'
-import { ERROR_CODES } from '../../../../../contract/model/errors.ts'
-import { describeFailure, formatAmount } from '../../../../../renderer/common/i18n/describe-failure.ts'
+import { DeskError, ERROR_CODES, type ErrorCode } from '../../../../../contract/model/errors.ts'
+import {
+  describeFailure,
+  describeMediaError,
+  formatAmount,
+} from '../../../../../renderer/common/i18n/describe-failure.ts'
 import { createI18n } from '../../../../../renderer/common/i18n/i18n.ts'
 
 const { t } = createI18n()
@@ -80,6 +84,18 @@ test('a limit on a file is a size for the administrator, a limit on an entry is 
   expect(said({ limit: 200, field: 'centers' })).toBe(
     'Over the limit for “centers”: at most 200. Reduce it and try again.',
   )
+})
+
+test.each([
+  ['network', /^Couldn’t reach the media server\./],
+  ['forbidden', /^The media server denied access\. Refresh the report/],
+  ['not-found', /^File not found\. Refresh the report/],
+  ['server', /^Media server error \(HTTP 503\)\./],
+  ['redirect', /^Couldn’t read the media server’s response\./],
+  ['disk-full', /^The disk is full\./],
+] as const)('what failed at the media server is not said of the service: %s', (code: ErrorCode, text) => {
+  const { happened, todo } = describeMediaError(t, new DeskError(code, '', { status: 503 }))
+  expect(`${happened} ${todo}`).toMatch(text)
 })
 
 test('what runs again already is not to be tried again', () => {
