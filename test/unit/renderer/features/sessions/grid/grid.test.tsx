@@ -231,7 +231,7 @@ test('a row marks what a search found in its cells, and describes itself by what
   expect(description(0)).toBe('Essay: …a new rota has to be fair')
   expect(description(1)).toBe('Email: rota@example.org')
   expect(row(2).hasAttribute('aria-describedby')).toBe(false)
-  expect(description(3)).toContain('Essay (too long to show where)')
+  expect(description(3)).toContain('Essay (text too long to show)')
 
   act(() => made.setColumns(toggleColumn(made.store.getState().columns, 'email')))
   expect(row(1).hasAttribute('aria-describedby'), 'the cell tells it').toBe(false)
