@@ -44,7 +44,7 @@ export function createConnectionList(folder: string, onRecovered?: (trouble: Des
     all,
     async find(id) {
       const entry = (await all()).find((other) => other.id === id)
-      if (!entry) throw new DeskError('no-such-connection', 'This connection is not there any more.')
+      if (!entry) throw new DeskError('no-such-connection', 'This connection no longer exists.')
       return entry
     },
     add: (entry) => change((before) => [...before, entry]),

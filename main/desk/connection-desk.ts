@@ -35,7 +35,7 @@ export function createConnectionDesk({
     async test({ settings, secret, connectionId }, signal) {
       if (secret === undefined && connectionId !== undefined) await assertSameAccount(registry, connectionId, settings)
       const tried = secret ?? (connectionId === undefined ? undefined : await registry.secret(connectionId))
-      if (tried === undefined) throw new DeskError('secret-missing', 'Enter the secret to test the connection.')
+      if (tried === undefined) throw new DeskError('secret-missing', 'Enter the secret key to test the connection.')
       const { test, bodilessLength } = await tryConnection({ settings, secret: tried, signal, proxyFor })
       if (bodilessLength !== null) found.set(accountKey(settings), bodilessLength)
       return test

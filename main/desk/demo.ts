@@ -42,7 +42,7 @@ export function createDemo({ registry, secrets, workerFile, onSecretGiven }: Dem
   const applied = new Map<ConnectionId, DemoFacts>()
 
   async function ensure(connection: Connection | null): Promise<DemoFacts> {
-    if (service === null) throw new DeskError('network', 'The demo service is not part of this program.')
+    if (service === null) throw new DeskError('network', 'The demo service is not part of this app.')
     return service.ensure(connection === null ? null : portOf(connection.baseUrl))
   }
 

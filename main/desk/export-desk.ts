@@ -42,7 +42,7 @@ export function createExportDesk({
     const pinned = await store.sessions.pin(known.resultSetId, { onlySelected: resultSet.onlySelected ?? false })
     if (resultSet.onlySelected && pinned.total === 0) {
       await store.sessions.close(pinned.resultSetId)
-      throw new DeskError('invalid-argument', 'No session is selected.')
+      throw new DeskError('invalid-argument', 'Select at least one session.')
     }
     return { ...order, store, ...pinned }
   }

@@ -79,7 +79,7 @@ export function createSessionDesk({
     facets: async (id) => (await storeOf(id)).sessions.facets(),
     async row(id, key) {
       const row = await (await storeOf(id)).sessions.row(key)
-      if (row === null) throw new DeskError('no-such-session', 'This session is not in the local cache.')
+      if (row === null) throw new DeskError('no-such-session', 'This session is not on this computer.')
       return row
     },
     async dropWindow(windowId) {

@@ -19,7 +19,7 @@ export function createSyncDesk({
   async function start(id: ConnectionId) {
     const sync = await syncOf(id)
     const before = await sync.status()
-    if (before.state !== 'idle') throw new DeskError('sync-running', 'A sync of this connection is running already.')
+    if (before.state !== 'idle') throw new DeskError('sync-running', 'A sync is already running.')
     // How the sync ends comes as progress events. Here only `sync-running` is thrown.
     sync.run().catch((error: unknown) => {
       if (toFailure(error).code !== 'sync-running') log('error', 'sync.unexpected', { connectionId: id, error })

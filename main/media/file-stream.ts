@@ -177,7 +177,7 @@ async function openPiece(
     const { at, end, length } = partOf(answer, position)
     const version = { length, etag: answer.header('etag'), lastModified: answer.header('last-modified') }
     if (known !== null && !isSameVersion(known, version)) {
-      throw new DeskError('malformed', 'The file changed on the media host while it was read.')
+      throw new DeskError('malformed', 'The file changed on the media server during the download.')
     }
     return { answer, version, chunks: answer.body[Symbol.asyncIterator]() as AsyncIterator<Buffer>, at, end }
   } catch (error) {
@@ -195,7 +195,7 @@ function partOf(answer: UpstreamAnswer, position: number): { at: number; end: nu
   const at = part?.first ?? 0
   const end = part === null ? length : part.last + 1
   if (end > length || position >= end || (part !== null && at !== position)) {
-    throw new DeskError('malformed', 'The media host sent another part of the file than it was asked for.')
+    throw new DeskError('malformed', 'The media server sent the wrong part of the file.')
   }
   return { at, end, length }
 }

@@ -70,15 +70,14 @@ export async function proxyFile(
 export function refusedBy(answer: UpstreamAnswer): DeskError {
   const details = { status: answer.status }
   if (answer.status === 404 || answer.status === 410) {
-    return new DeskError('not-found', 'The media host does not have this file.', details)
+    return new DeskError('not-found', 'The media server doesn’t have this file.', details)
   }
   if (answer.status === 401 || answer.status === 403) {
     return new DeskError('forbidden', 'The media server denied access; the address may have expired.', details)
   }
-  if (answer.status === 429)
-    return new DeskError('rate-limited', 'The media host asks to be called less often.', details)
+  if (answer.status === 429) return new DeskError('rate-limited', 'Too many requests to the media server.', details)
   if (answer.status >= 500) return new DeskError('server', 'Media server error.', details)
-  return new DeskError('malformed', 'The media host gave an answer that makes no sense here.', details)
+  return new DeskError('malformed', 'Unexpected response from the media server.', details)
 }
 
 /** Reads an answer as a whole. Fails with `limit-exceeded` beyond `limit` bytes, whatever length the host declared. */
@@ -170,7 +169,7 @@ function saysLength(answer: UpstreamAnswer): boolean {
 
 /** The failure for a file of unknown length, which a video element does not open. */
 export function lengthUnknown(): DeskError {
-  return new DeskError('media-unplayable', 'The media host does not say how long the file is.')
+  return new DeskError('media-unplayable', 'The media server doesn’t say how long the file is.')
 }
 
 function tooLarge(limit: number): DeskError {

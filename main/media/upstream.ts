@@ -54,10 +54,10 @@ export function createUpstream(options: Partial<HttpAgentOptions> = {}): Upstrea
         }
         answer.body.on('error', () => undefined).destroy()
         const redirected = URL.parse(location, url)
-        if (!redirected) throw new DeskError('redirect', 'The media host redirects to something that is no address.')
+        if (!redirected) throw new DeskError('redirect', 'The media server redirects to an invalid address.')
         next = redirected
       }
-      throw new DeskError('redirect', 'The media host redirects without end.')
+      throw new DeskError('redirect', 'The media server redirects endlessly.')
     },
     close: () => agents.close(),
   }
@@ -101,7 +101,7 @@ export function asDeskError(error: unknown): DeskError {
   if (code.endsWith('_TIMEOUT') || code === 'ETIMEDOUT') {
     return new DeskError('timeout', 'The media server didn’t respond in time.', {}, options)
   }
-  return new DeskError('network', 'The media host could not be reached.', {}, options)
+  return new DeskError('network', 'Couldn’t reach the media server.', {}, options)
 }
 
 function firstValue(value: string | string[] | undefined): string | null {

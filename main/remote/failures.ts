@@ -37,7 +37,7 @@ function networkFailure(error: ExchangeError): DeskError {
   const code = systemCode(error.cause)
   const cause = { cause: error }
   if (speaksAnotherProtocol(error)) {
-    return new DeskError('not-this-service', 'What answers at this address does not speak HTTP.', {}, cause)
+    return new DeskError('not-this-service', 'Nothing at this address speaks HTTP.', {}, cause)
   }
   const trouble = troubleOf(code)
   return new DeskError('network', networkMessage(code, error.sent), trouble ? { network: trouble } : {}, cause)
@@ -54,11 +54,11 @@ function networkMessage(code: string, sent: boolean): string {
   if (NOT_FOUND_CODES.has(code)) return 'Address not found. Check for typos and check the network.'
   if (code === 'ECONNREFUSED') return "Nothing responds at the service's address and port."
   if (code === 'UND_ERR_CONNECT_TIMEOUT' || code === 'ETIMEDOUT') return 'Couldn’t reach the service in time.'
-  if (code === 'ENETUNREACH' || code === 'EHOSTUNREACH')
-    return 'The network does not lead to the service. Are you online?'
+  if (code === 'ENETUNREACH' || code === 'EHOSTUNREACH') return 'No network route to the service. Check the network.'
   if (CERTIFICATE_CODES.test(code)) return `This computer doesn't trust the service's certificate (${code}).`
-  if (NO_TLS_CODES.test(code)) return 'No secure connection could be made. Does the service speak https at this port?'
-  return sent ? 'The connection broke off before the answer was complete.' : 'Couldn’t reach the service.'
+  if (NO_TLS_CODES.test(code))
+    return 'Couldn’t make a secure connection. Check that this port uses https, or use http://.'
+  return sent ? 'Connection lost before the response was complete.' : 'Couldn’t reach the service.'
 }
 
 /** Whether a retry cannot help, as with an untrusted certificate. */
@@ -106,16 +106,16 @@ export function failureOfStatus(answer: RefusedAnswer): DeskError {
     const offset = answer.clockOffsetMs === null ? {} : { clockOffsetMs: answer.clockOffsetMs }
     return new DeskError('forbidden', 'Account ID or secret key not accepted.', { ...details, ...offset })
   }
-  if (status === 404) return new DeskError('not-found', 'The service has nothing at this address.', details)
+  if (status === 404) return new DeskError('not-found', 'Not found on the service.', details)
   if (status === 429) {
-    return new DeskError('rate-limited', 'The service wants to be asked less often.', {
+    return new DeskError('rate-limited', 'Too many requests.', {
       ...details,
       ...retryAfter(answer),
     })
   }
-  if (status === 407) return new DeskError('network', 'The proxy wants a user name and password.', { status })
-  if (status === 408) return new DeskError('timeout', 'The service gave up waiting for the request.', details)
-  if (status >= 400 && status < 500) return new DeskError('bad-request', 'The service refused the request.', details)
+  if (status === 407) return new DeskError('network', 'The proxy requires a user name and password.', { status })
+  if (status === 408) return new DeskError('timeout', 'The service timed out waiting for the request.', details)
+  if (status >= 400 && status < 500) return new DeskError('bad-request', 'The service rejected the request.', details)
   if (method === 'POST' && (status === 502 || status === 504)) {
     return new DeskError('unknown-outcome', 'Connection lost at a gateway; the change may have gone through.', details)
   }
@@ -140,7 +140,7 @@ export function clockSkewFailure(refusal: DeskError, clockOffsetMs: number): Des
   const direction = clockOffsetMs > 0 ? 'behind' : 'ahead of'
   return new DeskError(
     'clock-skew',
-    `This computer's clock is ${minutes} minutes ${direction} the service's, and the service refused the corrected time too. Set the clock; if that doesn't help, check account ID and secret key.`,
+    `This computer's clock is ${minutes} minutes ${direction} the service's, and the service rejected the corrected time too. Set the clock; if that doesn't help, check account ID and secret key.`,
     { ...refusal.details, clockOffsetMs },
   )
 }

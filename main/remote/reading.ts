@@ -17,7 +17,7 @@ async function unpack(response: ExchangeResponse, maxBytes: number, options: Zli
   const encoding = response.headers['content-encoding']?.trim().toLowerCase() ?? 'identity'
   if (encoding === 'identity' || encoding === '') return body
   if (encoding !== 'gzip' && encoding !== 'x-gzip') {
-    throw new DeskError('malformed', 'The answer is compressed in a way that was not asked for.', { status })
+    throw new DeskError('malformed', 'The response has an unexpected compression.', { status })
   }
   try {
     return await gunzipAsync(body, { ...options, maxOutputLength: maxBytes })

@@ -53,7 +53,7 @@ export function createEnvironmentStore(
         hideFromLogs(value)
         others.set(name, value)
       } else if (given !== value) {
-        throw new DeskError('invalid-argument', 'A secret that comes from the environment is changed there.')
+        throw new DeskError('invalid-argument', 'This secret key comes from the environment. Change it there.')
       }
     },
     delete: async (name) => {

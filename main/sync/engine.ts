@@ -133,7 +133,7 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
   }
 
   async function start(): Promise<SyncOutcome> {
-    if (run !== null) throw new DeskError('sync-running', 'A sync of this connection is running already.')
+    if (run !== null) throw new DeskError('sync-running', 'A sync is already running.')
     note({ kind: 'begun', at: now() })
     const ready = readTotals().then((totals) => note({ kind: 'totals-read', totals }))
     const begun: Run = { stop: new AbortController(), abort: new AbortController(), ready, ended: null }
@@ -166,7 +166,7 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
     onProgress: (callback) => events.on('progress', callback),
     async setStart(center, modifiedSince) {
       if (run !== null) {
-        throw new DeskError('sync-running', 'The start of a center cannot be changed during a sync.')
+        throw new DeskError('sync-running', 'The start date of a center can’t change during a sync.')
       }
       await store.feed.setStart(center, modifiedSince)
       note({ kind: 'start-set', center })

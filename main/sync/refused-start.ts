@@ -33,7 +33,7 @@ export async function explainRefusedStart(refused: RefusedStart): Promise<DeskEr
   if (recentStart === 'accepted') {
     return new DeskError(
       'sync-start-refused',
-      `The service rejected ${modifiedSince} as the start for center "${center}". It accepts a later start date: choose one.`,
+      `The service rejected ${modifiedSince} as the start date for center "${center}". It accepts a later one: choose a later start date.`,
       details,
       because,
     )
@@ -41,7 +41,7 @@ export async function explainRefusedStart(refused: RefusedStart): Promise<DeskEr
   if (recentStart === 'unknown') {
     return new DeskError(
       'sync-start-refused',
-      `The service rejected center "${center}" with the start ${modifiedSince}: correct the center's name, or choose a later start date.`,
+      `The service rejected center "${center}" with start date ${modifiedSince}: correct the center's name, or choose a later start date.`,
       details,
       because,
     )
@@ -51,7 +51,7 @@ export async function explainRefusedStart(refused: RefusedStart): Promise<DeskEr
   const also = tests === 'accepted' ? '' : ', or it doesn’t accept account ID and secret key'
   return new DeskError(
     'bad-request',
-    `The service rejects center "${center}" with any start (tried ${modifiedSince} and ${recent}): it doesn't know this center${also}.`,
+    `The service rejects center "${center}" with any start date (tried ${modifiedSince} and ${recent}): it doesn't know this center${also}.`,
     { ...refusal.details, field: 'center', value: center },
     because,
   )

@@ -68,7 +68,7 @@ export function toReportRecord(
   raw: unknown,
   fetchedAt: InstantMs,
 ): ReportRecord {
-  if (isTooDeep(raw)) throw new DeskError('malformed', 'The report cannot be read: it is nested too deeply.')
+  if (isTooDeep(raw)) throw new DeskError('malformed', 'Couldn’t read the report: it is nested too deeply.')
   const { fields, images } = takeImages(report.participantData)
   const questions = report.questions.map(readQuestion)
   const stored: StoredReport = {
@@ -110,7 +110,7 @@ export function fromReportRecord(record: ReportRecord): SessionReport {
     const stored = JSON.parse(record.report) as StoredReport
     return { ...stored, hash: record.hash, fetchedAt: record.fetchedAt }
   } catch (error) {
-    throw new DeskError('store-damaged', 'A stored report could not be read.', {}, { cause: error })
+    throw new DeskError('store-damaged', 'Couldn’t read a stored report.', {}, { cause: error })
   }
 }
 

@@ -140,7 +140,7 @@ export function createReportFetcher(options: ReportFetcherOptions): ReportFetche
 }
 
 function notInCache(): DeskError {
-  return new DeskError('no-such-session', 'This session is not in the local cache.')
+  return new DeskError('no-such-session', 'This session is not on this computer.')
 }
 
 /**

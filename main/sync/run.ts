@@ -170,7 +170,7 @@ function throwUnlessLast(verdict: PageVerdict): void {
 function tokenRefused(center: string, refusal: DeskError): DeskError {
   return new DeskError(
     'bad-request',
-    `The service refused to continue its list of sessions of center "${center}". Synced data is safe.`,
+    `The service rejected the next page for center "${center}". Synced data is safe.`,
     { ...refusal.details, field: 'continuationToken', value: center },
     { cause: refusal },
   )

@@ -98,7 +98,7 @@ export function createFeedModel(pageSize: number, nextFault: () => AnswerFault) 
       const token = tokens.get(query.continuationToken)
       if (!token || token.used) {
         breaches.push(query.continuationToken)
-        throw new DeskError('bad-request', 'The service refused the request.', { status: 400 })
+        throw new DeskError('bad-request', 'The service rejected the request.', { status: 400 })
       }
       token.used = true
       ;({ keys, until } = token)

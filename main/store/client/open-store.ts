@@ -31,7 +31,7 @@ export async function openSupervisedStore(
   options: OpenStoreOptions,
 ): Promise<{ readonly store: Store; readonly supervisor: Supervisor }> {
   const { connectionId, folder, key, reviewer, now = Date.now, backupMinutes = DEFAULT_BACKUP_MINUTES } = options
-  if (key.length !== 32) throw new DeskError('store-key-missing', 'The key of the local store is not there.')
+  if (key.length !== 32) throw new DeskError('store-key-missing', 'Encryption key missing.')
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
     throw asStoreError(error, 'cache', folder)
   })

@@ -118,7 +118,7 @@ export function launchWorker<T extends Thread>(input: WorkerInput & { readonly t
 }
 
 function stopped(): DeskError {
-  return new DeskError('worker-stopped', 'The thread of the local store stopped. It is started again by itself.')
+  return new DeskError('worker-stopped', 'Data process stopped. It restarts by itself.')
 }
 
 function fromMessage(thrown: ThrownMessage): Error {

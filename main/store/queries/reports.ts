@@ -116,7 +116,7 @@ export function listWanted(db: ReadDb, limit: number): readonly SessionKey[] {
 
 function requireSession(db: ReadDb, key: SessionKey): number {
   const id = findSessionId(db, key)
-  if (id === null) throw new DeskError('no-such-session', 'This session is not in the local cache.')
+  if (id === null) throw new DeskError('no-such-session', 'This session is not on this computer.')
   return id
 }
 

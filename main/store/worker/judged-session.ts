@@ -17,7 +17,7 @@ import type { ReadDb } from './databases/database.ts'
 export function assertKnown(cache: ReadDb, reviews: ReadDb, key: SessionKey): void {
   if (isReviewed(reviews, key)) return
   if (fromReadableCache(() => findSessionId(cache, key) !== null, true)) return
-  throw new DeskError('no-such-session', 'This session is not in the local cache.')
+  throw new DeskError('no-such-session', 'This session is not on this computer.')
 }
 
 /**

@@ -119,7 +119,7 @@ test('a note that is saved after the removal of its connection has started fails
   const removed = desk.connections.remove(id, true)
   const late = expect(desk.notes.set(id, key, 'Late.')).rejects.toMatchObject({
     code: 'no-such-connection',
-    message: 'This connection is not there any more.',
+    message: 'This connection no longer exists.',
   })
   expect(await early).toMatchObject({ text: 'Early.' })
   await Promise.all([removed, late])

@@ -130,7 +130,7 @@ function openKeyed(
 }
 
 function assertKey({ key }: OpenDatabaseOptions): void {
-  if (key.length !== 32) throw new DeskError('store-key-missing', 'The key of the local store is not there.')
+  if (key.length !== 32) throw new DeskError('store-key-missing', 'Encryption key missing.')
 }
 
 const statements = new WeakMap<ReadDb, Map<string, Database.Statement>>()

@@ -55,7 +55,7 @@ export function findMissingWork(
 }
 
 export function anotherKey(options: ErrorOptions = {}): DeskError {
-  return new DeskError('store-key-missing', 'The local store was made with another key.', {}, options)
+  return new DeskError('store-key-missing', 'Different encryption key.', {}, options)
 }
 
 /** Whether there is a cache that opens with the key. Fails with disk errors. */

@@ -41,12 +41,12 @@ export function restoreReviews(options: {
     const work = gatherWork(location)
     const { changes, inBackups } = work.missing
     if (work.isReadable && changes === 0) {
-      throw new DeskError('invalid-argument', 'The database of your own work is sound. Nothing was restored.')
+      throw new DeskError('invalid-argument', 'Your notes and reviews are intact. Nothing was restored.')
     }
     const [newest = null] = work.backups
     if (newest === null && !work.isReadable) {
       const gone = findGoneWork(location)
-      if (gone === null) throw new DamagedError('reviews', 'There is no good backup of your own work.')
+      if (gone === null) throw new DamagedError('reviews', 'No good backup of your notes and reviews.')
       // Continues where the work is gone, but not where the key may be wrong.
       if (!(gone instanceof DamagedError)) throw gone
     }

@@ -44,10 +44,10 @@ test('damaged notes and reviews: the screen offers the newest backup and then sh
 
 test('a restore that fails says why and can be tried again', async () => {
   await showDamaged('reviews', () => {
-    throw new DeskError('store-damaged', 'There is no good backup of your own work.')
+    throw new DeskError('store-damaged', 'No good backup of your notes and reviews.')
   })
   fireEvent.click(screen.getByRole('button', { name: 'Restore latest backup' }))
-  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('There is no good backup'))
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain('No good backup'))
   expect(screen.getByRole('button', { name: 'Restore latest backup' })).toBeDefined()
 })
 
