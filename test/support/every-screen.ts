@@ -44,7 +44,7 @@ export async function everyScreen(app: LaunchedApp, service: RunningService, loo
   await look('choices of a time')
   await close()
   await openFilter(page, 'Manual scoring')
-  await page.getByRole('option', { name: /^Required/ }).click()
+  await page.getByRole('option', { name: /^Needs scoring/ }).click()
   await close()
   await button('Save view').click()
   await page.getByRole('dialog').getByLabel('Name').waitFor()
