@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Kbd } from '../../ui/kbd.tsx'
 import { modKey } from '../../ui/mod-key.ts'
 import type { SettingsSection } from './section-ids.ts'
 import styles from './settings.module.css'
@@ -20,11 +21,26 @@ export function SectionPage({ section, isSavedAtOnce = false, action, children }
       <header className={styles.head}>
         <div className={styles.headTexts}>
           <h1 className={styles.title}>{t(`settings.section.${section}`)}</h1>
-          {isSavedAtOnce ? <p className={styles.note}>{t('settings.savedAtOnce', { keys: `${modKey()} Z` })}</p> : null}
+          {isSavedAtOnce ? <SavedAtOnce /> : null}
         </div>
         {action}
       </header>
       {children}
     </div>
+  )
+}
+
+/** Stands in the text where the keys are shown. */
+const KEYS = '\u0000'
+
+function SavedAtOnce() {
+  const { t } = useTranslation()
+  const [before, after] = t('settings.savedAtOnce', { keys: KEYS }).split(KEYS)
+  return (
+    <p className={styles.note}>
+      {before}
+      <Kbd>{`${modKey()} Z`}</Kbd>
+      {after}
+    </p>
   )
 }
