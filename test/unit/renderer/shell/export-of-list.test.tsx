@@ -38,10 +38,12 @@ async function showExport(selected: readonly number[] = []) {
   renderScreen(
     <AppDialogs
       dialogs={dialogs}
+      route={{ kind: 'sessions', connectionId: CONNECTION_ID }}
       connection={CONNECTION}
       connections={[CONNECTION]}
       sync={{ status: undefined, start: nothing, cancel: nothing }}
       onNavigate={nothing}
+      onConnection={nothing}
       onConnectionSaved={nothing}
       onConnectionUnlocked={nothing}
       onConnectionRemoved={nothing}
