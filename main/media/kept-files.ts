@@ -1,10 +1,10 @@
 import type { MediaBytes } from '../../contract/model/media.ts'
 
 export type KeptFiles = {
-  keep(address: string, file: MediaBytes): void
+  readonly keep: (address: string, file: MediaBytes) => void
   /** `null` if the file was not read, or is no longer kept. */
-  get(address: string): MediaBytes | null
-  clear(): void
+  readonly get: (address: string) => MediaBytes | null
+  readonly clear: () => void
 }
 
 /** The files that were read last, in memory and up to a number of bytes together. */

@@ -5,22 +5,18 @@ import { DeskError } from '../../contract/model/errors.ts'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
 import type { SessionReport } from '../../contract/model/report.ts'
 import { createElementAnswers, isOfElement } from './element-answers.ts'
-import { copyNameOf } from './file-name.ts'
+import { createFileReader } from './file-reader.ts'
 import { checkTarget, createGrantRegistry, findMedia, type Grant } from './grants.ts'
 import { imageResponse } from './images.ts'
-import { createKeptFiles } from './kept-files.ts'
-import { createManifestReader } from './manifest-reader.ts'
+import { createManifestReader, type ManifestReader } from './manifest-reader.ts'
 import { discard, proxyFile, readWhole, refusedBy } from './media-proxy.ts'
 import { answerFailure, readMediaPath, type ImagePath, type MediaPath } from './requests.ts'
 import { UNTRUSTED_HEADERS } from './responses.ts'
-import { sniffFile } from './sniff.ts'
-import { asDeskError, createUpstream } from './upstream.ts'
+import { asDeskError, createUpstream, type Upstream } from './upstream.ts'
 import { createWaitingRequests, type WaitingRequest } from './waiting-requests.ts'
 
 /** Largest manifest in bytes. That of a day-long recording has about a tenth of it. */
 const LARGEST_MANIFEST = 8 * 1024 * 1024
-/** Largest file in bytes that the viewer shows. */
-const LARGEST_FILE = 64 * 1024 * 1024
 /** Most requests of a presentation that wait for headers: dash.js requests video, audio and text in parallel. */
 const MOST_WAITING = 6
 
@@ -69,28 +65,12 @@ export function createMediaService(options: MediaServiceOptions): MediaService {
   const elements = createElementAnswers(upstream)
   const manifests = createManifestReader()
   const waiting = createWaitingRequests()
-
-  const kept = createKeptFiles(LARGEST_FILE)
-  const keptAs = ({ connectionId, url }: Pick<Grant, 'connectionId' | 'url'>) => `${connectionId} ${url.href}`
+  const files = createFileReader(upstream)
 
   const addGrant = async (connectionId: ConnectionId, key: SessionKey, target: MediaTarget): Promise<Grant> => {
     const report = await options.getReport(connectionId, key)
     if (!report) throw new DeskError('no-such-session', 'The report of this session was not fetched yet.')
     return grants.add({ ...findMedia(report, target), connectionId, kind: target.kind })
-  }
-
-  const readFile = async (grant: Grant, signal?: AbortSignal): Promise<MediaBytes> => {
-    const answer = await upstream.open(grant, grant.url, { method: 'GET', ...(signal && { signal }) })
-    if (answer.status !== 200) {
-      discard(answer)
-      throw refusedBy(answer)
-    }
-    const bytes = await readWhole(answer, LARGEST_FILE)
-    const sniffedType = sniffFile(bytes)
-    const fileName = copyNameOf(grant.url.href, grant.kind, sniffedType)
-    const file = { bytes, sniffedType, declaredType: grant.type, fileName }
-    kept.keep(keptAs(grant), file)
-    return file
   }
 
   /** Uses a grant for a file that is read as a whole. */
@@ -111,24 +91,6 @@ export function createMediaService(options: MediaServiceOptions): MediaService {
     }
   }
 
-  const respondManifest = async (grant: Grant, request: Request, wait: WaitingRequest): Promise<Response> => {
-    const { signal } = wait
-    const answer = await upstream.open(grant, grant.url, { method: 'GET', signal }).finally(wait.settled)
-    if (answer.status !== 200) {
-      discard(answer)
-      throw refusedBy(answer)
-    }
-    const { bytes, origins } = await manifests.read(await readWhole(answer, LARGEST_MANIFEST), answer.url.href)
-    for (const origin of origins) grant.manifestOrigins.add(origin)
-    return new Response(request.method === 'HEAD' ? null : bytes, {
-      headers: {
-        ...UNTRUSTED_HEADERS,
-        'content-type': 'application/dash+xml',
-        'content-length': String(bytes.length),
-      },
-    })
-  }
-
   const respondMedia = async (path: MediaPath, request: Request): Promise<Response> => {
     const grant = grants.get(path.grantId)
     if (!grant) throw new DeskError('not-found', 'This address is not valid any more. Open the session again.')
@@ -142,7 +104,9 @@ export function createMediaService(options: MediaServiceOptions): MediaService {
     }
     const target = path.target === null ? grant.url : checkTarget(grant, path.target).url
     const wait = waiting.add(grant.id, MOST_WAITING)
-    if (path.target === null && grant.kind === 'dash') return respondManifest(grant, request, wait)
+    if (path.target === null && grant.kind === 'dash') {
+      return respondManifest({ upstream, manifests }, grant, request, wait)
+    }
     return proxyFile(upstream, grant, target, request, wait)
   }
 
@@ -168,20 +132,42 @@ export function createMediaService(options: MediaServiceOptions): MediaService {
     },
 
     read: (connectionId, key, target, signal) =>
-      withFile([connectionId, key, target], (grant) => readFile(grant, signal)),
+      withFile([connectionId, key, target], (grant) => files.read(grant, signal)),
 
-    readKept: (connectionId, key, target) =>
-      withFile([connectionId, key, target], async (grant) => kept.get(keptAs(grant)) ?? readFile(grant)),
+    readKept: (connectionId, key, target) => withFile([connectionId, key, target], files.readKept),
 
     has: (grantId) => grants.has(grantId),
     forget(connectionId) {
       grants.forget(connectionId)
-      kept.clear()
+      files.clear()
     },
     close: async () => {
       await Promise.all([upstream.close(), manifests.close()])
     },
   }
+}
+
+async function respondManifest(
+  { upstream, manifests }: { readonly upstream: Upstream; readonly manifests: ManifestReader },
+  grant: Grant,
+  request: Request,
+  wait: WaitingRequest,
+): Promise<Response> {
+  const { signal } = wait
+  const answer = await upstream.open(grant, grant.url, { method: 'GET', signal }).finally(wait.settled)
+  if (answer.status !== 200) {
+    discard(answer)
+    throw refusedBy(answer)
+  }
+  const { bytes, origins } = await manifests.read(await readWhole(answer, LARGEST_MANIFEST), answer.url.href)
+  for (const origin of origins) grant.manifestOrigins.add(origin)
+  return new Response(request.method === 'HEAD' ? null : bytes, {
+    headers: {
+      ...UNTRUSTED_HEADERS,
+      'content-type': 'application/dash+xml',
+      'content-length': String(bytes.length),
+    },
+  })
 }
 
 /** A body that breaks off becomes a network error; bugs and listed failures are returned unchanged. */
