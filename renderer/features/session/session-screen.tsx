@@ -118,7 +118,7 @@ function SessionBody({
   const isReadingAll = readAll?.isReadingAll === true
   const outline = report &&
     selected && { report, manualScoring: scoringStageOf(row), selected, onSelect: select, readAll }
-  const answer = useAnswerFocus(place.isPane)
+  const answer = useAnswerFocus(place.isPane, isReadingAll)
   const protocolUrl = report?.proctoring?.protocolUrl ?? null
   useCommands(() => (protocolUrl === null ? [] : protocolCommands(t, protocolUrl, () => select({ kind: 'protocol' }))))
   return (

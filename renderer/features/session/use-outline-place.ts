@@ -23,11 +23,18 @@ export function useOutlinePlace(): OutlinePlace {
   return { isPane, isOpen, setOpen, show }
 }
 
-/** Focuses the answer if no outline is shown to take the focus, so that keys can scroll it at once. */
-export function useAnswerFocus(hasOutline: boolean): RefObject<HTMLElement | null> {
+/**
+ * Focuses the answer if no outline is shown to take the focus, so that keys can scroll it at once. Also if the focused
+ * element went away because one answer is shown instead of all, or all instead of one.
+ */
+export function useAnswerFocus(hasOutline: boolean, isReadingAll: boolean): RefObject<HTMLElement | null> {
   const answer = useRef<HTMLElement>(null)
+  const wasReadingAll = useRef(isReadingAll)
   useEffect(() => {
-    if (!hasOutline && document.activeElement === document.body) answer.current?.focus({ preventScroll: true })
-  }, [hasOutline])
+    const isToggled = wasReadingAll.current !== isReadingAll
+    wasReadingAll.current = isReadingAll
+    if (hasOutline && !isToggled) return
+    if (document.activeElement === document.body) answer.current?.focus({ preventScroll: true })
+  }, [hasOutline, isReadingAll])
   return answer
 }

@@ -73,6 +73,19 @@ test('A shows every answer in one scroll and then the current one again; the but
   expect(offeredCommands().find(({ label }) => label === 'Read all answers')?.keys).toEqual(['A'])
 })
 
+test('the answer gets the focus when the element that had it goes away, and the element keeps it otherwise', async () => {
+  const { screen, press } = await showAll()
+  const file = screen.getByRole('button', { name: 'Open plan.pdf' })
+  act(() => file.focus())
+  press('a')
+  expect(screen.queryByText('All of it')).toBeNull()
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Answer' }))
+  const next = screen.getByRole('button', { name: /Next$/ })
+  act(() => next.focus())
+  press('a')
+  expect(document.activeElement).toBe(next)
+})
+
 test('Shift J goes through the questions, the protocol takes the place of the answers, and the outline brings them back', async () => {
   const { screen, press, articles, current } = await showAll()
   press('J', true)
