@@ -44,7 +44,7 @@ export type Matches = {
   readonly isDone: boolean
 }
 
-export type ViewerKey = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey'>
+export type ViewerKey = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>
 
 export type FromViewer =
   | { readonly kind: 'ready' }
@@ -92,6 +92,7 @@ export function readViewerMessage(data: unknown): FromViewer | null {
         ctrlKey: message.ctrlKey === true,
         metaKey: message.metaKey === true,
         shiftKey: message.shiftKey === true,
+        altKey: message.altKey === true,
       }
       return isPassedOn(pressed) ? { kind: 'key', ...pressed } : null
     }
@@ -105,7 +106,8 @@ function whole(value: unknown, most: number): number | null {
   return typeof value === 'number' && Number.isFinite(value) ? Math.trunc(Math.min(Math.max(value, 0), most)) : null
 }
 
-const WITH_MOD = new Set(['+', '=', '-', '0', 'f', 'k'])
+const WITH_MOD = new Set(['+', '=', '-', '0', 'f', 'k', '[', ']'])
+const WITH_ALT = new Set(['ArrowLeft', 'ArrowRight'])
 const ALONE = new Set(['Escape', 'F6'])
 const MOVING = new Set(['j', 'k'])
 
@@ -113,8 +115,9 @@ const MOVING = new Set(['j', 'k'])
  * Whether a key pressed in the frame is passed on to the page. Allowed keys navigate or change how the file is shown. A
  * file must not be able to send keys that modify the session.
  */
-export function isPassedOn({ key, code, ctrlKey, metaKey }: ViewerKey): boolean {
+export function isPassedOn({ key, code, ctrlKey, metaKey, altKey }: ViewerKey): boolean {
   if (!/^[A-Za-z0-9]{1,20}$/.test(code)) return false
+  if (altKey) return WITH_ALT.has(key) && !ctrlKey && !metaKey
   if (ALONE.has(key)) return !ctrlKey && !metaKey
   return (ctrlKey || metaKey ? WITH_MOD : MOVING).has(key.toLowerCase())
 }

@@ -128,8 +128,8 @@ window.addEventListener('message', (event: MessageEvent<ToViewer>) => {
 })
 document.addEventListener('keydown', (event) => {
   const { key, code, ctrlKey, metaKey, shiftKey, altKey } = event
-  const pressed = { key, code, ctrlKey, metaKey, shiftKey }
-  if (altKey || !event.isTrusted || !isPassedOn(pressed)) return
+  const pressed = { key, code, ctrlKey, metaKey, shiftKey, altKey }
+  if (!event.isTrusted || !isPassedOn(pressed)) return
   event.preventDefault()
   tell({ kind: 'key', ...pressed })
 })

@@ -365,12 +365,13 @@ test('text is found in a document without a change of it, and a match is brought
 test('keys that the frame does not use go on to the page, and no others', async () => {
   const { page, frame } = await showFile({ type: 'text/plain', bytes: text('x') })
   await frame.locator('#scroller').focus()
-  for (const key of ['Control+f', 'a', 'ArrowDown', 'Escape', 'j', 'Enter', '1']) await page.keyboard.press(key)
+  for (const key of ['Control+f', 'a', 'ArrowDown', 'Escape', 'j', 'Enter', '1', 'ArrowLeft', 'Alt+ArrowLeft'])
+    await page.keyboard.press(key)
   const keys = () =>
     page.evaluate(() =>
       (window as unknown as { heard: FromViewer[] }).heard.flatMap((message) =>
         message.kind === 'key' ? [message.key] : [],
       ),
     )
-  await expect.poll(keys).toEqual(['f', 'Escape', 'j'])
+  await expect.poll(keys).toEqual(['f', 'Escape', 'j', 'ArrowLeft'])
 })

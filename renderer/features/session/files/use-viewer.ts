@@ -110,8 +110,8 @@ function changeBy(message: Exclude<FromViewer, { readonly kind: 'ready' | 'key' 
 }
 
 /** Repeats a key that was pressed inside the frame on its element, so that the screen's shortcuts receive it. */
-function pressAgain(element: HTMLElement, { key, code, ctrlKey, metaKey, shiftKey }: ViewerKey): void {
-  const pressed = { key, code, ctrlKey, metaKey, shiftKey, bubbles: true, cancelable: true }
+function pressAgain(element: HTMLElement, { key, code, ctrlKey, metaKey, shiftKey, altKey }: ViewerKey): void {
+  const pressed = { key, code, ctrlKey, metaKey, shiftKey, altKey, bubbles: true, cancelable: true }
   element.dispatchEvent(new KeyboardEvent('keydown', pressed))
   // The first event may have removed the element from the page.
   document.dispatchEvent(new KeyboardEvent('keyup', pressed))

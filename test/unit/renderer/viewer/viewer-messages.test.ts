@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isPassedOn, readViewerMessage } from '../../../../renderer/viewer/viewer-messages.ts'
 
-const KEY = { kind: 'key', code: 'KeyF', ctrlKey: false, metaKey: false, shiftKey: false }
+const KEY = { kind: 'key', code: 'KeyF', ctrlKey: false, metaKey: false, shiftKey: false, altKey: false }
 
 test('what the frame says is read', () => {
   for (const message of [
@@ -60,6 +60,13 @@ test('exploit: no file presses keys that change something', () => {
   for (const key of ['f', '=', '+', '-', '0', 'k']) expect(press(key, { ctrlKey: true })).not.toBe(null)
   for (const key of ['Enter', ' ', 'Tab', 'Delete', 'x', 'n', '0', '1', 'f', 's']) expect(press(key)).toBe(null)
   for (const key of ['z', 'Enter', 'n', ',', 's', 'a']) expect(press(key, { metaKey: true })).toBe(null)
+  for (const key of ['[', ']']) expect(press(key, { metaKey: true })).not.toBe(null)
+  for (const key of ['ArrowLeft', 'ArrowRight']) {
+    expect(press(key, { altKey: true })).not.toBe(null)
+    expect(press(key)).toBe(null)
+    expect(press(key, { altKey: true, ctrlKey: true })).toBe(null)
+  }
+  for (const key of ['ArrowUp', 'Escape', 'f', 'j']) expect(press(key, { altKey: true })).toBe(null)
   expect(press('Escape', { ctrlKey: true })).toBe(null)
   expect(press('j', { code: 'KeyJ"]' })).toBe(null)
   expect(isPassedOn({ ...KEY, key: 'j', code: '' })).toBe(false)

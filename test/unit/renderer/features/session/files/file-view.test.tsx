@@ -55,6 +55,8 @@ function playFrame(where: HTMLElement) {
   return { element, say, told: () => window_.postMessage.mock.calls.map(([message]) => message) }
 }
 
+const KEY = { kind: 'key', ctrlKey: false, metaKey: false, shiftKey: false, altKey: false }
+
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const press = (name: string | RegExp) => fireEvent.click(button(name))
 
@@ -108,7 +110,7 @@ test('find: Ctrl F opens it, Enter goes on, Escape closes it, clears it and give
   element.tabIndex = 0
   element.focus()
   // Pressed in the frame, and passed on by it.
-  say({ kind: 'key', key: 'f', code: 'KeyF', ctrlKey: true, metaKey: false, shiftKey: false })
+  say({ ...KEY, key: 'f', code: 'KeyF', ctrlKey: true })
   const field = screen.getByRole('textbox', { name: 'Find in file' })
   expect(document.activeElement).toBe(field)
   fireEvent.change(field, { target: { value: 'rota' } })
@@ -133,11 +135,25 @@ test('find: Ctrl F opens it, Enter goes on, Escape closes it, clears it and give
   ])
 })
 
+test('Alt and an arrow that are pressed in the frame reach the page', async () => {
+  await showFile()
+  const { element, say } = playFrame(document.body)
+  element.tabIndex = 0
+  element.focus()
+  const pressed: string[] = []
+  const listen = (event: KeyboardEvent) => pressed.push(`${event.altKey ? 'Alt+' : ''}${event.key}`)
+  document.addEventListener('keydown', listen)
+  say({ ...KEY, key: 'ArrowLeft', code: 'ArrowLeft', altKey: true })
+  say({ ...KEY, key: 'ArrowLeft', code: 'ArrowLeft' })
+  document.removeEventListener('keydown', listen)
+  expect(pressed).toEqual(['Alt+ArrowLeft'])
+})
+
 test('exploit: the frame presses no key while the focus is elsewhere', async () => {
   await showFile()
   const { say } = playFrame(document.body)
   button('Zoom in').focus()
-  say({ kind: 'key', key: 'f', code: 'KeyF', ctrlKey: true, metaKey: false, shiftKey: false })
+  say({ ...KEY, key: 'f', code: 'KeyF', ctrlKey: true })
   expect(screen.queryByRole('textbox')).toBe(null)
 })
 
