@@ -3,6 +3,7 @@ import { type ErrorCode, type Failure, toFailure } from '../../../contract/model
 import type { FailureVariant } from '../../../contract/text/en-errors.ts'
 import { en } from '../../../contract/text/en.ts'
 import { formatBytes } from '../../../contract/text/format.ts'
+import { LANGUAGE } from '../../../contract/text/language.ts'
 
 /** A failure as text for the user. `detail` is for a support desk. */
 export type FailureText = {
@@ -35,7 +36,7 @@ export function formatAmount(milliseconds: number, locale?: string): string {
  */
 export function clockText(t: TFunction, clockOffsetMs: number | undefined): string {
   if (clockOffsetMs === undefined || clockOffsetMs === 0) return t('clock.wrong')
-  const amount = formatAmount(clockOffsetMs, 'en')
+  const amount = formatAmount(clockOffsetMs, LANGUAGE)
   return clockOffsetMs > 0 ? t('clock.behind', { amount }) : t('clock.ahead', { amount })
 }
 
@@ -86,9 +87,9 @@ function textsOf(t: TFunction, failure: DescribedFailure, text: ErrorCode | Fail
     center: failure.center ? ` for “${failure.center}”` : '',
     status: details.status === undefined ? '' : ` (HTTP ${details.status})`,
     limit: String(details.limit ?? ''),
-    size: formatBytes(details.limit ?? 0, 'en'),
+    size: formatBytes(details.limit ?? 0, LANGUAGE),
     refused: details.value ?? '',
-    retryAfter: details.retryAfter === undefined ? 'a minute' : formatAmount(details.retryAfter * 1000, 'en'),
+    retryAfter: details.retryAfter === undefined ? 'a minute' : formatAmount(details.retryAfter * 1000, LANGUAGE),
   }
   const facts = [
     failure.code,

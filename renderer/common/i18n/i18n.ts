@@ -1,6 +1,7 @@
 import { createInstance, type i18n as I18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 import { en } from '../../../contract/text/en.ts'
+import { LANGUAGE } from '../../../contract/text/language.ts'
 
 declare module 'i18next' {
   // Declaration merging gives the library's interface the catalogue's keys.
@@ -15,10 +16,10 @@ declare module 'i18next' {
 export function createI18n(): I18n {
   const instance = createInstance()
   void instance.use(initReactI18next).init({
-    lng: 'en',
-    fallbackLng: 'en',
+    lng: LANGUAGE,
+    fallbackLng: LANGUAGE,
     initAsync: false,
-    resources: { en: { translation: en } },
+    resources: { [LANGUAGE]: { translation: en } },
     // React escapes texts.
     interpolation: { escapeValue: false },
     react: { useSuspense: false },

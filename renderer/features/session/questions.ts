@@ -104,15 +104,3 @@ export function fileNameOf(address: string): string | null {
     return last || null
   }
 }
-
-/** A number of bytes as text, in the largest unit that fits. */
-export function formatBytes(bytes: number, locale?: string): string {
-  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const
-  const step = bytes < 1000 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3))
-  return new Intl.NumberFormat(locale, {
-    style: 'unit',
-    unit: units[step] ?? 'byte',
-    unitDisplay: step === 0 ? 'long' : 'short',
-    maximumFractionDigits: step === 0 ? 0 : 1,
-  }).format(bytes / 1000 ** step)
-}

@@ -1,8 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { VideoAnswer } from '../../../contract/model/report.ts'
-import { formatElapsed } from '../../../contract/text/format.ts'
+import { formatBytes, formatElapsed } from '../../../contract/text/format.ts'
 import type { VideoFact } from '../../common/player-handle.ts'
-import { formatBytes } from './questions.ts'
 
 /** The service's facts about a recording, as far as they are known. */
 export function videoFacts(t: TFunction, answer: VideoAnswer): readonly VideoFact[] {

@@ -3,6 +3,7 @@ import { Inbox, RefreshCw, SearchX, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { assertNever, type Failure } from '../../../../contract/model/errors.ts'
+import { LANGUAGE } from '../../../../contract/text/language.ts'
 import { queries } from '../../../bridge/queries.ts'
 import { describeFailure } from '../../../common/i18n/describe-failure.ts'
 import { remedyOf, type Remedy } from '../../../common/sync/remedy.ts'
@@ -130,7 +131,7 @@ function NoSessions({ wasSynced, centers, onSync }: NoSessionsProps) {
     >
       <p>
         {wasSynced
-          ? t('sessions.emptyDoneText', { centers: new Intl.ListFormat('en').format(centers) })
+          ? t('sessions.emptyDoneText', { centers: new Intl.ListFormat(LANGUAGE).format(centers) })
           : t('sessions.emptyText')}
       </p>
     </EmptyState>
