@@ -25,6 +25,8 @@ export const settingsSchema = z.strictObject({
   videoMuted: z.boolean(),
   /** Pixels: each video plays in the quality nearest to this height. `null` for automatic choice. */
   videoHeight: z.int().min(1).max(16_384).nullable(),
+  /** kbit/s: of several qualities of that height, the nearest to this bitrate is played. `null` for the best. */
+  videoKbit: z.int().min(1).max(10_000_000).nullable(),
   /** What the title of a window says of a session: others see it in the task switcher and when the screen is shared. */
   windowTitle: z.enum(['participant', 'test', 'app']),
   /** The connection that was shown last and is shown at the next start. */

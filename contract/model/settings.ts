@@ -26,9 +26,10 @@ export const DEFAULT_SETTINGS: Settings = {
   videoVolume: 1,
   videoMuted: false,
   videoHeight: null,
+  videoKbit: null,
   windowTitle: 'test',
   lastConnection: null,
 }
 
 /** Playback settings, the same for every video. */
-export type VideoSettings = Pick<Settings, 'videoSpeed' | 'videoVolume' | 'videoMuted' | 'videoHeight'>
+export type VideoSettings = Pick<Settings, 'videoSpeed' | 'videoVolume' | 'videoMuted' | 'videoHeight' | 'videoKbit'>

@@ -3,6 +3,7 @@ import { useQueries, useQueryClient } from '@tanstack/react-query'
 import { formatSessionKey, type ConnectionId, type SessionKey } from '../../contract/model/ids.ts'
 import type { SessionReport } from '../../contract/model/report.ts'
 import { preloadDash } from '../features/player/dash-player.ts'
+import { qualityWish } from '../features/player/quality.ts'
 import { holdVideo } from '../features/player/read-ahead/shown-video.ts'
 import type { KeptVideoSettings } from '../features/player/video-settings.ts'
 import { videosAhead } from '../features/session/video-addresses.ts'
@@ -41,7 +42,7 @@ export function useVideosAhead(
   const holdFirst = useEffectEvent(async (leaving: AbortSignal) => {
     const addresses = first && (await client.ensureQueryData(first).catch(() => null))
     if (!addresses?.manifestUrl || leaving.aborted) return
-    leaving.addEventListener('abort', holdVideo(addresses.manifestUrl, settings.read().videoHeight))
+    leaving.addEventListener('abort', holdVideo(addresses.manifestUrl, qualityWish(settings.read())))
   })
   const firstName = first && JSON.stringify(first.queryKey)
   useEffect(() => {

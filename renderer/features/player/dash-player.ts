@@ -1,6 +1,6 @@
 import type { MediaPlayerClass } from 'dashjs'
 import { grantedAddress } from '../../../contract/bridge/addresses.ts'
-import { nearestQuality } from './quality.ts'
+import { nearestQuality, type QualityWish } from './quality.ts'
 
 /** Time for which dash.js avoids a host after a failure, in seconds. */
 const SECONDS_WITHOUT_HOST = 0.5
@@ -16,10 +16,10 @@ export function preloadDash(): void {
 
 /**
  * Creates a player without a video element and source. All requests go to granted addresses of the page's own origin,
- * never directly to the manifest's addresses. It starts with the quality nearest to a height in pixels; `null` leaves
- * the choice to dash.js.
+ * never directly to the manifest's addresses. It starts with the quality nearest to the preferred one; `null`
+ * leaves the choice to dash.js.
  */
-export async function createDashPlayer(manifestUrl: string, wishedHeight: number | null) {
+export async function createDashPlayer(manifestUrl: string, wish: QualityWish | null) {
   const { MediaPlayer } = await loadDash()
   const player: MediaPlayerClass = MediaPlayer().create()
   player.updateSettings({
@@ -39,7 +39,7 @@ export async function createDashPlayer(manifestUrl: string, wishedHeight: number
     return Promise.resolve(own ? request : { ...request, url: grantedAddress(manifestUrl, request.url) })
   })
   player.on(MediaPlayer.events.MANIFEST_LOADED, ({ data }) => {
-    const video = bitrateToBegin(data, wishedHeight)
+    const video = bitrateToBegin(data, wish)
     if (video !== null) player.updateSettings({ streaming: { abr: { initialBitrate: { video } } } })
   })
   return { player, events: MediaPlayer.events }
@@ -58,13 +58,13 @@ type ParsedManifest = {
 }
 
 /**
- * The bitrate of the quality nearest to a height, in kbit/s. dash.js chooses the first segment by it, before it reports
+ * The bitrate of the quality nearest to the preferred one, in kbit/s. dash.js chooses the first segment by it, before it reports
  * the qualities.
  */
-function bitrateToBegin(manifest: ParsedManifest, wishedHeight: number | null): number | null {
+function bitrateToBegin(manifest: ParsedManifest, wish: QualityWish | null): number | null {
   const qualities = (manifest.Period ?? [])
     .flatMap(({ AdaptationSet = [] }) => AdaptationSet.flatMap(({ Representation = [] }) => Representation))
     .map(({ height = 0, bandwidth = 0 }, index) => ({ id: `${index}`, height, kbitPerSecond: bandwidth / 1000 }))
-  const id = nearestQuality(qualities, wishedHeight)
+  const id = nearestQuality(qualities, wish)
   return qualities.find((quality) => quality.id === id)?.kbitPerSecond ?? null
 }

@@ -10,7 +10,7 @@ import { readFailure, tryAddress, type PlaybackFailure } from './failure.ts'
 import type { LostPart } from './lost-parts.ts'
 import { mayPass } from './network-wait.ts'
 import { heldLoader } from './read-ahead/loaders.ts'
-import type { Quality } from './quality.ts'
+import type { Quality, QualityWish } from './quality.ts'
 import { takeHeldParts } from './read-ahead/shown-video.ts'
 
 export type DashCallbacks = {
@@ -44,11 +44,11 @@ const PART_IS_GONE: ReadonlySet<PlaybackFailure['reason']> = new Set(['not-found
 export async function attachDash(
   video: HTMLVideoElement,
   manifestUrl: string,
-  wishedHeight: number | null,
+  wish: QualityWish | null,
   callbacks: DashCallbacks,
 ): Promise<DashSource> {
   const held = takeHeldParts(manifestUrl)
-  const { player, events } = await createDashPlayer(manifestUrl, wishedHeight)
+  const { player, events } = await createDashPlayer(manifestUrl, wish)
   let lastFailure: PlaybackFailure | null = null
   let isOver = false
 

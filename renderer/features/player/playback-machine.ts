@@ -114,20 +114,19 @@ export function nextPlayback(machine: PlaybackMachine, event: PlaybackEvent): Pl
 }
 
 function qualityChosen(machine: PlaybackMachine, id: string | null): PlaybackStep {
-  const { qualities, wishedHeight } = machine.shown
+  const { qualities, wish } = machine.shown
+  const chosen = qualities.find((quality) => quality.id === id)
   // A quality without a height cannot be applied to other videos.
-  const height = qualities.find((quality) => quality.id === id)?.height ?? 0
+  const wishNow =
+    chosen && chosen.height > 0 ? { height: chosen.height, kbitPerSecond: chosen.kbitPerSecond || null } : wish
   return {
-    machine: show(machine, {
-      chosenQuality: id,
-      wishedHeight: id === null ? null : height > 0 ? height : wishedHeight,
-    }),
+    machine: show(machine, { chosenQuality: id, wish: id === null ? null : wishNow }),
     effects: [{ kind: 'chooseQuality', id }],
   }
 }
 
 function qualitiesKnown(machine: PlaybackMachine, qualities: readonly Quality[]): PlaybackStep {
-  const id = nearestQuality(qualities, machine.shown.wishedHeight)
+  const id = nearestQuality(qualities, machine.shown.wish)
   return {
     machine: show(machine, { qualities, chosenQuality: id }),
     effects: id === null ? [] : [{ kind: 'chooseQuality', id }],

@@ -1,6 +1,6 @@
 import type { VideoSettings } from '../../../contract/model/settings.ts'
 import type { PlayerStatus } from '../../common/player-handle.ts'
-import type { Quality } from './quality.ts'
+import { qualityWish, type Quality, type QualityWish } from './quality.ts'
 import type { PlaybackFailure } from './failure.ts'
 import type { LostPart } from './lost-parts.ts'
 
@@ -25,10 +25,10 @@ export type PlaybackState = {
   /** 0 to 1. */
   readonly volume: number
   readonly isMuted: boolean
-  /** The preferred height of every video in pixels; `null` for automatic choice. */
-  readonly wishedHeight: number | null
+  /** The preferred quality of every video; `null` for automatic choice. */
+  readonly wish: QualityWish | null
   readonly qualities: readonly Quality[]
-  /** The chosen quality, or the one nearest to the preferred height; `null` for automatic choice. */
+  /** The chosen quality, or the one nearest to the preferred one; `null` for automatic choice. */
   readonly chosenQuality: string | null
   readonly shownQuality: string | null
   /** Parts that the media host lacks, which are skipped. */
@@ -65,7 +65,7 @@ export function initialPlayback({ manifestUrl }: PlaybackAddresses, settings: Vi
       speed: settings.videoSpeed,
       volume: settings.videoVolume,
       isMuted: settings.videoMuted,
-      wishedHeight: settings.videoHeight,
+      wish: qualityWish(settings),
       qualities: [],
       chosenQuality: null,
       shownQuality: null,
@@ -82,8 +82,14 @@ export function initialPlayback({ manifestUrl }: PlaybackAddresses, settings: Vi
 }
 
 /** The settings with which the next video starts. */
-export function settingsOf({ speed, volume, isMuted, wishedHeight }: PlaybackState): VideoSettings {
-  return { videoSpeed: speed, videoVolume: volume, videoMuted: isMuted, videoHeight: wishedHeight }
+export function settingsOf({ speed, volume, isMuted, wish }: PlaybackState): VideoSettings {
+  return {
+    videoSpeed: speed,
+    videoVolume: volume,
+    videoMuted: isMuted,
+    videoHeight: wish?.height ?? null,
+    videoKbit: wish?.kbitPerSecond ?? null,
+  }
 }
 
 /** The status in a player's handle. */

@@ -75,7 +75,7 @@ export function createPlayback(
   const sources = createSourceLoader({
     video,
     addresses,
-    wishedHeight: () => machine.shown.wishedHeight,
+    wish: () => machine.shown.wish,
     playhead: () => playheadOf(video),
     send,
     onBuffered: emitBuffered,

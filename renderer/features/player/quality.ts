@@ -1,3 +1,5 @@
+import type { VideoSettings } from '../../../contract/model/settings.ts'
+
 /** A selectable picture size. */
 export type Quality = {
   readonly id: string
@@ -12,11 +14,32 @@ export type Quality = {
 
 type Sized = Pick<Quality, 'id' | 'height' | 'kbitPerSecond'>
 
-/** The quality nearest to a height, the better of two; `null` without a preferred height or known heights. */
-export function nearestQuality(qualities: readonly Sized[], wishedHeight: number | null): string | null {
-  if (wishedHeight === null) return null
-  const distance = ({ height }: Sized) => Math.abs(height - wishedHeight)
+/** What the user chose at one video and wants at the others. */
+export type QualityWish = {
+  /** Pixels. */
+  readonly height: number
+  /** `null` for the best. */
+  readonly kbitPerSecond: number | null
+}
+
+/** `null` for automatic choice. */
+export function qualityWish({ videoHeight, videoKbit }: VideoSettings): QualityWish | null {
+  return videoHeight === null ? null : { height: videoHeight, kbitPerSecond: videoKbit }
+}
+
+/**
+ * The quality nearest to a height, the better of two; of the same height, the one nearest to a bitrate. `null` without
+ * a wish or known heights.
+ */
+export function nearestQuality(qualities: readonly Sized[], wish: QualityWish | null): string | null {
+  if (wish === null) return null
+  const away = ({ height }: Sized) => Math.abs(height - wish.height)
+  const bitsAway = ({ kbitPerSecond }: Sized) =>
+    wish.kbitPerSecond === null ? 0 : Math.abs(kbitPerSecond - wish.kbitPerSecond)
   const best = (one: Sized, other: Sized) =>
-    distance(one) - distance(other) || other.height - one.height || other.kbitPerSecond - one.kbitPerSecond
+    away(one) - away(other) ||
+    other.height - one.height ||
+    bitsAway(one) - bitsAway(other) ||
+    other.kbitPerSecond - one.kbitPerSecond
   return qualities.filter(({ height }) => height > 0).sort(best)[0]?.id ?? null
 }

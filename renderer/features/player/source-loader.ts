@@ -2,12 +2,13 @@ import { attachDash, type DashSource } from './dash-source.ts'
 import { explainFailure, type PlaybackFailure } from './failure.ts'
 import type { PlaybackEvent, Playhead } from './playback-machine.ts'
 import type { PlaybackAddresses, PlaybackSource } from './playback-state.ts'
+import type { QualityWish } from './quality.ts'
 
 type LoaderOptions = {
   readonly video: HTMLVideoElement
   readonly addresses: PlaybackAddresses
-  /** Preferred height in pixels; `null` for automatic choice. */
-  readonly wishedHeight: () => number | null
+  /** The preferred quality; `null` for automatic choice. */
+  readonly wish: () => QualityWish | null
   readonly playhead: () => Playhead
   readonly send: (event: PlaybackEvent) => void
   /** More of the video is buffered. */
@@ -29,7 +30,7 @@ export type SourceLoader = {
 export function createSourceLoader({
   video,
   addresses,
-  wishedHeight,
+  wish,
   playhead,
   send,
   onBuffered,
@@ -57,7 +58,7 @@ export function createSourceLoader({
   function attach(manifestUrl: string): void {
     const mine = generation
     const isMine = () => mine === generation
-    attachDash(video, manifestUrl, wishedHeight(), {
+    attachDash(video, manifestUrl, wish(), {
       onQualities: (qualities) => isMine() && send({ kind: 'qualitiesKnown', qualities }),
       onQualityShown: (shownQuality) => isMine() && send({ kind: 'reported', state: { shownQuality } }),
       onFailure: (failure) => isMine() && fail(failure),

@@ -44,6 +44,7 @@ export function followVideoSettings({ getState, subscribe }: Playback, { keep }:
       ...(now.videoVolume === before.videoVolume ? {} : { videoVolume: now.videoVolume }),
       ...(now.videoMuted === before.videoMuted ? {} : { videoMuted: now.videoMuted }),
       ...(now.videoHeight === before.videoHeight ? {} : { videoHeight: now.videoHeight }),
+      ...(now.videoKbit === before.videoKbit ? {} : { videoKbit: now.videoKbit }),
     }
     before = now
     if (Object.keys(change).length > 0) keep(change)

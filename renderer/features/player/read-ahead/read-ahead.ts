@@ -1,5 +1,6 @@
 import type { MediaPlayerClass } from 'dashjs'
 import { createDashPlayer } from '../dash-player.ts'
+import type { QualityWish } from '../quality.ts'
 import type { HeldParts } from './held-parts.ts'
 import { readingLoader } from './loaders.ts'
 import { readPart } from './read-part.ts'
@@ -21,11 +22,11 @@ const TYPES = ['video', 'audio'] as const
  */
 export async function readAhead(
   manifestUrl: string,
-  wishedHeight: number | null,
+  wish: QualityWish | null,
   parts: HeldParts,
   leaving: AbortSignal,
 ): Promise<void> {
-  const { player, events } = await createDashPlayer(manifestUrl, wishedHeight)
+  const { player, events } = await createDashPlayer(manifestUrl, wish)
   const ended = new AbortController()
   const signal = AbortSignal.any([leaving, ended.signal, AbortSignal.timeout(LONGEST_MS)])
   const end = () => ended.abort()

@@ -1,3 +1,4 @@
+import type { QualityWish } from '../quality.ts'
 import { createHeldParts, type HeldParts } from './held-parts.ts'
 import { readAhead } from './read-ahead.ts'
 
@@ -13,10 +14,10 @@ let held: HeldVideo | null = null
 let lastPlayed: string | null = null
 
 /**
- * Prefetches the first parts of a video in the quality nearest to a height in pixels. They are kept for five minutes or
+ * Prefetches the first parts of a video in the quality nearest to the preferred one. They are kept for five minutes or
  * until the returned function is called. Does nothing for a video that is playing already.
  */
-export function holdVideo(manifestUrl: string, wishedHeight: number | null): () => void {
+export function holdVideo(manifestUrl: string, wish: QualityWish | null): () => void {
   if (lastPlayed === manifestUrl) return () => undefined
   const leaving = new AbortController()
   const mine: HeldVideo = { manifestUrl, parts: createHeldParts(MOST_BYTES) }
@@ -28,7 +29,7 @@ export function holdVideo(manifestUrl: string, wishedHeight: number | null): () 
     if (held === mine) held = null
   }
   const timer = setTimeout(drop, KEPT_MS)
-  readAhead(manifestUrl, wishedHeight, mine.parts, leaving.signal).catch(drop)
+  readAhead(manifestUrl, wish, mine.parts, leaving.signal).catch(drop)
   return drop
 }
 

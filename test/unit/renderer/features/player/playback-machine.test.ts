@@ -154,12 +154,25 @@ describe('the element', () => {
     expect(step.effects).toEqual([{ kind: 'chooseQuality', id: 'a' }])
   })
 
+  test('of two qualities of one height, the one that was chosen is played again', () => {
+    const cheap = { ...QUALITY, id: 'cheap', kbitPerSecond: 400 }
+    const dear = { ...QUALITY, id: 'dear', kbitPerSecond: 4000 }
+    const known: PlaybackEvent = { kind: 'qualitiesKnown', qualities: [dear, cheap] }
+    const reload: PlaybackEvent = { kind: 'sourceChosen', source: 'dash', at: 0 }
+    for (const id of ['cheap', 'dear']) {
+      const again = after(known, { kind: 'qualityChosen', id }, reload, known)
+      expect(shown(again).chosenQuality).toBe(id)
+      expect(again.effects).toEqual([{ kind: 'chooseQuality', id }])
+    }
+  })
+
   test('every source plays in the quality nearest to the preferred height, and Auto clears the preference', () => {
-    const low = { ...QUALITY, id: 'b', height: 180 }
+    const low = { ...QUALITY, id: 'b', height: 180, kbitPerSecond: 200 }
+    const wish = { height: 180, kbitPerSecond: 200 }
     const known: PlaybackEvent = { kind: 'qualitiesKnown', qualities: [QUALITY, low] }
     expect(after(known)).toMatchObject({ machine: { shown: { chosenQuality: null } }, effects: [] })
     const lowered = after(known, { kind: 'qualityChosen', id: 'b' })
-    expect(shown(lowered)).toMatchObject({ chosenQuality: 'b', wishedHeight: 180 })
+    expect(shown(lowered)).toMatchObject({ chosenQuality: 'b', wish })
     const other: PlaybackEvent = { kind: 'qualitiesKnown', qualities: [{ ...QUALITY, id: 'c', height: 720 }, QUALITY] }
     const again = after(
       known,
@@ -167,11 +180,9 @@ describe('the element', () => {
       { kind: 'sourceChosen', source: 'dash', at: 0 },
       other,
     )
-    expect(shown(again)).toMatchObject({ chosenQuality: 'a', wishedHeight: 180 })
+    expect(shown(again)).toMatchObject({ chosenQuality: 'a', wish })
     expect(again.effects).toEqual([{ kind: 'chooseQuality', id: 'a' }])
-    expect(
-      shown(after(known, { kind: 'qualityChosen', id: 'b' }, { kind: 'qualityChosen', id: null })).wishedHeight,
-    ).toBeNull()
+    expect(shown(after(known, { kind: 'qualityChosen', id: 'b' }, { kind: 'qualityChosen', id: null })).wish).toBeNull()
   })
 })
 

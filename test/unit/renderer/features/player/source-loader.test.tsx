@@ -16,7 +16,7 @@ test('a source that is taken away leaves the speed that the user chose', async (
   const loader = createSourceLoader({
     video,
     addresses: { manifestUrl: '/media/manifest', originalUrl: null },
-    wishedHeight: () => null,
+    wish: () => null,
     playhead: () => ({ at: 0, ranges: [] }) as never,
     send: () => undefined,
     onBuffered: () => undefined,

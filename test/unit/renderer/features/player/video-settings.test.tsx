@@ -97,12 +97,14 @@ test.each([
   { videoVolume: -0.1 },
   { videoHeight: 0 },
   { videoHeight: 1.5 },
+  { videoKbit: 0 },
   { videoMuted: 'yes' },
 ])('%o is no setting', (change) => {
   expect(settingsSchema.partial().safeParse(change).success).toBe(false)
 })
 
 test('a wished height finds the nearest quality, the better of two that are as near', () => {
+  const wish = (height: number, kbitPerSecond: number | null = null) => ({ height, kbitPerSecond })
   const of = (...heights: readonly number[]) =>
     heights.map((height, index) => ({
       id: `${index}`,
@@ -111,10 +113,14 @@ test('a wished height finds the nearest quality, the better of two that are as n
       frameRate: null,
       codecs: null,
     }))
-  expect(nearestQuality(of(1080, 720, 360), 540)).toBe('1')
-  expect(nearestQuality(of(1080, 720, 360), 400)).toBe('2')
-  expect(nearestQuality(of(1080, 360), 4000)).toBe('0')
-  expect(nearestQuality(of(0, 0), 540)).toBeNull()
-  expect(nearestQuality([], 540)).toBeNull()
+  expect(nearestQuality(of(1080, 720, 360), wish(540))).toBe('1')
+  expect(nearestQuality(of(1080, 720, 360), wish(400))).toBe('2')
+  expect(nearestQuality(of(1080, 360), wish(4000))).toBe('0')
+  expect(nearestQuality(of(0, 0), wish(540))).toBeNull()
+  expect(nearestQuality([], wish(540))).toBeNull()
   expect(nearestQuality(of(1080), null)).toBeNull()
+  const same = [900, 300, 600].map((kbitPerSecond) => ({ id: `${kbitPerSecond}`, height: 360, kbitPerSecond }))
+  expect(nearestQuality(same, wish(360))).toBe('900')
+  expect(nearestQuality(same, wish(360, 300))).toBe('300')
+  expect(nearestQuality(same, wish(480, 500))).toBe('600')
 })

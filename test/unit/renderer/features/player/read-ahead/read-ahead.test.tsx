@@ -53,7 +53,7 @@ async function readSample(presentation: string) {
 
 test('the first part is read in the quality that the player will ask for', async () => {
   serve((address, range) => answerAsMain('numbered', address, range))
-  await readAhead(GRANT, 200, createHeldParts(MANY), new AbortController().signal)
+  await readAhead(GRANT, { height: 200, kbitPerSecond: null }, createHeldParts(MANY), new AbortController().signal)
   expect(asked).toEqual(expect.arrayContaining(['init-0.m4s', 'segment-0-001.m4s', 'segment-2-001.m4s']))
   expect(asked.filter((file) => file.startsWith('segment-1'))).toEqual([])
 })
