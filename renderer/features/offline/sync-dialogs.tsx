@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConnectionId } from '../../../contract/model/ids.ts'
 import { formatTimestamp } from '../../../contract/model/instants.ts'
@@ -15,6 +15,7 @@ import { Details } from '../../ui/details.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { formatLongInstant } from '../../../contract/text/format.ts'
 import { TextField } from '../../ui/text-field.tsx'
+import { useOneAtATime } from '../../ui/use-one-at-a-time.ts'
 import { instantOf, shownTimeZone } from '../../../contract/text/time-zone.ts'
 import styles from './offline.module.css'
 
@@ -68,6 +69,11 @@ type FailureDialogProps = {
  */
 export function SyncFailureDialog({ status, onClose, onSync, onEdit, onEnterSecret }: FailureDialogProps) {
   const { t } = useTranslation()
+  const isOutdated = status.reason === null
+  useEffect(() => {
+    // A sync has started meanwhile. If it fails too, the dialog must not come back by itself.
+    if (isOutdated) onClose()
+  }, [isOutdated, onClose])
   if (!status.reason) return null
   const { reason: failure } = status
   const text = describeFailure(t, failure)
@@ -149,6 +155,7 @@ function LaterStart({ connectionId, center, refused, onDone }: LaterStartProps) 
   const { t } = useTranslation()
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
+  const onlyOnce = useOneAtATime()
   async function save(): Promise<void> {
     const modifiedSince = startFromInput(text)
     if (modifiedSince === null) return setProblem(t('sync.laterStartInvalid'))
@@ -164,7 +171,7 @@ function LaterStart({ connectionId, center, refused, onDone }: LaterStartProps) 
       className={styles.items}
       onSubmit={(event) => {
         event.preventDefault()
-        void save()
+        void onlyOnce(save)
       }}
     >
       <h3>{t('sync.laterStartTitle')}</h3>

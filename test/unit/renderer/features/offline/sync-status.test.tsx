@@ -1,9 +1,13 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { useStore } from 'zustand'
 import type { ErrorCode } from '../../../../../contract/model/errors.ts'
+import type { SyncStatus } from '../../../../../contract/model/sync.ts'
 import { en } from '../../../../../contract/text/en.ts'
 import { SyncFailureDialog } from '../../../../../renderer/features/offline/sync-dialogs.tsx'
 import { SyncStatusBlock } from '../../../../../renderer/features/offline/sync-status.tsx'
+import { createDialogs } from '../../../../../renderer/shell/dialogs.ts'
 import { CONNECTION_ID, createFakeDesk, installDesk } from '../../../../support/fake-desk.ts'
 import { renderScreen } from '../../../../support/render-screen.tsx'
 import { syncStatus as status } from '../../../../support/sync-status.ts'
@@ -141,11 +145,39 @@ test('400 on modifiedSince: names the value and starts again from the chosen tim
   )
   expect(screen.getAllByText(/2000-01-01T00:00:00Z/).length).toBeGreaterThan(0)
   fireEvent.change(screen.getByLabelText('Sync sessions modified since'), { target: { value: '2026-01-02T03:04' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Save and sync' }))
+  const save = screen.getByRole('button', { name: 'Save and sync' })
+  fireEvent.click(save)
+  fireEvent.click(save)
   await waitFor(() => expect(onSync).toHaveBeenCalledOnce())
-  expect(fake.calls.find(({ channel }) => channel === 'sync.setStart')?.request).toEqual({
-    connectionId: CONNECTION_ID,
-    center: 'spring',
-    modifiedSince: new Date(2026, 0, 2, 3, 4).toISOString().replace('.000Z', 'Z'),
-  })
+  const modifiedSince = new Date(2026, 0, 2, 3, 4).toISOString().replace('.000Z', 'Z')
+  expect(fake.calls).toEqual([
+    { channel: 'sync.setStart', request: { connectionId: CONNECTION_ID, center: 'spring', modifiedSince } },
+  ])
+})
+
+test('the reason of a failure closes when a sync starts, and does not come back with its failure', async () => {
+  const FAILED = status({ failure: failed('server') })
+  let setStatus: (next: SyncStatus) => void = () => undefined
+  const dialogs = createDialogs()
+  function Window() {
+    const [shown, setShown] = useState(FAILED)
+    const isOpen = useStore(dialogs.store) !== null
+    setStatus = setShown
+    const nothing = () => undefined
+    return isOpen ? (
+      <SyncFailureDialog
+        status={shown}
+        onClose={dialogs.close}
+        onSync={nothing}
+        onEdit={nothing}
+        onEnterSecret={nothing}
+      />
+    ) : null
+  }
+  renderScreen(<Window />)
+  act(() => dialogs.open({ kind: 'syncFailure' }))
+  expect(screen.getByRole('dialog')).toBeTruthy()
+  act(() => setStatus(status({ state: 'running' })))
+  act(() => setStatus(FAILED))
+  expect(screen.queryByRole('dialog')).toBeNull()
 })
