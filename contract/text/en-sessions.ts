@@ -129,6 +129,7 @@ export const enSessions = {
       ownWidth: 'Auto width',
       hide: 'Hide',
       resetAll: 'Reset all columns',
+      failed: 'Couldn’t save columns',
       wasReset: 'Columns reset',
       wasHidden: 'Column “{{column}}” hidden',
     },

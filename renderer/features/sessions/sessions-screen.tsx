@@ -22,6 +22,7 @@ import { SessionsBar } from './sessions-bar.tsx'
 import { SessionsFoot } from './sessions-foot.tsx'
 import { useAnnouncedList } from './use-announced-list.ts'
 import { useListKeys } from './use-list-keys.ts'
+import { useUnsavedColumns } from './use-unsaved-columns.ts'
 import { ViewTabs } from './views/view-tabs.tsx'
 import styles from './sessions.module.css'
 
@@ -54,6 +55,7 @@ export function SessionsScreen(props: SessionsScreenProps) {
   const hasRows = useStore(list.store, ({ resultSet }) => resultSet !== null && resultSet.total > 0)
   const canExport = useStore(list.store, ({ resultSet }) => resultSet !== null && resultSet.storeTotal > 0)
   useAnnouncedList(list)
+  useUnsavedColumns(list)
 
   const openFocused = useCallback(() => {
     void list.focusedRow().then((row) => {

@@ -38,6 +38,8 @@ export type SessionsState = {
   readonly viewport: number
   /** All columns in their order, including hidden ones. */
   readonly columns: ListColumns
+  /** Why the columns could not be saved the last time; `null` if they were. */
+  readonly columnsFailure: Failure | null
   /** Saved views in the order of their tabs. */
   readonly views: readonly SavedView[]
   /** ID of the saved view that was applied last, even if the filter has changed since. */
@@ -60,6 +62,7 @@ export const EMPTY_LIST: SessionsState = {
   leaping: false,
   viewport: 600,
   columns: DEFAULT_COLUMNS,
+  columnsFailure: null,
   views: [],
   savedView: null,
   selected: NOTHING_SELECTED,

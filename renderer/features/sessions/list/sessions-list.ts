@@ -81,7 +81,7 @@ export function createSessionsList({ desk, connectionId, now = Date.now, first =
       await follower.settled()
       return loadRow(store, opener, store.getState().focusIndex)
     },
-    ...wishes(store, follower, (columns) => keeper.columns(columns).catch(failed)),
+    ...wishes(store, follower, keeper),
     prepareOrder: (column) => {
       if (store.getState().sort.column === column) return
       // If this fails, sorting fails too and reports it.
@@ -145,11 +145,15 @@ function createPreparation(store: ListStore, keeper: ListKeeper, movement: ListM
 function wishes(
   store: ListStore,
   { follow, followTyping }: ListFollower,
-  keepColumns: (columns: SessionsState['columns']) => Promise<void>,
+  keeper: Pick<ListKeeper, 'columns'>,
 ): Pick<SessionsList, 'setFilter' | 'setSearch' | 'setSort' | 'setColumns' | 'applyView'> {
   const setColumns: SessionsList['setColumns'] = (columns) => {
     store.setState({ columns })
-    void keepColumns(columns)
+    keeper.columns(columns).then(
+      () => store.setState({ columnsFailure: null }),
+      // The list itself is not affected: the columns still apply until it is closed.
+      (error: unknown) => store.setState({ columnsFailure: toFailure(error) }),
+    )
   }
   return {
     setFilter: (filter, savedView) => {

@@ -1,8 +1,10 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DeskError } from '../../../../../contract/model/errors.ts'
 import { NoticeArea } from '../../../../../renderer/common/notices/notice-area.tsx'
 import { noticesStore } from '../../../../../renderer/common/notices/notices.ts'
 import { desk } from '../../../../../renderer/bridge/desk.ts'
+import { resizeColumn } from '../../../../../renderer/features/sessions/grid/columns.ts'
 import { createSessionsList, type SessionsList } from '../../../../../renderer/features/sessions/list/sessions-list.ts'
 import { SessionsScreen } from '../../../../../renderer/features/sessions/sessions-screen.tsx'
 import { CONNECTION_ID, createFakeDesk, installDesk, sessionRow, type FakeDesk } from '../../../../support/fake-desk.ts'
@@ -124,6 +126,25 @@ test('columns are shown, moved and widened from the menu and with the keys of th
       sort: { column: 'participantEmail' },
     }),
   )
+})
+
+test('columns that cannot be saved are told in a notice until they can, and the list stays', async () => {
+  let isFull = true
+  const fake: FakeDesk = createFakeDesk(people(60), {
+    'preferences.set': () => {
+      if (isFull) throw new DeskError('disk-full', 'no room')
+      return null
+    },
+  })
+  const { made } = await showScreen(fake)
+  const widen = (width: number) =>
+    act(() => made.setColumns(resizeColumn(made.store.getState().columns, 'test', width)))
+  widen(200)
+  expect(await screen.findByText('Couldn’t save columns')).toBeTruthy()
+  expect(made.store.getState()).toMatchObject({ failure: null, resultSet: { total: 60 } })
+  isFull = false
+  widen(240)
+  await waitFor(() => expect(screen.queryByText('Couldn’t save columns')).toBeNull())
 })
 
 test('Escape leaves the search for the list and keeps what was typed', async () => {

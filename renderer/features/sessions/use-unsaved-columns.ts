@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { describeFailure } from '../../common/i18n/describe-failure.ts'
+import { dismissNotice, showNotice } from '../../common/notices/notices.ts'
+import type { SessionsList } from './list/sessions-list.ts'
+
+const NOTICE_ID = 'columns-failed'
+
+/** Shows a notice while the columns cannot be saved. It subscribes to the list itself, so that nothing renders for it. */
+export function useUnsavedColumns(list: SessionsList): void {
+  const { t } = useTranslation()
+  useEffect(
+    () =>
+      list.store.subscribe(({ columnsFailure: failure }, before) => {
+        if (failure === before.columnsFailure) return
+        if (failure === null) return dismissNotice(NOTICE_ID)
+        const { happened, todo } = describeFailure(t, failure)
+        const text = `${happened} ${todo}`
+        showNotice({ id: NOTICE_ID, tone: 'bad', title: t('sessions.columns.failed'), text, stays: true })
+      }),
+    [list, t],
+  )
+}
