@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SavedView } from '../../../../contract/model/list-preferences.ts'
+import type { SyncStatus } from '../../../../contract/model/sync.ts'
 import { toSessionFilter } from '../../../../contract/text/session-filter.ts'
 import { desk } from '../../../bridge/desk.ts'
+import { queryKeys } from '../../../bridge/query-keys.ts'
 import { throttle } from '../../../bridge/throttle.ts'
 import { asksReports, filterOfView, VIEW_IDS } from '../filters/session-filter.ts'
 import type { SessionsList } from '../list/sessions-list.ts'
@@ -71,7 +73,9 @@ export function useViewCounts(
       else again.call()
       changed = 'no'
     })
-    let isSyncing = true
+    // A sync may be running already. Otherwise an idle status, as of downloaded reports, is not the end of one.
+    const known = client.getQueryData<SyncStatus>(queryKeys.syncStatus(connectionId))
+    let isSyncing = known !== undefined && known.state !== 'idle'
     const endProgress = desk.sync.onProgress((status) => {
       if (status.connectionId !== connectionId) return
       const hasEnded = isSyncing && status.state === 'idle'

@@ -7,14 +7,42 @@ import {
   type SessionsList,
 } from '../../../../../../renderer/features/sessions/list/sessions-list.ts'
 import { ViewTabs } from '../../../../../../renderer/features/sessions/views/view-tabs.tsx'
-import { CONNECTION_ID, createFakeDesk, installDesk, sessionRow } from '../../../../../support/fake-desk.ts'
+import {
+  CONNECTION_ID,
+  createFakeDesk,
+  installDesk,
+  sessionRow,
+  type FakeDesk,
+} from '../../../../../support/fake-desk.ts'
 import { renderScreen } from '../../../../../support/render-screen.tsx'
+import { syncStatus } from '../../../../../support/sync-status.ts'
 
 let list: SessionsList | null = null
 afterEach(() => {
   cleanup()
   list?.close()
   list = null
+})
+
+const progress = (fake: FakeDesk, state: SyncStatus['state']) =>
+  act(() => fake.emit('sync.progress', syncStatus({ state })))
+
+function endSync(fake: FakeDesk): void {
+  progress(fake, 'running')
+  progress(fake, 'idle')
+}
+
+test('a status without a sync, as of reports that are downloaded, does not open the list again', async () => {
+  const fake = createFakeDesk([sessionRow(0)])
+  installDesk(fake)
+  list = createSessionsList({ desk, connectionId: CONNECTION_ID })
+  renderScreen(<ViewTabs list={list} />)
+  await waitFor(() => expect(screen.getByRole('button', { name: /Needs scoring/ }).textContent).toMatch(/1$/))
+  const opened = () => fake.calls.filter(({ channel }) => channel === 'sessions.open').length
+  progress(fake, 'idle')
+  expect(opened()).toBe(1)
+  endSync(fake)
+  await waitFor(() => expect(opened()).toBe(2))
 })
 
 test('the counts are right as soon as a sync has ended, whatever was counted while it ran', async () => {
@@ -28,7 +56,7 @@ test('the counts are right as soon as a sync has ended, whatever was counted whi
   await waitFor(() => expect(fake.openResultSets.size).toBeLessThanOrEqual(1))
   fake.rows = Array.from({ length: 80 }, (_, index) => sessionRow(index))
   // The change itself falls into the pause after the one before.
-  act(() => fake.emit('sync.progress', { connectionId: CONNECTION_ID, state: 'idle' } as SyncStatus))
+  endSync(fake)
   await waitFor(() => expect(needsScoring()).toMatch(/80$/))
 })
 
@@ -50,7 +78,7 @@ test('the counts are right also where the first counting was still under way whe
   renderScreen(<ViewTabs list={list} />)
   await waitFor(() => expect(asked).toBe(1))
   total = 80
-  act(() => fake.emit('sync.progress', { connectionId: CONNECTION_ID, state: 'idle' } as SyncStatus))
+  endSync(fake)
   await act(async () => release())
   await waitFor(() => expect(screen.getByRole('button', { name: /Needs scoring/ }).textContent).toMatch(/80$/))
 })
