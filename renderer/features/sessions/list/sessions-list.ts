@@ -9,8 +9,9 @@ import { completeColumns } from '../grid/columns.ts'
 import { createOwnViews } from '../views/own-views.ts'
 import { createListFollower, type ListFollower } from './list-follower.ts'
 import { createListKeeper, type ListKeeper } from './list-keeper.ts'
-import { createListMovement, type ListMovement } from './list-movement.ts'
+import { createListMovement } from './list-movement.ts'
 import { createListOpener, type ListOpener } from './list-opener.ts'
+import { createListPreparation, type ListPreparation, type ListWish } from './list-preparation.ts'
 import { EMPTY_LIST, isSelectedAt, visibleRows, type SessionsList, type SessionsState } from './list-state.ts'
 import { PAGE_ROWS } from './page-cache.ts'
 import { createRowSelection } from './row-selection.ts'
@@ -49,7 +50,7 @@ export function createSessionsList({ desk, connectionId, now = Date.now, first =
     onFailed: failed,
   })
   const movement = createListMovement({ store, pages: () => opener.pages(), selection })
-  const preparation = createPreparation(store, keeper, movement)
+  const preparation = createListPreparation({ store, keeper, movement })
   const opener = createListOpener({
     desk,
     connectionId,
@@ -81,7 +82,7 @@ export function createSessionsList({ desk, connectionId, now = Date.now, first =
       await follower.settled()
       return loadRow(store, opener, store.getState().focusIndex)
     },
-    ...wishes(store, follower, keeper),
+    ...wishes(store, preparation, follower, keeper),
     prepareOrder: (column) => {
       if (store.getState().sort.column === column) return
       // If this fails, sorting fails too and reports it.
@@ -119,36 +120,19 @@ function placeOf({ filter, sort, savedView, focusIndex, focusKey, top }: Session
   return { filter, sort, savedView, focusIndex, focusKey, top }
 }
 
-/** Applies the stored settings, once. */
-function createPreparation(store: ListStore, keeper: ListKeeper, movement: ListMovement) {
-  let isOver = false
-
-  async function takeOver(): Promise<boolean> {
-    const { place, columns, views } = await keeper.load()
-    // Another opening may have applied them meanwhile.
-    if (isOver) return false
-    isOver = true
-    movement.setCursorSet(place !== null && place.focusIndex > 0)
-    store.setState({ columns: completeColumns(columns), views, ...place })
-    return place !== null
-  }
-  return {
-    /** Returns whether there was a place; synchronously if there is nothing left to apply. */
-    prepare: (): boolean | Promise<boolean> => (isOver ? false : takeOver()),
-    close: () => {
-      isOver = true
-    },
-  }
-}
-
 /** The actions that change the requested list or its columns. */
 function wishes(
   store: ListStore,
+  preparation: ListPreparation,
   { follow, followTyping }: ListFollower,
   keeper: Pick<ListKeeper, 'columns'>,
 ): Pick<SessionsList, 'setFilter' | 'setSearch' | 'setSort' | 'setColumns' | 'applyView'> {
+  const wish = (change: ListWish): void => {
+    preparation.remember(change)
+    store.setState(change)
+  }
   const setColumns: SessionsList['setColumns'] = (columns) => {
-    store.setState({ columns })
+    wish(() => ({ columns }))
     keeper.columns(columns).then(
       () => store.setState({ columnsFailure: null }),
       // The list itself is not affected: the columns still apply until it is closed.
@@ -157,20 +141,20 @@ function wishes(
   }
   return {
     setFilter: (filter, savedView) => {
-      store.setState({ filter, ...(savedView === undefined ? {} : { savedView }) })
+      wish(() => ({ filter, ...(savedView === undefined ? {} : { savedView }) }))
       follow()
     },
     setSearch: (search) => {
-      store.setState((state) => ({ filter: { ...state.filter, search } }))
+      wish((state) => ({ filter: { ...state.filter, search } }))
       followTyping()
     },
     setSort: (sort) => {
-      store.setState({ sort })
+      wish(() => ({ sort }))
       follow()
     },
     setColumns,
     applyView: ({ id, filter, sort, columns }) => {
-      store.setState({ filter, sort, savedView: id })
+      wish(() => ({ filter, sort, savedView: id }))
       setColumns(completeColumns(columns))
       follow()
     },

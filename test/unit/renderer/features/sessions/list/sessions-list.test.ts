@@ -266,6 +266,46 @@ test('filter, sort, columns and place come back after a restart, from main and f
   })
 })
 
+/** A list with a stored place that is not read yet, and `shown`, which waits until the list is. */
+function notYetRead(place: ListPlace) {
+  const fake = createFakeDesk(rowsFrom(0, 50))
+  fake.preferences = { ...NO_LIST_PREFERENCES, place }
+  installDesk(fake)
+  const made = createSessionsList({ desk, connectionId: CONNECTION_ID })
+  list = made
+  const shown = async () => {
+    await vi.waitFor(() => expect(made.store.getState().opening).toBe(false))
+    return made.store.getState()
+  }
+  return { made, shown }
+}
+
+test('a view that is chosen before the stored place is read wins, at its start', async () => {
+  const view: SavedView = {
+    id: 'with-video',
+    name: 'With video',
+    filter: { ...NO_FILTER, hasVideo: true },
+    sort: { column: 'testTitle', direction: 'desc' },
+    columns: toggleColumn(DEFAULT_COLUMNS, 'email'),
+  }
+  const { made, shown } = notYetRead(PLACE)
+  made.applyView(view)
+  const { filter, sort, savedView, columns, focusIndex } = await shown()
+  expect({ filter, sort, savedView, focusIndex }).toEqual({
+    filter: view.filter,
+    sort: view.sort,
+    savedView: view.id,
+    focusIndex: 0,
+  })
+  expect(columns).toEqual(view.columns)
+})
+
+test('what is typed before the stored place is read is searched for in the stored list', async () => {
+  const { made, shown } = notYetRead({ ...PLACE, filter: { ...NO_FILTER, hasVideo: true } })
+  made.setSearch('anna')
+  expect(await shown()).toMatchObject({ filter: { hasVideo: true, search: 'anna' }, sort: PLACE.sort, focusIndex: 0 })
+})
+
 test('a place that cannot be read yet is not overwritten by the one of an empty list', async () => {
   const kept = { ...NO_LIST_PREFERENCES, place: PLACE }
   let sealed = true
