@@ -10,8 +10,9 @@ export type Writing = {
 
 type Row = Readonly<Record<string, string>>
 
-/** Whether a text starts a formula once invisible characters are removed. */
+/** Whether a text starts a formula once invisible characters are removed. A negative number is none. */
 function looksLikeFormula(text: string): boolean {
+  if (/^-\d+(\.\d+)?$/.test(text)) return false
   const seen = text.replace(/^[\s\p{C}]+/u, '')
   return '=+-@＝＋－＠﹦﹢﹣﹫'.includes(seen.charAt(0) || ' ') || /^[\t\r\n]/.test(text)
 }

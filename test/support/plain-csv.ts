@@ -131,8 +131,9 @@ function dateOf(text: string, { dateFormat }: ExportFormat): string {
 
 /** A formula sign, possibly after invisible characters, or a character that readers may trim. */
 const FORMULA = /^(?:[\s\p{C}]*[=+\-@＝＋－＠﹦﹢﹣﹫]|[\t\r\n])/u
+const NEGATIVE_NUMBER = /^-\d+(\.\d+)?$/
 
 function cellOf(value: Value, { formulaGuard }: ExportFormat): string {
   if (typeof value !== 'string') return value === null || value === undefined ? '' : String(value)
-  return formulaGuard && FORMULA.test(value) ? `'${value}` : value
+  return formulaGuard && FORMULA.test(value) && !NEGATIVE_NUMBER.test(value) ? `'${value}` : value
 }

@@ -5,6 +5,8 @@
  */
 const BEGINS_FORMULA =
   /^(?:[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B]|[\t\r\n])/u
+/** A number below zero only looks like the beginning of a formula. */
+const NEGATIVE_NUMBER = /^-\d+(?:\.\d+)?$/
 /** Characters that a text that starts a formula may begin with. */
 const MAY_BEGIN =
   /^[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B]/u
@@ -22,5 +24,5 @@ export function beginsFormula(text: string): boolean {
   // An empty text has no first unit.
   if (Number.isNaN(unit)) return false
   if (firstUnits[unit] === UNKNOWN) firstUnits[unit] = MAY_BEGIN.test(text) ? MAYBE : NEVER
-  return firstUnits[unit] === MAYBE && BEGINS_FORMULA.test(text)
+  return firstUnits[unit] === MAYBE && BEGINS_FORMULA.test(text) && !NEGATIVE_NUMBER.test(text)
 }
