@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react'
 import { Button } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { Connection } from '../../../contract/model/connection.ts'
+import { initialsOf } from '../../ui/avatar.tsx'
 import { Menu, type MenuEntry } from '../../ui/menu.tsx'
 import { paths } from '../routes.ts'
 import styles from './sidebar.module.css'
@@ -48,11 +49,16 @@ export function ConnectionMenu({
       trigger={
         <Button {...trigger} aria-label={t('app.connectionMenu', { name: connection.name })}>
           <span className={styles.mark} aria-hidden="true">
-            P
+            {markOf(connection.name)}
           </span>
           {children}
         </Button>
       }
     />
   )
+}
+
+/** The first letter of a connection's name, which tells connections apart in the rail. */
+function markOf(name: string): string {
+  return [...initialsOf(name)][0] ?? '#'
 }

@@ -98,6 +98,7 @@ test('below 1120 px it is a rail: icons with a name and a tooltip, without numbe
   ] as const
   for (const [name, tooltip] of icons) expect(screen.getByRole('button', { name }).dataset.hint, tooltip).toBe(tooltip)
   for (const link of screen.getAllByRole('link')) expect(link.dataset.hint).toBe(link.getAttribute('aria-label'))
+  expect(screen.getByRole('button', { name: /^Connection College/ }).textContent).toBe('C')
   expect(screen.queryByText('48,210')).toBeNull()
 })
 
