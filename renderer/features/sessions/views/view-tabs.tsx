@@ -13,7 +13,7 @@ import { fixedViewOf, isSameFilter } from './saved-views.ts'
 import { useSavedViews } from './use-saved-views.ts'
 import { useViewCounts } from './use-view-counts.ts'
 import { ViewNameDialog } from './view-name-dialog.tsx'
-import styles from '../sessions.module.css'
+import styles from './view-tabs.module.css'
 
 /** The view to rename; `null` for a new one. */
 type Naming = { readonly view: SavedView | null }
