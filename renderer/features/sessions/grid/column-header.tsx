@@ -11,7 +11,8 @@ import { COLUMNS, FROM_REPORTS, WIDTH_STEP, type ColumnId } from './columns.ts'
 import { useColumnActions } from './use-column-actions.ts'
 import { widthOf, type ColumnDrag } from './use-column-drag.ts'
 import { useOrderAhead } from './use-order-ahead.ts'
-import styles from './grid.module.css'
+import styles from './column-header.module.css'
+import gridStyles from './grid.module.css'
 
 type ColumnHeaderProps = {
   readonly list: SessionsList
@@ -64,8 +65,8 @@ export function ColumnHeader(props: ColumnHeaderProps) {
       aria-colindex={index + 2}
       aria-sort={sorted === null ? 'none' : sorted === 'asc' ? 'ascending' : 'descending'}
       className={classNames(
-        styles.cell,
-        styles[id],
+        gridStyles.cell,
+        gridStyles[id],
         isDropBefore && styles.dropBefore,
         isDropAfter && styles.dropAfter,
       )}
@@ -84,7 +85,7 @@ export function ColumnHeader(props: ColumnHeaderProps) {
         onKeyDown={onKeyDown}
         onClick={sortByColumn}
       >
-        <span className={styles.clip} title={name}>
+        <span className={gridStyles.clip} title={name}>
           {name}
         </span>
         {percent === null ? null : <span className={styles.coverage}>{formatPercent(percent, 0)}</span>}
