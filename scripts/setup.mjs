@@ -3,24 +3,14 @@
 // packages.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import {
-  accessSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { delimiter, dirname, join, resolve } from 'node:path'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { delimiter, dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { at, readJson, ROOT, say, SetupError } from './setup/common.mjs'
+import { ensureElectron } from './setup/electron.mjs'
+import { ensureSystem } from './setup/system-packages.mjs'
 
-const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const BIN = join(ROOT, 'node_modules/.bin')
-const at = (...parts) => join(ROOT, ...parts)
-const say = (line) => process.stderr.write(`${line}\n`)
 
 /** Minimum version for better-sqlite3 and Node's type stripping. */
 const NODE_MINIMUM = [22, 18]
@@ -30,148 +20,10 @@ const NODE_PACKAGE = {
   /** SHA-256 of its `bin/node`. */
   binary: '7fde7b8afa198da66257f42ee2001d874c7355631e6d1579a5fb5ef1f246df4c',
 }
-/** Milliseconds without progress after which the download of Electron is aborted. */
-const ELECTRON_PATIENCE = 12_000
-
-export class SetupError extends Error {}
 
 function isNewEnough(version) {
   const [major, minor] = version.replace(/^v/, '').split('.').map(Number)
   return major > NODE_MINIMUM[0] || (major === NODE_MINIMUM[0] && minor >= NODE_MINIMUM[1])
-}
-
-function which(name) {
-  for (const folder of (process.env.PATH ?? '').split(delimiter)) {
-    try {
-      accessSync(join(folder, name), constants.X_OK)
-      return join(folder, name)
-    } catch {
-      // Not in this folder.
-    }
-  }
-  return null
-}
-
-function readJson(path) {
-  try {
-    return JSON.parse(readFileSync(path, 'utf8'))
-  } catch {
-    return null
-  }
-}
-
-// ---- System packages
-
-const libraryFolders = [
-  '/usr/lib',
-  '/usr/lib/x86_64-linux-gnu',
-  '/usr/lib/aarch64-linux-gnu',
-  '/usr/lib64',
-  '/lib/x86_64-linux-gnu',
-]
-const hasChromium = () =>
-  Boolean(process.env.PROCTOR_DESK_CHROMIUM) ||
-  ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'].some((name) => which(name) !== null)
-
-/** Required system packages: how to detect them, their Debian names, and their purpose. */
-const SYSTEM = [
-  {
-    // keytar is compiled during the installation; its sources are not needed later.
-    isThere: () =>
-      existsSync(at('node_modules/keytar/build/Release/keytar.node')) ||
-      ['g++', 'make', 'python3'].every((name) => which(name) !== null),
-    packages: ['g++', 'make', 'python3'],
-    purposes: ['start', 'test', 'demo', 'build', 'bench', 'package'],
-    essential: true,
-  },
-  {
-    isThere: () =>
-      existsSync(at('node_modules/keytar/build/Release/keytar.node')) ||
-      existsSync('/usr/include/libsecret-1/libsecret/secret.h'),
-    packages: ['libsecret-1-dev', 'pkg-config'],
-    purposes: ['start', 'test', 'demo', 'build', 'bench', 'package'],
-    essential: true,
-  },
-  {
-    isThere: () => libraryFolders.some((folder) => existsSync(join(folder, 'libsecret-1.so.0'))),
-    packages: ['libsecret-1-0'],
-    purposes: ['start', 'test', 'demo', 'bench'],
-    essential: true,
-  },
-  {
-    isThere: () => hasChromium() || electronBinary() !== null,
-    packages: ['chromium'],
-    purposes: ['start', 'demo'],
-    essential: true,
-  },
-  { isThere: hasChromium, packages: ['chromium'], purposes: ['test'], essential: true },
-  {
-    isThere: () => ['gnome-keyring-daemon', 'dbus-run-session'].every((name) => which(name) !== null),
-    packages: ['gnome-keyring', 'dbus'],
-    purposes: ['test'],
-    essential: true,
-  },
-  {
-    isThere: () => ['Xvfb', 'xauth'].every((name) => which(name) !== null),
-    packages: ['xvfb', 'xauth'],
-    purposes: ['test'],
-    essential: false,
-  },
-  { isThere: () => which('sqlite3') !== null, packages: ['sqlite3'], purposes: ['bench'], essential: false },
-  {
-    // Names come in every script; without these fonts the browser shows boxes for some.
-    isThere: () =>
-      ['truetype/wqy', 'opentype/noto', 'truetype/noto', 'truetype/droid'].some((folder) =>
-        existsSync(join('/usr/share/fonts', folder)),
-      ),
-    packages: ['fonts-wqy-microhei'],
-    purposes: ['start', 'demo'],
-    essential: false,
-  },
-]
-
-const OPTIONAL_STAMP = at('.cache/optional-packages.json')
-
-function aptCommand() {
-  if (which('apt-get') === null) return null
-  if (process.getuid?.() === 0) return []
-  // Only if it needs no password: a set-up that waits for one seems to hang.
-  return which('sudo') !== null && spawnSync('sudo', ['-n', 'true'], { stdio: 'ignore' }).status === 0
-    ? ['sudo', '-n']
-    : null
-}
-
-function ensureSystem(purpose) {
-  if (process.platform !== 'linux') return
-  // Optional packages are asked for once, not at every start.
-  const asked = readJson(OPTIONAL_STAMP) ?? []
-  const missing = SYSTEM.filter(
-    (need) =>
-      need.purposes.includes(purpose) && !need.isThere() && (need.essential || !asked.includes(need.packages[0])),
-  )
-  if (missing.length === 0) return
-  const packages = [...new Set(missing.flatMap((need) => need.packages))]
-  const prefix = aptCommand()
-  if (prefix !== null) {
-    say(`Installing system packages: ${packages.join(' ')}`)
-    const apt = (...args) => {
-      const [command, ...rest] = [...prefix, 'apt-get', '-q', '-y', ...args]
-      const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-      return spawnSync(command, rest, { stdio: ['ignore', 'ignore', 'inherit'], env }).status === 0
-    }
-    // Package lists may exist already; if they do not, the installation reports it.
-    apt('update')
-    apt('install', '--no-install-recommends', ...packages)
-  }
-  const still = missing.filter((need) => !need.isThere())
-  if (still.length === 0) return
-  const names = [...new Set(still.flatMap((need) => need.packages))].join(' ')
-  const line = `sudo apt-get update && sudo apt-get install -y --no-install-recommends ${names}`
-  if (still.some((need) => need.essential))
-    throw new SetupError(`System packages are missing. Run this command, then start again:\n  ${line}`)
-  say(`Optional system packages are missing. To install them, run:\n  ${line}`)
-  mkdirSync(dirname(OPTIONAL_STAMP), { recursive: true })
-  writeFileSync(OPTIONAL_STAMP, JSON.stringify([...asked, ...still.map((need) => need.packages[0])]))
 }
 
 // ---- npm packages
@@ -273,75 +125,6 @@ function goOnUnderNode() {
     for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
     child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
   })
-}
-
-// ---- Electron
-
-/** Path of Electron's binary, if it exists: from `ELECTRON_OVERRIDE_DIST_PATH`, or as installed by its package. */
-export function electronBinary() {
-  const name = { win32: 'electron.exe', darwin: 'Electron.app/Contents/MacOS/Electron' }[process.platform] ?? 'electron'
-  const dist = process.env.ELECTRON_OVERRIDE_DIST_PATH || at('node_modules/electron/dist')
-  const path = join(dist, name)
-  return statSync(path, { throwIfNoEntry: false })?.isFile() ? path : null
-}
-
-function sizeOf(folder) {
-  let size = 0
-  for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
-    if (entry.isFile()) size += statSync(join(entry.parentPath, entry.name), { throwIfNoEntry: false })?.size ?? 0
-  }
-  return size
-}
-
-function runElectronInstall(folder) {
-  return new Promise((done) => {
-    mkdirSync(folder, { recursive: true })
-    const env = { ...process.env, TMPDIR: folder }
-    const child = spawn(process.execPath, [at('node_modules/electron/install.js')], {
-      env,
-      stdio: ['ignore', 'ignore', 'pipe'],
-    })
-    let message = ''
-    let last = { size: -1, at: Date.now() }
-    child.stderr.on('data', (text) => (message += text))
-    const timer = setInterval(() => {
-      // A download shows as a growing file, not as output.
-      const size = sizeOf(folder)
-      if (size !== last.size) last = { size, at: Date.now() }
-      else if (Date.now() - last.at > ELECTRON_PATIENCE) child.kill('SIGKILL')
-    }, 500)
-    child.on('exit', (code, signal) => {
-      clearInterval(timer)
-      rmSync(folder, { recursive: true, force: true })
-      const lines = message.split('\n').map((one) => one.trim())
-      const line = lines.find((one) => /\b(E[A-Z]{4,}|status code)\b/.test(one)) ?? lines.find((one) => one !== '')
-      done(
-        code === 0
-          ? null
-          : signal === null
-            ? (line ?? `exit code ${code}`)
-            : `no progress in ${ELECTRON_PATIENCE / 1000} s`,
-      )
-    })
-  })
-}
-
-const electronStamp = () =>
-  at('.cache', `electron-${readJson(at('node_modules/electron/package.json'))?.version ?? 'none'}.json`)
-
-/** Why Electron is missing, from the last attempt; `null` if there was none. */
-export function electronProblem() {
-  return readJson(electronStamp())?.problem ?? null
-}
-
-async function ensureElectron() {
-  if (electronBinary() !== null || process.env.ELECTRON_OVERRIDE_DIST_PATH) return
-  if (existsSync(electronStamp())) return
-  say('Fetching Electron (tried once per version)')
-  const problem = await runElectronInstall(at('.cache/electron-download'))
-  mkdirSync(at('.cache'), { recursive: true })
-  if (problem !== null) writeFileSync(electronStamp(), JSON.stringify({ problem: problem.slice(0, 300) }))
-  say(problem === null ? 'Electron is installed.' : `Electron is not available: ${problem}`)
 }
 
 /**

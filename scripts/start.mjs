@@ -4,7 +4,8 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { electronBinary, electronProblem, ensureSetup } from './setup.mjs'
+import { electronBinary, electronProblem } from './setup/electron.mjs'
+import { ensureSetup } from './setup.mjs'
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const args = process.argv.slice(2)
