@@ -137,7 +137,7 @@ test('on the command line: damaged reviews end a command with exit 7, restore br
   expect([damaged.code, damaged.stderr]).toEqual([7, expect.stringContaining('store-damaged')])
   // Nothing was ever noted here, so there is no backup, and saying so must not cost the damaged file.
   const none = await cli.run('restore')
-  expect([none.code, none.stderr]).toEqual([7, expect.stringContaining('no good backup')])
+  expect([none.code, none.stderr]).toEqual([7, expect.stringContaining('No good backup')])
   expect(readdirSync(dataDir, { recursive: true }).filter((path) => String(path).includes('damaged-'))).toEqual([])
 })
 
