@@ -13,11 +13,11 @@ type Column = {
 
 export const COLUMNS: Readonly<Record<ColumnId, Column>> = {
   participant: { sort: 'participantName', minimum: 130, grows: '1.25fr' },
-  test: { sort: 'testTitle', minimum: 80, grows: '1.4fr' },
+  test: { sort: 'testTitle', minimum: 76, grows: '1.4fr' },
   started: { sort: 'started', minimum: 106, grows: 122 },
   elapsed: { sort: 'elapsed', minimum: 68, grows: 70 },
   score: { sort: 'percent', minimum: 104, grows: 122 },
-  scoring: { sort: 'manualScoring', minimum: 104, grows: 108 },
+  scoring: { sort: 'manualScoring', minimum: 108, grows: 108 },
   proctoring: { sort: 'conclusion', minimum: 100, grows: 100 },
   email: { sort: 'participantEmail', minimum: 120, grows: '1.2fr' },
   center: { sort: 'center', minimum: 90, grows: '0.6fr' },
