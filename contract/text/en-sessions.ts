@@ -235,7 +235,7 @@ export const enSessions = {
       videos_other: '{{count}} video answers',
       essays_one: '{{count}} essay',
       essays_other: '{{count}} essays',
-      noReport: 'Report not downloaded. Open the session to get it.',
+      noReport: 'Report not downloaded. Open the session to download it.',
       open: 'Open session',
     },
   },
