@@ -114,15 +114,12 @@ export function createListOpener(options: OpenerOptions): ListOpener {
     const { resultSet, known } =
       ahead === null ? await ask(options, keeps || cursor !== null) : { resultSet: ahead.resultSet, known: ahead }
     const next = cacheOf(resultSet, known)
-    const drop = () => dropList(desk, resultSet, next)
-    const reading = readAt(options, { resultSet, next, shown: pages, keepsPlace: keeps, cursor, ahead })
-    const { place, range } = await reading.catch(async (error: unknown) => {
-      await drop().catch(() => undefined)
-      throw error
-    })
+    const reading = { resultSet, next, shown: pages, keepsPlace: keeps, cursor, ahead }
+    const { place, range } = await readOrDrop(options, reading)
     const showOrDrop = async (selected: SelectedInSight): Promise<void> => {
-      if (isOvertaken(openings, opening)) return drop()
+      if (isOvertaken(openings, opening)) return dropList(desk, resultSet, next)
       searchReturn.show({ filter, sort })
+      if (!keeps) movement.setCursorSet(place.focusKey !== null)
       show(resultSet, next, place, selected)
     }
     // Usually nothing is selected, and nothing has to be awaited.
@@ -186,6 +183,15 @@ type Reading = {
   readonly ahead: FirstList | null
 }
 
+async function readOrDrop(options: OpenerOptions, reading: Reading): ReturnType<typeof readAt> {
+  try {
+    return await readAt(options, reading)
+  } catch (error) {
+    await dropList(options.desk, reading.resultSet, reading.next).catch(() => undefined)
+    throw error
+  }
+}
+
 /** Loads the rows that will be in view, even if the user has moved meanwhile. */
 async function readAt(options: OpenerOptions, reading: Reading): Promise<{ place: Place; range: RowRange }> {
   const { store } = options
@@ -201,14 +207,13 @@ async function readAt(options: OpenerOptions, reading: Reading): Promise<{ place
 
 /** The place in another list: at the session to be shown, or at the start. */
 async function beginAt(
-  { desk, movement }: OpenerOptions,
+  { desk }: OpenerOptions,
   { resultSet, cursor }: Reading,
   { viewport }: SessionsState,
 ): Promise<Place> {
   const { resultSetId, total } = resultSet
   const focus = cursor === null ? null : await desk.sessions.position({ resultSetId, key: cursor.key })
   if (cursor !== null && focus !== null) return placeAround(cursor, focus, resultSet, viewport)
-  movement.setCursorSet(false)
   return startOf(total)
 }
 

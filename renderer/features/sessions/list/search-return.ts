@@ -16,20 +16,22 @@ export type SearchReturn = {
 
 export function createSearchReturn(): SearchReturn {
   let shown: Wanted | null = null
+  /** The list that was requested last, which may not be shown yet. */
+  let wanted: Wanted | null = null
   let left: SeenCursor | null = null
   return {
     cursorFor(state, isCursorSet) {
+      const overtaken = wanted
+      wanted = state
       if (shown === null || withoutSearch(shown) !== withoutSearch(state)) {
         left = null
         return null
       }
       const seen = isCursorSet ? seenCursor(state) : null
-      if (!isSearch(shown)) {
-        // Each typed letter starts a search until the first one is shown.
-        left = seen ?? left
-        return null
-      }
-      return isSearch(state) ? null : (seen ?? left)
+      // Each typed letter starts a search until the first one is shown.
+      if (!isSearch(shown)) left = seen ?? left
+      const wasSearching = isSearch(shown) || (overtaken !== null && isSearch(overtaken))
+      return wasSearching && !isSearch(state) ? (seen ?? left) : null
     },
     show({ filter, sort }) {
       shown = { filter, sort }

@@ -193,6 +193,33 @@ test('typing asks for the first letter at once, and after it for what was typed 
   expect(searches()).toEqual([{ search: 'o' }, { search: 'omar' }])
 })
 
+test('the cursor stays on its session when the first letter of a search is cleared at once', async () => {
+  const made = await opened(createFakeDesk(rowsFrom(100, 60)))
+  made.focusRow(20)
+  await vi.waitFor(() => expect(made.store.getState().focusKey).not.toBeNull())
+  made.setSearch('a')
+  made.setFilter(NO_FILTER)
+  await made.focusedRow()
+  expect(made.store.getState()).toMatchObject({ focusIndex: 20, filter: NO_FILTER })
+})
+
+test('the cursor returns to its session from a search that is cleared while it is being typed', async () => {
+  const fake = createFakeDesk(rowsFrom(100, 60))
+  const made = await opened(fake)
+  made.focusRow(20)
+  await vi.waitFor(() => expect(made.store.getState().focusKey).not.toBeNull())
+  made.setSearch('a')
+  await made.focusedRow()
+  made.setSearch('an')
+  made.setFilter(NO_FILTER)
+  await made.focusedRow()
+  expect(made.store.getState().focusIndex).toBe(20)
+  fake.rows = rowsFrom(90, 70)
+  changed(fake)
+  await vi.waitFor(() => expect(made.store.getState().resultSet?.total).toBe(70))
+  expect(made.store.getState().focusIndex).toBe(30)
+})
+
 test('what is typed does not wait until the list before is closed', async () => {
   const fake = createFakeDesk(rowsFrom(0, 3))
   const made = await opened(fake)
