@@ -14,6 +14,13 @@ const shared = {
   retry: 1,
 }
 
+/** Tests that run the build, or start the app's threads from it. */
+const onBuild = {
+  environment: 'node' as const,
+  globalSetup: ['test/support/build-app.ts'],
+  setupFiles: ['test/support/built-threads.ts'],
+}
+
 /** Tests mirror the source tree; a test's project depends on the environment that it needs. */
 export default defineConfig({
   test: {
@@ -40,8 +47,8 @@ export default defineConfig({
           setupFiles: ['test/support/patience.ts', 'test/support/dom-patience.ts'],
         },
       },
-      { test: { ...shared, name: 'integration', include: ['test/integration/**/*.test.ts'], environment: 'node' } },
-      { test: { ...shared, name: 'security', include: ['test/security/**/*.test.ts'], environment: 'node' } },
+      { test: { ...shared, ...onBuild, name: 'integration', include: ['test/integration/**/*.test.ts'] } },
+      { test: { ...shared, ...onBuild, name: 'security', include: ['test/security/**/*.test.ts'] } },
     ],
   },
 })

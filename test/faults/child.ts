@@ -2,6 +2,7 @@ import type { ServiceFacts } from '../../reference-service/service.ts'
 import { configureLog, logFolder } from '../../main/support/log.ts'
 import { tellFailure, type Home, type Told } from './scenario.ts'
 import { SCENARIOS } from './scenarios/index.ts'
+import '../support/built-threads.ts'
 
 /**
  * The process under test. It says `ready` when everything is loaded, then carries out one order after the other, unless

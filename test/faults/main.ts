@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { startService } from '../../reference-service/service.ts'
+import { setup as buildApp } from '../support/build-app.ts'
+import '../support/built-threads.ts'
 import { buildLibrary, FAULTS, type Fault } from './control.ts'
 import { createLane, type Lane } from './lane.ts'
 import { SCENARIOS } from './scenarios/index.ts'
@@ -121,6 +123,7 @@ async function strikeAll(folder: string): Promise<readonly Result[]> {
 }
 
 async function main(): Promise<void> {
+  buildApp()
   const folder = mkdtempSync(join(tmpdir(), 'desk-faults-'))
   try {
     const results = await strikeAll(folder)

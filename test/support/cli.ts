@@ -5,12 +5,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { onTestFinished } from 'vitest'
 import type { RunningService } from '../../reference-service/service.ts'
-
-/**
- * The tests start many short processes of the same files: compiling them once saves a third of their time. The cache is
- * in node_modules, because another user could create a fixed temporary folder first, with other code in it.
- */
-export const COMPILE_CACHE = fileURLToPath(new URL('../../node_modules/.cache/cli-tests', import.meta.url))
+import { COMPILE_CACHE } from './compile-cache.ts'
 
 export const CACHE_KEY = '5a'.repeat(32)
 
@@ -18,18 +13,21 @@ export type CliResult = { readonly code: number | null; readonly stdout: string;
 export type CliRun = { readonly child: ChildProcess; readonly done: Promise<CliResult> }
 type Variables = Readonly<Record<string, string | undefined>>
 
-/** Starts the command line as a separate process without a terminal; `nodeFlags` are for Node and V8. */
+const fileOf = (path: string) => fileURLToPath(new URL(`../../${path}`, import.meta.url))
+const BUILT_CLI = fileOf('out/main/cli.js')
+/** The command line as `npm run cli` runs it, which starts more slowly than the built one. */
+export const CLI_SOURCE = fileOf('main/cli.ts')
+
+/** Starts the command line as a separate process without a terminal; `program` is its file after flags for Node. */
 export function startCli(
   commandLine: readonly string[],
   variables: Variables = {},
-  nodeFlags: readonly string[] = [],
+  program: readonly string[] = [BUILT_CLI],
 ): CliRun {
-  const entry = fileURLToPath(new URL('../../main/cli.ts', import.meta.url))
   const inherited = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !name.startsWith('PROCTOR_DESK_')),
   )
-  const flags = ['--disable-warning=ExperimentalWarning', ...nodeFlags]
-  const child = spawn(process.execPath, [...flags, entry, ...commandLine], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...program, ...commandLine], {
     env: { ...inherited, NODE_COMPILE_CACHE: COMPILE_CACHE, ...variables },
     stdio: ['ignore', 'pipe', 'pipe'],
   })

@@ -2,6 +2,7 @@ import { toFailure } from '../../contract/model/errors.ts'
 import type { ConnectionId, Guid } from '../../contract/model/ids.ts'
 import { openStore } from '../../main/store/client/open-store.ts'
 import type { Store } from '../../main/store/store.ts'
+import './built-threads.ts'
 
 /** An order to the process for its store; it answers with the value or the failure's code. */
 export type QuotaOrder = 'open' | 'note' | 'latest' | 'tryAgain' | 'close'

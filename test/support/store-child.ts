@@ -1,9 +1,11 @@
+import { flushCompileCache } from 'node:module'
 import { openStore } from '../../main/store/client/open-store.ts'
 import { packItems } from '../../main/store/common/packed-items.ts'
 import { lockFolder } from '../../main/store/client/folder-lock.ts'
 import { keepWasmCode } from '../../main/support/wasm-code.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
 import type { FeedPage, SessionRecord } from '../../main/store/records.ts'
+import './built-threads.ts'
 
 /**
  * A process for tests to kill. `write FOLDER` writes pages of 100 sessions endlessly and prints the number of each
@@ -12,6 +14,8 @@ import type { FeedPage, SessionRecord } from '../../main/store/records.ts'
  */
 const [command, folder = ''] = process.argv.slice(2)
 keepWasmCode()
+// A killed process would not keep what it compiled for the next one.
+flushCompileCache()
 
 if (command === 'lock') {
   const lock = await lockFolder(folder)

@@ -1,9 +1,11 @@
+import { flushCompileCache } from 'node:module'
 import { createRemoteClient } from '../../main/remote/client.ts'
 import { openStore } from '../../main/store/client/open-store.ts'
 import { createBodyReader } from '../../main/sync/body-reader.ts'
 import { createSyncEngine } from '../../main/sync/engine.ts'
 import { keepWasmCode } from '../../main/support/wasm-code.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
+import './built-threads.ts'
 
 /**
  * A process that syncs once and can be killed. It loads everything, sends `ready`, and starts when it gets its orders;
@@ -39,4 +41,6 @@ process.once('message', (orders: SyncOrders) => {
     (error: unknown) => process.send?.({ error: String(error) }, () => process.disconnect()),
   )
 })
+// A killed process would not keep what it compiled for the next one.
+flushCompileCache()
 process.send?.('ready')

@@ -3,6 +3,7 @@ import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { lockFolder } from '../../../main/store/client/folder-lock.ts'
+import { COMPILE_CACHE } from '../../support/compile-cache.ts'
 import { openTestStore, temporaryFolder } from '../../support/store.ts'
 
 const CHILD = fileURLToPath(new URL('../../support/store-child.ts', import.meta.url))
@@ -13,7 +14,8 @@ function startChild(
   folder: string,
   onLine: (line: string, kill: () => void) => void,
 ) {
-  const child = spawn(process.execPath, [CHILD, command, folder], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const env = { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE }
+  const child = spawn(process.execPath, [CHILD, command, folder], { stdio: ['ignore', 'pipe', 'inherit'], env })
   const kill = () => void child.kill('SIGKILL')
   const ended = new Promise<void>((resolve) => child.on('close', () => resolve()))
   createInterface(child.stdout).on('line', (line) => onLine(line, kill))

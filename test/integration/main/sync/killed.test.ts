@@ -1,12 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import type { RunningService } from '../../../../reference-service/service.ts'
+import { COMPILE_CACHE } from '../../../support/compile-cache.ts'
 import type { SyncOrders } from '../../../support/sync-child.ts'
 import { createTestStore, digestService, digestStore } from '../../../support/sync.ts'
 import { startTestService } from '../../../support/service.ts'
@@ -23,13 +21,9 @@ type Ended = { readonly outcome?: { readonly kind: string }; readonly error?: st
 /** Starts processes that sync once; those that still live when the test ends are ended with it. */
 function createNursery() {
   const children = new Set<ChildProcess>()
-  const codeCache = mkdtempSync(join(tmpdir(), 'desk-code-cache-'))
-  onTestFinished(() => {
-    children.forEach((child) => child.kill('SIGKILL'))
-    rmSync(codeCache, { recursive: true, force: true })
-  })
+  onTestFinished(() => children.forEach((child) => child.kill('SIGKILL')))
   return async function startChild(): Promise<ChildProcess> {
-    const env = { ...process.env, NODE_COMPILE_CACHE: codeCache }
+    const env = { ...process.env, NODE_COMPILE_CACHE: COMPILE_CACHE }
     const child = fork(CHILD, { stdio: ['ignore', 'ignore', 'inherit', 'ipc'], execArgv: [], env })
     children.add(child)
     child.once('exit', () => children.delete(child))
