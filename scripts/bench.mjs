@@ -7,7 +7,8 @@ import { projectEnvironment, root } from './lib-run.mjs'
 import { ensureSetup } from './setup.mjs'
 
 await ensureSetup({ for: 'bench' })
-const { build: buildApp, nodeBuild } = await import('./build.mjs')
+const { build: buildApp } = await import('./build.mjs')
+const { nodeBuild } = await import('./build/targets.mjs')
 const { build } = await import('vite')
 const entries = ['app-ingest', 'app-small-sync', 'app-reads', 'app-export', 'peer-ingest', 'peer-reads']
 await build(
