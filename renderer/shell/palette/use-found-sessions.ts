@@ -13,7 +13,8 @@ async function findSessions(connectionId: ConnectionId, search: string): Promise
   const sort = { column: 'started', direction: 'desc' } as const
   const filter = { search }
   const opened = await desk.sessions.open({ connectionId, filter, sort, lane: 'palette', firstRows: SHOWN })
-  await desk.sessions.close({ resultSetId: opened.resultSetId })
+  // The rows are here already; a result set that cannot be closed does not change them.
+  await desk.sessions.close({ resultSetId: opened.resultSetId }).catch(() => undefined)
   return opened.rows
 }
 

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DeskError } from '../../../../../contract/model/errors.ts'
 import { Palette } from '../../../../../renderer/shell/palette/palette.tsx'
 import { useCommands } from '../../../../../renderer/common/commands.ts'
 import { rememberSession } from '../../../../../renderer/shell/palette/recent-sessions.ts'
@@ -57,6 +58,19 @@ test('a session is found by what is typed, and opened', async () => {
   expect(asked).toMatchObject({ filter: { search: 'pers' } })
   // The result set that was made for it is closed again; the list's own stays.
   await waitFor(() => expect(fake.openResultSets.size).toBe(1))
+})
+
+test('sessions that were found are shown although their result set could not be closed', async () => {
+  installDesk(
+    createFakeDesk([sessionRow(1)], {
+      'sessions.close': () => {
+        throw new DeskError('worker-stopped', 'stopped')
+      },
+    }),
+  )
+  await openPalette()
+  type('pers')
+  await screen.findByRole('menuitem', { name: /Person 1/ })
 })
 
 test('sessions that were opened stand first while nothing is typed, the latest before the others', async () => {
