@@ -5,6 +5,7 @@ import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { launchApp, type LaunchAppOptions, type LaunchedApp } from '../../chromium-host/launch.ts'
 import { startService, type RunningService } from '../../reference-service/service.ts'
 import type { ServiceOptions } from '../../reference-service/options.ts'
+import { COMPILE_CACHE } from './compile-cache.ts'
 import { startGateway, type Gateway, type Reshape } from './gateway.ts'
 import { TEST_UNTIL } from './service-data.ts'
 
@@ -31,8 +32,8 @@ export const test = base.extend<Fixtures>({
   },
   launch: async ({ dataDir }, use, info) => {
     const open: LaunchedApp[] = []
-    await use(async (options = {}) => {
-      const app = await launchApp({ dataDir, ...options })
+    await use(async ({ env, ...options } = {}) => {
+      const app = await launchApp({ dataDir, ...options, env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...env } })
       open.push(app)
       // A step that times out fails while the page still exists, for its screenshot.
       app.page.setDefaultTimeout(20_000)
