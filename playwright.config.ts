@@ -5,8 +5,10 @@ export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results/e2e',
   snapshotPathTemplate: '{testDir}/snapshots/{testFileName}/{arg}{ext}',
-  // Tests wait for windows more than they use the processor.
-  workers: 2,
+  // Tests wait for windows and services in between: three of them keep two processors busy.
+  workers: 3,
+  // Tests share nothing, and a long file at the end would leave one worker without work.
+  fullyParallel: true,
   // Machines are shared; `scripts/test.mjs` lists retried tests.
   retries: 1,
   timeout: 90_000,
