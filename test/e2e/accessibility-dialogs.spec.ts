@@ -159,9 +159,9 @@ test('axe finds nothing where the secret is missing: the band over the screen, a
 
   const { page } = await launch(withoutKeychain)
   const lock = page.getByRole('main')
-  await lock.getByLabel('Secret key').waitFor()
+  await lock.getByLabel('Secret key', { exact: true }).waitFor()
   await audit(page, 'the lock of a connection')
-  await lock.getByLabel('Secret key').fill('another one')
+  await lock.getByLabel('Secret key', { exact: true }).fill('another one')
   await lock.getByRole('button', { name: 'Unlock' }).click()
   await lock.getByText(/This secret key doesn’t unlock your data/).waitFor()
   await audit(page, 'a secret that is wrong')
