@@ -206,16 +206,17 @@ test('without a keychain the secret stays in memory, no file has it, and the nex
   }
 
   app = await launch(withoutKeychain)
+  await app.page.waitForURL(/#\/c\//)
   // A link to a session leads to the lock first, and on to the session when it is open.
   await goTo(app.page, paths.session(connectionOf(app.page), lastHeld(service).key))
   const lock = app.page.getByRole('main')
   await expect(lock.getByRole('heading', { name: '“Test college” is locked' })).toBeVisible()
-  await expect(lock.getByLabel('Secret key')).toBeFocused()
+  await expect(lock.getByLabel('Secret key', { exact: true })).toBeFocused()
   await app.page.keyboard.type('another one')
   await app.page.keyboard.press('Enter')
   await expect(lock.getByText(/This secret key doesn’t unlock your data/)).toBeVisible()
   await expect(app.page.getByText('Couldn’t load sessions')).toHaveCount(0)
-  await lock.getByLabel('Secret key').fill(secret)
+  await lock.getByLabel('Secret key', { exact: true }).fill(secret)
   await lock.getByRole('button', { name: 'Unlock' }).click()
   await questions(app.page).first().waitFor()
   await goTo(app.page, paths.sessions(connectionOf(app.page)))
