@@ -174,3 +174,10 @@ test('in a wide window Ctrl B focuses the sidebar', () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Connection College/ }))
   expect(screen.queryByRole('dialog')).toBeNull()
 })
+
+test('F6 leads to the rail', () => {
+  show(SMALL)
+  act(() => screen.getByRole('textbox', { name: 'Field' }).focus())
+  press(document.activeElement!, 'F6')
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Connection College/ }))
+})
