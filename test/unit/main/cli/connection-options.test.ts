@@ -9,7 +9,7 @@ test.each([
   [{ baseUrl: 'ftp://example.org' }, 'Option --base-url is invalid: must be an http or https address.'],
   [{ center: undefined }, 'Option --center is missing.'],
 ] as const)('a wrong option is named with what is wrong: %j', (part, message) => {
-  expect(() => readSettings({ ...WHOLE, ...part } as Parameters<typeof readSettings>[0])).toThrow(message)
+  expect(() => readSettings({ ...WHOLE, ...part })).toThrow(message)
 })
 
 test('whole options are settings', () => {

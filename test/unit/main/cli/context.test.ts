@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { DeskError } from '../../../../contract/model/errors.ts'
 import { chooseConnection, type CommandContext } from '../../../../main/cli/context.ts'
 
 const NORTH = { id: 'c1', name: 'North' }
@@ -21,8 +22,8 @@ test.each([
   ['an unknown one', [NORTH, SOUTH], 'West', /^No connection "West"\. Available: "North", "South"\.$/],
   ['two of one name', [NORTH, { id: 'c3', name: 'North' }], 'North', /named "North"\. Use an ID: c1, c3\.$/],
 ] as const)('where none can be chosen, the message says why: %s', async (_, connections, wanted, message) => {
-  await expect(choose(connections, wanted)).rejects.toMatchObject({
-    code: 'no-such-connection',
-    message: expect.stringMatching(message),
-  })
+  const failure: unknown = await choose(connections, wanted).catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(DeskError)
+  expect((failure as DeskError).code).toBe('no-such-connection')
+  expect((failure as DeskError).message).toMatch(message)
 })
