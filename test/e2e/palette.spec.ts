@@ -80,7 +80,10 @@ test('every command of the palette is found by typing and does what it says', as
     'Select all': () => expect(page.getByText(/^60 selected/)).toBeVisible(),
     'Toggle preview': () => expect(summary).toBeVisible({ visible: !summaryWasShown }),
     'Edit Test college': heading('Edit connection'),
-    'Show sidebar': () => expect(page.getByRole('button', { name: /^Connection Test college/ })).toBeFocused(),
+    'Show sidebar': async () => {
+      await expect(page.getByRole('button', { name: /^Connection Test college/ })).toBeFocused()
+      await grid(page).focus()
+    },
     'New window': () => expect.poll(() => page.context().pages().length).toBe(2),
   }
   const effectOf = (name: string) => effects[name] ?? (name.startsWith('Filter') ? filterOpens : undefined)
