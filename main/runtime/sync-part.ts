@@ -60,10 +60,13 @@ export function createSyncPart(
     return outcome
   }
 
-  /** Syncs at the start if the app was closed for longer than the interval. */
+  /** Syncs at the start if the app was closed for longer than the interval, or before the first sync was complete. */
   async function catchUp(): Promise<void> {
-    const { lastCompletedAt } = await engine.status()
-    if (!isOverdue(lastCompletedAt, now(), settings().autoSyncMinutes)) return
+    const { autoSyncMinutes } = settings()
+    if (autoSyncMinutes === 0) return
+    const [{ lastCompletedAt }, cursors] = await Promise.all([engine.status(), store.feed.cursors()])
+    const isUnfinished = cursors.some((cursor) => centers.includes(cursor.center) && cursor.lastCompletedAt === null)
+    if (!isUnfinished && !isOverdue(lastCompletedAt, now(), autoSyncMinutes)) return
     start().catch(unexpected('sync.unexpected'))
   }
 
@@ -95,7 +98,7 @@ export function createSyncPart(
 
 /** A last sync in the future means that the clock was set back since, and its real time is unknown. */
 function isOverdue(lastCompletedAt: InstantMs | null, now: InstantMs, autoSyncMinutes: number): boolean {
-  if (autoSyncMinutes === 0 || lastCompletedAt === null) return false
+  if (lastCompletedAt === null) return false
   return Math.abs(now - lastCompletedAt) >= autoSyncMinutes * 60_000
 }
 

@@ -5,7 +5,7 @@ import type { Events } from '../../../contract/bridge/channels.ts'
 import type { ExportProgress } from '../../../contract/model/export-options.ts'
 import type { SyncStatus } from '../../../contract/model/sync.ts'
 import { temporaryFolder } from '../../support/cli.ts'
-import { connectAndSync, createLastingSecrets, openTestDesk } from '../../support/desk.ts'
+import { connectAndSync, createLastingSecrets, openTestDesk, settingsOf } from '../../support/desk.ts'
 import { startTestService } from '../../support/service.ts'
 
 const BY_START = { column: 'started', direction: 'desc' } as const
@@ -90,6 +90,26 @@ test('a program that was closed for longer than the interval syncs by itself, ot
   await later.sync.status(id)
   await expect.poll(async () => (await later.sync.status(id)).stored).toBe(stored)
   expect(stored).toBeGreaterThan(60)
+})
+
+test('a first sync that was not completed goes on at the next start', async () => {
+  const [dataDir, secrets] = [await temporaryFolder(), createLastingSecrets()]
+  const service = await startTestService({ sessions: 60, centers: ['north'] })
+  const first = await openTestDesk({ dataDir, secrets })
+  const { id } = await first.connections.add({
+    settings: settingsOf(service),
+    secret: service.secret,
+    keep: 'keychain',
+  })
+  service.faults.add({ kind: 'latency', ms: 500 })
+  await first.sync.start(id)
+  await expect.poll(() => service.requests.matching('/v2/sessions').length).toBe(1)
+  await first.close()
+  service.faults.clear()
+
+  const second = await openTestDesk({ dataDir, secrets, automatic: true })
+  await expect.poll(async () => (await second.sync.status(id)).lastCompletedAt).not.toBeNull()
+  expect(await second.sync.status(id)).toMatchObject({ stored: 60 })
 })
 
 test('two syncs of one connection at a time are refused', async () => {
