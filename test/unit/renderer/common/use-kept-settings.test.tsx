@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../../../contract/model/settings.ts'
 import { createQueryClient } from '../../../../renderer/bridge/query-client.ts'
 import { queryKeys } from '../../../../renderer/bridge/query-keys.ts'
@@ -31,7 +31,13 @@ async function open() {
   return {
     width: () => result.current[0].previewWidth,
     keep: (previewWidth: number) => act(async () => result.current[1]({ previewWidth })),
-    answer: () => act(async () => waiting.shift()?.()),
+    answer: () =>
+      act(async () => {
+        await vi.waitFor(() => expect(waiting).not.toEqual([]))
+        waiting.shift()?.()
+        // All that follows from the answer comes before the next timer.
+        await new Promise((resolve) => setTimeout(resolve))
+      }),
     change: (previewWidth: number) =>
       act(async () => {
         kept = { ...kept, previewWidth }
