@@ -53,7 +53,7 @@ test('a change applies at once, and one from another window applies after it', a
   await answer()
   expect(width()).toBe(300)
   await change(420)
-  expect(width()).toBe(420)
+  await vi.waitFor(() => expect(width()).toBe(420))
 })
 
 test('of two quick changes the later one stays while the earlier one is saved', async () => {
