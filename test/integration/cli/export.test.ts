@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 90_000 })
 
 const cell = (value: string | number | null | undefined) => (value === null || value === undefined ? '' : String(value))
 /** What a spreadsheet would run is written with an apostrophe before it. */
-const guarded = (text: string) => (/^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text)
+const guarded = (text: string) => (/^(?!-\d+(?:\.\d+)?$)[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text)
 
 test('sections and outcomes equal the service’s, in the columns, dates and time zone that were asked for', async () => {
   const service = await startTestService({ sessions: 40, centers: ['north'] })

@@ -24,7 +24,7 @@ async function readCsv(path: string): Promise<Line[]> {
 }
 
 /** What a spreadsheet would run is written with an apostrophe before it. */
-const guarded = (text: string) => (/^[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text)
+const guarded = (text: string) => (/^(?!-\d+(?:\.\d+)?$)[=+\-@\t\r＝＋－＠]/.test(text) ? `'${text}` : text)
 const duration = (text: string | null | undefined) => (text ? formatDuration(parseDuration(text) ?? -1) : '')
 const number = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value))
 
