@@ -194,7 +194,6 @@ export const enSession = {
     failedOriginal: 'Can’t play original file',
     again: 'Try again',
     playOriginal: 'Play original file',
-    details: 'Technical details',
     reason: {
       network: 'Couldn’t reach the media server. Check the network.',
       timeout: 'The media server didn’t respond in time.',

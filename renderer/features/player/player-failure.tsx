@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { Details } from '../../ui/details.tsx'
 import type { Playback } from './playback.ts'
 import type { PlaybackFailure } from './failure.ts'
 import { mayPass } from './network-wait.ts'
@@ -50,10 +51,9 @@ export function PlayerFailure({ state, playback, hasOriginal }: Props) {
         )}
       </div>
       {state.failure.details !== '' && (
-        <details className={styles.failureDetails}>
-          <summary>{t('player.details')}</summary>
-          {reason}: {state.failure.details}
-        </details>
+        <div className={styles.failureDetails}>
+          <Details label={t('app.details')} text={`${reason}: ${state.failure.details}`} />
+        </div>
       )}
     </div>
   )
