@@ -60,23 +60,27 @@ export function createSyncPart(
     return outcome
   }
 
+  async function run(): Promise<SyncOutcome> {
+    const outcome = await start()
+    scheduler.ended(outcome)
+    return outcome
+  }
+
   /** Syncs at the start if the app was closed for longer than the interval, or before the first sync was complete. */
   async function catchUp(): Promise<void> {
     const { autoSyncMinutes } = settings()
     if (autoSyncMinutes === 0) return
     const [{ lastCompletedAt }, cursors] = await Promise.all([engine.status(), store.feed.cursors()])
-    const isUnfinished = cursors.some((cursor) => centers.includes(cursor.center) && cursor.lastCompletedAt === null)
+    const completed = new Set(cursors.filter((cursor) => cursor.lastCompletedAt !== null).map(({ center }) => center))
+    // Without any cursor no sync was begun.
+    const isUnfinished = cursors.length > 0 && centers.some((center) => !completed.has(center))
     if (!isUnfinished && !isOverdue(lastCompletedAt, now(), autoSyncMinutes)) return
-    start().catch(unexpected('sync.unexpected'))
+    run().catch(unexpected('sync.unexpected'))
   }
 
   return {
     ...engine,
-    async run() {
-      const outcome = await start()
-      scheduler.ended(outcome)
-      return outcome
-    },
+    run,
     async automate() {
       scheduler.start()
       // A failure is only logged, because the scheduler has started already.
