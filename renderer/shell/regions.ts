@@ -23,16 +23,16 @@ function stopIn(region: HTMLElement): HTMLElement | null {
 export function focusRegion(step: 1 | -1): void {
   const all = regions()
   if (all.length === 0) return
-  const active = document.activeElement
-  const here = all.findLastIndex((region) => region.contains(active))
-  const left = all[here]
-  if (left !== undefined && active instanceof HTMLElement) lastIn.set(left, active)
+  const here = all.findLastIndex((region) => region.contains(document.activeElement))
   const next = all[here === -1 ? (step === 1 ? 0 : all.length - 1) : (here + step + all.length) % all.length]
   if (next !== undefined) focusIn(next)
 }
 
 /** Moves the focus to the element of a region that had it last, otherwise to the region's first control. */
 export function focusIn(region: HTMLElement): void {
+  const active = document.activeElement
+  const left = regions().findLast((other) => other.contains(active))
+  if (left !== undefined && active instanceof HTMLElement) lastIn.set(left, active)
   const last = lastIn.get(region)
   const target = last !== undefined && last.isConnected && last.checkVisibility() ? last : stopIn(region)
   // Shows the focus ring although the focus was not moved by Tab.
