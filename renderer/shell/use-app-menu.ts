@@ -17,7 +17,7 @@ function availableCommands(): readonly CommandId[] {
 }
 
 /** Without text to select. The rows of the list are selected as sessions. */
-const NO_TEXT = 'button, a, [role=grid]'
+const NO_TEXT = 'button, a, [role=grid], [role=separator]'
 
 const isText = (element: Element | null | undefined): boolean =>
   element !== null && element !== undefined && element !== document.body && element.closest(NO_TEXT) === null
@@ -26,6 +26,7 @@ const isText = (element: Element | null | undefined): boolean =>
 function isAboutText(id: CommandId): boolean {
   const active = document.activeElement
   if (isTyping(active)) return true
+  if (active?.closest('[role=grid]')) return false
   const selection = getSelection()
   const selected = selection?.type === 'Range' ? selection.anchorNode?.parentElement : null
   return id === 'select-all' && (isText(active) || isText(selected))

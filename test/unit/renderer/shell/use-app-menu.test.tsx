@@ -99,13 +99,18 @@ test('select all is about the text that has the focus or is selected, and never 
   choose('select-all')
   expect(run).not.toHaveBeenCalled()
   file.remove()
+  // What is still selected elsewhere does not count while the list has the focus.
+  getSelection()?.selectAllChildren(answer)
+  screen.getByRole('grid').focus()
+  choose('select-all')
+  getSelection()?.removeAllRanges()
   for (const element of [screen.getByRole('grid'), screen.getByRole('button')]) {
     element.focus()
     choose('select-all')
   }
   answer.focus()
   choose('undo')
-  expect(run).toHaveBeenCalledTimes(3)
+  expect(run).toHaveBeenCalledTimes(4)
   expect(edits).toHaveLength(2)
 })
 
