@@ -129,5 +129,6 @@ function ExportOfList({ connectionId, onClose }: ExportOfListProps) {
   const [{ store }] = useState(() => sessionsListOf(connectionId))
   const resultSet = useStore(store, (list) => list.resultSet)
   const selected = useStore(store, (list) => list.selected.count)
-  return <ExportDialog connectionId={connectionId} resultSet={resultSet} selected={selected} onClose={onClose} />
+  const isOpening = useStore(store, (list) => list.resultSet === null && list.failure === null)
+  return <ExportDialog {...{ connectionId, resultSet, isOpening, selected, onClose }} />
 }

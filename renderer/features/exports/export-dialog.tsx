@@ -28,6 +28,8 @@ type ExportDialogProps = {
   readonly connectionId: ConnectionId
   /** The current list, which a sync may replace; `null` while there is none. */
   readonly resultSet: ResultSet | null
+  /** Whether the list is still being opened, so that it is unknown which sessions it has. */
+  readonly isOpening?: boolean
   /** Number of sessions selected in it. */
   readonly selected: number
   /** Name of the only selected session, in a result set that was opened for this dialog, which closes it. */
@@ -36,7 +38,8 @@ type ExportDialogProps = {
 }
 
 /** Asks for the options of an export and starts it. Notices report its progress. */
-export function ExportDialog({ connectionId, resultSet, selected, only, onClose }: ExportDialogProps) {
+export function ExportDialog(props: ExportDialogProps) {
+  const { connectionId, resultSet, isOpening = false, selected, only, onClose } = props
   const { t } = useTranslation()
   const { scope, setScope, isPart, requested, isEmpty } = useExportScope({ resultSet, selected, only })
   const options = useExportOptions(connectionId)
@@ -81,7 +84,7 @@ export function ExportDialog({ connectionId, resultSet, selected, only, onClose 
             variant="primary"
             onPress={start}
             isPending={isStarting}
-            isDisabled={columns.length === 0 || columns.length > 1000 || isEmpty}
+            isDisabled={columns.length === 0 || columns.length > 1000 || isEmpty || isOpening}
           >
             {t('exports.start')}
           </Button>

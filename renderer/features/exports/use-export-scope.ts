@@ -16,8 +16,9 @@ export function useExportScope({ resultSet, selected, only }: ScopeOptions) {
   const isPart = only === undefined && resultSet !== null && resultSet.total < resultSet.storeTotal
   const usual: ExportScope = selected > 0 ? 'selection' : isPart ? 'resultSet' : 'all'
   // What was offered first stays: a change of the list must not export more than the user has seen.
-  const [chosen, setScope] = useState(resultSet === null ? null : usual)
-  const offered = chosen ?? usual
+  const [first] = useState(resultSet === null ? null : usual)
+  const [chosen, setScope] = useState<ExportScope | null>(null)
+  const offered = chosen ?? (first === 'all' && isPart ? 'resultSet' : (first ?? usual))
   const scope = offered === 'resultSet' && !isPart ? 'all' : offered
 
   function requested(): RequestedScope {

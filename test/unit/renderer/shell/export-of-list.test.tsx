@@ -22,17 +22,8 @@ afterEach(() => {
 const people = (from: number, count: number) => Array.from({ length: count }, (_, index) => sessionRow(from + index))
 
 /** The dialog over an open list with `selected` sessions, and `sync`, which replaces the list. */
-async function showExport(selected: readonly number[] = []) {
-  const fake: FakeDesk = createFakeDesk(people(0, 8), {
-    'exports.start': () => null,
-    'exports.preview': () => ({ text: '' }),
-  })
-  installDesk(fake)
-  const list = sessionsListOf(CONNECTION_ID)
-  const resultSetId = () => list.store.getState().resultSet?.resultSetId
-  await waitFor(() => expect(resultSetId()).toBeDefined())
-  for (const index of selected) list.toggleRow(index)
-  await waitFor(() => expect(list.store.getState().selected.count).toBe(selected.length))
+/** Opens the dialog over a window that has nothing else. */
+async function openExport(): Promise<void> {
   const dialogs = createDialogs()
   const nothing = () => undefined
   renderScreen(
@@ -52,6 +43,20 @@ async function showExport(selected: readonly number[] = []) {
   )
   act(() => dialogs.open({ kind: 'export', connectionId: CONNECTION_ID }))
   await screen.findByRole('dialog')
+}
+
+async function showExport(selected: readonly number[] = []) {
+  const fake: FakeDesk = createFakeDesk(people(0, 8), {
+    'exports.start': () => null,
+    'exports.preview': () => ({ text: '' }),
+  })
+  installDesk(fake)
+  const list = sessionsListOf(CONNECTION_ID)
+  const resultSetId = () => list.store.getState().resultSet?.resultSetId
+  await waitFor(() => expect(resultSetId()).toBeDefined())
+  for (const index of selected) list.toggleRow(index)
+  await waitFor(() => expect(list.store.getState().selected.count).toBe(selected.length))
+  await openExport()
   const sync = async (rows: FakeDesk['rows']) => {
     const before = resultSetId()
     fake.rows = rows
@@ -84,5 +89,11 @@ test('a selection that is no longer listed does not turn into all sessions', asy
   const { sync } = await showExport([0])
   await sync(people(1, 8))
   expect(screen.getByRole('radio', { name: 'Selected sessions (0)' })).toHaveProperty('checked', true)
+  expect(screen.getByRole('button', { name: 'Export…' })).toHaveProperty('disabled', true)
+})
+
+test('nothing is exported before the list has been opened', async () => {
+  installDesk(createFakeDesk([], { 'sessions.open': () => new Promise(() => undefined) }))
+  await openExport()
   expect(screen.getByRole('button', { name: 'Export…' })).toHaveProperty('disabled', true)
 })
