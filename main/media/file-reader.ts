@@ -7,7 +7,7 @@ import { sniffFile } from './sniff.ts'
 import type { Upstream } from './upstream.ts'
 
 /** Largest file in bytes that the viewer shows, and most bytes of files that are kept. */
-const LARGEST_FILE = 64 * 1024 * 1024
+const LARGEST_FILE = 64_000_000
 
 export type FileReader = {
   /** Downloads a file as a whole. */

@@ -7,7 +7,10 @@ export type KeptFiles = {
   readonly clear: () => void
 }
 
-/** The files that were read last, in memory and up to a number of bytes together. */
+/** Milliseconds after which files that nobody reads or saves are dropped. */
+const IDLE_MS = 5 * 60_000
+
+/** The files that were read last, in memory and up to a number of bytes together, until none is asked for any more. */
 export function createKeptFiles(mostBytes: number): KeptFiles {
   const files = new Map<string, MediaBytes>()
   let total = 0
@@ -15,8 +18,20 @@ export function createKeptFiles(mostBytes: number): KeptFiles {
     total -= files.get(address)?.bytes.length ?? 0
     files.delete(address)
   }
+  let idle: NodeJS.Timeout | undefined
+  function clear(): void {
+    clearTimeout(idle)
+    files.clear()
+    total = 0
+  }
+  function waitAnew(): void {
+    clearTimeout(idle)
+    idle = setTimeout(clear, IDLE_MS)
+    idle.unref()
+  }
   return {
     keep(address, file) {
+      waitAnew()
       drop(address)
       files.set(address, file)
       total += file.bytes.length
@@ -25,10 +40,10 @@ export function createKeptFiles(mostBytes: number): KeptFiles {
         drop(oldest)
       }
     },
-    get: (address) => files.get(address) ?? null,
-    clear() {
-      files.clear()
-      total = 0
+    get(address) {
+      waitAnew()
+      return files.get(address) ?? null
     },
+    clear,
   }
 }

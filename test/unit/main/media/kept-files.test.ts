@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { MediaBytes } from '../../../../contract/model/media.ts'
 import { createKeptFiles } from '../../../../main/media/kept-files.ts'
+
+afterEach(() => void vi.useRealTimers())
 
 const fileOf = (size: number): MediaBytes => ({
   bytes: new Uint8Array(size),
@@ -25,4 +27,16 @@ test('the files read last are kept, as many as there is room for', () => {
   kept.clear()
   kept.keep('e', fileOf(10))
   expect([kept.get('a'), kept.get('e')]).toEqual([null, fileOf(10)])
+})
+
+test('files that nobody asks for any more are dropped', () => {
+  vi.useFakeTimers()
+  const kept = createKeptFiles(10)
+  kept.keep('a', fileOf(4))
+  vi.advanceTimersByTime(4 * 60_000)
+  expect(kept.get('a')).not.toBeNull()
+  vi.advanceTimersByTime(4 * 60_000)
+  expect(kept.get('a')).not.toBeNull()
+  vi.advanceTimersByTime(5 * 60_000)
+  expect(kept.get('a')).toBeNull()
 })
