@@ -24,8 +24,9 @@ const ENDINGS: Readonly<Record<MediaBytes['sniffedType'], string>> = {
 
 const TEXT = ['txt', 'text', 'md', 'csv', 'tsv', 'log', 'tex', 'rtf', 'json', 'xml', 'yaml', 'yml', 'sql', 'css']
 /**
- * Endings that an address may give to a copy, by its content. A system opens all of them in a viewer or an editor. A text
- * may be a script, so not every ending of a text is among them.
+ * Endings that an address may give to a copy, by its content. None of them starts a program: a system opens them in a
+ * viewer, an editor or the browser, where a page's scripts run as those of any page. A text may be a script, so not every
+ * ending of a text is among them.
  */
 const FITTING: Readonly<Record<MediaBytes['sniffedType'], readonly string[]>> = {
   'application/pdf': ['pdf'],
@@ -37,9 +38,25 @@ const FITTING: Readonly<Record<MediaBytes['sniffedType'], readonly string[]>> = 
   html: ['html', 'htm', 'xhtml', 'svg', ...TEXT],
   unknown: [
     ...['bin', 'zip', '7z', 'rar', 'gz', 'tar'],
-    ...['doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'odt', 'ods', 'odp', 'epub'],
-    ...['png', 'jpg', 'jpeg', 'gif', 'webp', 'heic', 'bmp', 'tif', 'tiff'],
-    ...['mp3', 'm4a', 'wav', 'ogg', 'opus', 'mp4', 'm4v', 'mov', 'webm', 'mkv', 'avi'],
+    ...[
+      'pdf',
+      'doc',
+      'docx',
+      'xls',
+      'xlsx',
+      'ppt',
+      'pptx',
+      'odt',
+      'ods',
+      'odp',
+      'odg',
+      'epub',
+      'pages',
+      'numbers',
+      'key',
+    ],
+    ...['png', 'jpg', 'jpeg', 'gif', 'webp', 'heic', 'heif', 'avif', 'bmp', 'tif', 'tiff'],
+    ...['mp3', 'm4a', 'aac', 'flac', 'wav', 'ogg', 'opus', 'mp4', 'm4v', 'mov', 'webm', 'mkv', 'avi', '3gp', 'wmv'],
     // A text in another encoding than UTF-8 is not recognized.
     ...TEXT,
   ],
@@ -48,7 +65,7 @@ const FITTING: Readonly<Record<MediaBytes['sniffedType'], readonly string[]>> = 
 /**
  * The name for a copy of a file: the last part of its address, without what could hide the ending, hide the file or lead
  * to another folder. An ending that does not fit the content is followed by one that does, so that opening the copy
- * never runs it.
+ * starts no program.
  */
 export function copyNameOf(address: string, kind: MediaTarget['kind'], type: MediaBytes['sniffedType']): string {
   const cleaned = clean(lastPartOf(address).slice(-LONGEST_PART))

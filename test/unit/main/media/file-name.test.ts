@@ -24,6 +24,8 @@ test.each([
   ['notes.md', 'html', 'notes.md'],
   ['slides.pptx', 'unknown', 'slides.pptx'],
   ['answer.mp4', 'unknown', 'answer.mp4'],
+  // A PDF may have bytes before its header.
+  ['essay.pdf', 'unknown', 'essay.pdf'],
   ['data', 'unknown', 'data.bin'],
   ['desk.png', 'image/jpeg', 'desk.png.jpg'],
 ] as const)('a copy of %s with content %s is called %s', (last, type, name) => {
