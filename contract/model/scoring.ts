@@ -29,7 +29,8 @@ export function sessionAwaitsScore(session: SessionScore, manualScoring: ManualS
 
 /** Whether a session has a score to which people still add theirs, so that it is no result yet. */
 export function isPartlyScored(session: SessionScore, manualScoring: ManualScoring): boolean {
-  return session.isFinished && manualScoring === 'required' && !sessionAwaitsScore(session, manualScoring)
+  const { isFinished, score, maxScore, percent } = session
+  return isFinished && maxScore !== 0 && manualScoring === 'required' && !isStillToCome(score ?? percent, manualScoring)
 }
 
 /** Whether a section awaits its score. One without points to be had is never scored. */

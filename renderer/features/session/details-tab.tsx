@@ -68,9 +68,9 @@ function ResultGroup({ state: { row, report } }: { readonly state: ReportState }
                 ? t('session.awaitingScore')
                 : from.score === null && from.maxScore === null
                   ? t('session.none')
-                  : soFar(t('session.scoreOf', { score: number(from.score), max: number(from.maxScore) }))}
+                  : t('session.scoreOf', { score: number(from.score), max: number(from.maxScore) })}
               {!isAwaiting && from.percent !== null && (
-                <span className={parts.faint}> · {formatPercent(from.percent, 2)}</span>
+                <span className={parts.faint}> · {soFar(formatPercent(from.percent, 2))}</span>
               )}
             </Fact>
             <Fact name={t('session.level')}>

@@ -38,6 +38,7 @@ test('a score to which people still add theirs is partial', () => {
   expect(partly(0)).toEqual([])
   expect(partly(null)).toEqual([])
   expect(isPartlyScored({ ...session(12), isFinished: false }, 'required')).toBe(false)
+  expect(isPartlyScored({ ...session(12), maxScore: 0 }, 'required')).toBe(false)
 })
 
 test('a session in progress is at no stage of scoring yet', () => {
