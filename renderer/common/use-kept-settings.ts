@@ -17,7 +17,9 @@ export function useKeptSettings(): readonly [Settings, (part: Partial<Settings>)
 
   async function save(part: Partial<Settings>): Promise<void> {
     const saved = await desk.settings.set(part)
-    client.setQueryData(queryKeys.settings, saved)
+    // Only these: another change may be on its way.
+    const own = Object.fromEntries(keysOf(part).map((key) => [key, saved[key]]))
+    client.setQueryData<Settings>(queryKeys.settings, (now) => (now ? { ...now, ...own } : saved))
     // From now on a change in another window applies here too.
     setChosen((now) => withoutSettings(now, (key) => latest.current[key] === part))
   }
@@ -25,7 +27,7 @@ export function useKeptSettings(): readonly [Settings, (part: Partial<Settings>)
   function keep(part: Partial<Settings>): void {
     for (const key of keysOf(part)) latest.current[key] = part
     setChosen((now) => ({ ...now, ...part }))
-    client.setQueryData(queryKeys.settings, { ...settings, ...part })
+    client.setQueryData<Settings>(queryKeys.settings, (now) => now && { ...now, ...part })
     // A failure is ignored: the change still applies until the window closes.
     save(part).catch(() => undefined)
   }
