@@ -5,7 +5,7 @@ import { PlayerFailure } from './player-failure.tsx'
 import type { Playback } from './playback.ts'
 import styles from './player.module.css'
 
-/** Only a network that is down counts as offline: a slow or busy media server was reached. */
+/** A media server that can't be reached counts as offline; a slow or busy one was reached. */
 function causeOf({ reason }: PlaybackFailure): 'network' | 'timeout' | 'limit' {
   if (reason === 'rate-limited') return 'limit'
   return reason === 'timeout' ? 'timeout' : 'network'
