@@ -115,8 +115,10 @@ export function createListOpener(options: OpenerOptions): ListOpener {
       ahead === null ? await ask(options, keeps || cursor !== null) : { resultSet: ahead.resultSet, known: ahead }
     const next = cacheOf(resultSet, known)
     const reading = { resultSet, next, shown: pages, keepsPlace: keeps, cursor, ahead }
-    const { place, range } = await readOrDrop(options, reading)
+    let { place, range, seen } = await readOrDrop(options, reading)
     const showOrDrop = async (selected: SelectedInSight): Promise<void> => {
+      // The user may have moved while the selection was taken over.
+      if (keeps && hasMoved(seen, store.getState())) ({ place, range, seen } = await readOrDrop(options, reading))
       if (isOvertaken(openings, opening)) return dropList(desk, resultSet, next)
       searchReturn.show({ filter, sort })
       if (!keeps) movement.setCursorSet(place.focusKey !== null)
@@ -192,8 +194,15 @@ async function readOrDrop(options: OpenerOptions, reading: Reading): ReturnType<
   }
 }
 
+type FoundPlace = {
+  readonly place: Place
+  readonly range: RowRange
+  /** Where the user was then. */
+  readonly seen: Place
+}
+
 /** Loads the rows that will be in view, even if the user has moved meanwhile. */
-async function readAt(options: OpenerOptions, reading: Reading): Promise<{ place: Place; range: RowRange }> {
+async function readAt(options: OpenerOptions, reading: Reading): Promise<FoundPlace> {
   const { store } = options
   const { resultSet, next, keepsPlace } = reading
   for (let moves = 0; ; moves += 1) {
@@ -201,7 +210,9 @@ async function readAt(options: OpenerOptions, reading: Reading): Promise<{ place
     const place = keepsPlace ? await findPlace(options, reading, state) : await beginAt(options, reading, state)
     const range = visibleRows({ ...state, ...place, resultSet })
     await next.load(range)
-    if (!keepsPlace || moves >= MOST_MOVES || !hasMoved(state, store.getState())) return { place, range }
+    if (!keepsPlace || moves >= MOST_MOVES || !hasMoved(state, store.getState())) {
+      return { place, range, seen: state }
+    }
   }
 }
 

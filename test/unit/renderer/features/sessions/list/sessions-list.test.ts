@@ -421,6 +421,32 @@ test('a row that is selected while a refresh is under way stays selected', async
   await vi.waitFor(() => expect(made.isSelected(3)).toBe(true))
 })
 
+test('a key pressed while a refresh takes the selection over is not undone by it', async () => {
+  const fake = createFakeDesk(rowsFrom(0, 50))
+  const made = await opened(fake)
+  made.toggleRow(3)
+  await vi.waitFor(() => expect(made.store.getState().selected.count).toBe(1))
+  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>()
+  const adopting = vi.fn()
+  const { connections, preferences, sessions } = fake.bridge
+  const select: typeof sessions.select = async (request) => {
+    if (request.change?.kind === 'adopt') {
+      adopting()
+      await isAnswered
+    }
+    return sessions.select(request)
+  }
+  const { open, window, position, close } = sessions
+  Object.assign(globalThis, { desk: { connections, preferences, sessions: { open, window, position, close, select } } })
+  changed(fake)
+  await vi.waitFor(() => expect(adopting).toHaveBeenCalled())
+  made.focusRow(7)
+  answer()
+  await vi.waitFor(() => expect(made.store.getState().opening).toBe(false))
+  expect(made.store.getState().focusIndex).toBe(7)
+  expect(made.isSelected(3)).toBe(true)
+})
+
 const isWindowAfter = (resultSet: number) => (call: FakeDesk['calls'][number]) =>
   call.channel === 'sessions.window' && (call.request as { readonly resultSetId: number }).resultSetId > resultSet
 
