@@ -5,8 +5,8 @@ export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results/e2e',
   snapshotPathTemplate: '{testDir}/snapshots/{testFileName}/{arg}{ext}',
-  // Tests wait for windows and services in between: three of them keep two processors busy.
-  workers: 3,
+  // Three of them take as long on two processors, and come closer to their limits.
+  workers: 2,
   // Tests share nothing, and a long file at the end would leave one worker without work.
   fullyParallel: true,
   // Machines are shared; `scripts/test.mjs` lists retried tests.

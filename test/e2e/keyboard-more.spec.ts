@@ -160,6 +160,8 @@ test('what has the focus lies under nothing, on the list, a session and the sett
   await page.setViewportSize({ width: 1024, height: 640 })
   await connect(page, service)
   await expectRows(page, 40)
+  // What the sync offers goes away with it.
+  await page.getByRole('button', { name: /^Synced/ }).waitFor()
 
   /** The names of what Tab leads to and of which nothing is to be seen. */
   async function hidden(): Promise<readonly string[]> {
