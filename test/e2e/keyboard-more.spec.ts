@@ -183,11 +183,12 @@ test('what has the focus lies under nothing, on the list, a session and the sett
         return { name: name.slice(0, 60), isSeen, key: `${name} ${box.left} ${box.top}` }
       })
       if (focused === null) continue
-      if (names.has(focused.key)) break
+      // A heading that takes the focus of a new screen leads back to what was passed already.
+      if (names.size > 1 && focused.key === [...names][0]) break
       names.add(focused.key)
       if (!focused.isSeen) found.push(focused.name)
     }
-    expect(names.size).toBeGreaterThan(8)
+    expect(names.size, [...names].join('; ')).toBeGreaterThan(8)
     return found
   }
 
