@@ -1,10 +1,10 @@
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components'
+import { Dialog as AriaDialog, Heading, Modal } from 'react-aria-components'
 import { IconButton } from './button.tsx'
 import { classNames } from './class-names.ts'
 import styles from './dialog.module.css'
-import { useOutsidePress } from './use-outside-press.ts'
+import { Overlay } from './overlay.tsx'
 
 type DialogProps = {
   readonly title: string
@@ -33,18 +33,8 @@ export function Dialog({
   children,
   footer,
 }: DialogProps) {
-  const mayClose = useOutsidePress()
   return (
-    <ModalOverlay
-      isOpen={isOpen}
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
-      isDismissable={!alert}
-      shouldCloseOnInteractOutside={mayClose}
-      className={styles.overlay ?? ''}
-      data-overlay=""
-    >
+    <Overlay isOpen={isOpen} onClose={onClose} isDismissable={!alert} className={styles.overlay}>
       <Modal className={classNames(styles.modal, styles[size])}>
         <AriaDialog className={styles.dialog ?? ''} role={alert ? 'alertdialog' : 'dialog'}>
           <header className={styles.header}>
@@ -61,6 +51,6 @@ export function Dialog({
           {footer ? <footer className={styles.footer}>{footer}</footer> : null}
         </AriaDialog>
       </Modal>
-    </ModalOverlay>
+    </Overlay>
   )
 }

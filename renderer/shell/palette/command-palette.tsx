@@ -10,14 +10,13 @@ import {
   MenuItem,
   MenuSection,
   Modal,
-  ModalOverlay,
   SearchField,
 } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { Kbd } from '../../ui/kbd.tsx'
 import { modKey } from '../../ui/mod-key.ts'
 import menuStyles from '../../ui/menu.module.css'
-import { useOutsidePress } from '../../ui/use-outside-press.ts'
+import { Overlay } from '../../ui/overlay.tsx'
 import type { Command } from '../../common/commands.ts'
 import { matchingCommands } from './match.ts'
 import styles from './palette.module.css'
@@ -32,19 +31,9 @@ type CommandPaletteProps = {
 /** The available commands, found by part of their names or by the first letters of their words. */
 export function CommandPalette({ commands, typed, onTyped, onClose }: CommandPaletteProps) {
   const { t } = useTranslation()
-  const mayClose = useOutsidePress()
   const groups = useMemo(() => matchingCommands(typed, commands), [typed, commands])
   return (
-    <ModalOverlay
-      isOpen
-      isDismissable
-      shouldCloseOnInteractOutside={mayClose}
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
-      className={styles.overlay ?? ''}
-      data-overlay=""
-    >
+    <Overlay onClose={onClose} className={styles.overlay}>
       <Modal className={styles.modal ?? ''}>
         <Dialog aria-label={t('palette.title')} className={styles.dialog ?? ''}>
           <Autocomplete inputValue={typed} onInputChange={onTyped}>
@@ -80,7 +69,7 @@ export function CommandPalette({ commands, typed, onTyped, onClose }: CommandPal
           </Autocomplete>
         </Dialog>
       </Modal>
-    </ModalOverlay>
+    </Overlay>
   )
 }
 

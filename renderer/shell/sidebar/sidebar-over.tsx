@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
-import { Dialog, Modal, ModalOverlay } from 'react-aria-components'
+import { Dialog, Modal } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { shortcutName } from '../../common/shortcuts/use-shortcuts.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { useOutsidePress } from '../../ui/use-outside-press.ts'
+import { Overlay } from '../../ui/overlay.tsx'
 import { useWideWindow } from '../../ui/wide-window.ts'
 import { SidebarContent, type SidebarProps } from './sidebar.tsx'
 import styles from './sidebar.module.css'
@@ -11,23 +11,13 @@ import styles from './sidebar.module.css'
 /** The whole sidebar over the content of a small window, until something is chosen in it or it is closed. */
 export function SidebarOver({ onClose, ...props }: SidebarProps & { readonly onClose: () => void }) {
   const { t } = useTranslation()
-  const mayClose = useOutsidePress()
   const isWide = useWideWindow()
   // A wide window has the sidebar beside the content.
   useEffect(() => {
     if (isWide) onClose()
   }, [isWide, onClose])
   return (
-    <ModalOverlay
-      isOpen
-      isDismissable
-      shouldCloseOnInteractOutside={mayClose}
-      onOpenChange={(open) => {
-        if (!open) onClose()
-      }}
-      className={styles.overlay ?? ''}
-      data-overlay=""
-    >
+    <Overlay onClose={onClose} className={styles.overlay}>
       <Modal className={classNames(styles.sidebar, styles.over)}>
         {/* The keys of the whole app do not work under an overlay. */}
         {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
@@ -44,7 +34,7 @@ export function SidebarOver({ onClose, ...props }: SidebarProps & { readonly onC
           </Dialog>
         </div>
       </Modal>
-    </ModalOverlay>
+    </Overlay>
   )
 }
 
