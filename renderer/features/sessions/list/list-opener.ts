@@ -115,10 +115,11 @@ export function createListOpener(options: OpenerOptions): ListOpener {
       ahead === null ? await ask(options, keeps || cursor !== null) : { resultSet: ahead.resultSet, known: ahead }
     const next = cacheOf(resultSet, known)
     const reading = { resultSet, next, shown: pages, keepsPlace: keeps, cursor, ahead }
-    let { place, range, seen } = await readOrDrop(options, reading)
+    const found = await readOrDrop(options, reading)
     const showOrDrop = async (selected: SelectedInSight): Promise<void> => {
       // The user may have moved while the selection was taken over.
-      if (keeps && hasMoved(seen, store.getState())) ({ place, range, seen } = await readOrDrop(options, reading))
+      const isStale = keeps && hasMoved(found.seen, store.getState())
+      const { place } = isStale ? await readOrDrop(options, reading) : found
       if (isOvertaken(openings, opening)) return dropList(desk, resultSet, next)
       searchReturn.show({ filter, sort })
       if (!keeps) movement.setCursorSet(place.focusKey !== null)
@@ -127,7 +128,7 @@ export function createListOpener(options: OpenerOptions): ListOpener {
     // Usually nothing is selected, and nothing has to be awaited.
     if (isOvertaken(openings, opening) || !selection.hasAny()) return showOrDrop(NOTHING_SELECTED)
     const selectedIn = store.getState().resultSet?.resultSetId ?? null
-    await selection.handOver(selectedIn, { resultSetId: resultSet.resultSetId, range }, showOrDrop)
+    await selection.handOver(selectedIn, { resultSetId: resultSet.resultSetId, range: found.range }, showOrDrop)
   }
 
   async function open(keepsPlace: boolean): Promise<void> {
