@@ -58,8 +58,8 @@ type ParsedManifest = {
 }
 
 /**
- * The bitrate of the quality nearest to the preferred one, in kbit/s. dash.js chooses the first segment by it, before it reports
- * the qualities.
+ * The bitrate of the quality nearest to the preferred one, in kbit/s. dash.js chooses the first segment by it, before
+ * it reports the qualities.
  */
 function bitrateToBegin(manifest: ParsedManifest, wish: QualityWish | null): number | null {
   const qualities = (manifest.Period ?? [])
