@@ -10,6 +10,8 @@ import { playbackChannels } from './channels/playback.ts'
 import { preferencesChannels } from './channels/preferences.ts'
 import { reportsChannels } from './channels/reports.ts'
 import { reviewerChannels } from './channels/reviewer.ts'
+import { reviewSettingsChannels } from './channels/review-settings.ts'
+import { reviewsChannels } from './channels/reviews.ts'
 import { sessionsChannels } from './channels/sessions.ts'
 import { settingsChannels } from './channels/settings.ts'
 import { startChannels } from './channels/start.ts'
@@ -33,6 +35,8 @@ export const CHANNELS = {
   playback: playbackChannels,
   preferences: preferencesChannels,
   notes: notesChannels,
+  reviews: reviewsChannels,
+  reviewSettings: reviewSettingsChannels,
   exports: exportsChannels,
 } as const
 

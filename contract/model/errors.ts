@@ -46,6 +46,7 @@ export const ERROR_CODES = [
   'local-reviews-exist',
   'note-changed',
   'review-changed',
+  'review-submitted',
   'sender-refused',
   'internal',
 ] as const

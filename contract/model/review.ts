@@ -1,25 +1,33 @@
 import { z } from 'zod'
 import type { InstantMs } from './instants.ts'
 import type { Note } from './note.ts'
-import { uuidSchema } from './operation.ts'
+import { uuidSchema, type OperationId } from './operation.ts'
 import type { SessionReport } from './report.ts'
 import type { Reviewer } from './reviewer.ts'
+import { rubricScoreSchema } from './rubric.ts'
 import type { SnapshotHash } from './snapshot.ts'
+
+export const VERDICTS = ['clean', 'unsure', 'violation', 'invalid'] as const
+export type VerdictId = (typeof VERDICTS)[number]
 
 /** A reviewer's verdict on a session. */
 export const verdictSchema = z.object({
-  verdict: z.enum(['clean', 'unsure', 'violation', 'invalid']),
+  verdict: z.enum(VERDICTS),
   /** Empty if none was required and none was entered. */
   reason: z.string(),
 })
 export type Verdict = z.infer<typeof verdictSchema>
 
 /** A reviewer's score for the answer to a question. */
-export const scoreSchema = z.object({ points: z.number() })
+export const scoreSchema = z.object({
+  points: z.number().min(0).max(1_000_000),
+  /** How the points came about; `null` where they were entered. */
+  rubric: rubricScoreSchema.nullable().default(null),
+})
 export type Score = z.infer<typeof scoreSchema>
 
-export const timeNoteIdSchema = uuidSchema.brand('TimeNoteId')
-export type TimeNoteId = z.infer<typeof timeNoteIdSchema>
+export const answerNoteIdSchema = uuidSchema.brand('AnswerNoteId')
+export type AnswerNoteId = z.infer<typeof answerNoteIdSchema>
 
 /** Milliseconds from the start of the video. */
 const mediaTimeSchema = z.int().nonnegative()
@@ -27,19 +35,48 @@ const mediaTimeSchema = z.int().nonnegative()
 /** Number of a question. */
 const questionSchema = z.int().min(-999_999_999).max(999_999_999)
 
-/** A note at a place of an answer's video. */
-export const timeNoteSchema = z.object({
+/** What a note on an answer is about. */
+export const notePlaceSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('answer') }),
+  /** A moment of the video or, with `until`, a stretch of it. */
+  z.object({ kind: z.literal('time'), from: mediaTimeSchema, until: mediaTimeSchema.nullable() }),
+  /** A passage of the essay, with the text around it, so that it is found again after the essay was changed. */
+  z.object({
+    kind: z.literal('passage'),
+    /** Where it began in the text, in UTF-16 units. */
+    start: z.int().nonnegative(),
+    quote: z.string().min(1).max(20_000),
+    before: z.string().max(200),
+    after: z.string().max(200),
+  }),
+])
+export type NotePlace = z.infer<typeof notePlaceSchema>
+
+/** A reviewer's note on an answer. */
+export const answerNoteSchema = z.object({
   question: questionSchema,
-  from: mediaTimeSchema,
-  /** `null` if it marks a moment and not a range. */
-  until: mediaTimeSchema.nullable(),
-  /** One of the team's kinds of notes; empty for none. */
+  place: notePlaceSchema,
+  /** ID of one of the team's kinds of notes; empty for none. */
   kind: z.string().max(100),
   text: z.string(),
 })
-export type TimeNote = z.infer<typeof timeNoteSchema>
+export type AnswerNote = z.infer<typeof answerNoteSchema>
 
-/** One value of a reviewer's work: a verdict, score or time note. */
+/**
+ * Whether a review is submitted. One that never was is not started or in progress, which follows from what it holds. A
+ * submitted review cannot be changed until it is reopened.
+ */
+export const reviewStatusSchema = z.object({
+  status: z.enum(['submitted', 'reopened']),
+  /** Why it was reopened; otherwise empty. */
+  reason: z.string(),
+})
+export type ReviewStatus = z.infer<typeof reviewStatusSchema>
+
+export const REVIEW_STAGES = ['notStarted', 'inProgress', 'submitted', 'reopened'] as const
+export type ReviewStage = (typeof REVIEW_STAGES)[number]
+
+/** One value of a reviewer's work. */
 export type Judgement<V> = {
   /** `null` if it was removed or never set. */
   readonly value: V | null
@@ -64,12 +101,16 @@ export type SessionReview = {
   readonly reviewer: Reviewer
   /** Whether it is the review of the person who works on this computer. */
   readonly isOwn: boolean
+  /** The reviewer's private note, which is no part of what is submitted. */
   readonly note: Note
   readonly verdict: Judgement<Verdict>
+  /** The comment for the record. */
+  readonly comment: Judgement<string>
+  readonly status: Judgement<ReviewStatus>
   /** In the order of the questions' numbers. */
   readonly scores: readonly (Judgement<Score> & { readonly question: number })[]
-  /** By question and time, without removed ones. */
-  readonly timeNotes: readonly (Judgement<TimeNote> & { readonly id: TimeNoteId })[]
+  /** By question and place, without removed ones. */
+  readonly answerNotes: readonly (Judgement<AnswerNote> & { readonly id: AnswerNoteId })[]
 }
 
 /** Maximum characters (UTF-16) of a new text. Merged texts of two devices may be longer. */
@@ -80,9 +121,61 @@ export const reviewChangeSchema = z.discriminatedUnion('entity', [
   z.object({ entity: z.literal('verdict'), value: verdictSchema.extend({ reason: textSchema }).nullable() }),
   z.object({ entity: z.literal('score'), question: questionSchema, value: scoreSchema.nullable() }),
   z.object({
-    entity: z.literal('timeNote'),
-    id: timeNoteIdSchema,
-    value: timeNoteSchema.extend({ text: textSchema }).nullable(),
+    entity: z.literal('answerNote'),
+    id: answerNoteIdSchema,
+    value: answerNoteSchema.extend({ text: textSchema }).nullable(),
   }),
+  z.object({ entity: z.literal('comment'), value: textSchema.min(1).nullable() }),
+  z.object({ entity: z.literal('status'), value: reviewStatusSchema.extend({ reason: textSchema }).nullable() }),
 ])
 export type ReviewChange = z.infer<typeof reviewChangeSchema>
+
+/**
+ * Names changes that belong together, such as those of a text while it is typed. They are undone together, and the
+ * history shows them as one.
+ */
+export const burstIdSchema = uuidSchema.brand('BurstId')
+export type BurstId = z.infer<typeof burstIdSchema>
+
+/** A change, or several in a burst, that can be undone or redone. */
+export type ReviewStep = {
+  /** Its last operation. */
+  readonly id: OperationId
+  readonly entity: ReviewChange['entity']
+  /** Number of the question of a score, ID of a note on an answer; otherwise empty. */
+  readonly item: string
+}
+
+/** What of the own review of a session can be undone. */
+export type ReviewSteps = {
+  readonly undo: ReviewStep | null
+  readonly redo: ReviewStep | null
+  /** Number of steps that count. */
+  readonly changes: number
+}
+
+/** The reviews of a session. */
+export type ReviewsOfSession = {
+  /** The own one first, if there is one. */
+  readonly reviews: readonly SessionReview[]
+  readonly steps: ReviewSteps
+}
+
+/** A change that is durable on disk. */
+export type SavedChange = {
+  readonly revision: number
+  readonly savedAt: InstantMs | null
+  readonly steps: ReviewSteps
+}
+
+/** How far a review has come. */
+export function stageOf(
+  review: Pick<SessionReview, 'verdict' | 'comment' | 'status' | 'scores' | 'answerNotes'>,
+): ReviewStage {
+  const status = review.status.value?.status
+  if (status !== undefined) return status
+  const has = [review.verdict, review.comment, ...review.scores, ...review.answerNotes].some(
+    ({ value }) => value !== null,
+  )
+  return has ? 'inProgress' : 'notStarted'
+}

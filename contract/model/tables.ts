@@ -1,3 +1,12 @@
 /** Names of changed data, so that a screen reads only what it shows. */
 export type TableName =
-  'sessions' | 'reports' | 'connections' | 'notes' | 'reviews' | 'settings' | 'reviewer' | 'preferences' | 'saving'
+  | 'sessions'
+  | 'reports'
+  | 'connections'
+  | 'notes'
+  | 'reviews'
+  | 'reviewSettings'
+  | 'settings'
+  | 'reviewer'
+  | 'preferences'
+  | 'saving'

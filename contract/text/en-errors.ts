@@ -328,6 +328,11 @@ export const enErrors = {
     kept: 'The other version is unchanged.',
     todo: 'Check it, then repeat your change if needed.',
   },
+  'review-submitted': {
+    happened: 'This review is submitted.',
+    kept: NOTHING_CHANGED,
+    todo: 'Reopen it to change it.',
+  },
   'sender-refused': {
     happened: 'A request was blocked.',
     kept: 'Nothing was done.',

@@ -53,6 +53,7 @@ const EXIT_BY_ERROR: Readonly<Record<ErrorCode, ExitCode>> = {
   'local-reviews-exist': EXIT.inUse,
   'note-changed': EXIT.inUse,
   'review-changed': EXIT.inUse,
+  'review-submitted': EXIT.inUse,
 
   'no-such-session': EXIT.notThere,
   'no-such-result-set': EXIT.notThere,

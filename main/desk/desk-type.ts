@@ -8,14 +8,17 @@ import type { StorageUse } from '../../contract/model/app.ts'
 import type { Connection } from '../../contract/model/connection.ts'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
 import type { ListPreferences } from '../../contract/model/list-preferences.ts'
+import type { BurstId, ReviewBase, ReviewChange, ReviewsOfSession, SavedChange } from '../../contract/model/review.ts'
+import type { ReviewSettings } from '../../contract/model/review-settings.ts'
 import type { Reviewer, ReviewerName } from '../../contract/model/reviewer.ts'
 import type { SelectionInRange, SelectionChange } from '../../contract/model/selection.ts'
 import type { SessionFilter, SessionRow, SessionSort } from '../../contract/model/session.ts'
+import type { SnapshotHash } from '../../contract/model/snapshot.ts'
 import type { Settings } from '../../contract/model/settings.ts'
 import type { Start } from '../../contract/model/start.ts'
 import type { ConnectionTest, RejectedItem, ReportQueueStatus, SyncStatus } from '../../contract/model/sync.ts'
-import type { JournalProof, NoteChange } from '../store/records.ts'
-import type { VerifiedHealth } from '../store/store.ts'
+import type { JournalProof, JudgedReport, NoteChange } from '../store/records.ts'
+import type { Store, VerifiedHealth } from '../store/store.ts'
 import type { DeskEvents } from './events.ts'
 import type { ExportOrder } from './exports.ts'
 
@@ -150,6 +153,31 @@ export type Desk = {
     get(id: ConnectionId, key: SessionKey): Promise<Note>
     /** Fails with `note-changed` where the stored text is not `over`, unless both texts are to be kept. */
     set(id: ConnectionId, key: SessionKey, text: string, change?: Omit<NoteChange, 'text'>): Promise<Note>
+  }
+  readonly reviews: {
+    /** Reviews of a session, the own one first, and what of it can be undone. */
+    of(id: ConnectionId, key: SessionKey): Promise<ReviewsOfSession>
+    /** A report that was judged, and how the session's current report differs; `null` where it is not stored. */
+    judged(id: ConnectionId, key: SessionKey, hash: SnapshotHash): Promise<JudgedReport | null>
+    /**
+     * Changes a value of the own review; durable on disk when it returns. Fails with `review-changed` where the stored
+     * value is not at the revision of `over`, or a later report than the one that was seen is stored by now, and with
+     * `review-submitted`, `invalid-argument` and `no-such-session`.
+     */
+    change(
+      id: ConnectionId,
+      key: SessionKey,
+      change: ReviewChange,
+      over: ReviewBase,
+      burst?: BurstId | null,
+    ): Promise<SavedChange>
+    /** Undoes or redoes the step that comes next. Fails with `review-changed` and `review-submitted`. */
+    step(id: ConnectionId, key: SessionKey, move: Parameters<Store['reviews']['step']>[1]): Promise<void>
+  }
+  readonly reviewSettings: {
+    get(id: ConnectionId): Promise<ReviewSettings>
+    /** Replaces the given members and keeps the others. */
+    set(id: ConnectionId, change: Partial<ReviewSettings>): Promise<void>
   }
   readonly exports: {
     /**

@@ -1,12 +1,24 @@
 import type { Runtimes } from '../runtime/runtimes.ts'
 import type { Desk } from './desk-type.ts'
 
-/** What the user creates: notes, and the set-up of the list. */
-export function createOwnWorkDesk(runtimes: Pick<Runtimes, 'of' | 'save'>): Pick<Desk, 'notes' | 'preferences'> {
+/** What the user creates: notes, reviews, and the set-up of the list and of reviews. */
+export function createOwnWorkDesk(
+  runtimes: Pick<Runtimes, 'of' | 'save'>,
+): Pick<Desk, 'notes' | 'reviews' | 'reviewSettings' | 'preferences'> {
   return {
     notes: {
       get: async (id, key) => (await runtimes.of(id)).ownWork.notes.get(key),
       set: (id, key, text, change) => runtimes.save(id, ({ notes }) => notes.set(key, text, change)),
+    },
+    reviews: {
+      of: async (id, key) => (await runtimes.of(id)).ownWork.reviews.of(key),
+      judged: async (id, key, hash) => (await runtimes.of(id)).ownWork.reviews.judged(key, hash),
+      change: (id, ...change) => runtimes.save(id, ({ reviews }) => reviews.change(...change)),
+      step: (id, key, move) => runtimes.save(id, ({ reviews }) => reviews.step(key, move)),
+    },
+    reviewSettings: {
+      get: async (id) => (await runtimes.of(id)).ownWork.reviewSettings.get(),
+      set: (id, change) => runtimes.save(id, ({ reviewSettings }) => reviewSettings.set(change)),
     },
     preferences: {
       get: async (id) => (await runtimes.of(id)).ownWork.preferences.get(),

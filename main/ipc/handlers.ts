@@ -10,6 +10,7 @@ import { playbackHandlers } from './playback.ts'
 import { preferenceHandlers } from './preferences.ts'
 import { reportHandlers } from './reports.ts'
 import { reviewerHandlers } from './reviewer.ts'
+import { reviewHandlers } from './reviews.ts'
 import { sessionHandlers } from './sessions.ts'
 import { settingsHandlers } from './settings.ts'
 import type { ShellActions } from './shell-actions.ts'
@@ -32,6 +33,7 @@ export function createHandlers(desk: Desk, shell: ShellActions): Handlers {
     ...playbackHandlers(desk),
     ...preferenceHandlers(desk),
     ...noteHandlers(desk),
+    ...reviewHandlers(desk),
     ...exportHandlers(desk, shell),
   }
 }

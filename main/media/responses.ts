@@ -71,6 +71,7 @@ function statusOf(code: ErrorCode): number {
     case 'local-reviews-exist':
     case 'note-changed':
     case 'review-changed':
+    case 'review-submitted':
     case 'internal':
       return 500
     default:

@@ -5,7 +5,7 @@ import type { NoteChange } from '../store/records.ts'
 import type { Store } from '../store/store.ts'
 
 /**
- * What the user creates: notes, and the set-up of the list. It needs only the store, so it works without a secret and
+ * What the user creates: notes, reviews, and the set-up of the list and of reviews. It needs only the store, so it works without a secret and
  * during changes of the connection. `Runtimes.save` makes sure that pending changes are on disk before the store is
  * closed.
  */
@@ -15,6 +15,8 @@ export type OwnWorkPart = {
     /** Fails with `note-changed` where the stored text is not `over`, unless both texts are to be kept. */
     set(key: SessionKey, text: string, change?: Omit<NoteChange, 'text'>): Promise<Note>
   }
+  readonly reviews: Store['reviews']
+  readonly reviewSettings: Store['reviewSettings']
   readonly preferences: {
     get(): Promise<ListPreferences>
     /** Replaces the given members. */
@@ -27,6 +29,16 @@ export function createOwnWorkPart({ store }: { readonly store: () => Promise<Sto
     notes: {
       get: async (key) => (await store()).notes.get(key),
       set: async (key, text, change) => (await store()).notes.set(key, { ...change, text, mustExist: true }),
+    },
+    reviews: {
+      of: async (key) => (await store()).reviews.of(key),
+      judged: async (key, hash) => (await store()).reviews.judged(key, hash),
+      change: async (...change) => (await store()).reviews.change(...change),
+      step: async (key, move) => (await store()).reviews.step(key, move),
+    },
+    reviewSettings: {
+      get: async () => (await store()).reviewSettings.get(),
+      set: async (change) => (await store()).reviewSettings.set(change),
     },
     preferences: {
       get: async () => (await store()).preferences.get(),

@@ -3,7 +3,7 @@ import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
 import type { InstantMs } from '../../contract/model/instants.ts'
 import type { ReviewerId } from '../../contract/model/operation.ts'
 import type { Note } from '../../contract/model/note.ts'
-import type { ReviewBase, ReviewChange } from '../../contract/model/review.ts'
+import type { BurstId, ReviewBase, ReviewChange, ReviewStep, SavedChange } from '../../contract/model/review.ts'
 import type { TableName } from '../../contract/model/tables.ts'
 import type { ResultSets } from './client/result-sets.ts'
 import type { Saving } from './client/saving.ts'
@@ -54,11 +54,14 @@ export type Store = {
     /**
      * Changes the user's own review in one transaction, provided that the stored review is still at the revision of
      * `over`, and keeps the report that was judged; durable on disk when it returns. Fails with `review-changed`, also
-     * where a later report than the one that the user saw is stored by now, with `invalid-argument` and
-     * `no-such-session`.
+     * where a later report than the one that the user saw is stored by now, with `review-submitted`, `invalid-argument`
+     * and `no-such-session`.
      */
-    change(key: SessionKey, change: ReviewChange, over: ReviewBase): Promise<void>
+    change(key: SessionKey, change: ReviewChange, over: ReviewBase, burst?: BurstId | null): Promise<SavedChange>
+    /** Undoes or redoes the step that comes next. Fails with `review-changed` and `review-submitted`. */
+    step(key: SessionKey, move: { readonly direction: 'undo' | 'redo'; readonly id: ReviewStep['id'] }): Promise<void>
   }
+  readonly reviewSettings: StoreCalls['reviewSettings']
   readonly journal: Pick<StoreCalls['journal'], 'countSessions' | 'takeIn' | 'rebuild'> & {
     /** Copies the database to the backup folder, checks the copy and deletes the oldest backups beyond the limit. */
     backUp(): Promise<{ readonly file: string }>

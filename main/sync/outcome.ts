@@ -60,6 +60,7 @@ export function reachOf(code: ErrorCode): FailureReach {
     case 'local-reviews-exist':
     case 'note-changed':
     case 'review-changed':
+    case 'review-submitted':
     case 'sender-refused':
     case 'internal':
       return 'connection'

@@ -44,6 +44,17 @@ export const queries = {
       queryKey: queryKeys.report(connectionId, key),
       queryFn: () => desk.reports.get({ connectionId, key, mode: 'stored-first' }),
     }),
+  /** All reviews of a session, and what of the own one can be undone. */
+  reviews: (connectionId: ConnectionId, key: SessionKey) =>
+    queryOptions({
+      queryKey: queryKeys.reviews(connectionId, key),
+      queryFn: () => desk.reviews.of({ connectionId, key }),
+    }),
+  reviewSettings: (connectionId: ConnectionId) =>
+    queryOptions({
+      queryKey: queryKeys.reviewSettings(connectionId),
+      queryFn: () => desk.reviewSettings.get({ connectionId }),
+    }),
   note: (connectionId: ConnectionId, key: SessionKey) =>
     queryOptions({
       queryKey: queryKeys.note(connectionId, key),

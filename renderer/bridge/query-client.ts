@@ -43,6 +43,8 @@ function keysOf(table: TableName, connectionId: ConnectionId | null): readonly (
       return [['notes', ...scope]]
     case 'reviews':
       return [['reviews', ...scope]]
+    case 'reviewSettings':
+      return [['reviewSettings', ...scope]]
     case 'preferences':
       return [] // The list of sessions handles these itself.
     case 'saving':

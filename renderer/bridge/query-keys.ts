@@ -20,5 +20,7 @@ export const queryKeys = {
     ['reports', connectionId, 'cached', formatSessionKey(key)] as const,
   report: (connectionId: ConnectionId, key: SessionKey) =>
     ['reports', connectionId, 'report', formatSessionKey(key)] as const,
+  reviews: (connectionId: ConnectionId, key: SessionKey) => ['reviews', connectionId, formatSessionKey(key)] as const,
+  reviewSettings: (connectionId: ConnectionId) => ['reviewSettings', connectionId] as const,
   note: (connectionId: ConnectionId, key: SessionKey) => ['notes', connectionId, formatSessionKey(key)] as const,
 }

@@ -13,7 +13,7 @@ export type PlayerEvents = {
 }
 
 /**
- * A video on the screen, for everything that works with it: keys, time notes, saved positions. All times are in
+ * A video on the screen, for everything that works with it: keys, notes, saved positions. All times are in
  * seconds. The playhead is read or subscribed to and is not in React's state, so that frames do not wait for a render.
  */
 export type PlayerHandle = {

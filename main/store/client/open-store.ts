@@ -106,9 +106,12 @@ export async function openSupervisedStore(
 
 /** The calls of the store with optional arguments. This adds the current time to the calls of the threads. */
 function withClock(
-  { feed, reports, playback, preferences, reviewers, notes, reviews, journal }: StoreCalls,
+  { feed, reports, playback, preferences, reviewers, notes, reviews, reviewSettings, journal }: StoreCalls,
   now: () => InstantMs,
-): Pick<Store, 'feed' | 'reports' | 'playback' | 'preferences' | 'reviewers' | 'notes' | 'reviews' | 'journal'> {
+): Pick<
+  Store,
+  'feed' | 'reports' | 'playback' | 'preferences' | 'reviewers' | 'notes' | 'reviews' | 'reviewSettings' | 'journal'
+> {
   return {
     feed: { ...feed, applyPage: (page) => feed.applyPage(page, now()) },
     reports: {
@@ -126,8 +129,10 @@ function withClock(
     reviews: {
       of: reviews.of,
       judged: reviews.judged,
-      change: (sessionKey, change, over) => reviews.change(sessionKey, change, over, now()),
+      change: (sessionKey, change, over, burst = null) => reviews.change(sessionKey, change, over, burst, now()),
+      step: (sessionKey, move) => reviews.step(sessionKey, move, now()),
     },
+    reviewSettings,
     journal: {
       countSessions: journal.countSessions,
       takeIn: journal.takeIn,

@@ -1,11 +1,16 @@
 import { z } from 'zod'
 import { operationIdSchema, type Operation, type OperationId } from '../../../contract/model/operation.ts'
 import {
+  answerNoteSchema,
+  burstIdSchema,
+  reviewStatusSchema,
   scoreSchema,
-  timeNoteSchema,
   verdictSchema,
+  type AnswerNote,
+  type BurstId,
+  type ReviewChange,
+  type ReviewStatus,
   type Score,
-  type TimeNote,
   type Verdict,
 } from '../../../contract/model/review.ts'
 import { snapshotHashSchema, type SnapshotHash } from '../../../contract/model/snapshot.ts'
@@ -18,9 +23,13 @@ export const NOTE_SCHEMA = 1
 export const VERDICT = 'verdict'
 /** A reviewer's score for an answer; its item is the number of the question. */
 export const SCORE = 'score'
-/** A reviewer's time note (a note at a place of a video); its item is the note's ID. */
-export const TIME_NOTE = 'timeNote'
-/** Schema version of the payloads of verdicts, scores and time notes. */
+/** A reviewer's note on an answer; its item is the note's ID. */
+export const ANSWER_NOTE = 'answerNote'
+/** A reviewer's comment for the record. */
+export const COMMENT = 'comment'
+/** Whether a reviewer's review is submitted. */
+export const STATUS = 'status'
+/** Schema version of the payloads of everything but the note. */
 export const JUDGEMENT_SCHEMA = 1
 
 const replaces = z.array(operationIdSchema)
@@ -28,10 +37,13 @@ const judged = snapshotHashSchema.nullable()
 const noteChange = z.object({ text: z.string(), replaces })
 const verdictChange = z.object({ value: verdictSchema.nullable(), judged })
 const scoreChange = z.object({ value: scoreSchema.nullable(), judged })
-const timeNoteChange = z.object({ value: timeNoteSchema.nullable(), judged, replaces })
+const answerNoteChange = z.object({ value: answerNoteSchema.nullable(), judged, replaces })
+const commentChange = z.object({ value: z.string().nullable(), judged, replaces })
+const statusChange = z.object({ value: reviewStatusSchema.nullable(), judged })
 
-const JUDGEMENTS = [VERDICT, SCORE, TIME_NOTE]
+const JUDGEMENTS = [VERDICT, SCORE, ANSWER_NOTE, COMMENT, STATUS]
 const readJudgement = readerOf(z.object({ judged }), JUDGEMENT_SCHEMA)
+const readBurst = readerOf(z.object({ burst: burstIdSchema.nullish() }), JUDGEMENT_SCHEMA)
 
 /** The fold of an entity, with the report that was judged. */
 export type FoldedJudgement<V> = FoldedValue<V> & { readonly judged: SnapshotHash | null }
@@ -53,6 +65,11 @@ export function judgedBy(operation: Pick<Operation, 'entity'> & Folded): Snapsho
   return JUDGEMENTS.includes(operation.entity) ? (readJudgement(operation)?.judged ?? null) : null
 }
 
+/** The burst that an operation belongs to; `null` if it stands alone. */
+export function burstOf(operation: Folded): BurstId | null {
+  return readBurst(operation)?.burst ?? null
+}
+
 export function foldVerdict(operations: readonly Folded[]): FoldedJudgement<Verdict> {
   return unfold(foldLast(operations, readerOf(verdictChange, JUDGEMENT_SCHEMA)))
 }
@@ -61,12 +78,23 @@ export function foldScore(operations: readonly Folded[]): FoldedJudgement<Score>
   return unfold(foldLast(operations, readerOf(scoreChange, JUDGEMENT_SCHEMA)))
 }
 
+export function foldStatus(operations: readonly Folded[]): FoldedJudgement<ReviewStatus> {
+  return unfold(foldLast(operations, readerOf(statusChange, JUDGEMENT_SCHEMA)))
+}
+
+/** Texts of two devices are both kept. A comment that one device removed and another changed is kept. */
+export function foldComment(operations: readonly Folded[]): FoldedJudgement<string> {
+  const { value: kept, ...folded } = foldKept(operations, readerOf(commentChange, JUDGEMENT_SCHEMA))
+  const text = joinTexts((kept ?? []).map(({ value }) => value ?? ''))
+  return { ...folded, value: text === '' ? null : text, judged: kept?.at(-1)?.judged ?? null }
+}
+
 /**
- * Texts of two devices are both kept; place and kind are those set last. A time note that one device removed and
- * another changed is kept.
+ * Texts of two devices are both kept; place and kind are those set last. A note that one device removed and another
+ * changed is kept.
  */
-export function foldTimeNote(operations: readonly Folded[]): FoldedJudgement<TimeNote> {
-  const { value: kept, ...folded } = foldKept(operations, readerOf(timeNoteChange, JUDGEMENT_SCHEMA))
+export function foldAnswerNote(operations: readonly Folded[]): FoldedJudgement<AnswerNote> {
+  const { value: kept, ...folded } = foldKept(operations, readerOf(answerNoteChange, JUDGEMENT_SCHEMA))
   const set = (kept ?? []).filter(({ value }) => value !== null)
   const last = set.at(-1)
   if (!last?.value) return { ...folded, value: null, judged: null }
@@ -74,10 +102,11 @@ export function foldTimeNote(operations: readonly Folded[]): FoldedJudgement<Tim
   return { ...folded, value: { ...last.value, text }, judged: last.judged }
 }
 
-/** Payload that sets or removes a verdict or a score, or, with the operations that it replaces, a time note. */
+/** Payload that sets or removes a value; with the operations that it replaces if it has a text that is merged. */
 export function judgementPayload(change: {
-  readonly value: Verdict | Score | TimeNote | null
+  readonly value: ReviewChange['value']
   readonly judged: SnapshotHash | null
+  readonly burst?: BurstId
   readonly replaces?: readonly OperationId[]
 }): string {
   return JSON.stringify(change)

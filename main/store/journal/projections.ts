@@ -3,11 +3,17 @@ import type { JournalProof } from '../records.ts'
 import { listEntities, listOperations, type EntityKey } from '../queries/journal.ts'
 import { projectNote } from '../queries/notes.ts'
 import { listOwnDevices } from '../queries/own.ts'
-import { projectScore, projectTimeNote, projectVerdict } from '../queries/project-judgements.ts'
+import {
+  projectAnswerNote,
+  projectComment,
+  projectScore,
+  projectStatus,
+  projectVerdict,
+} from '../queries/project-judgements.ts'
 import { checkSnapshots } from '../queries/snapshots.ts'
 import { prepare, type WriteDb } from '../worker/databases/database.ts'
 import { checkChains, nameGap } from './chain.ts'
-import { NOTE, SCORE, TIME_NOTE, VERDICT } from './entities.ts'
+import { ANSWER_NOTE, COMMENT, NOTE, SCORE, STATUS, VERDICT } from './entities.ts'
 
 /** The table of an entity, computed from its operations. */
 type Projection = {
@@ -21,7 +27,9 @@ const PROJECTIONS: ReadonlyMap<string, Projection> = new Map([
   [NOTE, { table: 'notes', project: projectNote }],
   [VERDICT, { table: 'verdicts', project: projectVerdict }],
   [SCORE, { table: 'scores', project: projectScore }],
-  [TIME_NOTE, { table: 'time_notes', project: projectTimeNote }],
+  [ANSWER_NOTE, { table: 'answer_notes', project: projectAnswerNote }],
+  [COMMENT, { table: 'comments', project: projectComment }],
+  [STATUS, { table: 'statuses', project: projectStatus }],
 ])
 
 /** Updates the table of an entity from its operations. Takes part in the caller's transaction. */

@@ -3,13 +3,13 @@ import { DeskError } from '../../../contract/model/errors.ts'
 import type { SessionKey } from '../../../contract/model/ids.ts'
 import type { InstantMs } from '../../../contract/model/instants.ts'
 import type { Operation, ReviewerId } from '../../../contract/model/operation.ts'
-import type { ReviewChange } from '../../../contract/model/review.ts'
+import type { BurstId, ReviewChange } from '../../../contract/model/review.ts'
 import type { SnapshotHash } from '../../../contract/model/snapshot.ts'
 import type { Own } from '../queries/own.ts'
-import { judgementsOfSession, type JudgementState } from '../queries/reviews.ts'
+import { judgementsOfSession, readStatus, type JudgementState } from '../queries/reviews.ts'
 import type { ReadDb, WriteDb } from '../worker/databases/database.ts'
 import { appendOperation } from './append.ts'
-import { JUDGEMENT_SCHEMA, judgementPayload, SCORE, TIME_NOTE, VERDICT } from './entities.ts'
+import { ANSWER_NOTE, COMMENT, JUDGEMENT_SCHEMA, judgementPayload, SCORE, STATUS, VERDICT } from './entities.ts'
 import { project } from './projections.ts'
 
 export type JudgedChange = {
@@ -18,9 +18,11 @@ export type JudgedChange = {
   readonly judged: SnapshotHash | null
   /** Revision that the change is based on. */
   readonly over: number
+  /** The burst that it belongs to, if any. */
+  readonly burst?: BurstId | null
 }
 
-/** The stored verdict, score or time note; `null` if there never was one. */
+/** The stored value that a change is about; `null` if there never was one. */
 export function readJudgement(
   db: ReadDb,
   session: SessionKey,
@@ -34,24 +36,30 @@ export function readJudgement(
 }
 
 /**
- * Changes a verdict, score or time note of the own reviewer if it is still at the revision that the change is based on.
- * Returns `null` if the value is stored already. Fails with `review-changed`. Takes part in the caller's transaction.
+ * Changes a value of the own review if it is still at the revision that the change is based on. Returns `null` if the
+ * value is stored already. Fails with `review-changed`, and with `review-submitted` while the review is submitted.
+ * Takes part in the caller's transaction.
  */
 export function changeReview(
   db: WriteDb,
   own: Own,
   session: SessionKey,
-  { change, over, judged }: JudgedChange,
+  { change, over, judged, burst }: JudgedChange,
   now: InstantMs,
 ): Operation | null {
   const stored = readJudgement(db, session, own.reviewer, change)
+  const isSame = isDeepStrictEqual(stored?.made.value ?? null, change.value)
+  if (change.entity === 'status') {
+    // Asked for twice, such as by a double click.
+    if (isSame) return null
+    assertStatusFollows(db, own, session, change.value)
+  } else assertOpen(db, own, session)
   if ((stored?.revision ?? 0) !== over) {
     throw new DeskError('review-changed', 'The review is another one than the one that was changed.')
   }
-  const isSame = isDeepStrictEqual(stored?.made.value ?? null, change.value)
   if (isSame && (change.value === null || stored?.judged === judged)) return null
   const { entity, item } = entityOf(change)
-  const replaces = change.entity === 'timeNote' ? { replaces: stored?.from ?? [] } : {}
+  const replaces = change.entity === 'answerNote' || change.entity === 'comment' ? { replaces: stored?.from ?? [] } : {}
   const operation = appendOperation(
     db,
     own,
@@ -61,7 +69,7 @@ export function changeReview(
       item,
       kind: 'set',
       schema: JUDGEMENT_SCHEMA,
-      payload: judgementPayload({ value: change.value, judged, ...replaces }),
+      payload: judgementPayload({ value: change.value, judged, ...(burst && { burst }), ...replaces }),
       answersTo: stored?.from.at(-1) ?? null,
     },
     now,
@@ -70,13 +78,35 @@ export function changeReview(
   return operation
 }
 
+/** Fails with `review-submitted` while the own review of a session is submitted. */
+export function assertOpen(db: ReadDb, own: Own, session: SessionKey): void {
+  if (readStatus(db, session, own.reviewer)?.status !== 'submitted') return
+  throw new DeskError('review-submitted', 'The review is submitted. Reopen it to change it.')
+}
+
+function assertStatusFollows(
+  db: ReadDb,
+  own: Own,
+  session: SessionKey,
+  next: Extract<ReviewChange, { readonly entity: 'status' }>['value'],
+): void {
+  const isSubmitted = readStatus(db, session, own.reviewer)?.status === 'submitted'
+  const isReopened = next?.status === 'reopened'
+  if (next !== null && isReopened === isSubmitted && (!isReopened || next.reason.trim() !== '')) return
+  throw new DeskError('invalid-argument', 'A review is submitted, and then reopened with a reason.')
+}
+
 function entityOf(change: ReviewChange): { readonly entity: string; readonly item: string } {
   switch (change.entity) {
     case 'verdict':
       return { entity: VERDICT, item: '' }
     case 'score':
       return { entity: SCORE, item: String(change.question) }
-    case 'timeNote':
-      return { entity: TIME_NOTE, item: change.id }
+    case 'answerNote':
+      return { entity: ANSWER_NOTE, item: change.id }
+    case 'comment':
+      return { entity: COMMENT, item: '' }
+    case 'status':
+      return { entity: STATUS, item: '' }
   }
 }

@@ -135,6 +135,20 @@ export function operationsOfEntity(db: ReadDb, { session, entity, item, reviewer
     .map(toOperation)
 }
 
+/** Operations of a reviewer on a session, in the order of their arrival. */
+export function operationsOfSession(
+  db: ReadDb,
+  { center, participantId, testId }: SessionKey,
+  reviewer: ReviewerId,
+): readonly Operation[] {
+  return prepare<unknown[], OperationRow>(
+    db,
+    'SELECT * FROM operations WHERE participant = ? AND test = ? AND center = ? AND reviewer = ? ORDER BY arrival',
+  )
+    .all(participantId, testId, center, reviewer)
+    .map(toOperation)
+}
+
 /** Each entity that has operations, or operations that arrived after the given one. */
 export function listEntities(db: ReadDb, entity: string, after = 0): readonly EntityKey[] {
   return prepare<

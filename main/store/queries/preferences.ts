@@ -6,17 +6,26 @@ const MEMBERS = listPreferencesSchema.shape
 
 /** Reads the preferences. Members that cannot be read, such as those of another version, get their defaults. */
 export function readPreferences(db: ReadDb): ListPreferences {
-  const stored = new Map(prepare<[], [string, string]>(db, 'SELECT name, value FROM preferences').raw().all())
+  const stored = preferenceTexts(db)
   const read = <K extends keyof ListPreferences>(name: K): ListPreferences[K] => {
-    const text = stored.get(name)
-    const parsed = text === undefined ? undefined : MEMBERS[name].safeParse(parseJson(text))
-    return parsed?.success ? (parsed.data as ListPreferences[K]) : NO_LIST_PREFERENCES[name]
+    const parsed = MEMBERS[name].safeParse(parseJson(stored.get(name)))
+    return parsed.success ? (parsed.data as ListPreferences[K]) : NO_LIST_PREFERENCES[name]
   }
   return { place: read('place'), columns: read('columns'), views: read('views'), exports: read('exports') }
 }
 
 /** Replaces the given members. Takes part in the caller's transaction. */
 export function writePreferences(db: WriteDb, change: Partial<ListPreferences>): void {
+  writePreferenceTexts(db, change)
+}
+
+/** All stored members by name, as JSON. */
+export function preferenceTexts(db: ReadDb): ReadonlyMap<string, string> {
+  return new Map(prepare<[], [string, string]>(db, 'SELECT name, value FROM preferences').raw().all())
+}
+
+/** Stores members by name; those that are `undefined` are kept as they are. */
+export function writePreferenceTexts(db: WriteDb, change: Readonly<Record<string, unknown>>): void {
   const write = prepare<[string, string]>(
     db,
     'INSERT INTO preferences (name, value) VALUES (?, ?) ON CONFLICT (name) DO UPDATE SET value = excluded.value',
@@ -26,9 +35,10 @@ export function writePreferences(db: WriteDb, change: Partial<ListPreferences>):
   }
 }
 
-function parseJson(text: string): unknown {
+/** Returns `undefined` where there is no text, or it is not JSON. */
+export function parseJson(text: string | undefined): unknown {
   try {
-    return JSON.parse(text) as unknown
+    return text === undefined ? undefined : (JSON.parse(text) as unknown)
   } catch {
     return undefined
   }

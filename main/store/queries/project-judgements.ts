@@ -1,5 +1,5 @@
-import { timeNoteIdSchema } from '../../../contract/model/review.ts'
-import { foldScore, foldTimeNote, foldVerdict } from '../journal/entities.ts'
+import { answerNoteIdSchema } from '../../../contract/model/review.ts'
+import { foldAnswerNote, foldComment, foldScore, foldStatus, foldVerdict } from '../journal/entities.ts'
 import { prepare, type WriteDb } from '../worker/databases/database.ts'
 import { operationsOfEntity, type EntityKey } from './journal.ts'
 
@@ -17,21 +17,37 @@ export function projectVerdict(db: WriteDb, key: EntityKey): void {
 export function projectScore(db: WriteDb, key: EntityKey): void {
   if (!QUESTION.test(key.item)) return
   const { value, ...rest } = foldScore(operationsOfEntity(db, key))
-  put(db, 'scores', { ...columnsOf(key, rest), question: Number(key.item), points: value?.points ?? null })
+  put(db, 'scores', {
+    ...columnsOf(key, rest),
+    question: Number(key.item),
+    points: value?.points ?? null,
+    rubric: value?.rubric ? JSON.stringify(value.rubric) : null,
+  })
 }
 
-export function projectTimeNote(db: WriteDb, key: EntityKey): void {
-  if (!timeNoteIdSchema.safeParse(key.item).success) return
-  const { value, ...rest } = foldTimeNote(operationsOfEntity(db, key))
-  put(db, 'time_notes', {
+export function projectAnswerNote(db: WriteDb, key: EntityKey): void {
+  if (!answerNoteIdSchema.safeParse(key.item).success) return
+  const { value, ...rest } = foldAnswerNote(operationsOfEntity(db, key))
+  put(db, 'answer_notes', {
     ...columnsOf(key, rest),
     id: key.item,
     question: value?.question ?? null,
-    from_ms: value?.from ?? null,
-    until_ms: value?.until ?? null,
+    place: value ? JSON.stringify(value.place) : null,
     kind: value?.kind ?? null,
     text: value?.text ?? null,
   })
+}
+
+export function projectComment(db: WriteDb, key: EntityKey): void {
+  if (key.item !== '') return
+  const { value, ...rest } = foldComment(operationsOfEntity(db, key))
+  put(db, 'comments', { ...columnsOf(key, rest), text: value })
+}
+
+export function projectStatus(db: WriteDb, key: EntityKey): void {
+  if (key.item !== '') return
+  const { value, ...rest } = foldStatus(operationsOfEntity(db, key))
+  put(db, 'statuses', { ...columnsOf(key, rest), status: value?.status ?? null, reason: value?.reason ?? '' })
 }
 
 type Folded = Omit<ReturnType<typeof foldVerdict>, 'value'>

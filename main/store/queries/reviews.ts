@@ -1,6 +1,17 @@
 import type { Guid, SessionKey } from '../../../contract/model/ids.ts'
+import type { InstantMs } from '../../../contract/model/instants.ts'
 import type { Clock, OperationId, ReviewerId } from '../../../contract/model/operation.ts'
-import type { Judgement, ReviewChange, SessionReview, TimeNoteId, Verdict } from '../../../contract/model/review.ts'
+import type {
+  AnswerNote,
+  AnswerNoteId,
+  Judgement,
+  NotePlace,
+  ReviewChange,
+  ReviewStatus,
+  Score,
+  SessionReview,
+  Verdict,
+} from '../../../contract/model/review.ts'
 import type { SnapshotHash } from '../../../contract/model/snapshot.ts'
 import { instantOfClock } from '../journal/clock.ts'
 import { prepare, type ReadDb } from '../worker/databases/database.ts'
@@ -8,7 +19,7 @@ import { readNote, toNote } from './notes.ts'
 import { listOwn } from './own.ts'
 import { readReviewer } from './reviewers.ts'
 
-/** A verdict, score or time note as the fold of its operations, with the operations that it comes from. */
+/** A verdict, score or note on an answer as the fold of its operations, with the operations that it comes from. */
 export type JudgementState = {
   readonly session: SessionKey
   readonly reviewer: ReviewerId
@@ -30,24 +41,31 @@ type Row = {
 }
 
 type VerdictRow = Row & { readonly verdict: Verdict['verdict'] | null; readonly reason: string }
-type ScoreRow = Row & { readonly question: number; readonly points: number | null }
-type TimeNoteRow = Row & {
-  readonly id: TimeNoteId
+type ScoreRow = Row & {
+  readonly question: number
+  readonly points: number | null
+  /** JSON. */
+  readonly rubric: string | null
+}
+type CommentRow = Row & { readonly text: string | null }
+type StatusRow = Row & { readonly status: ReviewStatus['status'] | null; readonly reason: string }
+type AnswerNoteRow = Row & {
+  readonly id: AnswerNoteId
   readonly question: number | null
-  readonly from_ms: number
-  readonly until_ms: number | null
+  /** JSON. */
+  readonly place: string
   readonly kind: string
   readonly text: string
 }
 
 const OF_SESSION = 'participant = :participantId AND test = :testId AND center = :center'
 
-/** Verdicts, scores and time notes of all reviewers of a session, including removed ones. */
+/** Verdicts, scores and note on an answers of all reviewers of a session, including removed ones. */
 export function judgementsOfSession(db: ReadDb, session: SessionKey): readonly JudgementState[] {
   return judgementsWhere(db, OF_SESSION, session)
 }
 
-/** All verdicts, scores and time notes of a reviewer that were not removed. */
+/** All verdicts, scores and note on an answers of a reviewer that were not removed. */
 export function judgementsBy(db: ReadDb, reviewer: ReviewerId): readonly JudgementState[] {
   return judgementsWhere(db, 'reviewer = :reviewer', { reviewer }).filter(({ made }) => made.value !== null)
 }
@@ -61,7 +79,9 @@ function judgementsWhere(
   return [
     ...rows<VerdictRow>('verdicts').map((row) => stateOf(row, verdictOf(row))),
     ...rows<ScoreRow>('scores').map((row) => stateOf(row, scoreOf(row))),
-    ...rows<TimeNoteRow>('time_notes').map((row) => stateOf(row, timeNoteOf(row))),
+    ...rows<AnswerNoteRow>('answer_notes').map((row) => stateOf(row, answerNoteOf(row))),
+    ...rows<CommentRow>('comments').map((row) => stateOf(row, { entity: 'comment', value: row.text })),
+    ...rows<StatusRow>('statuses').map((row) => stateOf(row, statusOf(row))),
   ]
 }
 
@@ -69,18 +89,34 @@ function verdictOf({ verdict, reason }: VerdictRow): ReviewChange {
   return { entity: 'verdict', value: verdict === null ? null : { verdict, reason } }
 }
 
-function scoreOf({ question, points }: ScoreRow): ReviewChange {
-  return { entity: 'score', question, value: points === null ? null : { points } }
+function scoreOf({ question, points, rubric }: ScoreRow): ReviewChange {
+  const made = rubric === null ? null : (JSON.parse(rubric) as NonNullable<Score['rubric']>)
+  return { entity: 'score', question, value: points === null ? null : { points, rubric: made } }
 }
 
-function timeNoteOf({ id, question, from_ms: from, until_ms: until, kind, text }: TimeNoteRow): ReviewChange {
-  return { entity: 'timeNote', id, value: question === null ? null : { question, from, until, kind, text } }
+function answerNoteOf({ id, question, place, kind, text }: AnswerNoteRow): ReviewChange {
+  if (question === null) return { entity: 'answerNote', id, value: null }
+  return { entity: 'answerNote', id, value: { question, place: JSON.parse(place) as NotePlace, kind, text } }
+}
+
+function statusOf({ status, reason }: StatusRow): ReviewChange {
+  return { entity: 'status', value: status === null ? null : { status, reason } }
 }
 
 function stateOf({ judged, clock, operations, ...row }: Row, made: ReviewChange): JudgementState {
   const session = { center: row.center, participantId: row.participant, testId: row.test }
   const from = JSON.parse(operations) as readonly OperationId[]
   return { session, reviewer: row.reviewer, made, judged, revision: clock, from }
+}
+
+/** Status of a reviewer's review of a session; `null` if it was never submitted. */
+export function readStatus(db: ReadDb, session: SessionKey, reviewer: ReviewerId): ReviewStatus | null {
+  const { center, participantId, testId } = session
+  const row = prepare<unknown[], StatusRow>(
+    db,
+    'SELECT * FROM statuses WHERE participant = ? AND test = ? AND center = ? AND reviewer = ?',
+  ).get(participantId, testId, center, reviewer)
+  return row === undefined || row.status === null ? null : { status: row.status, reason: row.reason }
 }
 
 /**
@@ -102,24 +138,55 @@ export function readReviews(db: ReadDb, session: SessionKey): readonly SessionRe
     }))
 }
 
-function reviewOf(states: readonly JudgementState[]): Pick<SessionReview, 'verdict' | 'scores' | 'timeNotes'> {
-  let verdict: SessionReview['verdict'] = { value: null, judged: null, savedAt: null, revision: 0 }
-  const scores: SessionReview['scores'][number][] = []
-  const timeNotes: SessionReview['timeNotes'][number][] = []
+type Judged = Omit<SessionReview, 'reviewer' | 'isOwn' | 'note'>
+
+function reviewOf(states: readonly JudgementState[]): Judged {
+  const none = { value: null, judged: null, savedAt: null, revision: 0 } as const
+  let [verdict, comment, status]: [Judged['verdict'], Judged['comment'], Judged['status']] = [none, none, none]
+  const scores: Judged['scores'][number][] = []
+  const answerNotes: Judged['answerNotes'][number][] = []
   for (const { made, ...state } of states) {
-    if (made.entity === 'verdict') verdict = judgement(state, made.value)
-    else if (made.entity === 'score') scores.push({ question: made.question, ...judgement(state, made.value) })
-    else if (made.value !== null) timeNotes.push({ id: made.id, ...judgement(state, made.value) })
+    switch (made.entity) {
+      case 'verdict':
+        verdict = judgement(state, made.value)
+        break
+      case 'comment':
+        comment = judgement(state, made.value)
+        break
+      case 'status':
+        status = judgement(state, made.value)
+        break
+      case 'score':
+        scores.push({ question: made.question, ...judgement(state, made.value) })
+        break
+      case 'answerNote':
+        if (made.value !== null) answerNotes.push({ id: made.id, ...judgement(state, made.value) })
+    }
   }
-  const place = ({ value }: SessionReview['timeNotes'][number]) => [value?.question ?? 0, value?.from ?? 0] as const
-  timeNotes.sort((one, other) => place(one)[0] - place(other)[0] || place(one)[1] - place(other)[1])
-  return { verdict, scores, timeNotes }
+  answerNotes.sort((one, other) => comparePlaces(one.value, other.value))
+  return { verdict, comment, status, scores, answerNotes }
 }
 
-/** The part of a verdict, score or time note that other threads get, without its operations. */
+type PlacedNote = Pick<AnswerNote, 'question' | 'place'> | null
+
+/** By question, then by place: first what is about the whole answer. */
+function comparePlaces(one: PlacedNote, other: PlacedNote): number {
+  const startOf = (note: PlacedNote) => {
+    if (note === null || note.place.kind === 'answer') return -1
+    return note.place.kind === 'time' ? note.place.from : note.place.start
+  }
+  return (one?.question ?? 0) - (other?.question ?? 0) || startOf(one) - startOf(other)
+}
+
+/** The part of a verdict, score or note on an answer that other threads get, without its operations. */
 export function judgement<V>(state: Pick<JudgementState, 'judged' | 'revision'>, value: V): Judgement<NonNullable<V>> {
   const { judged, revision } = state
-  return { value: value ?? null, judged, savedAt: revision === 0 ? null : instantOfClock(revision), revision }
+  return { value: value ?? null, judged, savedAt: savedAtOf(revision), revision }
+}
+
+/** When a revision was saved; `null` for that of a value that was never saved. */
+export function savedAtOf(revision: Clock): InstantMs | null {
+  return revision === 0 ? null : instantOfClock(revision)
 }
 
 function noteWritersOf(db: ReadDb, session: SessionKey): readonly ReviewerId[] {

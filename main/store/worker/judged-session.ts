@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { DeskError } from '../../../contract/model/errors.ts'
 import type { SessionKey } from '../../../contract/model/ids.ts'
+import type { SessionReport } from '../../../contract/model/report.ts'
+import type { ReviewChange } from '../../../contract/model/review.ts'
 import { isDamage, sqliteCode } from '../common/failures.ts'
 import { readGenuine, snapshotOf, type HashedSnapshot } from '../journal/snapshot.ts'
 import { isReviewed } from '../queries/journal.ts'
@@ -42,6 +44,15 @@ export function reportToJudge(
     .map(({ judged }) => (judged === null ? null : readSnapshot(reviews, judged)))
     .find((judged) => isDeepStrictEqual(judged?.parts, snapshot.parts))
   return (kept && readGenuine(kept)) ?? snapshot
+}
+
+/** Fails with `invalid-argument` where a score is above what the question can give. */
+export function assertWithinMaximum({ report }: HashedSnapshot, change: ReviewChange): void {
+  if (change.entity !== 'score' || change.value === null) return
+  const { questions } = JSON.parse(report) as Pick<SessionReport, 'questions'>
+  const max = questions.find(({ num }) => num === change.question)?.max ?? null
+  if (max === null || change.value.points <= max) return
+  throw new DeskError('invalid-argument', 'The score is above the maximum of the question.', { limit: max })
 }
 
 /** Reads the cache. Returns `other` where it cannot be read, so that saving works all the same. */

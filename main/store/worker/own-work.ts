@@ -1,29 +1,30 @@
 import { formatSessionKey } from '../../../contract/model/ids.ts'
-import { reviewChangeSchema } from '../../../contract/model/review.ts'
-import { parseOrRefuse } from '../../support/parse-or-refuse.ts'
 import { fromReviews, isDamage } from '../common/failures.ts'
 import type { Location } from '../common/location.ts'
 import type { Carries, MethodName } from '../common/methods.ts'
 import { adoptOwnWork, hasOtherIds } from '../journal/adopt.ts'
 import { changeNote } from '../journal/notes.ts'
 import { rebuildJournal } from '../journal/projections.ts'
-import { changeReview } from '../journal/reviews.ts'
 import { takeIn } from '../journal/take-in.ts'
 import { journalEnd } from '../queries/journal.ts'
 import { catchUpOnNotes, forgetIndexedNotes, knownNotes, readNote, toNote } from '../queries/notes.ts'
 import { claimJournal, readOwn } from '../queries/own.ts'
 import { writePreferences } from '../queries/preferences.ts'
 import { introduceReviewer } from '../queries/reviewers.ts'
-import { insertSnapshot } from '../queries/snapshots.ts'
+import { writeReviewSettings } from '../queries/review-settings.ts'
 import { inTransaction, type ReadDb, type WriteDb } from './databases/database.ts'
 import { createIdleCheckpoint } from './idle-checkpoint.ts'
-import { assertKnown, reportToJudge } from './judged-session.ts'
+import { assertKnown } from './judged-session.ts'
 import { backUp, isBackedUp } from './recovery/backups.ts'
 import { openLastSaved } from './recovery/last-saved.ts'
+import { createReviewMethods } from './review-methods.ts'
 
 type OwnWorkMethods = Pick<
   Carries<'writer'>,
-  Extract<MethodName<'writer'>, `${'notes' | 'reviews' | 'reviewers' | 'journal' | 'preferences'}.${string}`>
+  Extract<
+    MethodName<'writer'>,
+    `${'notes' | 'reviews' | 'reviewSettings' | 'reviewers' | 'journal' | 'preferences'}.${string}`
+  >
 >
 
 /**
@@ -69,17 +70,7 @@ export function openOwnWork(location: Location, cache: WriteDb, reviews: WriteDb
       notes.set(formatSessionKey(key), note.text)
       return note
     },
-    'reviews.change': (key, asked, over, now) => {
-      const change = parseOrRefuse(reviewChangeSchema, asked)
-      assertKnown(cache, reviews, key)
-      const operation = inTransaction(reviews, () => {
-        const judged = reportToJudge(cache, reviews, key, over.report)
-        if (judged !== null && insertSnapshot(reviews, judged)) moreToBackUp = true
-        const judgedChange = { change, over: over.revision, judged: judged?.hash ?? null }
-        return changeReview(reviews, claimJournal(reviews, location.reviewer), key, judgedChange, now)
-      })
-      if (operation !== null) saved()
-    },
+    ...createReviewMethods({ location, cache, reviews, saved, onSnapshot: () => (moreToBackUp = true) }),
     'reviewers.introduce': (reviewer) => {
       const isRenamed = inTransaction(reviews, () => introduceReviewer(reviews, reviewer))
       checkpoint.wroteSomething()
@@ -108,6 +99,11 @@ export function openOwnWork(location: Location, cache: WriteDb, reviews: WriteDb
       inTransaction(reviews, () => writePreferences(reviews, change))
       checkpoint.wroteSomething()
       moreToBackUp ||= change.views !== undefined
+    },
+    'reviewSettings.set': (change) => {
+      inTransaction(reviews, () => writeReviewSettings(reviews, change))
+      checkpoint.wroteSomething()
+      moreToBackUp = true
     },
     'journal.backUp': (now) => {
       const made = backUp(reviews, location, now)

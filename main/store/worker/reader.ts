@@ -9,6 +9,7 @@ import { createExports } from '../export/exports.ts'
 import { isDamage } from '../common/failures.ts'
 import type { Carries } from '../common/methods.ts'
 import { cacheAt, reviewsAt, type Location } from '../common/location.ts'
+import { readSteps } from '../journal/steps.ts'
 import { openDatabasesForReading } from './databases/open-databases.ts'
 import { openDatabasesReadOnly } from './databases/open-read-only.ts'
 import { readFacets } from '../queries/facets.ts'
@@ -26,6 +27,7 @@ import { readPreferences } from '../queries/preferences.ts'
 import { readOwnReviewer } from '../queries/reviewers.ts'
 import { countRejected, listRejected } from '../queries/rejected.ts'
 import { listWanted, readReport } from '../queries/reports.ts'
+import { readReviewSettings } from '../queries/review-settings.ts'
 import { readReviews } from '../queries/reviews.ts'
 import { readJudgedReport } from '../queries/snapshots.ts'
 import { createHitReader } from '../queries/search-hits.ts'
@@ -93,8 +95,10 @@ export function createReader(location: Location, readOnly = false) {
     'reports.get': (key) => readReport(cache, key),
     'reports.wanted': (limit) => listWanted(cache, limit),
     'notes.get': (key) => toNote(readNote(reviews, key, readOwn(reviews)?.reviewer ?? null)),
-    'reviews.of': (key) => readReviews(reviews, key),
+    'reviews.of': (key) =>
+      inSnapshot(reviews, () => ({ reviews: readReviews(reviews, key), steps: readSteps(reviews, key) })),
     'reviews.judged': (key, hash) => readJudgedReport(cache, reviews, key, hash),
+    'reviewSettings.get': () => readReviewSettings(reviews),
     'reviewers.own': () => readOwnReviewer(reviews),
     'journal.countSessions': () => countReviewedSessions(reviews),
     'playback.position': (key, questionNum) => playbackPosition(cache, key, questionNum),

@@ -21,7 +21,11 @@ const owner = (letter: string) => ({
 const GUID = '00000000-0000-4000-8000-000000000001' as Guid
 const KEY = { center: 'North', participantId: GUID, testId: GUID }
 const verdict = (reason: string): ReviewChange => ({ entity: 'verdict', value: { verdict: 'unsure', reason } })
-const score = (question: number, points: number): ReviewChange => ({ entity: 'score', question, value: { points } })
+const score = (question: number, points: number): ReviewChange => ({
+  entity: 'score',
+  question,
+  value: { points, rubric: null },
+})
 
 async function emptyJournal(): Promise<WriteDb> {
   const file = `${await temporaryFolder()}/reviews.db`

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import type { ReviewerId } from '../../../contract/model/operation.ts'
 import type { SessionReport } from '../../../contract/model/report.ts'
-import type { ReviewChange, TimeNoteId } from '../../../contract/model/review.ts'
+import type { AnswerNoteId, BurstId, ReviewChange } from '../../../contract/model/review.ts'
+import { DEFAULT_REVIEW_SETTINGS } from '../../../contract/model/review-settings.ts'
 import { storeFiles } from '../../../main/store/common/layout.ts'
 import { reviewsAt } from '../../../main/store/common/location.ts'
 import type { Store } from '../../../main/store/store.ts'
@@ -22,13 +23,19 @@ import {
 } from '../../support/store.ts'
 
 const KEY = keyOf(sessionRecord(1))
-const VIOLATION: ReviewChange = { entity: 'verdict', value: { verdict: 'violation', reason: 'A second voice.' } }
-const SCORE: ReviewChange = { entity: 'score', question: 2, value: { points: 2.5 } }
-const CHECK: ReviewChange = {
-  entity: 'timeNote',
-  id: 'c'.repeat(32) as TimeNoteId,
-  value: { question: 3, from: 61_500, until: null, kind: 'check', text: 'Who is that?' },
-}
+const VIOLATION = {
+  entity: 'verdict',
+  value: { verdict: 'violation', reason: 'A second voice.' },
+} as const satisfies ReviewChange
+const SCORE = { entity: 'score', question: 2, value: { points: 2.5, rubric: null } } as const satisfies ReviewChange
+const CHECK = {
+  entity: 'answerNote',
+  id: 'c'.repeat(32) as AnswerNoteId,
+  value: { question: 3, place: { kind: 'time', from: 61_500, until: null }, kind: 'check', text: 'Who is that?' },
+} as const satisfies ReviewChange
+const COMMENT: ReviewChange = { entity: 'comment', value: 'The second voice is clear on headphones.' }
+const SUBMITTED: ReviewChange = { entity: 'status', value: { status: 'submitted', reason: '' } }
+const REOPENED: ReviewChange = { entity: 'status', value: { status: 'reopened', reason: 'Look again.' } }
 
 const REPORT = reportWith({
   questions: [questionWith({ num: 1 }), questionWith({ num: 2 })],
@@ -51,7 +58,7 @@ function saveReport(store: Store, changes: Partial<SessionReport>, hash = SEEN):
 }
 
 async function ownReview(store: Store) {
-  const [review] = await store.reviews.of(KEY)
+  const [review] = (await store.reviews.of(KEY)).reviews
   if (review === undefined) throw new Error('there is no review')
   return review
 }
@@ -83,7 +90,7 @@ test('a verdict, a score and a note at a place of a video are there after the st
     note: { text: 'Strange.' },
     verdict: { value: VIOLATION.value },
     scores: [{ question: 2, value: SCORE.value }],
-    timeNotes: [{ id: CHECK.id, value: CHECK.value }],
+    answerNotes: [{ id: CHECK.id, value: CHECK.value }],
   })
   expect(await again.verify()).toMatchObject({ reviews: { ok: true, entries: 4 } })
 })
@@ -108,23 +115,23 @@ test('what was taken away is not there, and can be made again', async () => {
     await store.reviews.change(KEY, change, over())
     const made = await ownReview(store)
     const { revision } =
-      change.entity === 'verdict' ? made.verdict : (change.entity === 'score' ? made.scores : made.timeNotes)[0]!
+      change.entity === 'verdict' ? made.verdict : (change.entity === 'score' ? made.scores : made.answerNotes)[0]!
     await store.reviews.change(KEY, { ...change, value: null }, over(revision))
   }
-  expect(await ownReview(store)).toMatchObject({ verdict: { value: null }, scores: [{ value: null }], timeNotes: [] })
+  expect(await ownReview(store)).toMatchObject({ verdict: { value: null }, scores: [{ value: null }], answerNotes: [] })
   await store.reviews.change(KEY, SCORE, over((await ownReview(store)).scores[0]!.revision))
   expect((await ownReview(store)).scores).toMatchObject([{ question: 2, value: SCORE.value }])
 })
 
 test.each([
-  { ...SCORE, value: { points: Number.NaN } },
+  { ...SCORE, value: { points: Number.NaN, rubric: null } },
   { ...VIOLATION, value: { verdict: 'guilty' as never, reason: '' } },
-  { ...CHECK, id: 'no id' as TimeNoteId },
+  { ...CHECK, id: 'no id' as AnswerNoteId },
   { ...SCORE, question: Number.MAX_SAFE_INTEGER },
 ] as ReviewChange[])('exploit: %j is refused, and nothing is written', async (change) => {
   const { store } = await storeWithReport()
   await expect(store.reviews.change(KEY, change, over())).rejects.toMatchObject({ code: 'invalid-argument' })
-  expect(await store.reviews.of(KEY)).toEqual([])
+  expect((await store.reviews.of(KEY)).reviews).toEqual([])
 })
 
 test('a session that nobody knows gets no review', async () => {
@@ -152,7 +159,7 @@ test('what was made of a report that has been replaced meanwhile is refused, unt
   const later = 'b'.repeat(64)
   await saveReport(store, { score: 9 }, later)
   await expect(store.reviews.change(KEY, VIOLATION, over())).rejects.toMatchObject({ code: 'review-changed' })
-  expect(await store.reviews.of(KEY)).toEqual([])
+  expect((await store.reviews.of(KEY)).reviews).toEqual([])
   await store.reviews.change(KEY, VIOLATION, over(0, later))
   expect(JSON.parse((await judgedOf(store))?.snapshot.report ?? '')).toMatchObject({ score: 9 })
 })
@@ -178,7 +185,7 @@ test('a report with addresses that were signed anew is the one that was judged b
 test('taking away what is not there is no operation', async () => {
   const { store } = await storeWithReport()
   for (const change of [VIOLATION, SCORE, CHECK]) await store.reviews.change(KEY, { ...change, value: null }, over())
-  expect(await store.reviews.of(KEY)).toEqual([])
+  expect((await store.reviews.of(KEY)).reviews).toEqual([])
   expect(await store.journal.countSessions()).toBe(0)
 })
 
@@ -210,8 +217,8 @@ test.each([VIOLATION, SCORE, CHECK])(
   async (change) => {
     const { store, folder } = await storeWithReport()
     await store.reviews.change(KEY, change, over())
-    const { verdict, scores, timeNotes } = await ownReview(store)
-    const { judged, revision } = { verdict, score: scores[0]!, timeNote: timeNotes[0]! }[change.entity]
+    const { verdict, scores, answerNotes } = await ownReview(store)
+    const { judged, revision } = { verdict, score: scores[0]!, answerNote: answerNotes[0]! }[change.entity]
     const later = 'b'.repeat(64)
     await saveReport(store, { score: 9 }, later)
     await store.reviews.change(KEY, { ...change, value: null }, over(revision, later))
@@ -300,7 +307,7 @@ test('a damaged judged report is not judged again by the name that it has', asyn
   expect(await again.reviews.judged(KEY, score!.judged!)).toMatchObject({ differences: [] })
 })
 
-test.each(['verdicts', 'scores', 'time_notes'])('a row of %s that was removed is found and mended', async (table) => {
+test.each(['verdicts', 'scores', 'answer_notes'])('a row of %s that was removed is found and mended', async (table) => {
   const { store, folder } = await storeWithReport()
   for (const change of [VIOLATION, SCORE, CHECK]) await store.reviews.change(KEY, change, over())
   const before = await ownReview(store)
@@ -380,4 +387,123 @@ test('a cache that is begun anew leaves reviews and what they judged as they are
   expect(await judgedOf(again)).toMatchObject({ differences: null })
   await again.reviews.change(KEY, SCORE, over())
   expect((await ownReview(again)).scores).toMatchObject([{ value: SCORE.value, judged: null }])
+})
+
+test('a submitted review is read-only until it is reopened with a reason', async () => {
+  const { store } = await storeWithReport()
+  await store.reviews.change(KEY, VIOLATION, over())
+  await store.reviews.change(KEY, SUBMITTED, over())
+  const { status } = await ownReview(store)
+  expect(status).toMatchObject({ value: { status: 'submitted' } })
+  expect(status.judged).not.toBeNull()
+  for (const change of [COMMENT, SCORE, { ...VIOLATION, value: null }]) {
+    await expect(store.reviews.change(KEY, change, over())).rejects.toMatchObject({ code: 'review-submitted' })
+  }
+  const { steps } = await store.reviews.of(KEY)
+  const undo = { direction: 'undo', id: steps.undo!.id } as const
+  await expect(store.reviews.step(KEY, undo)).rejects.toMatchObject({ code: 'review-submitted' })
+  const noReason: ReviewChange = { entity: 'status', value: { status: 'reopened', reason: ' ' } }
+  await expect(store.reviews.change(KEY, noReason, over(status.revision))).rejects.toMatchObject({
+    code: 'invalid-argument',
+  })
+  await store.reviews.change(KEY, REOPENED, over(status.revision))
+  await store.reviews.change(KEY, COMMENT, over())
+  expect(await ownReview(store)).toMatchObject({ comment: { value: COMMENT.value }, status: { value: REOPENED.value } })
+})
+
+test('submitting twice, as a double click does, submits once', async () => {
+  const { store } = await storeWithReport()
+  const [first, second] = await Promise.all([
+    store.reviews.change(KEY, SUBMITTED, over()),
+    store.reviews.change(KEY, SUBMITTED, over()),
+  ])
+  expect(second.revision).toBe(first.revision)
+  expect(await store.verify()).toMatchObject({ reviews: { entries: 1 } })
+})
+
+test('exploit: a score above the maximum of its question is refused', async () => {
+  const { store } = await storeWithReport({ questions: [questionWith({ num: 2, max: 2 })] })
+  await expect(store.reviews.change(KEY, SCORE, over())).rejects.toMatchObject({
+    code: 'invalid-argument',
+    details: { limit: 2 },
+  })
+  const top = { ...SCORE, value: { points: 2, rubric: null } }
+  await store.reviews.change(KEY, top, over())
+  expect((await ownReview(store)).scores).toMatchObject([{ value: { points: 2 } }])
+})
+
+/** Undoes or redoes, and returns whether there was anything to do. */
+async function step(store: Store, direction: 'undo' | 'redo'): Promise<boolean> {
+  const next = (await store.reviews.of(KEY)).steps[direction]
+  if (next !== null) await store.reviews.step(KEY, { direction, id: next.id })
+  return next !== null
+}
+
+test('changes are undone and redone after a restart, and a text by the burst in which it was typed', async () => {
+  const { store, folder } = await storeWithReport()
+  await store.reviews.change(KEY, VIOLATION, over())
+  const burst = 'd'.repeat(32) as BurstId
+  let { revision } = await store.reviews.change(KEY, { entity: 'comment', value: 'The' }, over(), burst)
+  ;({ revision } = await store.reviews.change(KEY, { entity: 'comment', value: 'The second' }, over(revision), burst))
+  await store.reviews.change(KEY, { entity: 'comment', value: 'The second voice' }, over(revision), burst)
+  const clean = { ...VIOLATION, value: { verdict: 'clean', reason: '' } } as const
+  const { steps } = await store.reviews.change(KEY, clean, over((await ownReview(store)).verdict.revision))
+  expect(steps).toMatchObject({ undo: { entity: 'verdict' }, redo: null, changes: 3 })
+  await store.close()
+
+  const { store: again } = await openTestStore({ folder })
+  await step(again, 'undo')
+  expect(await ownReview(again)).toMatchObject({ verdict: { value: VIOLATION.value } })
+  await step(again, 'undo')
+  expect(await ownReview(again)).toMatchObject({ comment: { value: null } })
+  await step(again, 'undo')
+  expect(await ownReview(again)).toMatchObject({ verdict: { value: null } })
+  expect(await step(again, 'undo')).toBe(false)
+  await again.close()
+
+  const { store: third } = await openTestStore({ folder })
+  for (let count = 0; count < 3; count += 1) expect(await step(third, 'redo')).toBe(true)
+  expect(await step(third, 'redo')).toBe(false)
+  expect(await ownReview(third)).toMatchObject({
+    verdict: { value: clean.value },
+    comment: { value: 'The second voice' },
+  })
+  expect(await third.journal.rebuild()).toMatchObject({ chainProblems: [], mended: [] })
+})
+
+test('what was undone cannot be redone after something new', async () => {
+  const { store } = await storeWithReport()
+  const { revision } = await store.reviews.change(KEY, VIOLATION, over())
+  await step(store, 'undo')
+  expect((await store.reviews.of(KEY)).steps).toMatchObject({ undo: null, redo: { entity: 'verdict' }, changes: 0 })
+  const { steps } = await store.reviews.change(KEY, COMMENT, over())
+  expect(steps).toMatchObject({ undo: { entity: 'comment' }, redo: null, changes: 1 })
+  const stale = { direction: 'redo', id: steps.undo!.id } as const
+  await expect(store.reviews.step(KEY, stale)).rejects.toMatchObject({ code: 'review-changed' })
+  expect(revision).toBeGreaterThan(0)
+})
+
+test.each(['comments', 'statuses'])('a row of %s that was removed is found and mended', async (table) => {
+  const { store, folder } = await storeWithReport()
+  for (const change of [COMMENT, SUBMITTED]) await store.reviews.change(KEY, change, over())
+  const before = await ownReview(store)
+  await store.close()
+  tamper(folder, `DELETE FROM ${table}`)
+  const { store: again } = await openTestStore({ folder })
+  expect(await again.journal.rebuild()).toMatchObject({ mended: [{ table, rows: 1 }] })
+  expect(await ownReview(again)).toEqual(before)
+})
+
+test('review settings are kept, member by member', async () => {
+  const { store, folder } = await openTestStore()
+  expect(await store.reviewSettings.get()).toEqual(DEFAULT_REVIEW_SETTINGS)
+  await store.reviewSettings.set({ reasons: ['Second person in the room'] })
+  await store.reviewSettings.set({ afterSubmit: 'stay' })
+  await store.close()
+  const { store: again } = await openTestStore({ folder })
+  expect(await again.reviewSettings.get()).toEqual({
+    ...DEFAULT_REVIEW_SETTINGS,
+    reasons: ['Second person in the room'],
+    afterSubmit: 'stay',
+  })
 })

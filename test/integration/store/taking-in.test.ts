@@ -15,12 +15,14 @@ import { reviewsAt } from '../../../main/store/common/location.ts'
 import { appendOperation } from '../../../main/store/journal/append.ts'
 import { checkChains, hashOperation } from '../../../main/store/journal/chain.ts'
 import {
+  COMMENT,
   judgementPayload,
   NOTE,
   NOTE_SCHEMA,
   notePayload,
   SCORE,
-  TIME_NOTE,
+  ANSWER_NOTE,
+  STATUS,
   VERDICT,
 } from '../../../main/store/journal/entities.ts'
 import { changeNote } from '../../../main/store/journal/notes.ts'
@@ -67,7 +69,9 @@ const ENTITIES = [
   { entity: NOTE, item: '', table: 'notes' },
   { entity: VERDICT, item: '', table: 'verdicts' },
   { entity: SCORE, item: '3', table: 'scores' },
-  { entity: TIME_NOTE, item: hex('f'), table: 'time_notes' },
+  { entity: ANSWER_NOTE, item: hex('f'), table: 'answer_notes' },
+  { entity: COMMENT, item: '', table: 'comments' },
+  { entity: STATUS, item: '', table: 'statuses' },
 ] as const
 
 type Entity = (typeof ENTITIES)[number]
@@ -81,10 +85,17 @@ function payloadOf({ entity }: Entity, step: number, replaces: readonly Operatio
     case VERDICT:
       return judgementPayload({ value: isTakenAway ? null : { verdict: 'unsure', reason: `step ${step}` }, judged })
     case SCORE:
-      return judgementPayload({ value: isTakenAway ? null : { points: step / 3 }, judged })
-    case TIME_NOTE: {
-      const value = { question: 3, from: step, until: step % 2 ? step + 1 : null, kind: 'check', text: `step ${step}` }
+      return judgementPayload({ value: isTakenAway ? null : { points: step / 3, rubric: null }, judged })
+    case ANSWER_NOTE: {
+      const place = { kind: 'time', from: step, until: step % 2 ? step + 1 : null } as const
+      const value = { question: 3, place, kind: 'check', text: `step ${step}` }
       return judgementPayload({ value: isTakenAway ? null : value, judged, replaces })
+    }
+    case COMMENT:
+      return judgementPayload({ value: isTakenAway ? null : `step ${step}`, judged, replaces })
+    case STATUS: {
+      const status = step % 2 ? 'submitted' : 'reopened'
+      return judgementPayload({ value: isTakenAway ? null : { status, reason: `step ${step}` }, judged })
     }
   }
 }
@@ -321,15 +332,17 @@ test.each([`report = '{}'`, `extra = 'other'`, `parts = '{}'`, `parts = 'none'`]
 
 test.each([
   [VERDICT, '', { verdict: 'clean', reason: '' } as const],
-  [SCORE, '3', { points: 2 }],
-  [TIME_NOTE, hex('f'), { question: 3, from: 1000, until: null, kind: 'check', text: 'Who?' }],
+  [SCORE, '3', { points: 2, rubric: null }],
+  [ANSWER_NOTE, hex('f'), { question: 3, place: { kind: 'answer' }, kind: 'check', text: 'Who?' } as const],
+  [COMMENT, '', 'On the record.'],
+  [STATUS, '', { status: 'submitted', reason: '' } as const],
 ])(
   'a report that another device judged by a %s is told of as not here yet, until it comes',
   async (entity, item, value) => {
     const { store } = await openTestStore()
     await store.notes.set(sessionOf(1), { text: 'mine' })
     const snapshot = snapshotOf({ report: '{"questions":[],"proctoring":null}', extra: null })!
-    const payload = judgementPayload({ value, judged: snapshot.hash, ...(entity === TIME_NOTE && { replaces: [] }) })
+    const payload = judgementPayload({ value, judged: snapshot.hash, ...(entity === ANSWER_NOTE && { replaces: [] }) })
     await store.journal.takeIn({ operations: [operation({ reviewer: BOB, entity, item, payload })] })
     expect(await store.journal.rebuild()).toMatchObject({
       snapshotProblems: [],
@@ -397,7 +410,7 @@ test('what another reviewer made of a session stands beside the own review', asy
   await store.notes.set(sessionOf(1), { text: 'mine' })
   const payload = judgementPayload({ value: { verdict: 'clean', reason: '' }, judged: null })
   await store.journal.takeIn({ operations: [operation({ reviewer: BOB, entity: VERDICT, payload })] })
-  expect(await store.reviews.of(sessionOf(1))).toMatchObject([
+  expect((await store.reviews.of(sessionOf(1))).reviews).toMatchObject([
     { isOwn: true, note: { text: 'mine' }, verdict: { value: null } },
     { isOwn: false, reviewer: { id: BOB }, note: { text: '' }, verdict: { value: { verdict: 'clean' } } },
   ])

@@ -21,6 +21,8 @@ function begin({ prepare = async () => undefined }: { readonly prepare?: () => P
       media: { grant: never, read: never, readKept: never, respond: never, has: () => false },
       ownWork: {
         notes: { get: never, set: never },
+        reviews: { of: never, judged: never, change: never, step: never },
+        reviewSettings: { get: never, set: never },
         preferences: { get: never, set: async () => void told.push(`saved ${id}`) },
       },
       reconnect: never,

@@ -16,6 +16,7 @@ import { owner as reviewsOwner } from './reviews/0040-owner.ts'
 import { reviewers } from './reviews/0050-reviewers.ts'
 import { judgements } from './reviews/0060-judgements.ts'
 import { formerDevices } from './reviews/0070-former-devices.ts'
+import { wholeReviews } from './reviews/0080-whole-reviews.ts'
 
 /** All steps of each database, oldest first. */
 export const CACHE_MIGRATIONS: readonly Migration[] = [
@@ -38,4 +39,5 @@ export const REVIEWS_MIGRATIONS: readonly Migration[] = [
   reviewers,
   judgements,
   formerDevices,
+  wholeReviews,
 ]

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { connectionIdSchema, sessionKeySchema } from '../../model/id-schemas.ts'
+import { operationIdSchema } from '../../model/operation.ts'
+import { burstIdSchema, reviewChangeSchema, type ReviewsOfSession, type SavedChange } from '../../model/review.ts'
+import { answers, call } from '../channel.ts'
+import { ofSession } from '../schemas.ts'
+
+export const reviewsChannels = {
+  of: call(ofSession, answers<ReviewsOfSession>()),
+  /** Changes one value of the own review. */
+  change: call(
+    z.strictObject({
+      connectionId: connectionIdSchema,
+      key: sessionKeySchema,
+      change: reviewChangeSchema,
+      /** What the change is based on: where something else is stored by now, it fails with `review-changed`. */
+      over: z.strictObject({
+        revision: z.number().nonnegative(),
+        report: z
+          .string()
+          .regex(/^[0-9a-f]{64}$/)
+          .nullable(),
+      }),
+      burst: burstIdSchema.nullable(),
+    }),
+    answers<SavedChange>(),
+  ),
+  /** Undoes or redoes the step that comes next, which `id` names. */
+  step: call(
+    z.strictObject({
+      connectionId: connectionIdSchema,
+      key: sessionKeySchema,
+      direction: z.enum(['undo', 'redo']),
+      id: operationIdSchema,
+    }),
+    answers<null>(),
+  ),
+}

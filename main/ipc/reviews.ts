@@ -1,0 +1,19 @@
+import type { Desk } from '../desk/desk-type.ts'
+import type { HandlerGroup } from './handle.ts'
+
+export function reviewHandlers(desk: Desk): HandlerGroup<'reviews' | 'reviewSettings'> {
+  return {
+    'reviews.of': ({ connectionId, key }) => desk.reviews.of(connectionId, key),
+    'reviews.change': ({ connectionId, key, change, over, burst }) =>
+      desk.reviews.change(connectionId, key, change, over, burst),
+    'reviews.step': async ({ connectionId, key, ...move }) => {
+      await desk.reviews.step(connectionId, key, move)
+      return null
+    },
+    'reviewSettings.get': ({ connectionId }) => desk.reviewSettings.get(connectionId),
+    'reviewSettings.set': async ({ connectionId, change }) => {
+      await desk.reviewSettings.set(connectionId, change)
+      return null
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import {
+  DEFAULT_REVIEW_SETTINGS,
+  reviewSettingsSchema,
+  type ReviewSettings,
+} from '../../../contract/model/review-settings.ts'
+import { parseJson, preferenceTexts, writePreferenceTexts } from './preferences.ts'
+import type { ReadDb, WriteDb } from '../worker/databases/database.ts'
+
+const MEMBERS = reviewSettingsSchema.shape
+
+/** Before the names of the members in the table of preferences. */
+const PREFIX = 'review.'
+
+/** Reads the review settings. Members that cannot be read, such as those of another version, get their defaults. */
+export function readReviewSettings(db: ReadDb): ReviewSettings {
+  const stored = preferenceTexts(db)
+  const members = Object.entries(DEFAULT_REVIEW_SETTINGS).map(([name, byDefault]: [string, unknown]) => {
+    const parsed = MEMBERS[name as keyof ReviewSettings].safeParse(parseJson(stored.get(PREFIX + name)))
+    return [name, parsed.success ? parsed.data : byDefault] as const
+  })
+  return Object.fromEntries(members) as ReviewSettings
+}
+
+/** Replaces the given members. Takes part in the caller's transaction. */
+export function writeReviewSettings(db: WriteDb, change: Partial<ReviewSettings>): void {
+  writePreferenceTexts(db, Object.fromEntries(Object.entries(change).map(([name, value]) => [PREFIX + name, value])))
+}

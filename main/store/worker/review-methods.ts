@@ -1,0 +1,53 @@
+import { reviewChangeSchema } from '../../../contract/model/review.ts'
+import { parseOrRefuse } from '../../support/parse-or-refuse.ts'
+import type { Location } from '../common/location.ts'
+import type { Carries } from '../common/methods.ts'
+import { changeReview, readJudgement } from '../journal/reviews.ts'
+import { moveStep, readSteps } from '../journal/steps.ts'
+import { claimJournal, readOwn } from '../queries/own.ts'
+import { savedAtOf } from '../queries/reviews.ts'
+import { insertSnapshot } from '../queries/snapshots.ts'
+import { inTransaction, type WriteDb } from './databases/database.ts'
+import { assertKnown, assertWithinMaximum, reportToJudge } from './judged-session.ts'
+
+type Options = {
+  readonly location: Location
+  readonly cache: WriteDb
+  readonly reviews: WriteDb
+  /** Called after a commit of the journal. */
+  readonly saved: () => void
+  /** Called when a judged report was stored. */
+  readonly onSnapshot: () => void
+}
+
+/** The writer's methods for the own reviews. */
+export function createReviewMethods({
+  location,
+  cache,
+  reviews,
+  saved,
+  onSnapshot,
+}: Options): Pick<Carries<'writer'>, 'reviews.change' | 'reviews.step'> {
+  return {
+    'reviews.change': (key, asked, over, burst, now) => {
+      const change = parseOrRefuse(reviewChangeSchema, asked)
+      assertKnown(cache, reviews, key)
+      const operation = inTransaction(reviews, () => {
+        const judged = reportToJudge(cache, reviews, key, over.report)
+        if (judged !== null) assertWithinMaximum(judged, change)
+        if (judged !== null && insertSnapshot(reviews, judged)) onSnapshot()
+        const judgedChange = { change, over: over.revision, judged: judged?.hash ?? null, burst }
+        return changeReview(reviews, claimJournal(reviews, location.reviewer), key, judgedChange, now)
+      })
+      if (operation !== null) saved()
+      const stored = readJudgement(reviews, key, readOwn(reviews)?.reviewer ?? null, change)
+      const revision = stored?.revision ?? 0
+      return { revision, savedAt: savedAtOf(revision), steps: readSteps(reviews, key) }
+    },
+    'reviews.step': (key, move, now) => {
+      const own = readOwn(reviews)
+      const made = own === null ? [] : inTransaction(reviews, () => moveStep(reviews, own, key, move, now))
+      if (made.length > 0) saved()
+    },
+  }
+}
