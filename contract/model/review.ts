@@ -152,6 +152,8 @@ export type ReviewSteps = {
   readonly redo: ReviewStep | null
   /** Number of steps that count. */
   readonly changes: number
+  /** Increases with every operation on the own review; 0 where there is none. */
+  readonly revision: number
 }
 
 /** The reviews of a session. */

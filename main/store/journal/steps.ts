@@ -22,14 +22,16 @@ type Step = {
   readonly undoneBy: readonly Operation[]
 }
 
-const NO_STEPS: ReviewSteps = { undo: null, redo: null, changes: 0 }
+const NO_STEPS: ReviewSteps = { undo: null, redo: null, changes: 0, revision: 0 }
 
 /** What of the own review of a session can be undone and redone, across restarts and devices. */
 export function readSteps(db: ReadDb, session: SessionKey): ReviewSteps {
   const own = readOwn(db)
   if (own === null) return NO_STEPS
-  const { undo, redo, changes } = stepsIn(ownOperations(db, own, session))
-  return { undo: undo && describe(undo), redo: redo && describe(redo), changes }
+  const operations = operationsOfSession(db, session, own.reviewer)
+  const { undo, redo, changes } = stepsIn(undoable(operations))
+  const revision = operations.reduce((latest, { clock }) => Math.max(latest, clock), 0)
+  return { undo: undo && describe(undo), redo: redo && describe(redo), changes, revision }
 }
 
 /**
@@ -44,7 +46,7 @@ export function moveStep(
   now: InstantMs,
 ): readonly Operation[] {
   assertOpen(db, own, session)
-  const step = stepsIn(ownOperations(db, own, session))[direction]
+  const step = stepsIn(undoable(operationsOfSession(db, session, own.reviewer)))[direction]
   if (step === null || idOf(step) !== id) {
     throw new DeskError('review-changed', 'The review is another one than the one that was changed.')
   }
@@ -59,10 +61,8 @@ export function moveStep(
   })
 }
 
-function ownOperations(db: ReadDb, own: Own, session: SessionKey): readonly Operation[] {
-  return operationsOfSession(db, session, own.reviewer)
-    .filter(({ entity }) => UNDOABLE.has(entity))
-    .toSorted(compareOperations)
+function undoable(operations: readonly Operation[]): readonly Operation[] {
+  return operations.filter(({ entity }) => UNDOABLE.has(entity)).toSorted(compareOperations)
 }
 
 /** The last step that counts, and the last undone one since which nothing new was done. */

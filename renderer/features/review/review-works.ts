@@ -1,0 +1,39 @@
+import { formatSessionKey, type ConnectionId, type SessionKey } from '../../../contract/model/ids.ts'
+import { desk } from '../../bridge/desk.ts'
+import { createReviewWork, type ReviewWork } from './review-work.ts'
+
+/** Reviews that were worked on in this window, the last used ones last. */
+const works = new Map<string, ReviewWork>()
+
+/** Beyond this number, the least recently used reviews without unsaved changes are forgotten. */
+const KEPT = 50
+
+/** The own review of a session, the same for all who ask for it. */
+export function reviewWorkOf(connectionId: ConnectionId, key: SessionKey): ReviewWork {
+  const id = `${connectionId}/${formatSessionKey(key)}`
+  const work =
+    works.get(id) ??
+    createReviewWork({
+      change: (change, over, burst) => desk.reviews.change({ connectionId, key, change, over, burst }),
+      step: (direction, step) => desk.reviews.step({ connectionId, key, direction, id: step }),
+      read: () => desk.reviews.of({ connectionId, key }),
+    })
+  works.delete(id)
+  works.set(id, work)
+  for (const [other, { getState }] of works) {
+    if (works.size <= KEPT) break
+    if (other !== id && getState().saving === 'saved') works.delete(other)
+  }
+  return work
+}
+
+/** Saves all unsaved changes. Returns whether all are saved. */
+export async function settleReviews(): Promise<boolean> {
+  const settled = await Promise.all([...works.values()].map((work) => work.settle()))
+  return !settled.includes(false)
+}
+
+/** Saves what is unsaved now, such as when the window is hidden. */
+export function saveReviewsNow(): void {
+  for (const work of works.values()) if (work.getState().saving !== 'saved') work.flush()
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+import type { ConnectionId, SessionKey } from '../../../contract/model/ids.ts'
+import { DEFAULT_REVIEW_SETTINGS, type ReviewSettings } from '../../../contract/model/review-settings.ts'
+import { queries } from '../../bridge/queries.ts'
+import type { ReviewWork, ReviewWorkState } from './review-work.ts'
+import { reviewWorkOf } from './review-works.ts'
+
+export type ReviewInUse = {
+  readonly work: ReviewWork
+  readonly state: ReviewWorkState
+  /** Whether the stored review is known; nothing can be changed before. */
+  readonly isReady: boolean
+  /** Why it could not be read; otherwise `null`. */
+  readonly problem: unknown
+  readonly settings: ReviewSettings
+  readonly isSubmitted: boolean
+}
+
+/**
+ * The own review of a session. `report` is the hash of the report that is on the screen; `null` where there is none.
+ */
+export function useReview(connectionId: ConnectionId, key: SessionKey, report: string | null): ReviewInUse {
+  const work = reviewWorkOf(connectionId, key)
+  const state = useSyncExternalStore(work.subscribe, work.getState)
+  const stored = useQuery(queries.reviews(connectionId, key))
+  const settings = useQuery(queries.reviewSettings(connectionId))
+  useEffect(() => work.see(report), [work, report])
+  useEffect(() => {
+    if (stored.data) work.adopt(stored.data)
+  }, [work, stored.data])
+  return {
+    work,
+    state,
+    isReady: stored.data !== undefined && settings.data !== undefined,
+    problem: stored.error ?? settings.error,
+    settings: settings.data ?? DEFAULT_REVIEW_SETTINGS,
+    isSubmitted: state.review.status.value?.status === 'submitted',
+  }
+}

@@ -1,0 +1,221 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { DeskError } from '../../../../../contract/model/errors.ts'
+import type { OperationId, ReviewerId } from '../../../../../contract/model/operation.ts'
+import type { BurstId, ReviewBase, ReviewChange, ReviewsOfSession } from '../../../../../contract/model/review.ts'
+import {
+  entityIdOf,
+  NO_REVIEW,
+  revisionOf,
+  withChange,
+  type OwnReview,
+} from '../../../../../renderer/features/review/own-review.ts'
+import { createReviewWork } from '../../../../../renderer/features/review/review-work.ts'
+
+const CLEAN: ReviewChange = { entity: 'verdict', value: { verdict: 'clean', reason: '' } }
+const VIOLATION: ReviewChange = { entity: 'verdict', value: { verdict: 'violation', reason: 'A phone.' } }
+const SCORE: ReviewChange = { entity: 'score', question: 2, value: { points: 3, rubric: null } }
+const comment = (value: string): ReviewChange => ({ entity: 'comment', value })
+const NOTE: ReviewChange = {
+  entity: 'answerNote',
+  id: 'a'.repeat(32) as never,
+  value: { question: 1, place: { kind: 'answer' }, kind: '', text: 'Mine.' },
+}
+const BURST = 'b'.repeat(32) as BurstId
+const HASH = 'c'.repeat(64)
+
+/** A store of one review that checks revisions as the real one does, and counts what it is asked to write. */
+function aStore() {
+  let review: OwnReview = NO_REVIEW
+  let clock = 0
+  let report: string | null = HASH
+  let failure: DeskError | null = null
+  const written: { readonly change: ReviewChange; readonly burst: BurstId | null }[] = []
+  const steps = () => ({ undo: null, redo: null, changes: written.length, revision: clock })
+  const all = (): ReviewsOfSession => ({
+    reviews: [
+      {
+        ...review,
+        reviewer: { id: 'd'.repeat(32) as ReviewerId, name: '', initials: '' },
+        isOwn: true,
+        note: { text: '', savedAt: null, revision: 0 },
+      },
+    ],
+    steps: steps(),
+  })
+  function write(change: ReviewChange): number {
+    clock += 1
+    const changed = withChange(review, change)
+    const mark = <J extends { readonly revision: number }>(one: J): J => ({ ...one, revision: clock, savedAt: clock })
+    switch (change.entity) {
+      case 'verdict':
+      case 'comment':
+      case 'status':
+        review = { ...changed, [change.entity]: mark(changed[change.entity]) }
+        break
+      case 'score':
+        review = {
+          ...changed,
+          scores: changed.scores.map((one) => (one.question === change.question ? mark(one) : one)),
+        }
+        break
+      case 'answerNote':
+        review = { ...changed, answerNotes: changed.answerNotes.map((one) => (one.id === change.id ? mark(one) : one)) }
+    }
+    return clock
+  }
+  return {
+    calls: {
+      async change(change: ReviewChange, over: ReviewBase, burst: BurstId | null) {
+        await Promise.resolve()
+        if (failure !== null) throw failure
+        if (over.report !== report || over.revision !== revisionOf(review, change)) {
+          throw new DeskError('review-changed', 'Changed.')
+        }
+        written.push({ change, burst })
+        return { revision: write(change), savedAt: clock, steps: steps() }
+      },
+      step: (_direction: 'undo' | 'redo', _id: OperationId) => Promise.resolve(),
+      read: () => Promise.resolve(all()),
+    },
+    written,
+    all,
+    /** What another window does. */
+    write,
+    remove(change: ReviewChange) {
+      clock += 1
+      review = withChange(review, { ...change, value: null } as ReviewChange)
+    },
+    value: () => review,
+    setReport: (hash: string) => (report = hash),
+    fail: (error: DeskError | null) => (failure = error),
+  }
+}
+
+function aWork() {
+  const store = aStore()
+  const work = createReviewWork(store.calls)
+  work.see(HASH)
+  return { store, work }
+}
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+test('a change is shown at once and saved', async () => {
+  const { store, work } = aWork()
+  work.change(CLEAN)
+  expect(work.getState().review.verdict.value).toEqual(CLEAN.value)
+  expect(work.getState().saving).not.toBe('saved')
+  expect(await work.settle()).toBe(true)
+  expect(work.getState()).toMatchObject({ saving: 'saved', steps: { changes: 1 } })
+  expect(store.value().verdict.value).toEqual(CLEAN.value)
+})
+
+test('of quick changes of one value the last one is saved, and others keep their order', async () => {
+  const { store, work } = aWork()
+  work.change(CLEAN)
+  work.change(SCORE)
+  work.change(VIOLATION)
+  await work.settle()
+  expect(store.value()).toMatchObject({ verdict: { value: VIOLATION.value }, scores: [{ value: SCORE.value }] })
+  expect(store.written.at(-1)?.change).toEqual(VIOLATION)
+})
+
+test('typed text is at most a second behind, and not written at every key', async () => {
+  const { store, work } = aWork()
+  for (let length = 1; length <= 30; length += 1) {
+    work.change(comment('x'.repeat(length)), BURST)
+    await vi.advanceTimersByTimeAsync(100)
+  }
+  expect(store.written.length).toBeGreaterThanOrEqual(2)
+  expect(store.written.length).toBeLessThanOrEqual(4)
+  await vi.advanceTimersByTimeAsync(300)
+  expect(store.value().comment.value).toBe('x'.repeat(30))
+  expect(new Set(store.written.map(({ burst }) => burst))).toEqual(new Set([BURST]))
+})
+
+test('forty characters at once are saved at once', async () => {
+  const { store, work } = aWork()
+  work.change(comment('y'.repeat(40)), BURST)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(store.value().comment.value).toBe('y'.repeat(40))
+})
+
+test('a save that fails stays on the screen and is tried again', async () => {
+  const { store, work } = aWork()
+  store.fail(new DeskError('disk-full', 'Full.'))
+  work.change(CLEAN)
+  expect(await work.settle()).toBe(false)
+  expect(work.getState()).toMatchObject({ saving: 'failed', review: { verdict: { value: CLEAN.value } } })
+  store.fail(null)
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(work.getState()).toMatchObject({ saving: 'saved', problem: null })
+  expect(store.value().verdict.value).toEqual(CLEAN.value)
+})
+
+test('a choice gives way to one of another window, and says so', async () => {
+  const { store, work } = aWork()
+  work.adopt(store.all())
+  store.write(VIOLATION)
+  work.change(CLEAN)
+  expect(await work.settle()).toBe(true)
+  expect(work.getState()).toMatchObject({ dropped: 'verdict', review: { verdict: { value: VIOLATION.value } } })
+  work.change(CLEAN)
+  await work.settle()
+  expect(work.getState()).toMatchObject({ dropped: null, review: { verdict: { value: CLEAN.value } } })
+})
+
+test('texts that two windows wrote are both kept', async () => {
+  const { store, work } = aWork()
+  store.write(comment('Theirs.'))
+  work.change(comment('Mine.'), BURST)
+  await work.settle()
+  expect(store.value().comment.value).toBe('Theirs.\n\nMine.')
+})
+
+test('a note that another window removed while it was edited is kept', async () => {
+  const { store, work } = aWork()
+  store.write(NOTE)
+  work.adopt(store.all())
+  store.remove(NOTE)
+  work.change({ ...NOTE, value: { ...NOTE.value, text: 'Mine, longer.' } } as ReviewChange, BURST)
+  expect(await work.settle()).toBe(true)
+  expect(store.value().answerNotes).toMatchObject([{ value: { text: 'Mine, longer.' } }])
+  expect(store.value().answerNotes[0]?.id).not.toBe('a'.repeat(32))
+})
+
+test('a change over an earlier report waits until the reviewer sees the new one', async () => {
+  const { store, work } = aWork()
+  const later = 'e'.repeat(64)
+  store.setReport(later)
+  work.change(CLEAN)
+  expect(await work.settle()).toBe(false)
+  expect(work.getState().review.verdict.value).toEqual(CLEAN.value)
+  work.see(later)
+  expect(await work.settle()).toBe(true)
+  expect(store.value().verdict.value).toEqual(CLEAN.value)
+})
+
+test('a read that began before the last save takes nothing back', async () => {
+  const { store, work } = aWork()
+  const before = store.all()
+  work.change(CLEAN)
+  await work.settle()
+  work.adopt(before)
+  expect(work.getState().review.verdict.value).toEqual(CLEAN.value)
+})
+
+test('what another window changed is taken over, except under unsaved changes', async () => {
+  const { store, work } = aWork()
+  store.fail(new DeskError('disk-full', 'Full.'))
+  work.change(comment('Mine'), BURST)
+  await work.settle()
+  store.write(VIOLATION)
+  work.adopt(store.all())
+  expect(work.getState().review).toMatchObject({ verdict: { value: VIOLATION.value }, comment: { value: 'Mine' } })
+})
+
+test('each value has a name of its own', () => {
+  const names = [CLEAN, SCORE, NOTE, comment('x'), { ...SCORE, question: 3 }].map((change) => entityIdOf(change))
+  expect(new Set(names).size).toBe(names.length)
+})
