@@ -1,6 +1,7 @@
 import { enConnect } from './en-connect.ts'
 import { enErrors } from './en-errors.ts'
 import { enExports } from './en-exports.ts'
+import { enReview } from './en-review.ts'
 import { enSession } from './en-session.ts'
 import { enSessions } from './en-sessions.ts'
 
@@ -11,6 +12,7 @@ export const en = {
   ...enSessions,
   ...enSession,
   ...enExports,
+  ...enReview,
   app: {
     name: 'Proctor Desk',
     navigation: 'Main',

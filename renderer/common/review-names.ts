@@ -1,0 +1,15 @@
+import type { TFunction } from 'i18next'
+import { FIRST_NOTE_KINDS, type NoteKind, type ReviewSettings } from '../../contract/model/review-settings.ts'
+import type { VerdictId } from '../../contract/model/review.ts'
+
+/** The team's label of a verdict, or its name in the catalogue. */
+export function verdictLabel(t: TFunction, settings: Pick<ReviewSettings, 'verdicts'>, id: VerdictId): string {
+  return settings.verdicts[id].label || t(`review.verdict.${id}`)
+}
+
+/** The team's name of a kind of notes. Only the first kinds have a name in the catalogue. */
+export function noteKindName(t: TFunction, { id, name }: Pick<NoteKind, 'id' | 'name'>): string {
+  if (name !== '') return name
+  const first = FIRST_NOTE_KINDS.find((one) => one === id)
+  return t(`review.noteKind.${first ?? 'unnamed'}`)
+}
