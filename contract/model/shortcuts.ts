@@ -27,6 +27,17 @@ export const SHORTCUT_TABLE = {
     { action: 'readAll', keys: ['A'], names: ['a'] },
     { action: 'back', keys: ['Esc'], names: ['Escape'] },
   ],
+  review: [
+    {
+      action: 'verdict',
+      keys: ['Shift', '1', '2', '3', '4'],
+      names: ['Shift+1', 'Shift+2', 'Shift+3', 'Shift+4'],
+    },
+    { action: 'points', keys: ['0', '9'], names: ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] },
+    { action: 'comment', keys: ['/'], names: ['/'] },
+    { action: 'submit', keys: ['mod', 'Enter'], names: ['mod+Enter'] },
+    { action: 'redo', keys: ['mod', 'Shift', 'Z'], names: ['mod+Shift+z', 'mod+y'] },
+  ],
   player: [
     { action: 'playPause', keys: ['Space'], names: [' '] },
     { action: 'backForward', keys: ['←', '→'], names: ['ArrowLeft', 'ArrowRight'] },

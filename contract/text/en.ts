@@ -2,6 +2,7 @@ import { enConnect } from './en-connect.ts'
 import { enErrors } from './en-errors.ts'
 import { enExports } from './en-exports.ts'
 import { enReview } from './en-review.ts'
+import { enReviewing } from './en-reviewing.ts'
 import { enSession } from './en-session.ts'
 import { enSessions } from './en-sessions.ts'
 
@@ -11,8 +12,9 @@ export const en = {
   ...enConnect,
   ...enSessions,
   ...enSession,
-  ...enExports,
   ...enReview,
+  ...enReviewing,
+  ...enExports,
   app: {
     name: 'Proctor Desk',
     navigation: 'Main',
@@ -69,6 +71,12 @@ export const en = {
     everywhere: 'Everywhere',
     grid: 'Session list',
     session: 'Session',
+    review: 'Review',
+    verdict: 'Verdict',
+    points: 'Score (types the points)',
+    comment: 'Comment for the record',
+    submit: 'Submit review',
+    redo: 'Redo',
     palette: 'Commands',
     sheet: 'Keyboard shortcuts',
     undo: 'Undo',

@@ -54,6 +54,27 @@ export function formatDay(instant: InstantMs, now: InstantMs, locale?: Locale): 
   return formatInstant(instant, { year: !isSameYear(instant, now), time: false }, locale)
 }
 
+/** Whether two instants lie on one day of the calendar. */
+export function isSameDay(one: InstantMs, other: InstantMs): boolean {
+  const [a, b] = [calendarDay(one), calendarDay(other)]
+  return a.year === b.year && a.month === b.month && a.day === b.day
+}
+
+/** Hours, minutes and seconds of the day. */
+export function formatClockTime(instant: InstantMs, locale?: Locale): string {
+  return cached(
+    `clock/${locale}/${timeZone()}`,
+    () =>
+      new Intl.DateTimeFormat(locale, {
+        timeZone: timeZone(),
+        hour: '2-digit',
+        minute: '2-digit',
+        second: '2-digit',
+        hourCycle: 'h23',
+      }),
+  ).format(instant)
+}
+
 /** Milliseconds as `H:MM:SS`, hours past 24 counted on. */
 export function formatElapsed(duration: DurationMs): string {
   const seconds = Math.floor(duration / 1000)

@@ -6,6 +6,7 @@ import { desk } from '../bridge/desk.ts'
 import { queries } from '../bridge/queries.ts'
 import { queryKeys } from '../bridge/query-keys.ts'
 import { saveNotesAgain } from '../features/session/own-drafts.ts'
+import { saveReviewsNow } from '../features/review/review-works.ts'
 import { Button } from '../ui/button.tsx'
 import { describeError } from '../common/i18n/describe-failure.ts'
 import { showNotice } from '../common/notices/notices.ts'
@@ -20,7 +21,9 @@ export function NotSaving({ connectionId }: { readonly connectionId: ConnectionI
   const failure = data?.failure ?? null
   const isSaving = data !== undefined && failure === null
   useEffect(() => {
-    if (isSaving) saveNotesAgain()
+    if (!isSaving) return
+    saveNotesAgain()
+    saveReviewsNow()
   }, [isSaving])
   if (failure === null) return null
 

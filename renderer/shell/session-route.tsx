@@ -10,6 +10,7 @@ import { SessionScreen } from '../features/session/session-screen.tsx'
 import type { SessionsList } from '../features/sessions/list/sessions-list.ts'
 import { command, useCommands } from '../common/commands.ts'
 import { rememberSession } from './palette/recent-sessions.ts'
+import { useReviewSlots } from './use-review-slots.tsx'
 import { useVideosAhead } from './use-videos-ahead.ts'
 
 type SessionRouteProps = {
@@ -93,6 +94,9 @@ export function SessionRoute({ list, connectionId, sessionKey, onSession, onBack
   }, [connectionId, opened])
   const [videoSettings] = useState(() => createVideoSettings(client))
   useVideosAhead(connectionId, sessionKey, opened?.report ?? null, videoSettings)
+  const { data: stored } = useQuery(queries.cachedReport(connectionId, sessionKey))
+  const report = (opened ?? stored)?.report ?? null
+  const review = useReviewSlots({ connectionId, sessionKey, report, onNext: next })
   useCommands(() => [
     command(t, 'back', onBack),
     ...(next ? [command(t, 'next', next)] : []),
@@ -103,6 +107,7 @@ export function SessionRoute({ list, connectionId, sessionKey, onSession, onBack
     <SessionScreen
       connectionId={connectionId}
       sessionKey={sessionKey}
+      review={review}
       renderPlayer={(props) => <Player {...props} settings={videoSettings} />}
       onBack={onBack}
       onPrevious={previous}

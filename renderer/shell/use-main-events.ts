@@ -4,6 +4,7 @@ import { toFailure } from '../../contract/model/errors.ts'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
 import { desk } from '../bridge/desk.ts'
 import { exportNotice } from '../features/exports/export-notices.ts'
+import { saveReviewsNow, settleReviews } from '../features/review/review-works.ts'
 import { settleNotes } from '../features/session/own-drafts.ts'
 import { describeFailure } from '../common/i18n/describe-failure.ts'
 import { showNotice } from '../common/notices/notices.ts'
@@ -39,19 +40,26 @@ export function useMainEvents(onOpenSession: (connectionId: ConnectionId, key: S
       }),
       desk.app.onClosing(() => {
         const ready = async () => {
-          const [saved] = await Promise.all([settleNotes(), keepListPlace()])
-          if (!saved)
-            showNotice({ id: 'unsaved-note', tone: 'bad', title: t('session.noteUnsavedAtClose'), stays: true })
-          await desk.app.readyToClose({ saved })
+          const [areNotesSaved, areReviewsSaved] = await Promise.all([settleNotes(), settleReviews(), keepListPlace()])
+          const unsaved = (title: string) => showNotice({ id: 'unsaved-note', tone: 'bad', title, stays: true })
+          if (!areNotesSaved) unsaved(t('session.noteUnsavedAtClose'))
+          else if (!areReviewsSaved) unsaved(t('reviewing.unsavedAtClose'))
+          await desk.app.readyToClose({ saved: areNotesSaved && areReviewsSaved })
         }
         // If there is no answer, main closes the window anyway.
         ready().catch(() => undefined)
       }),
       desk.app.onOpenSession(({ connectionId, key }) => onOpenSession(connectionId, key)),
     ]
+    // What is sent when a window closes may be lost, so it is sent whenever the window is hidden, too.
+    const saveNow = () => saveReviewsNow()
+    window.addEventListener('beforeunload', saveNow)
+    document.addEventListener('visibilitychange', saveNow)
     void desk.app.listening().catch(() => undefined)
     return () => {
       for (const end of endings) end()
+      window.removeEventListener('beforeunload', saveNow)
+      document.removeEventListener('visibilitychange', saveNow)
     }
   }, [onOpenSession, t])
 }

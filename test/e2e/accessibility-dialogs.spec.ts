@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '../../renderer/shell/routes.ts'
 import { audit, findings } from '../support/accessibility.ts'
 import { connect, expect, expectRows, showConnectionForm, test } from '../support/app.ts'
-import { connectionOf, goTo, held, openSession, openSettings, questions } from '../support/window.ts'
+import { connectionOf, goTo, held, openSession, openSettings, questions, privateNote } from '../support/window.ts'
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name })
 
@@ -69,8 +69,8 @@ test('axe finds nothing on what opens over the list and the settings, nor on not
   const noted = [...held(service)][0]
   if (noted === undefined) throw new Error('the service has no session')
   await openSession(page, noted)
-  await page.getByRole('textbox', { name: 'Your note' }).fill('A work of my own.')
-  await page.getByRole('textbox', { name: 'Your note' }).blur()
+  await (await privateNote(page)).fill('A work of my own.')
+  await (await privateNote(page)).blur()
   await page.getByText(/^Saved /).waitFor()
   await openSettings(page, 'general')
   await button(page, /^Time zone of dates|Time zone/)

@@ -5,7 +5,7 @@ import { paths } from '../../renderer/shell/routes.ts'
 import type { FeedItem } from '../../reference-service/data/wire.ts'
 import { connect, expect, expectRows, test } from '../support/app.ts'
 import { spilled } from '../support/box-geometry.ts'
-import { connectionOf, goTo, openDetails, outlineButton, questions } from '../support/window.ts'
+import { connectionOf, goTo, openDetails, outlineButton, questions, privateNote } from '../support/window.ts'
 
 const LONG_WORDS = 'Maximiliane Theodora von und zu Hohenfels-Drachenstein '.repeat(10).slice(0, 500).trim()
 const NAMES = {
@@ -215,7 +215,7 @@ test('a test with 400 questions: the outline is walked by keys, and a note at qu
     await page.keyboard.press('End')
   })
   await test.step('a note', async () => {
-    const note = page.getByRole('textbox', { name: 'Your note' })
+    const note = await privateNote(page)
     await note.fill('Seen to the end.')
     await expect(page.getByText(/^Saved /)).toBeVisible()
     await page.getByRole('button', { name: /^J Next/ }).click()

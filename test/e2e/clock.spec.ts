@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { findElectron } from '../../chromium-host/launch.ts'
 import { connect, expect, expectRows, rowCount, test } from '../support/app.ts'
-import { connectionOf, goTo, lastHeld, openSession } from '../support/window.ts'
+import { connectionOf, goTo, lastHeld, openSession, privateNote } from '../support/window.ts'
 import { paths } from '../../renderer/shell/routes.ts'
 
 const HOUR = 3_600_000
@@ -53,7 +53,7 @@ test('the clock is set by hours under the open window: coming back to it syncs, 
 
   await test.step('a note is kept', async () => {
     await openSession(page, lastHeld(service))
-    await page.getByRole('textbox', { name: 'Your note' }).fill('At another time.')
+    await (await privateNote(page)).fill('At another time.')
     await expect(page.getByText(/^Saved /)).toBeVisible()
     await goTo(page, paths.sessions(connectionOf(page)))
   })

@@ -1,3 +1,4 @@
+import { privateNote } from '../support/window.ts'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Page } from '@playwright/test'
@@ -7,7 +8,7 @@ import { makeLargeDesk } from '../support/large-desk.ts'
 
 async function openFirstSession(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open session' }).first().click()
-  await page.getByRole('textbox', { name: 'Your note' }).waitFor()
+  await (await privateNote(page)).waitFor()
 }
 
 for (const [way, close] of [
@@ -25,11 +26,11 @@ for (const [way, close] of [
     await openFirstSession(first.page)
     const note = `Typed to the last moment, ${way}.`
     // All of it in one go, and gone before the pause in which a note is saved.
-    await first.page.getByRole('textbox', { name: 'Your note' }).fill(note)
+    await (await privateNote(first.page)).fill(note)
     expect(await close(first)).toBe(0)
     const second = await launch()
     await openFirstSession(second.page)
-    await expect(second.page.getByRole('textbox', { name: 'Your note' })).toHaveValue(note)
+    await expect(await privateNote(second.page)).toHaveValue(note)
   })
 }
 

@@ -2,7 +2,7 @@ import { findElectron } from '../../chromium-host/launch.ts'
 import { paths } from '../../renderer/shell/routes.ts'
 import { connect, expect, expectRows, rowCount, test } from '../support/app.ts'
 import { crashThread, WITH_INSPECTOR } from '../support/thread-crash.ts'
-import { connectionOf, goTo, lastHeld, questions, rowUnderCursor } from '../support/window.ts'
+import { connectionOf, goTo, lastHeld, questions, rowUnderCursor, privateNote } from '../support/window.ts'
 
 const STOPPED = 'Data process stopped and restarted.'
 
@@ -43,6 +43,7 @@ test('the store’s threads crash under the open window: they start again, the s
   await test.step('the writer, while a note is typed', async () => {
     await goTo(page, paths.session(connectionOf(page), held.key))
     await questions(page).first().waitFor()
+    await privateNote(page)
     await note.pressSequentially('Before, ')
     await Promise.all([crashThread(app, 'store-writer'), note.pressSequentially('while and after the crash.')])
     await expect(told).toBeVisible()
@@ -66,5 +67,5 @@ test('the store’s threads crash under the open window: they start again, the s
   ;({ page } = app)
   await expectRows(page, service.sessionCount('all'))
   await goTo(page, paths.session(connectionOf(page), held.key))
-  await expect(page.getByRole('textbox', { name: 'Your note' })).toHaveValue('Before, while and after the crash.')
+  await expect(await privateNote(page)).toHaveValue('Before, while and after the crash.')
 })

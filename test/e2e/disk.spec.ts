@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '../../renderer/shell/routes.ts'
 import { connect, expect, expectRows, test, type Fixtures } from '../support/app.ts'
 import { mountSmallDisk } from '../support/small-disk.ts'
-import { choose, connectionOf, goTo, lastHeld, openSession, openSettings } from '../support/window.ts'
+import { choose, connectionOf, goTo, lastHeld, openSession, openSettings, privateNote } from '../support/window.ts'
 
 const MAY_NOT_MOUNT = 'needs the right to mount a file system'
 const SESSIONS = 30
@@ -22,6 +22,7 @@ async function openOn(folder: string, { launch, serve }: Pick<Fixtures, 'launch'
   await connect(app.page, service)
   await expectRows(app.page, SESSIONS)
   await openSession(app.page, session)
+  await privateNote(app.page)
   return { service, app, session }
 }
 
@@ -59,6 +60,7 @@ test('the disk fills up under the open window: the note stays, the screen says w
       void app.close()
       await expect(page.getByText(/^A note isn’t saved/).first()).toBeVisible()
       await openSession(page, session)
+      await privateNote(page)
       await expect(note()).toHaveValue('Before. And while the disk is full.')
     })
 
@@ -73,6 +75,7 @@ test('the disk fills up under the open window: the note stays, the screen says w
     ;({ page } = app)
     await expectRows(page, SESSIONS)
     await openSession(page, session)
+    await privateNote(page)
     await expect(note()).toHaveValue('Before. And while the disk is full. With room.')
     await app.kill()
   } finally {
@@ -105,6 +108,7 @@ test('the app starts on a full disk: everything is read, one notice says what ca
       await page.getByRole('columnheader', { name: 'Participant' }).click()
       await expectRows(page, SESSIONS)
       await openSession(page, session)
+      await privateNote(page)
       await expect(noteOf(page)).toHaveValue('Written before.')
     })
 
@@ -126,6 +130,7 @@ test('the app starts on a full disk: everything is read, one notice says what ca
     const after = await launch({ dataDir: disk.folder })
     await expectRows(after.page, SESSIONS)
     await openSession(after.page, session)
+    await privateNote(after.page)
     await expect(noteOf(after.page)).toHaveValue('Written while the disk was full.')
     await after.kill()
   } finally {
@@ -153,6 +158,7 @@ test('the app starts on a read-only data folder: everything is read, and “Try 
     await expectRows(page, SESSIONS)
     await expect(notice).toHaveCount(1)
     await openSession(page, session)
+    await privateNote(page)
     await expect(noteOf(page)).toHaveValue('Written before.')
     await noteOf(page).fill('Written while it could not be.')
     await expect(page.getByText(/^Not saved: Couldn’t read or write the disk\./)).toBeVisible()
@@ -196,6 +202,7 @@ test('the data folder becomes read-only under the open window: what is noted is 
     ;({ page } = app)
     await expectRows(page, SESSIONS)
     await openSession(page, session)
+    await privateNote(page)
     await expect(note()).toHaveValue('While nothing may be written.')
     await app.kill()
   } finally {

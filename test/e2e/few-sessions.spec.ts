@@ -2,7 +2,7 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { paths } from '../../renderer/shell/routes.ts'
 import { connect, expect, expectRows, rowCount, test } from '../support/app.ts'
-import { connectionOf, goTo, held, lastHeld, questions, rowUnderCursor } from '../support/window.ts'
+import { connectionOf, goTo, held, lastHeld, questions, rowUnderCursor, privateNote } from '../support/window.ts'
 
 test('no sessions at all: the list says so and what to do, and no key or command breaks on it', async ({
   launch,
@@ -81,7 +81,7 @@ test('a session that disappears while it is open: what was read of it stays, wit
   await goTo(page, paths.session(connectionOf(page), gone.key))
   await questions(page).first().waitFor()
   const prompt = await page.getByRole('heading', { level: 2 }).nth(1).innerText()
-  await page.getByRole('textbox', { name: 'Your note' }).fill('Ask again about this one.')
+  await (await privateNote(page)).fill('Ask again about this one.')
   await expect(page.getByText(/^Saved /)).toBeVisible()
   service.faults.add({ kind: 'session-gone', participantId: gone.item.participantId })
   // All of them are reported as changed, so that their reports are fetched anew.
@@ -92,7 +92,7 @@ test('a session that disappears while it is open: what was read of it stays, wit
   await goTo(page, paths.session(connectionOf(page), gone.key))
   await questions(page).first().waitFor()
   await expect(page.getByText(prompt, { exact: true }).first()).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Your note' })).toHaveValue('Ask again about this one.')
+  await expect(await privateNote(page)).toHaveValue('Ask again about this one.')
   await page.keyboard.press('k')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('button', { name: /^J Next/ })).toBeEnabled()

@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Locator } from '@playwright/test'
 import { connect, expect, expectRows, fillConnection, test } from '../support/app.ts'
-import { connectionOf } from '../support/window.ts'
+import { connectionOf, privateNote } from '../support/window.ts'
 
 type Scope = { readonly desk: Bridge }
 
@@ -94,7 +94,7 @@ test('three hundred keys in a row: each does its part, in its turn', async ({ la
   await expect(grid).toHaveAttribute('aria-activedescendant', 'session-row-50')
   await expect(page.getByText(/^50 selected/)).toBeVisible()
   await press(['Enter'], 3)
-  await expect(page.getByRole('textbox', { name: 'Your note' })).toBeVisible()
+  await expect(await privateNote(page)).toBeVisible()
   await press(['Escape'], 1)
   await expect(grid).toHaveAttribute('aria-activedescendant', 'session-row-50')
   await expect(page.getByText(/^50 selected/)).toBeVisible()

@@ -84,6 +84,8 @@ test('the main job by keyboard alone: connect, find, open, step, play, seek, not
   })
 
   await test.step('note', async () => {
+    await tabTo(page, page.getByRole('tab', { name: 'Review' }))
+    await press(page, 'ArrowRight')
     await tabTo(page, page.getByRole('textbox', { name: 'Your note' }))
     await page.keyboard.type('Speaks clearly.')
     await press(page, 'Shift+Tab')

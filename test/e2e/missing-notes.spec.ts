@@ -2,7 +2,7 @@ import { truncate } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { connect, expect, expectRows, test } from '../support/app.ts'
-import { connectionOf, lastHeld, openSession } from '../support/window.ts'
+import { connectionOf, lastHeld, openSession, privateNote } from '../support/window.ts'
 
 const noteOf = (page: Page) => page.getByRole('textbox', { name: 'Your note' })
 
@@ -18,6 +18,7 @@ test('notes whose database was emptied are missed at the next start, and brought
   await expectRows(first.page, 20)
   const id = connectionOf(first.page)
   await openSession(first.page, session)
+  await privateNote(first.page)
   await noteOf(first.page).fill('Hesitates at question 3.')
   await expect(first.page.getByText(/^Saved /)).toBeVisible()
   expect(await first.close()).toBe(0)
@@ -29,5 +30,6 @@ test('notes whose database was emptied are missed at the next start, and brought
   await page.getByRole('button', { name: 'Restore notes' }).click()
   await expectRows(page, 20)
   await openSession(page, session)
+  await privateNote(page)
   await expect(noteOf(page)).toHaveValue('Hesitates at question 3.')
 })

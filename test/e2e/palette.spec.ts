@@ -3,7 +3,7 @@ import type { CommandId } from '../../contract/model/commands.ts'
 import { en } from '../../contract/text/en.ts'
 import { connect, expect, expectRows, test } from '../support/app.ts'
 import { filterBy, grid } from '../support/listing.ts'
-import { goTo, heldWith, openDetails } from '../support/window.ts'
+import { goTo, heldWith, openDetails, privateNote } from '../support/window.ts'
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Commands' })
 
@@ -75,7 +75,7 @@ test('every command of the palette is found by typing and does what it says', as
     'Theme: Light': isTheme('light'),
     'Theme: Dark': isTheme('dark'),
     'Theme: Match system': isTheme('light'),
-    'Open session': () => expect(page.getByRole('textbox', { name: 'Your note' })).toBeVisible(),
+    'Open session': async () => expect(await privateNote(page)).toBeVisible(),
     'Search people, tests, essays, notes': () => expect(page.getByRole('searchbox')).toBeFocused(),
     'Select all': () => expect(page.getByText(/^60 selected/)).toBeVisible(),
     'Toggle preview': () => expect(summary).toBeVisible({ visible: !summaryWasShown }),

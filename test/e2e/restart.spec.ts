@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { connect, expect, expectRows, selectQuestion, test } from '../support/app.ts'
 import { allReports, expectListed, grid, shelfOf, shownColumns, sortBy } from '../support/listing.ts'
-import { goTo, held, heldWith, openSession, withAnswer } from '../support/window.ts'
+import { goTo, held, heldWith, openSession, withAnswer, privateNote } from '../support/window.ts'
 
 const header = (page: Page, column: string) => grid(page).locator(`[role=columnheader][data-column="${column}"]`)
 const widthOf = async (page: Page, column: string) => (await header(page, column).boundingBox())?.width ?? 0
@@ -94,7 +94,7 @@ test('without the service all that was fetched is there, and what was not is sai
     for (const paragraph of answer.text.split('\n\n')) await expect(page.getByText(paragraph)).toBeVisible()
   })
   await test.step('a note is kept', async () => {
-    await page.getByRole('textbox', { name: 'Your note' }).fill('Written without a network.')
+    await (await privateNote(page)).fill('Written without a network.')
     await expect(page.getByText(/^Saved/)).toBeVisible()
   })
   await test.step('a video, which is with the service, says so and offers to try again', async () => {

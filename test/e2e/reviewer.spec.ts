@@ -1,6 +1,6 @@
 import { audit } from '../support/accessibility.ts'
 import { connect, expect, expectRows, test } from '../support/app.ts'
-import { held, openSession, openSettings, tabTo } from '../support/window.ts'
+import { held, openSession, openSettings, tabTo, privateNote } from '../support/window.ts'
 
 test('a first note is saved at once; the name that one then enters stands beside it, in the settings, and at the next start', async ({
   launch,
@@ -19,6 +19,7 @@ test('a first note is saved at once; the name that one then enters stands beside
 
   await test.step('nothing takes the keys from who is typing', async () => {
     await openSession(page, session)
+    await privateNote(page)
     await expect(page.getByText('No note yet')).toBeVisible()
     await expect(ask()).toHaveCount(0)
     await note().pressSequentially('Looks away')
@@ -62,9 +63,11 @@ test('a first note is saved at once; the name that one then enters stands beside
     ;({ page, close } = await launch())
     await expectRows(page, 12)
     await openSession(page, session)
+    await privateNote(page)
     await expect(note()).toHaveValue('Looks away at question 3.')
     await expect(page.getByText(/^Saved .* by AKB$/)).toBeVisible()
     await openSession(page, other)
+    await privateNote(page)
     await note().fill('Nothing to add.')
     await expect(page.getByText(/^Saved .* by AKB$/)).toBeVisible()
     await expect(ask()).toHaveCount(0)

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { LaunchedApp } from '../../chromium-host/launch.ts'
+import { privateNote } from '../support/window.ts'
 import { connect, expect, expectRows, test as base } from '../support/app.ts'
 import { HAS_TEST_KEYRING } from '../support/keyring.ts'
 import { startOwnKeyring, type OwnKeyring } from '../support/own-keyring.ts'
@@ -17,7 +18,7 @@ const SILENT = /^The keychain isn’t responding/
 
 async function openFirstSession(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Open session' }).first().click()
-  await page.getByRole('textbox', { name: 'Your note' }).waitFor()
+  await (await privateNote(page)).waitFor()
 }
 
 /** The app ends while the keyring is still stopped: by itself, or where a call hangs, by its own hand. */
@@ -40,7 +41,7 @@ test('a keychain that stops answering: an open connection goes on, the next star
   await expect(first.page.locator('[aria-rowindex="151"]')).toBeVisible()
   await first.page.getByRole('grid').press('Control+Home')
   await openFirstSession(first.page)
-  await first.page.getByRole('textbox', { name: 'Your note' }).fill(NOTE)
+  await (await privateNote(first.page)).fill(NOTE)
   await expect(first.page.getByText(/^Saved /)).toBeVisible()
   expect(await closeApp(first)).toBe(ENDED.byItself)
 
@@ -55,5 +56,5 @@ test('a keychain that stops answering: an open connection goes on, the next star
   await expectRows(third.page, 150)
   await expect(third.page.getByText(SILENT)).toHaveCount(0)
   await openFirstSession(third.page)
-  await expect(third.page.getByRole('textbox', { name: 'Your note' })).toHaveValue(NOTE)
+  await expect(await privateNote(third.page)).toHaveValue(NOTE)
 })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { paths } from '../../renderer/shell/routes.ts'
 import { connect, expect, expectRows, test } from '../support/app.ts'
 import { exportWith } from '../support/export-dialog.ts'
-import { connectionOf, goTo, lastHeld, questions } from '../support/window.ts'
+import { connectionOf, goTo, lastHeld, privateNote, questions } from '../support/window.ts'
 
 const note = (page: Page) => page.getByRole('textbox', { name: 'Your note' })
 
@@ -75,6 +75,7 @@ test('two windows on one connection: a place of its own in each, and what change
   const open = async (page: Page) => {
     await goTo(page, paths.session(connectionOf(page), held.key))
     await questions(page).first().waitFor()
+    await privateNote(page)
   }
   await test.step('a note of one is read in the other', async () => {
     await open(one)

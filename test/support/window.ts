@@ -55,6 +55,12 @@ export async function openSettings(
   await page.getByRole('heading', { level: 1, name: title, exact: true }).waitFor()
 }
 
+/** The reviewer's private note, at the end of the session's details, which are shown for it. */
+export async function privateNote(page: Page): Promise<Locator> {
+  await page.getByRole('tab', { name: /^Details/ }).click()
+  return page.getByRole('textbox', { name: 'Your note' })
+}
+
 /** Chooses in a list that drops down. */
 export async function choose(page: Page, label: RegExp, option: string): Promise<void> {
   await page.getByRole('button', { name: label }).click()

@@ -20,6 +20,11 @@ export function shortcutName(
   const place = /^Key([A-Z])$/.exec(event.code)?.[1]?.toLowerCase()
   const isLatin = /^[\u0020-\u007e]$/.test(event.key)
   const key = event.key.length > 1 ? event.key : isLatin || !place ? event.key.toLowerCase() : place
+  // On many keyboards Shift with a digit makes another character, and on some only Shift makes the digit.
+  const digit = /^Digit([0-9])$/.exec(event.code)?.[1]
+  const isPlain = !event.altKey && !event.ctrlKey && !event.metaKey
+  if (digit !== undefined && isPlain && event.shiftKey && '1234'.includes(digit)) return `Shift+${digit}`
+  if (digit !== undefined && isPlain && !event.shiftKey) return digit
   if (event.altKey) {
     const isAlone = !event.ctrlKey && !event.metaKey && !event.shiftKey
     return isAlone && key.startsWith('Arrow') ? `Alt+${key}` : null

@@ -1,9 +1,11 @@
+import type { InstantMs } from '../../../contract/model/instants.ts'
 import type {
   AnswerNote,
   AnswerNoteId,
   Judgement,
   ReviewChange,
   ReviewsOfSession,
+  SavedChange,
   SessionReview,
 } from '../../../contract/model/review.ts'
 
@@ -106,6 +108,7 @@ export function typedTextOf(change: ReviewChange): string | null {
     case 'verdict':
       return change.value?.reason ?? null
     case 'score':
+      return change.value === null ? '' : String(change.value.points)
     case 'status':
       return null
   }
@@ -122,4 +125,38 @@ export function withBothTexts(change: ReviewChange, stored: ReviewChange['value'
     return { ...change, value: { ...change.value, text: join(theirs, change.value.text) } }
   }
   return null
+}
+
+function judgementsOf({ verdict, comment, status, scores, answerNotes }: OwnReview) {
+  return [verdict, comment, status, ...scores, ...answerNotes]
+}
+
+/** When something of a review was last saved; `null` if nothing was. */
+export function latestSave(review: OwnReview): InstantMs | null {
+  const times = judgementsOf(review).flatMap(({ savedAt }) => savedAt ?? [])
+  return times.length === 0 ? null : times.reduce((latest, time) => Math.max(latest, time))
+}
+
+/** Marks the value of a change as saved. */
+export function withRevision(
+  review: OwnReview,
+  change: ReviewChange,
+  { revision, savedAt }: Pick<SavedChange, 'revision' | 'savedAt'>,
+): OwnReview {
+  switch (change.entity) {
+    case 'verdict':
+    case 'comment':
+    case 'status':
+      return { ...review, [change.entity]: { ...review[change.entity], revision, savedAt } }
+    case 'score': {
+      const scores = review.scores.map((one) =>
+        one.question === change.question ? { ...one, revision, savedAt } : one,
+      )
+      return { ...review, scores }
+    }
+    case 'answerNote': {
+      const answerNotes = review.answerNotes.map((one) => (one.id === change.id ? { ...one, revision, savedAt } : one))
+      return { ...review, answerNotes }
+    }
+  }
 }

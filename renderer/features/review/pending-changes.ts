@@ -4,6 +4,8 @@ import { entityIdOf, typedTextOf } from './own-review.ts'
 /** A change that is not saved yet. A later one of the same value replaces it. */
 export type PendingChange = { readonly change: ReviewChange; readonly burst: BurstId | null }
 
+export type PendingChanges = ReturnType<typeof pendingChanges>
+
 /** Milliseconds without a key press after which typed text is saved. */
 const PAUSE_MS = 300
 /** Typed text is never further behind than this many milliseconds or characters. */

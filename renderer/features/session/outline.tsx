@@ -10,6 +10,7 @@ import { QuestionEntry } from './question-entry.tsx'
 import { countAwaiting, groupQuestions, sectionAwaits, type QuestionGroup } from './question-groups.ts'
 import { entryByKey, imagesOf, isSameSelection, outlineOf, selectionId, type OutlineEntry } from './questions.ts'
 import { ReadAllButton, type ReadAll } from './read-all-button.tsx'
+import { useAllOwnPoints } from './review-slots.ts'
 import { useOutlineFocus } from './use-outline-focus.ts'
 import styles from './outline.module.css'
 
@@ -31,6 +32,7 @@ type Props = ShownOutline & {
 export function Outline({ report, manualScoring, selected, onSelect, readAll, isPopover = false }: Props) {
   const { t } = useTranslation()
   const nav = useRef<HTMLElement>(null)
+  const ownPoints = useAllOwnPoints()
   const entries = outlineOf(report)
   const digits = report.questions.reduce((most, { num }) => Math.max(most, String(num).length), 1)
   useOutlineFocus(nav, selected, isPopover)
@@ -79,7 +81,7 @@ export function Outline({ report, manualScoring, selected, onSelect, readAll, is
         <Evidence report={report} entry={entry} />
       </div>
       <Foot
-        waiting={isPopover ? 0 : countAwaiting(report, manualScoring)}
+        waiting={isPopover ? 0 : countAwaiting(report, manualScoring, ownPoints)}
         hasKeys={!isPopover && report.questions.length > 1}
         readAll={readAll}
       />

@@ -4,6 +4,7 @@ import type { Question } from '../../../contract/model/report.ts'
 import { questionAwaitsScore } from '../../../contract/model/scoring.ts'
 import type { ManualScoring } from '../../../contract/model/session.ts'
 import { formatNumber } from '../../../contract/text/format.ts'
+import { useOwnPoints } from './review-slots.ts'
 import { knownTypeOf } from './questions.ts'
 import styles from './outline.module.css'
 
@@ -54,15 +55,16 @@ function TypeMark({ question }: { readonly question: Question }) {
 }
 
 /**
- * The points of a question. They are the service's, and nothing marks an answer as right or wrong. A dot marks an
- * answer that awaits scoring.
+ * The points of a question: the reviewer's, otherwise the service's. Nothing marks an answer as right or wrong. A dot
+ * marks an answer that awaits scoring.
  */
 function Points({ question, manualScoring }: Props) {
   const { t } = useTranslation()
-  const waits = questionAwaitsScore(question, manualScoring)
+  const own = useOwnPoints(question.num)
+  const waits = own === null && questionAwaitsScore(question, manualScoring)
   const { max } = question
   // Before manual scoring, the service may send 0.
-  const score = waits ? null : question.score
+  const score = own ?? (waits ? null : question.score)
   if (score === null && max === null) return null
   const number = (value: number | null) => (value === null ? t('session.unscored') : formatNumber(value))
   const points = { score: number(score), max: number(max) }

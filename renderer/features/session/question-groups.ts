@@ -59,9 +59,13 @@ function possibleEnds(section: Section, questions: readonly Question[], start: n
   return found
 }
 
-/** Number of answers of a session that await scoring. */
-export function countAwaiting({ questions }: SessionReport, manualScoring: ManualScoring): number {
-  return questions.filter((question) => questionAwaitsScore(question, manualScoring)).length
+/** Number of answers of a session that await scoring, without those that have own points. */
+export function countAwaiting(
+  { questions }: SessionReport,
+  manualScoring: ManualScoring,
+  own: ReadonlyMap<number, number> = new Map(),
+): number {
+  return questions.filter((question) => !own.has(question.num) && questionAwaitsScore(question, manualScoring)).length
 }
 
 /** Whether a section awaits scoring. If its questions are known, one of them has to await it too. */

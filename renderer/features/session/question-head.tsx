@@ -5,6 +5,7 @@ import type { ManualScoring } from '../../../contract/model/session.ts'
 import { formatElapsed } from '../../../contract/text/format.ts'
 import { QuestionName } from './question-entry.tsx'
 import { knownTypeOf } from './questions.ts'
+import { useOwnPoints } from './review-slots.ts'
 import { ScoreText } from './score-text.tsx'
 import styles from './question.module.css'
 
@@ -14,6 +15,7 @@ type Props = { readonly question: Question; readonly manualScoring: ManualScorin
 export function QuestionHead({ question, manualScoring }: Props) {
   const { t } = useTranslation()
   const known = knownTypeOf(question)
+  const own = useOwnPoints(question.num)
   const isAwaiting = questionAwaitsScore(question, manualScoring)
   const facts = [
     t('session.question', { num: question.num }),
@@ -24,11 +26,11 @@ export function QuestionHead({ question, manualScoring }: Props) {
   return (
     <header className={styles.head}>
       <p className={styles.facts}>{facts.join(' · ')}</p>
-      {isAwaiting && <p className={styles.awaiting}>{t('session.awaitingScore')}</p>}
+      {isAwaiting && own === null && <p className={styles.awaiting}>{t('session.awaitingScore')}</p>}
       <h2 className={styles.prompt} dir="auto" tabIndex={-1}>
         <QuestionName question={question} />
       </h2>
-      <ScoreText score={isAwaiting ? null : question.score} max={question.max} />
+      <ScoreText score={own ?? (isAwaiting ? null : question.score)} max={question.max} />
     </header>
   )
 }

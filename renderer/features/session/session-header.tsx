@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { participantImageAddress } from '../../../contract/bridge/addresses.ts'
 import type { ReportState } from '../../../contract/model/report.ts'
@@ -29,9 +30,13 @@ type Props = SessionNavigation & {
   readonly connectionId: ConnectionId
   /** `null` while it is loading. */
   readonly state: ReportState | null
+  /** Status of the own review. */
+  readonly badge: ReactNode
+  /** The main button. */
+  readonly action: ReactNode
 }
 
-export function SessionHeader({ connectionId, state, position, onBack, onPrevious, onNext }: Props) {
+export function SessionHeader({ connectionId, state, badge, action, position, onBack, onPrevious, onNext }: Props) {
   const { t } = useTranslation()
   const row = state?.row ?? null
   return (
@@ -57,6 +62,7 @@ export function SessionHeader({ connectionId, state, position, onBack, onPreviou
           </div>
           <div className={styles.badges}>
             <StateBadges state={state} />
+            {badge}
           </div>
         </>
       )}
@@ -68,6 +74,7 @@ export function SessionHeader({ connectionId, state, position, onBack, onPreviou
       <Button isDisabled={onNext === null} onPress={() => onNext?.()}>
         <Kbd>J</Kbd> {t('session.next')}
       </Button>
+      {action}
     </header>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
@@ -17,15 +17,17 @@ type Props = {
   readonly state: ReportState
   readonly onViewProtocol: () => void
   readonly onViewImage: (imageIndex: number) => void
+  readonly review: ReactNode
+  readonly reviewFoot: ReactNode
 }
 
 /** The right column, with a tab for reviewing and a tab for the session's details. */
-export function SessionPanel({ connectionId, state, onViewProtocol, onViewImage }: Props) {
+export function SessionPanel({ connectionId, state, onViewProtocol, onViewImage, review, reviewFoot }: Props) {
   const { t } = useTranslation()
   const tab = useStore(panelStore, (panel) => panel.tab)
   const { row, report } = state
   const [noteNeedsUser, setNoteNeedsUser] = useState(false)
-  const isNoteUnseen = noteNeedsUser && tab !== 'review'
+  const isNoteUnseen = noteNeedsUser && tab !== 'details'
   return (
     <aside data-region="" className={styles.panel} aria-label={t('session.panel')}>
       <Tabs
@@ -40,7 +42,7 @@ export function SessionPanel({ connectionId, state, onViewProtocol, onViewImage 
           {PANEL_TABS.map((id) => (
             <Tab key={id} id={id} className={styles.tab ?? ''}>
               {t(`session.tab.${id}`)}
-              {id === 'review' && isNoteUnseen && (
+              {id === 'details' && isNoteUnseen && (
                 <span className={styles.mark} title={t('session.noteAttention')}>
                   <span className="visually-hidden">{t('session.noteAttention')}</span>
                 </span>
@@ -51,22 +53,24 @@ export function SessionPanel({ connectionId, state, onViewProtocol, onViewImage 
         <span role="status" className="visually-hidden">
           {isNoteUnseen && t('session.noteAttention')}
         </span>
-        {/* Stays mounted, so that a note is still saved and the note's command stays available. */}
+        {/* Both stay mounted, so that notes are still saved, and keys and commands stay available. */}
         <TabPanel id="review" shouldForceMount className={styles.tabPanel ?? ''}>
           {report?.proctoring && <ProctoringLine proctoring={report.proctoring} onViewProtocol={onViewProtocol} />}
           {report && !report.proctoring && <p className={parts.faint}>{t('session.noProctoring')}</p>}
+          {review}
+        </TabPanel>
+        <TabPanel id="details" shouldForceMount className={styles.tabPanel ?? ''}>
+          {tab === 'details' && <DetailsTab connectionId={connectionId} state={state} onViewImage={onViewImage} />}
           <NoteEditor
             connectionId={connectionId}
             sessionKey={row.key}
             name={row.participantName || t('sessions.noName')}
             onAttention={setNoteNeedsUser}
-            onReveal={() => flushSync(() => panelStore.setState({ tab: 'review' }))}
+            onReveal={() => flushSync(() => panelStore.setState({ tab: 'details' }))}
           />
         </TabPanel>
-        <TabPanel id="details" className={styles.tabPanel ?? ''}>
-          <DetailsTab connectionId={connectionId} state={state} onViewImage={onViewImage} />
-        </TabPanel>
       </Tabs>
+      {tab === 'review' && reviewFoot}
     </aside>
   )
 }

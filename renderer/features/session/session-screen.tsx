@@ -10,12 +10,15 @@ import { useShortcuts } from '../../common/shortcuts/use-shortcuts.ts'
 import { queries } from '../../bridge/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { flushSync } from 'react-dom'
+import { panelStore } from './panel-state.ts'
 import { OutlinePane } from './outline-pane.tsx'
 import { OutlinePopover } from './outline-popover.tsx'
 import { protocolCommands } from './protocol.ts'
 import type { ReadAll } from './read-all-button.tsx'
 import type { RenderPlayer } from './render-player.ts'
 import { ReportNotice } from './report-notice.tsx'
+import { OwnPointsProvider, type ReviewSlots, type ShownForReview } from './review-slots.ts'
 import { ShownAnswers } from './shown-answers.tsx'
 import { SessionPanel } from './session-panel.tsx'
 import { SessionHeader, type SessionNavigation } from './session-header.tsx'
@@ -27,6 +30,7 @@ export type SessionScreenProps = SessionNavigation & {
   readonly connectionId: ConnectionId
   readonly sessionKey: SessionKey
   readonly renderPlayer: RenderPlayer
+  readonly review: ReviewSlots
 }
 
 /** One session: the outline, the selected answer, and the panel with details and note. */
@@ -58,6 +62,7 @@ export function SessionScreen(props: SessionScreenProps) {
     a: hasQuestions ? toggleReadAll : undefined,
     Escape: props.onBack,
   })
+  const shown = state && shownForReview(state, selection)
   const readAllLabel = isReadingAll ? t('session.readOne') : t('session.readAll')
   useCommands(() => [
     ...(selectNext ? [command(t, 'nextQuestion', selectNext)] : []),
@@ -67,12 +72,18 @@ export function SessionScreen(props: SessionScreenProps) {
   ])
   return (
     <main className={styles.screen} id="content">
-      <SessionHeader {...props} state={state} />
+      <SessionHeader
+        {...props}
+        state={state}
+        badge={props.review.badge}
+        action={shown && props.review.renderAction(shown)}
+      />
       {state ? (
         <SessionBody
           key={formatSessionKey(sessionKey)}
           {...props}
           state={state}
+          shown={shown}
           isFetching={session.isPending}
           selection={selection}
           place={place}
@@ -94,8 +105,19 @@ export function SessionScreen(props: SessionScreenProps) {
   )
 }
 
+function shownForReview({ row, report }: ReportState, { selected, select }: SelectionState): ShownForReview {
+  return {
+    row,
+    report,
+    question: selected?.kind === 'question' ? (report?.questions[selected.index] ?? null) : null,
+    onSelectQuestion: (index) => select({ kind: 'question', index }),
+    onReveal: () => flushSync(() => panelStore.setState({ tab: 'review' })),
+  }
+}
+
 type SessionBodyProps = SessionScreenProps & {
   readonly state: ReportState
+  readonly shown: ShownForReview | null
   readonly isFetching: boolean
   readonly selection: SelectionState
   readonly place: OutlinePlace
@@ -107,6 +129,8 @@ function SessionBody({
   sessionKey,
   renderPlayer,
   state,
+  shown,
+  review,
   isFetching,
   selection,
   place,
@@ -122,45 +146,49 @@ function SessionBody({
   const protocolUrl = report?.proctoring?.protocolUrl ?? null
   useCommands(() => (protocolUrl === null ? [] : protocolCommands(t, protocolUrl, () => select({ kind: 'protocol' }))))
   return (
-    <div className={styles.columns}>
-      {place.isPane && <OutlinePane outline={outline} />}
-      <div className={styles.middle}>
-        {!place.isPane && outline && <OutlinePopover {...outline} place={place} />}
-        <section
-          ref={answer}
-          data-region=""
-          className={styles.main}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll it
-          tabIndex={0}
-          aria-label={isReadingAll && selected?.kind === 'question' ? t('session.allAnswers') : t('session.answer')}
-        >
-          <ReportNotice
-            connectionId={connectionId}
-            sessionKey={sessionKey}
-            state={state}
-            isFetching={isFetching}
-            isAlone={selected === null}
-          />
-          {report && selected && (
-            <ShownAnswers
+    <OwnPointsProvider value={review.ownPoints}>
+      <div className={styles.columns}>
+        {place.isPane && <OutlinePane outline={outline} />}
+        <div className={styles.middle}>
+          {!place.isPane && outline && <OutlinePopover {...outline} place={place} />}
+          <section
+            ref={answer}
+            data-region=""
+            className={styles.main}
+            // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll it
+            tabIndex={0}
+            aria-label={isReadingAll && selected?.kind === 'question' ? t('session.allAnswers') : t('session.answer')}
+          >
+            <ReportNotice
               connectionId={connectionId}
               sessionKey={sessionKey}
-              row={row}
-              report={report}
-              isReadingAll={isReadingAll}
-              selection={selection}
-              selected={selected}
-              renderPlayer={renderPlayer}
+              state={state}
+              isFetching={isFetching}
+              isAlone={selected === null}
             />
-          )}
-        </section>
+            {report && selected && (
+              <ShownAnswers
+                connectionId={connectionId}
+                sessionKey={sessionKey}
+                row={row}
+                report={report}
+                isReadingAll={isReadingAll}
+                selection={selection}
+                selected={selected}
+                renderPlayer={renderPlayer}
+              />
+            )}
+          </section>
+        </div>
+        <SessionPanel
+          connectionId={connectionId}
+          state={state}
+          onViewProtocol={() => select({ kind: 'protocol' })}
+          onViewImage={(imageIndex) => select({ kind: 'image', imageIndex })}
+          review={shown && review.renderPanel(shown)}
+          reviewFoot={review.renderFoot()}
+        />
       </div>
-      <SessionPanel
-        connectionId={connectionId}
-        state={state}
-        onViewProtocol={() => select({ kind: 'protocol' })}
-        onViewImage={(imageIndex) => select({ kind: 'image', imageIndex })}
-      />
-    </div>
+    </OwnPointsProvider>
   )
 }

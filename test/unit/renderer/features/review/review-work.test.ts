@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DeskError } from '../../../../../contract/model/errors.ts'
-import type { OperationId, ReviewerId } from '../../../../../contract/model/operation.ts'
+import type { ReviewerId } from '../../../../../contract/model/operation.ts'
 import type { BurstId, ReviewBase, ReviewChange, ReviewsOfSession } from '../../../../../contract/model/review.ts'
 import {
   entityIdOf,
@@ -74,7 +74,7 @@ function aStore() {
         written.push({ change, burst })
         return { revision: write(change), savedAt: clock, steps: steps() }
       },
-      step: (_direction: 'undo' | 'redo', _id: OperationId) => Promise.resolve(),
+      step: () => Promise.resolve(),
       read: () => Promise.resolve(all()),
     },
     written,
@@ -83,7 +83,7 @@ function aStore() {
     write,
     remove(change: ReviewChange) {
       clock += 1
-      review = withChange(review, { ...change, value: null } as ReviewChange)
+      review = withChange(review, { ...change, value: null })
     },
     value: () => review,
     setReport: (hash: string) => (report = hash),
@@ -182,6 +182,21 @@ test('a note that another window removed while it was edited is kept', async () 
   expect(await work.settle()).toBe(true)
   expect(store.value().answerNotes).toMatchObject([{ value: { text: 'Mine, longer.' } }])
   expect(store.value().answerNotes[0]?.id).not.toBe('a'.repeat(32))
+})
+
+test('what was typed while another window submitted waits until the review is reopened; a choice gives way', async () => {
+  const { store, work } = aWork()
+  store.fail(new DeskError('review-submitted', 'Submitted.'))
+  work.change(comment('Mine.'), BURST)
+  expect(await work.settle()).toBe(false)
+  expect(work.getState().review.comment.value).toBe('Mine.')
+  store.fail(null)
+  expect(await work.settle()).toBe(true)
+  expect(store.value().comment.value).toBe('Mine.')
+  store.fail(new DeskError('review-submitted', 'Submitted.'))
+  work.change(CLEAN)
+  expect(await work.settle()).toBe(true)
+  expect(work.getState().review.verdict.value).toBeNull()
 })
 
 test('a change over an earlier report waits until the reviewer sees the new one', async () => {

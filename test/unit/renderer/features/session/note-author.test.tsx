@@ -3,7 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import type { ReviewerName } from '../../../../../contract/model/reviewer.ts'
 import { NOBODY } from '../../../../support/fake-desk.ts'
 import { reportWith, stateWith } from '../../../../support/session-fixture.ts'
-import { renderSession } from './render-session.tsx'
+import { openDetails, renderSession } from './render-session.tsx'
 
 afterEach(cleanup)
 
@@ -12,6 +12,8 @@ test('a first note is saved without a name, which is asked for beside it and sho
     'reviewer.setName': (name: ReviewerName) => ({ ...NOBODY, ...name }),
   })
   const asked = () => screen.queryByRole('button', { name: 'Enter name' })
+  await screen.findByRole('tab', { name: 'Details' })
+  openDetails(screen)
   const field = await screen.findByRole('textbox', { name: 'Your note' })
   field.focus()
   expect(asked()).toBeNull()

@@ -9,6 +9,7 @@ import { createI18n } from '../../../../../renderer/common/i18n/i18n.ts'
 import { createQueryClient } from '../../../../../renderer/bridge/query-client.ts'
 import { panelStore } from '../../../../../renderer/features/session/panel-state.ts'
 import type { PlayerSlot } from '../../../../../renderer/features/session/render-player.ts'
+import type { ReviewSlots } from '../../../../../renderer/features/session/review-slots.ts'
 import { SessionScreen } from '../../../../../renderer/features/session/session-screen.tsx'
 import { NOBODY } from '../../../../support/fake-desk.ts'
 import { CONNECTION, SESSION_KEY } from '../../../../support/session-fixture.ts'
@@ -78,6 +79,7 @@ export function renderSession(state: ReportState | Error, answers: Answers = {},
           onBack={() => undefined}
           onPrevious={null}
           onNext={() => undefined}
+          review={NO_REVIEW_SLOTS}
           renderPlayer={(slot) => {
             slots.push(slot)
             return <p>player of {slot.title}</p>
@@ -90,6 +92,15 @@ export function renderSession(state: ReportState | Error, answers: Answers = {},
   /** Goes on to another session, as J does, with the same report. */
   const showAnother = () => screen.rerender(screenOf({ ...SESSION_KEY, center: 'another' }))
   return { screen, calls, slots, showAnother }
+}
+
+/** The screen without the review, which has tests of its own. */
+const NO_REVIEW_SLOTS: ReviewSlots = {
+  renderPanel: () => null,
+  renderFoot: () => null,
+  renderAction: () => null,
+  badge: null,
+  ownPoints: new Map(),
 }
 
 export function openDetails({ getByRole }: Pick<RenderResult, 'getByRole'>): void {

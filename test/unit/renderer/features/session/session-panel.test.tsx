@@ -43,8 +43,10 @@ test('the tab, and whether proctoring is open, stay from session to session', as
 
 test('the palette leads to the note from the other tab', async () => {
   const { screen } = renderSession(stateWith(reportWith({})))
-  const note = await screen.findByRole('textbox', { name: 'Your note' })
+  await screen.findByRole('tab', { name: 'Details' })
   openDetails(screen)
+  const note = await screen.findByRole('textbox', { name: 'Your note' })
+  fireEvent.click(screen.getByRole('tab', { name: 'Review' }))
   expect(note.closest('[data-inert]')).not.toBeNull()
   act(() =>
     offeredCommands()
@@ -74,7 +76,7 @@ test('a section that awaits its scores has neither a score nor a level in the de
   scored.getByText('low')
 })
 
-test('a note that another window changed is marked at its tab while the details are shown', async () => {
+test('a note that another window changed is marked at its tab while the review is shown', async () => {
   const theirs = { text: 'Theirs', savedAt: null, revision: 2 }
   let isChanged = false
   const { screen } = renderSession(stateWith(reportWith({})), {
@@ -85,14 +87,15 @@ test('a note that another window changed is marked at its tab while the details 
     },
   })
   const panel = await panelOf(screen)
-  fireEvent.change(await panel.findByRole('textbox', { name: 'Your note' }), { target: { value: 'Mine' } })
   openDetails(screen)
-  const marked = await panel.findByRole('tab', { name: 'Review Your note needs attention' })
+  fireEvent.change(await panel.findByRole('textbox', { name: 'Your note' }), { target: { value: 'Mine' } })
+  fireEvent.click(panel.getByRole('tab', { name: 'Review' }))
+  const marked = await panel.findByRole('tab', { name: 'Details Your note needs attention' })
   panel.getByText('Your note needs attention', { selector: '[role=status]' })
   fireEvent.click(marked)
   panel.getByText('Changed in another window. Other version:')
-  expect(marked.textContent).toBe('Review')
+  expect(marked.textContent).toBe('Details')
   fireEvent.click(panel.getByRole('button', { name: 'Keep the other' }))
-  openDetails(screen)
-  expect(marked.textContent).toBe('Review')
+  fireEvent.click(panel.getByRole('tab', { name: 'Review' }))
+  expect(marked.textContent).toBe('Details')
 })

@@ -336,6 +336,8 @@ test('a photo of an unfinished session stands right below what is said of it', a
 
 test('Escape leaves the note with its text, and goes back to the list only after that', async () => {
   const { screen } = renderSession(stateWith(reportWith({})))
+  await screen.findByRole('tab', { name: 'Details' })
+  openDetails(screen)
   const field = await screen.findByRole('textbox', { name: 'Your note' })
   field.focus()
   fireEvent.change(field, { target: { value: 'Look again' } })

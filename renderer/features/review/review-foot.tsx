@@ -1,0 +1,115 @@
+import { Redo2, Undo2 } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { TFunction } from 'i18next'
+import { keysOf } from '../../../contract/model/shortcuts.ts'
+import type { ReviewStep } from '../../../contract/model/review.ts'
+import { formatClockTime, formatDay, isSameDay } from '../../../contract/text/format.ts'
+import { describeError } from '../../common/i18n/describe-failure.ts'
+import { dismissNotice, showNotice } from '../../common/notices/notices.ts'
+import { offerUndoSilently } from '../../common/notices/offer-undo.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { keysHere, modKey } from '../../ui/mod-key.ts'
+import { useNow } from '../../ui/use-now.ts'
+import type { ReviewInUse } from './use-review.ts'
+import styles from './review.module.css'
+
+type Move = (direction: 'undo' | 'redo') => void
+
+/** Undoes or redoes the next step, and says which one it was. */
+export function useMove({ work }: Pick<ReviewInUse, 'work'>): Move {
+  const { t } = useTranslation()
+  return (direction) => {
+    work.move(direction).then(
+      (step) => {
+        if (step === null) return
+        const title = t(direction === 'undo' ? 'reviewing.undone' : 'reviewing.redone', { what: nameOf(t, step) })
+        showNotice({ id: 'review-step', tone: 'neutral', title, stays: false })
+      },
+      (error: unknown) => {
+        const { happened, todo } = describeError(t, error)
+        showNotice({ id: 'review-step', tone: 'bad', title: happened, text: todo, stays: false })
+      },
+    )
+  }
+}
+
+type Props = { readonly review: ReviewInUse; readonly move: Move }
+
+/** Whether the review is saved, and undo and redo. */
+export function ReviewFoot({ review, move }: Props) {
+  const { t } = useTranslation()
+  const { state, isSubmitted } = review
+  const { undo, redo, changes } = isSubmitted ? { ...state.steps, undo: null, redo: null } : state.steps
+  useUndoByKey(undo, move)
+  const undoLabel = undo === null ? t('reviewing.nothingToUndo') : t('reviewing.undo', { what: nameOf(t, undo) })
+  const redoLabel = redo === null ? t('reviewing.nothingToRedo') : t('reviewing.redo', { what: nameOf(t, redo) })
+  return (
+    <footer className={styles.foot}>
+      <p className={styles.saved} role="status">
+        <span className={styles.light} data-state={state.saving} aria-hidden="true" />
+        <SavedText review={review} />
+        {changes > 0 && state.saving !== 'failed' && (
+          <span className={styles.changes}> · {t('reviewing.changes', { count: changes })}</span>
+        )}
+      </p>
+      <IconButton
+        label={undoLabel}
+        keys={capsOf('everywhere', 'undo')}
+        isDisabled={undo === null}
+        onPress={() => move('undo')}
+      >
+        <Undo2 aria-hidden size={15} />
+      </IconButton>
+      <IconButton
+        label={redoLabel}
+        keys={capsOf('review', 'redo')}
+        isDisabled={redo === null}
+        onPress={() => move('redo')}
+      >
+        <Redo2 aria-hidden size={15} />
+      </IconButton>
+    </footer>
+  )
+}
+
+function capsOf(...[place, action]: ['everywhere', 'undo'] | ['review', 'redo']): readonly string[] {
+  const caps = place === 'review' ? keysOf(place, action) : keysOf(place, action)
+  return keysHere(caps).map((key) => (key === 'mod' ? modKey() : key))
+}
+
+function nameOf(t: TFunction, { entity, item }: ReviewStep): string {
+  return t(`reviewing.changed.${entity}`, { item })
+}
+
+function SavedText({ review }: Pick<Props, 'review'>) {
+  const { t } = useTranslation()
+  const now = useNow()
+  const { saving, problem, savedAt } = review.state
+  if (saving === 'failed') return <>{t('reviewing.notSaved', { reason: describeError(t, problem).happened })}</>
+  if (saving !== 'saved') return <>{t('reviewing.saving')}</>
+  if (savedAt === null) return <>{t('reviewing.notStarted')}</>
+  const time = formatClockTime(savedAt)
+  return (
+    <>
+      {isSameDay(savedAt, now)
+        ? t('reviewing.saved', { time })
+        : t('reviewing.savedOn', { day: formatDay(savedAt, now), time })}
+    </>
+  )
+}
+
+const UNDO_ID = 'review-undo'
+
+/** Ctrl Z undoes the last step, also from the app's menu, unless something later can be undone. */
+function useUndoByKey(step: ReviewStep | null, move: Move): void {
+  const { t } = useTranslation()
+  const run = useEffectEvent(() => move('undo'))
+  const title = step === null ? '' : nameOf(t, step)
+  const id = step?.id ?? null
+  useEffect(() => {
+    if (id === null) return undefined
+    offerUndoSilently(UNDO_ID, title, () => run(), true)
+    return () => dismissNotice(UNDO_ID)
+  }, [id, title])
+}

@@ -1,0 +1,112 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Question } from '../../../contract/model/report.ts'
+import { formatLongInstant } from '../../../contract/text/format.ts'
+import { describeError } from '../../common/i18n/describe-failure.ts'
+import { Banner } from '../../ui/banner.tsx'
+import { useAfterFrame } from '../../ui/use-after-frame.ts'
+import { CommentField } from './comment-field.tsx'
+import { canBeScored, type Missing, type Reviewed } from './missing.ts'
+import { ScoreField, type ScoreFieldHandle } from './score-field.tsx'
+import { useReviewKeys } from './use-review-keys.ts'
+import type { ReviewInUse } from './use-review.ts'
+import { VerdictChoice } from './verdict-choice.tsx'
+import styles from './review.module.css'
+
+type Props = {
+  readonly review: ReviewInUse
+  readonly reviewed: Reviewed
+  /** The question on the screen, which can be scored; `null` where there is none. */
+  readonly question: Question | null
+  /** What the user wants to add; the panel focuses its field and answers. */
+  readonly asked: Missing | null
+  readonly onAnswered: () => void
+  readonly onRedo: () => void
+  readonly onSubmit: () => void
+  /** Makes the panel visible, synchronously. */
+  readonly onReveal: () => void
+}
+
+/** The own review: verdict, score of the question on the screen, and comment for the record. */
+export function ReviewPanel({ review, reviewed, question, asked, onAnswered, onRedo, onSubmit, onReveal }: Props) {
+  const { work, state, settings, isReady, isSubmitted, problem } = review
+  const { t } = useTranslation()
+  const score = useRef<ScoreFieldHandle>(null)
+  const comment = useRef<HTMLTextAreaElement>(null)
+  const canScore = question !== null && canBeScored(question, reviewed.manualScoring)
+  const isOpen = isReady && !isSubmitted
+  const panel = useRef<HTMLDivElement>(null)
+  const answer = useEffectEvent(onAnswered)
+  // The list that was chosen from gives its focus back first.
+  const due = useAfterFrame(asked)
+  useEffect(() => {
+    if (due === null || (due.kind === 'score' && due.num !== question?.num)) return
+    if (due.kind === 'score') score.current?.focus()
+    else panel.current?.querySelector<HTMLElement>(`[data-field="${due.kind}"] :is(input, button)`)?.focus()
+    answer()
+  }, [due, question])
+  useReviewKeys({
+    work,
+    isOpen,
+    onPoints: canScore
+      ? (digit) => {
+          onReveal()
+          score.current?.type(digit)
+        }
+      : null,
+    onComment() {
+      onReveal()
+      comment.current?.focus()
+    },
+    onRedo,
+    onSubmit,
+  })
+  if (problem !== null && problem !== undefined && !isReady) {
+    return (
+      <Banner tone="bad" title={t('reviewing.failed')} live>
+        {describeError(t, problem).happened} {describeError(t, problem).todo}
+      </Banner>
+    )
+  }
+  const { verdict, scores, comment: text } = state.review
+  const points = scores.find(({ question: num }) => num === question?.num)?.value?.points ?? null
+  return (
+    <div ref={panel} className={styles.panel} aria-busy={!isReady}>
+      <StatusLine review={review} />
+      {state.dropped !== null && (
+        <Banner
+          tone="warn"
+          title={t('reviewing.dropped', { what: t(`reviewing.changed.${state.dropped}`, { item: '' }) })}
+          live
+        />
+      )}
+      <VerdictChoice work={work} verdict={verdict.value} settings={settings} isReadOnly={!isOpen} />
+      {canScore && (
+        <ScoreField
+          key={question.num}
+          ref={score}
+          work={work}
+          question={question}
+          points={points}
+          isReadOnly={!isOpen}
+        />
+      )}
+      <CommentField ref={comment} work={work} text={text.value ?? ''} isReadOnly={!isOpen} />
+    </div>
+  )
+}
+
+/** Why the review cannot be changed, or why it was reopened. */
+function StatusLine({ review }: Pick<Props, 'review'>) {
+  const { t } = useTranslation()
+  const { value, savedAt } = review.state.review.status
+  if (value === null) return null
+  if (value.status === 'reopened') {
+    return <p className={styles.status}>{t('reviewing.reopenedText', { reason: value.reason })}</p>
+  }
+  return (
+    <p className={styles.status}>
+      {t('reviewing.submittedText', { time: savedAt === null ? '' : formatLongInstant(savedAt) })}
+    </p>
+  )
+}

@@ -1,0 +1,144 @@
+import { useState } from 'react'
+import { Button as AriaButton, Dialog, DialogTrigger, Popover } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
+import type { ReviewSettings } from '../../../contract/model/review-settings.ts'
+import { verdictLabel } from '../../common/review-names.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog as AppDialog } from '../../ui/dialog.tsx'
+import { Kbd } from '../../ui/kbd.tsx'
+import { modKey } from '../../ui/mod-key.ts'
+import { TextField } from '../../ui/text-field.tsx'
+import menuStyles from '../../ui/menu.module.css'
+import { classNames } from '../../ui/class-names.ts'
+import type { Missing } from './missing.ts'
+import type { ReviewInUse } from './use-review.ts'
+import styles from './review.module.css'
+
+export type Submission = {
+  /** Whether the list of what is missing is open. */
+  readonly isListOpen: boolean
+  readonly setListOpen: (isOpen: boolean) => void
+  readonly isReopening: boolean
+  readonly setReopening: (isOpen: boolean) => void
+}
+
+/** What the main button opens. */
+export function useSubmission(): Submission {
+  const [isListOpen, setListOpen] = useState(false)
+  const [isReopening, setReopening] = useState(false)
+  return { isListOpen, setListOpen, isReopening, setReopening }
+}
+
+type Props = {
+  readonly review: ReviewInUse
+  readonly missing: readonly Missing[]
+  readonly submission: Submission
+  readonly onSubmit: () => void
+  /** Goes to the place of what is missing. */
+  readonly onGo: (missing: Missing) => void
+}
+
+/** The main button of a session: it submits the review, or says what is missing, or reopens it. */
+export function SubmitButton({ review, missing, submission, onSubmit, onGo }: Props) {
+  const { t } = useTranslation()
+  const { isListOpen, setListOpen, isReopening, setReopening } = submission
+  if (review.isSubmitted) {
+    return (
+      <>
+        <Button onPress={() => setReopening(true)}>{t('reviewing.reopen')}</Button>
+        {isReopening && <ReopenDialog review={review} onClose={() => setReopening(false)} />}
+      </>
+    )
+  }
+  return (
+    <DialogTrigger isOpen={isListOpen} onOpenChange={(isOpen) => (isOpen ? onSubmit() : setListOpen(false))}>
+      <Button variant="primary" isDisabled={!review.isReady}>
+        {t('reviewing.submit')} <Kbd onAccent always>{`${modKey()} ↵`}</Kbd>
+      </Button>
+      <Popover
+        className={classNames(menuStyles.popover, styles.missing)}
+        placement="bottom end"
+        offset={4}
+        data-overlay=""
+      >
+        <Dialog className={styles.missingDialog ?? ''} aria-label={t('reviewing.missingTitle')}>
+          <h2 className={styles.missingTitle}>{t('reviewing.missingTitle')}</h2>
+          <ul>
+            {missing.map((each, index) => (
+              <li key={each.kind === 'score' ? `score ${each.num}` : each.kind}>
+                <AriaButton
+                  autoFocus={index === 0}
+                  className={classNames(menuStyles.item, styles.missingItem)}
+                  onPress={() => {
+                    setListOpen(false)
+                    onGo(each)
+                  }}
+                >
+                  <MissingText missing={each} review={review} settings={review.settings} />
+                </AriaButton>
+              </li>
+            ))}
+          </ul>
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  )
+}
+
+type TextProps = { readonly missing: Missing; readonly review: ReviewInUse; readonly settings: ReviewSettings }
+
+function MissingText({ missing, review, settings }: TextProps) {
+  const { t } = useTranslation()
+  switch (missing.kind) {
+    case 'verdict':
+      return t('reviewing.missingVerdict')
+    case 'reason': {
+      const verdict = review.state.review.verdict.value?.verdict
+      return t('reviewing.missingReason', { verdict: verdict ? verdictLabel(t, settings, verdict) : '' })
+    }
+    case 'score':
+      return t('reviewing.missingScore', { num: missing.num })
+  }
+}
+
+type ReopenProps = { readonly review: ReviewInUse; readonly onClose: () => void }
+
+function ReopenDialog({ review, onClose }: ReopenProps) {
+  const { t } = useTranslation()
+  const [reason, setReason] = useState('')
+  const isGiven = reason.trim() !== ''
+  const reopen = () => {
+    if (!isGiven) return
+    review.work.change({ entity: 'status', value: { status: 'reopened', reason: reason.trim() } })
+    onClose()
+  }
+  return (
+    <AppDialog
+      title={t('reviewing.reopenTitle')}
+      isOpen
+      onClose={onClose}
+      closeLabel={t('app.close')}
+      size="small"
+      footer={
+        <>
+          <Button onPress={onClose}>{t('reviewing.cancel')}</Button>
+          <Button variant="primary" isDisabled={!isGiven} onPress={reopen}>
+            {t('reviewing.reopenNow')}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label={t('reviewing.reopenLabel')}
+        description={t('reviewing.reopenHint')}
+        value={reason}
+        onChange={setReason}
+        maxLength={2000}
+        autoFocus
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') reopen()
+        }}
+      />
+    </AppDialog>
+  )
+}

@@ -1,0 +1,164 @@
+import { useId, useRef } from 'react'
+import { Button, ComboBox, Input, Label, ListBox, ListBoxItem, Popover, Radio, RadioGroup } from 'react-aria-components'
+import { ChevronDown } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { VERDICTS, type Verdict, type VerdictId } from '../../../contract/model/review.ts'
+import type { ReviewSettings } from '../../../contract/model/review-settings.ts'
+import { verdictLabel, verdictTone } from '../../common/review-names.ts'
+import { classNames } from '../../ui/class-names.ts'
+import { Kbd } from '../../ui/kbd.tsx'
+import menuStyles from '../../ui/menu.module.css'
+import { Select } from '../../ui/select.tsx'
+import { useTypingBurst } from './use-typing-burst.ts'
+import type { ReviewWork } from './review-work.ts'
+import styles from './review.module.css'
+
+type Props = {
+  readonly work: ReviewWork
+  readonly verdict: Verdict | null
+  readonly settings: ReviewSettings
+  readonly isReadOnly: boolean
+}
+
+/** The verdict on the session, and its reason where one is asked for. */
+export function VerdictChoice({ work, verdict, settings, isReadOnly }: Props) {
+  const { t } = useTranslation()
+  const id = useId()
+  return (
+    <section className={styles.group} aria-labelledby={id}>
+      <h3 id={id} className={styles.title}>
+        {t('reviewing.verdict')}
+        <span className={classNames(styles.keysInTitle, styles.verdictKeys)} aria-hidden="true">
+          <Kbd>⇧1</Kbd>–<Kbd>⇧4</Kbd>
+        </span>
+      </h3>
+      <RadioGroup
+        aria-labelledby={id}
+        className={styles.verdicts ?? ''}
+        data-field="verdict"
+        value={verdict?.verdict ?? null}
+        isReadOnly={isReadOnly}
+        onChange={(next) => setVerdict(work, next as VerdictId)}
+      >
+        {VERDICTS.map((each, index) => (
+          <Radio key={each} value={each} className={classNames(styles.verdict, styles[verdictTone(each)])}>
+            <span className={styles.verdictName}>{verdictLabel(t, settings, each)}</span>
+            <span className={styles.verdictKey} aria-hidden="true">
+              <Kbd>{`⇧${index + 1}`}</Kbd>
+            </span>
+          </Radio>
+        ))}
+      </RadioGroup>
+      {verdict !== null && settings.verdicts[verdict.verdict].reason !== 'none' && (
+        <ReasonField work={work} verdict={verdict} settings={settings} isReadOnly={isReadOnly} />
+      )}
+    </section>
+  )
+}
+
+/** Gives a verdict. The reason goes with another verdict only where the same one may be meant. */
+export function setVerdict(work: ReviewWork, verdict: VerdictId): void {
+  const before = work.getState().review.verdict.value
+  if (before?.verdict === verdict) return
+  const reason = verdict === 'clean' ? '' : (before?.reason ?? '')
+  work.change({ entity: 'verdict', value: { verdict, reason } })
+}
+
+type ReasonProps = Props & { readonly verdict: Verdict }
+
+function ReasonField({ work, verdict, settings, isReadOnly }: ReasonProps) {
+  const { t } = useTranslation()
+  const id = useId()
+  const isNeeded = settings.verdicts[verdict.verdict].reason === 'required' && verdict.reason.trim() === ''
+  const set = (reason: string) => work.change({ entity: 'verdict', value: { ...verdict, reason } })
+  return (
+    <div className={styles.reason} data-field="reason">
+      <span id={id} className={styles.reasonLabel}>
+        {t('reviewing.reason')}
+      </span>
+      {isReadOnly ? (
+        <p dir="auto">{verdict.reason || '–'}</p>
+      ) : settings.allowsFreeReason ? (
+        <FreeReason key={verdict.verdict} labelId={id} work={work} verdict={verdict} reasons={settings.reasons} />
+      ) : (
+        <Select
+          aria-labelledby={id}
+          value={verdict.reason}
+          options={[
+            { value: '', label: t('reviewing.chooseReason') },
+            ...listedWith(settings.reasons, verdict.reason).map((reason) => ({ value: reason, label: reason })),
+          ]}
+          onChange={set}
+        />
+      )}
+      {isNeeded && !isReadOnly && <p className={styles.needed}>{t('reviewing.reasonNeeded')}</p>}
+    </div>
+  )
+}
+
+/** A reason that is not in the list any more stays chosen. */
+function listedWith(reasons: readonly string[], chosen: string): readonly string[] {
+  return chosen === '' || reasons.includes(chosen) ? reasons : [...reasons, chosen]
+}
+
+type FreeProps = {
+  readonly labelId: string
+  readonly work: ReviewWork
+  readonly verdict: Verdict
+  readonly reasons: readonly string[]
+}
+
+/** A text with the reasons of the list to choose from. */
+function FreeReason({ labelId, work, verdict, reasons }: FreeProps) {
+  const { t } = useTranslation()
+  const burst = useTypingBurst()
+  const field = useRef<HTMLInputElement>(null)
+  const items = reasons.map((reason) => ({ id: reason }))
+  return (
+    <ComboBox
+      aria-labelledby={labelId}
+      className={styles.combo ?? ''}
+      allowsCustomValue
+      allowsEmptyCollection
+      menuTrigger="input"
+      items={items}
+      inputValue={verdict.reason}
+      onInputChange={(reason) => {
+        if (reason === verdict.reason) return
+        work.change({ entity: 'verdict', value: { ...verdict, reason } }, burst.next())
+      }}
+      onBlur={() => {
+        burst.end()
+        work.flush()
+      }}
+    >
+      <Label className="visually-hidden">{t('reviewing.reason')}</Label>
+      <div className={styles.comboField}>
+        <Input
+          ref={field}
+          className={styles.comboInput ?? ''}
+          placeholder={t('reviewing.chooseOrTypeReason')}
+          dir="auto"
+          maxLength={2000}
+        />
+        <Button className={styles.comboButton ?? ''} aria-label={t('reviewing.chooseReason')}>
+          <ChevronDown size={14} aria-hidden="true" />
+        </Button>
+      </div>
+      <Popover className={classNames(menuStyles.popover, styles.options)} offset={4} data-overlay="">
+        <ListBox
+          className={menuStyles.menu ?? ''}
+          renderEmptyState={() => <p className={styles.noOption}>{t('reviewing.noReasons')}</p>}
+        >
+          {({ id }: { readonly id: string }) => (
+            <ListBoxItem id={id} textValue={id} className={menuStyles.item ?? ''}>
+              <span className={menuStyles.label} dir="auto">
+                {id}
+              </span>
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </ComboBox>
+  )
+}

@@ -1,0 +1,43 @@
+import { createContext, useContext, type ReactNode } from 'react'
+import type { Question, SessionReport } from '../../../contract/model/report.ts'
+import type { SessionRow } from '../../../contract/model/session.ts'
+
+/** What the review is about, as it is on the screen. */
+export type ShownForReview = {
+  readonly row: SessionRow
+  /** `null` where it is not downloaded. */
+  readonly report: SessionReport | null
+  /** The selected question; `null` while something else is shown. */
+  readonly question: Question | null
+  /** Shows a question by its index. */
+  readonly onSelectQuestion: (index: number) => void
+  /** Shows the tab of the review, synchronously. */
+  readonly onReveal: () => void
+}
+
+/** Places of the session's screen that the review fills in. */
+export type ReviewSlots = {
+  readonly renderPanel: (shown: ShownForReview) => ReactNode
+  /** Below the panel. */
+  readonly renderFoot: () => ReactNode
+  /** The main button of the header. */
+  readonly renderAction: (shown: ShownForReview) => ReactNode
+  /** Status of the review, beside the session's. */
+  readonly badge: ReactNode
+  /** Points that the reviewer gave, by the number of the question. */
+  readonly ownPoints: OwnPoints
+}
+
+export type OwnPoints = ReadonlyMap<number, number>
+
+const OwnPointsContext = createContext<OwnPoints>(new Map())
+export const OwnPointsProvider = OwnPointsContext.Provider
+
+export function useAllOwnPoints(): OwnPoints {
+  return useContext(OwnPointsContext)
+}
+
+/** The points that the reviewer gave for a question; `null` where there are none. */
+export function useOwnPoints(num: number): number | null {
+  return useContext(OwnPointsContext).get(num) ?? null
+}

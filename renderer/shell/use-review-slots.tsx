@@ -1,0 +1,84 @@
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
+import type { SessionReport } from '../../contract/model/report.ts'
+import { scoringStageOf } from '../../contract/model/scoring.ts'
+import { missingIn, type Missing } from '../features/review/missing.ts'
+import { ReviewFoot, useMove } from '../features/review/review-foot.tsx'
+import { ReviewPanel } from '../features/review/review-panel.tsx'
+import { SubmitButton, useSubmission } from '../features/review/submit-button.tsx'
+import { useReview } from '../features/review/use-review.ts'
+import type { ReviewSlots, ShownForReview } from '../features/session/review-slots.ts'
+import { Badge } from '../ui/badge.tsx'
+
+type Options = {
+  readonly connectionId: ConnectionId
+  readonly sessionKey: SessionKey
+  /** The report on the screen; `null` where there is none. */
+  readonly report: SessionReport | null
+  /** Goes to the next session; `null` at the last. */
+  readonly onNext: (() => void) | null
+}
+
+/** The own review of a session, for the places of its screen. */
+export function useReviewSlots({ connectionId, sessionKey, report, onNext }: Options): ReviewSlots {
+  const { t } = useTranslation()
+  const review = useReview(connectionId, sessionKey, report?.hash ?? null)
+  const submission = useSubmission()
+  const move = useMove(review)
+  const { scores, status } = review.state.review
+  const ownPoints = useMemo(
+    () => new Map(scores.flatMap(({ question, value }) => (value === null ? [] : [[question, value.points] as const]))),
+    [scores],
+  )
+  /** Where the focus goes after something missing was chosen. */
+  const [asked, setAsked] = useState<Missing | null>(null)
+
+  const missingOf = ({ row, report: shown }: ShownForReview) =>
+    missingIn(review.state.review, { report: shown, manualScoring: scoringStageOf(row) }, review.settings)
+
+  const submit = (shown: ShownForReview) => {
+    if (review.isSubmitted) return submission.setReopening(true)
+    if (!review.isReady) return
+    if (missingOf(shown).length > 0) return submission.setListOpen(true)
+    review.work.change({ entity: 'status', value: { status: 'submitted', reason: '' } })
+    if (review.settings.afterSubmit === 'next') onNext?.()
+  }
+
+  const goTo = (missing: Missing, shown: ShownForReview) => {
+    shown.onReveal()
+    if (missing.kind === 'score') shown.onSelectQuestion(missing.index)
+    setAsked(missing)
+  }
+
+  const statusText = status.value?.status
+  return {
+    ownPoints,
+    badge:
+      statusText === undefined ? null : (
+        <Badge tone={statusText === 'submitted' ? 'ok' : 'neutral'}>{t(`reviewing.${statusText}`)}</Badge>
+      ),
+    renderFoot: () => <ReviewFoot review={review} move={move} />,
+    renderPanel: (shown) => (
+      <ReviewPanel
+        review={review}
+        reviewed={{ report: shown.report, manualScoring: scoringStageOf(shown.row) }}
+        question={shown.question}
+        asked={asked}
+        onAnswered={() => setAsked(null)}
+        onRedo={() => move('redo')}
+        onSubmit={() => submit(shown)}
+        onReveal={shown.onReveal}
+      />
+    ),
+    renderAction: (shown) => (
+      <SubmitButton
+        review={review}
+        missing={missingOf(shown)}
+        submission={submission}
+        onSubmit={() => submit(shown)}
+        onGo={(missing) => goTo(missing, shown)}
+      />
+    ),
+  }
+}
