@@ -16,6 +16,7 @@ import { sessionsChannels } from './channels/sessions.ts'
 import { settingsChannels } from './channels/settings.ts'
 import { startChannels } from './channels/start.ts'
 import { syncChannels } from './channels/sync.ts'
+import { waveformsChannels } from './channels/waveforms.ts'
 
 /**
  * Every channel between the renderer and main, by its group and name: the call `sessions.open` is
@@ -33,6 +34,7 @@ export const CHANNELS = {
   reports: reportsChannels,
   media: mediaChannels,
   playback: playbackChannels,
+  waveforms: waveformsChannels,
   preferences: preferencesChannels,
   notes: notesChannels,
   reviews: reviewsChannels,

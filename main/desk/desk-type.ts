@@ -17,6 +17,7 @@ import type { SnapshotHash } from '../../contract/model/snapshot.ts'
 import type { Settings } from '../../contract/model/settings.ts'
 import type { Start } from '../../contract/model/start.ts'
 import type { ConnectionTest, RejectedItem, ReportQueueStatus, SyncStatus } from '../../contract/model/sync.ts'
+import type { WaveformLevels } from '../../contract/model/waveform.ts'
 import type { JournalProof, JudgedReport, NoteChange } from '../store/records.ts'
 import type { Store, VerifiedHealth } from '../store/store.ts'
 import type { DeskEvents } from './events.ts'
@@ -142,6 +143,12 @@ export type Desk = {
     get(id: ConnectionId, key: SessionKey, questionNum: number): Promise<number | null>
     /** `null` deletes the position. */
     set(id: ConnectionId, key: SessionKey, questionNum: number, seconds: number | null): Promise<void>
+  }
+  /** The waveform of each video answer's media, which a window makes once. */
+  readonly waveforms: {
+    /** `null` where none is stored, or that of other media. */
+    get(id: ConnectionId, key: SessionKey, questionNum: number, media: string): Promise<WaveformLevels | null>
+    save(id: ConnectionId, key: SessionKey, questionNum: number, media: string, levels: WaveformLevels): Promise<void>
   }
   /** How the user set up the list of sessions: filters, columns, saved views. */
   readonly preferences: {

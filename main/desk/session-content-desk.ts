@@ -11,14 +11,14 @@ export type SessionContentDeskOptions = {
   readonly copies: Pick<FileCopies, 'save'>
 }
 
-/** The content of a session: its report, its media and the playback positions of its videos. */
+/** The content of a session: its report, its media, and the playback positions and waveforms of its videos. */
 export function createSessionContentDesk({
   runtimes,
   demo,
   copies,
-}: SessionContentDeskOptions): Pick<Desk, 'reports' | 'media' | 'playback'> {
+}: SessionContentDeskOptions): Pick<Desk, 'reports' | 'media' | 'playback' | 'waveforms'> {
   const reportsOf = async (id: ConnectionId) => (await (await runtimes.of(id)).work()).reports
-  const playbackOf = async (id: ConnectionId) => (await (await runtimes.of(id)).store()).playback
+  const storeOf = async (id: ConnectionId) => (await runtimes.of(id)).store()
 
   async function mediaOf(id: ConnectionId) {
     await demo.prepare(id)
@@ -41,8 +41,13 @@ export function createSessionContentDesk({
       respond: createMediaAnswers(runtimes),
     },
     playback: {
-      get: async (id, key, questionNum) => (await playbackOf(id)).position(key, questionNum),
-      set: async (id, key, questionNum, seconds) => (await playbackOf(id)).setPosition(key, questionNum, seconds),
+      get: async (id, key, questionNum) => (await storeOf(id)).playback.position(key, questionNum),
+      set: async (id, key, questionNum, seconds) => (await storeOf(id)).playback.setPosition(key, questionNum, seconds),
+    },
+    waveforms: {
+      get: async (id, key, questionNum, media) => (await storeOf(id)).waveforms.get(key, questionNum, media),
+      save: async (id, key, questionNum, media, levels) =>
+        (await storeOf(id)).waveforms.save(key, questionNum, { media, levels }),
     },
   }
 }

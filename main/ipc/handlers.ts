@@ -16,6 +16,7 @@ import { settingsHandlers } from './settings.ts'
 import type { ShellActions } from './shell-actions.ts'
 import { startHandlers } from './start.ts'
 import { syncHandlers } from './sync.ts'
+import { waveformHandlers } from './waveforms.ts'
 
 /** The handlers of all channels. A missing one is a type error. */
 export function createHandlers(desk: Desk, shell: ShellActions): Handlers {
@@ -31,6 +32,7 @@ export function createHandlers(desk: Desk, shell: ShellActions): Handlers {
     ...reportHandlers(desk),
     ...mediaHandlers(desk, shell),
     ...playbackHandlers(desk),
+    ...waveformHandlers(desk),
     ...preferenceHandlers(desk),
     ...noteHandlers(desk),
     ...reviewHandlers(desk),

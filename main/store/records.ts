@@ -5,6 +5,7 @@ import type { InstantMicros, InstantMs } from '../../contract/model/instants.ts'
 import type { Operation } from '../../contract/model/operation.ts'
 import type { PartDifference, Snapshot } from '../../contract/model/snapshot.ts'
 import type { ManualScoring, ParticipantField } from '../../contract/model/session.ts'
+import type { WaveformLevels } from '../../contract/model/waveform.ts'
 import type { PackedItems } from './common/packed-items.ts'
 
 /** A feed item in the form that the cache stores (section 2.3 of the API document). */
@@ -182,6 +183,9 @@ export type NoteChange = {
   /** Fails for a session that is not in the cache and has no local work, since a page may name any session. */
   readonly mustExist?: boolean | undefined
 }
+
+/** The waveform of a recording and the address of the recording without its query. */
+export type MediaWaveform = { readonly media: string; readonly levels: WaveformLevels }
 
 export type StoreHealth = {
   readonly cache: {

@@ -8,7 +8,7 @@ import type { TableName } from '../../contract/model/tables.ts'
 import type { ResultSets } from './client/result-sets.ts'
 import type { Saving } from './client/saving.ts'
 import type { StoreCalls } from './common/methods.ts'
-import type { FeedPage, NoteChange, PageCounts, ReportFailure, StoreHealth } from './records.ts'
+import type { FeedPage, MediaWaveform, NoteChange, PageCounts, ReportFailure, StoreHealth } from './records.ts'
 
 /**
  * The store of one connection: two encrypted databases behind a writer thread and a reader thread. Every method may
@@ -39,6 +39,10 @@ export type Store = {
   readonly playback: Omit<StoreCalls['playback'], 'setPosition'> & {
     /** `null` deletes the position. Past a few thousand the least recently used positions are deleted. */
     setPosition(key: SessionKey, questionNum: number, seconds: number | null): Promise<void>
+  }
+  readonly waveforms: Pick<StoreCalls['waveforms'], 'get'> & {
+    /** Replaces the waveform of the answer's earlier media. Beyond a total size the oldest ones are deleted. */
+    save(key: SessionKey, questionNum: number, waveform: MediaWaveform): Promise<void>
   }
   readonly preferences: StoreCalls['preferences']
   readonly reviewers: StoreCalls['reviewers']

@@ -106,12 +106,9 @@ export async function openSupervisedStore(
 
 /** The calls of the store with optional arguments. This adds the current time to the calls of the threads. */
 function withClock(
-  { feed, reports, playback, preferences, reviewers, notes, reviews, reviewSettings, journal }: StoreCalls,
+  { feed, reports, playback, waveforms, preferences, reviewers, notes, reviews, reviewSettings, journal }: StoreCalls,
   now: () => InstantMs,
-): Pick<
-  Store,
-  'feed' | 'reports' | 'playback' | 'preferences' | 'reviewers' | 'notes' | 'reviews' | 'reviewSettings' | 'journal'
-> {
+): Pick<Store, Exclude<keyof StoreCalls, 'resultSets' | 'sessions' | 'health'>> {
   return {
     feed: { ...feed, applyPage: (page) => feed.applyPage(page, now()) },
     reports: {
@@ -122,6 +119,10 @@ function withClock(
     playback: {
       ...playback,
       setPosition: (sessionKey, questionNum, seconds) => playback.setPosition(sessionKey, questionNum, seconds, now()),
+    },
+    waveforms: {
+      get: waveforms.get,
+      save: (sessionKey, questionNum, waveform) => waveforms.save(sessionKey, questionNum, waveform, now()),
     },
     preferences,
     reviewers,

@@ -17,6 +17,7 @@ import type { SelectionInRange, SelectionChange } from '../../../contract/model/
 import type { SnapshotHash } from '../../../contract/model/snapshot.ts'
 import type { SessionFilter, SessionRow, SessionSort } from '../../../contract/model/session.ts'
 import type { RejectedItem } from '../../../contract/model/sync.ts'
+import type { WaveformLevels } from '../../../contract/model/waveform.ts'
 import type { FilterCounts, ResultSet, SessionFacets } from '../../../contract/model/result-sets.ts'
 import { ownedBy } from '../../support/owned-buffer.ts'
 import type { ExportPart, ExportPartRequest } from '../export/exports.ts'
@@ -26,6 +27,7 @@ import type {
   ForeignWork,
   JournalProof,
   JudgedReport,
+  MediaWaveform,
   NoteChange,
   PageCounts,
   ReportFailure,
@@ -134,6 +136,13 @@ export const STORE_METHODS = {
     /** `null` deletes the position. Past a few thousand the least recently used positions are deleted. */
     setPosition:
       writes<(key: SessionKey, questionNum: number, seconds: number | null, now: InstantMs) => void>('cache'),
+  },
+  /** Waveform of each video answer. It can be made again from the media, so it is in the cache. */
+  waveforms: {
+    /** `null` where none is stored, or that of other media. */
+    get: reads<(key: SessionKey, questionNum: number, media: string) => WaveformLevels | null>('cache'),
+    /** Replaces the waveform of the answer's earlier media. Beyond a total size the oldest ones are deleted. */
+    save: writes<(key: SessionKey, questionNum: number, waveform: MediaWaveform, now: InstantMs) => void>('cache'),
   },
   /** The user's set-up of the list, in `reviews.db`. */
   preferences: {

@@ -23,6 +23,7 @@ import { readNote, toNote } from '../queries/notes.ts'
 import { isEmailOrderComplete, isEmailOrderSound } from '../queries/email-order.ts'
 import { readOwn } from '../queries/own.ts'
 import { playbackPosition } from '../queries/playback.ts'
+import { readWaveform } from '../queries/waveforms.ts'
 import { readPreferences } from '../queries/preferences.ts'
 import { readOwnReviewer } from '../queries/reviewers.ts'
 import { countRejected, listRejected } from '../queries/rejected.ts'
@@ -102,6 +103,7 @@ export function createReader(location: Location, readOnly = false) {
     'reviewers.own': () => readOwnReviewer(reviews),
     'journal.countSessions': () => countReviewedSessions(reviews),
     'playback.position': (key, questionNum) => playbackPosition(cache, key, questionNum),
+    'waveforms.get': (key, questionNum, media) => readWaveform(cache, key, questionNum, media),
     'health.of': () => (readOnly ? readHealthOf(cache, reviews) : readHealth(location)),
     'health.isWithoutCache': () => isStandIn(cache),
     /** For a read-only store; otherwise the writer checks. */

@@ -13,6 +13,7 @@ import { advanceCursor, beginRun, noteFailure, setStart, spendToken } from '../q
 import { findSearchProblems } from '../queries/health.ts'
 import type { KnownNotes } from '../queries/notes.ts'
 import { setPlaybackPosition } from '../queries/playback.ts'
+import { saveWaveform } from '../queries/waveforms.ts'
 import { centerRef, loadReferences, type References } from '../queries/references.ts'
 import { hasRejected, removeSuperseded, setAside } from '../queries/rejected.ts'
 import { markReportFailed, saveReport } from '../queries/reports.ts'
@@ -81,6 +82,8 @@ function createOpenedWriter(location: Location, cache: WriteDb, reviews: WriteDb
     'reports.markFailed': (key, failure) => changeCache(() => markReportFailed(cache, key, failure)),
     'playback.setPosition': (key, questionNum, seconds, now) =>
       inTransaction(cache, () => setPlaybackPosition(cache, key, questionNum, seconds, now)),
+    'waveforms.save': (key, questionNum, waveform, now) =>
+      inTransaction(cache, () => saveWaveform(cache, key, questionNum, waveform, now)),
     ...ownWork.methods,
     'resultSets.extendEmailOrder': () => inTransaction(cache, () => extendEmailOrder(cache)),
     'health.forgetEmailOrder': () => inTransaction(cache, () => forgetEmailOrder(cache)),

@@ -234,6 +234,19 @@ test('0050 playback: an answer has one position, and keeps it when its session i
   expect(db.prepare('SELECT seconds FROM playback').pluck().all()).toEqual([12.5])
 })
 
+test('0110 waveforms: an answer has one waveform, and keeps it when its session is taken away', async () => {
+  const db = await emptyDatabase()
+  migrate(db, upTo(CACHE_MIGRATIONS, 100))
+  db.exec(insertSession)
+  migrate(db, upTo(CACHE_MIGRATIONS, 110))
+  const insert = `INSERT INTO waveforms (participant, test, center, question, media, at, bytes, levels)
+    SELECT participant, x'00', 'north', 3, 'https://media/1', 1, 2, x'0102' FROM sessions`
+  db.exec(insert)
+  expect(() => db.exec(insert)).toThrow(/UNIQUE/)
+  db.exec('DELETE FROM sessions')
+  expect(db.prepare('SELECT hex(levels) FROM waveforms').pluck().all()).toEqual(['0102'])
+})
+
 test('a step that fails, or leaves a broken reference, leaves the version before it', async () => {
   const db = await emptyDatabase()
   migrate(db, CACHE_MIGRATIONS)

@@ -9,6 +9,7 @@ import { sentTimes } from './cache/0080-sent-times.ts'
 import { emailOrder } from './cache/0090-email-order.ts'
 import { centerFailures } from './cache/0100-center-failures.ts'
 import { sessions } from './cache/0010-sessions.ts'
+import { waveforms } from './cache/0110-waveforms.ts'
 import { journal } from './reviews/0010-journal.ts'
 import { preferences } from './reviews/0020-preferences.ts'
 import { operations } from './reviews/0030-operations.ts'
@@ -30,6 +31,7 @@ export const CACHE_MIGRATIONS: readonly Migration[] = [
   sentTimes,
   emailOrder,
   centerFailures,
+  waveforms,
 ]
 export const REVIEWS_MIGRATIONS: readonly Migration[] = [
   journal,

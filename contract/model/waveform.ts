@@ -1,0 +1,11 @@
+/** Measurements of a waveform per second of the recording. */
+export const LEVELS_PER_SECOND = 20
+
+/** Bytes of the longest waveform that is kept: two for each measurement of 24 hours. */
+export const MOST_WAVEFORM_BYTES = 2 * LEVELS_PER_SECOND * 24 * 3600
+
+/**
+ * Loudness of a recording over its length: for every 1/20 second two bytes, the highest sample and the root mean square.
+ * 255 is full scale, and each byte less is 80/255 dB quieter; 0 is silence.
+ */
+export type WaveformLevels = Uint8Array

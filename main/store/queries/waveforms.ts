@@ -1,0 +1,48 @@
+import type { SessionKey } from '../../../contract/model/ids.ts'
+import type { WaveformLevels } from '../../../contract/model/waveform.ts'
+import { prepare, type ReadDb, type WriteDb } from '../worker/databases/database.ts'
+import type { MediaWaveform } from '../records.ts'
+import { guidBytes } from './keys.ts'
+
+/** Maximum bytes of all waveforms: about 400 hours of recordings. Beyond it those made first are deleted. */
+export const MOST_BYTES = 64 * 1024 * 1024
+
+type Answer = [participant: Buffer, test: Buffer, center: string, question: number]
+
+function answerOf({ participantId, testId, center }: SessionKey, questionNum: number): Answer {
+  return [guidBytes(participantId), guidBytes(testId), center, questionNum]
+}
+
+/** The waveform of an answer's media; `null` where none is stored, or that of other media. */
+export function readWaveform(db: ReadDb, key: SessionKey, questionNum: number, media: string): WaveformLevels | null {
+  const row = prepare<[...Answer, string], { levels: Buffer }>(
+    db,
+    `SELECT levels FROM waveforms WHERE participant = ? AND test = ? AND center = ? AND question = ? AND media = ?`,
+  ).get(...answerOf(key, questionNum), media)
+  return row ? Uint8Array.from(row.levels) : null
+}
+
+/**
+ * Stores the waveform of an answer's media, instead of that of earlier media. Deletes the oldest ones beyond `mostBytes`
+ * in total. Takes part in the caller's transaction.
+ */
+export function saveWaveform(
+  db: WriteDb,
+  key: SessionKey,
+  questionNum: number,
+  { media, levels }: MediaWaveform,
+  now: number,
+  mostBytes = MOST_BYTES,
+): void {
+  prepare(
+    db,
+    `INSERT INTO waveforms (participant, test, center, question, media, at, bytes, levels)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+     ON CONFLICT DO UPDATE SET media = excluded.media, at = excluded.at, bytes = excluded.bytes, levels = excluded.levels`,
+  ).run(...answerOf(key, questionNum), media, now, levels.length, Buffer.from(levels))
+  prepare<[number]>(
+    db,
+    `DELETE FROM waveforms WHERE id IN (
+       SELECT id FROM (SELECT id, sum(bytes) OVER (ORDER BY at DESC, id DESC) AS total FROM waveforms) WHERE total > ?)`,
+  ).run(mostBytes)
+}

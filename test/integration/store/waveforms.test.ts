@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { readWaveform, saveWaveform } from '../../../main/store/queries/waveforms.ts'
+import { CACHE_MIGRATIONS } from '../../../main/store/worker/databases/migrations/index.ts'
+import { migrate } from '../../../main/store/worker/databases/migrate.ts'
+import { inTransaction, openForWriting } from '../../../main/store/worker/databases/database.ts'
+import { CENTER, openTestStore, STORE_KEY, temporaryFolder, testGuid } from '../../support/store.ts'
+
+const KEY = { center: CENTER, participantId: testGuid(1), testId: testGuid(2) }
+const MEDIA = 'https://media.example/one.mpd'
+const levels = (length: number, value = 7) => new Uint8Array(length).fill(value)
+
+test('a waveform is there after a restart, for its answer and its media alone', async () => {
+  const { store, folder } = await openTestStore()
+  expect(await store.waveforms.get(KEY, 3, MEDIA)).toBeNull()
+  await store.waveforms.save(KEY, 3, { media: MEDIA, levels: Uint8Array.of(1, 2, 254, 255) })
+  await store.close()
+  const { store: again } = await openTestStore({ folder })
+  expect(await again.waveforms.get(KEY, 3, MEDIA)).toEqual(Uint8Array.of(1, 2, 254, 255))
+  expect(await again.waveforms.get(KEY, 4, MEDIA)).toBeNull()
+  expect(await again.waveforms.get({ ...KEY, center: 'elsewhere' }, 3, MEDIA)).toBeNull()
+  expect(await again.waveforms.get(KEY, 3, 'https://media.example/two.mpd')).toBeNull()
+})
+
+test('that of new media replaces that of the earlier ones', async () => {
+  const { store } = await openTestStore()
+  await store.waveforms.save(KEY, 3, { media: MEDIA, levels: levels(4) })
+  await store.waveforms.save(KEY, 3, { media: `${MEDIA}2`, levels: levels(6) })
+  expect(await store.waveforms.get(KEY, 3, MEDIA)).toBeNull()
+  expect(await store.waveforms.get(KEY, 3, `${MEDIA}2`)).toEqual(levels(6))
+})
+
+test('past a total size the oldest ones are deleted', async () => {
+  const db = openForWriting({
+    file: `${await temporaryFolder()}/cache.db`,
+    key: STORE_KEY,
+    synchronous: 'NORMAL',
+    cacheBytes: 1e6,
+  })
+  migrate(db, CACHE_MIGRATIONS)
+  const save = (question: number, bytes: number, at: number) =>
+    inTransaction(db, () => saveWaveform(db, KEY, question, { media: MEDIA, levels: levels(bytes) }, at, 1000))
+  const kept = (count: number) =>
+    Array.from({ length: count }, (_, question) => question).filter(
+      (question) => readWaveform(db, KEY, question, MEDIA) !== null,
+    )
+  for (let at = 0; at < 10; at += 1) save(at, 100, at)
+  expect(kept(10)).toHaveLength(10)
+  save(10, 250, 10)
+  expect(kept(11)).toEqual([3, 4, 5, 6, 7, 8, 9, 10])
+  // Made anew, it is the newest.
+  save(3, 100, 11)
+  save(11, 300, 12)
+  expect(kept(12)).toEqual([3, 7, 8, 9, 10, 11])
+  db.close()
+})
