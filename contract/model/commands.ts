@@ -47,6 +47,7 @@ export const COMMANDS = {
   'video-play': { group: 'video', text: 'shortcuts.playPause', caps: keysOf('player', 'playPause') },
   'video-tell-time': { group: 'video', text: 'shortcuts.tellTime', caps: keysOf('player', 'tellTime') },
   'video-mute': { group: 'video', text: 'shortcuts.mute', caps: keysOf('player', 'mute') },
+  'video-skip-silence': { group: 'video', text: 'shortcuts.skipSilence', caps: keysOf('player', 'skipSilence') },
   'video-full-screen': { group: 'video', text: 'shortcuts.fullScreen', caps: keysOf('player', 'fullScreen') },
   'video-own-window': { group: 'video', text: 'shortcuts.ownWindow', caps: keysOf('player', 'ownWindow') },
 

@@ -23,6 +23,10 @@ export const settingsSchema = z.strictObject({
   /** 0 to 1. */
   videoVolume: z.number().min(0).max(1),
   videoMuted: z.boolean(),
+  /** Whether playback jumps over silences. */
+  videoSkipsSilence: z.boolean(),
+  /** Whether quiet and loud recordings are played equally loud. */
+  videoLevelsSound: z.boolean(),
   /** Pixels: each video plays in the quality nearest to this height. `null` for automatic choice. */
   videoHeight: z.int().min(1).max(16_384).nullable(),
   /** kbit/s: of several qualities of that height, the nearest to this bitrate is played. `null` for the best. */

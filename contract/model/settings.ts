@@ -25,6 +25,8 @@ export const DEFAULT_SETTINGS: Settings = {
   videoSpeed: 1,
   videoVolume: 1,
   videoMuted: false,
+  videoSkipsSilence: false,
+  videoLevelsSound: false,
   videoHeight: null,
   videoKbit: null,
   windowTitle: 'test',
@@ -32,4 +34,7 @@ export const DEFAULT_SETTINGS: Settings = {
 }
 
 /** Playback settings, the same for every video. */
-export type VideoSettings = Pick<Settings, 'videoSpeed' | 'videoVolume' | 'videoMuted' | 'videoHeight' | 'videoKbit'>
+export type VideoSettings = Pick<
+  Settings,
+  'videoSpeed' | 'videoVolume' | 'videoMuted' | 'videoSkipsSilence' | 'videoLevelsSound' | 'videoHeight' | 'videoKbit'
+>

@@ -44,6 +44,7 @@ export const SHORTCUT_TABLE = {
     { action: 'frames', keys: [',', '.'], names: [',', '.'] },
     { action: 'speed', keys: ['<', '>'], names: ['<', '>'] },
     { action: 'mute', keys: ['M'], names: ['m'] },
+    { action: 'skipSilence', keys: ['G'], names: ['g'] },
     { action: 'fullScreen', keys: ['F'], names: ['f'] },
     { action: 'ownWindow', keys: ['P'], names: ['p'] },
     { action: 'tellTime', keys: ['T'], names: ['t'] },

@@ -8,4 +8,4 @@ export const MOST_WAVEFORM_BYTES = 2 * LEVELS_PER_SECOND * 24 * 3600
  * Loudness of a recording over its length: for every 1/20 second two bytes, the highest sample and the root mean square.
  * 255 is full scale, and each byte less is 80/255 dB quieter; 0 is silence.
  */
-export type WaveformLevels = Uint8Array
+export type WaveformLevels = Uint8Array<ArrayBuffer>

@@ -100,6 +100,7 @@ export const en = {
     frames: 'Previous / next frame',
     speed: 'Slower / faster',
     mute: 'Mute / unmute',
+    skipSilence: 'Skip silence',
     fullScreen: 'Full screen',
     ownWindow: 'Picture in picture',
     tellTime: 'Announce position',

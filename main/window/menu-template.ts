@@ -31,7 +31,14 @@ const MAC_APP: readonly Entry[] = [
   { role: 'quit' },
 ]
 const VIEWS: readonly Entry[] = ['view-all', 'view-needsScoring', 'view-scored', 'view-inProgress', 'view-timedOut']
-const VIDEO: readonly Entry[] = ['video-play', 'video-mute', 'video-full-screen', 'video-own-window', 'video-tell-time']
+const VIDEO: readonly Entry[] = [
+  'video-play',
+  'video-mute',
+  'video-skip-silence',
+  'video-full-screen',
+  'video-own-window',
+  'video-tell-time',
+]
 const THEMES: readonly Entry[] = ['theme-light', 'theme-dark', 'theme-system']
 
 /**

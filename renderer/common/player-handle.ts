@@ -1,3 +1,5 @@
+import type { WaveformLevels } from '../../contract/model/waveform.ts'
+
 export type PlayerStatus = 'loading' | 'paused' | 'playing' | 'ended' | 'failed'
 
 /** Events of a player with their values. All times are in seconds. */
@@ -41,6 +43,13 @@ export type PlayerHandle = {
 
 /** Called with a player once it exists; the returned function is called before the player is removed. */
 export type PlayerVisitor = (player: PlayerHandle) => () => void
+
+/** The waveform of a video, as it is kept for the next opening. Neither call fails. */
+export type KeptWaveform = {
+  /** `null` if none is kept. */
+  readonly read: () => Promise<WaveformLevels | null>
+  readonly save: (levels: WaveformLevels) => void
+}
 
 /** A fact about a recording, as text. */
 export type VideoFact = { readonly name: string; readonly value: string }

@@ -1,7 +1,17 @@
 /**
  * Controls that give way when there is no room, in this order: the total time is omitted, the others move to a menu.
  */
-export const FOLDS = ['volume', 'quality', 'ownWindow', 'facts', 'total', 'frames', 'skips', 'speed'] as const
+export const FOLDS = [
+  'volume',
+  'quality',
+  'ownWindow',
+  'facts',
+  'skipSilence',
+  'total',
+  'frames',
+  'skips',
+  'speed',
+] as const
 export type Fold = (typeof FOLDS)[number]
 
 /** Pixels between two controls. This gap and the widths of the controls are also in the style sheet. */
@@ -24,14 +34,15 @@ export function foldedControls({ width, hasOwnWindow, isLong }: Row): ReadonlySe
   const folded = new Set<Fold>()
   if (width === 0) return folded
   const widths: Readonly<Record<Fold, number>> = {
-    volume: 56,
-    quality: 56,
+    volume: 36,
+    quality: 42,
     ownWindow: hasOwnWindow ? ICON : 0,
     facts: ICON,
-    total: isLong ? 70 : 56,
+    skipSilence: 80,
+    total: isLong ? 58 : 44,
     frames: 2 * ICON + GAP,
-    skips: 2 * 30 + GAP,
-    speed: 52,
+    skips: 2 * ICON + GAP,
+    speed: 38,
   }
   // Play, the time, mute and full screen, which always stay in the row.
   const always = 40 + (isLong ? 88 : 72) + 2 * ICON + 4 * GAP

@@ -11,7 +11,7 @@ import type { LostPart } from './lost-parts.ts'
 import { mayPass } from './network-wait.ts'
 import { heldLoader } from './read-ahead/loaders.ts'
 import type { Quality, QualityWish } from './quality.ts'
-import { takeHeldParts } from './read-ahead/shown-video.ts'
+import { releaseParts, takeHeldParts } from './read-ahead/shown-video.ts'
 
 export type DashCallbacks = {
   readonly onQualities: (qualities: readonly Quality[]) => void
@@ -52,12 +52,12 @@ export async function attachDash(
   let lastFailure: PlaybackFailure | null = null
   let isOver = false
 
-  if (held) player.extend('XHRLoader', heldLoader(held), true)
+  player.extend('XHRLoader', heldLoader(held), true)
   player.addResponseInterceptor(async (response) => {
     const failure = await failureIn(response, manifestUrl)
     lastFailure = failure ?? lastFailure
     // The signed addresses in the cached manifest may have expired, so it must not be used again.
-    if (failure) held?.clear()
+    if (failure) held.clear()
     // dash.js retries as soon as it has the answer, and gives up after a few times.
     if (failure && mayPass(failure) && !isOver) await callbacks.onInterrupted(failure)
     return response
@@ -72,7 +72,7 @@ export async function attachDash(
   })
   player.on(events.ERROR, ({ error }: MediaPlayerErrorEvent) => {
     // Unusable data must not be reused either.
-    held?.clear()
+    held.clear()
     const part = lostPartOf(error)
     if (part && lastFailure && PART_IS_GONE.has(lastFailure.reason)) {
       if (!isOver) callbacks.onLost(part, lastFailure)
@@ -96,6 +96,7 @@ export async function attachDash(
     destroy() {
       isOver = true
       player.destroy()
+      releaseParts(held)
     },
   }
 }

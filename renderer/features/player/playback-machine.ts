@@ -9,9 +9,12 @@ import type { PlaybackMachine, PlaybackSource, PlaybackState } from './playback-
 /** A host that lacks this many parts in a row is taken to have none. */
 const MOST_SKIPS = 4
 
-/** State that the video element or its source reports and that has no further effects. */
+/** State that the video element, its source or a control reports and that has no further effects here. */
 export type ReportedState = Partial<
-  Pick<PlaybackState, 'duration' | 'speed' | 'volume' | 'isMuted' | 'shownQuality' | 'isInOwnWindow'>
+  Pick<
+    PlaybackState,
+    'duration' | 'speed' | 'volume' | 'isMuted' | 'skipsSilence' | 'levelsSound' | 'shownQuality' | 'isInOwnWindow'
+  >
 >
 
 /** Position of the video element in seconds, and whether it lacks data there. */

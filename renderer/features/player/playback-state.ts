@@ -25,6 +25,10 @@ export type PlaybackState = {
   /** 0 to 1. */
   readonly volume: number
   readonly isMuted: boolean
+  /** Whether silences are skipped. */
+  readonly skipsSilence: boolean
+  /** Whether the recording is made as loud as others. */
+  readonly levelsSound: boolean
   /** The preferred quality of every video; `null` for automatic choice. */
   readonly wish: QualityWish | null
   readonly qualities: readonly Quality[]
@@ -65,6 +69,8 @@ export function initialPlayback({ manifestUrl }: PlaybackAddresses, settings: Vi
       speed: settings.videoSpeed,
       volume: settings.videoVolume,
       isMuted: settings.videoMuted,
+      skipsSilence: settings.videoSkipsSilence,
+      levelsSound: settings.videoLevelsSound,
       wish: qualityWish(settings),
       qualities: [],
       chosenQuality: null,
@@ -82,11 +88,14 @@ export function initialPlayback({ manifestUrl }: PlaybackAddresses, settings: Vi
 }
 
 /** The settings with which the next video starts. */
-export function settingsOf({ speed, volume, isMuted, wish }: PlaybackState): VideoSettings {
+export function settingsOf(state: PlaybackState): VideoSettings {
+  const { speed, volume, isMuted, skipsSilence, levelsSound, wish } = state
   return {
     videoSpeed: speed,
     videoVolume: volume,
     videoMuted: isMuted,
+    videoSkipsSilence: skipsSilence,
+    videoLevelsSound: levelsSound,
     videoHeight: wish?.height ?? null,
     videoKbit: wish?.kbitPerSecond ?? null,
   }

@@ -13,6 +13,7 @@ import { createPlayerEvents } from './player-events.ts'
 import { createPlayerHandle } from './player-handle.ts'
 import { mergeSeeks } from './seek-merger.ts'
 import { createSourceLoader } from './source-loader.ts'
+import { createAnswerSound, type AnswerSoundStore } from './waveform/answer-sound.ts'
 
 /** Ranges in seconds. */
 export type Buffered = readonly (readonly [start: number, end: number])[]
@@ -24,8 +25,12 @@ export type Playback = {
   readonly getState: () => PlaybackState
   readonly subscribe: (listener: () => void) => () => void
   readonly onBuffered: (listener: (buffered: Buffered) => void) => () => void
+  /** What is known of the sound. */
+  readonly sound: AnswerSoundStore
   readonly setVolume: (volume: number) => void
   readonly toggleMute: () => void
+  readonly toggleSkipSilence: () => void
+  readonly toggleLevelSound: () => void
   readonly chooseQuality: (id: string | null) => void
   /** Starts or ends picture-in-picture. */
   readonly toggleOwnWindow: () => void
@@ -113,8 +118,11 @@ export function createPlayback(
       bufferedListeners.add(listener)
       return () => void bufferedListeners.delete(listener)
     },
+    sound: createAnswerSound(),
     setVolume: (volume) => setVolume(video, volume),
     toggleMute: () => setVolume(video, video.muted ? video.volume || 1 : 0),
+    toggleSkipSilence: () => send({ kind: 'reported', state: { skipsSilence: !machine.shown.skipsSilence } }),
+    toggleLevelSound: () => send({ kind: 'reported', state: { levelsSound: !machine.shown.levelsSound } }),
     chooseQuality: (id) => send({ kind: 'qualityChosen', id }),
     toggleOwnWindow() {
       if (!leaveOwnWindow(video) && machine.shown.status === 'ready') enterOwnWindow(video)

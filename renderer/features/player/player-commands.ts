@@ -22,6 +22,7 @@ export function playerCommands(
   { hasManifest, hasOriginal, isShown }: PlayerFacts,
 ): readonly Command[] {
   const { status, source, isPlaying, isMuted, isInOwnWindow, speed, qualities, chosenQuality } = playback.getState()
+  const { skipsSilence, levelsSound } = playback.getState()
   const video = (id: string, label: string, run: () => void): Command => ({
     id: `video-${id}`,
     group: 'video',
@@ -43,6 +44,10 @@ export function playerCommands(
         ]
       : []),
     command(t, 'video-mute', playback.toggleMute, { label: isMuted ? t('player.unmute') : t('player.mute') }),
+    command(t, 'video-skip-silence', playback.toggleSkipSilence, {
+      label: skipsSilence ? t('player.playSilence') : t('player.skipSilence'),
+    }),
+    video('level-sound', levelsSound ? t('player.unlevelSound') : t('player.levelSound'), playback.toggleLevelSound),
     ...(isShown
       ? [
           command(t, 'video-full-screen', actions.toggleFullScreen, {

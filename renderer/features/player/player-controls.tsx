@@ -11,6 +11,7 @@ import { PlayerPopover } from './player-popover.tsx'
 import { MuteButton, VolumeSlider } from './sound-controls.tsx'
 import { QualitySelect, SpeedSelect } from './source-controls.tsx'
 import { SourceNotes } from './source-notes.tsx'
+import { LevelSound, SkipSilence } from './toggle-controls.tsx'
 import { FrameButtons, PlayButton, SkipButtons, TimeText } from './transport-controls.tsx'
 import type { PlayerActions } from './use-player-keys.ts'
 import { useWidth } from './use-width.ts'
@@ -50,13 +51,19 @@ export function PlayerControls({ playback, actions, facts, hasManifest }: Props)
         <PictureInPicture2 aria-hidden size={15} />
       </ControlButton>
     ),
-    facts: <VideoFacts playback={playback} facts={facts} />,
+    facts: (
+      <>
+        <LevelSound playback={playback} state={state} />
+        <VideoFacts playback={playback} facts={facts} />
+      </>
+    ),
+    skipSilence: <SkipSilence playback={playback} state={state} isInMenu={folded.has('skipSilence')} />,
     frames: <FrameButtons player={player} isOff={isOff} />,
     skips: <SkipButtons player={player} isOff={isOff} />,
     speed: <SpeedSelect playback={playback} speed={state.speed} />,
   }
-  const inRow = (name: Exclude<Fold, 'total'>) => (folded.has(name) ? null : parts[name])
-  const inMenu = (name: Exclude<Fold, 'total'>, label: string) =>
+  const inRow = (name: keyof typeof parts) => (folded.has(name) ? null : parts[name])
+  const inMenu = (name: keyof typeof parts, label: string) =>
     folded.has(name) && parts[name] !== false ? (
       <div className={styles.menuLine}>
         <span>{label}</span>
@@ -72,6 +79,7 @@ export function PlayerControls({ playback, actions, facts, hasManifest }: Props)
         <TimeText player={player} isLong={isLong} hasTotal={!folded.has('total')} />
         <span className={styles.grow} />
         {inRow('speed')}
+        {inRow('skipSilence')}
         {inRow('quality')}
         <MuteButton playback={playback} state={state} />
         {inRow('volume')}
@@ -95,6 +103,7 @@ export function PlayerControls({ playback, actions, facts, hasManifest }: Props)
             {inMenu('quality', t('player.quality'))}
             {inMenu('speed', t('player.speed'))}
             {inMenu('ownWindow', t('player.ownWindow'))}
+            {folded.has('skipSilence') && parts.skipSilence}
             {inMenu('skips', t('player.skips'))}
             {inMenu('frames', t('player.frames'))}
             {folded.has('facts') && parts.facts}

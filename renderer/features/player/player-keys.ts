@@ -10,6 +10,7 @@ export type PlayerAction =
   | 'slower'
   | 'faster'
   | 'mute'
+  | 'skipSilence'
   | 'fullScreen'
   | 'ownWindow'
   | 'tellTime'
@@ -31,6 +32,7 @@ const ACTIONS: Readonly<Record<ShortcutName<'player'>, PlayerAction>> = {
   '<': 'slower',
   '>': 'faster',
   m: 'mute',
+  g: 'skipSilence',
   f: 'fullScreen',
   p: 'ownWindow',
   t: 'tellTime',

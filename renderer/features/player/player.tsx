@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommands } from '../../common/commands.ts'
-import type { PlayerStage, PlayerVisitor, VideoFact } from '../../common/player-handle.ts'
+import type { KeptWaveform, PlayerStage, PlayerVisitor, VideoFact } from '../../common/player-handle.ts'
 import { toggleFullScreen, useIsFullScreen } from './full-screen.ts'
 import { playOneAtATime } from './one-at-a-time.ts'
 import { PictureState } from './picture-state.tsx'
@@ -13,7 +13,13 @@ import { timeInWords } from './time-text.ts'
 import { useOwnWindow } from './use-own-window.ts'
 import { usePlayerKeys, type PlayerActions } from './use-player-keys.ts'
 import { followVideoSettings, type KeptVideoSettings } from './video-settings.ts'
+import { followSound } from './waveform/answer-sound.ts'
+import { levelSound } from './waveform/level-sound.ts'
+import { skipSilences } from './waveform/skip-silences.ts'
 import styles from './player.module.css'
+
+/** Seconds; the default of what counts as a silence. */
+const SILENCE_SECONDS = 2
 
 export type PlayerProps = {
   /** Granted address of the DASH manifest; `null` if the answer has none. */
@@ -30,6 +36,10 @@ export type PlayerProps = {
   readonly stage: PlayerStage
   readonly facts: readonly VideoFact[]
   readonly onPlayer?: PlayerVisitor
+  /** Where the video's waveform is kept; by default nowhere. */
+  readonly keptWaveform?: KeptWaveform
+  /** Seconds: longer silences are marked, and skipped on request. */
+  readonly silencesLongerThan?: number
 }
 
 /** Plays one video answer. The addresses identify it: another answer needs another player. */
@@ -114,28 +124,38 @@ function usePlayback({
   originalUrl,
   settings,
   onPlayer,
+  keptWaveform,
+  silencesLongerThan = SILENCE_SECONDS,
 }: PlayerProps): readonly [RefObject<HTMLVideoElement | null>, Playback | null] {
   const video = useRef<HTMLVideoElement>(null)
   const [playback, setPlayback] = useState<Playback | null>(null)
   const visitor = useRef(onPlayer)
+  const kept = useRef(keptWaveform)
   useEffect(() => {
     visitor.current = onPlayer
-  }, [onPlayer])
+    kept.current = keptWaveform
+  }, [onPlayer, keptWaveform])
   useEffect(() => {
     if (!video.current) return
     const created = createPlayback(video.current, { manifestUrl, originalUrl }, settings.read())
     const endSettings = followVideoSettings(created, settings)
+    const endSound = followSound(created, { manifestUrl, kept: kept.current ?? null, silencesLongerThan })
+    const endSkips = skipSilences(created)
+    const endLevels = levelSound(video.current, created)
     const endTurns = playOneAtATime(created.player)
     const endVisit = visitor.current?.(created.player)
     setPlayback(created)
     return () => {
       endVisit?.()
       endTurns()
+      endLevels()
+      endSkips()
+      endSound()
       endSettings()
       created.destroy()
       setPlayback(null)
     }
-  }, [manifestUrl, originalUrl, settings])
+  }, [manifestUrl, originalUrl, settings, silencesLongerThan])
   return [video, playback]
 }
 

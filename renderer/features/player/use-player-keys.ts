@@ -4,7 +4,14 @@ import { actionOf, type PlayerAction } from './player-keys.ts'
 import { changeRate, skip } from './player-moves.ts'
 
 /** Actions that a held key does not repeat. */
-const ONCE: ReadonlySet<PlayerAction> = new Set(['toggle', 'mute', 'fullScreen', 'ownWindow', 'tellTime'])
+const ONCE: ReadonlySet<PlayerAction> = new Set([
+  'toggle',
+  'mute',
+  'skipSilence',
+  'fullScreen',
+  'ownWindow',
+  'tellTime',
+])
 
 /** Actions on a player as a whole, for keys, commands and controls. */
 export type PlayerActions = {
@@ -32,6 +39,7 @@ export function usePlayerKeys(
       slower: () => changeRate(player, -1),
       faster: () => changeRate(player, 1),
       mute: () => playback.toggleMute(),
+      skipSilence: () => playback.toggleSkipSilence(),
       fullScreen: toggleFullScreen,
       ownWindow: toggleOwnWindow,
       tellTime,

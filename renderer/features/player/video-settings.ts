@@ -43,6 +43,8 @@ export function followVideoSettings({ getState, subscribe }: Playback, { keep }:
       ...(now.videoSpeed === before.videoSpeed ? {} : { videoSpeed: now.videoSpeed }),
       ...(now.videoVolume === before.videoVolume ? {} : { videoVolume: now.videoVolume }),
       ...(now.videoMuted === before.videoMuted ? {} : { videoMuted: now.videoMuted }),
+      ...(now.videoSkipsSilence === before.videoSkipsSilence ? {} : { videoSkipsSilence: now.videoSkipsSilence }),
+      ...(now.videoLevelsSound === before.videoLevelsSound ? {} : { videoLevelsSound: now.videoLevelsSound }),
       ...(now.videoHeight === before.videoHeight ? {} : { videoHeight: now.videoHeight }),
       ...(now.videoKbit === before.videoKbit ? {} : { videoKbit: now.videoKbit }),
     }

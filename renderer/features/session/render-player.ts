@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PlayerStage, PlayerVisitor, VideoFact } from '../../common/player-handle.ts'
+import type { KeptWaveform, PlayerStage, PlayerVisitor, VideoFact } from '../../common/player-handle.ts'
 
 /** What the session screen passes to the video player. The app's routes connect the two features. */
 export type PlayerSlot = {
@@ -15,6 +15,7 @@ export type PlayerSlot = {
   readonly height: number | null
   /** Called with the video's player. The routes may pass the player to others too. */
   readonly onPlayer: PlayerVisitor
+  readonly keptWaveform: KeptWaveform
 }
 
 export type RenderPlayer = (slot: PlayerSlot) => ReactNode

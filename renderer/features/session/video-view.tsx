@@ -6,6 +6,7 @@ import type { VideoAnswer } from '../../../contract/model/report.ts'
 import type { PlayerHandle, PlayerStage } from '../../common/player-handle.ts'
 import { describeMediaError } from '../../common/i18n/describe-failure.ts'
 import { Banner } from '../../ui/banner.tsx'
+import { keptWaveform } from './kept-waveform.ts'
 import { keepPosition } from './position-keeper.ts'
 import { positionOf, rememberPosition } from './positions.ts'
 import type { RenderPlayer } from './render-player.ts'
@@ -53,6 +54,7 @@ export function VideoView({ connectionId, sessionKey, num, title, answer, stage,
             facts,
             width: answer.width,
             height: answer.height,
+            keptWaveform: keptWaveform(place, answer),
             onPlayer: (player) => {
               const endPosition = keepPosition(player, {
                 at: startAt,

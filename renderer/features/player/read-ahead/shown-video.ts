@@ -12,6 +12,7 @@ type HeldVideo = { readonly manifestUrl: string; readonly parts: HeldParts }
 /** Only one at a time: the video of the current session. */
 let held: HeldVideo | null = null
 let lastPlayed: string | null = null
+let played: HeldVideo | null = null
 
 /**
  * Prefetches the first parts of a video in the quality nearest to the preferred one. They are kept for five minutes or
@@ -33,8 +34,22 @@ export function holdVideo(manifestUrl: string, wish: QualityWish | null): () => 
   return drop
 }
 
-/** The prefetched parts of a video that starts to play; `null` for none. */
-export function takeHeldParts(manifestUrl: string): HeldParts | null {
+/** The parts of a video that starts to play: those that were prefetched, and room for others. */
+export function takeHeldParts(manifestUrl: string): HeldParts {
   lastPlayed = manifestUrl
-  return held?.manifestUrl === manifestUrl ? held.parts : null
+  const parts = held?.manifestUrl === manifestUrl ? held.parts : createHeldParts(MOST_BYTES)
+  played = { manifestUrl, parts }
+  return parts
+}
+
+/** The parts of the video that started to play last; `null` if that is another one. */
+export function playedParts(manifestUrl: string): HeldParts | null {
+  return played?.manifestUrl === manifestUrl ? played.parts : null
+}
+
+/** Drops the parts of a video that has ended, unless it is still to be played again. */
+export function releaseParts(parts: HeldParts): void {
+  if (held?.parts === parts) return
+  parts.clear()
+  if (played?.parts === parts) played = null
 }

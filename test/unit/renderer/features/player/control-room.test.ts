@@ -4,7 +4,7 @@ import { FOLDS, foldedControls, hasMenu } from '../../../../../renderer/features
 const folded = (width: number, more = {}) => [...foldedControls({ width, hasOwnWindow: true, isLong: false, ...more })]
 
 test('beside both panels of a window of 1440 everything has its place in the row', () => {
-  expect(folded(600)).toEqual([])
+  expect(folded(608)).toEqual([])
 })
 
 test('what is rare gives way first, and nothing comes back before what gave way after it', () => {
@@ -16,12 +16,13 @@ test('what is rare gives way first, and nothing comes back before what gave way 
     before = now.length
   }
   expect(before).toBe(FOLDS.length)
-  expect(folded(580)).toEqual(['volume'])
+  expect(folded(600)).toEqual(['volume'])
+  expect(folded(580)).toEqual(['volume', 'quality'])
 })
 
 test('a long video takes more room, a browser without picture-in-picture less', () => {
-  expect(folded(600, { isLong: true })).toEqual(['volume'])
-  expect(folded(560, { hasOwnWindow: false })).toEqual([])
+  expect(folded(608, { isLong: true })).toEqual(['volume', 'quality'])
+  expect(folded(580, { hasOwnWindow: false })).toEqual([])
 })
 
 test('a menu is there for what is in it, and not for the time alone', () => {

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render } from '@testing-library/react'
+import { cleanup, fireEvent, render, within } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../../../../contract/model/settings.ts'
@@ -29,12 +29,15 @@ function renderPlayer(more: Partial<PlayerProps> = {}) {
 test('every control has a name, and the video has one', () => {
   const { screen } = renderPlayer()
   screen.getByRole('group', { name: 'Video player: Why you?' })
-  expect(screen.getAllByRole('button').map((button) => button.getAttribute('aria-label'))).toEqual([
+  expect(
+    screen.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent),
+  ).toEqual([
     'Play',
     'Back 5 seconds',
     'Forward 5 seconds',
     'Previous frame',
     'Next frame',
+    'Skip silence',
     'Mute',
     'Full screen',
     'Video details',
@@ -186,7 +189,7 @@ test('what is known of the video opens from the controls, has the focus, and giv
   fireEvent.click(info)
   const panel = screen.getByRole('dialog', { name: 'Video details' })
   expect(panel.textContent).toContain('Resolution640 × 360')
-  expect(document.activeElement).toBe(panel)
+  expect(document.activeElement).toBe(within(panel).getByRole('switch', { name: 'Level loudness' }))
   fireEvent.keyDown(panel, { key: 'Escape' })
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(document.activeElement).toBe(info)

@@ -1,0 +1,95 @@
+import { LEVELS_PER_SECOND, type WaveformLevels } from '../../../../contract/model/waveform.ts'
+
+/** Decibels between the loudest and the quietest byte of {@link WaveformLevels}. */
+const RANGE_DB = 80
+/** Measurements without a sample that take the value before them: decoders drop the first samples of a piece. */
+const LONGEST_GAP = 2
+
+/** Bytes for a difference in decibels. */
+export const bytesOf = (decibels: number): number => (decibels / RANGE_DB) * 255
+
+/** Decibels below full scale, 0 or negative. */
+export const decibelsOf = (byte: number): number => (byte / 255 - 1) * RANGE_DB
+
+/** The measurements of one kind: the highest sample, or the root mean square. */
+export function measurements(levels: WaveformLevels, kind: 'peak' | 'mean'): Uint8Array {
+  const offset = kind === 'peak' ? 0 : 1
+  return Uint8Array.from({ length: levels.length >> 1 }, (_, index) => levels[2 * index + offset] ?? 0)
+}
+
+/** The smallest byte that is at least as large as a share (0 to 1) of all; 0 for none. */
+export function percentile(bytes: Uint8Array, share: number): number {
+  const counts = new Uint32Array(256)
+  for (const byte of bytes) counts[byte] = (counts[byte] ?? 0) + 1
+  let left = Math.ceil(share * bytes.length)
+  for (let byte = 0; byte < 256; byte += 1) {
+    left -= counts[byte] ?? 0
+    if (left <= 0) return byte
+  }
+  return 255
+}
+
+export type LevelMeter = {
+  /**
+   * Measures decoded sound that starts at a time in seconds. Samples are -1 to 1, `rate` of them a second; the channels
+   * have the same length. Pieces may come in any order.
+   */
+  readonly add: (start: number, channels: readonly Float32Array[], rate: number) => void
+  readonly levels: () => WaveformLevels
+}
+
+/** Measures a recording of a length in seconds piece by piece, in memory for its measurements alone. */
+export function createLevelMeter(seconds: number): LevelMeter {
+  const count = Math.max(1, Math.ceil(seconds * LEVELS_PER_SECOND))
+  const peaks = new Float32Array(count)
+  const energies = new Float32Array(count)
+  const samples = new Uint32Array(count)
+  return {
+    add(start, channels, rate) {
+      const length = channels[0]?.length ?? 0
+      let index = Math.max(0, Math.floor(start * LEVELS_PER_SECOND + 1e-6))
+      for (let from = 0; from < length && index < count; index += 1) {
+        const end = Math.min(length, Math.round(((index + 1) / LEVELS_PER_SECOND - start) * rate))
+        if (end <= from) continue
+        for (const channel of channels) {
+          const { peak, energy } = measure(channel, from, end)
+          peaks[index] = Math.max(peaks[index] ?? 0, peak)
+          energies[index] = (energies[index] ?? 0) + energy
+          samples[index] = (samples[index] ?? 0) + end - from
+        }
+        from = end
+      }
+    },
+    levels() {
+      const levels = new Uint8Array(2 * count)
+      let last = -Infinity
+      for (let index = 0; index < count; index += 1) {
+        const measured = samples[index] ?? 0
+        if (measured > 0) {
+          last = index
+          levels[2 * index] = byteOf(peaks[index] ?? 0)
+          levels[2 * index + 1] = byteOf(Math.sqrt((energies[index] ?? 0) / measured))
+        } else if (index - last <= LONGEST_GAP) levels.copyWithin(2 * index, 2 * last, 2 * last + 2)
+      }
+      return levels
+    },
+  }
+}
+
+/** The highest sample of a range, and the sum of all squares. Called for every sample of a recording, so it is plain. */
+function measure(channel: Float32Array, from: number, end: number): { readonly peak: number; readonly energy: number } {
+  let peak = 0
+  let energy = 0
+  for (let at = from; at < end; at += 1) {
+    const sample = channel[at] ?? 0
+    const square = sample * sample
+    energy += square
+    if (square > peak) peak = square
+  }
+  return { peak: Math.sqrt(peak), energy }
+}
+
+function byteOf(amplitude: number): number {
+  const decibels = 20 * Math.log10(amplitude)
+  return Math.max(0, Math.min(255, Math.round(255 * (1 + decibels / RANGE_DB))))
+}

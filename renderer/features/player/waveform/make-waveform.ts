@@ -1,0 +1,103 @@
+import type { WaveformLevels } from '../../../../contract/model/waveform.ts'
+import { createLevelMeter } from './levels.ts'
+import { findSound, type SoundPart, type SoundPiece } from './manifest-sound.ts'
+import type { SoundReader } from './sound-parts.ts'
+
+/** Pieces that are loaded and decoded at the same time. */
+const LANES = 4
+/** Samples a second where the manifest does not say; any rate gives the right levels, the recording's own the fastest. */
+const USUAL_RATE = 48_000
+/** Bytes of a second of sound, and of what else is in a file. More could become any number of samples. */
+const MOST_BYTES_A_SECOND = 64 * 1024
+const MOST_OTHER_BYTES = 64 * 1024
+/** Seconds: longer recordings have no waveform. */
+const LONGEST_SECONDS = 24 * 3600
+
+export type Making = {
+  readonly reader: SoundReader
+  /** Decodes a file of sound to samples at a rate. Rejects for anything else. */
+  readonly decode: (
+    file: ArrayBuffer,
+    rate: number,
+  ) => Promise<Pick<AudioBuffer, 'numberOfChannels' | 'getChannelData' | 'sampleRate'>>
+  /** Resolves when nothing else needs the network and the processor. */
+  readonly whenIdle: () => Promise<void>
+  readonly signal: AbortSignal
+}
+
+/** `isWhole` is false where the end of the sound could not be loaded. */
+export type MadeWaveform = { readonly levels: WaveformLevels; readonly isWhole: boolean }
+
+/**
+ * Measures the sound of a presentation piece by piece: one piece at a time, and several while the player is idle. The
+ * memory for it does not depend on the length, apart from the 40 bytes a second of the result. Rejects where sound
+ * cannot be loaded or decoded, and when `signal` aborts.
+ *
+ * @returns `null` without sound
+ */
+export async function makeWaveform({ reader, decode, whenIdle, signal }: Making): Promise<MadeWaveform | null> {
+  const sound = await findSound(await reader.manifest(), reader.part)
+  if (sound === null || sound.seconds > LONGEST_SECONDS) return null
+  const meter = createLevelMeter(sound.seconds)
+  const inits = new Map<string, Promise<ArrayBuffer>>()
+  const initOf = (part: SoundPart) => {
+    const name = `${part.address} ${part.range}`
+    const init = inits.get(name) ?? reader.part(part)
+    inits.set(name, init)
+    return init
+  }
+  const last = sound.pieces.at(-1)
+  let isWhole = true
+  let isOver = false
+
+  async function load({ init, parts, start, end }: SoundPiece, isLast: boolean): Promise<ArrayBuffer | null> {
+    const loaded = [await initOf(init)]
+    for (const part of parts) {
+      try {
+        loaded.push(await reader.part(part))
+      } catch (error) {
+        // Sound is often a little shorter than its presentation, which then promises a segment too many.
+        if (signal.aborted || !isLast || part !== parts.at(-1)) throw error
+        isWhole = false
+      }
+    }
+    const file = joined(loaded)
+    if (file.byteLength > MOST_OTHER_BYTES + MOST_BYTES_A_SECOND * (end - start)) throw new Error('too much to decode')
+    return loaded.length > 1 ? file : null
+  }
+  const waiting = sound.pieces.values()
+  const { promise: noneLeft, resolve: tellNoneLeft } = Promise.withResolvers<void>()
+  async function work(lane: number): Promise<void> {
+    for (;;) {
+      if (lane > 0) await Promise.race([whenIdle(), noneLeft])
+      signal.throwIfAborted()
+      // Another lane has failed.
+      if (isOver) return
+      const { value: piece, done } = waiting.next()
+      if (done) return tellNoneLeft()
+      const file = await load(piece, piece === last)
+      if (file === null) continue
+      const samples = await decode(file, piece.rate ?? USUAL_RATE)
+      const channels = Array.from({ length: samples.numberOfChannels }, (_, index) => samples.getChannelData(index))
+      meter.add(piece.start, channels, samples.sampleRate)
+    }
+  }
+  await Promise.all(Array.from({ length: LANES }, (_, lane) => work(lane))).finally(() => {
+    isOver = true
+  })
+  return { levels: meter.levels(), isWhole }
+}
+
+/** Decodes with the browser's decoders, in their own threads. */
+export const decodeSound: Making['decode'] = (file, rate) =>
+  new OfflineAudioContext(1, 1, Math.max(8000, Math.min(96_000, rate))).decodeAudioData(file)
+
+function joined(parts: readonly ArrayBuffer[]): ArrayBuffer {
+  const bytes = new Uint8Array(parts.reduce((sum, { byteLength }) => sum + byteLength, 0))
+  let at = 0
+  for (const part of parts) {
+    bytes.set(new Uint8Array(part), at)
+    at += part.byteLength
+  }
+  return bytes.buffer
+}

@@ -1,0 +1,168 @@
+import { readSegmentIndex } from './segment-index.ts'
+import { expandTemplate, periodsOf, type Period } from './manifest-periods.ts'
+
+/** Bytes at an absolute address; `range` is `first-last`, `null` for all of them. */
+export type SoundPart = { readonly address: string; readonly range: string | null }
+
+/** Consecutive segments that are decoded together. Times are in seconds of the presentation. */
+export type SoundPiece = {
+  /** Initialization segment. */
+  readonly init: SoundPart
+  readonly parts: readonly SoundPart[]
+  readonly start: number
+  readonly end: number
+  /** Samples a second as the manifest says; `null` if it does not. */
+  readonly rate: number | null
+}
+
+export type Sound = { readonly seconds: number; readonly pieces: readonly SoundPiece[] }
+
+type Segment = SoundPart & { readonly start: number; readonly seconds: number }
+
+/** Seconds of sound that are decoded at a time. As samples, that is 8 MB in stereo at 48 kHz. */
+const PIECE_SECONDS = 20
+/** Seconds. Longer segments would take too much memory. */
+const LONGEST_SEGMENT = 120
+/** Seconds by which a segment may start later than the previous one ends and still continue it. */
+const CONTINUES = 0.1
+
+/**
+ * The segments of a presentation's sound, in the representation with the lowest bitrate.
+ *
+ * @param manifest a DASH manifest as main rewrites it (docs/decisions/0003-manifests-are-made-absolute.md)
+ * @param read reads an index of segments
+ * @returns `null` if there is no sound, or if it is addressed in a way that is not known here
+ */
+export async function findSound(
+  manifest: string,
+  read: (part: SoundPart) => Promise<ArrayBuffer>,
+): Promise<Sound | null> {
+  const root = new DOMParser().parseFromString(manifest, 'application/xml').documentElement
+  const periods = periodsOf(root)
+  const pieces: SoundPiece[] = []
+  for (const period of periods) {
+    const found = await piecesOf(period, read)
+    if (found === null) return null
+    pieces.push(...found)
+  }
+  const last = periods.at(-1)
+  return last === undefined || pieces.length === 0 ? null : { seconds: last.start + last.seconds, pieces }
+}
+
+async function piecesOf(
+  period: Period,
+  read: (part: SoundPart) => Promise<ArrayBuffer>,
+): Promise<readonly SoundPiece[] | null> {
+  const { sound } = period
+  if (sound === null) return null
+  const { rate } = sound
+  const init = initOf(period)
+  const segments = sound.kind === 'SegmentBase' ? await indexedSegments(period, read) : listedSegments(period)
+  if (init === null || segments === null || segments.some(({ seconds }) => !(seconds <= LONGEST_SEGMENT))) return null
+
+  const pieces: (Omit<SoundPiece, 'parts' | 'end'> & { parts: SoundPart[]; end: number })[] = []
+  for (const { address, range, start, seconds } of segments) {
+    const piece = pieces.at(-1)
+    const fits = piece && Math.abs(start - piece.end) < CONTINUES && start + seconds - piece.start <= PIECE_SECONDS
+    if (fits) {
+      addPart(piece.parts, { address, range })
+      piece.end = start + seconds
+    } else pieces.push({ init, parts: [{ address, range }], start, rate, end: start + seconds })
+  }
+  return pieces
+}
+
+/** Adds a part, in one request with the part before it where the bytes of a file continue. */
+function addPart(parts: SoundPart[], added: SoundPart): void {
+  const before = parts.at(-1)
+  const [first, end] = before?.range?.split('-') ?? []
+  const [next, last] = added.range?.split('-') ?? []
+  const continues = before?.address === added.address && end !== undefined && Number(end) + 1 === Number(next)
+  if (continues) parts[parts.length - 1] = { address: added.address, range: `${first}-${last}` }
+  else parts.push(added)
+}
+
+function initOf({ sound }: Period): SoundPart | null {
+  if (sound === null) return null
+  const template = sound.attribute('initialization')
+  if (sound.kind === 'SegmentTemplate') {
+    return template === null ? null : { address: sound.resolve(expandTemplate(template, sound)), range: null }
+  }
+  const element = sound.child('Initialization')
+  if (element === null) return null
+  return { address: sound.resolve(element.getAttribute('sourceURL') ?? ''), range: element.getAttribute('range') }
+}
+
+/** Segments of one file by its index. */
+async function indexedSegments(
+  { start, sound }: Period,
+  read: (part: SoundPart) => Promise<ArrayBuffer>,
+): Promise<readonly Segment[] | null> {
+  const range = sound?.attribute('indexRange') ?? null
+  if (sound === null || range === null) return null
+  const address = sound.resolve('')
+  const subsegments = readSegmentIndex(await read({ address, range }), Number(range.split('-')[0]))
+  if (subsegments === null) return null
+  let at = start
+  return subsegments.map(({ first, last, seconds }) => {
+    const segment = { address, range: `${first}-${last}`, start: at, seconds }
+    at += seconds
+    return segment
+  })
+}
+
+/** Segments by a template or a list. */
+function listedSegments({ start, seconds, sound }: Period): readonly Segment[] | null {
+  if (sound === null) return null
+  const times = segmentTimes({ start, seconds, sound })
+  if (times === null) return null
+  const at = (time: number) => start + (time - sound.offset) / sound.timescale
+  if (sound.kind === 'SegmentTemplate') {
+    const media = sound.attribute('media')
+    if (media === null) return null
+    return times.map(({ time, duration }, index) => ({
+      address: sound.resolve(expandTemplate(media, sound, { number: sound.startNumber + index, time })),
+      range: null,
+      start: at(time),
+      seconds: duration / sound.timescale,
+    }))
+  }
+  return sound.children('SegmentURL').flatMap((element, index) => {
+    const timed = times[index]
+    if (timed === undefined) return []
+    const address = sound.resolve(element.getAttribute('media') ?? '')
+    const range = element.getAttribute('mediaRange')
+    return [{ address, range, start: at(timed.time), seconds: timed.duration / sound.timescale }]
+  })
+}
+
+type Timed = { readonly time: number; readonly duration: number }
+
+/** Start and duration of each segment in units of its timescale, by its timeline or its constant duration. */
+function segmentTimes({ seconds, sound }: Period): readonly Timed[] | null {
+  if (sound === null) return null
+  const end = sound.offset + seconds * sound.timescale
+  const timeline = sound.child('SegmentTimeline')
+  if (timeline === null) {
+    const duration = Number(sound.attribute('duration'))
+    if (!(duration > 0)) return null
+    const count = Math.ceil((end - sound.offset) / duration - 1e-6)
+    return Array.from({ length: count }, (_, index) => ({ time: sound.offset + index * duration, duration }))
+  }
+  const entries = [...timeline.children]
+  const times: Timed[] = []
+  let time = 0
+  for (const [index, entry] of entries.entries()) {
+    const duration = Number(entry.getAttribute('d'))
+    if (!(duration > 0)) return null
+    time = Number(entry.getAttribute('t') ?? time)
+    const repeated = Number(entry.getAttribute('r') ?? 0)
+    const until = Number(entries[index + 1]?.getAttribute('t') ?? end)
+    const count = repeated >= 0 ? repeated + 1 : Math.ceil((until - time) / duration)
+    for (let copy = 0; copy < count; copy += 1) {
+      times.push({ time, duration })
+      time += duration
+    }
+  }
+  return times
+}

@@ -1,0 +1,51 @@
+/** A subsegment: its bytes, first and last, and its duration in seconds. */
+export type Subsegment = { readonly first: number; readonly last: number; readonly seconds: number }
+
+/**
+ * Reads a segment index box ("sidx", ISO/IEC 14496-12, 8.16.3).
+ *
+ * @param index bytes that contain the box
+ * @param first position of `index` in its file
+ * @returns the subsegments in their order; `null` without such a box, or where it refers to further indexes
+ */
+export function readSegmentIndex(index: ArrayBuffer, first: number): readonly Subsegment[] | null {
+  const view = new DataView(index)
+  const at = findBox(view, 'sidx')
+  if (at === null) return null
+  try {
+    const isLong = view.getUint8(at + 8) > 0
+    const timescale = view.getUint32(at + 16)
+    const offset = isLong ? Number(view.getBigUint64(at + 28)) : view.getUint32(at + 24)
+    const count = view.getUint16(at + (isLong ? 38 : 30))
+    let entry = at + (isLong ? 40 : 32)
+    let position = first + at + view.getUint32(at) + offset
+    const subsegments: Subsegment[] = []
+    for (let index = 0; index < count; index += 1) {
+      const size = view.getUint32(entry)
+      // The highest bit is set for a reference to another index.
+      if (size >= 2 ** 31) return null
+      subsegments.push({
+        first: position,
+        last: position + size - 1,
+        seconds: view.getUint32(entry + 4) / timescale,
+      })
+      position += size
+      entry += 12
+    }
+    return subsegments
+  } catch (error) {
+    if (error instanceof RangeError) return null
+    throw error
+  }
+}
+
+function findBox(view: DataView, type: string): number | null {
+  for (let at = 0; at + 8 <= view.byteLength;) {
+    const name = String.fromCharCode(...[4, 5, 6, 7].map((offset) => view.getUint8(at + offset)))
+    if (name === type) return at
+    const size = view.getUint32(at)
+    if (size < 8) return null
+    at += size
+  }
+  return null
+}

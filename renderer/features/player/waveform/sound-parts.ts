@@ -1,0 +1,52 @@
+import { grantedAddress } from '../../../../contract/bridge/addresses.ts'
+import { partName, type HeldParts } from '../read-ahead/held-parts.ts'
+import { readPart } from '../read-ahead/read-part.ts'
+import type { SoundPart } from './manifest-sound.ts'
+
+/** Maximum bytes of a part: twenty seconds of sound without compression. */
+const LARGEST_PART = 16 * 1024 * 1024
+const LARGEST_MANIFEST = 4 * 1024 * 1024
+
+export type SoundReader = {
+  readonly manifest: () => Promise<string>
+  /** Loads the bytes of a part. Rejects when there are none. */
+  readonly part: (part: SoundPart) => Promise<ArrayBuffer>
+}
+
+/**
+ * Loads parts of a presentation through its grant, as the player does, but later than what the player asks for at the
+ * same time. What `held` has is not requested again, and what is loaded is held for the player.
+ */
+export function createSoundReader(manifestUrl: string, held: HeldParts | null, signal: AbortSignal): SoundReader {
+  async function load(url: string, range: string | null, mostBytes: number, responseType: string) {
+    const headers = range === null ? undefined : { Range: `bytes=${range}` }
+    const name = partName(url, headers?.Range)
+    const known = await held?.find(name)
+    if (known) return known.data
+    signal.throwIfAborted()
+    const settle = held?.register(name)
+    try {
+      const answer = await readPart(
+        { url, responseType, customData: {}, ...(headers && { headers }) },
+        mostBytes,
+        signal,
+      )
+      settle?.(answer)
+      return answer.data
+    } catch (error) {
+      settle?.(null)
+      throw error
+    }
+  }
+  return {
+    async manifest() {
+      const data = await load(manifestUrl, null, LARGEST_MANIFEST, '')
+      return typeof data === 'string' ? data : new TextDecoder().decode(data)
+    },
+    async part({ address, range }) {
+      const data = await load(grantedAddress(manifestUrl, address), range, LARGEST_PART, 'arraybuffer')
+      if (typeof data === 'string') throw new Error('a manifest in the place of sound')
+      return data
+    },
+  }
+}

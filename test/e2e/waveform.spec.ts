@@ -1,0 +1,114 @@
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../support/app.ts'
+import { muteMediaFolder, quietMediaFolder } from '../support/quiet-media.ts'
+import { chooseQuestion, currentTime, openVideo, videoOf } from '../support/video.ts'
+
+/** Segments of the sample without sound: from second 6 to 14. */
+const QUIET = [4, 5, 6, 7]
+
+const waveformOf = (page: Page) => page.locator('[data-waveform]')
+const silencesOf = (page: Page) => page.locator('[data-silences]')
+const position = (page: Page) => page.getByRole('slider', { name: 'Position in video' })
+const play = (page: Page) => page.getByRole('button', { name: 'Play', exact: true })
+
+test('the waveform of a video is made once, marks silences and is there after a restart', async ({
+  dataDir,
+  launch,
+  serve,
+}) => {
+  const service = await serve({ mediaFolder: quietMediaFolder(join(dataDir, 'quiet-media'), QUIET) })
+  let app = await launch()
+  const { at } = await openVideo(app, service)
+  await expect(waveformOf(app.page)).toBeVisible({ timeout: 30_000 })
+  await expect(silencesOf(app.page)).toHaveAttribute('data-silences', '1')
+  const bars = await waveformOf(app.page).locator('path').first().getAttribute('d')
+  expect(service.requests.matching('/numbered/segment-2-010')).toHaveLength(1)
+
+  const address = app.page.url()
+  expect(await app.close()).toBe(0)
+  service.requests.clear()
+  app = await launch()
+  await app.page.evaluate((hash) => (location.hash = hash), new URL(address).hash)
+  await chooseQuestion(app.page, at)
+  await expect(waveformOf(app.page)).toBeVisible({ timeout: 30_000 })
+  expect(await waveformOf(app.page).locator('path').first().getAttribute('d')).toBe(bars)
+  await expect(silencesOf(app.page)).toHaveAttribute('data-silences', '1')
+  await expect(play(app.page)).toBeEnabled({ timeout: 30_000 })
+  // The end is far from what the player loads ahead.
+  expect(service.requests.matching('/numbered/segment-2-010')).toHaveLength(0)
+})
+
+test('playback skips a silence on request, but not one that the user goes to', async ({ dataDir, launch, serve }) => {
+  const service = await serve({ mediaFolder: quietMediaFolder(join(dataDir, 'quiet-media'), QUIET) })
+  const app = await launch()
+  const { page } = app
+  await openVideo(app, service)
+  await expect(waveformOf(page)).toBeVisible({ timeout: 30_000 })
+  const skip = page.getByRole('button', { name: 'Skip silence' })
+  await expect(skip).toHaveAttribute('aria-pressed', 'false')
+  await page.keyboard.press('g')
+  await expect(skip).toHaveAttribute('aria-pressed', 'true')
+  const shown = await recordTimes(page)
+
+  await position(page).fill('5')
+  await play(page).click()
+  await expect.poll(() => currentTime(page), { timeout: 20_000 }).toBeGreaterThan(14)
+  await page.getByRole('button', { name: 'Pause' }).click()
+  const times = await shown()
+  expect(times.some((time) => time > 5 && time < 6)).toBe(true)
+  expect(times.filter((time) => time > 7 && time < 13)).toEqual([])
+
+  await position(page).fill('9')
+  await play(page).click()
+  await expect.poll(() => currentTime(page), { timeout: 20_000 }).toBeGreaterThan(10)
+  expect(await currentTime(page)).toBeLessThan(13)
+})
+
+test('the loudness is leveled while a video plays, and volume and mute stay', async ({ launch, serve }) => {
+  const service = await serve()
+  const app = await launch()
+  const { page } = app
+  await openVideo(app, service)
+  await expect(waveformOf(page)).toBeVisible({ timeout: 30_000 })
+  await play(page).click()
+  await page.getByRole('button', { name: 'Video details' }).click()
+  const toggle = page.getByRole('switch', { name: 'Level loudness' })
+  await expect(toggle).not.toBeChecked()
+  await page.getByText('Level loudness').click()
+  await expect(toggle).toBeChecked()
+  await page.keyboard.press('Escape')
+  const begun = await currentTime(page)
+  await expect.poll(() => currentTime(page), { timeout: 20_000 }).toBeGreaterThan(begun + 1)
+  await page.getByRole('button', { name: 'Mute', exact: true }).click()
+  expect(await videoOf(page).evaluate((element) => (element as HTMLVideoElement).muted)).toBe(true)
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await position(page).fill('2')
+  await play(page).click()
+  await expect.poll(() => currentTime(page), { timeout: 20_000 }).toBeGreaterThan(3)
+})
+
+test('a video without sound has the plain seek bar', async ({ dataDir, launch, serve }) => {
+  const service = await serve({ mediaFolder: muteMediaFolder(join(dataDir, 'mute-media')) })
+  const app = await launch()
+  await openVideo(app, service)
+  await expect(play(app.page)).toBeEnabled({ timeout: 30_000 })
+  await position(app.page).fill('5')
+  await expect.poll(() => currentTime(app.page), { timeout: 20_000 }).toBeCloseTo(5, 1)
+  await expect(waveformOf(app.page)).toHaveCount(0)
+  await expect(app.page.getByText('Can’t play video')).toHaveCount(0)
+})
+
+/** Records the position at every frame. Returns a function that reads what was recorded. */
+async function recordTimes(page: Page): Promise<() => Promise<number[]>> {
+  await videoOf(page).evaluate((element) => {
+    const video = element as HTMLVideoElement & { times: number[] }
+    video.times = []
+    const record = (_now: number, { mediaTime }: { mediaTime: number }) => {
+      video.times.push(mediaTime)
+      video.requestVideoFrameCallback(record)
+    }
+    video.requestVideoFrameCallback(record)
+  })
+  return () => videoOf(page).evaluate((element) => (element as HTMLVideoElement & { times: number[] }).times)
+}

@@ -1,0 +1,146 @@
+// @vitest-environment happy-dom
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { rewriteManifest } from '../../../../../../main/media/manifest.ts'
+import { findMediaFolder } from '../../../../../../reference-service/media/library.ts'
+import { expandTemplate, secondsOf } from '../../../../../../renderer/features/player/waveform/manifest-periods.ts'
+import { findSound, type SoundPart } from '../../../../../../renderer/features/player/waveform/manifest-sound.ts'
+import { readSegmentIndex } from '../../../../../../renderer/features/player/waveform/segment-index.ts'
+
+const BASE = 'https://media.example/interview/'
+const folder = (id: string) => join(findMediaFolder(), 'dash', id)
+
+/** Reads parts of a sample as its host would send them. */
+function readSample(id: string, { address, range }: SoundPart): ArrayBuffer {
+  const [first, last] = range?.split('-').map(Number) ?? [0, Infinity]
+  const file = readFileSync(join(folder(id), address.slice(BASE.length)))
+  return Uint8Array.from(file.subarray(first, (last ?? Infinity) + 1)).buffer
+}
+
+async function soundOfSample(id: string) {
+  const { xml } = rewriteManifest(readFileSync(join(folder(id), 'manifest.mpd'), 'utf8'), `${BASE}manifest.mpd`)
+  return findSound(xml, (part) => Promise.resolve(readSample(id, part)))
+}
+
+const manifestOf = (sets: string, root = 'mediaPresentationDuration="PT10S"') =>
+  `<MPD xmlns="urn:mpeg:dash:schema:mpd:2011" ${root}><BaseURL>${BASE}</BaseURL><Period>${sets}</Period></MPD>`
+const soundOf = (xml: string) => findSound(xml, () => Promise.reject(new Error('there is no index')))
+
+test('segments by number', async () => {
+  const sound = await soundOfSample('numbered')
+  expect(sound?.seconds).toBe(20)
+  expect(sound?.pieces).toEqual([
+    {
+      init: { address: `${BASE}init-2.m4s`, range: null },
+      parts: Array.from({ length: 10 }, (_, index) => ({
+        address: `${BASE}segment-2-${String(index + 1).padStart(3, '0')}.m4s`,
+        range: null,
+      })),
+      start: 0,
+      end: 20,
+      rate: 24_000,
+    },
+  ])
+})
+
+test('segments by a timeline', async () => {
+  const sound = await soundOfSample('timeline')
+  expect(sound?.pieces).toHaveLength(1)
+  expect(sound?.pieces[0]?.parts.map(({ address }) => address.slice(-7, -4))).toEqual(
+    Array.from({ length: 9 }, (_, index) => String(index + 1).padStart(3, '0')),
+  )
+})
+
+test('segments of one file are read in few requests, from the first to the last byte of sound', async () => {
+  const sound = await soundOfSample('ranges')
+  expect(sound?.pieces).toEqual([
+    {
+      init: { address: `${BASE}audio.m4a`, range: '0-695' },
+      parts: [{ address: `${BASE}audio.m4a`, range: '820-45845' }],
+      start: 0,
+      end: expect.closeTo(12, 1) as number,
+      rate: 24_000,
+    },
+  ])
+})
+
+test('a long recording comes in pieces of at most twenty seconds, each with its start', async () => {
+  const xml = manifestOf(
+    `<AdaptationSet contentType="audio"><SegmentTemplate timescale="10" duration="60" initialization="i" media="$Number$"/>
+      <Representation id="a" bandwidth="2"/></AdaptationSet>`,
+    'mediaPresentationDuration="PT4H"',
+  )
+  const sound = await soundOf(xml)
+  expect(sound?.pieces).toHaveLength(800)
+  expect(sound?.pieces.map(({ start }) => start).slice(0, 3)).toEqual([0, 18, 36])
+  expect(sound?.pieces.flatMap(({ parts }) => parts)).toHaveLength(2400)
+})
+
+test('a gap in a timeline begins a new piece, and negative repetitions last until the next time', async () => {
+  const sound = await soundOf(
+    manifestOf(`<AdaptationSet mimeType="audio/mp4"><SegmentTemplate timescale="1" startNumber="7" initialization="i"
+      media="$Time$-$Number$"><SegmentTimeline><S t="0" d="1" r="-1"/><S t="3" d="1"/><S t="6" d="2" r="-1"/>
+      </SegmentTimeline></SegmentTemplate><Representation id="a"/></AdaptationSet>`),
+  )
+  expect(
+    sound?.pieces.map(({ start, parts }) => [start, parts.map(({ address }) => address.slice(BASE.length))]),
+  ).toEqual([
+    [0, ['0-7', '1-8', '2-9', '3-10']],
+    [6, ['6-11', '8-12']],
+  ])
+})
+
+test('a list of segments, the cheapest representation, and what is inherited', async () => {
+  const sound = await soundOf(
+    manifestOf(`<AdaptationSet mimeType="audio/mp4" audioSamplingRate="44100"><BaseURL>sound/</BaseURL>
+      <SegmentList timescale="2" duration="10"><Initialization sourceURL="init.mp4" range="0-9"/></SegmentList>
+      <Representation id="a" bandwidth="96000"><SegmentList><SegmentURL media="a1"/></SegmentList></Representation>
+      <Representation id="b" bandwidth="32000"><BaseURL>b/</BaseURL><SegmentList>
+        <SegmentURL media="b.mp4" mediaRange="10-19"/><SegmentURL media="b.mp4" mediaRange="20-29"/></SegmentList>
+      </Representation></AdaptationSet>`),
+  )
+  expect(sound?.pieces).toEqual([
+    {
+      init: { address: `${BASE}sound/b/init.mp4`, range: '0-9' },
+      parts: [{ address: `${BASE}sound/b/b.mp4`, range: '10-29' }],
+      start: 0,
+      end: 10,
+      rate: 44_100,
+    },
+  ])
+})
+
+test('there is nothing without sound, or where it is addressed otherwise', async () => {
+  expect(await soundOf(manifestOf('<AdaptationSet contentType="video"><Representation/></AdaptationSet>'))).toBeNull()
+  expect(await soundOf(manifestOf('<AdaptationSet contentType="audio"><Representation/></AdaptationSet>'))).toBeNull()
+  const whole = '<AdaptationSet contentType="audio"><Representation><SegmentBase/></Representation></AdaptationSet>'
+  expect(await soundOf(manifestOf(whole))).toBeNull()
+  const long = `<AdaptationSet contentType="audio"><SegmentTemplate duration="3600" initialization="i" media="m"/>
+    <Representation/></AdaptationSet>`
+  expect(await soundOf(manifestOf(long, 'mediaPresentationDuration="PT1H"'))).toBeNull()
+  expect(await soundOf('nonsense')).toBeNull()
+})
+
+test('durations and placeholders as the standard writes them', () => {
+  expect(secondsOf('PT1H2M3.5S')).toBe(3723.5)
+  expect(secondsOf('P1DT1S')).toBe(86_401)
+  expect(secondsOf('1h')).toBeNull()
+  expect(secondsOf(null)).toBeNull()
+  const segment = { number: 7, time: 90 }
+  expect(
+    expandTemplate('$RepresentationID$/$Number%04d$-$Time$-$Bandwidth$$$', { id: 'a', bandwidth: '5' }, segment),
+  ).toBe('a/0007-90-5$')
+})
+
+test('an index that is cut off, of other indexes, or none at all is not read', () => {
+  const file = Uint8Array.from(readFileSync(join(folder('ranges'), 'audio.m4a')).subarray(696, 820))
+  const read = readSegmentIndex(file.buffer, 696)
+  expect(read?.reduce((sum, { seconds }) => sum + seconds, 0)).toBeCloseTo(12, 0)
+  expect(readSegmentIndex(file.slice(0, 60).buffer, 696)).toBeNull()
+  const nested = file.slice()
+  // The type of the first reference, in an index of version 1.
+  nested[40] = 0x80
+  expect(readSegmentIndex(nested.buffer, 696)).toBeNull()
+  expect(readSegmentIndex(new ArrayBuffer(32), 0)).toBeNull()
+})

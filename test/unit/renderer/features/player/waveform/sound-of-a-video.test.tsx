@@ -1,0 +1,203 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { I18nextProvider } from 'react-i18next'
+import { afterEach, expect, test, vi } from 'vitest'
+import { DEFAULT_SETTINGS, type VideoSettings } from '../../../../../../contract/model/settings.ts'
+import type { WaveformLevels } from '../../../../../../contract/model/waveform.ts'
+import { createI18n } from '../../../../../../renderer/common/i18n/i18n.ts'
+import type { KeptWaveform } from '../../../../../../renderer/common/player-handle.ts'
+import { createPlayback } from '../../../../../../renderer/features/player/playback.ts'
+import { Player } from '../../../../../../renderer/features/player/player.tsx'
+import { followSound } from '../../../../../../renderer/features/player/waveform/answer-sound.ts'
+import { levelSound } from '../../../../../../renderer/features/player/waveform/level-sound.ts'
+import { skipSilences } from '../../../../../../renderer/features/player/waveform/skip-silences.ts'
+import { FakeVideo } from '../../../../../support/fake-video.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+/** Ten seconds of speech, ten of silence, ten of speech. */
+const LEVELS: WaveformLevels = Uint8Array.from({ length: 1200 }, (_, at) => (at >= 400 && at < 800 ? 0 : 140))
+const kept = (levels: WaveformLevels | null): KeptWaveform => ({
+  read: () => Promise.resolve(levels),
+  save: () => undefined,
+})
+
+async function openVideo(settings: Partial<VideoSettings> = {}) {
+  const video = new FakeVideo()
+  const element = video as unknown as HTMLVideoElement
+  const addresses = { manifestUrl: null, originalUrl: '/media/original' }
+  const playback = createPlayback(element, addresses, { ...DEFAULT_SETTINGS, ...settings })
+  const ends = [
+    followSound(playback, { manifestUrl: null, kept: kept(LEVELS), silencesLongerThan: 2 }),
+    skipSilences(playback),
+    levelSound(element, playback),
+  ]
+  video.becomeReady(30)
+  await vi.waitFor(() => expect(playback.sound.getState().sound?.silences).toEqual([{ start: 10, end: 20 }]))
+  return {
+    video,
+    playback,
+    end: () => {
+      for (const end of ends) end()
+      playback.destroy()
+    },
+  }
+}
+
+function playThrough(video: FakeVideo, from: number, until: number): void {
+  for (let at = from; at <= until; at += 0.04) video.showFrame(at)
+}
+
+test('a silence is skipped while the video plays and the user wants it', async () => {
+  const { video, playback, end } = await openVideo()
+  playback.player.play()
+  playThrough(video, 9.5, 10.5)
+  expect(video.currentTime).toBeCloseTo(10.5, 1)
+
+  playback.toggleSkipSilence()
+  video.showFrame(10.6)
+  expect(video.currentTime).toBeCloseTo(19.7, 2)
+  end()
+})
+
+test('a silence into which the user goes is played, and nothing moves while the video is paused', async () => {
+  const { video, playback, end } = await openVideo({ videoSkipsSilence: true })
+  playback.player.seek(12)
+  playback.player.step(1)
+  expect(video.currentTime).toBeLessThan(13)
+  playback.player.play()
+  playThrough(video, 12.1, 13)
+  expect(video.currentTime).toBeCloseTo(13, 1)
+
+  playback.player.seek(9.9)
+  playThrough(video, 9.9, 10.05)
+  expect(video.currentTime).toBeCloseTo(19.7, 2)
+  end()
+})
+
+/** Web Audio with its connections by name. */
+function stubAudio() {
+  const connected: string[] = []
+  const gains: number[] = []
+  const states: string[] = []
+  class Node {
+    readonly name: string
+    constructor(name: string) {
+      this.name = name
+    }
+    connect(other: Node) {
+      connected.push(`${this.name} > ${other.name}`)
+      return other
+    }
+    disconnect() {
+      connected.length = 0
+    }
+  }
+  vi.stubGlobal(
+    'AudioContext',
+    class {
+      readonly destination = new Node('speakers')
+      readonly currentTime = 0
+      resume = () => Promise.resolve(void states.push('running'))
+      suspend = () => Promise.resolve(void states.push('suspended'))
+      close = () => Promise.resolve(void states.push('closed'))
+    },
+  )
+  vi.stubGlobal(
+    'GainNode',
+    class extends Node {
+      readonly gain = { setTargetAtTime: (value: number) => gains.push(value) }
+      constructor() {
+        super('gain')
+      }
+    },
+  )
+  vi.stubGlobal(
+    'DynamicsCompressorNode',
+    class extends Node {
+      constructor() {
+        super('limiter')
+      }
+    },
+  )
+  vi.stubGlobal(
+    'MediaElementAudioSourceNode',
+    class extends Node {
+      constructor() {
+        super('video')
+      }
+    },
+  )
+  return { connected, gains, states }
+}
+
+test('the loudness is leveled from the first play on, and as it was once that is turned off', async () => {
+  const { connected, gains, states } = stubAudio()
+  const { video, playback, end } = await openVideo()
+  playback.player.play()
+  expect(states).toEqual([])
+
+  playback.toggleLevelSound()
+  await vi.waitFor(() => expect(connected).toContain('video > gain'))
+  expect(gains.at(-1)).toBe(playback.sound.getState().sound?.gain)
+  expect(gains.at(-1)).toBeGreaterThan(2)
+  playback.toggleLevelSound()
+  expect(connected).toEqual(['video > speakers'])
+
+  video.pause()
+  expect(states.at(-1)).toBe('suspended')
+  playback.player.play()
+  expect(states.at(-1)).toBe('running')
+  end()
+  expect(states.at(-1)).toBe('closed')
+})
+
+test('sound that was leveled before waits for the first play', async () => {
+  const { connected, states } = stubAudio()
+  const { playback, end } = await openVideo({ videoLevelsSound: true })
+  expect(states).toEqual([])
+  playback.player.play()
+  await vi.waitFor(() => expect(connected).toContain('video > gain'))
+  end()
+})
+
+const STAGE = { isShown: true, hasKeys: true, onShow: () => undefined, onOwnWindow: () => undefined }
+
+test('the seek bar shows what is kept, and its slider stays as it is', async () => {
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe = () => undefined
+      disconnect = () => undefined
+    },
+  )
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400)
+  const { container } = render(
+    <I18nextProvider i18n={createI18n()}>
+      <Player
+        manifestUrl={null}
+        originalUrl="/media/original"
+        title=""
+        width={null}
+        height={null}
+        settings={{ read: () => DEFAULT_SETTINGS, keep: () => undefined }}
+        stage={STAGE}
+        facts={[]}
+        keptWaveform={kept(LEVELS)}
+      />
+    </I18nextProvider>,
+  )
+  const video = container.querySelector('video')
+  if (!video) throw new Error('no video')
+  Object.defineProperty(video, 'duration', { value: 30 })
+  fireEvent(video, new Event('loadedmetadata'))
+  await vi.waitFor(() => expect(container.querySelector('[data-waveform]')).not.toBeNull())
+  const path = container.querySelector('[data-waveform] path')?.getAttribute('d') ?? ''
+  expect(path.split('M')).toHaveLength(101)
+  expect(container.querySelector('[data-silences]')?.getAttribute('data-silences')).toBe('1')
+  expect(container.querySelector('[data-waveform]')?.getAttribute('aria-hidden')).toBe('true')
+  expect(screen.getByRole('slider', { name: 'Position in video' }).getAttribute('max')).toBe('30')
+  vi.restoreAllMocks()
+})
