@@ -66,6 +66,7 @@ export type Connection = ConnectionSettings & {
 export type RemovalInfo = {
   readonly sessions: number
   readonly localReviews: number
+  readonly rubrics: number
   readonly bytes: number
   /** False when the store cannot be opened. It may hold reviews, so `localReviews` is 1 then. */
   readonly counted: boolean

@@ -47,6 +47,7 @@ export const ERROR_CODES = [
   'note-changed',
   'review-changed',
   'review-submitted',
+  'rubric-changed',
   'sender-refused',
   'internal',
 ] as const

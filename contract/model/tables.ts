@@ -9,4 +9,5 @@ export type TableName =
   | 'settings'
   | 'reviewer'
   | 'preferences'
+  | 'rubrics'
   | 'saving'

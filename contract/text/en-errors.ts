@@ -323,6 +323,11 @@ export const enErrors = {
     kept: 'Both versions are safe.',
     todo: 'Choose one, or keep both.',
   },
+  'rubric-changed': {
+    happened: 'This rubric changed in another window.',
+    kept: 'The other draft is unchanged.',
+    todo: 'Keep one of the two drafts.',
+  },
   'review-changed': {
     happened: 'This review changed in another window.',
     kept: 'The other version is unchanged.',

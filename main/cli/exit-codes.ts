@@ -54,6 +54,7 @@ const EXIT_BY_ERROR: Readonly<Record<ErrorCode, ExitCode>> = {
   'note-changed': EXIT.inUse,
   'review-changed': EXIT.inUse,
   'review-submitted': EXIT.inUse,
+  'rubric-changed': EXIT.inUse,
 
   'no-such-session': EXIT.notThere,
   'no-such-result-set': EXIT.notThere,

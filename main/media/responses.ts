@@ -72,6 +72,7 @@ function statusOf(code: ErrorCode): number {
     case 'note-changed':
     case 'review-changed':
     case 'review-submitted':
+    case 'rubric-changed':
     case 'internal':
       return 500
     default:

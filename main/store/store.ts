@@ -10,6 +10,10 @@ import type { Saving } from './client/saving.ts'
 import type { StoreCalls } from './common/methods.ts'
 import type { FeedPage, MediaWaveform, NoteChange, PageCounts, ReportFailure, StoreHealth } from './records.ts'
 
+type WithoutTime<A extends readonly unknown[]> = A extends [...infer Rest, InstantMs] ? Rest : never
+/** Methods of rubrics to which the store adds the current time. */
+type WritesRubrics = 'saveDraft' | 'discardDraft' | 'publish' | 'assign' | 'archive' | 'importJson'
+
 /**
  * The store of one connection: two encrypted databases behind a writer thread and a reader thread. Every method may
  * fail with `store-*`, `disk-full`, `disk-error` or `worker-stopped`.
@@ -66,6 +70,11 @@ export type Store = {
     step(key: SessionKey, move: { readonly direction: 'undo' | 'redo'; readonly id: ReviewStep['id'] }): Promise<void>
   }
   readonly reviewSettings: StoreCalls['reviewSettings']
+  readonly rubrics: Omit<StoreCalls['rubrics'], WritesRubrics> & {
+    readonly [M in WritesRubrics]: (
+      ...args: WithoutTime<Parameters<StoreCalls['rubrics'][M]>>
+    ) => ReturnType<StoreCalls['rubrics'][M]>
+  }
   readonly journal: Pick<StoreCalls['journal'], 'countSessions' | 'takeIn' | 'rebuild'> & {
     /** Copies the database to the backup folder, checks the copy and deletes the oldest backups beyond the limit. */
     backUp(): Promise<{ readonly file: string }>

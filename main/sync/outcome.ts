@@ -61,6 +61,7 @@ export function reachOf(code: ErrorCode): FailureReach {
     case 'note-changed':
     case 'review-changed':
     case 'review-submitted':
+    case 'rubric-changed':
     case 'sender-refused':
     case 'internal':
       return 'connection'

@@ -106,7 +106,19 @@ export async function openSupervisedStore(
 
 /** The calls of the store with optional arguments. This adds the current time to the calls of the threads. */
 function withClock(
-  { feed, reports, playback, waveforms, preferences, reviewers, notes, reviews, reviewSettings, journal }: StoreCalls,
+  {
+    feed,
+    reports,
+    playback,
+    waveforms,
+    preferences,
+    reviewers,
+    notes,
+    reviews,
+    reviewSettings,
+    rubrics,
+    journal,
+  }: StoreCalls,
   now: () => InstantMs,
 ): Pick<Store, Exclude<keyof StoreCalls, 'resultSets' | 'sessions' | 'health'>> {
   return {
@@ -134,6 +146,15 @@ function withClock(
       step: (sessionKey, move) => reviews.step(sessionKey, move, now()),
     },
     reviewSettings,
+    rubrics: {
+      ...rubrics,
+      saveDraft: (id, content, over) => rubrics.saveDraft(id, content, over, now()),
+      discardDraft: (id, over) => rubrics.discardDraft(id, over, now()),
+      publish: (id, over) => rubrics.publish(id, over, now()),
+      assign: (test, question, rubric) => rubrics.assign(test, question, rubric, now()),
+      archive: (id, isArchived) => rubrics.archive(id, isArchived, now()),
+      importJson: (text) => rubrics.importJson(text, now()),
+    },
     journal: {
       countSessions: journal.countSessions,
       takeIn: journal.takeIn,

@@ -18,28 +18,26 @@ import { assertKnown } from './judged-session.ts'
 import { backUp, isBackedUp } from './recovery/backups.ts'
 import { openLastSaved } from './recovery/last-saved.ts'
 import { createReviewMethods } from './review-methods.ts'
+import { rubricMethods } from './rubric-work.ts'
 
 type OwnWorkMethods = Pick<
   Carries<'writer'>,
   Extract<
     MethodName<'writer'>,
-    `${'notes' | 'reviews' | 'reviewSettings' | 'reviewers' | 'journal' | 'preferences'}.${string}`
+    `${'notes' | 'reviews' | 'reviewSettings' | 'reviewers' | 'rubrics' | 'journal' | 'preferences'}.${string}`
   >
 >
 
 /**
- * The user's own work in `reviews.db`: notes, reviews, the journal and the set-up of the list. It does not depend on
- * the cache, which only has the search index of the notes.
+ * The user's own work in `reviews.db`: notes, reviews, rubrics, the journal and the set-up of the list. It does not
+ * depend on the cache, which only has the search index of the notes.
  */
 export function openOwnWork(location: Location, cache: WriteDb, reviews: WriteDb) {
   fromReviews(() => {
     if (hasOtherIds(reviews)) inTransaction(reviews, () => adoptOwnWork(reviews, Date.now()))
   })
   let notes = fromReviews(() => knownNotes(reviews))
-  /**
-   * True where views or judged reports have changed since the last backup. The number in a backup's name covers journal
-   * entries only.
-   */
+  /** Changes of views, rubrics or judged reports since the last backup: a backup's name covers the journal alone. */
   let moreToBackUp = false
   const lastSaved = openLastSaved(
     location,
@@ -59,6 +57,11 @@ export function openOwnWork(location: Location, cache: WriteDb, reviews: WriteDb
     } catch {}
   }
 
+  function wroteMore(): void {
+    moreToBackUp = true
+    checkpoint.wroteSomething()
+  }
+
   const methods: OwnWorkMethods = {
     'notes.set': (key, change, now) => {
       if (change.mustExist === true) assertKnown(cache, reviews, key)
@@ -76,10 +79,10 @@ export function openOwnWork(location: Location, cache: WriteDb, reviews: WriteDb
       checkpoint.wroteSomething()
       return isRenamed
     },
+    ...rubricMethods(reviews, wroteMore),
     'journal.takeIn': (work) => {
       const taken = inTransaction(reviews, () => takeIn(reviews, work, Date.now()))
-      moreToBackUp ||= taken.snapshots > 0
-      if (taken.snapshots > 0) checkpoint.wroteSomething()
+      if (taken.snapshots > 0) wroteMore()
       if (taken.taken === 0) return taken
       saved()
       notes = fromReviews(() => knownNotes(reviews))

@@ -29,6 +29,8 @@ import { readOwnReviewer } from '../queries/reviewers.ts'
 import { countRejected, listRejected } from '../queries/rejected.ts'
 import { listWanted, readReport } from '../queries/reports.ts'
 import { readReviewSettings } from '../queries/review-settings.ts'
+import { listAssigned, listRubrics, readRubric, readRubricUse, readRubricVersion } from '../queries/rubrics.ts'
+import { listTestQuestions } from '../queries/test-questions.ts'
 import { readReviews } from '../queries/reviews.ts'
 import { readJudgedReport } from '../queries/snapshots.ts'
 import { createHitReader } from '../queries/search-hits.ts'
@@ -100,6 +102,12 @@ export function createReader(location: Location, readOnly = false) {
       inSnapshot(reviews, () => ({ reviews: readReviews(reviews, key), steps: readSteps(reviews, key) })),
     'reviews.judged': (key, hash) => readJudgedReport(cache, reviews, key, hash),
     'reviewSettings.get': () => readReviewSettings(reviews),
+    'rubrics.list': () => inSnapshot(reviews, () => listRubrics(reviews)),
+    'rubrics.get': (id) => inSnapshot(reviews, () => readRubric(reviews, id)),
+    'rubrics.version': (id, version) => readRubricVersion(reviews, id, version),
+    'rubrics.assigned': (test) => inSnapshot(reviews, () => listAssigned(reviews, test)),
+    'rubrics.use': () => readRubricUse(reviews),
+    'rubrics.questions': () => inSnapshot(cache, () => listTestQuestions(cache)),
     'reviewers.own': () => readOwnReviewer(reviews),
     'journal.countSessions': () => countReviewedSessions(reviews),
     'playback.position': (key, questionNum) => playbackPosition(cache, key, questionNum),

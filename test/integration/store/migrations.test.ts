@@ -270,3 +270,16 @@ test('a step that fails, or leaves a broken reference, leaves the version before
   expect(db.prepare('SELECT count(*) FROM cursors').pluck().get()).toBe(0)
   expect(db.pragma('foreign_keys', { simple: true })).toBe(1)
 })
+
+test('reviews 0090: scores and judged reports stay, and a version of a rubric is stored once', async () => {
+  const db = await emptyDatabase()
+  migrate(db, upTo(REVIEWS_MIGRATIONS, 70))
+  db.exec(`
+    INSERT INTO scores (center, participant, test, reviewer, question, points, clock, operations)
+    VALUES ('c', 'p', 't', 'r', 1, 2.5, 1, '[]');`)
+  migrate(db, upTo(REVIEWS_MIGRATIONS, 90))
+  expect(db.prepare('SELECT points FROM scores').pluck().all()).toEqual([2.5])
+  const insert = `INSERT INTO rubric_versions VALUES ('r', 1, 'h', 0, '{}')`
+  db.exec(insert)
+  expect(() => db.exec(insert)).toThrow(/UNIQUE/)
+})

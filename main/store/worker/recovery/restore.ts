@@ -18,6 +18,7 @@ import { projectAll } from '../../journal/projections.ts'
 import { beginArrivalsAfter, insertOperation, type JournalEnd } from '../../queries/journal.ts'
 import { addFormerDevice, addOwn, claimJournal } from '../../queries/own.ts'
 import { claim } from '../../queries/owner.ts'
+import { mergeRubrics } from '../../queries/merge-rubrics.ts'
 import { copySnapshots } from '../../queries/snapshots.ts'
 import type { Restored } from '../../records.ts'
 import { setDatabaseAside } from '../../common/set-aside.ts'
@@ -88,7 +89,10 @@ function write(
       for (const { arrival, ...operation } of entries) insertOperation(db, operation, arrival)
       projectAll(db)
       for (const copy of [...(isReadable ? [location.files.reviews] : []), ...backups.map(({ file }) => file)]) {
-        readingCopy(location, copy, (from) => copySnapshots(from, db))
+        readingCopy(location, copy, (from) => {
+          copySnapshots(from, db)
+          mergeRubrics(from, db)
+        })
       }
       for (const { id, name, initials } of reviewers) {
         prepare(db, 'INSERT INTO reviewers (id, name, initials) VALUES (?, ?, ?)').run(id, name, initials)

@@ -18,6 +18,7 @@ import { reviewers } from './reviews/0050-reviewers.ts'
 import { judgements } from './reviews/0060-judgements.ts'
 import { formerDevices } from './reviews/0070-former-devices.ts'
 import { wholeReviews } from './reviews/0080-whole-reviews.ts'
+import { rubrics } from './reviews/0090-rubrics.ts'
 
 /** All steps of each database, oldest first. */
 export const CACHE_MIGRATIONS: readonly Migration[] = [
@@ -42,4 +43,5 @@ export const REVIEWS_MIGRATIONS: readonly Migration[] = [
   judgements,
   formerDevices,
   wholeReviews,
+  rubrics,
 ]
