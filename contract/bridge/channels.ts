@@ -12,6 +12,7 @@ import { reportsChannels } from './channels/reports.ts'
 import { reviewerChannels } from './channels/reviewer.ts'
 import { reviewSettingsChannels } from './channels/review-settings.ts'
 import { reviewsChannels } from './channels/reviews.ts'
+import { rubricsChannels } from './channels/rubrics.ts'
 import { sessionsChannels } from './channels/sessions.ts'
 import { settingsChannels } from './channels/settings.ts'
 import { startChannels } from './channels/start.ts'
@@ -39,6 +40,7 @@ export const CHANNELS = {
   notes: notesChannels,
   reviews: reviewsChannels,
   reviewSettings: reviewSettingsChannels,
+  rubrics: rubricsChannels,
   exports: exportsChannels,
 } as const
 

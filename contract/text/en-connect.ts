@@ -203,6 +203,8 @@ export const enConnect = {
       'This deletes its secret key and all its data from this computer. It’s locked, so it may contain notes that exist nowhere else.',
     reviews_one: 'Your notes or reviews on {{count, number}} session exist only on this computer.',
     reviews_other: 'Your notes or reviews on {{count, number}} sessions exist only on this computer.',
+    rubrics_one: 'Your {{count, number}} rubric exists only on this computer.',
+    rubrics_other: 'Your {{count, number}} rubrics exist only on this computer.',
     reviewsAsk: 'You’ll confirm these separately.',
     remove: 'Remove',
     secondTitle: 'Delete your own work too?',
@@ -210,6 +212,8 @@ export const enConnect = {
       'Your notes and reviews on {{count, number}} session can’t be recovered. The service doesn’t have them.',
     secondText_other:
       'Your notes and reviews on {{count, number}} sessions can’t be recovered. The service doesn’t have them.',
+    secondRubrics_one: 'Your {{count, number}} rubric can’t be recovered. Export it first to keep it.',
+    secondRubrics_other: 'Your {{count, number}} rubrics can’t be recovered. Export them first to keep them.',
     secondUncounted: 'Any notes and reviews in it can’t be recovered. The service doesn’t have them.',
     secondRemove: 'Delete my work',
     keep: 'Keep connection',

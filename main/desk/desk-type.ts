@@ -11,6 +11,7 @@ import type { ListPreferences } from '../../contract/model/list-preferences.ts'
 import type { BurstId, ReviewBase, ReviewChange, ReviewsOfSession, SavedChange } from '../../contract/model/review.ts'
 import type { ReviewSettings } from '../../contract/model/review-settings.ts'
 import type { Reviewer, ReviewerName } from '../../contract/model/reviewer.ts'
+import type { RubricId } from '../../contract/model/rubric.ts'
 import type { SelectionInRange, SelectionChange } from '../../contract/model/selection.ts'
 import type { SessionFilter, SessionRow, SessionSort } from '../../contract/model/session.ts'
 import type { SnapshotHash } from '../../contract/model/snapshot.ts'
@@ -185,6 +186,22 @@ export type Desk = {
     get(id: ConnectionId): Promise<ReviewSettings>
     /** Replaces the given members and keeps the others. */
     set(id: ConnectionId, change: Partial<ReviewSettings>): Promise<void>
+  }
+  /** Rubrics; the methods that the store has do what they do there. */
+  readonly rubrics: {
+    readonly [M in keyof Store['rubrics']]: (
+      id: ConnectionId,
+      ...args: Parameters<Store['rubrics'][M]>
+    ) => ReturnType<Store['rubrics'][M]>
+  } & {
+    /** JSON of the published versions of rubrics; of all with `null`. Those without a version are left out. */
+    exportJson(id: ConnectionId, ids: readonly RubricId[] | null): Promise<string>
+    /** Writes that JSON where the user says; `null` when the user chose no place. */
+    exportTo(
+      id: ConnectionId,
+      ids: readonly RubricId[],
+      askPath: (name: string) => Promise<string | null>,
+    ): Promise<{ readonly name: string } | null>
   }
   readonly exports: {
     /**

@@ -13,6 +13,7 @@ import { createOwnWorkDesk } from './own-work-desk.ts'
 import { createRemovalDesk, type StoreCheck } from './removal-desk.ts'
 import { createRepairDesk } from './repair-desk.ts'
 import { createReviewerDesk } from './reviewer-desk.ts'
+import { createRubricDesk } from './rubric-desk.ts'
 import { createSessionContentDesk } from './session-content-desk.ts'
 import { createSessionDesk } from './session-desk.ts'
 import { createStartDesk } from './start-desk.ts'
@@ -101,6 +102,7 @@ async function assemble(folder: DataFolder, options: DeskOptions): Promise<Desk>
     sessions,
     ...createSessionContentDesk({ runtimes, demo, copies }),
     ...createOwnWorkDesk(runtimes),
+    ...createRubricDesk({ runtimes, copies }),
     exports,
     storage: async () => measureStorage(dataDir, await registry.list()),
     ...createRepairDesk({ dataDir, registry, announcements, storeOf, withoutRuntime, now }),

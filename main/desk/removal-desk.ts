@@ -32,8 +32,8 @@ export function createRemovalDesk({
     removalInfo: (id) => countStored(id, () => storeOf(id)),
     async remove(connectionId, alsoLocalReviews) {
       const refuseReviews: StoreCheck = async (openStore) => {
-        const { localReviews, counted } = await countStored(connectionId, openStore)
-        if (localReviews > 0) throw reviewsInTheWay(counted)
+        const { localReviews, rubrics, counted } = await countStored(connectionId, openStore)
+        if (localReviews + rubrics > 0) throw reviewsInTheWay(counted)
       }
       const remove = () => registry.remove(connectionId)
       await withoutRuntime(connectionId, remove, alsoLocalReviews ? undefined : refuseReviews)
@@ -49,17 +49,18 @@ async function countStored(
 ): Promise<Responses['connections.removalInfo']> {
   try {
     const store = await openStore()
-    const [sessions, localReviews, bytes] = await Promise.all([
+    const [sessions, localReviews, rubrics, bytes] = await Promise.all([
       store.sessions.count(),
       store.journal.countSessions(),
+      store.rubrics.list(),
       store.size(),
     ])
-    return { sessions, localReviews, bytes, counted: true }
+    return { sessions, localReviews, rubrics: rubrics.length, bytes, counted: true }
   } catch (error) {
     const failure = toFailure(error)
     if (failure.code === 'no-such-connection' || failure.code === 'cancelled') throw error
     log('warn', 'connections.uncounted', { connectionId, code: failure.code, error })
-    return { sessions: 0, localReviews: 1, bytes: 0, counted: false }
+    return { sessions: 0, localReviews: 1, rubrics: 0, bytes: 0, counted: false }
   }
 }
 
@@ -67,7 +68,7 @@ function reviewsInTheWay(areCounted: boolean): DeskError {
   return new DeskError(
     'local-reviews-exist',
     areCounted
-      ? 'This connection has notes or reviews that exist only on this computer.'
+      ? 'This connection has notes, reviews or rubrics that exist only on this computer.'
       : 'This connection’s data can’t be opened. It may contain notes or reviews that exist only on this computer.',
   )
 }

@@ -11,6 +11,7 @@ import { preferenceHandlers } from './preferences.ts'
 import { reportHandlers } from './reports.ts'
 import { reviewerHandlers } from './reviewer.ts'
 import { reviewHandlers } from './reviews.ts'
+import { rubricHandlers } from './rubrics.ts'
 import { sessionHandlers } from './sessions.ts'
 import { settingsHandlers } from './settings.ts'
 import type { ShellActions } from './shell-actions.ts'
@@ -36,6 +37,7 @@ export function createHandlers(desk: Desk, shell: ShellActions): Handlers {
     ...preferenceHandlers(desk),
     ...noteHandlers(desk),
     ...reviewHandlers(desk),
+    ...rubricHandlers(desk, shell),
     ...exportHandlers(desk, shell),
   }
 }

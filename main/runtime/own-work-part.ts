@@ -5,9 +5,9 @@ import type { NoteChange } from '../store/records.ts'
 import type { Store } from '../store/store.ts'
 
 /**
- * What the user creates: notes, reviews, and the set-up of the list and of reviews. It needs only the store, so it works without a secret and
- * during changes of the connection. `Runtimes.save` makes sure that pending changes are on disk before the store is
- * closed.
+ * What the user creates: notes, reviews, rubrics, and the set-up of the list and of reviews. It needs only the store,
+ * so it works without a secret and during changes of the connection. `Runtimes.save` makes sure that pending changes
+ * are on disk before the store is closed.
  */
 export type OwnWorkPart = {
   readonly notes: {
@@ -17,6 +17,7 @@ export type OwnWorkPart = {
   }
   readonly reviews: Store['reviews']
   readonly reviewSettings: Store['reviewSettings']
+  readonly rubrics: () => Promise<Store['rubrics']>
   readonly preferences: {
     get(): Promise<ListPreferences>
     /** Replaces the given members. */
@@ -40,6 +41,7 @@ export function createOwnWorkPart({ store }: { readonly store: () => Promise<Sto
       get: async () => (await store()).reviewSettings.get(),
       set: async (change) => (await store()).reviewSettings.set(change),
     },
+    rubrics: async () => (await store()).rubrics,
     preferences: {
       get: async () => (await store()).preferences.get(),
       set: async (change) => (await store()).preferences.set(change),

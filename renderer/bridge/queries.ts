@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
+import type { RubricId } from '../../contract/model/rubric.ts'
 import type { SessionFilter } from '../../contract/model/session.ts'
 import { desk } from './desk.ts'
 import { queryKeys } from './query-keys.ts'
@@ -54,6 +55,20 @@ export const queries = {
     queryOptions({
       queryKey: queryKeys.reviewSettings(connectionId),
       queryFn: () => desk.reviewSettings.get({ connectionId }),
+    }),
+  rubrics: (connectionId: ConnectionId) =>
+    queryOptions({ queryKey: queryKeys.rubrics(connectionId), queryFn: () => desk.rubrics.list({ connectionId }) }),
+  rubric: (connectionId: ConnectionId, id: RubricId) =>
+    queryOptions({
+      queryKey: queryKeys.rubric(connectionId, id),
+      queryFn: () => desk.rubrics.get({ connectionId, id }),
+    }),
+  rubricUse: (connectionId: ConnectionId) =>
+    queryOptions({ queryKey: queryKeys.rubricUse(connectionId), queryFn: () => desk.rubrics.use({ connectionId }) }),
+  testQuestions: (connectionId: ConnectionId) =>
+    queryOptions({
+      queryKey: queryKeys.testQuestions(connectionId),
+      queryFn: () => desk.rubrics.questions({ connectionId }),
     }),
   note: (connectionId: ConnectionId, key: SessionKey) =>
     queryOptions({

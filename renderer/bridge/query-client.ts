@@ -45,6 +45,13 @@ function keysOf(table: TableName, connectionId: ConnectionId | null): readonly (
       return [['reviews', ...scope]]
     case 'reviewSettings':
       return [['reviewSettings', ...scope]]
+      return [
+        ['reviews', ...scope],
+        ['rubrics', ...scope, 'use'],
+        ['rubrics', ...scope, 'list'],
+      ]
+    case 'rubrics':
+      return [['rubrics', ...scope]]
     case 'preferences':
       return [] // The list of sessions handles these itself.
     case 'saving':

@@ -1,4 +1,5 @@
 import type { SessionFilter } from '../../contract/model/session.ts'
+import type { RubricId } from '../../contract/model/rubric.ts'
 import { formatSessionKey, type ConnectionId, type SessionKey } from '../../contract/model/ids.ts'
 
 /** Query keys of the bridge's data. The second member is the connection, so that a change affects only its own data. */
@@ -22,5 +23,9 @@ export const queryKeys = {
     ['reports', connectionId, 'report', formatSessionKey(key)] as const,
   reviews: (connectionId: ConnectionId, key: SessionKey) => ['reviews', connectionId, formatSessionKey(key)] as const,
   reviewSettings: (connectionId: ConnectionId) => ['reviewSettings', connectionId] as const,
+  rubrics: (connectionId: ConnectionId) => ['rubrics', connectionId, 'list'] as const,
+  rubric: (connectionId: ConnectionId, id: RubricId) => ['rubrics', connectionId, 'rubric', id] as const,
+  rubricUse: (connectionId: ConnectionId) => ['rubrics', connectionId, 'use'] as const,
+  testQuestions: (connectionId: ConnectionId) => ['reports', connectionId, 'questions'] as const,
   note: (connectionId: ConnectionId, key: SessionKey) => ['notes', connectionId, formatSessionKey(key)] as const,
 }

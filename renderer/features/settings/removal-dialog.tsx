@@ -35,6 +35,8 @@ export function RemovalDialog({ connection, onClose, onRemoved }: RemovalDialogP
     staleTime: 0,
   })
   const reviews = info?.localReviews ?? 0
+  const rubrics = info?.rubrics ?? 0
+  const hasOwnWork = reviews + rubrics > 0
 
   useEffect(() => {
     if (!askedOnce) return
@@ -43,10 +45,10 @@ export function RemovalDialog({ connection, onClose, onRemoved }: RemovalDialogP
   }, [askedOnce])
 
   async function remove(): Promise<void> {
-    if (reviews > 0 && !askedOnce) return setAskedOnce(true)
+    if (hasOwnWork && !askedOnce) return setAskedOnce(true)
     setBusy(true)
     try {
-      await desk.connections.remove({ connectionId: connection.id, alsoLocalReviews: reviews > 0 })
+      await desk.connections.remove({ connectionId: connection.id, alsoLocalReviews: hasOwnWork })
       onRemoved()
     } catch (failed) {
       setProblem(failed)
@@ -80,7 +82,7 @@ export function RemovalDialog({ connection, onClose, onRemoved }: RemovalDialogP
       }
     >
       {askedOnce ? (
-        <p>{info?.counted === false ? t('removal.secondUncounted') : t('removal.secondText', { count: reviews })}</p>
+        <SecondQuestion reviews={reviews} rubrics={rubrics} isCounted={info?.counted !== false} />
       ) : info?.counted === false ? (
         <p>
           {t('removal.uncounted')} {t('removal.reviewsAsk')}
@@ -88,9 +90,11 @@ export function RemovalDialog({ connection, onClose, onRemoved }: RemovalDialogP
       ) : info ? (
         <>
           <p>{t('removal.text', { count: info.sessions, size: formatBytes(info.bytes) })}</p>
-          {reviews > 0 ? (
+          {hasOwnWork ? (
             <p>
-              {t('removal.reviews', { count: reviews })} {t('removal.reviewsAsk')}
+              {reviews > 0 ? `${t('removal.reviews', { count: reviews })} ` : null}
+              {rubrics > 0 ? `${t('removal.rubrics', { count: rubrics })} ` : null}
+              {t('removal.reviewsAsk')}
             </p>
           ) : null}
         </>
@@ -101,5 +105,18 @@ export function RemovalDialog({ connection, onClose, onRemoved }: RemovalDialogP
         </Banner>
       ) : null}
     </Dialog>
+  )
+}
+
+type SecondQuestionProps = { readonly reviews: number; readonly rubrics: number; readonly isCounted: boolean }
+
+function SecondQuestion({ reviews, rubrics, isCounted }: SecondQuestionProps) {
+  const { t } = useTranslation()
+  if (!isCounted) return <p>{t('removal.secondUncounted')}</p>
+  return (
+    <>
+      {reviews > 0 ? <p>{t('removal.secondText', { count: reviews })}</p> : null}
+      {rubrics > 0 ? <p>{t('removal.secondRubrics', { count: rubrics })}</p> : null}
+    </>
   )
 }

@@ -23,6 +23,7 @@ function begin({ prepare = async () => undefined }: { readonly prepare?: () => P
         notes: { get: never, set: never },
         reviews: { of: never, judged: never, change: never, step: never },
         reviewSettings: { get: never, set: never },
+        rubrics: never,
         preferences: { get: never, set: async () => void told.push(`saved ${id}`) },
       },
       reconnect: never,

@@ -22,7 +22,7 @@ function showDialog(info: Responses['connections.removalInfo']) {
 }
 
 test('a store that cannot be opened: says that nobody knows what is in it, and asks twice', async () => {
-  const { onRemoved, removals } = showDialog({ sessions: 0, localReviews: 1, bytes: 0, counted: false })
+  const { onRemoved, removals } = showDialog({ sessions: 0, localReviews: 1, rubrics: 0, bytes: 0, counted: false })
   expect(await screen.findByText(/It’s locked.*may contain notes/)).toBeTruthy()
   expect(screen.queryByText(/0 sessions|1 session/)).toBeNull()
   // The time to read is over when the test says so, however busy the machine is.
@@ -43,7 +43,7 @@ test('a store that cannot be opened: says that nobody knows what is in it, and a
 })
 
 test('local reviews: counts them, and asks twice', async () => {
-  const { removals } = showDialog({ sessions: 30, localReviews: 2, bytes: 4096, counted: true })
+  const { removals } = showDialog({ sessions: 30, localReviews: 2, rubrics: 0, bytes: 4096, counted: true })
   expect(await screen.findByText(/30 sessions and/)).toBeTruthy()
   expect(screen.getByText(/Your notes or reviews on 2 sessions exist only on this computer/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
@@ -52,9 +52,17 @@ test('local reviews: counts them, and asks twice', async () => {
 })
 
 test('no local reviews: removes at once', async () => {
-  const { onRemoved, removals } = showDialog({ sessions: 30, localReviews: 0, bytes: 4096, counted: true })
+  const { onRemoved, removals } = showDialog({ sessions: 30, localReviews: 0, rubrics: 0, bytes: 4096, counted: true })
   expect(await screen.findByText(/30 sessions and/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(onRemoved).toHaveBeenCalledOnce())
   expect(removals()).toEqual([{ connectionId: CONNECTION_ID, alsoLocalReviews: false }])
+})
+
+test('rubrics are own work too: they are named, and their loss is confirmed separately', async () => {
+  const { removals } = showDialog({ sessions: 30, localReviews: 0, rubrics: 2, bytes: 4096, counted: true })
+  await screen.findByText(/2 rubrics exist only on this computer/)
+  fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  expect(await screen.findByText(/2 rubrics can’t be recovered/)).toBeTruthy()
+  expect(removals()).toEqual([])
 })
