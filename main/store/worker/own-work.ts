@@ -39,10 +39,8 @@ export function openOwnWork(location: Location, cache: WriteDb, reviews: WriteDb
   let notes = fromReviews(() => knownNotes(reviews))
   /** Changes of views, rubrics or judged reports since the last backup: a backup's name covers the journal alone. */
   let moreToBackUp = false
-  const lastSaved = openLastSaved(
-    location,
-    fromReviews(() => journalEnd(reviews)),
-  )
+  const end = fromReviews(() => journalEnd(reviews))
+  const lastSaved = openLastSaved(location, end)
   const checkpoint = createIdleCheckpoint(reviews)
   indexMissedNotes(cache, reviews)
 
