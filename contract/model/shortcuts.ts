@@ -49,6 +49,13 @@ export const SHORTCUT_TABLE = {
     { action: 'ownWindow', keys: ['P'], names: ['p'] },
     { action: 'tellTime', keys: ['T'], names: ['t'] },
   ],
+  rubric: [
+    { action: 'editCell', keys: ['Enter'], names: [], focused: ['Enter'] },
+    { action: 'moveCriterion', keys: ['Alt', '↑', '↓'], names: [], focused: ['Alt+ArrowUp', 'Alt+ArrowDown'] },
+    { action: 'undo', keys: ['mod', 'Z'], names: ['mod+z'] },
+    { action: 'redo', keys: ['mod', 'Shift', 'Z'], names: ['mod+Shift+z'] },
+    { action: 'publishRubric', keys: ['mod', 'Enter'], names: ['mod+Enter'] },
+  ],
   settings: [{ action: 'searchSettings', keys: ['mod', 'F'], names: ['mod+f'] }],
   file: [
     { action: 'findInFile', keys: ['mod', 'F'], names: [], focused: ['mod+f'] },

@@ -80,6 +80,7 @@ export const enConnect = {
       keyboard: 'Keyboard',
       connections: 'Connections',
       sync: 'Sync',
+      rubrics: 'Rubrics',
       privacy: 'Privacy',
       storage: 'Storage and log',
       about: 'About',

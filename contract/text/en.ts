@@ -3,6 +3,7 @@ import { enErrors } from './en-errors.ts'
 import { enExports } from './en-exports.ts'
 import { enReview } from './en-review.ts'
 import { enReviewing } from './en-reviewing.ts'
+import { enRubrics } from './en-rubrics.ts'
 import { enSession } from './en-session.ts'
 import { enSessions } from './en-sessions.ts'
 
@@ -15,6 +16,7 @@ export const en = {
   ...enReview,
   ...enReviewing,
   ...enExports,
+  ...enRubrics,
   app: {
     name: 'Proctor Desk',
     navigation: 'Main',
@@ -82,6 +84,11 @@ export const en = {
     undo: 'Undo',
     search: 'Search',
     settings: 'Settings',
+    rubric: 'Rubric',
+    editCell: 'Edit cell',
+    moveCriterion: 'Move criterion',
+    redo: 'Redo',
+    publishRubric: 'Publish rubric',
     searchSettings: 'Search settings',
     searchAsElsewhere: 'Search',
     filter: 'Filter',

@@ -199,7 +199,7 @@ export type Desk = {
     /** Writes that JSON where the user says; `null` when the user chose no place. */
     exportTo(
       id: ConnectionId,
-      ids: readonly RubricId[],
+      ids: readonly RubricId[] | null,
       askPath: (name: string) => Promise<string | null>,
     ): Promise<{ readonly name: string } | null>
   }

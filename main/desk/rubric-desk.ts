@@ -29,6 +29,7 @@ export function createRubricDesk({ runtimes, copies }: RubricDeskOptions): Pick<
       list: async (id) => (await read(id)).list(),
       get: async (id, rubric) => (await read(id)).get(rubric),
       version: async (id, rubric, version) => (await read(id)).version(rubric, version),
+      assignments: async (id) => (await read(id)).assignments(),
       assigned: async (id, test) => (await read(id)).assigned(test),
       use: async (id) => (await read(id)).use(),
       questions: async (id) => (await read(id)).questions(),

@@ -8,6 +8,7 @@ export function rubricHandlers(desk: Desk, shell: Pick<ShellActions, 'askWhereTo
     'rubrics.list': ({ connectionId }) => rubrics.list(connectionId),
     'rubrics.get': ({ connectionId, id }) => rubrics.get(connectionId, id),
     'rubrics.version': ({ connectionId, id, version }) => rubrics.version(connectionId, id, version),
+    'rubrics.assignments': ({ connectionId }) => rubrics.assignments(connectionId),
     'rubrics.assigned': ({ connectionId, test }) => rubrics.assigned(connectionId, test),
     'rubrics.use': ({ connectionId }) => rubrics.use(connectionId),
     'rubrics.questions': ({ connectionId }) => rubrics.questions(connectionId),

@@ -63,6 +63,11 @@ export const queries = {
       queryKey: queryKeys.rubric(connectionId, id),
       queryFn: () => desk.rubrics.get({ connectionId, id }),
     }),
+  rubricAssignments: (connectionId: ConnectionId) =>
+    queryOptions({
+      queryKey: queryKeys.rubricAssignments(connectionId),
+      queryFn: () => desk.rubrics.assignments({ connectionId }),
+    }),
   rubricUse: (connectionId: ConnectionId) =>
     queryOptions({ queryKey: queryKeys.rubricUse(connectionId), queryFn: () => desk.rubrics.use({ connectionId }) }),
   testQuestions: (connectionId: ConnectionId) =>

@@ -25,6 +25,7 @@ export const queryKeys = {
   reviewSettings: (connectionId: ConnectionId) => ['reviewSettings', connectionId] as const,
   rubrics: (connectionId: ConnectionId) => ['rubrics', connectionId, 'list'] as const,
   rubric: (connectionId: ConnectionId, id: RubricId) => ['rubrics', connectionId, 'rubric', id] as const,
+  rubricAssignments: (connectionId: ConnectionId) => ['rubrics', connectionId, 'assignments'] as const,
   rubricUse: (connectionId: ConnectionId) => ['rubrics', connectionId, 'use'] as const,
   testQuestions: (connectionId: ConnectionId) => ['reports', connectionId, 'questions'] as const,
   note: (connectionId: ConnectionId, key: SessionKey) => ['notes', connectionId, formatSessionKey(key)] as const,

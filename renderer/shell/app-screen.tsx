@@ -2,6 +2,7 @@ import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Connection } from '../../contract/model/connection.ts'
 import { assertNever } from '../../contract/model/errors.ts'
+import type { RubricId } from '../../contract/model/rubric.ts'
 import type { SyncStatus } from '../../contract/model/sync.ts'
 import type { SettingsSection } from '../features/settings/section-ids.ts'
 import { SessionsScreen } from '../features/sessions/sessions-screen.tsx'
@@ -11,7 +12,14 @@ import type { ConnectionActions, Navigate } from './app-actions.ts'
 import type { OpenDialog } from './app-dialogs.tsx'
 import { isLocked, showsStored } from './app-state.ts'
 import { lastSection } from './last-section.ts'
-import { ConnectionPage, LockScreen, SessionRoute, SettingsScreen, WelcomeScreen } from './later-screens.tsx'
+import {
+  ConnectionPage,
+  LockScreen,
+  RubricsScreen,
+  SessionRoute,
+  SettingsScreen,
+  WelcomeScreen,
+} from './later-screens.tsx'
 import { paths, type Route } from './routes.ts'
 import { sessionsListOf } from './sessions-lists.ts'
 import styles from './shell.module.css'
@@ -28,6 +36,8 @@ type AppScreenProps = {
 }
 
 const hrefOfSection = (section: SettingsSection) => `#${paths.settingsSection(section)}`
+
+const hrefOfRubric = (id: RubricId) => `#${paths.rubric(id)}`
 
 /** The screen of a route. */
 export function AppScreen(props: AppScreenProps) {
@@ -63,12 +73,27 @@ export function AppScreen(props: AppScreenProps) {
           hrefOf={hrefOfSection}
           onSection={(section) => onNavigate(paths.settingsSection(section), { replace: true })}
           onShortcuts={() => onOpen({ kind: 'shortcuts' })}
+          rubricsOf={connection}
+          onRubrics={(id) => onNavigate(id === null ? paths.rubrics : paths.rubric(id))}
           connections={connections}
           onAdd={() => onNavigate(paths.connect)}
           onEdit={(which) => onNavigate(paths.edit(which.id))}
           onRemove={(which) => onOpen({ kind: 'remove', connection: which })}
           onProvideSecret={(which) => onOpen({ kind: 'secret', connection: which })}
         />
+      )
+    case 'rubrics':
+      return connection ? (
+        <RubricsScreen
+          key={connection.id}
+          connectionId={connection.id}
+          rubricId={route.id}
+          hrefOf={hrefOfRubric}
+          onShow={(id) => onNavigate(id === null ? paths.rubrics : paths.rubric(id))}
+          onBack={() => onNavigate(paths.settingsSection('rubrics'))}
+        />
+      ) : (
+        <Unknown onNavigate={onNavigate} />
       )
     case 'sessions':
       return connection ? (

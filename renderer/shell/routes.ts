@@ -1,4 +1,5 @@
 import { formatSessionKey, parseSessionKey, type ConnectionId, type SessionKey } from '../../contract/model/ids.ts'
+import type { RubricId } from '../../contract/model/rubric.ts'
 import { SETTINGS_SECTIONS, type SettingsSection } from '../features/settings/section-ids.ts'
 
 /** The routes of the app. */
@@ -10,6 +11,8 @@ export type Route =
   | { readonly kind: 'edit'; readonly connectionId: ConnectionId }
   /** Without a section it redirects to the one shown last. */
   | { readonly kind: 'settings'; readonly section: SettingsSection | null }
+  /** The rubrics of the connection shown last; without an ID the first one. */
+  | { readonly kind: 'rubrics'; readonly id: RubricId | null }
   | { readonly kind: 'sessions'; readonly connectionId: ConnectionId }
   | { readonly kind: 'session'; readonly connectionId: ConnectionId; readonly key: SessionKey }
   | { readonly kind: 'unknown' }
@@ -22,6 +25,8 @@ export function parseRoute(path: string): Route {
   if (path === '/settings') return { kind: 'settings', section: null }
   const section = SETTINGS_SECTIONS.find((one) => path === paths.settingsSection(one))
   if (section !== undefined) return { kind: 'settings', section }
+  const rubric = /^\/settings\/rubrics\/(?:all|([0-9a-f]{32}))$/.exec(path)
+  if (rubric) return { kind: 'rubrics', id: (rubric[1] as RubricId | undefined) ?? null }
   const match = /^\/c\/([0-9a-z-]{1,64})(?:(\/edit)|\/s\/(.+))?$/.exec(path)
   if (!match?.[1]) return { kind: 'unknown' }
   const connectionId = match[1] as ConnectionId
@@ -37,6 +42,8 @@ export const paths = {
   connect: '/connect',
   settings: '/settings',
   settingsSection: (section: SettingsSection) => `/settings/${section}`,
+  rubrics: '/settings/rubrics/all',
+  rubric: (id: RubricId) => `/settings/rubrics/${id}`,
   sessions: (connectionId: ConnectionId) => `/c/${connectionId}`,
   edit: (connectionId: ConnectionId) => `/c/${connectionId}/edit`,
   session: (connectionId: ConnectionId, key: SessionKey) => `/c/${connectionId}/s/${formatSessionKey(key)}`,

@@ -8,6 +8,7 @@ import { saveReviewsNow, settleReviews } from '../features/review/review-works.t
 import { settleNotes } from '../features/session/own-drafts.ts'
 import { describeFailure } from '../common/i18n/describe-failure.ts'
 import { showNotice } from '../common/notices/notices.ts'
+import { settleUnsavedWork } from '../common/unsaved-work.ts'
 import { keepListPlace } from './sessions-lists.ts'
 
 /** Shows events that main reports: exports, problems, and requests to open a session. */
@@ -40,11 +41,17 @@ export function useMainEvents(onOpenSession: (connectionId: ConnectionId, key: S
       }),
       desk.app.onClosing(() => {
         const ready = async () => {
-          const [areNotesSaved, areReviewsSaved] = await Promise.all([settleNotes(), settleReviews(), keepListPlace()])
+          const [areNotesSaved, areReviewsSaved, areOthersSaved] = await Promise.all([
+            settleNotes(),
+            settleReviews(),
+            settleUnsavedWork(),
+            keepListPlace(),
+          ])
           const unsaved = (title: string) => showNotice({ id: 'unsaved-note', tone: 'bad', title, stays: true })
           if (!areNotesSaved) unsaved(t('session.noteUnsavedAtClose'))
           else if (!areReviewsSaved) unsaved(t('reviewing.unsavedAtClose'))
-          await desk.app.readyToClose({ saved: areNotesSaved && areReviewsSaved })
+          else if (!areOthersSaved) unsaved(t('rubrics.unsavedAtClose'))
+          await desk.app.readyToClose({ saved: areNotesSaved && areReviewsSaved && areOthersSaved })
         }
         // If there is no answer, main closes the window anyway.
         ready().catch(() => undefined)

@@ -43,6 +43,8 @@ export function useWindowTitle({ route, connection, status, says = 'app' }: Titl
           ? t('app.titleOf', { place, connection: name })
           : t('app.titleWithState', { place, connection: name, state })
       }
+      case 'rubrics':
+        return says === 'app' ? t('app.name') : t('app.titleOfPlace', { place: t('rubrics.title') })
       case 'settings':
         return says === 'app' ? t('app.name') : t('app.titleOfPlace', { place: t('app.settings') })
       case 'connect':

@@ -24,6 +24,8 @@ function Window({ section: first, connections = [], onShortcuts = nothing }: Sho
         section={section}
         hrefOf={(one) => `#/settings/${one}`}
         onSection={setSection}
+        rubricsOf={null}
+        onRubrics={() => undefined}
         onShortcuts={onShortcuts}
         connections={connections}
         onAdd={nothing}

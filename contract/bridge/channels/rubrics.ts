@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { connectionIdSchema, guidSchema } from '../../model/id-schemas.ts'
 import { RUBRIC_FILE_LENGTH } from '../../model/rubric-file.ts'
 import type {
+  RubricAssignment,
   RubricDetails,
   RubricImport,
   RubricSummary,
@@ -22,6 +23,7 @@ export const rubricsChannels = {
   list: call(ofConnection, answers<readonly RubricSummary[]>()),
   get: call(ofRubric, answers<RubricDetails | null>()),
   version: call(ofRubric.extend({ version: rubricVersionNumberSchema }), answers<RubricVersion | null>()),
+  assignments: call(ofConnection, answers<readonly RubricAssignment[]>()),
   assigned: call(
     z.strictObject({ connectionId: connectionIdSchema, test: guidSchema }),
     answers<readonly { readonly question: string; readonly version: RubricVersion }[]>(),

@@ -14,6 +14,7 @@ import type {
 import type { ReviewSettings } from '../../../contract/model/review-settings.ts'
 import type { RubricContent, RubricId, RubricVersion } from '../../../contract/model/rubric.ts'
 import type {
+  RubricAssignment,
   RubricDetails,
   RubricImport,
   RubricSummary,
@@ -209,6 +210,7 @@ export const STORE_METHODS = {
     /** `null` where there is no such rubric. */
     get: reads<(id: RubricId) => RubricDetails | null>('reviews'),
     version: reads<(id: RubricId, version: number) => RubricVersion | null>('reviews'),
+    assignments: reads<() => readonly RubricAssignment[]>('reviews'),
     /** The latest version of the rubric of each question of a test. */
     assigned:
       reads<(test: Guid) => readonly { readonly question: string; readonly version: RubricVersion }[]>('reviews'),

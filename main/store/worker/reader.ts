@@ -29,7 +29,14 @@ import { readOwnReviewer } from '../queries/reviewers.ts'
 import { countRejected, listRejected } from '../queries/rejected.ts'
 import { listWanted, readReport } from '../queries/reports.ts'
 import { readReviewSettings } from '../queries/review-settings.ts'
-import { listAssigned, listRubrics, readRubric, readRubricUse, readRubricVersion } from '../queries/rubrics.ts'
+import {
+  listAssigned,
+  listAssignments,
+  listRubrics,
+  readRubric,
+  readRubricUse,
+  readRubricVersion,
+} from '../queries/rubrics.ts'
 import { listTestQuestions } from '../queries/test-questions.ts'
 import { readReviews } from '../queries/reviews.ts'
 import { readJudgedReport } from '../queries/snapshots.ts'
@@ -105,6 +112,7 @@ export function createReader(location: Location, readOnly = false) {
     'rubrics.list': () => inSnapshot(reviews, () => listRubrics(reviews)),
     'rubrics.get': (id) => inSnapshot(reviews, () => readRubric(reviews, id)),
     'rubrics.version': (id, version) => readRubricVersion(reviews, id, version),
+    'rubrics.assignments': () => listAssignments(reviews),
     'rubrics.assigned': (test) => inSnapshot(reviews, () => listAssigned(reviews, test)),
     'rubrics.use': () => readRubricUse(reviews),
     'rubrics.questions': () => inSnapshot(cache, () => listTestQuestions(cache)),

@@ -5,6 +5,7 @@ export const SETTINGS_SECTIONS = [
   'keyboard',
   'connections',
   'sync',
+  'rubrics',
   'privacy',
   'storage',
   'about',

@@ -1,4 +1,16 @@
-import { Cable, HardDrive, Info, Keyboard, Palette, RefreshCw, Search, Settings, ShieldCheck, X } from 'lucide-react'
+import {
+  Cable,
+  HardDrive,
+  Info,
+  Keyboard,
+  Palette,
+  RefreshCw,
+  Search,
+  Settings,
+  ShieldCheck,
+  Table2,
+  X,
+} from 'lucide-react'
 import { useRef, type KeyboardEvent, type Ref } from 'react'
 import { Button, Input, SearchField } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +24,7 @@ const ICONS = {
   keyboard: Keyboard,
   connections: Cable,
   sync: RefreshCw,
+  rubrics: Table2,
   privacy: ShieldCheck,
   storage: HardDrive,
   about: Info,

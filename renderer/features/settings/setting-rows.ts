@@ -24,6 +24,7 @@ export const SETTING_ROWS = {
   shortcuts: { section: 'keyboard', label: 'shortcuts.title' },
   autoSync: { section: 'sync', label: 'settings.autoSync' },
   syncOnFocus: { section: 'sync', label: 'settings.syncOnFocus' },
+  rubrics: { section: 'rubrics', label: 'rubrics.noneYet', hint: 'rubrics.noneText' },
   windowTitle: {
     section: 'privacy',
     label: 'settings.windowTitle',

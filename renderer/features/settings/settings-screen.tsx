@@ -14,18 +14,20 @@ import { ConnectionsSection, type ConnectionsSectionProps } from './sections/con
 import { GeneralSection } from './sections/general-section.tsx'
 import { KeyboardSection } from './sections/keyboard-section.tsx'
 import { PrivacySection } from './sections/privacy-section.tsx'
+import { RubricsSection, type RubricsSectionProps } from './sections/rubrics-section.tsx'
 import { StorageSection } from './sections/storage-section.tsx'
 import { SyncSection } from './sections/sync-section.tsx'
 import { SettingsContext, useChanges } from './use-changes.ts'
 import styles from './settings.module.css'
 
-type SettingsScreenProps = ConnectionsSectionProps & {
-  readonly section: SettingsSection
-  readonly hrefOf: (section: SettingsSection) => string
-  /** Shows a section without adding an entry to the window's history. */
-  readonly onSection: (section: SettingsSection) => void
-  readonly onShortcuts: () => void
-}
+type SettingsScreenProps = ConnectionsSectionProps &
+  RubricsSectionProps & {
+    readonly section: SettingsSection
+    readonly hrefOf: (section: SettingsSection) => string
+    /** Shows a section without adding an entry to the window's history. */
+    readonly onSection: (section: SettingsSection) => void
+    readonly onShortcuts: () => void
+  }
 
 /** One section of the settings beside the list of sections. Each change is saved at once. */
 export function SettingsScreen(props: SettingsScreenProps) {
@@ -80,7 +82,7 @@ export function SettingsScreen(props: SettingsScreenProps) {
   )
 }
 
-function Section({ section, onShortcuts, ...connections }: SettingsScreenProps) {
+function Section({ section, onShortcuts, rubricsOf, onRubrics, ...connections }: SettingsScreenProps) {
   switch (section) {
     case 'general':
       return <GeneralSection />
@@ -92,6 +94,8 @@ function Section({ section, onShortcuts, ...connections }: SettingsScreenProps) 
       return <ConnectionsSection {...connections} />
     case 'sync':
       return <SyncSection />
+    case 'rubrics':
+      return <RubricsSection rubricsOf={rubricsOf} onRubrics={onRubrics} />
     case 'privacy':
       return <PrivacySection />
     case 'storage':

@@ -26,7 +26,7 @@ export function placesOf(t: TFunction, route: Route, connectionId: ConnectionId)
       id: 'settings',
       // While the settings are shown, the link keeps their section.
       href: `#${route.kind === 'settings' && route.section ? paths.settingsSection(route.section) : paths.settings}`,
-      isCurrent: route.kind === 'settings',
+      isCurrent: route.kind === 'settings' || route.kind === 'rubrics',
       icon: SettingsIcon,
       label: t('app.settings'),
     },
