@@ -168,7 +168,7 @@ export function GridCell(props: GridCellProps) {
   const { t } = useTranslation()
   return (
     // The grid has the keys; a cell only takes the pointer.
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
     <div
       role={role}
       tabIndex={isFocused && !isEdited ? 0 : -1}

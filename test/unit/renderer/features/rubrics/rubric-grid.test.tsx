@@ -11,12 +11,16 @@ afterEach(cleanup)
 let now: RubricContent
 
 function Shown({ before }: { readonly before: RubricContent | null }) {
-  const [content, setContent] = useState(rubricContent())
-  now = content
-  return <RubricGrid content={content} before={before} onEdit={setContent} />
+  const [content, setContent] = useState(() => now)
+  const edit = (next: RubricContent) => {
+    now = next
+    setContent(next)
+  }
+  return <RubricGrid content={content} before={before} onEdit={edit} />
 }
 
 function show(before: RubricContent | null = null): void {
+  now = rubricContent()
   renderScreen(<Shown before={before} />)
   document.querySelector<HTMLElement>('[data-cell="0/0"]')!.focus()
 }
