@@ -78,7 +78,6 @@ export const en = {
     points: 'Score (types the points)',
     comment: 'Comment for the record',
     submit: 'Submit review',
-    redo: 'Redo',
     palette: 'Commands',
     sheet: 'Keyboard shortcuts',
     undo: 'Undo',
