@@ -34,6 +34,9 @@ const noteKindSchema = z.strictObject({
 })
 export type NoteKind = z.output<typeof noteKindSchema>
 
+/** Number of notes on answers, of all reviewers, by the ID of their kind. Kinds without notes are left out. */
+export type NoteCounts = Readonly<Record<NoteKind['id'], number>>
+
 const reusableCommentSchema = z.strictObject({
   id: z.string().min(1).max(100),
   title: z.string().trim().min(1).max(200),

@@ -9,7 +9,7 @@ import type { Connection } from '../../contract/model/connection.ts'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
 import type { ListPreferences } from '../../contract/model/list-preferences.ts'
 import type { BurstId, ReviewBase, ReviewChange, ReviewsOfSession, SavedChange } from '../../contract/model/review.ts'
-import type { ReviewSettings } from '../../contract/model/review-settings.ts'
+import type { NoteCounts, ReviewSettings } from '../../contract/model/review-settings.ts'
 import type { Reviewer, ReviewerName } from '../../contract/model/reviewer.ts'
 import type { RubricId } from '../../contract/model/rubric.ts'
 import type { SelectionInRange, SelectionChange } from '../../contract/model/selection.ts'
@@ -186,6 +186,7 @@ export type Desk = {
     get(id: ConnectionId): Promise<ReviewSettings>
     /** Replaces the given members and keeps the others. */
     set(id: ConnectionId, change: Partial<ReviewSettings>): Promise<void>
+    noteCounts(id: ConnectionId): Promise<NoteCounts>
   }
   /** Rubrics; the methods that the store has do what they do there. */
   readonly rubrics: {

@@ -19,6 +19,7 @@ export function createOwnWorkDesk(
     reviewSettings: {
       get: async (id) => (await runtimes.of(id)).ownWork.reviewSettings.get(),
       set: (id, change) => runtimes.save(id, ({ reviewSettings }) => reviewSettings.set(change)),
+      noteCounts: async (id) => (await runtimes.of(id)).ownWork.reviewSettings.noteCounts(),
     },
     preferences: {
       get: async (id) => (await runtimes.of(id)).ownWork.preferences.get(),

@@ -15,5 +15,6 @@ export function reviewHandlers(desk: Desk): HandlerGroup<'reviews' | 'reviewSett
       await desk.reviewSettings.set(connectionId, change)
       return null
     },
+    'reviewSettings.noteCounts': ({ connectionId }) => desk.reviewSettings.noteCounts(connectionId),
   }
 }

@@ -40,6 +40,7 @@ export function createOwnWorkPart({ store }: { readonly store: () => Promise<Sto
     reviewSettings: {
       get: async () => (await store()).reviewSettings.get(),
       set: async (change) => (await store()).reviewSettings.set(change),
+      noteCounts: async () => (await store()).reviewSettings.noteCounts(),
     },
     rubrics: async () => (await store()).rubrics,
     preferences: {

@@ -75,6 +75,12 @@ export const queries = {
       queryKey: queryKeys.testQuestions(connectionId),
       queryFn: () => desk.rubrics.questions({ connectionId }),
     }),
+  /** Notes on answers by kind. */
+  noteCounts: (connectionId: ConnectionId) =>
+    queryOptions({
+      queryKey: queryKeys.noteCounts(connectionId),
+      queryFn: () => desk.reviewSettings.noteCounts({ connectionId }),
+    }),
   note: (connectionId: ConnectionId, key: SessionKey) =>
     queryOptions({
       queryKey: queryKeys.note(connectionId, key),

@@ -28,5 +28,6 @@ export const queryKeys = {
   rubricAssignments: (connectionId: ConnectionId) => ['rubrics', connectionId, 'assignments'] as const,
   rubricUse: (connectionId: ConnectionId) => ['rubrics', connectionId, 'use'] as const,
   testQuestions: (connectionId: ConnectionId) => ['reports', connectionId, 'questions'] as const,
+  noteCounts: (connectionId: ConnectionId) => ['reviews', connectionId, 'noteCounts'] as const,
   note: (connectionId: ConnectionId, key: SessionKey) => ['notes', connectionId, formatSessionKey(key)] as const,
 }

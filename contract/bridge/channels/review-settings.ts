@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { connectionIdSchema } from '../../model/id-schemas.ts'
-import { reviewSettingsSchema, type ReviewSettings } from '../../model/review-settings.ts'
+import { reviewSettingsSchema, type NoteCounts, type ReviewSettings } from '../../model/review-settings.ts'
 import { answers, call } from '../channel.ts'
 import { ofConnection } from '../schemas.ts'
 
@@ -11,4 +11,5 @@ export const reviewSettingsChannels = {
     z.strictObject({ connectionId: connectionIdSchema, change: reviewSettingsSchema.partial() }),
     answers<null>(),
   ),
+  noteCounts: call(ofConnection, answers<NoteCounts>()),
 }

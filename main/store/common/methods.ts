@@ -11,7 +11,7 @@ import type {
   ReviewStep,
   SavedChange,
 } from '../../../contract/model/review.ts'
-import type { ReviewSettings } from '../../../contract/model/review-settings.ts'
+import type { NoteCounts, ReviewSettings } from '../../../contract/model/review-settings.ts'
 import type { RubricContent, RubricId, RubricVersion } from '../../../contract/model/rubric.ts'
 import type {
   RubricAssignment,
@@ -267,6 +267,7 @@ export const STORE_METHODS = {
     get: reads<() => ReviewSettings>('reviews'),
     /** Replaces the given members. */
     set: writes<(change: Partial<ReviewSettings>) => void>('reviews', { changes: () => ['reviewSettings'] }),
+    noteCounts: reads<() => NoteCounts>('reviews'),
   },
   /** The journal of local work, in `reviews.db`. */
   journal: {

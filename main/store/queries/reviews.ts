@@ -12,6 +12,7 @@ import type {
   SessionReview,
   Verdict,
 } from '../../../contract/model/review.ts'
+import type { NoteCounts } from '../../../contract/model/review-settings.ts'
 import type { SnapshotHash } from '../../../contract/model/snapshot.ts'
 import { instantOfClock } from '../journal/clock.ts'
 import { prepare, type ReadDb } from '../worker/databases/database.ts'
@@ -176,6 +177,13 @@ function comparePlaces(one: PlacedNote, other: PlacedNote): number {
     return note.place.kind === 'time' ? note.place.from : note.place.start
   }
   return (one?.question ?? 0) - (other?.question ?? 0) || startOf(one) - startOf(other)
+}
+
+/** Reads the whole table once: the number of notes of each kind. Removed notes do not count. */
+export function countAnswerNotes(db: ReadDb): NoteCounts {
+  const sql = "SELECT kind, count(*) AS count FROM answer_notes WHERE kind <> '' GROUP BY kind"
+  const rows = prepare<[], { kind: string; count: number }>(db, sql).all()
+  return Object.fromEntries(rows.map(({ kind, count }) => [kind, count]))
 }
 
 /** The part of a verdict, score or note on an answer that other threads get, without its operations. */

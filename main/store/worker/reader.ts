@@ -38,7 +38,7 @@ import {
   readRubricVersion,
 } from '../queries/rubrics.ts'
 import { listTestQuestions } from '../queries/test-questions.ts'
-import { readReviews } from '../queries/reviews.ts'
+import { countAnswerNotes, readReviews } from '../queries/reviews.ts'
 import { readJudgedReport } from '../queries/snapshots.ts'
 import { createHitReader } from '../queries/search-hits.ts'
 import { countSessions, readRow, readRows } from '../queries/session-rows.ts'
@@ -116,6 +116,7 @@ export function createReader(location: Location, readOnly = false) {
     'rubrics.assigned': (test) => inSnapshot(reviews, () => listAssigned(reviews, test)),
     'rubrics.use': () => readRubricUse(reviews),
     'rubrics.questions': () => inSnapshot(cache, () => listTestQuestions(cache)),
+    'reviewSettings.noteCounts': () => countAnswerNotes(reviews),
     'reviewers.own': () => readOwnReviewer(reviews),
     'journal.countSessions': () => countReviewedSessions(reviews),
     'playback.position': (key, questionNum) => playbackPosition(cache, key, questionNum),

@@ -507,3 +507,17 @@ test('review settings are kept, member by member', async () => {
     afterSubmit: 'stay',
   })
 })
+
+test('notes on answers are counted by kind, without removed ones and those of no kind', async () => {
+  const { store } = await storeWithReport()
+  expect(await store.reviewSettings.noteCounts()).toEqual({})
+  const ids = ['1', '2', '3', '4'].map((digit) => digit.repeat(32) as AnswerNoteId)
+  const noteOf = (id: AnswerNoteId, kind: string) => ({ ...CHECK, id, value: { ...CHECK.value, kind } })
+  for (const [index, kind] of ['check', 'check', 'quote', ''].entries())
+    await store.reviews.change(KEY, noteOf(ids[index]!, kind), over())
+  expect(await store.reviewSettings.noteCounts()).toEqual({ check: 2, quote: 1 })
+  const { answerNotes } = await ownReview(store)
+  const { revision } = answerNotes.find(({ id }) => id === ids[0])!
+  await store.reviews.change(KEY, { entity: 'answerNote', id: ids[0]!, value: null }, over(revision))
+  expect(await store.reviewSettings.noteCounts()).toEqual({ check: 1, quote: 1 })
+})

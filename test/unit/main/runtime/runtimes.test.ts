@@ -22,7 +22,7 @@ function begin({ prepare = async () => undefined }: { readonly prepare?: () => P
       ownWork: {
         notes: { get: never, set: never },
         reviews: { of: never, judged: never, change: never, step: never },
-        reviewSettings: { get: never, set: never },
+        reviewSettings: { get: never, set: never, noteCounts: never },
         rubrics: never,
         preferences: { get: never, set: async () => void told.push(`saved ${id}`) },
       },
