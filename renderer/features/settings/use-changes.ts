@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { createContext, useContext, useEffect, useRef } from 'react'
+import { createContext, useContext } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Settings } from '../../../contract/model/settings.ts'
 import { desk } from '../../bridge/desk.ts'
 import { queryKeys } from '../../bridge/query-keys.ts'
 import { describeError } from '../../common/i18n/describe-failure.ts'
-import { announce, dismissNotice, showNotice } from '../../common/notices/notices.ts'
-import { offerUndoSilently } from '../../common/notices/offer-undo.ts'
+import { announce, showNotice } from '../../common/notices/notices.ts'
+import { useUndoOffers } from './use-undo-offers.ts'
 
 /** Saves one setting. `name` is its label, for announcements. */
 export type ChangeSetting = <K extends keyof Settings>(key: K, value: Settings[K], name: string) => void
@@ -15,18 +15,7 @@ export type ChangeSetting = <K extends keyof Settings>(key: K, value: Settings[K
 export function useChanges(): ChangeSetting {
   const { t } = useTranslation()
   const client = useQueryClient()
-  const offered = useRef(new Set<string>())
-  const hasLeft = useRef(false)
-  /** Resolves when the change before has been saved or has failed, so that the next one knows what it replaces. */
-  const previous = useRef<Promise<void>>(Promise.resolve())
-  useEffect(() => {
-    const ids = offered.current
-    hasLeft.current = false
-    return () => {
-      hasLeft.current = true
-      ids.forEach(dismissNotice)
-    }
-  }, [])
+  const { inTurn, offer } = useUndoOffers()
 
   async function save(part: Partial<Settings>): Promise<boolean> {
     try {
@@ -41,20 +30,14 @@ export function useChanges(): ChangeSetting {
 
   async function change<K extends keyof Settings>(key: K, value: Settings[K], name: string): Promise<void> {
     const before = client.getQueryData<Settings>(queryKeys.settings)
-    if (!(await save({ [key]: value })) || before === undefined || hasLeft.current) return
-    const id = `setting-${key}`
-    offered.current.add(id)
+    if (!(await save({ [key]: value })) || before === undefined) return
     const undo = async () => {
       if (await save({ [key]: before[key] })) announce(t('settings.undone', { name }))
     }
-    offerUndoSilently(id, t('settings.changed', { name }), () => inTurn(undo), true)
+    offer({ id: `setting-${key}`, title: t('settings.changed', { name }), undo })
   }
 
-  function inTurn(act: () => Promise<void>): void {
-    previous.current = previous.current.then(act)
-  }
-
-  return (key, value, name) => inTurn(() => change(key, value, name))
+  return (key, value, name) => void inTurn(() => change(key, value, name))
 }
 
 type SettingsState = { readonly settings: Settings; readonly change: ChangeSetting }
