@@ -70,6 +70,7 @@ export function AppScreen(props: AppScreenProps) {
       return (
         <SettingsScreen
           section={route.section ?? lastSection()}
+          connection={connection}
           hrefOf={hrefOfSection}
           onSection={(section) => onNavigate(paths.settingsSection(section), { replace: true })}
           onShortcuts={() => onOpen({ kind: 'shortcuts' })}

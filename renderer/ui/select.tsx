@@ -8,6 +8,7 @@ import { classNames } from './class-names.ts'
 export function Select<T extends string>({
   label,
   isLabelHidden = false,
+  isQuiet = false,
   value,
   options,
   onChange,
@@ -17,6 +18,8 @@ export function Select<T extends string>({
   readonly label?: string
   /** For a field in a table, whose heads say the same. */
   readonly isLabelHidden?: boolean
+  /** Without a border, for a table. */
+  readonly isQuiet?: boolean
   readonly 'aria-labelledby'?: string
   readonly 'aria-describedby'?: string
   readonly value: T
@@ -36,7 +39,7 @@ export function Select<T extends string>({
       {label === undefined ? null : (
         <Label className={isLabelHidden ? 'visually-hidden' : (fieldStyles.label ?? '')}>{label}</Label>
       )}
-      <Button className={fieldStyles.select ?? ''}>
+      <Button className={classNames(fieldStyles.select, isQuiet && fieldStyles.quiet)}>
         <SelectValue>{({ selectedText }) => selectedText}</SelectValue>
         <ChevronDown size={14} aria-hidden="true" />
       </Button>

@@ -31,11 +31,15 @@ export function textsOfConnection({ name, baseUrl, centers }: Connection): reado
   return [name, baseUrl, ...centers]
 }
 
+/** Searchable texts of rows that a user made, by section. */
+export type OwnTexts = Readonly<Partial<Record<SettingsSection, readonly (readonly string[])[]>>>
+
 /** Sections to list: those with a match, or all if nothing is typed. */
 export function sectionsWith(
   t: TFunction,
   typed: string,
   connections: readonly Connection[],
+  own: OwnTexts = {},
 ): readonly SettingsSection[] {
   if (typed.trim() === '') return SETTINGS_SECTIONS
   const finds = finder(typed)
@@ -44,6 +48,7 @@ export function sectionsWith(
     (section) =>
       finds([t(`settings.section.${section}`)]) ||
       rows.some((id) => settingRow(id).section === section && finds(textsOfRow(t, id))) ||
+      own[section]?.some((texts) => finds(texts)) === true ||
       (section === 'connections' && connections.some((connection) => finds(textsOfConnection(connection)))),
   )
 }

@@ -4,6 +4,7 @@ import { Select } from '../../ui/select.tsx'
 import { Switch } from '../../ui/switch.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import type { Settings } from '../../../contract/model/settings.ts'
+import { useListed } from './contents.tsx'
 import { FindsContext, textsOfRow } from './find-settings.ts'
 import { settingRow, type SettingRowId } from './setting-rows.ts'
 import { useSettings } from './use-changes.ts'
@@ -12,20 +13,26 @@ import styles from './rows.module.css'
 type GroupProps = {
   /** Omitted if the section has only one group. */
   readonly title?: string
+  /** Beside the title. */
+  readonly hint?: string
   readonly action?: ReactNode
   readonly children: ReactNode
 }
 
 /** Related rows in a card. */
-export function Group({ title, action, children }: GroupProps) {
+export function Group({ title, hint, action, children }: GroupProps) {
   const id = useId()
+  const group = useListed(title)
   return (
-    <section className={styles.group} aria-labelledby={title === undefined ? undefined : id}>
+    <section ref={group} className={styles.group} aria-labelledby={title === undefined ? undefined : id}>
       {title === undefined ? null : (
         <div className={styles.line}>
-          <h2 className={styles.heading} id={id}>
-            {title}
-          </h2>
+          <div className={styles.headingLine}>
+            <h2 className={styles.heading} id={id}>
+              {title}
+            </h2>
+            {hint === undefined ? null : <p className={styles.hint}>{hint}</p>}
+          </div>
           {action}
         </div>
       )}
@@ -35,7 +42,7 @@ export function Group({ title, action, children }: GroupProps) {
 }
 
 /** Whether a row matches the search. */
-function useIsFound(id: SettingRowId): boolean {
+export function useIsFound(id: SettingRowId): boolean {
   const { t } = useTranslation()
   return use(FindsContext)(textsOfRow(t, id))
 }

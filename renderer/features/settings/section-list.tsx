@@ -1,8 +1,10 @@
 import {
   Cable,
+  ClipboardCheck,
   HardDrive,
   Info,
   Keyboard,
+  MessageSquare,
   Palette,
   RefreshCw,
   Search,
@@ -24,14 +26,16 @@ const ICONS = {
   keyboard: Keyboard,
   connections: Cable,
   sync: RefreshCw,
+  review: ClipboardCheck,
   rubrics: Table2,
+  comments: MessageSquare,
   privacy: ShieldCheck,
   storage: HardDrive,
   about: Info,
 } as const satisfies Readonly<Record<SettingsSection, unknown>>
 
 /** Sections with a line before them, which separates groups. */
-const BEGIN_GROUPS: readonly SettingsSection[] = ['connections', 'privacy']
+const BEGIN_GROUPS: readonly SettingsSection[] = ['connections', 'review', 'privacy']
 
 type SectionListProps = {
   readonly sections: readonly SettingsSection[]

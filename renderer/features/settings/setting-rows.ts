@@ -9,6 +9,8 @@ type SettingRow = {
   readonly also?: readonly ParseKeys[]
 }
 
+const VERDICT_TEXTS = ['review.settings.verdicts', 'review.settings.agreesWith', 'review.settings.reason'] as const
+
 /** Every row of the settings. The sections and the search both use this table, so neither can miss a row. */
 export const SETTING_ROWS = {
   reviewerName: { section: 'general', label: 'reviewer.name', also: ['reviewer.title', 'reviewer.none'] },
@@ -25,6 +27,23 @@ export const SETTING_ROWS = {
   autoSync: { section: 'sync', label: 'settings.autoSync' },
   syncOnFocus: { section: 'sync', label: 'settings.syncOnFocus' },
   rubrics: { section: 'rubrics', label: 'rubrics.noneYet', hint: 'rubrics.noneText' },
+  verdictClean: { section: 'review', label: 'review.verdict.clean', also: VERDICT_TEXTS },
+  verdictUnsure: { section: 'review', label: 'review.verdict.unsure', also: VERDICT_TEXTS },
+  verdictViolation: { section: 'review', label: 'review.verdict.violation', also: VERDICT_TEXTS },
+  verdictInvalid: { section: 'review', label: 'review.verdict.invalid', also: VERDICT_TEXTS },
+  reasons: { section: 'review', label: 'review.settings.reasons' },
+  needsEveryScore: {
+    section: 'review',
+    label: 'review.settings.needsEveryScore',
+    hint: 'review.settings.needsEveryScoreHint',
+    also: ['review.settings.scoring'],
+  },
+  afterSubmit: { section: 'review', label: 'review.settings.afterSubmit', also: ['review.settings.scoring'] },
+  skipsSilenceOver: {
+    section: 'review',
+    label: 'review.settings.skipsSilenceOver',
+    hint: 'review.settings.skipsSilenceOverHint',
+  },
   windowTitle: {
     section: 'privacy',
     label: 'settings.windowTitle',

@@ -17,7 +17,7 @@ afterEach(() => {
   noticesStore.setState({ notices: [] })
 })
 
-const sections = () => within(screen.getByRole('navigation')).getAllByRole('link')
+const sections = () => within(screen.getByRole('navigation', { name: 'Settings' })).getAllByRole('link')
 const names = () => sections().map((link) => link.textContent)
 const heading = () => screen.findByRole('heading', { level: 1 })
 const search = () => screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search settings' })
@@ -69,7 +69,9 @@ test('Ctrl F goes to the search, which lists what fits, shows the first of it an
   expect(names()).toEqual(['Privacy'])
   expect((await heading()).textContent).toBe('Privacy')
   expect(found()).toEqual([expect.stringContaining('Window title')])
-  expect(within(screen.getByRole('navigation')).getByRole('status').textContent).toBe('1 section found')
+  expect(within(screen.getByRole('navigation', { name: 'Settings' })).getByRole('status').textContent).toBe(
+    '1 section found',
+  )
   look('DARK')
   expect(names()).toEqual(['Appearance'])
   expect(found()).toEqual([expect.stringContaining('Theme')])
