@@ -2,7 +2,9 @@ import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore, 
 import { useTranslation } from 'react-i18next'
 import { useCommands } from '../../common/commands.ts'
 import type { KeptWaveform, PlayerStage, PlayerVisitor, VideoFact } from '../../common/player-handle.ts'
+import type { TimeMarks } from '../../common/time-marks.ts'
 import { toggleFullScreen, useIsFullScreen } from './full-screen.ts'
+import { MarksContext } from './marks-layer.tsx'
 import { playOneAtATime } from './one-at-a-time.ts'
 import { PictureState } from './picture-state.tsx'
 import { playerCommands } from './player-commands.ts'
@@ -40,6 +42,8 @@ export type PlayerProps = {
   readonly keptWaveform?: KeptWaveform
   /** Seconds: longer silences are marked, and skipped on request. */
   readonly silencesLongerThan?: number
+  /** Moments and stretches to mark on the timeline. */
+  readonly marks?: TimeMarks
 }
 
 /** Plays one video answer. The addresses identify it: another answer needs another player. */
@@ -91,7 +95,9 @@ function PlayerOfAddresses(props: PlayerProps) {
       {playback && (
         <>
           {stage.hasKeys && <OfferedCommands {...props} playback={playback} actions={actions} />}
-          <SeekBar playback={playback} />
+          <MarksContext value={props.marks ?? null}>
+            <SeekBar playback={playback} />
+          </MarksContext>
           <PlayerControls playback={playback} actions={actions} facts={facts} hasManifest={manifestUrl !== null} />
         </>
       )}

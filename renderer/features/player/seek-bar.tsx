@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { BufferedLayer } from './buffered-layer.tsx'
 import { SilenceLayer } from './silence-layer.tsx'
 import { WaveformLayer } from './waveform-layer.tsx'
+import { MarksLayer } from './marks-layer.tsx'
 import type { Playback } from './playback.ts'
 import { formatTime, timeInWords } from './time-text.ts'
 import { Track, type TrackLayer } from './track.tsx'
@@ -10,7 +11,7 @@ import styles from './player.module.css'
 
 const PlayedLayer: TrackLayer = () => <div className={styles.played} />
 
-const LAYERS: readonly TrackLayer[] = [BufferedLayer, SilenceLayer, PlayedLayer, WaveformLayer]
+const LAYERS: readonly TrackLayer[] = [BufferedLayer, SilenceLayer, PlayedLayer, WaveformLayer, MarksLayer]
 
 /** The position as a slider over the buffered parts. It is updated with every frame, without a render. */
 export function SeekBar({ playback }: { readonly playback: Playback }) {
