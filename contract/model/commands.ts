@@ -64,6 +64,11 @@ export const COMMANDS = {
   outline: { group: 'here', text: 'shortcuts.outline', caps: keysOf('session', 'outline') },
   readAll: { group: 'here', text: 'shortcuts.readAll', caps: keysOf('session', 'readAll') },
   note: { group: 'here', text: 'session.writeNote' },
+  addNote: { group: 'here', text: 'shortcuts.addNote', caps: keysOf('notes', 'addNote') },
+  stretchStart: { group: 'here', text: 'shortcuts.stretchStart', caps: keysOf('notes', 'stretchStart') },
+  stretchEnd: { group: 'here', text: 'shortcuts.stretchEnd', caps: keysOf('notes', 'stretchEnd') },
+  nextNote: { group: 'here', text: 'shortcuts.nextNote', caps: keysOf('notes', 'nextNote') },
+  previousNote: { group: 'here', text: 'shortcuts.previousNote', caps: keysOf('notes', 'previousNote') },
   protocol: { group: 'here', text: 'session.viewProtocol' },
   'protocol-browser': { group: 'here', text: 'session.browseProtocol' },
 

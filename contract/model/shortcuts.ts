@@ -4,7 +4,7 @@
  *
  * `keys` are the keys to show, `mod` for Ctrl or ⌘. `names` are those of `shortcutName`, for keys that work in the
  * whole place. `focused` are keys that work only while their list or video has the focus. `macKeys` replace `keys` on
- * macOS.
+ * macOS. `byDefault` are keys that a team replaces by its own.
  */
 export const SHORTCUT_TABLE = {
   everywhere: [
@@ -55,6 +55,17 @@ export const SHORTCUT_TABLE = {
     { action: 'undo', keys: ['mod', 'Z'], names: ['mod+z'] },
     { action: 'redo', keys: ['mod', 'Shift', 'Z'], names: ['mod+Shift+z'] },
     { action: 'publishRubric', keys: ['mod', 'Enter'], names: ['mod+Enter'] },
+  ],
+  notes: [
+    { action: 'addNote', keys: ['N'], names: ['n'] },
+    { action: 'stretchStart', keys: ['['], names: ['['] },
+    { action: 'stretchEnd', keys: [']'], names: [']'] },
+    { action: 'cancelStretch', keys: ['Esc'], names: ['Escape'] },
+    { action: 'logNote', keys: ['S', 'C', 'I', 'Q'], names: [], byDefault: ['s', 'c', 'i', 'q'] },
+    { action: 'nextNote', keys: ['Shift', 'N'], names: ['Shift+n'] },
+    { action: 'previousNote', keys: ['Shift', 'B'], names: ['Shift+b'] },
+    { action: 'editNote', keys: ['Enter'], names: [], focused: ['Enter'] },
+    { action: 'deleteNote', keys: ['Del'], names: [], focused: ['Delete'] },
   ],
   settings: [{ action: 'searchSettings', keys: ['mod', 'F'], names: ['mod+f'] }],
   file: [

@@ -1,6 +1,7 @@
 import { enConnect } from './en-connect.ts'
 import { enErrors } from './en-errors.ts'
 import { enExports } from './en-exports.ts'
+import { enNotes } from './en-notes.ts'
 import { enReview } from './en-review.ts'
 import { enReviewing } from './en-reviewing.ts'
 import { enRubrics } from './en-rubrics.ts'
@@ -13,6 +14,7 @@ export const en = {
   ...enConnect,
   ...enSessions,
   ...enSession,
+  ...enNotes,
   ...enReview,
   ...enReviewing,
   ...enExports,
@@ -110,6 +112,16 @@ export const en = {
     fullScreen: 'Full screen',
     ownWindow: 'Picture in picture',
     tellTime: 'Announce position',
+    notes: 'Notes on answers',
+    addNote: 'Note on answer',
+    stretchStart: 'Begin stretch',
+    stretchEnd: 'End stretch with note',
+    cancelStretch: 'Cancel stretch',
+    logNote: 'Log note of a kind',
+    nextNote: 'Next note on answer',
+    previousNote: 'Previous note on answer',
+    editNote: 'Edit note (note focused)',
+    deleteNote: 'Delete note (note focused)',
     file: 'File',
     findInFile: 'Find in file',
     zoom: 'Zoom in / out',

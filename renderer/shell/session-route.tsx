@@ -4,14 +4,19 @@ import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { formatSessionKey, type ConnectionId, type SessionKey } from '../../contract/model/ids.ts'
 import { queries } from '../bridge/queries.ts'
-import { Player } from '../features/player/player.tsx'
 import { createVideoSettings } from '../features/player/video-settings.ts'
+import { AnswerNotes } from '../features/review/answer-notes.tsx'
+import type { RenderNotes } from '../features/session/render-notes.ts'
 import { SessionScreen } from '../features/session/session-screen.tsx'
 import type { SessionsList } from '../features/sessions/list/sessions-list.ts'
 import { command, useCommands } from '../common/commands.ts'
 import { rememberSession } from './palette/recent-sessions.ts'
 import { useReviewSlots } from './use-review-slots.tsx'
+import { NotedPlayer } from './noted-player.tsx'
 import { useVideosAhead } from './use-videos-ahead.ts'
+
+// The same function at each render, so that answers are not rendered again.
+const renderNotes: RenderNotes = (slot) => <AnswerNotes {...slot} />
 
 type SessionRouteProps = {
   readonly list: SessionsList
@@ -108,7 +113,10 @@ export function SessionRoute({ list, connectionId, sessionKey, onSession, onBack
       connectionId={connectionId}
       sessionKey={sessionKey}
       review={review}
-      renderPlayer={(props) => <Player {...props} settings={videoSettings} />}
+      renderPlayer={(slot) => (
+        <NotedPlayer {...slot} connectionId={connectionId} sessionKey={sessionKey} settings={videoSettings} />
+      )}
+      renderNotes={renderNotes}
       onBack={onBack}
       onPrevious={previous}
       onNext={next}

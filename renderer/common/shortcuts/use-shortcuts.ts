@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
 import { areSingleKeysOn, isCharacterKey } from '../../ui/single-keys.ts'
-import type { ShortcutName, ShortcutPlace } from '../../../contract/model/shortcuts.ts'
+import { SHORTCUT_TABLE, type ShortcutName, type ShortcutPlace } from '../../../contract/model/shortcuts.ts'
 
 /** Returning `false` leaves the key to the focused element. */
 type Run = (event: KeyboardEvent) => unknown
@@ -47,7 +47,7 @@ export function isTyping(target: EventTarget | null): boolean {
 }
 
 /** The element in which single-key shortcuts work although they are turned off elsewhere. */
-const OWN_PLACE: Readonly<Partial<Record<ShortcutPlace, string>>> = { grid: '#sessions-grid' }
+const OWN_PLACE: Readonly<Partial<Record<ShortcutPlace, string>>> = { grid: '#sessions-grid', notes: '[data-question]' }
 
 function isTurnedOff(place: ShortcutPlace, name: string, target: EventTarget | null): boolean {
   // A capital letter is a single character too (WCAG 2.2, 2.1.4).
@@ -58,7 +58,20 @@ function isTurnedOff(place: ShortcutPlace, name: string, target: EventTarget | n
 
 /** Registers keys for the whole page, except under an overlay, or (by default) while the user types. */
 export function useShortcuts<P extends ShortcutPlace>(place: P, shortcuts: Shortcuts<P>): void {
-  const handlers = new Map<string, Handler | undefined>(Object.entries(shortcuts))
+  useKeys(place, new Map(Object.entries(shortcuts)))
+}
+
+/** Registers letters that users choose themselves. A letter that the table has for any of the `beside` is ignored. */
+export function useChosenKeys(
+  place: ShortcutPlace,
+  keys: ReadonlyMap<string, Run>,
+  beside: readonly ShortcutPlace[],
+): void {
+  const names: readonly string[] = beside.flatMap((other) => SHORTCUT_TABLE[other].flatMap((line) => line.names))
+  useKeys(place, new Map([...keys].filter(([key]) => !names.includes(key))))
+}
+
+function useKeys(place: ShortcutPlace, handlers: ReadonlyMap<string, Handler | undefined>): void {
   useHotkeys(
     '*',
     (event) => {

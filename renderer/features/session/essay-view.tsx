@@ -23,11 +23,13 @@ type Props = {
   readonly connectionId: ConnectionId
   readonly sessionKey: SessionKey
   readonly num: number
+  /** Called with the element of the text, and with `null` when it is removed. */
+  readonly textRef: (element: HTMLElement | null) => void
   readonly answer: Extract<Answer, { readonly kind: 'essay' }>
 }
 
 /** A written answer: its text as typed, and its files, each shown on demand. */
-export function EssayView({ connectionId, sessionKey, num, answer }: Props) {
+export function EssayView({ connectionId, sessionKey, num, textRef, answer }: Props) {
   const { t } = useTranslation()
   const nameOfType = (type: string) => {
     const known = KNOWN_FILE_TYPES.find((candidate) => candidate === type.toLowerCase())
@@ -40,7 +42,7 @@ export function EssayView({ connectionId, sessionKey, num, answer }: Props) {
         <p className={parts.faint}>{t('session.emptyText')}</p>
       ) : (
         <>
-          <div className={styles.essay} dir="auto">
+          <div ref={textRef} className={styles.essay} dir="auto">
             {answer.text}
           </div>
           <p className={parts.faint}>{t('session.essayWords', { count: countWords(answer.text) })}</p>

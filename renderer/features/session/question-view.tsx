@@ -1,13 +1,15 @@
-import { memo } from 'react'
+import { memo, useCallback, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConnectionId, SessionKey } from '../../../contract/model/ids.ts'
 import { assertNever } from '../../../contract/model/errors.ts'
-import type { Question } from '../../../contract/model/report.ts'
+import type { Question, SessionReport } from '../../../contract/model/report.ts'
 import type { ManualScoring } from '../../../contract/model/session.ts'
+import type { PlayerHandle, PlayerVisitor } from '../../common/player-handle.ts'
 import { EssayView } from './essay-view.tsx'
 import { JsonView } from './json-view.tsx'
 import { QuestionHead } from './question-head.tsx'
 import { knownTypeOf } from './questions.ts'
+import type { RenderNotes } from './render-notes.ts'
 import type { RenderPlayer } from './render-player.ts'
 import { ReviewsView } from './reviews-view.tsx'
 import type { PlayerPresence } from './use-answer-players.ts'
@@ -26,11 +28,15 @@ export type AnswerActions = {
 type Props = {
   readonly connectionId: ConnectionId
   readonly sessionKey: SessionKey
+  /** `hash` of the report. */
+  readonly report: SessionReport['hash']
   readonly question: Question
   /** Its index among the session's questions. */
   readonly index: number
   readonly manualScoring: ManualScoring
   readonly isShown: boolean
+  /** Whether the keys and commands for notes act on it. */
+  readonly isActive: boolean
   /** Whether it is shown among all answers, each of which is a card. */
   readonly isOneOfAll: boolean
   readonly player: PlayerPresence
@@ -38,6 +44,7 @@ type Props = {
   readonly hasKeys: boolean
   readonly actions: AnswerActions
   readonly renderPlayer: RenderPlayer
+  readonly renderNotes: RenderNotes
 }
 
 /**
@@ -45,29 +52,52 @@ type Props = {
  * at once, and only those that change should render again.
  */
 export const QuestionView = memo(function QuestionView(props: Props) {
-  const { question, manualScoring, isShown, isOneOfAll, player } = props
+  const { connectionId, sessionKey, report, question, manualScoring, isShown, isActive, isOneOfAll, player } = props
   const { t } = useTranslation()
   const { kind } = question.answer
+  const [handle, setHandle] = useState<PlayerHandle | null>(null)
+  const [essayElement, setEssayElement] = useState<HTMLElement | null>(null)
+  const onPlayer = useCallback((created: PlayerHandle) => {
+    setHandle(created)
+    return () => setHandle(null)
+  }, [])
   return (
     <article
       className={styles.question}
+      data-question={question.num}
       hidden={!isShown}
       data-one-of-all={isOneOfAll || undefined}
       data-short={kind === 'text' || kind === 'none' || undefined}
       data-player={(kind === 'video' && player !== 'none') || undefined}
     >
       <QuestionHead question={question} manualScoring={manualScoring} />
-      <AnswerView {...props} />
+      <AnswerView {...props} onPlayer={onPlayer} onEssay={setEssayElement} />
       {knownTypeOf(question) === null && kind !== 'none' && (
         <p className={parts.faint}>{t('session.unknownType', { type: question.type })}</p>
       )}
+      {props.renderNotes({
+        connectionId,
+        sessionKey,
+        question: question.num,
+        report,
+        isActive,
+        isOneOfAll,
+        player: handle,
+        essay: question.answer.kind === 'essay' ? question.answer.text : null,
+        essayElement,
+      })}
       {question.reviews !== null && question.reviews !== undefined && <ReviewsView reviews={question.reviews} />}
     </article>
   )
 })
 
-function AnswerView(props: Props) {
-  const { connectionId, sessionKey, question } = props
+type AnswerProps = Props & {
+  readonly onPlayer: PlayerVisitor
+  readonly onEssay: (element: HTMLElement | null) => void
+}
+
+function AnswerView(props: AnswerProps) {
+  const { connectionId, sessionKey, question, onEssay } = props
   const { t } = useTranslation()
   const { answer } = question
   switch (answer.kind) {
@@ -82,7 +112,15 @@ function AnswerView(props: Props) {
         </p>
       )
     case 'essay':
-      return <EssayView connectionId={connectionId} sessionKey={sessionKey} num={question.num} answer={answer} />
+      return (
+        <EssayView
+          connectionId={connectionId}
+          sessionKey={sessionKey}
+          num={question.num}
+          answer={answer}
+          textRef={onEssay}
+        />
+      )
     case 'video':
       return <VideoAnswerView {...props} answer={answer} />
     case 'other':
@@ -96,10 +134,10 @@ function AnswerView(props: Props) {
   }
 }
 
-type VideoProps = Props & { readonly answer: Extract<Question['answer'], { readonly kind: 'video' }> }
+type VideoProps = AnswerProps & { readonly answer: Extract<Question['answer'], { readonly kind: 'video' }> }
 
 function VideoAnswerView(props: VideoProps) {
-  const { connectionId, sessionKey, question, index, answer, player, isShown, hasKeys, actions, renderPlayer } = props
+  const { connectionId, sessionKey, question, index, answer, player, isShown, hasKeys, actions } = props
   const { t } = useTranslation()
   const title = question.prompt ?? t('session.question', { num: question.num })
   if (player === 'none') return <VideoCard title={title} answer={answer} onPlay={() => actions.play(index)} />
@@ -117,7 +155,8 @@ function VideoAnswerView(props: VideoProps) {
         onOwnWindow: (isIn) => actions.tellOwnWindow(index, isIn),
       }}
       playsAtOnce={player === 'asked'}
-      renderPlayer={renderPlayer}
+      onPlayer={props.onPlayer}
+      renderPlayer={props.renderPlayer}
     />
   )
 }

@@ -3,6 +3,8 @@ import type { KeptWaveform, PlayerStage, PlayerVisitor, VideoFact } from '../../
 
 /** What the session screen passes to the video player. The app's routes connect the two features. */
 export type PlayerSlot = {
+  /** Number of the question that the video answers. */
+  readonly questionNum: number
   /** Address of a grant, as is `originalUrl`; `null` if the answer has none. */
   readonly manifestUrl: string | null
   readonly originalUrl: string | null

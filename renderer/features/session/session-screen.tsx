@@ -16,6 +16,7 @@ import { OutlinePane } from './outline-pane.tsx'
 import { OutlinePopover } from './outline-popover.tsx'
 import { protocolCommands } from './protocol.ts'
 import type { ReadAll } from './read-all-button.tsx'
+import type { RenderNotes } from './render-notes.ts'
 import type { RenderPlayer } from './render-player.ts'
 import { ReportNotice } from './report-notice.tsx'
 import { OwnPointsProvider, type ReviewSlots, type ShownForReview } from './review-slots.ts'
@@ -31,6 +32,7 @@ export type SessionScreenProps = SessionNavigation & {
   readonly sessionKey: SessionKey
   readonly renderPlayer: RenderPlayer
   readonly review: ReviewSlots
+  readonly renderNotes: RenderNotes
 }
 
 /** One session: the outline, the selected answer, and the panel with details and note. */
@@ -128,6 +130,7 @@ function SessionBody({
   connectionId,
   sessionKey,
   renderPlayer,
+  renderNotes,
   state,
   shown,
   review,
@@ -176,6 +179,7 @@ function SessionBody({
                 selection={selection}
                 selected={selected}
                 renderPlayer={renderPlayer}
+                renderNotes={renderNotes}
               />
             )}
           </section>

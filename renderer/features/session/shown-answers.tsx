@@ -9,6 +9,7 @@ import { Picture } from '../../ui/picture.tsx'
 import { FileView } from './files/file-view.tsx'
 import { QuestionView, type AnswerActions } from './question-view.tsx'
 import { imagesOf, type OutlineEntry } from './questions.ts'
+import type { RenderNotes } from './render-notes.ts'
 import type { RenderPlayer } from './render-player.ts'
 import { useAnswerPlayers, type AnswerPlayers } from './use-answer-players.ts'
 import { useReadingPlace } from './use-reading-place.ts'
@@ -24,6 +25,7 @@ type Props = {
   readonly selection: SelectionState
   readonly selected: OutlineEntry
   readonly renderPlayer: RenderPlayer
+  readonly renderNotes: RenderNotes
 }
 
 /**
@@ -32,7 +34,7 @@ type Props = {
  * when its question is left.
  */
 export function ShownAnswers(props: Props) {
-  const { connectionId, sessionKey, row, report, isReadingAll, selection, selected, renderPlayer } = props
+  const { connectionId, sessionKey, row, report, isReadingAll, selection, selected, renderPlayer, renderNotes } = props
   const { questions } = report
   const list = useRef<HTMLDivElement>(null)
   const shown = selected.kind === 'question' ? selected.index : null
@@ -56,15 +58,18 @@ export function ShownAnswers(props: Props) {
           key={index}
           connectionId={connectionId}
           sessionKey={sessionKey}
+          report={report.hash}
           question={question}
           index={index}
           manualScoring={scoringStageOf(row)}
           isShown={isAll || index === shown}
+          isActive={index === shown}
           isOneOfAll={isAll}
           player={players.playerOf(index)}
           hasKeys={index === players.withKeys}
           actions={actions}
           renderPlayer={renderPlayer}
+          renderNotes={renderNotes}
         />
       ))}
       {selected.kind !== 'question' && <Evidence {...props} selected={selected} />}

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConnectionId, SessionKey } from '../../../contract/model/ids.ts'
 import type { VideoAnswer } from '../../../contract/model/report.ts'
-import type { PlayerHandle, PlayerStage } from '../../common/player-handle.ts'
+import type { PlayerHandle, PlayerStage, PlayerVisitor } from '../../common/player-handle.ts'
 import { describeMediaError } from '../../common/i18n/describe-failure.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { keptWaveform } from './kept-waveform.ts'
@@ -24,11 +24,14 @@ type Props = {
   readonly stage: PlayerStage
   /** Whether the user asked to play it, and not only to show it. */
   readonly playsAtOnce: boolean
+  /** Called with the player, as the position's keeper is. */
+  readonly onPlayer: PlayerVisitor
   readonly renderPlayer: RenderPlayer
 }
 
 /** A video answer in its player, which also shows the facts about the recording. */
-export function VideoView({ connectionId, sessionKey, num, title, answer, stage, playsAtOnce, renderPlayer }: Props) {
+export function VideoView(props: Props) {
+  const { connectionId, sessionKey, num, title, answer, stage, playsAtOnce, renderPlayer } = props
   const { t } = useTranslation()
   const addresses = useQuery(videoAddresses(connectionId, sessionKey, num, answer))
   const place = { connectionId, key: sessionKey, questionNum: num }
@@ -49,6 +52,7 @@ export function VideoView({ connectionId, sessionKey, num, title, answer, stage,
         ) : (
           renderPlayer({
             ...addresses.data,
+            questionNum: num,
             title,
             stage,
             facts,
@@ -60,9 +64,11 @@ export function VideoView({ connectionId, sessionKey, num, title, answer, stage,
                 at: startAt,
                 remember: (seconds) => rememberPosition(place, seconds),
               })
+              const endVisit = props.onPlayer(player)
               const endStart = playsAtOnce ? playWhenThere(player, startAt) : undefined
               return () => {
                 endStart?.()
+                endVisit()
                 endPosition()
               }
             },

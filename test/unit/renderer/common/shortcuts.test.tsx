@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, render } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { DEFAULT_REVIEW_SETTINGS } from '../../../../contract/model/review-settings.ts'
 import { SHORTCUT_PLACES, SHORTCUT_TABLE, type ShortcutName } from '../../../../contract/model/shortcuts.ts'
-import { useShortcuts } from '../../../../renderer/common/shortcuts/use-shortcuts.ts'
+import { useChosenKeys, useShortcuts } from '../../../../renderer/common/shortcuts/use-shortcuts.ts'
 import { gridCommand } from '../../../../renderer/features/sessions/grid/grid-keys.ts'
 import { scrollGeometry } from '../../../../renderer/features/sessions/grid/scaled-scroll.ts'
 import { actionOf } from '../../../../renderer/features/player/player-keys.ts'
@@ -35,6 +36,7 @@ const CAPS: Readonly<Record<string, string>> = {
   '→': 'ArrowRight',
   PgDn: 'PageDown',
   PgUp: 'PageUp',
+  Del: 'Delete',
   Esc: 'Escape',
   Space: ' ',
 }
@@ -42,7 +44,12 @@ const CAPS: Readonly<Record<string, string>> = {
 const LINES = SHORTCUT_PLACES.flatMap((place) => SHORTCUT_TABLE[place].map((line) => ({ place, ...line })))
 
 test.each(LINES)('the caps that the overview shows for $action in $place are keys that do it', (line) => {
-  const names = [...line.names, ...('focused' in line ? line.focused : []), ...('header' in line ? line.header : [])]
+  const names = [
+    ...line.names,
+    ...('focused' in line ? line.focused : []),
+    ...('header' in line ? line.header : []),
+    ...('byDefault' in line ? line.byDefault : []),
+  ]
   const modifiers = line.keys.filter((key) => ['mod', 'Shift', 'Alt'].includes(key))
   for (const cap of line.keys) {
     if (modifiers.some((modifier) => modifier === cap)) continue
@@ -84,6 +91,26 @@ test('every key that the table gives the player is one of its keys', () => {
   for (const { names } of SHORTCUT_TABLE.player) {
     for (const name of names) expect(actionOf(pressOf(name), document.body, null), name).not.toBeNull()
   }
+})
+
+test('the keys that the table shows for logging are those of the kinds that the app comes with', () => {
+  const line = SHORTCUT_TABLE.notes.find(({ action }) => action === 'logNote')
+  expect(line).toMatchObject({ byDefault: DEFAULT_REVIEW_SETTINGS.noteKinds.map(({ key }) => key) })
+})
+
+function Chosen({ run }: { readonly run: (name: string) => void }) {
+  useChosenKeys('notes', new Map(['s', 'm', 'x'].map((key) => [key, () => run(key)])), ['player'])
+  return <input aria-label="text" />
+}
+
+test('a letter that users chose works unless the player has it, and not while the user types', () => {
+  const run = vi.fn<(name: string) => void>()
+  const { getByLabelText } = render(<Chosen run={run} />)
+  for (const key of ['s', 'm', 'x']) fireEvent.keyDown(document.body, pressOf(key))
+  fireEvent.keyDown(getByLabelText('text'), pressOf('s'))
+  setSingleKeys(false)
+  fireEvent.keyDown(document.body, pressOf('s'))
+  expect(run.mock.calls.map(([told]) => told)).toEqual(['s', 'x'])
 })
 
 type GridNames = ShortcutName<'grid'>

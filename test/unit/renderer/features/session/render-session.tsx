@@ -80,6 +80,7 @@ export function renderSession(state: ReportState | Error, answers: Answers = {},
           onPrevious={null}
           onNext={() => undefined}
           review={NO_REVIEW_SLOTS}
+          renderNotes={() => null}
           renderPlayer={(slot) => {
             slots.push(slot)
             return <p>player of {slot.title}</p>
