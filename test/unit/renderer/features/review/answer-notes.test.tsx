@@ -99,7 +99,7 @@ async function show(stored: readonly AnswerNote[], { status = null, essay = null
     })
   await waitFor(() => expect(client.isFetching()).toBe(0))
   await waitFor(() => expect(rows().length).toBe(Math.min(stored.length, 100)))
-  const field = () => view.queryByRole<HTMLTextAreaElement>('textbox', { name: 'Text of note' })
+  const field = () => view.queryByRole('textbox', { name: 'Text of note' }) as HTMLTextAreaElement | null
   const type = (text: string) =>
     act(() => {
       fireEvent.change(field() ?? document.body, { target: { value: text } })
