@@ -88,9 +88,19 @@ export async function makeWaveform({ reader, decode, whenIdle, signal }: Making)
   return { levels: meter.levels(), isWhole }
 }
 
+/** Contexts that decode: Chromium never settles the promise of one that is garbage-collected meanwhile. */
+const decoding = new Set<OfflineAudioContext>()
+
 /** Decodes with the browser's decoders, in their own threads. */
-export const decodeSound: Making['decode'] = (file, rate) =>
-  new OfflineAudioContext(1, 1, Math.max(8000, Math.min(96_000, rate))).decodeAudioData(file)
+export const decodeSound: Making['decode'] = async (file, rate) => {
+  const context = new OfflineAudioContext(1, 1, Math.max(8000, Math.min(96_000, rate)))
+  decoding.add(context)
+  try {
+    return await context.decodeAudioData(file)
+  } finally {
+    decoding.delete(context)
+  }
+}
 
 function joined(parts: readonly ArrayBuffer[]): ArrayBuffer {
   const bytes = new Uint8Array(parts.reduce((sum, { byteLength }) => sum + byteLength, 0))
