@@ -3,8 +3,11 @@ import { createLevelMeter } from './levels.ts'
 import { findSound, type SoundPart, type SoundPiece } from './manifest-sound.ts'
 import type { SoundReader } from './sound-parts.ts'
 
-/** Pieces that are loaded and decoded at the same time. */
-const LANES = 6
+/**
+ * Pieces that are loaded and decoded at the same time. Main aborts the oldest of many requests of one grant, which must
+ * not be the player's.
+ */
+const LANES = 2
 /** Samples a second where the manifest does not say; any rate gives the right levels, the recording's own the fastest. */
 const USUAL_RATE = 48_000
 /** Bytes of a second of sound, and of what else is in a file. More could become any number of samples. */

@@ -6,6 +6,8 @@ import type { SoundPart } from './manifest-sound.ts'
 /** Maximum bytes of a part: twenty seconds of sound without compression. */
 const LARGEST_PART = 16 * 1024 * 1024
 const LARGEST_MANIFEST = 4 * 1024 * 1024
+/** Requests for a part: main aborts the oldest of many requests, and the player's are among them. */
+const MOST_TRIES = 3
 
 export type SoundReader = {
   readonly manifest: () => Promise<string>
@@ -19,6 +21,15 @@ export type SoundReader = {
  */
 export function createSoundReader(manifestUrl: string, held: HeldParts | null, signal: AbortSignal): SoundReader {
   async function load(url: string, range: string | null, mostBytes: number, responseType: string) {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        return await loadOnce(url, range, mostBytes, responseType)
+      } catch (error) {
+        if (signal.aborted || tries === MOST_TRIES) throw error
+      }
+    }
+  }
+  async function loadOnce(url: string, range: string | null, mostBytes: number, responseType: string) {
     const headers = range === null ? undefined : { Range: `bytes=${range}` }
     const name = partName(url, headers?.Range)
     const known = await held?.find(name)
