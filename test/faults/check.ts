@@ -124,13 +124,17 @@ async function checkNotes(desk: Desk, { id }: Connection, { prepared, told }: Af
   return problems
 }
 
-/** Backups are never fewer for it, and each of them is whole. */
+/** Number of days whose last backup is kept. */
+const BACKED_UP_DAYS = 7
+
+/** Each of the days that are kept still has a backup, and each backup is whole. */
 function checkBackups(location: Location, { scenario }: Aftermath): readonly string[] {
   if (scenario !== 'backup') return []
   const backups = listBackups(location)
   const bad = backups.filter(({ file }) => checkCopy(location, file, null).length > 0)
   const problems = bad.map(({ file }) => `the backup ${file} is not sound`)
-  return backups.length >= 10 ? problems : [...problems, `only ${backups.length} backups are left`]
+  const days = new Set(backups.map(({ madeAt }) => new Date(madeAt).toISOString().slice(0, 10))).size
+  return days >= BACKED_UP_DAYS ? problems : [...problems, `backups of only ${days} days are left`]
 }
 
 function checkFiles(aftermath: Aftermath): readonly string[] {

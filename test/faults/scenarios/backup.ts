@@ -1,7 +1,7 @@
 import { createConnectionRegistry } from '../../../main/connections/registry.ts'
 import { createEnvironmentStore } from '../../../main/secrets/environment-store.ts'
 import { openStore } from '../../../main/store/client/open-store.ts'
-import type { Store } from '../../../main/store/store.ts'
+import type { OpenStoreOptions, Store } from '../../../main/store/store.ts'
 import {
   CACHE_KEY,
   prepareSynced,
@@ -13,16 +13,19 @@ import {
   type Scenario,
 } from '../scenario.ts'
 
-/** As many as are kept, so that one more drops the oldest. */
-const KEPT = 10
+/** More than one for each day that is kept, so that one more supersedes the oldest. */
+const DAYS = 9
+const FIRST_DAY = Date.UTC(2026, 0, 5)
+const DAY_MS = 86_400_000
 
 /** The store alone, without a sync around it. */
-async function openOnlyStore(home: Home, secret: string): Promise<Store> {
+async function openOnlyStore(home: Home, secret: string, options: Pick<OpenStoreOptions, 'now'> = {}): Promise<Store> {
   const secrets = createEnvironmentStore({ PROCTOR_DESK_SECRET: secret, PROCTOR_DESK_CACHE_KEY: CACHE_KEY })
   const registry = createConnectionRegistry({ folder: home.data, secrets })
   const [connection] = await registry.list()
   if (connection === undefined) throw new Error('there is no connection')
-  return openStore({ connectionId: connection.id, ...(await registry.storeAccess(connection.id)), backupMinutes: 0 })
+  const access = await registry.storeAccess(connection.id)
+  return openStore({ connectionId: connection.id, ...access, ...options, backupMinutes: 0 })
 }
 
 async function backUpTwice(context: Context, store: Store): Promise<void> {
@@ -37,7 +40,7 @@ async function backUpTwice(context: Context, store: Store): Promise<void> {
   }
 }
 
-/** The user's own work is backed up, beside ten backups that are there. */
+/** The user's own work is backed up, beside backups of the week before. */
 export const backup: Scenario = {
   name: 'backup',
   async prepare(home, service) {
@@ -48,9 +51,9 @@ export const backup: Scenario = {
         await desk.notes.set(connection.id, key, 'Kept in backups')
       }
     })
-    const store = await openOnlyStore(home, service.secret)
-    // Closing has made the first one.
-    for (let made = 1; made < KEPT; made += 1) await store.journal.backUp()
+    let day = 0
+    const store = await openOnlyStore(home, service.secret, { now: () => FIRST_DAY + day * DAY_MS })
+    for (; day < DAYS; day += 1) await store.journal.backUp()
     await store.close()
     return { isConnected: true, notes }
   },

@@ -352,24 +352,27 @@ test('a cache is set aside only after its check has ended', async () => {
   expect(order).toEqual(['2000 sessions', 'set aside'])
 })
 
-test('reviews are backed up at the end when they changed, and ten backups are kept', async () => {
+test('reviews are backed up at the end when they changed, and old backups go by the rotation', async () => {
   const folder = await temporaryFolder()
-  let now = Date.UTC(2026, 0, 1)
-  const backups = () => readdirSync(join(folder, 'backups')).sort()
-  const { store } = await openTestStore({ folder, now: () => (now += 1000) })
+  const hour = 3_600_000
+  let now = Date.UTC(2026, 0, 5)
+  const backups = () =>
+    readdirSync(join(folder, 'backups'))
+      .sort()
+      .map((name) => name.slice('reviews-202601'.length, 'reviews-20260105T00'.length))
+  const { store } = await openTestStore({ folder, now: () => (now += hour) })
   for (let time = 0; time < 12; time += 1) {
+    now += 3 * hour
     await store.notes.set(KEY_OF_1, { text: `thought ${time}` })
     await store.journal.backUp()
   }
-  expect(backups()).toHaveLength(10)
-  const last = backups().at(-1)
+  const kept = ['05T20', '06T21', '07T02', '07T07', '07T12']
   await store.close()
-  expect(backups().at(-1)).toBe(last)
-  const { store: again } = await openTestStore({ folder, now: () => (now += 1000) })
+  expect(backups()).toEqual(kept)
+  const { store: again } = await openTestStore({ folder, now: () => (now += hour) })
   await again.notes.set(KEY_OF_1, { text: 'last thought' })
   await again.close()
-  expect(backups()).toHaveLength(10)
-  expect(backups().at(-1)).not.toBe(last)
+  expect(backups()).toEqual([...kept, '07T14'])
 })
 
 /** A page, counted from 0, that holds sessions and nothing that opening the store reads. */

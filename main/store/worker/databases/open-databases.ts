@@ -1,6 +1,6 @@
 import { basename } from 'node:path'
 import type { ConnectionId } from '../../../../contract/model/ids.ts'
-import { newestGoodBackup } from '../recovery/backups.ts'
+import { backUpBeforeMigration, newestGoodBackup } from '../recovery/backups.ts'
 import {
   openForReading,
   openForWriting,
@@ -11,7 +11,7 @@ import {
 } from './database.ts'
 import { DamagedError, isDamage } from '../../common/failures.ts'
 import { CACHE_BYTES, cacheAt, reviewsAt, type Location } from '../../common/location.ts'
-import { assertNotNewer, migrate } from './migrate.ts'
+import { assertNotNewer, latestVersion, migrate, type Migration } from './migrate.ts'
 import { CACHE_MIGRATIONS, REVIEWS_MIGRATIONS } from './migrations/index.ts'
 import { isGone } from '../recovery/gathered-work.ts'
 import { anotherKey, findGoneWork, findMissingWork, opensCache } from '../recovery/missing-work.ts'
@@ -35,7 +35,7 @@ export function openDatabasesForWriting(location: Location): { readonly cache: W
     tryCache(() => readVersion(cacheOptions)),
     CACHE_MIGRATIONS,
   )
-  const reviews = tryReviews(location, () => openReviews(reviewsOptions, location.connectionId))
+  const reviews = tryReviews(location, () => openReviews(location))
   try {
     return { cache: tryCache(() => openCache(cacheOptions, location.connectionId)), reviews }
   } catch (error) {
@@ -57,9 +57,16 @@ export function openDatabasesForReading(location: Location): { readonly cache: R
   }
 }
 
-function openMigrated(options: OpenDatabaseOptions, migrations: Parameters<typeof migrate>[1]): WriteDb {
+/** `prepare` runs before the first migration of a database that has a schema. */
+function openMigrated(
+  options: OpenDatabaseOptions,
+  migrations: readonly Migration[],
+  prepare: (db: WriteDb) => void = () => undefined,
+): WriteDb {
   const db = openForWriting(options)
   try {
+    const version = Number(db.pragma('user_version', { simple: true }))
+    if (version > 0 && version < latestVersion(migrations)) prepare(db)
     migrate(db, migrations)
     return db
   } catch (error) {
@@ -69,12 +76,14 @@ function openMigrated(options: OpenDatabaseOptions, migrations: Parameters<typeo
 }
 
 /** The reviews are small and precious, so they are checked at every start. */
-function openReviews(options: OpenDatabaseOptions, connectionId: ConnectionId): WriteDb {
-  const db = openMigrated(options, REVIEWS_MIGRATIONS)
+function openReviews(location: Location): WriteDb {
+  const db = openMigrated(reviewsAt(location), REVIEWS_MIGRATIONS, (before) =>
+    backUpBeforeMigration(before, location, Date.now()),
+  )
   try {
     const problems = db.pragma('quick_check(1)') as readonly { quick_check: string }[]
     if (problems[0]?.quick_check !== 'ok') throw new DamagedError('reviews', 'a check of the reviews failed')
-    claim(db, connectionId)
+    claim(db, location.connectionId)
     return db
   } catch (error) {
     db.close()

@@ -1,9 +1,10 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
+import { DeskError } from '../../../../contract/model/errors.ts'
 import type { InstantMs } from '../../../../contract/model/instants.ts'
 import { openToLook, prepare, type ReadDb, type WriteDb } from '../databases/database.ts'
 import { syncFile, syncFolder } from '../../common/durable.ts'
-import { DamagedError, isDamage } from '../../common/failures.ts'
+import { asStoreError, DamagedError, isDamage } from '../../common/failures.ts'
 import { SIDE_FILES } from '../../common/layout.ts'
 import { reviewsAt, type Location } from '../../common/location.ts'
 import { assertNotNewer } from '../databases/migrate.ts'
@@ -12,8 +13,8 @@ import { isRefusedLink, keepFolderToOwner, keepToOwner, refuseLinkedFolder } fro
 import { findProblems } from '../../queries/health.ts'
 import { countEntries, journalEnd, type JournalEnd } from '../../queries/journal.ts'
 import { mayBelongTo } from '../../queries/owner.ts'
+import { supersededBackups } from './rotation.ts'
 
-const KEPT = 10
 /**
  * The time of the backup, the row id of the last entry in it, and that entry's operation id, where entries have one.
  */
@@ -29,8 +30,9 @@ export type Backup = {
 }
 
 /**
- * Copies the reviews into the backup folder under the same key, checks the copy and deletes the oldest backups beyond
- * ten. A copy that fails its check is deleted, the earlier ones stay, and this fails with `store-damaged`.
+ * Copies the reviews into the backup folder under the same key, checks the copy and deletes the backups that it
+ * supersedes (`rotation.ts`). A copy that fails its check is deleted, the earlier ones stay, and this fails with
+ * `store-damaged`.
  */
 export function backUp(reviews: WriteDb, location: Location, now: number): { readonly file: string } {
   const end = journalEnd(reviews)
@@ -38,9 +40,29 @@ export function backUp(reviews: WriteDb, location: Location, now: number): { rea
     keepToOwner(unfinished)
     prepare(reviews, 'VACUUM INTO ?').run(unfinished)
   })
-  const others = listBackups(location).filter((backup) => backup.file !== file)
-  for (const old of others.slice(KEPT - 1)) rmSync(old.file)
+  const [made, others] = partition(listBackups(location), (backup) => backup.file === file)
+  // The new one is first even where the name of a damaged backup promises later work.
+  for (const old of supersededBackups([...made, ...others])) rmSync(old.file)
   return { file }
+}
+
+/**
+ * Backs up the reviews before they are migrated. Fails as {@link backUp} does, with a message that says why the
+ * migration did not begin.
+ */
+export function backUpBeforeMigration(reviews: WriteDb, location: Location, now: number): void {
+  try {
+    backUp(reviews, location, now)
+  } catch (error) {
+    const failure = asStoreError(error, 'reviews', dirname(location.files.reviews))
+    if (!(failure instanceof DeskError) || isDamage(failure)) throw failure
+    const message = 'Couldn’t back up your notes and reviews, so they were not updated for this version of the app.'
+    throw new DeskError(failure.code, `${message} ${failure.message}`, failure.details, { cause: error })
+  }
+}
+
+function partition<T>(all: readonly T[], belongs: (one: T) => boolean): readonly [readonly T[], readonly T[]] {
+  return [all.filter(belongs), all.filter((one) => !belongs(one))]
 }
 
 /** Adds a backup: `write` fills the given file, which gets its final name after it has passed its check. */
