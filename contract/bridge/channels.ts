@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Call, Channel, EventChannel } from './channel.ts'
 import { appChannels } from './channels/app.ts'
+import { backupsChannels } from './channels/backups.ts'
 import { connectionsChannels } from './channels/connections.ts'
 import { demoChannels } from './channels/demo.ts'
 import { exportsChannels } from './channels/exports.ts'
@@ -29,6 +30,7 @@ export const CHANNELS = {
   settings: settingsChannels,
   reviewer: reviewerChannels,
   connections: connectionsChannels,
+  backups: backupsChannels,
   demo: demoChannels,
   sync: syncChannels,
   sessions: sessionsChannels,

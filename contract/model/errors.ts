@@ -27,6 +27,7 @@ export const ERROR_CODES = [
   'store-damaged',
   'store-key-missing',
   'store-sealed',
+  'backup-unusable',
   'worker-stopped',
 
   'invalid-argument',

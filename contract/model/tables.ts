@@ -11,3 +11,4 @@ export type TableName =
   | 'preferences'
   | 'rubrics'
   | 'saving'
+  | 'backups'

@@ -84,6 +84,7 @@ export const enConnect = {
       rubrics: 'Rubrics',
       comments: 'Reusable comments',
       privacy: 'Privacy',
+      backups: 'Backups',
       storage: 'Storage and log',
       about: 'About',
     },

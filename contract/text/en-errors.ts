@@ -197,6 +197,11 @@ export const enErrors = {
     kept: 'Its data is safe.',
     todo: 'Enter its secret key.',
   },
+  'backup-unusable': {
+    happened: 'Couldn’t use this backup: it’s damaged or not of this connection.',
+    kept: 'Your notes and reviews are unchanged.',
+    todo: 'Choose another backup.',
+  },
   'worker-stopped': {
     happened: 'Data process stopped.',
     kept: 'Everything saved is safe.',

@@ -1,3 +1,4 @@
+import { enBackups } from './en-backups.ts'
 import { enConnect } from './en-connect.ts'
 import { enErrors } from './en-errors.ts'
 import { enExports } from './en-exports.ts'
@@ -12,6 +13,7 @@ import { enSessions } from './en-sessions.ts'
 export const en = {
   errors: enErrors,
   ...enConnect,
+  ...enBackups,
   ...enSessions,
   ...enSession,
   ...enNotes,

@@ -1,6 +1,7 @@
 import { Command, CommanderError, InvalidArgumentError } from 'commander'
 import { DeskError, toFailure, type Failure } from '../../contract/model/errors.ts'
 import type { Desk } from '../desk/desk-type.ts'
+import { addBackupsCommand } from './commands/backups.ts'
 import { addConnectCommand } from './commands/connect.ts'
 import { addConnectionsCommand } from './commands/connections.ts'
 import { addExportCommand } from './commands/export.ts'
@@ -74,6 +75,7 @@ function createProgram(environment: CliEnvironment): Command {
   addRubricsCommand(program, run)
   addVerifyCommand(program, run)
   addRestoreCommand(program, run)
+  addBackupsCommand(program, run)
   return program
 }
 

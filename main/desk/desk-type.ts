@@ -1,4 +1,5 @@
 import type { Responses, Request } from '../../contract/bridge/channels.ts'
+import type { Backup, BackupComparison, RestoredBackup } from '../../contract/model/backup.ts'
 import type { ExportProgress } from '../../contract/model/export-options.ts'
 import type { MediaBytes, MediaGrant, MediaTarget } from '../../contract/model/media.ts'
 import type { Note } from '../../contract/model/note.ts'
@@ -221,6 +222,20 @@ export type Desk = {
     cancel(exportId: number): void
     /** Path of the file of a completed export; `null` otherwise. */
     pathOf(exportId: number): string | null
+  }
+  /**
+   * Backups of notes and reviews. A backup is given by its name; `compare` and `restore` also take the path of a file.
+   * Both fail with `backup-unusable`, and with `store-newer` where a newer version of the app made the backup.
+   */
+  readonly backups: {
+    /** Newest first. Checks each, also where the store does not open. */
+    list(id: ConnectionId): Promise<readonly Backup[]>
+    create(id: ConnectionId): Promise<{ readonly name: string }>
+    compare(id: ConnectionId, backup: string): Promise<BackupComparison>
+    /** Merges what the backup has. Later work stays. */
+    restore(id: ConnectionId, backup: string): Promise<RestoredBackup>
+    /** Path of a backup. Fails with `invalid-argument` when there is none of this name. */
+    pathOf(id: ConnectionId, name: string): Promise<string>
   }
   readonly storage: () => Promise<StorageUse>
   /**

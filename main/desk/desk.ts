@@ -1,5 +1,6 @@
 import type { ConnectionId } from '../../contract/model/ids.ts'
 import { createAnnouncements } from './announcements.ts'
+import { createBackupDesk } from './backup-desk.ts'
 import { createClosing } from './closing.ts'
 import { createConnectionDesk } from './connection-desk.ts'
 import { openDataFolder, type DataFolder } from './data-folder.ts'
@@ -106,6 +107,7 @@ async function assemble(folder: DataFolder, options: DeskOptions): Promise<Desk>
     exports,
     storage: async () => measureStorage(dataDir, await registry.list()),
     ...createRepairDesk({ dataDir, registry, announcements, storeOf, withoutRuntime, now }),
+    ...createBackupDesk({ dataDir, registry, storeOf }),
     dropWindow: (windowId) => sessions.dropWindow(windowId),
     ...createStartDesk({ registry, settings, sessions, storeOf, now, patienceMs: options.startPatienceMs }),
     wakeUp: (signal) => runtimes.wakeUp(signal),

@@ -1,5 +1,6 @@
 import type { Desk } from '../desk/desk-type.ts'
 import { appHandlers } from './app.ts'
+import { backupHandlers } from './backups.ts'
 import { connectionHandlers } from './connections.ts'
 import { demoHandlers } from './demo.ts'
 import { exportHandlers } from './exports.ts'
@@ -27,6 +28,7 @@ export function createHandlers(desk: Desk, shell: ShellActions): Handlers {
     ...settingsHandlers(desk),
     ...reviewerHandlers(desk),
     ...connectionHandlers(desk),
+    ...backupHandlers(desk, shell),
     ...demoHandlers(desk),
     ...syncHandlers(desk),
     ...sessionHandlers(desk),

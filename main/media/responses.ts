@@ -60,6 +60,7 @@ function statusOf(code: ErrorCode): number {
     case 'store-locked':
     case 'store-newer':
     case 'store-damaged':
+    case 'backup-unusable':
     case 'store-key-missing':
     case 'store-sealed':
     case 'worker-stopped':

@@ -1,3 +1,4 @@
+import type { BackupComparison, RestoredBackup } from '../../contract/model/backup.ts'
 import type { Failure } from '../../contract/model/errors.ts'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
 import type { InstantMs } from '../../contract/model/instants.ts'
@@ -76,8 +77,18 @@ export type Store = {
     ) => ReturnType<StoreCalls['rubrics'][M]>
   }
   readonly journal: Pick<StoreCalls['journal'], 'countSessions' | 'takeIn' | 'rebuild'> & {
-    /** Copies the database to the backup folder, checks the copy and deletes the oldest backups beyond the limit. */
+    /** Copies the database to the backup folder, checks the copy and deletes the backups that it supersedes. */
     backUp(): Promise<{ readonly file: string }>
+  }
+
+  /** A backup is given by its name in the backup folder, or by the path of a file. It must have passed its check. */
+  readonly backups: {
+    compare(backup: string): Promise<BackupComparison>
+    /**
+     * Merges what the backup has and the reviews lack, in one transaction. Nothing is removed. Fails with
+     * `backup-unusable`.
+     */
+    merge(backup: string): Promise<RestoredBackup>
   }
 
   /**

@@ -48,6 +48,7 @@ export function reachOf(code: ErrorCode): FailureReach {
     case 'secret-wrong':
     case 'store-newer':
     case 'store-damaged':
+    case 'backup-unusable':
     case 'store-key-missing':
     case 'store-sealed':
     case 'invalid-argument':

@@ -26,6 +26,9 @@ export const queries = {
       queryKey: queryKeys.rejected(connectionId),
       queryFn: () => desk.sync.rejected({ connectionId, limit: 200 }),
     }),
+  /** Each is checked, which takes seconds where they are large. */
+  backups: (connectionId: ConnectionId) =>
+    queryOptions({ queryKey: queryKeys.backups(connectionId), queryFn: () => desk.backups.list({ connectionId }) }),
   facets: (connectionId: ConnectionId) =>
     queryOptions({ queryKey: queryKeys.facets(connectionId), queryFn: () => desk.sessions.facets({ connectionId }) }),
   filterCounts: (connectionId: ConnectionId, filter: SessionFilter) =>

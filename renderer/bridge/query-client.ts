@@ -41,6 +41,8 @@ function keysOf(table: TableName, connectionId: ConnectionId | null): readonly (
       ]
     case 'notes':
       return [['notes', ...scope]]
+    case 'backups':
+      return [['backups', ...scope, 'list']]
     case 'reviews':
       return [['reviews', ...scope]]
     case 'reviewSettings':

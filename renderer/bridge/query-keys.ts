@@ -11,6 +11,7 @@ export const queryKeys = {
   saving: (connectionId: ConnectionId) => ['saving', connectionId] as const,
   syncStatus: (connectionId: ConnectionId) => ['syncStatus', connectionId] as const,
   rejected: (connectionId: ConnectionId) => ['rejected', connectionId] as const,
+  backups: (connectionId: ConnectionId) => ['backups', connectionId, 'list'] as const,
   facets: (connectionId: ConnectionId) => ['sessions', connectionId, 'facets'] as const,
   filterCounts: (connectionId: ConnectionId, filter: SessionFilter) =>
     ['sessions', connectionId, 'facets', filter] as const,

@@ -3,7 +3,7 @@ import { chooseConnection, type CommandContext } from '../context.ts'
 import { count } from '../output.ts'
 import type { RunCommand } from '../run-command.ts'
 
-async function restore(context: CommandContext, options: { readonly cache?: boolean }): Promise<void> {
+export async function restore(context: CommandContext, options: { readonly cache?: boolean }): Promise<void> {
   if (options.cache === true) return beginCacheAnew(context)
   const { id, name } = await chooseConnection(context)
   const restored = await context.desk.restoreReviews(id)

@@ -118,6 +118,7 @@ function withClock(
     reviewSettings,
     rubrics,
     journal,
+    backups,
   }: StoreCalls,
   now: () => InstantMs,
 ): Pick<Store, Exclude<keyof StoreCalls, 'resultSets' | 'sessions' | 'health'>> {
@@ -161,6 +162,7 @@ function withClock(
       rebuild: journal.rebuild,
       backUp: () => journal.backUp(now()),
     },
+    backups: { compare: backups.compare, merge: (backup) => backups.merge(backup, now()) },
   }
 }
 

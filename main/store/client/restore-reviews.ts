@@ -1,8 +1,7 @@
 import type { ConnectionId } from '../../../contract/model/ids.ts'
 import type { InstantMs } from '../../../contract/model/instants.ts'
-import { storeFiles } from '../common/layout.ts'
 import type { Restored } from '../records.ts'
-import { launchWorker } from './worker-client.ts'
+import { withRestorer } from './backup-files.ts'
 
 /**
  * Restores the database of the reviewer's own work from itself and its backups, and replaces the file; the old file is
@@ -11,24 +10,13 @@ import { launchWorker } from './worker-client.ts'
  * nor a backup can be read, with `store-newer` when a later version of the app wrote a copy, with `store-key-missing`,
  * `disk-full`, `disk-error` and `worker-stopped`.
  */
-export async function restoreReviews(options: {
+export function restoreReviews(options: {
   readonly connectionId: ConnectionId
   readonly folder: string
   /** 32 bytes. */
   readonly key: Uint8Array
   readonly now: () => InstantMs
 }): Promise<Restored> {
-  const { connectionId, folder, key, now } = options
-  const restorer = await launchWorker({
-    thread: 'restorer',
-    connectionId,
-    folder,
-    key,
-    files: storeFiles(folder),
-  }).open()
-  try {
-    return await restorer.call('journal.restore', now())
-  } finally {
-    await restorer.close()
-  }
+  const { now, ...access } = options
+  return withRestorer(access, (call) => call('journal.restore', now()))
 }

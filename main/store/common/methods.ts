@@ -1,3 +1,4 @@
+import type { Backup, BackupComparison, RestoredBackup } from '../../../contract/model/backup.ts'
 import type { Failure } from '../../../contract/model/errors.ts'
 import type { Guid, SessionKey } from '../../../contract/model/ids.ts'
 import type { InstantMs } from '../../../contract/model/instants.ts'
@@ -280,8 +281,8 @@ export const STORE_METHODS = {
     }),
     /** Sessions with local work. */
     countSessions: reads<() => number>('reviews'),
-    /** Copies the database to the backup folder, checks the copy and deletes the oldest backups beyond the limit. */
-    backUp: writes<(now: InstantMs) => { readonly file: string }>('reviews'),
+    /** Copies the database to the backup folder, checks the copy and deletes the backups that it supersedes. */
+    backUp: writes<(now: InstantMs) => { readonly file: string }>('reviews', { changes: () => ['backups'] }),
     /** Whether there are changes that no backup has. */
     needsBackUp: writes<() => boolean>('reviews', { onlyLooks: true }),
     /** Rebuilds the tables from the operations, and reports what differed. */
@@ -289,6 +290,19 @@ export const STORE_METHODS = {
       changes: ({ mended }) => (mended.length > 0 ? ['notes', 'reviews'] : []),
     }),
     restore: restores<(now: InstantMs) => Restored>(),
+  },
+  /** Copies of `reviews.db`. A backup is given by its name in the backup folder, or by the path of a file. */
+  backups: {
+    /** Checks each backup. */
+    list: restores<() => readonly Backup[]>(),
+    /** Fails with `backup-unusable` or `store-newer` unless the backup can be restored. */
+    check: restores<(backup: string) => void>(),
+    /** Compares a checked backup with the reviews. */
+    compare: reads<(backup: string) => BackupComparison>('reviews', { isBackground: true }),
+    /** Merges a checked backup into the reviews in one transaction. */
+    merge: writes<(backup: string, now: InstantMs) => RestoredBackup>('reviews', {
+      changes: ({ changes, reports }) => (changes + reports > 0 ? ['notes', 'reviews'] : []),
+    }),
   },
   health: {
     /** `integrity_check`, foreign keys and page authentication of both databases. */

@@ -17,6 +17,7 @@ import { createIdleCheckpoint } from './idle-checkpoint.ts'
 import { assertKnown } from './judged-session.ts'
 import { backUp, isBackedUp } from './recovery/backups.ts'
 import { openLastSaved } from './recovery/last-saved.ts'
+import { mergeBackup } from './recovery/merge-backup.ts'
 import { createReviewMethods } from './review-methods.ts'
 import { rubricMethods } from './rubric-work.ts'
 
@@ -24,7 +25,7 @@ type OwnWorkMethods = Pick<
   Carries<'writer'>,
   Extract<
     MethodName<'writer'>,
-    `${'notes' | 'reviews' | 'reviewSettings' | 'reviewers' | 'rubrics' | 'journal' | 'preferences'}.${string}`
+    `${'notes' | 'reviews' | 'reviewSettings' | 'reviewers' | 'rubrics' | 'journal' | 'backups' | 'preferences'}.${string}`
   >
 >
 
@@ -110,6 +111,14 @@ export function openOwnWork(location: Location, cache: WriteDb, reviews: WriteDb
       const made = backUp(reviews, location, now)
       moreToBackUp = false
       return made
+    },
+    'backups.merge': (backup, now) => {
+      const merged = mergeBackup(reviews, location, backup, now)
+      if (merged.changes + merged.reports === 0) return merged
+      moreToBackUp = true
+      saved()
+      notes = fromReviews(() => knownNotes(reviews))
+      return merged
     },
     /** Whether there are changes that no backup has. */
     'journal.needsBackUp': () => moreToBackUp || !isBackedUp(location, journalEnd(reviews)),

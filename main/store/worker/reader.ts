@@ -43,6 +43,7 @@ import { readJudgedReport } from '../queries/snapshots.ts'
 import { createHitReader } from '../queries/search-hits.ts'
 import { countSessions, readRow, readRows } from '../queries/session-rows.ts'
 import type { StoreHealth } from '../records.ts'
+import { compareWithBackup } from './recovery/merge-backup.ts'
 import { isStandIn } from './databases/stand-in-cache.ts'
 import { createCharacterFolding } from './result-sets/character-folding.ts'
 import { createReaderResultSets } from './result-sets/reader-result-sets.ts'
@@ -119,6 +120,7 @@ export function createReader(location: Location, readOnly = false) {
     'reviewSettings.noteCounts': () => countAnswerNotes(reviews),
     'reviewers.own': () => readOwnReviewer(reviews),
     'journal.countSessions': () => countReviewedSessions(reviews),
+    'backups.compare': (backup) => compareWithBackup(location, { cache, reviews }, backup),
     'playback.position': (key, questionNum) => playbackPosition(cache, key, questionNum),
     'waveforms.get': (key, questionNum, media) => readWaveform(cache, key, questionNum, media),
     'health.of': () => (readOnly ? readHealthOf(cache, reviews) : readHealth(location)),

@@ -9,6 +9,7 @@ export const SETTINGS_SECTIONS = [
   'rubrics',
   'comments',
   'privacy',
+  'backups',
   'storage',
   'about',
 ] as const

@@ -1,4 +1,5 @@
 import {
+  Archive,
   Cable,
   ClipboardCheck,
   HardDrive,
@@ -30,6 +31,7 @@ const ICONS = {
   rubrics: Table2,
   comments: MessageSquare,
   privacy: ShieldCheck,
+  backups: Archive,
   storage: HardDrive,
   about: Info,
 } as const satisfies Readonly<Record<SettingsSection, unknown>>

@@ -50,6 +50,12 @@ export const SETTING_ROWS = {
     hint: 'settings.windowTitleHint',
     also: ['settings.windowTitles.participant', 'settings.windowTitles.test', 'settings.windowTitles.app'],
   },
+  backups: {
+    section: 'backups',
+    label: 'backups.schedule',
+    hint: 'backups.scheduleHint',
+    also: ['backups.now', 'backups.restore'],
+  },
   storageAll: { section: 'storage', label: 'settings.storageAll', also: ['settings.storage'] },
   folder: { section: 'storage', label: 'settings.folder' },
   log: { section: 'storage', label: 'settings.log', hint: 'settings.logHint' },

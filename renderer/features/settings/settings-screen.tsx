@@ -13,6 +13,7 @@ import type { SettingsSection } from './section-ids.ts'
 import { SectionList } from './section-list.tsx'
 import { AboutSection } from './sections/about-section.tsx'
 import { AppearanceSection } from './sections/appearance-section.tsx'
+import { BackupsSection } from './sections/backups-section.tsx'
 import { CommentsSection } from './sections/comments-section.tsx'
 import { ConnectionsSection, type ConnectionsSectionProps } from './sections/connections-section.tsx'
 import { GeneralSection } from './sections/general-section.tsx'
@@ -122,6 +123,8 @@ function Section({
       return <CommentsSection connection={connection} changes={reviewChanges} />
     case 'privacy':
       return <PrivacySection />
+    case 'backups':
+      return <BackupsSection connections={connections.connections} />
     case 'storage':
       return <StorageSection connections={connections.connections} />
     case 'about':

@@ -10,7 +10,7 @@ import { listOwn, listOwnDevices, type Own } from '../../queries/own.ts'
 import type { StoredOperation } from '../databases/migrations/reviews/0050-reviewers.ts'
 
 /** A readable copy of the reviews. */
-type Copy = {
+export type Copy = {
   readonly entries: readonly StoredOperation[]
   readonly preferences: readonly { readonly name: string; readonly value: string }[]
   readonly reviewers: readonly { readonly id: string; readonly name: string; readonly initials: string }[]
@@ -140,7 +140,7 @@ function insertMissing(
   return [...after(null), ...journal.flatMap((entry) => [entry, ...after(entry.id)])]
 }
 
-function readCopy(location: Location, copy: string | ReadDb): Copy {
+export function readCopy(location: Location, copy: string | ReadDb): Copy {
   return readingCopy(location, copy, (db) => ({
     entries: listOperations(db),
     preferences: listPreferences(db),

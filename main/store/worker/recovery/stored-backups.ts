@@ -1,0 +1,60 @@
+import { lstatSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { DeskError } from '../../../../contract/model/errors.ts'
+import type { Backup } from '../../../../contract/model/backup.ts'
+import type { Location } from '../../common/location.ts'
+import { countEntries } from '../../queries/journal.ts'
+import { checkCopy, isUnusable, listBackups, readingCopy } from './backups.ts'
+
+/** The backups of a store, newest first, each checked now. Works for a store that does not open, too. */
+export function listStoredBackups(location: Location): readonly Backup[] {
+  return listBackups(location).flatMap(({ file, madeAt }) => {
+    const found = lstatSync(file, { throwIfNoEntry: false })
+    // A backup that was made meanwhile may have superseded this one.
+    if (found === undefined) return []
+    return [{ name: basename(file), madeAt, bytes: found.size, ...look(location, file) }]
+  })
+}
+
+function look(location: Location, file: string): Pick<Backup, 'changes' | 'state'> {
+  try {
+    if (checkCopy(location, file, null).length > 0) return { changes: null, state: 'damaged' }
+    return { changes: readingCopy(location, file, countEntries), state: 'verified' }
+  } catch (error) {
+    const isNewer = error instanceof DeskError && error.code === 'store-newer'
+    return { changes: null, state: isNewer ? 'newer' : 'unreadable' }
+  }
+}
+
+/**
+ * Fails with `backup-unusable` unless this is a sound backup of the connection, with `store-newer` where a newer version
+ * of the app made it, and with disk errors.
+ */
+export function assertUsableBackup(location: Location, backup: string): void {
+  const file = pathOfBackup(location, backup)
+  if (lstatSync(file, { throwIfNoEntry: false })?.isFile() !== true) {
+    throw unusable(file, 'There is no such file.')
+  }
+  const [problem] = checkCopy(location, file, null)
+  if (problem !== undefined) throw unusable(file, `It is damaged, or of another connection: ${problem}.`)
+}
+
+/** A backup is given by its name in the store's folder, or by the path of a file. */
+export function pathOfBackup({ files }: Location, backup: string): string {
+  return basename(backup) === backup ? join(files.backups, backup) : backup
+}
+
+/** Reads a backup within a call on the store's own databases, which its damage must not be attributed to. */
+export function fromBackup<T>(file: string, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (!isUnusable(error)) throw error
+    throw unusable(file, 'It is damaged.', { cause: error })
+  }
+}
+
+function unusable(file: string, why: string, options: ErrorOptions = {}): DeskError {
+  const message = `Couldn't use the backup ${basename(file)}. ${why} Your notes and reviews are unchanged.`
+  return new DeskError('backup-unusable', message, {}, options)
+}
