@@ -129,11 +129,16 @@ test('what a team agrees on for its reviews is set up by keyboard, and is there 
     await expect(page.getByRole('switch', { name: /^Submit needs/ })).not.toBeChecked()
     await page.setViewportSize({ width: 1440, height: 480 })
     const current = page.getByRole('navigation', { name: 'On this page' }).locator('[aria-current]')
-    const scrollTo = (top: number) => page.getByRole('main').evaluate((main, to) => main.scrollTo(0, to), top)
-    await scrollTo(0)
-    await expect(current).toHaveText('Verdicts')
-    await scrollTo(10_000)
-    await expect(current).toHaveText('Scoring and submitting')
+    for (const [part, group] of [
+      [0.5, 'Note kinds'],
+      [0, 'Verdicts'],
+      [1, 'Scoring and submitting'],
+    ] as const) {
+      await page.getByRole('main').evaluate((main, to) => {
+        main.scrollTop = to * (main.scrollHeight - main.clientHeight)
+      }, part)
+      await expect(current).toHaveText(group)
+    }
     await page.setViewportSize({ width: 1279, height: 860 })
     await expect(page.getByRole('navigation', { name: 'On this page' })).toHaveCount(0)
   })

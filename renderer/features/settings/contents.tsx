@@ -100,7 +100,7 @@ function useCurrent(nav: { readonly current: HTMLElement | null }, groups: reado
     group.element.scrollIntoView({ block: 'start' })
     goneTo.current = panel?.scrollTop ?? null
     setRead(group)
-    const first = group.element.querySelector<HTMLElement>('button:enabled, input:enabled')
+    const first = group.element.querySelector<HTMLElement>('button:not([disabled]), input:not([disabled])')
     first?.focus({ preventScroll: true })
   }
   return [read, go] as const
