@@ -73,9 +73,6 @@ export const reviewStatusSchema = z.object({
 })
 export type ReviewStatus = z.infer<typeof reviewStatusSchema>
 
-export const REVIEW_STAGES = ['notStarted', 'inProgress', 'submitted', 'reopened'] as const
-export type ReviewStage = (typeof REVIEW_STAGES)[number]
-
 /** One value of a reviewer's work. */
 export type Judgement<V> = {
   /** `null` if it was removed or never set. */
@@ -168,16 +165,4 @@ export type SavedChange = {
   readonly revision: number
   readonly savedAt: InstantMs | null
   readonly steps: ReviewSteps
-}
-
-/** How far a review has come. */
-export function stageOf(
-  review: Pick<SessionReview, 'verdict' | 'comment' | 'status' | 'scores' | 'answerNotes'>,
-): ReviewStage {
-  const status = review.status.value?.status
-  if (status !== undefined) return status
-  const has = [review.verdict, review.comment, ...review.scores, ...review.answerNotes].some(
-    ({ value }) => value !== null,
-  )
-  return has ? 'inProgress' : 'notStarted'
 }

@@ -100,4 +100,3 @@ export const rubricScoreSchema = z.strictObject({
   version: rubricVersionNumberSchema,
   levels: chosenLevelsSchema,
 })
-export type RubricScore = Readonly<z.infer<typeof rubricScoreSchema>>

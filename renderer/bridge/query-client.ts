@@ -47,11 +47,6 @@ function keysOf(table: TableName, connectionId: ConnectionId | null): readonly (
       return [['reviews', ...scope]]
     case 'reviewSettings':
       return [['reviewSettings', ...scope]]
-      return [
-        ['reviews', ...scope],
-        ['rubrics', ...scope, 'use'],
-        ['rubrics', ...scope, 'list'],
-      ]
     case 'rubrics':
       return [['rubrics', ...scope]]
     case 'preferences':

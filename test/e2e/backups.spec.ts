@@ -56,6 +56,7 @@ test('a backup is made, listed as verified, and brings back what is gone without
   await page.keyboard.press('Escape')
   await expect(backups(page).getByRole('button', { name: /^Restore backup/ })).toBeFocused()
 
+  await page.getByRole('link', { name: /^Sessions/ }).click()
   await openSession(page, early)
   await expect(noteOf(page)).toHaveValue('Hesitates at question 3.')
   await openSession(page, late)

@@ -79,14 +79,14 @@ export function openOwnWork(location: Location, cache: WriteDb, reviews: WriteDb
       return isRenamed
     },
     ...rubricMethods(reviews, wroteMore),
-    'journal.takeIn': (work) => {
-      const taken = inTransaction(reviews, () => takeIn(reviews, work, Date.now()))
-      if (taken.snapshots > 0) wroteMore()
-      if (taken.taken === 0) return taken
+    ...mergingMethods(location, reviews, (operations, snapshots) => {
+      // A merged backup may end with the operation that its file is named after, and then seems to hold the rest too.
+      moreToBackUp ||= operations + snapshots > 0
+      if (snapshots > 0) checkpoint.wroteSomething()
+      if (operations === 0) return
       saved()
       notes = fromReviews(() => knownNotes(reviews))
-      return taken
-    },
+    }),
     'journal.rebuild': () => {
       const proof = inTransaction(reviews, () => rebuildJournal(reviews))
       if (proof.mended.length === 0) return proof
@@ -104,21 +104,12 @@ export function openOwnWork(location: Location, cache: WriteDb, reviews: WriteDb
     },
     'reviewSettings.set': (change) => {
       inTransaction(reviews, () => writeReviewSettings(reviews, change))
-      checkpoint.wroteSomething()
-      moreToBackUp = true
+      wroteMore()
     },
     'journal.backUp': (now) => {
       const made = backUp(reviews, location, now)
       moreToBackUp = false
       return made
-    },
-    'backups.merge': (backup, now) => {
-      const merged = mergeBackup(reviews, location, backup, now)
-      if (merged.changes + merged.reports === 0) return merged
-      moreToBackUp = true
-      saved()
-      notes = fromReviews(() => knownNotes(reviews))
-      return merged
     },
     /** Whether there are changes that no backup has. */
     'journal.needsBackUp': () => moreToBackUp || !isBackedUp(location, journalEnd(reviews)),
@@ -133,6 +124,26 @@ export function openOwnWork(location: Location, cache: WriteDb, reviews: WriteDb
     end: () => {
       checkpoint.end()
       lastSaved.close()
+    },
+  }
+}
+
+/** The methods that merge another journal. `onMerged` is called with the numbers of what was new. */
+function mergingMethods(
+  location: Location,
+  reviews: WriteDb,
+  onMerged: (operations: number, snapshots: number) => void,
+): Pick<OwnWorkMethods, 'journal.takeIn' | 'backups.merge'> {
+  return {
+    'journal.takeIn': (work) => {
+      const taken = inTransaction(reviews, () => takeIn(reviews, work, Date.now()))
+      onMerged(taken.taken, taken.snapshots)
+      return taken
+    },
+    'backups.merge': (backup, now) => {
+      const merged = mergeBackup(reviews, location, backup, now)
+      onMerged(merged.changes, merged.reports)
+      return merged
     },
   }
 }

@@ -5,6 +5,7 @@ import {
   type BackupDifference,
   type RestoredBackup,
 } from '../../../../contract/model/backup.ts'
+import type { Operation } from '../../../../contract/model/operation.ts'
 import type { InstantMs } from '../../../../contract/model/instants.ts'
 import type { Location } from '../../common/location.ts'
 import { adoptOwnWork, hasOtherIds } from '../../journal/adopt.ts'
@@ -13,6 +14,7 @@ import { hasOperation, hasTable, listOperations } from '../../queries/journal.ts
 import { addFormerDevice, addOwn, claimJournal, listOwn, listOwnDevices } from '../../queries/own.ts'
 import { readRow } from '../../queries/session-rows.ts'
 import { copySnapshots } from '../../queries/snapshots.ts'
+import type { StoredOperation } from '../databases/migrations/reviews/0050-reviewers.ts'
 import { inTransaction, prepare, type ReadDb, type WriteDb } from '../databases/database.ts'
 import { readingCopy } from './backups.ts'
 import { readCopy, type Copy } from './gathered-work.ts'
@@ -68,8 +70,7 @@ export function mergeBackup(reviews: WriteDb, location: Location, backup: string
     const missing = copy.entries.filter(({ id }) => !hasOperation(reviews, id))
     const before = hashesOf(reviews).length
     fromBackup(file, () => readingCopy(location, file, (from) => copySnapshots(from, reviews)))
-    const operations = missing.map(({ arrival: _arrival, ...operation }) => operation)
-    const { taken, refused } = takeIn(reviews, { operations }, now)
+    const { taken, refused } = takeIn(reviews, { operations: missing.map(withoutArrival) }, now)
     mergeOwners(reviews, copy)
     if (taken > 0 && hasOtherIds(reviews)) adoptOwnWork(reviews, now)
     const left = new Set(refused.map(({ id }) => id))
@@ -81,6 +82,13 @@ export function mergeBackup(reviews: WriteDb, location: Location, backup: string
       refused: refused.length,
     }
   })
+}
+
+/** Arrival numbers are valid in their own copy only. */
+function withoutArrival(stored: StoredOperation): Operation {
+  const operation: Operation & { arrival?: number } = { ...stored }
+  delete operation.arrival
+  return operation
 }
 
 /** A journal of this connection that was started anew had other IDs for the same person. */
