@@ -44,7 +44,11 @@ function keysOf(table: TableName, connectionId: ConnectionId | null): readonly (
     case 'backups':
       return [['backups', ...scope, 'list']]
     case 'reviews':
-      return [['reviews', ...scope]]
+      return [
+        ['reviews', ...scope],
+        ['rubrics', ...scope, 'use'],
+        ['rubrics', ...scope, 'list'],
+      ]
     case 'reviewSettings':
       return [['reviewSettings', ...scope]]
     case 'rubrics':
