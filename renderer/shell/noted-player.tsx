@@ -1,4 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
+import { DEFAULT_REVIEW_SETTINGS } from '../../contract/model/review-settings.ts'
+import { queries } from '../bridge/queries.ts'
 import { Player, type PlayerProps } from '../features/player/player.tsx'
 import { useNoteMarks } from '../features/review/note-marks.ts'
 
@@ -8,7 +11,9 @@ type Props = PlayerProps & {
   readonly questionNum: number
 }
 
-/** The player of an answer, with the notes on it on the timeline. */
+/** The player of an answer, with the notes on it on the timeline and the connection's limit for silences. */
 export function NotedPlayer({ connectionId, sessionKey, questionNum, ...player }: Props) {
-  return <Player {...player} marks={useNoteMarks(connectionId, sessionKey, questionNum)} />
+  const { data = DEFAULT_REVIEW_SETTINGS } = useQuery(queries.reviewSettings(connectionId))
+  const marks = useNoteMarks(connectionId, sessionKey, questionNum)
+  return <Player {...player} marks={marks} silencesLongerThan={data.skipsSilenceOver} />
 }
