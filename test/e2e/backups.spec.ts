@@ -2,13 +2,14 @@ import { copyFile, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { connect, expect, expectRows, test } from '../support/app.ts'
-import { connectionOf, held, openSession, openSettings, type Held } from '../support/window.ts'
+import { connectionOf, held, openSession, openSettings, privateNote, type Held } from '../support/window.ts'
 
 const noteOf = (page: Page) => page.getByRole('textbox', { name: 'Your note' })
 const backups = (page: Page) => page.getByRole('main').getByRole('listitem')
 
 async function note(page: Page, session: Held, text: string): Promise<void> {
   await openSession(page, session)
+  await privateNote(page)
   await noteOf(page).fill(text)
   await expect(page.getByText(/^Saved /)).toBeVisible()
 }
@@ -58,7 +59,9 @@ test('a backup is made, listed as verified, and brings back what is gone without
 
   await page.getByRole('link', { name: /^Sessions/ }).click()
   await openSession(page, early)
+  await privateNote(page)
   await expect(noteOf(page)).toHaveValue('Hesitates at question 3.')
   await openSession(page, late)
+  await privateNote(page)
   await expect(noteOf(page)).toHaveValue('Later work.')
 })

@@ -167,13 +167,13 @@ test('a test with 400 questions: the outline is walked by keys, and a note at qu
   })
   await test.step('in a small window a popover has them: it shows what is chosen, and Enter chooses another', async () => {
     await page.setViewportSize({ width: 1024, height: 640 })
-    await page.getByRole('region', { name: 'Answer' }).focus()
+    await page.getByRole('region', { name: 'Answer', exact: true }).focus()
     await page.keyboard.press('o')
     await expect(questions(page).nth(60)).toBeFocused()
     await expect(questions(page).nth(60)).toBeInViewport({ ratio: 0.9 })
     expect(await spilled(outline, '*')).toEqual([])
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('region', { name: 'Answer' })).toBeFocused()
+    await expect(page.getByRole('region', { name: 'Answer', exact: true })).toBeFocused()
     await outlineButton(page).click()
     await page.keyboard.press('End')
     await expect(questions(page).last()).toBeFocused()
@@ -260,7 +260,7 @@ test('an answer of an unknown type: nested, long and huge, it is readable, folde
   await expectRows(page, 3)
   await page.getByRole('grid').focus()
   await page.keyboard.press('Enter')
-  const answer = page.getByRole('region', { name: 'Answer' })
+  const answer = page.getByRole('region', { name: 'Answer', exact: true })
   await expect(answer.getByText(/Unsupported type “HotSpotDrawing<b>”/)).toBeVisible()
   await expect(answer.getByText('<img src=x onerror=alert(1)>')).toBeVisible()
   await expect(answer.getByText('-2e-7')).toBeHidden()
@@ -336,7 +336,7 @@ test('photos that are no pictures: wrong bytes, SVG with a script, a cut PNG, 8 
     await expect(panel.getByRole('img', { name: /Can’t display image/ })).toHaveCount(5)
     expect(await spilled(panel, '*')).toEqual([])
     await page.getByRole('button', { name: 'Cut short', exact: true }).click()
-    await expect(page.getByRole('region', { name: 'Answer' }).getByRole('img')).toHaveAccessibleName(
+    await expect(page.getByRole('region', { name: 'Answer', exact: true }).getByRole('img')).toHaveAccessibleName(
       /Can’t display image/,
     )
     await page.keyboard.press('Escape')

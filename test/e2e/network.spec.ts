@@ -201,7 +201,7 @@ test('the network going and coming while an essay’s file and a protocol are op
       await open()
       await expect(page.getByText('Couldn’t open file')).toBeVisible({ timeout: 30_000 })
       await gateway.up()
-      await page.getByRole('region', { name: 'Answer' }).getByRole('button', { name: 'Try again' }).click()
+      await page.getByRole('region', { name: 'Answer', exact: true }).getByRole('button', { name: 'Try again' }).click()
       await expect(page.locator('iframe')).toBeVisible()
       await expect(page.getByText('Couldn’t open file')).toHaveCount(0)
     })

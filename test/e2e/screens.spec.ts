@@ -90,7 +90,7 @@ async function showEvidence(page: Page, service: RunningService): Promise<void> 
   const photo = questions(page).last()
   await photo.click()
   await expect(photo).toHaveAttribute('aria-current', 'true')
-  await expect(page.getByRole('region', { name: 'Answer' }).getByRole('img')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Answer', exact: true }).getByRole('img')).toBeVisible()
 }
 
 for (const theme of ['light', 'dark'] as const)
