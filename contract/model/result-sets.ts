@@ -38,6 +38,10 @@ export type FilterCounts = {
   readonly conclusion: CountsByValue
   readonly hasVideo: CountsByValue
   readonly hasEssay: CountsByValue
+  readonly verdict: CountsByValue
+  readonly reviewStage: CountsByValue
+  readonly disagreement: CountsByValue
+  readonly noteKind: CountsByValue
 }
 
 /** Reports with a number of the proctoring. */

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { guidSchema } from './id-schemas.ts'
+import { REVIEW_STAGES } from './review-facts.ts'
+import { VERDICTS } from './review.ts'
 import { MANUAL_SCORING, SESSION_SORT_COLUMNS } from './session.ts'
 
 export const manualScoringSchema = z.enum(MANUAL_SCORING)
@@ -32,4 +34,14 @@ export const sessionFilterSchema = z.object({
   conclusions: z.array(z.int().nullable()).max(1000).optional(),
   hasVideo: z.boolean().optional(),
   hasEssay: z.boolean().optional(),
+  /** Conditions on the own review. `null` in `verdicts` matches a session without a verdict. */
+  verdicts: z.array(z.enum(VERDICTS).nullable()).max(10).optional(),
+  reviewStages: z.array(z.enum(REVIEW_STAGES)).max(10).optional(),
+  /** Whether verdict and proctoring disagree. Sessions where that is unknown do not match. */
+  disagreement: z.boolean().optional(),
+  /** Has a note on an answer of one of these kinds. */
+  noteKinds: z.array(z.string().max(100)).max(100).optional(),
+  /** Sum of the own scores, inclusive. */
+  pointsFrom: z.number().optional(),
+  pointsTo: z.number().optional(),
 })

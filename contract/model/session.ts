@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { DurationMs } from './durations.ts'
 import type { SessionKey } from './ids.ts'
 import type { InstantMs } from './instants.ts'
+import type { ReviewFacts } from './review-facts.ts'
 import type { sessionFilterSchema, sessionSortSchema } from './session-schemas.ts'
 
 /** Scoring state of a session (API document, section 2.3). */
@@ -38,6 +39,8 @@ export type SessionRow = {
   readonly manualScoring: ManualScoring
   /** From the report; `null` until it is downloaded. */
   readonly report: SessionReportSummary | null
+  /** The own review; left out where it is not started. */
+  readonly review?: ReviewFacts
   /** Where the words of the search were found; left out without a search. */
   readonly found?: readonly SearchHit[]
 }
@@ -82,6 +85,11 @@ export const SESSION_SORT_COLUMNS = [
   'isFinished',
   'conclusion',
   'evaluation',
+  'verdict',
+  'points',
+  'reviewStage',
+  'notes',
+  'disagreement',
   'participantEmail',
   'center',
 ] as const

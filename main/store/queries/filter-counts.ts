@@ -3,6 +3,7 @@ import type { FilterCounts } from '../../../contract/model/result-sets.ts'
 import { prepare, type ReadDb } from '../worker/databases/database.ts'
 import { parseIds } from '../worker/result-sets/id-lists.ts'
 import { hasRow, type RowSet } from '../common/row-sets.ts'
+import type { ReviewGroup } from './review-groups.ts'
 import type { RowGroup, RowGroups } from './row-groups.ts'
 
 /** Members of a session filter that each filter control sets. */
@@ -15,6 +16,10 @@ const MEMBERS_OF = {
   conclusion: ['conclusions'],
   hasVideo: ['hasVideo'],
   hasEssay: ['hasEssay'],
+  verdict: ['verdicts'],
+  reviewStage: ['reviewStages'],
+  disagreement: ['disagreement'],
+  noteKind: ['noteKinds'],
 } as const satisfies Record<keyof FilterCounts, readonly (keyof SessionFilter)[]>
 
 type FilterName = keyof typeof MEMBERS_OF
@@ -31,6 +36,7 @@ type ReportGroup = {
 export function countByFilter(
   db: ReadDb,
   { ids, groups }: RowGroups,
+  reviews: readonly ReviewGroup[],
   filter: SessionFilter,
   membersOf: (filter: SessionFilter) => RowSet | null,
 ): FilterCounts {
@@ -38,6 +44,7 @@ export function countByFilter(
   const countAmong = (members: RowSet | null) => ({
     groups: groups.map(({ start, end }) => countMembers(ids.subarray(start, end), members)),
     reports: reports.map((group) => countMembers(group.ids, members)),
+    reviews: reviews.map((group) => countMembers(group.ids, members)),
   })
   // Most filters are not set and share one set of rows.
   const ofAll = countAmong(membersOf(filter))
@@ -50,6 +57,8 @@ export function countByFilter(
     sum(groups, countsFor(name).groups, valuesOf)
   const byReport = (name: FilterName, valueOf: (group: ReportGroup) => string) =>
     sum(reports, countsFor(name).reports, (group) => [valueOf(group)])
+  const byReview = (name: FilterName, valuesOf: (group: ReviewGroup) => readonly (string | null)[]) =>
+    sum(reviews, countsFor(name).reviews, valuesOf)
 
   const [centers, tests, levels] = [
     namesOf(db, 'centers', 'name'),
@@ -69,6 +78,10 @@ export function countByFilter(
     conclusion: byReport('conclusion', ({ conclusion }) => (conclusion === null ? 'none' : String(conclusion))),
     hasVideo: byReport('hasVideo', ({ hasVideo }) => (hasVideo ? 'yes' : 'no')),
     hasEssay: byReport('hasEssay', ({ hasEssay }) => (hasEssay ? 'yes' : 'no')),
+    verdict: byReview('verdict', ({ verdict }) => [verdict ?? 'none']),
+    reviewStage: byReview('reviewStage', ({ stage }) => [stage]),
+    disagreement: byReview('disagreement', ({ disagrees }) => [disagrees === null ? null : disagrees ? 'yes' : 'no']),
+    noteKind: byReview('noteKind', ({ kinds }) => kinds),
   }
 }
 

@@ -163,6 +163,16 @@ export function listEntities(db: ReadDb, entity: string, after = 0): readonly En
     .map((row) => ({ session: keyOf(row), entity: row.entity, item: row.item, reviewer: row.reviewer }))
 }
 
+/** Sessions with operations of a reviewer, on entities other than `except`, that arrived after the given one. */
+export function listSessionsOf(db: ReadDb, reviewer: ReviewerId, except: string, after: number): readonly SessionKey[] {
+  return prepare<[string, string, number], Pick<OperationRow, 'center' | 'participant' | 'test'>>(
+    db,
+    `SELECT DISTINCT center, participant, test FROM operations WHERE reviewer = ? AND entity <> ? AND arrival > ?`,
+  )
+    .all(reviewer, except, after)
+    .map(keyOf)
+}
+
 /** Whether there is local work on a session. */
 export function isReviewed(db: ReadDb, { center, participantId, testId }: SessionKey): boolean {
   const find = prepare(db, 'SELECT 1 FROM operations WHERE participant = ? AND test = ? AND center = ? LIMIT 1')

@@ -6,10 +6,10 @@ import { foldNote, NOTE } from '../journal/entities.ts'
 import type { NoteReader } from '../export/session-columns.ts'
 import { fromReviews } from '../common/failures.ts'
 import { prepare, type ReadDb, type WriteDb } from '../worker/databases/database.ts'
-import { lastArrival, listEntities, operationAt, operationsOfEntity, type EntityKey } from './journal.ts'
+import { followJournal, forgetFollowed } from './following.ts'
+import { lastArrival, listEntities, operationsOfEntity, type EntityKey } from './journal.ts'
 import { findSessionId } from './keys.ts'
 import { readOwn } from './own.ts'
-import { readProgress, writeProgress } from './progress.ts'
 import { replaceText } from './search-index.ts'
 
 /** A note as the fold of its operations, with the operations that its text comes from. */
@@ -85,50 +85,30 @@ export function listNotesOf(reviews: ReadDb, reviewer: ReviewerId): readonly Lis
     }))
 }
 
-/**
- * Indexes notes that the cache has not indexed yet: after a crash between the two commits, or in a new cache. If the
- * operation that the cache indexed last has another ID in the journal, a restore has replaced the journal, and all
- * notes are indexed again.
- */
+/** Indexes notes that the cache has not indexed yet: after a crash between the two commits, or in a new cache. */
 export function catchUpOnNotes(cache: WriteDb, reviews: ReadDb): void {
-  let indexed = readProgress(cache, 'notes-indexed')
-  const operation = indexed === 0 ? null : fromReviews(() => operationAt(reviews, indexed))
-  if (indexed > 0 && (operation === null || markOf(operation) !== readProgress(cache, 'notes-indexed-mark'))) {
-    forgetIndexedNotes(cache)
-    indexed = 0
-  }
-  const { changed, last } = fromReviews(() => changedNotes(reviews, indexed))
-  for (const { session, text } of changed) {
-    const id = findSessionId(cache, session)
-    if (id !== null) replaceText(cache, 'note_search', id, text)
-  }
-  if (last === null) return
-  writeProgress(cache, 'notes-indexed', last.arrival)
-  writeProgress(cache, 'notes-indexed-mark', markOf(last.operation))
+  followJournal(cache, reviews, 'notes-indexed', {
+    read: (after) => changedNotes(reviews, after),
+    forget: () => forgetIndexedNotes(cache),
+    take({ session, text }) {
+      const id = findSessionId(cache, session)
+      if (id !== null) replaceText(cache, 'note_search', id, text)
+    },
+  })
 }
 
 /** Makes the next {@link catchUpOnNotes} index all notes again. Takes part in the caller's transaction. */
 export function forgetIndexedNotes(cache: WriteDb): void {
   prepare(cache, `INSERT INTO note_search (note_search) VALUES ('delete-all')`).run()
-  prepare(cache, `DELETE FROM progress WHERE name IN ('notes-indexed', 'notes-indexed-mark')`).run()
+  forgetFollowed(cache, 'notes-indexed')
 }
 
-/** Notes of the own reviewer with operations after an arrival number, and the last arrival number. */
-function changedNotes(reviews: ReadDb, after: number) {
-  const arrival = lastArrival(reviews)
-  const operation = arrival > after ? operationAt(reviews, arrival) : null
+/** Notes of the own reviewer with operations after an arrival number. */
+function changedNotes(reviews: ReadDb, after: number): readonly ListedNote[] {
   const reviewer = readOwn(reviews)?.reviewer ?? null
-  const changed =
-    operation === null ? [] : listEntities(reviews, NOTE, after).filter((key) => key.reviewer === reviewer)
-  return {
-    changed: changed.map(({ session }) => ({ session, text: readNote(reviews, session, reviewer).text })),
-    last: operation === null ? null : { arrival, operation },
-  }
-}
-
-/** The part of an operation's random ID bits that a number holds exactly. */
-function markOf(operation: OperationId): number {
-  return Number.parseInt(operation.slice(-12), 16)
+  return listEntities(reviews, NOTE, after)
+    .filter((key) => key.reviewer === reviewer)
+    .map(({ session }) => ({ session, text: readNote(reviews, session, reviewer).text }))
 }
 
 /**

@@ -1,4 +1,5 @@
 import { assertNever } from '../../../contract/model/errors.ts'
+import type { Agreement } from '../../../contract/model/review-facts.ts'
 import type { SessionSort } from '../../../contract/model/session.ts'
 import { release } from '../../support/owned-buffer.ts'
 import { prepare, type ReadDb } from '../worker/databases/database.ts'
@@ -14,6 +15,7 @@ import {
 } from '../worker/result-sets/row-orders.ts'
 import { addRows, countRows, emptyRowSet, type RowSet } from '../common/row-sets.ts'
 import { readEmailOrder, sortByEmail } from './email-order.ts'
+import { readReviewGroups } from './review-groups.ts'
 import { FACTS_ORDER, type RowGroup, type RowGroups } from './row-groups.ts'
 
 export type SortColumn = SessionSort['column']
@@ -24,6 +26,8 @@ export type OrderSource = {
   readonly all: RowSet
   readonly groups: () => RowGroups
   readonly newest: NewestFirst
+  /** Reads which conclusions of proctoring agree with which verdicts. */
+  readonly readAgreement: () => Agreement
 }
 
 /** All rows, oldest first; at the same instant, the smallest ID first. */
@@ -44,6 +48,15 @@ export function readOrder(db: ReadDb, column: Exclude<SortColumn, 'started'>, so
     case 'conclusion':
     case 'evaluation':
       return byReport(db, column, source)
+    case 'verdict':
+    case 'points':
+      return byReview(db, column, source)
+    case 'reviewStage':
+      return byReview(db, 'stage', source)
+    case 'notes':
+      return byReview(db, '(SELECT sum(value) FROM json_each(notes))', source)
+    case 'disagreement':
+      return byDisagreement(db, source)
     case 'center':
       return byGroup(source, rankBy(readRanks(db, 'centers'), 'centerId'))
     case 'testTitle':
@@ -106,6 +119,42 @@ function byReport(db: ReadDb, fact: 'conclusion' | 'evaluation', { newest }: Ord
   const ids = listIds(db, `SELECT session_id AS id ${known}`)
   const values = toNumbers(prepare<[], number>(db, `SELECT ${fact} ${known}`).pluck().all())
   return withOthers(orderOfNumbers(ids, values, newest), newest)
+}
+
+/** By a value of the own review, which not every session has. */
+function byReview(db: ReadDb, value: string, { newest }: OrderSource): RowOrder {
+  const rows = prepare<[], [number, number]>(
+    db,
+    `SELECT session_id, value FROM (SELECT session_id, ${value} AS value FROM review_facts) WHERE value IS NOT NULL`,
+  )
+    .raw()
+    .all()
+  const ids = Uint32Array.from(rows, ([id]) => id)
+  return withOthers(
+    orderOfNumbers(
+      ids,
+      Float64Array.from(rows, ([, number]) => number),
+      newest,
+    ),
+    newest,
+  )
+}
+
+/** Sessions that agree come before those that do not; the others have no value. */
+function byDisagreement(db: ReadDb, { maxId, all, newest, readAgreement }: OrderSource): RowOrder {
+  const groups = readReviewGroups(db, { maxId, all, agreement: readAgreement() }).filter(
+    ({ disagrees }) => disagrees !== null,
+  )
+  const rows = groups.flatMap(({ ids, disagrees }) => Array.from(ids, (id) => [id, Number(disagrees)] as const))
+  const ids = Uint32Array.from(rows, ([id]) => id)
+  return withOthers(
+    orderOfNumbers(
+      ids,
+      Float64Array.from(rows, ([, number]) => number),
+      newest,
+    ),
+    newest,
+  )
 }
 
 /** {@link orderByNumbers}, which may overwrite the values. */

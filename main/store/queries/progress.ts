@@ -1,7 +1,10 @@
 import { prepare, type ReadDb, type WriteDb } from '../worker/databases/database.ts'
 
 /** Progress of derived data, or a counter of changes. */
-export type Progress = 'session-changes' | 'notes-indexed' | 'notes-indexed-mark' | 'emails-collected'
+export type Progress = 'session-changes' | 'emails-collected' | Following | `${Following}-mark`
+
+/** Derived data that follows the journal (`following.ts`). */
+export type Following = 'notes-indexed' | 'reviews-followed'
 
 /** 0 before anything was recorded. */
 export function readProgress(cache: ReadDb, name: Progress): number {

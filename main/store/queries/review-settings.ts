@@ -3,8 +3,9 @@ import {
   reviewSettingsSchema,
   type ReviewSettings,
 } from '../../../contract/model/review-settings.ts'
+import type { Agreement } from '../../../contract/model/review-facts.ts'
 import { parseJson, preferenceTexts, writePreferenceTexts } from './preferences.ts'
-import type { ReadDb, WriteDb } from '../worker/databases/database.ts'
+import { prepare, type ReadDb, type WriteDb } from '../worker/databases/database.ts'
 
 const MEMBERS = reviewSettingsSchema.shape
 
@@ -19,6 +20,15 @@ export function readReviewSettings(db: ReadDb): ReviewSettings {
     return [name, parsed.success ? parsed.data : byDefault] as const
   })
   return Object.fromEntries(members) as ReviewSettings
+}
+
+/** Which conclusions of proctoring agree with which verdicts, without reading the other settings, which may be large. */
+export function readAgreement(db: ReadDb): Agreement {
+  const sql = 'SELECT value FROM preferences WHERE name = ?'
+  const parsed = MEMBERS.verdicts.safeParse(
+    parseJson(prepare<[string], string>(db, sql).pluck().get(`${PREFIX}verdicts`)),
+  )
+  return parsed.success ? parsed.data : DEFAULT_REVIEW_SETTINGS.verdicts
 }
 
 /** Replaces the given members. Takes part in the caller's transaction. */

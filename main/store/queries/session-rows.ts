@@ -1,7 +1,10 @@
 import type { SessionKey } from '../../../contract/model/ids.ts'
+import { disagrees, REVIEW_STAGES, type Agreement } from '../../../contract/model/review-facts.ts'
+import { DEFAULT_REVIEW_SETTINGS } from '../../../contract/model/review-settings.ts'
 import { MANUAL_SCORING, type SessionRow } from '../../../contract/model/session.ts'
 import { prepare, type ReadDb } from '../worker/databases/database.ts'
 import { listIds } from '../worker/result-sets/id-lists.ts'
+import { verdictOf } from './review-groups.ts'
 import { findSessionId, guidText } from './keys.ts'
 
 type StoredRow = {
@@ -31,6 +34,11 @@ type GridRow = StoredRow & {
   readonly evaluation: number | null
   readonly videoAnswers: number | null
   readonly essays: number | null
+  readonly stage: number | null
+  readonly verdict: number | null
+  readonly points: number | null
+  /** JSON. */
+  readonly notes: string
 }
 
 const COLUMNS = `s.id, c.name AS center, s.participant, t.guid AS testId, ti.text AS title, s.started, s.modified, s.finished,
@@ -40,20 +48,25 @@ const TABLES = `sessions s JOIN centers c ON c.id = s.center_id JOIN tests t ON 
   JOIN titles ti ON ti.id = s.title_id LEFT JOIN levels l ON l.id = s.level_id`
 
 /** Rows of the grid in the order of the IDs; unknown IDs are left out. */
-export function readRows(db: ReadDb, ids: Iterable<number>): readonly SessionRow[] {
+export function readRows(
+  db: ReadDb,
+  ids: Iterable<number>,
+  agreement = DEFAULT_REVIEW_SETTINGS.verdicts,
+): readonly SessionRow[] {
   const statement = prepare<[number], GridRow>(
     db,
-    `SELECT ${COLUMNS}, r.session_id AS hasReport, r.conclusion, r.evaluation, r.video_answers AS videoAnswers, r.essays
-     FROM ${TABLES} LEFT JOIN reports r ON r.session_id = s.id WHERE s.id = ?`,
+    `SELECT ${COLUMNS}, r.session_id AS hasReport, r.conclusion, r.evaluation, r.video_answers AS videoAnswers, r.essays,
+       f.stage, f.verdict, f.points, f.notes
+     FROM ${TABLES} LEFT JOIN reports r ON r.session_id = s.id LEFT JOIN review_facts f ON f.session_id = s.id WHERE s.id = ?`,
   )
   return Array.from(ids, (id) => statement.get(id))
     .filter((row) => row !== undefined)
-    .map(toSessionRow)
+    .map((row) => toSessionRow(row, agreement))
 }
 
-export function readRow(db: ReadDb, key: SessionKey): SessionRow | null {
+export function readRow(db: ReadDb, key: SessionKey, agreement?: Agreement): SessionRow | null {
   const id = findSessionId(db, key)
-  return id === null ? null : (readRows(db, [id])[0] ?? null)
+  return id === null ? null : (readRows(db, [id], agreement)[0] ?? null)
 }
 
 export function countSessions(db: ReadDb): number {
@@ -70,7 +83,7 @@ export function idsWithReport(db: ReadDb): Uint32Array {
   return listIds(db, 'SELECT session_id AS id FROM reports INDEXED BY reports_facts')
 }
 
-function toSessionRow(row: GridRow): SessionRow {
+function toSessionRow(row: GridRow, agreement: Agreement): SessionRow {
   return {
     id: row.id,
     key: keyOf(row),
@@ -89,7 +102,17 @@ function toSessionRow(row: GridRow): SessionRow {
             videoAnswers: row.videoAnswers ?? 0,
             essays: row.essays ?? 0,
           },
+    ...reviewOf(row, agreement),
   }
+}
+
+function reviewOf(row: GridRow, agreement: Agreement): Pick<SessionRow, 'review'> {
+  const stage = row.stage === null ? undefined : REVIEW_STAGES[row.stage]
+  if (stage === undefined || stage === 'notStarted') return {}
+  const verdict = verdictOf(row.verdict)
+  const notes = JSON.parse(row.notes) as Readonly<Record<string, number>>
+  const disagreement = disagrees(agreement, verdict, row.conclusion)
+  return { review: { stage, verdict, points: row.points, notes, disagrees: disagreement } }
 }
 
 function resultOf(row: StoredRow) {

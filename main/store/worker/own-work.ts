@@ -1,4 +1,4 @@
-import { formatSessionKey } from '../../../contract/model/ids.ts'
+import { formatSessionKey, type SessionKey } from '../../../contract/model/ids.ts'
 import { fromReviews, isDamage } from '../common/failures.ts'
 import type { Location } from '../common/location.ts'
 import type { Carries, MethodName } from '../common/methods.ts'
@@ -9,6 +9,7 @@ import { takeIn } from '../journal/take-in.ts'
 import { journalEnd } from '../queries/journal.ts'
 import { catchUpOnNotes, forgetIndexedNotes, knownNotes, readNote, toNote } from '../queries/notes.ts'
 import { claimJournal, readOwn } from '../queries/own.ts'
+import { addReviewFacts, catchUpOnReviews, forgetReviewFacts, updateReviewFacts } from '../queries/review-facts.ts'
 import { writePreferences } from '../queries/preferences.ts'
 import { introduceReviewer } from '../queries/reviewers.ts'
 import { writeReviewSettings } from '../queries/review-settings.ts'
@@ -31,7 +32,8 @@ type OwnWorkMethods = Pick<
 
 /**
  * The user's own work in `reviews.db`: notes, reviews, rubrics, the journal and the set-up of the list. It does not
- * depend on the cache, which only has the search index of the notes.
+ * depend on the cache, which only has the search index of the notes and
+ * what the list shows of the reviews.
  */
 export function openOwnWork(location: Location, cache: WriteDb, reviews: WriteDb) {
   fromReviews(() => {
@@ -43,7 +45,7 @@ export function openOwnWork(location: Location, cache: WriteDb, reviews: WriteDb
   const end = fromReviews(() => journalEnd(reviews))
   const lastSaved = openLastSaved(location, end)
   const checkpoint = createIdleCheckpoint(reviews)
-  indexMissedNotes(cache, reviews)
+  catchUpOnMissed(cache, reviews)
 
   /** Called after a commit of the journal is on disk and before the call returns: see last-saved.ts. */
   function saved(): void {
@@ -52,7 +54,7 @@ export function openOwnWork(location: Location, cache: WriteDb, reviews: WriteDb
     // The change is saved at this point. If indexing fails, for example on a full disk, the next change makes up for
     // it.
     try {
-      inTransaction(cache, () => catchUpOnNotes(cache, reviews))
+      inTransaction(cache, () => catchUp(cache, reviews))
     } catch {}
   }
 
@@ -93,7 +95,8 @@ export function openOwnWork(location: Location, cache: WriteDb, reviews: WriteDb
       notes = fromReviews(() => knownNotes(reviews))
       inTransaction(cache, () => {
         forgetIndexedNotes(cache)
-        catchUpOnNotes(cache, reviews)
+        forgetReviewFacts(cache)
+        catchUp(cache, reviews)
       })
       return proof
     },
@@ -121,12 +124,18 @@ export function openOwnWork(location: Location, cache: WriteDb, reviews: WriteDb
     methods,
     /** The notes of sessions that the feed brings for the first time, or again. */
     notes: () => notes,
+    /** Called with a session that the feed brings for the first time. Takes part in the cache's transaction. */
+    addReviewFacts: (key: SessionKey, id: number) => addReviewFacts(cache, reviews, key, id),
+    /** Called when a report was stored. Takes part in the cache's transaction. */
+    updateReviewFacts: (key: SessionKey) => updateReviewFacts(cache, reviews, key),
     end: () => {
       checkpoint.end()
       lastSaved.close()
     },
   }
 }
+
+export type OwnWork = Pick<ReturnType<typeof openOwnWork>, 'notes' | 'addReviewFacts'>
 
 /** The methods that merge another journal. `onMerged` is called with the numbers of what was new. */
 function mergingMethods(
@@ -148,10 +157,16 @@ function mergingMethods(
   }
 }
 
+/** What the cache derives from the journal. Takes part in the caller's transaction. */
+function catchUp(cache: WriteDb, reviews: ReadDb): void {
+  catchUpOnNotes(cache, reviews)
+  catchUpOnReviews(cache, reviews)
+}
+
 /** A failure is ignored: a full disk must not keep the store from being read. */
-function indexMissedNotes(cache: WriteDb, reviews: ReadDb): void {
+function catchUpOnMissed(cache: WriteDb, reviews: ReadDb): void {
   try {
-    inTransaction(cache, () => catchUpOnNotes(cache, reviews))
+    inTransaction(cache, () => catchUp(cache, reviews))
   } catch (error) {
     if (isDamage(error)) throw error
   }

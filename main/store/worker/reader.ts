@@ -6,7 +6,7 @@ import {
   type ReadDb,
 } from './databases/database.ts'
 import { createExports } from '../export/exports.ts'
-import { isDamage } from '../common/failures.ts'
+import { fromReviews, isDamage } from '../common/failures.ts'
 import type { Carries } from '../common/methods.ts'
 import { cacheAt, reviewsAt, type Location } from '../common/location.ts'
 import { readSteps } from '../journal/steps.ts'
@@ -28,7 +28,7 @@ import { readPreferences } from '../queries/preferences.ts'
 import { readOwnReviewer } from '../queries/reviewers.ts'
 import { countRejected, listRejected } from '../queries/rejected.ts'
 import { listWanted, readReport } from '../queries/reports.ts'
-import { readReviewSettings } from '../queries/review-settings.ts'
+import { readAgreement, readReviewSettings } from '../queries/review-settings.ts'
 import {
   listAssigned,
   listAssignments,
@@ -58,13 +58,14 @@ export function createReader(location: Location, readOnly = false) {
     ? openDatabasesReadOnly(location)
     : { ...openDatabasesForReading(location), discard: () => undefined }
   const tokenize = createTokenizer()
-  const resultSets = createReaderResultSets(cache, tokenize)
+  const agreementOf = () => fromReviews(() => readAgreement(reviews))
+  const resultSets = createReaderResultSets(cache, tokenize, agreementOf)
   const withHits = createHitReader({ cache, reviews, folding: createCharacterFolding(tokenize) })
   const rowsOf = (resultSetId: number, offset: number, limit: number) => {
     const ids = resultSets.ids(resultSetId).subarray(offset, offset + limit)
     const search = resultSets.searchOf(resultSetId)
     return inSnapshot(cache, () => {
-      const rows = readRows(cache, ids)
+      const rows = readRows(cache, ids, agreementOf())
       return search === null ? rows : withHits(rows, search)
     })
   }
@@ -96,7 +97,7 @@ export function createReader(location: Location, readOnly = false) {
       return position === -1 ? null : position
     },
     'resultSets.close': (resultSetId) => resultSets.close(resultSetId),
-    'sessions.row': (key) => readRow(cache, key),
+    'sessions.row': (key) => readRow(cache, key, agreementOf()),
     'sessions.filterCounts': (filter) => resultSets.filterCounts(filter),
     'sessions.facets': () => readFacets(cache),
     'sessions.count': () => countSessions(cache),

@@ -6,12 +6,11 @@ import type { Location } from '../common/location.ts'
 import type { Carries } from '../common/methods.ts'
 import { openDatabasesForWriting } from './databases/open-databases.ts'
 import { unpackItems } from '../common/packed-items.ts'
-import { openOwnWork } from './own-work.ts'
+import { openOwnWork, type OwnWork } from './own-work.ts'
 import { createPageGroup } from './page-group.ts'
 import { extendEmailOrder, forgetEmailOrder } from '../queries/email-order.ts'
 import { advanceCursor, beginRun, noteFailure, setStart, spendToken } from '../queries/feed.ts'
 import { findSearchProblems } from '../queries/health.ts'
-import type { KnownNotes } from '../queries/notes.ts'
 import { setPlaybackPosition } from '../queries/playback.ts'
 import { saveWaveform } from '../queries/waveforms.ts'
 import { centerRef, loadReferences, type References } from '../queries/references.ts'
@@ -58,7 +57,7 @@ function createOpenedWriter(location: Location, cache: WriteDb, reviews: WriteDb
   const ownWork = openOwnWork(location, cache, reviews)
   const pages = createPageGroup(
     cache,
-    (page, now) => applyPage(cache, references, ownWork.notes(), page, now),
+    (page, now) => applyPage(cache, references, ownWork, page, now),
     () => (references = loadReferences(cache)),
   )
 
@@ -78,7 +77,11 @@ function createOpenedWriter(location: Location, cache: WriteDb, reviews: WriteDb
     'feed.noteFailure': (center, failure) => changeCache((known) => noteFailure(cache, known, center, failure)),
     'feed.spendToken': (center, token) =>
       durably(cache, () => changeCache((known) => spendToken(cache, known, center, token))),
-    'reports.save': (report) => changeCache(() => saveReport(cache, report)),
+    'reports.save': (report) =>
+      changeCache(() => {
+        saveReport(cache, report)
+        ownWork.updateReviewFacts(report.key)
+      }),
     'reports.markFailed': (key, failure) => changeCache(() => markReportFailed(cache, key, failure)),
     'playback.setPosition': (key, questionNum, seconds, now) =>
       inTransaction(cache, () => setPlaybackPosition(cache, key, questionNum, seconds, now)),
@@ -112,7 +115,8 @@ function eachAfter<M extends Readonly<Record<string, (...args: never[]) => unkno
   return Object.fromEntries(wrapped) as M
 }
 
-function applyPage(cache: WriteDb, known: References, notes: KnownNotes, page: FeedPage, now: number): PageCounts {
+function applyPage(cache: WriteDb, known: References, ownWork: OwnWork, page: FeedPage, now: number): PageCounts {
+  const notes = ownWork.notes()
   const centerId = centerRef(cache, known, page.center)
   const { sessions, rejected } = unpackItems(page.items)
   release(page.items)
@@ -122,9 +126,11 @@ function applyPage(cache: WriteDb, known: References, notes: KnownNotes, page: F
     const [participantId, testId] = session
     const outcome = upsertSession(cache, known, centerId, session)
     counts[outcome.kind] += 1
-    if (outcome.kind === 'created' && notes.size > 0) {
-      const note = notes.get(formatSessionKey({ center: page.center, participantId, testId }))
+    if (outcome.kind === 'created') {
+      const key = { center: page.center, participantId, testId }
+      const note = notes.size > 0 ? notes.get(formatSessionKey(key)) : undefined
       if (note !== undefined) replaceText(cache, 'note_search', outcome.id, note)
+      ownWork.addReviewFacts(key, outcome.id)
     }
     if (mayReplaceRejected && outcome.kind !== 'stale') {
       removeSuperseded(cache, centerId, 'feed', participantId, testId)

@@ -129,6 +129,13 @@ function valueOf({ record, facts, center }: Session, column: (typeof SESSION_SOR
     case 'conclusion':
     case 'evaluation':
       return facts?.[column] ?? null
+    // Nothing is reviewed here.
+    case 'verdict':
+    case 'points':
+    case 'reviewStage':
+    case 'notes':
+    case 'disagreement':
+      return null
     case 'started':
     case 'modified':
     case 'elapsed':
@@ -245,6 +252,10 @@ const VALUES: Readonly<
   ],
   conclusion: [['conclusions'], ({ facts }) => (facts === null ? [] : [String(facts.conclusion ?? 'none')])],
   hasVideo: [['hasVideo'], ({ facts }) => (facts === null ? [] : ['yes'])],
+  verdict: [['verdicts'], () => ['none']],
+  reviewStage: [['reviewStages'], () => ['notStarted']],
+  disagreement: [['disagreement'], () => []],
+  noteKind: [['noteKinds'], () => []],
   hasEssay: [['hasEssay'], ({ facts }) => (facts === null ? [] : [facts.essay === '' ? 'no' : 'yes'])],
 }
 

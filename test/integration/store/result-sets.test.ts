@@ -161,6 +161,12 @@ const EXPECTED: Readonly<
     [[1], [4]],
     [5, 3, 2],
   ],
+  // Nothing is reviewed here: `review-facts.test.ts` sorts by reviews.
+  verdict: [[], [4, 5, 1, 3, 2]],
+  points: [[], [4, 5, 1, 3, 2]],
+  reviewStage: [[], [4, 5, 1, 3, 2]],
+  notes: [[], [4, 5, 1, 3, 2]],
+  disagreement: [[], [4, 5, 1, 3, 2]],
   participantEmail: [
     [[5], [3], [1]],
     [4, 2],

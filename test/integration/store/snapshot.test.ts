@@ -33,7 +33,7 @@ async function openSnapshots(mostOrderBytes: number) {
   return {
     store,
     resultSets: createReaderResultSets(db, createTokenizer()),
-    now: (before: Snapshot | null) => currentSnapshot(db, before, mostOrderBytes),
+    now: (before: Snapshot | null) => currentSnapshot(db, before, { mostOrderBytes }),
   }
 }
 

@@ -2,11 +2,14 @@ import type { FilterCounts, ResultSet } from '../../../../contract/model/result-
 import { DeskError } from '../../../../contract/model/errors.ts'
 import type { SelectionInRange, SelectionChange } from '../../../../contract/model/selection.ts'
 import type { SessionFilter, SessionSort } from '../../../../contract/model/session.ts'
+import { DEFAULT_REVIEW_SETTINGS } from '../../../../contract/model/review-settings.ts'
+import type { Agreement } from '../../../../contract/model/review-facts.ts'
 import { inSnapshot, type ReadDb } from '../databases/database.ts'
 import { isEmailOrderComplete } from '../../queries/email-order.ts'
 import { countByFilter } from '../../queries/filter-counts.ts'
 import { filteredByReport, filteredRows } from '../../queries/filters.ts'
 import type { SortColumn } from '../../queries/orders.ts'
+import { filteredByReview, readReviewGroups } from '../../queries/review-groups.ts'
 import { searchRows } from '../../queries/search.ts'
 import { listRows } from './row-orders.ts'
 import { countRows, emptyRowSet, intersect, type RowSet } from '../../common/row-sets.ts'
@@ -57,7 +60,12 @@ type List = {
 
 const PINNED = { column: null, search: null }
 
-export function createReaderResultSets(db: ReadDb, tokenize: Tokenizer): ReaderResultSets {
+export function createReaderResultSets(
+  db: ReadDb,
+  tokenize: Tokenizer,
+  /** Reads which conclusions of proctoring agree with which verdicts. */
+  readAgreement: () => Agreement = () => DEFAULT_REVIEW_SETTINGS.verdicts,
+): ReaderResultSets {
   const lists = new Map<number, List>()
   let known: Snapshot | null = null
 
@@ -80,16 +88,21 @@ export function createReaderResultSets(db: ReadDb, tokenize: Tokenizer): ReaderR
   /** Runs `work` on the current state of the database. */
   function onSnapshot<T>(work: (snapshot: Snapshot) => T): T {
     return inSnapshot(db, () => {
-      known = currentSnapshot(db, known)
+      known = currentSnapshot(db, known, { readAgreement })
       return work(known)
     })
   }
+
+  const reviewGroups = ({ sessions: { maxId, all } }: Snapshot) =>
+    readReviewGroups(db, { maxId, all, agreement: readAgreement() })
 
   function findMembers(filter: SessionFilter, snapshot: Snapshot): Members {
     const { maxId, total, groups } = snapshot.sessions
     const filtered = filteredRows(db, filter, { maxId, groups })
     const found = filter.search === undefined ? null : searchRows(db, filter.search, { maxId, groups, tokenize })
-    const before = filtered === null || found === null ? (filtered ?? found) : intersect(filtered, found)
+    const rest = filtered === null || found === null ? (filtered ?? found) : intersect(filtered, found)
+    const reviewed = filteredByReview(db, filter, () => reviewGroups(snapshot), maxId)
+    const before = rest === null || reviewed === null ? (rest ?? reviewed) : intersect(reviewed, rest)
     const reported = filteredByReport(db, filter, maxId)
     if (reported === null) return { members: before, known: null }
     const counts = {
@@ -132,7 +145,9 @@ export function createReaderResultSets(db: ReadDb, tokenize: Tokenizer): ReaderR
       addList(resultSetId, ids, 0, PINNED)
     },
     filterCounts: (filter) =>
-      onSnapshot((now) => countByFilter(db, now.sessions.groups(), filter, (rest) => findMembers(rest, now).members)),
+      onSnapshot((now) =>
+        countByFilter(db, now.sessions.groups(), reviewGroups(now), filter, (rest) => findMembers(rest, now).members),
+      ),
     count: (filter) =>
       onSnapshot((snapshot) => {
         const { members } = findMembers(filter, snapshot)

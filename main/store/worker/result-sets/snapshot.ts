@@ -1,3 +1,5 @@
+import type { Agreement } from '../../../../contract/model/review-facts.ts'
+import { DEFAULT_REVIEW_SETTINGS } from '../../../../contract/model/review-settings.ts'
 import { release } from '../../../support/owned-buffer.ts'
 import type { ReadDb } from '../databases/database.ts'
 import { listIds } from './id-lists.ts'
@@ -34,25 +36,51 @@ export type KnownSessions = {
   readonly keeps: (column: SortColumn) => boolean
   /** Forgets all orders but the one by start, the last that was asked for, and those of some columns. */
   readonly forgetOrders: (except: ReadonlySet<SortColumn | null>) => void
-  /** Drops the orders that depend on reports. */
+  /** Drops the orders that depend on reports or reviews. */
   readonly forgetReports: () => void
 }
 
 /** Orders of a million rows are 4 MB each. The last one stays, however large, and the one by start beside it. */
 const MOST_ORDER_BYTES = 16 << 20
 
+const BY_REPORTS_AND_REVIEWS: readonly SortColumn[] = [
+  'conclusion',
+  'evaluation',
+  'verdict',
+  'points',
+  'reviewStage',
+  'notes',
+]
+
+type SnapshotOptions = {
+  readonly mostOrderBytes?: number
+  /** Reads which conclusions of proctoring agree with which verdicts. */
+  readonly readAgreement?: () => Agreement
+}
+
 /** The state that the surrounding transaction reads; `before` itself when nothing was committed since. */
-export function currentSnapshot(db: ReadDb, before: Snapshot | null, mostOrderBytes = MOST_ORDER_BYTES): Snapshot {
+export function currentSnapshot(
+  db: ReadDb,
+  before: Snapshot | null,
+  { mostOrderBytes = MOST_ORDER_BYTES, readAgreement = () => DEFAULT_REVIEW_SETTINGS.verdicts }: SnapshotOptions = {},
+): Snapshot {
   // The first read fixes the state of the transaction, so the version must be read after it.
   const changes = sessionChanges(db)
   const version = Number(db.pragma('data_version', { simple: true }))
   if (before?.version === version) return before
-  const sessions = before?.sessions.version === changes ? before.sessions : readSessions(db, changes, mostOrderBytes)
+  const sessions =
+    before?.sessions.version === changes
+      ? before.sessions
+      : readSessions(db, changes, { mostOrderBytes, readAgreement })
   sessions.forgetReports()
   return { version, sessions, withReport: addRows(emptyRowSet(sessions.maxId), idsWithReport(db)) }
 }
 
-function readSessions(db: ReadDb, version: number, mostOrderBytes: number): KnownSessions {
+function readSessions(
+  db: ReadDb,
+  version: number,
+  { mostOrderBytes, readAgreement }: Required<SnapshotOptions>,
+): KnownSessions {
   const maxId = maxRowId(db)
   const total = countSessions(db)
   const all = readAll(db, total, maxId)
@@ -64,7 +92,7 @@ function readSessions(db: ReadDb, version: number, mostOrderBytes: number): Know
   const readStarted = () => (started ??= readStartedOrder(db))
   const read = (column: Exclude<SortColumn, 'started'>) => {
     const newest = { ids: listRows(readStarted(), 'desc', null), maxId }
-    const order = readOrder(db, column, { maxId, all, groups: readGroups, newest })
+    const order = readOrder(db, column, { maxId, all, groups: readGroups, newest, readAgreement })
     release(newest.ids)
     return order
   }
@@ -78,6 +106,8 @@ function readSessions(db: ReadDb, version: number, mostOrderBytes: number): Know
     groups: readGroups,
     order(column) {
       if (column === 'started') return readStarted()
+      // The settings decide it too, and they may have changed.
+      if (column === 'disagreement') return read(column)
       const order = orders.get(column) ?? read(column)
       // Put last, as the one that was asked for just now.
       orders.delete(column)
@@ -90,7 +120,7 @@ function readSessions(db: ReadDb, version: number, mostOrderBytes: number): Know
     },
     prepareOrder(column, shown) {
       if (column === 'started') readStarted()
-      if (column === 'started' || orders.has(column)) return
+      if (column === 'started' || column === 'disagreement' || orders.has(column)) return
       const hasRoom = () => bytesOf(orders.size + 1) <= mostOrderBytes
       for (const oldest of orders.keys()) {
         if (hasRoom()) break
@@ -103,8 +133,7 @@ function readSessions(db: ReadDb, version: number, mostOrderBytes: number): Know
       for (const column of [...orders.keys()].slice(0, -1)) if (!except.has(column)) orders.delete(column)
     },
     forgetReports() {
-      orders.delete('conclusion')
-      orders.delete('evaluation')
+      for (const column of BY_REPORTS_AND_REVIEWS) orders.delete(column)
     },
   }
 }

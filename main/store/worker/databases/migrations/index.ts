@@ -9,6 +9,7 @@ import { sentTimes } from './cache/0080-sent-times.ts'
 import { emailOrder } from './cache/0090-email-order.ts'
 import { centerFailures } from './cache/0100-center-failures.ts'
 import { sessions } from './cache/0010-sessions.ts'
+import { reviewFacts } from './cache/0120-review-facts.ts'
 import { waveforms } from './cache/0110-waveforms.ts'
 import { journal } from './reviews/0010-journal.ts'
 import { preferences } from './reviews/0020-preferences.ts'
@@ -33,6 +34,7 @@ export const CACHE_MIGRATIONS: readonly Migration[] = [
   emailOrder,
   centerFailures,
   waveforms,
+  reviewFacts,
 ]
 export const REVIEWS_MIGRATIONS: readonly Migration[] = [
   journal,

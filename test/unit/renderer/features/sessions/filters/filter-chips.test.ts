@@ -38,6 +38,10 @@ const COUNTS: FilterCounts = {
   conclusion: { 2: 4, none: 1 },
   hasVideo: { yes: 1 },
   hasEssay: { no: 2 },
+  verdict: { clean: 4, none: 12 },
+  reviewStage: { notStarted: 9 },
+  disagreement: { yes: 1 },
+  noteKind: { check: 3 },
 }
 const t = createI18n().t
 

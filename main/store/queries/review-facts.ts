@@ -1,0 +1,109 @@
+import type { SessionKey } from '../../../contract/model/ids.ts'
+import type { ReviewerId } from '../../../contract/model/operation.ts'
+import { VERDICTS, type VerdictId } from '../../../contract/model/review.ts'
+import { REVIEW_STAGES, type ReviewFacts, type ReviewStage } from '../../../contract/model/review-facts.ts'
+import type { SnapshotHash } from '../../../contract/model/snapshot.ts'
+import { fromReviews } from '../common/failures.ts'
+import { NOTE } from '../journal/entities.ts'
+import { compareParts, snapshotOf } from '../journal/snapshot.ts'
+import { prepare, type ReadDb, type WriteDb } from '../worker/databases/database.ts'
+import { followJournal, forgetFollowed } from './following.ts'
+import { isReviewed, listSessionsOf } from './journal.ts'
+import { findSessionId } from './keys.ts'
+import { readOwn } from './own.ts'
+import { readReport } from './reports.ts'
+import { judgementsOfSession } from './reviews.ts'
+import { readSnapshot } from './snapshots.ts'
+
+/** Takes over changes of the own reviews. Takes part in a transaction of the cache. */
+export function catchUpOnReviews(cache: WriteDb, reviews: ReadDb): void {
+  followJournal(cache, reviews, 'reviews-followed', {
+    read: (after) => {
+      const own = readOwn(reviews)
+      return own === null ? [] : listSessionsOf(reviews, own.reviewer, NOTE, after)
+    },
+    forget: () => forgetReviewFacts(cache),
+    take(key) {
+      const id = findSessionId(cache, key)
+      if (id !== null) writeFacts(cache, reviews, key, id)
+    },
+  })
+}
+
+/** Makes the next {@link catchUpOnReviews} read all reviews again. Takes part in the caller's transaction. */
+export function forgetReviewFacts(cache: WriteDb): void {
+  prepare(cache, 'DELETE FROM review_facts').run()
+  forgetFollowed(cache, 'reviews-followed')
+}
+
+/** For a new session of the feed, which may have been reviewed before the cache was made anew. */
+export function addReviewFacts(cache: WriteDb, reviews: ReadDb, key: SessionKey, id: number): void {
+  if (fromReviews(() => isReviewed(reviews, key))) writeFacts(cache, reviews, key, id)
+}
+
+/** After another report was stored: the review may be outdated by it. */
+export function updateReviewFacts(cache: WriteDb, reviews: ReadDb, key: SessionKey): void {
+  const id = findSessionId(cache, key)
+  if (id === null) return
+  if (prepare(cache, 'SELECT 1 FROM review_facts WHERE session_id = ?').get(id) === undefined) return
+  writeFacts(cache, reviews, key, id)
+}
+
+type Judged = Omit<ReviewFacts, 'disagrees' | 'stage'> & { readonly stage: ReviewStage }
+
+function writeFacts(cache: WriteDb, reviews: ReadDb, key: SessionKey, id: number): void {
+  const own = fromReviews(() => readOwn(reviews))
+  const facts = own === null ? null : readFacts(cache, reviews, key, own.reviewer)
+  if (facts === null || facts.stage === 'notStarted') {
+    prepare(cache, 'DELETE FROM review_facts WHERE session_id = ?').run(id)
+    return
+  }
+  const { stage, verdict, points, notes } = facts
+  prepare(
+    cache,
+    `INSERT OR REPLACE INTO review_facts (session_id, stage, verdict, conclusion, points, kinds, notes)
+     VALUES (?, ?, ?, (SELECT conclusion FROM reports WHERE session_id = ?), ?, ?, ?)`,
+  ).run(
+    id,
+    REVIEW_STAGES.indexOf(stage),
+    verdict === null ? null : VERDICTS.indexOf(verdict),
+    id,
+    points,
+    JSON.stringify(Object.keys(notes).toSorted()),
+    JSON.stringify(notes),
+  )
+}
+
+function readFacts(cache: ReadDb, reviews: ReadDb, key: SessionKey, reviewer: ReviewerId): Judged {
+  const states = fromReviews(() => judgementsOfSession(reviews, key)).filter(
+    (state) => state.reviewer === reviewer && state.made.value !== null,
+  )
+  let verdict: VerdictId | null = null
+  let points: number | null = null
+  let stage: ReviewStage = states.length === 0 ? 'notStarted' : 'inProgress'
+  const notes: Record<string, number> = {}
+  for (const { made, judged } of states) {
+    if (made.entity === 'verdict') verdict = made.value?.verdict ?? null
+    else if (made.entity === 'score') points = (points ?? 0) + (made.value?.points ?? 0)
+    else if (made.entity === 'answerNote') {
+      const kind = made.value?.kind ?? ''
+      notes[kind] = (notes[kind] ?? 0) + 1
+    } else if (made.entity === 'status') {
+      const isSubmitted = made.value?.status === 'submitted'
+      stage = !isSubmitted ? 'reopened' : isOutdated(cache, reviews, key, judged) ? 'outdated' : 'submitted'
+    }
+  }
+  return { stage, verdict, points, notes }
+}
+
+/**
+ * Whether the session's report is another one than the one that was submitted. Newly signed addresses make no
+ * difference. Where a damaged copy cannot be compared by parts, the content as a whole decides.
+ */
+function isOutdated(cache: ReadDb, reviews: ReadDb, key: SessionKey, judged: SnapshotHash | null): boolean {
+  const report = judged === null ? null : readReport(cache, key)
+  const now = report === null ? null : snapshotOf(report)
+  if (judged === null || now === null || now.hash === judged) return false
+  const parts = fromReviews(() => readSnapshot(reviews, judged))?.parts ?? null
+  return parts === null || compareParts(parts, now.parts).length > 0
+}
