@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { exportPreferencesSchema } from './export-schemas.ts'
 import { guidSchema, sessionKeySchema } from './id-schemas.ts'
 import { LIST_COLUMNS, LIST_STATES } from './list-preferences.ts'
+import { REVIEW_STAGES } from './review-facts.ts'
+import { VERDICTS } from './review.ts'
 import { manualScoringSchema, sessionSortSchema } from './session-schemas.ts'
 
 /** A day of the local calendar as an input field writes it: `YYYY-MM-DD`. */
@@ -39,6 +41,15 @@ export const listFilterSchema = z.strictObject({
   conclusions: z.array(z.int().nullable()).max(1000).readonly().default([]),
   hasVideo: z.boolean().nullable().default(null),
   hasEssay: z.boolean().nullable().default(null),
+  /** Of the own review; `null` stands for a session without a verdict. */
+  verdicts: z.array(z.enum(VERDICTS).nullable()).max(10).readonly().default([]),
+  reviewStages: z.array(z.enum(REVIEW_STAGES)).max(10).readonly().default([]),
+  disagreement: z.boolean().nullable().default(null),
+  noteKinds: z.array(z.string().max(100)).max(100).readonly().default([]),
+  /** Sum of the own scores, both inclusive; either may be open. */
+  points: z
+    .strictObject({ from: z.number().min(0).nullable(), to: z.number().min(0).nullable() })
+    .default({ from: null, to: null }),
 })
 
 const listColumnSchema = z.strictObject({

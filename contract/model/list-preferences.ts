@@ -26,6 +26,11 @@ export const NO_FILTER: ListFilter = {
   conclusions: [],
   hasVideo: null,
   hasEssay: null,
+  verdicts: [],
+  reviewStages: [],
+  disagreement: null,
+  noteKinds: [],
+  points: { from: null, to: null },
 }
 
 /** Newest first, because a reviewer looks for what came in last. */
@@ -40,11 +45,16 @@ export const LIST_COLUMNS = [
   'score',
   'scoring',
   'proctoring',
+  'verdict',
+  'points',
+  'review',
   'email',
   'center',
   'level',
   'modified',
   'evaluation',
+  'notes',
+  'disagreement',
 ] as const
 export type ListColumnId = (typeof LIST_COLUMNS)[number]
 

@@ -6,9 +6,9 @@ import type { SessionReport } from './report.ts'
 import type { Reviewer } from './reviewer.ts'
 import { rubricScoreSchema } from './rubric.ts'
 import type { SnapshotHash } from './snapshot.ts'
+import { VERDICTS } from './verdicts.ts'
 
-export const VERDICTS = ['clean', 'unsure', 'violation', 'invalid'] as const
-export type VerdictId = (typeof VERDICTS)[number]
+export { VERDICTS, type VerdictId } from './verdicts.ts'
 
 /** A reviewer's verdict on a session. */
 export const verdictSchema = z.object({

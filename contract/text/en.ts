@@ -2,6 +2,7 @@ import { enBackups } from './en-backups.ts'
 import { enConnect } from './en-connect.ts'
 import { enErrors } from './en-errors.ts'
 import { enExports } from './en-exports.ts'
+import { enListReviews } from './en-list-reviews.ts'
 import { enNotes } from './en-notes.ts'
 import { enReview } from './en-review.ts'
 import { enReviewing } from './en-reviewing.ts'
@@ -16,6 +17,7 @@ export const en = {
   ...enBackups,
   ...enSessions,
   ...enSession,
+  ...enListReviews,
   ...enNotes,
   ...enReview,
   ...enReviewing,

@@ -69,5 +69,11 @@ export function toSessionFilter(filter: ListFilter, now: InstantMs): SessionFilt
     ...(filter.conclusions.length === 0 ? {} : { conclusions: [...filter.conclusions] }),
     ...(filter.hasVideo === null ? {} : { hasVideo: filter.hasVideo }),
     ...(filter.hasEssay === null ? {} : { hasEssay: filter.hasEssay }),
+    ...(filter.verdicts.length === 0 ? {} : { verdicts: [...filter.verdicts] }),
+    ...(filter.reviewStages.length === 0 ? {} : { reviewStages: [...filter.reviewStages] }),
+    ...(filter.disagreement === null ? {} : { disagreement: filter.disagreement }),
+    ...(filter.noteKinds.length === 0 ? {} : { noteKinds: [...filter.noteKinds] }),
+    ...(filter.points.from === null ? {} : { pointsFrom: filter.points.from }),
+    ...(filter.points.to === null ? {} : { pointsTo: filter.points.to }),
   }
 }

@@ -30,7 +30,17 @@ const MAC_APP: readonly Entry[] = [
   '-',
   { role: 'quit' },
 ]
-const VIEWS: readonly Entry[] = ['view-all', 'view-needsScoring', 'view-scored', 'view-inProgress', 'view-timedOut']
+const VIEWS: readonly Entry[] = [
+  'view-all',
+  'view-toReview',
+  'view-inReview',
+  'view-submitted',
+  'view-outdated',
+  'view-disagreement',
+  'view-needsScoring',
+  'view-scored',
+  'view-timedOut',
+]
 const VIDEO: readonly Entry[] = [
   'video-play',
   'video-mute',

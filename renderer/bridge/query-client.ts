@@ -48,6 +48,8 @@ function keysOf(table: TableName, connectionId: ConnectionId | null): readonly (
         ['reviews', ...scope],
         ['rubrics', ...scope, 'use'],
         ['rubrics', ...scope, 'list'],
+        ['sessions', ...scope, 'row'],
+        ['sessions', ...scope, 'facets'],
       ]
     case 'reviewSettings':
       return [['reviewSettings', ...scope]]

@@ -79,8 +79,9 @@ function useFilterFacts(list: SessionsList, isChoosing: boolean): FilterFacts {
     enabled: isOpened && isChoosing,
     placeholderData: keepPreviousData,
   })
+  const { data: reviews } = useQuery({ ...queries.reviewSettings(list.connectionId), enabled: isOpened })
   const names = useContext(ValueNamesContext).conclusion
-  return useMemo(() => ({ facets, counts, names, now }), [facets, counts, names, now])
+  return useMemo(() => ({ facets, counts, names, reviews, now }), [facets, counts, names, reviews, now])
 }
 
 function ClearAll({ list, onCleared }: Pick<FilterBarProps, 'list' | 'onCleared'>) {

@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import type { FilterCounts, SessionFacets } from '../../../../contract/model/result-sets.ts'
 import type { InstantMs } from '../../../../contract/model/instants.ts'
+import type { ReviewSettings } from '../../../../contract/model/review-settings.ts'
 import type { ValueNames } from '../../../../contract/model/value-names.ts'
 import { LabelValuesButton } from '../../../common/proctoring/label-values.tsx'
 import { FilterChip as Chip } from '../../../ui/chip.tsx'
@@ -12,8 +13,8 @@ import type { SessionsList } from '../list/sessions-list.ts'
 import { choose, chosenOf, without, type ListedFilterName } from './filter-chips.ts'
 import { choicesOf, chosenText } from './filter-choices.ts'
 import type { FilterName } from './filter-names.ts'
-import { coverageText, percentText, startedText } from './filter-text.ts'
-import { PercentChoices } from './percent-choices.tsx'
+import { coverageText, percentText, pointsText, startedText } from './filter-text.ts'
+import { RangeChoices } from './range-choices.tsx'
 import { StartedChoices } from './started-choices.tsx'
 import styles from '../sessions.module.css'
 
@@ -22,6 +23,8 @@ export type FilterFacts = {
   readonly facets: SessionFacets | undefined
   readonly counts: FilterCounts | undefined
   readonly names: ValueNames['conclusion']
+  /** `undefined` until they are loaded. */
+  readonly reviews: Pick<ReviewSettings, 'verdicts' | 'noteKinds'> | undefined
   readonly now: InstantMs
 }
 
@@ -37,7 +40,7 @@ type ChipProps = {
 /** A filter's chip and its choices. It subscribes to its own part of the list's filter only. */
 export const FilterChip = memo(function FilterChip({ name, ...props }: ChipProps & { readonly name: FilterName }) {
   if (name === 'started') return <StartedChip {...props} />
-  if (name === 'percent') return <PercentChip {...props} />
+  if (name === 'percent' || name === 'points') return <RangeChip {...props} name={name} />
   return <ListedChip {...props} name={name} />
 })
 
@@ -58,16 +61,22 @@ function StartedChip(props: ChipProps) {
   )
 }
 
-function PercentChip(props: ChipProps) {
-  const { list, onOpen } = props
+/** Greatest sum of scores that can be entered. */
+const MOST_POINTS = 1_000_000
+
+function RangeChip(props: ChipProps & { readonly name: 'percent' | 'points' }) {
+  const { list, name, onOpen } = props
   const { t } = useTranslation()
-  const current = useStore(list.store, ({ filter }) => filter.percent)
+  const current = useStore(list.store, ({ filter }) => filter[name])
+  const texts = name === 'percent' ? 'sessions.percentRange' : 'listReviews.pointsRange'
   return (
-    <ChipOf {...props} name="percent" value={percentText(t, current)}>
-      <PercentChoices
-        percent={current}
-        onChange={(percent) => {
-          list.setFilter({ ...filterOf(list), percent })
+    <ChipOf {...props} value={name === 'percent' ? percentText(t, current) : pointsText(t, current)}>
+      <RangeChoices
+        range={current}
+        most={name === 'percent' ? 100 : MOST_POINTS}
+        texts={{ from: t(`${texts}.from`), to: t(`${texts}.to`), outside: t(`${texts}.outside`) }}
+        onChange={(range) => {
+          list.setFilter({ ...filterOf(list), [name]: range })
           onOpen(null)
         }}
       />

@@ -3,15 +3,18 @@ import { assertNever } from '../../../../contract/model/errors.ts'
 import type { Guid } from '../../../../contract/model/ids.ts'
 import { LIST_STATES } from '../../../../contract/model/list-preferences.ts'
 import { MANUAL_SCORING } from '../../../../contract/model/session.ts'
+import { REVIEW_STAGES } from '../../../../contract/model/review-facts.ts'
+import { VERDICTS } from '../../../../contract/model/verdicts.ts'
 import { FILTER_NAMES, type FilterName, type OpenFilter } from './filter-names.ts'
 import type { ListFilter } from './session-filter.ts'
 
 /** A filter whose values are chosen from a list. The others have their own input fields. */
-export type ListedFilterName = Exclude<FilterName, 'started' | 'percent'>
+export type ListedFilterName = Exclude<FilterName, 'started' | 'percent' | 'points'>
 
-const NO_CONCLUSION = 'none'
+/** ID of the choice of sessions without a value. */
+export const NONE = 'none'
 
-export const conclusionId = (value: number | null) => (value === null ? NO_CONCLUSION : String(value))
+export const conclusionId = (value: number | null) => (value === null ? NONE : String(value))
 
 /** IDs of the chosen values. */
 export function chosenOf(filter: ListFilter, name: ListedFilterName): readonly string[] {
@@ -31,6 +34,14 @@ export function chosenOf(filter: ListFilter, name: ListedFilterName): readonly s
     case 'hasVideo':
     case 'hasEssay':
       return filter[name] === null ? [] : [filter[name] ? 'yes' : 'no']
+    case 'verdict':
+      return filter.verdicts.map((id) => id ?? NONE)
+    case 'reviewStage':
+      return filter.reviewStages
+    case 'disagreement':
+      return filter.disagreement === null ? [] : [filter.disagreement ? 'yes' : 'no']
+    case 'noteKind':
+      return filter.noteKinds
     default:
       return assertNever(name)
   }
@@ -47,7 +58,7 @@ export function choose(filter: ListFilter, name: ListedFilterName, ids: readonly
     case 'finished':
       return { ...filter, state: LIST_STATES.find((state) => state === ids[0]) ?? 'any' }
     case 'conclusion':
-      return { ...filter, conclusions: ids.map((id) => (id === NO_CONCLUSION ? null : Number(id))) }
+      return { ...filter, conclusions: ids.map((id) => (id === NONE ? null : Number(id))) }
     case 'level':
       return { ...filter, scaleLevels: ids }
     case 'center':
@@ -55,6 +66,14 @@ export function choose(filter: ListFilter, name: ListedFilterName, ids: readonly
     case 'hasVideo':
     case 'hasEssay':
       return { ...filter, [name]: ids[0] === undefined ? null : ids[0] === 'yes' }
+    case 'verdict':
+      return { ...filter, verdicts: [...VERDICTS, null].filter((id) => ids.includes(id ?? NONE)) }
+    case 'reviewStage':
+      return { ...filter, reviewStages: REVIEW_STAGES.filter((id) => ids.includes(id)) }
+    case 'disagreement':
+      return { ...filter, disagreement: ids[0] === undefined ? null : ids[0] === 'yes' }
+    case 'noteKind':
+      return { ...filter, noteKinds: ids }
     default:
       return assertNever(name)
   }
@@ -63,13 +82,13 @@ export function choose(filter: ListFilter, name: ListedFilterName, ids: readonly
 /** Returns the filter with one of its conditions cleared. */
 export function without(filter: ListFilter, name: FilterName): ListFilter {
   if (name === 'started') return { ...filter, started: { kind: 'any' } }
-  if (name === 'percent') return { ...filter, percent: { from: null, to: null } }
+  if (name === 'percent' || name === 'points') return { ...filter, [name]: { from: null, to: null } }
   return choose(filter, name, [])
 }
 
 function isSet(filter: ListFilter, name: FilterName): boolean {
   if (name === 'started') return filter.started.kind !== 'any'
-  if (name === 'percent') return filter.percent.from !== null || filter.percent.to !== null
+  if (name === 'percent' || name === 'points') return filter[name].from !== null || filter[name].to !== null
   return chosenOf(filter, name).length > 0
 }
 

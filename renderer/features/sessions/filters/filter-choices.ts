@@ -2,10 +2,14 @@ import type { TFunction } from 'i18next'
 import type { FilterCounts, SessionFacets } from '../../../../contract/model/result-sets.ts'
 import { assertNever } from '../../../../contract/model/errors.ts'
 import { MANUAL_SCORING } from '../../../../contract/model/session.ts'
+import { REVIEW_STAGES } from '../../../../contract/model/review-facts.ts'
+import type { ReviewSettings } from '../../../../contract/model/review-settings.ts'
+import { VERDICTS, type VerdictId } from '../../../../contract/model/verdicts.ts'
 import type { ValueNames } from '../../../../contract/model/value-names.ts'
 import { formatNumber } from '../../../../contract/text/format.ts'
+import { noteKindName, verdictLabel } from '../../../common/review-names.ts'
 import type { Choice } from '../../../ui/choice-list.tsx'
-import { conclusionId, type ListedFilterName } from './filter-chips.ts'
+import { conclusionId, NONE, type ListedFilterName } from './filter-chips.ts'
 
 /** The choices of a filter and how they are presented. */
 export type FilterChoices = {
@@ -25,6 +29,8 @@ type Known = {
   readonly counts: FilterCounts | undefined
   /** The user's labels for conclusions. */
   readonly names: ValueNames['conclusion']
+  /** `undefined` until they are loaded. */
+  readonly reviews: Pick<ReviewSettings, 'verdicts' | 'noteKinds'> | undefined
 }
 
 const YES_NO = ['yes', 'no'] as const
@@ -67,6 +73,19 @@ export function choicesOf(t: TFunction, name: ListedFilterName, known: Known): F
     case 'hasEssay': {
       const choices = YES_NO.map((id) => choice(id, t(`sessions.filter.${name}Is.${id}`)))
       return { choices, isSingle: true, isFromReports: true }
+    }
+    case 'verdict': {
+      const label = (id: VerdictId) =>
+        known.reviews === undefined ? t(`review.verdict.${id}`) : verdictLabel(t, known.reviews, id)
+      return { choices: [...VERDICTS.map((id) => choice(id, label(id))), choice(NONE, t('listReviews.noVerdict'))] }
+    }
+    case 'reviewStage':
+      return { choices: REVIEW_STAGES.map((id) => choice(id, t(`listReviews.stage.${id}`))) }
+    case 'disagreement':
+      return { choices: YES_NO.map((id) => choice(id, t(`listReviews.disagreement.${id}`))), isSingle: true }
+    case 'noteKind': {
+      const kinds = known.reviews?.noteKinds ?? []
+      return { choices: kinds.map((kind) => choice(kind.id, noteKindName(t, kind))) }
     }
     default:
       return assertNever(name)

@@ -31,7 +31,8 @@ export type FilterEntries = { readonly id: string; readonly entries: readonly Fi
 /** Maximum number of matching values; nobody reads through more. */
 const MOST_VALUES = 50
 
-const isListed = (name: FilterName): name is ListedFilterName => name !== 'started' && name !== 'percent'
+const isListed = (name: FilterName): name is ListedFilterName =>
+  name !== 'started' && name !== 'percent' && name !== 'points'
 
 /** All filters worth offering, each with the number of its values. */
 export function entriesOf(t: TFunction, facts: FilterFacts): readonly FilterEntries[] {

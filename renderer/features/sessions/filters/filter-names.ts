@@ -1,7 +1,7 @@
 /** The filters in the order of chips and menu. The menu has a separator between groups. */
 export const FILTER_GROUPS = [
   ['test', 'started', 'percent', 'level', 'manualScoring', 'finished', 'center'],
-  ['conclusion'],
+  ['conclusion', 'verdict', 'disagreement', 'points', 'reviewStage', 'noteKind'],
   ['hasVideo', 'hasEssay'],
 ] as const
 export type FilterName = (typeof FILTER_GROUPS)[number][number]

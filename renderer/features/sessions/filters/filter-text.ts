@@ -34,6 +34,14 @@ export function percentText(t: TFunction, { from, to }: PercentFilter): string |
   return t('sessions.percentRange.between', { from: formatNumber(from), to: formatNumber(to) })
 }
 
+/** The text on the chip of the own score; `null` if it is not set. */
+export function pointsText(t: TFunction, { from, to }: PercentFilter): string | null {
+  if (from === null && to === null) return null
+  if (to === null) return t('listReviews.pointsRange.least', { from: formatNumber(from ?? 0) })
+  if (from === null) return t('listReviews.pointsRange.most', { to: formatNumber(to) })
+  return t('listReviews.pointsRange.between', { from: formatNumber(from), to: formatNumber(to) })
+}
+
 /** How many sessions of a result set have the reports that a filter needs; `undefined` if all have. */
 export function coverageText(t: TFunction, resultSet: ResultSet): string | undefined {
   const { of, withReport } = resultSet.known ?? { of: resultSet.total, withReport: resultSet.withReport }

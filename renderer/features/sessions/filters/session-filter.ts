@@ -14,6 +14,18 @@ export function asksReports(filter: ListFilter): boolean {
   return filter.conclusions.length > 0 || filter.hasVideo !== null || filter.hasEssay !== null
 }
 
+/** Whether the filter depends on the own reviews. */
+export function asksReviews(filter: ListFilter): boolean {
+  return (
+    filter.verdicts.length > 0 ||
+    filter.reviewStages.length > 0 ||
+    filter.disagreement !== null ||
+    filter.noteKinds.length > 0 ||
+    filter.points.from !== null ||
+    filter.points.to !== null
+  )
+}
+
 /** Whether any filter other than the search is set. */
 export function hasChips(filter: ListFilter): boolean {
   return (
@@ -25,11 +37,22 @@ export function hasChips(filter: ListFilter): boolean {
     filter.centers.length > 0 ||
     filter.percent.from !== null ||
     filter.percent.to !== null ||
-    asksReports(filter)
+    asksReports(filter) ||
+    asksReviews(filter)
   )
 }
 
-export const VIEW_IDS = ['all', 'needsScoring', 'scored', 'inProgress', 'timedOut'] as const
+export const VIEW_IDS = [
+  'all',
+  'toReview',
+  'inReview',
+  'submitted',
+  'outdated',
+  'disagreement',
+  'needsScoring',
+  'scored',
+  'timedOut',
+] as const
 export type ViewId = (typeof VIEW_IDS)[number]
 
 /** The filter of a fixed view. It replaces the current filter and its conditions show as chips. */
@@ -41,8 +64,16 @@ export function filterOfView(view: ViewId): ListFilter {
       return { ...NO_FILTER, manualScoring: ['required'] }
     case 'scored':
       return { ...NO_FILTER, manualScoring: ['completed'] }
-    case 'inProgress':
-      return { ...NO_FILTER, state: 'inProgress' }
+    case 'toReview':
+      return { ...NO_FILTER, state: 'finished', reviewStages: ['notStarted'] }
+    case 'inReview':
+      return { ...NO_FILTER, reviewStages: ['inProgress', 'reopened'] }
+    case 'submitted':
+      return { ...NO_FILTER, reviewStages: ['submitted', 'outdated'] }
+    case 'outdated':
+      return { ...NO_FILTER, reviewStages: ['outdated'] }
+    case 'disagreement':
+      return { ...NO_FILTER, disagreement: true }
     case 'timedOut':
       return { ...NO_FILTER, state: 'autoClosed' }
   }
@@ -59,6 +90,9 @@ export function nextSort(current: SessionSort, column: SessionSort['column']): S
     'score',
     'conclusion',
     'evaluation',
+    'points',
+    'notes',
+    'disagreement',
   ]
   return { column, direction: newestOrLargestFirst.includes(column) ? 'desc' : 'asc' }
 }

@@ -19,6 +19,11 @@ export const COLUMNS: Readonly<Record<ColumnId, Column>> = {
   score: { sort: 'percent', minimum: 104, grows: 122 },
   scoring: { sort: 'manualScoring', minimum: 108, grows: 108 },
   proctoring: { sort: 'conclusion', minimum: 100, grows: 100 },
+  verdict: { sort: 'verdict', minimum: 84, grows: 100 },
+  points: { sort: 'points', minimum: 76, grows: 84 },
+  review: { sort: 'reviewStage', minimum: 108, grows: 116 },
+  notes: { sort: 'notes', minimum: 72, grows: 110 },
+  disagreement: { sort: 'disagreement', minimum: 96, grows: 110 },
   email: { sort: 'participantEmail', minimum: 120, grows: '1.2fr' },
   center: { sort: 'center', minimum: 90, grows: '0.6fr' },
   level: { sort: 'scaleLevel', minimum: 80, grows: '0.6fr' },
@@ -29,7 +34,16 @@ export const COLUMNS: Readonly<Record<ColumnId, Column>> = {
 /** Columns of the proctoring result, which comes from reports. */
 export const FROM_REPORTS: readonly ColumnId[] = ['proctoring', 'evaluation']
 
-const HIDDEN_AT_FIRST: readonly ColumnId[] = ['email', 'center', 'level', 'modified', 'evaluation']
+const HIDDEN_AT_FIRST: readonly ColumnId[] = [
+  'scoring',
+  'email',
+  'center',
+  'level',
+  'modified',
+  'evaluation',
+  'notes',
+  'disagreement',
+]
 
 export const DEFAULT_COLUMNS: ListColumns = LIST_COLUMNS.map((id) => ({
   id,

@@ -1,7 +1,9 @@
 import { useCallback, useImperativeHandle, useMemo, type CSSProperties, type MouseEvent, type Ref } from 'react'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import type { SessionKey } from '../../../../contract/model/ids.ts'
+import { queries } from '../../../bridge/queries.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { useAfterFrame } from '../../../ui/use-after-frame.ts'
 import { useNow } from '../../../ui/use-now.ts'
@@ -116,7 +118,8 @@ function GridRows({ list, state, layout, cell, onOpen }: GridRowsProps) {
   // When another list is shown, the rows in view are rendered first, and the rows around them after that frame.
   const isSeen = useAfterFrame(resultSet) === resultSet
   const shown = useMemo(() => shownColumns(columns), [columns])
-  const texts = useMemo(() => rowTexts(t), [t])
+  const { data: reviews } = useQuery({ ...queries.reviewSettings(list.connectionId), enabled: resultSet !== null })
+  const texts = useMemo(() => rowTexts(t, reviews), [t, reviews])
   const open = useCallback(
     (index: number) => {
       void list.loadRow(index).then((row) => {

@@ -4,6 +4,7 @@ import { participantImageAddress } from '../../../../contract/bridge/addresses.t
 import type { ConnectionId } from '../../../../contract/model/ids.ts'
 import type { InstantMs } from '../../../../contract/model/instants.ts'
 import type { ListColumns } from '../../../../contract/model/list-preferences.ts'
+import type { ReviewSettings } from '../../../../contract/model/review-settings.ts'
 import { isPartlyScored, sessionAwaitsScore } from '../../../../contract/model/scoring.ts'
 import type { ManualScoring, SearchHit, SessionRow, TextRange } from '../../../../contract/model/session.ts'
 import { Avatar } from '../../../ui/avatar.tsx'
@@ -21,6 +22,7 @@ import { ValueLabel } from '../../../ui/named-value.tsx'
 import { ScoreBar } from '../../../ui/progress.tsx'
 import { highlighted } from '../../../ui/highlighted.tsx'
 import type { ColumnId } from './columns.ts'
+import { reviewCell, reviewTexts, type ReviewTexts } from './review-cells.tsx'
 import { marksOf } from './search-line.ts'
 import styles from './grid.module.css'
 
@@ -60,9 +62,10 @@ export type RowTexts = {
   readonly evaluation: (value: string) => string
   /** Introduces a text that contains words of the search. */
   readonly foundIn: (hit: SearchHit) => string
+  readonly reviews: ReviewTexts
 }
 
-export function rowTexts(t: TFunction): RowTexts {
+export function rowTexts(t: TFunction, reviews?: ReviewSettings): RowTexts {
   return {
     noName: t('sessions.noName'),
     noValue: t('sessions.noValue'),
@@ -82,6 +85,7 @@ export function rowTexts(t: TFunction): RowTexts {
     conclusion: (value) => t('sessions.conclusion', { value }),
     evaluation: (value) => t('sessions.evaluation', { value }),
     foundIn: (hit) => foundIn(t, hit),
+    reviews: reviewTexts(t, reviews),
   }
 }
 
@@ -190,6 +194,12 @@ function cellContent(column: ColumnId, row: SessionRow, { connectionId, texts, n
       if (value === null) return nothing(texts.noProctoring, texts)
       return <ValueLabel which={which} value={value} title={texts[which]} />
     }
+    case 'verdict':
+    case 'points':
+    case 'review':
+    case 'notes':
+    case 'disagreement':
+      return reviewCell(column, row.review, texts.reviews) ?? nothing(texts.reviews.none[column], texts)
   }
 }
 

@@ -26,6 +26,9 @@ type ListOptions = {
   readonly first?: FirstList | null
 }
 
+/** Tables whose changes may change rows of the list. */
+const CHANGE_ROWS = ['sessions', 'reports', 'reviews', 'reviewSettings'] as const
+
 type ListStore = StoreApi<SessionsState>
 
 /** The list of a connection's sessions: its filter, result set, loaded rows and place. */
@@ -67,7 +70,7 @@ export function createSessionsList({ desk, connectionId, now = Date.now, first =
 
   const unsubscribe = desk.connections.onTablesChanged(({ connectionId: changed, tables }) => {
     if (changed !== null && changed !== connectionId) return
-    if (tables.includes('sessions') || tables.includes('reports')) opener.refresh()
+    if (CHANGE_ROWS.some((table) => tables.includes(table))) opener.refresh()
     if (tables.includes('preferences')) void ownViews.readAgain()
   })
   store.subscribe(keeper.place)

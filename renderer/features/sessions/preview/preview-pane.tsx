@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { participantImageAddress } from '../../../../contract/bridge/addresses.ts'
 import { formatSessionKey, type ConnectionId, type SessionKey } from '../../../../contract/model/ids.ts'
@@ -24,6 +24,8 @@ import { NamedValue } from '../../../ui/named-value.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 import { ScoreBar } from '../../../ui/progress.tsx'
 import { rowName } from '../grid/row-cells.tsx'
+import { ReviewSummary } from './review-summary.tsx'
+import { Fact } from './fact.tsx'
 import styles from './preview.module.css'
 
 /** Milliseconds on a row before its stored report is read. */
@@ -39,17 +41,6 @@ function useSettled<T>(value: T, settleMs: number): T {
     return () => clearTimeout(timer)
   }, [value, settleMs])
   return settled
-}
-
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{name}</dt>
-      <dd>
-        <bdi>{children}</bdi>
-      </dd>
-    </div>
-  )
 }
 
 function ScoreText({ row }: { readonly row: SessionRow }) {
@@ -234,6 +225,7 @@ export function PreviewPane({ row, connectionId, onOpen }: PreviewPaneProps) {
                 : t('sessions.state.byParticipant')}
           </Fact>
         </dl>
+        <ReviewSummary row={row} report={report} connectionId={connectionId} />
         {report ? <ReportFacts report={report} row={row} connectionId={connectionId} /> : null}
         {isSettled && data?.report === null ? <p className={styles.hint}>{t('sessions.preview.noReport')}</p> : null}
       </div>

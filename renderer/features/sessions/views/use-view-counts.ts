@@ -88,7 +88,13 @@ export function useViewCounts(
     const end = desk.connections.onTablesChanged((change) => {
       const mine = change.connectionId === null || change.connectionId === connectionId
       if (!mine || changed === 'for good') return
-      if (change.tables.includes('sessions') || (asks && change.tables.includes('reports'))) changed = 'yes'
+      if (
+        change.tables.includes('sessions') ||
+        change.tables.includes('reviews') ||
+        change.tables.includes('reviewSettings')
+      )
+        changed = 'yes'
+      else if (asks && change.tables.includes('reports')) changed = 'yes'
     })
     return () => {
       again.cancel()

@@ -2,6 +2,8 @@ import { test, expect } from 'vitest'
 import fc from 'fast-check'
 import type { Guid } from '../../../../contract/model/ids.ts'
 import { LIST_STATES, NO_FILTER, type ListFilter } from '../../../../contract/model/list-preferences.ts'
+import { REVIEW_STAGES } from '../../../../contract/model/review-facts.ts'
+import { VERDICTS } from '../../../../contract/model/verdicts.ts'
 import { sessionFilterSchema } from '../../../../contract/model/session-schemas.ts'
 import { MANUAL_SCORING } from '../../../../contract/model/session.ts'
 import { startedBounds, toSessionFilter } from '../../../../contract/text/session-filter.ts'
@@ -27,6 +29,11 @@ test('each filter becomes its member of the request', () => {
     conclusions: [3, null],
     hasVideo: true,
     hasEssay: false,
+    verdicts: ['clean', null],
+    reviewStages: ['outdated'],
+    disagreement: true,
+    noteKinds: ['check'],
+    points: { from: 1, to: 2.5 },
   }
   expect(toSessionFilter(filter, NOW)).toEqual({
     search: 'omar',
@@ -43,6 +50,12 @@ test('each filter becomes its member of the request', () => {
     conclusions: [3, null],
     hasVideo: true,
     hasEssay: false,
+    verdicts: ['clean', null],
+    reviewStages: ['outdated'],
+    disagreement: true,
+    noteKinds: ['check'],
+    pointsFrom: 1,
+    pointsTo: 2.5,
   })
   expect(toSessionFilter({ ...NO_FILTER, state: 'finished' }, NOW)).toEqual({ finished: true })
   expect(toSessionFilter({ ...NO_FILTER, state: 'autoClosed' }, NOW)).toEqual({ autoClosed: true })
@@ -78,6 +91,11 @@ test('whatever is chosen and typed, main takes the request', () => {
     conclusions: fc.array(fc.option(fc.integer()), { maxLength: 5 }),
     hasVideo: fc.option(fc.boolean()),
     hasEssay: fc.option(fc.boolean()),
+    verdicts: fc.subarray([...VERDICTS, null]),
+    reviewStages: fc.subarray([...REVIEW_STAGES]),
+    disagreement: fc.option(fc.boolean()),
+    noteKinds: fc.array(fc.string({ maxLength: 100 }), { maxLength: 5 }),
+    points: fc.record({ from: fc.option(percent), to: fc.option(percent) }),
   })
   fc.assert(
     fc.property(filters, (filter) => {

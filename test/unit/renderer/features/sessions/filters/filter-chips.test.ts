@@ -1,3 +1,4 @@
+import { DEFAULT_REVIEW_SETTINGS } from '../../../../../../contract/model/review-settings.ts'
 import { describe, expect, test } from 'vitest'
 import type { FilterCounts, SessionFacets } from '../../../../../../contract/model/result-sets.ts'
 import {
@@ -64,6 +65,13 @@ describe('what is chosen of a list', () => {
       [['yes'], { hasEssay: true }],
       [['no'], { hasEssay: false }],
     ],
+    verdict: [[['clean', 'none'], { verdicts: ['clean', null] }]],
+    reviewStage: [[['outdated', 'reopened'], { reviewStages: ['outdated', 'reopened'] }]],
+    disagreement: [
+      [['yes'], { disagreement: true }],
+      [['no'], { disagreement: false }],
+    ],
+    noteKind: [[['check'], { noteKinds: ['check'] }]],
   }
 
   for (const [name, cases] of Object.entries(CASES) as [ListedFilterName, (typeof CASES)[ListedFilterName]][])
@@ -104,7 +112,12 @@ describe('which filters have a chip', () => {
 })
 
 describe('what there is to choose', () => {
-  const known = { facets: FACETS, counts: COUNTS, names: [{ value: 2, name: 'Clean', tone: 'ok' }] as never }
+  const known = {
+    facets: FACETS,
+    counts: COUNTS,
+    names: [{ value: 2, name: 'Clean', tone: 'ok' }] as never,
+    reviews: DEFAULT_REVIEW_SETTINGS,
+  }
 
   test('conclusions have the names that the user gave them, and one is none', () => {
     const { choices, isFromReports } = choicesOf(t, 'conclusion', known)
@@ -143,7 +156,9 @@ describe('what there is to choose', () => {
 
   test('before anything is counted there is nothing to choose of it', () => {
     for (const name of ['test', 'level', 'center', 'conclusion'] as const)
-      expect(choicesOf(t, name, { facets: undefined, counts: undefined, names: [] }).choices).toEqual([])
+      expect(
+        choicesOf(t, name, { facets: undefined, counts: undefined, names: [], reviews: undefined }).choices,
+      ).toEqual([])
   })
 
   test('a chip says what is chosen: the one, how many, or the id of one that is no longer there', () => {
@@ -156,7 +171,13 @@ describe('what there is to choose', () => {
 })
 
 describe('the menu', () => {
-  const facts = { facets: FACETS, counts: COUNTS, names: [{ value: 2, name: 'Clean', tone: 'ok' }] as never, now: 0 }
+  const facts = {
+    facets: FACETS,
+    counts: COUNTS,
+    names: [{ value: 2, name: 'Clean', tone: 'ok' }] as never,
+    reviews: DEFAULT_REVIEW_SETTINGS,
+    now: 0,
+  }
   const labels = (groups: ReturnType<typeof entriesOf>) =>
     groups.map(({ entries }) => entries.map(({ label }) => label))
 
@@ -171,14 +192,21 @@ describe('the menu', () => {
       ['finished', '4'],
       ['center', '2'],
     ])
-    expect(second?.entries.map(({ id }) => id)).toEqual(['conclusion'])
+    expect(second?.entries.map(({ id }) => id)).toEqual([
+      'conclusion',
+      'verdict',
+      'disagreement',
+      'points',
+      'reviewStage',
+      'noteKind',
+    ])
     const few = { ...FACETS, scaleLevels: [], centers: [{ center: 'oslo', count: 3 }] }
     const ids = entriesOf(t, { ...facts, facets: few }).flatMap(({ entries }) => entries.map(({ id }) => id))
     expect(ids).toEqual(expect.not.arrayContaining(['level', 'center']))
   })
 
   test('finds filters and values by a beginning of any word, whatever its capitals and accents', () => {
-    expect(labels(typedEntries(t, facts, NO_FILTER, 'CLÉ'))).toEqual([['Proctoring: 2 – Clean']])
+    expect(labels(typedEntries(t, facts, NO_FILTER, 'CLÉ'))).toEqual([['Proctoring: 2 – Clean', 'Verdict: Clean']])
     expect(labels(typedEntries(t, facts, NO_FILTER, 'bergen'))).toEqual([['Center: bergen']])
     expect(labels(typedEntries(t, facts, NO_FILTER, 'test'))[0]).toEqual(['Test'])
     expect(typedEntries(t, facts, NO_FILTER, 'nobody')).toEqual([])

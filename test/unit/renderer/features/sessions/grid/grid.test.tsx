@@ -1,3 +1,4 @@
+import { DEFAULT_COLUMNS } from '../../../../../../renderer/features/sessions/grid/columns.ts'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { SessionRow } from '../../../../../../contract/model/session.ts'
@@ -57,7 +58,7 @@ const activeRow = (grid: HTMLElement) => document.getElementById(grid.getAttribu
 test('the grid tells its size, its columns and the place of each row', async () => {
   const { grid } = await showGrid(people(1000))
   expect(grid.getAttribute('aria-rowcount')).toBe('1001')
-  expect(grid.getAttribute('aria-colcount')).toBe('8')
+  expect(grid.getAttribute('aria-colcount')).toBe('10')
   expect(grid.getAttribute('aria-multiselectable')).toBe('true')
   const headers = within(grid).getAllByRole('columnheader')
   expect(headers.map((header) => header.textContent)).toEqual([
@@ -67,12 +68,14 @@ test('the grid tells its size, its columns and the place of each row', async () 
     'Started',
     'Elapsed',
     'Score',
-    'Manual scoring',
     'Proctoring0%',
+    'Verdict',
+    'My score',
+    'Review',
   ])
   const row = within(grid).getByRole('row', { name: /Person 3/ })
   expect(row.getAttribute('aria-rowindex')).toBe('5')
-  expect(within(row).getAllByRole('gridcell')).toHaveLength(8)
+  expect(within(row).getAllByRole('gridcell')).toHaveLength(10)
   expect(within(grid).getAllByRole('row').length).toBeLessThan(60)
 })
 
@@ -125,13 +128,13 @@ test('a row that is still being read says so in one cell, in the element of one 
     expect(row.getAttribute('aria-busy')).toBe('true')
     expect(before, 'no new element').toContain(row)
     const cell = within(row).getByLabelText('Loading…')
-    expect(cell.getAttribute('aria-colspan')).toBe('7')
+    expect(cell.getAttribute('aria-colspan')).toBe('9')
   }
   await waitFor(() => expect(reading[1]?.getAttribute('aria-busy')).toBe('false'))
   expect(within(grid).queryByLabelText('Loading…')).toBeNull()
   for (const row of inPlace()) {
     expect(row.textContent).toContain(`Person ${Number(row.getAttribute('aria-rowindex')) - 2}`)
-    expect(within(row).getAllByRole('gridcell')).toHaveLength(8)
+    expect(within(row).getAllByRole('gridcell')).toHaveLength(10)
   }
 })
 
@@ -167,7 +170,7 @@ test('unfinished, unscored and unreported sessions say what they lack', async ()
       .getAllByRole('gridcell')
       .map((cell) => cell.textContent)
   expect(cells(0)).toEqual(expect.arrayContaining(['In progress', '–none', '–Report not downloaded']))
-  expect(cells(1)[7]).toBe('2')
+  expect(cells(1)[6]).toBe('2')
   expect(cells(2)[1]).toContain('No name')
   expect(cells(3)).toContain('12% so far')
   expect(cells(4)).toContain('12%')
@@ -236,4 +239,26 @@ test('a row marks what a search found in its cells, and describes itself by what
   act(() => made.setColumns(toggleColumn(made.store.getState().columns, 'email')))
   expect(row(1).hasAttribute('aria-describedby'), 'the cell tells it').toBe(false)
   expect(marks(1)).toEqual(['Per', 'rota'])
+})
+
+test('cells of the own review show status, verdict, points, notes by kind and disagreement', async () => {
+  const review = {
+    stage: 'outdated',
+    verdict: 'violation',
+    points: 22.5,
+    notes: { check: 2, retired: 1 },
+    disagrees: true,
+  } as const
+  const { grid, made } = await showGrid([sessionRow(0, { review }), sessionRow(1)])
+  act(() => made.setColumns(DEFAULT_COLUMNS.map((column) => ({ ...column, shown: true }))))
+  const cells = (index: number) =>
+    within(within(grid).getAllByRole('row')[index + 1] ?? grid)
+      .getAllByRole('gridcell')
+      .map((cell) => cell.textContent)
+  // The names of the kinds are not loaded here, so all notes are one number.
+  expect(cells(0)).toContain('3')
+  expect(cells(0)).toEqual(expect.arrayContaining(['Violation', '22.5', 'Outdated', 'Disagrees']))
+  expect(cells(1)).toEqual(
+    expect.arrayContaining(['–No verdict', '–No score', 'Not started', '–No notes', '–Nothing to compare']),
+  )
 })
