@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { FilterCounts, ResultSet } from '../../../../contract/model/result-sets.ts'
 import { DeskError } from '../../../../contract/model/errors.ts'
 import type { SelectionInRange, SelectionChange } from '../../../../contract/model/selection.ts'
@@ -9,7 +10,7 @@ import { isEmailOrderComplete } from '../../queries/email-order.ts'
 import { countByFilter } from '../../queries/filter-counts.ts'
 import { filteredByReport, filteredRows } from '../../queries/filters.ts'
 import type { SortColumn } from '../../queries/orders.ts'
-import { filteredByReview, readReviewGroups } from '../../queries/review-groups.ts'
+import { filteredByReview, readReviewGroups, type ReviewGroup } from '../../queries/review-groups.ts'
 import { searchRows } from '../../queries/search.ts'
 import { listRows } from './row-orders.ts'
 import { countRows, emptyRowSet, intersect, type RowSet } from '../../common/row-sets.ts'
@@ -93,8 +94,17 @@ export function createReaderResultSets(
     })
   }
 
-  const reviewGroups = ({ sessions: { maxId, all } }: Snapshot) =>
-    readReviewGroups(db, { maxId, all, agreement: readAgreement() })
+  /** Reading them takes long where much is reviewed, so they are kept for the state of the database and the settings. */
+  let kept: { readonly of: Snapshot; readonly agreement: Agreement; readonly groups: readonly ReviewGroup[] } | null =
+    null
+  function reviewGroups(snapshot: Snapshot): readonly ReviewGroup[] {
+    const agreement = readAgreement()
+    if (kept?.of !== snapshot || !isDeepStrictEqual(kept.agreement, agreement)) {
+      const { maxId, all } = snapshot.sessions
+      kept = { of: snapshot, agreement, groups: readReviewGroups(db, { maxId, all, agreement }) }
+    }
+    return kept.groups
+  }
 
   function findMembers(filter: SessionFilter, snapshot: Snapshot): Members {
     const { maxId, total, groups } = snapshot.sessions
