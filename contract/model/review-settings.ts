@@ -2,6 +2,8 @@ import { z } from 'zod'
 import { VERDICTS, type VerdictId } from './review.ts'
 import { VALUE_TONES } from './value-names.ts'
 
+export { FIRST_NOTE_KINDS } from './first-note-kinds.ts'
+
 /** Form of a kind of notes on the timeline, so that it is not told by color alone. */
 export const NOTE_FORMS = ['circle', 'diamond', 'triangle', 'square'] as const
 export type NoteForm = (typeof NOTE_FORMS)[number]
@@ -82,9 +84,6 @@ const kind = (id: string, key: string, form: NoteForm, tone: NoteKind['tone']): 
   tone,
   isRetired: false,
 })
-
-/** Kinds of notes that the app comes with. Their names are in the catalogue. */
-export const FIRST_NOTE_KINDS = ['strength', 'check', 'incident', 'quote'] as const
 
 export const DEFAULT_REVIEW_SETTINGS: ReviewSettings = {
   verdicts: {

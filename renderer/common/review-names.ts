@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
-import { FIRST_NOTE_KINDS, type NoteKind, type ReviewSettings } from '../../contract/model/review-settings.ts'
+import { FIRST_NOTE_KINDS } from '../../contract/model/first-note-kinds.ts'
+import type { NoteKind, ReviewSettings } from '../../contract/model/review-settings.ts'
 import type { VerdictId } from '../../contract/model/review.ts'
 import type { ValueTone } from '../../contract/model/value-names.ts'
 
