@@ -9,6 +9,7 @@ import { mediaChannels } from './channels/media.ts'
 import { notesChannels } from './channels/notes.ts'
 import { playbackChannels } from './channels/playback.ts'
 import { preferencesChannels } from './channels/preferences.ts'
+import { queueChannels } from './channels/queue.ts'
 import { reportsChannels } from './channels/reports.ts'
 import { reviewerChannels } from './channels/reviewer.ts'
 import { reviewSettingsChannels } from './channels/review-settings.ts'
@@ -43,6 +44,7 @@ export const CHANNELS = {
   reviews: reviewsChannels,
   reviewSettings: reviewSettingsChannels,
   rubrics: rubricsChannels,
+  queue: queueChannels,
   exports: exportsChannels,
 } as const
 

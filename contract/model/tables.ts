@@ -10,5 +10,6 @@ export type TableName =
   | 'reviewer'
   | 'preferences'
   | 'rubrics'
+  | 'queue'
   | 'saving'
   | 'backups'

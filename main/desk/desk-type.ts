@@ -9,6 +9,7 @@ import type { StorageUse } from '../../contract/model/app.ts'
 import type { Connection } from '../../contract/model/connection.ts'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
 import type { ListPreferences } from '../../contract/model/list-preferences.ts'
+import type { QueueChoice, QueueSize, QueueSource } from '../../contract/model/queue.ts'
 import type { BurstId, ReviewBase, ReviewChange, ReviewsOfSession, SavedChange } from '../../contract/model/review.ts'
 import type { NoteCounts, ReviewSettings } from '../../contract/model/review-settings.ts'
 import type { Reviewer, ReviewerName } from '../../contract/model/reviewer.ts'
@@ -24,6 +25,13 @@ import type { JournalProof, JudgedReport, NoteChange } from '../store/records.ts
 import type { Store, VerifiedHealth } from '../store/store.ts'
 import type { DeskEvents } from './events.ts'
 import type { ExportOrder } from './exports.ts'
+
+/** The rows of a window's result set, or those selected in it. */
+export type QueueRows = {
+  readonly windowId: number
+  readonly resultSetId: number
+  readonly onlySelected: boolean
+}
 
 /**
  * All operations of the app, for the windows and for the command line. An expected failure rejects with a `DeskError`;
@@ -204,6 +212,18 @@ export type Desk = {
       ids: readonly RubricId[] | null,
       askPath: (name: string) => Promise<string | null>,
     ): Promise<{ readonly name: string } | null>
+  }
+  /** The queue of sessions to review; the methods that the store has do what they do there. */
+  readonly queue: {
+    readonly [M in keyof Omit<Store['queue'], 'size' | 'make'>]: (
+      id: ConnectionId,
+      ...args: Parameters<Store['queue'][M]>
+    ) => ReturnType<Store['queue'][M]>
+  } & {
+    /** Fails with `no-such-result-set`. */
+    size(id: ConnectionId, rows: QueueRows): Promise<QueueSize>
+    /** Fails with `no-such-result-set`, and with `invalid-argument` where there is nothing to review. */
+    make(id: ConnectionId, rows: QueueRows, choice: QueueChoice, from: QueueSource): Promise<void>
   }
   readonly exports: {
     /**

@@ -11,6 +11,7 @@ import { createExportDesk } from './export-desk.ts'
 import { createFileCopies } from './file-copies.ts'
 import { layFoundation, type FoundationOptions } from './foundation.ts'
 import { createOwnWorkDesk } from './own-work-desk.ts'
+import { createQueueDesk } from './queue-desk.ts'
 import { createRemovalDesk, type StoreCheck } from './removal-desk.ts'
 import { createRepairDesk } from './repair-desk.ts'
 import { createReviewerDesk } from './reviewer-desk.ts'
@@ -104,6 +105,7 @@ async function assemble(folder: DataFolder, options: DeskOptions): Promise<Desk>
     ...createSessionContentDesk({ runtimes, demo, copies }),
     ...createOwnWorkDesk(runtimes),
     ...createRubricDesk({ runtimes, copies }),
+    ...createQueueDesk({ runtimes, resultSetOf: (...which) => sessions.resultSetOf(...which) }),
     exports,
     storage: async () => measureStorage(dataDir, await registry.list()),
     ...createRepairDesk({ dataDir, registry, announcements, storeOf, withoutRuntime, now }),

@@ -9,6 +9,7 @@ import { mediaHandlers } from './media.ts'
 import { noteHandlers } from './notes.ts'
 import { playbackHandlers } from './playback.ts'
 import { preferenceHandlers } from './preferences.ts'
+import { queueHandlers } from './queue.ts'
 import { reportHandlers } from './reports.ts'
 import { reviewerHandlers } from './reviewer.ts'
 import { reviewHandlers } from './reviews.ts'
@@ -40,6 +41,7 @@ export function createHandlers(desk: Desk, shell: ShellActions): Handlers {
     ...noteHandlers(desk),
     ...reviewHandlers(desk),
     ...rubricHandlers(desk, shell),
+    ...queueHandlers(desk),
     ...exportHandlers(desk, shell),
   }
 }

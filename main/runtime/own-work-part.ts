@@ -5,7 +5,7 @@ import type { NoteChange } from '../store/records.ts'
 import type { Store } from '../store/store.ts'
 
 /**
- * What the user creates: notes, reviews, rubrics, and the set-up of the list and of reviews. It needs only the store,
+ * What the user creates: notes, reviews, rubrics, the queue, and the set-up of the list and of reviews. It needs only the store,
  * so it works without a secret and during changes of the connection. `Runtimes.save` makes sure that pending changes
  * are on disk before the store is closed.
  */
@@ -18,6 +18,7 @@ export type OwnWorkPart = {
   readonly reviews: Store['reviews']
   readonly reviewSettings: Store['reviewSettings']
   readonly rubrics: () => Promise<Store['rubrics']>
+  readonly queue: () => Promise<Store['queue']>
   readonly preferences: {
     get(): Promise<ListPreferences>
     /** Replaces the given members. */
@@ -43,6 +44,7 @@ export function createOwnWorkPart({ store }: { readonly store: () => Promise<Sto
       noteCounts: async () => (await store()).reviewSettings.noteCounts(),
     },
     rubrics: async () => (await store()).rubrics,
+    queue: async () => (await store()).queue,
     preferences: {
       get: async () => (await store()).preferences.get(),
       set: async (change) => (await store()).preferences.set(change),

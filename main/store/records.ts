@@ -3,6 +3,7 @@ import type { Failure } from '../../contract/model/errors.ts'
 import type { Guid, SessionKey } from '../../contract/model/ids.ts'
 import type { InstantMicros, InstantMs } from '../../contract/model/instants.ts'
 import type { Operation } from '../../contract/model/operation.ts'
+import type { QueueChoice } from '../../contract/model/queue.ts'
 import type { PartDifference, Snapshot } from '../../contract/model/snapshot.ts'
 import type { ManualScoring, ParticipantField } from '../../contract/model/session.ts'
 import type { WaveformLevels } from '../../contract/model/waveform.ts'
@@ -214,4 +215,15 @@ export type Restored = {
   readonly returned: number
   /** Saved changes that neither the database nor any backup has. */
   readonly lost: number
+}
+
+/** The sessions of a queue that is about to be made, in its order. */
+export type DrawnQueue = {
+  readonly choice: QueueChoice
+  /** Of the random order. */
+  readonly seed: number
+  readonly groups: readonly { readonly center: string; readonly test: Guid }[]
+  readonly participants: readonly Guid[]
+  /** Index of the group of each participant. */
+  readonly groupOf: readonly number[]
 }

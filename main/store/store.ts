@@ -4,6 +4,7 @@ import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
 import type { InstantMs } from '../../contract/model/instants.ts'
 import type { ReviewerId } from '../../contract/model/operation.ts'
 import type { Note } from '../../contract/model/note.ts'
+import type { QueueChoice, QueueSource } from '../../contract/model/queue.ts'
 import type { BurstId, ReviewBase, ReviewChange, ReviewStep, SavedChange } from '../../contract/model/review.ts'
 import type { TableName } from '../../contract/model/tables.ts'
 import type { ResultSets } from './client/result-sets.ts'
@@ -75,6 +76,13 @@ export type Store = {
     readonly [M in WritesRubrics]: (
       ...args: WithoutTime<Parameters<StoreCalls['rubrics'][M]>>
     ) => ReturnType<StoreCalls['rubrics'][M]>
+  }
+  readonly queue: Omit<StoreCalls['queue'], 'draw' | 'make'> & {
+    /**
+     * Makes the queue of a result set, or of the rows selected in it; it replaces the one before. Fails with
+     * `invalid-argument` where there is nothing to review.
+     */
+    make(resultSetId: number, onlySelected: boolean, choice: QueueChoice, from: QueueSource): Promise<void>
   }
   readonly journal: Pick<StoreCalls['journal'], 'countSessions' | 'takeIn' | 'rebuild'> & {
     /** Copies the database to the backup folder, checks the copy and deletes the backups that it supersedes. */

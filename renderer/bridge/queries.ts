@@ -84,6 +84,29 @@ export const queries = {
       queryKey: queryKeys.noteCounts(connectionId),
       queryFn: () => desk.reviewSettings.noteCounts({ connectionId }),
     }),
+  queue: (connectionId: ConnectionId) =>
+    queryOptions({ queryKey: queryKeys.queue(connectionId), queryFn: () => desk.queue.get({ connectionId }) }),
+  /** The sessions beside a place of the queue. */
+  queueAround: (connectionId: ConnectionId, place: number) =>
+    queryOptions({
+      queryKey: queryKeys.queueAround(connectionId, place),
+      queryFn: () => desk.queue.around({ connectionId, place }),
+    }),
+  queueQuestions: (connectionId: ConnectionId) =>
+    queryOptions({
+      queryKey: queryKeys.queueQuestions(connectionId),
+      queryFn: () => desk.queue.questions({ connectionId }),
+    }),
+  queueScores: (connectionId: ConnectionId, code: string) =>
+    queryOptions({
+      queryKey: queryKeys.queueScores(connectionId, code),
+      queryFn: () => desk.queue.scores({ connectionId, code }),
+    }),
+  queueAnswers: (connectionId: ConnectionId, code: string, places: readonly number[]) =>
+    queryOptions({
+      queryKey: queryKeys.queueAnswers(connectionId, code, places),
+      queryFn: () => desk.queue.answers({ connectionId, code, places: [...places] }),
+    }),
   note: (connectionId: ConnectionId, key: SessionKey) =>
     queryOptions({
       queryKey: queryKeys.note(connectionId, key),

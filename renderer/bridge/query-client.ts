@@ -55,6 +55,8 @@ function keysOf(table: TableName, connectionId: ConnectionId | null): readonly (
       return [['reviewSettings', ...scope]]
     case 'rubrics':
       return [['rubrics', ...scope]]
+    case 'queue':
+      return [['queue', ...scope]]
     case 'preferences':
       return [] // The list of sessions handles these itself.
     case 'saving':

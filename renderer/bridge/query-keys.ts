@@ -30,5 +30,12 @@ export const queryKeys = {
   rubricUse: (connectionId: ConnectionId) => ['rubrics', connectionId, 'use'] as const,
   testQuestions: (connectionId: ConnectionId) => ['reports', connectionId, 'questions'] as const,
   noteCounts: (connectionId: ConnectionId) => ['reviews', connectionId, 'noteCounts'] as const,
+  queue: (connectionId: ConnectionId) => ['queue', connectionId, 'queue'] as const,
+  queueAround: (connectionId: ConnectionId, place: number) => ['queue', connectionId, 'around', place] as const,
+  queueQuestions: (connectionId: ConnectionId) => ['queue', connectionId, 'questions'] as const,
+  /** With the reviews, because each score counts. */
+  queueScores: (connectionId: ConnectionId, code: string) => ['reviews', connectionId, 'queueScores', code] as const,
+  queueAnswers: (connectionId: ConnectionId, code: string, places: readonly number[]) =>
+    ['reports', connectionId, 'queueAnswers', code, places] as const,
   note: (connectionId: ConnectionId, key: SessionKey) => ['notes', connectionId, formatSessionKey(key)] as const,
 }

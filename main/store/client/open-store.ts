@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto'
 import { mkdir } from 'node:fs/promises'
 import { DeskError, toFailure } from '../../../contract/model/errors.ts'
 import type { InstantMs } from '../../../contract/model/instants.ts'
@@ -117,6 +118,7 @@ function withClock(
     reviews,
     reviewSettings,
     rubrics,
+    queue,
     journal,
     backups,
   }: StoreCalls,
@@ -155,6 +157,13 @@ function withClock(
       assign: (test, question, rubric) => rubrics.assign(test, question, rubric, now()),
       archive: (id, isArchived) => rubrics.archive(id, isArchived, now()),
       importJson: (text) => rubrics.importJson(text, now()),
+    },
+    queue: {
+      ...queue,
+      async make(resultSetId, onlySelected, choice, from) {
+        const drawn = await queue.draw(resultSetId, onlySelected, choice, randomInt(2 ** 32))
+        await queue.make(drawn, from, now())
+      },
     },
     journal: {
       countSessions: journal.countSessions,

@@ -6,6 +6,7 @@ import { journalMethods } from './methods/journal.ts'
 import { notesMethods } from './methods/notes.ts'
 import { playbackMethods } from './methods/playback.ts'
 import { preferencesMethods } from './methods/preferences.ts'
+import { queueMethods } from './methods/queue.ts'
 import { reportsMethods } from './methods/reports.ts'
 import { resultSetsMethods } from './methods/result-sets.ts'
 import { reviewSettingsMethods } from './methods/review-settings.ts'
@@ -30,6 +31,7 @@ export const STORE_METHODS = {
   notes: notesMethods,
   reviews: reviewsMethods,
   rubrics: rubricsMethods,
+  queue: queueMethods,
   reviewers: reviewersMethods,
   reviewSettings: reviewSettingsMethods,
   journal: journalMethods,

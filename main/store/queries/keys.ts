@@ -21,3 +21,14 @@ export function findSessionId(db: ReadDb, key: SessionKey): number | null {
   ).get(guidBytes(key.participantId), key.testId, key.center)
   return row?.id ?? null
 }
+
+/** Key of a session by its row ID; `null` when it is not in the cache. */
+export function readSessionKey(db: ReadDb, id: number): SessionKey | null {
+  const row = prepare<[number], { center: string; participant: Uint8Array; test: string }>(
+    db,
+    `SELECT c.name AS center, s.participant, t.guid AS test FROM sessions s JOIN tests t ON t.id = s.test_id
+     JOIN centers c ON c.id = s.center_id WHERE s.id = ?`,
+  ).get(id)
+  if (row === undefined) return null
+  return { center: row.center, participantId: guidText(row.participant), testId: row.test } as SessionKey
+}

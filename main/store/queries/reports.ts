@@ -1,6 +1,7 @@
 import { DeskError } from '../../../contract/model/errors.ts'
 import type { SessionKey } from '../../../contract/model/ids.ts'
 import { inSnapshot, prepare, type ReadDb, type WriteDb } from '../worker/databases/database.ts'
+import type { Question } from '../../../contract/model/report.ts'
 import type { ReportFailure, ReportRecord } from '../records.ts'
 import { readImages, replaceImages } from './images.ts'
 import { findSessionId, guidText } from './keys.ts'
@@ -35,6 +36,14 @@ function readStored(db: ReadDb, key: SessionKey): ReportRecord | null {
   if (row === undefined) return null
   const own = readImages(db, id, 'report')
   return { key, ...row, images: own.length > 0 ? own : readImages(db, id, 'feed') }
+}
+
+/** The questions of a stored report; `null` without one. */
+export function readQuestions(db: ReadDb, key: SessionKey): readonly Question[] | null {
+  const id = findSessionId(db, key)
+  if (id === null) return null
+  const row = prepare<[number], { report: string }>(db, 'SELECT report FROM reports WHERE session_id = ?').get(id)
+  return row === undefined ? null : (JSON.parse(row.report) as { readonly questions: readonly Question[] }).questions
 }
 
 /**

@@ -20,13 +20,14 @@ import { backUp, isBackedUp } from './recovery/backups.ts'
 import { openLastSaved } from './recovery/last-saved.ts'
 import { mergeBackup } from './recovery/merge-backup.ts'
 import { createReviewMethods } from './review-methods.ts'
+import { queueWrites } from './queue-work.ts'
 import { rubricMethods } from './rubric-work.ts'
 
 type OwnWorkMethods = Pick<
   Carries<'writer'>,
   Extract<
     MethodName<'writer'>,
-    `${'notes' | 'reviews' | 'reviewSettings' | 'reviewers' | 'rubrics' | 'journal' | 'backups' | 'preferences'}.${string}`
+    `${'notes' | 'queue' | 'reviews' | 'reviewSettings' | 'reviewers' | 'rubrics' | 'journal' | 'backups' | 'preferences'}.${string}`
   >
 >
 
@@ -81,6 +82,8 @@ export function openOwnWork(location: Location, cache: WriteDb, reviews: WriteDb
       return isRenamed
     },
     ...rubricMethods(reviews, wroteMore),
+    // A queue alone is not worth a backup; it is in the next one.
+    ...queueWrites(reviews, () => checkpoint.wroteSomething()),
     ...mergingMethods(location, reviews, (operations, snapshots) => {
       // A merged backup may end with the operation that its file is named after, and then seems to hold the rest too.
       moreToBackUp ||= operations + snapshots > 0

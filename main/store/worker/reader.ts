@@ -45,6 +45,7 @@ import { countSessions, readRow, readRows } from '../queries/session-rows.ts'
 import type { StoreHealth } from '../records.ts'
 import { compareWithBackup } from './recovery/merge-backup.ts'
 import { isStandIn } from './databases/stand-in-cache.ts'
+import { queueReads } from './queue-reading.ts'
 import { createCharacterFolding } from './result-sets/character-folding.ts'
 import { createReaderResultSets } from './result-sets/reader-result-sets.ts'
 import { createTokenizer } from './result-sets/search-terms.ts'
@@ -122,6 +123,7 @@ export function createReader(location: Location, readOnly = false) {
     'reviewers.own': () => readOwnReviewer(reviews),
     'journal.countSessions': () => countReviewedSessions(reviews),
     'backups.compare': (backup) => compareWithBackup(location, { cache, reviews }, backup),
+    ...queueReads({ cache, reviews }, resultSets),
     'playback.position': (key, questionNum) => playbackPosition(cache, key, questionNum),
     'waveforms.get': (key, questionNum, media) => readWaveform(cache, key, questionNum, media),
     'health.of': () => (readOnly ? readHealthOf(cache, reviews) : readHealth(location)),

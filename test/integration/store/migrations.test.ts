@@ -283,3 +283,14 @@ test('reviews 0090: scores and judged reports stay, and a version of a rubric is
   db.exec(insert)
   expect(() => db.exec(insert)).toThrow(/UNIQUE/)
 })
+
+test('reviews 0100: there is at most one queue, and a session is in it once', async () => {
+  const db = await emptyDatabase()
+  migrate(db, upTo(REVIEWS_MIGRATIONS, 90))
+  migrate(db, upTo(REVIEWS_MIGRATIONS, 100))
+  db.exec(`INSERT INTO queue VALUES (1, 0, '{}', 'shown', 0, 1, 0, 'person', NULL);
+    INSERT INTO queue_groups VALUES (0, 'c', 't');
+    INSERT INTO queue_sessions VALUES (0, 0, 'p')`)
+  expect(() => db.exec(`INSERT INTO queue VALUES (2, 0, '{}', 'shown', 0, 1, 0, 'person', NULL)`)).toThrow(/CHECK/)
+  expect(() => db.exec(`INSERT INTO queue_sessions VALUES (1, 0, 'p')`)).toThrow(/UNIQUE/)
+})

@@ -25,7 +25,9 @@ export const reviewsMethods = {
    */
   change: writes<
     (key: SessionKey, change: ReviewChange, over: ReviewBase, burst: BurstId | null, now: InstantMs) => SavedChange
-  >('reviews', { changes: () => ['reviews'] }),
+  >('reviews', {
+    changes: (_saved, _key, { entity }) => (entity === 'status' ? ['reviews', 'queue'] : ['reviews']),
+  }),
   /**
    * Undoes or redoes the step that comes next; `id` says which one the user saw. Durable on disk when it returns. Fails
    * with `review-changed` and `review-submitted`.
@@ -36,7 +38,7 @@ export const reviewsMethods = {
       move: { readonly direction: 'undo' | 'redo'; readonly id: ReviewStep['id'] },
       now: InstantMs,
     ) => void
-  >('reviews', { changes: () => ['reviews'] }),
+  >('reviews', { changes: () => ['reviews', 'queue'] }),
   /** A report that was judged, and how the session's current report differs; `null` where it is not stored. */
   judged: reads<(key: SessionKey, hash: SnapshotHash) => JudgedReport | null>('reviews'),
 } as const

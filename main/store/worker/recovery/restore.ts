@@ -18,6 +18,7 @@ import { projectAll } from '../../journal/projections.ts'
 import { beginArrivalsAfter, insertOperation, type JournalEnd } from '../../queries/journal.ts'
 import { addFormerDevice, addOwn, claimJournal } from '../../queries/own.ts'
 import { claim } from '../../queries/owner.ts'
+import { copyQueue } from '../../queries/queue.ts'
 import { mergeRubrics } from '../../queries/merge-rubrics.ts'
 import { copySnapshots } from '../../queries/snapshots.ts'
 import type { Restored } from '../../records.ts'
@@ -92,6 +93,7 @@ function write(
         readingCopy(location, copy, (from) => {
           copySnapshots(from, db)
           mergeRubrics(from, db)
+          copyQueue(from, db)
         })
       }
       for (const { id, name, initials } of reviewers) {

@@ -39,6 +39,8 @@ export type ReaderResultSets = {
   select(resultSetId: number, change: SelectionChange | null, offset: number, limit: number): SelectionInRange
   /** Row ids in order. Fails with `no-such-result-set`. */
   ids(resultSetId: number): Uint32Array
+  /** Ids of the selected rows in order. Fails with `no-such-result-set`. */
+  selectedIds(resultSetId: number): Uint32Array
   /** What the rows were searched for; `null` without a search. Fails with `no-such-result-set`. */
   searchOf(resultSetId: number): Search | null
   /** What was read of all sessions for the current state of the database; exports read it too. */
@@ -170,6 +172,7 @@ export function createReaderResultSets(
       return selected.look(offset, limit)
     },
     ids: (resultSetId) => listOf(resultSetId).ids,
+    selectedIds: (resultSetId) => listOf(resultSetId).selected.ids(),
     searchOf: (resultSetId) => listOf(resultSetId).search,
     sessions: () => onSnapshot(({ sessions }) => sessions),
     close(resultSetId) {

@@ -24,6 +24,7 @@ function begin({ prepare = async () => undefined }: { readonly prepare?: () => P
         reviews: { of: never, judged: never, change: never, step: never },
         reviewSettings: { get: never, set: never, noteCounts: never },
         rubrics: never,
+        queue: never,
         preferences: { get: never, set: async () => void told.push(`saved ${id}`) },
       },
       reconnect: never,

@@ -20,6 +20,7 @@ import { judgements } from './reviews/0060-judgements.ts'
 import { formerDevices } from './reviews/0070-former-devices.ts'
 import { wholeReviews } from './reviews/0080-whole-reviews.ts'
 import { rubrics } from './reviews/0090-rubrics.ts'
+import { queue } from './reviews/0100-queue.ts'
 
 /** All steps of each database, oldest first. */
 export const CACHE_MIGRATIONS: readonly Migration[] = [
@@ -46,4 +47,5 @@ export const REVIEWS_MIGRATIONS: readonly Migration[] = [
   formerDevices,
   wholeReviews,
   rubrics,
+  queue,
 ]

@@ -1,0 +1,41 @@
+import type { InstantMs } from '../../../../contract/model/instants.ts'
+import type {
+  Queue,
+  QueueAround,
+  QueueChoice,
+  QueuedAnswer,
+  QueuePosition,
+  QueueQuestion,
+  QueueScores,
+  QueueSize,
+  QueueSource,
+} from '../../../../contract/model/queue.ts'
+import type { SessionKey } from '../../../../contract/model/ids.ts'
+import type { DrawnQueue } from '../../records.ts'
+import { reads, writes } from '../method.ts'
+
+/** The queue of sessions to review, in `reviews.db`. */
+export const queueMethods = {
+  /** `null` while there is none. */
+  get: reads<() => Queue | null>('reviews'),
+  /** How many sessions of a result set, or of those selected in it, there are. */
+  size: reads<(resultSetId: number, onlySelected: boolean) => QueueSize>('cache', { isBackground: true }),
+  /** The sessions for a new queue, in its order. `seed` makes the random order. */
+  draw: reads<(resultSetId: number, onlySelected: boolean, choice: QueueChoice, seed: number) => DrawnQueue>('cache'),
+  /** Replaces the queue. Fails with `invalid-argument` where nothing was drawn. */
+  make: writes<(drawn: DrawnQueue, from: QueueSource, now: InstantMs) => void>('reviews', {
+    changes: () => ['queue'],
+  }),
+  /** Saves where the user is. Windows are not told: each is at a place of its own. */
+  go: writes<(position: QueuePosition) => void>('reviews'),
+  /** Deletes the queue; reviews stay. */
+  end: writes<() => void>('reviews', { changes: () => ['queue'] }),
+  /** Place of a session; `null` where it is not in the queue. */
+  placeOf: reads<(key: SessionKey) => number | null>('reviews'),
+  around: reads<(place: number) => QueueAround>('reviews'),
+  /** Questions with a code that sessions of the queue have, by number. */
+  questions: reads<() => readonly QueueQuestion[]>('cache', { isBackground: true }),
+  scores: reads<(code: string) => QueueScores>('reviews'),
+  /** The answers of some places to a question. */
+  answers: reads<(code: string, places: readonly number[]) => readonly QueuedAnswer[]>('cache'),
+}

@@ -1,0 +1,168 @@
+import type { Guid, SessionKey } from '../../../contract/model/ids.ts'
+import type { Clock } from '../../../contract/model/operation.ts'
+import type {
+  Queue,
+  QueueAround,
+  QueuedAnswer,
+  QueuedSession,
+  QueueQuestion,
+  QueueScores,
+} from '../../../contract/model/queue.ts'
+import type { Question } from '../../../contract/model/report.ts'
+import { clockOfInstant, instantOfClock } from '../journal/clock.ts'
+import type { Carries, MethodName } from '../common/methods.ts'
+import { readOwn } from '../queries/own.ts'
+import {
+  countQueued,
+  countSubmittedOfQueue,
+  placeInQueue,
+  placesOfTests,
+  queuedAt,
+  queuedFrom,
+  readStoredQueue,
+  scoresOfQueue,
+  submissionsOfQueue,
+  testsOfQueue,
+} from '../queries/queue.ts'
+import { readQuestions } from '../queries/reports.ts'
+import { readStatus } from '../queries/reviews.ts'
+import { readRow } from '../queries/session-rows.ts'
+import { listTestQuestions } from '../queries/test-questions.ts'
+import { inSnapshot, type ReadDb } from './databases/database.ts'
+import { paceOf, PACE_OF } from './pace.ts'
+import { drawQueue, sizeOfQueue } from './queue-drawing.ts'
+import type { ReaderResultSets } from './result-sets/reader-result-sets.ts'
+
+type QueueReads = Pick<Carries<'reader'>, Extract<MethodName<'reader'>, `queue.${string}`>>
+
+type Databases = { readonly cache: ReadDb; readonly reviews: ReadDb }
+
+/** The reader's methods for the queue. */
+export function queueReads(databases: Databases, resultSets: ReaderResultSets): QueueReads {
+  const { cache, reviews } = databases
+  const idsOf = (resultSetId: number, onlySelected: boolean) =>
+    onlySelected ? resultSets.selectedIds(resultSetId) : resultSets.ids(resultSetId)
+  return {
+    'queue.get': () => inSnapshot(reviews, () => readQueue(reviews)),
+    'queue.size': (resultSetId, onlySelected) => sizeOfQueue(databases, idsOf(resultSetId, onlySelected)),
+    'queue.draw': (resultSetId, onlySelected, choice, seed) =>
+      inSnapshot(cache, () => drawQueue(databases, resultSets, idsOf(resultSetId, onlySelected), choice, seed)),
+    'queue.placeOf': (key) => placeInQueue(reviews, key),
+    'queue.around': (place) => inSnapshot(reviews, () => readAround(databases, place)),
+    'queue.questions': () => inSnapshot(cache, () => listQuestions(databases)),
+    'queue.scores': (code) => inSnapshot(reviews, () => readScores(databases, code)),
+    'queue.answers': (code, places) =>
+      places.map((place): QueuedAnswer => {
+        const key = queuedAt(reviews, place)
+        const row = key === null ? null : readRow(cache, key)
+        const question = key === null ? undefined : readQuestions(cache, key)?.find((one) => one.code === code)
+        return { place, row, answer: question === undefined ? null : answerOf(question) }
+      }),
+  }
+}
+
+function readQueue(reviews: ReadDb): Queue | null {
+  const stored = readStoredQueue(reviews)
+  if (stored === null) return null
+  const { madeAt, from, order, skipsSubmitted, mode, question } = stored
+  const total = countQueued(reviews)
+  const place = Math.min(stored.place, Math.max(0, total - 1))
+  const facts = { madeAt, from, order, skipsSubmitted, mode, question, total, place }
+  const own = readOwn(reviews)?.reviewer
+  if (own === undefined) return { ...facts, submitted: 0, pace: null }
+  const since: Clock = clockOfInstant(madeAt)
+  const times = submissionsOfQueue(reviews, own, since, PACE_OF).map(instantOfClock)
+  return { ...facts, submitted: countSubmittedOfQueue(reviews, own), pace: paceOf(times) }
+}
+
+function readAround({ cache, reviews }: Databases, place: number): QueueAround {
+  const own = readOwn(reviews)?.reviewer ?? null
+  const isSubmitted = (key: SessionKey) => own !== null && readStatus(reviews, key, own)?.status === 'submitted'
+  const withRow = (found: { readonly place: number; readonly key: SessionKey }): QueuedSession | null => {
+    const row = readRow(cache, found.key)
+    return row === null ? null : { place: found.place, row, isSubmitted: isSubmitted(found.key) }
+  }
+  let missing = 0
+  const next: QueuedSession[] = []
+  for (const found of queuedFrom(reviews, place + 1, 1)) {
+    const session = withRow(found)
+    if (session !== null) next.push(session)
+    else if (next.length === 0) missing += 1
+    if (next.length === 2) break
+  }
+  let previous: QueuedSession | null = null
+  for (const found of queuedFrom(reviews, place - 1, -1)) {
+    previous = withRow(found)
+    if (previous !== null) break
+  }
+  const hereKey = queuedAt(reviews, place)
+  const here = hereKey === null ? null : withRow({ place, key: hereKey })
+  return { here, previous, next, nextOpen: findOpen(), missing }
+
+  /** After this place, and from the start again. */
+  function findOpen(): QueuedSession | null {
+    for (const found of queuedFrom(reviews, place + 1, 1)) {
+      const session = isSubmitted(found.key) ? null : withRow(found)
+      if (session !== null) return session
+    }
+    for (const found of queuedFrom(reviews, 0, 1)) {
+      if (found.place >= place) return null
+      const session = isSubmitted(found.key) ? null : withRow(found)
+      if (session !== null) return session
+    }
+    return null
+  }
+}
+
+type Listed = QueueQuestion & { readonly test: Guid }
+
+function listAll({ cache, reviews }: Databases): readonly Listed[] {
+  const tests = testsOfQueue(reviews)
+  return listTestQuestions(cache).flatMap(({ test, title, questions }) =>
+    tests.has(test) ? questions.map((question) => ({ ...question, test, testTitle: title })) : [],
+  )
+}
+
+function listQuestions(databases: Databases): readonly QueueQuestion[] {
+  const byCode = new Map<string, QueueQuestion>()
+  for (const { code, num, prompt, max, testTitle } of listAll(databases)) {
+    if (!byCode.has(code)) byCode.set(code, { code, num, prompt, max, testTitle })
+  }
+  return [...byCode.values()].toSorted((one, other) => one.num - other.num)
+}
+
+function readScores(databases: Databases, code: string): QueueScores {
+  const { cache, reviews } = databases
+  const usual = new Map(listAll(databases).flatMap((one) => (one.code === code ? [[one.test, one.num] as const] : [])))
+  const places = placesOfTests(reviews, [...usual.keys()])
+  const own = readOwn(reviews)?.reviewer
+  const scored = (own === undefined ? [] : scoresOfQueue(reviews, own)).filter(({ key, question }) => {
+    if (!usual.has(key.testId)) return false
+    // Sessions of a test may number its questions differently. Without its report the usual number is assumed.
+    const questions = readQuestions(cache, key)
+    const num = questions === null ? usual.get(key.testId) : questions.find((one) => one.code === code)?.num
+    return question === num
+  })
+  const since = clockOfInstant(readStoredQueue(reviews)?.madeAt ?? 0)
+  const times = scored.flatMap(({ clock }) => (clock < since ? [] : [instantOfClock(clock)]))
+  return {
+    places,
+    scores: scored.map(({ place, points }) => ({ place, points })),
+    pace: paceOf(times.toSorted((one, other) => other - one).slice(0, PACE_OF)),
+  }
+}
+
+function answerOf({ answer }: Question): QueuedAnswer['answer'] {
+  return { kind: answer.kind, words: answer.kind === 'essay' ? countWords(answer.text) : null }
+}
+
+const WORDS = new Intl.Segmenter(undefined, { granularity: 'word' })
+
+/** Texts beyond this length are counted up to it. */
+const MOST_COUNTED = 20_000
+
+function countWords(text: string): number {
+  let count = 0
+  for (const { isWordLike } of WORDS.segment(text.slice(0, MOST_COUNTED))) if (isWordLike) count += 1
+  return count
+}
