@@ -26,6 +26,7 @@ export const COMMANDS = {
   cancel: { group: 'here', text: 'palette.cancelSync' },
   export: { group: 'here', text: 'sessions.export', caps: keysOf('grid', 'export') },
 
+  startReviewing: { group: 'here', text: 'shortcuts.startReviewing', caps: keysOf('grid', 'startReviewing') },
   undo: { group: 'program', text: 'shortcuts.undo', caps: keysOf('everywhere', 'undo'), isOnlyInMenu: true },
   search: { group: 'here', text: 'shortcuts.search', caps: keysOf('grid', 'searchAsElsewhere') },
   filter: { group: 'here', text: 'sessions.filter.by', caps: keysOf('grid', 'filter') },
@@ -58,6 +59,7 @@ export const COMMANDS = {
   goBack: { group: 'go', text: 'shortcuts.goBack', caps: keysOf('everywhere', 'goBack'), isOnlyInMenu: true },
   goForward: { group: 'go', text: 'shortcuts.goForward', caps: keysOf('everywhere', 'goForward'), isOnlyInMenu: true },
   sessions: { group: 'go', text: 'shortcuts.goSessions' },
+  review: { group: 'go', text: 'shortcuts.goReview' },
   settings: { group: 'go', text: 'shortcuts.goSettings', caps: keysOf('everywhere', 'goSettings') },
   open: { group: 'here', text: 'shortcuts.open', caps: keysOf('grid', 'open') },
   back: { group: 'here', text: 'session.back', caps: keysOf('session', 'back') },

@@ -108,6 +108,7 @@ export const SHORTCUT_TABLE = {
     { action: 'filter', keys: ['F'], names: ['f'] },
     { action: 'sync', keys: ['S'], names: ['s'] },
     { action: 'export', keys: ['E'], names: ['e'] },
+    { action: 'startReviewing', keys: ['R'], names: ['r'] },
   ],
 } as const
 

@@ -4,6 +4,7 @@ import { enErrors } from './en-errors.ts'
 import { enExports } from './en-exports.ts'
 import { enListReviews } from './en-list-reviews.ts'
 import { enNotes } from './en-notes.ts'
+import { enQueue } from './en-queue.ts'
 import { enReview } from './en-review.ts'
 import { enReviewing } from './en-reviewing.ts'
 import { enRubrics } from './en-rubrics.ts'
@@ -23,6 +24,7 @@ export const en = {
   ...enReviewing,
   ...enExports,
   ...enRubrics,
+  ...enQueue,
   app: {
     name: 'Proctor Desk',
     navigation: 'Main',
@@ -98,6 +100,8 @@ export const en = {
     searchAsElsewhere: 'Search',
     filter: 'Filter',
     sync: 'Sync now',
+    startReviewing: 'Start reviewing',
+    goReview: 'Go to review',
     export: 'Export',
     next: 'Next session',
     previous: 'Previous session',

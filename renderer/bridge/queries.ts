@@ -92,6 +92,11 @@ export const queries = {
       queryKey: queryKeys.queueAround(connectionId, place),
       queryFn: () => desk.queue.around({ connectionId, place }),
     }),
+  queuePlace: (connectionId: ConnectionId, key: SessionKey) =>
+    queryOptions({
+      queryKey: queryKeys.queuePlace(connectionId, key),
+      queryFn: () => desk.queue.placeOf({ connectionId, key }),
+    }),
   queueQuestions: (connectionId: ConnectionId) =>
     queryOptions({
       queryKey: queryKeys.queueQuestions(connectionId),

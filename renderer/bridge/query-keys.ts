@@ -32,6 +32,8 @@ export const queryKeys = {
   noteCounts: (connectionId: ConnectionId) => ['reviews', connectionId, 'noteCounts'] as const,
   queue: (connectionId: ConnectionId) => ['queue', connectionId, 'queue'] as const,
   queueAround: (connectionId: ConnectionId, place: number) => ['queue', connectionId, 'around', place] as const,
+  queuePlace: (connectionId: ConnectionId, key: SessionKey) =>
+    ['queue', connectionId, 'place', formatSessionKey(key)] as const,
   queueQuestions: (connectionId: ConnectionId) => ['queue', connectionId, 'questions'] as const,
   /** With the reviews, because each score counts. */
   queueScores: (connectionId: ConnectionId, code: string) => ['reviews', connectionId, 'queueScores', code] as const,

@@ -1,10 +1,12 @@
 import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import type { ResultSet } from '../../contract/model/result-sets.ts'
 import type { Connection } from '../../contract/model/connection.ts'
 import { assertNever } from '../../contract/model/errors.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
 import type { SyncStatus } from '../../contract/model/sync.ts'
+import { viewNameOf } from '../features/sessions/views/saved-views.ts'
 import { isLocked } from './app-state.ts'
 import type { Dialogs } from './dialogs.ts'
 import {
@@ -12,6 +14,7 @@ import {
   RejectedDialog,
   RemovalDialog,
   SecretDialog,
+  StartDialog,
   SyncFailureDialog,
   ValueNamesDialog,
 } from './later-screens.tsx'
@@ -39,6 +42,8 @@ export type OpenDialog =
       /** Name of that session. */
       readonly name: string
     }
+  /** Makes a queue of sessions of the connection's list. */
+  | { readonly kind: 'startReviewing'; readonly connectionId: ConnectionId }
   | { readonly kind: 'secret'; readonly connection: Connection }
   | { readonly kind: 'labels'; readonly connection: Connection }
   | { readonly kind: 'remove'; readonly connection: Connection }
@@ -99,6 +104,17 @@ export function AppDialogs(props: AppDialogsProps) {
           onClose={onClose}
         />
       )
+    case 'startReviewing':
+      return (
+        <StartOfList
+          connectionId={dialog.connectionId}
+          onClose={onClose}
+          onStarted={() => {
+            onClose()
+            props.onNavigate(paths.review(dialog.connectionId))
+          }}
+        />
+      )
     case 'secret':
       return (
         <SecretDialog
@@ -131,4 +147,17 @@ function ExportOfList({ connectionId, onClose }: ExportOfListProps) {
   const selected = useStore(store, (list) => list.selected.count)
   const isOpening = useStore(store, (list) => list.resultSet === null && list.failure === null)
   return <ExportDialog {...{ connectionId, resultSet, isOpening, selected, onClose }} />
+}
+
+type StartOfListProps = ExportOfListProps & { readonly onStarted: () => void }
+
+/** Follows the list too. */
+function StartOfList({ connectionId, onClose, onStarted }: StartOfListProps) {
+  const { t } = useTranslation()
+  const [{ store }] = useState(() => sessionsListOf(connectionId))
+  const resultSetId = useStore(store, (list) => list.resultSet?.resultSetId ?? null)
+  const selected = useStore(store, (list) => list.selected.count)
+  const { filter, views, savedView } = store.getState()
+  const from = { kind: 'view', name: viewNameOf(t, filter, views, savedView), search: filter.search } as const
+  return <StartDialog {...{ connectionId, resultSetId, selected, from, onClose, onStarted }} />
 }

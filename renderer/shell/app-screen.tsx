@@ -15,6 +15,7 @@ import { lastSection } from './last-section.ts'
 import {
   ConnectionPage,
   LockScreen,
+  QueueRoute,
   RubricsScreen,
   SessionRoute,
   SettingsScreen,
@@ -120,6 +121,19 @@ export function AppScreen(props: AppScreenProps) {
       ) : (
         <Unknown onNavigate={onNavigate} />
       )
+    case 'review':
+      return connection ? (
+        <QueueRoute
+          key={connection.id}
+          connectionId={connection.id}
+          sessionKey={route.key}
+          onSession={(key) => onNavigate(paths.review(connection.id, key), { replace: true })}
+          onEntry={() => onNavigate(paths.review(connection.id), { replace: true })}
+          onSessions={() => onNavigate(paths.sessions(connection.id))}
+        />
+      ) : (
+        <Unknown onNavigate={onNavigate} />
+      )
     case 'unknown':
       return <Unknown onNavigate={onNavigate} />
     default:
@@ -151,6 +165,7 @@ const ListScreen = memo(function ListScreen({ connection, isSyncing, onSync, onN
       }}
       onExport={() => onOpen({ kind: 'export', connectionId: id })}
       onExportOne={(resultSet, name) => onOpen({ kind: 'exportOne', connectionId: id, resultSet, name })}
+      onReview={() => onOpen({ kind: 'startReviewing', connectionId: id })}
       onShortcuts={() => onOpen({ kind: 'shortcuts' })}
     />
   )

@@ -58,7 +58,7 @@ export function App() {
   useAppShortcuts(navigate, dialogs.open)
   useMouseHistory()
   useAppMenu()
-  useArrival(path, route.kind !== 'sessions' && route.kind !== 'session')
+  useArrival(path, route.kind !== 'sessions' && !('key' in route))
 
   const frame = frameOf(connections, error, connection)
   if (frame.kind === 'reading') return <div className={styles.bare} aria-busy="true" />

@@ -16,8 +16,7 @@ export function connectionOf(
   connections: readonly Connection[],
   settings: Pick<Settings, 'lastConnection'> | undefined,
 ): Connection | null {
-  if (route.kind === 'sessions' || route.kind === 'session' || route.kind === 'edit')
-    return connections.find(({ id }) => id === route.connectionId) ?? null
+  if ('connectionId' in route) return connections.find(({ id }) => id === route.connectionId) ?? null
   return firstConnection(connections, { lastConnection: lastHere ?? settings?.lastConnection ?? null })
 }
 

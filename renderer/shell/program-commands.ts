@@ -124,5 +124,7 @@ function commandsOf(t: TFunction, { id }: Connection, options: ProgramCommandsOp
       },
     })),
     command(t, 'sessions', showList),
+    command(t, 'review', () => onNavigate(paths.review(id))),
+    command(t, 'startReviewing', () => onOpen({ kind: 'startReviewing', connectionId: id })),
   ]
 }

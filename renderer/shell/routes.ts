@@ -15,6 +15,8 @@ export type Route =
   | { readonly kind: 'rubrics'; readonly id: RubricId | null }
   | { readonly kind: 'sessions'; readonly connectionId: ConnectionId }
   | { readonly kind: 'session'; readonly connectionId: ConnectionId; readonly key: SessionKey }
+  /** A session of the queue; without a key the place where the user is. */
+  | { readonly kind: 'review'; readonly connectionId: ConnectionId; readonly key: SessionKey | null }
   | { readonly kind: 'unknown' }
 
 /** Parses the percent-encoded fragment of the address. */
@@ -27,13 +29,16 @@ export function parseRoute(path: string): Route {
   if (section !== undefined) return { kind: 'settings', section }
   const rubric = /^\/settings\/rubrics\/(?:all|([0-9a-f]{32}))$/.exec(path)
   if (rubric) return { kind: 'rubrics', id: (rubric[1] as RubricId | undefined) ?? null }
-  const match = /^\/c\/([0-9a-z-]{1,64})(?:(\/edit)|\/s\/(.+))?$/.exec(path)
+  const match = /^\/c\/([0-9a-z-]{1,64})(?:(\/edit)|\/(s|q)\/(.*))?$/.exec(path)
   if (!match?.[1]) return { kind: 'unknown' }
   const connectionId = match[1] as ConnectionId
   if (match[2] !== undefined) return { kind: 'edit', connectionId }
   if (match[3] === undefined) return { kind: 'sessions', connectionId }
-  const key = parseSessionKey(match[3])
-  return key === null ? { kind: 'unknown' } : { kind: 'session', connectionId, key }
+  const isQueue = match[3] === 'q'
+  if (isQueue && match[4] === '') return { kind: 'review', connectionId, key: null }
+  const key = parseSessionKey(match[4] ?? '')
+  if (key === null) return { kind: 'unknown' }
+  return { kind: isQueue ? 'review' : 'session', connectionId, key }
 }
 
 export const paths = {
@@ -47,4 +52,6 @@ export const paths = {
   sessions: (connectionId: ConnectionId) => `/c/${connectionId}`,
   edit: (connectionId: ConnectionId) => `/c/${connectionId}/edit`,
   session: (connectionId: ConnectionId, key: SessionKey) => `/c/${connectionId}/s/${formatSessionKey(key)}`,
+  review: (connectionId: ConnectionId, key: SessionKey | null = null) =>
+    `/c/${connectionId}/q/${key === null ? '' : formatSessionKey(key)}`,
 } as const

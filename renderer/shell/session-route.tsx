@@ -1,22 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useQueryClient } from '@tanstack/react-query'
 import { useStore } from 'zustand'
 import { formatSessionKey, type ConnectionId, type SessionKey } from '../../contract/model/ids.ts'
 import { queries } from '../bridge/queries.ts'
-import { createVideoSettings } from '../features/player/video-settings.ts'
-import { AnswerNotes } from '../features/review/answer-notes.tsx'
-import type { RenderNotes } from '../features/session/render-notes.ts'
-import { SessionScreen } from '../features/session/session-screen.tsx'
 import type { SessionsList } from '../features/sessions/list/sessions-list.ts'
-import { command, useCommands } from '../common/commands.ts'
-import { rememberSession } from './palette/recent-sessions.ts'
-import { useReviewSlots } from './use-review-slots.tsx'
-import { NotedPlayer } from './noted-player.tsx'
-import { useVideosAhead } from './use-videos-ahead.ts'
-
-// The same function at each render, so that answers are not rendered again.
-const renderNotes: RenderNotes = (slot) => <AnswerNotes {...slot} />
+import { SessionInPlace } from './session-in-place.tsx'
 
 type SessionRouteProps = {
   readonly list: SessionsList
@@ -92,31 +80,11 @@ export function SessionRoute({ list, connectionId, sessionKey, onSession, onBack
     }
   }, [client, connectionId, index, list])
 
-  const { t } = useTranslation()
-  const { data: opened } = useQuery(queries.report(connectionId, sessionKey))
-  useEffect(() => {
-    if (opened) rememberSession(connectionId, opened.row)
-  }, [connectionId, opened])
-  const [videoSettings] = useState(() => createVideoSettings(client))
-  useVideosAhead(connectionId, sessionKey, opened?.report ?? null, videoSettings)
-  const { data: stored } = useQuery(queries.cachedReport(connectionId, sessionKey))
-  const report = (opened ?? stored)?.report ?? null
-  const review = useReviewSlots({ connectionId, sessionKey, report, onNext: next })
-  useCommands(() => [
-    command(t, 'back', onBack),
-    ...(next ? [command(t, 'next', next)] : []),
-    ...(previous ? [command(t, 'previous', previous)] : []),
-  ])
-
   return (
-    <SessionScreen
+    <SessionInPlace
       connectionId={connectionId}
       sessionKey={sessionKey}
-      review={review}
-      renderPlayer={(slot) => (
-        <NotedPlayer {...slot} connectionId={connectionId} sessionKey={sessionKey} settings={videoSettings} />
-      )}
-      renderNotes={renderNotes}
+      onSubmitted={next}
       onBack={onBack}
       onPrevious={previous}
       onNext={next}

@@ -1,8 +1,9 @@
-import { useMemo, useState } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
 import type { SessionReport } from '../../contract/model/report.ts'
 import { scoringStageOf } from '../../contract/model/scoring.ts'
+import { NextToScore } from '../features/queue/next-to-score.tsx'
 import { missingIn, type Missing } from '../features/review/missing.ts'
 import { ReviewFoot, useMove } from '../features/review/review-foot.tsx'
 import { ReviewPanel } from '../features/review/review-panel.tsx'
@@ -18,10 +19,19 @@ type Options = {
   readonly report: SessionReport | null
   /** Goes to the next session; `null` at the last. */
   readonly onNext: (() => void) | null
+  /** The question that is scored across sessions; `null` where a whole review is made. */
+  readonly scoring?: QuestionScoring | null
+}
+
+export type QuestionScoring = {
+  /** Goes to the next session whose answer is not scored; `null` where all are. */
+  readonly onNextToScore: (() => void) | null
+  /** The own scores of this question, below the panel. */
+  readonly scores: ReactNode
 }
 
 /** The own review of a session, for the places of its screen. */
-export function useReviewSlots({ connectionId, sessionKey, report, onNext }: Options): ReviewSlots {
+export function useReviewSlots({ connectionId, sessionKey, report, onNext, scoring = null }: Options): ReviewSlots {
   const { t } = useTranslation()
   const review = useReview(connectionId, sessionKey, report?.hash ?? null)
   const submission = useSubmission()
@@ -67,18 +77,23 @@ export function useReviewSlots({ connectionId, sessionKey, report, onNext }: Opt
         asked={asked}
         onAnswered={() => setAsked(null)}
         onRedo={() => move('redo')}
-        onSubmit={() => submit(shown)}
+        onSubmit={() => (scoring === null ? submit(shown) : scoring.onNextToScore?.())}
         onReveal={shown.onReveal}
+        onlyScore={scoring !== null}
+        scores={scoring?.scores}
       />
     ),
-    renderAction: (shown) => (
-      <SubmitButton
-        review={review}
-        missing={missingOf(shown)}
-        submission={submission}
-        onSubmit={() => submit(shown)}
-        onGo={(missing) => goTo(missing, shown)}
-      />
-    ),
+    renderAction: (shown) =>
+      scoring !== null ? (
+        <NextToScore onPress={scoring.onNextToScore} />
+      ) : (
+        <SubmitButton
+          review={review}
+          missing={missingOf(shown)}
+          submission={submission}
+          onSubmit={() => submit(shown)}
+          onGo={(missing) => goTo(missing, shown)}
+        />
+      ),
   }
 }

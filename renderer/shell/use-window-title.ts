@@ -1,4 +1,5 @@
 import { useQueries } from '@tanstack/react-query'
+import type { TFunction } from 'i18next'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Connection } from '../../contract/model/connection.ts'
@@ -33,11 +34,12 @@ export function useWindowTitle({ route, connection, status, says = 'app' }: Titl
   function titleOf(): string {
     switch (route.kind) {
       case 'sessions':
-      case 'session': {
+      case 'session':
+      case 'review': {
         if (connection === null) return t('app.name')
         const state = syncAlertText(t, status)
         if (says === 'app') return state === null ? t('app.name') : t('app.titleWithStateAlone', { state })
-        const place = route.kind === 'session' ? (subject ?? t('app.sessionTitle')) : t('app.sessions')
+        const place = placeOf(t, route, subject)
         const { name } = connection
         return state === null
           ? t('app.titleOf', { place, connection: name })
@@ -61,11 +63,16 @@ export function useWindowTitle({ route, connection, status, says = 'app' }: Titl
   }
 }
 
+function placeOf(t: TFunction, { kind }: Route, subject: string | undefined): string {
+  if (kind === 'sessions') return t('app.sessions')
+  return subject ?? t(kind === 'review' ? 'queue.title' : 'app.sessionTitle')
+}
+
 /** The participant or test of the open session; `undefined` while unknown. */
 function useSubject(route: Route, connection: Connection | null, says: Settings['windowTitle']): string | undefined {
   const { t } = useTranslation()
-  const isRead = route.kind === 'session' && connection !== null && !isLocked(connection) && says !== 'app'
-  const read = isRead ? [queries.cachedReport(route.connectionId, route.key)] : []
+  const isRead = 'key' in route && connection !== null && !isLocked(connection) && says !== 'app'
+  const read = isRead && route.key !== null ? [queries.cachedReport(route.connectionId, route.key)] : []
   const subjectOf = ({ row }: ReportState) =>
     says === 'test' ? row.testTitle : row.participantName || t('sessions.noName')
   const [subject] = useQueries({ queries: read.map((query) => ({ ...query, select: subjectOf })) })

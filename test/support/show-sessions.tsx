@@ -22,6 +22,7 @@ export async function showSessions(fake: FakeDesk): Promise<SessionsList> {
       onMend={() => undefined}
       onExport={nothing}
       onExportOne={nothing}
+      onReview={() => undefined}
       onShortcuts={nothing}
     />,
   )

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Question } from '../../../contract/model/report.ts'
 import { formatLongInstant } from '../../../contract/text/format.ts'
@@ -25,10 +25,15 @@ type Props = {
   readonly onSubmit: () => void
   /** Makes the panel visible, synchronously. */
   readonly onReveal: () => void
+  /** Leaves out the verdict, where one question is scored across sessions. */
+  readonly onlyScore?: boolean
+  /** Shown below the score. */
+  readonly scores?: ReactNode
 }
 
 /** The own review: verdict, score of the question on the screen, and comment for the record. */
-export function ReviewPanel({ review, reviewed, question, asked, onAnswered, onRedo, onSubmit, onReveal }: Props) {
+export function ReviewPanel(props: Props) {
+  const { review, reviewed, question, asked, onAnswered, onRedo, onSubmit, onReveal, onlyScore = false } = props
   const { work, state, settings, isReady, isSubmitted, problem } = review
   const { t } = useTranslation()
   const score = useRef<ScoreFieldHandle>(null)
@@ -48,6 +53,7 @@ export function ReviewPanel({ review, reviewed, question, asked, onAnswered, onR
   useReviewKeys({
     work,
     isOpen,
+    hasVerdict: !onlyScore,
     onPoints: canScore
       ? (digit) => {
           onReveal()
@@ -80,7 +86,7 @@ export function ReviewPanel({ review, reviewed, question, asked, onAnswered, onR
           live
         />
       )}
-      <VerdictChoice work={work} verdict={verdict.value} settings={settings} isReadOnly={!isOpen} />
+      {!onlyScore && <VerdictChoice work={work} verdict={verdict.value} settings={settings} isReadOnly={!isOpen} />}
       {canScore && (
         <ScoreField
           key={question.num}
@@ -91,6 +97,7 @@ export function ReviewPanel({ review, reviewed, question, asked, onAnswered, onR
           isReadOnly={!isOpen}
         />
       )}
+      {props.scores}
       <CommentField ref={comment} work={work} text={text.value ?? ''} isReadOnly={!isOpen} />
     </div>
   )

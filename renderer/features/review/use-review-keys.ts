@@ -7,6 +7,8 @@ type Options = {
   readonly work: ReviewWork
   /** Whether the review can be changed. */
   readonly isOpen: boolean
+  /** Whether the screen has the verdict. */
+  readonly hasVerdict: boolean
   /** Begins to type the points of the question; `null` where there is nothing to score. */
   readonly onPoints: ((digit: string) => void) | null
   readonly onComment: () => void
@@ -15,11 +17,12 @@ type Options = {
 }
 
 /** The keys of a review. A held key acts once. */
-export function useReviewKeys({ work, isOpen, onPoints, onComment, onRedo, onSubmit }: Options): void {
+export function useReviewKeys({ work, isOpen, hasVerdict, onPoints, onComment, onRedo, onSubmit }: Options): void {
   const once = (act: () => void) => (event: KeyboardEvent) => {
     if (!event.repeat) act()
   }
-  const verdictKey = (index: 0 | 1 | 2 | 3) => (isOpen ? once(() => setVerdict(work, VERDICTS[index])) : undefined)
+  const verdictKey = (index: 0 | 1 | 2 | 3) =>
+    isOpen && hasVerdict ? once(() => setVerdict(work, VERDICTS[index])) : undefined
   const pointsKey = (digit: string) => (isOpen && onPoints !== null ? once(() => onPoints(digit)) : undefined)
   const redo = once(onRedo)
   useShortcuts('review', {

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { classNames } from '../../ui/class-names.ts'
@@ -11,10 +12,14 @@ import { imagesOf } from './questions.ts'
 import type { OutlinePlace } from './use-outline-place.ts'
 import styles from './outline.module.css'
 
-type Props = ShownOutline & { readonly place: OutlinePlace }
+type Props = ShownOutline & {
+  readonly place: OutlinePlace
+  /** Below the questions. */
+  readonly foot?: ReactNode
+}
 
 /** The row above the answer in a window too narrow for the outline. Its button "Question 4 of 7" opens the outline. */
-export function OutlinePopover({ report, manualScoring, selected, onSelect, readAll, place }: Props) {
+export function OutlinePopover({ report, manualScoring, selected, onSelect, readAll, place, foot }: Props) {
   const { t } = useTranslation()
   const waiting = countAwaiting(report, manualScoring, useAllOwnPoints())
   const toggleReadAll = () => {
@@ -47,6 +52,7 @@ export function OutlinePopover({ report, manualScoring, selected, onSelect, read
               readAll={readAll && { ...readAll, onToggle: toggleReadAll }}
               isPopover
             />
+            {foot && <div className={styles.popoverFoot}>{foot}</div>}
           </Dialog>
         </Popover>
       </DialogTrigger>

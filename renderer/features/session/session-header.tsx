@@ -34,9 +34,14 @@ type Props = SessionNavigation & {
   readonly badge: ReactNode
   /** The main button. */
   readonly action: ReactNode
+  /** In place of the person and the badges. */
+  readonly lead?: ReactNode
+  /** In place of the position. */
+  readonly progress?: ReactNode
 }
 
-export function SessionHeader({ connectionId, state, badge, action, position, onBack, onPrevious, onNext }: Props) {
+export function SessionHeader(props: Props) {
+  const { connectionId, state, badge, action, position, lead, progress, onBack, onPrevious, onNext } = props
   const { t } = useTranslation()
   const row = state?.row ?? null
   return (
@@ -44,7 +49,8 @@ export function SessionHeader({ connectionId, state, badge, action, position, on
       <IconButton label={t('session.back')} onPress={onBack}>
         <ArrowLeft aria-hidden size={16} />
       </IconButton>
-      {row && (
+      {lead}
+      {row && lead === undefined && (
         <>
           <Avatar
             name={row.participantName}
@@ -67,7 +73,8 @@ export function SessionHeader({ connectionId, state, badge, action, position, on
         </>
       )}
       <span className={styles.grow} />
-      {position && <span className={styles.position}>{t('session.position', position)}</span>}
+      {progress}
+      {position && progress === undefined && <span className={styles.position}>{t('session.position', position)}</span>}
       <Button isDisabled={onPrevious === null} onPress={() => onPrevious?.()}>
         <Kbd>K</Kbd> {t('session.previous')}
       </Button>

@@ -60,7 +60,9 @@ export function SessionPanel({ connectionId, state, onViewProtocol, onViewImage,
           {review}
         </TabPanel>
         <TabPanel id="details" shouldForceMount className={styles.tabPanel ?? ''}>
-          {tab === 'details' && <DetailsTab connectionId={connectionId} state={state} onViewImage={onViewImage} />}
+          {tab === 'details' && (
+            <DetailsTab key={row.id} connectionId={connectionId} state={state} onViewImage={onViewImage} />
+          )}
           <NoteEditor
             connectionId={connectionId}
             sessionKey={row.key}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Fragment, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReportState } from '../../../contract/model/report.ts'
 import { formatSessionKey, type ConnectionId, type SessionKey } from '../../../contract/model/ids.ts'
@@ -15,6 +15,7 @@ import { panelStore } from './panel-state.ts'
 import { OutlinePane } from './outline-pane.tsx'
 import { OutlinePopover } from './outline-popover.tsx'
 import { protocolCommands } from './protocol.ts'
+import type { QueueSlots } from './queue-slots.ts'
 import type { ReadAll } from './read-all-button.tsx'
 import type { RenderNotes } from './render-notes.ts'
 import type { RenderPlayer } from './render-player.ts'
@@ -33,6 +34,8 @@ export type SessionScreenProps = SessionNavigation & {
   readonly renderPlayer: RenderPlayer
   readonly review: ReviewSlots
   readonly renderNotes: RenderNotes
+  /** Where the session is part of a queue. */
+  readonly queue?: QueueSlots
 }
 
 /** One session: the outline, the selected answer, and the panel with details and note. */
@@ -43,18 +46,21 @@ export function SessionScreen(props: SessionScreenProps) {
   // Stored data is shown while the report is downloaded.
   const stored = useQuery(queries.cachedReport(connectionId, sessionKey))
   const state = session.data ?? stored.data ?? null
-  const selection = useSelection(sessionKey, state?.report ?? null)
-  const { selectNext, selectPrevious } = selection
+  const byQuestion = props.queue?.byQuestion ?? null
+  const selection = useSelection(sessionKey, state?.report ?? null, byQuestion?.code ?? null)
+  const selectNext = byQuestion === null ? selection.selectNext : byQuestion.onNextQuestion
+  const selectPrevious = byQuestion === null ? selection.selectPrevious : byQuestion.onPreviousQuestion
   const place = useOutlinePlace()
   const showOutline = selection.selected === null ? null : place.show
   // Kept when another session is shown.
-  const [isReadingAll, setIsReadingAll] = useState(false)
+  const [wantsAll, setIsReadingAll] = useState(false)
+  const isReadingAll = wantsAll && byQuestion === null
   const toggleReadAll = () => {
     setIsReadingAll(!isReadingAll)
     // The protocol or a photo is shown alone, so a question has to be selected.
     if (!isReadingAll && selection.selected?.kind !== 'question') selection.select({ kind: 'question', index: 0 })
   }
-  const hasQuestions = (state?.report?.questions.length ?? 0) > 0
+  const hasQuestions = byQuestion === null && (state?.report?.questions.length ?? 0) > 0
   useShortcuts('session', {
     j: props.onNext ?? undefined,
     k: props.onPrevious ?? undefined,
@@ -65,6 +71,9 @@ export function SessionScreen(props: SessionScreenProps) {
     Escape: props.onBack,
   })
   const shown = state && shownForReview(state, selection)
+  const { onQuestion } = props.queue ?? {}
+  const shownCode = shown?.question?.code ?? null
+  useEffect(() => onQuestion?.(shownCode), [onQuestion, shownCode])
   const readAllLabel = isReadingAll ? t('session.readOne') : t('session.readAll')
   useCommands(() => [
     ...(selectNext ? [command(t, 'nextQuestion', selectNext)] : []),
@@ -79,10 +88,11 @@ export function SessionScreen(props: SessionScreenProps) {
         state={state}
         badge={props.review.badge}
         action={shown && props.review.renderAction(shown)}
+        lead={byQuestion?.lead}
+        progress={props.queue?.progress}
       />
       {state ? (
         <SessionBody
-          key={formatSessionKey(sessionKey)}
           {...props}
           state={state}
           shown={shown}
@@ -134,6 +144,7 @@ function SessionBody({
   state,
   shown,
   review,
+  queue,
   isFetching,
   selection,
   place,
@@ -143,18 +154,24 @@ function SessionBody({
   const { selected, select } = selection
   const { row, report } = state
   const isReadingAll = readAll?.isReadingAll === true
+  const byQuestion = queue?.byQuestion ?? null
+  const session = formatSessionKey(sessionKey)
   const outline = report &&
     selected && { report, manualScoring: scoringStageOf(row), selected, onSelect: select, readAll }
-  const answer = useAnswerFocus(place.isPane, isReadingAll)
+  const answer = useAnswerFocus(place.isPane || byQuestion !== null, isReadingAll, session)
   const protocolUrl = report?.proctoring?.protocolUrl ?? null
   useCommands(() => (protocolUrl === null ? [] : protocolCommands(t, protocolUrl, () => select({ kind: 'protocol' }))))
   return (
     <OwnPointsProvider value={review.ownPoints}>
-      <div className={styles.columns}>
-        {place.isPane && <OutlinePane outline={outline} />}
+      <div className={styles.columns} data-people={byQuestion !== null || undefined}>
+        {byQuestion === null ? place.isPane && <OutlinePane key={session} outline={outline} /> : byQuestion.people}
         <div className={styles.middle}>
-          {!place.isPane && outline && <OutlinePopover {...outline} place={place} />}
+          {byQuestion === null && !place.isPane && outline && (
+            <OutlinePopover {...outline} place={place} foot={queue?.modeSwitch} />
+          )}
           <section
+            // Nothing of one session's answers may stay for the next. The panel stays, so that it does not move.
+            key={session}
             ref={answer}
             data-region=""
             className={styles.main}
@@ -162,6 +179,11 @@ function SessionBody({
             tabIndex={0}
             aria-label={isReadingAll && selected?.kind === 'question' ? t('session.allAnswers') : t('session.answer')}
           >
+            {byQuestion !== null && (
+              <p className={styles.person} dir="auto">
+                {row.participantName || t('sessions.noName')}
+              </p>
+            )}
             <ReportNotice
               connectionId={connectionId}
               sessionKey={sessionKey}
@@ -169,6 +191,9 @@ function SessionBody({
               isFetching={isFetching}
               isAlone={selected === null}
             />
+            {report && byQuestion !== null && selected === null && report.questions.length > 0 && (
+              <EmptyState title={t('queue.noSuchQuestion')} />
+            )}
             {report && selected && (
               <ShownAnswers
                 connectionId={connectionId}
@@ -189,7 +214,7 @@ function SessionBody({
           state={state}
           onViewProtocol={() => select({ kind: 'protocol' })}
           onViewImage={(imageIndex) => select({ kind: 'image', imageIndex })}
-          review={shown && review.renderPanel(shown)}
+          review={shown && <Fragment key={session}>{review.renderPanel(shown)}</Fragment>}
           reviewFoot={review.renderFoot()}
         />
       </div>

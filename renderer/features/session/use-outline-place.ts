@@ -25,9 +25,13 @@ export function useOutlinePlace(): OutlinePlace {
 
 /**
  * Focuses the answer if no outline is shown to take the focus, so that keys can scroll it at once. Also if the focused
- * element went away because one answer is shown instead of all, or all instead of one.
+ * element went away because another session is shown, or one answer is shown instead of all, or all instead of one.
  */
-export function useAnswerFocus(hasOutline: boolean, isReadingAll: boolean): RefObject<HTMLElement | null> {
+export function useAnswerFocus(
+  hasOutline: boolean,
+  isReadingAll: boolean,
+  session: string,
+): RefObject<HTMLElement | null> {
   const answer = useRef<HTMLElement>(null)
   const wasReadingAll = useRef(isReadingAll)
   useEffect(() => {
@@ -35,6 +39,6 @@ export function useAnswerFocus(hasOutline: boolean, isReadingAll: boolean): RefO
     wasReadingAll.current = isReadingAll
     if (hasOutline && !isToggled) return
     if (document.activeElement === document.body) answer.current?.focus({ preventScroll: true })
-  }, [hasOutline, isReadingAll])
+  }, [hasOutline, isReadingAll, session])
   return answer
 }

@@ -16,6 +16,8 @@ type Chosen = {
   readonly selection: OutlineEntry
   readonly subject: Subject | null
   readonly choice: number
+  /** Code of the question that was walked through at the time. */
+  readonly walked: string | null
 }
 
 export type SelectionState = {
@@ -34,12 +36,23 @@ export type SelectionState = {
 /**
  * The selected entry of a session. The next session shows the same question if it has it, so that answers can be
  * compared across sessions.
+ *
+ * @param walked Code of a question that each session shows first; nothing is selected in a session without it.
  */
-export function useSelection(sessionKey: SessionKey, report: SessionReport | null): SelectionState {
+export function useSelection(
+  sessionKey: SessionKey,
+  report: SessionReport | null,
+  walked: string | null = null,
+): SelectionState {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const session = formatSessionKey(sessionKey)
   const entries = report ? outlineOf(report) : []
-  const selected = report === null ? null : (find(report, entries) ?? entries[0] ?? null)
+  const selected =
+    report === null
+      ? null
+      : walked === null
+        ? (find(report, entries) ?? entries[0] ?? null)
+        : findWalked(report, walked)
 
   function find(shown: SessionReport, among: readonly OutlineEntry[]): OutlineEntry | null {
     if (chosen === null) return null
@@ -47,9 +60,14 @@ export function useSelection(sessionKey: SessionKey, report: SessionReport | nul
     const own = among.find((entry) => chosen.session === session && isSameSelection(entry, chosen.selection))
     return own ?? (chosen.subject && findSubject(shown, chosen.subject))
   }
+  function findWalked(shown: SessionReport, code: string): OutlineEntry | null {
+    if (chosen?.walked === code && chosen.session === session) return chosen.selection
+    const index = shown.questions.findIndex((question) => question.code === code)
+    return index < 0 ? null : { kind: 'question', index }
+  }
   function setCurrent(selection: OutlineEntry, choices: 0 | 1): void {
     const subject = report && subjectOf(report, selection)
-    setChosen((before) => ({ session, selection, subject, choice: (before?.choice ?? 0) + choices }))
+    setChosen((before) => ({ session, selection, subject, walked, choice: (before?.choice ?? 0) + choices }))
   }
   const select = (selection: OutlineEntry) => setCurrent(selection, 1)
   function selectBeside(step: 1 | -1): (() => void) | null {

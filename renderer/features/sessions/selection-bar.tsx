@@ -1,4 +1,4 @@
-import { Download } from 'lucide-react'
+import { Download, Play } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { Button } from '../../ui/button.tsx'
@@ -9,6 +9,8 @@ import styles from './sessions.module.css'
 
 type SelectionBarProps = {
   readonly list: SessionsList
+  /** Starts reviewing the selected sessions. */
+  readonly onReview: () => void
   /** Exports the selected sessions. */
   readonly onExport: () => void
   /** Moves the focus, since the bar disappears with the selection. */
@@ -16,13 +18,17 @@ type SelectionBarProps = {
 }
 
 /** The number of selected sessions and the commands for them; nothing if none is selected. */
-export function SelectionBar({ list, onExport, onCleared }: SelectionBarProps) {
+export function SelectionBar({ list, onReview, onExport, onCleared }: SelectionBarProps) {
   const { t } = useTranslation()
   const count = useStore(list.store, (state) => state.selected.count)
   if (count === 0) return null
   return (
     <div className={styles.selection} data-region="" role="group" aria-label={t('sessions.selection.label')}>
       <span className={styles.selectionCount}>{t('sessions.selection.count', { count })}</span>
+      <Button variant="quiet" size="small" onPress={onReview}>
+        <Play size={14} aria-hidden="true" />
+        {t('queue.start')}
+      </Button>
       <Button variant="quiet" size="small" onPress={onExport}>
         <Download size={14} aria-hidden="true" />
         {t('sessions.export')}

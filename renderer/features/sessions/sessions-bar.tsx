@@ -17,10 +17,20 @@ type SessionsBarProps = {
   readonly onSync: () => void
   /** `null` while there is nothing to export. */
   readonly onExport: (() => void) | null
+  /** `null` while nothing is listed. */
+  readonly onReview: (() => void) | null
 }
 
-/** The search field and the commands "Export" and "Sync". */
-export function SessionsBar({ list, isSyncing, searchInput, onSearched, onSync, onExport }: SessionsBarProps) {
+/** The search field and the commands "Export", "Sync" and "Start reviewing". */
+export function SessionsBar({
+  list,
+  isSyncing,
+  searchInput,
+  onSearched,
+  onSync,
+  onExport,
+  onReview,
+}: SessionsBarProps) {
   const { t } = useTranslation()
   const search = useStore(list.store, (state) => state.filter.search)
   return (
@@ -64,10 +74,14 @@ export function SessionsBar({ list, isSyncing, searchInput, onSearched, onSync, 
         <Download size={14} aria-hidden="true" />
         {t('sessions.export')}
       </Button>
-      <Button variant="primary" onPress={onSync} isPending={isSyncing}>
+      <Button onPress={onSync} isPending={isSyncing}>
         <RefreshCw size={14} aria-hidden="true" />
         {t('sync.now')}
-        <Kbd onAccent>S</Kbd>
+        <Kbd>S</Kbd>
+      </Button>
+      <Button variant="primary" onPress={() => onReview?.()} isDisabled={onReview === null}>
+        {t('queue.start')}
+        <Kbd onAccent>R</Kbd>
       </Button>
     </div>
   )

@@ -38,12 +38,15 @@ type SessionsScreenProps = {
   readonly onExport: () => void
   /** Exports the only session that is selected in a result set opened for this export. */
   readonly onExportOne: (resultSet: ResultSet, name: string) => void
+  /** Makes a queue of the selection or of what is listed. */
+  readonly onReview: () => void
   readonly onShortcuts: () => void
 }
 
 /** The session list with search, views, filters and preview. */
 export function SessionsScreen(props: SessionsScreenProps) {
-  const { list, centers, isSyncing, onOpenSession, onSync, onMend, onExport, onExportOne, onShortcuts } = props
+  const { list, centers, isSyncing, onOpenSession, onSync, onMend, onExport, onExportOne, onReview, onShortcuts } =
+    props
   const { t } = useTranslation()
   const [openFilter, setOpenFilter] = useState<OpenFilter | null>(null)
   const [rowMenu, setRowMenu] = useState<(RowMenuRequest & { readonly row: SessionRow }) | null>(null)
@@ -86,6 +89,7 @@ export function SessionsScreen(props: SessionsScreenProps) {
     onPreview: togglePreview,
     onSync: isSyncing ? null : onSync,
     onExport: canExport ? onExport : null,
+    onReview: hasRows ? onReview : null,
   })
 
   return (
@@ -98,6 +102,7 @@ export function SessionsScreen(props: SessionsScreenProps) {
         onSearched={onSearched}
         onSync={onSync}
         onExport={canExport ? onExport : null}
+        onReview={hasRows ? onReview : null}
       />
       <ViewTabs list={list} />
       <FilterBar list={list} open={openFilter} onOpen={setOpenFilter} onPreview={togglePreview} onCleared={focusGrid} />
@@ -123,7 +128,7 @@ export function SessionsScreen(props: SessionsScreenProps) {
           onClose={closeRowMenu}
         />
       )}
-      {hasRows ? <SelectionBar list={list} onExport={onExport} onCleared={focusGrid} /> : null}
+      {hasRows ? <SelectionBar list={list} onReview={onReview} onExport={onExport} onCleared={focusGrid} /> : null}
       <SessionsFoot list={list} onOpen={hasRows ? openFocused : null} onShortcuts={onShortcuts} />
     </main>
   )

@@ -18,11 +18,13 @@ type ListKeysOptions = {
   readonly onSync: (() => void) | null
   /** `null` while there is nothing to export. */
   readonly onExport: (() => void) | null
+  /** `null` while nothing is listed. */
+  readonly onReview: (() => void) | null
 }
 
 /** The screen's shortcuts and its commands in the palette. */
 export function useListKeys(options: ListKeysOptions): void {
-  const { list, grid, onOpen, onSearch, onFilter, onPreview, onSync, onExport } = options
+  const { list, grid, onOpen, onSearch, onFilter, onPreview, onSync, onExport, onReview } = options
   const { t } = useTranslation()
   const move = (step: number) => list.focusRow(list.store.getState().focusIndex + step)
   /** Applies while the list or nothing has the focus; elsewhere, such as in the preview, the shortcut selects text. */
@@ -40,6 +42,7 @@ export function useListKeys(options: ListKeysOptions): void {
     p: onPreview,
     s: onSync ?? undefined,
     e: onExport ?? undefined,
+    r: onReview ?? undefined,
     x: () => {
       const { focusIndex: index } = list.store.getState()
       if (index >= 0) list.toggleRow(index)

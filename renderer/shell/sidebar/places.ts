@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next'
-import { ListChecks, Settings as SettingsIcon, type LucideIcon } from 'lucide-react'
+import { ClipboardCheck, ListChecks, Settings as SettingsIcon, type LucideIcon } from 'lucide-react'
 import type { ConnectionId } from '../../../contract/model/ids.ts'
 import { paths, type Route } from '../routes.ts'
 
 /** A link of the sidebar and the rail. */
 export type Place = {
-  readonly id: 'sessions' | 'settings'
+  readonly id: 'sessions' | 'review' | 'settings'
   readonly href: string
   readonly isCurrent: boolean
   readonly icon: LucideIcon
@@ -21,6 +21,13 @@ export function placesOf(t: TFunction, route: Route, connectionId: ConnectionId)
       isCurrent: route.kind === 'sessions' || route.kind === 'session',
       icon: ListChecks,
       label: t('app.sessions'),
+    },
+    {
+      id: 'review',
+      href: `#${paths.review(connectionId)}`,
+      isCurrent: route.kind === 'review',
+      icon: ClipboardCheck,
+      label: t('queue.title'),
     },
     {
       id: 'settings',

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { ChevronsUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Connection } from '../../../contract/model/connection.ts'
 import type { SyncStatus } from '../../../contract/model/sync.ts'
 import { formatNumber } from '../../../contract/text/format.ts'
+import { queries } from '../../bridge/queries.ts'
 import { SyncStatusBlock } from '../../features/offline/sync-status.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import type { OpenDialog } from '../app-dialogs.tsx'
@@ -32,6 +35,8 @@ export function SidebarContent({ onPlace, children, ...props }: ContentProps) {
   const { route, connection, sync, onOpen } = props
   const { t } = useTranslation()
   const total = useTotal(props)
+  const toReview = useToReview(connection)
+  const counts = { sessions: total, review: toReview, settings: null }
   const centers =
     connection.centers.length === 1
       ? t('app.center', { name: connection.centers[0] ?? '' })
@@ -51,12 +56,7 @@ export function SidebarContent({ onPlace, children, ...props }: ContentProps) {
       </ConnectionMenu>
       <nav aria-label={t('app.navigation')} className={styles.places}>
         {placesOf(t, route, connection.id).map((place) => (
-          <PlaceLink
-            key={place.id}
-            place={place}
-            side={place.id === 'sessions' && total !== null ? formatNumber(total) : null}
-            onPlace={onPlace}
-          />
+          <PlaceLink key={place.id} place={place} side={counts[place.id]} onPlace={onPlace} />
         ))}
       </nav>
       {children}
@@ -84,9 +84,16 @@ function useTotal({ route, connection, sync }: Pick<SidebarProps, 'route' | 'con
   return listed ?? sync.status?.stored ?? null
 }
 
+/** Sessions of the queue that are left; `null` without a queue. */
+function useToReview(connection: Connection): number | null {
+  const { data } = useQuery({ ...queries.queue(connection.id), enabled: !isLocked(connection) })
+  return data ? data.total - data.submitted : null
+}
+
 type PlaceLinkProps = {
   readonly place: Place
-  readonly side: string | null
+  /** Number beside it. */
+  readonly side: number | null
   readonly onPlace: (() => void) | undefined
 }
 
@@ -102,7 +109,7 @@ function PlaceLink({ place, side, onPlace }: PlaceLinkProps) {
     >
       <Icon size={15} aria-hidden="true" />
       <span className={styles.placeLabel}>{label}</span>
-      {side === null ? null : <span className={styles.side}>{side}</span>}
+      {side === null ? null : <span className={styles.side}>{formatNumber(side)}</span>}
     </a>
   )
 }

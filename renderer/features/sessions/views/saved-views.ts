@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import type { ListColumns, SavedView } from '../../../../contract/model/list-preferences.ts'
 import type { SessionSort } from '../../../../contract/model/session.ts'
 import { filterOfView, VIEW_IDS, type ListFilter, type ViewId } from '../filters/session-filter.ts'
@@ -16,6 +17,19 @@ export const isSameFilter = (left: ListFilter, right: ListFilter): boolean => is
 /** The fixed view with this filter; `null` if there is none, also while a search is active. */
 export function fixedViewOf(filter: ListFilter): ViewId | null {
   return VIEW_IDS.find((id) => isSameFilter(filterOfView(id), filter)) ?? null
+}
+
+/** Name of the view that the list shows; empty for a filter that is no view. A search is no part of it. */
+export function viewNameOf(
+  t: TFunction,
+  filter: ListFilter,
+  views: readonly SavedView[],
+  savedView: string | null,
+): string {
+  const saved = views.find((view) => view.id === savedView)
+  if (saved !== undefined && isSameFilter(saved.filter, filter)) return saved.name
+  const fixed = fixedViewOf({ ...filter, search: '' })
+  return fixed === null ? '' : t(`sessions.view.${fixed}`)
 }
 
 /** Compares JSON values regardless of the order of members. */

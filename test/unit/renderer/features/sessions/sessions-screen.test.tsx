@@ -38,6 +38,7 @@ async function showScreen(fake: FakeDesk = createFakeDesk(people(60))) {
         onMend={() => undefined}
         onExport={onExport}
         onExportOne={nothing}
+        onReview={() => undefined}
         onShortcuts={nothing}
       />
       <NoticeArea />

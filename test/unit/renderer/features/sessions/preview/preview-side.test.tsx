@@ -38,6 +38,7 @@ async function open(windowWidth = 1440) {
       onMend={() => undefined}
       onExport={() => undefined}
       onExportOne={() => undefined}
+      onReview={() => undefined}
       onShortcuts={() => undefined}
     />,
   )

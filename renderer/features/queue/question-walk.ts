@@ -1,0 +1,43 @@
+import { useMemo, useState } from 'react'
+import type { QueueScores } from '../../../contract/model/queue.ts'
+
+export type PeopleFilter = 'all' | 'open'
+
+/** The walk through all answers to a question. */
+export type QuestionWalk = {
+  readonly total: number
+  readonly scored: number
+  /** Own points by place. */
+  readonly points: ReadonlyMap<number, number>
+  readonly filter: PeopleFilter
+  readonly setFilter: (filter: PeopleFilter) => void
+  /** Places that the list shows. */
+  readonly shown: readonly number[]
+}
+
+const NO_SCORES: QueueScores = { places: [], scores: [], pace: null }
+
+/** @param place Place of the shown session, which stays listed when it is scored. */
+export function useQuestionWalk(scores: QueueScores = NO_SCORES, place: number): QuestionWalk {
+  const [filter, setFilter] = useState<PeopleFilter>('all')
+  return useMemo(() => {
+    const points = new Map(scores.scores.map((score) => [score.place, score.points]))
+    const shown = filter === 'all' ? scores.places : scores.places.filter((each) => each === place || !points.has(each))
+    return { total: scores.places.length, scored: points.size, points, filter, setFilter, shown }
+  }, [scores, filter, place])
+}
+
+/** The nearest place after, or with -1 before; `null` at the end. */
+export function placeBeside(places: readonly number[], place: number, step: 1 | -1): number | null {
+  return (step === 1 ? places.find((each) => each > place) : places.findLast((each) => each < place)) ?? null
+}
+
+/** The next place without a score, from the start again after the end; `null` if all others have one. */
+export function nextToScore(
+  { places }: QueueScores,
+  points: ReadonlyMap<number, number>,
+  place: number,
+): number | null {
+  const open = places.filter((each) => each !== place && !points.has(each))
+  return open.find((each) => each > place) ?? open[0] ?? null
+}

@@ -1,0 +1,223 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
+import type { Queue, QueuedSession, QueueMode, QueueQuestion } from '../../contract/model/queue.ts'
+import { queries } from '../bridge/queries.ts'
+import { describeError } from '../common/i18n/describe-failure.ts'
+import { showNotice } from '../common/notices/notices.ts'
+import { PeopleList } from '../features/queue/people-list.tsx'
+import { QuestionLead } from '../features/queue/question-lead.tsx'
+import { nextToScore, placeBeside, useQuestionWalk } from '../features/queue/question-walk.ts'
+import { ModeSwitch, QueueProgress } from '../features/queue/queue-progress.tsx'
+import { ScoreHistogram } from '../features/queue/score-histogram.tsx'
+import { timeLeftText } from '../features/queue/time-left.ts'
+import { keepQueuePosition, notePlace, noteSubmitted, prefetchSession, sessionAt } from './queue-place.ts'
+import { SessionInPlace } from './session-in-place.tsx'
+
+type Props = {
+  readonly connectionId: ConnectionId
+  readonly queue: Queue
+  readonly sessionKey: SessionKey
+  readonly place: number
+  readonly onSession: (key: SessionKey) => void
+  readonly onEntry: () => void
+  readonly onSessions: () => void
+}
+
+/** A session of the queue, walked by person or by question. */
+export function QueueWalk(props: Props) {
+  const { connectionId, queue, place } = props
+  const client = useQueryClient()
+  const questions = useQuery(queries.queueQuestions(connectionId)).data ?? []
+  /** Code of the question on the screen, which is walked through when the way of walking is changed. */
+  const [shownCode, setShownCode] = useState<string | null>(null)
+  const question = questions.find(({ code }) => code === queue.question)
+  useEffect(() => keepQueuePosition(client, connectionId, { place }), [client, connectionId, place])
+  const setMode = (mode: QueueMode) => {
+    const wanted = questions.find(({ code }) => code === shownCode) ?? question ?? questions[0]
+    if (mode === 'question' && wanted === undefined) return
+    keepQueuePosition(client, connectionId, {
+      mode,
+      ...(mode === 'question' && wanted ? { question: wanted.code } : {}),
+    })
+  }
+  return queue.mode === 'question' && question !== undefined ? (
+    <WalkByQuestion {...props} questions={questions} question={question} onMode={setMode} />
+  ) : (
+    <WalkByPerson {...props} onMode={setMode} onQuestion={setShownCode} />
+  )
+}
+
+/** The sessions beside the shown one, which are read ahead. */
+function useAround(connectionId: ConnectionId, place: number) {
+  const client = useQueryClient()
+  const around = useQuery(queries.queueAround(connectionId, place)).data
+  useEffect(() => {
+    if (around === undefined) return
+    const ahead = [...around.next, around.previous, around.nextOpen].filter((each) => each !== null)
+    for (const session of ahead) prefetchSession(client, connectionId, session)
+  }, [around, client, connectionId])
+  return around
+}
+
+type PersonProps = Props & {
+  readonly onMode: (mode: QueueMode) => void
+  readonly onQuestion: (code: string | null) => void
+}
+
+function WalkByPerson(props: PersonProps) {
+  const { connectionId, queue, sessionKey, place, onSession, onEntry, onSessions, onMode, onQuestion } = props
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const around = useAround(connectionId, place)
+  const goTo = (session: QueuedSession | null | undefined) => () => {
+    if (!session) return
+    notePlace(client, connectionId, session)
+    onSession(session.row.key)
+  }
+  const next = around?.next[0]
+  const goNext = () => {
+    if (around !== undefined && around.missing > 0) {
+      const title = t('queue.skippedMissing', { count: around.missing })
+      showNotice({ id: 'queue-missing', tone: 'neutral', title, stays: false })
+    }
+    goTo(next)()
+  }
+  const goOn = () => {
+    noteSubmitted(client, connectionId, place)
+    if (around?.nextOpen) goTo(around.nextOpen)()
+    else onEntry()
+  }
+  const { total, submitted, pace } = queue
+  return (
+    <SessionInPlace
+      connectionId={connectionId}
+      sessionKey={sessionKey}
+      onSubmitted={around === undefined ? null : goOn}
+      onBack={onSessions}
+      onPrevious={around?.previous ? goTo(around.previous) : null}
+      onNext={next ? goNext : null}
+      position={null}
+      queue={{
+        progress: (
+          <QueueProgress
+            place={t('queue.position', { index: place + 1, total })}
+            done={{ label: t('queue.progress', { submitted, total }), count: submitted, total }}
+            timeLeft={timeLeftText(t, total - submitted, pace)}
+            mode="person"
+            onMode={onMode}
+          />
+        ),
+        modeSwitch: <ModeSwitch mode="person" onMode={onMode} />,
+        onQuestion,
+        byQuestion: null,
+      }}
+    />
+  )
+}
+
+type QuestionProps = Props & {
+  readonly questions: readonly QueueQuestion[]
+  readonly question: QueueQuestion
+  readonly onMode: (mode: QueueMode) => void
+}
+
+function WalkByQuestion(props: QuestionProps) {
+  const { connectionId, questions, question, sessionKey, place, onSession, onSessions, onMode } = props
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const { code } = question
+  const { data: scores } = useQuery(queries.queueScores(connectionId, code))
+  const walk = useQuestionWalk(scores, place)
+  const { shown, total, scored, points } = walk
+  const goTo = (to: number) =>
+    void sessionAt(client, connectionId, to).then(
+      (session) => {
+        if (session === null) {
+          const title = t('queue.skippedMissing', { count: 1 })
+          return showNotice({ id: 'queue-missing', tone: 'neutral', title, stays: false })
+        }
+        notePlace(client, connectionId, session)
+        onSession(session.row.key)
+      },
+      (error: unknown) => {
+        const { happened: title, todo: text } = describeError(t, error)
+        showNotice({ id: 'queue-missing', tone: 'bad', title, text, stays: false })
+      },
+    )
+  const [previous, next] = [placeBeside(shown, place, -1), placeBeside(shown, place, 1)]
+  const open = scores === undefined ? null : nextToScore(scores, points, place)
+  useEffect(() => {
+    for (const to of [next, open, previous]) {
+      if (to === null) continue
+      sessionAt(client, connectionId, to).then(
+        (session) => session && prefetchSession(client, connectionId, session),
+        () => undefined,
+      )
+    }
+  }, [client, connectionId, previous, next, open])
+  // A session without the question is not in the list, so the walk begins at its start.
+  const isAway = scores !== undefined && !scores.places.includes(place)
+  const start = open ?? scores?.places[0] ?? null
+  useEffect(() => {
+    if (isAway && start !== null) goTo(start)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once for each question
+  }, [isAway, code])
+
+  const chooseQuestion = (other: string) => keepQueuePosition(client, connectionId, { question: other })
+  const at = questions.indexOf(question)
+  const step = (to: number) => {
+    const other = questions[to]
+    return other === undefined ? null : () => chooseQuestion(other.code)
+  }
+  const goToStep = (to: number | null) => (to === null ? null : () => goTo(to))
+  const scoredText = t('queue.scored', { scored, total })
+  return (
+    <SessionInPlace
+      connectionId={connectionId}
+      sessionKey={sessionKey}
+      onSubmitted={null}
+      onBack={onSessions}
+      onPrevious={goToStep(previous)}
+      onNext={goToStep(next)}
+      position={null}
+      scoring={{
+        onNextToScore: goToStep(open),
+        scores: <ScoreHistogram points={[...points.values()]} max={question.max} own={points.get(place) ?? null} />,
+      }}
+      queue={{
+        progress: (
+          <QueueProgress
+            place={scoredText}
+            done={{ label: scoredText, count: scored, total }}
+            timeLeft={timeLeftText(t, total - scored, scores?.pace ?? null)}
+            mode="question"
+            onMode={onMode}
+          />
+        ),
+        modeSwitch: <ModeSwitch mode="question" onMode={onMode} />,
+        byQuestion: {
+          code,
+          lead: (
+            <QuestionLead
+              questions={questions}
+              question={question}
+              toScore={total - scored}
+              onQuestion={chooseQuestion}
+            />
+          ),
+          people: (
+            <PeopleList
+              {...{ connectionId, code, walk, place }}
+              onPlace={goTo}
+              foot={<ModeSwitch mode="question" onMode={onMode} />}
+            />
+          ),
+          onNextQuestion: step(at + 1),
+          onPreviousQuestion: step(at - 1),
+        },
+      }}
+    />
+  )
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
+import { queries } from '../bridge/queries.ts'
+import { command, useCommands } from '../common/commands.ts'
+import { createVideoSettings } from '../features/player/video-settings.ts'
+import { AnswerNotes } from '../features/review/answer-notes.tsx'
+import type { QueueSlots } from '../features/session/queue-slots.ts'
+import type { RenderNotes } from '../features/session/render-notes.ts'
+import type { SessionNavigation } from '../features/session/session-header.tsx'
+import { SessionScreen } from '../features/session/session-screen.tsx'
+import { NotedPlayer } from './noted-player.tsx'
+import { rememberSession } from './palette/recent-sessions.ts'
+import { useReviewSlots, type QuestionScoring } from './use-review-slots.tsx'
+import { useVideosAhead } from './use-videos-ahead.ts'
+
+// The same function at each render, so that answers are not rendered again.
+const renderNotes: RenderNotes = (slot) => <AnswerNotes {...slot} />
+
+type Props = SessionNavigation & {
+  readonly connectionId: ConnectionId
+  readonly sessionKey: SessionKey
+  /** Goes on after the review was submitted; `null` where there is nothing more. */
+  readonly onSubmitted: (() => void) | null
+  readonly queue?: QueueSlots
+  /** Scores one question after the other, without the verdict, which belongs to the person. */
+  readonly scoring?: QuestionScoring | null
+}
+
+/** A session among others: of the list, or of the queue. */
+export function SessionInPlace(props: Props) {
+  const { connectionId, sessionKey, onBack, onPrevious, onNext, onSubmitted, scoring = null, queue } = props
+  const { t } = useTranslation()
+  const client = useQueryClient()
+  const { data: opened } = useQuery(queries.report(connectionId, sessionKey))
+  useEffect(() => {
+    if (opened) rememberSession(connectionId, opened.row)
+  }, [connectionId, opened])
+  const [videoSettings] = useState(() => createVideoSettings(client))
+  useVideosAhead(connectionId, sessionKey, opened?.report ?? null, videoSettings)
+  const { data: stored } = useQuery(queries.cachedReport(connectionId, sessionKey))
+  const report = (opened ?? stored)?.report ?? null
+  const review = useReviewSlots({ connectionId, sessionKey, report, onNext: onSubmitted, scoring })
+  useCommands(() => [
+    command(t, 'back', onBack),
+    ...(onNext ? [command(t, 'next', onNext)] : []),
+    ...(onPrevious ? [command(t, 'previous', onPrevious)] : []),
+  ])
+  return (
+    <SessionScreen
+      connectionId={connectionId}
+      sessionKey={sessionKey}
+      review={review}
+      renderPlayer={(slot) => (
+        <NotedPlayer {...slot} connectionId={connectionId} sessionKey={sessionKey} settings={videoSettings} />
+      )}
+      renderNotes={renderNotes}
+      onBack={onBack}
+      onPrevious={onPrevious}
+      onNext={onNext}
+      position={props.position}
+      {...(queue === undefined ? {} : { queue })}
+    />
+  )
+}
