@@ -1,9 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { ConnectionId } from '../../contract/model/ids.ts'
+import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
 import type { Queue, QueueAround, QueuedSession, QueuePosition } from '../../contract/model/queue.ts'
 import { desk } from '../bridge/desk.ts'
 import { queries } from '../bridge/queries.ts'
 import { queryKeys } from '../bridge/query-keys.ts'
+import { reviewWorkOf } from '../features/review/review-works.ts'
 
 /** Saves where the user is. A convenience: without it the next start continues from an earlier place. */
 export function keepQueuePosition(client: QueryClient, connectionId: ConnectionId, position: QueuePosition): void {
@@ -17,18 +18,21 @@ export function notePlace(client: QueryClient, connectionId: ConnectionId, { row
 }
 
 /**
- * Counts a review as submitted before the store has said so, for what is shown next. Where it cannot be saved, the next
- * reading takes it back.
+ * The next session to review after one that was just submitted; `null` where the queue is complete, and `undefined` where
+ * the review could not be saved. Asks the store, since what was read ahead is older than the last submissions.
  */
-export function noteSubmitted(client: QueryClient, connectionId: ConnectionId, place: number): void {
-  client.setQueryData<Queue | null>(
-    queryKeys.queue(connectionId),
-    (queue) => queue && { ...queue, submitted: Math.min(queue.total, queue.submitted + 1) },
-  )
-  client.setQueryData<QueueAround>(
-    queryKeys.queueAround(connectionId, place),
-    (around) => around && { ...around, here: around.here && { ...around.here, isSubmitted: true } },
-  )
+export async function openAfter(
+  client: QueryClient,
+  connectionId: ConnectionId,
+  key: SessionKey,
+  place: number,
+): Promise<QueuedSession | null | undefined> {
+  if (!(await reviewWorkOf(connectionId, key).settle())) return undefined
+  const [around] = await Promise.all([
+    client.fetchQuery({ ...queries.queueAround(connectionId, place), staleTime: 0 }),
+    client.fetchQuery({ ...queries.queue(connectionId), staleTime: 0 }),
+  ])
+  return around.nextOpen
 }
 
 /** Reads what the screen of a session shows, and what is beside it. */

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
 import type { Queue, QueuedSession, QueueMode, QueueQuestion } from '../../contract/model/queue.ts'
@@ -12,7 +12,7 @@ import { nextToScore, placeBeside, useQuestionWalk } from '../features/queue/que
 import { ModeSwitch, QueueProgress } from '../features/queue/queue-progress.tsx'
 import { ScoreHistogram } from '../features/queue/score-histogram.tsx'
 import { timeLeftText } from '../features/queue/time-left.ts'
-import { keepQueuePosition, notePlace, noteSubmitted, prefetchSession, sessionAt } from './queue-place.ts'
+import { keepQueuePosition, notePlace, openAfter, prefetchSession, sessionAt } from './queue-place.ts'
 import { SessionInPlace } from './session-in-place.tsx'
 
 type Props = {
@@ -84,17 +84,22 @@ function WalkByPerson(props: PersonProps) {
     }
     goTo(next)()
   }
-  const goOn = () => {
-    noteSubmitted(client, connectionId, place)
-    if (around?.nextOpen) goTo(around.nextOpen)()
-    else onEntry()
+  const here = useRef(place)
+  useEffect(() => {
+    here.current = place
+  }, [place])
+  const goOn = async () => {
+    const nextOpen = await openAfter(client, connectionId, sessionKey, place).catch(() => around?.nextOpen ?? undefined)
+    if (nextOpen === undefined || here.current !== place) return
+    if (nextOpen === null) onEntry()
+    else goTo(nextOpen)()
   }
   const { total, submitted, pace } = queue
   return (
     <SessionInPlace
       connectionId={connectionId}
       sessionKey={sessionKey}
-      onSubmitted={around === undefined ? null : goOn}
+      onSubmitted={() => void goOn()}
       onBack={onSessions}
       onPrevious={around?.previous ? goTo(around.previous) : null}
       onNext={next ? goNext : null}
