@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { createI18n } from '../../../../../renderer/common/i18n/i18n.ts'
+import { nextToScore, placeBeside } from '../../../../../renderer/features/queue/question-walk.ts'
+import { binsOf, medianOf } from '../../../../../renderer/features/queue/score-histogram.tsx'
+import { timeLeftText } from '../../../../../renderer/features/queue/time-left.ts'
+
+test('the next one to score is after the place, then from the start', () => {
+  const scores = { places: [1, 4, 6, 9], scores: [], pace: null }
+  expect(nextToScore(scores, new Map([[6, 3]]), 4)).toBe(9)
+  expect(nextToScore(scores, new Map([[9, 3]]), 6)).toBe(1)
+  expect(nextToScore(scores, new Map([1, 4, 6].map((place) => [place, 1])), 9)).toBeNull()
+})
+
+test('previous and next are the nearest places of the list', () => {
+  expect([placeBeside([1, 4, 6], 4, 1), placeBeside([1, 4, 6], 4, -1)]).toEqual([6, 1])
+  expect([placeBeside([1, 4, 6], 6, 1), placeBeside([1, 4, 6], 1, -1)]).toEqual([null, null])
+  expect(placeBeside([1, 4, 6], 5, -1)).toBe(4)
+})
+
+test('the histogram has ten steps up to the maximum, and marks the own score', () => {
+  const bins = binsOf({ points: [0, 5, 25], max: 25, own: 25 })
+  expect(bins.map(({ count }) => count)).toEqual([1, 0, 1, 0, 0, 0, 0, 0, 0, 1])
+  expect(bins.findIndex(({ isOwn }) => isOwn)).toBe(9)
+  expect([medianOf([3, 1, 2]), medianOf([1, 2, 3, 10])]).toEqual([2, 2.5])
+})
+
+test.each([
+  [3, 60_000, '3 min left'],
+  [22, 5 * 60_000, '1 h 50 min left'],
+  [24, 5 * 60_000, '2 h left'],
+  [5, null, null],
+  [0, 60_000, null],
+])('the time left for %s at %s ms each', (left, pace, text) => {
+  expect(timeLeftText(createI18n().t, left, pace)).toBe(text)
+})
