@@ -149,7 +149,7 @@ function Person({ connectionId, place, onPlace, top, index, size, answer, points
   const row = answer?.row ?? null
   const name = row === null ? '' : row.participantName || t('sessions.noName')
   return (
-    // The list has the focus and handles the keys.
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the list has the focus and the keys
     <div
       role="option"
       id={`queue-place-${place}`}
