@@ -100,3 +100,8 @@ export function digitOfLevel({ levels }: RubricCriterion, index: number): number
 function hasDigits(points: readonly number[]): boolean {
   return points.every((one) => Number.isInteger(one) && one >= 0 && one <= 9) && new Set(points).size === points.length
 }
+
+/** How many criteria have no level yet. */
+export function openCriteriaOf({ criteria }: Criteria, chosen: ChosenLevels): number {
+  return criteria.filter((criterion) => chosenPoints(criterion, chosen) === null).length
+}

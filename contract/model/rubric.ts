@@ -99,4 +99,7 @@ export const rubricScoreSchema = z.strictObject({
   rubric: rubricIdSchema,
   version: rubricVersionNumberSchema,
   levels: chosenLevelsSchema,
+  /** How many criteria have no level yet; missing where all have one. The points are those so far. */
+  openCriteria: z.int().positive().max(RUBRIC_LIMITS.criteria.most).optional(),
 })
+export type RubricScore = Readonly<z.infer<typeof rubricScoreSchema>>

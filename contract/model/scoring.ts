@@ -1,4 +1,5 @@
 import type { Question } from './report.ts'
+import type { Score } from './review.ts'
 import type { ManualScoring, SessionRow } from './session.ts'
 
 type SessionScore = {
@@ -50,4 +51,9 @@ export function questionAwaitsScore(question: Question, manualScoring: ManualSco
 
 function hasContent(reviews: unknown): boolean {
   return Array.isArray(reviews) ? reviews.length > 0 : reviews !== null && reviews !== undefined
+}
+
+/** Whether a score is complete: entered in points, or with a level for each criterion of its rubric. */
+export function isScored<S extends Pick<Score, 'rubric'>>(score: S | null): score is S {
+  return score !== null && score.rubric?.openCriteria === undefined
 }

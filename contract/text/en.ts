@@ -8,6 +8,7 @@ import { enQueue } from './en-queue.ts'
 import { enReview } from './en-review.ts'
 import { enReviewing } from './en-reviewing.ts'
 import { enRubrics } from './en-rubrics.ts'
+import { enScoring } from './en-scoring.ts'
 import { enSession } from './en-session.ts'
 import { enSessions } from './en-sessions.ts'
 
@@ -25,6 +26,7 @@ export const en = {
   ...enExports,
   ...enRubrics,
   ...enQueue,
+  ...enScoring,
   app: {
     name: 'Proctor Desk',
     navigation: 'Main',

@@ -1,6 +1,6 @@
-import { queryOptions } from '@tanstack/react-query'
-import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
-import type { RubricId } from '../../contract/model/rubric.ts'
+import { queryOptions, skipToken } from '@tanstack/react-query'
+import type { ConnectionId, Guid, SessionKey } from '../../contract/model/ids.ts'
+import type { RubricId, RubricScore } from '../../contract/model/rubric.ts'
 import type { SessionFilter } from '../../contract/model/session.ts'
 import { desk } from './desk.ts'
 import { queryKeys } from './query-keys.ts'
@@ -70,6 +70,22 @@ export const queries = {
     queryOptions({
       queryKey: queryKeys.rubricAssignments(connectionId),
       queryFn: () => desk.rubrics.assignments({ connectionId }),
+    }),
+  /** The latest version of the rubric of each question of a test, by the question's code. */
+  assignedRubrics: (connectionId: ConnectionId, test: Guid) =>
+    queryOptions({
+      queryKey: queryKeys.assignedRubrics(connectionId, test),
+      queryFn: () => desk.rubrics.assigned({ connectionId, test }),
+    }),
+  /** The version that a score names; `null` where it is not stored. Not read while there is no such score. */
+  rubricVersion: (connectionId: ConnectionId, made: Pick<RubricScore, 'rubric' | 'version'> | null) =>
+    queryOptions({
+      queryKey: queryKeys.rubricVersion(connectionId, made),
+      queryFn:
+        made === null
+          ? skipToken
+          : () => desk.rubrics.version({ connectionId, id: made.rubric, version: made.version }),
+      staleTime: Infinity,
     }),
   rubricUse: (connectionId: ConnectionId) =>
     queryOptions({ queryKey: queryKeys.rubricUse(connectionId), queryFn: () => desk.rubrics.use({ connectionId }) }),

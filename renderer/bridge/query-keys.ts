@@ -1,6 +1,6 @@
 import type { SessionFilter } from '../../contract/model/session.ts'
-import type { RubricId } from '../../contract/model/rubric.ts'
-import { formatSessionKey, type ConnectionId, type SessionKey } from '../../contract/model/ids.ts'
+import type { RubricId, RubricScore } from '../../contract/model/rubric.ts'
+import { formatSessionKey, type ConnectionId, type Guid, type SessionKey } from '../../contract/model/ids.ts'
 
 /** Query keys of the bridge's data. The second member is the connection, so that a change affects only its own data. */
 export const queryKeys = {
@@ -27,6 +27,9 @@ export const queryKeys = {
   rubrics: (connectionId: ConnectionId) => ['rubrics', connectionId, 'list'] as const,
   rubric: (connectionId: ConnectionId, id: RubricId) => ['rubrics', connectionId, 'rubric', id] as const,
   rubricAssignments: (connectionId: ConnectionId) => ['rubrics', connectionId, 'assignments'] as const,
+  assignedRubrics: (connectionId: ConnectionId, test: Guid) => ['rubrics', connectionId, 'assigned', test] as const,
+  rubricVersion: (connectionId: ConnectionId, made: Pick<RubricScore, 'rubric' | 'version'> | null) =>
+    ['rubrics', connectionId, 'version', made?.rubric, made?.version] as const,
   rubricUse: (connectionId: ConnectionId) => ['rubrics', connectionId, 'use'] as const,
   testQuestions: (connectionId: ConnectionId) => ['reports', connectionId, 'questions'] as const,
   noteCounts: (connectionId: ConnectionId) => ['reviews', connectionId, 'noteCounts'] as const,

@@ -2,7 +2,7 @@ import { useMemo, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
 import type { SessionReport } from '../../contract/model/report.ts'
-import { scoringStageOf } from '../../contract/model/scoring.ts'
+import { isScored, scoringStageOf } from '../../contract/model/scoring.ts'
 import { NextToScore } from '../features/queue/next-to-score.tsx'
 import { missingIn, type Missing } from '../features/review/missing.ts'
 import { ReviewFoot, useMove } from '../features/review/review-foot.tsx'
@@ -38,7 +38,8 @@ export function useReviewSlots({ connectionId, sessionKey, report, onNext, scori
   const move = useMove(review)
   const { scores, status } = review.state.review
   const ownPoints = useMemo(
-    () => new Map(scores.flatMap(({ question, value }) => (value === null ? [] : [[question, value.points] as const]))),
+    () =>
+      new Map(scores.flatMap(({ question, value }) => (isScored(value) ? [[question, value.points] as const] : []))),
     [scores],
   )
   /** Where the focus goes after something missing was chosen. */
@@ -71,6 +72,8 @@ export function useReviewSlots({ connectionId, sessionKey, report, onNext, scori
     renderFoot: () => <ReviewFoot review={review} move={move} />,
     renderPanel: (shown) => (
       <ReviewPanel
+        connectionId={connectionId}
+        sessionKey={sessionKey}
         review={review}
         reviewed={{ report: shown.report, manualScoring: scoringStageOf(shown.row) }}
         question={shown.question}

@@ -1,6 +1,6 @@
 import type { Question, SessionReport } from '../../../contract/model/report.ts'
 import type { ReviewSettings } from '../../../contract/model/review-settings.ts'
-import { questionAwaitsScore } from '../../../contract/model/scoring.ts'
+import { isScored, questionAwaitsScore } from '../../../contract/model/scoring.ts'
 import type { ManualScoring } from '../../../contract/model/session.ts'
 import type { OwnReview } from './own-review.ts'
 
@@ -33,7 +33,7 @@ export function missingIn(review: OwnReview, { report, manualScoring }: Reviewed
     missing.push({ kind: 'reason' })
   }
   if (settings.needsEveryScore) {
-    const scored = new Set(review.scores.filter(({ value }) => value !== null).map(({ question }) => question))
+    const scored = new Set(review.scores.filter(({ value }) => isScored(value)).map(({ question }) => question))
     report?.questions.forEach((question, index) => {
       if (scored.has(question.num) || !questionAwaitsScore(question, manualScoring)) return
       missing.push({ kind: 'score', num: question.num, index })

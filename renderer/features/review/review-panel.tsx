@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { formatSessionKey, type ConnectionId, type SessionKey } from '../../../contract/model/ids.ts'
 import type { Question } from '../../../contract/model/report.ts'
 import { formatLongInstant } from '../../../contract/text/format.ts'
 import { describeError } from '../../common/i18n/describe-failure.ts'
@@ -7,13 +8,16 @@ import { Banner } from '../../ui/banner.tsx'
 import { useAfterFrame } from '../../ui/use-after-frame.ts'
 import { CommentField } from './comment-field.tsx'
 import { canBeScored, type Missing, type Reviewed } from './missing.ts'
-import { ScoreField, type ScoreFieldHandle } from './score-field.tsx'
+import { QuestionScore } from './question-score.tsx'
+import type { ScoreFieldHandle } from './score-field.tsx'
 import { useReviewKeys } from './use-review-keys.ts'
 import type { ReviewInUse } from './use-review.ts'
 import { VerdictChoice } from './verdict-choice.tsx'
 import styles from './review.module.css'
 
 type Props = {
+  readonly connectionId: ConnectionId
+  readonly sessionKey: SessionKey
   readonly review: ReviewInUse
   readonly reviewed: Reviewed
   /** The question on the screen, which can be scored; `null` where there is none. */
@@ -33,7 +37,8 @@ type Props = {
 
 /** The own review: verdict, score of the question on the screen, and comment for the record. */
 export function ReviewPanel(props: Props) {
-  const { review, reviewed, question, asked, onAnswered, onRedo, onSubmit, onReveal, onlyScore = false } = props
+  const { connectionId, sessionKey, review, reviewed, question, asked, onlyScore = false } = props
+  const { onAnswered, onRedo, onSubmit, onReveal } = props
   const { work, state, settings, isReady, isSubmitted, problem } = review
   const { t } = useTranslation()
   const score = useRef<ScoreFieldHandle>(null)
@@ -75,7 +80,7 @@ export function ReviewPanel(props: Props) {
     )
   }
   const { verdict, scores, comment: text } = state.review
-  const points = scores.find(({ question: num }) => num === question?.num)?.value?.points ?? null
+  const scored = scores.find(({ question: num }) => num === question?.num)?.value ?? null
   return (
     <div ref={panel} className={styles.panel} aria-busy={!isReady}>
       <StatusLine review={review} />
@@ -88,12 +93,14 @@ export function ReviewPanel(props: Props) {
       )}
       {!onlyScore && <VerdictChoice work={work} verdict={verdict.value} settings={settings} isReadOnly={!isOpen} />}
       {canScore && (
-        <ScoreField
-          key={question.num}
+        <QuestionScore
+          key={`${formatSessionKey(sessionKey)} ${question.num}`}
           ref={score}
+          connectionId={connectionId}
+          test={sessionKey.testId}
           work={work}
           question={question}
-          points={points}
+          score={scored}
           isReadOnly={!isOpen}
         />
       )}

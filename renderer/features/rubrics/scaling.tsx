@@ -5,7 +5,7 @@ import type { ChosenLevels, RubricContent } from '../../../contract/model/rubric
 import { formatNumber } from '../../../contract/text/format.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { Select } from '../../ui/select.tsx'
-import { scaledText } from './calculation-text.ts'
+import { scaledText } from '../../common/calculation-text.ts'
 import { parseAmount } from './edit-rubric.ts'
 import styles from './trial.module.css'
 

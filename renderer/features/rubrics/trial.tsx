@@ -4,7 +4,7 @@ import { calculationOf, digitOfLevel, levelOfDigit } from '../../../contract/mod
 import type { ChosenLevels, RubricContent, RubricCriterion } from '../../../contract/model/rubric.ts'
 import { formatNumber } from '../../../contract/text/format.ts'
 import { classNames } from '../../ui/class-names.ts'
-import { scaledText, sumText } from './calculation-text.ts'
+import { scaledText, sumText } from '../../common/calculation-text.ts'
 import { criterionName } from './shown-names.ts'
 import styles from './trial.module.css'
 

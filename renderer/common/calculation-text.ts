@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
-import type { Calculation } from '../../../contract/model/rubric-score.ts'
-import { formatNumber } from '../../../contract/text/format.ts'
+import type { Calculation } from '../../contract/model/rubric-score.ts'
+import { formatNumber } from '../../contract/text/format.ts'
 
 /** "3 + 2 + 1 × 2 = 7 of 15". */
 export function sumText(t: TFunction, { terms, raw, rawMax }: Calculation): string {
