@@ -1,56 +1,152 @@
-import { useId, type Ref } from 'react'
+import { useId, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ConnectionId } from '../../../contract/model/ids.ts'
+import type { ReusableComment } from '../../../contract/model/review-settings.ts'
 import { Kbd } from '../../ui/kbd.tsx'
+import { CommentPicker, optionId } from './comment-picker.tsx'
+import { findComments, searchAt } from './reusable-comments.ts'
 import type { ReviewWork } from './review-work.ts'
+import { useCountedUse } from './use-counted-use.ts'
 import { useTypingBurst } from './use-typing-burst.ts'
+import pickerStyles from './comment-picker.module.css'
 import styles from './review.module.css'
 
 type Props = {
+  readonly connectionId: ConnectionId
+  /** The team's reusable comments. */
+  readonly comments: readonly ReusableComment[]
   readonly work: ReviewWork
   readonly text: string
   readonly isReadOnly: boolean
   readonly ref?: Ref<HTMLTextAreaElement>
 }
 
-/** The reviewer's comment for the record, saved while it is typed. */
-export function CommentField({ work, text, isReadOnly, ref }: Props) {
+/** The reviewer's comment for the record, saved while it is typed. `/` offers reusable comments. */
+export function CommentField({ connectionId, comments, work, text, isReadOnly, ref }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const burst = useTypingBurst()
+  const field = useRef<HTMLTextAreaElement>(null)
+  useImperativeHandle(ref, () => field.current!)
+  const countUse = useCountedUse(connectionId)
+  const picker = usePicker(comments, text, isReadOnly)
+  const listId = `${id}-list`
+
+  function write(value: string): void {
+    work.change({ entity: 'comment', value: value === '' ? null : value }, burst.next())
+  }
+
+  function insert(comment: ReusableComment): void {
+    const area = field.current
+    if (area === null || picker.search === null) return
+    area.setSelectionRange(picker.search.start, picker.caret)
+    area.setRangeText(comment.text, picker.search.start, picker.caret, 'end')
+    write(area.value)
+    burst.end()
+    picker.close()
+    area.focus()
+    countUse(comment.id)
+  }
+
+  function onKeyDown(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return
+    if (picker.isOpen && picker.takes(event.key, insert)) {
+      event.preventDefault()
+      event.stopPropagation()
+      return
+    }
+    if (event.key !== 'Escape') return
+    event.stopPropagation()
+    field.current?.blur()
+  }
+
   return (
     <section className={styles.group}>
       <h3 className={styles.title}>
         <label htmlFor={id}>{t('reviewing.comment')}</label>
         {!isReadOnly && (
           <span className={styles.keysInTitle} aria-hidden="true">
-            <Kbd>/</Kbd>
+            <Kbd>/</Kbd> {t('scoring.reusable')}
           </span>
         )}
       </h3>
-      <textarea
-        ref={ref}
-        id={id}
-        className={styles.comment}
-        dir="auto"
-        rows={3}
-        maxLength={100_000}
-        placeholder={isReadOnly ? '' : t('reviewing.commentPlaceholder')}
-        readOnly={isReadOnly}
-        value={text}
-        onChange={(event) => {
-          const { value } = event.currentTarget
-          work.change({ entity: 'comment', value: value === '' ? null : value }, burst.next())
-        }}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
-          event.stopPropagation()
-          event.currentTarget.blur()
-        }}
-        onBlur={() => {
-          burst.end()
-          work.flush()
-        }}
-      />
+      <div className={pickerStyles.anchor}>
+        {picker.isOpen && (
+          <CommentPicker
+            id={listId}
+            comments={picker.found}
+            query={picker.search?.query ?? ''}
+            current={picker.current}
+            hasAny={comments.length > 0}
+            onPoint={picker.point}
+            onInsert={insert}
+          />
+        )}
+        <textarea
+          ref={field}
+          aria-autocomplete="list"
+          aria-controls={picker.isOpen ? listId : undefined}
+          aria-activedescendant={
+            picker.isOpen && picker.found.length > 0 ? optionId(listId, picker.current) : undefined
+          }
+          onSelect={(event) => picker.moveCaret(event.currentTarget.selectionStart)}
+          id={id}
+          className={styles.comment}
+          dir="auto"
+          rows={3}
+          maxLength={100_000}
+          placeholder={isReadOnly ? '' : t('reviewing.commentPlaceholder')}
+          readOnly={isReadOnly}
+          value={text}
+          onChange={(event) => {
+            const { value, selectionStart } = event.currentTarget
+            picker.type(selectionStart)
+            write(value)
+          }}
+          onKeyDown={onKeyDown}
+          onBlur={() => {
+            picker.close()
+            burst.end()
+            work.flush()
+          }}
+        />
+      </div>
     </section>
   )
+}
+
+/** The search for a reusable comment that the caret is in. It opens when something is typed. */
+function usePicker(comments: readonly ReusableComment[], text: string, isReadOnly: boolean) {
+  const [isAsked, setAsked] = useState(false)
+  const [caret, setCaret] = useState(0)
+  const [pointed, setPointed] = useState(0)
+  const search = isAsked && !isReadOnly ? searchAt(text, caret) : null
+  const found = search === null ? [] : findComments(comments, search.query)
+  const current = Math.min(pointed, Math.max(0, found.length - 1))
+  return {
+    isOpen: search !== null,
+    search,
+    caret,
+    found,
+    current,
+    point: setPointed,
+    moveCaret: setCaret,
+    close: () => setAsked(false),
+    type(at: number) {
+      setAsked(true)
+      setCaret(at)
+      setPointed(0)
+    },
+    /** Handles a key of the list. Returns whether it was one. */
+    takes(key: string, insert: (comment: ReusableComment) => void): boolean {
+      const step = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0
+      const chosen = found[current]
+      if (key === 'Escape') setAsked(false)
+      else if (chosen === undefined) return false
+      else if (step !== 0) setPointed((current + step + found.length) % found.length)
+      else if (key === 'Enter') insert(chosen)
+      else return false
+      return true
+    },
+  }
 }

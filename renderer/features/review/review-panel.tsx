@@ -105,7 +105,14 @@ export function ReviewPanel(props: Props) {
         />
       )}
       {props.scores}
-      <CommentField ref={comment} work={work} text={text.value ?? ''} isReadOnly={!isOpen} />
+      <CommentField
+        ref={comment}
+        connectionId={connectionId}
+        comments={settings.comments}
+        work={work}
+        text={text.value ?? ''}
+        isReadOnly={!isOpen}
+      />
     </div>
   )
 }
