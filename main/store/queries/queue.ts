@@ -149,14 +149,15 @@ export type QueuedScore = QueuedKey & {
   readonly clock: Clock
 }
 
-/** A reviewer's scores of sessions in the queue, by place. */
+/** A reviewer's complete scores of sessions in the queue, by place. */
 export function scoresOfQueue(db: ReadDb, reviewer: ReviewerId): readonly QueuedScore[] {
   return prepare<[string], KeyRow & Pick<QueuedScore, 'question' | 'points' | 'clock'>>(
     db,
     `SELECT q.place, g.center, q.participant, g.test, s.question, s.points, s.clock
      FROM scores s JOIN queue_groups g ON g.center = s.center AND g.test = s.test
      JOIN queue_sessions q ON q.participant = s.participant AND q.group_id = g.id
-     WHERE s.reviewer = ? AND s.points IS NOT NULL ORDER BY q.place`,
+     WHERE s.reviewer = ? AND s.points IS NOT NULL AND json_extract(s.rubric, '$.openCriteria') IS NULL
+     ORDER BY q.place`,
   )
     .all(reviewer)
     .map(({ question, points, clock, ...row }) => ({ ...toKey(row), question, points, clock }))

@@ -2,6 +2,7 @@ import type { SessionKey } from '../../../contract/model/ids.ts'
 import type { ReviewerId } from '../../../contract/model/operation.ts'
 import { VERDICTS, type VerdictId } from '../../../contract/model/review.ts'
 import { REVIEW_STAGES, type ReviewFacts, type ReviewStage } from '../../../contract/model/review-facts.ts'
+import { isScored } from '../../../contract/model/scoring.ts'
 import type { SnapshotHash } from '../../../contract/model/snapshot.ts'
 import { fromReviews } from '../common/failures.ts'
 import { NOTE } from '../journal/entities.ts'
@@ -84,7 +85,7 @@ function readFacts(cache: ReadDb, reviews: ReadDb, key: SessionKey, reviewer: Re
   const notes: Record<string, number> = {}
   for (const { made, judged } of states) {
     if (made.entity === 'verdict') verdict = made.value?.verdict ?? null
-    else if (made.entity === 'score') points = (points ?? 0) + (made.value?.points ?? 0)
+    else if (made.entity === 'score' && isScored(made.value)) points = (points ?? 0) + made.value.points
     else if (made.entity === 'answerNote') {
       const kind = made.value?.kind ?? ''
       notes[kind] = (notes[kind] ?? 0) + 1
