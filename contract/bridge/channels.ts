@@ -5,6 +5,7 @@ import { backupsChannels } from './channels/backups.ts'
 import { connectionsChannels } from './channels/connections.ts'
 import { demoChannels } from './channels/demo.ts'
 import { exportsChannels } from './channels/exports.ts'
+import { historyChannels } from './channels/history.ts'
 import { mediaChannels } from './channels/media.ts'
 import { notesChannels } from './channels/notes.ts'
 import { playbackChannels } from './channels/playback.ts'
@@ -42,6 +43,7 @@ export const CHANNELS = {
   preferences: preferencesChannels,
   notes: notesChannels,
   reviews: reviewsChannels,
+  history: historyChannels,
   reviewSettings: reviewSettingsChannels,
   rubrics: rubricsChannels,
   queue: queueChannels,

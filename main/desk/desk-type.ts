@@ -191,6 +191,13 @@ export type Desk = {
     /** Undoes or redoes the step that comes next. Fails with `review-changed` and `review-submitted`. */
     step(id: ConnectionId, key: SessionKey, move: Parameters<Store['reviews']['step']>[1]): Promise<void>
   }
+  /** What was changed, by whom and when; the methods do what they do in the store. */
+  readonly history: {
+    readonly [M in keyof Store['history']]: (
+      id: ConnectionId,
+      ...args: Parameters<Store['history'][M]>
+    ) => ReturnType<Store['history'][M]>
+  }
   readonly reviewSettings: {
     get(id: ConnectionId): Promise<ReviewSettings>
     /** Replaces the given members and keeps the others. */

@@ -4,7 +4,7 @@ import type { Desk } from './desk-type.ts'
 /** What the user creates: notes, reviews, and the set-up of the list and of reviews. */
 export function createOwnWorkDesk(
   runtimes: Pick<Runtimes, 'of' | 'save'>,
-): Pick<Desk, 'notes' | 'reviews' | 'reviewSettings' | 'preferences'> {
+): Pick<Desk, 'notes' | 'reviews' | 'history' | 'reviewSettings' | 'preferences'> {
   return {
     notes: {
       get: async (id, key) => (await runtimes.of(id)).ownWork.notes.get(key),
@@ -15,6 +15,10 @@ export function createOwnWorkDesk(
       judged: async (id, key, hash) => (await runtimes.of(id)).ownWork.reviews.judged(key, hash),
       change: (id, ...change) => runtimes.save(id, ({ reviews }) => reviews.change(...change)),
       step: (id, key, move) => runtimes.save(id, ({ reviews }) => reviews.step(key, move)),
+    },
+    history: {
+      ofSession: async (id, ...asked) => (await runtimes.of(id)).ownWork.history.ofSession(...asked),
+      ofWork: async (id, ...asked) => (await runtimes.of(id)).ownWork.history.ofWork(...asked),
     },
     reviewSettings: {
       get: async (id) => (await runtimes.of(id)).ownWork.reviewSettings.get(),

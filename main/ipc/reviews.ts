@@ -1,7 +1,7 @@
 import type { Desk } from '../desk/desk-type.ts'
 import type { HandlerGroup } from './handle.ts'
 
-export function reviewHandlers(desk: Desk): HandlerGroup<'reviews' | 'reviewSettings'> {
+export function reviewHandlers(desk: Desk): HandlerGroup<'reviews' | 'history' | 'reviewSettings'> {
   return {
     'reviews.of': ({ connectionId, key }) => desk.reviews.of(connectionId, key),
     'reviews.change': ({ connectionId, key, change, over, burst }) =>
@@ -10,6 +10,8 @@ export function reviewHandlers(desk: Desk): HandlerGroup<'reviews' | 'reviewSett
       await desk.reviews.step(connectionId, key, move)
       return null
     },
+    'history.ofSession': ({ connectionId, key, ...page }) => desk.history.ofSession(connectionId, key, page),
+    'history.ofWork': ({ connectionId, range, ...page }) => desk.history.ofWork(connectionId, range, page),
     'reviewSettings.get': ({ connectionId }) => desk.reviewSettings.get(connectionId),
     'reviewSettings.set': async ({ connectionId, change }) => {
       await desk.reviewSettings.set(connectionId, change)

@@ -16,6 +16,7 @@ export type OwnWorkPart = {
     set(key: SessionKey, text: string, change?: Omit<NoteChange, 'text'>): Promise<Note>
   }
   readonly reviews: Store['reviews']
+  readonly history: Store['history']
   readonly reviewSettings: Store['reviewSettings']
   readonly rubrics: () => Promise<Store['rubrics']>
   readonly queue: () => Promise<Store['queue']>
@@ -37,6 +38,10 @@ export function createOwnWorkPart({ store }: { readonly store: () => Promise<Sto
       judged: async (key, hash) => (await store()).reviews.judged(key, hash),
       change: async (...change) => (await store()).reviews.change(...change),
       step: async (key, move) => (await store()).reviews.step(key, move),
+    },
+    history: {
+      ofSession: async (...asked) => (await store()).history.ofSession(...asked),
+      ofWork: async (...asked) => (await store()).history.ofWork(...asked),
     },
     reviewSettings: {
       get: async () => (await store()).reviewSettings.get(),

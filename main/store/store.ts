@@ -71,6 +71,7 @@ export type Store = {
     /** Undoes or redoes the step that comes next. Fails with `review-changed` and `review-submitted`. */
     step(key: SessionKey, move: { readonly direction: 'undo' | 'redo'; readonly id: ReviewStep['id'] }): Promise<void>
   }
+  readonly history: StoreCalls['history']
   readonly reviewSettings: StoreCalls['reviewSettings']
   readonly rubrics: Omit<StoreCalls['rubrics'], WritesRubrics> & {
     readonly [M in WritesRubrics]: (

@@ -116,6 +116,7 @@ function withClock(
     reviewers,
     notes,
     reviews,
+    history,
     reviewSettings,
     rubrics,
     queue,
@@ -148,6 +149,7 @@ function withClock(
       change: (sessionKey, change, over, burst = null) => reviews.change(sessionKey, change, over, burst, now()),
       step: (sessionKey, move) => reviews.step(sessionKey, move, now()),
     },
+    history,
     reviewSettings,
     rubrics: {
       ...rubrics,

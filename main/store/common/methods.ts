@@ -2,6 +2,7 @@ import type { Method, Signature, Thread } from './method.ts'
 import { backupsMethods } from './methods/backups.ts'
 import { feedMethods } from './methods/feed.ts'
 import { healthMethods } from './methods/health.ts'
+import { historyMethods } from './methods/history.ts'
 import { journalMethods } from './methods/journal.ts'
 import { notesMethods } from './methods/notes.ts'
 import { playbackMethods } from './methods/playback.ts'
@@ -30,6 +31,7 @@ export const STORE_METHODS = {
   preferences: preferencesMethods,
   notes: notesMethods,
   reviews: reviewsMethods,
+  history: historyMethods,
   rubrics: rubricsMethods,
   queue: queueMethods,
   reviewers: reviewersMethods,

@@ -173,6 +173,21 @@ export function listSessionsOf(db: ReadDb, reviewer: ReviewerId, except: string,
     .map(keyOf)
 }
 
+/** The columns that tell what an operation is about, and when it was made. */
+export type FoundOperation = Pick<
+  OperationRow,
+  'center' | 'participant' | 'test' | 'entity' | 'item' | 'reviewer' | 'clock'
+>
+
+/** The values that operations are about, each once. */
+export function entitiesOf(found: readonly FoundOperation[]): readonly EntityKey[] {
+  const keys = found.map((row) => {
+    const { entity, item, reviewer } = row
+    return { session: keyOf(row), entity, item, reviewer }
+  })
+  return [...new Map(keys.map((key) => [JSON.stringify(key), key])).values()]
+}
+
 /** Whether there is local work on a session. */
 export function isReviewed(db: ReadDb, { center, participantId, testId }: SessionKey): boolean {
   const find = prepare(db, 'SELECT 1 FROM operations WHERE participant = ? AND test = ? AND center = ? LIMIT 1')

@@ -16,6 +16,7 @@ import { readFacets } from '../queries/facets.ts'
 import { readCursor, readCursors } from '../queries/feed.ts'
 import { findProblems, findSearchProblemsWithoutWriting } from '../queries/health.ts'
 import { readFieldNames } from '../queries/field-names.ts'
+import { readSessionHistory, readWorkHistory } from '../queries/history.ts'
 import { readImage } from '../queries/images.ts'
 import { countEntries, countReviewedSessions } from '../queries/journal.ts'
 import { findSessionId } from '../queries/keys.ts'
@@ -111,6 +112,8 @@ export function createReader(location: Location, readOnly = false) {
     'reviews.of': (key) =>
       inSnapshot(reviews, () => ({ reviews: readReviews(reviews, key), steps: readSteps(reviews, key) })),
     'reviews.judged': (key, hash) => readJudgedReport(cache, reviews, key, hash),
+    'history.ofSession': (key, page) => inSnapshot(reviews, () => readSessionHistory(reviews, key, page)),
+    'history.ofWork': (range, page) => inSnapshot(reviews, () => readWorkHistory(cache, reviews, range, page)),
     'reviewSettings.get': () => readReviewSettings(reviews),
     'rubrics.list': () => inSnapshot(reviews, () => listRubrics(reviews)),
     'rubrics.get': (id) => inSnapshot(reviews, () => readRubric(reviews, id)),

@@ -8,8 +8,7 @@ import type {
   ReviewStep,
   SavedChange,
 } from '../../../../contract/model/review.ts'
-import type { SnapshotHash } from '../../../../contract/model/snapshot.ts'
-import type { JudgedReport } from '../../records.ts'
+import type { JudgedReport, SnapshotHash } from '../../../../contract/model/snapshot.ts'
 import { reads, writes } from '../method.ts'
 
 /** Reviews of sessions. */

@@ -22,6 +22,7 @@ function begin({ prepare = async () => undefined }: { readonly prepare?: () => P
       ownWork: {
         notes: { get: never, set: never },
         reviews: { of: never, judged: never, change: never, step: never },
+        history: { ofSession: never, ofWork: never },
         reviewSettings: { get: never, set: never, noteCounts: never },
         rubrics: never,
         queue: never,
