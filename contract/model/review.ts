@@ -163,6 +163,8 @@ export type ReviewsOfSession = {
 /** A change that is durable on disk. */
 export type SavedChange = {
   readonly revision: number
+  /** The report that it judges. */
+  readonly judged: SnapshotHash | null
   readonly savedAt: InstantMs | null
   readonly steps: ReviewSteps
 }

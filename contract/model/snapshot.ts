@@ -29,3 +29,10 @@ export type PartDifference = {
   readonly part: string
   readonly is: 'changed' | 'added' | 'removed'
 }
+
+/** A report that a review refers to. */
+export type JudgedReport = {
+  readonly snapshot: Snapshot
+  /** What differs in the session's current report; `null` where there is none. */
+  readonly differences: readonly PartDifference[] | null
+}

@@ -2,6 +2,7 @@ import { enBackups } from './en-backups.ts'
 import { enConnect } from './en-connect.ts'
 import { enErrors } from './en-errors.ts'
 import { enExports } from './en-exports.ts'
+import { enHistory } from './en-history.ts'
 import { enListReviews } from './en-list-reviews.ts'
 import { enNotes } from './en-notes.ts'
 import { enQueue } from './en-queue.ts'
@@ -23,6 +24,7 @@ export const en = {
   ...enNotes,
   ...enReview,
   ...enReviewing,
+  ...enHistory,
   ...enExports,
   ...enRubrics,
   ...enQueue,

@@ -4,6 +4,7 @@ import type { HandlerGroup } from './handle.ts'
 export function reviewHandlers(desk: Desk): HandlerGroup<'reviews' | 'history' | 'reviewSettings'> {
   return {
     'reviews.of': ({ connectionId, key }) => desk.reviews.of(connectionId, key),
+    'reviews.judged': ({ connectionId, key, hash }) => desk.reviews.judged(connectionId, key, hash),
     'reviews.change': ({ connectionId, key, change, over, burst }) =>
       desk.reviews.change(connectionId, key, change, over, burst),
     'reviews.step': async ({ connectionId, key, ...move }) => {

@@ -4,7 +4,7 @@ import type { Guid, SessionKey } from '../../contract/model/ids.ts'
 import type { InstantMicros, InstantMs } from '../../contract/model/instants.ts'
 import type { Operation } from '../../contract/model/operation.ts'
 import type { QueueChoice } from '../../contract/model/queue.ts'
-import type { PartDifference, Snapshot } from '../../contract/model/snapshot.ts'
+import type { Snapshot } from '../../contract/model/snapshot.ts'
 import type { ManualScoring, ParticipantField } from '../../contract/model/session.ts'
 import type { WaveformLevels } from '../../contract/model/waveform.ts'
 import type { PackedItems } from './common/packed-items.ts'
@@ -138,13 +138,6 @@ export type ForeignWork = {
   readonly operations: readonly Operation[]
   /** The reports that the reviews in `operations` refer to. */
   readonly snapshots?: readonly Snapshot[]
-}
-
-/** A report that a review refers to. */
-export type JudgedReport = {
-  readonly snapshot: Snapshot
-  /** What differs in the session's current report; `null` where there is none. */
-  readonly differences: readonly PartDifference[] | null
 }
 
 /** Result of merging the operations of other devices. */

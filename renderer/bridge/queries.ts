@@ -2,6 +2,7 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { ConnectionId, Guid, SessionKey } from '../../contract/model/ids.ts'
 import type { RubricId, RubricScore } from '../../contract/model/rubric.ts'
 import type { SessionFilter } from '../../contract/model/session.ts'
+import type { SnapshotHash } from '../../contract/model/snapshot.ts'
 import { desk } from './desk.ts'
 import { queryKeys } from './query-keys.ts'
 
@@ -53,6 +54,12 @@ export const queries = {
     queryOptions({
       queryKey: queryKeys.reviews(connectionId, key),
       queryFn: () => desk.reviews.of({ connectionId, key }),
+    }),
+  /** A report that was judged, compared with the stored one, which is the one with the hash `report`. */
+  judged: (connectionId: ConnectionId, key: SessionKey, hash: SnapshotHash, report: string) =>
+    queryOptions({
+      queryKey: queryKeys.judged(connectionId, key, hash, report),
+      queryFn: () => desk.reviews.judged({ connectionId, key, hash }),
     }),
   reviewSettings: (connectionId: ConnectionId) =>
     queryOptions({

@@ -1,6 +1,7 @@
 import type { SessionFilter } from '../../contract/model/session.ts'
 import type { RubricId, RubricScore } from '../../contract/model/rubric.ts'
 import { formatSessionKey, type ConnectionId, type Guid, type SessionKey } from '../../contract/model/ids.ts'
+import type { SnapshotHash } from '../../contract/model/snapshot.ts'
 
 /** Query keys of the bridge's data. The second member is the connection, so that a change affects only its own data. */
 export const queryKeys = {
@@ -23,6 +24,10 @@ export const queryKeys = {
   report: (connectionId: ConnectionId, key: SessionKey) =>
     ['reports', connectionId, 'report', formatSessionKey(key)] as const,
   reviews: (connectionId: ConnectionId, key: SessionKey) => ['reviews', connectionId, formatSessionKey(key)] as const,
+  history: (connectionId: ConnectionId, key: SessionKey) =>
+    ['reviews', connectionId, 'history', formatSessionKey(key)] as const,
+  judged: (connectionId: ConnectionId, key: SessionKey, hash: SnapshotHash, report: string) =>
+    ['reports', connectionId, 'judged', formatSessionKey(key), hash, report] as const,
   reviewSettings: (connectionId: ConnectionId) => ['reviewSettings', connectionId] as const,
   rubrics: (connectionId: ConnectionId) => ['rubrics', connectionId, 'list'] as const,
   rubric: (connectionId: ConnectionId, id: RubricId) => ['rubrics', connectionId, 'rubric', id] as const,

@@ -4,10 +4,13 @@ import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
 import type { SessionReport } from '../../contract/model/report.ts'
 import { isScored, scoringStageOf } from '../../contract/model/scoring.ts'
 import { NextToScore } from '../features/queue/next-to-score.tsx'
+import { isSecondClick, noteSubmit } from '../features/review/double-click.ts'
 import { missingIn, type Missing } from '../features/review/missing.ts'
+import { OutdatedBand } from '../features/review/outdated-band.tsx'
 import { ReviewFoot, useMove } from '../features/review/review-foot.tsx'
 import { ReviewPanel } from '../features/review/review-panel.tsx'
 import { SubmitButton, useSubmission } from '../features/review/submit-button.tsx'
+import { useOutdated } from '../features/review/use-outdated.ts'
 import { useReview } from '../features/review/use-review.ts'
 import type { ReviewSlots, ShownForReview } from '../features/session/review-slots.ts'
 import { Badge } from '../ui/badge.tsx'
@@ -42,6 +45,11 @@ export function useReviewSlots({ connectionId, sessionKey, report, onNext, scori
       new Map(scores.flatMap(({ question, value }) => (isScored(value) ? [[question, value.points] as const] : []))),
     [scores],
   )
+  const outdated = useOutdated(connectionId, sessionKey, review, report)
+  const changedQuestions = useMemo(
+    () => new Set(outdated?.changes.flatMap(({ question }) => question ?? []) ?? []),
+    [outdated],
+  )
   /** Where the focus goes after something missing was chosen. */
   const [asked, setAsked] = useState<Missing | null>(null)
 
@@ -49,9 +57,11 @@ export function useReviewSlots({ connectionId, sessionKey, report, onNext, scori
     missingIn(review.state.review, { report: shown, manualScoring: scoringStageOf(row) }, review.settings)
 
   const submit = (shown: ShownForReview) => {
+    if (isSecondClick()) return
     if (review.isSubmitted) return submission.setReopening(true)
     if (!review.isReady) return
     if (missingOf(shown).length > 0) return submission.setListOpen(true)
+    noteSubmit()
     review.work.change({ entity: 'status', value: { status: 'submitted', reason: '' } })
     if (review.settings.afterSubmit === 'next') onNext?.()
   }
@@ -65,26 +75,36 @@ export function useReviewSlots({ connectionId, sessionKey, report, onNext, scori
   const statusText = status.value?.status
   return {
     ownPoints,
+    changedQuestions,
     badge:
       statusText === undefined ? null : (
         <Badge tone={statusText === 'submitted' ? 'ok' : 'neutral'}>{t(`reviewing.${statusText}`)}</Badge>
       ),
-    renderFoot: () => <ReviewFoot review={review} move={move} />,
+    renderFoot: () => <ReviewFoot connectionId={connectionId} sessionKey={sessionKey} review={review} move={move} />,
     renderPanel: (shown) => (
-      <ReviewPanel
-        connectionId={connectionId}
-        sessionKey={sessionKey}
-        review={review}
-        reviewed={{ report: shown.report, manualScoring: scoringStageOf(shown.row) }}
-        question={shown.question}
-        asked={asked}
-        onAnswered={() => setAsked(null)}
-        onRedo={() => move('redo')}
-        onSubmit={() => (scoring === null ? submit(shown) : scoring.onNextToScore?.())}
-        onReveal={shown.onReveal}
-        onlyScore={scoring !== null}
-        scores={scoring?.scores}
-      />
+      <>
+        {outdated !== null && (
+          <OutdatedBand
+            outdated={outdated}
+            onConfirm={() => review.work.change({ entity: 'status', value: { status: 'submitted', reason: '' } })}
+            onReopen={() => submission.setReopening(true)}
+          />
+        )}
+        <ReviewPanel
+          connectionId={connectionId}
+          sessionKey={sessionKey}
+          review={review}
+          reviewed={{ report: shown.report, manualScoring: scoringStageOf(shown.row) }}
+          question={shown.question}
+          asked={asked}
+          onAnswered={() => setAsked(null)}
+          onRedo={() => move('redo')}
+          onSubmit={() => (scoring === null ? submit(shown) : scoring.onNextToScore?.())}
+          onReveal={shown.onReveal}
+          onlyScore={scoring !== null}
+          scores={scoring?.scores}
+        />
+      </>
     ),
     renderAction: (shown) =>
       scoring !== null ? (

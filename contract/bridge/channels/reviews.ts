@@ -2,11 +2,17 @@ import { z } from 'zod'
 import { connectionIdSchema, sessionKeySchema } from '../../model/id-schemas.ts'
 import { operationIdSchema } from '../../model/operation.ts'
 import { burstIdSchema, reviewChangeSchema, type ReviewsOfSession, type SavedChange } from '../../model/review.ts'
+import { snapshotHashSchema, type JudgedReport } from '../../model/snapshot.ts'
 import { answers, call } from '../channel.ts'
 import { ofSession } from '../schemas.ts'
 
 export const reviewsChannels = {
   of: call(ofSession, answers<ReviewsOfSession>()),
+  /** A report that was judged, and how the session's current report differs; `null` where it is not stored. */
+  judged: call(
+    z.strictObject({ connectionId: connectionIdSchema, key: sessionKeySchema, hash: snapshotHashSchema }),
+    answers<JudgedReport | null>(),
+  ),
   /** Changes one value of the own review. */
   change: call(
     z.strictObject({

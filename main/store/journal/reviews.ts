@@ -37,7 +37,7 @@ export function readJudgement(
 
 /**
  * Changes a value of the own review if it is still at the revision that the change is based on. Returns `null` if the
- * value is stored already. Fails with `review-changed`, and with `review-submitted` while the review is submitted.
+ * value is stored already. A review that is submitted again over a later report is confirmed: it judges that one now. Fails with `review-changed`, and with `review-submitted` while the review is submitted.
  * Takes part in the caller's transaction.
  */
 export function changeReview(
@@ -50,9 +50,10 @@ export function changeReview(
   const stored = readJudgement(db, session, own.reviewer, change)
   const isSame = isDeepStrictEqual(stored?.made.value ?? null, change.value)
   if (change.entity === 'status') {
-    // Asked for twice, such as by a double click.
-    if (isSame) return null
-    assertStatusFollows(db, own, session, change.value)
+    // Submitted again over another report is a confirmation. Anything else was asked for twice, such as by a double click.
+    const isConfirmation = change.value?.status === 'submitted' && judged !== null && judged !== stored?.judged
+    if (isSame && !isConfirmation) return null
+    if (!isSame) assertStatusFollows(db, own, session, change.value)
   } else assertOpen(db, own, session)
   if ((stored?.revision ?? 0) !== over) {
     throw new DeskError('review-changed', 'The review is another one than the one that was changed.')

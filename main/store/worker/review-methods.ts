@@ -42,7 +42,7 @@ export function createReviewMethods({
       if (operation !== null) saved()
       const stored = readJudgement(reviews, key, readOwn(reviews)?.reviewer ?? null, change)
       const revision = stored?.revision ?? 0
-      return { revision, savedAt: savedAtOf(revision), steps: readSteps(reviews, key) }
+      return { revision, judged: stored?.judged ?? null, savedAt: savedAtOf(revision), steps: readSteps(reviews, key) }
     },
     'reviews.step': (key, move, now) => {
       const own = readOwn(reviews)

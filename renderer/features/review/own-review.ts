@@ -141,21 +141,19 @@ export function latestSave(review: OwnReview): InstantMs | null {
 export function withRevision(
   review: OwnReview,
   change: ReviewChange,
-  { revision, savedAt }: Pick<SavedChange, 'revision' | 'savedAt'>,
+  saved: Pick<SavedChange, 'revision' | 'savedAt' | 'judged'>,
 ): OwnReview {
   switch (change.entity) {
     case 'verdict':
     case 'comment':
     case 'status':
-      return { ...review, [change.entity]: { ...review[change.entity], revision, savedAt } }
+      return { ...review, [change.entity]: { ...review[change.entity], ...saved } }
     case 'score': {
-      const scores = review.scores.map((one) =>
-        one.question === change.question ? { ...one, revision, savedAt } : one,
-      )
+      const scores = review.scores.map((one) => (one.question === change.question ? { ...one, ...saved } : one))
       return { ...review, scores }
     }
     case 'answerNote': {
-      const answerNotes = review.answerNotes.map((one) => (one.id === change.id ? { ...one, revision, savedAt } : one))
+      const answerNotes = review.answerNotes.map((one) => (one.id === change.id ? { ...one, ...saved } : one))
       return { ...review, answerNotes }
     }
   }

@@ -1,7 +1,9 @@
 import { Redo2, Undo2 } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Button as AriaButton } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import type { TFunction } from 'i18next'
+import type { ConnectionId, SessionKey } from '../../../contract/model/ids.ts'
 import { keysOf } from '../../../contract/model/shortcuts.ts'
 import type { ReviewStep } from '../../../contract/model/review.ts'
 import { formatClockTime, formatDay, isSameDay } from '../../../contract/text/format.ts'
@@ -11,6 +13,7 @@ import { offerUndoSilently } from '../../common/notices/offer-undo.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { keysHere, modKey } from '../../ui/mod-key.ts'
 import { useNow } from '../../ui/use-now.ts'
+import { HistoryDialog } from './history-dialog.tsx'
 import type { ReviewInUse } from './use-review.ts'
 import styles from './review.module.css'
 
@@ -34,11 +37,17 @@ export function useMove({ work }: Pick<ReviewInUse, 'work'>): Move {
   }
 }
 
-type Props = { readonly review: ReviewInUse; readonly move: Move }
+type Props = {
+  readonly connectionId: ConnectionId
+  readonly sessionKey: SessionKey
+  readonly review: ReviewInUse
+  readonly move: Move
+}
 
-/** Whether the review is saved, and undo and redo. */
-export function ReviewFoot({ review, move }: Props) {
+/** Whether the review is saved, its history, and undo and redo. */
+export function ReviewFoot({ connectionId, sessionKey, review, move }: Props) {
   const { t } = useTranslation()
+  const [isHistoryOpen, setHistoryOpen] = useState(false)
   const { state, isSubmitted } = review
   const { undo, redo, changes } = isSubmitted ? { ...state.steps, undo: null, redo: null } : state.steps
   useUndoByKey(undo, move)
@@ -53,6 +62,9 @@ export function ReviewFoot({ review, move }: Props) {
           <span className={styles.changes}> · {t('reviewing.changes', { count: changes })}</span>
         )}
       </p>
+      <AriaButton className={styles.history ?? ''} onPress={() => setHistoryOpen(true)}>
+        {t('history.open')}
+      </AriaButton>
       <IconButton
         label={undoLabel}
         keys={capsOf('everywhere', 'undo')}
@@ -69,6 +81,14 @@ export function ReviewFoot({ review, move }: Props) {
       >
         <Redo2 aria-hidden size={15} />
       </IconButton>
+      {isHistoryOpen && (
+        <HistoryDialog
+          connectionId={connectionId}
+          sessionKey={sessionKey}
+          settings={review.settings}
+          onClose={() => setHistoryOpen(false)}
+        />
+      )}
     </footer>
   )
 }

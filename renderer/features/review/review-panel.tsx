@@ -87,7 +87,11 @@ export function ReviewPanel(props: Props) {
       {state.dropped !== null && (
         <Banner
           tone="warn"
-          title={t('reviewing.dropped', { what: t(`reviewing.changed.${state.dropped}`, { item: '' }) })}
+          title={
+            state.dropped === 'report'
+              ? t('outdated.changedMeanwhile')
+              : t('reviewing.dropped', { what: t(`reviewing.changed.${state.dropped}`, { item: '' }) })
+          }
           live
         />
       )}

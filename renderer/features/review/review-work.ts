@@ -36,8 +36,11 @@ export type ReviewWorkState = {
   readonly problem: unknown
   /** When something was last saved. */
   readonly savedAt: InstantMs | null
-  /** A choice that was dropped because the review was changed elsewhere; dismissed by the next change. */
-  readonly dropped: ReviewChange['entity'] | null
+  /**
+   * A choice that was dropped because the review was changed elsewhere, or `report` where a review was not submitted
+   * because its report changed; dismissed by the next change.
+   */
+  readonly dropped: ReviewChange['entity'] | 'report' | null
 }
 
 /** The own review of one session while it is worked on. It outlives its screen, so that nothing unsaved is lost. */
@@ -94,8 +97,7 @@ export function createReviewWork(calls: ReviewCalls): ReviewWork {
     // A read that began before the last save may arrive after it.
     if (steps.revision < getState().steps.revision) return
     stored = ownReviewOf({ reviews })
-    const savedAt = latestSave(stored) ?? getState().savedAt
-    show({ steps, savedAt })
+    show({ steps, savedAt: latestSave(stored) ?? getState().savedAt })
   }
 
   function add(change: ReviewChange, burst: BurstId | null): boolean {
@@ -108,11 +110,11 @@ export function createReviewWork(calls: ReviewCalls): ReviewWork {
     const id = entityIdOf(change)
     try {
       const over = { revision: Math.max(revisionOf(stored, change), saved.get(id) ?? 0), report }
-      const { revision, savedAt, steps } = await calls.change(change, over, burst)
-      saved.set(id, revision)
-      stored = withRevision(withChange(stored, change), change, { revision, savedAt })
+      const { steps, ...made } = await calls.change(change, over, burst)
+      saved.set(id, made.revision)
+      stored = withRevision(withChange(stored, change), change, made)
       pending.done(id, next)
-      show({ steps, savedAt })
+      show({ steps, savedAt: made.savedAt })
       return null
     } catch (problem) {
       const { code } = toFailure(problem)
@@ -122,10 +124,7 @@ export function createReviewWork(calls: ReviewCalls): ReviewWork {
     }
   }
 
-  /**
-   * The review was changed elsewhere: a choice gives way to it, and of a text both versions are kept. Returns whether
-   * there is nothing to wait for.
-   */
+  /** A choice gives way to a change made elsewhere; of a text both versions are kept. Returns whether it is settled. */
   async function resolve({ change, burst }: PendingChange, isSubmitted: boolean): Promise<boolean> {
     const before = valueOf(stored, change)
     const id = entityIdOf(change)
@@ -135,7 +134,13 @@ export function createReviewWork(calls: ReviewCalls): ReviewWork {
     // A text waits until the review is reopened.
     if (isSubmitted && both !== null) return false
     // The report changed, and not the review: the reviewer has to see the new one first, and then it is saved.
-    if (!isSubmitted && revisionOf(stored, change) === known) return false
+    if (!isSubmitted && revisionOf(stored, change) === known) {
+      if (change.entity !== 'status') return false
+      // Nobody submits or confirms what they have not seen.
+      pending.drop(id)
+      show({ dropped: 'report' })
+      return true
+    }
     pending.drop(id)
     if (both === null) show({ dropped: valueOf(stored, change) === before ? null : change.entity })
     // A note that was removed elsewhere is kept as a new one.

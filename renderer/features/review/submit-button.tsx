@@ -45,7 +45,7 @@ export function SubmitButton({ review, missing, submission, onSubmit, onGo }: Pr
   if (review.isSubmitted) {
     return (
       <>
-        <Button onPress={() => setReopening(true)}>{t('reviewing.reopen')}</Button>
+        <Button onPress={onSubmit}>{t('reviewing.reopen')}</Button>
         {isReopening && <ReopenDialog review={review} onClose={() => setReopening(false)} />}
       </>
     )

@@ -4,7 +4,7 @@ import type { Question } from '../../../contract/model/report.ts'
 import { questionAwaitsScore } from '../../../contract/model/scoring.ts'
 import type { ManualScoring } from '../../../contract/model/session.ts'
 import { formatNumber } from '../../../contract/text/format.ts'
-import { useOwnPoints } from './review-slots.ts'
+import { useIsChanged, useOwnPoints } from './review-slots.ts'
 import { knownTypeOf } from './questions.ts'
 import styles from './outline.module.css'
 
@@ -12,9 +12,18 @@ type Props = { readonly question: Question; readonly manualScoring: ManualScorin
 
 /** A question in the outline: number, type, text and points. */
 export function QuestionEntry({ question, manualScoring }: Props) {
+  const { t } = useTranslation()
+  const isChanged = useIsChanged(question.num)
   return (
     <>
-      <span className={styles.number}>{question.num}</span>
+      <span className={styles.number}>
+        {question.num}
+        {isChanged && (
+          <span className={styles.changed} title={t('outdated.inOutline')}>
+            <span className="visually-hidden">, {t('outdated.inOutline')}</span>
+          </span>
+        )}
+      </span>
       <TypeMark question={question} />
       <span className={styles.entryText} dir="auto" title={question.prompt?.trim()}>
         <QuestionName question={question} />

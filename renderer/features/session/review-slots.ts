@@ -26,6 +26,8 @@ export type ReviewSlots = {
   readonly badge: ReactNode
   /** Points that the reviewer gave, by the number of the question. */
   readonly ownPoints: OwnPoints
+  /** Numbers of the questions that changed after the review was submitted. */
+  readonly changedQuestions: ReadonlySet<number>
 }
 
 export type OwnPoints = ReadonlyMap<number, number>
@@ -40,4 +42,12 @@ export function useAllOwnPoints(): OwnPoints {
 /** The points that the reviewer gave for a question; `null` where there are none. */
 export function useOwnPoints(num: number): number | null {
   return useContext(OwnPointsContext).get(num) ?? null
+}
+
+const ChangedQuestionsContext = createContext<ReadonlySet<number>>(new Set())
+export const ChangedQuestionsProvider = ChangedQuestionsContext.Provider
+
+/** Whether a question changed after the review was submitted. */
+export function useIsChanged(num: number): boolean {
+  return useContext(ChangedQuestionsContext).has(num)
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Fragment, useEffect, useState } from 'react'
+import { Fragment, useEffect, useState, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ReportState } from '../../../contract/model/report.ts'
 import { formatSessionKey, type ConnectionId, type SessionKey } from '../../../contract/model/ids.ts'
@@ -20,7 +20,7 @@ import type { ReadAll } from './read-all-button.tsx'
 import type { RenderNotes } from './render-notes.ts'
 import type { RenderPlayer } from './render-player.ts'
 import { ReportNotice } from './report-notice.tsx'
-import { OwnPointsProvider, type ReviewSlots, type ShownForReview } from './review-slots.ts'
+import { ChangedQuestionsProvider, OwnPointsProvider, type ReviewSlots, type ShownForReview } from './review-slots.ts'
 import { ShownAnswers } from './shown-answers.tsx'
 import { SessionPanel } from './session-panel.tsx'
 import { SessionHeader, type SessionNavigation } from './session-header.tsx'
@@ -162,7 +162,7 @@ function SessionBody({
   const protocolUrl = report?.proctoring?.protocolUrl ?? null
   useCommands(() => (protocolUrl === null ? [] : protocolCommands(t, protocolUrl, () => select({ kind: 'protocol' }))))
   return (
-    <OwnPointsProvider value={review.ownPoints}>
+    <ReviewContexts review={review}>
       <div className={styles.columns} data-people={byQuestion !== null || undefined}>
         {byQuestion === null ? place.isPane && <OutlinePane key={session} outline={outline} /> : byQuestion.people}
         <div className={styles.middle}>
@@ -218,6 +218,15 @@ function SessionBody({
           reviewFoot={review.renderFoot()}
         />
       </div>
+    </ReviewContexts>
+  )
+}
+
+/** What lists of questions show of the own review. */
+function ReviewContexts({ review, children }: { readonly review: ReviewSlots; readonly children: ReactNode }) {
+  return (
+    <OwnPointsProvider value={review.ownPoints}>
+      <ChangedQuestionsProvider value={review.changedQuestions}>{children}</ChangedQuestionsProvider>
     </OwnPointsProvider>
   )
 }

@@ -411,6 +411,36 @@ test('a submitted review is read-only until it is reopened with a reason', async
   expect(await ownReview(store)).toMatchObject({ comment: { value: COMMENT.value }, status: { value: REOPENED.value } })
 })
 
+test('a submitted review of a report that changed is confirmed once, and judges the later report from then on', async () => {
+  const { store } = await storeWithReport()
+  await store.reviews.change(KEY, VIOLATION, over())
+  const submitted = await store.reviews.change(KEY, SUBMITTED, over())
+  const later = 'b'.repeat(64)
+  await saveReport(store, { questions: [questionWith({ num: 1, score: 1 }), questionWith({ num: 2 })] }, later)
+  expect((await store.reviews.judged(KEY, submitted.judged!))?.differences).toEqual([
+    { part: 'question 1', is: 'changed' },
+  ])
+  // The report that was shown is no longer the stored one.
+  const stale = store.reviews.change(KEY, SUBMITTED, over(submitted.revision))
+  await expect(stale).rejects.toMatchObject({ code: 'review-changed' })
+  const confirmed = await store.reviews.change(KEY, SUBMITTED, over(submitted.revision, later))
+  expect(confirmed.judged).not.toBe(submitted.judged)
+  expect((await store.reviews.judged(KEY, confirmed.judged!))?.differences).toEqual([])
+  const again = await store.reviews.change(KEY, SUBMITTED, over(confirmed.revision, later))
+  expect(again.revision).toBe(confirmed.revision)
+  // The second click of a double click knows only the first revision.
+  const twice = await store.reviews.change(KEY, SUBMITTED, over(submitted.revision, later))
+  expect(twice.revision).toBe(confirmed.revision)
+  const { entries } = await store.history.ofSession(KEY, { before: null, limit: 10 })
+  expect(entries.map(({ entity, before }) => [entity, before])).toEqual([
+    ['status', SUBMITTED.value],
+    ['status', null],
+    ['verdict', null],
+  ])
+  const open = store.reviews.change(KEY, SCORE, over(0, later))
+  await expect(open).rejects.toMatchObject({ code: 'review-submitted' })
+})
+
 test('submitting twice, as a double click does, submits once', async () => {
   const { store } = await storeWithReport()
   const [first, second] = await Promise.all([

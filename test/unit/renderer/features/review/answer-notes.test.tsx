@@ -66,7 +66,12 @@ async function show(stored: readonly AnswerNote[], { status = null, essay = null
       'reviews.change': ({ change }) => {
         changes.push(change)
         clock += 1
-        return { revision: clock, savedAt: clock, steps: { undo: null, redo: null, changes: clock, revision: clock } }
+        return {
+          revision: clock,
+          judged: null,
+          savedAt: clock,
+          steps: { undo: null, redo: null, changes: clock, revision: clock },
+        }
       },
     }),
   )

@@ -72,7 +72,7 @@ function aStore() {
           throw new DeskError('review-changed', 'Changed.')
         }
         written.push({ change, burst })
-        return { revision: write(change), savedAt: clock, steps: steps() }
+        return { revision: write(change), judged: null, savedAt: clock, steps: steps() }
       },
       step: () => Promise.resolve(),
       read: () => Promise.resolve(all()),
@@ -209,6 +209,18 @@ test('a change over an earlier report waits until the reviewer sees the new one'
   work.see(later)
   expect(await work.settle()).toBe(true)
   expect(store.value().verdict.value).toEqual(CLEAN.value)
+})
+
+test('a review is not submitted over a report that the reviewer has not seen', async () => {
+  const { store, work } = aWork()
+  const later = 'e'.repeat(64)
+  store.setReport(later)
+  work.change({ entity: 'status', value: { status: 'submitted', reason: '' } })
+  expect(await work.settle()).toBe(true)
+  expect(work.getState()).toMatchObject({ review: { status: { value: null } }, dropped: 'report', saving: 'saved' })
+  work.see(later)
+  expect(await work.settle()).toBe(true)
+  expect(store.written).toEqual([])
 })
 
 test('a read that began before the last save takes nothing back', async () => {
