@@ -9,7 +9,8 @@ import './built-threads.ts'
 
 /**
  * A process for tests to kill. `write FOLDER` writes pages of 100 sessions endlessly and prints the number of each
- * written page; `note FOLDER` writes notes endlessly and prints their number after each; `lock FOLDER` holds the
+ * written page; `note FOLDER` writes notes endlessly and prints their number after each; `review FOLDER` changes a review
+ * endlessly, on from where it is, and prints the number of each saved change; `lock FOLDER` holds the
  * folder's lock and prints `locked`.
  */
 const [command, folder = ''] = process.argv.slice(2)
@@ -26,6 +27,19 @@ if (command === 'lock') {
   const { participantId, testId } = recordOf(1)
   for (let number = 1; ; number += 1) {
     await store.notes.set({ center: 'killed', participantId, testId }, { text: `written until killed ${number}` })
+    console.log(number)
+  }
+} else if (command === 'review') {
+  const store = await open()
+  const { participantId, testId } = recordOf(1)
+  const key = { center: 'killed', participantId, testId }
+  // A session with local work is known without the feed.
+  await store.notes.set(key, { text: 'known' })
+  const { comment } = (await store.reviews.of(key)).reviews[0]!
+  let { revision } = comment
+  for (let number = Number(comment.value ?? 0) + 1; ; number += 1) {
+    const change = { entity: 'comment', value: String(number) } as const
+    ;({ revision } = await store.reviews.change(key, change, { revision, report: null }))
     console.log(number)
   }
 } else {

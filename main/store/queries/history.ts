@@ -39,13 +39,9 @@ export function readWorkHistory(cache: ReadDb, db: ReadDb, range: HistoryRange, 
   }
 }
 
-/** All changes of a value, oldest first. */
-export function readEntityHistory(db: ReadDb, key: EntityKey): readonly HistoryEntry[] {
-  return clockedEntries(db, key).map(({ entry }) => entry)
-}
-
 type ClockedEntry = { readonly clock: Clock; readonly entry: HistoryEntry }
 
+/** All changes of a value, oldest first. */
 function clockedEntries(db: ReadDb, key: EntityKey): readonly ClockedEntry[] {
   const own = listOwn(db).map(({ reviewer }) => reviewer)
   const isOwn = own.includes(key.reviewer)
