@@ -174,6 +174,8 @@ export type Desk = {
   readonly reviews: {
     /** Reviews of a session, the own one first, and what of it can be undone. */
     of(id: ConnectionId, key: SessionKey): Promise<ReviewsOfSession>
+    /** Sessions with work of any reviewer, in the order of their IDs, from after the given one. */
+    sessions(id: ConnectionId, after: SessionKey | null, limit: number): Promise<readonly SessionKey[]>
     /** A report that was judged, and how the session's current report differs; `null` where it is not stored. */
     judged(id: ConnectionId, key: SessionKey, hash: SnapshotHash): Promise<JudgedReport | null>
     /**

@@ -12,6 +12,7 @@ export function createOwnWorkDesk(
     },
     reviews: {
       of: async (id, key) => (await runtimes.of(id)).ownWork.reviews.of(key),
+      sessions: async (id, after, limit) => (await runtimes.of(id)).ownWork.reviews.sessions(after, limit),
       judged: async (id, key, hash) => (await runtimes.of(id)).ownWork.reviews.judged(key, hash),
       change: (id, ...change) => runtimes.save(id, ({ reviews }) => reviews.change(...change)),
       step: (id, key, move) => runtimes.save(id, ({ reviews }) => reviews.step(key, move)),

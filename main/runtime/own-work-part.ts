@@ -35,6 +35,7 @@ export function createOwnWorkPart({ store }: { readonly store: () => Promise<Sto
     },
     reviews: {
       of: async (key) => (await store()).reviews.of(key),
+      sessions: async (after, limit) => (await store()).reviews.sessions(after, limit),
       judged: async (key, hash) => (await store()).reviews.judged(key, hash),
       change: async (...change) => (await store()).reviews.change(...change),
       step: async (key, move) => (await store()).reviews.step(key, move),

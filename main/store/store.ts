@@ -60,7 +60,7 @@ export type Store = {
      */
     set(key: SessionKey, change: NoteChange): Promise<Note>
   }
-  readonly reviews: Pick<StoreCalls['reviews'], 'of' | 'judged'> & {
+  readonly reviews: Pick<StoreCalls['reviews'], 'of' | 'sessions' | 'judged'> & {
     /**
      * Changes the user's own review in one transaction, provided that the stored review is still at the revision of
      * `over`, and keeps the report that was judged; durable on disk when it returns. Fails with `review-changed`, also

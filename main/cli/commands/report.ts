@@ -1,40 +1,13 @@
 import { Option, type Command } from 'commander'
 import { assertNever, DeskError } from '../../../contract/model/errors.ts'
-import { guidSchema } from '../../../contract/model/id-schemas.ts'
-import { parseSessionKey, type ConnectionId, type SessionKey } from '../../../contract/model/ids.ts'
 import type { Answer, Question, SessionReport } from '../../../contract/model/report.ts'
 import { chooseConnection, type CommandContext } from '../context.ts'
 import { oneLine, table } from '../output.ts'
 import type { RunCommand } from '../run-command.ts'
+import { chooseSession, SESSION_OPERAND } from '../session-operand.ts'
 
 type Mode = 'cached' | 'stored-first' | 'fetch'
 type ReportOptions = { readonly mode: Mode }
-
-/**
- * Keys of the sessions that the operand names: a key as printed by `sessions`, or a participant ID alone, which may
- * have several tests. The store finds sessions by key, so each test and center is tried.
- */
-async function findKeys({ desk }: CommandContext, id: ConnectionId, operand: string): Promise<readonly SessionKey[]> {
-  const key = parseSessionKey(operand)
-  if (key !== null) return [key]
-  const participantId = guidSchema.safeParse(operand)
-  if (!participantId.success) {
-    throw new DeskError('invalid-argument', 'Use a participant ID, or CENTER/PARTICIPANT/TEST as listed by "sessions".')
-  }
-  const { centers, tests } = await desk.sessions.facets(id)
-  const found: SessionKey[] = []
-  for (const { center } of centers) {
-    for (const { testId } of tests) {
-      const candidate: SessionKey = { center, participantId: participantId.data, testId }
-      const row = await desk.sessions.row(id, candidate).catch((error: unknown) => {
-        if (error instanceof DeskError && error.code === 'no-such-session') return null
-        throw error
-      })
-      if (row !== null) found.push(row.key)
-    }
-  }
-  return found
-}
 
 function answerText(answer: Answer): string {
   switch (answer.kind) {
@@ -87,16 +60,7 @@ async function report(
   [operand = '']: readonly string[],
 ): Promise<void> {
   const { id } = await chooseConnection(context)
-  const keys = await findKeys(context, id, operand)
-  const [key] = keys
-  if (key === undefined)
-    throw new DeskError('no-such-session', 'No session for this participant on this computer. Sync first.')
-  if (keys.length > 1) {
-    throw new DeskError(
-      'invalid-argument',
-      'This participant took several tests. Choose one with CENTER/PARTICIPANT/TEST, as listed by "sessions".',
-    )
-  }
+  const key = await chooseSession(context, id, operand)
   const state = await context.desk.reports.get(id, key, options.mode)
   if (state.report === null) {
     throw state.problem === null
@@ -111,7 +75,7 @@ export function addReportCommand(program: Command, run: RunCommand): void {
   program
     .command('report')
     .description('show session report')
-    .argument('<session>', 'participant ID, or CENTER/PARTICIPANT/TEST as listed by "sessions"')
+    .argument('<session>', SESSION_OPERAND)
     .addOption(
       new Option('--mode <mode>', 'cached: never contact the service; fetch: always download')
         .choices(['cached', 'stored-first', 'fetch'])

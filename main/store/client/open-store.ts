@@ -145,6 +145,7 @@ function withClock(
     notes: { get: notes.get, set: (sessionKey, change) => notes.set(sessionKey, change, now()) },
     reviews: {
       of: reviews.of,
+      sessions: reviews.sessions,
       judged: reviews.judged,
       change: (sessionKey, change, over, burst = null) => reviews.change(sessionKey, change, over, burst, now()),
       step: (sessionKey, move) => reviews.step(sessionKey, move, now()),

@@ -199,6 +199,16 @@ export function countReviewedSessions(db: ReadDb): number {
   return numberOf(db, 'SELECT count(*) AS value FROM (SELECT DISTINCT participant, test, center FROM operations)')
 }
 
+/** Sessions with work of any reviewer, in the order of their IDs, from after the given one. */
+export function listReviewedSessions(db: ReadDb, after: SessionKey | null, limit: number): readonly SessionKey[] {
+  const { participantId = '', testId = '', center = '' } = after ?? {}
+  return prepare<unknown[], SessionKey>(
+    db,
+    `SELECT DISTINCT center, participant AS participantId, test AS testId FROM operations
+     WHERE (participant, test, center) > (?, ?, ?) ORDER BY participant, test, center LIMIT ?`,
+  ).all(participantId, testId, center, limit)
+}
+
 /** Number of operations. Reads journals of every version of the app. */
 export function countEntries(db: ReadDb): number {
   if (hasTable(db, 'operations')) return numberOf(db, 'SELECT count(*) AS value FROM operations')

@@ -18,7 +18,7 @@ import { findProblems, findSearchProblemsWithoutWriting } from '../queries/healt
 import { readFieldNames } from '../queries/field-names.ts'
 import { readSessionHistory, readWorkHistory } from '../queries/history.ts'
 import { readImage } from '../queries/images.ts'
-import { countEntries, countReviewedSessions } from '../queries/journal.ts'
+import { countEntries, countReviewedSessions, listReviewedSessions } from '../queries/journal.ts'
 import { findSessionId } from '../queries/keys.ts'
 import { readNote, toNote } from '../queries/notes.ts'
 import { isEmailOrderComplete, isEmailOrderSound } from '../queries/email-order.ts'
@@ -111,6 +111,7 @@ export function createReader(location: Location, readOnly = false) {
     'notes.get': (key) => toNote(readNote(reviews, key, readOwn(reviews)?.reviewer ?? null)),
     'reviews.of': (key) =>
       inSnapshot(reviews, () => ({ reviews: readReviews(reviews, key), steps: readSteps(reviews, key) })),
+    'reviews.sessions': (after, limit) => listReviewedSessions(reviews, after, limit),
     'reviews.judged': (key, hash) => readJudgedReport(cache, reviews, key, hash),
     'history.ofSession': (key, page) => inSnapshot(reviews, () => readSessionHistory(reviews, key, page)),
     'history.ofWork': (range, page) => inSnapshot(reviews, () => readWorkHistory(cache, reviews, range, page)),

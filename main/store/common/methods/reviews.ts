@@ -15,6 +15,8 @@ import { reads, writes } from '../method.ts'
 export const reviewsMethods = {
   /** Reviews of all reviewers, the user's own first, and what of the own one can be undone. */
   of: reads<(key: SessionKey) => ReviewsOfSession>('reviews'),
+  /** Sessions with work of any reviewer, in the order of their IDs, from after the given one. */
+  sessions: reads<(after: SessionKey | null, limit: number) => readonly SessionKey[]>('reviews'),
   /**
    * Changes the user's own review in one transaction, provided that the stored review is still at the revision of
    * `over`, and keeps the report that was judged; durable on disk (`synchronous=FULL`) when it returns. A value that

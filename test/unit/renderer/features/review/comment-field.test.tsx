@@ -20,7 +20,7 @@ const comments = [
 test('a slash offers comments; Enter inserts one and counts it, and Escape leaves what was typed', async () => {
   const steps = { undo: null, redo: null, changes: 0, revision: 0 }
   const work = createReviewWork({
-    change: async () => ({ revision: 1, savedAt: 1, steps }),
+    change: async () => ({ revision: 1, judged: null, savedAt: 1, steps }),
     step: async () => null,
     read: async () => ({ reviews: [], steps }),
   })

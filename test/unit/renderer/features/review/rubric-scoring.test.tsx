@@ -35,7 +35,7 @@ async function show(assigned: RubricVersion, stored: Score | null = null, isRead
     change: async (change) => {
       changes.push(change)
       clock += 1
-      return { revision: clock, savedAt: clock, steps: steps() }
+      return { revision: clock, judged: null, savedAt: clock, steps: steps() }
     },
     step: async () => null,
     read: async () => ({ reviews: [], steps: steps() }),
