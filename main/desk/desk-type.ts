@@ -72,9 +72,10 @@ export type Desk = {
     removalInfo(id: ConnectionId): Promise<Responses['connections.removalInfo']>
     /**
      * Deletes the secrets, the cache, media and the folder. Fails with `local-reviews-exist` unless the user agreed to
-     * delete local reviews too.
+     * delete local reviews too, or they are exported first: `exportTo` is the absolute path of the file. Where the export
+     * fails, nothing is deleted.
      */
-    remove(id: ConnectionId, alsoLocalReviews: boolean): Promise<void>
+    remove(id: ConnectionId, alsoLocalReviews: boolean, exportTo?: string | null): Promise<void>
   }
   readonly demo: {
     /** Starts the reference service if needed, and syncs. Returns as soon as the connection exists. */

@@ -97,7 +97,14 @@ async function assemble(folder: DataFolder, options: DeskOptions): Promise<Desk>
     reviewer: createReviewerDesk({ registry, runtimes, announcements }),
     connections: {
       ...createConnectionDesk({ registry, announcements, runtimeOf, proxyFor }),
-      ...createRemovalDesk({ registry, announcements, storeOf, withoutRuntime }),
+      ...createRemovalDesk({
+        dataDir: options.dataDir,
+        underWay: folder.exportsUnderWay,
+        registry,
+        announcements,
+        storeOf,
+        withoutRuntime,
+      }),
     },
     demo: createDemoDesk({ demo, registry, announcements, runtimeOf, sync }),
     sync,

@@ -1,13 +1,21 @@
+import { realpath } from 'node:fs/promises'
+import { dirname, isAbsolute, relative, sep } from 'node:path'
 import type { Responses } from '../../contract/bridge/channels.ts'
 import { DeskError, toFailure } from '../../contract/model/errors.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
+import { connectionFolder } from '../connections/folders.ts'
 import type { ConnectionRegistry } from '../connections/registry.ts'
+import { writeReviewsFile } from '../export/reviews-file.ts'
+import type { PartialRecord } from '../export/target-file.ts'
 import type { Store } from '../store/store.ts'
+import { diskError } from '../support/files.ts'
 import { log } from '../support/log.ts'
 import type { Announcements } from './announcements.ts'
 import type { Desk } from './desk-type.ts'
 
 export type RemovalDeskOptions = {
+  readonly dataDir: string
+  readonly underWay: PartialRecord
   readonly registry: Pick<ConnectionRegistry, 'remove'>
   readonly announcements: Announcements
   readonly storeOf: (id: ConnectionId) => Promise<Store>
@@ -23,6 +31,8 @@ export type StoreCheck = (openStore: () => Promise<Store>) => Promise<void>
 
 /** Removes connections after checking what would be deleted with them. */
 export function createRemovalDesk({
+  dataDir,
+  underWay,
   registry,
   announcements,
   storeOf,
@@ -30,15 +40,35 @@ export function createRemovalDesk({
 }: RemovalDeskOptions): Pick<Desk['connections'], 'removalInfo' | 'remove'> {
   return {
     removalInfo: (id) => countStored(id, () => storeOf(id)),
-    async remove(connectionId, alsoLocalReviews) {
+    async remove(connectionId, alsoLocalReviews, exportTo = null) {
       const refuseReviews: StoreCheck = async (openStore) => {
         const { localReviews, rubrics, counted } = await countStored(connectionId, openStore)
         if (localReviews + rubrics > 0) throw reviewsInTheWay(counted)
       }
       const remove = () => registry.remove(connectionId)
-      await withoutRuntime(connectionId, remove, alsoLocalReviews ? undefined : refuseReviews)
+      // Saves wait while this runs, so nothing is added between the export and the removal.
+      const exportFirst: StoreCheck = async (openStore) => {
+        if (exportTo === null) return
+        const store = await openStore()
+        await assertOutside(connectionFolder(dataDir, connectionId), exportTo)
+        await writeReviewsFile({ store, connectionId, path: exportTo, underWay })
+      }
+      const unchecked = alsoLocalReviews ? undefined : refuseReviews
+      await withoutRuntime(connectionId, remove, exportTo === null ? unchecked : exportFirst)
       announcements.connectionChanged(connectionId)
     },
+  }
+}
+
+/** A file in the connection's own folder would be deleted with it. */
+async function assertOutside(folder: string, path: string): Promise<void> {
+  const real = async (one: string) =>
+    realpath(one).catch((error: unknown) => {
+      throw diskError(error, one)
+    })
+  const way = relative(await real(folder), await real(dirname(path)))
+  if (way.split(sep)[0] !== '..' && !isAbsolute(way)) {
+    throw new DeskError('invalid-argument', 'Choose a folder outside the connection’s own, which is removed.')
   }
 }
 

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import type { Command } from 'commander'
 import { DeskError } from '../../../contract/model/errors.ts'
 import { chooseConnection, type CommandContext } from '../context.ts'
@@ -23,15 +24,24 @@ async function list({ desk, output }: CommandContext): Promise<void> {
   )
 }
 
-async function remove(context: CommandContext, options: { readonly alsoLocalReviews?: boolean }): Promise<void> {
+type RemoveOptions = { readonly alsoLocalReviews?: boolean; readonly exportReviews?: string }
+
+async function remove(context: CommandContext, options: RemoveOptions): Promise<void> {
   const connection = await chooseConnection(context)
+  const file = options.exportReviews === undefined ? null : resolve(options.exportReviews)
   try {
-    await context.desk.connections.remove(connection.id, options.alsoLocalReviews === true)
+    await context.desk.connections.remove(connection.id, options.alsoLocalReviews === true, file)
   } catch (error) {
     if (!(error instanceof DeskError && error.code === 'local-reviews-exist')) throw error
-    throw new DeskError(error.code, `${error.message} To delete them too, add --also-local-reviews.`)
+    throw new DeskError(
+      error.code,
+      `${error.message} To export them first, add --export-reviews FILE; to delete them, --also-local-reviews.`,
+    )
   }
-  context.output.result({ removed: connection.id }, () => `Removed: ${connection.name}`)
+  const removed = `Removed: ${connection.name}`
+  context.output.result({ removed: connection.id, ...(file !== null && { reviews: file }) }, () =>
+    file === null ? removed : `Reviews exported to ${file}\n${removed}`,
+  )
 }
 
 export function addConnectionsCommand(program: Command, run: RunCommand): void {
@@ -39,6 +49,7 @@ export function addConnectionsCommand(program: Command, run: RunCommand): void {
   command
     .command('remove')
     .description('remove connection, its secret key and its data')
+    .option('--export-reviews <file>', 'first export its notes, reviews and rubrics to a JSON file')
     .option('--also-local-reviews', 'also delete its notes and reviews')
     .action(run(remove))
 }

@@ -1,6 +1,7 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { createEnvironmentStore } from '../../../main/secrets/environment-store.ts'
 import { cliFor, temporaryFolder } from '../../support/cli.ts'
 import { connectAndSync, createLastingSecrets, openTestDesk } from '../../support/desk.ts'
 import { startTestService } from '../../support/service.ts'
@@ -51,4 +52,42 @@ test('a note that is saved while its connection is being removed keeps that from
   await saved
   expect(await desk.notes.get(id, row.key)).toMatchObject({ text: 'Decided just now.' })
   expect(await desk.sessions.window(1, resultSetId, 0, 1), 'its list stays open').toHaveLength(1)
+})
+
+test('reviews are exported before their connection is removed, and a failed export removes nothing', async () => {
+  const service = await startTestService({ sessions: 20 })
+  const dataDir = await temporaryFolder()
+  const cli = cliFor(service, dataDir)
+  expect((await cli.sync()).code).toBe(0)
+  const desk = await openTestDesk({ dataDir, secrets: createEnvironmentStore(cli.variables) })
+  const [connection] = await desk.connections.list()
+  if (connection === undefined) throw new Error('there is no connection')
+  const { resultSetId } = await desk.sessions.open(1, connection.id, {}, { column: 'started', direction: 'desc' })
+  const rows = await desk.sessions.window(1, resultSetId, 0, 2)
+  for (const { key } of rows) await desk.notes.set(connection.id, key, `Noted: ${key.participantId}`)
+  await desk.close()
+
+  const refused = await cli.run('connections', 'remove')
+  expect([refused.code, refused.stderr]).toEqual([8, expect.stringContaining('--export-reviews')])
+  const folder = join(dataDir, 'connections', connection.id)
+  const inside = await cli.run('connections', 'remove', '--export-reviews', join(folder, 'reviews.json'))
+  expect([inside.code, inside.stderr]).toEqual([2, expect.stringContaining('outside')])
+  const nowhere = await cli.run('connections', 'remove', '--export-reviews', join(dataDir, 'none', 'reviews.json'))
+  expect(nowhere.code).toBe(7)
+  expect(existsSync(folder), 'nothing was removed').toBe(true)
+
+  const file = join(await temporaryFolder(), 'reviews.json')
+  const removed = await cli.run('connections', 'remove', '--export-reviews', file, '--json')
+  expect([removed.code, JSON.parse(removed.stdout)]).toEqual([0, { removed: connection.id, reviews: file }])
+  expect(existsSync(folder)).toBe(false)
+  const { sessions } = JSON.parse(readFileSync(file, 'utf8')) as {
+    sessions: readonly { session: { participantId: string }; reviews: readonly { note: { text: string } }[] }[]
+  }
+  expect(sessions).toHaveLength(2)
+  for (const { session, reviews } of sessions) {
+    expect(reviews.map(({ note }) => note.text)).toEqual([`Noted: ${session.participantId}`])
+  }
+  expect(sessions.map(({ session }) => session.participantId).toSorted()).toEqual(
+    rows.map(({ key }) => key.participantId).toSorted(),
+  )
 })

@@ -1,0 +1,73 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { pipeline } from 'node:stream/promises'
+import { DeskError } from '../../contract/model/errors.ts'
+import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
+import type { Store } from '../store/store.ts'
+import { openTargetFile, type PartialRecord } from './target-file.ts'
+
+export type ReviewsFileOptions = {
+  readonly store: Pick<Store, 'reviews' | 'rubrics' | 'journal'>
+  readonly connectionId: ConnectionId
+  /** Absolute path. An existing file is replaced when the new one is complete. */
+  readonly path: string
+  readonly underWay: PartialRecord
+}
+
+const SESSIONS_AT_ONCE = 500
+
+/**
+ * Writes the reviews of all reviewers and all rubrics with their drafts to a JSON file, one session per line, and reads
+ * the file back to be sure that it is complete. The history of the reviews is left out. Fails with `disk-full`,
+ * `disk-error` or a code of the store.
+ */
+export async function writeReviewsFile({ store, connectionId, path, underWay }: ReviewsFileOptions): Promise<void> {
+  const expected = await store.journal.countSessions()
+  const written = createHash('sha256')
+  let sessions = 0
+  const file = await openTargetFile(path, underWay)
+  const write = async (text: string) => {
+    written.update(text)
+    await file.write(text)
+  }
+  try {
+    const list = await store.rubrics.list()
+    const rubrics = await Promise.all(list.map(({ id }) => store.rubrics.get(id)))
+    const head = { format: 'proctor-desk-reviews', version: 1, connectionId, rubrics }
+    await write(`${JSON.stringify(head).slice(0, -1)},"sessions":[`)
+    for await (const key of reviewedSessions(store)) {
+      const { reviews } = await store.reviews.of(key)
+      await write(`${sessions === 0 ? '' : ','}\n${JSON.stringify({ session: key, reviews })}`)
+      sessions += 1
+    }
+    await write('\n]}\n')
+    if (sessions !== expected) throw incomplete()
+    await file.complete()
+  } finally {
+    await file.discard()
+  }
+  if ((await hashOfFile(path)) !== written.digest('hex')) throw incomplete()
+}
+
+async function* reviewedSessions(store: Pick<Store, 'reviews'>): AsyncGenerator<SessionKey> {
+  let after: SessionKey | null = null
+  for (;;) {
+    const keys: readonly SessionKey[] = await store.reviews.sessions(after, SESSIONS_AT_ONCE)
+    yield* keys
+    const last = keys.at(-1)
+    if (last === undefined) return
+    after = last
+  }
+}
+
+async function hashOfFile(path: string): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash).catch(() => {
+    throw incomplete()
+  })
+  return hash.digest('hex')
+}
+
+function incomplete(): DeskError {
+  return new DeskError('disk-error', 'The file of reviews is not complete. Nothing was removed.')
+}
