@@ -2,8 +2,6 @@ import { z } from 'zod'
 import { VERDICTS, type VerdictId } from './review.ts'
 import { VALUE_TONES } from './value-names.ts'
 
-export { FIRST_NOTE_KINDS } from './first-note-kinds.ts'
-
 /** Form of a kind of notes on the timeline, so that it is not told by color alone. */
 export const NOTE_FORMS = ['circle', 'diamond', 'triangle', 'square'] as const
 export type NoteForm = (typeof NOTE_FORMS)[number]

@@ -23,8 +23,6 @@ export const enExports = {
     fileType: 'File type',
     fileTypes: { csv: 'CSV', xlsx: 'XLSX (Excel)' },
     workbookHint: 'Numbers and dates keep their type. Text never runs as a formula.',
-    cutTexts_one: '{{count, number}} cell was too small for its text. CSV keeps it whole.',
-    cutTexts_other: '{{count, number}} cells were too small for their text. CSV keeps it whole.',
     dateFormat: 'Dates',
     dates: {
       iso: 'ISO 8601, UTC: 2026-03-01T10:00:00Z',

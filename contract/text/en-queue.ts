@@ -1,10 +1,6 @@
 /** Texts of the queue of sessions to review. */
 export const enQueue = {
   queue: {
-    title: 'Review',
-    start: 'Start reviewing',
-    left_one: '{{count, number}} session left to review',
-    left_other: '{{count, number}} sessions left to review',
     startTitle: 'Start reviewing',
     startSelection_one: '{{count, number}} selected session',
     startSelection_other: '{{count, number}} selected sessions',
@@ -65,8 +61,6 @@ export const enQueue = {
     awaits: 'Not scored',
     nextToScore: 'Next to score',
     allScored: 'All scored',
-    noQuestions: 'No questions to walk through',
-    noQuestionsText: 'They are known once reports of the queue are downloaded.',
     yourScores_one: 'Your {{count, number}} score here',
     yourScores_other: 'Your {{count, number}} scores here',
     median: 'median {{median}}',

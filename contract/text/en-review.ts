@@ -1,19 +1,6 @@
-/** Texts about reviews: verdicts, kinds of notes and the settings for both. */
+/** Texts of the settings of reviews. */
 export const enReview = {
   review: {
-    verdict: {
-      clean: 'Clean',
-      unsure: 'Unsure',
-      violation: 'Violation',
-      invalid: 'Invalid',
-    },
-    noteKind: {
-      strength: 'Strength',
-      check: 'Check',
-      incident: 'Incident',
-      quote: 'Quote',
-      unnamed: 'Unnamed',
-    },
     settings: {
       savedAtOnce: 'For {{name}}. Changes save immediately. Undo with {{keys}}.',
       noConnection: 'Review settings belong to a connection. Add one first.',

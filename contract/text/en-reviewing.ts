@@ -54,7 +54,6 @@ export const enReviewing = {
     cancel: 'Cancel',
     failed: 'Couldn’t load your review',
     again: 'Try again',
-    unsavedAtClose: 'A review isn’t saved. Close again to discard it.',
     keysOfVerdicts: 'Keys Shift 1 to Shift 4',
   },
 } as const

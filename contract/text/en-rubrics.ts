@@ -1,7 +1,6 @@
 /** Texts of the rubrics and of their editor. */
 export const enRubrics = {
   rubrics: {
-    title: 'Rubrics',
     path: 'Settings › Rubrics',
     back: 'Back to settings',
     open: 'Open rubrics',
@@ -34,7 +33,6 @@ export const enRubrics = {
     saving: 'Saving…',
     unchanged: 'No changes since v{{version, number}}',
     notSaved: 'Draft not saved',
-    unsavedAtClose: 'A rubric’s draft isn’t saved. Close again to discard its last changes.',
     discard: 'Discard draft',
     discarded: 'Draft of “{{name}}” discarded',
     publish: 'Publish v{{version, number}}',

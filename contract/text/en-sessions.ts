@@ -301,6 +301,8 @@ export const enSessions = {
     announceFailed: 'Sync failed. {{happened}}',
   },
   exports: {
+    cutTexts_one: '{{count, number}} cell was too small for its text. CSV keeps it whole.',
+    cutTexts_other: '{{count, number}} cells were too small for their text. CSV keeps it whole.',
     title: 'Export',
     what: 'Rows',
     sessions: 'Sessions',

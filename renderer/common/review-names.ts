@@ -6,7 +6,7 @@ import type { ValueTone } from '../../contract/model/value-names.ts'
 
 /** The team's label of a verdict, or its name in the catalogue. */
 export function verdictLabel(t: TFunction, settings: Pick<ReviewSettings, 'verdicts'>, id: VerdictId): string {
-  return settings.verdicts[id].label || t(`review.verdict.${id}`)
+  return settings.verdicts[id].label || t(`reviewNames.verdict.${id}`)
 }
 
 const VERDICT_TONES = { clean: 'ok', unsure: 'warn', violation: 'bad', invalid: 'neutral' } as const
@@ -20,5 +20,5 @@ export function verdictTone(verdict: VerdictId): ValueTone {
 export function noteKindName(t: TFunction, { id, name }: Pick<NoteKind, 'id' | 'name'>): string {
   if (name !== '') return name
   const first = FIRST_NOTE_KINDS.find((one) => one === id)
-  return t(`review.noteKind.${first ?? 'unnamed'}`)
+  return t(`reviewNames.noteKind.${first ?? 'unnamed'}`)
 }

@@ -1,5 +1,7 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { addLaterTexts } from '../common/i18n/i18n.ts'
 import type * as OtherScreens from './other-screens.ts'
+import { windowI18n } from './window-i18n.ts'
 
 type Screens = typeof OtherScreens
 type PropsOf<C> = C extends (props: infer P) => unknown ? P & object : never
@@ -7,11 +9,17 @@ type PropsOf<C> = C extends (props: infer P) => unknown ? P & object : never
 let screens: Screens | null = null
 
 /**
- * Loads the screens that are not needed at first. Called after the first screen has rendered, because fetching, parsing
- * and running their scripts would delay it.
+ * Loads the screens that are not needed at first, and their texts. Called after the first screen has rendered, because
+ * fetching, parsing and running their scripts would delay it.
  */
 export async function loadOtherScreens(): Promise<Screens> {
-  screens ??= await import('./other-screens.ts')
+  if (screens !== null) return screens
+  const [{ enLater }, loaded] = await Promise.all([
+    import('../../contract/text/en-later.ts'),
+    import('./other-screens.ts'),
+  ])
+  addLaterTexts(windowI18n, enLater)
+  screens = loaded
   return screens
 }
 

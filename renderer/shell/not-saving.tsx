@@ -6,10 +6,10 @@ import { desk } from '../bridge/desk.ts'
 import { queries } from '../bridge/queries.ts'
 import { queryKeys } from '../bridge/query-keys.ts'
 import { saveNotesAgain } from '../features/session/own-drafts.ts'
-import { saveReviewsNow } from '../features/review/review-works.ts'
 import { Button } from '../ui/button.tsx'
 import { describeError } from '../common/i18n/describe-failure.ts'
 import { showNotice } from '../common/notices/notices.ts'
+import { saveUnsavedWorkNow } from '../common/unsaved-work.ts'
 import styles from './shell.module.css'
 
 /** Reports that nothing can be saved, once for all failed writes. */
@@ -23,7 +23,7 @@ export function NotSaving({ connectionId }: { readonly connectionId: ConnectionI
   useEffect(() => {
     if (!isSaving) return
     saveNotesAgain()
-    saveReviewsNow()
+    saveUnsavedWorkNow()
   }, [isSaving])
   if (failure === null) return null
 

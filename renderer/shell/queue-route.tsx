@@ -35,7 +35,7 @@ export function QueueRoute({ connectionId, sessionKey, onSession, onEntry, onSes
     if (error === null) return <main className={styles.bare} id="content" aria-busy="true" />
     return (
       <main className={styles.bare} id="content">
-        <h1 className="visually-hidden">{t('queue.title')}</h1>
+        <h1 className="visually-hidden">{t('app.review')}</h1>
         <EmptyState
           title={t('queue.unreadable')}
           actions={<Button onPress={() => void refetch()}>{t('app.retry')}</Button>}
@@ -80,8 +80,8 @@ function NotInQueue({ onEntry }: { readonly onEntry: () => void }) {
   const { t } = useTranslation()
   return (
     <main className={styles.bare} id="content">
-      <h1 className="visually-hidden">{t('queue.title')}</h1>
-      <EmptyState title={t('queue.gone')} actions={<Button onPress={onEntry}>{t('queue.title')}</Button>} />
+      <h1 className="visually-hidden">{t('app.review')}</h1>
+      <EmptyState title={t('queue.gone')} actions={<Button onPress={onEntry}>{t('app.review')}</Button>} />
     </main>
   )
 }

@@ -1,5 +1,5 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { I18nextProvider } from 'react-i18next'
 import { useHashLocation } from 'wouter/use-hash-location'
 import { desk } from '../bridge/desk.ts'
@@ -8,18 +8,17 @@ import { HintLayer } from '../ui/hint-layer.tsx'
 import { App } from './app.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { loadOtherScreens } from './later-screens.tsx'
-import { createI18n } from '../common/i18n/i18n.ts'
 import { NoticeArea } from '../common/notices/notice-area.tsx'
+import { windowI18n } from './window-i18n.ts'
 import styles from './shell.module.css'
 
 /** The window's content: translations, query cache and an error boundary around the screens. */
 export function Root({ client }: { readonly client: QueryClient }) {
-  const [i18n] = useState(createI18n)
   const [path] = useHashLocation()
   useEffect(() => connectInvalidation(client, desk), [client])
   useEffect(loadOthersLater, [])
   return (
-    <I18nextProvider i18n={i18n}>
+    <I18nextProvider i18n={windowI18n}>
       <QueryClientProvider client={client}>
         <div className={styles.window}>
           <div className={styles.screens}>

@@ -4,11 +4,10 @@ import { toFailure } from '../../contract/model/errors.ts'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
 import { desk } from '../bridge/desk.ts'
 import { exportNotice } from '../features/exports/export-notices.ts'
-import { saveReviewsNow, settleReviews } from '../features/review/review-works.ts'
 import { settleNotes } from '../features/session/own-drafts.ts'
 import { describeFailure } from '../common/i18n/describe-failure.ts'
 import { showNotice } from '../common/notices/notices.ts'
-import { settleUnsavedWork } from '../common/unsaved-work.ts'
+import { saveUnsavedWorkNow, settleUnsavedWork } from '../common/unsaved-work.ts'
 import { keepListPlace } from './sessions-lists.ts'
 
 /** Shows events that main reports: exports, problems, and requests to open a session. */
@@ -41,17 +40,15 @@ export function useMainEvents(onOpenSession: (connectionId: ConnectionId, key: S
       }),
       desk.app.onClosing(() => {
         const ready = async () => {
-          const [areNotesSaved, areReviewsSaved, areOthersSaved] = await Promise.all([
+          const [areNotesSaved, areOthersSaved] = await Promise.all([
             settleNotes(),
-            settleReviews(),
             settleUnsavedWork(),
             keepListPlace(),
           ])
           const unsaved = (title: string) => showNotice({ id: 'unsaved-note', tone: 'bad', title, stays: true })
           if (!areNotesSaved) unsaved(t('session.noteUnsavedAtClose'))
-          else if (!areReviewsSaved) unsaved(t('reviewing.unsavedAtClose'))
-          else if (!areOthersSaved) unsaved(t('rubrics.unsavedAtClose'))
-          await desk.app.readyToClose({ saved: areNotesSaved && areReviewsSaved && areOthersSaved })
+          else if (!areOthersSaved) unsaved(t('app.unsavedAtClose'))
+          await desk.app.readyToClose({ saved: areNotesSaved && areOthersSaved })
         }
         // If there is no answer, main closes the window anyway.
         ready().catch(() => undefined)
@@ -59,14 +56,13 @@ export function useMainEvents(onOpenSession: (connectionId: ConnectionId, key: S
       desk.app.onOpenSession(({ connectionId, key }) => onOpenSession(connectionId, key)),
     ]
     // What is sent when a window closes may be lost, so it is sent whenever the window is hidden, too.
-    const saveNow = () => saveReviewsNow()
-    window.addEventListener('beforeunload', saveNow)
-    document.addEventListener('visibilitychange', saveNow)
+    window.addEventListener('beforeunload', saveUnsavedWorkNow)
+    document.addEventListener('visibilitychange', saveUnsavedWorkNow)
     void desk.app.listening().catch(() => undefined)
     return () => {
       for (const end of endings) end()
-      window.removeEventListener('beforeunload', saveNow)
-      document.removeEventListener('visibilitychange', saveNow)
+      window.removeEventListener('beforeunload', saveUnsavedWorkNow)
+      document.removeEventListener('visibilitychange', saveUnsavedWorkNow)
     }
   }, [onOpenSession, t])
 }

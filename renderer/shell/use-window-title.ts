@@ -46,7 +46,7 @@ export function useWindowTitle({ route, connection, status, says = 'app' }: Titl
           : t('app.titleWithState', { place, connection: name, state })
       }
       case 'rubrics':
-        return says === 'app' ? t('app.name') : t('app.titleOfPlace', { place: t('rubrics.title') })
+        return says === 'app' ? t('app.name') : t('app.titleOfPlace', { place: t('app.rubrics') })
       case 'settings':
         return says === 'app' ? t('app.name') : t('app.titleOfPlace', { place: t('app.settings') })
       case 'connect':
@@ -65,7 +65,7 @@ export function useWindowTitle({ route, connection, status, says = 'app' }: Titl
 
 function placeOf(t: TFunction, { kind }: Route, subject: string | undefined): string {
   if (kind === 'sessions') return t('app.sessions')
-  return subject ?? t(kind === 'review' ? 'queue.title' : 'app.sessionTitle')
+  return subject ?? t(kind === 'review' ? 'app.review' : 'app.sessionTitle')
 }
 
 /** The participant or test of the open session; `undefined` while unknown. */

@@ -1,4 +1,4 @@
-import { enSession as en } from '../../contract/text/en-session.ts'
+import { enMedia as en } from '../../contract/text/en-media.ts'
 import { expect, test } from '../support/app.ts'
 import { openVideo } from '../support/video.ts'
 

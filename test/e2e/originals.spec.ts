@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Report } from '../../reference-service/data/wire.ts'
-import { enSession as en } from '../../contract/text/en-session.ts'
+import { enMedia as en } from '../../contract/text/en-media.ts'
 import { burntInSecond, expect, test } from '../support/app.ts'
 import { largeMediaFolder } from '../support/large-original.ts'
 import { openVideo, videoOf } from '../support/video.ts'

@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next'
 import { type ErrorCode, type Failure, toFailure } from '../../../contract/model/errors.ts'
-import type { FailureVariant } from '../../../contract/text/en-errors.ts'
-import { en } from '../../../contract/text/en.ts'
+import { enErrors, type FailureVariant } from '../../../contract/text/en-errors.ts'
 import { formatBytes } from '../../../contract/text/format.ts'
 import { LANGUAGE } from '../../../contract/text/language.ts'
 
@@ -58,7 +57,7 @@ function textOf({ code, details, center }: DescribedFailure): ErrorCode | Failur
   if (code === 'not-found' && center !== undefined) return 'center-not-found'
   // Limits of requests come with a field, limits of files with bytes alone.
   if (code === 'limit-exceeded' && details?.field === undefined) return 'file-too-large'
-  return code in en.errors ? code : 'internal'
+  return code in enErrors ? code : 'internal'
 }
 
 /** Codes that the media server fails with as the service does. */

@@ -1,6 +1,7 @@
 import { createInstance, type i18n as I18n } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { en } from '../../../contract/text/en.ts'
+import type { en } from '../../../contract/text/en.ts'
+import type { enLater } from '../../../contract/text/en-later.ts'
 import { LANGUAGE } from '../../../contract/text/language.ts'
 
 declare module 'i18next' {
@@ -12,17 +13,25 @@ declare module 'i18next' {
   }
 }
 
-/** The catalogue is bundled, so it is available at once, and a missing text is a type error. */
-export function createI18n(): I18n {
+type Texts = { readonly [key: string]: string | Texts }
+
+/** Texts are bundled, so they are available at once, and a missing text is a type error. */
+export function createI18n(texts: Texts): I18n {
   const instance = createInstance()
   void instance.use(initReactI18next).init({
     lng: LANGUAGE,
     fallbackLng: LANGUAGE,
     initAsync: false,
-    resources: { [LANGUAGE]: { translation: en } },
+    // The instance adds texts to the object that it is given.
+    resources: { [LANGUAGE]: { translation: { ...texts } } },
     // React escapes texts.
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   })
   return instance
+}
+
+/** Adds the texts of screens that are loaded after the first one. */
+export function addLaterTexts(instance: I18n, texts: typeof enLater): void {
+  instance.addResourceBundle(LANGUAGE, 'translation', texts, true, true)
 }

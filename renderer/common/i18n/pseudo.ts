@@ -1,3 +1,5 @@
+import { en } from '../../../contract/text/en.ts'
+
 /** The pseudo-locale's tag. Its language is English, its region does not exist. */
 export const PSEUDO_LOCALE = 'en-XA'
 
@@ -30,8 +32,7 @@ export function pseudo(text: string): string {
   return `[${accented.join('')} ${filling}]`
 }
 
-/** The whole catalogue in the pseudo-locale. */
-export function pseudoCatalogue(texts: Texts): Texts {
+function pseudoCatalogue(texts: Texts): Texts {
   return Object.fromEntries(
     Object.entries(texts).map(([key, value]) => [
       key,
@@ -39,3 +40,6 @@ export function pseudoCatalogue(texts: Texts): Texts {
     ]),
   )
 }
+
+/** The whole catalogue in the pseudo-locale. */
+export const PSEUDO_TEXTS = pseudoCatalogue(en)

@@ -14,7 +14,7 @@ export function exportNotice(t: TFunction, progress: ExportProgress, actions: Ex
   const { exportId, rows, total, fileName, withoutReport, cutTexts } = progress
   const id = `export-${exportId}`
   const left = withoutReport > 0 ? ` ${t('exports.without', { count: withoutReport })}` : ''
-  const cut = cutTexts > 0 ? ` ${t('exportOptions.cutTexts', { count: cutTexts })}` : ''
+  const cut = cutTexts > 0 ? ` ${t('exports.cutTexts', { count: cutTexts })}` : ''
   switch (progress.state) {
     case 'running':
       return {

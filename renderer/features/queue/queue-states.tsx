@@ -10,7 +10,7 @@ export function NoQueue({ onSessions }: { readonly onSessions: () => void }) {
   const { t } = useTranslation()
   return (
     <main className={styles.bare} id="content">
-      <h1 className="visually-hidden">{t('queue.title')}</h1>
+      <h1 className="visually-hidden">{t('app.review')}</h1>
       <EmptyState
         icon={<ClipboardCheck size={22} />}
         title={t('queue.emptyTitle')}
@@ -39,7 +39,7 @@ export function QueueComplete({ queue, onSessions, onLookAgain }: CompleteProps)
   const missing = queue.total - queue.submitted
   return (
     <main className={styles.bare} id="content">
-      <h1 className="visually-hidden">{t('queue.title')}</h1>
+      <h1 className="visually-hidden">{t('app.review')}</h1>
       <div role="status" className={styles.bare}>
         <EmptyState
           icon={<CheckCheck size={22} />}

@@ -1,5 +1,6 @@
 import { formatSessionKey, type ConnectionId, type SessionKey } from '../../../contract/model/ids.ts'
 import { desk } from '../../bridge/desk.ts'
+import { addUnsavedWork } from '../../common/unsaved-work.ts'
 import { createReviewWork, type ReviewWork } from './review-work.ts'
 
 /** Reviews that were worked on in this window, the last used ones last. */
@@ -33,7 +34,8 @@ export async function settleReviews(): Promise<boolean> {
   return !settled.includes(false)
 }
 
-/** Saves what is unsaved now, such as when the window is hidden. */
-export function saveReviewsNow(): void {
+function saveReviewsNow(): void {
   for (const work of works.values()) if (work.getState().saving !== 'saved') work.flush()
 }
+
+addUnsavedWork({ settle: settleReviews, saveNow: saveReviewsNow })

@@ -29,7 +29,9 @@ export function forgetEditor(connectionId: ConnectionId, id: RubricId): void {
   editors.delete(`${connectionId}/${id}`)
 }
 
-addUnsavedWork(async () => {
+async function settleEditors(): Promise<boolean> {
   const settled = await Promise.all([...editors.values()].map((editor) => editor.settle()))
   return !settled.includes(false)
-})
+}
+
+addUnsavedWork({ settle: settleEditors, saveNow: () => void settleEditors() })

@@ -32,9 +32,9 @@ export function RubricList({ rubrics, shown, hrefOf, onNew, onFile }: RubricList
   }
 
   return (
-    <nav className={styles.list} aria-label={t('rubrics.title')} data-region="">
+    <nav className={styles.list} aria-label={t('app.rubrics')} data-region="">
       <header className={styles.listHead}>
-        <h2 className={styles.listTitle}>{t('rubrics.title')}</h2>
+        <h2 className={styles.listTitle}>{t('app.rubrics')}</h2>
         <IconButton label={t('rubrics.import')} onPress={() => input.current?.click()}>
           <Upload size={15} aria-hidden="true" />
         </IconButton>

@@ -27,7 +27,7 @@ export function SelectionBar({ list, onReview, onExport, onCleared }: SelectionB
       <span className={styles.selectionCount}>{t('sessions.selection.count', { count })}</span>
       <Button variant="quiet" size="small" onPress={onReview}>
         <Play size={14} aria-hidden="true" />
-        {t('queue.start')}
+        {t('app.startReviewing')}
       </Button>
       <Button variant="quiet" size="small" onPress={onExport}>
         <Download size={14} aria-hidden="true" />

@@ -80,7 +80,7 @@ export function SessionsBar({
         <Kbd>S</Kbd>
       </Button>
       <Button variant="primary" onPress={() => onReview?.()} isDisabled={onReview === null}>
-        {t('queue.start')}
+        {t('app.startReviewing')}
         <Kbd onAccent>R</Kbd>
       </Button>
     </div>

@@ -27,7 +27,7 @@ export function placesOf(t: TFunction, route: Route, connectionId: ConnectionId)
       href: `#${paths.review(connectionId)}`,
       isCurrent: route.kind === 'review',
       icon: ClipboardCheck,
-      label: t('queue.title'),
+      label: t('app.review'),
     },
     {
       id: 'settings',

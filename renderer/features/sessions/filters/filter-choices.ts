@@ -76,7 +76,7 @@ export function choicesOf(t: TFunction, name: ListedFilterName, known: Known): F
     }
     case 'verdict': {
       const label = (id: VerdictId) =>
-        known.reviews === undefined ? t(`review.verdict.${id}`) : verdictLabel(t, known.reviews, id)
+        known.reviews === undefined ? t(`reviewNames.verdict.${id}`) : verdictLabel(t, known.reviews, id)
       return { choices: [...VERDICTS.map((id) => choice(id, label(id))), choice(NONE, t('listReviews.noVerdict'))] }
     }
     case 'reviewStage':

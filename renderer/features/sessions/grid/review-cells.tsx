@@ -28,7 +28,7 @@ export function reviewTexts(t: TFunction, settings: ReviewSettings | undefined):
   return {
     stages: recordOf(REVIEW_STAGES, (stage) => t(`listReviews.stage.${stage}`)),
     verdicts: recordOf(VERDICTS, (id) =>
-      settings === undefined ? t(`review.verdict.${id}`) : verdictLabel(t, settings, id),
+      settings === undefined ? t(`reviewNames.verdict.${id}`) : verdictLabel(t, settings, id),
     ),
     disagreement: { yes: t('listReviews.disagreement.yes'), no: t('listReviews.disagreement.no') },
     kinds: (settings?.noteKinds ?? []).map(({ id, name, form, tone }) => {

@@ -76,7 +76,7 @@ function VerdictRow({ id, number }: { readonly id: VerdictId; readonly number: n
       name: what,
       edit: ({ verdicts }) => ({ verdicts: { ...verdicts, [id]: { ...verdicts[id], ...part(verdicts[id]) } } }),
     })
-  const byDefault = t(`review.verdict.${id}`)
+  const byDefault = t(`reviewNames.verdict.${id}`)
   const others = VERDICTS.filter((other) => other !== id).map((other) => verdictLabel(t, settings, other))
   const isTaken = (typed: string) => others.some((other) => isSameText(other, typed === '' ? byDefault : typed))
   const reasonLabel = t('review.settings.reasonOf', { name })

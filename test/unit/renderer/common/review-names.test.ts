@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_REVIEW_SETTINGS } from '../../../../contract/model/review-settings.ts'
-import { createI18n } from '../../../../renderer/common/i18n/i18n.ts'
+import { testI18n } from '../../../support/test-i18n.ts'
 import { noteKindName, verdictLabel } from '../../../../renderer/common/review-names.ts'
 
-const { t } = createI18n()
+const { t } = testI18n
 
 test('a verdict has its name in the catalogue until the team labels it', () => {
   const { verdicts } = DEFAULT_REVIEW_SETTINGS

@@ -2,12 +2,12 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CommandId } from '../../../../contract/model/commands.ts'
 import { command, useCommands } from '../../../../renderer/common/commands.ts'
-import { createI18n } from '../../../../renderer/common/i18n/i18n.ts'
+import { testI18n } from '../../../support/test-i18n.ts'
 import { useAppMenu } from '../../../../renderer/shell/use-app-menu.ts'
 import { createFakeDesk, installDesk, type FakeDesk } from '../../../support/fake-desk.ts'
 import { renderScreen } from '../../../support/render-screen.tsx'
 
-const { t } = createI18n()
+const { t } = testI18n
 let fake: FakeDesk
 /** What waits for a moment without work; the test's environment has no such moments. */
 let waiting: (() => void)[] = []

@@ -5,9 +5,9 @@ import {
   describeMediaError,
   formatAmount,
 } from '../../../../../renderer/common/i18n/describe-failure.ts'
-import { createI18n } from '../../../../../renderer/common/i18n/i18n.ts'
+import { testI18n } from '../../../../support/test-i18n.ts'
 
-const { t } = createI18n()
+const { t } = testI18n
 
 test.each(ERROR_CODES)('%s says what happened, what is kept and what to do', (code) => {
   for (const details of [{}, { status: 400, field: 'center', value: 'x', limit: 5, clockOffsetMs: 1, retryAfter: 3 }]) {

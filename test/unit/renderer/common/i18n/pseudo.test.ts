@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { en } from '../../../../../contract/text/en.ts'
 import { createI18n } from '../../../../../renderer/common/i18n/i18n.ts'
-import { PSEUDO_LOCALE, pseudo, pseudoCatalogue } from '../../../../../renderer/common/i18n/pseudo.ts'
+import { PSEUDO_LOCALE, PSEUDO_TEXTS, pseudo } from '../../../../../renderer/common/i18n/pseudo.ts'
 
 test('a text is accented, in brackets and at least 40% longer', () => {
   expect(pseudo('Settings')).toMatch(/^\[Šéţţîñĝš .+\]$/)
@@ -17,8 +16,8 @@ test('what is put in stays, and a sign without words stays as it is', () => {
 })
 
 test('the whole catalogue speaks it, plurals included', async () => {
-  const i18n = createI18n()
-  i18n.addResourceBundle(PSEUDO_LOCALE, 'translation', pseudoCatalogue(en))
+  const i18n = createI18n({})
+  i18n.addResourceBundle(PSEUDO_LOCALE, 'translation', PSEUDO_TEXTS)
   await i18n.changeLanguage(PSEUDO_LOCALE)
   expect(i18n.t('settings.title')).toBe(pseudo('Settings'))
   expect(i18n.t('settings.minutes', { count: 5 })).toContain(' 5 ')

@@ -1,9 +1,9 @@
 import { test, expect, vi } from 'vitest'
 import type { ExportProgress } from '../../../../../contract/model/export-options.ts'
-import { createI18n } from '../../../../../renderer/common/i18n/i18n.ts'
+import { testI18n } from '../../../../support/test-i18n.ts'
 import { exportNotice } from '../../../../../renderer/features/exports/export-notices.ts'
 
-const { t } = createI18n()
+const { t } = testI18n
 const progress = (part: Partial<ExportProgress>): ExportProgress => ({
   exportId: 7,
   state: 'running',

@@ -3,7 +3,7 @@ import { I18nextProvider } from 'react-i18next'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../../../../contract/model/settings.ts'
 import { offeredCommands } from '../../../../../renderer/common/commands.ts'
-import { createI18n } from '../../../../../renderer/common/i18n/i18n.ts'
+import { testI18n } from '../../../../support/test-i18n.ts'
 import { Player } from '../../../../../renderer/features/player/player.tsx'
 
 beforeEach(() => {
@@ -22,7 +22,7 @@ function showPlayer(title: string, place: { readonly isShown: boolean; readonly 
   const onShow = vi.fn()
   const onOwnWindow = vi.fn<(isIn: boolean) => void>()
   const { container, unmount } = render(
-    <I18nextProvider i18n={createI18n()}>
+    <I18nextProvider i18n={testI18n}>
       <Player
         manifestUrl={null}
         originalUrl={`/media/${title}`}

@@ -1,7 +1,7 @@
 import { cleanup, render } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, test } from 'vitest'
-import { createI18n } from '../../../../../renderer/common/i18n/i18n.ts'
+import { testI18n } from '../../../../support/test-i18n.ts'
 import type { PlaybackFailure } from '../../../../../renderer/features/player/failure.ts'
 import { PictureState } from '../../../../../renderer/features/player/picture-state.tsx'
 import type { Playback } from '../../../../../renderer/features/player/playback.ts'
@@ -12,7 +12,7 @@ function shown(reason: PlaybackFailure['reason'], isWaiting: boolean): string | 
   const state = { status: 'ready', isWaiting, interruption: { reason, details: '' } }
   const playback = { subscribe: () => () => undefined, getState: () => state, goOn: () => undefined }
   const screen = render(
-    <I18nextProvider i18n={createI18n()}>
+    <I18nextProvider i18n={testI18n}>
       <PictureState playback={playback as unknown as Playback} hasOriginal={false} />
     </I18nextProvider>,
   )

@@ -3,7 +3,7 @@ import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import { DEFAULT_SETTINGS } from '../../../../../contract/model/settings.ts'
 import { offeredCommands, onOffersChanged } from '../../../../../renderer/common/commands.ts'
-import { createI18n } from '../../../../../renderer/common/i18n/i18n.ts'
+import { testI18n } from '../../../../support/test-i18n.ts'
 import { Player, type PlayerProps } from '../../../../../renderer/features/player/player.tsx'
 import type { KeptVideoSettings } from '../../../../../renderer/features/player/video-settings.ts'
 import { keepPosition } from '../../../../../renderer/features/session/position-keeper.ts'
@@ -17,7 +17,7 @@ const STAGE = { isShown: true, hasKeys: true, onShow: () => undefined, onOwnWind
 function renderPlayer(more: Partial<PlayerProps> = {}) {
   const props = { manifestUrl: null, originalUrl: '/media/original', title: 'Why you?', width: 640, height: 360 }
   const screen = render(
-    <I18nextProvider i18n={createI18n()}>
+    <I18nextProvider i18n={testI18n}>
       <Player {...props} settings={UNKEPT} stage={STAGE} facts={[]} {...more} />
     </I18nextProvider>,
   )

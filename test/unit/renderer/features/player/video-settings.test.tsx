@@ -6,7 +6,7 @@ import { DEFAULT_SETTINGS, type Settings } from '../../../../../contract/model/s
 import { settingsSchema } from '../../../../../contract/model/settings-schema.ts'
 import { queryKeys } from '../../../../../renderer/bridge/query-keys.ts'
 import { createQueryClient } from '../../../../../renderer/bridge/query-client.ts'
-import { createI18n } from '../../../../../renderer/common/i18n/i18n.ts'
+import { testI18n } from '../../../../support/test-i18n.ts'
 import { Player } from '../../../../../renderer/features/player/player.tsx'
 import { nearestQuality } from '../../../../../renderer/features/player/quality.ts'
 import { createVideoSettings } from '../../../../../renderer/features/player/video-settings.ts'
@@ -38,7 +38,7 @@ function openWindow(kept: Settings) {
   const settings = createVideoSettings(client)
   const showVideo = (originalUrl: string) => {
     const shown = render(
-      <I18nextProvider i18n={createI18n()}>
+      <I18nextProvider i18n={testI18n}>
         <QueryClientProvider client={client}>
           <Player
             manifestUrl={null}

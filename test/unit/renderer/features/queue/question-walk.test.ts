@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createI18n } from '../../../../../renderer/common/i18n/i18n.ts'
+import { testI18n } from '../../../../support/test-i18n.ts'
 import { nextToScore, placeBeside } from '../../../../../renderer/features/queue/question-walk.ts'
 import { binsOf, medianOf } from '../../../../../renderer/features/queue/score-histogram.tsx'
 import { timeLeftText } from '../../../../../renderer/features/queue/time-left.ts'
@@ -31,5 +31,5 @@ test.each([
   [5, null, null],
   [0, 60_000, null],
 ])('the time left for %s at %s ms each', (left, pace, text) => {
-  expect(timeLeftText(createI18n().t, left, pace)).toBe(text)
+  expect(timeLeftText(testI18n.t, left, pace)).toBe(text)
 })

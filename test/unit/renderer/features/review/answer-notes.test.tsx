@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { DEFAULT_REVIEW_SETTINGS } from '../../../../../contract/model/review-settings.ts'
 import type { AnswerNote, AnswerNoteId, ReviewChange, ReviewsOfSession } from '../../../../../contract/model/review.ts'
 import { createQueryClient } from '../../../../../renderer/bridge/query-client.ts'
-import { createI18n } from '../../../../../renderer/common/i18n/i18n.ts'
+import { testI18n } from '../../../../support/test-i18n.ts'
 import { undoLast } from '../../../../../renderer/common/notices/offer-undo.ts'
 import { AnswerNotes } from '../../../../../renderer/features/review/answer-notes.tsx'
 import { chooseNote } from '../../../../../renderer/features/review/current-note.ts'
@@ -80,7 +80,7 @@ async function show(stored: readonly AnswerNote[], { status = null, essay = null
   const key = nextKey()
   const client = createQueryClient()
   const view = render(
-    <I18nextProvider i18n={createI18n()}>
+    <I18nextProvider i18n={testI18n}>
       <QueryClientProvider client={client}>
         <AnswerNotes
           connectionId={CONNECTION_ID}

@@ -5,7 +5,7 @@ import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, test } from 'vitest'
 import { DEFAULT_REVIEW_SETTINGS } from '../../../../../contract/model/review-settings.ts'
 import { createQueryClient } from '../../../../../renderer/bridge/query-client.ts'
-import { createI18n } from '../../../../../renderer/common/i18n/i18n.ts'
+import { testI18n } from '../../../../support/test-i18n.ts'
 import { CommentField } from '../../../../../renderer/features/review/comment-field.tsx'
 import { createReviewWork } from '../../../../../renderer/features/review/review-work.ts'
 import { createFakeDesk, CONNECTION_ID, installDesk } from '../../../../support/fake-desk.ts'
@@ -35,7 +35,7 @@ test('a slash offers comments; Enter inserts one and counts it, and Escape leave
     return <CommentField connectionId={CONNECTION_ID} {...{ comments, work, text }} isReadOnly={false} />
   }
   const view = render(
-    <I18nextProvider i18n={createI18n()}>
+    <I18nextProvider i18n={testI18n}>
       <QueryClientProvider client={createQueryClient()}>
         <Shown />
       </QueryClientProvider>

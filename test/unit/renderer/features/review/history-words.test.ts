@@ -25,11 +25,11 @@ test('a verdict says the label before and after, and how its reason changed', ()
   const after = { verdict: 'violation', reason: 'Second person' }
   expect(words({ entity: 'verdict', before, after })).toEqual({
     title: 'history.verdict',
-    change: 'history.change review.verdict.clean review.verdict.violation',
+    change: 'history.change reviewNames.verdict.clean reviewNames.verdict.violation',
     texts: { before: '', after: 'Second person' },
   })
   expect(words({ entity: 'verdict', before: after, after: null }).change).toBe(
-    'history.change review.verdict.violation history.nothing',
+    'history.change reviewNames.verdict.violation history.nothing',
   )
 })
 
@@ -61,5 +61,5 @@ test('a note says its place, and what of it changed', () => {
   expect(noteEntry(note({}), null)).toMatchObject({ change: 'history.removed', texts: { after: '' } })
   const moved = note({ place: { kind: 'time', from: 140_000, until: null } })
   expect(noteEntry(note({}), moved).change).toBe('history.moved')
-  expect(noteEntry(note({}), note({ kind: 'check' })).change).toBe('review.noteKind.check')
+  expect(noteEntry(note({}), note({ kind: 'check' })).change).toBe('reviewNames.noteKind.check')
 })

@@ -7,7 +7,7 @@ import type { Question } from '../../../../../contract/model/report.ts'
 import type { ReviewChange, Score } from '../../../../../contract/model/review.ts'
 import type { RubricVersion } from '../../../../../contract/model/rubric.ts'
 import { createQueryClient } from '../../../../../renderer/bridge/query-client.ts'
-import { createI18n } from '../../../../../renderer/common/i18n/i18n.ts'
+import { testI18n } from '../../../../support/test-i18n.ts'
 import { QuestionScore } from '../../../../../renderer/features/review/question-score.tsx'
 import { createReviewWork } from '../../../../../renderer/features/review/review-work.ts'
 import type { ScoreFieldHandle } from '../../../../../renderer/features/review/score-field.tsx'
@@ -65,7 +65,7 @@ async function show(assigned: RubricVersion, stored: Score | null = null, isRead
     )
   }
   const view = render(
-    <I18nextProvider i18n={createI18n()}>
+    <I18nextProvider i18n={testI18n}>
       <QueryClientProvider client={createQueryClient()}>
         <Shown />
       </QueryClientProvider>

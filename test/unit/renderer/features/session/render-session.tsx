@@ -5,7 +5,7 @@ import { DeskError } from '../../../../../contract/model/errors.ts'
 import type { SessionKey } from '../../../../../contract/model/ids.ts'
 import type { ReportState } from '../../../../../contract/model/report.ts'
 import { DEFAULT_SETTINGS } from '../../../../../contract/model/settings.ts'
-import { createI18n } from '../../../../../renderer/common/i18n/i18n.ts'
+import { testI18n } from '../../../../support/test-i18n.ts'
 import { createQueryClient } from '../../../../../renderer/bridge/query-client.ts'
 import { panelStore } from '../../../../../renderer/features/session/panel-state.ts'
 import type { PlayerSlot } from '../../../../../renderer/features/session/render-player.ts'
@@ -67,7 +67,7 @@ export function renderSession(state: ReportState | Error, answers: Answers = {},
   Object.defineProperty(globalThis, 'desk', { configurable: true, value: bridge })
 
   const slots: PlayerSlot[] = []
-  const i18n = createI18n()
+  const i18n = testI18n
   const client = createQueryClient()
   const screenOf = (sessionKey: SessionKey) => (
     <I18nextProvider i18n={i18n}>

@@ -4,7 +4,7 @@ import type { Connection } from '../../../../../contract/model/connection.ts'
 import { DeskError } from '../../../../../contract/model/errors.ts'
 import { DEFAULT_SETTINGS } from '../../../../../contract/model/settings.ts'
 import { en } from '../../../../../contract/text/en.ts'
-import { createI18n } from '../../../../../renderer/common/i18n/i18n.ts'
+import { testI18n } from '../../../../support/test-i18n.ts'
 import { noticesStore } from '../../../../../renderer/common/notices/notices.ts'
 import { undoLast } from '../../../../../renderer/common/notices/offer-undo.ts'
 import { SETTINGS_SECTIONS } from '../../../../../renderer/features/settings/section-ids.ts'
@@ -94,7 +94,7 @@ test.each(SETTINGS_SECTIONS)('the search finds each row of %s by its label', asy
   await heading()
   const rows = Object.values(SETTING_ROWS).filter((row) => row.section === section)
   for (const { label } of rows) {
-    const text = createI18n().t(label)
+    const text = testI18n.t(label)
     await screen.findByText(text, { selector: 'main *' })
     look(text)
     expect(names()).toContain(en.settings.section[section])

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { Connection } from '../../../../../contract/model/connection.ts'
 import type { SessionFacets } from '../../../../../contract/model/result-sets.ts'
 import { NO_VALUE_NAMES, type ValueNames } from '../../../../../contract/model/value-names.ts'
-import { createI18n } from '../../../../../renderer/common/i18n/i18n.ts'
+import { testI18n } from '../../../../support/test-i18n.ts'
 import { createQueryClient } from '../../../../../renderer/bridge/query-client.ts'
 import { toDrafts } from '../../../../../renderer/features/settings/value-drafts.ts'
 import { ValueNamesDialog } from '../../../../../renderer/features/settings/value-names-dialog.tsx'
@@ -22,7 +22,7 @@ async function open(valueNames: ValueNames = NO_VALUE_NAMES, facets: Partial<Ses
   installDesk(fake)
   const onSaved = vi.fn<(connection: Connection) => void>()
   render(
-    <I18nextProvider i18n={createI18n()}>
+    <I18nextProvider i18n={testI18n}>
       <QueryClientProvider client={createQueryClient()}>
         <ValueNamesDialog connection={{ ...CONNECTION, valueNames }} onClose={() => undefined} onSaved={onSaved} />
       </QueryClientProvider>

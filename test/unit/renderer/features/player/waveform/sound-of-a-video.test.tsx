@@ -3,7 +3,7 @@ import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DEFAULT_SETTINGS, type VideoSettings } from '../../../../../../contract/model/settings.ts'
 import type { WaveformLevels } from '../../../../../../contract/model/waveform.ts'
-import { createI18n } from '../../../../../../renderer/common/i18n/i18n.ts'
+import { testI18n } from '../../../../../support/test-i18n.ts'
 import type { KeptWaveform } from '../../../../../../renderer/common/player-handle.ts'
 import { createPlayback } from '../../../../../../renderer/features/player/playback.ts'
 import { Player } from '../../../../../../renderer/features/player/player.tsx'
@@ -175,7 +175,7 @@ test('the seek bar shows what is kept, and its slider stays as it is', async () 
   )
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(400)
   const { container } = render(
-    <I18nextProvider i18n={createI18n()}>
+    <I18nextProvider i18n={testI18n}>
       <Player
         manifestUrl={null}
         originalUrl="/media/original"

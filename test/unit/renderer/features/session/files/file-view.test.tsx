@@ -4,7 +4,7 @@ import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DeskError } from '../../../../../../contract/model/errors.ts'
 import type { MediaBytes } from '../../../../../../contract/model/media.ts'
-import { createI18n } from '../../../../../../renderer/common/i18n/i18n.ts'
+import { testI18n } from '../../../../../support/test-i18n.ts'
 import { noticesStore } from '../../../../../../renderer/common/notices/notices.ts'
 import { createQueryClient } from '../../../../../../renderer/bridge/query-client.ts'
 import { FileView } from '../../../../../../renderer/features/session/files/file-view.tsx'
@@ -30,7 +30,7 @@ async function showFile(
   })
   installDesk(fake)
   render(
-    <I18nextProvider i18n={createI18n()}>
+    <I18nextProvider i18n={testI18n}>
       <QueryClientProvider client={createQueryClient()}>
         <FileView connectionId={CONNECTION} sessionKey={SESSION_KEY} target={TARGET} name="plan.pdf" />
       </QueryClientProvider>

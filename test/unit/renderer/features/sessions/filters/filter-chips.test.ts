@@ -12,7 +12,7 @@ import { choicesOf, chosenText } from '../../../../../../renderer/features/sessi
 import { entriesOf, typedEntries } from '../../../../../../renderer/features/sessions/filters/filter-entries.ts'
 import { FILTER_NAMES } from '../../../../../../renderer/features/sessions/filters/filter-names.ts'
 import { hasChips, NO_FILTER } from '../../../../../../renderer/features/sessions/filters/session-filter.ts'
-import { createI18n } from '../../../../../../renderer/common/i18n/i18n.ts'
+import { testI18n } from '../../../../../support/test-i18n.ts'
 
 const TEST = '0b0e4b52-7f0e-4f7a-9d2c-6a1f1f6a0001'
 const FACETS: SessionFacets = {
@@ -44,7 +44,7 @@ const COUNTS: FilterCounts = {
   disagreement: { yes: 1 },
   noteKind: { check: 3 },
 }
-const t = createI18n().t
+const t = testI18n.t
 
 describe('what is chosen of a list', () => {
   const CASES: Readonly<Record<ListedFilterName, readonly (readonly [ids: readonly string[], part: object])[]>> = {

@@ -1,0 +1,18 @@
+import { enApp } from './en-app.ts'
+import { enConnect } from './en-connect.ts'
+import { enErrors } from './en-errors.ts'
+import { enListReviews } from './en-list-reviews.ts'
+import { enReviewNames } from './en-review-names.ts'
+import { enSession } from './en-session.ts'
+import { enSessions } from './en-sessions.ts'
+
+/** What a window begins with: the texts of the first screen, and of all that is loaded with it. */
+export const enFirst = {
+  errors: enErrors,
+  ...enApp,
+  ...enConnect,
+  ...enListReviews,
+  ...enReviewNames,
+  ...enSession,
+  ...enSessions,
+} as const

@@ -1,0 +1,24 @@
+import { enBackups } from './en-backups.ts'
+import { enExports } from './en-exports.ts'
+import { enHistory } from './en-history.ts'
+import { enMedia } from './en-media.ts'
+import { enNotes } from './en-notes.ts'
+import { enQueue } from './en-queue.ts'
+import { enReview } from './en-review.ts'
+import { enReviewing } from './en-reviewing.ts'
+import { enRubrics } from './en-rubrics.ts'
+import { enScoring } from './en-scoring.ts'
+
+/** Texts that only the screens need which are loaded after the first one. Each group is here or there as a whole. */
+export const enLater = {
+  ...enBackups,
+  ...enExports,
+  ...enHistory,
+  ...enMedia,
+  ...enNotes,
+  ...enQueue,
+  ...enReview,
+  ...enReviewing,
+  ...enRubrics,
+  ...enScoring,
+} as const
