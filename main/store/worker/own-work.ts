@@ -33,8 +33,7 @@ type OwnWorkMethods = Pick<
 
 /**
  * The user's own work in `reviews.db`: notes, reviews, rubrics, the journal and the set-up of the list. It does not
- * depend on the cache, which only has the search index of the notes and
- * what the list shows of the reviews.
+ * depend on the cache, which only has the search index of the notes and what the list shows of the reviews.
  */
 export function openOwnWork(location: Location, cache: WriteDb, reviews: WriteDb) {
   fromReviews(() => {
@@ -96,11 +95,7 @@ export function openOwnWork(location: Location, cache: WriteDb, reviews: WriteDb
       const proof = inTransaction(reviews, () => rebuildJournal(reviews))
       if (proof.mended.length === 0) return proof
       notes = fromReviews(() => knownNotes(reviews))
-      inTransaction(cache, () => {
-        forgetIndexedNotes(cache)
-        forgetReviewFacts(cache)
-        catchUp(cache, reviews)
-      })
+      deriveAnew(cache, reviews)
       return proof
     },
     'preferences.set': (change) => {
@@ -164,6 +159,14 @@ function mergingMethods(
 function catchUp(cache: WriteDb, reviews: ReadDb): void {
   catchUpOnNotes(cache, reviews)
   catchUpOnReviews(cache, reviews)
+}
+
+function deriveAnew(cache: WriteDb, reviews: ReadDb): void {
+  inTransaction(cache, () => {
+    forgetIndexedNotes(cache)
+    forgetReviewFacts(cache)
+    catchUp(cache, reviews)
+  })
 }
 
 /** A failure is ignored: a full disk must not keep the store from being read. */

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { FilterCounts, ResultSet } from '../../../../contract/model/result-sets.ts'
 import { DeskError } from '../../../../contract/model/errors.ts'
 import type { SelectionInRange, SelectionChange } from '../../../../contract/model/selection.ts'
@@ -8,12 +7,10 @@ import type { Agreement } from '../../../../contract/model/review-facts.ts'
 import { inSnapshot, type ReadDb } from '../databases/database.ts'
 import { isEmailOrderComplete } from '../../queries/email-order.ts'
 import { countByFilter } from '../../queries/filter-counts.ts'
-import { filteredByReport, filteredRows } from '../../queries/filters.ts'
 import type { SortColumn } from '../../queries/orders.ts'
-import { filteredByReview, readReviewGroups, type ReviewGroup } from '../../queries/review-groups.ts'
-import { searchRows } from '../../queries/search.ts'
 import { listRows } from './row-orders.ts'
-import { countRows, emptyRowSet, intersect, type RowSet } from '../../common/row-sets.ts'
+import { countRows, emptyRowSet, type RowSet } from '../../common/row-sets.ts'
+import { countReports, createFinding, keepReviewGroups } from './members.ts'
 import { readSearch, type Search, type Tokenizer } from './search-terms.ts'
 import { createSelectedRows, type SelectedRows } from './selected-rows.ts'
 import { currentSnapshot, type KnownSessions, type Snapshot } from './snapshot.ts'
@@ -96,33 +93,8 @@ export function createReaderResultSets(
     })
   }
 
-  /** Reading them takes long where much is reviewed, so they are kept for the state of the database and the settings. */
-  let kept: { readonly of: Snapshot; readonly agreement: Agreement; readonly groups: readonly ReviewGroup[] } | null =
-    null
-  function reviewGroups(snapshot: Snapshot): readonly ReviewGroup[] {
-    const agreement = readAgreement()
-    if (kept?.of !== snapshot || !isDeepStrictEqual(kept.agreement, agreement)) {
-      const { maxId, all } = snapshot.sessions
-      kept = { of: snapshot, agreement, groups: readReviewGroups(db, { maxId, all, agreement }) }
-    }
-    return kept.groups
-  }
-
-  function findMembers(filter: SessionFilter, snapshot: Snapshot): Members {
-    const { maxId, total, groups } = snapshot.sessions
-    const filtered = filteredRows(db, filter, { maxId, groups })
-    const found = filter.search === undefined ? null : searchRows(db, filter.search, { maxId, groups, tokenize })
-    const rest = filtered === null || found === null ? (filtered ?? found) : intersect(filtered, found)
-    const reviewed = filteredByReview(db, filter, () => reviewGroups(snapshot), maxId)
-    const before = rest === null || reviewed === null ? (rest ?? reviewed) : intersect(reviewed, rest)
-    const reported = filteredByReport(db, filter, maxId)
-    if (reported === null) return { members: before, known: null }
-    const counts = {
-      of: before === null ? total : countRows(before),
-      withReport: countReports(before, snapshot),
-    }
-    return { members: before === null ? reported : intersect(reported, before), known: counts }
-  }
+  const reviewGroups = keepReviewGroups(db, readAgreement)
+  const findMembers = createFinding(db, tokenize, reviewGroups)
 
   return {
     open: (resultSetId, filter, sort, selected) =>
@@ -182,15 +154,4 @@ export function createReaderResultSets(
       known?.sessions.forgetOrders(shownColumns())
     },
   }
-}
-
-function countReports(members: RowSet | null, { withReport }: Snapshot): number {
-  return members === null ? countRows(withReport) : countRows(withReport, members)
-}
-
-type Members = {
-  /** `null` for all. */
-  readonly members: RowSet | null
-  /** As `ResultSet.known`; `null` where the filter does not depend on reports. */
-  readonly known: { readonly of: number; readonly withReport: number } | null
 }

@@ -1,0 +1,63 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Agreement } from '../../../../contract/model/review-facts.ts'
+import type { SessionFilter } from '../../../../contract/model/session.ts'
+import { countRows, intersect, type RowSet } from '../../common/row-sets.ts'
+import { filteredByReport, filteredRows } from '../../queries/filters.ts'
+import { filteredByReview, readReviewGroups, type ReviewGroup } from '../../queries/review-groups.ts'
+import { searchRows } from '../../queries/search.ts'
+import type { ReadDb } from '../databases/database.ts'
+import type { Tokenizer } from './search-terms.ts'
+import type { Snapshot } from './snapshot.ts'
+
+/** The sessions that match a filter. */
+type Members = {
+  /** `null` for all. */
+  readonly members: RowSet | null
+  /** As `ResultSet.known`; `null` where the filter does not depend on reports. */
+  readonly known: { readonly of: number; readonly withReport: number } | null
+}
+
+/** Reads the sessions by their reviews. That takes long where much is reviewed, so they are read once for each state. */
+export function keepReviewGroups(
+  db: ReadDb,
+  readAgreement: () => Agreement,
+): (snapshot: Snapshot) => readonly ReviewGroup[] {
+  let kept: { readonly of: Snapshot; readonly agreement: Agreement; readonly groups: readonly ReviewGroup[] } | null =
+    null
+  return (snapshot) => {
+    const agreement = readAgreement()
+    if (kept?.of !== snapshot || !isDeepStrictEqual(kept.agreement, agreement)) {
+      const { maxId, all } = snapshot.sessions
+      kept = { of: snapshot, agreement, groups: readReviewGroups(db, { maxId, all, agreement }) }
+    }
+    return kept.groups
+  }
+}
+
+/** Finds the sessions that match a filter, in a state of the database. */
+export function createFinding(
+  db: ReadDb,
+  tokenize: Tokenizer,
+  reviewGroups: (snapshot: Snapshot) => readonly ReviewGroup[],
+): (filter: SessionFilter, snapshot: Snapshot) => Members {
+  return (filter, snapshot) => {
+    const { maxId, total, groups } = snapshot.sessions
+    const filtered = filteredRows(db, filter, { maxId, groups })
+    const found = filter.search === undefined ? null : searchRows(db, filter.search, { maxId, groups, tokenize })
+    const rest = filtered === null || found === null ? (filtered ?? found) : intersect(filtered, found)
+    const reviewed = filteredByReview(db, filter, () => reviewGroups(snapshot), maxId)
+    const before = rest === null || reviewed === null ? (rest ?? reviewed) : intersect(reviewed, rest)
+    const reported = filteredByReport(db, filter, maxId)
+    if (reported === null) return { members: before, known: null }
+    const counts = {
+      of: before === null ? total : countRows(before),
+      withReport: countReports(before, snapshot),
+    }
+    return { members: before === null ? reported : intersect(reported, before), known: counts }
+  }
+}
+
+/** Number of sessions with a report; of all where `members` is `null`. */
+export function countReports(members: RowSet | null, { withReport }: Snapshot): number {
+  return members === null ? countRows(withReport) : countRows(withReport, members)
+}
