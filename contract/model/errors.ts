@@ -49,6 +49,7 @@ export const ERROR_CODES = [
   'review-changed',
   'review-submitted',
   'rubric-changed',
+  'blind-review',
   'sender-refused',
   'internal',
 ] as const

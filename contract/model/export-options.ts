@@ -96,6 +96,16 @@ export function needsReports(kind: ExportKind, columns: readonly string[]): bool
   return kind !== 'sessions' || columns.some((id) => OF_PROCTORING.some((known) => known === id))
 }
 
+/**
+ * Columns that blind mode leaves out: the participant's data, and addresses, which lead to pictures and whose file names
+ * may be people's.
+ */
+const HIDDEN_WHEN_BLIND: readonly string[] = [...OF_PARTICIPANT, FIELDS_COLUMN, 'videoUri', 'originalUri', 'files']
+
+export function isHiddenWhenBlind(id: string): boolean {
+  return HIDDEN_WHEN_BLIND.includes(id) || fieldOfColumn(id) !== null
+}
+
 /** Name of the participant field of a column; `null` for any other column. */
 export function fieldOfColumn(id: string): string | null {
   return id.startsWith(FIELD_PREFIX) ? id.slice(FIELD_PREFIX.length) : null

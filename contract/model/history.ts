@@ -1,3 +1,4 @@
+import type { HiddenThing } from './blind.ts'
 import type { SessionKey } from './ids.ts'
 import type { InstantMs } from './instants.ts'
 import type { Clock, OperationId } from './operation.ts'
@@ -14,6 +15,8 @@ export type HistoryChange =
   | (Changed<'answerNote', AnswerNote> & { readonly note: AnswerNoteId })
   | Changed<'comment', string>
   | Changed<'status', ReviewStatus>
+  /** Something that blind mode hides; the value is the reason. */
+  | (Changed<'reveal', string> & { readonly what: HiddenThing })
   /** The private note. */
   | Changed<'note', string>
 

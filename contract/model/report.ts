@@ -1,3 +1,4 @@
+import type { BlindReport } from './blind.ts'
 import type { DurationMs } from './durations.ts'
 import type { Failure } from './errors.ts'
 import type { SessionKey } from './ids.ts'
@@ -25,6 +26,8 @@ export type SessionReport = {
   readonly hash: string
   /** When the app downloaded it. */
   readonly fetchedAt: InstantMs
+  /** Left out while blind mode is off. */
+  readonly blind?: BlindReport
 }
 
 export type Outcome = {

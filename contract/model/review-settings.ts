@@ -67,6 +67,10 @@ export const reviewSettingsSchema = z.strictObject({
   /** Whether a review can be submitted only with a score for each question that waits for one. */
   needsEveryScore: z.boolean(),
   afterSubmit: z.enum(['next', 'stay']),
+  /** Blind mode: names, photos and everything else of participants' data stay in the store. */
+  isBlind: z.boolean(),
+  /** Whether blind mode also hides the picture of videos. */
+  hidesPicture: z.boolean(),
   /** In seconds. */
   skipsSilenceOver: z.number().min(0.5).max(60),
 })
@@ -101,5 +105,7 @@ export const DEFAULT_REVIEW_SETTINGS: ReviewSettings = {
   comments: [],
   needsEveryScore: true,
   afterSubmit: 'next',
+  isBlind: false,
+  hidesPicture: true,
   skipsSilenceOver: 2,
 }

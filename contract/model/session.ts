@@ -13,18 +13,26 @@ export type ManualScoring = (typeof MANUAL_SCORING)[number]
  * One field of a participant's personal data (section 2.7). Names come from the test's settings. For an image, only its
  * index among the session's images is stored here and `value` is empty; the image itself has an address.
  */
-export type ParticipantField = { readonly name: string; readonly value: string; readonly imageIndex?: number }
+export type ParticipantField = {
+  readonly name: string
+  readonly value: string
+  readonly imageIndex?: number
+  /** Blind mode hides it: the value is empty, and an image has no index. */
+  readonly isHidden?: true
+}
 
 /** One row of the sessions grid. Images are not included: `hasPhoto` tells whether there is one to request. */
 export type SessionRow = {
   /** Row ID in the cache: stable until the cache is rebuilt. */
   readonly id: number
   readonly key: SessionKey
-  /** The best name found in the participant's data; empty if there is none. */
+  /** The best name found in the participant's data; empty if there is none. In blind mode a neutral name. */
   readonly participantName: string
   /** Email address in the participant's data, if any. */
   readonly participantEmail: string | null
   readonly hasPhoto: boolean
+  /** Blind mode is on: name, email and photo are left out. */
+  readonly isBlind?: true
   readonly testTitle: string
   readonly started: InstantMs
   readonly modified: InstantMs

@@ -57,8 +57,8 @@ export type RejectedItem = {
   readonly receivedAt: InstantMs
   /** Which field is invalid and why, for people to read. */
   readonly reason: string
-  /** JSON text as the service sent it. */
-  readonly raw: string
+  /** JSON text as the service sent it; `null` in blind mode. */
+  readonly raw: string | null
 }
 
 /** Result of "Test connection": one specific outcome and measured values. */

@@ -6,6 +6,8 @@ export type TableName =
   | 'notes'
   | 'reviews'
   | 'reviewSettings'
+  /** Blind mode was turned on or off: whatever was read before is out of date. */
+  | 'blind'
   | 'settings'
   | 'reviewer'
   | 'preferences'

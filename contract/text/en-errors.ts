@@ -343,6 +343,11 @@ export const enErrors = {
     kept: NOTHING_CHANGED,
     todo: 'Reopen it to change it.',
   },
+  'blind-review': {
+    happened: 'Blind review is on, so this stays hidden.',
+    kept: NOTHING_CHANGED,
+    todo: 'Leave out names, photos and participant data, or turn blind review off in Settings › Review.',
+  },
   'sender-refused': {
     happened: 'A request was blocked.',
     kept: 'Nothing was done.',

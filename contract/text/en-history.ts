@@ -24,6 +24,7 @@ export const enHistory = {
     change: '{{before}} → {{after}}',
     nothing: 'None',
     removed: 'Removed',
+    revealed: 'Revealed {{what}}',
     points_one: '{{points}} point',
     points_other: '{{points}} points',
   },

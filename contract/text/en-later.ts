@@ -1,4 +1,5 @@
 import { enBackups } from './en-backups.ts'
+import { enBlind } from './en-blind.ts'
 import { enExports } from './en-exports.ts'
 import { enHistory } from './en-history.ts'
 import { enMedia } from './en-media.ts'
@@ -12,6 +13,7 @@ import { enScoring } from './en-scoring.ts'
 /** Texts that only the screens need which are loaded after the first one. Each group is here or there as a whole. */
 export const enLater = {
   ...enBackups,
+  ...enBlind,
   ...enExports,
   ...enHistory,
   ...enMedia,

@@ -296,6 +296,7 @@ export const enSessions = {
     rejectedText:
       'Proctor Desk couldn’t read these items. It keeps them and tries again when the service corrects them.',
     rejectedRaw: 'Original data',
+    rejectedHidden: 'Hidden in blind review.',
     rejectedNone: 'No unreadable items',
     announceDone: 'Sync finished: {{created, number}} new, {{changed, number}} changed.',
     announceFailed: 'Sync failed. {{happened}}',

@@ -66,6 +66,7 @@ const EXIT_BY_ERROR: Readonly<Record<ErrorCode, ExitCode>> = {
 
   'invalid-argument': EXIT.usage,
   'limit-exceeded': EXIT.usage,
+  'blind-review': EXIT.usage,
   'no-such-connection': EXIT.usage,
 
   cancelled: EXIT.interrupted,

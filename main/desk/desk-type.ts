@@ -1,3 +1,4 @@
+import type { Reveal } from '../../contract/model/blind.ts'
 import type { Responses, Request } from '../../contract/bridge/channels.ts'
 import type { Backup, BackupComparison, RestoredBackup } from '../../contract/model/backup.ts'
 import type { ExportProgress } from '../../contract/model/export-options.ts'
@@ -191,6 +192,8 @@ export type Desk = {
       over: ReviewBase,
       burst?: BurstId | null,
     ): Promise<SavedChange>
+    /** Shows something that blind mode hides, for one session, and records the reason. */
+    reveal(id: ConnectionId, key: SessionKey, reveal: Reveal): Promise<void>
     /** Undoes or redoes the step that comes next. Fails with `review-changed` and `review-submitted`. */
     step(id: ConnectionId, key: SessionKey, move: Parameters<Store['reviews']['step']>[1]): Promise<void>
   }

@@ -1,6 +1,6 @@
 import { DeskError } from '../../contract/model/errors.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
-import { EXPORT_COLUMNS } from '../../contract/model/export-options.ts'
+import { EXPORT_COLUMNS, isHiddenWhenBlind } from '../../contract/model/export-options.ts'
 import type { ExportsUnderWay } from '../export/exports-under-way.ts'
 import { previewTable } from '../export/preview.ts'
 import type { Store } from '../store/store.ts'
@@ -29,8 +29,16 @@ export function createExportDesk({
     underWay,
   )
 
-  async function jobOf({ connectionId, resultSet, ...order }: ExportOrder): Promise<ExportJob> {
+  /** The columns of an order; by default those of its kind that may be exported. */
+  async function columnsOf({ what, columns }: ExportOrder, store: Store): Promise<readonly string[]> {
+    if (columns !== undefined) return columns
+    const { usual } = EXPORT_COLUMNS[what]
+    return (await store.reviews.isBlind()) ? usual.filter((id) => !isHiddenWhenBlind(id)) : usual
+  }
+
+  async function jobOf({ connectionId, resultSet, ...asked }: ExportOrder): Promise<ExportJob> {
     const store = await storeOf(connectionId)
+    const order = { ...asked, columns: await columnsOf({ connectionId, resultSet, ...asked }, store) }
     // A selection needs no completed sync: all selected sessions are stored, and all of them are exported.
     if (order.allowUnsynced !== true && resultSet?.onlySelected !== true) await assertSynced(store)
     if (resultSet === null) return { ...order, store, resultSetId: null, total: await store.sessions.count() }
@@ -90,7 +98,7 @@ export function createExportDesk({
     async preview(order) {
       const job = await jobOf({ ...order, path: '', allowUnsynced: true })
       try {
-        return await previewTable({ ...job, columns: job.columns ?? EXPORT_COLUMNS[job.what].usual })
+        return await previewTable(job)
       } finally {
         await unpin(job)
       }

@@ -1,6 +1,5 @@
 import { basename } from 'node:path'
 import {
-  EXPORT_COLUMNS,
   type ExportFormat,
   type ExportKind,
   type ExportProgress,
@@ -36,6 +35,7 @@ export type ExportOrder = {
 
 /** An order with the store and the rows it works on. */
 export type ExportJob = Omit<ExportOrder, 'resultSet' | 'connectionId'> & {
+  readonly columns: readonly string[]
   readonly store: Pick<Store, 'sessions'>
   /** Id of the result set in the store; `null` for all sessions. */
   readonly resultSetId: number | null
@@ -75,7 +75,6 @@ export function createExportJobs(
     try {
       counts = await exportTable({
         ...job,
-        columns: job.columns ?? EXPORT_COLUMNS[job.what].usual,
         signal: controller.signal,
         underWay,
         onProgress(now) {

@@ -14,6 +14,7 @@ export function createOwnWorkDesk(
       of: async (id, key) => (await runtimes.of(id)).ownWork.reviews.of(key),
       sessions: async (id, after, limit) => (await runtimes.of(id)).ownWork.reviews.sessions(after, limit),
       judged: async (id, key, hash) => (await runtimes.of(id)).ownWork.reviews.judged(key, hash),
+      reveal: (id, ...reveal) => runtimes.save(id, ({ reviews }) => reviews.reveal(...reveal)),
       change: (id, ...change) => runtimes.save(id, ({ reviews }) => reviews.change(...change)),
       step: (id, key, move) => runtimes.save(id, ({ reviews }) => reviews.step(key, move)),
     },

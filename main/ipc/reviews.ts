@@ -7,6 +7,10 @@ export function reviewHandlers(desk: Desk): HandlerGroup<'reviews' | 'history' |
     'reviews.judged': ({ connectionId, key, hash }) => desk.reviews.judged(connectionId, key, hash),
     'reviews.change': ({ connectionId, key, change, over, burst }) =>
       desk.reviews.change(connectionId, key, change, over, burst),
+    'reviews.reveal': async ({ connectionId, key, ...reveal }) => {
+      await desk.reviews.reveal(connectionId, key, reveal)
+      return null
+    },
     'reviews.step': async ({ connectionId, key, ...move }) => {
       await desk.reviews.step(connectionId, key, move)
       return null

@@ -74,6 +74,7 @@ function statusOf(code: ErrorCode): number {
     case 'review-changed':
     case 'review-submitted':
     case 'rubric-changed':
+    case 'blind-review':
     case 'internal':
       return 500
     default:

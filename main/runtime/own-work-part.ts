@@ -37,7 +37,9 @@ export function createOwnWorkPart({ store }: { readonly store: () => Promise<Sto
       of: async (key) => (await store()).reviews.of(key),
       sessions: async (after, limit) => (await store()).reviews.sessions(after, limit),
       judged: async (key, hash) => (await store()).reviews.judged(key, hash),
+      isBlind: async () => (await store()).reviews.isBlind(),
       change: async (...change) => (await store()).reviews.change(...change),
+      reveal: async (...reveal) => (await store()).reviews.reveal(...reveal),
       step: async (key, move) => (await store()).reviews.step(key, move),
     },
     history: {

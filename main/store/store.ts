@@ -1,3 +1,4 @@
+import type { Reveal } from '../../contract/model/blind.ts'
 import type { BackupComparison, RestoredBackup } from '../../contract/model/backup.ts'
 import type { Failure } from '../../contract/model/errors.ts'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
@@ -60,7 +61,9 @@ export type Store = {
      */
     set(key: SessionKey, change: NoteChange): Promise<Note>
   }
-  readonly reviews: Pick<StoreCalls['reviews'], 'of' | 'sessions' | 'judged'> & {
+  readonly reviews: Pick<StoreCalls['reviews'], 'of' | 'sessions' | 'judged' | 'isBlind'> & {
+    /** Shows something that blind mode hides, for one session, and records the reason; durable on disk when it returns. */
+    reveal(key: SessionKey, reveal: Reveal): Promise<void>
     /**
      * Changes the user's own review in one transaction, provided that the stored review is still at the revision of
      * `over`, and keeps the report that was judged; durable on disk when it returns. Fails with `review-changed`, also

@@ -2,7 +2,7 @@ import { DeskError, toFailure } from '../../contract/model/errors.ts'
 import { formatSessionKey, type SessionKey } from '../../contract/model/ids.ts'
 import type { InstantMs } from '../../contract/model/instants.ts'
 import type { ReportQueueStatus } from '../../contract/model/sync.ts'
-import type { ReportState, SessionReport } from '../../contract/model/report.ts'
+import type { ReportState } from '../../contract/model/report.ts'
 import type { RemoteClient } from '../remote/remote-client.ts'
 import type { ReportRecord } from '../store/records.ts'
 import type { Store } from '../store/store.ts'
@@ -114,17 +114,18 @@ export function createReportFetcher(options: ReportFetcherOptions): ReportFetche
   async function get(key: SessionKey, mode: ReportMode): Promise<ReportState> {
     const state = await readState(key)
     if (mode === 'cached' || (mode === 'stored-first' && state.report !== null)) return state
-    let fetched: SessionReport | null = null
+    let fetched: ReportRecord | null = null
     try {
-      const record = await fetchForUser(key)
-      fetched = fromReportRecord(record)
-      await store.reports.save(record)
+      fetched = await fetchForUser(key)
+      await store.reports.save(fetched)
       return { ...(await readState(key)), source: 'service' }
     } catch (error) {
       const problem = toFailure(error)
       if (problem.code === 'internal') options.onUnexpected?.(error)
       // A report that was downloaded but could not be stored (a full disk) is shown all the same.
-      return fetched === null ? { ...state, problem } : { ...state, report: fetched, source: 'service', problem }
+      if (fetched === null) return { ...state, problem }
+      const report = fromReportRecord(await store.reports.masked(fetched))
+      return { ...state, report, source: 'service', problem }
     }
   }
 

@@ -51,6 +51,8 @@ function keysOf(table: TableName, connectionId: ConnectionId | null): readonly (
         ['sessions', ...scope, 'row'],
         ['sessions', ...scope, 'facets'],
       ]
+    case 'blind':
+      return [] // Handled at once: see `dropPeople`.
     case 'reviewSettings':
       return [['reviewSettings', ...scope]]
     case 'rubrics':
@@ -73,6 +75,22 @@ function keysOf(table: TableName, connectionId: ConnectionId | null): readonly (
   }
 }
 
+/** Data of a connection that says nothing of participants. */
+const WITHOUT_PEOPLE: readonly unknown[] = ['reviewSettings', 'saving', 'syncStatus', 'notes', 'rubrics']
+
+/**
+ * Drops what was read before blind mode was turned on or off, also where it is not shown or still on its way. What is
+ * shown is read again.
+ */
+function dropPeople(client: QueryClient, connectionId: ConnectionId | null): void {
+  void client.resetQueries({
+    predicate: ({ queryKey: [subject, of, ...rest] }) => {
+      const isOwnReview = subject === 'reviews' && rest.length === 1
+      return (connectionId === null || of === connectionId) && !WITHOUT_PEOPLE.includes(subject) && !isOwnReview
+    },
+  })
+}
+
 /** Refreshes data that main announces as changed. Returns the function that unsubscribes. */
 export function connectInvalidation(client: QueryClient, desk: Desk): () => void {
   const pending = new Map<string, readonly unknown[]>()
@@ -82,6 +100,7 @@ export function connectInvalidation(client: QueryClient, desk: Desk): () => void
     for (const queryKey of keys) void client.invalidateQueries({ queryKey })
   }, READ_AGAIN_MS)
   const endTables = desk.connections.onTablesChanged(({ connectionId, tables }) => {
+    if (tables.includes('blind')) dropPeople(client, connectionId)
     for (const table of tables) {
       for (const queryKey of keysOf(table, connectionId)) pending.set(queryKey.join('/'), queryKey)
     }

@@ -6,8 +6,9 @@ import { desk } from '../bridge/desk.ts'
 import { exportNotice } from '../features/exports/export-notices.ts'
 import { settleNotes } from '../features/session/own-drafts.ts'
 import { describeFailure } from '../common/i18n/describe-failure.ts'
-import { showNotice } from '../common/notices/notices.ts'
+import { clearNotices, showNotice } from '../common/notices/notices.ts'
 import { saveUnsavedWorkNow, settleUnsavedWork } from '../common/unsaved-work.ts'
+import { forgetSessions } from './palette/recent-sessions.ts'
 import { keepListPlace } from './sessions-lists.ts'
 
 /** Shows events that main reports: exports, problems, and requests to open a session. */
@@ -52,6 +53,12 @@ export function useMainEvents(onOpenSession: (connectionId: ConnectionId, key: S
         }
         // If there is no answer, main closes the window anyway.
         ready().catch(() => undefined)
+      }),
+      desk.connections.onTablesChanged(({ connectionId, tables }) => {
+        if (!tables.includes('blind')) return
+        // Both may have names, or come from before names are shown again.
+        forgetSessions(connectionId)
+        clearNotices()
       }),
       desk.app.onOpenSession(({ connectionId, key }) => onOpenSession(connectionId, key)),
     ]

@@ -52,7 +52,7 @@ export function createCsvCache(sessions: readonly CsvSession[], limits: SheetLim
     ids: () => Uint32Array.from(ids.toReversed()),
     sessions: () => currentSnapshot(cache, null).sessions,
   }
-  const exportPart = createExports(cache, reviews, resultSets, limits)
+  const exportPart = createExports(cache, reviews, resultSets, undefined, limits)
 
   function writeNote(key: SessionKey, text: string): void {
     changeNote(reviews, claimJournal(reviews), key, { text }, 1)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { revealRequestSchema } from '../../model/blind.ts'
 import { connectionIdSchema, sessionKeySchema } from '../../model/id-schemas.ts'
 import { operationIdSchema } from '../../model/operation.ts'
 import { burstIdSchema, reviewChangeSchema, type ReviewsOfSession, type SavedChange } from '../../model/review.ts'
@@ -30,6 +31,11 @@ export const reviewsChannels = {
       burst: burstIdSchema.nullable(),
     }),
     answers<SavedChange>(),
+  ),
+  /** Shows something that blind mode hides, for one session. */
+  reveal: call(
+    z.strictObject({ connectionId: connectionIdSchema, key: sessionKeySchema, ...revealRequestSchema.shape }),
+    answers<null>(),
   ),
   /** Undoes or redoes the step that comes next, which `id` names. */
   step: call(

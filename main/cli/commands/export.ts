@@ -79,6 +79,9 @@ function exporter(what: ExportKind) {
     if (allowUnsynced && (await desk.sync.status(id)).lastCompletedAt === null) {
       output.warn('No sync has finished for all centers yet, so sessions may be missing from this export.')
     }
+    if (columns === undefined && (await desk.reviewSettings.get(id)).isBlind) {
+      output.warn('Blind review is on. Names, emails, participant data and addresses of files are left out.')
+    }
     const done = await desk.exports
       .run(
         {

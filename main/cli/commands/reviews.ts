@@ -1,8 +1,12 @@
 import type { Command } from 'commander'
 import { DeskError } from '../../../contract/model/errors.ts'
 import { formatSessionKey, type ConnectionId, type SessionKey } from '../../../contract/model/ids.ts'
-import { formatTimestamp } from '../../../contract/model/instants.ts'
+import type { Reveal } from '../../../contract/model/blind.ts'
+import type { HistoryPage } from '../../../contract/model/history.ts'
+import { formatTimestamp, type InstantMs } from '../../../contract/model/instants.ts'
+import type { Clock } from '../../../contract/model/operation.ts'
 import type { SessionReview } from '../../../contract/model/review.ts'
+import type { Reviewer } from '../../../contract/model/reviewer.ts'
 import type { SessionRow } from '../../../contract/model/session.ts'
 import { chooseConnection, type CommandContext } from '../context.ts'
 import { readWholeNumber } from '../filter-options.ts'
@@ -11,6 +15,7 @@ import type { RunCommand } from '../run-command.ts'
 import { chooseSession, SESSION_OPERAND } from '../session-operand.ts'
 
 const SESSIONS_AT_ONCE = 500
+const HISTORY_AT_ONCE = 1000
 
 type Listed = {
   readonly session: SessionKey
@@ -92,9 +97,37 @@ async function show(context: CommandContext, _options: unknown, [operand = '']: 
   const { id } = await chooseConnection(context)
   const session = await chooseSession(context, id, operand)
   const reviews = (await context.desk.reviews.of(id, session)).reviews.filter(hasWork)
-  context.output.result({ session, reviews }, () =>
-    reviews.length === 0 ? 'No review of this session.' : reviews.map(reviewText).join('\n\n'),
-  )
+  const reveals = await revealsOf(context, id, session)
+  context.output.result({ session, reviews, reveals }, () => {
+    const texts = reviews.length === 0 ? ['No review of this session.'] : reviews.map(reviewText)
+    return [...texts, ...(reveals.length === 0 ? [] : [reveals.map(revealText).join('\n')])].join('\n\n')
+  })
+}
+
+/** What was revealed in blind mode, oldest first. */
+type Revealed = Reveal & { readonly reviewer: Reviewer; readonly at: InstantMs }
+
+async function revealsOf(
+  { desk }: CommandContext,
+  id: ConnectionId,
+  session: SessionKey,
+): Promise<readonly Revealed[]> {
+  const reveals: Revealed[] = []
+  for (let before: Clock | null = null; ;) {
+    const page: HistoryPage = await desk.history.ofSession(id, session, { before, limit: HISTORY_AT_ONCE })
+    for (const entry of page.entries) {
+      if (entry.entity !== 'reveal' || entry.after === null) continue
+      const { what, after: reason, reviewer, at } = entry
+      reveals.push({ what, reason, reviewer, at })
+    }
+    if (page.next === null) return reveals.toReversed()
+    before = page.next
+  }
+}
+
+function revealText({ what, reason, at }: Revealed): string {
+  const name = what.kind === 'field' ? what.name : `the ${what.kind}`
+  return oneLine(`Revealed ${name} (${formatTimestamp(at)}): ${reason}`)
 }
 
 function reviewText({ reviewer, isOwn, note, verdict, comment, status, scores, answerNotes }: SessionReview): string {

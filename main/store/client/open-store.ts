@@ -147,6 +147,8 @@ function withClock(
       of: reviews.of,
       sessions: reviews.sessions,
       judged: reviews.judged,
+      isBlind: reviews.isBlind,
+      reveal: (sessionKey, reveal) => reviews.reveal(sessionKey, reveal, now()),
       change: (sessionKey, change, over, burst = null) => reviews.change(sessionKey, change, over, burst, now()),
       step: (sessionKey, move) => reviews.step(sessionKey, move, now()),
     },

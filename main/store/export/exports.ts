@@ -8,6 +8,7 @@ import { createSheetWriter } from './writers/sheet-writer.ts'
 import { inSnapshot, type ReadDb } from '../worker/databases/database.ts'
 import { createSharedTexts, readExportRows } from '../queries/export-rows.ts'
 import { firstById, firstInList } from '../queries/first-of-tests.ts'
+import type { Lens } from '../queries/lens.ts'
 import { createNoteReader } from '../queries/notes.ts'
 import { maxRowId } from '../queries/session-rows.ts'
 import type { ReaderResultSets } from '../worker/result-sets/reader-result-sets.ts'
@@ -37,6 +38,7 @@ export function createExports(
   cache: ReadDb,
   reviews: ReadDb,
   resultSets: Pick<ReaderResultSets, 'ids' | 'sessions'>,
+  look: () => Pick<Lens, 'blind'> = () => ({ blind: null }),
   limits = SHEET_LIMITS,
 ) {
   const texts = createSharedTexts(cache)
@@ -55,7 +57,7 @@ export function createExports(
     const ofFields = columns.filter((id) => id === FIELDS_COLUMN || fieldOfColumn(id) !== null)
     const table = createTable(
       { texts: exportTexts, what: 'sessions', columns: ofFields, fields: NO_EXPORT_FIELDS },
-      { texts, noteOf: null },
+      { texts, noteOf: null, lens: look() },
     )
     readExportRows(cache, { ids: first }, table, table.learn)
     return { ...table.fields(), appeared: 0 }
@@ -75,7 +77,7 @@ export function createExports(
       const ids = resultSetId === null ? null : resultSets.ids(resultSetId)
       const isWhole = ids !== null && ids.length <= limit
       const known = fields ?? (isWhole ? NO_EXPORT_FIELDS : expectedFields(ids, options))
-      const table = createTable({ ...options, fields: known }, { texts, noteOf })
+      const table = createTable({ ...options, fields: known }, { texts, noteOf, lens: look() })
       const end = after + limit
       const range = ids === null ? { after, upTo: end } : { ids: ids.subarray(after, end) }
       const { lastId, isCut, ...part } = tablePart(

@@ -1,4 +1,5 @@
 import { MANUAL_SCORING } from '../../../contract/model/session.ts'
+import type { Lens } from '../queries/lens.ts'
 import type { CellKind, CellOf, SentInstant } from './cells.ts'
 import type { ColumnDefinition, RowSource, SelectedRow } from './columns.ts'
 
@@ -18,13 +19,17 @@ export type ColumnSources = {
   readonly texts: SharedTexts
   /** `null` where no session has a note. */
   readonly noteOf: NoteReader | null
+  readonly lens: Pick<Lens, 'blind'>
 }
 
 const PARTICIPANT = 'lower(hex(s.participant))'
 const MICROS_IN_MS = 1000
 
 /** Columns of a session, named as in the API document (section 2.3), and the proctoring result of its report. */
-export function sessionColumns({ texts, noteOf }: ColumnSources): Readonly<Record<string, ColumnDefinition>> {
+export function sessionColumns({
+  texts,
+  noteOf,
+}: Omit<ColumnSources, 'lens'>): Readonly<Record<string, ColumnDefinition>> {
   return {
     center: shared('s.center_id', texts.center),
     participantId: column('text', [PARTICIPANT], (row, at) => guidOf(row[at] as string)),

@@ -4,11 +4,13 @@ import {
   fieldOfColumn,
   FIELDS_COLUMN,
   isExportColumn,
+  isHiddenWhenBlind,
   needsReports,
   type ExportKind,
   type ExportTexts,
 } from '../../../contract/model/export-options.ts'
 import type { ExportFields } from '../common/export-fields.ts'
+import { refuseWhenBlind } from '../queries/lens.ts'
 import type { Cell, Row, TableColumn } from './cells.ts'
 import type { ColumnDefinition, RowSource, SelectedRow, StoredReport } from './columns.ts'
 import { createFieldColumns } from './field-columns.ts'
@@ -69,10 +71,11 @@ function titlesBeside(what: ExportKind, texts: ExportTexts | undefined) {
   }
 }
 
-function refuseUnknown(what: ExportKind, columns: readonly string[]): void {
+function refuseColumns(what: ExportKind, columns: readonly string[], lens: ColumnSources['lens']): void {
   const unknown = columns.find((id) => !isExportColumn(what, id))
   if (unknown !== undefined)
     throw new DeskError('invalid-argument', `There is no column ${unknown}.`, { value: unknown })
+  if (columns.some(isHiddenWhenBlind)) refuseWhenBlind(lens, 'this column')
 }
 
 /** Writes the text of a stored value in its place. */
@@ -88,10 +91,13 @@ function readable(read: Part['read'], texts: Readonly<Record<string, string>>): 
   }
 }
 
-/** Fails with `invalid-argument` for a column that the kind does not have. */
+/**
+ * Fails with `invalid-argument` for a column that the kind does not have, and with `blind-review` for one that blind mode
+ * hides.
+ */
 export function createTable(options: TableOptions, sources: ColumnSources): Table {
   const { what, columns, texts } = options
-  refuseUnknown(what, columns)
+  refuseColumns(what, columns, sources.lens)
   const items = ITEM_COLUMNS[what]
   const ofItem = items?.columns ?? {}
   const ofSession = sessionColumns(sources)

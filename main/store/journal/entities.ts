@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { revealSchema, type HiddenThing, type Reveal } from '../../../contract/model/blind.ts'
 import { operationIdSchema, type Operation, type OperationId } from '../../../contract/model/operation.ts'
 import {
   answerNoteSchema,
@@ -29,6 +31,8 @@ export const ANSWER_NOTE = 'answerNote'
 export const COMMENT = 'comment'
 /** Whether a reviewer's review is submitted. */
 export const STATUS = 'status'
+/** What a reviewer revealed in blind mode; its item names the thing. */
+export const REVEAL = 'reveal'
 /** Schema version of the payloads of everything but the note. */
 export const JUDGEMENT_SCHEMA = 1
 
@@ -40,6 +44,7 @@ const scoreChange = z.object({ value: scoreSchema.nullable(), judged })
 const answerNoteChange = z.object({ value: answerNoteSchema.nullable(), judged, replaces })
 const commentChange = z.object({ value: z.string().nullable(), judged, replaces })
 const statusChange = z.object({ value: reviewStatusSchema.nullable(), judged })
+const revealChange = z.object({ value: revealSchema.nullable() })
 
 const JUDGEMENTS = [VERDICT, SCORE, ANSWER_NOTE, COMMENT, STATUS]
 const readJudgement = readerOf(z.object({ judged }), JUDGEMENT_SCHEMA)
@@ -80,6 +85,27 @@ export function foldScore(operations: readonly Folded[]): FoldedJudgement<Score>
 
 export function foldStatus(operations: readonly Folded[]): FoldedJudgement<ReviewStatus> {
   return unfold(foldLast(operations, readerOf(statusChange, JUDGEMENT_SCHEMA)))
+}
+
+export function foldReveal(operations: readonly Folded[]): FoldedValue<Reveal> {
+  const { value: change, ...folded } = foldLast(operations, readerOf(revealChange, JUDGEMENT_SCHEMA))
+  return { ...folded, value: change?.value ?? null }
+}
+
+export function revealPayload(value: Reveal): string {
+  return JSON.stringify({ value })
+}
+
+/** Most characters of a field's name that an item has as it is. */
+const LONGEST_ITEM_NAME = 150
+
+/** The item of what is revealed: the name of a field, with its hash in place of the end if it is long. */
+export function itemOfReveal(what: HiddenThing): string {
+  if (what.kind !== 'field') return what.kind
+  const { name } = what
+  if (name.length <= LONGEST_ITEM_NAME) return `field ${name}`
+  const hash = createHash('sha256').update(name).digest('hex')
+  return `field ${name.slice(0, LONGEST_ITEM_NAME - hash.length)} ${hash}`.toWellFormed()
 }
 
 /** Texts of two devices are both kept. A comment that one device removed and another changed is kept. */

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { HiddenThing } from '../../../contract/model/blind.ts'
 import type { HistoryChange, HistoryEntry } from '../../../contract/model/history.ts'
 import { answerNoteIdSchema } from '../../../contract/model/review.ts'
 import type { Clock, Operation, OperationId } from '../../../contract/model/operation.ts'
@@ -11,10 +12,12 @@ import {
   foldAnswerNote,
   foldComment,
   foldNote,
+  foldReveal,
   foldScore,
   foldStatus,
   foldVerdict,
   NOTE,
+  REVEAL,
   SCORE,
   STATUS,
   VERDICT,
@@ -30,11 +33,15 @@ export type EntityEntry = {
 /** The private note has no bursts: saves that are no further apart than this count as one change. */
 const TYPING_PAUSE_MS = 60_000
 
+/** What an operation reveals that this version cannot read. */
+const NOTHING: HiddenThing = { kind: 'field', name: '' }
+
 type Key = Pick<EntityKey, 'entity' | 'item'>
 
 /** Whether this version knows what a value is; a later version may have others. */
 export function isInHistory({ entity, item }: Key): boolean {
   if (entity === SCORE) return /^(0|-?[1-9]\d{0,8})$/.test(item)
+  if (entity === REVEAL) return item !== ''
   if (entity === ANSWER_NOTE) return answerNoteIdSchema.safeParse(item).success
   return item === '' && [NOTE, VERDICT, COMMENT, STATUS].includes(entity)
 }
@@ -114,6 +121,10 @@ function changeOf({ entity, item }: Key, before: unknown, operations: readonly O
       return { entity: 'comment', ...from(foldComment(operations).value) }
     case STATUS:
       return { entity: 'status', ...from(foldStatus(operations).value) }
+    case REVEAL: {
+      const { value } = foldReveal(operations)
+      return { entity: 'reveal', what: value?.what ?? NOTHING, ...from(value?.reason ?? null) }
+    }
     case NOTE:
       return { entity: 'note', ...from(foldNote(operations).value || null) }
     default:

@@ -10,10 +10,11 @@ import {
   projectStatus,
   projectVerdict,
 } from '../queries/project-judgements.ts'
+import { projectReveal } from '../queries/reveals.ts'
 import { checkSnapshots } from '../queries/snapshots.ts'
 import { prepare, type WriteDb } from '../worker/databases/database.ts'
 import { checkChains, nameGap } from './chain.ts'
-import { ANSWER_NOTE, COMMENT, NOTE, SCORE, STATUS, VERDICT } from './entities.ts'
+import { ANSWER_NOTE, COMMENT, NOTE, REVEAL, SCORE, STATUS, VERDICT } from './entities.ts'
 
 /** The table of an entity, computed from its operations. */
 type Projection = {
@@ -30,6 +31,7 @@ const PROJECTIONS: ReadonlyMap<string, Projection> = new Map([
   [ANSWER_NOTE, { table: 'answer_notes', project: projectAnswerNote }],
   [COMMENT, { table: 'comments', project: projectComment }],
   [STATUS, { table: 'statuses', project: projectStatus }],
+  [REVEAL, { table: 'reveals', project: projectReveal }],
 ])
 
 /** Updates the table of an entity from its operations. Takes part in the caller's transaction. */

@@ -12,6 +12,7 @@ import { clockOfInstant } from '../journal/clock.ts'
 import { isInHistory, toEntries } from '../journal/history.ts'
 import { prepare, type ReadDb } from '../worker/databases/database.ts'
 import { entitiesOf, operationsOfEntity, type EntityKey, type FoundOperation } from './journal.ts'
+import type { Lens } from './lens.ts'
 import { listOwn } from './own.ts'
 import { readReviewer } from './reviewers.ts'
 import { readRow } from './session-rows.ts'
@@ -28,10 +29,16 @@ export function readSessionHistory(db: ReadDb, session: SessionKey, page: PageOf
 }
 
 /** What the own reviewer did in a stretch of time across all sessions, newest first. `limit` counts operations. */
-export function readWorkHistory(cache: ReadDb, db: ReadDb, range: HistoryRange, page: PageOfHistory): WorkHistory {
+export function readWorkHistory(
+  cache: ReadDb,
+  db: ReadDb,
+  lens: Lens,
+  range: HistoryRange,
+  page: PageOfHistory,
+): WorkHistory {
   const { entries, next } = readPage(db, OF_OWN, boundsOf(range), page, boundsOf(range))
   const sessions = new Map(entries.map(({ session }) => [formatSessionKey(session), session]))
-  const names = new Map([...sessions].map(([text, key]) => [text, namesOf(cache, key)]))
+  const names = new Map([...sessions].map(([text, key]) => [text, namesOf(cache, key, lens)]))
   return {
     entries: entries.map((entry) => ({ ...entry, names: names.get(formatSessionKey(entry.session)) ?? null })),
     next,
@@ -84,8 +91,12 @@ function boundsOf({ from, until }: HistoryRange): { readonly from: Clock; readon
   return { from: clockOfInstant(from), until: clockOfInstant(until) }
 }
 
-function namesOf(cache: ReadDb, key: SessionKey): { readonly participant: string; readonly test: string } | null {
-  const row = fromCache(() => readRow(cache, key))
+function namesOf(
+  cache: ReadDb,
+  key: SessionKey,
+  lens: Lens,
+): { readonly participant: string; readonly test: string } | null {
+  const row = fromCache(() => readRow(cache, key, lens))
   return row === null ? null : { participant: row.participantName, test: row.testTitle }
 }
 

@@ -1,6 +1,7 @@
 import type { RejectedItem } from '../../../contract/model/sync.ts'
 import { prepare, type ReadDb, type WriteDb } from '../worker/databases/database.ts'
 import type { RejectedRecord } from '../records.ts'
+import type { Lens } from './lens.ts'
 
 type Source = 'feed' | 'report'
 
@@ -50,13 +51,14 @@ export function hasRejected(db: ReadDb, centerId: number, source: Source): boole
   )
 }
 
-/** Newest first. */
-export function listRejected(db: ReadDb, limit: number): readonly RejectedItem[] {
-  return prepare<[number], RejectedItem>(
+/** Newest first. In blind mode without the original data. */
+export function listRejected(db: ReadDb, limit: number, { blind }: Lens): readonly RejectedItem[] {
+  const items = prepare<[number], RejectedItem>(
     db,
     `SELECT r.id, c.name AS center, r.received_at AS receivedAt, r.reason, r.raw
      FROM rejected r JOIN centers c ON c.id = r.center_id ORDER BY r.id DESC LIMIT ?`,
   ).all(limit)
+  return blind === null ? items : items.map((item) => ({ ...item, raw: null }))
 }
 
 export function countRejected(db: ReadDb): number {

@@ -5,6 +5,8 @@ import type { Question } from '../../../contract/model/report.ts'
 import type { ReportFailure, ReportRecord } from '../records.ts'
 import { readImages, replaceImages } from './images.ts'
 import { findSessionId, guidText } from './keys.ts'
+import type { Lens } from './lens.ts'
+import { maskReport } from './masking.ts'
 import { removeSuperseded, setAside } from './rejected.ts'
 import { replaceText } from './search-index.ts'
 
@@ -20,7 +22,7 @@ type ReportRow = {
   readonly extra: string | null
 }
 
-/** Reads the report and its images from one snapshot of the database. */
+/** Reads the report and its images from one snapshot of the database. It does not leave the store as it is. */
 export function readReport(db: ReadDb, key: SessionKey): ReportRecord | null {
   return inSnapshot(db, () => readStored(db, key))
 }
@@ -36,6 +38,12 @@ function readStored(db: ReadDb, key: SessionKey): ReportRecord | null {
   if (row === undefined) return null
   const own = readImages(db, id, 'report')
   return { key, ...row, images: own.length > 0 ? own : readImages(db, id, 'feed') }
+}
+
+/** A stored report without what blind mode hides. */
+export function readShownReport(db: ReadDb, key: SessionKey, lens: Lens): ReportRecord | null {
+  const record = readReport(db, key)
+  return record && maskReport(record, lens)
 }
 
 /** The questions of a stored report; `null` without one. */

@@ -31,6 +31,16 @@ export function readAgreement(db: ReadDb): Agreement {
   return parsed.success ? parsed.data : DEFAULT_REVIEW_SETTINGS.verdicts
 }
 
+/** Whether blind mode is on, and what it hides of videos. */
+export function readBlindMode(db: ReadDb): Pick<ReviewSettings, 'isBlind' | 'hidesPicture'> {
+  const read = prepare<[string], string>(db, 'SELECT value FROM preferences WHERE name = ?').pluck()
+  const member = (name: 'isBlind' | 'hidesPicture') => {
+    const parsed = MEMBERS[name].safeParse(parseJson(read.get(PREFIX + name)))
+    return parsed.success ? parsed.data : DEFAULT_REVIEW_SETTINGS[name]
+  }
+  return { isBlind: member('isBlind'), hidesPicture: member('hidesPicture') }
+}
+
 /** Replaces the given members. Takes part in the caller's transaction. */
 export function writeReviewSettings(db: WriteDb, change: Partial<ReviewSettings>): void {
   writePreferenceTexts(db, Object.fromEntries(Object.entries(change).map(([name, value]) => [PREFIX + name, value])))

@@ -4,6 +4,7 @@ import { prepare, type ReadDb } from '../worker/databases/database.ts'
 import type { CharacterFolding } from '../worker/result-sets/character-folding.ts'
 import type { Search } from '../worker/result-sets/search-terms.ts'
 import { findMatches, findSnippets, type Snippet } from '../worker/result-sets/text-matches.ts'
+import type { Lens } from './lens.ts'
 import { readNote } from './notes.ts'
 import { readOwn } from './own.ts'
 import { isGuid } from './search.ts'
@@ -24,7 +25,8 @@ export function createHitReader({ cache, reviews, folding }: HitReaderOptions) {
   const dataOf = createTextReader(cache, 'data', 'sessions WHERE id')
   const essayOf = createTextReader(cache, 'search_text', 'reports WHERE session_id')
 
-  return (rows: readonly SessionRow[], search: Search): readonly SessionRow[] => {
+  return (rows: readonly SessionRow[], search: Search, { blind }: Lens): readonly SessionRow[] => {
+    const isBlind = blind !== null
     const reviewer = fromReviews(() => readOwn(reviews)?.reviewer ?? null)
     let left = MOST_BYTES
     const take = (bytes: number): boolean => {
@@ -39,11 +41,13 @@ export function createHitReader({ cache, reviews, folding }: HitReaderOptions) {
         return [{ source: 'participantId', text, marks: [[0, text.length]], words: [...search.words.keys()] }]
       }
       const hits = createHits(search.words, folding)
-      hits.lookAt('participant', row.participantName)
-      hits.lookAt('email', row.participantEmail ?? '')
+      if (!isBlind) {
+        hits.lookAt('participant', row.participantName)
+        hits.lookAt('email', row.participantEmail ?? '')
+      }
       hits.lookAt('test', row.testTitle)
       if (hits.isComplete()) return hits.list
-      const data = dataOf(row.id, take)
+      const data = isBlind ? null : dataOf(row.id, take)
       for (const { name, value } of data ? (JSON.parse(data) as readonly ParticipantField[]) : []) {
         hits.lookInto('field', value, name)
       }

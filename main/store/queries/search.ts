@@ -17,6 +17,8 @@ export type SearchSource = {
   readonly maxId: number
   readonly groups: () => RowGroups
   readonly tokenize: Tokenizer
+  /** Leaves the participants' data out: finding someone by name would tell who they are. */
+  readonly isBlind: boolean
 }
 
 /**
@@ -40,8 +42,8 @@ export function searchRows(db: ReadDb, text: string, source: SearchSource): RowS
   return found
 }
 
-function rowsOfTerm(db: ReadDb, term: string, { maxId, groups }: SearchSource): RowSet {
-  const rows = rowsIn(db, 'session_search', term, maxId)
+function rowsOfTerm(db: ReadDb, term: string, { maxId, groups, isBlind }: SearchSource): RowSet {
+  const rows = isBlind ? emptyRowSet(maxId) : rowsIn(db, 'session_search', term, maxId)
   unite(rows, rowsIn(db, 'report_search', term, maxId))
   unite(rows, rowsIn(db, 'note_search', term, maxId))
   const titles = new Set(matches(db, 'title_search', term))

@@ -1,11 +1,11 @@
 import type { SessionKey } from '../../../contract/model/ids.ts'
 import { disagrees, REVIEW_STAGES, type Agreement } from '../../../contract/model/review-facts.ts'
-import { DEFAULT_REVIEW_SETTINGS } from '../../../contract/model/review-settings.ts'
 import { MANUAL_SCORING, type SessionRow } from '../../../contract/model/session.ts'
 import { prepare, type ReadDb } from '../worker/databases/database.ts'
 import { listIds } from '../worker/result-sets/id-lists.ts'
 import { verdictOf } from './review-groups.ts'
 import { findSessionId, guidText } from './keys.ts'
+import type { Lens } from './lens.ts'
 
 type StoredRow = {
   readonly id: number
@@ -48,11 +48,7 @@ const TABLES = `sessions s JOIN centers c ON c.id = s.center_id JOIN tests t ON 
   JOIN titles ti ON ti.id = s.title_id LEFT JOIN levels l ON l.id = s.level_id`
 
 /** Rows of the grid in the order of the IDs; unknown IDs are left out. */
-export function readRows(
-  db: ReadDb,
-  ids: Iterable<number>,
-  agreement = DEFAULT_REVIEW_SETTINGS.verdicts,
-): readonly SessionRow[] {
+export function readRows(db: ReadDb, ids: Iterable<number>, lens: Lens): readonly SessionRow[] {
   const statement = prepare<[number], GridRow>(
     db,
     `SELECT ${COLUMNS}, r.session_id AS hasReport, r.conclusion, r.evaluation, r.video_answers AS videoAnswers, r.essays,
@@ -61,12 +57,12 @@ export function readRows(
   )
   return Array.from(ids, (id) => statement.get(id))
     .filter((row) => row !== undefined)
-    .map((row) => toSessionRow(row, agreement))
+    .map((row) => toSessionRow(row, lens))
 }
 
-export function readRow(db: ReadDb, key: SessionKey, agreement?: Agreement): SessionRow | null {
+export function readRow(db: ReadDb, key: SessionKey, lens: Lens): SessionRow | null {
   const id = findSessionId(db, key)
-  return id === null ? null : (readRows(db, [id], agreement)[0] ?? null)
+  return id === null ? null : (readRows(db, [id], lens)[0] ?? null)
 }
 
 export function countSessions(db: ReadDb): number {
@@ -83,13 +79,14 @@ export function idsWithReport(db: ReadDb): Uint32Array {
   return listIds(db, 'SELECT session_id AS id FROM reports INDEXED BY reports_facts')
 }
 
-function toSessionRow(row: GridRow, agreement: Agreement): SessionRow {
+function toSessionRow(row: GridRow, { agreement, blind }: Lens): SessionRow {
+  const key = keyOf(row)
   return {
     id: row.id,
-    key: keyOf(row),
-    participantName: row.name,
-    participantEmail: row.email,
-    hasPhoto: row.imageCount > 0,
+    key,
+    ...(blind === null
+      ? { participantName: row.name, participantEmail: row.email, hasPhoto: row.imageCount > 0 }
+      : { participantName: blind.nameOf(key), participantEmail: null, hasPhoto: false, isBlind: true }),
     ...resultOf(row),
     // The grid shows milliseconds. Microseconds only order versions.
     modified: Math.floor(row.modified / 1000),

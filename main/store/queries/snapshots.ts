@@ -9,6 +9,8 @@ import { compareParts, readGenuine, snapshotOf, type HashedSnapshot } from '../j
 import type { JournalProof } from '../records.ts'
 import { prepare, type ReadDb, type WriteDb } from '../worker/databases/database.ts'
 import { hasTable } from './journal.ts'
+import type { Lens } from './lens.ts'
+import { maskJudged } from './masking.ts'
 import { readReport } from './reports.ts'
 
 type Row = Snapshot & { readonly parts: string }
@@ -70,6 +72,7 @@ export function readJudgedReport(
   reviews: ReadDb,
   key: SessionKey,
   hash: SnapshotHash,
+  lens: Lens,
 ): JudgedReport | null {
   const stored = readSnapshot(reviews, hash)
   if (stored === null) return null
@@ -77,7 +80,7 @@ export function readJudgedReport(
   if (parts === null) throw new DamagedError('reviews', 'The report that was judged is damaged.')
   const report = fromCache(() => readReport(cache, key))
   const now = report === null ? null : snapshotOf(report)
-  return { snapshot, differences: now === null ? null : compareParts(parts, now.parts) }
+  return maskJudged({ snapshot, differences: now === null ? null : compareParts(parts, now.parts) }, key, lens)
 }
 
 /** All snapshots of a copy of the reviews, one at a time: all together may be larger than the memory. */

@@ -7,6 +7,7 @@ import type {
   QueuedSession,
   QueueQuestion,
   QueueScores,
+  QueueSource,
 } from '../../../contract/model/queue.ts'
 import type { Question } from '../../../contract/model/report.ts'
 import { clockOfInstant, instantOfClock } from '../journal/clock.ts'
@@ -26,6 +27,7 @@ import {
 } from '../queries/queue.ts'
 import { readQuestions } from '../queries/reports.ts'
 import { readStatus } from '../queries/reviews.ts'
+import { readLens, type Lens } from '../queries/lens.ts'
 import { readRow } from '../queries/session-rows.ts'
 import { listTestQuestions } from '../queries/test-questions.ts'
 import { inSnapshot, type ReadDb } from './databases/database.ts'
@@ -48,23 +50,26 @@ export function queueReads(databases: Databases, resultSets: ReaderResultSets): 
     'queue.draw': (resultSetId, onlySelected, choice, seed) =>
       inSnapshot(cache, () => drawQueue(databases, resultSets, idsOf(resultSetId, onlySelected), choice, seed)),
     'queue.placeOf': (key) => placeInQueue(reviews, key),
-    'queue.around': (place) => inSnapshot(reviews, () => readAround(databases, place)),
+    'queue.around': (place) => inSnapshot(reviews, () => readAround(databases, readLens(reviews), place)),
     'queue.questions': () => inSnapshot(cache, () => listQuestions(databases)),
     'queue.scores': (code) => inSnapshot(reviews, () => readScores(databases, code)),
-    'queue.answers': (code, places) =>
-      places.map((place): QueuedAnswer => {
+    'queue.answers': (code, places) => {
+      const lens = readLens(reviews)
+      return places.map((place): QueuedAnswer => {
         const key = queuedAt(reviews, place)
-        const row = key === null ? null : readRow(cache, key)
+        const row = key === null ? null : readRow(cache, key, lens)
         const question = key === null ? undefined : readQuestions(cache, key)?.find((one) => one.code === code)
         return { place, row, answer: question === undefined ? null : answerOf(question) }
-      }),
+      })
+    },
   }
 }
 
 function readQueue(reviews: ReadDb): Queue | null {
   const stored = readStoredQueue(reviews)
   if (stored === null) return null
-  const { madeAt, from, order, skipsSubmitted, mode, question } = stored
+  const { madeAt, order, skipsSubmitted, mode, question } = stored
+  const from = readLens(reviews).blind === null ? stored.from : withoutSearch(stored.from)
   const total = countQueued(reviews)
   const place = Math.min(stored.place, Math.max(0, total - 1))
   const facts = { madeAt, from, order, skipsSubmitted, mode, question, total, place }
@@ -75,11 +80,16 @@ function readQueue(reviews: ReadDb): Queue | null {
   return { ...facts, submitted: countSubmittedOfQueue(reviews, own), pace: paceOf(times) }
 }
 
-function readAround({ cache, reviews }: Databases, place: number): QueueAround {
+/** What was searched for may be a name. */
+function withoutSearch(from: QueueSource): QueueSource {
+  return from.kind === 'view' ? { ...from, search: '' } : from
+}
+
+function readAround({ cache, reviews }: Databases, lens: Lens, place: number): QueueAround {
   const own = readOwn(reviews)?.reviewer ?? null
   const isSubmitted = (key: SessionKey) => own !== null && readStatus(reviews, key, own)?.status === 'submitted'
   const withRow = (found: { readonly place: number; readonly key: SessionKey }): QueuedSession | null => {
-    const row = readRow(cache, found.key)
+    const row = readRow(cache, found.key, lens)
     return row === null ? null : { place: found.place, row, isSubmitted: isSubmitted(found.key) }
   }
   let missing = 0

@@ -6,7 +6,7 @@ import {
   type ReadDb,
 } from './databases/database.ts'
 import { createExports } from '../export/exports.ts'
-import { fromReviews, isDamage } from '../common/failures.ts'
+import { isDamage } from '../common/failures.ts'
 import type { Carries } from '../common/methods.ts'
 import { cacheAt, reviewsAt, type Location } from '../common/location.ts'
 import { readSteps } from '../journal/steps.ts'
@@ -28,8 +28,10 @@ import { readWaveform } from '../queries/waveforms.ts'
 import { readPreferences } from '../queries/preferences.ts'
 import { readOwnReviewer } from '../queries/reviewers.ts'
 import { countRejected, listRejected } from '../queries/rejected.ts'
-import { listWanted, readReport } from '../queries/reports.ts'
-import { readAgreement, readReviewSettings } from '../queries/review-settings.ts'
+import { listWanted, readShownReport } from '../queries/reports.ts'
+import { readLens } from '../queries/lens.ts'
+import { maskReport } from '../queries/masking.ts'
+import { readReviewSettings } from '../queries/review-settings.ts'
 import {
   listAssigned,
   listAssignments,
@@ -60,21 +62,22 @@ export function createReader(location: Location, readOnly = false) {
     ? openDatabasesReadOnly(location)
     : { ...openDatabasesForReading(location), discard: () => undefined }
   const tokenize = createTokenizer()
-  const agreementOf = () => fromReviews(() => readAgreement(reviews))
-  const resultSets = createReaderResultSets(cache, tokenize, agreementOf)
+  const look = () => readLens(reviews)
+  const resultSets = createReaderResultSets(cache, tokenize, look)
   const withHits = createHitReader({ cache, reviews, folding: createCharacterFolding(tokenize) })
   const rowsOf = (resultSetId: number, offset: number, limit: number) => {
     const ids = resultSets.ids(resultSetId).subarray(offset, offset + limit)
     const search = resultSets.searchOf(resultSetId)
     return inSnapshot(cache, () => {
-      const rows = readRows(cache, ids, agreementOf())
-      return search === null ? rows : withHits(rows, search)
+      const lens = look()
+      const rows = readRows(cache, ids, lens)
+      return search === null ? rows : withHits(rows, search, lens)
     })
   }
   const methods: Carries<'reader'> = {
     'feed.cursor': (center) => readCursor(cache, center),
     'feed.cursors': () => readCursors(cache),
-    'feed.rejected': (limit) => listRejected(cache, limit),
+    'feed.rejected': (limit) => listRejected(cache, limit, look()),
     'feed.rejectedCount': () => countRejected(cache),
     'resultSets.open': (resultSetId, filter, sort, selected, firstRows) => {
       const opened = resultSets.open(resultSetId, filter, sort, selected)
@@ -99,22 +102,24 @@ export function createReader(location: Location, readOnly = false) {
       return position === -1 ? null : position
     },
     'resultSets.close': (resultSetId) => resultSets.close(resultSetId),
-    'sessions.row': (key) => readRow(cache, key, agreementOf()),
+    'sessions.row': (key) => readRow(cache, key, look()),
     'sessions.filterCounts': (filter) => resultSets.filterCounts(filter),
     'sessions.facets': () => readFacets(cache),
     'sessions.count': () => countSessions(cache),
-    'sessions.image': (rowId, index) => readImage(cache, rowId, index),
-    'sessions.exportPart': createExports(cache, reviews, resultSets),
+    'sessions.image': (rowId, index) => readImage(cache, rowId, index, look()),
+    'sessions.exportPart': createExports(cache, reviews, resultSets, look),
     'sessions.fieldNames': () => readFieldNames(cache),
-    'reports.get': (key) => readReport(cache, key),
+    'reports.get': (key) => readShownReport(cache, key, look()),
+    'reports.masked': (record) => maskReport(record, look()),
     'reports.wanted': (limit) => listWanted(cache, limit),
     'notes.get': (key) => toNote(readNote(reviews, key, readOwn(reviews)?.reviewer ?? null)),
     'reviews.of': (key) =>
       inSnapshot(reviews, () => ({ reviews: readReviews(reviews, key), steps: readSteps(reviews, key) })),
     'reviews.sessions': (after, limit) => listReviewedSessions(reviews, after, limit),
-    'reviews.judged': (key, hash) => readJudgedReport(cache, reviews, key, hash),
+    'reviews.judged': (key, hash) => readJudgedReport(cache, reviews, key, hash, look()),
+    'reviews.isBlind': () => look().blind !== null,
     'history.ofSession': (key, page) => inSnapshot(reviews, () => readSessionHistory(reviews, key, page)),
-    'history.ofWork': (range, page) => inSnapshot(reviews, () => readWorkHistory(cache, reviews, range, page)),
+    'history.ofWork': (range, page) => inSnapshot(reviews, () => readWorkHistory(cache, reviews, look(), range, page)),
     'reviewSettings.get': () => readReviewSettings(reviews),
     'rubrics.list': () => inSnapshot(reviews, () => listRubrics(reviews)),
     'rubrics.get': (id) => inSnapshot(reviews, () => readRubric(reviews, id)),
@@ -126,7 +131,7 @@ export function createReader(location: Location, readOnly = false) {
     'reviewSettings.noteCounts': () => countAnswerNotes(reviews),
     'reviewers.own': () => readOwnReviewer(reviews),
     'journal.countSessions': () => countReviewedSessions(reviews),
-    'backups.compare': (backup) => compareWithBackup(location, { cache, reviews }, backup),
+    'backups.compare': (backup) => compareWithBackup(location, { cache, reviews }, look(), backup),
     ...queueReads({ cache, reviews }, resultSets),
     'playback.position': (key, questionNum) => playbackPosition(cache, key, questionNum),
     'waveforms.get': (key, questionNum, media) => readWaveform(cache, key, questionNum, media),

@@ -1,7 +1,9 @@
+import { revealRequestSchema } from '../../../contract/model/blind.ts'
 import { reviewChangeSchema } from '../../../contract/model/review.ts'
 import { parseOrRefuse } from '../../support/parse-or-refuse.ts'
 import type { Location } from '../common/location.ts'
 import type { Carries } from '../common/methods.ts'
+import { reveal } from '../journal/reveals.ts'
 import { changeReview, readJudgement } from '../journal/reviews.ts'
 import { moveStep, readSteps } from '../journal/steps.ts'
 import { claimJournal, readOwn } from '../queries/own.ts'
@@ -27,7 +29,7 @@ export function createReviewMethods({
   reviews,
   saved,
   onSnapshot,
-}: Options): Pick<Carries<'writer'>, 'reviews.change' | 'reviews.step'> {
+}: Options): Pick<Carries<'writer'>, 'reviews.change' | 'reviews.step' | 'reviews.reveal'> {
   return {
     'reviews.change': (key, asked, over, burst, now) => {
       const change = parseOrRefuse(reviewChangeSchema, asked)
@@ -48,6 +50,14 @@ export function createReviewMethods({
       const own = readOwn(reviews)
       const made = own === null ? [] : inTransaction(reviews, () => moveStep(reviews, own, key, move, now))
       if (made.length > 0) saved()
+    },
+    'reviews.reveal': (key, asked, now) => {
+      const value = parseOrRefuse(revealRequestSchema, asked)
+      assertKnown(cache, reviews, key)
+      const made = inTransaction(reviews, () =>
+        reveal(reviews, claimJournal(reviews, location.reviewer), key, value, now),
+      )
+      if (made !== null) saved()
     },
   }
 }

@@ -63,3 +63,8 @@ export function showNotice(notice: Notice): void {
 export function dismissNotice(id: string): void {
   noticesStore.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }))
 }
+
+/** Removes all notices but those of work that is running. */
+export function clearNotices(): void {
+  noticesStore.setState(({ notices }) => ({ notices: notices.filter(({ progress }) => progress !== undefined) }))
+}

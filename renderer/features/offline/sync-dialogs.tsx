@@ -45,7 +45,7 @@ export function RejectedDialog({
               <summary>{t('sync.rejectedRaw')}</summary>
               {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll it */}
               <pre className={styles.raw} tabIndex={0}>
-                {item.raw.slice(0, 20_000)}
+                {item.raw === null ? t('sync.rejectedHidden') : item.raw.slice(0, 20_000)}
               </pre>
             </details>
           </li>

@@ -3,6 +3,7 @@ import type { HistoryEntry } from '../../../contract/model/history.ts'
 import type { AnswerNote, Score, Verdict } from '../../../contract/model/review.ts'
 import type { ReviewSettings } from '../../../contract/model/review-settings.ts'
 import { formatNumber } from '../../../contract/text/format.ts'
+import { hiddenThingName } from '../../common/hidden-things.ts'
 import { noteKindName, verdictLabel } from '../../common/review-names.ts'
 import { formatTime } from '../../common/time-text.ts'
 
@@ -37,6 +38,12 @@ export function entryInWords(t: TFunction, settings: ReviewSettings, entry: Hist
       return { title: t('history.note'), change: null, texts: textsOf(entry.before, entry.after) }
     case 'status':
       return { title: statusInWords(t, entry), change: null, texts: null }
+    case 'reveal':
+      return {
+        title: t('history.revealed', { what: hiddenThingName(t, entry.what) }),
+        change: entry.after,
+        texts: null,
+      }
   }
 }
 

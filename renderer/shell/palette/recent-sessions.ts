@@ -14,6 +14,12 @@ export function rememberSession(connectionId: ConnectionId, row: SessionRow): vo
   opened.set(connectionId, [{ key, name, test }, ...others].slice(0, MOST))
 }
 
+/** Forgets the sessions of a connection; of all connections where it is `null`. */
+export function forgetSessions(connectionId: ConnectionId | null): void {
+  if (connectionId === null) opened.clear()
+  else opened.delete(connectionId)
+}
+
 /** The sessions opened last, newest first. */
 export function recentSessions(connectionId: ConnectionId): readonly RecentSession[] {
   return opened.get(connectionId) ?? []

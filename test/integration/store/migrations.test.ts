@@ -247,6 +247,15 @@ test('0110 waveforms: an answer has one waveform, and keeps it when its session 
   expect(db.prepare('SELECT hex(levels) FROM waveforms').pluck().all()).toEqual(['0102'])
 })
 
+test('reviews 0120 reveals: each thing of a session is revealed once by a reviewer', async () => {
+  const db = await emptyDatabase()
+  migrate(db, upTo(REVIEWS_MIGRATIONS, 100))
+  migrate(db, upTo(REVIEWS_MIGRATIONS, 120))
+  const insert = `INSERT INTO reveals VALUES ('north', 'p', 't', 'me', 'field Email', '{}', 'why', 1, '[]')`
+  db.exec(insert)
+  expect(() => db.exec(insert)).toThrow(/UNIQUE/)
+})
+
 test('a step that fails, or leaves a broken reference, leaves the version before it', async () => {
   const db = await emptyDatabase()
   migrate(db, CACHE_MIGRATIONS)

@@ -19,6 +19,8 @@ import {
   judgementPayload,
   NOTE,
   NOTE_SCHEMA,
+  REVEAL,
+  revealPayload,
   notePayload,
   SCORE,
   ANSWER_NOTE,
@@ -72,6 +74,7 @@ const ENTITIES = [
   { entity: ANSWER_NOTE, item: hex('f'), table: 'answer_notes' },
   { entity: COMMENT, item: '', table: 'comments' },
   { entity: STATUS, item: '', table: 'statuses' },
+  { entity: REVEAL, item: 'field Email', table: 'reveals' },
 ] as const
 
 type Entity = (typeof ENTITIES)[number]
@@ -97,6 +100,8 @@ function payloadOf({ entity }: Entity, step: number, replaces: readonly Operatio
       const status = step % 2 ? 'submitted' : 'reopened'
       return judgementPayload({ value: isTakenAway ? null : { status, reason: `step ${step}` }, judged })
     }
+    case REVEAL:
+      return revealPayload({ what: { kind: 'field', name: step % 5 ? 'Email' : 'Other' }, reason: `step ${step}` })
   }
 }
 

@@ -4,6 +4,8 @@ import { reads, writes } from '../method.ts'
 
 export const reportsMethods = {
   get: reads<(key: SessionKey) => ReportRecord | null>('cache'),
+  /** A report that is not stored, without what blind mode hides. */
+  masked: reads<(report: ReportRecord) => ReportRecord>('reviews'),
   save: writes<(report: ReportRecord) => void>('cache', { changes: () => ['reports'] }),
   /**
    * Keys of sessions without a current report, in the order in which reports are wanted: manual scoring required

@@ -1,3 +1,4 @@
+import type { Reveal } from '../../../../contract/model/blind.ts'
 import type { SessionKey } from '../../../../contract/model/ids.ts'
 import type { InstantMs } from '../../../../contract/model/instants.ts'
 import type {
@@ -40,6 +41,15 @@ export const reviewsMethods = {
       now: InstantMs,
     ) => void
   >('reviews', { changes: () => ['reviews', 'queue'] }),
+  /** Whether blind mode is on. */
+  isBlind: reads<() => boolean>('reviews'),
+  /**
+   * Shows something that blind mode hides, for one session, and records the reason; durable on disk when it returns.
+   * Does nothing where it is shown already. Fails with `no-such-session`, and with `invalid-argument` without a reason.
+   */
+  reveal: writes<(key: SessionKey, reveal: Reveal, now: InstantMs) => void>('reviews', {
+    changes: () => ['reports', 'reviews'],
+  }),
   /** A report that was judged, and how the session's current report differs; `null` where it is not stored. */
   judged: reads<(key: SessionKey, hash: SnapshotHash) => JudgedReport | null>('reviews'),
 } as const

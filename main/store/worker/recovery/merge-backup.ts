@@ -11,6 +11,7 @@ import type { Location } from '../../common/location.ts'
 import { adoptOwnWork, hasOtherIds } from '../../journal/adopt.ts'
 import { takeIn } from '../../journal/take-in.ts'
 import { hasOperation, hasTable, listOperations } from '../../queries/journal.ts'
+import type { Lens } from '../../queries/lens.ts'
 import { addFormerDevice, addOwn, claimJournal, listOwn, listOwnDevices } from '../../queries/own.ts'
 import { readRow } from '../../queries/session-rows.ts'
 import { copySnapshots } from '../../queries/snapshots.ts'
@@ -26,6 +27,7 @@ type Change = { readonly id: string; readonly session: SessionKey }
 export function compareWithBackup(
   location: Location,
   { cache, reviews }: { readonly cache: ReadDb; readonly reviews: ReadDb },
+  lens: Lens,
   backup: string,
 ): BackupComparison {
   const file = pathOfBackup(location, backup)
@@ -35,14 +37,14 @@ export function compareWithBackup(
   )
   const known = new Set(hashesOf(reviews))
   return {
-    missing: describe(cache, there, here),
+    missing: describe(cache, lens, there, here),
     missingReports: reports.filter((hash) => !known.has(hash)).length,
-    later: describe(cache, here, there),
+    later: describe(cache, lens, here, there),
   }
 }
 
 /** The changes in `all` that `others` lacks. */
-function describe(cache: ReadDb, all: readonly Change[], others: readonly Change[]): BackupDifference {
+function describe(cache: ReadDb, lens: Lens, all: readonly Change[], others: readonly Change[]): BackupDifference {
   const known = new Set(others.map(({ id }) => id))
   const only = all.filter(({ id }) => !known.has(id))
   const elsewhere = new Set(others.map(({ session }) => formatSessionKey(session)))
@@ -53,7 +55,7 @@ function describe(cache: ReadDb, all: readonly Change[], others: readonly Change
     .flatMap(([name, [change, ...more]]) => {
       if (change === undefined) return []
       const { session: key } = change
-      const { participantName = null, testTitle = null } = readRow(cache, key) ?? {}
+      const { participantName = null, testTitle = null } = readRow(cache, key, lens) ?? {}
       return [{ key, changes: 1 + more.length, isOnlyHere: !elsewhere.has(name), participantName, testTitle }]
     })
   return { changes: only.length, sessions: bySession.length, first }

@@ -38,12 +38,16 @@ export function keepReviewGroups(
 export function createFinding(
   db: ReadDb,
   tokenize: Tokenizer,
+  isBlind: () => boolean,
   reviewGroups: (snapshot: Snapshot) => readonly ReviewGroup[],
 ): (filter: SessionFilter, snapshot: Snapshot) => Members {
   return (filter, snapshot) => {
     const { maxId, total, groups } = snapshot.sessions
     const filtered = filteredRows(db, filter, { maxId, groups })
-    const found = filter.search === undefined ? null : searchRows(db, filter.search, { maxId, groups, tokenize })
+    const found =
+      filter.search === undefined
+        ? null
+        : searchRows(db, filter.search, { maxId, groups, tokenize, isBlind: isBlind() })
     const rest = filtered === null || found === null ? (filtered ?? found) : intersect(filtered, found)
     const reviewed = filteredByReview(db, filter, () => reviewGroups(snapshot), maxId)
     const before = rest === null || reviewed === null ? (rest ?? reviewed) : intersect(reviewed, rest)

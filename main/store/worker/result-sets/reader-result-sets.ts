@@ -3,10 +3,10 @@ import { DeskError } from '../../../../contract/model/errors.ts'
 import type { SelectionInRange, SelectionChange } from '../../../../contract/model/selection.ts'
 import type { SessionFilter, SessionSort } from '../../../../contract/model/session.ts'
 import { DEFAULT_REVIEW_SETTINGS } from '../../../../contract/model/review-settings.ts'
-import type { Agreement } from '../../../../contract/model/review-facts.ts'
 import { inSnapshot, type ReadDb } from '../databases/database.ts'
 import { isEmailOrderComplete } from '../../queries/email-order.ts'
 import { countByFilter } from '../../queries/filter-counts.ts'
+import type { Lens } from '../../queries/lens.ts'
 import type { SortColumn } from '../../queries/orders.ts'
 import { listRows } from './row-orders.ts'
 import { countRows, emptyRowSet, type RowSet } from '../../common/row-sets.ts'
@@ -60,13 +60,19 @@ type List = {
 
 const PINNED = { column: null, search: null }
 
+const PLAIN: Lens = { agreement: DEFAULT_REVIEW_SETTINGS.verdicts, blind: null }
+
+/** Columns of participants' data. Their order would tell names. */
+const PERSONAL: readonly SortColumn[] = ['participantName', 'participantEmail']
+const NEWEST_FIRST: SessionSort = { column: 'started', direction: 'desc' }
+
 export function createReaderResultSets(
   db: ReadDb,
   tokenize: Tokenizer,
-  /** Reads which conclusions of proctoring agree with which verdicts. */
-  readAgreement: () => Agreement = () => DEFAULT_REVIEW_SETTINGS.verdicts,
+  look: () => Pick<Lens, 'agreement'> & { readonly blind: unknown } = () => PLAIN,
 ): ReaderResultSets {
   const lists = new Map<number, List>()
+  const readAgreement = () => look().agreement
   let known: Snapshot | null = null
 
   function listOf(resultSetId: number): List {
@@ -94,11 +100,14 @@ export function createReaderResultSets(
   }
 
   const reviewGroups = keepReviewGroups(db, readAgreement)
-  const findMembers = createFinding(db, tokenize, reviewGroups)
+  const isBlind = () => look().blind !== null
+  const findMembers = createFinding(db, tokenize, isBlind, reviewGroups)
+  const isOffered = (column: SortColumn) => !PERSONAL.includes(column) || !isBlind()
 
   return {
-    open: (resultSetId, filter, sort, selected) =>
+    open: (resultSetId, filter, asked, selected) =>
       onSnapshot((snapshot) => {
+        const sort = isOffered(asked.column) ? asked : NEWEST_FIRST
         const { members, known: counts } = findMembers(filter, snapshot)
         const ids = listRows(snapshot.sessions.order(sort.column), sort.direction, members)
         const search = readSearch(filter.search, tokenize)
@@ -115,6 +124,7 @@ export function createReaderResultSets(
       }),
     prepareOrder: (column) =>
       onSnapshot(({ sessions }) => {
+        if (!isOffered(column)) return
         if (column !== 'participantEmail' || isEmailOrderComplete(db)) sessions.prepareOrder(column, shownColumns())
       }),
     pin(resultSetId, of, onlySelected) {

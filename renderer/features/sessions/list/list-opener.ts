@@ -54,6 +54,8 @@ export type ListOpener = {
   readonly open: (keepsPlace: boolean) => Promise<void>
   /** Reopens the list after a change of the store, at most once per second. */
   readonly refresh: () => void
+  /** Drops all rows at once, and reopens the list. */
+  readonly dropRows: () => void
   readonly close: () => void
 }
 
@@ -69,9 +71,7 @@ export function createListOpener(options: OpenerOptions): ListOpener {
     openings = step.openings
     return step.opensAgain
   }
-  const refresher = throttle(() => {
-    if (apply({ kind: 'storeChanged' })) void open(true)
-  }, REFRESH_MS)
+  const refresher = throttle(() => void (apply({ kind: 'storeChanged' }) && open(true)), REFRESH_MS)
 
   const adopt = () => {
     const state = store.getState()
@@ -79,17 +79,14 @@ export function createListOpener(options: OpenerOptions): ListOpener {
     if (focusKey !== null) store.setState({ focusKey })
   }
 
+  const onLoaded = () => {
+    adopt()
+    store.setState(({ version }) => ({ version: version + 1, failure: null }))
+  }
+
   function cacheOf({ resultSetId, total }: ResultSet, known: KnownRows | null): PageCache {
-    return createPageCache({
-      total,
-      known,
-      read: (offset, limit) => desk.sessions.window({ resultSetId, offset, limit }),
-      onLoaded: () => {
-        adopt()
-        store.setState(({ version }) => ({ version: version + 1, failure: null }))
-      },
-      onFailed,
-    })
+    const read = (offset: number, limit: number) => desk.sessions.window({ resultSetId, offset, limit })
+    return createPageCache({ total, known, read, onLoaded, onFailed })
   }
 
   function show(resultSet: ResultSet, next: PageCache, place: Place, selected: SelectedInSight): void {
@@ -150,6 +147,11 @@ export function createListOpener(options: OpenerOptions): ListOpener {
     pages: () => pages,
     open,
     refresh: refresher.call,
+    dropRows() {
+      pages?.close()
+      store.setState(({ version }) => ({ version: version + 1 }))
+      void open(true)
+    },
     close() {
       apply({ kind: 'closed' })
       refresher.cancel()

@@ -70,7 +70,8 @@ export function createSessionsList({ desk, connectionId, now = Date.now, first =
 
   const unsubscribe = desk.connections.onTablesChanged(({ connectionId: changed, tables }) => {
     if (changed !== null && changed !== connectionId) return
-    if (CHANGE_ROWS.some((table) => tables.includes(table))) opener.refresh()
+    if (tables.includes('blind')) opener.dropRows()
+    else if (CHANGE_ROWS.some((table) => tables.includes(table))) opener.refresh()
     if (tables.includes('preferences')) void ownViews.readAgain()
   })
   store.subscribe(keeper.place)

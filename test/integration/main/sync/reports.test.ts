@@ -122,7 +122,7 @@ test('a malformed report is set aside as it came, and an older one is shown besi
   expect(state).toMatchObject({ source: 'cache', report: { key: keys[0] }, problem: { code: 'malformed' } })
   const [rejected] = await store.feed.rejected(10)
   expect(rejected?.reason).toMatch(/started/)
-  expect(JSON.parse(rejected!.raw)).toMatchObject({ participantId: keys[0]!.participantId, started: 'yesterday' })
+  expect(JSON.parse(rejected!.raw!)).toMatchObject({ participantId: keys[0]!.participantId, started: 'yesterday' })
 
   expect((await fetcher.get(keys[0]!, 'fetch')).problem).toBeNull()
   expect(await store.feed.rejectedCount()).toBe(0)
@@ -142,7 +142,7 @@ test('exploit: a report with lists inside of lists is set aside, as far as it ca
   })
   expect(await fetcher.get(keys[0]!, 'fetch')).toMatchObject({ source: 'none', problem: { code: 'malformed' } })
   const [rejected] = await store.feed.rejected(10)
-  expect(JSON.parse(rejected!.raw)).toMatchObject({ participantId: keys[0]!.participantId })
+  expect(JSON.parse(rejected!.raw!)).toMatchObject({ participantId: keys[0]!.participantId })
 })
 
 test('the report of another test of the participant is not taken for this one', async () => {

@@ -321,7 +321,7 @@ test('a proctoring value has its label, and one without a label stays as it is',
 test('a column that the kind does not have is refused', () => {
   const texts = { center: none, test: none, title: none, level: none }
   const tableOf = (columns: readonly string[], what: 'sessions' | 'answers' = 'sessions') =>
-    createTable({ what, columns, fields: NO_EXPORT_FIELDS }, { texts, noteOf: null })
+    createTable({ what, columns, fields: NO_EXPORT_FIELDS }, { texts, noteOf: null, lens: { blind: null } })
   expect(() => tableOf(['title'])).toThrow(expect.objectContaining({ code: 'invalid-argument' }))
   expect(() => tableOf(['constructor'], 'answers')).toThrow(expect.objectContaining({ code: 'invalid-argument' }))
 })

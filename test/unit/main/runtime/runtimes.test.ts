@@ -21,7 +21,15 @@ function begin({ prepare = async () => undefined }: { readonly prepare?: () => P
       media: { grant: never, read: never, readKept: never, respond: never, has: () => false },
       ownWork: {
         notes: { get: never, set: never },
-        reviews: { of: never, sessions: never, judged: never, change: never, step: never },
+        reviews: {
+          of: never,
+          sessions: never,
+          judged: never,
+          isBlind: never,
+          reveal: never,
+          change: never,
+          step: never,
+        },
         history: { ofSession: never, ofWork: never },
         reviewSettings: { get: never, set: never, noteCounts: never },
         rubrics: never,

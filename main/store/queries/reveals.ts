@@ -1,0 +1,30 @@
+import type { HiddenThing } from '../../../contract/model/blind.ts'
+import type { SessionKey } from '../../../contract/model/ids.ts'
+import { foldReveal, itemOfReveal } from '../journal/entities.ts'
+import { prepare, type ReadDb, type WriteDb } from '../worker/databases/database.ts'
+import { operationsOfEntity, type EntityKey } from './journal.ts'
+
+/** Updates the row of a revelation from its operations. Takes part in the caller's transaction. */
+export function projectReveal(db: WriteDb, key: EntityKey): void {
+  const { value, clock, from } = foldReveal(operationsOfEntity(db, key))
+  // The item names what is revealed. An operation in which the two differ reveals nothing.
+  const what = value !== null && itemOfReveal(value.what) === key.item ? JSON.stringify(value.what) : null
+  const { center, participantId, testId } = key.session
+  prepare(
+    db,
+    `INSERT OR REPLACE INTO reveals (center, participant, test, reviewer, item, what, reason, clock, operations)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  ).run(center, participantId, testId, key.reviewer, key.item, what, value?.reason ?? '', clock, JSON.stringify(from))
+}
+
+/** What the own reviewer, also under a former ID, revealed of a session. */
+export function readRevealed(db: ReadDb, { center, participantId, testId }: SessionKey): readonly HiddenThing[] {
+  return prepare<string[], string>(
+    db,
+    `SELECT what FROM reveals WHERE participant = ? AND test = ? AND center = ? AND what IS NOT NULL
+     AND reviewer IN (SELECT reviewer FROM own)`,
+  )
+    .pluck()
+    .all(participantId, testId, center)
+    .map((what) => JSON.parse(what) as HiddenThing)
+}
