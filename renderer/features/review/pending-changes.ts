@@ -13,12 +13,13 @@ const BEHIND_MS = 1000
 const BEHIND_CHARACTERS = 40
 
 /**
- * Unsaved changes in the order in which they began. Typed text becomes due at a pause, or when it is too far behind;
- * `onDue` is called then. Everything else is due at once.
+ * Unsaved changes in the order in which they were last made. Typed text becomes due at a pause, or when it is too far
+ * behind; `onDue` is called then. Everything else is due at once, and what was typed before it too: undo goes back in
+ * the order of the journal, which must be the reviewer's.
  */
 export function pendingChanges(onDue: () => void) {
   const changes = new Map<string, PendingChange>()
-  const due = new Set<string>()
+  const due = new Set<PendingChange>()
   let since: number | null = null
   let timer: ReturnType<typeof setTimeout> | null = null
 
@@ -26,7 +27,7 @@ export function pendingChanges(onDue: () => void) {
     if (timer !== null) clearTimeout(timer)
     timer = null
     since = null
-    for (const id of changes.keys()) due.add(id)
+    for (const change of changes.values()) due.add(change)
   }
 
   function waitForPause(): void {
@@ -46,25 +47,26 @@ export function pendingChanges(onDue: () => void) {
     /** `before` is the text that is stored or on its way there. Returns whether the change is due. */
     add(change: ReviewChange, burst: BurstId | null, before: string | null): boolean {
       const id = entityIdOf(change)
-      changes.set(id, { change, burst })
+      const pending = { change, burst }
+      changes.delete(id)
+      changes.set(id, pending)
       const text = burst === null ? null : typedTextOf(change)
-      if (text === null || Math.abs(text.length - (before?.length ?? 0)) >= BEHIND_CHARACTERS) due.add(id)
+      if (text === null || Math.abs(text.length - (before?.length ?? 0)) >= BEHIND_CHARACTERS) makeDue()
       else waitForPause()
-      return due.has(id)
+      return due.has(pending)
     },
     /** The first change that is due. */
-    next: (): PendingChange | null => [...changes].find(([id]) => due.has(id))?.[1] ?? null,
+    next: (): PendingChange | null => [...changes.values()].find((change) => due.has(change)) ?? null,
     all: (): readonly PendingChange[] => [...changes.values()],
     makeDue,
     /** Forgets a change that was saved. One that replaced it meanwhile waits for its own time. */
     done(id: string, saved: PendingChange): void {
-      due.delete(id)
+      due.delete(saved)
       if (changes.get(id) === saved) changes.delete(id)
-      else if (typedTextOf(saved.change) === null) due.add(id)
-      else waitForPause()
     },
     drop(id: string): void {
-      due.delete(id)
+      const dropped = changes.get(id)
+      if (dropped !== undefined) due.delete(dropped)
       changes.delete(id)
     },
   }

@@ -134,6 +134,14 @@ test('typed text is at most a second behind, and not written at every key', asyn
   expect(new Set(store.written.map(({ burst }) => burst))).toEqual(new Set([BURST]))
 })
 
+test('what was typed before a choice is saved before it, so that undo takes the choice back first', async () => {
+  const { store, work } = aWork()
+  work.change(comment('Looks left'), BURST)
+  work.change(CLEAN)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(store.written.map(({ change }) => change)).toEqual([comment('Looks left'), CLEAN])
+})
+
 test('forty characters at once are saved at once', async () => {
   const { store, work } = aWork()
   work.change(comment('y'.repeat(40)), BURST)
