@@ -50,7 +50,7 @@ test('axe finds nothing on what opens over the list and the settings, nor on not
   await audit(page, 'filters and values that were typed')
   await page.keyboard.press('Control+a')
   await page.keyboard.press('Backspace')
-  await page.getByRole('menuitem', { name: 'Score' }).click()
+  await page.getByRole('menuitem', { name: 'Score', exact: true }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).waitFor()
   await audit(page, 'a range of percent')
   await close(page)

@@ -64,6 +64,7 @@ test('notes on a video by keys alone: logged while it plays, a stretch, edited, 
     await page.keyboard.press('[')
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press(']')
+    await expect(field(page)).toBeFocused()
     await page.keyboard.type('Reads from a second screen')
     await page.keyboard.press('Escape')
     await expect(rows(page)).toHaveCount(4)

@@ -19,10 +19,10 @@ test('a restart finds columns, order, search and place as they were', async ({ l
     await line('Email').click()
     await line('Email').locator('[data-grip]').dragTo(line('Level'))
     const lines = page.getByRole('dialog').getByRole('row')
-    await expect.poll(async () => (await lines.allTextContents()).slice(7, 10)).toEqual(['Center', 'Level', 'Email'])
+    await expect.poll(async () => (await lines.allTextContents()).slice(10, 13)).toEqual(['Center', 'Level', 'Email'])
     await page.keyboard.press('Escape')
     await expect.poll(() => shownColumns(page)).not.toContain('elapsed')
-    const from = await header(page, 'scoring').boundingBox()
+    const from = await header(page, 'verdict').boundingBox()
     const to = await header(page, 'test').boundingBox()
     if (from === null || to === null) throw new Error('the headers are not there')
     await page.mouse.move(from.x + 20, from.y + 15)
@@ -38,7 +38,7 @@ test('a restart finds columns, order, search and place as they were', async ({ l
     await page.mouse.up()
     await expect
       .poll(() => shownColumns(page))
-      .toEqual(['participant', 'scoring', 'test', 'started', 'score', 'proctoring', 'email'])
+      .toEqual(['participant', 'verdict', 'test', 'started', 'score', 'proctoring', 'points', 'review', 'email'])
     expect(await widthOf(page, 'participant')).toBeGreaterThan(edge.width + 40)
   })
 
