@@ -111,16 +111,16 @@ module.exports = {
     {
       name: 'store-threads-are-asked',
       severity: 'error',
-      from: { path: '^main/', pathNot: '^main/store/(worker|queries|journal|export)' },
+      from: { path: '^main/', pathNot: '^main/store/(worker|queries|journal|export|marking)' },
       to: {
-        path: '^main/store/(worker|queries|journal|export)',
+        path: '^main/store/(worker|queries|journal|export|marking)',
         dependencyTypesNot: ['type-only'],
       },
     },
     {
       name: 'store-threads-ask-nobody',
       severity: 'error',
-      from: { path: '^main/store/(worker|queries|journal|export|common)' },
+      from: { path: '^main/store/(worker|queries|journal|export|marking|common)' },
       to: { path: '^main/store/client' },
     },
     { name: 'store-and-remote-apart', severity: 'error', from: { path: '^main/store' }, to: { path: '^main/remote' } },

@@ -6,9 +6,9 @@ import { ownerOfDialog } from './browser-window.ts'
 import { nativeTheme } from './desktop.ts'
 import { showPageDialog, type PageDialog, type PageDialogResult } from './dialog-page.ts'
 import { openWindowOver } from './pages.ts'
-import { completePath, problemOf, type Problem } from './save-path.ts'
+import { completePath, openingProblemOf, problemOf, type Problem } from './save-path.ts'
 import { state, whenBrowser } from './state.ts'
-import type { Dialog, DialogOwner, MessageBoxOptions, SaveDialogOptions } from './surface.ts'
+import type { Dialog, DialogOwner, MessageBoxOptions, OpenDialogOptions, SaveDialogOptions } from './surface.ts'
 import { scriptedAnswer, sendToTest } from './test-link.ts'
 
 /** Width of a dialog, and its height before its text is laid out. */
@@ -105,9 +105,43 @@ async function showSaveDialog(
   }
 }
 
+async function showOpenDialog(
+  first: DialogOwner | OpenDialogOptions,
+  second?: OpenDialogOptions,
+): Promise<Electron.OpenDialogReturnValue> {
+  const [window, options] = splitArguments(first, second)
+  sendToTest({ type: 'dialog', kind: 'open', message: options.defaultPath ?? '' })
+  const opened = (path: string | null) => ({ canceled: path === null, filePaths: path === null ? [] : [path] })
+  const scripted = scriptedAnswer('open')
+  if (scripted !== undefined) return opened(scripted.filePath)
+  const title = options.title ?? 'Open'
+  const suggested = options.defaultPath ?? app.getPath('documents')
+  // The path of a folder, to which the name of a file is added.
+  let field = existsSync(suggested) ? join(suggested, '/') : join(homedir(), '/')
+  let problem: Problem = null
+  for (;;) {
+    const buttons = ['Cancel', options.buttonLabel ?? 'Open']
+    const detail = problem ?? ''
+    const answer = await show(window, {
+      title,
+      message: 'Open file',
+      detail,
+      buttons,
+      defaultId: 1,
+      cancelId: 0,
+      field,
+    })
+    if (answer.button !== 1 || answer.field.trim() === '') return opened(null)
+    field = completePath(answer.field, undefined)
+    problem = openingProblemOf(field)
+    if (problem === null) return opened(field)
+  }
+}
+
 export const dialog: Dialog = {
   showMessageBox,
   showSaveDialog,
+  showOpenDialog,
   /** Electron blocks here. The host prints the message to the terminal, and shows it in a window if there is one. */
   showErrorBox(title, content) {
     process.stderr.write(`${title}\n${content}\n`)

@@ -211,6 +211,12 @@ async function script(electronApp: ElectronApplication): Promise<void> {
         const filePath = answer?.kind === 'save' ? answer.filePath : null
         return { canceled: filePath === null, filePath: filePath ?? '' }
       },
+      showOpenDialog: async (...parameters: unknown[]) => {
+        scripted.dialogs.push(optionsOf(parameters).defaultPath ?? '')
+        const answer = take('open')
+        const filePath = answer?.kind === 'open' ? answer.filePath : null
+        return { canceled: filePath === null, filePaths: filePath === null ? [] : [filePath] }
+      },
       showMessageBox: async (...parameters: unknown[]) => {
         scripted.dialogs.push(optionsOf(parameters).message ?? '')
         const answer = take('message')

@@ -14,6 +14,14 @@ export function problemOf(path: string): Problem {
   return null
 }
 
+/** Checks whether there is a file to open at a path. */
+export function openingProblemOf(path: string): Problem {
+  if (!isAbsolute(path)) return 'Give the whole path, from / on.'
+  const found = statSync(path, { throwIfNoEntry: false })
+  if (found === undefined) return `File not found: ${path}`
+  return found.isDirectory() ? 'This is a folder. Add the name of a file.' : null
+}
+
 /** The entered path with `~` expanded and the file type's extension added. */
 export function completePath(text: string, extension: string | undefined): string {
   const path = text.trim().replace(/^~(?=\/|$)/, homedir())

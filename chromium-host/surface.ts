@@ -158,17 +158,24 @@ export type SessionModule = {
 export type Protocol = Pick<Electron.Protocol, 'registerSchemesAsPrivileged' | 'handle'>
 
 type SaveOptions = Pick<Electron.SaveDialogOptions, 'title' | 'defaultPath' | 'buttonLabel' | 'filters' | 'properties'>
+type OpenOptions = Pick<Electron.OpenDialogOptions, 'title' | 'defaultPath' | 'buttonLabel' | 'filters'> & {
+  /** The host opens one file. */
+  readonly properties: ['openFile']
+}
 type MessageOptions = Pick<
   Electron.MessageBoxOptions,
   'type' | 'title' | 'message' | 'detail' | 'buttons' | 'defaultId' | 'cancelId' | 'noLink'
 >
 export type SaveDialogOptions = SaveOptions
+export type OpenDialogOptions = OpenOptions
 export type MessageBoxOptions = MessageOptions
 /** The part of a dialog's owner window that the host needs. */
 export type DialogOwner = Pick<Electron.BaseWindow, 'id'>
 export type Dialog = Pick<Electron.Dialog, 'showErrorBox'> & {
   showSaveDialog(window: DialogOwner, options: SaveOptions): Promise<Electron.SaveDialogReturnValue>
   showSaveDialog(options: SaveOptions): Promise<Electron.SaveDialogReturnValue>
+  showOpenDialog(window: DialogOwner, options: OpenOptions): Promise<Electron.OpenDialogReturnValue>
+  showOpenDialog(options: OpenOptions): Promise<Electron.OpenDialogReturnValue>
   showMessageBox(window: DialogOwner, options: MessageOptions): Promise<Electron.MessageBoxReturnValue>
   showMessageBox(options: MessageOptions): Promise<Electron.MessageBoxReturnValue>
 }

@@ -11,7 +11,9 @@ export type HostMessage =
 
 /** The answer to the next dialog of its kind: a path, `null` for cancel, or the button's index. */
 export type DialogAnswer =
-  { readonly kind: 'save'; readonly filePath: string | null } | { readonly kind: 'message'; readonly button: number }
+  | { readonly kind: 'save'; readonly filePath: string | null }
+  | { readonly kind: 'open'; readonly filePath: string | null }
+  | { readonly kind: 'message'; readonly button: number }
 
 export type TestMessage =
   | { readonly type: 'answer-dialogs'; readonly answers: readonly DialogAnswer[] }

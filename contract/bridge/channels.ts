@@ -6,6 +6,7 @@ import { connectionsChannels } from './channels/connections.ts'
 import { demoChannels } from './channels/demo.ts'
 import { exportsChannels } from './channels/exports.ts'
 import { historyChannels } from './channels/history.ts'
+import { importsChannels } from './channels/imports.ts'
 import { mediaChannels } from './channels/media.ts'
 import { notesChannels } from './channels/notes.ts'
 import { playbackChannels } from './channels/playback.ts'
@@ -48,6 +49,7 @@ export const CHANNELS = {
   rubrics: rubricsChannels,
   queue: queueChannels,
   exports: exportsChannels,
+  imports: importsChannels,
 } as const
 
 type Groups = typeof CHANNELS

@@ -2,6 +2,7 @@ import { enBackups } from './en-backups.ts'
 import { enBlind } from './en-blind.ts'
 import { enExports } from './en-exports.ts'
 import { enHistory } from './en-history.ts'
+import { enImports } from './en-imports.ts'
 import { enMedia } from './en-media.ts'
 import { enNotes } from './en-notes.ts'
 import { enQueue } from './en-queue.ts'
@@ -16,6 +17,7 @@ export const enLater = {
   ...enBlind,
   ...enExports,
   ...enHistory,
+  ...enImports,
   ...enMedia,
   ...enNotes,
   ...enQueue,

@@ -7,6 +7,7 @@ import { addConnectionsCommand } from './commands/connections.ts'
 import { addExportCommand } from './commands/export.ts'
 import { addReportCommand } from './commands/report.ts'
 import { addRestoreCommand } from './commands/restore.ts'
+import { addReviewImportCommands } from './commands/reviews-import.ts'
 import { addReviewsCommand } from './commands/reviews.ts'
 import { addRubricsCommand } from './commands/rubrics.ts'
 import { addSessionsCommand } from './commands/sessions.ts'
@@ -73,7 +74,7 @@ function createProgram(environment: CliEnvironment): Command {
   addSessionsCommand(program, run)
   addReportCommand(program, run)
   addExportCommand(program, run)
-  addReviewsCommand(program, run)
+  addReviewImportCommands(addReviewsCommand(program, run), run)
   addRubricsCommand(program, run)
   addVerifyCommand(program, run)
   addRestoreCommand(program, run)

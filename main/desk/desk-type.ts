@@ -13,6 +13,17 @@ import type { ListPreferences } from '../../contract/model/list-preferences.ts'
 import type { QueueChoice, QueueSize, QueueSource } from '../../contract/model/queue.ts'
 import type { BurstId, ReviewBase, ReviewChange, ReviewsOfSession, SavedChange } from '../../contract/model/review.ts'
 import type { NoteCounts, ReviewSettings } from '../../contract/model/review-settings.ts'
+import type {
+  ImportDone,
+  ImportKind,
+  ImportRecord,
+  ImportUndone,
+  MadeSheet,
+  OpenedImport,
+  SheetDelimiter,
+  SheetEncoding,
+  ShownImportRow,
+} from '../../contract/model/score-import.ts'
 import type { Reviewer, ReviewerName } from '../../contract/model/reviewer.ts'
 import type { RubricId } from '../../contract/model/rubric.ts'
 import type { SelectionInRange, SelectionChange } from '../../contract/model/selection.ts'
@@ -237,6 +248,47 @@ export type Desk = {
     size(id: ConnectionId, rows: QueueRows): Promise<QueueSize>
     /** Fails with `no-such-result-set`, and with `invalid-argument` where there is nothing to review. */
     make(id: ConnectionId, rows: QueueRows, choice: QueueChoice, from: QueueSource): Promise<void>
+  }
+  /** Marking sheets, and scores that were made elsewhere. */
+  readonly imports: {
+    /**
+     * Writes a marking sheet of a result set, or of the rows selected in it; of all sessions with `null`. `null` when the
+     * user chose no place. Fails with `no-such-result-set`, `disk-full` and `disk-error`.
+     */
+    makeSheet(
+      order: {
+        readonly connectionId: ConnectionId
+        readonly resultSet: QueueRows | null
+        readonly delimiter: SheetDelimiter
+        readonly askPath: () => Promise<string | null>
+      },
+      signal?: AbortSignal,
+    ): Promise<MadeSheet | null>
+    /**
+     * Reads a file and compares it with the own reviews; changes nothing. With an encoding, the file is read as that.
+     * The rows belong to the window. Fails with `limit-exceeded` and `disk-error`.
+     */
+    open(windowId: number, id: ConnectionId, path: string, encoding?: SheetEncoding | null): Promise<OpenedImport>
+    /** Reads the file of an opened import again, in another encoding. */
+    reopen(windowId: number, importId: number, encoding: SheetEncoding): Promise<OpenedImport>
+    rows(
+      windowId: number,
+      importId: number,
+      kind: ImportKind,
+      offset: number,
+      limit: number,
+    ): Promise<readonly ShownImportRow[]>
+    /**
+     * Applies what is new and changed, and the conflicts in the rows `taken`. It is closed then: what was not applied is
+     * compared anew by opening the file again. A failure is part of the answer, with what was applied before it.
+     */
+    apply(windowId: number, importId: number, taken: readonly number[], signal?: AbortSignal): Promise<ImportDone>
+    cancel(importId: number): void
+    close(windowId: number, importId: number): void
+    /** Imports that were applied, newest first. */
+    list(id: ConnectionId): Promise<readonly ImportRecord[]>
+    /** Undoes what an import did. What was changed since stays, and so do submitted reviews. */
+    undo(id: ConnectionId, batch: BurstId): Promise<ImportUndone>
   }
   readonly exports: {
     /**

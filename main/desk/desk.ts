@@ -9,6 +9,7 @@ import type { Desk } from './desk-type.ts'
 import { createDeskEvents } from './events.ts'
 import { createExportDesk } from './export-desk.ts'
 import { createFileCopies } from './file-copies.ts'
+import { createImportDesk } from './import-desk.ts'
 import { layFoundation, type FoundationOptions } from './foundation.ts'
 import { createOwnWorkDesk } from './own-work-desk.ts'
 import { createQueueDesk } from './queue-desk.ts'
@@ -18,6 +19,7 @@ import { createReviewerDesk } from './reviewer-desk.ts'
 import { createRubricDesk } from './rubric-desk.ts'
 import { createSessionContentDesk } from './session-content-desk.ts'
 import { createSessionDesk } from './session-desk.ts'
+import { createSheetDesk } from './sheet-desk.ts'
 import { createStartDesk } from './start-desk.ts'
 import { measureStorage } from './storage.ts'
 import { createSyncDesk } from './sync-desk.ts'
@@ -69,6 +71,12 @@ async function assemble(folder: DataFolder, options: DeskOptions): Promise<Desk>
     events,
     underWay: folder.exportsUnderWay,
   })
+  const sheets = createSheetDesk({
+    storeOf,
+    resultSetOf: (...which) => sessions.resultSetOf(...which),
+    underWay: folder.exportsUnderWay,
+  })
+  const { imports, dropWindow: dropImports } = createImportDesk({ runtimes, events })
   const copies = createFileCopies(folder.exportsUnderWay)
   const sync = createSyncDesk({ runtimeOf })
 
@@ -79,7 +87,7 @@ async function assemble(folder: DataFolder, options: DeskOptions): Promise<Desk>
     // needs it, and that fails.
     const keychainLeft = secrets.close()
     await runtimes.saved()
-    await Promise.all([exports.close(), copies.close()])
+    await Promise.all([exports.close(), sheets.close(), copies.close()])
     await runtimes.close()
     await demo.close()
     await keychainLeft
@@ -113,11 +121,15 @@ async function assemble(folder: DataFolder, options: DeskOptions): Promise<Desk>
     ...createOwnWorkDesk(runtimes),
     ...createRubricDesk({ runtimes, copies }),
     ...createQueueDesk({ runtimes, resultSetOf: (...which) => sessions.resultSetOf(...which) }),
+    imports: { ...imports, makeSheet: sheets.makeSheet },
     exports,
     storage: async () => measureStorage(dataDir, await registry.list()),
     ...createRepairDesk({ dataDir, registry, announcements, storeOf, withoutRuntime, now }),
     ...createBackupDesk({ dataDir, registry, storeOf }),
-    dropWindow: (windowId) => sessions.dropWindow(windowId),
+    dropWindow(windowId) {
+      dropImports(windowId)
+      return sessions.dropWindow(windowId)
+    },
     ...createStartDesk({ registry, settings, sessions, storeOf, now, patienceMs: options.startPatienceMs }),
     wakeUp: (signal) => runtimes.wakeUp(signal),
     close: () => closing.close(),

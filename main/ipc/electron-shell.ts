@@ -58,5 +58,17 @@ export function createElectronShell({
       })
       return canceled || filePath === '' ? null : filePath
     },
+    async askWhatToOpen(windowId, { title, filterName, extensions }) {
+      const { canceled, filePaths } = await dialog.showOpenDialog(windowOf(windowId), {
+        title,
+        defaultPath: app.getPath('documents'),
+        filters: [
+          { name: filterName, extensions: [...extensions] },
+          { name: en.imports.allFiles, extensions: ['*'] },
+        ],
+        properties: ['openFile'],
+      })
+      return canceled ? null : (filePaths[0] ?? null)
+    },
   }
 }

@@ -5,6 +5,7 @@ import { connectionHandlers } from './connections.ts'
 import { demoHandlers } from './demo.ts'
 import { exportHandlers } from './exports.ts'
 import type { Handlers } from './handle.ts'
+import { importHandlers } from './imports.ts'
 import { mediaHandlers } from './media.ts'
 import { noteHandlers } from './notes.ts'
 import { playbackHandlers } from './playback.ts'
@@ -43,5 +44,6 @@ export function createHandlers(desk: Desk, shell: ShellActions): Handlers {
     ...rubricHandlers(desk, shell),
     ...queueHandlers(desk),
     ...exportHandlers(desk, shell),
+    ...importHandlers(desk, shell),
   }
 }

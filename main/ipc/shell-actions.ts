@@ -7,6 +7,14 @@ export type FileToSave = {
   readonly suggestedName: string
 }
 
+/** What the "open" dialog asks for. */
+export type FileToOpen = {
+  readonly title: string
+  readonly filterName: string
+  /** Without the dot. Other files can be chosen too. */
+  readonly extensions: readonly string[]
+}
+
 /** What the handlers need of the desktop. It is passed in, so that they run without Electron in tests. */
 export type ShellActions = {
   facts(): Omit<AppInfo, 'dataDir' | 'keychain'>
@@ -26,4 +34,6 @@ export type ShellActions = {
   openFolder(path: string): Promise<void>
   /** Shows the "save as" dialog; `null` when the user closed it. */
   askWhereToSave(windowId: number, what: FileToSave): Promise<string | null>
+  /** Shows the "open" dialog; `null` when the user closed it. */
+  askWhatToOpen(windowId: number, what: FileToOpen): Promise<string | null>
 }

@@ -20,6 +20,7 @@ export type OwnWorkPart = {
   readonly reviewSettings: Store['reviewSettings']
   readonly rubrics: () => Promise<Store['rubrics']>
   readonly queue: () => Promise<Store['queue']>
+  readonly imports: () => Promise<Store['imports']>
   readonly preferences: {
     get(): Promise<ListPreferences>
     /** Replaces the given members. */
@@ -53,6 +54,7 @@ export function createOwnWorkPart({ store }: { readonly store: () => Promise<Sto
     },
     rubrics: async () => (await store()).rubrics,
     queue: async () => (await store()).queue,
+    imports: async () => (await store()).imports,
     preferences: {
       get: async () => (await store()).preferences.get(),
       set: async (change) => (await store()).preferences.set(change),

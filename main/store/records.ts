@@ -4,10 +4,13 @@ import type { Guid, SessionKey } from '../../contract/model/ids.ts'
 import type { InstantMicros, InstantMs } from '../../contract/model/instants.ts'
 import type { Operation } from '../../contract/model/operation.ts'
 import type { QueueChoice } from '../../contract/model/queue.ts'
+import type { BurstId } from '../../contract/model/review.ts'
+import type { SheetDelimiter, SheetEncoding } from '../../contract/model/score-import.ts'
 import type { Snapshot } from '../../contract/model/snapshot.ts'
 import type { ManualScoring, ParticipantField } from '../../contract/model/session.ts'
 import type { WaveformLevels } from '../../contract/model/waveform.ts'
 import type { PackedItems } from './common/packed-items.ts'
+import type { ComparedRow, ImportBase } from './marking/compare-sheet.ts'
 
 /** A feed item in the form that the cache stores (section 2.3 of the API document). */
 export type SessionRecord = {
@@ -219,4 +222,37 @@ export type DrawnQueue = {
   readonly participants: readonly Guid[]
   /** Index of the group of each participant. */
   readonly groupOf: readonly number[]
+}
+
+/** A file of scores, compared with the own reviews. */
+export type ComparedSheet = {
+  readonly encoding: SheetEncoding
+  readonly delimiter: SheetDelimiter
+  /** Titles of columns that are not read. */
+  readonly ignored: readonly string[]
+  /** Rows with neither a score nor a comment. */
+  readonly blank: number
+  /** In the order of the file. */
+  readonly rows: readonly ComparedRow[]
+}
+
+/** A row of an import that is applied. */
+export type AppliedRow = {
+  readonly row: number
+  readonly session: SessionKey
+  /** Number of the question. */
+  readonly num: number
+  /** `null` leaves the score as it is. */
+  readonly points: number | null
+  /** `null` leaves the note as it is. */
+  readonly comment: string | null
+  readonly over: ImportBase
+  readonly basis: string | null
+}
+
+/** Rows of an import that are applied together. Rows of one session are consecutive. */
+export type ImportChunk = {
+  readonly batch: BurstId
+  readonly fileName: string
+  readonly rows: readonly AppliedRow[]
 }

@@ -7,11 +7,20 @@ import type { ReviewerId } from '../../contract/model/operation.ts'
 import type { Note } from '../../contract/model/note.ts'
 import type { QueueChoice, QueueSource } from '../../contract/model/queue.ts'
 import type { BurstId, ReviewBase, ReviewChange, ReviewStep, SavedChange } from '../../contract/model/review.ts'
+import type { ImportUndone, SkippedRow } from '../../contract/model/score-import.ts'
 import type { TableName } from '../../contract/model/tables.ts'
 import type { ResultSets } from './client/result-sets.ts'
 import type { Saving } from './client/saving.ts'
 import type { StoreCalls } from './common/methods.ts'
-import type { FeedPage, MediaWaveform, NoteChange, PageCounts, ReportFailure, StoreHealth } from './records.ts'
+import type {
+  FeedPage,
+  ImportChunk,
+  MediaWaveform,
+  NoteChange,
+  PageCounts,
+  ReportFailure,
+  StoreHealth,
+} from './records.ts'
 
 type WithoutTime<A extends readonly unknown[]> = A extends [...infer Rest, InstantMs] ? Rest : never
 /** Methods of rubrics to which the store adds the current time. */
@@ -87,6 +96,12 @@ export type Store = {
      * `invalid-argument` where there is nothing to review.
      */
     make(resultSetId: number, onlySelected: boolean, choice: QueueChoice, from: QueueSource): Promise<void>
+  }
+  readonly imports: Omit<StoreCalls['imports'], 'apply' | 'undo'> & {
+    /** Applies rows of an import in one transaction, and returns those that were skipped. */
+    apply(chunk: ImportChunk): Promise<readonly SkippedRow[]>
+    /** Undoes what an import did to some sessions; the last call records it as undone. */
+    undo(batch: BurstId, sessions: readonly SessionKey[], isLast: boolean): Promise<ImportUndone>
   }
   readonly journal: Pick<StoreCalls['journal'], 'countSessions' | 'takeIn' | 'rebuild'> & {
     /** Copies the database to the backup folder, checks the copy and deletes the backups that it supersedes. */

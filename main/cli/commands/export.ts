@@ -36,7 +36,7 @@ type ExportOptions = FilterOptions & {
 
 const DELIMITERS = { comma: ',', semicolon: ';', tab: '\t', ',': ',', ';': ';', '\t': '\t' } as const
 
-function readDelimiter(value: string): Delimiter {
+export function readDelimiter(value: string): Delimiter {
   if (!Object.hasOwn(DELIMITERS, value)) throw new InvalidArgumentError('Use comma, semicolon or tab.')
   return DELIMITERS[value as keyof typeof DELIMITERS]
 }

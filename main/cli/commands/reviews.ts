@@ -145,12 +145,14 @@ function reviewText({ reviewer, isOwn, note, verdict, comment, status, scores, a
     ...line('Private note', note.text),
     ...scores.flatMap(({ question, value }) => line(`Score of question ${question}`, value?.points.toString())),
     ...answerNotes.flatMap(({ value }) =>
-      value === null ? [] : line(`Note on question ${value.question}`, `${value.kind}: ${value.text}`),
+      value === null
+        ? []
+        : line(`Note on question ${value.question}`, [value.kind, value.text].filter((part) => part !== '').join(': ')),
     ),
   ].join('\n')
 }
 
-export function addReviewsCommand(program: Command, run: RunCommand): void {
+export function addReviewsCommand(program: Command, run: RunCommand): Command {
   const command = program.command('reviews').description('list and show reviews')
   command
     .command('list')
@@ -162,4 +164,5 @@ export function addReviewsCommand(program: Command, run: RunCommand): void {
     .argument('<session>', SESSION_OPERAND)
     .description('show the reviews of a session, yours first')
     .action(run(show))
+  return command
 }

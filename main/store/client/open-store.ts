@@ -120,6 +120,7 @@ function withClock(
     reviewSettings,
     rubrics,
     queue,
+    imports,
     journal,
     backups,
   }: StoreCalls,
@@ -169,6 +170,11 @@ function withClock(
         const drawn = await queue.draw(resultSetId, onlySelected, choice, randomInt(2 ** 32))
         await queue.make(drawn, from, now())
       },
+    },
+    imports: {
+      ...imports,
+      apply: (chunk) => imports.apply(chunk, now()),
+      undo: (batch, sessions, isLast) => imports.undo(batch, sessions, isLast, now()),
     },
     journal: {
       countSessions: journal.countSessions,

@@ -3,6 +3,7 @@ import { backupsMethods } from './methods/backups.ts'
 import { feedMethods } from './methods/feed.ts'
 import { healthMethods } from './methods/health.ts'
 import { historyMethods } from './methods/history.ts'
+import { importsMethods } from './methods/imports.ts'
 import { journalMethods } from './methods/journal.ts'
 import { notesMethods } from './methods/notes.ts'
 import { playbackMethods } from './methods/playback.ts'
@@ -32,6 +33,7 @@ export const STORE_METHODS = {
   notes: notesMethods,
   reviews: reviewsMethods,
   history: historyMethods,
+  imports: importsMethods,
   rubrics: rubricsMethods,
   queue: queueMethods,
   reviewers: reviewersMethods,

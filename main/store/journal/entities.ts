@@ -133,6 +133,8 @@ export function judgementPayload(change: {
   readonly value: ReviewChange['value']
   readonly judged: SnapshotHash | null
   readonly burst?: BurstId
+  /** Where it comes from a file: the basis that its row names. */
+  readonly imported?: { readonly basis: string | null }
   readonly replaces?: readonly OperationId[]
 }): string {
   return JSON.stringify(change)

@@ -20,6 +20,8 @@ export type JudgedChange = {
   readonly over: number
   /** The burst that it belongs to, if any. */
   readonly burst?: BurstId | null
+  /** Where it comes from a file: the basis that its row names. */
+  readonly imported?: { readonly basis: string | null }
 }
 
 /** The stored value that a change is about; `null` if there never was one. */
@@ -44,7 +46,7 @@ export function changeReview(
   db: WriteDb,
   own: Own,
   session: SessionKey,
-  { change, over, judged, burst }: JudgedChange,
+  { change, over, judged, burst, imported }: JudgedChange,
   now: InstantMs,
 ): Operation | null {
   const stored = readJudgement(db, session, own.reviewer, change)
@@ -70,7 +72,13 @@ export function changeReview(
       item,
       kind: 'set',
       schema: JUDGEMENT_SCHEMA,
-      payload: judgementPayload({ value: change.value, judged, ...(burst && { burst }), ...replaces }),
+      payload: judgementPayload({
+        value: change.value,
+        judged,
+        ...(burst && { burst }),
+        ...(imported && { imported }),
+        ...replaces,
+      }),
       answersTo: stored?.from.at(-1) ?? null,
     },
     now,

@@ -43,6 +43,11 @@ function hashParts({ report, extra }: Judged): PartHashes {
   return Object.fromEntries(parts.map(([part, content]) => [part, hashJson(content)]))
 }
 
+/** Hash of a question with its answer and files. */
+export function hashQuestion(question: Question): string {
+  return hashJson([withoutFiles(question), filesOf(question.answer)])
+}
+
 /** The parts in which two reports differ, by their hashes. */
 export function compareParts(before: PartHashes, now: PartHashes): readonly PartDifference[] {
   const named = [...new Set([...Object.keys(before), ...Object.keys(now)])]

@@ -2,7 +2,7 @@ import { DeskError } from '../../../contract/model/errors.ts'
 import type { SessionKey } from '../../../contract/model/ids.ts'
 import type { InstantMs } from '../../../contract/model/instants.ts'
 import type { Operation, OperationId } from '../../../contract/model/operation.ts'
-import type { ReviewStep, ReviewSteps } from '../../../contract/model/review.ts'
+import type { BurstId, ReviewStep, ReviewSteps } from '../../../contract/model/review.ts'
 import { operationsOfSession } from '../queries/journal.ts'
 import { readOwn, type Own } from '../queries/own.ts'
 import type { ReadDb, WriteDb } from '../worker/databases/database.ts'
@@ -50,9 +50,38 @@ export function moveStep(
   if (step === null || idOf(step) !== id) {
     throw new DeskError('review-changed', 'The review is another one than the one that was changed.')
   }
-  const undone = direction === 'undo' ? step.operations : step.undoneBy
-  // From last to first, as it was done.
-  return undone.toReversed().map((operation) => {
+  return undoEach(db, own, session, direction === 'undo' ? step.operations : step.undoneBy, now)
+}
+
+/**
+ * Undoes the operations of a burst that still count, whatever came after them: what was set later stays. Returns the
+ * operations that do it. Fails with `review-submitted`. Takes part in the caller's transaction.
+ */
+export function undoBurst(
+  db: WriteDb,
+  own: Own,
+  session: SessionKey,
+  burst: BurstId,
+  now: InstantMs,
+): readonly Operation[] {
+  const operations = undoable(operationsOfSession(db, session, own.reviewer))
+  const undoing = lastUndoing(operations)
+  const counting = operations.filter(
+    (operation) => operation.kind === 'set' && burstOf(operation) === burst && !undoing.has(operation.id),
+  )
+  if (counting.length > 0) assertOpen(db, own, session)
+  return undoEach(db, own, session, counting, now)
+}
+
+/** From last to first, as it was done. */
+function undoEach(
+  db: WriteDb,
+  own: Own,
+  session: SessionKey,
+  operations: readonly Operation[],
+  now: InstantMs,
+): readonly Operation[] {
+  return operations.toReversed().map((operation) => {
     const { entity, item } = operation
     const change = { session, entity, item, kind: 'undo', schema: JUDGEMENT_SCHEMA, payload: '{}' }
     const made = appendOperation(db, own, { ...change, answersTo: operation.id }, now)

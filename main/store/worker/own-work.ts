@@ -19,6 +19,7 @@ import { assertKnown } from './judged-session.ts'
 import { backUp, isBackedUp } from './recovery/backups.ts'
 import { openLastSaved } from './recovery/last-saved.ts'
 import { mergeBackup } from './recovery/merge-backup.ts'
+import { createImportMethods } from './import-work.ts'
 import { createReviewMethods } from './review-methods.ts'
 import { queueWrites } from './queue-work.ts'
 import { rubricMethods } from './rubric-work.ts'
@@ -27,7 +28,7 @@ type OwnWorkMethods = Pick<
   Carries<'writer'>,
   Extract<
     MethodName<'writer'>,
-    `${'notes' | 'queue' | 'reviews' | 'reviewSettings' | 'reviewers' | 'rubrics' | 'journal' | 'backups' | 'preferences'}.${string}`
+    `${'notes' | 'queue' | 'imports' | 'reviews' | 'reviewSettings' | 'reviewers' | 'rubrics' | 'journal' | 'backups' | 'preferences'}.${string}`
   >
 >
 
@@ -75,6 +76,7 @@ export function openOwnWork(location: Location, cache: WriteDb, reviews: WriteDb
       return note
     },
     ...createReviewMethods({ location, cache, reviews, saved, onSnapshot: () => (moreToBackUp = true) }),
+    ...createImportMethods({ location, cache, reviews, saved, wroteMore }),
     'reviewers.introduce': (reviewer) => {
       const isRenamed = inTransaction(reviews, () => introduceReviewer(reviews, reviewer))
       checkpoint.wroteSomething()

@@ -48,6 +48,7 @@ import { countSessions, readRow, readRows } from '../queries/session-rows.ts'
 import type { StoreHealth } from '../records.ts'
 import { compareWithBackup } from './recovery/merge-backup.ts'
 import { isStandIn } from './databases/stand-in-cache.ts'
+import { importReads } from './import-reading.ts'
 import { queueReads } from './queue-reading.ts'
 import { createCharacterFolding } from './result-sets/character-folding.ts'
 import { createReaderResultSets } from './result-sets/reader-result-sets.ts'
@@ -133,6 +134,7 @@ export function createReader(location: Location, readOnly = false) {
     'journal.countSessions': () => countReviewedSessions(reviews),
     'backups.compare': (backup) => compareWithBackup(location, { cache, reviews }, look(), backup),
     ...queueReads({ cache, reviews }, resultSets),
+    ...importReads({ cache, reviews }, (resultSetId) => resultSets.ids(resultSetId)),
     'playback.position': (key, questionNum) => playbackPosition(cache, key, questionNum),
     'waveforms.get': (key, questionNum, media) => readWaveform(cache, key, questionNum, media),
     'health.of': () => (readOnly ? readHealthOf(cache, reviews) : readHealth(location)),

@@ -34,6 +34,7 @@ function begin({ prepare = async () => undefined }: { readonly prepare?: () => P
         reviewSettings: { get: never, set: never, noteCounts: never },
         rubrics: never,
         queue: never,
+        imports: never,
         preferences: { get: never, set: async () => void told.push(`saved ${id}`) },
       },
       reconnect: never,

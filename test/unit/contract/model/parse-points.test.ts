@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parsePoints } from '../../../../../renderer/features/review/parse-points.ts'
+import { parsePoints } from '../../../../contract/model/parse-points.ts'
 
 test.each([
   ['5.6', 5.6],

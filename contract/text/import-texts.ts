@@ -1,0 +1,34 @@
+import type { ImportRow, SheetProblem } from '../model/score-import.ts'
+import { en } from './en.ts'
+
+/** Why a row is a conflict or invalid, for output without the window's catalogue. */
+export function importReasonText({
+  reason,
+  otherRow,
+  kind,
+}: Pick<ImportRow, 'otherRow' | 'kind'> & { readonly reason: NonNullable<ImportRow['reason']> }): string {
+  const text = en.imports.reason[reason === 'repeated' && kind === 'invalid' ? 'repeatedDiffers' : reason]
+  return text.replace('{{row, number}}', String(otherRow ?? ''))
+}
+
+/** Why a file cannot be read. */
+export function sheetProblemText(found: SheetProblem): string {
+  const { problem: texts } = en.imports
+  switch (found.problem) {
+    case 'missingColumns': {
+      const text = found.columns.length === 1 ? texts.missingColumns_one : texts.missingColumns_other
+      return text.replace('{{columns}}', found.columns.join(', '))
+    }
+    case 'repeatedColumn':
+      return texts.repeatedColumn.replace('{{columns}}', found.column)
+    case 'quotes':
+      return texts.quotes.replace('{{line, number}}', String(found.line))
+    case 'tooManyRows':
+      return texts.tooManyRows.replace('{{limit, number}}', String(found.limit))
+    case 'empty':
+    case 'workbook':
+    case 'binary':
+    case 'encoding':
+      return texts[found.problem]
+  }
+}

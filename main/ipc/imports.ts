@@ -1,0 +1,47 @@
+import { en } from '../../contract/text/en.ts'
+import type { Desk } from '../desk/desk-type.ts'
+import type { HandlerGroup } from './handle.ts'
+import type { ShellActions } from './shell-actions.ts'
+
+/** For example `marking-sheet-2026-03-01.csv`. The day is today in the computer's time zone. */
+function suggestedName(today: Date): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `marking-sheet-${today.getFullYear()}-${two(today.getMonth() + 1)}-${two(today.getDate())}.csv`
+}
+
+export function importHandlers(
+  { imports }: Pick<Desk, 'imports'>,
+  shell: Pick<ShellActions, 'askWhereToSave' | 'askWhatToOpen'>,
+): HandlerGroup<'imports'> {
+  return {
+    'imports.makeSheet': ({ connectionId, rows, delimiter }, { windowId }) =>
+      imports.makeSheet({
+        connectionId,
+        resultSet: rows === undefined ? null : { ...rows, windowId },
+        delimiter,
+        askPath: () => shell.askWhereToSave(windowId, { kind: 'export', suggestedName: suggestedName(new Date()) }),
+      }),
+    'imports.open': async ({ connectionId }, { windowId }) => {
+      const path = await shell.askWhatToOpen(windowId, {
+        title: en.imports.title,
+        filterName: en.imports.fileType,
+        extensions: ['csv', 'tsv', 'txt'],
+      })
+      return path === null ? null : imports.open(windowId, connectionId, path)
+    },
+    'imports.reopen': ({ importId, encoding }, { windowId }) => imports.reopen(windowId, importId, encoding),
+    'imports.rows': ({ importId, kind, offset, limit }, { windowId }) =>
+      imports.rows(windowId, importId, kind, offset, limit),
+    'imports.apply': ({ importId, taken }, { windowId }) => imports.apply(windowId, importId, taken),
+    'imports.cancel': ({ importId }) => {
+      imports.cancel(importId)
+      return null
+    },
+    'imports.close': ({ importId }, { windowId }) => {
+      imports.close(windowId, importId)
+      return null
+    },
+    'imports.list': ({ connectionId }) => imports.list(connectionId),
+    'imports.undo': ({ connectionId, batch }) => imports.undo(connectionId, batch),
+  }
+}

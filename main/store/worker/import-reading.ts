@@ -1,0 +1,48 @@
+import type { Carries, MethodName } from '../common/methods.ts'
+import { compareSheet } from '../marking/compare-sheet.ts'
+import { decodeSheet } from '../marking/decode-sheet.ts'
+import { createSheets } from '../marking/make-sheet.ts'
+import { parseSheet } from '../marking/parse-sheet.ts'
+import { listImports, sessionsOfImport } from '../queries/imports.ts'
+import { readLens } from '../queries/lens.ts'
+import { readOwn } from '../queries/own.ts'
+import { readRow } from '../queries/session-rows.ts'
+import { inSnapshot, type ReadDb } from './databases/database.ts'
+
+type ImportReads = Pick<Carries<'reader'>, Extract<MethodName<'reader'>, `imports.${string}`>>
+
+/** The reader's methods for marking sheets and imports. */
+export function importReads(
+  databases: { readonly cache: ReadDb; readonly reviews: ReadDb },
+  idsOf: (resultSetId: number) => Uint32Array,
+): ImportReads {
+  const { cache, reviews } = databases
+  return {
+    'imports.sheetPart': createSheets(cache, reviews, idsOf),
+    'imports.compare': (bytes, encoding) => {
+      const decoded = decodeSheet(bytes, encoding)
+      if ('problem' in decoded) return decoded
+      const parsed = parseSheet(decoded.text)
+      if ('problem' in parsed) return parsed
+      const rows = inSnapshot(cache, () => inSnapshot(reviews, () => compareSheet(databases, parsed.rows)))
+      return { ...parsed, encoding: decoded.encoding, rows }
+    },
+    'imports.rowsOf': (keys) =>
+      inSnapshot(cache, () => {
+        const lens = readLens(reviews)
+        return keys.map((key) => readRow(cache, key, lens))
+      }),
+    'imports.list': () =>
+      listImports(reviews).map(({ batch, fileName, madeAt, rows, sessions, undoneAt }) => {
+        return { batch, fileName, madeAt, rows, sessions, undoneAt }
+      }),
+    'imports.sessionsOf': (batch) =>
+      inSnapshot(reviews, () => {
+        const own = readOwn(reviews)
+        if (own === null) return []
+        // What is no longer recorded is looked for in the whole journal.
+        const since = listImports(reviews).find((record) => record.batch === batch)?.since ?? 0
+        return sessionsOfImport(reviews, { batch, since, reviewer: own.reviewer })
+      }),
+  }
+}

@@ -1,0 +1,101 @@
+import fc from 'fast-check'
+import { stringify } from 'csv-stringify/sync'
+import { expect, test } from 'vitest'
+import { parseSheet, type ParsedSheet } from '../../../../../main/store/marking/parse-sheet.ts'
+
+function parsed(text: string): ParsedSheet {
+  const read = parseSheet(text)
+  if ('problem' in read) throw new Error(`not read: ${read.problem}`)
+  return read
+}
+
+const HEADER = 'center,participantId,testId,num,code,prompt,max,score,comment,basis'
+
+test('rows are numbered as in a spreadsheet, whatever lines their cells have', () => {
+  const { rows, blank, ignored } = parsed(
+    `${HEADER}\r\nA,p1,t1,1,Q1,"Two\r\nlines, and ""more""",10,7.5,"Good.\r\nBut short.",k0\r\n\r\nA,p1,t1,2,Q2,,10,,,\r\nA,p2,t1,1,,,,0,,\r\n`,
+  )
+  expect(rows.map(({ row, participantId, num, score, comment }) => [row, participantId, num, score, comment])).toEqual([
+    [2, 'p1', '1', '7.5', 'Good.\nBut short.'],
+    [5, 'p2', '1', '0', ''],
+  ])
+  expect([blank, ignored]).toEqual([1, []])
+})
+
+test('columns may be in any order, in any case and among others', () => {
+  const { rows, ignored } = parsed('Grader,SCORE,Num,test_id,"Participant ID",max points\nAnna,3,1,t1,p1,10\n')
+  expect(rows[0]).toMatchObject({ score: '3', num: '1', testId: 't1', participantId: 'p1', center: '', max: '' })
+  expect(ignored).toEqual(['Grader', 'max points'])
+})
+
+test.each([
+  [',', ','],
+  [';', ';'],
+  ['\t', '\t'],
+])('the delimiter %j is found', (delimiter, found) => {
+  const text = [HEADER.split(','), ['A, B; C', 'p1', 't1', '1', '', '', '10', '7,5', 'a;b,c', '']]
+    .map((row) => row.map((cell) => (/[,;\t]/.test(cell) ? `"${cell}"` : cell)).join(delimiter))
+    .join('\n')
+  const read = parsed(text)
+  expect(read.delimiter).toBe(found)
+  expect(read.rows[0]).toMatchObject({ center: 'A, B; C', score: '7,5', comment: 'a;b,c' })
+})
+
+test('the line in which Excel names the delimiter counts as a row', () => {
+  const read = parsed('sep=;\r\nparticipantId;testId;num;score\r\np1;t1;1;2\r\n')
+  expect([read.delimiter, read.rows[0]?.row]).toEqual([';', 3])
+})
+
+test('the apostrophe before what looks like a formula is removed, and no other', () => {
+  const { rows } = parsed(`${HEADER}\n'=A,p1,t1,1,,,,5,'+1 for style,\n'A',p1,t1,2,,,,5,'tis fine,\n`)
+  expect(rows.map(({ center, comment }) => [center, comment])).toEqual([
+    ['=A', '+1 for style'],
+    ["'A'", "'tis fine"],
+  ])
+})
+
+test('a row with more cells than the header is marked', () => {
+  const { rows } = parsed('participantId,testId,num,score,comment\np1,t1,1,5,good, but short\np1,t1,2,5,good,,\n')
+  expect(rows.map(({ hasMoreCells }) => hasMoreCells)).toEqual([true, false])
+})
+
+test('a file that cannot be read says why', () => {
+  expect(parseSheet('participantId,num,comment\np1,1,x\n')).toEqual({
+    problem: 'missingColumns',
+    columns: ['testId', 'score'],
+  })
+  expect(parseSheet('Name;Note\nAnna;1\n')).toMatchObject({ problem: 'missingColumns' })
+  expect(parseSheet('participantId,testId,num,score,Score\n')).toEqual({ problem: 'repeatedColumn', column: 'score' })
+  expect(parseSheet(`${HEADER}\nA,p1,t1,1,,,10,5,"never closed,\nA,p1,t1,2,,,10,5,,\n`)).toMatchObject({
+    problem: 'quotes',
+  })
+  expect(parseSheet(`${HEADER}\nA,p1,t1,1,,,10,5,"closed"early,\n`)).toEqual({ problem: 'quotes', line: 2 })
+  expect(parseSheet(`${HEADER}\n${'A,p,t,1,,,,1,,\n'.repeat(4)}`, 3)).toEqual({ problem: 'tooManyRows', limit: 3 })
+  expect(parseSheet(`${HEADER}\n${'A,p,t,1,,,,1,,\n'.repeat(3)}`, 3)).toMatchObject({ blank: 0 })
+})
+
+test('whatever a comment holds, it is read as another program wrote it', () => {
+  const text = fc.string({ unit: 'binary', maxLength: 40 }).map((one) => one.replaceAll('\0', ''))
+  fc.assert(
+    fc.property(fc.array(text, { maxLength: 8 }), fc.constantFrom(',', ';', '\t'), (comments, delimiter) => {
+      const rows = comments.map((comment, at) => ['p', 't', String(at), '1', comment])
+      const csv = stringify([['participantId', 'testId', 'num', 'score', 'comment'], ...rows], {
+        delimiter,
+        record_delimiter: '\r\n',
+        quoted: true,
+      })
+      const read = parsed(csv).rows.map(({ comment }) => comment)
+      expect(read).toEqual(comments.map((comment) => plain(comment.replace(/\r\n?/g, '\n').trim())))
+    }),
+    { numRuns: 40 },
+  )
+})
+
+/** An apostrophe may be the mark of a text that looks like a formula. */
+function plain(text: string): string {
+  return /^'[\s\p{C}\p{Default_Ignorable_Code_Point}\u2800]*[=+\-@\uFF1D\uFF0B\uFF0D\uFF20\uFE66\uFE62\uFE63\uFE6B]/u.test(
+    text,
+  ) && !/^'-\d+(?:\.\d+)?$/.test(text)
+    ? text.slice(1)
+    : text
+}
