@@ -1,14 +1,25 @@
 import type { z } from 'zod'
 import type { Failure } from './errors.ts'
+import type { ExportRecordId } from './export-ledger.ts'
 import type {
   exportFormatSchema,
   exportLayoutSchema,
   exportPreferencesSchema,
   exportTextsSchema,
 } from './export-schemas.ts'
+import {
+  CHANGE_COLUMN,
+  isReviewExport,
+  REVIEW_COLUMNS,
+  REVIEW_EXPORT_KINDS,
+  type ReviewExportKind,
+} from './review-export-columns.ts'
 
+/** Kinds of exports whose rows are what the service sent. */
+export const SERVICE_EXPORT_KINDS = ['sessions', 'answers', 'sections', 'outcomes'] as const
+export type ServiceExportKind = (typeof SERVICE_EXPORT_KINDS)[number]
 /** What an export has one row for. */
-export const EXPORT_KINDS = ['sessions', 'answers', 'sections', 'outcomes'] as const
+export const EXPORT_KINDS = [...SERVICE_EXPORT_KINDS, ...REVIEW_EXPORT_KINDS] as const
 export type ExportKind = (typeof EXPORT_KINDS)[number]
 
 /** Stands for the columns of all participant fields that have no column of their own. */
@@ -73,7 +84,17 @@ const OF_QUESTION = [
 const OF_SECTION = ['title', 'score', 'max', 'level', 'elapsedTime'] as const
 const OF_OUTCOME = ['id', 'name', 'score', 'max', 'level'] as const
 
-const NAMED = [...OF_SESSION, ...BESIDE_ITEMS, ...OF_QUESTION, ...OF_SECTION, ...OF_OUTCOME] as const
+const OF_REVIEWS = Object.values(REVIEW_COLUMNS).flatMap(({ usual, more }) => [...usual, ...more])
+
+const NAMED = [
+  ...OF_SESSION,
+  ...BESIDE_ITEMS,
+  ...OF_QUESTION,
+  ...OF_SECTION,
+  ...OF_OUTCOME,
+  ...OF_REVIEWS,
+  CHANGE_COLUMN,
+] as const
 /** A column that is not a single participant field. */
 export type NamedColumn = (typeof NAMED)[number]
 
@@ -89,11 +110,25 @@ export const EXPORT_COLUMNS: Readonly<Record<ExportKind, Columns>> = {
   answers: { usual: [...KEYS, ...OF_QUESTION], more: BESIDE_ITEMS },
   sections: { usual: [...KEYS, ...OF_SECTION], more: BESIDE_ITEMS },
   outcomes: { usual: [...KEYS, ...OF_OUTCOME], more: BESIDE_ITEMS },
+  reviews: ofReviews('reviews'),
+  scores: ofReviews('scores'),
+  notes: ofReviews('notes'),
+  history: ofReviews('history'),
+}
+
+function ofReviews(kind: ReviewExportKind): Columns {
+  const { usual, more } = REVIEW_COLUMNS[kind]
+  return { usual: [...KEYS, ...usual], more: [...more, ...BESIDE_ITEMS] }
+}
+
+/** Whether the rows of a kind come from reports, so that a session without one has none. */
+export function hasReportRows(kind: ExportKind): boolean {
+  return kind !== 'sessions' && !isReviewExport(kind)
 }
 
 /** Whether an export needs reports: its rows or some of its columns come from them. */
 export function needsReports(kind: ExportKind, columns: readonly string[]): boolean {
-  return kind !== 'sessions' || columns.some((id) => OF_PROCTORING.some((known) => known === id))
+  return hasReportRows(kind) || columns.some((id) => OF_PROCTORING.some((known) => known === id))
 }
 
 /**
@@ -158,12 +193,19 @@ export type ExportProgress = {
   readonly exportId: number
   readonly state: 'running' | 'done' | 'failed' | 'cancelled'
   readonly what: ExportKind
+  /** Sessions read so far, of `total`. */
   readonly rows: number
+  /** Rows in the file so far. */
+  readonly written: number
   readonly total: number
   /** Sessions that are left out of an export of reports, because their report is not in the cache. */
   readonly withoutReport: number
   /** Texts that were cut because they are longer than a cell of a workbook may be. */
   readonly cutTexts: number
+  /** How the ledger names an export of reviews; `null` before its end, and for any other. */
+  readonly recordedAs: ExportRecordId | null
+  /** Whether the file of an export of reviews is complete, but the ledger could not record it. */
+  readonly isUnrecorded: boolean
   readonly fileName: string
   readonly failure: Failure | null
 }

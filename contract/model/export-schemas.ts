@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EXPORT_RECORD_ID, type ExportRecordId } from './export-ledger.ts'
 import { DATE_FORMATS, DELIMITERS, EXPORT_KINDS, FILE_TYPES } from './export-options.ts'
 import { timeZoneSchema } from './time-zone.ts'
 
@@ -44,6 +45,16 @@ export const exportTextsSchema = z.strictObject({
     .readonly(),
   /** Stands before the name of a participant field that is called like another column. */
   fieldPrefix: z.string().max(100),
+})
+
+const recordId = z
+  .string()
+  .regex(EXPORT_RECORD_ID)
+  .transform((id) => id as ExportRecordId)
+
+export const reviewExportSchema = z.strictObject({
+  privateNotes: z.boolean(),
+  since: z.union([z.literal('start'), recordId]).nullable(),
 })
 
 export const exportLayoutSchema = z

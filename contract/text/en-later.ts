@@ -6,6 +6,7 @@ import { enImports } from './en-imports.ts'
 import { enMedia } from './en-media.ts'
 import { enNotes } from './en-notes.ts'
 import { enQueue } from './en-queue.ts'
+import { enReviewExports } from './en-review-exports.ts'
 import { enReview } from './en-review.ts'
 import { enReviewing } from './en-reviewing.ts'
 import { enRubrics } from './en-rubrics.ts'
@@ -22,6 +23,7 @@ export const enLater = {
   ...enNotes,
   ...enQueue,
   ...enReview,
+  ...enReviewExports,
   ...enReviewing,
   ...enRubrics,
   ...enScoring,

@@ -1,6 +1,7 @@
 import type { Reveal } from '../../contract/model/blind.ts'
 import type { Responses, Request } from '../../contract/bridge/channels.ts'
 import type { Backup, BackupComparison, RestoredBackup } from '../../contract/model/backup.ts'
+import type { RecordedExport } from '../../contract/model/export-ledger.ts'
 import type { ExportProgress } from '../../contract/model/export-options.ts'
 import type { MediaBytes, MediaGrant, MediaTarget } from '../../contract/model/media.ts'
 import type { Note } from '../../contract/model/note.ts'
@@ -302,6 +303,8 @@ export type Desk = {
     run(order: ExportOrder, signal?: AbortSignal): Promise<ExportProgress>
     /** The first lines of the file that an export would write. */
     preview(order: Omit<ExportOrder, 'path'>): Promise<string>
+    /** Earlier exports of reviews, newest first. */
+    earlier(id: ConnectionId): Promise<readonly RecordedExport[]>
     /** Names of the participant fields that an export can have columns for. */
     fields(id: ConnectionId): Promise<readonly string[]>
     cancel(exportId: number): void

@@ -1,6 +1,8 @@
 import { DeskError } from '../../contract/model/errors.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
+import { NO_REVIEW_OPTIONS } from '../../contract/model/export-ledger.ts'
 import { EXPORT_COLUMNS, isHiddenWhenBlind } from '../../contract/model/export-options.ts'
+import { isReviewExport } from '../../contract/model/review-export-columns.ts'
 import type { ExportsUnderWay } from '../export/exports-under-way.ts'
 import { previewTable } from '../export/preview.ts'
 import type { Store } from '../store/store.ts'
@@ -29,19 +31,21 @@ export function createExportDesk({
     underWay,
   )
 
-  /** The columns of an order; by default those of its kind that may be exported. */
-  async function columnsOf({ what, columns }: ExportOrder, store: Store): Promise<readonly string[]> {
-    if (columns !== undefined) return columns
-    const { usual } = EXPORT_COLUMNS[what]
-    return (await store.reviews.isBlind()) ? usual.filter((id) => !isHiddenWhenBlind(id)) : usual
-  }
-
-  async function jobOf({ connectionId, resultSet, ...asked }: ExportOrder): Promise<ExportJob> {
+  async function jobOf({ connectionId, resultSet, reviews, ...asked }: ExportOrder): Promise<ExportJob> {
     const store = await storeOf(connectionId)
-    const order = { ...asked, columns: await columnsOf({ connectionId, resultSet, ...asked }, store) }
-    // A selection needs no completed sync: all selected sessions are stored, and all of them are exported.
-    if (order.allowUnsynced !== true && resultSet?.onlySelected !== true) await assertSynced(store)
-    if (resultSet === null) return { ...order, store, resultSetId: null, total: await store.sessions.count() }
+    const isOfReviews = isReviewExport(asked.what)
+    // A selection needs no completed sync: all selected sessions are stored, and all of them are exported. Reviews are
+    // on this computer whatever was synced.
+    const needsSync = !isOfReviews && asked.allowUnsynced !== true && resultSet?.onlySelected !== true
+    if (needsSync) await assertSynced(store)
+    const scope = resultSet === null ? 'all' : resultSet.onlySelected === true ? 'selection' : 'list'
+    const ofReviews = { ...NO_REVIEW_OPTIONS, ...reviews, scope, ledger: store.exportLedger } as const
+    const columns = await columnsOf(asked, store)
+    const order = { ...asked, columns, ...(isOfReviews && { reviews: ofReviews }) }
+    if (resultSet === null) {
+      const total = isOfReviews ? store.journal.countSessions() : store.sessions.count()
+      return { ...order, store, resultSetId: null, total: await total }
+    }
     const known = resultSetOf(resultSet.windowId, resultSet.resultSetId)
     if (known.connectionId !== connectionId) {
       throw new DeskError('no-such-result-set', 'This result set belongs to another connection.')
@@ -53,13 +57,6 @@ export function createExportDesk({
       throw new DeskError('invalid-argument', 'Select at least one session.')
     }
     return { ...order, store, ...pinned }
-  }
-
-  /** Refuses an export before the first completed sync: an empty file would look like a center without sessions. */
-  async function assertSynced(store: Store): Promise<void> {
-    const cursors = await store.feed.cursors()
-    if (cursors.some(({ lastCompletedAt }) => lastCompletedAt !== null)) return
-    throw new DeskError('not-synced', 'Nothing exported: no sync has finished yet. Sync first.')
   }
 
   async function unpin({ store, resultSetId }: Pick<ExportJob, 'store' | 'resultSetId'>): Promise<void> {
@@ -103,9 +100,27 @@ export function createExportDesk({
         await unpin(job)
       }
     },
+    earlier: async (id) => (await storeOf(id)).exportLedger.list(),
     fields: async (id) => (await storeOf(id)).sessions.fieldNames(),
     cancel: (exportId) => jobs.cancel(exportId),
     pathOf: (exportId) => jobs.pathOf(exportId),
     close: () => jobs.close(),
   }
+}
+
+/** The columns of an order; by default those of its kind that may be exported. */
+async function columnsOf(
+  { what, columns }: Pick<ExportOrder, 'what' | 'columns'>,
+  store: Store,
+): Promise<readonly string[]> {
+  if (columns !== undefined) return columns
+  const { usual } = EXPORT_COLUMNS[what]
+  return (await store.reviews.isBlind()) ? usual.filter((id) => !isHiddenWhenBlind(id)) : usual
+}
+
+/** Refuses an export before the first completed sync: an empty file would look like a center without sessions. */
+async function assertSynced(store: Store): Promise<void> {
+  const cursors = await store.feed.cursors()
+  if (cursors.some(({ lastCompletedAt }) => lastCompletedAt !== null)) return
+  throw new DeskError('not-synced', 'Nothing exported: no sync has finished yet. Sync first.')
 }

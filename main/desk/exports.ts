@@ -6,8 +6,9 @@ import {
   type ExportTexts,
 } from '../../contract/model/export-options.ts'
 import { toFailure, type Failure } from '../../contract/model/errors.ts'
+import type { ReviewExportOptions } from '../../contract/model/export-ledger.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
-import { exportTable, NOTHING_EXPORTED, type ExportCounts } from '../export/export.ts'
+import { exportTable, NOTHING_EXPORTED, type ExportCounts, type ReviewExportJob } from '../export/export.ts'
 import type { PartialRecord } from '../export/target-file.ts'
 import type { Store } from '../store/store.ts'
 
@@ -29,16 +30,19 @@ export type ExportOrder = {
   readonly windowId?: number
   readonly path: string
   readonly format: ExportFormat
+  /** For an export of reviews; without private notes and with all rows where it is left out. */
+  readonly reviews?: ReviewExportOptions
   /** Exports although no sync has completed. */
   readonly allowUnsynced?: boolean
 }
 
 /** An order with the store and the rows it works on. */
-export type ExportJob = Omit<ExportOrder, 'resultSet' | 'connectionId'> & {
+export type ExportJob = Omit<ExportOrder, 'resultSet' | 'connectionId' | 'reviews'> & {
   readonly columns: readonly string[]
   readonly store: Pick<Store, 'sessions'>
   /** Id of the result set in the store; `null` for all sessions. */
   readonly resultSetId: number | null
+  readonly reviews?: ReviewExportJob
   readonly total: number
 }
 
@@ -85,6 +89,7 @@ export function createExportJobs(
         },
       })
       completed.set(exportId, job.path)
+      if (counts.unrecorded !== null) onFailure(counts.unrecorded, counts.unrecorded)
       last = progress('done', null)
     } catch (error) {
       const failure = toFailure(error)
@@ -121,11 +126,13 @@ function progressOf(exportId: number, job: ExportJob, counts: ExportCounts): Exp
     exportId,
     state: 'running',
     what: job.what,
-    // Counts sessions, as `total` does. An export of questions or outcomes writes another number of rows.
     rows: counts.sessions,
     total: job.total,
+    written: counts.rows,
     withoutReport: counts.withoutReport,
     cutTexts: counts.cutTexts,
+    recordedAs: counts.recordedAs,
+    isUnrecorded: counts.unrecorded !== null,
     fileName: basename(job.path),
     failure: null,
   }

@@ -19,7 +19,7 @@ function resultSetOf(scope: Request['exports.start']['scope'], windowId: number)
 
 export function exportHandlers(desk: Desk, shell: Pick<ShellActions, 'askWhereToSave'>): HandlerGroup<'exports'> {
   return {
-    'exports.start': ({ connectionId, what, scope, columns, texts, ...format }, { windowId }) => {
+    'exports.start': ({ connectionId, what, scope, columns, texts, reviews, ...format }, { windowId }) => {
       const askPath = () =>
         shell.askWhereToSave(windowId, {
           kind: 'export',
@@ -35,13 +35,15 @@ export function exportHandlers(desk: Desk, shell: Pick<ShellActions, 'askWhereTo
         format,
         ...(columns && { columns }),
         ...(texts && { texts }),
+        ...(reviews && { reviews }),
       })
     },
-    'exports.preview': async ({ connectionId, what, scope, columns, texts, ...format }, { windowId }) => {
+    'exports.preview': async ({ connectionId, what, scope, columns, texts, reviews, ...format }, { windowId }) => {
       const resultSet = resultSetOf(scope, windowId)
-      const order = { connectionId, what, resultSet, format, ...(columns && { columns }), ...(texts && { texts }) }
-      return { text: await desk.exports.preview(order) }
+      const options = { ...(columns && { columns }), ...(texts && { texts }), ...(reviews && { reviews }) }
+      return { text: await desk.exports.preview({ connectionId, what, resultSet, format, ...options }) }
     },
+    'exports.earlier': ({ connectionId }) => desk.exports.earlier(connectionId),
     'exports.fields': ({ connectionId }) => desk.exports.fields(connectionId),
     'exports.cancel': ({ exportId }) => {
       desk.exports.cancel(exportId)

@@ -107,6 +107,7 @@ export type Store = {
     /** Copies the database to the backup folder, checks the copy and deletes the backups that it supersedes. */
     backUp(): Promise<{ readonly file: string }>
   }
+  readonly exportLedger: StoreCalls['exportLedger']
 
   /** A backup is given by its name in the backup folder, or by the path of a file. It must have passed its check. */
   readonly backups: {

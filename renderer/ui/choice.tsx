@@ -63,14 +63,31 @@ export function RadioGroup<T extends string>({
   label,
   value,
   options,
+  groups,
   onChange,
 }: {
   readonly label: string
   readonly value: T
   readonly options: readonly RadioOption<T>[]
+  /** Numbers of options that stand below each other in columns of their own; all are in one where this is left out. */
+  readonly groups?: readonly number[]
   readonly onChange: (value: T) => void
 }) {
   const id = useId()
+  const radioOf = (option: RadioOption<T>) => (
+    <Radio
+      key={option.value}
+      {...namedBy(`${id}-${option.value}`, option.hint)}
+      value={option.value}
+      isDisabled={option.disabled ?? false}
+      className={styles.check ?? ''}
+    >
+      <span className={classNames(styles.box, styles.round)}>
+        <span className={styles.dot} />
+      </span>
+      <Texts id={`${id}-${option.value}`} label={option.label} hint={option.hint} />
+    </Radio>
+  )
   return (
     <AriaRadioGroup
       className={styles.group ?? ''}
@@ -81,20 +98,20 @@ export function RadioGroup<T extends string>({
       }}
     >
       <Label className={styles.label ?? ''}>{label}</Label>
-      {options.map((option) => (
-        <Radio
-          key={option.value}
-          {...namedBy(`${id}-${option.value}`, option.hint)}
-          value={option.value}
-          isDisabled={option.disabled ?? false}
-          className={styles.check ?? ''}
-        >
-          <span className={classNames(styles.box, styles.round)}>
-            <span className={styles.dot} />
-          </span>
-          <Texts id={`${id}-${option.value}`} label={option.label} hint={option.hint} />
-        </Radio>
-      ))}
+      {groups === undefined ? (
+        options.map(radioOf)
+      ) : (
+        <div className={styles.columns}>
+          {groups.map((length, at) => {
+            const start = groups.slice(0, at).reduce((sum, before) => sum + before, 0)
+            return (
+              <div key={start} className={styles.group}>
+                {options.slice(start, start + length).map(radioOf)}
+              </div>
+            )
+          })}
+        </div>
+      )}
     </AriaRadioGroup>
   )
 }

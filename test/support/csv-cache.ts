@@ -7,7 +7,12 @@ import { DEFAULT_CSV_FORMAT } from './export-format.ts'
 import { NO_EXPORT_FIELDS } from '../../main/store/common/export-fields.ts'
 import { SHEET_LIMITS, type SheetLimits } from '../../main/store/common/sheets.ts'
 import type { WriteDb } from '../../main/store/worker/databases/database.ts'
-import { createExports, type ExportPart, type ExportPartRequest } from '../../main/store/export/exports.ts'
+import {
+  createExports,
+  type ExportPart,
+  type ExportPartRequest,
+  type ExportPlace,
+} from '../../main/store/export/exports.ts'
 import { migrate } from '../../main/store/worker/databases/migrate.ts'
 import { CACHE_MIGRATIONS, REVIEWS_MIGRATIONS } from '../../main/store/worker/databases/migrations/index.ts'
 import { packItems, unpackItems } from '../../main/store/common/packed-items.ts'
@@ -60,6 +65,7 @@ export function createCsvCache(sessions: readonly CsvSession[], limits: SheetLim
 
   return {
     db: cache,
+    reviews,
     writeNote,
     exportPart,
     /** The parts of a complete export, `limit` sessions each. */
@@ -67,7 +73,7 @@ export function createCsvCache(sessions: readonly CsvSession[], limits: SheetLim
       const what = request.what ?? 'sessions'
       const columns = EXPORT_COLUMNS[what].usual
       const parts: ExportPart[] = []
-      for (let after: number | null = 0; after !== null;) {
+      for (let after: ExportPlace | null = 0; after !== null;) {
         const fields = parts.at(-1)?.fields ?? NO_EXPORT_FIELDS
         const part = exportPart({
           ...{

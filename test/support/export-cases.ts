@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { EXPORT_COLUMNS, EXPORT_KINDS } from '../../contract/model/export-options.ts'
+import { EXPORT_COLUMNS, SERVICE_EXPORT_KINDS } from '../../contract/model/export-options.ts'
 import type { Guid } from '../../contract/model/ids.ts'
 import { MANUAL_SCORING } from '../../contract/model/session.ts'
 import type { CsvSession } from './csv-cache.ts'
@@ -140,7 +140,7 @@ export const anySessions = fc.uniqueArray(session, {
   selector: ({ record }) => record.participantId,
 })
 /** Any export request, except for the file type. */
-export const anyRequest = fc.constantFrom(...EXPORT_KINDS).chain((what) => {
+export const anyRequest = fc.constantFrom(...SERVICE_EXPORT_KINDS).chain((what) => {
   const { usual, more } = EXPORT_COLUMNS[what]
   const offered = [...usual, ...more, 'participantData.Name', 'participantData.E-mail', 'participantData.none']
   return fc.record({

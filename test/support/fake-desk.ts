@@ -148,6 +148,7 @@ export function createFakeDesk(rows: readonly SessionRow[] = [], overrides: Hand
       return null
     },
     'exports.fields': () => [],
+    'exports.earlier': () => [],
     'sessions.filterCounts': () => ({
       center: {},
       test: {},

@@ -1,6 +1,11 @@
 import { stringify } from 'csv-stringify/sync'
 import { formatDuration } from '../../contract/model/durations.ts'
-import { EXPORT_COLUMNS, fieldOfColumn, FIELDS_COLUMN, type ExportKind } from '../../contract/model/export-options.ts'
+import {
+  EXPORT_COLUMNS,
+  fieldOfColumn,
+  FIELDS_COLUMN,
+  type ServiceExportKind,
+} from '../../contract/model/export-options.ts'
 import { formatTimestampMicros } from '../../contract/model/instants.ts'
 import type { Answer, SessionReport } from '../../contract/model/report.ts'
 import type { ExportFormat } from '../../contract/model/export-options.ts'
@@ -19,7 +24,7 @@ export function plainCsv(
     what,
     columns,
     format,
-  }: { readonly what: ExportKind; readonly columns: readonly string[]; readonly format: ExportFormat },
+  }: { readonly what: ServiceExportKind; readonly columns: readonly string[]; readonly format: ExportFormat },
 ): Buffer {
   const chosen = columns.map(fieldOfColumn).filter((name) => name !== null)
   const spread = [...new Set(sessions.flatMap((session) => [...dataOf(session).keys()]))].filter(
@@ -58,7 +63,7 @@ function dataOf({ record }: CsvSession): ReadonlyMap<string, string> {
   return data
 }
 
-function titlesOf(fields: readonly string[], what: ExportKind): ReadonlyMap<string, string> {
+function titlesOf(fields: readonly string[], what: ServiceExportKind): ReadonlyMap<string, string> {
   const { usual, more } = EXPORT_COLUMNS[what]
   const taken = new Set([...usual, ...more].filter((id) => id !== FIELDS_COLUMN))
   const titles = new Map<string, string>()
@@ -73,7 +78,7 @@ function titlesOf(fields: readonly string[], what: ExportKind): ReadonlyMap<stri
   return titles
 }
 
-function rowsOf(session: CsvSession, what: ExportKind, format: ExportFormat): readonly Row[] {
+function rowsOf(session: CsvSession, what: ServiceExportKind, format: ExportFormat): readonly Row[] {
   const report = session.report === null ? null : (JSON.parse(session.report) as SessionReport)
   const own = sessionRow(session, report, format)
   const beside = { ...own, sessionScore: own.score, sessionElapsedTime: own.elapsedTime }

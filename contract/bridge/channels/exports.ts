@@ -4,7 +4,9 @@ import {
   exportFormatSchema,
   exportKindSchema,
   exportTextsSchema,
+  reviewExportSchema,
 } from '../../model/export-schemas.ts'
+import type { RecordedExport } from '../../model/export-ledger.ts'
 import { isExportColumn, type ExportProgress } from '../../model/export-options.ts'
 import { connectionIdSchema } from '../../model/id-schemas.ts'
 import { answers, call, event } from '../channel.ts'
@@ -24,6 +26,8 @@ const anExport = z
     columns: exportColumnsSchema.optional(),
     /** Left out: headers are the columns' ids, values are as they are stored. */
     texts: exportTextsSchema.optional(),
+    /** For exports of reviews. Left out: all rows, without private notes. */
+    reviews: reviewExportSchema.optional(),
     ...exportFormatSchema.shape,
     dateFormat: exportFormatSchema.shape.dateFormat.default('iso'),
     timeZone: exportFormatSchema.shape.timeZone.default('system'),
@@ -33,6 +37,8 @@ const anExport = z
 export const exportsChannels = {
   /** Names of the participant fields that an export can have columns for. */
   fields: call(ofConnection, answers<readonly string[]>()),
+  /** Earlier exports of reviews, newest first. */
+  earlier: call(ofConnection, answers<readonly RecordedExport[]>()),
   /** Answers `null` when the user closed the "save as" dialog. */
   start: call(anExport, answers<ExportProgress | null>()),
   /** The first lines of the file that such an export would write. */

@@ -26,7 +26,7 @@ import {
 } from '../filter-options.ts'
 import { count, oneLine, table } from '../output.ts'
 import type { RunCommand } from '../run-command.ts'
-import { readDelimiter } from './export.ts'
+import { readDelimiter } from '../table-options.ts'
 import { CLI_WINDOW } from './sessions.ts'
 
 /** Rows of each kind that are listed. With `--json` all are. */

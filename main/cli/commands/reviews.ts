@@ -12,6 +12,7 @@ import { chooseConnection, type CommandContext } from '../context.ts'
 import { readWholeNumber } from '../filter-options.ts'
 import { count, oneLine, table } from '../output.ts'
 import type { RunCommand } from '../run-command.ts'
+import { addReviewsExportCommands } from './reviews-export.ts'
 import { chooseSession, SESSION_OPERAND } from '../session-operand.ts'
 
 const SESSIONS_AT_ONCE = 500
@@ -153,7 +154,7 @@ function reviewText({ reviewer, isOwn, note, verdict, comment, status, scores, a
 }
 
 export function addReviewsCommand(program: Command, run: RunCommand): Command {
-  const command = program.command('reviews').description('list and show reviews')
+  const command = program.command('reviews').description('list, show and export reviews')
   command
     .command('list')
     .description('list your reviews')
@@ -164,5 +165,6 @@ export function addReviewsCommand(program: Command, run: RunCommand): Command {
     .argument('<session>', SESSION_OPERAND)
     .description('show the reviews of a session, yours first')
     .action(run(show))
+  addReviewsExportCommands(command, run)
   return command
 }

@@ -122,6 +122,7 @@ function withClock(
     queue,
     imports,
     journal,
+    exportLedger,
     backups,
   }: StoreCalls,
   now: () => InstantMs,
@@ -182,6 +183,7 @@ function withClock(
       rebuild: journal.rebuild,
       backUp: () => journal.backUp(now()),
     },
+    exportLedger,
     backups: { compare: backups.compare, merge: (backup) => backups.merge(backup, now()) },
   }
 }

@@ -1,5 +1,6 @@
 import type { Method, Signature, Thread } from './method.ts'
 import { backupsMethods } from './methods/backups.ts'
+import { exportLedgerMethods } from './methods/export-ledger.ts'
 import { feedMethods } from './methods/feed.ts'
 import { healthMethods } from './methods/health.ts'
 import { historyMethods } from './methods/history.ts'
@@ -39,6 +40,7 @@ export const STORE_METHODS = {
   reviewers: reviewersMethods,
   reviewSettings: reviewSettingsMethods,
   journal: journalMethods,
+  exportLedger: exportLedgerMethods,
   backups: backupsMethods,
   health: healthMethods,
 } as const

@@ -1,3 +1,4 @@
+import type { SessionKey } from '../../../contract/model/ids.ts'
 import type { SessionReport } from '../../../contract/model/report.ts'
 import type { CellKind, CellOf } from './cells.ts'
 
@@ -7,13 +8,18 @@ export type StoredReport = Pick<SessionReport, 'questions' | 'sections' | 'outco
 /** The values of one session, by the positions of the selected expressions. */
 export type SelectedRow = readonly (string | number | null)[]
 
+/** A session that has reviews but is not in the cache. */
+export type AbsentSession = { readonly absent: SessionKey }
+
 /** The input for the cells of one row. */
 export type RowSource<T = unknown> = {
   selected: SelectedRow
   report: StoredReport | null
+  /** The key of a session that has reviews but is not in the cache; its columns are empty. */
+  absent: SessionKey | null
   /** Values of participant data by the positions of their columns. */
   fields: readonly (string | undefined)[]
-  /** The question, section or outcome of the row. */
+  /** The question, section, outcome or review of the row. */
   item: T
 }
 

@@ -1,4 +1,4 @@
-import type { ExportKind } from '../../../contract/model/export-options.ts'
+import type { ServiceExportKind } from '../../../contract/model/export-options.ts'
 import type { Answer, Outcome, Question, Section } from '../../../contract/model/report.ts'
 import type { CellKind, CellOf } from './cells.ts'
 import type { ColumnDefinition, StoredReport } from './columns.ts'
@@ -64,8 +64,8 @@ function jsonText(value: unknown): string | null {
   return value === null || value === undefined ? null : JSON.stringify(value)
 }
 
-/** Columns of each kind's rows; `null` where a row is a session. */
-export const ITEM_COLUMNS: Readonly<Record<ExportKind, ItemColumns | null>> = {
+/** Columns of the rows of reports; `null` where a row is a session. */
+export const ITEM_COLUMNS: Readonly<Record<ServiceExportKind, ItemColumns | null>> = {
   sessions: null,
   answers: itemColumns(QUESTION, ({ questions }) => questions),
   sections: itemColumns(SECTION, ({ sections }) => sections),

@@ -1,3 +1,4 @@
+import type { Guid, SessionKey } from '../../../contract/model/ids.ts'
 import { MANUAL_SCORING } from '../../../contract/model/session.ts'
 import type { Lens } from '../queries/lens.ts'
 import type { CellKind, CellOf, SentInstant } from './cells.ts'
@@ -62,6 +63,23 @@ export function sessionColumns({
           report?.proctoring?.comment ?? null,
     },
   }
+}
+
+/** Reads the key of a session from its row. `positionOf` selects an SQL expression and returns its position. */
+export function keyReader(
+  texts: SharedTexts,
+  positionOf: (sql: string) => number,
+): (selected: SelectedRow) => SessionKey {
+  const [participant, test, center] = [PARTICIPANT, 's.test_id', 's.center_id'].map(positionOf) as [
+    number,
+    number,
+    number,
+  ]
+  return (row) => ({
+    center: texts.center(row[center] as number),
+    participantId: guidOf(row[participant] as string) as Guid,
+    testId: texts.test(row[test] as number) as Guid,
+  })
 }
 
 /** `cellOf` gets the positions of the selected expressions. */

@@ -1,6 +1,6 @@
 import type { ExportFields } from '../common/export-fields.ts'
 import type { ExportReading } from '../queries/export-rows.ts'
-import type { SelectedRow } from './columns.ts'
+import type { AbsentSession, SelectedRow } from './columns.ts'
 import type { Table } from './table.ts'
 import type { Bytes, TableWriter, WrittenRows } from './writers/table-writer.ts'
 
@@ -21,17 +21,20 @@ export type TablePart = WrittenRows & {
 }
 
 /** Reads sessions one by one. */
-type ReadSessions = (take: (session: SelectedRow) => void) => ExportReading
+export type ReadSessions<R extends ReadResult = ReadResult> = (
+  take: (session: SelectedRow | AbsentSession) => void,
+) => R
+type ReadResult = Pick<ExportReading, 'sessions'>
 
 /**
  * Produces a part of a file in the thread that reads the sessions: passing rows between threads as values takes longer
  * than reading and writing them.
  */
-export function tablePart(
-  read: ReadSessions,
+export function tablePart<R extends ReadResult>(
+  read: ReadSessions<R>,
   table: Table,
   writer: TableWriter,
-): TablePart & Pick<ExportReading, 'lastId' | 'isCut'> {
+): TablePart & R {
   const changes = table.fieldChanges()
   let written = writeRows(read, table, writer)
   const fieldsChanged = table.fieldChanges() !== changes
@@ -40,7 +43,7 @@ export function tablePart(
   return { ...written, head: writer.head(table.columns()), fields: table.fields(), fieldsChanged }
 }
 
-function writeRows(read: ReadSessions, table: Table, writer: TableWriter) {
+function writeRows<R extends ReadResult>(read: ReadSessions<R>, table: Table, writer: TableWriter) {
   const changes = table.fieldChanges()
   const rowsWriter = writer.startRows(table.columns())
   let rows = 0

@@ -9,14 +9,18 @@ import {
   type ExportKind,
   type ExportTexts,
 } from '../../../contract/model/export-options.ts'
+import type { SessionKey } from '../../../contract/model/ids.ts'
+import { CHANGE_COLUMN, isReviewExport } from '../../../contract/model/review-export-columns.ts'
 import type { ExportFields } from '../common/export-fields.ts'
 import { refuseWhenBlind } from '../queries/lens.ts'
 import type { Cell, Row, TableColumn } from './cells.ts'
-import type { ColumnDefinition, RowSource, SelectedRow, StoredReport } from './columns.ts'
+import type { AbsentSession, ColumnDefinition, RowSource, SelectedRow, StoredReport } from './columns.ts'
 import { createFieldColumns } from './field-columns.ts'
 import { createFieldValues } from './field-values.ts'
 import { ITEM_COLUMNS } from './item-columns.ts'
-import { sessionColumns, type ColumnSources } from './session-columns.ts'
+import type { ReviewTable } from './reviews/review-tables.ts'
+import { absentCell } from './reviews/review-row.ts'
+import { keyReader, sessionColumns, type ColumnSources } from './session-columns.ts'
 
 export type TableOptions = {
   readonly what: ExportKind
@@ -28,6 +32,14 @@ export type TableOptions = {
   readonly fields: ExportFields
 }
 
+export type TableSources = ColumnSources & {
+  /** The reviews, for an export of them; left out for any other. */
+  readonly reviews?: ReviewTable & {
+    /** Whether rows are compared with an earlier export, so that a column says what became of them. */
+    readonly isCompared: boolean
+  }
+}
+
 /** An export as a table: converts stored sessions to rows of typed cells. */
 export type Table = {
   /** SQL expressions over `sessions s` and, if `withReports`, `reports r`. */
@@ -36,12 +48,14 @@ export type Table = {
   /**
    * Adds the fields of the session's participant data, which may add columns. Must be called before its rows are read.
    */
-  readonly learn: (session: SelectedRow) => void
+  readonly learn: (session: SelectedRow | AbsentSession) => void
   /**
    * Passes on the rows of a session, each valid only until the next, and returns their number; `null` if the session is
    * left out because it has no report.
    */
-  readonly readRows: (session: SelectedRow, take: (row: Row) => void) => number | null
+  readonly readRows: (session: SelectedRow | AbsentSession, take: (row: Row) => void) => number | null
+  /** Reads the key of a session, for an export of reviews. */
+  readonly keyOf: ((session: SelectedRow) => SessionKey) | null
   /** The current columns of the rows, including those found in participant data. */
   readonly columns: () => readonly TableColumn[]
   readonly fields: () => ExportFields
@@ -57,6 +71,9 @@ const BESIDE_ITEMS: Readonly<Record<string, string>> = {
 
 /** The cell of one column in each row. */
 type Part = TableColumn & { readonly read: (source: RowSource) => Cell }
+
+/** The only row of a session that is a row itself. */
+const WHOLE_SESSION = [null]
 
 function headerOf(id: string, texts: ExportTexts | undefined): string {
   return texts?.headers[id] ?? id
@@ -91,15 +108,33 @@ function readable(read: Part['read'], texts: Readonly<Record<string, string>>): 
   }
 }
 
+function fieldPart(title: string, position: number): Part {
+  return { title, kind: 'text', repeats: false, read: (row) => row.fields[position] ?? null }
+}
+
+/** What a table selects. An expression that several columns need is selected once. */
+function createSelection() {
+  const select: string[] = []
+  return {
+    select,
+    /** Position of an SQL expression. */
+    positionOf(this: void, sql: string): number {
+      const known = select.indexOf(sql)
+      return known === -1 ? select.push(sql) - 1 : known
+    },
+  }
+}
+
 /**
  * Fails with `invalid-argument` for a column that the kind does not have, and with `blind-review` for one that blind mode
  * hides.
  */
-export function createTable(options: TableOptions, sources: ColumnSources): Table {
-  const { what, columns, texts } = options
-  refuseColumns(what, columns, sources.lens)
-  const items = ITEM_COLUMNS[what]
-  const ofItem = items?.columns ?? {}
+export function createTable(options: TableOptions, { reviews, ...sources }: TableSources): Table {
+  const { what, texts } = options
+  refuseColumns(what, options.columns, sources.lens)
+  const columns = reviews?.isCompared ? [CHANGE_COLUMN, ...options.columns] : options.columns
+  const items = isReviewExport(what) ? null : ITEM_COLUMNS[what]
+  const ofItem = items?.columns ?? reviews?.columns ?? {}
   const ofSession = sessionColumns(sources)
   const chosenFields = columns.map(fieldOfColumn).filter((name) => name !== null)
   const spreads = columns.includes(FIELDS_COLUMN)
@@ -109,16 +144,17 @@ export function createTable(options: TableOptions, sources: ColumnSources): Tabl
     ...titlesBeside(what, texts),
   })
   const fieldValues = createFieldValues(fields, spreads)
-  const select: string[] = []
+  const { select, positionOf } = createSelection()
   const named = columns.filter((id) => id !== FIELDS_COLUMN && fieldOfColumn(id) === null)
   const definitions = new Map(named.map((id) => [id, definitionOf(id)]))
   const readsReport = items !== null || [...definitions.values()].some((column) => column.readsReport)
   const dataAt = spreads || chosenFields.length > 0 ? positionOf('s.data') : null
   const reportAt = readsReport ? positionOf('r.report') : null
+  const keyOf = reviews === undefined ? null : keyReader(sources.texts, positionOf)
   let lastField = -1
   const before = columns.slice(0, spreads ? columns.indexOf(FIELDS_COLUMN) : columns.length).map(partOf)
   const after = columns.slice(before.length + 1).map(partOf)
-  const source: RowSource = { selected: [], report: null, fields: [], item: null }
+  const source: RowSource = { selected: [], report: null, absent: null, fields: [], item: null }
   let placed = -1
   let parts: readonly Part[] = []
   /** One array for all rows: one for each would be most of the thread's garbage. */
@@ -130,12 +166,6 @@ export function createTable(options: TableOptions, sources: ColumnSources): Tabl
     return column
   }
 
-  /** Position of an SQL expression; an expression that several columns need is selected once. */
-  function positionOf(sql: string): number {
-    const known = select.indexOf(sql)
-    return known === -1 ? select.push(sql) - 1 : known
-  }
-
   function partOf(id: string): Part {
     const column = definitions.get(id)
     if (column === undefined) {
@@ -144,13 +174,13 @@ export function createTable(options: TableOptions, sources: ColumnSources): Tabl
     }
     const { kind, repeats } = column
     const title = headerOf(id, texts)
-    const read = column.read(column.select.map(positionOf))
+    const readPresent = column.read(column.select.map(positionOf))
+    const read =
+      reviews === undefined || Object.hasOwn(ofItem, id)
+        ? readPresent
+        : (row: RowSource) => (row.absent === null ? readPresent(row) : absentCell(id, row.absent))
     const values = texts?.values[id]
     return values === undefined ? { title, kind, repeats, read } : { title, ...readable(read, values) }
-  }
-
-  function fieldPart(title: string, position: number): Part {
-    return { title, kind: 'text', repeats: false, read: (row) => row.fields[position] ?? null }
   }
 
   /** Replaces the placeholder column by the columns of the fields that were found. */
@@ -163,32 +193,33 @@ export function createTable(options: TableOptions, sources: ColumnSources): Tabl
     return parts
   }
 
-  function takeRow(item: unknown, take: (row: Row) => void): void {
-    source.item = item
-    for (let at = 0; at < parts.length; at += 1) row[at] = parts[at]!.read(source)
-    take(row)
+  function takeRows(found: readonly unknown[], take: (row: Row) => void): number {
+    for (const item of found) {
+      source.item = item
+      for (let at = 0; at < parts.length; at += 1) row[at] = parts[at]!.read(source)
+      take(row)
+    }
+    return found.length
   }
 
   return {
     select,
     withReports: needsReports(what, columns),
+    keyOf,
     learn(session) {
-      if (dataAt !== null) source.fields = fieldValues(session[dataAt] as string)
+      if (dataAt !== null) source.fields = 'absent' in session ? [] : fieldValues(session[dataAt] as string)
     },
     readRows(session, take) {
-      source.selected = session
       placeParts()
+      source.absent = 'absent' in session ? session.absent : null
+      if ('absent' in session) return takeRows(reviews?.rowsOf(session.absent) ?? [], take)
+      source.selected = session
       // The app itself wrote the stored text, as the model's JSON.
       const text = reportAt === null ? null : (session[reportAt] as string | null)
       source.report = text === null ? null : (JSON.parse(text) as StoredReport)
-      if (items === null) {
-        takeRow(null, take)
-        return 1
-      }
-      if (source.report === null) return null
-      const found = items.itemsOf(source.report)
-      for (const item of found) takeRow(item, take)
-      return found.length
+      if (reviews !== undefined && keyOf !== null) return takeRows(reviews.rowsOf(keyOf(session)), take)
+      if (items === null) return takeRows(WHOLE_SESSION, take)
+      return source.report === null ? null : takeRows(items.itemsOf(source.report), take)
     },
     columns: placeParts,
     fields: fields.learned,

@@ -27,6 +27,8 @@ import { compareOperations } from './fold.ts'
 /** A change of a value, with the clock of its last operation. */
 export type EntityEntry = {
   readonly clock: Clock
+  /** Its first operation, which stays the same while a burst goes on. */
+  readonly first: OperationId
   readonly entry: HistoryChange & Pick<HistoryEntry, 'id' | 'kind' | 'at'>
 }
 
@@ -60,7 +62,11 @@ export function toEntries(key: Key, operations: readonly Operation[]): readonly 
     const isConfirmation = made.entity === 'status' && last.kind === 'set'
     if (isConfirmation || !isDeepStrictEqual(before, made.after)) {
       const { id, clock } = last
-      entries.push({ clock, entry: { ...made, id, kind: kindOf(last, known), at: instantOfClock(clock) } })
+      entries.push({
+        clock,
+        first: group[0]!.id,
+        entry: { ...made, id, kind: kindOf(last, known), at: instantOfClock(clock) },
+      })
     }
     before = made.after
   }

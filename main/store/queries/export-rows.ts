@@ -1,6 +1,8 @@
 import type { SelectedRow } from '../export/columns.ts'
+import type { SessionKey } from '../../../contract/model/ids.ts'
 import type { SharedTexts } from '../export/session-columns.ts'
 import { prepare, type ReadDb } from '../worker/databases/database.ts'
+import { findSessionId } from './keys.ts'
 
 /** Which rows to read: those with the given IDs, in their order, or those with an ID in a range, in ascending order. */
 export type ExportRange = { readonly ids: Uint32Array } | { readonly after: number; readonly upTo: number }
@@ -52,6 +54,19 @@ export function readExportRows(
     take(row)
   }
   return { sessions, lastId, isCut: false }
+}
+
+/** Reads one session by its key; `null` where it is not in the cache. */
+export function readExportRow(
+  db: ReadDb,
+  key: SessionKey,
+  { select, withReports }: ExportSelection,
+): SelectedRow | null {
+  const id = findSessionId(db, key)
+  if (id === null) return null
+  const reports = withReports ? 'LEFT JOIN reports r ON r.session_id = s.id' : ''
+  const sql = `SELECT ${[...select, 's.id'].join(', ')} FROM sessions s ${reports} WHERE s.id = ?`
+  return prepare<[number], SelectedRow>(db, sql).raw().get(id) ?? null
 }
 
 /** Joins in this order, so that the rows come in the order of the list or of the row IDs. */

@@ -6,7 +6,7 @@ import type {
   WorkHistory,
 } from '../../../contract/model/history.ts'
 import { formatSessionKey, type SessionKey } from '../../../contract/model/ids.ts'
-import type { Clock } from '../../../contract/model/operation.ts'
+import type { Clock, OperationId } from '../../../contract/model/operation.ts'
 import { fromCache } from '../common/failures.ts'
 import { clockOfInstant } from '../journal/clock.ts'
 import { isInHistory, toEntries } from '../journal/history.ts'
@@ -46,7 +46,23 @@ export function readWorkHistory(
   }
 }
 
-type ClockedEntry = { readonly clock: Clock; readonly entry: HistoryEntry }
+/** All changes of a session by all reviewers, oldest first. `first` is the first operation of each. */
+export function readHistory(
+  db: ReadDb,
+  session: SessionKey,
+): readonly (HistoryEntry & { readonly first: OperationId })[] {
+  const found = prepare<object[], Omit<FoundOperation, 'clock'>>(
+    db,
+    `SELECT DISTINCT center, participant, test, entity, item, reviewer FROM operations WHERE ${OF_SESSION}`,
+  ).all(session)
+  return entitiesOf(found)
+    .filter(isInHistory)
+    .flatMap((key) => clockedEntries(db, key))
+    .toSorted((one, other) => one.clock - other.clock)
+    .map(({ entry, first }) => ({ ...entry, first }))
+}
+
+type ClockedEntry = { readonly clock: Clock; readonly first: OperationId; readonly entry: HistoryEntry }
 
 /** All changes of a value, oldest first. */
 function clockedEntries(db: ReadDb, key: EntityKey): readonly ClockedEntry[] {
@@ -55,8 +71,9 @@ function clockedEntries(db: ReadDb, key: EntityKey): readonly ClockedEntry[] {
   // Work under a former ID is the same person's.
   const reviewer = readReviewer(db, (isOwn ? own[0] : undefined) ?? key.reviewer)
   const { session } = key
-  return toEntries(key, operationsOfEntity(db, key)).map(({ clock, entry }) => ({
+  return toEntries(key, operationsOfEntity(db, key)).map(({ clock, first, entry }) => ({
     clock,
+    first,
     entry: { ...entry, session, reviewer, isOwn },
   }))
 }

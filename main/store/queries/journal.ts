@@ -180,7 +180,7 @@ export type FoundOperation = Pick<
 >
 
 /** The values that operations are about, each once. */
-export function entitiesOf(found: readonly FoundOperation[]): readonly EntityKey[] {
+export function entitiesOf(found: readonly Omit<FoundOperation, 'clock'>[]): readonly EntityKey[] {
   const keys = found.map((row) => {
     const { entity, item, reviewer } = row
     return { session: keyOf(row), entity, item, reviewer }

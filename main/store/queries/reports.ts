@@ -46,6 +46,21 @@ export function readShownReport(db: ReadDb, key: SessionKey, lens: Lens): Report
   return record && maskReport(record, lens)
 }
 
+/** The content of a stored report without its images; `null` without one. */
+export function readReportContent(
+  db: ReadDb,
+  key: SessionKey,
+): Pick<ReportRecord, 'report' | 'extra' | 'conclusion'> | null {
+  const id = findSessionId(db, key)
+  if (id === null) return null
+  return (
+    prepare<[number], Pick<ReportRow, 'report' | 'extra' | 'conclusion'>>(
+      db,
+      'SELECT report, extra, conclusion FROM reports WHERE session_id = ?',
+    ).get(id) ?? null
+  )
+}
+
 /** The questions of a stored report; `null` without one. */
 export function readQuestions(db: ReadDb, key: SessionKey): readonly Question[] | null {
   const id = findSessionId(db, key)

@@ -17,6 +17,7 @@ import { inTransaction, type ReadDb, type WriteDb } from './databases/database.t
 import { createIdleCheckpoint } from './idle-checkpoint.ts'
 import { assertKnown } from './judged-session.ts'
 import { backUp, isBackedUp } from './recovery/backups.ts'
+import { ledgerWrites } from './ledger-work.ts'
 import { openLastSaved } from './recovery/last-saved.ts'
 import { mergeBackup } from './recovery/merge-backup.ts'
 import { createImportMethods } from './import-work.ts'
@@ -28,7 +29,7 @@ type OwnWorkMethods = Pick<
   Carries<'writer'>,
   Extract<
     MethodName<'writer'>,
-    `${'notes' | 'queue' | 'imports' | 'reviews' | 'reviewSettings' | 'reviewers' | 'rubrics' | 'journal' | 'backups' | 'preferences'}.${string}`
+    `${'notes' | 'queue' | 'imports' | 'exportLedger' | 'reviews' | 'reviewSettings' | 'reviewers' | 'rubrics' | 'journal' | 'backups' | 'preferences'}.${string}`
   >
 >
 
@@ -83,6 +84,7 @@ export function openOwnWork(location: Location, cache: WriteDb, reviews: WriteDb
       return isRenamed
     },
     ...rubricMethods(reviews, wroteMore),
+    ...ledgerWrites(reviews, wroteMore),
     // A queue alone is not worth a backup; it is in the next one.
     ...queueWrites(reviews, () => checkpoint.wroteSomething()),
     ...mergingMethods(location, reviews, (operations, snapshots) => {

@@ -12,6 +12,7 @@ import { cacheAt, reviewsAt, type Location } from '../common/location.ts'
 import { readSteps } from '../journal/steps.ts'
 import { openDatabasesForReading } from './databases/open-databases.ts'
 import { openDatabasesReadOnly } from './databases/open-read-only.ts'
+import { listExports } from '../queries/export-ledger.ts'
 import { readFacets } from '../queries/facets.ts'
 import { readCursor, readCursors } from '../queries/feed.ts'
 import { findProblems, findSearchProblemsWithoutWriting } from '../queries/health.ts'
@@ -132,6 +133,7 @@ export function createReader(location: Location, readOnly = false) {
     'reviewSettings.noteCounts': () => countAnswerNotes(reviews),
     'reviewers.own': () => readOwnReviewer(reviews),
     'journal.countSessions': () => countReviewedSessions(reviews),
+    'exportLedger.list': () => listExports(reviews),
     'backups.compare': (backup) => compareWithBackup(location, { cache, reviews }, look(), backup),
     ...queueReads({ cache, reviews }, resultSets),
     ...importReads({ cache, reviews }, (resultSetId) => resultSets.ids(resultSetId)),

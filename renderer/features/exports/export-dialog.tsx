@@ -1,13 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { ResultSet } from '../../../contract/model/result-sets.ts'
-import { needsReports } from '../../../contract/model/export-options.ts'
+import { hasReportRows, needsReports } from '../../../contract/model/export-options.ts'
 import type { ConnectionId } from '../../../contract/model/ids.ts'
-import { NO_VALUE_NAMES } from '../../../contract/model/value-names.ts'
-import { exportTexts } from '../../../contract/text/export-texts.ts'
 import { desk } from '../../bridge/desk.ts'
-import { queries } from '../../bridge/queries.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Details } from '../../ui/details.tsx'
@@ -18,9 +14,11 @@ import { ExportKindField } from './export-kind.tsx'
 import { chosenColumns } from './export-layout.ts'
 import { ExportPreview } from './export-preview.tsx'
 import { ExportScopeField } from './export-scope.tsx'
-import { exportWords } from './export-words.ts'
+import { ReviewFields } from './review-fields.tsx'
+import { useReviewOptions } from './use-review-options.ts'
 import styles from './exports.module.css'
 import { useExportOptions } from './use-export-options.ts'
+import { useExportRequest } from './use-export-request.ts'
 import { useExportScope } from './use-export-scope.ts'
 import { useExportStart } from './use-export-start.ts'
 
@@ -45,25 +43,15 @@ export function ExportDialog(props: ExportDialogProps) {
   const options = useExportOptions(connectionId)
   const { kind: what, format, readable, layout, changeFormat, changeLayout, resetLayout, remember } = options
   const columns = chosenColumns(layout)
-  const { data: connections = [] } = useQuery(queries.connections())
-  const names = connections.find(({ id }) => id === connectionId)?.valueNames ?? NO_VALUE_NAMES
+  const ofReviews = useReviewOptions(connectionId, what)
   const ownResultSet = only === undefined ? null : (resultSet?.resultSetId ?? null)
   useEffect(() => {
     if (ownResultSet === null) return
     return () => void desk.sessions.close({ resultSetId: ownResultSet }).catch(() => undefined)
   }, [ownResultSet])
 
-  const request = {
-    connectionId,
-    what,
-    scope: requested,
-    columns,
-    ...(readable && { texts: exportTexts(what, exportWords(t), names) }),
-    ...format,
-    // Dates in a workbook are in the chosen time zone.
-    ...(format.fileType === 'xlsx' && { dateFormat: 'spreadsheet' as const }),
-  }
-
+  const choices = { connectionId, what, scope: requested, columns, format, readable }
+  const request = useExportRequest({ ...choices, reviews: ofReviews.asked })
   const { start, isStarting, problem } = useExportStart(request, async () => {
     onClose()
     // The file has been started; failing to remember the options is not worth a notice.
@@ -102,7 +90,8 @@ export function ExportDialog(props: ExportDialogProps) {
             selected={selected}
             only={only}
           />
-          {what !== 'sessions' && resultSet && resultSet.withReport < resultSet.total ? (
+          <ReviewFields options={ofReviews} />
+          {hasReportRows(what) && resultSet && resultSet.withReport < resultSet.total ? (
             <p className={styles.coverage}>
               {t('exports.answersCoverage', { count: resultSet.withReport, total: resultSet.total })}
             </p>
@@ -110,7 +99,10 @@ export function ExportDialog(props: ExportDialogProps) {
         </div>
         <div className={styles.side}>
           <ExportColumns layout={layout} onChange={changeLayout} onReset={resetLayout} />
-          {what === 'sessions' && needsReports(what, columns) && resultSet && resultSet.withReport < resultSet.total ? (
+          {!hasReportRows(what) &&
+          needsReports(what, columns) &&
+          resultSet &&
+          resultSet.withReport < resultSet.total ? (
             <p className={styles.coverage}>
               {t('exportOptions.reportsCoverage', { count: resultSet.withReport, total: resultSet.total })}
             </p>

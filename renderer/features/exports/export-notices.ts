@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { ExportProgress } from '../../../contract/model/export-options.ts'
+import { isReviewExport } from '../../../contract/model/review-export-columns.ts'
 import { assertNever } from '../../../contract/model/errors.ts'
 import { describeFailure } from '../../common/i18n/describe-failure.ts'
 import type { Notice } from '../../common/notices/notices.ts'
@@ -11,7 +12,7 @@ type ExportActions = {
 
 /** The notice of an export, from the first row to the complete file. */
 export function exportNotice(t: TFunction, progress: ExportProgress, actions: ExportActions): Notice {
-  const { exportId, rows, total, fileName, withoutReport, cutTexts } = progress
+  const { exportId, rows, total, fileName, withoutReport, cutTexts, isUnrecorded } = progress
   const id = `export-${exportId}`
   const left = withoutReport > 0 ? ` ${t('exports.without', { count: withoutReport })}` : ''
   const cut = cutTexts > 0 ? ` ${t('exports.cutTexts', { count: cutTexts })}` : ''
@@ -31,10 +32,10 @@ export function exportNotice(t: TFunction, progress: ExportProgress, actions: Ex
         id,
         tone: 'ok',
         title: t('exports.done', { fileName }),
-        text: t('exports.doneSessions', { count: rows - withoutReport }) + left + cut,
+        text: savedText(t, progress) + left + cut + (isUnrecorded ? ` ${t('exports.unrecorded')}` : ''),
         actions: [{ label: t('exports.show'), onAction: () => actions.show(exportId) }],
-        // The user must see that text was cut.
-        stays: cutTexts > 0,
+        // The user must see what went wrong.
+        stays: cutTexts > 0 || isUnrecorded,
       }
     case 'cancelled':
       return { id, tone: 'neutral', title: t('exports.cancelled'), text: t('exports.cancelledText'), stays: false }
@@ -52,4 +53,11 @@ export function exportNotice(t: TFunction, progress: ExportProgress, actions: Ex
     default:
       return assertNever(progress.state)
   }
+}
+
+/** Sessions of an export of what the service sent; rows of an export of reviews, which most sessions may lack. */
+function savedText(t: TFunction, { what, rows, written, withoutReport }: ExportProgress): string {
+  return isReviewExport(what)
+    ? t('exports.doneRows', { count: written })
+    : t('exports.doneSessions', { count: rows - withoutReport })
 }

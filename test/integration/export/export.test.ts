@@ -86,7 +86,7 @@ test('a field that appears late still gets its column in every row', async () =>
   expect(read[4900]).toMatchObject({ Late: 'here', Name: '' })
   expect(read[4999]).toMatchObject({ Late: '', Name: 'N4999' })
   expect(progress.length).toBeGreaterThan(3)
-  expect(progress.at(-1)).toEqual({ sessions: 5000, rows: 5000, withoutReport: 0, cutTexts: 0 })
+  expect(progress.at(-1)).toMatchObject({ sessions: 5000, rows: 5000, withoutReport: 0, cutTexts: 0 })
 })
 
 test('fields that only sessions of another test have do not make everything be read again', async () => {
@@ -148,7 +148,7 @@ test('answers: a row per question, sessions without a report are counted', async
   const store = await storeOf(sessionRecords(1, 4))
   await store.reports.save(reportRecord(keyOf(sessionRecord(2)), { report }))
   const counts = await exportTable({ store, what: 'answers', path })
-  expect(counts).toEqual({ sessions: 3, rows: 5, withoutReport: 2, cutTexts: 0 })
+  expect(counts).toMatchObject({ sessions: 3, rows: 5, withoutReport: 2, cutTexts: 0 })
   const read = await readCsv(path)
   expect(read.map((row) => row.num)).toEqual(['1', '2', '3', '4', '5'])
   expect(read[0]).toMatchObject({ answerText: "'=A1", elapsedTime: '00:01:01', score: '2.5' })

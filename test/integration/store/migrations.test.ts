@@ -303,3 +303,20 @@ test('reviews 0100: there is at most one queue, and a session is in it once', as
   expect(() => db.exec(`INSERT INTO queue VALUES (2, 0, '{}', 'shown', 0, 1, 0, 'person', NULL)`)).toThrow(/CHECK/)
   expect(() => db.exec(`INSERT INTO queue_sessions VALUES (1, 0, 'p')`)).toThrow(/UNIQUE/)
 })
+
+test('reviews 0110: an export is recorded once, and the rows of a session once for each', async () => {
+  const db = await emptyDatabase()
+  migrate(db, upTo(REVIEWS_MIGRATIONS, 100))
+  db.exec(`INSERT INTO queue VALUES (1, 0, '{}', 'shown', 0, 1, 0, 'person', NULL)`)
+  migrate(db, upTo(REVIEWS_MIGRATIONS, 110))
+  expect(db.prepare('SELECT count(*) FROM queue').pluck().get()).toBe(1)
+  const recorded = `INSERT INTO exports (id, made_at, kind, scope, file, rows) VALUES ('e', 0, 'scores', 'all', 'f', 1)`
+  db.exec(recorded)
+  expect(() => db.exec(recorded)).toThrow(/UNIQUE/)
+  const rows = `INSERT INTO exported_sessions VALUES ('p', 't', 'c', 'scores', 1, '{}')`
+  db.exec(rows)
+  expect(() => db.exec(rows)).toThrow(/UNIQUE/)
+  expect(() => db.exec(`INSERT INTO exported_sessions VALUES ('p', 't', 'c', 'scores', 2, '{}')`)).toThrow(
+    /FOREIGN KEY/,
+  )
+})

@@ -1,3 +1,4 @@
+import type { ExportPlace } from '../../../main/store/export/exports.ts'
 import { expect, test } from 'vitest'
 import { type SessionFilter, type SessionSort, SESSION_SORT_COLUMNS } from '../../../contract/model/session.ts'
 import { DEFAULT_CSV_FORMAT } from '../../support/export-format.ts'
@@ -279,7 +280,7 @@ test('an export reads a result set in its order, or everything by row id, part b
   )
   const all = async (resultSet: number | null) => {
     const parts: ExportPart[] = []
-    for (let after: number | null = 0; after !== null; after = parts.at(-1)!.next) {
+    for (let after: ExportPlace | null = 0; after !== null; after = parts.at(-1)!.next) {
       const columns = ['participantEmail', 'note', 'proctoringConclusion']
       const table = {
         what: 'sessions',

@@ -19,7 +19,8 @@ export const sessionsMethods = {
   exportPart: reads<(request: ExportPartRequest) => ExportPart>('cache', {
     isBackground: true,
     // Transferred: an export is hundreds of megabytes, and the thread does not need the buffers again.
-    handsOver: ({ body, head, tail }) => [...ownedBy(body), ...ownedBy(head), ...ownedBy(tail)],
+    handsOver: ({ body, head, tail, exported }) =>
+      [body, head, tail, ...(exported === undefined ? [] : [exported])].flatMap((bytes) => ownedBy(bytes)),
   }),
   /** Names of the participant fields that the newest sessions have. */
   fieldNames: reads<() => readonly string[]>('cache', { isBackground: true }),

@@ -10,6 +10,7 @@ import type { InstantMs } from '../../../../contract/model/instants.ts'
 import type { Location } from '../../common/location.ts'
 import { adoptOwnWork, hasOtherIds } from '../../journal/adopt.ts'
 import { takeIn } from '../../journal/take-in.ts'
+import { mergeExports } from '../../queries/export-ledger.ts'
 import { hasOperation, hasTable, listOperations } from '../../queries/journal.ts'
 import type { Lens } from '../../queries/lens.ts'
 import { addFormerDevice, addOwn, claimJournal, listOwn, listOwnDevices } from '../../queries/own.ts'
@@ -62,7 +63,7 @@ function describe(cache: ReadDb, lens: Lens, all: readonly Change[], others: rea
 }
 
 /**
- * Merges what a backup has and the reviews lack: operations, judged reports, names of reviewers. Nothing is removed, so
+ * Merges what a backup has and the reviews lack: operations, judged reports, earlier exports, names of reviewers. Nothing is removed, so
  * all later work stays. Takes one transaction; a failure changes nothing. The list's set-up stays as it is.
  */
 export function mergeBackup(reviews: WriteDb, location: Location, backup: string, now: InstantMs): RestoredBackup {
@@ -72,6 +73,7 @@ export function mergeBackup(reviews: WriteDb, location: Location, backup: string
     const missing = copy.entries.filter(({ id }) => !hasOperation(reviews, id))
     const before = hashesOf(reviews).length
     fromBackup(file, () => readingCopy(location, file, (from) => copySnapshots(from, reviews)))
+    fromBackup(file, () => readingCopy(location, file, (from) => mergeExports(from, reviews)))
     const { taken, refused } = takeIn(reviews, { operations: missing.map(withoutArrival) }, now)
     mergeOwners(reviews, copy)
     if (taken > 0 && hasOtherIds(reviews)) adoptOwnWork(reviews, now)

@@ -16,6 +16,7 @@ import { REVIEWS_MIGRATIONS } from '../databases/migrations/index.ts'
 import { findGoneWork } from './missing-work.ts'
 import { projectAll } from '../../journal/projections.ts'
 import { beginArrivalsAfter, insertOperation, type JournalEnd } from '../../queries/journal.ts'
+import { mergeExports } from '../../queries/export-ledger.ts'
 import { addFormerDevice, addOwn, claimJournal } from '../../queries/own.ts'
 import { claim } from '../../queries/owner.ts'
 import { copyQueue } from '../../queries/queue.ts'
@@ -94,6 +95,7 @@ function write(
           copySnapshots(from, db)
           mergeRubrics(from, db)
           copyQueue(from, db)
+          mergeExports(from, db)
         })
       }
       for (const { id, name, initials } of reviewers) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EXPORT_COLUMNS, EXPORT_KINDS } from '../../../../contract/model/export-options.ts'
+import { EXPORT_COLUMNS, SERVICE_EXPORT_KINDS } from '../../../../contract/model/export-options.ts'
 import { exportTexts } from '../../../../contract/text/export-texts.ts'
 import { EXPORT_WORDS } from '../../../../main/cli/export-words.ts'
 import { DEFAULT_CSV_FORMAT } from '../../../support/export-format.ts'
@@ -197,7 +197,7 @@ test('what proctoring says stands beside a session; empty where no report is sto
 
 test('every column that is offered can be written', () => {
   const session = { ...csvSession(1, {}, REPORT), note: 'mine' }
-  for (const what of EXPORT_KINDS) {
+  for (const what of SERVICE_EXPORT_KINDS) {
     const { usual, more } = EXPORT_COLUMNS[what]
     const columns = [...usual, ...more].filter((id) => id !== 'participantData')
     const [row = []] = readCsv([session], { what, columns }).rows
@@ -282,10 +282,8 @@ test('participant data of megabytes are read few at a time, and one that is long
 })
 
 test('readable texts stand in place of column ids and stored values, and a field of the same name gets the prefix', () => {
-  const texts = exportTexts('sessions', EXPORT_WORDS, {
-    conclusion: [{ value: 2, name: 'Needs review', tone: 'warn' }],
-    evaluation: [],
-  })
+  const values = { conclusion: [{ value: 2, name: 'Needs review', tone: 'warn' as const }], evaluation: [] }
+  const texts = exportTexts('sessions', EXPORT_WORDS, { values })
   const { header, objects } = readCsv(
     [
       csvSession(1, {
@@ -310,7 +308,7 @@ test('readable texts stand in place of column ids and stored values, and a field
 
 test('a proctoring value has its label, and one without a label stays as it is', () => {
   const names = { conclusion: [{ value: 2, name: 'Needs review', tone: 'warn' as const }], evaluation: [] }
-  const texts = exportTexts('sessions', EXPORT_WORDS, names)
+  const texts = exportTexts('sessions', EXPORT_WORDS, { values: names })
   const [labelled, plain] = [2, 7].map((conclusion) => {
     const report = { ...REPORT, proctoring: { ...REPORT.proctoring, conclusion } }
     return readCsv([csvSession(1, {}, report)], { columns: ['proctoringConclusion'], texts }).rows

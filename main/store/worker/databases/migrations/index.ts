@@ -21,6 +21,7 @@ import { formerDevices } from './reviews/0070-former-devices.ts'
 import { wholeReviews } from './reviews/0080-whole-reviews.ts'
 import { rubrics } from './reviews/0090-rubrics.ts'
 import { queue } from './reviews/0100-queue.ts'
+import { exports } from './reviews/0110-exports.ts'
 import { reveals } from './reviews/0120-reveals.ts'
 
 /** All steps of each database, oldest first. */
@@ -49,5 +50,6 @@ export const REVIEWS_MIGRATIONS: readonly Migration[] = [
   wholeReviews,
   rubrics,
   queue,
+  exports,
   reveals,
 ]

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { ResultSet } from '../../../../../contract/model/result-sets.ts'
 import type { Request } from '../../../../../contract/bridge/channels.ts'
 import { DeskError } from '../../../../../contract/model/errors.ts'
+import type { RecordedExport } from '../../../../../contract/model/export-ledger.ts'
 import { EXPORT_COLUMNS } from '../../../../../contract/model/export-options.ts'
 import { ExportDialog } from '../../../../../renderer/features/exports/export-dialog.tsx'
 import { CONNECTION_ID, createFakeDesk, installDesk, type FakeDesk } from '../../../../support/fake-desk.ts'
@@ -19,6 +20,9 @@ const started = (what: Request['exports.start']['what']) => ({
   total: 20,
   withoutReport: 0,
   cutTexts: 0,
+  written: 0,
+  recordedAs: null,
+  isUnrecorded: false,
   fileName: 'out.csv',
   failure: null,
 })
@@ -41,6 +45,47 @@ function showDialog(fake: FakeDesk, selected = 0, resultSet = RESULT_SET) {
       .map(({ request }) => request as Request['exports.start'])
   return { onClose, begin, requests }
 }
+
+const EARLIER = [
+  { id: 'b'.repeat(32), madeAt: Date.UTC(2026, 10, 23, 10), rows: 3, file: 'scores-2.csv' },
+  { id: 'a'.repeat(32), madeAt: Date.UTC(2026, 10, 22, 10), rows: 120, file: 'scores-1.csv' },
+].map((part): RecordedExport => ({
+  ...{ kind: 'scores', scope: 'all', since: null, base: null, ...part },
+  id: part.id as RecordedExport['id'],
+}))
+
+test('scores since an earlier export, which is shown with when, rows and file; all of them unless it is asked for', async () => {
+  const fake = createFakeDesk([], { 'exports.start': ({ what }) => started(what), 'exports.earlier': () => EARLIER })
+  installDesk(fake)
+  const { begin, requests } = showDialog(fake)
+  expect(screen.queryByRole('checkbox', { name: 'Only new or changed since' })).toBeNull()
+  fireEvent.click(screen.getByRole('radio', { name: 'Scores' }))
+  expect(screen.queryByText(/have a downloaded report/), 'scores need no report').toBeNull()
+  const earlier = await screen.findByRole('button', { name: /Earlier export/ })
+  expect(earlier.textContent).toMatch(/3 rows, scores-2.csv/)
+  expect(screen.queryByRole('checkbox', { name: 'Include private notes' })).toBeNull()
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Only new or changed since' }))
+  begin()
+  await waitFor(() =>
+    expect(requests()).toMatchObject([{ what: 'scores', reviews: { privateNotes: false, since: 'b'.repeat(32) } }]),
+  )
+})
+
+test('without an earlier export there is nothing to compare with; private notes are asked for each time', async () => {
+  const fake = createFakeDesk([], { 'exports.start': ({ what }) => started(what), 'exports.earlier': () => EARLIER })
+  installDesk(fake)
+  const { begin, requests } = showDialog(fake)
+  fireEvent.click(screen.getByRole('radio', { name: 'Notes' }))
+  expect(await screen.findByText('Nothing exported yet')).toBeTruthy()
+  expect(screen.getByRole('checkbox', { name: 'Only new or changed since' })).toHaveProperty('disabled', true)
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Include private notes' }))
+  begin()
+  await waitFor(() => expect(requests()).toMatchObject([{ reviews: { privateNotes: true, since: null } }]))
+  cleanup()
+  showDialog(fake)
+  await waitFor(() => expect(screen.getByRole('radio', { name: 'Notes' })).toHaveProperty('checked', true))
+  expect(screen.getByRole('checkbox', { name: 'Include private notes' })).toHaveProperty('checked', false)
+})
 
 const rowOf = (name: string) => screen.getByRole('row', { name })
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { EXPORT_COLUMNS, EXPORT_KINDS } from '../../../../../contract/model/export-options.ts'
+import { CHANGE_COLUMN } from '../../../../../contract/model/review-export-columns.ts'
 import { en } from '../../../../../contract/text/en.ts'
 import {
   chosenColumns,
@@ -39,5 +40,5 @@ test('a column moves past its neighbour and stops at both ends', () => {
 
 test('every column has a name in the catalogue', () => {
   const ids = EXPORT_KINDS.flatMap((kind) => [...EXPORT_COLUMNS[kind].usual, ...EXPORT_COLUMNS[kind].more])
-  expect(new Set(Object.keys(en.exportOptions.names))).toEqual(new Set(ids))
+  expect(new Set(Object.keys(en.exportOptions.names))).toEqual(new Set([...ids, CHANGE_COLUMN]))
 })

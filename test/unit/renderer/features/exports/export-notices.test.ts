@@ -12,6 +12,9 @@ const progress = (part: Partial<ExportProgress>): ExportProgress => ({
   total: 1000,
   withoutReport: 0,
   cutTexts: 0,
+  written: 0,
+  recordedAs: null,
+  isUnrecorded: false,
   fileName: 'a.csv',
   failure: null,
   ...part,
@@ -49,4 +52,12 @@ test('the notice of an export with cut texts says so and stays', () => {
   const notice = exportNotice(t, progress({ state: 'done', rows: 10, cutTexts: 2 }), actions)
   expect(notice.stays).toBe(true)
   expect(notice.text).toBe('10 sessions saved. 2 cells were too small for their text. CSV keeps it whole.')
+})
+
+test('an export of reviews counts its rows, and says when it could not be recorded', () => {
+  const part = { state: 'done', what: 'scores', rows: 50, written: 2 } as const
+  const actions = { cancel: vi.fn(), show: vi.fn() }
+  expect(exportNotice(t, progress(part), actions)).toMatchObject({ text: '2 rows saved.', stays: false })
+  const notice = exportNotice(t, progress({ ...part, isUnrecorded: true }), actions)
+  expect(notice).toMatchObject({ text: expect.stringContaining('couldn’t be recorded') as string, stays: true })
 })

@@ -1,0 +1,37 @@
+/** Exports of reviews: kinds and values. */
+export const enReviewExports = {
+  reviewExports: {
+    reviews: 'Reviews',
+    reviewsHint: 'One per session and reviewer',
+    scores: 'Scores',
+    scoresHint: 'One per question and rubric criterion',
+    notes: 'Notes',
+    notesHint: 'One per note on an answer',
+    history: 'History',
+    historyHint: 'One per change',
+    onlyReviewed: 'Sessions without reviews are skipped.',
+    privateNotes: 'Include private notes',
+    onlyChanges: 'Only new or changed since',
+    noEarlier: 'Nothing exported yet',
+    earlier: 'Earlier export',
+    earlierOne_one: '{{when}}, {{count, number}} row, {{file}}',
+    earlierOne_other: '{{when}}, {{count, number}} rows, {{file}}',
+    changesHint: 'The first column says new, changed or withdrawn.',
+    value: {
+      change: { new: 'New', changed: 'Changed', withdrawn: 'Withdrawn' },
+      status: { inProgress: 'In progress', submitted: 'Submitted', reopened: 'Reopened' },
+      rowType: { total: 'Total', criterion: 'Criterion' },
+      place: { answer: 'Whole answer', time: 'Video', passage: 'Passage', session: 'Session (private)' },
+      action: { set: 'Changed', undo: 'Undone', redo: 'Redone' },
+      subject: {
+        verdict: 'Verdict',
+        score: 'Score',
+        answerNote: 'Note on answer',
+        comment: 'Comment for the record',
+        status: 'Status',
+        note: 'Private note',
+        reveal: 'Revealed in blind mode',
+      },
+    },
+  },
+} as const

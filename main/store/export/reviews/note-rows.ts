@@ -1,0 +1,67 @@
+import type { AnswerNote, Judgement, NotePlace } from '../../../../contract/model/review.ts'
+import { formatMediaTime } from '../../../../contract/model/media-time.ts'
+import {
+  commonColumns,
+  judgementColumns,
+  PRIVATE_NOTE,
+  rowCell,
+  textOrNull,
+  valueCell,
+  type MadeRow,
+  type ReviewRow,
+  type RowMaker,
+} from './review-row.ts'
+
+/** A note on an answer, or the private note on the session, which has no place. */
+type NoteRow = Pick<Judgement<unknown>, 'judged' | 'savedAt'> & {
+  readonly num: number | null
+  readonly note: Pick<AnswerNote, 'kind' | 'text'> & { readonly place: NotePlace | null }
+}
+
+/** A row for each note on an answer and, if they are asked for, for each private note. */
+export const NOTE_ROWS: RowMaker<NoteRow> = {
+  rowsOf: ({ reviews }) =>
+    reviews().flatMap(({ reviewer, answerNotes, note: { text, savedAt } }): readonly MadeRow<NoteRow>[] => [
+      ...answerNotes.flatMap(({ id, value, judged, savedAt: at }) =>
+        value === null
+          ? []
+          : [{ reviewer, about: id, value: { num: value.question, note: value, judged, savedAt: at } }],
+      ),
+      ...(text === ''
+        ? []
+        : [
+            {
+              ...{ reviewer, about: PRIVATE_NOTE },
+              value: { num: null, note: { kind: '', text, place: null }, judged: null, savedAt },
+            },
+          ]),
+    ]),
+  workIn: ({ num, note: { kind, text, place } }) => [num, kind, text, place],
+  columns: {
+    ...commonColumns<NoteRow>(),
+    ...judgementColumns<NoteRow>((value) => value),
+    num: valueCell('number', ({ num }) => num),
+    code: valueCell('text', (value, row) => questionOf(value, row)?.code),
+    prompt: valueCell('text', (value, row) => questionOf(value, row)?.prompt),
+    place: valueCell('text', ({ note }) => note.place?.kind ?? 'session'),
+    startSeconds: valueCell('number', (value) => secondsOf(timesOf(value).from)),
+    startTime: valueCell('text', (value) => timeOf(timesOf(value).from)),
+    endSeconds: valueCell('number', (value) => secondsOf(timesOf(value).until)),
+    endTime: valueCell('text', (value) => timeOf(timesOf(value).until)),
+    quote: valueCell('text', ({ note: { place } }) => (place?.kind === 'passage' ? place.quote : null)),
+    noteKind: valueCell('text', ({ note }) => textOrNull(note.kind)),
+    text: valueCell('text', ({ note }) => textOrNull(note.text)),
+    noteId: rowCell('text', ({ about }) => (about === PRIVATE_NOTE ? null : about)),
+  },
+}
+
+function questionOf({ judged, num }: NoteRow, { session }: ReviewRow<NoteRow>) {
+  return num === null ? null : session.question(judged, num)
+}
+
+function timesOf({ note: { place } }: NoteRow): { readonly from: number | null; readonly until: number | null } {
+  return place?.kind === 'time' ? place : { from: null, until: null }
+}
+
+const secondsOf = (ms: number | null) => (ms === null ? null : ms / 1000)
+const timeOf = (ms: number | null) => (ms === null ? null : formatMediaTime(ms))
