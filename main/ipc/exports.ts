@@ -2,13 +2,13 @@ import type { Request } from '../../contract/bridge/channels.ts'
 import type { ExportKind, FileType } from '../../contract/model/export-options.ts'
 import type { Desk } from '../desk/desk-type.ts'
 import type { ExportOrder } from '../desk/exports.ts'
+import { dayOf } from './file-names.ts'
 import type { HandlerGroup } from './handle.ts'
 import type { ShellActions } from './shell-actions.ts'
 
-/** For example `sessions-2026-03-01.csv`. The day is today in the computer's time zone. */
+/** For example `sessions-2026-03-01.csv`. */
 function suggestedName(what: ExportKind, fileType: FileType, today: Date): string {
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${what}-${today.getFullYear()}-${two(today.getMonth() + 1)}-${two(today.getDate())}.${fileType}`
+  return `${what}-${dayOf(today)}.${fileType}`
 }
 
 function resultSetOf(scope: Request['exports.start']['scope'], windowId: number): ExportOrder['resultSet'] {

@@ -29,7 +29,7 @@ export function createHandlers(desk: Desk, shell: ShellActions): Handlers {
     ...startHandlers(desk, shell),
     ...settingsHandlers(desk),
     ...reviewerHandlers(desk),
-    ...connectionHandlers(desk),
+    ...connectionHandlers(desk, shell),
     ...backupHandlers(desk, shell),
     ...demoHandlers(desk),
     ...syncHandlers(desk),

@@ -8,7 +8,7 @@ import { expect } from './app.ts'
 /** Choices in the dialog; omitted ones keep their defaults. */
 export type ExportChoices = {
   readonly file: string
-  readonly what?: 'Sessions' | 'Answers' | 'Sections' | 'Outcomes'
+  readonly what?: 'Sessions' | 'Answers' | 'Sections' | 'Outcomes' | 'Reviews' | 'Scores' | 'Notes' | 'History'
   /** Start of the option's label. */
   readonly scope?: 'All ' | 'Current view' | 'Selected'
   /** IDs of columns in the wanted order. */

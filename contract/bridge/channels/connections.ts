@@ -46,7 +46,14 @@ export const connectionsChannels = {
     answers<Connection>(),
   ),
   removalInfo: call(ofConnection, answers<RemovalInfo>()),
-  remove: call(z.strictObject({ connectionId: connectionIdSchema, alsoLocalReviews: z.boolean() }), answers<null>()),
+  /**
+   * With `export` the user chooses a file, to which notes, reviews and rubrics are saved first; `removed` is false where
+   * they chose none. With `unreadable` they are deleted, but only where they cannot be read.
+   */
+  remove: call(
+    z.strictObject({ connectionId: connectionIdSchema, ownWork: z.enum(['none', 'export', 'unreadable']) }),
+    answers<{ readonly removed: boolean }>(),
+  ),
   restoreReviews: call(ofConnection, answers<RestoredReviews>()),
   saving: call(ofConnection, answers<Saving>()),
   /** Opens the store for writing where it could not be written before. */

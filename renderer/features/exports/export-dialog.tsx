@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ResultSet } from '../../../contract/model/result-sets.ts'
 import { hasReportRows, needsReports } from '../../../contract/model/export-options.ts'
 import type { ConnectionId } from '../../../contract/model/ids.ts'
+import { isReviewExport } from '../../../contract/model/review-export-columns.ts'
 import { desk } from '../../bridge/desk.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -50,7 +51,10 @@ export function ExportDialog(props: ExportDialogProps) {
     return () => void desk.sessions.close({ resultSetId: ownResultSet }).catch(() => undefined)
   }, [ownResultSet])
 
-  const choices = { connectionId, what, scope: requested, columns, format, readable }
+  // All reviews: those, too, of sessions that are in no list because they are not on this computer.
+  const isOfAllReviews = isReviewExport(what) && scope === 'all'
+  const sessions = isOfAllReviews ? ({ kind: 'all' } as const) : requested
+  const choices = { connectionId, what, scope: sessions, columns, format, readable }
   const request = useExportRequest({ ...choices, reviews: ofReviews.asked })
   const { start, isStarting, problem } = useExportStart(request, async () => {
     onClose()

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Responses } from '../../../contract/bridge/channels.ts'
 import type { Connection } from '../../../contract/model/connection.ts'
 import { describeError } from '../../common/i18n/describe-failure.ts'
 import { desk } from '../../bridge/desk.ts'
@@ -21,7 +22,10 @@ type RemovalDialogProps = {
  */
 const READING_MS = 1000
 
-/** Confirms the removal of a connection, and asks again if notes or reviews would be deleted too. */
+/**
+ * Confirms the removal of a connection. Notes, reviews and rubrics are saved to a file first. Where they cannot be read,
+ * it asks again before they are deleted.
+ */
 export function RemovalDialog({ connection, onClose, onRemoved }: RemovalDialogProps) {
   const { t } = useTranslation()
   const [askedOnce, setAskedOnce] = useState(false)
@@ -34,9 +38,7 @@ export function RemovalDialog({ connection, onClose, onRemoved }: RemovalDialogP
     gcTime: 0,
     staleTime: 0,
   })
-  const reviews = info?.localReviews ?? 0
-  const rubrics = info?.rubrics ?? 0
-  const hasOwnWork = reviews + rubrics > 0
+  const ownWork = info === undefined ? 'none' : ownWorkOf(info)
 
   useEffect(() => {
     if (!askedOnce) return
@@ -45,15 +47,17 @@ export function RemovalDialog({ connection, onClose, onRemoved }: RemovalDialogP
   }, [askedOnce])
 
   async function remove(): Promise<void> {
-    if (hasOwnWork && !askedOnce) return setAskedOnce(true)
+    if (ownWork === 'unreadable' && !askedOnce) return setAskedOnce(true)
     setBusy(true)
+    setProblem(null)
     try {
-      await desk.connections.remove({ connectionId: connection.id, alsoLocalReviews: hasOwnWork })
-      onRemoved()
+      const { removed } = await desk.connections.remove({ connectionId: connection.id, ownWork })
+      // If the user chose no file, everything stays as it was.
+      if (removed) return onRemoved()
     } catch (failed) {
       setProblem(failed)
-      setBusy(false)
     }
+    setBusy(false)
   }
 
   const failure = problem ?? error
@@ -76,47 +80,54 @@ export function RemovalDialog({ connection, onClose, onRemoved }: RemovalDialogP
             onPress={() => void remove()}
             isDisabled={busy || (askedOnce && !wasRead) || (info === undefined && error === null)}
           >
-            {askedOnce ? t('removal.secondRemove') : t('removal.remove')}
+            {askedOnce
+              ? t('removal.secondRemove')
+              : t(ownWork === 'export' ? 'removal.exportAndRemove' : 'removal.remove')}
           </Button>
         </>
       }
     >
-      {askedOnce ? (
-        <SecondQuestion reviews={reviews} rubrics={rubrics} isCounted={info?.counted !== false} />
-      ) : info?.counted === false ? (
-        <p>
-          {t('removal.uncounted')} {t('removal.reviewsAsk')}
-        </p>
-      ) : info ? (
-        <>
-          <p>{t('removal.text', { count: info.sessions, size: formatBytes(info.bytes) })}</p>
-          {hasOwnWork ? (
-            <p>
-              {reviews > 0 ? `${t('removal.reviews', { count: reviews })} ` : null}
-              {rubrics > 0 ? `${t('removal.rubrics', { count: rubrics })} ` : null}
-              {t('removal.reviewsAsk')}
-            </p>
-          ) : null}
-        </>
-      ) : null}
+      {askedOnce ? <p>{t('removal.secondUncounted')}</p> : info === undefined ? null : <Consequences info={info} />}
       {text ? (
         <Banner tone="bad" live title={text.happened}>
-          <p>{text.todo}</p>
+          <p>
+            {t('removal.nothingRemoved')} {text.todo}
+          </p>
         </Banner>
       ) : null}
     </Dialog>
   )
 }
 
-type SecondQuestionProps = { readonly reviews: number; readonly rubrics: number; readonly isCounted: boolean }
+type Info = Responses['connections.removalInfo']
 
-function SecondQuestion({ reviews, rubrics, isCounted }: SecondQuestionProps) {
+function ownWorkOf({ counted, localReviews, rubrics }: Info): 'none' | 'export' | 'unreadable' {
+  if (!counted) return 'unreadable'
+  return localReviews + rubrics > 0 ? 'export' : 'none'
+}
+
+function Consequences({ info }: { readonly info: Info }) {
   const { t } = useTranslation()
-  if (!isCounted) return <p>{t('removal.secondUncounted')}</p>
-  return (
-    <>
-      {reviews > 0 ? <p>{t('removal.secondText', { count: reviews })}</p> : null}
-      {rubrics > 0 ? <p>{t('removal.secondRubrics', { count: rubrics })}</p> : null}
-    </>
-  )
+  const { sessions, bytes, localReviews, rubrics } = info
+  switch (ownWorkOf(info)) {
+    case 'unreadable':
+      return (
+        <p>
+          {t('removal.uncounted')} {t('removal.reviewsAsk')}
+        </p>
+      )
+    case 'none':
+      return <p>{t('removal.text', { count: sessions, size: formatBytes(bytes) })}</p>
+    case 'export':
+      return (
+        <>
+          <p>{t('removal.text', { count: sessions, size: formatBytes(bytes) })}</p>
+          <p>
+            {localReviews > 0 ? `${t('removal.reviews', { count: localReviews })} ` : null}
+            {rubrics > 0 ? `${t('removal.rubrics', { count: rubrics })} ` : null}
+            {t('removal.exportAsk')}
+          </p>
+        </>
+      )
+  }
 }

@@ -92,7 +92,7 @@ test.each([
     { connectionId: 'c', valueNames: { conclusion: [{ value: 1.5, name: 'x', tone: 'ok' }], evaluation: [] } },
   ],
   ['sync.status', { connectionId: '../../elsewhere' }],
-  ['connections.remove', { connectionId: 'c/../..', alsoLocalReviews: true }],
+  ['connections.remove', { connectionId: 'c/../..', ownWork: 'unreadable' }],
   ['sessions.window', { resultSetId: 1, offset: 0, limit: 1_000_000 }],
   [
     'exports.start',

@@ -2,6 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Responses } from '../../../../../contract/bridge/channels.ts'
 import type { Connection } from '../../../../../contract/model/connection.ts'
+import { DeskError } from '../../../../../contract/model/errors.ts'
 import { RemovalDialog } from '../../../../../renderer/features/settings/removal-dialog.tsx'
 import { CONNECTION, CONNECTION_ID, createFakeDesk, installDesk } from '../../../../support/fake-desk.ts'
 import { renderScreen } from '../../../../support/render-screen.tsx'
@@ -11,8 +12,8 @@ afterEach(() => void vi.useRealTimers())
 
 const SEALED: Connection = { ...CONNECTION, secretState: 'missing', storeKey: 'wrapped' }
 
-function showDialog(info: Responses['connections.removalInfo']) {
-  const fake = createFakeDesk([], { 'connections.removalInfo': () => info, 'connections.remove': () => null })
+function showDialog(info: Responses['connections.removalInfo'], remove = () => ({ removed: true })) {
+  const fake = createFakeDesk([], { 'connections.removalInfo': () => info, 'connections.remove': remove })
   installDesk(fake)
   const onRemoved = vi.fn()
   renderScreen(<RemovalDialog connection={SEALED} onClose={vi.fn()} onRemoved={onRemoved} />)
@@ -39,30 +40,40 @@ test('a store that cannot be opened: says that nobody knows what is in it, and a
   expect(removals()).toEqual([])
   fireEvent.click(confirm)
   await waitFor(() => expect(onRemoved).toHaveBeenCalledOnce())
-  expect(removals()).toEqual([{ connectionId: CONNECTION_ID, alsoLocalReviews: true }])
+  expect(removals()).toEqual([{ connectionId: CONNECTION_ID, ownWork: 'unreadable' }])
 })
 
-test('local reviews: counts them, and asks twice', async () => {
-  const { removals } = showDialog({ sessions: 30, localReviews: 2, rubrics: 0, bytes: 4096, counted: true })
+const REVIEWED = { sessions: 30, localReviews: 2, rubrics: 1, bytes: 4096, counted: true }
+
+test('own work is counted and saved to a file first; without a file nothing happens', async () => {
+  let removed = false
+  const { onRemoved, removals } = showDialog(REVIEWED, () => ({ removed }))
   expect(await screen.findByText(/30 sessions and/)).toBeTruthy()
-  expect(screen.getByText(/Your notes or reviews on 2 sessions exist only on this computer/)).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
-  expect(await screen.findByText(/Your notes and reviews on 2 sessions can’t be recovered/)).toBeTruthy()
-  expect(removals()).toEqual([])
+  expect(screen.getByText(/on 2 sessions exist only on this computer.*1 rubric.*saved to a file first/)).toBeTruthy()
+  const save = screen.getByRole<HTMLButtonElement>('button', { name: 'Save and remove…' })
+  fireEvent.click(save)
+  await waitFor(() => expect(save.disabled).toBe(false))
+  expect([removals().length, onRemoved.mock.calls.length]).toEqual([1, 0])
+  removed = true
+  fireEvent.click(save)
+  await waitFor(() => expect(onRemoved).toHaveBeenCalledOnce())
+  expect(removals().at(-1)).toEqual({ connectionId: CONNECTION_ID, ownWork: 'export' })
+})
+
+test('a file that cannot be written: says that nothing was removed, and it can be tried again', async () => {
+  const { onRemoved } = showDialog(REVIEWED, () => {
+    throw new DeskError('disk-full', 'There is no room left for the file.')
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Save and remove…' }))
+  expect((await screen.findByRole('alert')).textContent).toContain('Nothing was removed.')
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save and remove…' }).disabled).toBe(false)
+  expect(onRemoved).not.toHaveBeenCalled()
 })
 
 test('no local reviews: removes at once', async () => {
-  const { onRemoved, removals } = showDialog({ sessions: 30, localReviews: 0, rubrics: 0, bytes: 4096, counted: true })
+  const { onRemoved, removals } = showDialog({ ...REVIEWED, localReviews: 0, rubrics: 0 })
   expect(await screen.findByText(/30 sessions and/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
   await waitFor(() => expect(onRemoved).toHaveBeenCalledOnce())
-  expect(removals()).toEqual([{ connectionId: CONNECTION_ID, alsoLocalReviews: false }])
-})
-
-test('rubrics are own work too: they are named, and their loss is confirmed separately', async () => {
-  const { removals } = showDialog({ sessions: 30, localReviews: 0, rubrics: 2, bytes: 4096, counted: true })
-  await screen.findByText(/2 rubrics exist only on this computer/)
-  fireEvent.click(screen.getByRole('button', { name: 'Remove' }))
-  expect(await screen.findByText(/2 rubrics can’t be recovered/)).toBeTruthy()
-  expect(removals()).toEqual([])
+  expect(removals()).toEqual([{ connectionId: CONNECTION_ID, ownWork: 'none' }])
 })
