@@ -86,8 +86,6 @@ export const REVIEW_COLUMNS = {
   history: { usual: OF_HISTORY, more: ['beforeJson', 'afterJson'] },
 } as const satisfies Record<ReviewExportKind, { readonly usual: readonly string[]; readonly more: readonly string[] }>
 
-export type ReviewColumn = (typeof REVIEW_COLUMNS)[ReviewExportKind]['usual' | 'more'][number] | typeof CHANGE_COLUMN
-
 export function isReviewExport(kind: string): kind is ReviewExportKind {
   return REVIEW_EXPORT_KINDS.some((known) => known === kind)
 }

@@ -62,8 +62,8 @@ const SESSIONS_IN_PART = 2000
 /** Sessions with reports read at a time. Reports are larger than rows. */
 const REPORTS_IN_PART = 100
 
-/** Sessions whose reviews are looked for at a time. Many of a list have none. */
-const REVIEWS_IN_PART = 200
+/** Sessions whose reviews are read at a time. Each may be compared with the report that it judges. */
+const REVIEWS_IN_PART = 50
 
 function sessionsInPart(what: ExportKind, columns: readonly string[]): number {
   if (needsReports(what, columns)) return REPORTS_IN_PART
