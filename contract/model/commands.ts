@@ -26,6 +26,8 @@ export const COMMANDS = {
   cancel: { group: 'here', text: 'palette.cancelSync' },
   export: { group: 'here', text: 'sessions.export', caps: keysOf('grid', 'export') },
 
+  markingSheet: { group: 'program', text: 'shortcuts.markingSheet' },
+  importScores: { group: 'program', text: 'shortcuts.importScores' },
   startReviewing: { group: 'here', text: 'shortcuts.startReviewing', caps: keysOf('grid', 'startReviewing') },
   undo: { group: 'program', text: 'shortcuts.undo', caps: keysOf('everywhere', 'undo'), isOnlyInMenu: true },
   search: { group: 'here', text: 'shortcuts.search', caps: keysOf('grid', 'searchAsElsewhere') },

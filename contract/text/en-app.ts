@@ -81,6 +81,8 @@ export const enApp = {
     sync: 'Sync now',
     startReviewing: 'Start reviewing',
     goReview: 'Go to review',
+    markingSheet: 'Marking sheet…',
+    importScores: 'Import scores…',
     export: 'Export',
     next: 'Next session',
     previous: 'Previous session',

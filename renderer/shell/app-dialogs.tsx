@@ -11,9 +11,11 @@ import { isLocked } from './app-state.ts'
 import type { Dialogs } from './dialogs.ts'
 import {
   ExportDialog,
+  ImportDialog,
   RejectedDialog,
   RemovalDialog,
   SecretDialog,
+  SheetDialog,
   StartDialog,
   SyncFailureDialog,
   ValueNamesDialog,
@@ -44,6 +46,9 @@ export type OpenDialog =
     }
   /** Makes a queue of sessions of the connection's list. */
   | { readonly kind: 'startReviewing'; readonly connectionId: ConnectionId }
+  /** Saves a marking sheet of sessions of the connection's list. */
+  | { readonly kind: 'markingSheet'; readonly connectionId: ConnectionId }
+  | { readonly kind: 'importScores'; readonly connectionId: ConnectionId }
   | { readonly kind: 'secret'; readonly connection: Connection }
   | { readonly kind: 'labels'; readonly connection: Connection }
   | { readonly kind: 'remove'; readonly connection: Connection }
@@ -115,6 +120,10 @@ export function AppDialogs(props: AppDialogsProps) {
           }}
         />
       )
+    case 'markingSheet':
+      return <SheetOfList connectionId={dialog.connectionId} onClose={onClose} />
+    case 'importScores':
+      return <ImportDialog connectionId={dialog.connectionId} onClose={onClose} />
     case 'secret':
       return (
         <SecretDialog
@@ -147,6 +156,14 @@ function ExportOfList({ connectionId, onClose }: ExportOfListProps) {
   const selected = useStore(store, (list) => list.selected.count)
   const isOpening = useStore(store, (list) => list.resultSet === null && list.failure === null)
   return <ExportDialog {...{ connectionId, resultSet, isOpening, selected, onClose }} />
+}
+
+/** Follows the list too. */
+function SheetOfList({ connectionId, onClose }: ExportOfListProps) {
+  const [{ store }] = useState(() => sessionsListOf(connectionId))
+  const resultSet = useStore(store, (list) => list.resultSet)
+  const selected = useStore(store, (list) => list.selected.count)
+  return <SheetDialog {...{ connectionId, resultSet, selected, onClose }} />
 }
 
 type StartOfListProps = ExportOfListProps & { readonly onStarted: () => void }

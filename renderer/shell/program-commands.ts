@@ -125,6 +125,8 @@ function commandsOf(t: TFunction, { id }: Connection, options: ProgramCommandsOp
     })),
     command(t, 'sessions', showList),
     command(t, 'review', () => onNavigate(paths.review(id))),
+    command(t, 'markingSheet', () => onOpen({ kind: 'markingSheet', connectionId: id })),
+    command(t, 'importScores', () => onOpen({ kind: 'importScores', connectionId: id })),
     command(t, 'startReviewing', () => onOpen({ kind: 'startReviewing', connectionId: id })),
   ]
 }

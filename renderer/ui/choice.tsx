@@ -12,18 +12,20 @@ import styles from './field.module.css'
 
 type CheckboxProps = Omit<AriaCheckboxProps, 'className' | 'style' | 'children'> & {
   readonly label: string
+  /** For a box in a table, whose row says the same. */
+  readonly isLabelHidden?: boolean
   readonly hint?: string
 }
 
 /** A checkbox with a label and a hint. */
-export function Checkbox({ label, hint, ...props }: CheckboxProps) {
+export function Checkbox({ label, isLabelHidden = false, hint, ...props }: CheckboxProps) {
   const id = useId()
   return (
     <AriaCheckbox {...props} {...namedBy(id, hint)} className={styles.check ?? ''}>
       <span className={styles.box}>
         <Check size={12} strokeWidth={3} aria-hidden="true" />
       </span>
-      <Texts id={id} label={label} hint={hint} />
+      <Texts id={id} label={label} isLabelHidden={isLabelHidden} hint={hint} />
     </AriaCheckbox>
   )
 }
@@ -36,11 +38,16 @@ function namedBy(id: string, hint: string | undefined) {
   }
 }
 
-type TextsProps = { readonly id: string; readonly label: string; readonly hint: string | undefined }
+type TextsProps = {
+  readonly id: string
+  readonly label: string
+  readonly isLabelHidden?: boolean
+  readonly hint: string | undefined
+}
 
-function Texts({ id, label, hint }: TextsProps) {
+function Texts({ id, label, isLabelHidden = false, hint }: TextsProps) {
   return (
-    <span className={styles.texts}>
+    <span className={isLabelHidden ? 'visually-hidden' : styles.texts}>
       <span id={`${id}-label`}>{label}</span>
       {hint === undefined ? null : (
         <span id={`${id}-hint`} className={styles.hint}>

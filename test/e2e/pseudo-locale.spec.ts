@@ -58,6 +58,14 @@ test('texts 40% longer: on every screen each can be read, and nothing scrolls si
     await expect(page.getByRole('dialog')).toBeVisible()
     await look('export')
     await close()
+    for (const item of [en.shortcuts.markingSheet, en.shortcuts.importScores]) {
+      // The menu of connections is the first one.
+      await page.locator('button[aria-haspopup=true]').first().click()
+      await page.getByRole('menuitem', named(item)).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await look(item)
+      await close()
+    }
     await page.keyboard.press('Shift+F10')
     await expect(page.getByRole('menu')).toBeVisible()
     await look('menu of a session')

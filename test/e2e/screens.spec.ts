@@ -155,6 +155,16 @@ for (const theme of ['light', 'dark'] as const)
     await expect(dialog).toBeVisible()
     await looks('export', { part: dialog })
     await closeDialog(page)
+    for (const [item, screen] of [
+      ['Marking sheet…', 'marking-sheet'],
+      ['Import scores…', 'import-scores'],
+    ] as const) {
+      await page.getByRole('button', { name: /^Connection / }).click()
+      await page.getByRole('menuitem', { name: item }).click()
+      await expect(dialog).toBeVisible()
+      await looks(screen, { part: dialog })
+      await closeDialog(page)
+    }
 
     await showVideo(page, service)
     // How much of the video is there already is drawn on the seek bar.

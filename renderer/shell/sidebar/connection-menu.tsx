@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Connection } from '../../../contract/model/connection.ts'
 import { initialsOf } from '../../ui/avatar.tsx'
 import { Menu, type MenuEntry } from '../../ui/menu.tsx'
+import type { OpenDialog } from '../app-dialogs.tsx'
 import { paths } from '../routes.ts'
 import styles from './sidebar.module.css'
 
@@ -12,6 +13,7 @@ export type ConnectionMenuProps = {
   readonly connections: readonly Connection[]
   readonly onConnection: (connection: Connection) => void
   readonly onNavigate: (path: string) => void
+  readonly onOpen: (dialog: OpenDialog) => void
 }
 
 type TriggerProps = Pick<ComponentProps<typeof Button>, 'className'> & Readonly<Record<`data-${string}`, string>>
@@ -22,6 +24,7 @@ export function ConnectionMenu({
   connections,
   onConnection,
   onNavigate,
+  onOpen,
   trigger,
   children,
 }: ConnectionMenuProps & {
@@ -39,6 +42,19 @@ export function ConnectionMenu({
       checked: other.id === connection.id,
       onAction: () => onConnection(other),
     })),
+    { kind: 'separator', id: 'work' },
+    {
+      kind: 'action',
+      id: 'markingSheet',
+      label: t('shortcuts.markingSheet'),
+      onAction: () => onOpen({ kind: 'markingSheet', connectionId: connection.id }),
+    },
+    {
+      kind: 'action',
+      id: 'importScores',
+      label: t('shortcuts.importScores'),
+      onAction: () => onOpen({ kind: 'importScores', connectionId: connection.id }),
+    },
     { kind: 'separator', id: 'separator' },
     { kind: 'action', id: 'add', label: t('app.addConnection'), onAction: () => onNavigate(paths.connect) },
   ]

@@ -8,7 +8,6 @@ import { formatNumber } from '../../../contract/text/format.ts'
 import { queries } from '../../bridge/queries.ts'
 import { SyncStatusBlock } from '../../features/offline/sync-status.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import type { OpenDialog } from '../app-dialogs.tsx'
 import { isLocked, showsStored } from '../app-state.ts'
 import type { Route } from '../routes.ts'
 import { sessionsListOf } from '../sessions-lists.ts'
@@ -20,7 +19,6 @@ import styles from './sidebar.module.css'
 export type SidebarProps = ConnectionMenuProps & {
   readonly route: Route
   readonly sync: { readonly status: SyncStatus | undefined; readonly start: () => void; readonly cancel: () => void }
-  readonly onOpen: (dialog: OpenDialog) => void
 }
 
 type ContentProps = SidebarProps & {
