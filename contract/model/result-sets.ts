@@ -16,6 +16,8 @@ export type ResultSet = {
   readonly known?: { readonly of: number; readonly withReport: number }
   /** Whether its rows say where the words of a search were found. Left out without a search. */
   readonly isSearched?: true
+  /** Blind mode is on, so participants' data is neither searched nor sorted by. Left out otherwise. */
+  readonly isBlind?: true
 }
 
 /** An opened result set with its first rows, if any were requested. */

@@ -3,6 +3,7 @@ export const enSessions = {
   sessions: {
     title: 'Sessions',
     search: 'Search people, tests, essays, notes',
+    searchBlind: 'Search tests, essays, notes',
     clearSearch: 'Clear search',
     views: 'Views',
     view: {
@@ -178,6 +179,10 @@ export const enSessions = {
     noValue: '–',
     scoreSoFar: '{{score}} so far',
     none: 'none',
+    hidden: 'Hidden',
+    blind: 'Blind review',
+    blindHint: 'Names, photos and participant data are hidden, and not searched.',
+    notSorted: 'Blind review is on, so names and emails aren’t sorted by.',
     inProgress: 'In progress',
     loadingRow: 'Loading…',
     conclusion: 'Conclusion {{value}}',

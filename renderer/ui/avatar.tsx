@@ -1,3 +1,4 @@
+import { UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { classNames } from './class-names.ts'
 import styles from './avatar.module.css'
@@ -19,7 +20,8 @@ export function avatarColour(seed: string): number {
 }
 
 type AvatarProps = {
-  readonly name: string
+  /** `null` for nobody in particular. */
+  readonly name: string | null
   /** Determines the color: an ID, so that people with the same name differ. */
   readonly seed: string
   readonly photoUrl: string | null
@@ -32,6 +34,13 @@ export function Avatar({ name, seed, photoUrl, large = false }: AvatarProps) {
   const className = classNames(styles.avatar, large && styles.large)
   if (photoUrl !== null && photoUrl !== failedUrl) {
     return <img className={className} src={photoUrl} alt="" loading="lazy" onError={() => setFailedUrl(photoUrl)} />
+  }
+  if (name === null) {
+    return (
+      <span className={classNames(className, styles.nobody)} aria-hidden="true">
+        <UserRound size={large ? 18 : 12} />
+      </span>
+    )
   }
   return (
     <span className={classNames(className, styles[`colour${avatarColour(seed)}`])} aria-hidden="true">

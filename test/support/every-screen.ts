@@ -9,8 +9,16 @@ import { connectionOf, goTo, heldWith, lastHeld, openSession, openSettings, with
 /** Called when a screen has settled. It may change the window's size and media, and restores them. */
 export type Look = (screen: string) => Promise<void>
 
-/** Goes once through every screen, dialog, list and notice of a fresh app with 150 sessions. */
-export async function everyScreen(app: LaunchedApp, service: RunningService, look: Look): Promise<void> {
+/**
+ * Goes once through every screen, dialog, list and notice of a fresh app with 150 sessions. `onSynced` is called once
+ * they are listed, and returns to the list.
+ */
+export async function everyScreen(
+  app: LaunchedApp,
+  service: RunningService,
+  look: Look,
+  onSynced: () => Promise<void> = async () => undefined,
+): Promise<void> {
   const { page } = app
   const button = (name: string | RegExp) => page.getByRole('button', { name })
   async function close(): Promise<void> {
@@ -29,6 +37,7 @@ export async function everyScreen(app: LaunchedApp, service: RunningService, loo
   await connect(page, service)
   await expectRows(page, 150)
   await page.getByText(/^Synced /).waitFor()
+  await onSynced()
 
   await page.getByRole('grid').focus()
   for (const key of ['x', 'j', 'x', 'j', 'ArrowRight', 'ArrowRight']) await page.keyboard.press(key)

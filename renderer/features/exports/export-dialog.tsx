@@ -102,6 +102,7 @@ export function ExportDialog(props: ExportDialogProps) {
           ) : null}
         </div>
         <div className={styles.side}>
+          {options.isBlind ? <p className={styles.coverage}>{t('blind.exportNote')}</p> : null}
           <ExportColumns layout={layout} onChange={changeLayout} onReset={resetLayout} />
           {!hasReportRows(what) &&
           needsReports(what, columns) &&

@@ -2,6 +2,7 @@ import {
   columnOfField,
   EXPORT_COLUMNS,
   isExportColumn,
+  isHiddenWhenBlind,
   type ExportKind,
   type ExportLayout,
 } from '../../../contract/model/export-options.ts'
@@ -25,6 +26,16 @@ export function completeLayout(kind: ExportKind, kept: ExportLayout, fields: rea
   const ids = new Set(known.map(({ id }) => id))
   const others = [...usual, ...more, ...fields.slice(0, MOST_FIELDS).map(columnOfField)].filter((id) => !ids.has(id))
   return [...known, ...others.map((id) => ({ id, chosen: false }))]
+}
+
+/** The columns that blind mode offers. */
+export function withoutHidden(layout: ExportLayout): ExportLayout {
+  return layout.filter(({ id }) => !isHiddenWhenBlind(id))
+}
+
+/** A change of the columns that blind mode offers, with the others as they were, after them. */
+export function withHidden(changed: ExportLayout, before: ExportLayout): ExportLayout {
+  return [...changed, ...before.filter(({ id }) => isHiddenWhenBlind(id))]
 }
 
 export function chosenColumns(layout: ExportLayout): readonly string[] {

@@ -8,7 +8,8 @@ import type {
 } from '../../../contract/model/export-options.ts'
 import type { ConnectionId } from '../../../contract/model/ids.ts'
 import { desk } from '../../bridge/desk.ts'
-import { completeLayout, usualLayout } from './export-layout.ts'
+import { useIsBlind } from '../../common/blind/use-is-blind.ts'
+import { completeLayout, usualLayout, withHidden, withoutHidden } from './export-layout.ts'
 
 const DEFAULT_FORMAT: ExportFormat = {
   fileType: 'csv',
@@ -42,17 +43,21 @@ export function useExportOptions(connectionId: ConnectionId) {
   const readable = readableChange ?? remembered.data?.readable ?? false
   const format = { ...DEFAULT_FORMAT, ...remembered.data?.format, ...formatChange }
   const kept = layoutChanges[kind] ?? remembered.data?.layouts[kind]
+  const isBlind = useIsBlind(connectionId)
   const layout = kept ? completeLayout(kind, kept, fields) : usualLayout(kind, fields)
 
   return {
     kind,
     setKind,
     format,
-    layout,
+    /** Whether blind mode is on; it offers fewer columns. */
+    isBlind,
+    layout: isBlind ? withoutHidden(layout) : layout,
     readable,
     setReadable,
     changeFormat: (change: Partial<ExportFormat>) => setFormatChange({ ...formatChange, ...change }),
-    changeLayout: (changed: ExportLayout) => setLayoutChanges({ ...layoutChanges, [kind]: changed }),
+    changeLayout: (changed: ExportLayout) =>
+      setLayoutChanges({ ...layoutChanges, [kind]: isBlind ? withHidden(changed, layout) : changed }),
     resetLayout: () => setLayoutChanges({ ...layoutChanges, [kind]: usualLayout(kind, fields) }),
     remember: async (): Promise<void> => {
       const exports: ExportPreferences = {

@@ -12,6 +12,8 @@ type PlayerFacts = {
   readonly hasOriginal: boolean
   /** A hidden player cannot go to full screen. */
   readonly isShown: boolean
+  /** Whether the picture is shown. */
+  readonly hasPicture: boolean
 }
 
 /** Commands of the player in the palette, limited to those that make sense now. */
@@ -19,7 +21,7 @@ export function playerCommands(
   t: TFunction,
   playback: Playback,
   actions: PlayerActions,
-  { hasManifest, hasOriginal, isShown }: PlayerFacts,
+  { hasManifest, hasOriginal, isShown, hasPicture }: PlayerFacts,
 ): readonly Command[] {
   const { status, source, isPlaying, isMuted, isInOwnWindow, speed, qualities, chosenQuality } = playback.getState()
   const { skipsSilence, levelsSound } = playback.getState()
@@ -55,7 +57,7 @@ export function playerCommands(
           }),
         ]
       : []),
-    ...(status === 'ready' && hasOwnWindow()
+    ...(status === 'ready' && hasPicture && hasOwnWindow()
       ? [
           command(t, 'video-own-window', actions.toggleOwnWindow, {
             label: isInOwnWindow ? t('player.leaveOwnWindow') : t('player.ownWindow'),

@@ -26,22 +26,25 @@ type Props = {
   readonly actions: PlayerActions
   readonly facts: readonly VideoFact[]
   readonly hasManifest: boolean
+  /** Whether the picture is shown. */
+  readonly hasPicture: boolean
 }
 
 /** The controls in one row. Those without room are in a menu at its end. */
-export function PlayerControls({ playback, actions, facts, hasManifest }: Props) {
+export function PlayerControls({ playback, actions, facts, hasManifest, hasPicture }: Props) {
   const { t } = useTranslation()
+  const offersOwnWindow = hasPicture && hasOwnWindow()
   const state = useSyncExternalStore(playback.subscribe, playback.getState)
   const row = useRef<HTMLDivElement>(null)
   const isLong = state.duration >= HOUR
-  const folded = foldedControls({ width: useWidth(row), hasOwnWindow: hasOwnWindow(), isLong })
+  const folded = foldedControls({ width: useWidth(row), hasOwnWindow: offersOwnWindow, isLong })
   const isOff = state.status !== 'ready'
   const isFull = useIsFullScreen()
   const { player } = playback
   const parts: Readonly<Record<Exclude<Fold, 'total'>, ReactNode>> = {
     volume: <VolumeSlider playback={playback} state={state} />,
     quality: <QualitySelect playback={playback} />,
-    ownWindow: hasOwnWindow() && (
+    ownWindow: offersOwnWindow && (
       <ControlButton
         label={state.isInOwnWindow ? t('player.leaveOwnWindow') : t('player.ownWindow')}
         keys="P"

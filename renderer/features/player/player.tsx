@@ -1,4 +1,13 @@
-import { useCallback, useEffect, useId, useRef, useState, useSyncExternalStore, type RefObject } from 'react'
+import {
+  useCallback,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  useSyncExternalStore,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCommands } from '../../common/commands.ts'
 import type { KeptWaveform, PlayerStage, PlayerVisitor, VideoFact } from '../../common/player-handle.ts'
@@ -44,6 +53,8 @@ export type PlayerProps = {
   readonly silencesLongerThan?: number
   /** Moments and stretches to mark on the timeline. */
   readonly marks?: TimeMarks
+  /** Shown in place of the picture; then there is no picture-in-picture either. */
+  readonly cover?: ReactNode
 }
 
 /** Plays one video answer. The addresses identify it: another answer needs another player. */
@@ -52,7 +63,8 @@ export function Player(props: PlayerProps) {
 }
 
 function PlayerOfAddresses(props: PlayerProps) {
-  const { manifestUrl, originalUrl, title, width, height, stage, facts } = props
+  const { manifestUrl, originalUrl, title, width, height, stage, facts, cover } = props
+  const hasPicture = cover === undefined
   const [video, playback] = usePlayback(props)
   const { t } = useTranslation()
   const frame = useRef<HTMLDivElement>(null)
@@ -60,7 +72,9 @@ function PlayerOfAddresses(props: PlayerProps) {
   const { spokenTime, tellTime } = useSpokenTime(playback)
   const toggleOwnWindow = useOwnWindow(playback, stage)
   const actions = {
-    toggleOwnWindow,
+    toggleOwnWindow: () => {
+      if (hasPicture) toggleOwnWindow()
+    },
     tellTime,
     toggleFullScreen: () => {
       // A hidden player cannot go to full screen.
@@ -82,11 +96,14 @@ function PlayerOfAddresses(props: PlayerProps) {
           aria-label={t('player.video', { title })}
           playsInline
           disableRemotePlayback
+          disablePictureInPicture={!hasPicture}
+          data-covered={!hasPicture || undefined}
           preload="auto"
           tabIndex={-1}
           onClick={() => playback?.player.toggle()}
           onDoubleClick={actions.toggleFullScreen}
         />
+        {cover}
         <span role="status" className={styles.hidden}>
           {spokenTime}
         </span>
@@ -98,7 +115,13 @@ function PlayerOfAddresses(props: PlayerProps) {
           <MarksContext value={props.marks ?? null}>
             <SeekBar playback={playback} />
           </MarksContext>
-          <PlayerControls playback={playback} actions={actions} facts={facts} hasManifest={manifestUrl !== null} />
+          <PlayerControls
+            playback={playback}
+            actions={actions}
+            facts={facts}
+            hasManifest={manifestUrl !== null}
+            hasPicture={hasPicture}
+          />
         </>
       )}
     </div>
@@ -108,7 +131,7 @@ function PlayerOfAddresses(props: PlayerProps) {
 type OfferProps = PlayerProps & { readonly playback: Playback; readonly actions: PlayerActions }
 
 /** Offers the player's commands, and offers them anew when its state changes. */
-function OfferedCommands({ manifestUrl, originalUrl, stage, playback, actions }: OfferProps) {
+function OfferedCommands({ manifestUrl, originalUrl, stage, cover, playback, actions }: OfferProps) {
   const { t } = useTranslation()
   useSyncExternalStore(playback.subscribe, playback.getState)
   useIsFullScreen()
@@ -117,6 +140,7 @@ function OfferedCommands({ manifestUrl, originalUrl, stage, playback, actions }:
       hasManifest: manifestUrl !== null,
       hasOriginal: originalUrl !== null,
       isShown: stage.isShown,
+      hasPicture: cover === undefined,
     }),
   )
   return null

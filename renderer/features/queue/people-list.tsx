@@ -162,7 +162,7 @@ function Person({ connectionId, place, onPlace, top, index, size, answer, points
     >
       {row && (
         <Avatar
-          name={row.participantName}
+          name={row.isBlind ? null : row.participantName}
           seed={row.key.participantId}
           photoUrl={row.hasPhoto ? participantImageAddress(connectionId, row.id, 0) : null}
         />

@@ -8,6 +8,7 @@ import type { ManualScoring, ParticipantField } from '../../../contract/model/se
 import { formatElapsed, formatLongInstant, formatNumber, formatPercent } from '../../../contract/text/format.ts'
 import { hint } from '../../ui/hint-layer.tsx'
 import { Picture } from '../../ui/picture.tsx'
+import { HiddenCount, HiddenField } from './blind/hidden-parts.tsx'
 import { Fact } from './fact.tsx'
 import { groupQuestions, sectionAwaits } from './question-groups.ts'
 import { ServiceText } from './service-text.tsx'
@@ -40,10 +41,15 @@ export function DetailsTab({ connectionId, state, onViewImage }: Props) {
   )
 }
 
-function Group({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+type GroupProps = { readonly title: string; readonly beside?: ReactNode; readonly children: ReactNode }
+
+function Group({ title, beside, children }: GroupProps) {
   return (
     <section className={parts.group}>
-      <h3 className={parts.groupTitle}>{title}</h3>
+      <div className={styles.groupHead}>
+        <h3 className={parts.groupTitle}>{title}</h3>
+        {beside}
+      </div>
       {children}
     </section>
   )
@@ -176,13 +182,16 @@ type ParticipantProps = {
 
 function ParticipantGroup({ connectionId, rowId, fields, onViewImage }: ParticipantProps) {
   const { t } = useTranslation()
+  const hidden = fields.filter(({ isHidden }) => isHidden).length
   return (
-    <Group title={t('session.participant')}>
+    <Group title={t('session.participant')} beside={<HiddenCount count={hidden} />}>
       {fields.length === 0 && <p className={parts.faint}>{t('session.noData')}</p>}
       <dl className={styles.facts}>
         {fields.map((field, index) => (
           <Fact key={index} name={field.name}>
-            {field.imageIndex !== undefined ? (
+            {field.isHidden ? (
+              <HiddenField name={field.name} place={index} />
+            ) : field.imageIndex !== undefined ? (
               <button
                 type="button"
                 className={styles.photoButton}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ConnectionId, SessionKey } from '../../../contract/model/ids.ts'
 import type { Answer } from '../../../contract/model/report.ts'
 import { formatBytes } from '../../../contract/text/format.ts'
+import { useBlindSession } from './blind/blind-context.tsx'
 import { FileView } from './files/file-view.tsx'
 import { countWords, fileNameOf } from './questions.ts'
 import parts from './parts.module.css'
@@ -35,6 +36,7 @@ export function EssayView({ connectionId, sessionKey, num, textRef, answer }: Pr
     const known = KNOWN_FILE_TYPES.find((candidate) => candidate === type.toLowerCase())
     return known ? t(`viewer.type.${known}`) : type
   }
+  const isBlind = useBlindSession() !== null
   const [openIndex, setOpenIndex] = useState<number | null>(null)
   return (
     <>
@@ -53,7 +55,8 @@ export function EssayView({ connectionId, sessionKey, num, textRef, answer }: Pr
           <h3 className={parts.groupTitle}>{t('session.files')}</h3>
           <ul className={styles.files}>
             {answer.files.map((file, index) => {
-              const name = fileNameOf(file.url) ?? t('session.file', { number: index + 1 })
+              // A file's name may be a person's.
+              const name = (isBlind ? null : fileNameOf(file.url)) ?? t('session.file', { number: index + 1 })
               const isOpen = openIndex === index
               return (
                 <li key={index}>

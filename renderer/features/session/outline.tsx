@@ -8,7 +8,15 @@ import { Kbd } from '../../ui/kbd.tsx'
 import { useSingleKeys } from '../../ui/single-keys.ts'
 import { QuestionEntry } from './question-entry.tsx'
 import { countAwaiting, groupQuestions, sectionAwaits, type QuestionGroup } from './question-groups.ts'
-import { entryByKey, imagesOf, isSameSelection, outlineOf, selectionId, type OutlineEntry } from './questions.ts'
+import {
+  entryByKey,
+  hasProtocol,
+  imagesOf,
+  isSameSelection,
+  outlineOf,
+  selectionId,
+  type OutlineEntry,
+} from './questions.ts'
 import { ReadAllButton, type ReadAll } from './read-all-button.tsx'
 import { useAllOwnPoints } from './review-slots.ts'
 import { useOutlineFocus } from './use-outline-focus.ts'
@@ -139,8 +147,8 @@ type EvidenceProps = {
 function Evidence({ report, entry }: EvidenceProps) {
   const { t } = useTranslation()
   const images = imagesOf(report)
-  const hasProtocol = Boolean(report.proctoring?.protocolUrl)
-  if (!hasProtocol && images.length === 0) return null
+  const isProtocolThere = hasProtocol(report)
+  if (!isProtocolThere && images.length === 0) return null
   const content = (icon: ReactNode, name: string) => (
     <>
       <span className={styles.entryIcon}>{icon}</span>
@@ -153,7 +161,8 @@ function Evidence({ report, entry }: EvidenceProps) {
     <section className={styles.group}>
       <h2 className={styles.heading}>{t('session.evidence')}</h2>
       <ul>
-        {hasProtocol && entry({ kind: 'protocol' }, content(<FileText aria-hidden size={14} />, t('session.protocol')))}
+        {isProtocolThere &&
+          entry({ kind: 'protocol' }, content(<FileText aria-hidden size={14} />, t('session.protocol')))}
         {images.map(({ name, imageIndex }) =>
           entry({ kind: 'image', imageIndex }, content(<Image aria-hidden size={14} />, name || t('session.photo'))),
         )}

@@ -6,6 +6,7 @@ import type { Proctoring } from '../../../contract/model/report.ts'
 import { LabelValuesButton } from '../../common/proctoring/label-values.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { useNamedValue } from '../../ui/named-value.tsx'
+import { useBlindSession } from './blind/blind-context.tsx'
 import { Fact } from './fact.tsx'
 import { panelStore } from './panel-state.ts'
 import { openProtocol } from './protocol.ts'
@@ -19,6 +20,7 @@ export function ProctoringLine({ proctoring, onViewProtocol }: Props) {
   const { t } = useTranslation()
   const isOpen = useStore(panelStore, (panel) => panel.isProctoringOpen)
   const restId = useId()
+  const blind = useBlindSession()
   const { conclusion, evaluation, protocolUrl } = proctoring
   const comment = proctoring.comment?.trim() ?? ''
   return (
@@ -52,14 +54,16 @@ export function ProctoringLine({ proctoring, onViewProtocol }: Props) {
             </span>
           </Fact>
           <Fact name={t('session.protocolFact')}>
-            {protocolUrl ? (
+            {protocolUrl || blind?.hidesProtocol ? (
               <span className={styles.links}>
                 <button type="button" className={parts.link} onClick={onViewProtocol}>
                   {t('session.viewProtocol')}
                 </button>
-                <button type="button" className={parts.link} onClick={() => openProtocol(protocolUrl)}>
-                  {t('session.openProtocol')}
-                </button>
+                {protocolUrl && (
+                  <button type="button" className={parts.link} onClick={() => openProtocol(protocolUrl)}>
+                    {t('session.openProtocol')}
+                  </button>
+                )}
               </span>
             ) : (
               t('session.noProtocol')

@@ -10,9 +10,14 @@ export type OutlineEntry =
 export function outlineOf(report: SessionReport): readonly OutlineEntry[] {
   return [
     ...report.questions.map((_question, index): OutlineEntry => ({ kind: 'question', index })),
-    ...(report.proctoring?.protocolUrl ? [{ kind: 'protocol' } as const] : []),
+    ...(hasProtocol(report) ? [{ kind: 'protocol' } as const] : []),
     ...imagesOf(report).map(({ imageIndex }): OutlineEntry => ({ kind: 'image', imageIndex })),
   ]
+}
+
+/** Whether there is a proctoring protocol, even if blind mode hides it. */
+export function hasProtocol({ proctoring, blind }: SessionReport): boolean {
+  return Boolean(proctoring?.protocolUrl) || blind?.hidesProtocol === true
 }
 
 export function imagesOf(report: SessionReport): readonly { readonly name: string; readonly imageIndex: number }[] {

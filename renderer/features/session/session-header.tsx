@@ -53,7 +53,7 @@ export function SessionHeader(props: Props) {
       {row && lead === undefined && (
         <>
           <Avatar
-            name={row.participantName}
+            name={row.isBlind ? null : row.participantName}
             seed={row.key.participantId}
             photoUrl={row.hasPhoto ? participantImageAddress(connectionId, row.id, 0) : null}
             large

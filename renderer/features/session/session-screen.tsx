@@ -10,6 +10,8 @@ import { useShortcuts } from '../../common/shortcuts/use-shortcuts.ts'
 import { queries } from '../../bridge/queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { BlindBand } from './blind/blind-band.tsx'
+import { BlindProvider } from './blind/blind-context.tsx'
 import { flushSync } from 'react-dom'
 import { panelStore } from './panel-state.ts'
 import { OutlinePane } from './outline-pane.tsx'
@@ -91,6 +93,7 @@ export function SessionScreen(props: SessionScreenProps) {
         lead={byQuestion?.lead}
         progress={props.queue?.progress}
       />
+      {state?.row.isBlind && <BlindBand connectionId={connectionId} />}
       {state ? (
         <SessionBody
           {...props}
@@ -162,7 +165,7 @@ function SessionBody({
   const protocolUrl = report?.proctoring?.protocolUrl ?? null
   useCommands(() => (protocolUrl === null ? [] : protocolCommands(t, protocolUrl, () => select({ kind: 'protocol' }))))
   return (
-    <ReviewContexts review={review}>
+    <SessionContexts {...{ connectionId, sessionKey, review, report }}>
       <div className={styles.columns} data-people={byQuestion !== null || undefined}>
         {byQuestion === null ? place.isPane && <OutlinePane key={session} outline={outline} /> : byQuestion.people}
         <div className={styles.middle}>
@@ -218,15 +221,24 @@ function SessionBody({
           reviewFoot={review.renderFoot()}
         />
       </div>
-    </ReviewContexts>
+    </SessionContexts>
   )
 }
 
-/** What lists of questions show of the own review. */
-function ReviewContexts({ review, children }: { readonly review: ReviewSlots; readonly children: ReactNode }) {
+type ContextsProps = Pick<SessionBodyProps, 'connectionId' | 'sessionKey' | 'review'> & {
+  readonly report: ReportState['report']
+  readonly children: ReactNode
+}
+
+/** What lists of questions show of the own review, and what blind mode hides. */
+function SessionContexts({ connectionId, sessionKey, review, report, children }: ContextsProps) {
   return (
     <OwnPointsProvider value={review.ownPoints}>
-      <ChangedQuestionsProvider value={review.changedQuestions}>{children}</ChangedQuestionsProvider>
+      <ChangedQuestionsProvider value={review.changedQuestions}>
+        <BlindProvider key={formatSessionKey(sessionKey)} {...{ connectionId, sessionKey }} blind={report?.blind}>
+          {children}
+        </BlindProvider>
+      </ChangedQuestionsProvider>
     </OwnPointsProvider>
   )
 }

@@ -6,6 +6,8 @@ import type { SessionReport } from '../../../contract/model/report.ts'
 import { scoringStageOf } from '../../../contract/model/scoring.ts'
 import type { SessionRow } from '../../../contract/model/session.ts'
 import { Picture } from '../../ui/picture.tsx'
+import { useBlindSession } from './blind/blind-context.tsx'
+import { HiddenProtocol } from './blind/hidden-parts.tsx'
 import { FileView } from './files/file-view.tsx'
 import { QuestionView, type AnswerActions } from './question-view.tsx'
 import { imagesOf, type OutlineEntry } from './questions.ts'
@@ -99,16 +101,21 @@ type EvidenceProps = Pick<Props, 'connectionId' | 'sessionKey' | 'row' | 'report
 
 function Evidence({ connectionId, sessionKey, row, report, selected }: EvidenceProps) {
   const { t } = useTranslation()
+  const blind = useBlindSession()
   if (selected.kind === 'protocol') {
     return (
       <article className={questionStyles.question}>
         <h2 className={questionStyles.prompt}>{t('session.protocol')}</h2>
-        <FileView
-          connectionId={connectionId}
-          sessionKey={sessionKey}
-          target={{ kind: 'protocol' }}
-          name={t('session.protocol')}
-        />
+        {blind?.hidesProtocol ? (
+          <HiddenProtocol onReveal={blind.reveal} />
+        ) : (
+          <FileView
+            connectionId={connectionId}
+            sessionKey={sessionKey}
+            target={{ kind: 'protocol' }}
+            name={t('session.protocol')}
+          />
+        )}
       </article>
     )
   }

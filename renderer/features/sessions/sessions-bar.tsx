@@ -33,10 +33,12 @@ export function SessionsBar({
 }: SessionsBarProps) {
   const { t } = useTranslation()
   const search = useStore(list.store, (state) => state.filter.search)
+  const isBlind = useStore(list.store, ({ resultSet }) => resultSet?.isBlind === true)
+  const label = t(isBlind ? 'sessions.searchBlind' : 'sessions.search')
   return (
     <div className={styles.bar} data-region="">
       <SearchField
-        aria-label={t('sessions.search')}
+        aria-label={label}
         className={styles.search ?? ''}
         value={search}
         onChange={list.setSearch}
@@ -50,7 +52,7 @@ export function SessionsBar({
         <Input
           ref={searchInput}
           className={styles.searchInput ?? ''}
-          placeholder={t('sessions.search')}
+          placeholder={label}
           maxLength={1000}
           spellCheck={false}
           onKeyDownCapture={(event) => {

@@ -1,7 +1,9 @@
+import { EyeOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { describeFailure } from '../../common/i18n/describe-failure.ts'
 import { Button } from '../../ui/button.tsx'
+import { hint } from '../../ui/hint-layer.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import type { SessionsList } from './list/sessions-list.ts'
 import styles from './sessions.module.css'
@@ -33,6 +35,7 @@ export function SessionsFoot({ list, onOpen, onShortcuts }: SessionsFootProps) {
       <button type="button" className={styles.hint} onClick={onShortcuts}>
         <Kbd>?</Kbd> {t('shortcuts.hintAll')}
       </button>
+      <BlindSign list={list} />
       <ListTrouble list={list} />
       {onOpen ? (
         <span className={styles.openHint}>
@@ -42,6 +45,17 @@ export function SessionsFoot({ list, onOpen, onShortcuts }: SessionsFootProps) {
         </span>
       ) : null}
     </footer>
+  )
+}
+
+function BlindSign({ list }: { readonly list: SessionsList }) {
+  const { t } = useTranslation()
+  const isBlind = useStore(list.store, ({ resultSet }) => resultSet?.isBlind === true)
+  if (!isBlind) return null
+  return (
+    <span className={styles.blind} {...hint(t('sessions.blindHint'))}>
+      <EyeOff aria-hidden size={13} /> {t('sessions.blind')}
+    </span>
   )
 }
 

@@ -27,6 +27,8 @@ export const SETTING_ROWS = {
   autoSync: { section: 'sync', label: 'settings.autoSync' },
   syncOnFocus: { section: 'sync', label: 'settings.syncOnFocus' },
   rubrics: { section: 'rubrics', label: 'rubrics.noneYet', hint: 'rubrics.noneText' },
+  isBlind: { section: 'review', label: 'review.settings.isBlind', hint: 'review.settings.isBlindHint' },
+  hidesPicture: { section: 'review', label: 'review.settings.hidesPicture', hint: 'review.settings.hidesPictureHint' },
   verdictClean: { section: 'review', label: 'reviewNames.verdict.clean', also: VERDICT_TEXTS },
   verdictUnsure: { section: 'review', label: 'reviewNames.verdict.unsure', also: VERDICT_TEXTS },
   verdictViolation: { section: 'review', label: 'reviewNames.verdict.violation', also: VERDICT_TEXTS },

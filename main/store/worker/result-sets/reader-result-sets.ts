@@ -119,6 +119,7 @@ export function createReaderResultSets(
           withReport: countReports(members, snapshot),
           ...(counts === null ? {} : { known: counts }),
           ...(search === null ? {} : { isSearched: true as const }),
+          ...(isBlind() ? { isBlind: true as const } : {}),
         }
         return { resultSet, selected: list.selected.marks }
       }),

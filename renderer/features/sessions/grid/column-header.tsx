@@ -7,7 +7,7 @@ import { announce } from '../../../common/notices/notices.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { nextSort } from '../filters/session-filter.ts'
 import type { SessionsList } from '../list/sessions-list.ts'
-import { COLUMNS, FROM_REPORTS, WIDTH_STEP, type ColumnId } from './columns.ts'
+import { type ColumnId, COLUMNS, FROM_REPORTS, isOrderOffered, orderInForce, WIDTH_STEP } from './columns.ts'
 import { useColumnActions } from './use-column-actions.ts'
 import { widthOf, type ColumnDrag } from './use-column-drag.ts'
 import { useOrderAhead } from './use-order-ahead.ts'
@@ -31,7 +31,10 @@ export function ColumnHeader(props: ColumnHeaderProps) {
   const { list, id, index, isDropBefore, isDropAfter, drag, onMenu } = props
   const { t } = useTranslation()
   const { sort: sortColumn } = COLUMNS[id]
-  const sorted = useStore(list.store, ({ sort }) => (sort.column === sortColumn ? sort.direction : null))
+  const sorted = useStore(list.store, ({ sort, resultSet }) => {
+    const { column, direction } = orderInForce(sort, resultSet?.isBlind === true)
+    return column === sortColumn ? direction : null
+  })
   const actions = useColumnActions(list)
   const ahead = useOrderAhead(list, sortColumn)
   const Arrow = sorted === 'asc' ? ArrowUp : ArrowDown
@@ -52,6 +55,10 @@ export function ColumnHeader(props: ColumnHeaderProps) {
 
   function sortByColumn(): void {
     if (drag.wasDragged()) return
+    if (!isOrderOffered(sortColumn, list.store.getState().resultSet?.isBlind === true)) {
+      announce(t('sessions.notSorted'))
+      return
+    }
     const next = nextSort(list.store.getState().sort, sortColumn)
     list.setSort(next)
     announce(t(`sessions.sorted.${next.direction}`, { column: name }))

@@ -1,4 +1,9 @@
-import { LIST_COLUMNS, type ListColumnId, type ListColumns } from '../../../../contract/model/list-preferences.ts'
+import {
+  DEFAULT_SORT,
+  LIST_COLUMNS,
+  type ListColumnId,
+  type ListColumns,
+} from '../../../../contract/model/list-preferences.ts'
 import type { SessionSort } from '../../../../contract/model/session.ts'
 
 export type ColumnId = ListColumnId
@@ -29,6 +34,19 @@ export const COLUMNS: Readonly<Record<ColumnId, Column>> = {
   level: { sort: 'scaleLevel', minimum: 80, grows: '0.6fr' },
   modified: { sort: 'modified', minimum: 106, grows: 122 },
   evaluation: { sort: 'evaluation', minimum: 92, grows: 100 },
+}
+
+/** Orders that tell names, which blind mode does not offer. Main lists the newest sessions first instead. */
+const PERSONAL_ORDERS: readonly SessionSort['column'][] = ['participantName', 'participantEmail']
+
+/** Whether a list can be sorted by a column. */
+export function isOrderOffered(column: SessionSort['column'], isBlind: boolean): boolean {
+  return !isBlind || !PERSONAL_ORDERS.includes(column)
+}
+
+/** How a list is sorted. */
+export function orderInForce(sort: SessionSort, isBlind: boolean): SessionSort {
+  return isOrderOffered(sort.column, isBlind) ? sort : DEFAULT_SORT
 }
 
 /** Columns of the proctoring result, which comes from reports. */

@@ -3,7 +3,15 @@ import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { LabelValuesContext } from '../../../common/proctoring/label-values.tsx'
 import { ContextMenu } from '../../../ui/context-menu.tsx'
-import { COLUMNS, FROM_REPORTS, shownColumns, WIDTH_STEP, type ColumnId } from './columns.ts'
+import {
+  COLUMNS,
+  FROM_REPORTS,
+  isOrderOffered,
+  orderInForce,
+  shownColumns,
+  WIDTH_STEP,
+  type ColumnId,
+} from './columns.ts'
 import type { SessionsList } from '../list/sessions-list.ts'
 import { useColumnActions } from './use-column-actions.ts'
 import { widthOf } from './use-column-drag.ts'
@@ -18,7 +26,11 @@ type HeaderMenuProps = {
 /** All commands for a column. */
 export function HeaderMenu({ list, column, anchor, onClose }: HeaderMenuProps) {
   const { t } = useTranslation()
-  const sort = useStore(list.store, (state) => state.sort)
+  const isBlind = useStore(list.store, ({ resultSet }) => resultSet?.isBlind === true)
+  const sort = orderInForce(
+    useStore(list.store, (state) => state.sort),
+    isBlind,
+  )
   const columns = useStore(list.store, (state) => state.columns)
   const actions = useColumnActions(list)
   const labelValues = useContext(LabelValuesContext)
@@ -35,6 +47,7 @@ export function HeaderMenu({ list, column, anchor, onClose }: HeaderMenuProps) {
           kind: 'action' as const,
           id: direction,
           label: t(`sessions.columns.sort.${direction}`),
+          disabled: !isOrderOffered(by, isBlind),
           checked: sort.column === by && sort.direction === direction,
           onAction: () => list.setSort({ column: by, direction }),
         })),

@@ -18,6 +18,7 @@ import {
   formatShortInstant,
   isSameYear,
 } from '../../../../contract/text/format.ts'
+import { shortAlias } from '../../../../contract/text/participant-alias.ts'
 import { ValueLabel } from '../../../ui/named-value.tsx'
 import { ScoreBar } from '../../../ui/progress.tsx'
 import { highlighted } from '../../../ui/highlighted.tsx'
@@ -51,6 +52,8 @@ export type RowTexts = {
   readonly noName: string
   readonly noValue: string
   readonly none: string
+  /** Instead of what blind mode hides. */
+  readonly hidden: string
   readonly inProgress: string
   readonly awaitingScore: string
   readonly soFar: (score: string) => string
@@ -70,6 +73,7 @@ export function rowTexts(t: TFunction, reviews?: ReviewSettings): RowTexts {
     noName: t('sessions.noName'),
     noValue: t('sessions.noValue'),
     none: t('sessions.none'),
+    hidden: t('sessions.hidden'),
     inProgress: t('sessions.inProgress'),
     awaitingScore: t('session.awaitingScore'),
     soFar: (score) => t('sessions.scoreSoFar', { score }),
@@ -133,12 +137,12 @@ function cellContent(column: ColumnId, row: SessionRow, { connectionId, texts, n
           <Avatar
             // Elements are reused for other rows; the key prevents showing a name with the previous row's photo.
             key={photoUrl}
-            name={row.participantName}
+            name={row.isBlind ? null : row.participantName}
             seed={row.key.participantId}
             photoUrl={photoUrl}
           />
           <bdi className={classNames(styles.name, row.participantName === '' && styles.nameless)} title={name}>
-            {highlighted(name, marksOf(column, row))}
+            {row.isBlind ? shortAlias(name) : highlighted(name, marksOf(column, row))}
           </bdi>
         </>
       )
@@ -151,7 +155,7 @@ function cellContent(column: ColumnId, row: SessionRow, { connectionId, texts, n
       return time(row.modified, now)
     case 'email':
       return row.participantEmail === null
-        ? nothing(texts.none, texts)
+        ? nothing(row.isBlind ? texts.hidden : texts.none, texts)
         : text(row.participantEmail, marksOf(column, row))
     case 'center':
       return text(row.key.center)

@@ -89,7 +89,7 @@ export function RowMenu({ list, request, row, hasCenters, onOpen, onExport, onEx
     ...(keys === undefined ? {} : { side: <Kbd>{keys}</Kbd> }),
   })
   const separator = (id: string): MenuEntry => ({ kind: 'separator', id })
-  const { participantName, participantEmail, key } = row
+  const { participantName, participantEmail, key, isBlind = false } = row
   const entries: readonly MenuEntry[] = [
     action('open', t('shortcuts.open'), () => onOpen(key), 'Enter'),
     action(
@@ -99,7 +99,9 @@ export function RowMenu({ list, request, row, hasCenters, onOpen, onExport, onEx
       'X',
     ),
     separator('copying'),
-    ...(participantName === '' ? [] : [action('name', t('sessions.rowMenu.copyName'), () => copy(participantName))]),
+    ...(participantName === '' || isBlind
+      ? []
+      : [action('name', t('sessions.rowMenu.copyName'), () => copy(participantName))]),
     ...(participantEmail === null
       ? []
       : [action('email', t('sessions.rowMenu.copyEmail'), () => copy(participantEmail))]),

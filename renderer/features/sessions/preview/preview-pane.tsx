@@ -128,7 +128,9 @@ function ReportFacts({
           <dl>
             {report.participantData.map((field, index) => (
               <Fact key={index} name={field.name}>
-                {field.imageIndex === undefined ? (
+                {field.isHidden ? (
+                  t('sessions.hidden')
+                ) : field.imageIndex === undefined ? (
                   startOf(field.value, MOST_OF_A_VALUE) || t('sessions.noValue')
                 ) : (
                   <Picture
@@ -179,7 +181,7 @@ export function PreviewPane({ row, connectionId, onOpen }: PreviewPaneProps) {
         <header className={styles.person}>
           <Avatar
             large
-            name={row.participantName}
+            name={row.isBlind ? null : row.participantName}
             seed={row.key.participantId}
             photoUrl={row.hasPhoto ? participantImageAddress(connectionId, row.id, 0) : null}
           />

@@ -22,6 +22,8 @@ export type ReviewEdit = {
   readonly name: string
   readonly title?: string
   readonly isShown?: boolean
+  /** Whether Undo leaves it as it is. */
+  readonly isFinal?: boolean
   readonly edit: (now: ReviewSettings) => Members
 }
 
@@ -49,12 +51,13 @@ export function useReviewChanges(connectionId: ConnectionId | null): ReviewChang
     showNotice({ id: 'settings', tone: 'bad', title: t('settings.failed'), text: text.happened, stays: true })
   }
 
-  async function save({ name, title, isShown = false, edit }: ReviewEdit): Promise<void> {
+  async function save({ name, title, isShown = false, isFinal = false, edit }: ReviewEdit): Promise<void> {
     if (connectionId === null) return
     const before = await desk.reviewSettings.get({ connectionId })
     const after = edit(before)
     if (JSON.stringify({ ...before, ...after }) === JSON.stringify(before)) return
     await write(connectionId, before, after)
+    if (isFinal) return announce(title ?? t('settings.changed', { name }))
     async function undo(id: ConnectionId): Promise<void> {
       try {
         const now = await desk.reviewSettings.get({ connectionId: id })

@@ -1,3 +1,4 @@
+import { BlindGroup } from '../review/blind-group.tsx'
 import { NoteKindsGroup } from '../review/note-kinds-group.tsx'
 import { ReviewPage, type ReviewPageProps } from '../review/review-page.tsx'
 import { ScoringGroup } from '../review/scoring-group.tsx'
@@ -7,6 +8,7 @@ import { VerdictsGroup } from '../review/verdicts-group.tsx'
 export function ReviewSection(props: Pick<ReviewPageProps, 'connection' | 'changes'>) {
   return (
     <ReviewPage section="review" {...props}>
+      <BlindGroup />
       <VerdictsGroup />
       <NoteKindsGroup />
       <ScoringGroup />

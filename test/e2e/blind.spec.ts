@@ -1,0 +1,231 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { paths } from '../../renderer/shell/routes.ts'
+import { audit } from '../support/accessibility.ts'
+import { connect, expect, expectRows, selectQuestion, test } from '../support/app.ts'
+import { everythingIn, leakedInto, personalValues, turnBlindOff, turnBlindOn } from '../support/blind.ts'
+import { everyScreen } from '../support/every-screen.ts'
+import { exportWith } from '../support/export-dialog.ts'
+import {
+  choose,
+  connectionOf,
+  goTo,
+  held,
+  heldWith,
+  openDetails,
+  openSession,
+  openSettings,
+  withAnswer,
+  type Held,
+} from '../support/window.ts'
+import type { RunningService } from '../../reference-service/service.ts'
+
+/** A session with a name in one field. */
+function named(
+  service: RunningService,
+  fits: (session: Held) => boolean = () => true,
+): Held & { readonly name: string } {
+  for (const session of held(service)) {
+    const { participantData } = session.item
+    const name = participantData.find((field) => field.name === 'Name' || field.name === 'Full name')?.value ?? ''
+    if (name.length > 5 && fits(session)) return { ...session, name }
+  }
+  throw new Error('the service has no such session')
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
+const field = (page: Page, name: string) =>
+  page.locator('dl > div').filter({ has: page.locator('dt', { hasText: new RegExp(`^${name}$`) }) })
+
+test('blind mode: no name, photo or field is on any screen, in a title or in a file', async ({
+  launch,
+  serve,
+  dataDir,
+}) => {
+  test.setTimeout(300_000)
+  const service = await serve()
+  const personal = personalValues(service)
+  expect(personal.length).toBeGreaterThan(300)
+  const app = await launch()
+  const { page } = app
+  const leaks: string[] = []
+  let checks = 0
+  async function look(screen: string): Promise<void> {
+    const text = await everythingIn(page)
+    checks += 1
+    leaks.push(...leakedInto(text, personal).map((value) => `${screen}: ${value}`))
+    if (/<img[^>]+\/images\//.test(text)) leaks.push(`${screen}: a photo`)
+  }
+  const seen = named(service)
+
+  await everyScreen(
+    app,
+    service,
+    (screen) => (checks === 0 && /^(welcome|connect)/.test(screen) ? Promise.resolve() : look(screen)),
+    async () => {
+      // What is cached by a session that was opened, by the palette and by the list must be gone afterwards.
+      expect(leakedInto(await everythingIn(page), personal)).not.toEqual([])
+      await openSession(page, seen)
+      await expect(heading(page)).toHaveText(seen.name)
+      await turnBlindOn(page)
+      await expectRows(page, 150)
+    },
+  )
+
+  await test.step('sessions with answers of each kind, their details, the protocol, and the history', async () => {
+    const protocol = heldWith(service, ({ proctoring }) => Boolean(proctoring?.protocolUrl))
+    for (const session of [seen, protocol, heldWith(service, withAnswer('VideoInterview'))]) {
+      await openSession(page, session)
+      await expect(page.getByRole('note')).toContainText('Blind review.')
+      await openDetails(page)
+      await expect(page.getByText(/fields? hidden$/)).toBeVisible()
+      await look('details')
+    }
+    await openSession(page, protocol)
+    await page.getByRole('button', { name: 'Proctoring protocol' }).click()
+    await expect(page.getByText('The protocol is hidden')).toBeVisible()
+    await look('the protocol')
+  })
+
+  await test.step('the queue, by person and by question', async () => {
+    const connection = connectionOf(page)
+    await openSettings(page, 'privacy')
+    await choose(page, /Window title/, 'Participant')
+    await goTo(page, paths.sessions(connection))
+    await page.locator('#sessions-grid').focus()
+    for (const key of ['Home', 'x', 'j', 'x', 'j', 'x', 'r']) await page.keyboard.press(key)
+    await page.getByRole('dialog', { name: 'Start reviewing' }).getByText('3 sessions to review').waitFor()
+    await look('start reviewing')
+    await page.keyboard.press('Enter')
+    await expect(heading(page)).toHaveText('Participant 1')
+    await look('a queue')
+    await page.keyboard.press('j')
+    await expect(heading(page)).toHaveText('Participant 2')
+    await expect(page).toHaveTitle(/Participant 2/)
+    await page.getByRole('radio', { name: 'By question' }).click()
+    await expect(page.getByRole('option', { name: /Participant 2/ })).toBeVisible()
+    await look('a queue by question')
+  })
+
+  await test.step('search and palette find nobody by name', async () => {
+    await goTo(page, paths.sessions(connectionOf(page)))
+    await page.getByRole('searchbox').fill(seen.name)
+    await expect(page.getByText('No matching sessions')).toBeVisible()
+    await page.getByRole('searchbox').fill('')
+    await expectRows(page, 150)
+    await page.keyboard.press('ControlOrMeta+k')
+    await page.getByRole('dialog', { name: 'Commands' }).waitFor()
+    await look('the palette with what was opened last')
+    await page.keyboard.insertText(seen.name)
+    await expect(page.getByText('No results')).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('exported files', async () => {
+    for (const what of ['Sessions', 'Answers'] as const) {
+      const file = join(dataDir, `${what}.csv`)
+      await page.getByRole('button', { name: 'Export…' }).first().click()
+      const dialog = page.getByRole('dialog', { name: 'Export', exact: true })
+      await expect(dialog.getByText(/^Blind review is on/)).toBeVisible()
+      await look(`export of ${what}`)
+      await exportWith(app, { file, what, scope: 'All ' })
+      const text = await readFile(file, 'utf8')
+      expect(text.split('\r\n')[0]).toContain('participantId')
+      expect(leakedInto(text, personal)).toEqual([])
+    }
+  })
+
+  expect(leaks).toEqual([])
+  expect(checks).toBeGreaterThan(40)
+})
+
+test('a field, the picture and the protocol are revealed with a reason, for one session, and turning off shows all', async ({
+  launch,
+  serve,
+}) => {
+  test.slow()
+  const service = await serve()
+  let { page, close } = await launch()
+  await connect(page, service)
+  await expectRows(page, 150)
+  await turnBlindOn(page)
+  const video = named(service, ({ report }) => withAnswer('VideoInterview')(report))
+  const other = named(service, ({ key }) => key.participantId !== video.key.participantId)
+  const nameField = video.item.participantData.find(({ value }) => value === video.name)!.name
+
+  await test.step('the picture is hidden while the sound plays', async () => {
+    await openSession(page, video)
+    await selectQuestion(page, 'Video interview')
+    await expect(page.getByText('Picture hidden, sound plays')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Play' })).toBeEnabled()
+    await expect(page.locator('video')).toHaveCSS('opacity', '0')
+    await expect(page.getByRole('button', { name: 'Picture-in-picture' })).toHaveCount(0)
+    await audit(page, 'a hidden picture')
+  })
+
+  await test.step('by the keyboard: a reason is needed, then the field alone is shown', async () => {
+    await openDetails(page)
+    await expect(field(page, nameField)).not.toContainText(video.name)
+    await page.getByRole('button', { name: `Reveal ${nameField}…` }).focus()
+    await page.keyboard.press('Enter')
+    const dialog = page.getByRole('dialog', { name: `Reveal ${nameField}` })
+    await expect(dialog.getByRole('button', { name: 'Reveal', exact: true })).toBeDisabled()
+    await audit(page, 'reveal')
+    await page.keyboard.type('The voice is another one.')
+    await page.keyboard.press('Enter')
+    await expect(dialog).toHaveCount(0)
+    await expect(field(page, nameField)).toContainText(video.name)
+    await expect(heading(page)).toHaveText(/^Participant /)
+  })
+
+  await test.step('the picture', async () => {
+    await page.getByRole('button', { name: 'Reveal picture…' }).click()
+    await page.getByLabel('Reason').fill('Reads from a screen?')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Picture hidden, sound plays')).toHaveCount(0)
+    await expect(page.locator('video')).toHaveCSS('opacity', '1')
+  })
+
+  await test.step('it is in the history', async () => {
+    await page.getByRole('tab', { name: 'Review', exact: true }).click()
+    await page.getByRole('button', { name: 'History' }).click()
+    const history = page.getByRole('dialog', { name: 'History' })
+    await expect(history.getByText(`Revealed ${nameField}`)).toBeVisible()
+    await expect(history.getByText('The voice is another one.')).toBeVisible()
+    await expect(history.getByText('Revealed picture')).toBeVisible()
+    await page.keyboard.press('Escape')
+  })
+
+  await test.step('another session shows nothing more, and a restart nothing less', async () => {
+    await openSession(page, other)
+    await openDetails(page)
+    await expect(page.getByText(/fields? hidden$/)).toBeVisible()
+    expect(await everythingIn(page)).not.toContain(other.name)
+    expect(await close()).toBe(0)
+    ;({ page, close } = await launch())
+    await expectRows(page, 150)
+    await openSession(page, video)
+    await openDetails(page)
+    await expect(field(page, nameField)).toContainText(video.name)
+  })
+
+  await test.step('turning it off is asked for, and applies in another window at once', async () => {
+    // What was revealed is in the preview of its session.
+    const personal = personalValues(service).filter((value) => value !== video.name)
+    const leaked = async (window: Page) => leakedInto(await everythingIn(window), personal)
+    const opening = page.context().waitForEvent('page')
+    await page.keyboard.press('Control+Shift+N')
+    const second = await opening
+    second.setDefaultTimeout(20_000)
+    await expectRows(second, 150)
+    expect(await leaked(second)).toEqual([])
+    await turnBlindOff(page)
+    await expect(second.getByText('Blind review', { exact: true })).toHaveCount(0)
+    await expect.poll(async () => (await leaked(second)).length).toBeGreaterThan(5)
+    await openSession(page, other)
+    await expect(heading(page)).toHaveText(other.name)
+    await turnBlindOn(page)
+    await expect.poll(() => leaked(second)).toEqual([])
+  })
+})

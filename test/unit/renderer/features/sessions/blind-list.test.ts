@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { SESSION_SORT_COLUMNS } from '../../../../../contract/model/session.ts'
+import { participantAlias, shortAlias } from '../../../../../contract/text/participant-alias.ts'
+import { isOrderOffered, orderInForce } from '../../../../../renderer/features/sessions/grid/columns.ts'
+
+test('in blind mode a list is sorted by any column but name and email, for which the newest come first', () => {
+  const withheld = SESSION_SORT_COLUMNS.filter((column) => !isOrderOffered(column, true))
+  expect(withheld).toEqual(['participantName', 'participantEmail'])
+  expect(SESSION_SORT_COLUMNS.every((column) => isOrderOffered(column, false))).toBe(true)
+  for (const column of SESSION_SORT_COLUMNS) {
+    const sort = { column, direction: 'asc' } as const
+    expect(orderInForce(sort, false)).toBe(sort)
+    expect(orderInForce(sort, true)).toEqual(
+      withheld.includes(column) ? { column: 'started', direction: 'desc' } : sort,
+    )
+  }
+})
+
+test('a column of participants shows what tells an alias from others', () => {
+  expect(participantAlias(12)).toBe('Participant 12')
+  expect(shortAlias(participantAlias('7Q4K2M'))).toBe('7Q4K2M')
+  expect(shortAlias('Ada')).toBe('Ada')
+})
