@@ -6,6 +6,7 @@ import { schemeOf, toAppAddress, toPageAddress } from './addresses.ts'
 import { emitApp, isQuitting, lastWindowClosed, preventable } from './app.ts'
 import { nativeTheme } from './desktop.ts'
 import { answerInvoke } from './ipc.ts'
+import { makePage } from './pages.ts'
 import { linkPage, type PageLink } from './page-link.ts'
 import { hostSuffixes } from './protocol.ts'
 import { state, whenBrowser } from './state.ts'
@@ -39,6 +40,8 @@ export class HostWindow extends EventEmitter implements Surface {
   readonly #contents: HostContents
   readonly #options: BrowserWindowConstructorOptions
   readonly #made: Promise<Page>
+  /** Whether main works with the page without ever showing it. Chromium can't show such a window later. */
+  readonly #isHidden: boolean
   #bounds: Bounds
   #maximized = false
   #focused = false
@@ -58,6 +61,7 @@ export class HostWindow extends EventEmitter implements Surface {
     this.partition = options.webPreferences?.partition ?? ''
     this.zoomFactor = options.webPreferences?.zoomFactor ?? 1
     this.#visible = options.show ?? true
+    this.#isHidden = options.show === false && options.webPreferences?.backgroundThrottling === false
     this.#bounds = { x: options.x ?? 0, y: options.y ?? 0, width: options.width ?? 800, height: options.height ?? 600 }
     this.#contents = new HostContents(this)
     this.webContents = this.#contents
@@ -73,7 +77,7 @@ export class HostWindow extends EventEmitter implements Surface {
   async #make(): Promise<Page> {
     const browser = await whenBrowser()
     await wireOnce(browser.context)
-    const page = await browser.takeFirstPage()
+    const page = await (this.#isHidden ? makePage(browser.context) : browser.takeFirstPage())
     this.page = page
     const preload = this.#options.webPreferences?.preload
     const script = preload === undefined ? null : readFileSync(preload, 'utf8')
@@ -102,6 +106,7 @@ export class HostWindow extends EventEmitter implements Surface {
       width,
       height,
     })
+    if (this.#isHidden && !browser.headless) await setBounds(browser.context, page, { windowState: 'minimized' })
     return page
   }
 
@@ -218,6 +223,7 @@ export class HostWindow extends EventEmitter implements Surface {
   }
 
   show(): void {
+    if (this.#isHidden) throw new Error('the host does not show a window that is not throttled while it is hidden')
     this.#visible = true
     void this.page?.bringToFront().catch(() => undefined)
   }

@@ -46,6 +46,19 @@ export type App = Pick<
   once(event: 'before-quit', listener: Quit): unknown
 }
 
+export type PrintToPDFOptions = Pick<
+  Electron.PrintToPDFOptions,
+  | 'displayHeaderFooter'
+  | 'headerTemplate'
+  | 'footerTemplate'
+  | 'printBackground'
+  | 'generateTaggedPDF'
+  | 'generateDocumentOutline'
+> & {
+  readonly pageSize?: 'A4' | 'Letter'
+  readonly margins?: Pick<Electron.PrintToPDFMargins, 'top' | 'bottom' | 'left' | 'right'>
+}
+
 type Navigation = Preventable & { readonly url: string; readonly isMainFrame: boolean }
 
 export type WebContents = Pick<
@@ -53,6 +66,7 @@ export type WebContents = Pick<
   'id' | 'send' | 'getURL' | 'isDestroyed' | 'setWebRTCIPHandlingPolicy' | 'getZoomFactor'
 > & {
   readonly session: Session
+  printToPDF(options: PrintToPDFOptions): Promise<Buffer>
   setWindowOpenHandler(handler: (details: { readonly url: string }) => { action: 'deny' }): void
   on(event: 'will-navigate', listener: (event: Navigation) => void): unknown
   on(event: 'will-frame-navigate', listener: (event: Navigation) => void): unknown

@@ -2,8 +2,9 @@ import { EventEmitter } from 'node:events'
 import type { Page } from 'playwright-core'
 import { toAppAddress, toPageAddress } from './addresses.ts'
 import type { PageLink } from './page-link.ts'
+import { printPage } from './print.ts'
 import { sessionOf } from './session.ts'
-import type { Session } from './surface.ts'
+import type { PrintToPDFOptions, Session } from './surface.ts'
 import { encodeValue } from './values.ts'
 
 /** The window that a page belongs to, as far as its contents need it. */
@@ -44,6 +45,12 @@ export class HostContents extends EventEmitter {
     this.#last = this.#last.then(async () => {
       await this.#window.link?.send(channel, text)
     })
+  }
+
+  async printToPDF(options: PrintToPDFOptions): Promise<Buffer> {
+    const { page } = this.#window
+    if (page === null) throw new Error('Printing failed: the page is not there yet')
+    return printPage(page, options)
   }
 
   /** Always the initial factor: Chromium's own window zooms without reporting it. */

@@ -12,7 +12,7 @@ type WindowBounds = {
   readonly top?: number
   readonly width?: number
   readonly height?: number
-  readonly windowState?: 'maximized' | 'normal'
+  readonly windowState?: 'maximized' | 'minimized' | 'normal'
 }
 
 /** Moves, resizes, maximizes or restores Chromium's own window of a page. */

@@ -15,7 +15,9 @@ import { browserFolders } from './window/browser-folder.ts'
 import { createCloseGate } from './window/close-gate.ts'
 import { DEEP_LINK_SCHEME, deepLinkOf, parseDeepLink, type DeepLink } from './window/deep-links.ts'
 import type { AppMenu } from './window/app-menu.ts'
+import { createEvidencePages, paperOf } from './window/evidence-pages.ts'
 import { installPolicies } from './window/policies.ts'
+import { openPrintWindow } from './window/print-window.ts'
 import { refusedSwitch } from './window/refused-switches.ts'
 import { applyTheme } from './window/theme.ts'
 import { createWindows } from './window/windows.ts'
@@ -36,6 +38,18 @@ let pendingLink: DeepLink | null = deepLinkOf(process.argv)
 /** Discards the notices that are kept for the page of a closed window. */
 let dropNotices: (windowId: number) => void = () => undefined
 
+const evidencePages = createEvidencePages({
+  openWindow: () => openPrintWindow(out('preload/index.cjs')),
+  paper: () => paperOf(app.getLocale()),
+  onClosed: forgetWindow,
+})
+
+/** Ends what a closed window had. */
+function forgetWindow(windowId: number): void {
+  dropNotices(windowId)
+  if (!closed) void desk?.dropWindow(windowId)
+}
+
 const windows = createWindows({
   preload: out('preload/index.cjs'),
   stateFile: join(dataDir, 'window.json'),
@@ -44,9 +58,10 @@ const windows = createWindows({
   closeGate,
   isStopping: () => stopping !== null,
   onClosed: (windowId) => {
-    dropNotices(windowId)
     menu?.closed(windowId)
-    if (!closed) void desk?.dropWindow(windowId)
+    forgetWindow(windowId)
+    // A window that nobody sees must not keep the app running.
+    if (windows.count() === 0) evidencePages.stop()
   },
 })
 
@@ -102,6 +117,7 @@ async function start(): Promise<void> {
     pageListens,
     newWindow: windows.open,
     commandsAvailable: appMenu.available,
+    evidencePages,
   }
   registerHandlers({
     registrar: ipcMain,

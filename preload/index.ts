@@ -1,4 +1,5 @@
 import { contextBridge, ipcRenderer } from 'electron'
+import { EVIDENCE_PAGE } from '../contract/bridge/addresses.ts'
 import type { ChannelName, Events, EventName } from '../contract/bridge/channels.ts'
 import type { Bridge } from '../contract/bridge/bridge.ts'
 import { CHANNEL_NAMES, EVENT_NAMES } from './channel-names.ts'
@@ -48,7 +49,8 @@ function subscribe<E extends EventName>(name: E, callback: (payload: Events[E]) 
 /** Returns the function that calls a channel. Its first call returns the request made in advance, if there is one. */
 function caller(channel: ChannelName): (request: unknown) => Promise<unknown> {
   const invoke = (request?: unknown): Promise<unknown> => ipcRenderer.invoke(channel, request)
-  if (channel !== ASKED_AHEAD) return invoke
+  // The page of an evidence report has no list, and must not open one.
+  if (channel !== ASKED_AHEAD || location.hash === EVIDENCE_PAGE) return invoke
   let ahead: Promise<unknown> | null = invoke()
   // Prevents an unhandled rejection; the page may never call.
   ahead.catch(() => undefined)

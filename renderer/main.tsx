@@ -1,17 +1,22 @@
 import '@fontsource-variable/inter'
 import './ui/tokens.css'
 import './ui/base.css'
+import { EVIDENCE_PAGE } from '../contract/bridge/addresses.ts'
 import { createRoot } from './react-root.ts'
 import { readFirst } from './shell/first-reads.ts'
 import { Root } from './shell/root.tsx'
 import { applyRememberedTheme } from './shell/theme.ts'
 import { createQueryClient } from './bridge/query-client.ts'
 
-applyRememberedTheme()
 const container = document.getElementById('root')
-const client = createQueryClient()
 if (container) {
   const root = createRoot(container)
-  const show = () => root.render(<Root client={client} />)
-  readFirst(client).then(show, show)
+  if (location.hash === EVIDENCE_PAGE) {
+    void import('./shell/evidence-page.tsx').then(({ showEvidence }) => showEvidence(root))
+  } else {
+    applyRememberedTheme()
+    const client = createQueryClient()
+    const show = () => root.render(<Root client={client} />)
+    readFirst(client).then(show, show)
+  }
 }

@@ -6,6 +6,9 @@ import type { ConnectionId } from '../model/ids.ts'
  */
 export const APP_ORIGIN = 'app://desk'
 
+/** The fragment of the page that shows an evidence report to be printed. It has none of the app's screens. */
+export const EVIDENCE_PAGE = '#/evidence'
+
 /**
  * Address of an image in a participant's data, relative to the page's origin. `rowId` is the session's row in the
  * cache, `index` the image's position among the session's images (0 is shown as the photo).

@@ -4,6 +4,7 @@ import { appChannels } from './channels/app.ts'
 import { backupsChannels } from './channels/backups.ts'
 import { connectionsChannels } from './channels/connections.ts'
 import { demoChannels } from './channels/demo.ts'
+import { evidenceChannels } from './channels/evidence.ts'
 import { exportsChannels } from './channels/exports.ts'
 import { historyChannels } from './channels/history.ts'
 import { importsChannels } from './channels/imports.ts'
@@ -50,6 +51,7 @@ export const CHANNELS = {
   queue: queueChannels,
   exports: exportsChannels,
   imports: importsChannels,
+  evidence: evidenceChannels,
 } as const
 
 type Groups = typeof CHANNELS

@@ -25,6 +25,7 @@ export const COMMANDS = {
   sync: { group: 'here', text: 'shortcuts.sync', caps: keysOf('grid', 'sync') },
   cancel: { group: 'here', text: 'palette.cancelSync' },
   export: { group: 'here', text: 'sessions.export', caps: keysOf('grid', 'export') },
+  evidenceReport: { group: 'here', text: 'evidence.make' },
 
   markingSheet: { group: 'program', text: 'shortcuts.markingSheet' },
   importScores: { group: 'program', text: 'shortcuts.importScores' },

@@ -33,6 +33,7 @@ export type PartDifference = {
 /** A report that a review refers to. */
 export type JudgedReport = {
   readonly snapshot: Snapshot
+  readonly parts: PartHashes
   /** What differs in the session's current report; `null` where there is none. */
   readonly differences: readonly PartDifference[] | null
 }

@@ -1,6 +1,7 @@
 import { enApp } from './en-app.ts'
 import { enConnect } from './en-connect.ts'
 import { enErrors } from './en-errors.ts'
+import { enEvidence } from './en-evidence.ts'
 import { enListReviews } from './en-list-reviews.ts'
 import { enReviewNames } from './en-review-names.ts'
 import { enSession } from './en-session.ts'
@@ -11,6 +12,7 @@ export const enFirst = {
   errors: enErrors,
   ...enApp,
   ...enConnect,
+  ...enEvidence,
   ...enListReviews,
   ...enReviewNames,
   ...enSession,

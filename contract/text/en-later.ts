@@ -1,5 +1,6 @@
 import { enBackups } from './en-backups.ts'
 import { enBlind } from './en-blind.ts'
+import { enEvidenceReport } from './en-evidence-report.ts'
 import { enExports } from './en-exports.ts'
 import { enHistory } from './en-history.ts'
 import { enImports } from './en-imports.ts'
@@ -16,6 +17,7 @@ import { enScoring } from './en-scoring.ts'
 export const enLater = {
   ...enBackups,
   ...enBlind,
+  ...enEvidenceReport,
   ...enExports,
   ...enHistory,
   ...enImports,

@@ -173,6 +173,8 @@ export const enSessions = {
       export: 'Export session…',
       exportSelected_one: 'Export selected session…',
       exportSelected_other: 'Export {{count, number}} selected sessions…',
+      evidenceSelected_one: 'Evidence report of selected session…',
+      evidenceSelected_other: 'Evidence report of {{count, number}} selected sessions…',
     },
     grid: 'Sessions',
     noName: 'No name',

@@ -2,6 +2,7 @@ import type { Reveal } from '../../contract/model/blind.ts'
 import type { Responses, Request } from '../../contract/bridge/channels.ts'
 import type { Backup, BackupComparison, RestoredBackup } from '../../contract/model/backup.ts'
 import type { RecordedExport } from '../../contract/model/export-ledger.ts'
+import type { EvidenceProgress } from '../../contract/model/evidence.ts'
 import type { ExportProgress } from '../../contract/model/export-options.ts'
 import type { MediaBytes, MediaGrant, MediaTarget } from '../../contract/model/media.ts'
 import type { Note } from '../../contract/model/note.ts'
@@ -37,6 +38,7 @@ import type { WaveformLevels } from '../../contract/model/waveform.ts'
 import type { JournalProof, NoteChange } from '../store/records.ts'
 import type { Store, VerifiedHealth } from '../store/store.ts'
 import type { DeskEvents } from './events.ts'
+import type { EvidenceOrder } from './evidence-desk.ts'
 import type { ExportOrder } from './exports.ts'
 
 /** The rows of a window's result set, or those selected in it. */
@@ -310,6 +312,17 @@ export type Desk = {
     cancel(exportId: number): void
     /** Path of the file of a completed export; `null` otherwise. */
     pathOf(exportId: number): string | null
+  }
+  readonly evidence: {
+    /**
+     * Asks where to save the file, starts an evidence report and returns. Its end comes as the event
+     * `evidence.progress`. `null` when the user chose no file. Fails with `no-such-session`, `no-such-result-set`,
+     * `invalid-argument` without a selected session, and `limit-exceeded`.
+     */
+    start(order: EvidenceOrder): Promise<EvidenceProgress | null>
+    cancel(evidenceId: number): void
+    /** Path of the file of a completed report; `null` otherwise. */
+    pathOf(evidenceId: number): string | null
   }
   /**
    * Backups of notes and reviews. A backup is given by its name; `compare` and `restore` also take the path of a file.

@@ -7,6 +7,7 @@ import { openDataFolder, type DataFolder } from './data-folder.ts'
 import { createDemoDesk } from './demo-desk.ts'
 import type { Desk } from './desk-type.ts'
 import { createDeskEvents } from './events.ts'
+import { createEvidenceDesk } from './evidence-desk.ts'
 import { createExportDesk } from './export-desk.ts'
 import { createFileCopies } from './file-copies.ts'
 import { createImportDesk } from './import-desk.ts'
@@ -65,17 +66,15 @@ async function assemble(folder: DataFolder, options: DeskOptions): Promise<Desk>
   }
 
   const sessions = createSessionDesk({ storeOf })
-  const exports = createExportDesk({
+  const files = {
     storeOf,
-    resultSetOf: (windowId, resultSetId) => sessions.resultSetOf(windowId, resultSetId),
+    resultSetOf: (windowId: number, resultSetId: number) => sessions.resultSetOf(windowId, resultSetId),
     events,
     underWay: folder.exportsUnderWay,
-  })
-  const sheets = createSheetDesk({
-    storeOf,
-    resultSetOf: (...which) => sessions.resultSetOf(...which),
-    underWay: folder.exportsUnderWay,
-  })
+  }
+  const exports = createExportDesk(files)
+  const evidence = createEvidenceDesk(files)
+  const sheets = createSheetDesk(files)
   const { imports, dropWindow: dropImports } = createImportDesk({ runtimes, events })
   const copies = createFileCopies(folder.exportsUnderWay)
   const sync = createSyncDesk({ runtimeOf })
@@ -87,7 +86,7 @@ async function assemble(folder: DataFolder, options: DeskOptions): Promise<Desk>
     // needs it, and that fails.
     const keychainLeft = secrets.close()
     await runtimes.saved()
-    await Promise.all([exports.close(), sheets.close(), copies.close()])
+    await Promise.all([exports.close(), sheets.close(), evidence.close(), copies.close()])
     await runtimes.close()
     await demo.close()
     await keychainLeft
@@ -123,6 +122,7 @@ async function assemble(folder: DataFolder, options: DeskOptions): Promise<Desk>
     ...createQueueDesk({ runtimes, resultSetOf: (...which) => sessions.resultSetOf(...which) }),
     imports: { ...imports, makeSheet: sheets.makeSheet },
     exports,
+    evidence,
     storage: async () => measureStorage(dataDir, await registry.list()),
     ...createRepairDesk({ dataDir, registry, announcements, storeOf, withoutRuntime, now }),
     ...createBackupDesk({ dataDir, registry, storeOf }),

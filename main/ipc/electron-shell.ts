@@ -4,7 +4,13 @@ import { DeskError } from '../../contract/model/errors.ts'
 import { en } from '../../contract/text/en.ts'
 import { openExternalLink } from '../window/external-links.ts'
 import type { CloseGate } from '../window/close-gate.ts'
-import type { ShellActions } from './shell-actions.ts'
+import type { FileToSave, ShellActions } from './shell-actions.ts'
+
+const SAVE_TITLES: Readonly<Record<FileToSave['kind'], string>> = {
+  export: en.exports.title,
+  evidence: en.evidence.title,
+  copy: en.viewer.saveCopyTitle,
+}
 
 function windowOf(windowId: number): BrowserWindow {
   const window = BrowserWindow.getAllWindows().find(({ webContents }) => webContents.id === windowId)
@@ -12,7 +18,10 @@ function windowOf(windowId: number): BrowserWindow {
   return window
 }
 
-type ElectronShellOptions = Pick<ShellActions, 'pageBegins' | 'pageListens' | 'newWindow' | 'commandsAvailable'> & {
+type ElectronShellOptions = Pick<
+  ShellActions,
+  'pageBegins' | 'pageListens' | 'newWindow' | 'commandsAvailable' | 'evidencePages'
+> & {
   readonly closeGate: CloseGate
 }
 
@@ -23,6 +32,7 @@ export function createElectronShell({
   pageListens,
   newWindow,
   commandsAvailable,
+  evidencePages,
 }: ElectronShellOptions): ShellActions {
   return {
     facts: () => ({
@@ -38,6 +48,7 @@ export function createElectronShell({
     pageListens,
     newWindow,
     commandsAvailable,
+    evidencePages,
     readyToClose: (windowId, saved) => {
       closeGate.ready(windowId, saved)
     },
@@ -51,8 +62,8 @@ export function createElectronShell({
     async askWhereToSave(windowId, { kind, suggestedName }) {
       const ending = extname(suggestedName).slice(1)
       const { canceled, filePath } = await dialog.showSaveDialog(windowOf(windowId), {
-        title: kind === 'export' ? en.exports.title : en.viewer.saveCopyTitle,
-        defaultPath: join(app.getPath(kind === 'export' ? 'documents' : 'downloads'), suggestedName),
+        title: SAVE_TITLES[kind],
+        defaultPath: join(app.getPath(kind === 'copy' ? 'downloads' : 'documents'), suggestedName),
         filters: ending === '' ? [] : [{ name: ending.toUpperCase(), extensions: [ending] }],
         properties: ['createDirectory', 'showOverwriteConfirmation'],
       })

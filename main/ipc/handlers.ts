@@ -3,6 +3,7 @@ import { appHandlers } from './app.ts'
 import { backupHandlers } from './backups.ts'
 import { connectionHandlers } from './connections.ts'
 import { demoHandlers } from './demo.ts'
+import { evidenceHandlers } from './evidence.ts'
 import { exportHandlers } from './exports.ts'
 import type { Handlers } from './handle.ts'
 import { importHandlers } from './imports.ts'
@@ -45,5 +46,6 @@ export function createHandlers(desk: Desk, shell: ShellActions): Handlers {
     ...queueHandlers(desk),
     ...exportHandlers(desk, shell),
     ...importHandlers(desk, shell),
+    ...evidenceHandlers(desk, shell),
   }
 }

@@ -1,9 +1,10 @@
 import type { AppInfo } from '../../contract/model/app.ts'
 import type { CommandId } from '../../contract/model/commands.ts'
+import type { EvidencePages } from '../window/evidence-pages.ts'
 
 /** What the "save as" dialog asks for. */
 export type FileToSave = {
-  readonly kind: 'export' | 'copy'
+  readonly kind: 'export' | 'evidence' | 'copy'
   readonly suggestedName: string
 }
 
@@ -30,6 +31,8 @@ export type ShellActions = {
   commandsAvailable(windowId: number, ids: readonly CommandId[]): void
   /** The page of a closing window has saved what the user typed, or failed to (`saved` is false). */
   readyToClose(windowId: number, saved: boolean): void
+  /** The pages of evidence reports, which the app prints. */
+  readonly evidencePages: EvidencePages
   /** Opens one of the app's own folders in the file manager. Fails with `disk-error`. */
   openFolder(path: string): Promise<void>
   /** Shows the "save as" dialog; `null` when the user closed it. */

@@ -4,7 +4,8 @@ const MAIN_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",
-  "img-src 'self'",
+  // Pictures that a page takes of a video for an evidence report are blobs.
+  "img-src 'self' blob:",
   // The player passes video segments to the browser as blobs.
   "media-src 'self' blob:",
   "connect-src 'self'",

@@ -1,7 +1,7 @@
 import { BrowserWindow, nativeTheme, screen } from 'electron'
 import { APP_ORIGIN } from '../../contract/bridge/addresses.ts'
 import { log } from '../support/log.ts'
-import { APP_PARTITION } from './app-session.ts'
+import { pagePreferences } from './page-preferences.ts'
 import { fitToScreens, readWindowState, writeWindowState, type WindowState } from './window-state.ts'
 
 export type MainWindowOptions = {
@@ -17,7 +17,7 @@ export type MainWindowOptions = {
 const SET_OFF = 28
 
 /**
- * Creates every window of the app; isolation cannot be turned off. The window is shown when its first content is there,
+ * Creates a window of the app; isolation cannot be turned off. It is shown when its first content is there,
  * so that no empty frame flashes.
  */
 export function createMainWindow(
@@ -37,23 +37,7 @@ export function createMainWindow(
     show: false,
     backgroundColor: nativeTheme.shouldUseDarkColors ? '#14171c' : '#ffffff',
     ...(options.icon === undefined ? {} : { icon: options.icon }),
-    webPreferences: {
-      preload: options.preload,
-      partition: APP_PARTITION,
-      contextIsolation: true,
-      sandbox: true,
-      nodeIntegration: false,
-      nodeIntegrationInWorker: false,
-      nodeIntegrationInSubFrames: false,
-      zoomFactor: state.zoom ?? 1,
-      webSecurity: true,
-      allowRunningInsecureContent: false,
-      webviewTag: false,
-      navigateOnDragDrop: false,
-      // On other systems Chromium downloads dictionaries from its vendor; macOS has its own.
-      spellcheck: process.platform === 'darwin',
-      autoplayPolicy: 'document-user-activation-required',
-    },
+    webPreferences: { ...pagePreferences(options.preload), zoomFactor: state.zoom ?? 1 },
   })
   window.once('ready-to-show', () => {
     if (state.maximized) window.maximize()

@@ -75,6 +75,7 @@ export function menuTemplate(actions: MenuActions): MenuItemConstructorOptions[]
       'sync',
       'cancel',
       'export',
+      'evidenceReport',
       'startReviewing',
       '-',
       'markingSheet',

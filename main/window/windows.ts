@@ -23,6 +23,8 @@ export type Windows = {
   readonly listening: (windowId: number) => void
   /** The program is being ended, window by window. */
   readonly quitting: () => void
+  /** How many are open. */
+  readonly count: () => number
 }
 
 export function createWindows({ closeGate, isStopping, onClosed, ...options }: WindowsOptions): Windows {
@@ -84,5 +86,6 @@ export function createWindows({ closeGate, isStopping, onClosed, ...options }: W
     quitting() {
       isQuitting = true
     },
+    count: () => open.length,
   }
 }

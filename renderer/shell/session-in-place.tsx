@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
 import { queries } from '../bridge/queries.ts'
 import { command, useCommands } from '../common/commands.ts'
+import { makeEvidence } from '../common/make-evidence.ts'
 import { createVideoSettings } from '../features/player/video-settings.ts'
 import { AnswerNotes } from '../features/review/answer-notes.tsx'
 import type { QueueSlots } from '../features/session/queue-slots.ts'
@@ -46,6 +47,11 @@ export function SessionInPlace(props: Props) {
     command(t, 'back', onBack),
     ...(onNext ? [command(t, 'next', onNext)] : []),
     ...(onPrevious ? [command(t, 'previous', onPrevious)] : []),
+    command(
+      t,
+      'evidenceReport',
+      () => void makeEvidence(t, { connectionId, scope: { kind: 'session', key: sessionKey } }),
+    ),
   ])
   return (
     <SessionScreen

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { toFailure } from '../../contract/model/errors.ts'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
 import { desk } from '../bridge/desk.ts'
+import { evidenceNotice } from '../features/exports/evidence-notices.ts'
 import { exportNotice } from '../features/exports/export-notices.ts'
 import { settleNotes } from '../features/session/own-drafts.ts'
 import { describeFailure } from '../common/i18n/describe-failure.ts'
@@ -25,6 +26,14 @@ export function useMainEvents(onOpenSession: (connectionId: ConnectionId, key: S
           exportNotice(t, progress, {
             cancel: (exportId) => void desk.exports.cancel({ exportId }).catch(failed),
             show: (exportId) => void desk.app.showInFolder({ exportId }).catch(failed),
+          }),
+        ),
+      ),
+      desk.evidence.onProgress((progress) =>
+        showNotice(
+          evidenceNotice(t, progress, {
+            cancel: (evidenceId) => void desk.evidence.cancel({ evidenceId }).catch(failed),
+            show: (evidenceId) => void desk.evidence.showInFolder({ evidenceId }).catch(failed),
           }),
         ),
       ),

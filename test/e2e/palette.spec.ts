@@ -63,6 +63,8 @@ test('every command of the palette is found by typing and does what it says', as
     'Sync now': () => expect.poll(feedCalls).toBeGreaterThan(calls),
     'Start reviewing': dialog('Start reviewing'),
     'Export…': dialog('Export'),
+    'Evidence report…': () =>
+      expect.poll(() => app.dialogs()).toContainEqual(expect.stringContaining('evidence-report')),
     'Keyboard shortcuts': dialog('Keyboard shortcuts'),
     'View: All': rows(60),
     'View: Needs scoring': rows(count(({ manualScoring }) => manualScoring === 'required')),
@@ -98,6 +100,8 @@ test('every command of the palette is found by typing and does what it says', as
       await page.bringToFront()
     },
   }
+  // Nobody chooses a place for the evidence report.
+  await app.answerDialogs({ kind: 'save', filePath: null })
   const effectOf = (name: string) => effects[name] ?? (name.startsWith('Filter') ? filterOpens : undefined)
 
   await openPalette(page)

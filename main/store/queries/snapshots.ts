@@ -80,7 +80,7 @@ export function readJudgedReport(
   if (parts === null) throw new DamagedError('reviews', 'The report that was judged is damaged.')
   const report = fromCache(() => readReport(cache, key))
   const now = report === null ? null : snapshotOf(report)
-  return maskJudged({ snapshot, differences: now === null ? null : compareParts(parts, now.parts) }, key, lens)
+  return maskJudged({ snapshot, parts, differences: now === null ? null : compareParts(parts, now.parts) }, key, lens)
 }
 
 /** All snapshots of a copy of the reviews, one at a time: all together may be larger than the memory. */

@@ -7,6 +7,7 @@ import type { ReviewSettings } from '../../../contract/model/review-settings.ts'
 import { formatLongInstant } from '../../../contract/text/format.ts'
 import { desk } from '../../bridge/desk.ts'
 import { queryKeys } from '../../bridge/query-keys.ts'
+import { makeEvidence } from '../../common/make-evidence.ts'
 import { describeError } from '../../common/i18n/describe-failure.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -37,7 +38,23 @@ export function HistoryDialog({ connectionId, sessionKey, settings, onClose }: P
   })
   const entries = history.data?.pages.flatMap((page) => page.entries) ?? []
   return (
-    <Dialog title={t('history.title')} isOpen onClose={onClose} closeLabel={t('app.close')}>
+    <Dialog
+      title={t('history.title')}
+      isOpen
+      onClose={onClose}
+      closeLabel={t('app.close')}
+      footer={
+        <Button
+          onPress={() => {
+            // Its progress is shown outside of the dialog.
+            onClose()
+            void makeEvidence(t, { connectionId, scope: { kind: 'session', key: sessionKey } })
+          }}
+        >
+          {t('evidence.make')}
+        </Button>
+      }
+    >
       <div aria-busy={history.isFetching}>
         {history.isError && (
           <Banner tone="bad" title={t('history.failed')} live>

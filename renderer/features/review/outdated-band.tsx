@@ -51,7 +51,8 @@ export function OutdatedBand({ outdated, onConfirm, onReopen }: Props) {
   )
 }
 
-function PartOf({ change }: { readonly change: PartChange }) {
+/** A part that changed, field by field. */
+export function PartOf({ change }: { readonly change: PartChange }) {
   const { t } = useTranslation()
   const { kind, question, file, is, fields } = change
   return (

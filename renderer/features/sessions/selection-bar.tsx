@@ -1,9 +1,10 @@
-import { Download, Play } from 'lucide-react'
+import { Download, FileText, Play } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { Button } from '../../ui/button.tsx'
 import { Kbd } from '../../ui/kbd.tsx'
 import { clearSelection } from './list/clear-selection.ts'
+import { evidenceOfSelection } from './list/evidence-of-list.ts'
 import type { SessionsList } from './list/sessions-list.ts'
 import styles from './sessions.module.css'
 
@@ -32,6 +33,10 @@ export function SelectionBar({ list, onReview, onExport, onCleared }: SelectionB
       <Button variant="quiet" size="small" onPress={onExport}>
         <Download size={14} aria-hidden="true" />
         {t('sessions.export')}
+      </Button>
+      <Button variant="quiet" size="small" onPress={() => void evidenceOfSelection(t, list)}>
+        <FileText size={14} aria-hidden="true" />
+        {t('evidence.make')}
       </Button>
       <span className={styles.spacer} />
       <Button

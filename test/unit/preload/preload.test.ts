@@ -1,5 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { beforeEach, expect, test, vi } from 'vitest'
+import { EVIDENCE_PAGE } from '../../../contract/bridge/addresses.ts'
 import type { Bridge } from '../../../contract/bridge/bridge.ts'
 
 /** The two members of Electron that a preload script gets. */
@@ -31,6 +32,7 @@ beforeEach(async () => {
       return answer(channel)
     },
   })
+  vi.stubGlobal('location', { hash: '' })
   vi.resetModules()
   await load()
 })
@@ -81,6 +83,15 @@ test('what a window begins with is asked for before the page asks, and nothing e
   await expect(bridge.start.open()).resolves.toBe('start.open 1')
   expect(invoked).toEqual(['start.open'])
   await expect(bridge.start.open(), 'a later call is one of its own').resolves.toBe('start.open 2')
+})
+
+test('the page of an evidence report asks for nothing ahead: it would open a list for nobody', async () => {
+  vi.stubGlobal('location', { hash: EVIDENCE_PAGE })
+  vi.resetModules()
+  invoked = []
+  await load()
+  expect(invoked).toEqual([])
+  await expect(bridge.start.open()).resolves.toBe('start.open 1')
 })
 
 test('a failure of what was asked ahead is the page’s to hear', async () => {

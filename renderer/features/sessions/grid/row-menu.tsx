@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
@@ -5,6 +6,7 @@ import type { ResultSet } from '../../../../contract/model/result-sets.ts'
 import { formatSessionKey, type SessionKey } from '../../../../contract/model/ids.ts'
 import type { SessionRow } from '../../../../contract/model/session.ts'
 import { describeError } from '../../../common/i18n/describe-failure.ts'
+import { makeEvidence } from '../../../common/make-evidence.ts'
 import { showNotice } from '../../../common/notices/notices.ts'
 import { ContextMenu } from '../../../ui/context-menu.tsx'
 import { copyText } from '../../../ui/copy-text.ts'
@@ -15,6 +17,7 @@ import type { RowMenuRequest } from './grid.tsx'
 import type { ListFilter } from '../filters/session-filter.ts'
 import { isSelectedAt } from '../list/list-state.ts'
 import type { SessionsList } from '../list/sessions-list.ts'
+import { evidenceOfSelection } from '../list/evidence-of-list.ts'
 import { resultSetOfOne } from '../list/result-set-of-one.ts'
 
 type RowMenuProps = {
@@ -121,6 +124,7 @@ export function RowMenu({ list, request, row, hasCenters, onOpen, onExport, onEx
     isSelected && selected > 1
       ? action('export', t('sessions.rowMenu.exportSelected', { count: selected }), onExport)
       : action('export', t('sessions.rowMenu.export'), () => void exportOne()),
+    evidenceEntry(t, list, key, isSelected ? selected : 0),
   ]
   return (
     <ContextMenu
@@ -131,6 +135,19 @@ export function RowMenu({ list, request, row, hasCenters, onOpen, onExport, onEx
       entries={entries}
     />
   )
+}
+
+/** Makes an evidence report of the session, or of the selection that it is a part of. */
+function evidenceEntry(t: TFunction, list: SessionsList, key: SessionKey, selected: number): MenuEntry {
+  const isOne = selected <= 1
+  const scope = { kind: 'session', key } as const
+  return {
+    kind: 'action',
+    id: 'evidence',
+    label: isOne ? t('evidence.make') : t('sessions.rowMenu.evidenceSelected', { count: selected }),
+    onAction: () =>
+      void (isOne ? makeEvidence(t, { connectionId: list.connectionId, scope }) : evidenceOfSelection(t, list)),
+  }
 }
 
 function isSame(one: SessionKey | null, other: SessionKey): boolean {

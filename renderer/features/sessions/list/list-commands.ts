@@ -2,6 +2,7 @@ import type { TFunction } from 'i18next'
 import { command, type Command } from '../../../common/commands.ts'
 import { clearFilters } from '../filters/clear-filters.ts'
 import { clearSelection } from './clear-selection.ts'
+import { evidenceOfList } from './evidence-of-list.ts'
 import { FILTER_NAMES, type OpenFilter } from '../filters/filter-names.ts'
 import { hasChips, NO_FILTER } from '../filters/session-filter.ts'
 import type { SessionsList } from './sessions-list.ts'
@@ -19,6 +20,9 @@ export function listCommands(t: TFunction, list: SessionsList, actions: ListActi
   const hasRows = resultSet !== null && resultSet.total > 0
   return [
     ...(hasRows && focusIndex >= 0 ? [command(t, 'open', actions.onOpen)] : []),
+    ...(hasRows && (selected.count > 0 || focusIndex >= 0)
+      ? [command(t, 'evidenceReport', () => void evidenceOfList(t, list))]
+      : []),
     command(t, 'preview', actions.onPreview),
     command(t, 'search', actions.onSearch, { label: t('sessions.search') }),
     command(t, 'filter', () => actions.onFilter('menu')),

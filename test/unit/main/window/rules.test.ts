@@ -76,9 +76,10 @@ test('the viewer may reach nothing and is sandboxed, other pages are not framed'
   expect(viewer).not.toContain('allow-same-origin')
   const main = contentPolicyFor('/index.html')
   expect(main).toContain("frame-ancestors 'none'")
-  // Code or a picture of a page's own making has no address that the app's page would load.
+  // Code of a page's own making has no address that the app's page would load.
   expect(main).toContain("worker-src 'none'")
-  expect(main).toContain("img-src 'self';")
+  // Pictures are the app's, or were taken of a video by the page itself.
+  expect(main).toContain("img-src 'self' blob:;")
   for (const policy of [viewer, main]) {
     expect(policy).toContain("default-src 'none'")
     expect(policy).not.toMatch(/script-src[^;]*unsafe/)

@@ -1,0 +1,16 @@
+/** Why there is no picture of a video. Each has a text in the catalogue. */
+export type NoStill = 'network' | 'codec' | 'gone' | 'slow' | 'full' | 'other'
+
+/** A picture of a video at a moment, or why there is none. `afterEnd`: the video is shorter. */
+export type Still =
+  | { readonly is: 'picture'; readonly url: string; readonly width: number; readonly height: number }
+  | { readonly is: 'afterEnd' }
+  | { readonly is: 'none'; readonly why: NoStill }
+
+export type StillAddresses = { readonly manifestUrl: string | null; readonly originalUrl: string | null }
+
+/**
+ * Takes the picture of a video at each time, in seconds and in ascending order. Each takes a bounded time. The caller
+ * has to revoke the addresses.
+ */
+export type TakeStills = (addresses: StillAddresses, times: readonly number[]) => Promise<readonly Still[]>

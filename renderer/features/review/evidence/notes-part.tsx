@@ -1,0 +1,126 @@
+import { useTranslation } from 'react-i18next'
+import type { Question } from '../../../../contract/model/report.ts'
+import type { AnswerNote, SessionReview } from '../../../../contract/model/review.ts'
+import type { ReviewSettings } from '../../../../contract/model/review-settings.ts'
+import { formatLongInstant } from '../../../../contract/text/format.ts'
+import { noteKindName } from '../../../common/review-names.ts'
+import type { Still } from '../../../common/stills.ts'
+import { formatTime } from '../../../common/time-text.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { NoteForm } from '../../../ui/note-form.tsx'
+import { findPassage } from '../find-passage.ts'
+import { NO_KIND } from '../note-marks.ts'
+import { Length } from '../note-row.tsx'
+import { BoundedText } from './bounded-text.tsx'
+import { noteName, type EvidenceSession } from './read-evidence.ts'
+import { QuestionName } from './scores-part.tsx'
+import styles from './evidence.module.css'
+
+/** Notes of one review. */
+const MOST_NOTES = 300
+/** Characters. */
+const MOST_TEXT = 4000
+const MOST_QUOTE = 1000
+
+type Props = {
+  readonly review: SessionReview
+  readonly session: EvidenceSession
+  readonly settings: ReviewSettings
+}
+
+type PlacedNote = SessionReview['answerNotes'][number] & { readonly value: AnswerNote }
+
+/** The notes of a review by question, with the pictures of their moments. */
+export function NotesPart({ review, session, settings }: Props) {
+  const { t } = useTranslation()
+  const all = review.answerNotes.flatMap((note): PlacedNote[] =>
+    note.value === null ? [] : [{ ...note, value: note.value }],
+  )
+  if (all.length === 0) return null
+  const byQuestion = Map.groupBy(all.slice(0, MOST_NOTES), ({ value }) => value.question)
+  const questions = new Map(session.state.report?.questions.map((question) => [question.num, question]) ?? [])
+  const more = all.length - MOST_NOTES
+  return (
+    <section>
+      <h3 className={styles.subtitle}>{t('evidenceReport.notes')}</h3>
+      {[...byQuestion].map(([num, notes]) => (
+        <section key={num}>
+          <div className={styles.noteQuestion}>
+            <QuestionName num={num} question={questions.get(num)} />
+          </div>
+          <ul>
+            {notes.map((note) => (
+              <NoteEntry
+                key={note.id}
+                note={note}
+                question={questions.get(num)}
+                still={session.stills.get(noteName(review, note))}
+                settings={settings}
+              />
+            ))}
+          </ul>
+        </section>
+      ))}
+      {more > 0 && <p className={styles.rest}>{t('evidenceReport.moreNotes', { count: more })}</p>}
+    </section>
+  )
+}
+
+type EntryProps = Pick<Props, 'settings'> & {
+  readonly note: PlacedNote
+  readonly question: Question | undefined
+  readonly still: Still | undefined
+}
+
+function NoteEntry({ note, question, still, settings }: EntryProps) {
+  const { t } = useTranslation()
+  const { place, text } = note.value
+  const kind = settings.noteKinds.find(({ id }) => id === note.value.kind)
+  const { form, tone } = kind ?? NO_KIND
+  const time = place.kind === 'time' ? formatTime(place.from / 1000, true) : null
+  const remark = remarkOf(note.value, question, still)
+  return (
+    <li className={styles.note}>
+      <NoteForm form={form} tone={tone} />
+      <div className={styles.noteText}>
+        <p>
+          {time !== null && <span className={styles.time}>{time} </span>}
+          <Length place={place} /> {kind && <Badge tone={kind.tone}>{noteKindName(t, kind)}</Badge>}
+        </p>
+        {place.kind === 'passage' && (
+          <p className={styles.quote}>
+            <BoundedText text={`“${place.quote}”`} most={MOST_QUOTE} />
+          </p>
+        )}
+        <p>
+          {text === '' ? (
+            <span className={styles.faint}>{t('notes.noText')}</span>
+          ) : (
+            <BoundedText text={text} most={MOST_TEXT} />
+          )}
+        </p>
+        {remark !== null && <p className={styles.faint}>{t(remark)}</p>}
+        {still?.is === 'none' && <p className={styles.faint}>{t(`evidenceReport.noPicture.${still.why}`)}</p>}
+        {note.savedAt !== null && <p className={styles.faint}>{formatLongInstant(note.savedAt)}</p>}
+      </div>
+      {still?.is === 'picture' && time !== null && (
+        <img
+          className={styles.still}
+          src={still.url}
+          width={still.width}
+          height={still.height}
+          alt={t('evidenceReport.picture', { time })}
+        />
+      )}
+    </li>
+  )
+}
+
+function remarkOf({ place }: AnswerNote, question: Question | undefined, still: Still | undefined) {
+  if (still?.is === 'afterEnd') return 'notes.afterEnd'
+  const answer = question?.answer
+  if (place.kind !== 'passage' || (answer?.kind !== 'essay' && answer?.kind !== 'text')) return null
+  const found = findPassage(answer.text, place)
+  if (found === null) return 'notes.lost'
+  return found.is === 'same' ? null : (`notes.${found.is}` as const)
+}

@@ -1,0 +1,186 @@
+import { cleanup, render } from '@testing-library/react'
+import { I18nextProvider } from 'react-i18next'
+import { afterEach, expect, test } from 'vitest'
+import type { HistoryEntry } from '../../../../../../contract/model/history.ts'
+import type { Answer } from '../../../../../../contract/model/report.ts'
+import type { OperationId } from '../../../../../../contract/model/operation.ts'
+import type { AnswerNoteId, SessionReview } from '../../../../../../contract/model/review.ts'
+import { DEFAULT_REVIEW_SETTINGS } from '../../../../../../contract/model/review-settings.ts'
+import type { SnapshotHash } from '../../../../../../contract/model/snapshot.ts'
+import type { Still } from '../../../../../../renderer/common/stills.ts'
+import { EvidenceReport } from '../../../../../../renderer/features/review/evidence/evidence-report.tsx'
+import {
+  readEvidence,
+  type EvidenceSession,
+} from '../../../../../../renderer/features/review/evidence/read-evidence.ts'
+import { pictureBudget, withPictures } from '../../../../../../renderer/features/review/evidence/take-pictures.ts'
+import { NO_REVIEW } from '../../../../../../renderer/features/review/own-review.ts'
+import { DeskError } from '../../../../../../contract/model/errors.ts'
+import { CONNECTION_ID, createFakeDesk, installDesk, NOBODY, sessionRow } from '../../../../../support/fake-desk.ts'
+import { questionWith, reportWith, SESSION_KEY } from '../../../../../support/session-fixture.ts'
+import { testI18n } from '../../../../../support/test-i18n.ts'
+
+afterEach(cleanup)
+
+const HASH = 'a'.repeat(64) as SnapshotHash
+const VIDEO: Answer = {
+  kind: 'video',
+  originalUri: 'https://media.example/4.mp4',
+  originalType: null,
+  originalExtension: null,
+  originalSize: null,
+  mpegDashUri: 'https://media.example/4.mpd',
+  size: null,
+  duration: null,
+  width: null,
+  height: null,
+}
+const REPORT = reportWith({ questions: [questionWith({ num: 4, type: 'VideoInterview', max: 10, answer: VIDEO })] })
+const judgement = { judged: HASH, savedAt: 1_700_000_000_000, revision: 1 }
+const noteId = (index: number) => String(index).padStart(32, '0') as AnswerNoteId
+
+function reviewOf(part: Partial<SessionReview> = {}): SessionReview {
+  return {
+    ...NO_REVIEW,
+    reviewer: { ...NOBODY, name: 'Rosa Álvarez' },
+    isOwn: true,
+    note: { text: 'Only for my eyes', savedAt: 1, revision: 1 },
+    ...part,
+  }
+}
+
+const timeNote = (index: number, seconds: number, text = ''): SessionReview['answerNotes'][number] => ({
+  ...judgement,
+  id: noteId(index),
+  value: { question: 4, place: { kind: 'time', from: seconds * 1000, until: null }, kind: 'incident', text },
+})
+
+type Data = { readonly reviews?: readonly SessionReview[]; readonly history?: readonly HistoryEntry[] }
+
+/** Reads a session as the page does. */
+async function read({ reviews = [], history = [] }: Data): Promise<EvidenceSession> {
+  const fake = createFakeDesk([], {
+    'reports.get': () => ({ row: sessionRow(0), report: REPORT, source: 'cache', problem: null }),
+    'reviews.of': () => ({ reviews, steps: { undo: null, redo: null, changes: 0, revision: 0 } }),
+    'reviews.judged': () => ({
+      snapshot: { hash: HASH, report: '{}', extra: null },
+      parts: { session: 'b'.repeat(64), 'question 4': 'c'.repeat(64), 'future 1': 'd'.repeat(64) },
+      differences: [],
+    }),
+    'history.ofSession': () => ({ entries: history, next: null }),
+    'media.grant': ({ target }) => ({ url: `/media/${target.kind}`, type: null, size: null }),
+  })
+  installDesk(fake)
+  return readEvidence(CONNECTION_ID, SESSION_KEY)
+}
+
+const context = {
+  connectionName: 'College',
+  settings: DEFAULT_REVIEW_SETTINGS,
+  reviewer: NOBODY,
+  madeAt: 1_700_000_000_000,
+  version: '1.2.3',
+}
+
+function show(...sessions: Parameters<typeof EvidenceReport>[0]['sessions']) {
+  return render(
+    <I18nextProvider i18n={testI18n}>
+      <EvidenceReport sessions={sessions} context={context} />
+    </I18nextProvider>,
+  ).container
+}
+
+test('a review in progress is a draft, a submitted one is not', async () => {
+  const verdict = { ...judgement, value: { verdict: 'violation', reason: 'Second person' } } as const
+  const draft = show(await read({ reviews: [reviewOf({ verdict })] })).textContent
+  expect(draft).toContain('Draft – not submitted')
+  expect(draft).toContain('ViolationReasonSecond person')
+  cleanup()
+  const status = { ...judgement, value: { status: 'submitted', reason: '' } } as const
+  const submitted = show(await read({ reviews: [reviewOf({ verdict, status })] })).textContent
+  expect(submitted).not.toContain('Draft')
+  expect(submitted).toContain('Nothing that was judged has changed since.')
+})
+
+test('what was judged is listed with the hash of each part, also of one that this version does not know', async () => {
+  const comment = { ...judgement, value: 'For the record' }
+  const text = show(await read({ reviews: [reviewOf({ comment })] })).textContent
+  expect(text).toContain('Basis of: Comment for the record')
+  for (const part of [HASH, `Session${'b'.repeat(64)}`, `Question 4${'c'.repeat(64)}`, `future 1${'d'.repeat(64)}`])
+    expect(text).toContain(part)
+})
+
+test('private notes are no part of it, neither in reviews nor in the history', async () => {
+  const entry = (entity: 'note' | 'comment', after: string): HistoryEntry => ({
+    ...{ entity, before: null, after },
+    id: after.padEnd(32, '0') as OperationId,
+    ...{ session: SESSION_KEY, reviewer: NOBODY, isOwn: true, kind: 'set', at: 1 },
+  })
+  const session = await read({
+    reviews: [reviewOf()],
+    history: [entry('note', 'Only for my eyes'), entry('comment', 'For the record')],
+  })
+  const text = show(session).textContent
+  expect(text).toContain('Nobody has reviewed this session.')
+  expect(text).toContain('For the record')
+  expect(text).not.toContain('my eyes')
+})
+
+test('texts of any length and content are text, and what is cut is said', async () => {
+  const hostile = '<img src="https://evil.example/x" onerror="alert(1)">'
+  const comment = { ...judgement, value: hostile + 'x'.repeat(30_000) }
+  const container = show(await read({ reviews: [reviewOf({ comment })] }))
+  expect(container.querySelector('img, script, iframe')).toBeNull()
+  expect(container.textContent).toContain(hostile)
+  expect(container.textContent).toContain(
+    `… ${(10_000 + hostile.length).toLocaleString('en')} more characters are not in this report.`,
+  )
+})
+
+test('each moment of a video has its picture, or says why there is none', async () => {
+  const answerNotes = [timeNote(2, 9, 'Late'), timeNote(1, 2, 'Early'), timeNote(3, 99, 'Beyond')]
+  const session = await read({ reviews: [reviewOf({ answerNotes })] })
+  const asked: (readonly number[])[] = []
+  const stills: readonly Still[] = [
+    { is: 'picture', url: 'blob:x', width: 640, height: 360 },
+    { is: 'none', why: 'slow' },
+    { is: 'afterEnd' },
+  ]
+  const takeStills = async (_addresses: unknown, times: readonly number[]) => {
+    asked.push(times)
+    return stills
+  }
+  const onTaken = async () => undefined
+  const withThem = await withPictures(CONNECTION_ID, session, { takeStills, budget: pictureBudget(), onTaken })
+  expect(asked).toEqual([[2, 9, 99]])
+  const container = show(withThem)
+  const picture = container.querySelector('img')
+  expect(picture?.getAttribute('src')).toBe('blob:x')
+  expect(picture?.closest('li')?.textContent).toContain('Early')
+  expect(container.textContent).toContain('No picture: the video took too long.')
+  expect(container.textContent).toContain('After the end of the video')
+})
+
+test('a report has no more pictures than fit, and says so', async () => {
+  const answerNotes = Array.from({ length: 5 }, (_, index) => timeNote(index, index))
+  const session = await read({ reviews: [reviewOf({ answerNotes })] })
+  const takeStills = async (_addresses: unknown, times: readonly number[]) =>
+    times.map((): Still => ({ is: 'picture', url: 'blob:x', width: 1, height: 1 }))
+  const budget = { left: 3 }
+  const container = show(
+    await withPictures(CONNECTION_ID, session, { takeStills, budget, onTaken: async () => undefined }),
+  )
+  expect(container.querySelectorAll('img')).toHaveLength(3)
+  expect(container.textContent?.match(/this report has as many as fit/g)).toHaveLength(2)
+  expect(budget.left).toBe(0)
+})
+
+test('several sessions begin with their list, and one that cannot be read is named with its reason', async () => {
+  const problem = new DeskError('no-such-session', 'gone')
+  const container = show(await read({}), { key: SESSION_KEY, state: null, problem })
+  const links = [...container.querySelectorAll('table a')].map((link) => link.getAttribute('href'))
+  expect(links).toEqual(['#s0', '#s1'])
+  for (const link of links) expect(container.querySelector(String(link))).not.toBeNull()
+  expect(container.textContent).toContain('This session couldn’t be read.')
+  expect(container.querySelectorAll('h1')).toHaveLength(3)
+})
