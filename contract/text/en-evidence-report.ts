@@ -65,6 +65,7 @@ export const enEvidenceReport = {
     moreNotes_other: '{{count, number}} more notes are not in this report.',
     picture: 'Picture of the video at {{time}}',
     noPicture: {
+      hidden: 'No picture: hidden in blind mode.',
       network: 'No picture: the video couldn’t be reached.',
       codec: 'No picture: this computer can’t play the video.',
       gone: 'No picture: the video is no longer there.',

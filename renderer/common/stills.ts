@@ -1,5 +1,5 @@
-/** Why there is no picture of a video. Each has a text in the catalogue. */
-export type NoStill = 'network' | 'codec' | 'gone' | 'slow' | 'full' | 'other'
+/** Why there is no picture of a video. Each has a text in the catalogue. `hidden`: by blind mode. */
+export type NoStill = 'network' | 'hidden' | 'codec' | 'gone' | 'slow' | 'full' | 'other'
 
 /** A picture of a video at a moment, or why there is none. `afterEnd`: the video is shorter. */
 export type Still =

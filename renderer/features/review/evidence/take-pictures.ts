@@ -24,7 +24,12 @@ export async function withPictures(
 ): Promise<EvidenceSession> {
   const stills = new Map<string, Still>()
   let left = Math.min(budget.left, MOST_OF_SESSION)
+  const isHidden = session.state.report?.blind?.hidesPicture === true
   for (const [question, wanted] of wantedByQuestion(session)) {
+    if (isHidden) {
+      for (const { name } of wanted) stills.set(name, { is: 'none', why: 'hidden' })
+      continue
+    }
     const taken = wanted.slice(0, left)
     left -= taken.length
     budget.left -= taken.length

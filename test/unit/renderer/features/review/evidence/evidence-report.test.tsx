@@ -161,6 +161,19 @@ test('each moment of a video has its picture, or says why there is none', async 
   expect(container.textContent).toContain('After the end of the video')
 })
 
+test('in blind mode no video is asked for its picture', async () => {
+  const session = await read({ reviews: [reviewOf({ answerNotes: [timeNote(1, 2)] })] })
+  const blind = { hidesPicture: true, hidesProtocol: true }
+  const hidden = { ...session, state: { ...session.state, report: { ...REPORT, blind } } }
+  const takeStills = async () => {
+    throw new Error('a video was loaded')
+  }
+  const container = show(
+    await withPictures(CONNECTION_ID, hidden, { takeStills, budget: pictureBudget(), onTaken: async () => undefined }),
+  )
+  expect(container.textContent).toContain('No picture: hidden in blind mode.')
+})
+
 test('a report has no more pictures than fit, and says so', async () => {
   const answerNotes = Array.from({ length: 5 }, (_, index) => timeNote(index, index))
   const session = await read({ reviews: [reviewOf({ answerNotes })] })
