@@ -4,6 +4,7 @@ import './ui/base.css'
 import { EVIDENCE_PAGE } from '../contract/bridge/addresses.ts'
 import { createRoot } from './react-root.ts'
 import { readFirst } from './shell/first-reads.ts'
+import { loadOtherScreens } from './shell/later-screens.tsx'
 import { Root } from './shell/root.tsx'
 import { applyRememberedTheme } from './shell/theme.ts'
 import { createQueryClient } from './bridge/query-client.ts'
@@ -12,7 +13,7 @@ const container = document.getElementById('root')
 if (container) {
   const root = createRoot(container)
   if (location.hash === EVIDENCE_PAGE) {
-    void import('./shell/evidence-page.tsx').then(({ showEvidence }) => showEvidence(root))
+    void loadOtherScreens().then(({ showEvidence }) => showEvidence(root))
   } else {
     applyRememberedTheme()
     const client = createQueryClient()

@@ -1,4 +1,3 @@
-import './zod-without-eval.ts'
 import './evidence-page.css'
 import type { Root } from 'react-dom/client'
 import { flushSync } from 'react-dom'
@@ -6,11 +5,9 @@ import { I18nextProvider } from 'react-i18next'
 import { NO_VALUE_NAMES } from '../../contract/model/value-names.ts'
 import { toFailure } from '../../contract/model/errors.ts'
 import type { EvidenceJob } from '../../contract/model/evidence.ts'
-import { enLater } from '../../contract/text/en-later.ts'
 import { formatLongInstant } from '../../contract/text/format.ts'
 import { setTimeZone } from '../../contract/text/time-zone.ts'
 import { desk } from '../bridge/desk.ts'
-import { addLaterTexts } from '../common/i18n/i18n.ts'
 import { takeStills } from '../features/player/stills.ts'
 import { EvidenceReport, type EvidenceContext } from '../features/review/evidence/evidence-report.tsx'
 import { readEvidence, type EvidenceSession, type UnreadSession } from '../features/review/evidence/read-evidence.ts'
@@ -44,7 +41,6 @@ async function show(root: Root): Promise<void> {
     desk.app.info(),
   ])
   setTimeZone(settings.timeZone)
-  addLaterTexts(windowI18n, enLater)
   const connection = connections.find(({ id }) => id === connectionId)
   const context: EvidenceContext = {
     connectionName: connection?.name ?? '',

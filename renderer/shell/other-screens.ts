@@ -14,5 +14,7 @@ export { RubricsScreen } from '../features/rubrics/rubrics-screen.tsx'
 export { ValueNamesDialog } from '../features/settings/value-names-dialog.tsx'
 export { SettingsScreen } from '../features/settings/settings-screen.tsx'
 export { StartDialog } from '../features/queue/start-dialog.tsx'
+// Not a screen of the app's windows: what a window shows that is only printed.
+export { showEvidence } from './evidence-page.tsx'
 export { QueueRoute } from './queue-route.tsx'
 export { SessionRoute } from './session-route.tsx'
