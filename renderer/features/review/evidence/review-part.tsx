@@ -8,10 +8,10 @@ import { useNamedValue } from '../../../ui/named-value.tsx'
 import { BoundedText } from './bounded-text.tsx'
 import { ChangesPart } from './changes-part.tsx'
 import type { EvidenceContext } from './evidence-report.tsx'
+import { Fact } from './fact.tsx'
 import { NotesPart } from './notes-part.tsx'
 import type { EvidenceSession } from './read-evidence.ts'
 import { ScoresPart } from './scores-part.tsx'
-import { Fact } from './session-part.tsx'
 import styles from './evidence.module.css'
 
 /** Characters of a reason or a comment of proctoring. */

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatSessionKey } from '../../../../contract/model/ids.ts'
 import { sessionAwaitsScore } from '../../../../contract/model/scoring.ts'
 import { formatElapsed, formatLongInstant, formatNumber, formatPercent } from '../../../../contract/text/format.ts'
 import { describeError } from '../../../common/i18n/describe-failure.ts'
 import type { EvidenceContext } from './evidence-report.tsx'
+import { Fact } from './fact.tsx'
 import { HashesPart } from './hashes-part.tsx'
 import { HistoryPart } from './history-part.tsx'
 import type { EvidenceSession, UnreadSession } from './read-evidence.ts'
@@ -114,14 +114,5 @@ function SessionFacts({
       </Fact>
       {report && <Fact name={t('evidenceReport.fetched')}>{formatLongInstant(report.fetchedAt)}</Fact>}
     </dl>
-  )
-}
-
-export function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div className={styles.fact}>
-      <dt>{name}</dt>
-      <dd dir="auto">{children}</dd>
-    </div>
   )
 }
