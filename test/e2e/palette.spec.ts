@@ -49,7 +49,7 @@ test('every command of the palette is found by typing and does what it says', as
   const feedCalls = () => service.requests.list().filter(({ path }) => path === '/v2/sessions').length
   let calls = 0
   const rows = (number: number) => () => expectRows(page, number)
-  const noRows = () => expect(page.getByText('No matching sessions')).toBeVisible()
+  const noRows = () => expect(page.getByRole('heading', { name: 'No matching sessions' })).toBeVisible()
   const filterOpens = async () => {
     await expect(page.locator('[data-overlay]')).toBeVisible()
     await page.keyboard.press('Escape')
