@@ -213,7 +213,7 @@ export const enConnect = {
     reviewsAsk: 'You’ll confirm this separately.',
     exportAsk: 'They’re saved to a file first. The app can’t read it back in.',
     exportAndRemove: 'Save and remove…',
-    nothingRemoved: 'Nothing was removed.',
+    notRemoved: 'The connection wasn’t removed.',
     remove: 'Remove',
     secondTitle: 'Delete your own work too?',
     secondUncounted: 'Any notes and reviews in it can’t be recovered. The service doesn’t have them.',

@@ -97,7 +97,7 @@ test('reviews go out: all, then what changed since, and to a file before their c
     await expect(save).toBeEnabled()
     await app.answerDialogs({ kind: 'save', filePath: join(dataDir, 'no-such-folder', 'reviews.json') })
     await save.click()
-    await expect(dialog.getByRole('alert')).toContainText('Nothing was removed.')
+    await expect(dialog.getByRole('alert')).toContainText('The connection wasn’t removed.')
     await app.answerDialogs({ kind: 'save', filePath: file('reviews.json') })
     await save.click()
     await expect(page.getByText('“Test college” removed').first()).toBeVisible()

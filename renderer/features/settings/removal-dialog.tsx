@@ -91,7 +91,7 @@ export function RemovalDialog({ connection, onClose, onRemoved }: RemovalDialogP
       {text ? (
         <Banner tone="bad" live title={text.happened}>
           <p>
-            {t('removal.nothingRemoved')} {text.todo}
+            {t('removal.notRemoved')} {text.todo}
           </p>
         </Banner>
       ) : null}

@@ -60,12 +60,12 @@ test('own work is counted and saved to a file first; without a file nothing happ
   expect(removals().at(-1)).toEqual({ connectionId: CONNECTION_ID, ownWork: 'export' })
 })
 
-test('a file that cannot be written: says that nothing was removed, and it can be tried again', async () => {
+test('a file that cannot be written: says that the connection stays, and it can be tried again', async () => {
   const { onRemoved } = showDialog(REVIEWED, () => {
     throw new DeskError('disk-full', 'There is no room left for the file.')
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Save and remove…' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('Nothing was removed.')
+  expect((await screen.findByRole('alert')).textContent).toContain('The connection wasn’t removed.')
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Save and remove…' }).disabled).toBe(false)
   expect(onRemoved).not.toHaveBeenCalled()
 })
