@@ -1,6 +1,6 @@
 import { readXlsx } from 'hucre/xlsx'
 import { expect, test } from 'vitest'
-import { EXPORT_COLUMNS } from '../../../../contract/model/export-options.ts'
+import { EXPORT_COLUMNS, isHiddenWhenBlind } from '../../../../contract/model/export-options.ts'
 import { REVIEW_EXPORT_KINDS } from '../../../../contract/model/review-export-columns.ts'
 import type { AnswerNoteId, BurstId, ReviewChange } from '../../../../contract/model/review.ts'
 import { DEFAULT_REVIEW_SETTINGS } from '../../../../contract/model/review-settings.ts'
@@ -201,6 +201,22 @@ test('a review of a session that is not in the cache is exported with its key an
     ...{ participantName: '', testTitle: '', isFinished: '', Name: '' },
   })
   expect(rows[0]).toMatchObject({ Name: 'Participant 1', isFinished: 'true' })
+})
+
+test('in blind mode a file of any kind has nothing of the participants, and a column of theirs is refused', async () => {
+  const { store } = await storeWithReport()
+  await change(store, VIOLATION)
+  await change(store, score(1, 2))
+  await change(store, note('1', { question: 1, place: { kind: 'answer' }, kind: '', text: 'Who?' }))
+  await store.reviewSettings.set({ isBlind: true })
+  for (const what of REVIEW_EXPORT_KINDS) {
+    const { usual, more } = EXPORT_COLUMNS[what]
+    await expect(exportReviews(store, what)).rejects.toMatchObject({ code: 'blind-review' })
+    const columns = [...usual, ...more].filter((id) => !isHiddenWhenBlind(id))
+    const { bytes, counts } = await exportReviews(store, what, { columns, privateNotes: true })
+    expect(counts.rows).toBeGreaterThan(0)
+    expect(bytes.toString()).not.toMatch(/Participant 1|p1@example/)
+  }
 })
 
 test('every kind as a workbook, with numbers and dates, and readable: its columns have names', async () => {
