@@ -3,12 +3,12 @@ import type { OperationId, ReviewerId } from '../../../contract/model/operation.
 import { operationsOfEntity } from '../queries/journal.ts'
 import { listNotesOf, readNote } from '../queries/notes.ts'
 import { listOwn, type Own } from '../queries/own.ts'
-import { judgementsBy } from '../queries/reviews.ts'
+import { judgementsBy, readJudgement } from '../queries/judgements.ts'
 import type { ReadDb, WriteDb } from '../worker/databases/database.ts'
 import { NOTE, readNoteChange } from './entities.ts'
 import { joinTexts } from './fold.ts'
 import { writeNote } from './notes.ts'
-import { changeReview, readJudgement } from './reviews.ts'
+import { changeReview } from './reviews.ts'
 
 /** Whether a restore has merged journals of which one had been started anew. */
 export function hasOtherIds(db: ReadDb): boolean {

@@ -3,8 +3,11 @@ import type { Clock, Operation, OperationId } from '../../../contract/model/oper
 /** The members of an operation that determine the state. */
 export type Folded = Pick<Operation, 'id' | 'device' | 'clock' | 'kind' | 'answersTo' | 'payload' | 'schema'>
 
+/** The members of an operation that determine its place in the order. */
+type Ordered = Pick<Operation, 'id' | 'device' | 'clock'>
+
 /** The order in which operations apply, the same on every device: by clock, then by device and ID. */
-export function compareOperations(one: Folded, other: Folded): number {
+export function compareOperations(one: Ordered, other: Ordered): number {
   return one.clock - other.clock || compareText(one.device, other.device) || compareText(one.id, other.id)
 }
 

@@ -7,10 +7,10 @@ import type { SnapshotHash } from '../../../contract/model/snapshot.ts'
 import type { AppliedRow } from '../records.ts'
 import { commentNoteId } from '../marking/comment-note.ts'
 import type { Own } from '../queries/own.ts'
-import { readStatus } from '../queries/reviews.ts'
+import { readJudgement, readStatus } from '../queries/judgements.ts'
 import type { WriteDb } from '../worker/databases/database.ts'
-import { changeReview, readJudgement } from './reviews.ts'
-import { undoBurst } from './steps.ts'
+import { changeReview } from './reviews.ts'
+import { undoBurst } from './move-step.ts'
 
 type Judge = (session: SessionKey, report: string) => SnapshotHash | null
 

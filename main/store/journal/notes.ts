@@ -9,7 +9,7 @@ import type { WriteDb } from '../worker/databases/database.ts'
 import { appendOperation } from './append.ts'
 import { NOTE, NOTE_SCHEMA, notePayload } from './entities.ts'
 import { joinTexts, type TextChange } from './fold.ts'
-import { project } from './projections.ts'
+import { projectLatest } from './projections.ts'
 
 /**
  * Changes the own reviewer's note if the stored one is still the one that the change is based on. Returns `null` if the
@@ -48,6 +48,6 @@ export function writeNote(db: WriteDb, own: Own, session: SessionKey, change: Te
     },
     now,
   )
-  project(db, { session, entity: NOTE, item: '', reviewer: own.reviewer })
+  projectLatest(db, operation)
   return operation
 }

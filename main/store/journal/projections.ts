@@ -1,6 +1,6 @@
-import type { ReviewerId } from '../../../contract/model/operation.ts'
+import type { Operation, ReviewerId } from '../../../contract/model/operation.ts'
 import type { JournalProof } from '../records.ts'
-import { listEntities, listOperations, type EntityKey } from '../queries/journal.ts'
+import { listEntities, listOperations, operationsOfEntity, type EntityKey } from '../queries/journal.ts'
 import { projectNote } from '../queries/notes.ts'
 import { listOwnDevices } from '../queries/own.ts'
 import {
@@ -15,12 +15,13 @@ import { checkSnapshots } from '../queries/snapshots.ts'
 import { prepare, type WriteDb } from '../worker/databases/database.ts'
 import { checkChains, nameGap } from './chain.ts'
 import { ANSWER_NOTE, COMMENT, NOTE, REVEAL, SCORE, STATUS, VERDICT } from './entities.ts'
+import { keepStep, projectAllSteps } from './kept-steps.ts'
 
 /** The table of an entity, computed from its operations. */
 type Projection = {
   readonly table: string
   /** Updates the row of an entity from its operations. */
-  readonly project: (db: WriteDb, key: EntityKey) => void
+  readonly project: (db: WriteDb, key: EntityKey, operations: readonly Operation[]) => void
 }
 
 /** By entity. Operations on an unknown entity are kept for a version that knows it. */
@@ -34,18 +35,35 @@ const PROJECTIONS: ReadonlyMap<string, Projection> = new Map([
   [REVEAL, { table: 'reveals', project: projectReveal }],
 ])
 
+/** What can be undone, which is computed from all operations on a session. */
+const STEPS_TABLE = 'review_steps'
+
 /** Updates the table of an entity from its operations. Takes part in the caller's transaction. */
 export function project(db: WriteDb, key: EntityKey): void {
-  PROJECTIONS.get(key.entity)?.project(db, key)
+  PROJECTIONS.get(key.entity)?.project(db, key, operationsOfEntity(db, key))
+}
+
+/**
+ * Updates the tables after an operation that sets a value, is later than all others and replaces everything that the
+ * value came from. Its fold alone is then that of all operations, so a text that was typed by hundreds of them, and a
+ * session with thousands, take no longer. Takes part in the caller's transaction.
+ */
+export function projectLatest(db: WriteDb, operation: Operation): void {
+  PROJECTIONS.get(operation.entity)?.project(db, operation, [operation])
+  keepStep(db, operation)
 }
 
 /** Rebuilds all tables from the operations, except for these reviewers. Takes part in the caller's transaction. */
 export function projectAll(db: WriteDb, except: ReadonlySet<ReviewerId> = new Set()): void {
   const reviewers = JSON.stringify([...except])
-  for (const [entity, { table, project: projectOne }] of PROJECTIONS) {
+  const empty = (table: string) =>
     prepare(db, `DELETE FROM ${table} WHERE reviewer NOT IN (SELECT value FROM json_each(?))`).run(reviewers)
-    for (const key of listEntities(db, entity)) if (!except.has(key.reviewer)) projectOne(db, key)
+  for (const [entity, { table }] of PROJECTIONS) {
+    empty(table)
+    for (const key of listEntities(db, entity)) if (!except.has(key.reviewer)) project(db, key)
   }
+  empty(STEPS_TABLE)
+  projectAllSteps(db, except)
 }
 
 /**
@@ -77,7 +95,7 @@ export function rebuildJournal(db: WriteDb): JournalProof {
 }
 
 function mendTables(db: WriteDb, except: ReadonlySet<ReviewerId>): JournalProof['mended'] {
-  const tables = [...PROJECTIONS.values()].map(({ table }) => table)
+  const tables = [...[...PROJECTIONS.values()].map(({ table }) => table), STEPS_TABLE]
   const before = tables.map((table) => rowsOf(db, table))
   projectAll(db, except)
   return tables.flatMap((table, at) => {

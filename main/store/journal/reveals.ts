@@ -7,7 +7,7 @@ import { readRevealed } from '../queries/reveals.ts'
 import type { WriteDb } from '../worker/databases/database.ts'
 import { appendOperation } from './append.ts'
 import { itemOfReveal, JUDGEMENT_SCHEMA, REVEAL, revealPayload } from './entities.ts'
-import { project } from './projections.ts'
+import { projectLatest } from './projections.ts'
 
 /**
  * Records that something was revealed. Returns the operation; `null` where it was revealed already. Takes part in the
@@ -18,6 +18,6 @@ export function reveal(db: WriteDb, own: Own, session: SessionKey, value: Reveal
   if (readRevealed(db, session).some((what) => itemOfReveal(what) === item)) return null
   const change = { session, entity: REVEAL, item, kind: 'set', schema: JUDGEMENT_SCHEMA, answersTo: null }
   const operation = appendOperation(db, own, { ...change, payload: revealPayload(value) }, now)
-  project(db, { session, entity: REVEAL, item, reviewer: own.reviewer })
+  projectLatest(db, operation)
   return operation
 }

@@ -2,15 +2,15 @@ import { isDeepStrictEqual } from 'node:util'
 import { DeskError } from '../../../contract/model/errors.ts'
 import type { SessionKey } from '../../../contract/model/ids.ts'
 import type { InstantMs } from '../../../contract/model/instants.ts'
-import type { Operation, ReviewerId } from '../../../contract/model/operation.ts'
+import type { Operation } from '../../../contract/model/operation.ts'
 import type { BurstId, ReviewChange } from '../../../contract/model/review.ts'
 import type { SnapshotHash } from '../../../contract/model/snapshot.ts'
 import type { Own } from '../queries/own.ts'
-import { judgementsOfSession, readStatus, type JudgementState } from '../queries/reviews.ts'
+import { readJudgement, readStatus } from '../queries/judgements.ts'
 import type { ReadDb, WriteDb } from '../worker/databases/database.ts'
 import { appendOperation } from './append.ts'
 import { ANSWER_NOTE, COMMENT, JUDGEMENT_SCHEMA, judgementPayload, SCORE, STATUS, VERDICT } from './entities.ts'
-import { project } from './projections.ts'
+import { projectLatest } from './projections.ts'
 
 export type JudgedChange = {
   readonly change: ReviewChange
@@ -22,19 +22,6 @@ export type JudgedChange = {
   readonly burst?: BurstId | null
   /** Where it comes from a file: the basis that its row names. */
   readonly imported?: { readonly basis: string | null }
-}
-
-/** The stored value that a change is about; `null` if there never was one. */
-export function readJudgement(
-  db: ReadDb,
-  session: SessionKey,
-  reviewer: ReviewerId | null,
-  change: ReviewChange,
-): JudgementState | null {
-  const { entity, item } = entityOf(change)
-  const isIt = ({ made, ...state }: JudgementState) =>
-    state.reviewer === reviewer && entityOf(made).entity === entity && entityOf(made).item === item
-  return judgementsOfSession(db, session).find(isIt) ?? null
 }
 
 /**
@@ -83,7 +70,7 @@ export function changeReview(
     },
     now,
   )
-  project(db, { session, entity, item, reviewer: own.reviewer })
+  projectLatest(db, operation)
   return operation
 }
 

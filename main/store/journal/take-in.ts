@@ -8,6 +8,7 @@ import type { ForeignWork, TakenIn } from '../records.ts'
 import type { WriteDb } from '../worker/databases/database.ts'
 import { hashOperation } from './chain.ts'
 import { instantOfClock } from './clock.ts'
+import { projectSteps } from './kept-steps.ts'
 import { project } from './projections.ts'
 import { readGenuine, type HashedSnapshot } from './snapshot.ts'
 
@@ -47,6 +48,8 @@ export function takeIn(db: WriteDb, { operations, snapshots = [] }: ForeignWork,
     }
   }
   for (const key of changed.values()) project(db, key)
+  const steps = new Map([...changed.values()].map((key) => [JSON.stringify([key.session, key.reviewer]), key]))
+  for (const key of steps.values()) projectSteps(db, key)
   // This device has lost operations that it had handed on, or another device has its ID. Either way its next numbers
   // are used already.
   if (isOwnTaken) becomeAnotherDevice(db)

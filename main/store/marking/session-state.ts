@@ -5,7 +5,7 @@ import type { AnswerNote, AnswerNoteId, Score } from '../../../contract/model/re
 import { readReportText } from '../queries/imports.ts'
 import { findSessionId } from '../queries/keys.ts'
 import { readOwn } from '../queries/own.ts'
-import { judgementsOfSession } from '../queries/reviews.ts'
+import { judgementsOfSession } from '../queries/judgements.ts'
 import type { ReadDb } from '../worker/databases/database.ts'
 
 type Stored<V> = { readonly value: V | null; readonly revision: number; readonly from: readonly OperationId[] }

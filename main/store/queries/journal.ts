@@ -88,6 +88,15 @@ export function listOperations(db: ReadDb): readonly StoredOperation[] {
   return operationsOf(entries.map((entry) => ({ ...entry, operation: nameOf(entry) })))
 }
 
+/** The end of a journal that ended with `before`: counting its later operations alone takes no time. */
+export function journalEndAfter(db: ReadDb, before: JournalEnd): JournalEnd {
+  const { later, id } = prepare<[number, number], { later: number; id: number }>(
+    db,
+    'SELECT count(*) AS later, coalesce(max(arrival), ?) AS id FROM operations WHERE arrival > ?',
+  ).get(before.id, before.id)!
+  return { id, entries: before.entries + later, operation: later === 0 ? before.operation : operationAt(db, id) }
+}
+
 /** The end of a journal. Reads journals of every version of the app. */
 export function journalEnd(db: ReadDb): JournalEnd {
   const last = hasTable(db, 'operations')
@@ -132,20 +141,6 @@ export function operationsOfEntity(db: ReadDb, { session, entity, item, reviewer
      WHERE participant = ? AND test = ? AND center = ? AND entity = ? AND item = ? AND reviewer = ? ORDER BY arrival`,
   )
     .all(session.participantId, session.testId, session.center, entity, item, reviewer)
-    .map(toOperation)
-}
-
-/** Operations of a reviewer on a session, in the order of their arrival. */
-export function operationsOfSession(
-  db: ReadDb,
-  { center, participantId, testId }: SessionKey,
-  reviewer: ReviewerId,
-): readonly Operation[] {
-  return prepare<unknown[], OperationRow>(
-    db,
-    'SELECT * FROM operations WHERE participant = ? AND test = ? AND center = ? AND reviewer = ? ORDER BY arrival',
-  )
-    .all(participantId, testId, center, reviewer)
     .map(toOperation)
 }
 

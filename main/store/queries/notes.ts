@@ -1,13 +1,13 @@
 import { formatSessionKey, type Guid, type SessionKey } from '../../../contract/model/ids.ts'
 import type { Note } from '../../../contract/model/note.ts'
-import type { Clock, OperationId, ReviewerId } from '../../../contract/model/operation.ts'
+import type { Clock, Operation, OperationId, ReviewerId } from '../../../contract/model/operation.ts'
 import { instantOfClock } from '../journal/clock.ts'
 import { foldNote, NOTE } from '../journal/entities.ts'
 import type { NoteReader } from '../export/session-columns.ts'
 import { fromReviews } from '../common/failures.ts'
 import { prepare, type ReadDb, type WriteDb } from '../worker/databases/database.ts'
 import { followJournal, forgetFollowed } from './following.ts'
-import { lastArrival, listEntities, operationsOfEntity, type EntityKey } from './journal.ts'
+import { lastArrival, listEntities, type EntityKey } from './journal.ts'
 import { findSessionId } from './keys.ts'
 import { readOwn } from './own.ts'
 import { replaceText } from './search-index.ts'
@@ -45,10 +45,10 @@ export function readNote(db: ReadDb, session: SessionKey, reviewer: ReviewerId |
 }
 
 /** Updates the table of notes from the operations. Takes part in the caller's transaction. */
-export function projectNote(db: WriteDb, key: EntityKey): void {
+export function projectNote(db: WriteDb, key: EntityKey, operations: readonly Operation[]): void {
   // A session has one note. A later version may use `item` for something else.
   if (key.item !== '') return
-  const { value: text, clock, from } = foldNote(operationsOfEntity(db, key))
+  const { value: text, clock, from } = foldNote(operations)
   const { center, participantId, testId } = key.session
   prepare(
     db,

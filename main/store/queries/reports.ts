@@ -61,6 +61,14 @@ export function readReportContent(
   )
 }
 
+/** The hash of the stored report; `null` without one. */
+export function readReportHash(db: ReadDb, key: SessionKey): string | null {
+  const id = findSessionId(db, key)
+  if (id === null) return null
+  const row = prepare<[number], { hash: string }>(db, 'SELECT hash FROM reports WHERE session_id = ?').get(id)
+  return row?.hash ?? null
+}
+
 /** The questions of a stored report; `null` without one. */
 export function readQuestions(db: ReadDb, key: SessionKey): readonly Question[] | null {
   const id = findSessionId(db, key)

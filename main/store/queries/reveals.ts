@@ -1,12 +1,13 @@
 import type { HiddenThing } from '../../../contract/model/blind.ts'
 import type { SessionKey } from '../../../contract/model/ids.ts'
+import type { Operation } from '../../../contract/model/operation.ts'
 import { foldReveal, itemOfReveal } from '../journal/entities.ts'
 import { prepare, type ReadDb, type WriteDb } from '../worker/databases/database.ts'
-import { operationsOfEntity, type EntityKey } from './journal.ts'
+import type { EntityKey } from './journal.ts'
 
 /** Updates the row of a revelation from its operations. Takes part in the caller's transaction. */
-export function projectReveal(db: WriteDb, key: EntityKey): void {
-  const { value, clock, from } = foldReveal(operationsOfEntity(db, key))
+export function projectReveal(db: WriteDb, key: EntityKey, operations: readonly Operation[]): void {
+  const { value, clock, from } = foldReveal(operations)
   // The item names what is revealed. An operation in which the two differ reveals nothing.
   const what = value !== null && itemOfReveal(value.what) === key.item ? JSON.stringify(value.what) : null
   const { center, participantId, testId } = key.session

@@ -13,7 +13,7 @@ import { isReviewed, listSessionsOf } from './journal.ts'
 import { findSessionId } from './keys.ts'
 import { readOwn } from './own.ts'
 import { readReport } from './reports.ts'
-import { judgementsOfSession } from './reviews.ts'
+import { judgementsButNotes, noteCountsOfSession } from './judgements.ts'
 import { readSnapshot } from './snapshots.ts'
 
 /** Takes over changes of the own reviews. Takes part in a transaction of the cache. */
@@ -76,20 +76,16 @@ function writeFacts(cache: WriteDb, reviews: ReadDb, key: SessionKey, id: number
 }
 
 function readFacts(cache: ReadDb, reviews: ReadDb, key: SessionKey, reviewer: ReviewerId): Judged {
-  const states = fromReviews(() => judgementsOfSession(reviews, key)).filter(
-    (state) => state.reviewer === reviewer && state.made.value !== null,
-  )
+  const states = fromReviews(() => judgementsButNotes(reviews, key, reviewer)).filter(({ made }) => made.value !== null)
+  const notes = fromReviews(() => noteCountsOfSession(reviews, key, reviewer))
   let verdict: VerdictId | null = null
   let points: number | null = null
-  let stage: ReviewStage = states.length === 0 ? 'notStarted' : 'inProgress'
-  const notes: Record<string, number> = {}
+  const isStarted = states.length > 0 || Object.keys(notes).length > 0
+  let stage: ReviewStage = isStarted ? 'inProgress' : 'notStarted'
   for (const { made, judged } of states) {
     if (made.entity === 'verdict') verdict = made.value?.verdict ?? null
     else if (made.entity === 'score' && isScored(made.value)) points = (points ?? 0) + made.value.points
-    else if (made.entity === 'answerNote') {
-      const kind = made.value?.kind ?? ''
-      notes[kind] = (notes[kind] ?? 0) + 1
-    } else if (made.entity === 'status') {
+    else if (made.entity === 'status') {
       const isSubmitted = made.value?.status === 'submitted'
       stage = !isSubmitted ? 'reopened' : isOutdated(cache, reviews, key, judged) ? 'outdated' : 'submitted'
     }

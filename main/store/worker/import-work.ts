@@ -6,7 +6,7 @@ import { latestClock } from '../queries/journal.ts'
 import { claimJournal, readOwn } from '../queries/own.ts'
 import { insertSnapshot } from '../queries/snapshots.ts'
 import { inTransaction, type WriteDb } from './databases/database.ts'
-import { reportToJudge } from './judged-session.ts'
+import { createReportToJudge } from './judged-session.ts'
 
 type Options = {
   readonly location: Location
@@ -26,13 +26,14 @@ export function createImportMethods({
   saved,
   wroteMore,
 }: Options): Pick<Carries<'writer'>, 'imports.apply' | 'imports.undo'> {
+  const reportToJudge = createReportToJudge(cache, reviews)
   return {
     'imports.apply': ({ batch, fileName, rows }, now) => {
       const skipped = inTransaction(reviews, () => {
         const own = claimJournal(reviews, location.reviewer)
         const since = latestClock(reviews)
         const judge = (session: (typeof rows)[number]['session'], report: string) => {
-          const judged = reportToJudge(cache, reviews, session, report)
+          const judged = reportToJudge(session, report)
           if (judged !== null) insertSnapshot(reviews, judged)
           return judged?.hash ?? null
         }

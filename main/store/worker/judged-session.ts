@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util'
 import { DeskError } from '../../../contract/model/errors.ts'
-import type { SessionKey } from '../../../contract/model/ids.ts'
+import { formatSessionKey, type SessionKey } from '../../../contract/model/ids.ts'
 import type { SessionReport } from '../../../contract/model/report.ts'
 import type { ReviewChange } from '../../../contract/model/review.ts'
 import { isDamage, sqliteCode } from '../common/failures.ts'
 import { readGenuine, snapshotOf, type HashedSnapshot } from '../journal/snapshot.ts'
 import { isReviewed } from '../queries/journal.ts'
 import { findSessionId } from '../queries/keys.ts'
-import { readReport } from '../queries/reports.ts'
-import { judgementsOfSession } from '../queries/reviews.ts'
+import { readReport, readReportHash } from '../queries/reports.ts'
+import { judgedReports } from '../queries/judgements.ts'
 import { readSnapshot } from '../queries/snapshots.ts'
 import type { ReadDb } from './databases/database.ts'
 
@@ -23,15 +23,24 @@ export function assertKnown(cache: ReadDb, reviews: ReadDb, key: SessionKey): vo
 }
 
 /**
- * The report that the reviewer sees, to be kept with the review; `null` where there is none. Fails with
- * `review-changed` where another report is stored by now.
+ * Returns the function that finds the report that a reviewer sees, to be kept with the review; `null` where there is
+ * none. It fails with `review-changed` where another report is stored by now. The last one found is remembered: a text
+ * that is being typed judges the same report several times in a second, and hashing a large one takes long.
  */
-export function reportToJudge(
+export function createReportToJudge(
   cache: ReadDb,
   reviews: ReadDb,
-  key: SessionKey,
-  seen: string | null,
-): HashedSnapshot | null {
+): (key: SessionKey, seen: string | null) => HashedSnapshot | null {
+  let last: { readonly of: string; readonly report: HashedSnapshot | null } | null = null
+  return (key, seen) => {
+    const of = `${seen} ${formatSessionKey(key)}`
+    const isStored = last?.of === of && seen === fromReadableCache(() => readReportHash(cache, key), null)
+    if (!isStored || last === null) last = { of, report: reportToJudge(cache, reviews, key, seen) }
+    return last.report
+  }
+}
+
+function reportToJudge(cache: ReadDb, reviews: ReadDb, key: SessionKey, seen: string | null): HashedSnapshot | null {
   const report = seen === null ? null : fromReadableCache(() => readReport(cache, key), null)
   if (report === null) return null
   if (report.hash !== seen) {
@@ -40,8 +49,8 @@ export function reportToJudge(
   const snapshot = snapshotOf(report)
   if (snapshot === null) return null
   // A report that differs only in newly signed addresses has another hash, but counts as the same.
-  const kept = judgementsOfSession(reviews, key)
-    .map(({ judged }) => (judged === null ? null : readSnapshot(reviews, judged)))
+  const kept = judgedReports(reviews, key)
+    .map((judged) => readSnapshot(reviews, judged))
     .find((judged) => isDeepStrictEqual(judged?.parts, snapshot.parts))
   return (kept && readGenuine(kept)) ?? snapshot
 }

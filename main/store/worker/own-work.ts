@@ -6,7 +6,7 @@ import { adoptOwnWork, hasOtherIds } from '../journal/adopt.ts'
 import { changeNote } from '../journal/notes.ts'
 import { rebuildJournal } from '../journal/projections.ts'
 import { takeIn } from '../journal/take-in.ts'
-import { journalEnd } from '../queries/journal.ts'
+import { journalEnd, journalEndAfter } from '../queries/journal.ts'
 import { catchUpOnNotes, forgetIndexedNotes, knownNotes, readNote, toNote } from '../queries/notes.ts'
 import { claimJournal, readOwn } from '../queries/own.ts'
 import { addReviewFacts, catchUpOnReviews, forgetReviewFacts, updateReviewFacts } from '../queries/review-facts.ts'
@@ -44,14 +44,15 @@ export function openOwnWork(location: Location, cache: WriteDb, reviews: WriteDb
   let notes = fromReviews(() => knownNotes(reviews))
   /** Changes of views, rubrics or judged reports since the last backup: a backup's name covers the journal alone. */
   let moreToBackUp = false
-  const end = fromReviews(() => journalEnd(reviews))
+  let end = fromReviews(() => journalEnd(reviews))
   const lastSaved = openLastSaved(location, end)
   const checkpoint = createIdleCheckpoint(reviews)
   catchUpOnMissed(cache, reviews)
 
   /** Called after a commit of the journal is on disk and before the call returns: see last-saved.ts. */
   function saved(): void {
-    lastSaved.note(journalEnd(reviews))
+    end = journalEndAfter(reviews, end)
+    lastSaved.note(end)
     checkpoint.wroteSomething()
     // The change is saved at this point. If indexing fails, for example on a full disk, the next change makes up for
     // it.

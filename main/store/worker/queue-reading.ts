@@ -26,7 +26,7 @@ import {
   testsOfQueue,
 } from '../queries/queue.ts'
 import { readQuestions } from '../queries/reports.ts'
-import { readStatus } from '../queries/reviews.ts'
+import { readStatus } from '../queries/judgements.ts'
 import { readLens, type Lens } from '../queries/lens.ts'
 import { readRow } from '../queries/session-rows.ts'
 import { listTestQuestions } from '../queries/test-questions.ts'

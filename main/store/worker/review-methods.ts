@@ -3,14 +3,16 @@ import { reviewChangeSchema } from '../../../contract/model/review.ts'
 import { parseOrRefuse } from '../../support/parse-or-refuse.ts'
 import type { Location } from '../common/location.ts'
 import type { Carries } from '../common/methods.ts'
+import { readSteps } from '../journal/kept-steps.ts'
+import { moveStep } from '../journal/move-step.ts'
 import { reveal } from '../journal/reveals.ts'
-import { changeReview, readJudgement } from '../journal/reviews.ts'
-import { moveStep, readSteps } from '../journal/steps.ts'
+import { changeReview } from '../journal/reviews.ts'
 import { claimJournal, readOwn } from '../queries/own.ts'
+import { readJudgement } from '../queries/judgements.ts'
 import { savedAtOf } from '../queries/reviews.ts'
 import { insertSnapshot } from '../queries/snapshots.ts'
 import { inTransaction, type WriteDb } from './databases/database.ts'
-import { assertKnown, assertWithinMaximum, reportToJudge } from './judged-session.ts'
+import { assertKnown, assertWithinMaximum, createReportToJudge } from './judged-session.ts'
 
 type Options = {
   readonly location: Location
@@ -30,12 +32,13 @@ export function createReviewMethods({
   saved,
   onSnapshot,
 }: Options): Pick<Carries<'writer'>, 'reviews.change' | 'reviews.step' | 'reviews.reveal'> {
+  const reportToJudge = createReportToJudge(cache, reviews)
   return {
     'reviews.change': (key, asked, over, burst, now) => {
       const change = parseOrRefuse(reviewChangeSchema, asked)
       assertKnown(cache, reviews, key)
       const operation = inTransaction(reviews, () => {
-        const judged = reportToJudge(cache, reviews, key, over.report)
+        const judged = reportToJudge(key, over.report)
         if (judged !== null) assertWithinMaximum(judged, change)
         if (judged !== null && insertSnapshot(reviews, judged)) onSnapshot()
         const judgedChange = { change, over: over.revision, judged: judged?.hash ?? null, burst }

@@ -320,3 +320,33 @@ test('reviews 0110: an export is recorded once, and the rows of a session once f
     /FOREIGN KEY/,
   )
 })
+
+test('reviews 0130: what could be undone can be undone', async () => {
+  const db = await emptyDatabase()
+  migrate(db, upTo(REVIEWS_MIGRATIONS, 100))
+  const insert = db.prepare(
+    `INSERT INTO operations VALUES (?, ?, 'd', ?, 'r', ?, 'c', 'p', 't', ?, '', ?, 1, ?, ?, NULL, '')`,
+  )
+  const burst = 'b'.repeat(32)
+  const operations = [
+    ['one', 'verdict', 'set', '{}', null],
+    ['two', 'comment', 'set', JSON.stringify({ burst }), null],
+    ['three', 'comment', 'set', JSON.stringify({ burst }), null],
+    ['four', 'verdict', 'set', 'of a later version', null],
+    ['five', 'verdict', 'undo', '{}', 'four'],
+    ['six', 'note', 'set', '{}', null],
+  ] as const
+  for (const [at, [id, entity, kind, payload, answers]] of operations.entries()) {
+    insert.run(at + 1, id, at + 1, at + 1, entity, kind, payload, answers)
+  }
+  migrate(db, upTo(REVIEWS_MIGRATIONS, 130))
+  expect(db.prepare('SELECT undo, redo, burst, changes, clock FROM review_steps').all()).toEqual([
+    {
+      undo: '{"id":"three","entity":"comment","item":""}',
+      redo: '{"id":"four","entity":"verdict","item":""}',
+      burst: null,
+      changes: 2,
+      clock: 6,
+    },
+  ])
+})

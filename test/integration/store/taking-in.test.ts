@@ -63,7 +63,7 @@ async function emptyJournal(): Promise<WriteDb> {
 /** Empties a journal, so that one database serves all runs: making one takes longer than the rest. */
 function clear(db: WriteDb): void {
   db.exec('DROP TRIGGER IF EXISTS operations_stay; DELETE FROM operations')
-  for (const { table } of ENTITIES) db.exec(`DELETE FROM ${table}`)
+  for (const table of TABLES) db.exec(`DELETE FROM ${table}`)
 }
 
 /** The table of each entity, and what sets it. */
@@ -78,6 +78,8 @@ const ENTITIES = [
 ] as const
 
 type Entity = (typeof ENTITIES)[number]
+
+const TABLES = [...ENTITIES.map(({ table }) => table), 'review_steps']
 
 function payloadOf({ entity }: Entity, step: number, replaces: readonly OperationId[]): string {
   const judged = null
@@ -105,9 +107,9 @@ function payloadOf({ entity }: Entity, step: number, replaces: readonly Operatio
   }
 }
 
-/** What is shown of all entities. */
+/** What is shown of all entities, and what can be undone. */
 const rowsIn = (db: WriteDb) =>
-  ENTITIES.map(({ table }) => prepare(db, `SELECT * FROM ${table} ORDER BY participant, reviewer`).all())
+  TABLES.map((table) => prepare(db, `SELECT * FROM ${table} ORDER BY participant, reviewer`).all())
 
 /** The operations that a reviewer's entity comes from. */
 function fromOf(db: WriteDb, { table }: Entity, session: SessionKey, reviewer: ReviewerId): readonly OperationId[] {

@@ -23,6 +23,7 @@ import { rubrics } from './reviews/0090-rubrics.ts'
 import { queue } from './reviews/0100-queue.ts'
 import { exports } from './reviews/0110-exports.ts'
 import { reveals } from './reviews/0120-reveals.ts'
+import { reviewSteps } from './reviews/0130-review-steps.ts'
 
 /** All steps of each database, oldest first. */
 export const CACHE_MIGRATIONS: readonly Migration[] = [
@@ -52,4 +53,5 @@ export const REVIEWS_MIGRATIONS: readonly Migration[] = [
   queue,
   exports,
   reveals,
+  reviewSteps,
 ]

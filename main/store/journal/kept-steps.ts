@@ -1,0 +1,51 @@
+import type { SessionKey } from '../../../contract/model/ids.ts'
+import type { Operation, ReviewerId } from '../../../contract/model/operation.ts'
+import type { ReviewStep, ReviewSteps } from '../../../contract/model/review.ts'
+import { readOwn } from '../queries/own.ts'
+import { listStepsKeys, readKeptSteps, stepOperations, writeKeptSteps, type StepsKey } from '../queries/steps.ts'
+import type { ReadDb, WriteDb } from '../worker/databases/database.ts'
+import { burstOf } from './entities.ts'
+import { describeStep, isUndoable, stepsIn } from './steps.ts'
+
+const NO_STEPS = { undo: null, redo: null, burst: null, changes: 0, clock: 0 } as const
+
+/** What of the own review of a session can be undone and redone, across restarts and devices. */
+export function readSteps(db: ReadDb, session: SessionKey): ReviewSteps {
+  const own = readOwn(db)
+  const { undo, redo, changes, clock } = (own && readKeptSteps(db, { session, reviewer: own.reviewer })) ?? NO_STEPS
+  return { undo, redo, changes, revision: clock }
+}
+
+/**
+ * Keeps what can be undone after an operation that sets a value and is later than all others, without reading the
+ * others. Takes part in the caller's transaction.
+ */
+export function keepStep(db: WriteDb, operation: Operation): void {
+  const { id, entity, item, clock } = operation
+  const before = readKeptSteps(db, operation) ?? NO_STEPS
+  if (!isUndoable(operation)) {
+    writeKeptSteps(db, operation, { ...before, clock })
+    return
+  }
+  const burst = burstOf(operation)
+  const { undo, changes } = before
+  const isContinued = burst !== null && burst === before.burst && undo !== null
+  writeKeptSteps(db, operation, {
+    undo: isContinued ? { ...undo, id } : { id, entity: entity as ReviewStep['entity'], item },
+    redo: null,
+    burst,
+    changes: isContinued ? changes : changes + 1,
+    clock,
+  })
+}
+
+/** Computes from all operations what can be undone. Takes part in the caller's transaction. */
+export function projectSteps(db: WriteDb, key: StepsKey): void {
+  const { undo, redo, ...rest } = stepsIn(stepOperations(db, key))
+  writeKeptSteps(db, key, { ...rest, undo: undo && describeStep(undo), redo: redo && describeStep(redo) })
+}
+
+/** Takes part in the caller's transaction. */
+export function projectAllSteps(db: WriteDb, except: ReadonlySet<ReviewerId> = new Set()): void {
+  for (const key of listStepsKeys(db)) if (!except.has(key.reviewer)) projectSteps(db, key)
+}

@@ -1,0 +1,87 @@
+import type { SessionKey } from '../../../contract/model/ids.ts'
+import type { Clock, DeviceId, ReviewerId } from '../../../contract/model/operation.ts'
+import { burstIdSchema, type BurstId, type ReviewStep } from '../../../contract/model/review.ts'
+import { JUDGEMENT_SCHEMA } from '../journal/entities.ts'
+import { compareOperations } from '../journal/fold.ts'
+import type { StepOperation } from '../journal/steps.ts'
+import { prepare, type ReadDb, type WriteDb } from '../worker/databases/database.ts'
+
+/** Whose steps: those of one reviewer on one session. */
+export type StepsKey = { readonly session: SessionKey; readonly reviewer: ReviewerId }
+
+/** What can be undone and redone, as it is kept. */
+export type KeptSteps = {
+  readonly undo: ReviewStep | null
+  readonly redo: ReviewStep | null
+  /** The burst that the next operation may continue. */
+  readonly burst: BurstId | null
+  readonly changes: number
+  readonly clock: Clock
+}
+
+type Row = Pick<KeptSteps, 'burst' | 'changes' | 'clock'> & {
+  /** JSON. */
+  readonly undo: string | null
+  readonly redo: string | null
+}
+
+/** `null` where the reviewer has no work on the session. */
+export function readKeptSteps(db: ReadDb, { session, reviewer }: StepsKey): KeptSteps | null {
+  const row = prepare<unknown[], Row>(
+    db,
+    `SELECT undo, redo, burst, changes, clock FROM review_steps
+     WHERE participant = ? AND test = ? AND center = ? AND reviewer = ?`,
+  ).get(session.participantId, session.testId, session.center, reviewer)
+  if (row === undefined) return null
+  const step = (json: string | null) => (json === null ? null : (JSON.parse(json) as ReviewStep))
+  return { ...row, undo: step(row.undo), redo: step(row.redo) }
+}
+
+/** Takes part in the caller's transaction. */
+export function writeKeptSteps(db: WriteDb, { session, reviewer }: StepsKey, steps: KeptSteps): void {
+  const { undo, redo, burst, changes, clock } = steps
+  const json = (step: ReviewStep | null) => (step === null ? null : JSON.stringify(step))
+  prepare(
+    db,
+    `INSERT OR REPLACE INTO review_steps (center, participant, test, reviewer, undo, redo, burst, changes, clock)
+     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  ).run(session.center, session.participantId, session.testId, reviewer, json(undo), json(redo), burst, changes, clock)
+}
+
+/** Each reviewer's work on each session that has any. */
+export function listStepsKeys(db: ReadDb): readonly StepsKey[] {
+  return prepare<[], SessionKey & { readonly reviewer: ReviewerId }>(
+    db,
+    `SELECT DISTINCT center, participant AS participantId, test AS testId, reviewer FROM operations
+     ORDER BY participant, test, center, reviewer`,
+  )
+    .all()
+    .map(({ reviewer, ...session }) => ({ session, reviewer }))
+}
+
+type StepRow = Omit<StepOperation, 'answersTo' | 'burst'> & {
+  readonly device: DeviceId
+  readonly answers_to: StepOperation['answersTo']
+  readonly burst: unknown
+}
+
+/** A reviewer's operations on a session in the order in which they apply, without their payloads. */
+export function stepOperations(db: ReadDb, { session, reviewer }: StepsKey): readonly StepOperation[] {
+  return prepare<unknown[], StepRow>(
+    db,
+    `SELECT id, device, clock, entity, item, kind, answers_to,
+       iif(kind = 'set' AND schema = ${JUDGEMENT_SCHEMA} AND json_valid(payload), payload ->> '$.burst', NULL) AS burst
+     FROM operations WHERE participant = ? AND test = ? AND center = ? AND reviewer = ?`,
+  )
+    .all(session.participantId, session.testId, session.center, reviewer)
+    .toSorted(compareOperations)
+    .map(({ id, entity, item, kind, answers_to: answersTo, clock, burst }) => {
+      return { id, entity, item, kind, answersTo, clock, burst: burstIn(burst) }
+    })
+}
+
+function burstIn(value: unknown): BurstId | null {
+  if (value === null) return null
+  const read = burstIdSchema.safeParse(value)
+  return read.success ? read.data : null
+}
