@@ -1,5 +1,5 @@
 import type { LookupFunction } from 'node:net'
-import { APP_ORIGIN } from '../../contract/bridge/addresses.ts'
+import { APP_ORIGIN, BACKGROUND_HEADER } from '../../contract/bridge/addresses.ts'
 import type { MediaBytes, MediaGrant, MediaTarget } from '../../contract/model/media.ts'
 import { DeskError } from '../../contract/model/errors.ts'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
@@ -19,6 +19,8 @@ import { createWaitingRequests, type WaitingRequest } from './waiting-requests.t
 const LARGEST_MANIFEST = 8 * 1024 * 1024
 /** Most requests of a presentation that wait for headers: dash.js requests video, audio and text in parallel. */
 const MOST_WAITING = 6
+/** Most of those that read in the background. The window sends fewer at a time (`waveform/sound-parts.ts`). */
+const MOST_IN_BACKGROUND = 12
 
 export type MediaServiceOptions = {
   /** The stored report of a session; `null` where none was fetched yet. */
@@ -103,7 +105,9 @@ export function createMediaService(options: MediaServiceOptions): MediaService {
       throw new DeskError('media-refused', 'This address leads to one file only.')
     }
     const target = path.target === null ? grant.url : checkTarget(grant, path.target).url
-    const wait = waiting.add(grant.id, MOST_WAITING)
+    const wait = request.headers.has(BACKGROUND_HEADER)
+      ? waiting.add(`${grant.id} background`, MOST_IN_BACKGROUND)
+      : waiting.add(grant.id, MOST_WAITING)
     if (path.target === null && grant.kind === 'dash') {
       return respondManifest({ upstream, manifests }, grant, request, wait)
     }

@@ -6,7 +6,7 @@ import { findMediaFolder } from '../../reference-service/media/library.ts'
 const SILENT_FRAME = Buffer.from('00c800802380', 'hex')
 
 /** Position of a box in a file, by the names of the boxes around it. */
-function findBox(file: Buffer, path: readonly string[], from = 0, until = file.length): number {
+export function findBox(file: Buffer, path: readonly string[], from = 0, until = file.length): number {
   const [name, ...inner] = path
   for (let at = from; at < until; at += file.readUInt32BE(at)) {
     if (file.toString('latin1', at + 4, at + 8) !== name) continue

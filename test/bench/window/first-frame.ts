@@ -31,15 +31,16 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /** A video answer that is not the first question of its session. */
-type Video = { readonly key: SessionKey; readonly question: number; readonly manifest: string }
+export type Video = { readonly key: SessionKey; readonly question: number; readonly manifest: string }
 
-function findVideo(service: RunningService): Video {
+/** `part` occurs in the address of its manifest. */
+export function findVideo(service: RunningService, part = ''): Video {
   for (const center of service.centers) {
     for (const { participantId, testId } of service.items(center)) {
       const questions = service.report(participantId)?.questions ?? []
       const question = questions.findIndex(({ answer }) => JSON.stringify(answer ?? null).includes('/manifest.mpd'))
       const manifest = /dash\/\w+\/manifest\.mpd/.exec(JSON.stringify(questions[question]?.answer ?? null))?.[0]
-      if (question > 0 && manifest !== undefined)
+      if (question > 0 && manifest?.includes(part))
         return { key: { center, participantId, testId } as SessionKey, question, manifest }
     }
   }
@@ -73,11 +74,31 @@ async function showAndLeave(page: OpenPage): Promise<number> {
   return took
 }
 
-async function withSession<T>(
+function withSession<T>(
   scratch: string,
   service: RunningService,
   video: Video,
   use: (page: OpenPage) => Promise<T>,
+): Promise<T> {
+  return withVideo(scratch, service, video, ({ page, show }) =>
+    use({
+      show: () => show((_page, buttons, at) => pressAndWait(page, buttons, at, true)),
+      leave: () => pressAndWait(page, BUTTONS, 0, false),
+    }),
+  )
+}
+
+const BUTTONS = 'nav[aria-label="Questions and evidence"] button'
+
+/** The app with the session of a video open, at another question. `show` is given the page, the buttons and which one. */
+export async function withVideo<T>(
+  scratch: string,
+  service: RunningService,
+  video: Video,
+  use: (open: {
+    readonly page: Page
+    readonly show: <R>(press: (page: Page, buttons: string, at: number) => Promise<R>) => Promise<R>
+  }) => Promise<T>,
 ): Promise<T> {
   const dataDir = await mkdtemp(join(scratch, 'video-'))
   const { baseUrl, accountId, secret, centers } = service
@@ -96,8 +117,7 @@ async function withSession<T>(
     // The plain page has it before it is pressed as well.
     await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('dash')))
     await waitUntilQuiet(page)
-    const press = (at: number) => pressAndWait(page, 'nav[aria-label="Questions and evidence"] button', at, at !== 0)
-    return use({ show: () => press(video.question), leave: () => press(0) })
+    return use({ page, show: (press) => press(page, BUTTONS, video.question) })
   })
 }
 

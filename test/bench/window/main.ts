@@ -8,6 +8,7 @@ import type { WindowArgument } from './argument.ts'
 import { benchActions } from './actions.ts'
 import { firstFrames } from './first-frame.ts'
 import { dragToEnd, isAtEnd, scrollByWheel, seesLastRow, type Scrolling } from './scroll.ts'
+import { waveformOfAnHour } from './waveform.ts'
 import { startOfDesk, startOfEmpty, withApp, withEmptyApp } from './start.ts'
 
 const TEN_MILLION = 10_000_000
@@ -91,11 +92,24 @@ async function benchFirstFrame(): Promise<readonly Row[]> {
   ]
 }
 
+async function benchWaveform(): Promise<readonly Row[]> {
+  const { own, decoding } = await waveformOfAnHour(scratch)
+  return [
+    {
+      what: 'waveform of an hour of sound, from the press, against decoding alone',
+      figure: `${ms(own)} (decoding ${ms(decoding)})`,
+      ratio: (own / decoding).toFixed(2),
+      aim: '3 s or less',
+    },
+  ]
+}
+
 const dataDir = await mkdtemp(join(scratch, 'desk-'))
 await makeLargeDesk(dataDir, { sessions })
 const rows = [
   ...(await benchStart(dataDir)),
   ...(await benchFirstFrame()),
+  ...(await benchWaveform()),
   ...(await benchScroll(dataDir)),
   // Last, for it stores reports and a note.
   ...(await benchActions(scratch, dataDir)),

@@ -4,10 +4,10 @@ import { findSound, type SoundPart, type SoundPiece } from './manifest-sound.ts'
 import type { SoundReader } from './sound-parts.ts'
 
 /**
- * Pieces that are loaded and decoded at the same time. Main aborts the oldest of many requests of one grant, which must
- * not be the player's.
+ * Pieces that are loaded and decoded at the same time while the player is idle: while some are decoded, the parts of
+ * others arrive.
  */
-const LANES = 2
+const LANES = 4
 /** Samples a second where the manifest does not say; any rate gives the right levels, the recording's own the fastest. */
 const USUAL_RATE = 48_000
 /** Bytes of a second of sound, and of what else is in a file. More could become any number of samples. */
@@ -53,17 +53,28 @@ export async function makeWaveform({ reader, decode, whenIdle, signal }: Making)
   let isWhole = true
   let isOver = false
 
-  async function load({ init, parts, start, end }: SoundPiece, isLast: boolean): Promise<ArrayBuffer | null> {
-    const loaded = [await initOf(init)]
-    for (const part of parts) {
-      try {
-        loaded.push(await reader.part(part))
-      } catch (error) {
-        // Sound is often a little shorter than its presentation, which then promises a segment too many.
-        if (signal.aborted || !isLast || part !== parts.at(-1)) throw error
-        isWhole = false
-      }
+  async function loadPart(part: SoundPart, isLast: boolean): Promise<ArrayBuffer | null> {
+    try {
+      return await reader.part(part)
+    } catch (error) {
+      // Sound is often a little shorter than its presentation, which then promises a segment too many.
+      if (signal.aborted || !isLast) throw error
+      isWhole = false
+      return null
     }
+  }
+
+  async function load(piece: SoundPiece, isLast: boolean, lane: number): Promise<ArrayBuffer | null> {
+    const { init, parts, start, end } = piece
+    const loading: Promise<ArrayBuffer | null>[] = [initOf(init)]
+    await loading[0]
+    for (const part of parts) {
+      const loaded = loadPart(part, isLast && part === parts.at(-1))
+      loading.push(loaded)
+      // The lane that goes on while the video plays loads one part after the other.
+      if (lane === 0) await loaded
+    }
+    const loaded = (await Promise.all(loading)).filter((bytes) => bytes !== null)
     const file = joined(loaded)
     if (file.byteLength > MOST_OTHER_BYTES + MOST_BYTES_A_SECOND * (end - start)) throw new Error('too much to decode')
     return loaded.length > 1 ? file : null
@@ -78,7 +89,7 @@ export async function makeWaveform({ reader, decode, whenIdle, signal }: Making)
       if (isOver) return
       const { value: piece, done } = waiting.next()
       if (done) return tellNoneLeft()
-      const file = await load(piece, piece === last)
+      const file = await load(piece, piece === last, lane)
       if (file === null) continue
       const samples = await decode(file, piece.rate ?? USUAL_RATE)
       const channels = Array.from({ length: samples.numberOfChannels }, (_, index) => samples.getChannelData(index))

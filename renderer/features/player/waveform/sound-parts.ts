@@ -1,4 +1,4 @@
-import { grantedAddress } from '../../../../contract/bridge/addresses.ts'
+import { BACKGROUND_HEADER, grantedAddress } from '../../../../contract/bridge/addresses.ts'
 import { partName, type HeldParts } from '../read-ahead/held-parts.ts'
 import { readPart } from '../read-ahead/read-part.ts'
 import type { SoundPart } from './manifest-sound.ts'
@@ -6,8 +6,10 @@ import type { SoundPart } from './manifest-sound.ts'
 /** Maximum bytes of a part: twenty seconds of sound without compression. */
 const LARGEST_PART = 16 * 1024 * 1024
 const LARGEST_MANIFEST = 4 * 1024 * 1024
-/** Requests for a part: main aborts the oldest of many requests, and the player's are among them. */
+/** Requests for a part: main aborts the oldest of many that wait for a slow host. */
 const MOST_TRIES = 3
+/** Requests at the same time. Main has eight connections to a host, and the player needs some of them. */
+const MOST_REQUESTS = 6
 
 export type SoundReader = {
   readonly manifest: () => Promise<string>
@@ -20,6 +22,8 @@ export type SoundReader = {
  * same time. What `held` has is not requested again, and what is loaded is held for the player.
  */
 export function createSoundReader(manifestUrl: string, held: HeldParts | null, signal: AbortSignal): SoundReader {
+  const turn = createTurns(MOST_REQUESTS)
+
   async function load(url: string, range: string | null, mostBytes: number, responseType: string) {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -30,18 +34,15 @@ export function createSoundReader(manifestUrl: string, held: HeldParts | null, s
     }
   }
   async function loadOnce(url: string, range: string | null, mostBytes: number, responseType: string) {
-    const headers = range === null ? undefined : { Range: `bytes=${range}` }
-    const name = partName(url, headers?.Range)
+    const asked = range === null ? undefined : `bytes=${range}`
+    const headers = { [BACKGROUND_HEADER]: '1', ...(asked !== undefined && { Range: asked }) }
+    const name = partName(url, asked)
     const known = await held?.find(name)
     if (known) return known.data
     signal.throwIfAborted()
     const settle = held?.register(name)
     try {
-      const answer = await readPart(
-        { url, responseType, customData: {}, ...(headers && { headers }) },
-        mostBytes,
-        signal,
-      )
+      const answer = await turn(() => readPart({ url, responseType, customData: {}, headers }, mostBytes, signal))
       settle?.(answer)
       return answer.data
     } catch (error) {
@@ -59,5 +60,23 @@ export function createSoundReader(manifestUrl: string, held: HeldParts | null, s
       if (typeof data === 'string') throw new Error('a manifest in the place of sound')
       return data
     },
+  }
+}
+
+/** Runs tasks in the order in which they come, at most `most` at a time. */
+function createTurns(most: number): <T>(task: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async (task) => {
+    if (running === most) await new Promise<void>((resolve) => waiting.push(resolve))
+    else running += 1
+    try {
+      return await task()
+    } finally {
+      const next = waiting.shift()
+      // The turn goes over to the next task.
+      if (next) next()
+      else running -= 1
+    }
   }
 }

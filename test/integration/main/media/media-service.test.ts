@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { grantedAddress } from '../../../../contract/bridge/addresses.ts'
+import { BACKGROUND_HEADER, grantedAddress } from '../../../../contract/bridge/addresses.ts'
 import { connectionIdSchema, sessionKeySchema } from '../../../../contract/model/id-schemas.ts'
 import type { SessionReport } from '../../../../contract/model/report.ts'
 import { sessionReportSchema } from '../../../../contract/remote/report.ts'
@@ -247,6 +247,32 @@ test('of the parts of a presentation six may wait, and the one that waits longes
   for (const answer of open.values()) answer()
   const rest = await Promise.all(asked.slice(1))
   expect(rest.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])
+})
+
+test('parts that are read in the background never end a request of the player', async () => {
+  const open = new Map<string, () => void>()
+  let came = Promise.withResolvers<void>()
+  const host = await listen((request, response) => {
+    open.set(request.url ?? '', () => response.writeHead(200).end('a part'))
+    came.resolve()
+  })
+  const media = serviceFor(reportWith(`${host}/m.mpd`, `${host}/o.mp4`))
+  const grant = await media.grant(connectionId, key, { kind: 'dash', questionNum: 1 })
+  const ask = async (name: string, headers: Record<string, string> = {}) => {
+    came = Promise.withResolvers<void>()
+    const answer = media.respond(get(grantedAddress(grant.url, `${host}/${name}`), headers))
+    await came.promise
+    return answer
+  }
+  const asked = [ask('picture')]
+  await came.promise
+  // Counted together, the player's would be the oldest of seven.
+  for (let part = 1; part <= 6; part += 1) {
+    asked.push(ask(`sound-${part}`, { [BACKGROUND_HEADER]: '1' }))
+    await came.promise
+  }
+  for (const answer of open.values()) answer()
+  expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array.from({ length: 7 }, () => 200))
 })
 
 test('HEAD gives the headers alone', async () => {

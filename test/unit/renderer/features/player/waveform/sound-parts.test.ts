@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
+import { BACKGROUND_HEADER } from '../../../../../../contract/bridge/addresses.ts'
 import { createHeldParts } from '../../../../../../renderer/features/player/read-ahead/held-parts.ts'
 import { createSoundReader } from '../../../../../../renderer/features/player/waveform/sound-parts.ts'
 
@@ -45,4 +46,25 @@ test('nothing is requested once the video is left', async () => {
   leaving.abort(new Error('left'))
   await expect(createSoundReader(GRANT, null, leaving.signal).part(PART)).rejects.toThrow('left')
   expect(asked).toEqual([])
+})
+
+test('parts that are asked for together are requested in the background, a few at a time', async () => {
+  const waiting: (() => void)[] = []
+  const kinds = new Set<string | undefined>()
+  vi.stubGlobal('fetch', (_address: string, { headers }: { headers: Record<string, string> }) => {
+    kinds.add(headers[BACKGROUND_HEADER])
+    return new Promise<Response>((resolve) => {
+      waiting.push(() => resolve(new Response(Uint8Array.of(1), { status: 200 })))
+    })
+  })
+  const reader = createSoundReader(GRANT, null, new AbortController().signal)
+  const parts = Array.from({ length: 20 }, (_, at) => reader.part({ address: `${PART.address}${at}`, range: null }))
+  await vi.waitFor(() => expect(waiting).toHaveLength(6))
+  for (let answered = 0; answered < 20; answered += 1) {
+    await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(answered))
+    expect(waiting.length).toBeLessThanOrEqual(answered + 6)
+    waiting[answered]!()
+  }
+  expect(await Promise.all(parts)).toHaveLength(20)
+  expect([...kinds]).toEqual(['1'])
 })

@@ -1,0 +1,71 @@
+// The waveform of an hour of sound: from the open video to the bars in its seek bar, beside the browser's decoding of the
+// same sound, which is loaded before it is measured, in the same page.
+import { mkdtemp, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { startService } from '../../../reference-service/service.ts'
+import { longMediaFolder } from '../../support/long-media.ts'
+import { findVideo, withVideo } from './first-frame.ts'
+
+const HOUR = 3600
+/** Segments of two seconds that are decoded together, as `manifest-sound.ts` does. */
+const SEGMENTS_OF_A_PIECE = 10
+
+export type WaveformTimes = { readonly own: number; readonly decoding: number }
+
+/** Both in milliseconds. */
+export async function waveformOfAnHour(scratch: string): Promise<WaveformTimes> {
+  const folder = longMediaFolder(join(await mkdtemp(join(scratch, 'hour-')), 'media'), HOUR)
+  const service = await startService({ sessions: 200, seed: 7, mediaFolder: folder })
+  try {
+    return await withVideo(scratch, service, findVideo(service, 'numbered'), async ({ page, show }) => {
+      const own = await show(pressAndWaitForBars)
+      return { own, decoding: await decodeAlone(page, join(folder, 'dash', 'numbered')) }
+    })
+  } finally {
+    await service.close()
+  }
+}
+
+/** Presses a question's button and waits until its video has a waveform. Milliseconds from the press. */
+function pressAndWaitForBars(page: Page, buttons: string, at: number): Promise<number> {
+  return page.evaluate(
+    async ({ buttons, at }) => {
+      const startedAt = performance.now()
+      document.querySelectorAll<HTMLElement>(buttons)[at]?.click()
+      while (document.querySelector('[data-waveform]') === null) {
+        if (performance.now() - startedAt > 300_000) throw new Error('there is no waveform')
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+      }
+      return performance.now() - startedAt
+    },
+    { buttons, at },
+  )
+}
+
+/** Decodes an hour of sound in the same pieces, four at a time, from memory. Milliseconds. */
+async function decodeAlone(page: Page, folder: string): Promise<number> {
+  const read = async (name: string) => (await readFile(join(folder, name))).toString('base64')
+  const names = Array.from(
+    { length: SEGMENTS_OF_A_PIECE },
+    (_, at) => `segment-2-${String(at + 1).padStart(3, '0')}.m4s`,
+  )
+  const parts = await Promise.all(['init-2.m4s', ...names].map(read))
+  return page.evaluate(
+    async ({ parts, pieces }) => {
+      const files = parts.map((part) => Uint8Array.from(atob(part), (letter) => letter.charCodeAt(0)))
+      const whole = await new Blob(files).arrayBuffer()
+      let left = pieces
+      const lane = async () => {
+        while (left > 0) {
+          left -= 1
+          await new OfflineAudioContext(1, 1, 24_000).decodeAudioData(whole.slice(0))
+        }
+      }
+      const startedAt = performance.now()
+      await Promise.all(Array.from({ length: 4 }, lane))
+      return performance.now() - startedAt
+    },
+    { parts, pieces: HOUR / (2 * SEGMENTS_OF_A_PIECE) },
+  )
+}
