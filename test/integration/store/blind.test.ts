@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_CSV_FORMAT } from '../../support/export-format.ts'
 import { EXPORT_COLUMNS, EXPORT_KINDS, isHiddenWhenBlind } from '../../../contract/model/export-options.ts'
+import type { AnswerNoteId, ReviewChange } from '../../../contract/model/review.ts'
 import type { SessionFilter, SessionSort } from '../../../contract/model/session.ts'
 import type { ReportRecord } from '../../../main/store/records.ts'
 import type { Store } from '../../../main/store/store.ts'
@@ -121,6 +122,17 @@ test('while blind mode is on, nothing that the store hands out has a participant
   expect((await listed(store)).map(({ participantName }) => participantName)).toEqual(NAMES)
 })
 
+/** One change of each kind that an export of reviews has rows for. */
+const REVIEWED: readonly ReviewChange[] = [
+  { entity: 'verdict', value: { verdict: 'clean', reason: '' } },
+  { entity: 'score', question: 1, value: { points: 2, rubric: null } },
+  {
+    entity: 'answerNote',
+    id: 'a'.repeat(32) as AnswerNoteId,
+    value: { question: 1, place: { kind: 'answer' }, kind: 'check', text: 'Look.' },
+  },
+]
+
 const VIEW = { kind: 'view', name: 'All', search: 'Zora Qantova' } as const
 
 test('nobody is found by a name, an email or a field, and the orders by them are not offered', async () => {
@@ -158,6 +170,9 @@ test.each(EXPORT_KINDS)(
   'an export of %s fails with a hidden column, and has no participant’s data without',
   async (what) => {
     const store = await blindStore()
+    for (const change of REVIEWED) {
+      await store.reviews.change(keyAt(0), change, { revision: 0, report: recordAt(0).hash })
+    }
     const { usual, more } = EXPORT_COLUMNS[what]
     const read = (columns: readonly string[]) =>
       store.sessions.exportPart({
