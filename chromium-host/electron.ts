@@ -22,6 +22,7 @@ export type {
   IpcMainInvokeEvent,
   MenuItemConstructorOptions,
   MessageBoxOptions,
+  PrintToPDFOptions,
   SaveDialogOptions,
   Session,
   WebContents,
