@@ -62,6 +62,11 @@ export function copyNameOf(address: string, kind: MediaTarget['kind'], type: Med
   return `${safe}.${isFitting ? ending : ENDINGS[type]}`
 }
 
+/** The name for a copy in blind mode: the address may end in a participant's name. */
+export function neutralCopyName(kind: MediaTarget['kind'], type: MediaBytes['sniffedType']): string {
+  return `${kind === 'protocol' ? 'protocol' : 'file'}.${ENDINGS[type]}`
+}
+
 function lastPartOf(address: string): string {
   const last = URL.parse(address)?.pathname.split('/').at(-1) ?? ''
   try {

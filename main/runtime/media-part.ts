@@ -1,6 +1,7 @@
 import type { MediaBytes, MediaGrant, MediaTarget } from '../../contract/model/media.ts'
 import { DeskError } from '../../contract/model/errors.ts'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
+import { neutralCopyName } from '../media/file-name.ts'
 import type { MediaService, MediaServiceOptions } from '../media/media.ts'
 import type { Store } from '../store/store.ts'
 import type { ReportsPart } from './reports-part.ts'
@@ -54,10 +55,15 @@ export function createMediaPart({ id, store, reports, proxyFor }: MediaPartOptio
     return making
   }
 
+  async function named(file: MediaBytes, { kind }: MediaTarget): Promise<MediaBytes> {
+    const isBlind = await (await store()).reviews.isBlind()
+    return isBlind ? { ...file, fileName: neutralCopyName(kind, file.sniffedType) } : file
+  }
+
   return {
     grant: async (key, target) => (await service()).grant(id, key, target),
-    read: async (key, target) => (await service()).read(id, key, target),
-    readKept: async (key, target) => (await service()).readKept(id, key, target),
+    read: async (key, target) => named(await (await service()).read(id, key, target), target),
+    readKept: async (key, target) => named(await (await service()).readKept(id, key, target), target),
     has: (grantId) => media?.has(grantId) ?? false,
     respond: async (request) => (await service()).respond(request),
     async close() {

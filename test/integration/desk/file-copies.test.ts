@@ -62,6 +62,16 @@ test('a copy of a file or a protocol is what the media server has, under its own
   expect(asked).toHaveLength(2)
 })
 
+test('in blind mode a copy is offered under a name that says nothing of the participant', async () => {
+  const desk = await openTestDesk()
+  const connection = await connectAndSync(desk, await startTestService({ sessions: 120, centers: ['north'] }))
+  const { essay } = await filesOf(desk, connection)
+  const { fileName } = await desk.media.read(connection.id, essay.key, essay.target)
+  await desk.reviewSettings.set(connection.id, { isBlind: true })
+  const { fileName: blind } = await desk.media.read(connection.id, essay.key, essay.target)
+  expect(blind).toBe(`file.${fileName.split('.').at(-1)}`)
+})
+
 const NOT_RECORDED = { begun: async () => undefined, ended: async () => undefined }
 const copies = createFileCopies(NOT_RECORDED)
 const file = { bytes: new Uint8Array(300_000).fill(7), fileName: 'a.pdf' }
