@@ -49,6 +49,8 @@ export type BackupComparison = {
   readonly missing: BackupDifference
   /** Judged reports that only the backup has. */
   readonly missingReports: number
+  /** Rubrics of which the backup has a version, a draft or a use that the current reviews lack. */
+  readonly missingRubrics: number
   /** What only the current journal has: it stays. */
   readonly later: BackupDifference
 }
@@ -59,6 +61,8 @@ export type RestoredBackup = {
   readonly sessions: number
   /** Judged reports that were stored. */
   readonly reports: number
+  /** Rubrics of which something was added. */
+  readonly rubrics: number
   /** Changes that were left out because they were altered since they were saved. */
   readonly refused: number
 }

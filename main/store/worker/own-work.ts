@@ -88,10 +88,10 @@ export function openOwnWork(location: Location, cache: WriteDb, reviews: WriteDb
     ...ledgerWrites(reviews, wroteMore),
     // A queue alone is not worth a backup; it is in the next one.
     ...queueWrites(reviews, () => checkpoint.wroteSomething()),
-    ...mergingMethods(location, reviews, (operations, snapshots) => {
+    ...mergingMethods(location, reviews, (operations, more) => {
       // A merged backup may end with the operation that its file is named after, and then seems to hold the rest too.
-      moreToBackUp ||= operations + snapshots > 0
-      if (snapshots > 0) checkpoint.wroteSomething()
+      moreToBackUp ||= operations + more > 0
+      if (more > 0) checkpoint.wroteSomething()
       if (operations === 0) return
       saved()
       notes = fromReviews(() => knownNotes(reviews))
@@ -140,11 +140,11 @@ export function openOwnWork(location: Location, cache: WriteDb, reviews: WriteDb
 
 export type OwnWork = Pick<ReturnType<typeof openOwnWork>, 'notes' | 'addReviewFacts'>
 
-/** The methods that merge another journal. `onMerged` is called with the numbers of what was new. */
+/** The methods that merge another journal. `onMerged` is called with the numbers of what was new: operations, and all else. */
 function mergingMethods(
   location: Location,
   reviews: WriteDb,
-  onMerged: (operations: number, snapshots: number) => void,
+  onMerged: (operations: number, more: number) => void,
 ): Pick<OwnWorkMethods, 'journal.takeIn' | 'backups.merge'> {
   return {
     'journal.takeIn': (work) => {
@@ -154,7 +154,7 @@ function mergingMethods(
     },
     'backups.merge': (backup, now) => {
       const merged = mergeBackup(reviews, location, backup, now)
-      onMerged(merged.changes, merged.reports)
+      onMerged(merged.changes, merged.reports + merged.rubrics)
       return merged
     },
   }

@@ -30,8 +30,7 @@ export function RestoreBackupDialog({ connectionId, backup, onClose }: RestoreBa
     gcTime: 0,
     staleTime: Infinity,
   })
-  const canRestore =
-    restored === null && comparison !== undefined && comparison.missing.changes + comparison.missingReports > 0
+  const canRestore = restored === null && comparison !== undefined && !isEverythingHere(comparison)
 
   async function restore(): Promise<void> {
     setBusy(true)
@@ -86,14 +85,19 @@ export function RestoreBackupDialog({ connectionId, backup, onClose }: RestoreBa
   )
 }
 
+function isEverythingHere({ missing, missingReports, missingRubrics }: BackupComparison): boolean {
+  return missing.changes + missingReports + missingRubrics === 0
+}
+
 function Comparison({ comparison }: { readonly comparison: BackupComparison }) {
   const { t } = useTranslation()
-  const { missing, missingReports, later } = comparison
+  const { missing, missingReports, missingRubrics, later } = comparison
   return (
     <>
-      {missing.changes + missingReports === 0 ? <p>{t('backups.nothing')}</p> : null}
+      {isEverythingHere(comparison) ? <p>{t('backups.nothing')}</p> : null}
       {missing.changes === 0 ? null : <Difference title="missing" difference={missing} />}
       {missingReports === 0 ? null : <p>{t('backups.missingReports', { count: missingReports })}</p>}
+      {missingRubrics === 0 ? null : <p>{t('backups.missingRubrics', { count: missingRubrics })}</p>}
       {later.changes === 0 ? <p>{t('backups.laterNone')}</p> : <Difference title="later" difference={later} />}
       <p className={styles.quiet}>{t('backups.keeps')}</p>
     </>
@@ -143,7 +147,7 @@ function Result({ restored: { changes, sessions, refused } }: { readonly restore
     changes: t('backups.changes', { count: changes }),
     sessions: t('backups.sessions', { count: sessions }),
   }
-  const title = changes === 0 ? t('backups.restoredReports') : t('backups.restored', counted)
+  const title = changes === 0 ? t('backups.restoredOther') : t('backups.restored', counted)
   return (
     <Banner tone={refused === 0 ? 'ok' : 'warn'} live title={title}>
       {refused === 0 ? null : <p>{t('backups.refused', { count: refused })}</p>}

@@ -1,11 +1,13 @@
 import { copyFileSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import type { RubricId } from '../../../contract/model/rubric.ts'
 import { assertUsableBackup, listStoredBackups } from '../../../main/store/client/backup-files.ts'
 import { storeFiles } from '../../../main/store/common/layout.ts'
 import { reviewsAt } from '../../../main/store/common/location.ts'
 import type { Store } from '../../../main/store/store.ts'
 import { openForWriting } from '../../../main/store/worker/databases/database.ts'
+import { RUBRIC, rubricContent } from '../../support/rubrics.ts'
 import { mountSmallDisk } from '../../support/small-disk.ts'
 import {
   keyOf,
@@ -14,6 +16,7 @@ import {
   STORE_KEY,
   temporaryFolder,
   TEST_CONNECTION,
+  testGuid,
 } from '../../support/store.ts'
 
 const keyAt = (session: number) => keyOf(sessionRecord(session))
@@ -21,6 +24,7 @@ const noteAt = async (store: Store, session: number) => (await store.notes.get(k
 const note = (store: Store, session: number, text: string) => store.notes.set(keyAt(session), { text })
 const accessTo = (folder: string) => ({ connectionId: TEST_CONNECTION, folder, key: STORE_KEY })
 const list = (folder: string) => listStoredBackups(accessTo(folder))
+const TEST = testGuid(900_001)
 const MADE_AT = Date.UTC(2026, 0, 5, 8)
 
 /** A closed store with notes on sessions 1 and 2, the first changed once, and its backup. */
@@ -102,7 +106,7 @@ test('a backup of the same journal has nothing to bring back, and later work is 
     [keyAt(2), false],
     [keyAt(3), true],
   ])
-  expect(await store.backups.merge(name)).toEqual({ changes: 0, sessions: 0, reports: 0, refused: 0 })
+  expect(await store.backups.merge(name)).toEqual({ changes: 0, sessions: 0, reports: 0, rubrics: 0, refused: 0 })
   expect([await noteAt(store, 1), await noteAt(store, 2), await noteAt(store, 3)]).toEqual([
     'second thought',
     'changed since',
@@ -115,11 +119,12 @@ test('what only the backup has comes back beside later work, once, and is the ow
   expect(await store.backups.compare(name)).toMatchObject({
     missing: { changes: 3, sessions: 2, first: [{ key: keyAt(1), changes: 2, isOnlyHere: true }, { key: keyAt(2) }] },
     missingReports: 0,
+    missingRubrics: 0,
     later: { changes: 1, sessions: 1 },
   })
   const changed: string[] = []
   store.onChanged((tables) => changed.push(...tables))
-  expect(await store.backups.merge(name)).toEqual({ changes: 3, sessions: 2, reports: 0, refused: 0 })
+  expect(await store.backups.merge(name)).toEqual({ changes: 3, sessions: 2, reports: 0, rubrics: 0, refused: 0 })
   expect(changed).toEqual(['notes', 'reviews'])
   const notes = async (from: Store) => [await noteAt(from, 1), await noteAt(from, 2), await noteAt(from, 3)]
   const all = ['second thought', 'of the second', 'later work']
@@ -148,6 +153,33 @@ test('work on one session on both sides: the note has both texts', async () => {
   const text = await noteAt(store, 1)
   expect(text).toContain('second thought')
   expect(text).toContain('written since')
+})
+
+test('rubrics that only the backup has come back with their versions, uses and drafts, once', async () => {
+  const folder = await temporaryFolder()
+  const { store } = await openTestStore({ folder })
+  const { revision } = await store.rubrics.saveDraft(RUBRIC, rubricContent('Interview'), 0)
+  await store.rubrics.publish(RUBRIC, revision)
+  await store.rubrics.assign(TEST, 'Q-1', RUBRIC)
+  const { file } = await store.journal.backUp()
+  await store.close()
+
+  const { store: anew } = await openTestStore()
+  await note(anew, 3, 'later work')
+  const other = await anew.rubrics.saveDraft('cd'.repeat(16) as RubricId, rubricContent('Later'), 0)
+  expect(await anew.backups.compare(file)).toMatchObject({ missing: { changes: 0 }, missingRubrics: 1 })
+  const changed: string[] = []
+  anew.onChanged((tables) => changed.push(...tables))
+  expect(await anew.backups.merge(file)).toMatchObject({ changes: 0, rubrics: 1 })
+  expect(changed).toContain('rubrics')
+  expect(await anew.rubrics.get(RUBRIC)).toMatchObject({
+    versions: [{ version: 1, content: rubricContent('Interview') }],
+    assignments: [{ test: TEST, question: 'Q-1' }],
+  })
+  expect((await anew.rubrics.list()).map(({ name }) => name)).toEqual(['Interview', 'Later'])
+  expect(other.draft).not.toBeNull()
+  expect(await anew.backups.compare(file)).toMatchObject({ missingRubrics: 0 })
+  expect(await anew.backups.merge(file)).toMatchObject({ rubrics: 0 })
 })
 
 test('a backup elsewhere is merged by its path, and one of an earlier schema too', async () => {

@@ -12,6 +12,9 @@ export const backupsMethods = {
   compare: reads<(backup: string) => BackupComparison>('reviews', { isBackground: true }),
   /** Merges a checked backup into the reviews in one transaction. */
   merge: writes<(backup: string, now: InstantMs) => RestoredBackup>('reviews', {
-    changes: ({ changes, reports }) => (changes + reports > 0 ? ['notes', 'reviews'] : []),
+    changes: ({ changes, reports, rubrics }) => [
+      ...(changes + reports > 0 ? (['notes', 'reviews'] as const) : []),
+      ...(rubrics > 0 ? (['rubrics'] as const) : []),
+    ],
   }),
 } as const

@@ -11,6 +11,7 @@ import type { Location } from '../../common/location.ts'
 import { adoptOwnWork, hasOtherIds } from '../../journal/adopt.ts'
 import { takeIn } from '../../journal/take-in.ts'
 import { mergeExports } from '../../queries/export-ledger.ts'
+import { countMissingRubrics, mergeRubrics } from '../../queries/merge-rubrics.ts'
 import { hasOperation, hasTable, listOperations } from '../../queries/journal.ts'
 import type { Lens } from '../../queries/lens.ts'
 import { addFormerDevice, addOwn, claimJournal, listOwn, listOwnDevices } from '../../queries/own.ts'
@@ -33,13 +34,18 @@ export function compareWithBackup(
 ): BackupComparison {
   const file = pathOfBackup(location, backup)
   const here = listOperations(reviews)
-  const { there, reports } = fromBackup(file, () =>
-    readingCopy(location, file, (db) => ({ there: listOperations(db), reports: hashesOf(db) })),
+  const { there, reports, missingRubrics } = fromBackup(file, () =>
+    readingCopy(location, file, (db) => ({
+      there: listOperations(db),
+      reports: hashesOf(db),
+      missingRubrics: countMissingRubrics(db, reviews),
+    })),
   )
   const known = new Set(hashesOf(reviews))
   return {
     missing: describe(cache, lens, there, here),
     missingReports: reports.filter((hash) => !known.has(hash)).length,
+    missingRubrics,
     later: describe(cache, lens, here, there),
   }
 }
@@ -63,7 +69,8 @@ function describe(cache: ReadDb, lens: Lens, all: readonly Change[], others: rea
 }
 
 /**
- * Merges what a backup has and the reviews lack: operations, judged reports, earlier exports, names of reviewers. Nothing is removed, so
+ * Merges what a backup has and the reviews lack: operations, judged reports, rubrics, earlier exports, names of
+ * reviewers. Nothing is removed, so
  * all later work stays. Takes one transaction; a failure changes nothing. The list's set-up stays as it is.
  */
 export function mergeBackup(reviews: WriteDb, location: Location, backup: string, now: InstantMs): RestoredBackup {
@@ -72,8 +79,15 @@ export function mergeBackup(reviews: WriteDb, location: Location, backup: string
   return inTransaction(reviews, () => {
     const missing = copy.entries.filter(({ id }) => !hasOperation(reviews, id))
     const before = hashesOf(reviews).length
-    fromBackup(file, () => readingCopy(location, file, (from) => copySnapshots(from, reviews)))
-    fromBackup(file, () => readingCopy(location, file, (from) => mergeExports(from, reviews)))
+    const rubrics = fromBackup(file, () =>
+      readingCopy(location, file, (from) => {
+        copySnapshots(from, reviews)
+        const missingRubrics = countMissingRubrics(from, reviews)
+        mergeRubrics(from, reviews)
+        mergeExports(from, reviews)
+        return missingRubrics
+      }),
+    )
     const { taken, refused } = takeIn(reviews, { operations: missing.map(withoutArrival) }, now)
     mergeOwners(reviews, copy)
     if (taken > 0 && hasOtherIds(reviews)) adoptOwnWork(reviews, now)
@@ -83,6 +97,7 @@ export function mergeBackup(reviews: WriteDb, location: Location, backup: string
       changes: taken,
       sessions: new Set(sessions).size,
       reports: hashesOf(reviews).length - before,
+      rubrics,
       refused: refused.length,
     }
   })

@@ -27,6 +27,7 @@ const NONE = { changes: 0, sessions: 0, first: [] }
 const COMPARISON: BackupComparison = {
   missing: { changes: 2, sessions: 1, first: [session] },
   missingReports: 0,
+  missingRubrics: 0,
   later: {
     changes: 60,
     sessions: 51,
@@ -67,7 +68,7 @@ test('a restore shows first what comes back and what stays, and then tells what 
     'backups.compare': () => COMPARISON,
     'backups.restore': (request) => {
       asked.push(request)
-      return { changes: 2, sessions: 1, reports: 0, refused: 1 }
+      return { changes: 2, sessions: 1, reports: 0, rubrics: 0, refused: 1 }
     },
   })
   await openRestore()
@@ -88,7 +89,7 @@ test('a restore shows first what comes back and what stays, and then tells what 
 test('a backup whose changes are all here offers nothing to restore', async () => {
   show({
     'backups.list': () => [BACKUP],
-    'backups.compare': () => ({ missing: NONE, missingReports: 0, later: NONE }),
+    'backups.compare': () => ({ missing: NONE, missingReports: 0, missingRubrics: 0, later: NONE }),
   })
   await openRestore()
   const dialog = await screen.findByRole('dialog')
