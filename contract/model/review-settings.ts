@@ -9,6 +9,9 @@ export type NoteForm = (typeof NOTE_FORMS)[number]
 /** Whether a verdict asks for a reason. */
 export const REASON_RULES = ['none', 'optional', 'required'] as const
 
+/** When a review needs a verdict. */
+export const VERDICT_RULES = ['proctored', 'always', 'never'] as const
+
 const verdictSettingsSchema = z.strictObject({
   /** Empty for the name in the catalogue. */
   label: z.string().trim().max(40),
@@ -64,6 +67,8 @@ export const reviewSettingsSchema = z.strictObject({
     .refine((kinds) => new Set(kinds.map(({ id }) => id)).size === kinds.length, 'two kinds have the same id')
     .readonly(),
   comments: z.array(reusableCommentSchema).max(1_000).readonly(),
+  /** Whether a review can be submitted only with a verdict: `proctored` asks for one where proctoring has a result. */
+  needsVerdict: z.enum(VERDICT_RULES),
   /** Whether a review can be submitted only with a score for each question that waits for one. */
   needsEveryScore: z.boolean(),
   afterSubmit: z.enum(['next', 'stay']),
@@ -103,6 +108,7 @@ export const DEFAULT_REVIEW_SETTINGS: ReviewSettings = {
     kind('quote', 'q', 'square', 'accent'),
   ],
   comments: [],
+  needsVerdict: 'proctored',
   needsEveryScore: true,
   afterSubmit: 'next',
   isBlind: false,

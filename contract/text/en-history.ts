@@ -20,6 +20,7 @@ export const enHistory = {
     confirmed: 'Confirmed after the session changed',
     reopened: 'Reopened: {{reason}}',
     notSubmitted: 'Not submitted',
+    notUndone: 'Undo doesn’t change this. Reopen the review instead.',
     moved: 'Moved',
     change: '{{before}} → {{after}}',
     nothing: 'None',

@@ -56,6 +56,8 @@ export const enQueue = {
     words_other: '{{count, number}} words',
     answers: { video: 'Video', text: 'Answer', other: 'Answer', none: 'No answer' },
     notDownloaded: 'Not downloaded',
+    inProgress: 'In progress',
+    notAnsweredYet: 'This session is in progress and hasn’t reached this question',
     noSuchQuestion: 'This session doesn’t have this question',
     missing: 'No longer exists',
     awaits: 'Not scored',

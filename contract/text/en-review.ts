@@ -81,6 +81,8 @@ export const enReview = {
       hidesPicture: 'Hide the picture of videos too',
       hidesPictureHint: 'Sound and waveform stay.',
       scoring: 'Scoring and submitting',
+      needsVerdict: 'Submit needs a verdict',
+      verdictRules: { proctored: 'If proctoring has a result', always: 'Always', never: 'Never' },
       needsEveryScore: 'Submit needs a score for every question',
       needsEveryScoreHint: 'What is missing is listed, each with a link to its place.',
       afterSubmit: 'After Submit',

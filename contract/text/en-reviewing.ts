@@ -6,7 +6,7 @@ export const enReviewing = {
     chooseReason: 'Choose a reason',
     chooseOrTypeReason: 'Choose or type a reason',
     noReasons: 'No reasons in the list yet',
-    reasonNeeded: 'Needed to submit',
+    reasonNeeded: 'Reason needed to submit',
     score: 'Score',
     scoreOfQuestion: 'Score of question {{num}}',
     ofPoints: 'of {{max}}',

@@ -36,6 +36,7 @@ export const enRubrics = {
     discard: 'Discard draft',
     discarded: 'Draft of “{{name}}” discarded',
     publish: 'Publish v{{version, number}}',
+    publishedFirst: '“{{name}}” v{{version, number}} published.',
     published: '“{{name}}” v{{version, number}} published. Earlier reviews keep their version.',
     cannotPublish: 'Can’t publish yet',
     conflict: 'This draft changed in another window',

@@ -30,6 +30,8 @@ export const enSession = {
     pointsLabel: '{{score}} of {{max}} points',
     upTo: 'up to {{max}} points',
     ofMax: 'of {{max}}',
+    criteriaLeft_one: '{{count, number}} criterion left',
+    criteriaLeft_other: '{{count, number}} criteria left',
     awaitingScore: 'Awaiting scoring',
     answeredIn: 'answered in {{time}}',
     code: 'Code',

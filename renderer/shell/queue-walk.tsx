@@ -34,9 +34,14 @@ export function QueueWalk(props: Props) {
   const [shownCode, setShownCode] = useState<string | null>(null)
   const question = questions.find(({ code }) => code === queue.question)
   useEffect(() => keepQueuePosition(client, connectionId, { place }), [client, connectionId, place])
+  /** The question that was walked through, which its people show first. */
+  const [walkedCode, setWalkedCode] = useState<string | null>(null)
+  const focusMode = useFocusedMode(queue.mode)
   const setMode = (mode: QueueMode) => {
     const wanted = questions.find(({ code }) => code === shownCode) ?? question ?? questions[0]
     if (mode === 'question' && wanted === undefined) return
+    if (mode === 'person') setWalkedCode(question?.code ?? null)
+    focusMode()
     keepQueuePosition(client, connectionId, {
       mode,
       ...(mode === 'question' && wanted ? { question: wanted.code } : {}),
@@ -45,8 +50,26 @@ export function QueueWalk(props: Props) {
   return queue.mode === 'question' && question !== undefined ? (
     <WalkByQuestion {...props} questions={questions} question={question} onMode={setMode} />
   ) : (
-    <WalkByPerson {...props} onMode={setMode} onQuestion={setShownCode} />
+    <WalkByPerson {...props} firstQuestion={walkedCode} onMode={setMode} onQuestion={setShownCode} />
   )
+}
+
+/**
+ * The other way of walking is another screen, which takes away what had the focus. Returns what gives the focus to the
+ * mode that was chosen, or to the answer where no switch is shown.
+ */
+function useFocusedMode(mode: QueueMode): () => void {
+  const isAsked = useRef(false)
+  useEffect(() => {
+    if (!isAsked.current) return
+    isAsked.current = false
+    const shown = [...document.querySelectorAll<HTMLElement>(`#content [data-mode="${mode}"]`)]
+    const target = shown.find((element) => element.checkVisibility())
+    ;(target ?? document.querySelector<HTMLElement>('#content section[data-region][tabindex="0"]'))?.focus()
+  }, [mode])
+  return () => {
+    isAsked.current = true
+  }
 }
 
 /** The sessions beside the shown one, which are read ahead. */
@@ -62,12 +85,14 @@ function useAround(connectionId: ConnectionId, place: number) {
 }
 
 type PersonProps = Props & {
+  readonly firstQuestion: string | null
   readonly onMode: (mode: QueueMode) => void
   readonly onQuestion: (code: string | null) => void
 }
 
 function WalkByPerson(props: PersonProps) {
-  const { connectionId, queue, sessionKey, place, onSession, onEntry, onSessions, onMode, onQuestion } = props
+  const { connectionId, queue, sessionKey, place, onSession, onEntry, onSessions, firstQuestion, onMode, onQuestion } =
+    props
   const { t } = useTranslation()
   const client = useQueryClient()
   const around = useAround(connectionId, place)
@@ -116,6 +141,7 @@ function WalkByPerson(props: PersonProps) {
         ),
         modeSwitch: <ModeSwitch mode="person" onMode={onMode} />,
         onQuestion,
+        firstQuestion,
         byQuestion: null,
       }}
     />

@@ -45,6 +45,18 @@ export function useReviewSlots({ connectionId, sessionKey, report, onNext, scori
       new Map(scores.flatMap(({ question, value }) => (isScored(value) ? [[question, value.points] as const] : []))),
     [scores],
   )
+  const partScores = useMemo(
+    () =>
+      new Map(
+        scores.flatMap(({ question, value }) => {
+          const openCriteria = value?.rubric?.openCriteria
+          return value === null || openCriteria === undefined
+            ? []
+            : [[question, { points: value.points, openCriteria }]]
+        }),
+      ),
+    [scores],
+  )
   const outdated = useOutdated(connectionId, sessionKey, review, report)
   const changedQuestions = useMemo(
     () => new Set(outdated?.changes.flatMap(({ question }) => question ?? []) ?? []),
@@ -57,7 +69,6 @@ export function useReviewSlots({ connectionId, sessionKey, report, onNext, scori
     missingIn(review.state.review, { report: shown, manualScoring: scoringStageOf(row) }, review.settings)
 
   const submit = (shown: ShownForReview) => {
-    if (isSecondClick()) return
     if (review.isSubmitted) return submission.setReopening(true)
     if (!review.isReady) return
     if (missingOf(shown).length > 0) return submission.setListOpen(true)
@@ -75,6 +86,7 @@ export function useReviewSlots({ connectionId, sessionKey, report, onNext, scori
   const statusText = status.value?.status
   return {
     ownPoints,
+    partScores,
     changedQuestions,
     badge:
       statusText === undefined ? null : (
@@ -114,7 +126,8 @@ export function useReviewSlots({ connectionId, sessionKey, report, onNext, scori
           review={review}
           missing={missingOf(shown)}
           submission={submission}
-          onSubmit={() => submit(shown)}
+          // A held key acts once already, and a reviewer may well submit the next session within half a second.
+          onSubmit={() => !isSecondClick() && submit(shown)}
           onGo={(missing) => goTo(missing, shown)}
         />
       ),

@@ -55,6 +55,7 @@ test('a queue of the selection: walked by keys, submitted, by question, and kept
     await page.keyboard.press('/')
     await page.keyboard.type('Only for the first.')
     await page.keyboard.press('Escape')
+    await expect(page.locator('body')).not.toBeFocused()
     await page.keyboard.press('j')
     await expect(place(page, '2 of 3')).toBeVisible()
     const comment = page.getByRole('textbox', { name: 'Comment for the record' })
@@ -69,7 +70,24 @@ test('a queue of the selection: walked by keys, submitted, by question, and kept
     await expect(people.getByRole('option').first()).toBeVisible()
     await expect(verdict(page, 'Clean')).toHaveCount(0)
     await expect(page.getByRole('button', { name: /Next to score|All scored/ })).toBeVisible()
+    await expect(page.getByRole('radio', { name: 'By question' })).toBeFocused()
+    // The proctoring result belongs to the person, and would move the score from one answer to the next.
+    await expect(page.getByText(/^(Proctoring:|No proctoring result)/)).toHaveCount(0)
     await audit(page, 'a queue by question')
+  })
+
+  await test.step('back to by person, the person shows the question that was walked through', async () => {
+    const shown = page.getByText(/^Question \d+ · .* · Code /)
+    const first = await shown.innerText()
+    await page.keyboard.press('Shift+j')
+    await expect(shown).not.toHaveText(first)
+    const walked = await shown.innerText()
+    await page.getByRole('radio', { name: 'By person' }).press('Space')
+    await expect(page.getByRole('navigation', { name: 'Questions and evidence' })).toBeVisible()
+    await expect(shown).toHaveText(walked)
+    await expect(page.getByRole('radio', { name: 'By person' })).toBeFocused()
+    await page.getByRole('radio', { name: 'By question' }).press('Space')
+    await expect(page.getByRole('listbox', { name: 'People' })).toBeVisible()
   })
 
   await test.step('the next start continues by question, at the same queue', async () => {

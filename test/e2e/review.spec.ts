@@ -33,7 +33,7 @@ test('a whole review by keyboard alone: kept over a restart, undone, submitted, 
   await test.step('a verdict by its key asks for a reason, which is typed', async () => {
     await type(page, 'Shift+Digit3')
     await expect(verdict(page, 'Violation')).toBeChecked()
-    await expect(page.getByText('Needed to submit')).toBeVisible()
+    await expect(page.getByText('Reason needed to submit')).toBeVisible()
     await type(page, 'Control+Enter')
     await expect(page.getByRole('dialog', { name: 'Before you submit' })).toBeVisible()
     await audit(page, 'what a review lacks')
@@ -41,7 +41,7 @@ test('a whole review by keyboard alone: kept over a restart, undone, submitted, 
     await expect(page.getByRole('combobox', { name: 'Reason' })).toBeFocused()
     await page.keyboard.type('Second person in the room')
     await type(page, 'Escape', 'Tab')
-    await expect(page.getByText('Needed to submit')).toHaveCount(0)
+    await expect(page.getByText('Reason needed to submit')).toHaveCount(0)
   })
 
   await test.step('points are typed anywhere, with a comma, and too many are refused', async () => {

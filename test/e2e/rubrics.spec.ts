@@ -73,6 +73,7 @@ test('a rubric is written, published and found again at the next start, with the
     await keys('Control+Enter')
     await expect(page.getByText('“Leadership interview” v1 published.', { exact: false }).first()).toBeVisible()
     await expect(page.getByText('No changes since v1')).toBeVisible()
+    await expect(page.locator('body')).not.toBeFocused()
     await expect(publish(page, 2)).toHaveCount(0)
   })
 

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useHotkeys } from 'react-hotkeys-hook'
 import { areSingleKeysOn, isCharacterKey } from '../../ui/single-keys.ts'
+import { isMac } from '../../ui/mod-key.ts'
 import { SHORTCUT_TABLE, type ShortcutName, type ShortcutPlace } from '../../../contract/model/shortcuts.ts'
 
 /** Returning `false` leaves the key to the focused element. */
@@ -13,10 +14,23 @@ type Handler = Run | { readonly whileTyping: Run }
  */
 export type Shortcuts<P extends ShortcutPlace> = Readonly<Record<ShortcutName<P>, Handler | undefined>>
 
+type Press = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'> &
+  Partial<Pick<KeyboardEvent, 'getModifierState'>>
+
+/**
+ * The sign that AltGr, or Option on a Mac, makes of a key, such as "[" on many keyboards; `null` for other presses.
+ * Systems differ in whether they report AltGr as Ctrl with Alt, as Alt, or as neither.
+ */
+function signByAltGr(press: Press): string | null {
+  const { key, ctrlKey, metaKey, altKey } = press
+  const isAltGr = press.getModifierState?.('AltGraph') === true || (altKey && !ctrlKey && isMac())
+  return isAltGr && !metaKey && /^[!-/:-@[-`{-~]$/.test(key) ? key : null
+}
+
 /** The name of a pressed key. On a keyboard without Latin letters the key's position decides. */
-export function shortcutName(
-  event: Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>,
-): string | null {
+export function shortcutName(event: Press): string | null {
+  const sign = signByAltGr(event)
+  if (sign !== null) return sign
   const place = /^Key([A-Z])$/.exec(event.code)?.[1]?.toLowerCase()
   const isLatin = /^[\u0020-\u007e]$/.test(event.key)
   const key = event.key.length > 1 ? event.key : isLatin || !place ? event.key.toLowerCase() : place

@@ -185,7 +185,7 @@ function Person({ connectionId, place, onPlace, top, index, size, answer, points
 
   function kindText({ answer: given, row: found }: QueuedAnswer): string {
     if (found === null) return t('queue.missing')
-    if (given === null) return t('queue.notDownloaded')
+    if (given === null) return t(found.isFinished ? 'queue.notDownloaded' : 'queue.inProgress')
     return given.kind === 'essay' ? t('queue.words', { count: given.words ?? 0 }) : t(`queue.answers.${given.kind}`)
   }
 }

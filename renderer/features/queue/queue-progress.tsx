@@ -49,7 +49,7 @@ export function ModeSwitch({ mode, onMode }: ModeProps) {
       }}
     >
       {QUEUE_MODES.map((each) => (
-        <ToggleButton key={each} id={each} className={styles.mode ?? ''}>
+        <ToggleButton key={each} id={each} data-mode={each} className={styles.mode ?? ''}>
           {t(`queue.modes.${each}`)}
         </ToggleButton>
       ))}

@@ -7,6 +7,7 @@ import { CommentPicker, optionId } from './comment-picker.tsx'
 import { findComments, searchAt } from './reusable-comments.ts'
 import type { ReviewWork } from './review-work.ts'
 import { useCountedUse } from './use-counted-use.ts'
+import { useFocusBack } from './use-focus-back.ts'
 import { useTypingBurst } from './use-typing-burst.ts'
 import pickerStyles from './comment-picker.module.css'
 import styles from './review.module.css'
@@ -26,6 +27,7 @@ export function CommentField({ connectionId, comments, work, text, isReadOnly, r
   const { t } = useTranslation()
   const id = useId()
   const burst = useTypingBurst()
+  const focusBack = useFocusBack()
   const field = useRef<HTMLTextAreaElement>(null)
   useImperativeHandle(ref, () => field.current!)
   const countUse = useCountedUse(connectionId)
@@ -57,7 +59,7 @@ export function CommentField({ connectionId, comments, work, text, isReadOnly, r
     }
     if (event.key !== 'Escape') return
     event.stopPropagation()
-    field.current?.blur()
+    if (field.current !== null) focusBack.leave(field.current)
   }
 
   return (
@@ -104,6 +106,7 @@ export function CommentField({ connectionId, comments, work, text, isReadOnly, r
             write(value)
           }}
           onKeyDown={onKeyDown}
+          onFocus={focusBack.onFocus}
           onBlur={() => {
             picker.close()
             burst.end()

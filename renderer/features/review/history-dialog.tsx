@@ -37,6 +37,8 @@ export function HistoryDialog({ connectionId, sessionKey, settings, onClose }: P
     getNextPageParam: ({ next }) => next,
   })
   const entries = history.data?.pages.flatMap((page) => page.entries) ?? []
+  const status = entries.find(({ isOwn, entity }) => isOwn && entity === 'status')
+  const submitted = status?.entity === 'status' && status.after?.status === 'submitted' ? status : null
   return (
     <Dialog
       title={t('history.title')}
@@ -65,7 +67,7 @@ export function HistoryDialog({ connectionId, sessionKey, settings, onClose }: P
         <ol className={styles.entries}>
           {entries.map((entry) => (
             <li key={entry.id} className={styles.entry}>
-              <Entry entry={entry} settings={settings} />
+              <Entry entry={entry} settings={settings} isUndoable={entry !== submitted} />
             </li>
           ))}
         </ol>
@@ -79,9 +81,14 @@ export function HistoryDialog({ connectionId, sessionKey, settings, onClose }: P
   )
 }
 
-type EntryProps = { readonly entry: HistoryEntry; readonly settings: ReviewSettings }
+type EntryProps = {
+  readonly entry: HistoryEntry
+  readonly settings: ReviewSettings
+  /** `false` for the submission that holds, which undo leaves as it is. */
+  readonly isUndoable: boolean
+}
 
-function Entry({ entry, settings }: EntryProps) {
+function Entry({ entry, settings, isUndoable }: EntryProps) {
   const { t } = useTranslation()
   const { title, change, texts } = entryInWords(t, settings, entry)
   return (
@@ -94,6 +101,7 @@ function Entry({ entry, settings }: EntryProps) {
       </p>
       {change !== null && <p>{change}</p>}
       {texts !== null && <TextChanges before={texts.before} after={texts.after} />}
+      {!isUndoable && <p className={styles.hint}>{t('history.notUndone')}</p>}
       <p className={styles.by}>
         {authorOf(t, entry)} · {formatLongInstant(entry.at)}
       </p>

@@ -21,14 +21,19 @@ export function canBeScored(question: Question, manualScoring: ManualScoring): b
   return (question.max ?? 0) > 0 || questionAwaitsScore(question, manualScoring)
 }
 
+function needsVerdict(report: Reviewed['report'], settings: ReviewSettings): boolean {
+  if (settings.needsVerdict === 'proctored') return Boolean(report?.proctoring)
+  return settings.needsVerdict === 'always'
+}
+
 /**
- * What is missing, in the order of the screen. A verdict is needed where proctoring has a result to be judged, a reason
- * where the verdict asks for one, and, unless the team does without, a score for each question that waits for one.
+ * What is missing, in the order of the screen. A verdict is needed where the connection's rules want one, a reason where
+ * the verdict asks for one, and, unless the team does without, a score for each question that waits for one.
  */
 export function missingIn(review: OwnReview, { report, manualScoring }: Reviewed, settings: ReviewSettings): Missing[] {
   const missing: Missing[] = []
   const verdict = review.verdict.value
-  if (verdict === null && report?.proctoring) missing.push({ kind: 'verdict' })
+  if (verdict === null && needsVerdict(report, settings)) missing.push({ kind: 'verdict' })
   if (verdict !== null && settings.verdicts[verdict.verdict].reason === 'required' && verdict.reason.trim() === '') {
     missing.push({ kind: 'reason' })
   }

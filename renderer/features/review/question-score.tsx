@@ -50,6 +50,11 @@ export function QuestionScore({ connectionId, test, work, question, score, isRea
   }
 
   const canSwitch = version !== null && max !== null && !isReadOnly
+  const other = canSwitch && (
+    <Button variant="quiet" size="small" onClick={byPoints ? applyRubric : enterPoints}>
+      {t(byPoints ? 'scoring.useRubric' : 'scoring.enterPoints')}
+    </Button>
+  )
   return (
     <>
       {byPoints ? (
@@ -61,15 +66,9 @@ export function QuestionScore({ connectionId, test, work, question, score, isRea
           isReadOnly={isReadOnly}
         />
       ) : (
-        <RubricField ref={field} {...{ work, version, max, num, isReadOnly }} score={hasPoints ? null : score} />
+        <RubricField ref={field} {...{ work, version, max, num, isReadOnly, other }} score={hasPoints ? null : score} />
       )}
-      {canSwitch && (
-        <div className={styles.switch}>
-          <Button variant="quiet" size="small" onClick={byPoints ? applyRubric : enterPoints}>
-            {t(byPoints ? 'scoring.useRubric' : 'scoring.enterPoints')}
-          </Button>
-        </div>
-      )}
+      {byPoints && other && <div className={styles.switch}>{other}</div>}
       {canSwitch && newer !== null && score?.rubric && (
         <MoveOffer
           from={version}

@@ -1,4 +1,13 @@
-import { useEffect, useId, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react'
+import {
+  useEffect,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { rubricScoreOf } from '../../../contract/model/rubric-move.ts'
 import { calculationOf, levelOfDigit } from '../../../contract/model/rubric-score.ts'
@@ -21,6 +30,8 @@ type Props = {
   /** A score with `version`; `null` without one. */
   readonly score: Score | null
   readonly isReadOnly: boolean
+  /** Beside the heading of the result. */
+  readonly other: ReactNode
   readonly ref?: Ref<ScoreFieldHandle>
 }
 
@@ -29,7 +40,7 @@ const MOST_TERMS = 8
 const NO_LEVELS: ChosenLevels = {}
 
 /** The criteria of a rubric with their levels, and the points that follow. Each pick is saved at once. */
-export function RubricField({ work, version, num, max, score, isReadOnly, ref }: Props) {
+export function RubricField({ work, version, num, max, score, isReadOnly, other, ref }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const list = useRef<HTMLUListElement>(null)
@@ -111,12 +122,14 @@ export function RubricField({ work, version, num, max, score, isReadOnly, ref }:
           />
         ))}
       </ul>
-      <Result version={version} chosen={chosen} max={max} />
+      <Result version={version} chosen={chosen} max={max} other={other} />
     </section>
   )
 }
 
-function Result({ version, chosen, max }: Pick<Props, 'version' | 'max'> & { readonly chosen: ChosenLevels }) {
+type ResultProps = Pick<Props, 'version' | 'max' | 'other'> & { readonly chosen: ChosenLevels }
+
+function Result({ version, chosen, max, other }: ResultProps) {
   const { t } = useTranslation()
   const { criteria, scaling } = version.content
   const calculation = calculationOf(version.content, chosen, max)
@@ -127,12 +140,15 @@ function Result({ version, chosen, max }: Pick<Props, 'version' | 'max'> & { rea
     : sumText(t, calculation)
   const shown = { sum, scaled: scaledText(scaled, scaling.decimals), max: formatNumber(max) }
   return (
-    <div className={styles.result} role="status">
+    <div className={styles.result}>
       <span className={styles.resultTitle}>{t('scoring.score')}</span>
-      <b className={styles.sum}>{terms.length === 0 ? t('scoring.nothingPicked') : t('scoring.result', shown)}</b>
-      {terms.length > 0 && missing.length > 0 && (
-        <span className={styles.open}>{t('scoring.open', { count: missing.length })}</span>
-      )}
+      {other}
+      <span className={styles.sum} role="status">
+        <b>{terms.length === 0 ? t('scoring.nothingPicked') : t('scoring.result', shown)}</b>
+        {terms.length > 0 && missing.length > 0 && (
+          <span className={styles.open}>{t('scoring.open', { count: missing.length })}</span>
+        )}
+      </span>
     </div>
   )
 }

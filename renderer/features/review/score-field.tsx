@@ -5,6 +5,7 @@ import { formatNumber } from '../../../contract/text/format.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 import { parsePoints } from '../../../contract/model/parse-points.ts'
 import type { ReviewWork } from './review-work.ts'
+import { useFocusBack } from './use-focus-back.ts'
 import { useTypingBurst } from './use-typing-burst.ts'
 import styles from './review.module.css'
 
@@ -29,6 +30,7 @@ export function ScoreField({ work, question, points, isReadOnly, ref }: Props) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const burst = useTypingBurst()
+  const focusBack = useFocusBack()
   const { num, max } = question
   const field = useTypedPoints(points, max, (next) => {
     const value = next === null ? null : { points: next, rubric: null }
@@ -72,8 +74,9 @@ export function ScoreField({ work, question, points, isReadOnly, ref }: Props) {
             if ((event.key !== 'Enter' && event.key !== 'Escape') || event.ctrlKey || event.metaKey) return
             event.stopPropagation()
             event.preventDefault()
-            event.currentTarget.blur()
+            focusBack.leave(event.currentTarget)
           }}
+          onFocus={focusBack.onFocus}
           onBlur={() => {
             burst.end()
             end()

@@ -24,14 +24,23 @@ type Props = {
 export function VerdictChoice({ work, verdict, settings, isReadOnly }: Props) {
   const { t } = useTranslation()
   const id = useId()
+  const rule = verdict === null ? 'none' : settings.verdicts[verdict.verdict].reason
+  const isReasonMissing = !isReadOnly && rule === 'required' && verdict?.reason.trim() === ''
   return (
     <section className={styles.group} aria-labelledby={id}>
-      <h3 id={id} className={styles.title}>
-        {t('reviewing.verdict')}
-        <span className={classNames(styles.keysInTitle, styles.verdictKeys)} aria-hidden="true">
-          <Kbd>⇧1</Kbd>–<Kbd>⇧4</Kbd>
-        </span>
-      </h3>
+      <div className={styles.title}>
+        <h3 id={id}>{t('reviewing.verdict')}</h3>
+        {/* In the heading, so that nothing moves once there is a reason. */}
+        {isReasonMissing ? (
+          <span id={`${id}-needed`} className={styles.needed}>
+            {t('reviewing.reasonNeeded')}
+          </span>
+        ) : (
+          <span className={classNames(styles.keysInTitle, styles.verdictKeys)} aria-hidden="true">
+            <Kbd>⇧1</Kbd>–<Kbd>⇧4</Kbd>
+          </span>
+        )}
+      </div>
       <RadioGroup
         aria-labelledby={id}
         className={styles.verdicts ?? ''}
@@ -49,8 +58,14 @@ export function VerdictChoice({ work, verdict, settings, isReadOnly }: Props) {
           </Radio>
         ))}
       </RadioGroup>
-      {verdict !== null && settings.verdicts[verdict.verdict].reason !== 'none' && (
-        <ReasonField work={work} verdict={verdict} settings={settings} isReadOnly={isReadOnly} />
+      {verdict !== null && rule !== 'none' && (
+        <ReasonField
+          work={work}
+          verdict={verdict}
+          settings={settings}
+          isReadOnly={isReadOnly}
+          neededId={isReasonMissing ? `${id}-needed` : null}
+        />
       )}
     </section>
   )
@@ -64,12 +79,15 @@ export function setVerdict(work: ReviewWork, verdict: VerdictId): void {
   work.change({ entity: 'verdict', value: { verdict, reason } })
 }
 
-type ReasonProps = Props & { readonly verdict: Verdict }
+type ReasonProps = Props & {
+  readonly verdict: Verdict
+  /** ID of the text that says that a reason is needed; `null` where none is. */
+  readonly neededId: string | null
+}
 
-function ReasonField({ work, verdict, settings, isReadOnly }: ReasonProps) {
+function ReasonField({ work, verdict, settings, isReadOnly, neededId }: ReasonProps) {
   const { t } = useTranslation()
   const id = useId()
-  const isNeeded = settings.verdicts[verdict.verdict].reason === 'required' && verdict.reason.trim() === ''
   const set = (reason: string) => work.change({ entity: 'verdict', value: { ...verdict, reason } })
   return (
     <div className={styles.reason} data-field="reason">
@@ -79,7 +97,14 @@ function ReasonField({ work, verdict, settings, isReadOnly }: ReasonProps) {
       {isReadOnly ? (
         <p dir="auto">{verdict.reason || '–'}</p>
       ) : settings.allowsFreeReason ? (
-        <FreeReason key={verdict.verdict} labelId={id} work={work} verdict={verdict} reasons={settings.reasons} />
+        <FreeReason
+          key={verdict.verdict}
+          labelId={id}
+          neededId={neededId}
+          work={work}
+          verdict={verdict}
+          reasons={settings.reasons}
+        />
       ) : (
         <Select
           aria-labelledby={id}
@@ -91,7 +116,6 @@ function ReasonField({ work, verdict, settings, isReadOnly }: ReasonProps) {
           onChange={set}
         />
       )}
-      {isNeeded && !isReadOnly && <p className={styles.needed}>{t('reviewing.reasonNeeded')}</p>}
     </div>
   )
 }
@@ -103,13 +127,14 @@ function listedWith(reasons: readonly string[], chosen: string): readonly string
 
 type FreeProps = {
   readonly labelId: string
+  readonly neededId: string | null
   readonly work: ReviewWork
   readonly verdict: Verdict
   readonly reasons: readonly string[]
 }
 
 /** A text with the reasons of the list to choose from. */
-function FreeReason({ labelId, work, verdict, reasons }: FreeProps) {
+function FreeReason({ labelId, neededId, work, verdict, reasons }: FreeProps) {
   const { t } = useTranslation()
   const burst = useTypingBurst()
   const field = useRef<HTMLInputElement>(null)
@@ -120,7 +145,9 @@ function FreeReason({ labelId, work, verdict, reasons }: FreeProps) {
       className={styles.combo ?? ''}
       allowsCustomValue
       allowsEmptyCollection
-      menuTrigger="input"
+      // An empty list is no help while a reason is typed.
+      menuTrigger={items.length === 0 ? 'manual' : 'input'}
+      {...(neededId === null ? {} : { 'aria-describedby': neededId })}
       items={items}
       inputValue={verdict.reason}
       onInputChange={(reason) => {

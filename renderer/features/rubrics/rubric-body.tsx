@@ -44,9 +44,11 @@ export function RubricBody({ connectionId, rubric, editor, actions }: RubricBody
   useShortcuts('rubric', {
     'mod+Enter': {
       whileTyping: () => {
+        const focused = document.activeElement
         // A cell that is edited is saved when it loses the focus.
-        if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+        if (focused instanceof HTMLElement) focused.blur()
         if (isDraft(editor.store.getState())) void actions.publish(editor)
+        focusAfterPublishing(focused)
       },
     },
     'mod+z': () => editor.undo(),
@@ -91,6 +93,16 @@ export function RubricBody({ connectionId, rubric, editor, actions }: RubricBody
       <Foot latest={hasDraft ? latest?.version : undefined} />
     </>
   )
+}
+
+/** A cell that was edited, and the button that publishes, are gone then: the grid gets the focus instead. */
+function focusAfterPublishing(focused: Element | null): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return
+    const isThere = focused instanceof HTMLElement && focused.isConnected && focused !== document.body
+    const cell = document.querySelector<HTMLElement>('[role=grid] [tabindex="0"]')
+    ;(isThere ? focused : cell)?.focus()
+  })
 }
 
 /** Maximum of the first question that the rubric is assigned to; `null` where none is known. */

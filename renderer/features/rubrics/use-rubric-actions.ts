@@ -53,7 +53,7 @@ export function useRubricActions(connectionId: ConnectionId, show: Show) {
         }
         const { version } = await editor.publish()
         await readAgain()
-        tell(t('rubrics.published', { name: content.name, version }))
+        tell(t(version === 1 ? 'rubrics.publishedFirst' : 'rubrics.published', { name: content.name, version }))
       }),
     discard: (editor: RubricEditor, { id, versions }: RubricDetails) =>
       run(async () => {

@@ -7,7 +7,7 @@ import { formatNumber } from '../../../contract/text/format.ts'
 import { Kbd } from '../../ui/kbd.tsx'
 import { useSingleKeys } from '../../ui/single-keys.ts'
 import { QuestionEntry } from './question-entry.tsx'
-import { countAwaiting, groupQuestions, sectionAwaits, type QuestionGroup } from './question-groups.ts'
+import { countAwaiting, groupQuestions, sectionPoints, type QuestionGroup } from './question-groups.ts'
 import {
   entryByKey,
   hasProtocol,
@@ -107,6 +107,7 @@ type GroupProps = {
 function Group({ group, manualScoring, children }: GroupProps) {
   const { t } = useTranslation()
   const titleId = useId()
+  const ownPoints = useAllOwnPoints()
   const { section, questions } = group
   if (questions.length === 0) return null
   if (section === null) {
@@ -116,8 +117,7 @@ function Group({ group, manualScoring, children }: GroupProps) {
       </ul>
     )
   }
-  const { score } = section
-  const isUnscored = score === null || sectionAwaits(section, group, manualScoring)
+  const score = sectionPoints(section, group, manualScoring, ownPoints)
   return (
     <section className={styles.group}>
       <div className={styles.heading}>
@@ -129,7 +129,7 @@ function Group({ group, manualScoring, children }: GroupProps) {
           {(section.max ?? 0) === 0
             ? t('session.noScore')
             : t('session.scoreOf', {
-                score: isUnscored ? t('session.unscored') : formatNumber(score),
+                score: score === null ? t('session.unscored') : formatNumber(score),
                 max: formatNumber(section.max ?? 0),
               })}
         </span>

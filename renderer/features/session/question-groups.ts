@@ -68,6 +68,27 @@ export function countAwaiting(
   return questions.filter((question) => !own.has(question.num) && questionAwaitsScore(question, manualScoring)).length
 }
 
+/**
+ * The points of a section as its questions show them: where the reviewer gave points for one of them, the sum with these;
+ * otherwise those of the service. `null` while there are none.
+ */
+export function sectionPoints(
+  section: Section,
+  group: QuestionGroup,
+  manualScoring: ManualScoring,
+  own: ReadonlyMap<number, number>,
+): number | null {
+  const isOwn = group.section === section && group.questions.some(({ question }) => own.has(question.num))
+  if (!isOwn) return sectionAwaits(section, group, manualScoring) ? null : section.score
+  let sum = 0
+  for (const { question } of group.questions) {
+    const points = own.get(question.num) ?? (questionAwaitsScore(question, manualScoring) ? null : question.score)
+    if (points === null && question.max !== null) return null
+    sum += points ?? 0
+  }
+  return sum
+}
+
 /** Whether a section awaits scoring. If its questions are known, one of them has to await it too. */
 export function sectionAwaits(
   section: Section,

@@ -5,7 +5,7 @@ import type { ManualScoring } from '../../../contract/model/session.ts'
 import { formatElapsed } from '../../../contract/text/format.ts'
 import { QuestionName } from './question-entry.tsx'
 import { knownTypeOf } from './questions.ts'
-import { useOwnPoints } from './review-slots.ts'
+import { useOwnPoints, usePartScore } from './review-slots.ts'
 import { ScoreText } from './score-text.tsx'
 import styles from './question.module.css'
 
@@ -16,6 +16,7 @@ export function QuestionHead({ question, manualScoring }: Props) {
   const { t } = useTranslation()
   const known = knownTypeOf(question)
   const own = useOwnPoints(question.num)
+  const part = usePartScore(question.num)
   const isAwaiting = questionAwaitsScore(question, manualScoring)
   const facts = [
     t('session.question', { num: question.num }),
@@ -26,11 +27,12 @@ export function QuestionHead({ question, manualScoring }: Props) {
   return (
     <header className={styles.head}>
       <p className={styles.facts}>{facts.join(' · ')}</p>
-      {isAwaiting && own === null && <p className={styles.awaiting}>{t('session.awaitingScore')}</p>}
+      {part !== null && <p className={styles.part}>{t('session.criteriaLeft', { count: part.openCriteria })}</p>}
+      {isAwaiting && own === null && part === null && <p className={styles.awaiting}>{t('session.awaitingScore')}</p>}
       <h2 className={styles.prompt} dir="auto" tabIndex={-1}>
         <QuestionName question={question} />
       </h2>
-      <ScoreText score={own ?? (isAwaiting ? null : question.score)} max={question.max} />
+      <ScoreText score={own ?? part?.points ?? (isAwaiting ? null : question.score)} max={question.max} />
     </header>
   )
 }

@@ -8,6 +8,8 @@ export type QueueSlots = {
   readonly modeSwitch: ReactNode
   /** Called with the code of the question on the screen; `null` where it has none. */
   readonly onQuestion?: (code: string | null) => void
+  /** Code of the question that is shown first; `null` for the session's first one. */
+  readonly firstQuestion?: string | null
   /** The question that is walked through; `null` while the queue is walked by person. */
   readonly byQuestion: QuestionInQueue | null
 }

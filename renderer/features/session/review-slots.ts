@@ -26,11 +26,25 @@ export type ReviewSlots = {
   readonly badge: ReactNode
   /** Points that the reviewer gave, by the number of the question. */
   readonly ownPoints: OwnPoints
+  /** Scores by rubric that lack levels, by the number of the question. */
+  readonly partScores: PartScores
   /** Numbers of the questions that changed after the review was submitted. */
   readonly changedQuestions: ReadonlySet<number>
 }
 
 export type OwnPoints = ReadonlyMap<number, number>
+
+/** A score by rubric before all criteria have a level. */
+export type PartScore = { readonly points: number; readonly openCriteria: number }
+export type PartScores = ReadonlyMap<number, PartScore>
+
+const PartScoresContext = createContext<PartScores>(new Map())
+export const PartScoresProvider = PartScoresContext.Provider
+
+/** The unfinished score of a question; `null` where there is none. */
+export function usePartScore(num: number): PartScore | null {
+  return useContext(PartScoresContext).get(num) ?? null
+}
 
 const OwnPointsContext = createContext<OwnPoints>(new Map())
 export const OwnPointsProvider = OwnPointsContext.Provider

@@ -15,6 +15,7 @@ import styles from './panel.module.css'
 type Props = {
   readonly connectionId: ConnectionId
   readonly state: ReportState
+  readonly hasProctoring: boolean
   readonly onViewProtocol: () => void
   readonly onViewImage: (imageIndex: number) => void
   readonly review: ReactNode
@@ -22,7 +23,8 @@ type Props = {
 }
 
 /** The right column, with a tab for reviewing and a tab for the session's details. */
-export function SessionPanel({ connectionId, state, onViewProtocol, onViewImage, review, reviewFoot }: Props) {
+export function SessionPanel(props: Props) {
+  const { connectionId, state, hasProctoring, onViewProtocol, onViewImage, review, reviewFoot } = props
   const { t } = useTranslation()
   const tab = useStore(panelStore, (panel) => panel.tab)
   const { row, report } = state
@@ -55,8 +57,10 @@ export function SessionPanel({ connectionId, state, onViewProtocol, onViewImage,
         </span>
         {/* Both stay mounted, so that notes are still saved, and keys and commands stay available. */}
         <TabPanel id="review" shouldForceMount className={styles.tabPanel ?? ''}>
-          {report?.proctoring && <ProctoringLine proctoring={report.proctoring} onViewProtocol={onViewProtocol} />}
-          {report && !report.proctoring && <p className={parts.faint}>{t('session.noProctoring')}</p>}
+          {hasProctoring && report?.proctoring && (
+            <ProctoringLine proctoring={report.proctoring} onViewProtocol={onViewProtocol} />
+          )}
+          {hasProctoring && report && !report.proctoring && <p className={parts.faint}>{t('session.noProctoring')}</p>}
           {review}
         </TabPanel>
         <TabPanel id="details" shouldForceMount className={styles.tabPanel ?? ''}>

@@ -22,7 +22,13 @@ import type { ReadAll } from './read-all-button.tsx'
 import type { RenderNotes } from './render-notes.ts'
 import type { RenderPlayer } from './render-player.ts'
 import { ReportNotice } from './report-notice.tsx'
-import { ChangedQuestionsProvider, OwnPointsProvider, type ReviewSlots, type ShownForReview } from './review-slots.ts'
+import {
+  ChangedQuestionsProvider,
+  OwnPointsProvider,
+  PartScoresProvider,
+  type ReviewSlots,
+  type ShownForReview,
+} from './review-slots.ts'
 import { ShownAnswers } from './shown-answers.tsx'
 import { SessionPanel } from './session-panel.tsx'
 import { SessionHeader, type SessionNavigation } from './session-header.tsx'
@@ -49,7 +55,8 @@ export function SessionScreen(props: SessionScreenProps) {
   const stored = useQuery(queries.cachedReport(connectionId, sessionKey))
   const state = session.data ?? stored.data ?? null
   const byQuestion = props.queue?.byQuestion ?? null
-  const selection = useSelection(sessionKey, state?.report ?? null, byQuestion?.code ?? null)
+  const { firstQuestion = null } = props.queue ?? {}
+  const selection = useSelection(sessionKey, state?.report ?? null, byQuestion?.code ?? null, firstQuestion)
   const selectNext = byQuestion === null ? selection.selectNext : byQuestion.onNextQuestion
   const selectPrevious = byQuestion === null ? selection.selectPrevious : byQuestion.onPreviousQuestion
   const place = useOutlinePlace()
@@ -195,7 +202,7 @@ function SessionBody({
               isAlone={selected === null}
             />
             {report && byQuestion !== null && selected === null && report.questions.length > 0 && (
-              <EmptyState title={t('queue.noSuchQuestion')} />
+              <EmptyState title={t(row.isFinished ? 'queue.noSuchQuestion' : 'queue.notAnsweredYet')} />
             )}
             {report && selected && (
               <ShownAnswers
@@ -215,6 +222,8 @@ function SessionBody({
         <SessionPanel
           connectionId={connectionId}
           state={state}
+          // It belongs to the person; and the rubric stays in its place while the answers change.
+          hasProctoring={byQuestion === null}
           onViewProtocol={() => select({ kind: 'protocol' })}
           onViewImage={(imageIndex) => select({ kind: 'image', imageIndex })}
           review={shown && <Fragment key={session}>{review.renderPanel(shown)}</Fragment>}
@@ -234,11 +243,13 @@ type ContextsProps = Pick<SessionBodyProps, 'connectionId' | 'sessionKey' | 'rev
 function SessionContexts({ connectionId, sessionKey, review, report, children }: ContextsProps) {
   return (
     <OwnPointsProvider value={review.ownPoints}>
-      <ChangedQuestionsProvider value={review.changedQuestions}>
-        <BlindProvider key={formatSessionKey(sessionKey)} {...{ connectionId, sessionKey }} blind={report?.blind}>
-          {children}
-        </BlindProvider>
-      </ChangedQuestionsProvider>
+      <PartScoresProvider value={review.partScores}>
+        <ChangedQuestionsProvider value={review.changedQuestions}>
+          <BlindProvider key={formatSessionKey(sessionKey)} {...{ connectionId, sessionKey }} blind={report?.blind}>
+            {children}
+          </BlindProvider>
+        </ChangedQuestionsProvider>
+      </PartScoresProvider>
     </OwnPointsProvider>
   )
 }

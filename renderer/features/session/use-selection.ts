@@ -38,11 +38,13 @@ export type SelectionState = {
  * compared across sessions.
  *
  * @param walked Code of a question that each session shows first; nothing is selected in a session without it.
+ * @param first Code of the question that is shown until another one is selected.
  */
 export function useSelection(
   sessionKey: SessionKey,
   report: SessionReport | null,
   walked: string | null = null,
+  first: string | null = null,
 ): SelectionState {
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const session = formatSessionKey(sessionKey)
@@ -55,15 +57,14 @@ export function useSelection(
         : findWalked(report, walked)
 
   function find(shown: SessionReport, among: readonly OutlineEntry[]): OutlineEntry | null {
-    if (chosen === null) return null
+    if (chosen === null) return first === null ? null : findCode(shown, first)
     // Within a session the exact entry is preferred, because numbers and codes may repeat.
     const own = among.find((entry) => chosen.session === session && isSameSelection(entry, chosen.selection))
     return own ?? (chosen.subject && findSubject(shown, chosen.subject))
   }
   function findWalked(shown: SessionReport, code: string): OutlineEntry | null {
     if (chosen?.walked === code && chosen.session === session) return chosen.selection
-    const index = shown.questions.findIndex((question) => question.code === code)
-    return index < 0 ? null : { kind: 'question', index }
+    return findCode(shown, code)
   }
   function setCurrent(selection: OutlineEntry, choices: 0 | 1): void {
     const subject = report && subjectOf(report, selection)
@@ -82,4 +83,9 @@ export function useSelection(
     selectNext: selectBeside(1),
     selectPrevious: selectBeside(-1),
   }
+}
+
+function findCode({ questions }: SessionReport, code: string): OutlineEntry | null {
+  const index = questions.findIndex((question) => question.code === code)
+  return index < 0 ? null : { kind: 'question', index }
 }

@@ -34,6 +34,7 @@ export const SETTING_ROWS = {
   verdictViolation: { section: 'review', label: 'reviewNames.verdict.violation', also: VERDICT_TEXTS },
   verdictInvalid: { section: 'review', label: 'reviewNames.verdict.invalid', also: VERDICT_TEXTS },
   reasons: { section: 'review', label: 'review.settings.reasons' },
+  needsVerdict: { section: 'review', label: 'review.settings.needsVerdict', also: ['review.settings.scoring'] },
   needsEveryScore: {
     section: 'review',
     label: 'review.settings.needsEveryScore',

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import type { ReviewSettings } from '../../../../contract/model/review-settings.ts'
+import { VERDICT_RULES, type ReviewSettings } from '../../../../contract/model/review-settings.ts'
 import { Switch } from '../../../ui/switch.tsx'
 import { Group, rowProps, SelectRow, useIsFound } from '../rows.tsx'
 import { useReviewSettings } from './use-review-changes.ts'
@@ -11,12 +11,18 @@ const SILENCES = [1, 2, 3, 5, 10] as const
 export function ScoringGroup() {
   const { t } = useTranslation()
   const { settings, change } = useReviewSettings()
-  const { needsEveryScore, afterSubmit, skipsSilenceOver } = settings
+  const { needsVerdict, needsEveryScore, afterSubmit, skipsSilenceOver } = settings
   const set = (part: Partial<ReviewSettings>, name: string) => void change({ name, edit: () => part })
   const label = t('review.settings.needsEveryScore')
   const silences = [...new Set([...SILENCES, skipsSilenceOver])].toSorted((one, other) => one - other)
   return (
     <Group title={t('review.settings.scoring')}>
+      <SelectRow
+        id="needsVerdict"
+        value={needsVerdict}
+        options={VERDICT_RULES.map((value) => ({ value, label: t(`review.settings.verdictRules.${value}`) }))}
+        onChange={(chosen, name) => set({ needsVerdict: chosen }, name)}
+      />
       <div {...rowProps(useIsFound('needsEveryScore'))}>
         <Switch
           label={label}

@@ -56,6 +56,17 @@ test('a key is named by what it writes, and by its place where the letters are n
   expect(press({ key: 'Escape', code: 'Escape' })).toBe('Escape')
 })
 
+test('a sign that AltGr makes is that sign, whatever the system calls AltGr, and not the digit of its key', () => {
+  const held = (name: string) => name === 'AltGraph'
+  for (const part of [{}, { altKey: true }, { altKey: true, ctrlKey: true }]) {
+    expect(press({ key: '[', code: 'Digit8', getModifierState: held, ...part })).toBe('[')
+    expect(press({ key: ']', code: 'Digit9', getModifierState: held, ...part })).toBe(']')
+  }
+  expect(press({ key: '[', code: 'BracketLeft', altKey: true })).toBeNull()
+  expect(press({ key: '8', code: 'Digit8', getModifierState: () => false })).toBe('8')
+  expect(press({ key: 'n', code: 'KeyN', altKey: true, ctrlKey: true, getModifierState: held })).toBeNull()
+})
+
 test('a letter with Shift or Alt is not the letter', () => {
   expect(press({ key: 'J', code: 'KeyJ', shiftKey: true })).toBe('Shift+j')
   expect(press({ key: 'J', code: 'KeyJ' })).toBe('j')

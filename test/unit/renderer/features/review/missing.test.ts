@@ -23,6 +23,18 @@ test('a verdict is missing only where proctoring has a result', () => {
   expect(kinds(null)).toEqual(['score', 'score'])
 })
 
+test('a team can want a verdict of every session, or of none', () => {
+  const asks = (needsVerdict: 'always' | 'never', proctoring: typeof PROCTORING | null) =>
+    missingIn(NO_REVIEW, reviewed(proctoring), { ...DEFAULT_REVIEW_SETTINGS, needsVerdict }).some(
+      ({ kind }) => kind === 'verdict',
+    )
+  expect([asks('always', null), asks('always', PROCTORING)]).toEqual([true, true])
+  expect(asks('never', PROCTORING)).toBe(false)
+  const unknown = { report: null, manualScoring: 'unknown' as const }
+  const always = { ...DEFAULT_REVIEW_SETTINGS, needsVerdict: 'always' as const }
+  expect(missingIn(NO_REVIEW, unknown, always)).toEqual([{ kind: 'verdict' }])
+})
+
 test('a reason is missing where the verdict asks for one, and spaces are none', () => {
   const kinds = (reason: string) =>
     missingIn(violation(reason), reviewed(PROCTORING), DEFAULT_REVIEW_SETTINGS).map(({ kind }) => kind)

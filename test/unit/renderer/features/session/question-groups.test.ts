@@ -8,6 +8,7 @@ import {
   countAwaiting,
   groupQuestions,
   sectionAwaits,
+  sectionPoints,
 } from '../../../../../renderer/features/session/question-groups.ts'
 import { questionWith, reportWith } from '../../../../support/session-fixture.ts'
 import { allItems, testWorld } from '../../../../support/world.ts'
@@ -116,4 +117,27 @@ test('a section of 0 points awaits its score if one of its questions does, and i
   expect(sectionAwaits(zero, group(0, 0), 'required')).toBe(false)
   expect(sectionAwaits(zero, undefined, 'required')).toBe(true)
   expect(sectionAwaits(zero, group(null), 'completed')).toBe(false)
+})
+
+test('with own points a section has the sum that its questions show, and none while one of them waits', () => {
+  const video = section('Video', 20, 60, { score: 6.5 })
+  const questions = [
+    question(10, 30, { num: 1, type: 'VideoInterview', score: 6.5, reviews: [{ score: 6.5 }] }),
+    question(10, 30, { num: 2, type: 'VideoInterview', score: null }),
+  ]
+  const group = { section: video, questions: questions.map((one, index) => ({ question: one, index })) }
+  const points = (own: ReadonlyMap<number, number>) => sectionPoints(video, group, 'required', own)
+  expect(points(new Map())).toBe(6.5)
+  expect(points(new Map([[1, 9]]))).toBeNull()
+  expect(points(new Map([[2, 3.3]]))).toBeCloseTo(9.8)
+  expect(
+    points(
+      new Map([
+        [1, 9],
+        [2, 0],
+      ]),
+    ),
+  ).toBe(9)
+  const profile = { section: section('Profile', 0, 20), questions: [{ question: question(null, 20), index: 0 }] }
+  expect(sectionPoints(profile.section, profile, 'required', new Map([[9, 1]]))).toBeNull()
 })

@@ -102,6 +102,7 @@ const NO_REVIEW_SLOTS: ReviewSlots = {
   renderAction: () => null,
   badge: null,
   ownPoints: new Map(),
+  partScores: new Map(),
   changedQuestions: new Set(),
 }
 

@@ -232,11 +232,18 @@ test('a kind is retired where nobody can say whether notes use it', async () => 
 test('scoring and submitting are set, and settings without a connection say what they need', async () => {
   const { kept } = await show()
   fireEvent.click(screen.getByRole('switch', { name: 'Submit needs a score for every question' }))
+  press(/Submit needs a verdict$/)
+  fireEvent.click(await screen.findByRole('option', { name: 'Always' }))
   press(/After Submit$/)
   fireEvent.click(await screen.findByRole('option', { name: 'Stay' }))
   press(/Skip silences longer than$/)
   fireEvent.click(await screen.findByRole('option', { name: '5 seconds' }))
-  const expected: Partial<ReviewSettings> = { needsEveryScore: false, afterSubmit: 'stay', skipsSilenceOver: 5 }
+  const expected: Partial<ReviewSettings> = {
+    needsVerdict: 'always',
+    needsEveryScore: false,
+    afterSubmit: 'stay',
+    skipsSilenceOver: 5,
+  }
   await waitFor(() => expect(kept.review).toMatchObject(expected))
   cleanup()
   showSettings({ section: 'review', connection: null })
