@@ -33,7 +33,7 @@ export type AnswerNoteId = z.infer<typeof answerNoteIdSchema>
 const mediaTimeSchema = z.int().nonnegative()
 
 /** Number of a question. */
-const questionSchema = z.int().min(-999_999_999).max(999_999_999)
+export const questionSchema = z.int().min(-999_999_999).max(999_999_999)
 
 /** What a note on an answer is about. */
 export const notePlaceSchema = z.discriminatedUnion('kind', [

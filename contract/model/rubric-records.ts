@@ -1,6 +1,6 @@
-import type { Guid } from './ids.ts'
+import type { Guid, SessionKey } from './ids.ts'
 import type { InstantMs } from './instants.ts'
-import type { RubricContent, RubricId, RubricVersion } from './rubric.ts'
+import type { CriterionId, RubricContent, RubricId, RubricVersion } from './rubric.ts'
 
 /** The one draft of a rubric. It becomes the next version when it is published. */
 export type RubricDraft = {
@@ -53,6 +53,44 @@ export type RubricUse = {
   /** Number of the question. */
   readonly question: number
   readonly reviews: number
+}
+
+/** A score of a session, after which a walk through scores continues. */
+export type ScorePlace = { readonly key: SessionKey; readonly question: number }
+
+/** What a move to another version does with some scores, or would do. Each score is in one of the first five numbers. */
+export type MovePage = {
+  readonly up: number
+  readonly down: number
+  /** Scores that move with the same points. */
+  readonly same: number
+  /** Scores that stay because their review is submitted. */
+  readonly submitted: number
+  /** Scores that stay because their version, or the maximum of their question, is not known on this computer. */
+  readonly unknown: number
+  /** Of those that move: scores that lack a level then. */
+  readonly incomplete: number
+  /** How many scores lack a level of a criterion then. */
+  readonly open: Readonly<Record<CriterionId, number>>
+  /** Scores by the version that they were given with. */
+  readonly from: Readonly<Record<number, number>>
+  /** Where the next page begins; `null` at the end. */
+  readonly next: ScorePlace | null
+}
+
+/** A page of {@link MovePage} that was moved. */
+export type MovedPage = MovePage & {
+  /** From where on the move is undone. */
+  readonly since: number
+}
+
+/** What undoing a move did with some scores. */
+export type UndonePage = {
+  readonly undone: number
+  /** Scores that were changed or submitted since. */
+  readonly kept: number
+  /** Where the next page begins; `null` at the end. */
+  readonly next: number | null
 }
 
 /** A question of a test, as the downloaded reports show it. */

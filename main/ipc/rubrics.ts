@@ -12,6 +12,12 @@ export function rubricHandlers(desk: Desk, shell: Pick<ShellActions, 'askWhereTo
     'rubrics.assigned': ({ connectionId, test }) => rubrics.assigned(connectionId, test),
     'rubrics.use': ({ connectionId }) => rubrics.use(connectionId),
     'rubrics.questions': ({ connectionId }) => rubrics.questions(connectionId),
+    'rubrics.previewMove': ({ connectionId, id, to, after, limit }) =>
+      rubrics.previewMove(connectionId, id, to, { after, limit }),
+    'rubrics.moveScores': ({ connectionId, id, to, after, limit, burst }) =>
+      rubrics.moveScores(connectionId, id, to, { after, limit, burst }),
+    'rubrics.undoMove': ({ connectionId, burst, after, limit }) =>
+      rubrics.undoMove(connectionId, burst, { after, limit }),
     'rubrics.saveDraft': ({ connectionId, id, content, over }) => rubrics.saveDraft(connectionId, id, content, over),
     'rubrics.discardDraft': ({ connectionId, id, over }) => rubrics.discardDraft(connectionId, id, over),
     'rubrics.publish': ({ connectionId, id, over }) => rubrics.publish(connectionId, id, over),

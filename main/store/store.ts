@@ -24,7 +24,8 @@ import type {
 
 type WithoutTime<A extends readonly unknown[]> = A extends [...infer Rest, InstantMs] ? Rest : never
 /** Methods of rubrics to which the store adds the current time. */
-type WritesRubrics = 'saveDraft' | 'discardDraft' | 'publish' | 'assign' | 'archive' | 'importJson'
+type WritesRubrics =
+  'saveDraft' | 'discardDraft' | 'publish' | 'assign' | 'archive' | 'importJson' | 'moveScores' | 'undoMove'
 
 /**
  * The store of one connection: two encrypted databases behind a writer thread and a reader thread. Every method may

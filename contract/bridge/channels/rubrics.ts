@@ -1,7 +1,10 @@
 import { z } from 'zod'
-import { connectionIdSchema, guidSchema } from '../../model/id-schemas.ts'
+import { connectionIdSchema, guidSchema, sessionKeySchema } from '../../model/id-schemas.ts'
 import { RUBRIC_FILE_LENGTH } from '../../model/rubric-file.ts'
+import { burstIdSchema, questionSchema } from '../../model/review.ts'
 import type {
+  MovedPage,
+  MovePage,
   RubricAssignment,
   RubricDetails,
   RubricImport,
@@ -9,6 +12,7 @@ import type {
   RubricUse,
   StoredDraft,
   TestQuestions,
+  UndonePage,
 } from '../../model/rubric-records.ts'
 import { rubricDraftSchema, rubricIdSchema, rubricVersionNumberSchema, type RubricVersion } from '../../model/rubric.ts'
 import { answers, call } from '../channel.ts'
@@ -17,6 +21,10 @@ import { ofConnection } from '../schemas.ts'
 const ofRubric = z.strictObject({ connectionId: connectionIdSchema, id: rubricIdSchema })
 /** The revision of the draft that is changed: the call fails with `rubric-changed` where the stored one is another. */
 const over = z.int().nonnegative()
+
+const scorePlace = z.strictObject({ key: sessionKeySchema, question: questionSchema }).nullable()
+/** Most scores that are moved, or looked at, in one call: the store does nothing else meanwhile. */
+const pageSize = z.int().positive().max(1000)
 
 /** Rubrics: see `rubrics` of the store for what each call does. */
 export const rubricsChannels = {
@@ -33,6 +41,24 @@ export const rubricsChannels = {
   saveDraft: call(ofRubric.extend({ content: rubricDraftSchema, over }), answers<StoredDraft>()),
   discardDraft: call(ofRubric.extend({ over }), answers<StoredDraft>()),
   publish: call(ofRubric.extend({ over }), answers<RubricVersion>()),
+  /** `null` for the draft. */
+  previewMove: call(
+    ofRubric.extend({ to: rubricVersionNumberSchema.nullable(), after: scorePlace, limit: pageSize }),
+    answers<MovePage>(),
+  ),
+  moveScores: call(
+    ofRubric.extend({ to: rubricVersionNumberSchema, after: scorePlace, limit: pageSize, burst: burstIdSchema }),
+    answers<MovedPage>(),
+  ),
+  undoMove: call(
+    z.strictObject({
+      connectionId: connectionIdSchema,
+      burst: burstIdSchema,
+      after: z.int().nonnegative(),
+      limit: pageSize,
+    }),
+    answers<UndonePage>(),
+  ),
   /** `null` assigns the question to no rubric. */
   assign: call(
     z.strictObject({

@@ -163,6 +163,8 @@ function withClock(
       publish: (id, over) => rubrics.publish(id, over, now()),
       assign: (test, question, rubric) => rubrics.assign(test, question, rubric, now()),
       archive: (id, isArchived) => rubrics.archive(id, isArchived, now()),
+      moveScores: (id, to, range) => rubrics.moveScores(id, to, range, now()),
+      undoMove: (burst, range) => rubrics.undoMove(burst, range, now()),
       importJson: (text) => rubrics.importJson(text, now()),
     },
     queue: {

@@ -144,6 +144,24 @@ export function operationsOfEntity(db: ReadDb, { session, entity, item, reviewer
     .map(toOperation)
 }
 
+/** Operations of a burst on an entity after an arrival, in the order of their arrival. */
+export function operationsOfBurst(
+  db: ReadDb,
+  entity: string,
+  burst: string,
+  after: number,
+  limit: number,
+): readonly StoredOperation[] {
+  return prepare<unknown[], OperationRow>(
+    db,
+    `SELECT * FROM operations
+     WHERE arrival > ? AND entity = ? AND json_valid(payload) AND json_extract(payload, '$.burst') = ?
+     ORDER BY arrival LIMIT ?`,
+  )
+    .all(after, entity, burst, limit)
+    .map(toOperation)
+}
+
 /** Each entity that has operations, or operations that arrived after the given one. */
 export function listEntities(db: ReadDb, entity: string, after = 0): readonly EntityKey[] {
   return prepare<

@@ -33,15 +33,6 @@ import { listWanted, readShownReport } from '../queries/reports.ts'
 import { readLens } from '../queries/lens.ts'
 import { maskReport } from '../queries/masking.ts'
 import { readReviewSettings } from '../queries/review-settings.ts'
-import {
-  listAssigned,
-  listAssignments,
-  listRubrics,
-  readRubric,
-  readRubricUse,
-  readRubricVersion,
-} from '../queries/rubrics.ts'
-import { listTestQuestions } from '../queries/test-questions.ts'
 import { countAnswerNotes } from '../queries/judgements.ts'
 import { readReviews } from '../queries/reviews.ts'
 import { readJudgedReport } from '../queries/snapshots.ts'
@@ -52,6 +43,7 @@ import { compareWithBackup } from './recovery/merge-backup.ts'
 import { isStandIn } from './databases/stand-in-cache.ts'
 import { importReads } from './import-reading.ts'
 import { queueReads } from './queue-reading.ts'
+import { rubricReads } from './rubric-reading.ts'
 import { createCharacterFolding } from './result-sets/character-folding.ts'
 import { createReaderResultSets } from './result-sets/reader-result-sets.ts'
 import { createTokenizer } from './result-sets/search-terms.ts'
@@ -124,13 +116,7 @@ export function createReader(location: Location, readOnly = false) {
     'history.ofSession': (key, page) => inSnapshot(reviews, () => readSessionHistory(reviews, key, page)),
     'history.ofWork': (range, page) => inSnapshot(reviews, () => readWorkHistory(cache, reviews, look(), range, page)),
     'reviewSettings.get': () => readReviewSettings(reviews),
-    'rubrics.list': () => inSnapshot(reviews, () => listRubrics(reviews)),
-    'rubrics.get': (id) => inSnapshot(reviews, () => readRubric(reviews, id)),
-    'rubrics.version': (id, version) => readRubricVersion(reviews, id, version),
-    'rubrics.assignments': () => listAssignments(reviews),
-    'rubrics.assigned': (test) => inSnapshot(reviews, () => listAssigned(reviews, test)),
-    'rubrics.use': () => readRubricUse(reviews),
-    'rubrics.questions': () => inSnapshot(cache, () => listTestQuestions(cache)),
+    ...rubricReads({ cache, reviews }),
     'reviewSettings.noteCounts': () => countAnswerNotes(reviews),
     'reviewers.own': () => readOwnReviewer(reviews),
     'journal.countSessions': () => countReviewedSessions(reviews),

@@ -4,9 +4,11 @@ import { parseOrRefuse } from '../../support/parse-or-refuse.ts'
 import type { Location } from '../common/location.ts'
 import type { Carries } from '../common/methods.ts'
 import { readSteps } from '../journal/kept-steps.ts'
+import { moveScores, undoMove } from '../journal/move-scores.ts'
 import { moveStep } from '../journal/move-step.ts'
 import { reveal } from '../journal/reveals.ts'
 import { changeReview } from '../journal/reviews.ts'
+import { lastArrival } from '../queries/journal.ts'
 import { claimJournal, readOwn } from '../queries/own.ts'
 import { readJudgement } from '../queries/judgements.ts'
 import { savedAtOf } from '../queries/reviews.ts'
@@ -31,7 +33,10 @@ export function createReviewMethods({
   reviews,
   saved,
   onSnapshot,
-}: Options): Pick<Carries<'writer'>, 'reviews.change' | 'reviews.step' | 'reviews.reveal'> {
+}: Options): Pick<
+  Carries<'writer'>,
+  'reviews.change' | 'reviews.step' | 'reviews.reveal' | 'rubrics.moveScores' | 'rubrics.undoMove'
+> {
   const reportToJudge = createReportToJudge(cache, reviews)
   return {
     'reviews.change': (key, asked, over, burst, now) => {
@@ -48,6 +53,21 @@ export function createReviewMethods({
       const stored = readJudgement(reviews, key, readOwn(reviews)?.reviewer ?? null, change)
       const revision = stored?.revision ?? 0
       return { revision, judged: stored?.judged ?? null, savedAt: savedAtOf(revision), steps: readSteps(reviews, key) }
+    },
+    'rubrics.moveScores': (id, to, range, now) => {
+      const since = lastArrival(reviews)
+      const page = inTransaction(reviews, () =>
+        moveScores({ cache, reviews }, claimJournal(reviews, location.reviewer), id, to, range, now),
+      )
+      if (page.up + page.down + page.same > 0) saved()
+      return { ...page, since }
+    },
+    'rubrics.undoMove': (burst, range, now) => {
+      const own = readOwn(reviews)
+      if (own === null) return { undone: 0, kept: 0, next: null }
+      const page = inTransaction(reviews, () => undoMove(reviews, own, burst, range, now))
+      if (page.undone > 0) saved()
+      return page
     },
     'reviews.step': (key, move, now) => {
       const own = readOwn(reviews)

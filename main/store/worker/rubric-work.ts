@@ -23,7 +23,11 @@ import {
 } from '../queries/rubrics.ts'
 import { inTransaction, type WriteDb } from './databases/database.ts'
 
-type RubricMethods = Pick<Carries<'writer'>, Extract<MethodName<'writer'>, `rubrics.${string}`>>
+/** Those that change rubrics. What moves scores to another version is in `review-methods.ts`. */
+type RubricMethods = Omit<
+  Pick<Carries<'writer'>, Extract<MethodName<'writer'>, `rubrics.${string}`>>,
+  'rubrics.moveScores' | 'rubrics.undoMove'
+>
 
 /** The changes of rubrics, each in one transaction. `wrote` is called after each commit. */
 export function rubricMethods(reviews: WriteDb, wrote: () => void): RubricMethods {

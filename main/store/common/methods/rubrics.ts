@@ -1,14 +1,19 @@
 import type { Guid } from '../../../../contract/model/ids.ts'
 import type { InstantMs } from '../../../../contract/model/instants.ts'
 import type { RubricContent, RubricId, RubricVersion } from '../../../../contract/model/rubric.ts'
+import type { BurstId } from '../../../../contract/model/review.ts'
 import type {
+  MovedPage,
+  MovePage,
   RubricAssignment,
   RubricDetails,
   RubricImport,
   RubricSummary,
   RubricUse,
+  ScorePlace,
   StoredDraft,
   TestQuestions,
+  UndonePage,
 } from '../../../../contract/model/rubric-records.ts'
 import { reads, writes } from '../method.ts'
 
@@ -45,6 +50,26 @@ export const rubricsMethods = {
   publish: writes<(id: RubricId, over: number, now: InstantMs) => RubricVersion>('reviews', {
     changes: () => ['rubrics'],
   }),
+  /**
+   * What becomes of own scores with earlier versions if they move to a version, or to the draft with `null`; a page of
+   * them at a time. Fails with `invalid-argument` where there is no such version.
+   */
+  previewMove: reads<
+    (id: RubricId, to: number | null, range: { readonly after: ScorePlace | null; readonly limit: number }) => MovePage
+  >('reviews', { isBackground: true }),
+  /** Moves them, each by an operation of the burst. Scores of submitted reviews stay. */
+  moveScores: writes<
+    (
+      id: RubricId,
+      to: number,
+      range: { readonly after: ScorePlace | null; readonly limit: number; readonly burst: BurstId },
+      now: InstantMs,
+    ) => MovedPage
+  >('reviews', { changes: ({ up, down, same }) => (up + down + same > 0 ? ['reviews'] : []) }),
+  /** Undoes a move, except for scores that were changed or submitted since; a page of them at a time. */
+  undoMove: writes<
+    (burst: BurstId, range: { readonly after: number; readonly limit: number }, now: InstantMs) => UndonePage
+  >('reviews', { changes: ({ undone }) => (undone > 0 ? ['reviews'] : []) }),
   /** Assigns a question of a test to a rubric, or to none. Fails with `invalid-argument` for an unknown rubric. */
   assign: writes<(test: Guid, question: string, rubric: RubricId | null, now: InstantMs) => void>('reviews', {
     changes: () => ['rubrics'],
