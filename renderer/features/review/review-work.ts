@@ -157,14 +157,7 @@ export function createReviewWork(calls: ReviewCalls): ReviewWork {
       show({ dropped: null, saving: getState().saving === 'failed' ? 'failed' : 'unsaved' })
       if (isDue) void loop.run()
     },
-    async move(direction) {
-      if (!(await loop.settle())) return null
-      const step = getState().steps[direction]
-      if (step === null) return null
-      await calls.step(direction, step.id)
-      adopt(await calls.read())
-      return step
-    },
+    move: movesInTurn({ settle: loop.settle, steps: () => getState().steps, calls, adopt }),
     adopt,
     see(hash) {
       if (report === hash) return
@@ -176,5 +169,30 @@ export function createReviewWork(calls: ReviewCalls): ReviewWork {
       void loop.run()
     },
     settle: loop.settle,
+  }
+}
+
+type Moving = {
+  readonly settle: () => Promise<boolean>
+  readonly steps: () => ReviewSteps
+  readonly calls: Pick<ReviewCalls, 'step' | 'read'>
+  readonly adopt: (stored: ReviewsOfSession) => void
+}
+
+/** Undoes and redoes, one after the other: the next key press is about the step that comes next once this one is done. */
+function movesInTurn({ settle, steps, calls, adopt }: Moving): ReviewWork['move'] {
+  async function move(direction: 'undo' | 'redo'): Promise<ReviewStep | null> {
+    if (!(await settle())) return null
+    const step = steps()[direction]
+    if (step === null) return null
+    await calls.step(direction, step.id)
+    adopt(await calls.read())
+    return step
+  }
+  let last: Promise<unknown> = Promise.resolve()
+  return (direction) => {
+    const moved = last.then(() => move(direction))
+    last = moved.catch(() => null)
+    return moved
   }
 }

@@ -1,10 +1,7 @@
-import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { assertNever } from '../../../contract/model/errors.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { differences, type Difference } from './rubric-changes.ts'
+import { DifferenceList } from './difference-list.tsx'
 import type { TriedVersion } from './trial.tsx'
-import styles from './rubrics.module.css'
 
 type CompareDialogProps = {
   readonly later: TriedVersion
@@ -15,7 +12,6 @@ type CompareDialogProps = {
 /** The differences between two versions. */
 export function CompareDialog({ later, earlier, onClose }: CompareDialogProps) {
   const { t } = useTranslation()
-  const all = differences(earlier.content, later.content)
   return (
     <Dialog
       title={t('rubrics.compare', { later: later.version, earlier: earlier.version })}
@@ -24,50 +20,7 @@ export function CompareDialog({ later, earlier, onClose }: CompareDialogProps) {
       closeLabel={t('app.close')}
       onlyText
     >
-      {all.length === 0 ? <p>{t('rubrics.noDifference')}</p> : null}
-      <ul className={styles.differences}>
-        {all.map((difference, index) => (
-          <li key={index}>{differenceText(t, difference)}</li>
-        ))}
-      </ul>
+      <DifferenceList later={later} earlier={earlier} />
     </Dialog>
   )
-}
-
-function differenceText(t: TFunction, difference: Difference): string {
-  const named = (text: string) => text || t('rubrics.empty')
-  switch (difference.kind) {
-    case 'order':
-      return t('rubrics.difference.order')
-    case 'name':
-    case 'decimals':
-      return t(`rubrics.difference.${difference.kind}`, { from: named(difference.from), to: named(difference.to) })
-    case 'added':
-    case 'removed':
-      return t(`rubrics.difference.${difference.kind}`, { criterion: named(difference.criterion) })
-    case 'levelAdded':
-    case 'levelRemoved':
-      return t(`rubrics.difference.${difference.kind}`, {
-        criterion: named(difference.criterion),
-        points: t('rubrics.points', { count: difference.points }),
-      })
-    case 'renamed':
-      return t('rubrics.difference.renamed', { from: named(difference.from), to: named(difference.to) })
-    case 'weight':
-    case 'points':
-      return t(`rubrics.difference.${difference.kind}`, {
-        criterion: named(difference.criterion),
-        from: difference.from,
-        to: difference.to,
-      })
-    case 'description':
-      return t('rubrics.difference.description', {
-        criterion: named(difference.criterion),
-        points: t('rubrics.points', { count: difference.points }),
-        from: named(difference.from),
-        to: named(difference.to),
-      })
-    default:
-      return assertNever(difference)
-  }
 }

@@ -14,7 +14,9 @@ import { formatDay, formatShortInstant } from '../../../contract/text/format.ts'
 import { queries } from '../../bridge/queries.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { AssignDialog } from './assign-dialog.tsx'
+import { Button } from '../../ui/button.tsx'
 import { CompareDialog } from './compare-dialog.tsx'
+import { MoveDialog } from './move-dialog.tsx'
 import { rubricName } from './shown-names.ts'
 import styles from './rubrics.module.css'
 
@@ -32,9 +34,11 @@ export function SidePanel({ connectionId, rubric, content, hasDraft, draftSavedA
   const { t } = useTranslation()
   const { data: tests } = useQuery(queries.testQuestions(connectionId))
   const { data: use = [] } = useQuery(queries.rubricUse(connectionId))
-  const [dialog, setDialog] = useState<'assign' | 'compare' | null>(null)
+  const [dialog, setDialog] = useState<'assign' | 'compare' | 'move' | null>(null)
   const ownUse = use.filter((one) => one.rubric === rubric.id)
   const pair = comparedVersions(rubric, content, hasDraft)
+  const target = pair?.later ?? null
+  const earlier = ownUse.reduce((sum, one) => sum + (one.version < (target?.version ?? 0) ? one.reviews : 0), 0)
   return (
     <aside className={styles.side} aria-label={t('rubrics.whereUsed')} data-region="">
       <section aria-labelledby="rubric-used">
@@ -71,6 +75,23 @@ export function SidePanel({ connectionId, rubric, content, hasDraft, draftSavedA
         </header>
         <VersionList rubric={rubric} hasDraft={hasDraft} draftSavedAt={draftSavedAt} use={ownUse} />
       </section>
+      {target !== null && earlier > 0 && (
+        <section aria-labelledby="rubric-move">
+          <header className={styles.sideHead}>
+            <h2 id="rubric-move" className={styles.sideTitle}>
+              {t('rubrics.earlierTitle')}
+            </h2>
+          </header>
+          <p className={styles.none}>
+            {t(hasDraft ? 'rubrics.earlierDraft' : 'rubrics.earlier', { count: earlier, version: target.version })}
+          </p>
+          <div className={styles.moveStart}>
+            <Button size="small" onPress={() => setDialog('move')}>
+              {hasDraft ? t('rubrics.seeMove') : t('rubrics.openMove', { version: target.version })}
+            </Button>
+          </div>
+        </section>
+      )}
       {dialog === 'assign' ? (
         <AssignDialog
           connectionId={connectionId}
@@ -81,6 +102,15 @@ export function SidePanel({ connectionId, rubric, content, hasDraft, draftSavedA
         />
       ) : null}
       {dialog === 'compare' && pair !== null ? <CompareDialog {...pair} onClose={() => setDialog(null)} /> : null}
+      {dialog === 'move' && target !== null ? (
+        <MoveDialog
+          connectionId={connectionId}
+          rubric={rubric}
+          to={target}
+          isDraft={hasDraft}
+          onClose={() => setDialog(null)}
+        />
+      ) : null}
     </aside>
   )
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { DeskError } from '../../../../../contract/model/errors.ts'
-import type { ReviewerId } from '../../../../../contract/model/operation.ts'
+import type { OperationId, ReviewerId } from '../../../../../contract/model/operation.ts'
 import type { BurstId, ReviewBase, ReviewChange, ReviewsOfSession } from '../../../../../contract/model/review.ts'
 import {
   entityIdOf,
@@ -253,4 +253,30 @@ test('what another window changed is taken over, except under unsaved changes', 
 test('each value has a name of its own', () => {
   const names = [CLEAN, SCORE, NOTE, comment('x'), { ...SCORE, question: 3 }].map((change) => entityIdOf(change))
   expect(new Set(names).size).toBe(names.length)
+})
+
+test('undo that is pressed twice undoes two steps, the second once the first is done', async () => {
+  const { store } = aWork()
+  const steps = ['first', 'second'] as unknown as OperationId[]
+  const undone: OperationId[] = []
+  const work = createReviewWork({
+    ...store.calls,
+    step: (_direction, id) => {
+      if (id !== steps.at(-1)) return Promise.reject(new DeskError('review-changed', 'Another one comes next.'))
+      undone.push(steps.pop()!)
+      return Promise.resolve(null)
+    },
+    read: () => {
+      const next = steps.at(-1)
+      const undo = next === undefined ? null : { id: next, entity: 'comment' as const, item: '' }
+      const revision = 2 - steps.length
+      return Promise.resolve({ reviews: [], steps: { undo, redo: null, changes: steps.length, revision } })
+    },
+  })
+  work.adopt({
+    reviews: [],
+    steps: { undo: { id: steps[1]!, entity: 'comment', item: '' }, redo: null, changes: 2, revision: 0 },
+  })
+  await Promise.all([work.move('undo'), work.move('undo'), work.move('undo')])
+  expect(undone).toEqual(['second', 'first'])
 })
