@@ -27,6 +27,7 @@ test('a queue of the selection: walked by keys, submitted, by question, and kept
   await test.step('the selection becomes a queue, and its first session is shown', async () => {
     await page.getByRole('button', { name: /^Scored/ }).click()
     await expectRows(page, 69)
+    await expect(page.locator('#sessions-grid [aria-busy=true]')).toHaveCount(0)
     await page.locator('#sessions-grid').focus()
     for (const key of ['Home', 'x', 'j', 'x', 'j', 'x', 'r']) await page.keyboard.press(key)
     const dialog = page.getByRole('dialog', { name: 'Start reviewing' })
