@@ -8,6 +8,7 @@ import { evidenceChannels } from './channels/evidence.ts'
 import { exportsChannels } from './channels/exports.ts'
 import { historyChannels } from './channels/history.ts'
 import { importsChannels } from './channels/imports.ts'
+import { insightChannels } from './channels/insight.ts'
 import { mediaChannels } from './channels/media.ts'
 import { notesChannels } from './channels/notes.ts'
 import { playbackChannels } from './channels/playback.ts'
@@ -46,6 +47,7 @@ export const CHANNELS = {
   notes: notesChannels,
   reviews: reviewsChannels,
   history: historyChannels,
+  insight: insightChannels,
   reviewSettings: reviewSettingsChannels,
   rubrics: rubricsChannels,
   queue: queueChannels,

@@ -63,6 +63,8 @@ export const COMMANDS = {
   goForward: { group: 'go', text: 'shortcuts.goForward', caps: keysOf('everywhere', 'goForward'), isOnlyInMenu: true },
   sessions: { group: 'go', text: 'shortcuts.goSessions' },
   review: { group: 'go', text: 'shortcuts.goReview' },
+  insight: { group: 'go', text: 'shortcuts.goInsight' },
+  work: { group: 'go', text: 'shortcuts.goWork' },
   settings: { group: 'go', text: 'shortcuts.goSettings', caps: keysOf('everywhere', 'goSettings') },
   open: { group: 'here', text: 'shortcuts.open', caps: keysOf('grid', 'open') },
   back: { group: 'here', text: 'session.back', caps: keysOf('session', 'back') },

@@ -1,31 +1,35 @@
 import { z } from 'zod'
 import { exportPreferencesSchema } from './export-schemas.ts'
 import { guidSchema, sessionKeySchema } from './id-schemas.ts'
+import { criterionLevelSchema, questionScoreSchema, submittedBySchema } from './insight-schemas.ts'
 import { LIST_COLUMNS, LIST_STATES } from './list-preferences.ts'
 import { REVIEW_STAGES } from './review-facts.ts'
 import { VERDICTS } from './review.ts'
+import { RUBRIC_LIMITS } from './rubric.ts'
 import { manualScoringSchema, sessionSortSchema } from './session-schemas.ts'
 
 /** A day of the local calendar as an input field writes it: `YYYY-MM-DD`. */
 const localDaySchema = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
 
+const dayRangeSchema = z
+  .discriminatedUnion('kind', [
+    z.strictObject({ kind: z.literal('any') }),
+    /** Today and the `days - 1` days before it. */
+    z.strictObject({ kind: z.literal('days'), days: z.int().positive().max(40_000) }),
+    /** Both ends inclusive; either may be open. */
+    z.strictObject({
+      kind: z.literal('range'),
+      from: localDaySchema.nullable(),
+      to: localDaySchema.nullable(),
+    }),
+  ])
+  .default({ kind: 'any' })
+
 /** Members that an older version did not store do not filter. */
 export const listFilterSchema = z.strictObject({
   search: z.string().max(1000).default(''),
   testIds: z.array(guidSchema).max(5000).readonly().default([]),
-  started: z
-    .discriminatedUnion('kind', [
-      z.strictObject({ kind: z.literal('any') }),
-      /** Today and the `days - 1` days before it. */
-      z.strictObject({ kind: z.literal('days'), days: z.int().positive().max(40_000) }),
-      /** Both ends inclusive; either may be open. */
-      z.strictObject({
-        kind: z.literal('range'),
-        from: localDaySchema.nullable(),
-        to: localDaySchema.nullable(),
-      }),
-    ])
-    .default({ kind: 'any' }),
+  started: dayRangeSchema,
   state: z.enum(LIST_STATES).default('any'),
   manualScoring: z.array(manualScoringSchema).max(10).readonly().default([]),
   scaleLevels: z.array(z.string()).max(1000).readonly().default([]),
@@ -50,6 +54,16 @@ export const listFilterSchema = z.strictObject({
   points: z
     .strictObject({ from: z.number().min(0).nullable(), to: z.number().min(0).nullable() })
     .default({ from: null, to: null }),
+  /** When a review was submitted. It, the following members, `verdicts` and `disagreement` are about one review. */
+  submitted: dayRangeSchema,
+  /** Whose review it is. */
+  submittedBy: submittedBySchema.default('me'),
+  questionScore: questionScoreSchema.nullable().default(null),
+  /** With the criterion's name, which is shown. */
+  criterionLevel: criterionLevelSchema
+    .extend({ name: z.string().max(RUBRIC_LIMITS.nameLength) })
+    .nullable()
+    .default(null),
 })
 
 const listColumnSchema = z.strictObject({

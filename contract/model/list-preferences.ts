@@ -31,6 +31,10 @@ export const NO_FILTER: ListFilter = {
   disagreement: null,
   noteKinds: [],
   points: { from: null, to: null },
+  submitted: { kind: 'any' },
+  submittedBy: 'me',
+  questionScore: null,
+  criterionLevel: null,
 }
 
 /** Newest first, because a reviewer looks for what came in last. */

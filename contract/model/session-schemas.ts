@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { guidSchema } from './id-schemas.ts'
+import { criterionLevelSchema, questionScoreSchema, submittedBySchema } from './insight-schemas.ts'
 import { REVIEW_STAGES } from './review-facts.ts'
 import { VERDICTS } from './review.ts'
 import { MANUAL_SCORING, SESSION_SORT_COLUMNS } from './session.ts'
@@ -44,4 +45,14 @@ export const sessionFilterSchema = z.object({
   /** Sum of the own scores, inclusive. */
   pointsFrom: z.number().optional(),
   pointsTo: z.number().optional(),
+  /**
+   * Conditions on one submitted review: when it was submitted (milliseconds since the epoch, from inclusive, to
+   * exclusive), by whom (default: by me), and its scores. With one of these, `verdicts` and `disagreement` are
+   * conditions on that review too.
+   */
+  submittedFrom: z.number().optional(),
+  submittedTo: z.number().optional(),
+  submittedBy: submittedBySchema.optional(),
+  questionScore: questionScoreSchema.optional(),
+  criterionLevel: criterionLevelSchema.optional(),
 })

@@ -67,6 +67,17 @@ export const SHORTCUT_TABLE = {
     { action: 'editNote', keys: ['Enter'], names: [], focused: ['Enter'] },
     { action: 'deleteNote', keys: ['Del'], names: [], focused: ['Delete'] },
   ],
+  insight: [
+    { action: 'continueReviewing', keys: ['R'], names: ['r'] },
+    { action: 'exportShown', keys: ['E'], names: ['e'] },
+    {
+      action: 'bars',
+      keys: ['←', '→', '↑', '↓'],
+      names: [],
+      focused: ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown'],
+    },
+    { action: 'openBar', keys: ['Enter'], names: [], focused: ['Enter'] },
+  ],
   settings: [{ action: 'searchSettings', keys: ['mod', 'F'], names: ['mod+f'] }],
   file: [
     { action: 'findInFile', keys: ['mod', 'F'], names: [], focused: ['mod+f'] },

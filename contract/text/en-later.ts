@@ -4,6 +4,7 @@ import { enEvidenceReport } from './en-evidence-report.ts'
 import { enExports } from './en-exports.ts'
 import { enHistory } from './en-history.ts'
 import { enImports } from './en-imports.ts'
+import { enInsight } from './en-insight.ts'
 import { enMedia } from './en-media.ts'
 import { enNotes } from './en-notes.ts'
 import { enQueue } from './en-queue.ts'
@@ -21,6 +22,7 @@ export const enLater = {
   ...enExports,
   ...enHistory,
   ...enImports,
+  ...enInsight,
   ...enMedia,
   ...enNotes,
   ...enQueue,

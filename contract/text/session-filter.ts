@@ -3,7 +3,7 @@ import type { ListFilter } from '../model/list-preferences.ts'
 import type { SessionFilter } from '../model/session.ts'
 import { calendarDay, startOfDay } from './time-zone.ts'
 
-type StartedFilter = ListFilter['started']
+type DayRange = ListFilter['started']
 type StateFilter = ListFilter['state']
 
 /** Midnight of a day of the calendar `offset` days on, so that a change to summer time is counted right. */
@@ -16,26 +16,47 @@ function localMidnight(day: string, offset = 0): InstantMs | undefined {
 }
 
 /** The bounds as the store takes them: from inclusive, to exclusive. */
-export function startedBounds(
-  started: StartedFilter,
+export function dayBounds(
+  range: DayRange,
   now: InstantMs,
-): Pick<SessionFilter, 'startedFrom' | 'startedTo'> {
-  switch (started.kind) {
+): { readonly from?: InstantMs | undefined; readonly to?: InstantMs | undefined } {
+  switch (range.kind) {
     case 'any':
       return {}
     case 'days': {
       const { year, month, day } = calendarDay(now)
-      return { startedFrom: startOfDay({ year, month, day: day - (started.days - 1) }) }
+      return { from: startOfDay({ year, month, day: day - (range.days - 1) }) }
     }
-    case 'range': {
-      const startedFrom = started.from === null ? undefined : localMidnight(started.from)
-      const startedTo = started.to === null ? undefined : localMidnight(started.to, 1)
+    case 'range':
       return {
-        ...(startedFrom === undefined ? {} : { startedFrom }),
-        ...(startedTo === undefined ? {} : { startedTo }),
+        from: range.from === null ? undefined : localMidnight(range.from),
+        to: range.to === null ? undefined : localMidnight(range.to, 1),
       }
-    }
   }
+}
+
+function startedMembers(range: DayRange, now: InstantMs): Pick<SessionFilter, 'startedFrom' | 'startedTo'> {
+  const { from, to } = dayBounds(range, now)
+  return { ...(from === undefined ? {} : { startedFrom: from }), ...(to === undefined ? {} : { startedTo: to }) }
+}
+
+/** Conditions on a submitted review. */
+function submittedMembers(
+  { submitted, submittedBy, questionScore, criterionLevel }: ListFilter,
+  now: InstantMs,
+): Pick<SessionFilter, 'submittedFrom' | 'submittedTo' | 'submittedBy' | 'questionScore' | 'criterionLevel'> {
+  const { from, to } = dayBounds(submitted, now)
+  return {
+    ...(from === undefined ? {} : { submittedFrom: from }),
+    ...(to === undefined ? {} : { submittedTo: to }),
+    ...(submittedBy === 'me' ? {} : { submittedBy }),
+    ...(questionScore === null ? {} : { questionScore }),
+    ...(criterionLevel === null ? {} : { criterionLevel: levelOf(criterionLevel) }),
+  }
+}
+
+function levelOf({ question, criterion, points }: NonNullable<ListFilter['criterionLevel']>) {
+  return { question, criterion, points }
 }
 
 function stateMembers(state: StateFilter): Pick<SessionFilter, 'finished' | 'autoClosed'> {
@@ -60,7 +81,7 @@ export function toSessionFilter(filter: ListFilter, now: InstantMs): SessionFilt
     ...(search === '' ? {} : { search: search.slice(0, 1000) }),
     ...(filter.centers.length === 0 ? {} : { centers: [...filter.centers] }),
     ...(filter.testIds.length === 0 ? {} : { testIds: [...filter.testIds] }),
-    ...startedBounds(filter.started, now),
+    ...startedMembers(filter.started, now),
     ...stateMembers(filter.state),
     ...(filter.manualScoring.length === 0 ? {} : { manualScoring: [...filter.manualScoring] }),
     ...(filter.scaleLevels.length === 0 ? {} : { scaleLevels: [...filter.scaleLevels] }),
@@ -75,5 +96,6 @@ export function toSessionFilter(filter: ListFilter, now: InstantMs): SessionFilt
     ...(filter.noteKinds.length === 0 ? {} : { noteKinds: [...filter.noteKinds] }),
     ...(filter.points.from === null ? {} : { pointsFrom: filter.points.from }),
     ...(filter.points.to === null ? {} : { pointsTo: filter.points.to }),
+    ...submittedMembers(filter, now),
   }
 }

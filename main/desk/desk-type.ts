@@ -218,6 +218,13 @@ export type Desk = {
       ...args: Parameters<Store['history'][M]>
     ) => ReturnType<Store['history'][M]>
   }
+  /** What the submitted reviews add up to; the methods do what they do in the store. */
+  readonly insight: {
+    readonly [M in keyof Store['insight']]: (
+      id: ConnectionId,
+      ...args: Parameters<Store['insight'][M]>
+    ) => ReturnType<Store['insight'][M]>
+  }
   readonly reviewSettings: {
     get(id: ConnectionId): Promise<ReviewSettings>
     /** Replaces the given members and keeps the others. */

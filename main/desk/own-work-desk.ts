@@ -4,7 +4,7 @@ import type { Desk } from './desk-type.ts'
 /** What the user creates: notes, reviews, and the set-up of the list and of reviews. */
 export function createOwnWorkDesk(
   runtimes: Pick<Runtimes, 'of' | 'save'>,
-): Pick<Desk, 'notes' | 'reviews' | 'history' | 'reviewSettings' | 'preferences'> {
+): Pick<Desk, 'notes' | 'reviews' | 'history' | 'insight' | 'reviewSettings' | 'preferences'> {
   return {
     notes: {
       get: async (id, key) => (await runtimes.of(id)).ownWork.notes.get(key),
@@ -21,6 +21,11 @@ export function createOwnWorkDesk(
     history: {
       ofSession: async (id, ...asked) => (await runtimes.of(id)).ownWork.history.ofSession(...asked),
       ofWork: async (id, ...asked) => (await runtimes.of(id)).ownWork.history.ofWork(...asked),
+    },
+    insight: {
+      choices: async (id) => (await runtimes.of(id)).ownWork.insight.choices(),
+      get: async (id, scope) => (await runtimes.of(id)).ownWork.insight.get(scope),
+      disagreements: async (id, ...asked) => (await runtimes.of(id)).ownWork.insight.disagreements(...asked),
     },
     reviewSettings: {
       get: async (id) => (await runtimes.of(id)).ownWork.reviewSettings.get(),

@@ -1,7 +1,7 @@
 import type { Desk } from '../desk/desk-type.ts'
 import type { HandlerGroup } from './handle.ts'
 
-export function reviewHandlers(desk: Desk): HandlerGroup<'reviews' | 'history' | 'reviewSettings'> {
+export function reviewHandlers(desk: Desk): HandlerGroup<'reviews' | 'history' | 'insight' | 'reviewSettings'> {
   return {
     'reviews.of': ({ connectionId, key }) => desk.reviews.of(connectionId, key),
     'reviews.judged': ({ connectionId, key, hash }) => desk.reviews.judged(connectionId, key, hash),
@@ -17,6 +17,9 @@ export function reviewHandlers(desk: Desk): HandlerGroup<'reviews' | 'history' |
     },
     'history.ofSession': ({ connectionId, key, ...page }) => desk.history.ofSession(connectionId, key, page),
     'history.ofWork': ({ connectionId, range, ...page }) => desk.history.ofWork(connectionId, range, page),
+    'insight.choices': ({ connectionId }) => desk.insight.choices(connectionId),
+    'insight.get': ({ connectionId, scope }) => desk.insight.get(connectionId, scope),
+    'insight.disagreements': ({ connectionId, scope, limit }) => desk.insight.disagreements(connectionId, scope, limit),
     'reviewSettings.get': ({ connectionId }) => desk.reviewSettings.get(connectionId),
     'reviewSettings.set': async ({ connectionId, change }) => {
       await desk.reviewSettings.set(connectionId, change)

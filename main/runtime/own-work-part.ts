@@ -17,6 +17,7 @@ export type OwnWorkPart = {
   }
   readonly reviews: Store['reviews']
   readonly history: Store['history']
+  readonly insight: Store['insight']
   readonly reviewSettings: Store['reviewSettings']
   readonly rubrics: () => Promise<Store['rubrics']>
   readonly queue: () => Promise<Store['queue']>
@@ -46,6 +47,11 @@ export function createOwnWorkPart({ store }: { readonly store: () => Promise<Sto
     history: {
       ofSession: async (...asked) => (await store()).history.ofSession(...asked),
       ofWork: async (...asked) => (await store()).history.ofWork(...asked),
+    },
+    insight: {
+      choices: async () => (await store()).insight.choices(),
+      get: async (scope) => (await store()).insight.get(scope),
+      disagreements: async (...asked) => (await store()).insight.disagreements(...asked),
     },
     reviewSettings: {
       get: async () => (await store()).reviewSettings.get(),

@@ -85,6 +85,7 @@ export type Store = {
     step(key: SessionKey, move: { readonly direction: 'undo' | 'redo'; readonly id: ReviewStep['id'] }): Promise<void>
   }
   readonly history: StoreCalls['history']
+  readonly insight: StoreCalls['insight']
   readonly reviewSettings: StoreCalls['reviewSettings']
   readonly rubrics: Omit<StoreCalls['rubrics'], WritesRubrics> & {
     readonly [M in WritesRubrics]: (

@@ -121,6 +121,8 @@ export function menuTemplate(actions: MenuActions): MenuItemConstructorOptions[]
       '-',
       'sessions',
       'review',
+      'insight',
+      'work',
       ...(isMac ? [] : (['settings'] as const)),
       '-',
       'open',

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import type { ResultSet } from '../../contract/model/result-sets.ts'
@@ -6,6 +6,7 @@ import type { Connection } from '../../contract/model/connection.ts'
 import { assertNever } from '../../contract/model/errors.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
 import type { SyncStatus } from '../../contract/model/sync.ts'
+import { desk } from '../bridge/desk.ts'
 import { viewNameOf } from '../features/sessions/views/saved-views.ts'
 import { isLocked } from './app-state.ts'
 import type { Dialogs } from './dialogs.ts'
@@ -44,6 +45,8 @@ export type OpenDialog =
       /** Name of that session. */
       readonly name: string
     }
+  /** Exports the sessions of a result set that was opened for this dialog. */
+  | { readonly kind: 'exportShown'; readonly connectionId: ConnectionId; readonly resultSet: ResultSet }
   /** Makes a queue of sessions of the connection's list. */
   | { readonly kind: 'startReviewing'; readonly connectionId: ConnectionId }
   /** Saves a marking sheet of sessions of the connection's list. */
@@ -109,6 +112,8 @@ export function AppDialogs(props: AppDialogsProps) {
           onClose={onClose}
         />
       )
+    case 'exportShown':
+      return <ExportOfResultSet connectionId={dialog.connectionId} resultSet={dialog.resultSet} onClose={onClose} />
     case 'startReviewing':
       return (
         <StartOfList
@@ -164,6 +169,13 @@ function SheetOfList({ connectionId, onClose }: ExportOfListProps) {
   const resultSet = useStore(store, (list) => list.resultSet)
   const selected = useStore(store, (list) => list.selected.count)
   return <SheetDialog {...{ connectionId, resultSet, selected, onClose }} />
+}
+
+/** Closes the result set with the dialog. */
+function ExportOfResultSet({ resultSet, ...props }: ExportOfListProps & { readonly resultSet: ResultSet }) {
+  const { resultSetId } = resultSet
+  useEffect(() => () => void desk.sessions.close({ resultSetId }).catch(() => undefined), [resultSetId])
+  return <ExportDialog {...props} resultSet={resultSet} selected={0} />
 }
 
 type StartOfListProps = ExportOfListProps & { readonly onStarted: () => void }

@@ -14,6 +14,7 @@ import { isLocked, showsStored } from './app-state.ts'
 import { lastSection } from './last-section.ts'
 import {
   ConnectionPage,
+  InsightRoute,
   LockScreen,
   QueueRoute,
   RubricsScreen,
@@ -42,7 +43,7 @@ const hrefOfRubric = (id: RubricId) => `#${paths.rubric(id)}`
 
 /** The screen of a route. */
 export function AppScreen(props: AppScreenProps) {
-  const { route, connection, connections, sync, actions, onNavigate, onOpen } = props
+  const { route, connection, connections, actions, onNavigate, onOpen } = props
   if (connection && isLocked(connection) && showsStored(route)) {
     return <LockScreen key={connection.id} connection={connection} onUnlocked={actions.unlocked} />
   }
@@ -85,20 +86,43 @@ export function AppScreen(props: AppScreenProps) {
         />
       )
     case 'rubrics':
+    case 'sessions':
+    case 'session':
+    case 'review':
+    case 'insight':
       return connection ? (
-        <RubricsScreen
-          key={connection.id}
-          connectionId={connection.id}
-          rubricId={route.id}
-          hrefOf={hrefOfRubric}
-          onShow={(id) => onNavigate(id === null ? paths.rubrics : paths.rubric(id))}
-          onBack={() => onNavigate(paths.settingsSection('rubrics'))}
-        />
+        <ConnectionScreen {...props} route={route} connection={connection} />
       ) : (
         <Unknown onNavigate={onNavigate} />
       )
+    case 'unknown':
+      return <Unknown onNavigate={onNavigate} />
+    default:
+      return assertNever(route)
+  }
+}
+
+type OfConnection = Extract<Route, { readonly kind: 'rubrics' | 'sessions' | 'session' | 'review' | 'insight' }>
+
+type ConnectionScreenProps = AppScreenProps & { readonly route: OfConnection; readonly connection: Connection }
+
+/** The screens of what a connection has. */
+function ConnectionScreen({ route, connection, sync, onNavigate, onOpen }: ConnectionScreenProps) {
+  const { id } = connection
+  switch (route.kind) {
+    case 'rubrics':
+      return (
+        <RubricsScreen
+          key={id}
+          connectionId={id}
+          rubricId={route.id}
+          hrefOf={hrefOfRubric}
+          onShow={(rubric) => onNavigate(rubric === null ? paths.rubrics : paths.rubric(rubric))}
+          onBack={() => onNavigate(paths.settingsSection('rubrics'))}
+        />
+      )
     case 'sessions':
-      return connection ? (
+      return (
         <ListScreen
           connection={connection}
           isSyncing={sync.status !== undefined && sync.status.state !== 'idle'}
@@ -106,36 +130,38 @@ export function AppScreen(props: AppScreenProps) {
           onNavigate={onNavigate}
           onOpen={onOpen}
         />
-      ) : (
-        <Unknown onNavigate={onNavigate} />
       )
     case 'session':
-      return connection ? (
+      return (
         <SessionRoute
-          list={sessionsListOf(connection.id)}
-          connectionId={connection.id}
+          list={sessionsListOf(id)}
+          connectionId={id}
           sessionKey={route.key}
-          onSession={(key) => onNavigate(paths.session(connection.id, key), { replace: true })}
-          onBack={() => onNavigate(paths.sessions(connection.id))}
+          onSession={(key) => onNavigate(paths.session(id, key), { replace: true })}
+          onBack={() => onNavigate(paths.sessions(id))}
         />
-      ) : (
-        <Unknown onNavigate={onNavigate} />
       )
     case 'review':
-      return connection ? (
+      return (
         <QueueRoute
-          key={connection.id}
-          connectionId={connection.id}
+          key={id}
+          connectionId={id}
           sessionKey={route.key}
-          onSession={(key) => onNavigate(paths.review(connection.id, key), { replace: true })}
-          onEntry={() => onNavigate(paths.review(connection.id), { replace: true })}
-          onSessions={() => onNavigate(paths.sessions(connection.id))}
+          onSession={(key) => onNavigate(paths.review(id, key), { replace: true })}
+          onEntry={() => onNavigate(paths.review(id), { replace: true })}
+          onSessions={() => onNavigate(paths.sessions(id))}
         />
-      ) : (
-        <Unknown onNavigate={onNavigate} />
       )
-    case 'unknown':
-      return <Unknown onNavigate={onNavigate} />
+    case 'insight':
+      return (
+        <InsightRoute
+          key={id}
+          connectionId={id}
+          view={route.view}
+          onNavigate={onNavigate}
+          onExport={(resultSet) => onOpen({ kind: 'exportShown', connectionId: id, resultSet })}
+        />
+      )
     default:
       return assertNever(route)
   }

@@ -58,7 +58,13 @@ export function isLocked({
 
 /** Whether a route shows stored data of a connection. */
 export function showsStored(route: Route): boolean {
-  return route.kind === 'sessions' || route.kind === 'session' || route.kind === 'review' || route.kind === 'rubrics'
+  return (
+    route.kind === 'sessions' ||
+    route.kind === 'session' ||
+    route.kind === 'review' ||
+    route.kind === 'insight' ||
+    route.kind === 'rubrics'
+  )
 }
 
 /**

@@ -44,6 +44,7 @@ function later<N extends keyof Screens>(name: N): ComponentType<PropsOf<Screens[
 export const ConnectionPage = later('ConnectionPage')
 export const ExportDialog = later('ExportDialog')
 export const ImportDialog = later('ImportDialog')
+export const InsightRoute = later('InsightRoute')
 export const LockScreen = later('LockScreen')
 export const QueueRoute = later('QueueRoute')
 export const RejectedDialog = later('RejectedDialog')

@@ -16,5 +16,6 @@ export { SettingsScreen } from '../features/settings/settings-screen.tsx'
 export { StartDialog } from '../features/queue/start-dialog.tsx'
 // Not a screen of the app's windows: what a window shows that is only printed.
 export { showEvidence } from './evidence-page.tsx'
+export { InsightRoute } from './insight-route.tsx'
 export { QueueRoute } from './queue-route.tsx'
 export { SessionRoute } from './session-route.tsx'

@@ -127,6 +127,8 @@ function commandsOf(t: TFunction, { id }: Connection, options: ProgramCommandsOp
     command(t, 'review', () => onNavigate(paths.review(id))),
     command(t, 'markingSheet', () => onOpen({ kind: 'markingSheet', connectionId: id })),
     command(t, 'importScores', () => onOpen({ kind: 'importScores', connectionId: id })),
+    command(t, 'insight', () => onNavigate(paths.insight(id))),
+    command(t, 'work', () => onNavigate(paths.work(id))),
     command(t, 'startReviewing', () => onOpen({ kind: 'startReviewing', connectionId: id })),
   ]
 }

@@ -1,5 +1,6 @@
 import { formatSessionKey, parseSessionKey, type ConnectionId, type SessionKey } from '../../contract/model/ids.ts'
 import type { RubricId } from '../../contract/model/rubric.ts'
+import type { InsightView } from '../features/insight/insight-head.tsx'
 import { SETTINGS_SECTIONS, type SettingsSection } from '../features/settings/section-ids.ts'
 
 /** The routes of the app. */
@@ -17,6 +18,8 @@ export type Route =
   | { readonly kind: 'session'; readonly connectionId: ConnectionId; readonly key: SessionKey }
   /** A session of the queue; without a key the place where the user is. */
   | { readonly kind: 'review'; readonly connectionId: ConnectionId; readonly key: SessionKey | null }
+  /** What the reviews of a connection add up to, or what was done on a day. */
+  | { readonly kind: 'insight'; readonly connectionId: ConnectionId; readonly view: InsightView }
   | { readonly kind: 'unknown' }
 
 /** Parses the percent-encoded fragment of the address. */
@@ -29,6 +32,11 @@ export function parseRoute(path: string): Route {
   if (section !== undefined) return { kind: 'settings', section }
   const rubric = /^\/settings\/rubrics\/(?:all|([0-9a-f]{32}))$/.exec(path)
   if (rubric) return { kind: 'rubrics', id: (rubric[1] as RubricId | undefined) ?? null }
+  const insight = /^\/c\/([0-9a-z-]{1,64})\/insight(\/work)?$/.exec(path)
+  if (insight?.[1]) {
+    const view = insight[2] === undefined ? 'charts' : 'work'
+    return { kind: 'insight', connectionId: insight[1] as ConnectionId, view }
+  }
   const match = /^\/c\/([0-9a-z-]{1,64})(?:(\/edit)|\/(s|q)\/(.*))?$/.exec(path)
   if (!match?.[1]) return { kind: 'unknown' }
   const connectionId = match[1] as ConnectionId
@@ -50,6 +58,8 @@ export const paths = {
   rubrics: '/settings/rubrics/all',
   rubric: (id: RubricId) => `/settings/rubrics/${id}`,
   sessions: (connectionId: ConnectionId) => `/c/${connectionId}`,
+  insight: (connectionId: ConnectionId) => `/c/${connectionId}/insight`,
+  work: (connectionId: ConnectionId) => `/c/${connectionId}/insight/work`,
   edit: (connectionId: ConnectionId) => `/c/${connectionId}/edit`,
   session: (connectionId: ConnectionId, key: SessionKey) => `/c/${connectionId}/s/${formatSessionKey(key)}`,
   review: (connectionId: ConnectionId, key: SessionKey | null = null) =>

@@ -45,6 +45,10 @@ export function useWindowTitle({ route, connection, status, says = 'app' }: Titl
           ? t('app.titleOf', { place, connection: name })
           : t('app.titleWithState', { place, connection: name, state })
       }
+      case 'insight':
+        return says === 'app' || connection === null
+          ? t('app.name')
+          : t('app.titleOf', { place: t('app.insight'), connection: connection.name })
       case 'rubrics':
         return says === 'app' ? t('app.name') : t('app.titleOfPlace', { place: t('app.rubrics') })
       case 'settings':

@@ -129,6 +129,7 @@ for (const theme of ['light', 'dark'] as const)
     // Until the list is read anew, the header says of how many sessions it knows.
     await expect(page.locator('[role=columnheader][data-column=proctoring]')).not.toContainText('%')
     await toList(page)
+    const connectionId = connectionOf(page)
     for (const key of ['j', 'j', 'x', 'j', 'x']) await page.keyboard.press(key)
     await expect(page.getByText(/^2 selected/)).toBeVisible()
     await looks('sessions')
@@ -184,6 +185,10 @@ for (const theme of ['light', 'dark'] as const)
     await looks('session-evidence')
     await openDetails(page)
     await looks('session-details', { mask: [fetched(page)] })
+
+    await goTo(page, paths.insight(connectionId))
+    await expect(page.getByRole('heading', { name: 'No reviews submitted yet' })).toBeVisible()
+    await looks('insight-empty')
 
     await openSettings(page, 'general')
     await looks('settings')

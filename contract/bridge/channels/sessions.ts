@@ -14,7 +14,7 @@ export const sessionsChannels = {
       filter: sessionFilterSchema,
       sort: sessionSortSchema,
       /** Of several simultaneous calls of one window in a lane only the last is carried out. Default: `list`. */
-      lane: z.enum(['list', 'palette']).optional(),
+      lane: z.enum(['list', 'palette', 'insight']).optional(),
       /** Number of rows from the start that are returned too; none by default. */
       firstRows: z.int().positive().max(MOST_ROWS).optional(),
     }),

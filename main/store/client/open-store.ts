@@ -117,6 +117,7 @@ function withClock(
     notes,
     reviews,
     history,
+    insight,
     reviewSettings,
     rubrics,
     queue,
@@ -155,6 +156,7 @@ function withClock(
       step: (sessionKey, move) => reviews.step(sessionKey, move, now()),
     },
     history,
+    insight,
     reviewSettings,
     rubrics: {
       ...rubrics,

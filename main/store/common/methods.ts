@@ -5,6 +5,7 @@ import { feedMethods } from './methods/feed.ts'
 import { healthMethods } from './methods/health.ts'
 import { historyMethods } from './methods/history.ts'
 import { importsMethods } from './methods/imports.ts'
+import { insightMethods } from './methods/insight.ts'
 import { journalMethods } from './methods/journal.ts'
 import { notesMethods } from './methods/notes.ts'
 import { playbackMethods } from './methods/playback.ts'
@@ -35,6 +36,7 @@ export const STORE_METHODS = {
   reviews: reviewsMethods,
   history: historyMethods,
   imports: importsMethods,
+  insight: insightMethods,
   rubrics: rubricsMethods,
   queue: queueMethods,
   reviewers: reviewersMethods,

@@ -4,7 +4,7 @@ import type { InstantMs } from '../../../contract/model/instants.ts'
 /** How many of the last reviews or scores tell the pace. */
 export const PACE_OF = 21
 /** A longer time between two is a break. */
-const BREAK_MS = 15 * 60_000
+export const BREAK_MS = 15 * 60_000
 /** So many have to be done before their pace says anything. */
 const LEAST_DONE = 3
 

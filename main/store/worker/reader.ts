@@ -30,7 +30,7 @@ import { readPreferences } from '../queries/preferences.ts'
 import { readOwnReviewer } from '../queries/reviewers.ts'
 import { countRejected, listRejected } from '../queries/rejected.ts'
 import { listWanted, readShownReport } from '../queries/reports.ts'
-import { readLens } from '../queries/lens.ts'
+import { readLens, type Lens } from '../queries/lens.ts'
 import { maskReport } from '../queries/masking.ts'
 import { readReviewSettings } from '../queries/review-settings.ts'
 import { countAnswerNotes } from '../queries/judgements.ts'
@@ -42,10 +42,11 @@ import type { StoreHealth } from '../records.ts'
 import { compareWithBackup } from './recovery/merge-backup.ts'
 import { isStandIn } from './databases/stand-in-cache.ts'
 import { importReads } from './import-reading.ts'
+import { insightReads } from './insight/insight-reading.ts'
 import { queueReads } from './queue-reading.ts'
 import { rubricReads } from './rubric-reading.ts'
 import { createCharacterFolding } from './result-sets/character-folding.ts'
-import { createReaderResultSets } from './result-sets/reader-result-sets.ts'
+import { createReaderResultSets, type ReaderResultSets } from './result-sets/reader-result-sets.ts'
 import { createTokenizer } from './result-sets/search-terms.ts'
 
 /**
@@ -58,7 +59,7 @@ export function createReader(location: Location, readOnly = false) {
     : { ...openDatabasesForReading(location), discard: () => undefined }
   const tokenize = createTokenizer()
   const look = () => readLens(reviews)
-  const resultSets = createReaderResultSets(cache, tokenize, look)
+  const resultSets = createReaderResultSets(cache, tokenize, look, reviews)
   const withHits = createHitReader({ cache, reviews, folding: createCharacterFolding(tokenize) })
   const rowsOf = (resultSetId: number, offset: number, limit: number) => {
     const ids = resultSets.ids(resultSetId).subarray(offset, offset + limit)
@@ -122,8 +123,7 @@ export function createReader(location: Location, readOnly = false) {
     'journal.countSessions': () => countReviewedSessions(reviews),
     'exportLedger.list': () => listExports(reviews),
     'backups.compare': (backup) => compareWithBackup(location, { cache, reviews }, look(), backup),
-    ...queueReads({ cache, reviews }, resultSets),
-    ...importReads({ cache, reviews }, (resultSetId) => resultSets.ids(resultSetId)),
+    ...readsOfWork({ cache, reviews }, look, resultSets),
     'playback.position': (key, questionNum) => playbackPosition(cache, key, questionNum),
     'waveforms.get': (key, questionNum, media) => readWaveform(cache, key, questionNum, media),
     'health.of': () => (readOnly ? readHealthOf(cache, reviews) : readHealth(location)),
@@ -144,6 +144,17 @@ export function createReader(location: Location, readOnly = false) {
       reviews.close()
       discard()
     },
+  }
+}
+
+type Databases = { readonly cache: ReadDb; readonly reviews: ReadDb }
+
+/** The methods of the queue, of imports and of Insight, which read both databases. */
+function readsOfWork(databases: Databases, look: () => Lens, resultSets: ReaderResultSets) {
+  return {
+    ...queueReads(databases, resultSets),
+    ...importReads(databases, (resultSetId) => resultSets.ids(resultSetId)),
+    ...insightReads(databases, look, resultSets),
   }
 }
 

@@ -13,7 +13,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextChanges } from '../../ui/text-changes.tsx'
-import { entryInWords } from './history-words.ts'
+import { entryInWords } from '../../common/history-words.ts'
 import styles from './history.module.css'
 
 /** Operations that one page is made of. */

@@ -34,7 +34,7 @@ export function SidebarContent({ onPlace, children, ...props }: ContentProps) {
   const { t } = useTranslation()
   const total = useTotal(props)
   const toReview = useToReview(connection)
-  const counts = { sessions: total, review: toReview, settings: null }
+  const counts = { sessions: total, review: toReview, insight: null, settings: null }
   const centers =
     connection.centers.length === 1
       ? t('app.center', { name: connection.centers[0] ?? '' })

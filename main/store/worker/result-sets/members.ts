@@ -5,6 +5,7 @@ import { countRows, intersect, type RowSet } from '../../common/row-sets.ts'
 import { filteredByReport, filteredRows } from '../../queries/filters.ts'
 import { filteredByReview, readReviewGroups, type ReviewGroup } from '../../queries/review-groups.ts'
 import { searchRows } from '../../queries/search.ts'
+import { withoutSubmitted } from '../../queries/submitted-filter.ts'
 import type { ReadDb } from '../databases/database.ts'
 import type { Tokenizer } from './search-terms.ts'
 import type { Snapshot } from './snapshot.ts'
@@ -34,12 +35,18 @@ export function keepReviewGroups(
   }
 }
 
+type Finding = {
+  readonly isBlind: () => boolean
+  readonly reviewGroups: (snapshot: Snapshot) => readonly ReviewGroup[]
+  /** Sessions by the conditions on submitted reviews; `null` if the filter has none. */
+  readonly findSubmitted: (filter: SessionFilter, maxId: number) => RowSet | null
+}
+
 /** Finds the sessions that match a filter, in a state of the database. */
 export function createFinding(
   db: ReadDb,
   tokenize: Tokenizer,
-  isBlind: () => boolean,
-  reviewGroups: (snapshot: Snapshot) => readonly ReviewGroup[],
+  { isBlind, reviewGroups, findSubmitted }: Finding,
 ): (filter: SessionFilter, snapshot: Snapshot) => Members {
   return (filter, snapshot) => {
     const { maxId, total, groups } = snapshot.sessions
@@ -49,7 +56,9 @@ export function createFinding(
         ? null
         : searchRows(db, filter.search, { maxId, groups, tokenize, isBlind: isBlind() })
     const rest = filtered === null || found === null ? (filtered ?? found) : intersect(filtered, found)
-    const reviewed = filteredByReview(db, filter, () => reviewGroups(snapshot), maxId)
+    const submitted = findSubmitted(filter, maxId)
+    const byOwn = filteredByReview(db, withoutSubmitted(filter), () => reviewGroups(snapshot), maxId)
+    const reviewed = submitted === null || byOwn === null ? (submitted ?? byOwn) : intersect(submitted, byOwn)
     const before = rest === null || reviewed === null ? (rest ?? reviewed) : intersect(reviewed, rest)
     const reported = filteredByReport(db, filter, maxId)
     if (reported === null) return { members: before, known: null }

@@ -8,6 +8,7 @@ import { isEmailOrderComplete } from '../../queries/email-order.ts'
 import { countByFilter } from '../../queries/filter-counts.ts'
 import type { Lens } from '../../queries/lens.ts'
 import type { SortColumn } from '../../queries/orders.ts'
+import { filteredBySubmitted } from '../../queries/submitted-filter.ts'
 import { listRows } from './row-orders.ts'
 import { countRows, emptyRowSet, type RowSet } from '../../common/row-sets.ts'
 import { countReports, createFinding, keepReviewGroups } from './members.ts'
@@ -66,10 +67,22 @@ const PLAIN: Lens = { agreement: DEFAULT_REVIEW_SETTINGS.verdicts, blind: null }
 const PERSONAL: readonly SortColumn[] = ['participantName', 'participantEmail']
 const NEWEST_FIRST: SessionSort = { column: 'started', direction: 'desc' }
 
+type Look = () => Pick<Lens, 'agreement'> & { readonly blind: unknown }
+
+/** What a search and a filter ask of the team's settings. Without the reviews no session is known to be submitted. */
+function lookingAt(cache: ReadDb, reviews: ReadDb | null, look: Look) {
+  return {
+    isBlind: () => look().blind !== null,
+    findSubmitted: (filter: SessionFilter, maxId: number): RowSet | null =>
+      reviews === null ? null : filteredBySubmitted({ cache, reviews, agreement: look().agreement }, filter, maxId),
+  }
+}
+
 export function createReaderResultSets(
   db: ReadDb,
   tokenize: Tokenizer,
-  look: () => Pick<Lens, 'agreement'> & { readonly blind: unknown } = () => PLAIN,
+  look: Look = () => PLAIN,
+  reviews: ReadDb | null = null,
 ): ReaderResultSets {
   const lists = new Map<number, List>()
   const readAgreement = () => look().agreement
@@ -100,9 +113,8 @@ export function createReaderResultSets(
   }
 
   const reviewGroups = keepReviewGroups(db, readAgreement)
-  const isBlind = () => look().blind !== null
-  const findMembers = createFinding(db, tokenize, isBlind, reviewGroups)
-  const isOffered = (column: SortColumn) => !PERSONAL.includes(column) || !isBlind()
+  const findMembers = createFinding(db, tokenize, { reviewGroups, ...lookingAt(db, reviews, look) })
+  const isOffered = (column: SortColumn) => !PERSONAL.includes(column) || look().blind === null
 
   return {
     open: (resultSetId, filter, asked, selected) =>
@@ -119,7 +131,7 @@ export function createReaderResultSets(
           withReport: countReports(members, snapshot),
           ...(counts === null ? {} : { known: counts }),
           ...(search === null ? {} : { isSearched: true as const }),
-          ...(isBlind() ? { isBlind: true as const } : {}),
+          ...(look().blind !== null ? { isBlind: true as const } : {}),
         }
         return { resultSet, selected: list.selected.marks }
       }),

@@ -80,8 +80,17 @@ function useFilterFacts(list: SessionsList, isChoosing: boolean): FilterFacts {
     placeholderData: keepPreviousData,
   })
   const { data: reviews } = useQuery({ ...queries.reviewSettings(list.connectionId), enabled: isOpened })
+  const asksWho = useStore(list.store, (state) => state.filter.submittedBy !== 'me')
+  const { data: choices } = useQuery({
+    ...queries.insightChoices(list.connectionId),
+    enabled: isOpened && (isChoosing || asksWho),
+  })
+  const reviewers = choices?.others
   const names = useContext(ValueNamesContext).conclusion
-  return useMemo(() => ({ facets, counts, names, reviews, now }), [facets, counts, names, reviews, now])
+  return useMemo(
+    () => ({ facets, counts, names, reviews, reviewers, now }),
+    [facets, counts, names, reviews, reviewers, now],
+  )
 }
 
 function ClearAll({ list, onCleared }: Pick<FilterBarProps, 'list' | 'onCleared'>) {

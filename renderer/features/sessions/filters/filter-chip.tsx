@@ -4,16 +4,17 @@ import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import type { FilterCounts, SessionFacets } from '../../../../contract/model/result-sets.ts'
 import type { InstantMs } from '../../../../contract/model/instants.ts'
+import type { Reviewer } from '../../../../contract/model/reviewer.ts'
 import type { ReviewSettings } from '../../../../contract/model/review-settings.ts'
 import type { ValueNames } from '../../../../contract/model/value-names.ts'
 import { LabelValuesButton } from '../../../common/proctoring/label-values.tsx'
 import { FilterChip as Chip } from '../../../ui/chip.tsx'
 import { ChoiceList } from '../../../ui/choice-list.tsx'
 import type { SessionsList } from '../list/sessions-list.ts'
-import { choose, chosenOf, without, type ListedFilterName } from './filter-chips.ts'
+import { choose, chosenOf, isListed, isOfDays, isRange, without, type ListedFilterName } from './filter-chips.ts'
 import { choicesOf, chosenText } from './filter-choices.ts'
 import type { FilterName } from './filter-names.ts'
-import { coverageText, percentText, pointsText, startedText } from './filter-text.ts'
+import { coverageText, percentText, pointsText, questionScoreText, startedText } from './filter-text.ts'
 import { RangeChoices } from './range-choices.tsx'
 import { StartedChoices } from './started-choices.tsx'
 import styles from '../sessions.module.css'
@@ -25,6 +26,8 @@ export type FilterFacts = {
   readonly names: ValueNames['conclusion']
   /** `undefined` until they are loaded. */
   readonly reviews: Pick<ReviewSettings, 'verdicts' | 'noteKinds'> | undefined
+  /** Other reviewers with submitted reviews; `undefined` until they are loaded. */
+  readonly reviewers?: readonly Reviewer[] | undefined
   readonly now: InstantMs
 }
 
@@ -39,21 +42,23 @@ type ChipProps = {
 
 /** A filter's chip and its choices. It subscribes to its own part of the list's filter only. */
 export const FilterChip = memo(function FilterChip({ name, ...props }: ChipProps & { readonly name: FilterName }) {
-  if (name === 'started') return <StartedChip {...props} />
-  if (name === 'percent' || name === 'points') return <RangeChip {...props} name={name} />
-  return <ListedChip {...props} name={name} />
+  if (isListed(name)) return <ListedChip {...props} name={name} />
+  if (isOfDays(name)) return <DaysChip {...props} name={name} />
+  if (isRange(name)) return <RangeChip {...props} name={name} />
+  return name === 'questionScore' ? <QuestionScoreChip {...props} /> : <CriterionChip {...props} />
 })
 
-function StartedChip(props: ChipProps) {
-  const { list, facts, onOpen } = props
+function DaysChip(props: ChipProps & { readonly name: 'started' | 'submitted' }) {
+  const { list, name, facts, onOpen } = props
   const { t } = useTranslation()
-  const started = useStore(list.store, ({ filter }) => filter.started)
+  const days = useStore(list.store, ({ filter }) => filter[name])
   return (
-    <ChipOf {...props} name="started" value={started.kind === 'any' ? null : startedText(t, started, facts.now)}>
+    <ChipOf {...props} value={days.kind === 'any' ? null : startedText(t, days, facts.now)}>
       <StartedChoices
-        started={started}
+        label={t(`sessions.filter.${name}`)}
+        started={days}
         onChange={(next, done) => {
-          list.setFilter({ ...filterOf(list), started: next })
+          list.setFilter({ ...filterOf(list), [name]: next })
           if (done) onOpen(null)
         }}
       />
@@ -79,6 +84,58 @@ function RangeChip(props: ChipProps & { readonly name: 'percent' | 'points' }) {
           list.setFilter({ ...filterOf(list), [name]: range })
           onOpen(null)
         }}
+      />
+    </ChipOf>
+  )
+}
+
+/** The score of one question, as opened from Insight. Its points can be changed here, its question cannot. */
+function QuestionScoreChip(props: ChipProps) {
+  const { list, onOpen } = props
+  const { t } = useTranslation()
+  const score = useStore(list.store, ({ filter }) => filter.questionScore)
+  if (score === null) return null
+  return (
+    <ChipOf {...props} name="questionScore" value={questionScoreText(t, score)}>
+      <RangeChoices
+        range={score}
+        most={MOST_POINTS}
+        texts={{
+          from: t('listReviews.pointsRange.from'),
+          to: t('listReviews.pointsRange.to'),
+          outside: t('listReviews.pointsRange.outside'),
+        }}
+        onChange={({ from, to }) => {
+          const isSet = from !== null || to !== null
+          list.setFilter({ ...filterOf(list), questionScore: isSet ? { ...score, from, to } : null })
+          onOpen(null)
+          if (!isSet) props.onCleared()
+        }}
+      />
+    </ChipOf>
+  )
+}
+
+/** A level of a criterion, as opened from Insight; the only other choice is to leave it out. */
+function CriterionChip(props: ChipProps) {
+  const { list } = props
+  const { t } = useTranslation()
+  const level = useStore(list.store, ({ filter }) => filter.criterionLevel)
+  if (level === null) return null
+  const { name, points } = level
+  const value = t('listReviews.levelOf', { name, points: t('listReviews.pointsRange.exactly', { count: points }) })
+  return (
+    <ChipOf {...props} name="criterionLevel" value={value}>
+      <ChoiceList
+        label={t('sessions.filter.criterionLevel')}
+        choices={[{ id: 'level', label: value }]}
+        selected={['level']}
+        onChange={(ids) => {
+          if (ids.length > 0) return
+          list.setFilter({ ...filterOf(list), criterionLevel: null })
+          props.onCleared()
+        }}
+        single
       />
     </ChipOf>
   )

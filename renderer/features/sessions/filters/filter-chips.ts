@@ -6,10 +6,21 @@ import { MANUAL_SCORING } from '../../../../contract/model/session.ts'
 import { REVIEW_STAGES } from '../../../../contract/model/review-facts.ts'
 import { VERDICTS } from '../../../../contract/model/verdicts.ts'
 import { FILTER_NAMES, type FilterName, type OpenFilter } from './filter-names.ts'
-import type { ListFilter } from './session-filter.ts'
+import { NO_FILTER, type ListFilter } from './session-filter.ts'
 
-/** A filter whose values are chosen from a list. The others have their own input fields. */
-export type ListedFilterName = Exclude<FilterName, 'started' | 'percent' | 'points'>
+/** Filters that have their own input fields, or no more than a chip. */
+const UNLISTED = ['started', 'submitted', 'percent', 'points', 'questionScore', 'criterionLevel'] as const
+type UnlistedFilterName = (typeof UNLISTED)[number]
+
+/** A filter whose values are chosen from a list. */
+export type ListedFilterName = Exclude<FilterName, UnlistedFilterName>
+
+export const isListed = (name: FilterName): name is ListedFilterName => !UNLISTED.some((one) => one === name)
+
+export const isOfDays = (name: FilterName): name is 'started' | 'submitted' =>
+  name === 'started' || name === 'submitted'
+
+export const isRange = (name: FilterName): name is 'percent' | 'points' => name === 'percent' || name === 'points'
 
 /** ID of the choice of sessions without a value. */
 export const NONE = 'none'
@@ -42,6 +53,8 @@ export function chosenOf(filter: ListFilter, name: ListedFilterName): readonly s
       return filter.disagreement === null ? [] : [filter.disagreement ? 'yes' : 'no']
     case 'noteKind':
       return filter.noteKinds
+    case 'submittedBy':
+      return filter.submittedBy === 'me' ? [] : [filter.submittedBy]
     default:
       return assertNever(name)
   }
@@ -74,6 +87,9 @@ export function choose(filter: ListFilter, name: ListedFilterName, ids: readonly
       return { ...filter, disagreement: ids[0] === undefined ? null : ids[0] === 'yes' }
     case 'noteKind':
       return { ...filter, noteKinds: ids }
+    case 'submittedBy':
+      // The choices are built from IDs of reviewers.
+      return { ...filter, submittedBy: (ids[0] ?? 'me') as ListFilter['submittedBy'] }
     default:
       return assertNever(name)
   }
@@ -81,21 +97,22 @@ export function choose(filter: ListFilter, name: ListedFilterName, ids: readonly
 
 /** Returns the filter with one of its conditions cleared. */
 export function without(filter: ListFilter, name: FilterName): ListFilter {
-  if (name === 'started') return { ...filter, started: { kind: 'any' } }
-  if (name === 'percent' || name === 'points') return { ...filter, [name]: { from: null, to: null } }
-  return choose(filter, name, [])
+  return isListed(name) ? choose(filter, name, []) : { ...filter, [name]: NO_FILTER[name] }
 }
 
 function isSet(filter: ListFilter, name: FilterName): boolean {
-  if (name === 'started') return filter.started.kind !== 'any'
-  if (name === 'percent' || name === 'points') return filter[name].from !== null || filter[name].to !== null
-  return chosenOf(filter, name).length > 0
+  if (isListed(name)) return chosenOf(filter, name).length > 0
+  if (isOfDays(name)) return filter[name].kind !== 'any'
+  if (isRange(name)) return filter[name].from !== null || filter[name].to !== null
+  return filter[name] !== null
 }
 
 /** Whether sessions differ in what the filter compares, so that it is worth offering. */
 export function isUseful(name: FilterName, facets: SessionFacets | undefined): boolean {
   if (name === 'level') return (facets?.scaleLevels.length ?? 0) > 0
   if (name === 'center') return (facets?.centers.length ?? 0) > 1
+  // They need a question or a criterion, which Insight gives them.
+  if (name === 'questionScore' || name === 'criterionLevel') return false
   return true
 }
 

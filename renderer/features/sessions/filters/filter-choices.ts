@@ -3,6 +3,7 @@ import type { FilterCounts, SessionFacets } from '../../../../contract/model/res
 import { assertNever } from '../../../../contract/model/errors.ts'
 import { MANUAL_SCORING } from '../../../../contract/model/session.ts'
 import { REVIEW_STAGES } from '../../../../contract/model/review-facts.ts'
+import type { Reviewer } from '../../../../contract/model/reviewer.ts'
 import type { ReviewSettings } from '../../../../contract/model/review-settings.ts'
 import { VERDICTS, type VerdictId } from '../../../../contract/model/verdicts.ts'
 import type { ValueNames } from '../../../../contract/model/value-names.ts'
@@ -31,6 +32,8 @@ type Known = {
   readonly names: ValueNames['conclusion']
   /** `undefined` until they are loaded. */
   readonly reviews: Pick<ReviewSettings, 'verdicts' | 'noteKinds'> | undefined
+  /** Other reviewers with submitted reviews. */
+  readonly reviewers?: readonly Reviewer[] | undefined
 }
 
 const YES_NO = ['yes', 'no'] as const
@@ -41,7 +44,7 @@ const SCORING = [...MANUAL_SCORING.filter((id) => id !== 'unknown'), 'unknown'] 
 
 export function choicesOf(t: TFunction, name: ListedFilterName, known: Known): FilterChoices {
   const { facets, names } = known
-  const counts = known.counts?.[name]
+  const counts = name === 'submittedBy' ? undefined : known.counts?.[name]
   const choice = (id: string, label: string): Choice<string> => ({
     id,
     label,
@@ -86,6 +89,13 @@ export function choicesOf(t: TFunction, name: ListedFilterName, known: Known): F
     case 'noteKind': {
       const kinds = known.reviews?.noteKinds ?? []
       return { choices: kinds.map((kind) => choice(kind.id, noteKindName(t, kind))) }
+    }
+    case 'submittedBy': {
+      const others = (known.reviewers ?? []).map(({ id, name: called }) =>
+        choice(id, called === '' ? t('listReviews.submittedBy.nameless') : called),
+      )
+      const anyone = choice('anyone', t('listReviews.submittedBy.anyone'))
+      return { choices: [choice('me', t('listReviews.submittedBy.me')), ...others, anyone], isSingle: true }
     }
     default:
       return assertNever(name)

@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { formatNumber } from '../../../../contract/text/format.ts'
 import type { FilterFacts } from './filter-chip.tsx'
 import { choicesOf } from './filter-choices.ts'
-import { chosenOf, isUseful, type ListedFilterName } from './filter-chips.ts'
+import { chosenOf, isListed, isUseful, type ListedFilterName } from './filter-chips.ts'
 import { FILTER_GROUPS, type FilterName } from './filter-names.ts'
 import type { ListFilter } from './session-filter.ts'
 
@@ -30,9 +30,6 @@ export type FilterEntries = { readonly id: string; readonly entries: readonly Fi
 
 /** Maximum number of matching values; nobody reads through more. */
 const MOST_VALUES = 50
-
-const isListed = (name: FilterName): name is ListedFilterName =>
-  name !== 'started' && name !== 'percent' && name !== 'points'
 
 /** All filters worth offering, each with the number of its values. */
 export function entriesOf(t: TFunction, facts: FilterFacts): readonly FilterEntries[] {

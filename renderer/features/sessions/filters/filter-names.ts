@@ -2,6 +2,7 @@
 export const FILTER_GROUPS = [
   ['test', 'started', 'percent', 'level', 'manualScoring', 'finished', 'center'],
   ['conclusion', 'verdict', 'disagreement', 'points', 'reviewStage', 'noteKind'],
+  ['submitted', 'submittedBy', 'questionScore', 'criterionLevel'],
   ['hasVideo', 'hasEssay'],
 ] as const
 export type FilterName = (typeof FILTER_GROUPS)[number][number]

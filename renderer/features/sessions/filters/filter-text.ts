@@ -2,12 +2,12 @@ import type { TFunction } from 'i18next'
 import type { InstantMs } from '../../../../contract/model/instants.ts'
 import type { ResultSet } from '../../../../contract/model/result-sets.ts'
 import { formatDay, formatNumber } from '../../../../contract/text/format.ts'
-import { startedBounds } from '../../../../contract/text/session-filter.ts'
-import type { PercentFilter, StartedFilter } from './session-filter.ts'
+import { dayBounds } from '../../../../contract/text/session-filter.ts'
+import type { ListFilter, PercentFilter, StartedFilter } from './session-filter.ts'
 
 const DAY_MS = 86_400_000
 
-/** The text on the chip of the "started" filter. */
+/** The text on the chip of a filter by days. */
 export function startedText(t: TFunction, started: StartedFilter, now: InstantMs): string {
   switch (started.kind) {
     case 'any':
@@ -15,10 +15,10 @@ export function startedText(t: TFunction, started: StartedFilter, now: InstantMs
     case 'days':
       return started.days === 1 ? t('sessions.started.today') : t('sessions.started.days', { count: started.days })
     case 'range': {
-      const { startedFrom, startedTo } = startedBounds(started, now)
-      const from = startedFrom === undefined ? null : formatDay(startedFrom, now)
+      const { from: begin, to: end } = dayBounds(started, now)
+      const from = begin === undefined ? null : formatDay(begin, now)
       // The bound is midnight after the last day.
-      const to = startedTo === undefined ? null : formatDay(startedTo - DAY_MS / 2, now)
+      const to = end === undefined ? null : formatDay(end - DAY_MS / 2, now)
       if (from !== null && to !== null) return from === to ? from : `${from} – ${to}`
       if (from !== null) return t('sessions.filter.rangeFrom', { from })
       return to === null ? t('sessions.started.any') : t('sessions.filter.rangeTo', { to })
@@ -40,6 +40,15 @@ export function pointsText(t: TFunction, { from, to }: PercentFilter): string | 
   if (to === null) return t('listReviews.pointsRange.least', { from: formatNumber(from ?? 0) })
   if (from === null) return t('listReviews.pointsRange.most', { to: formatNumber(to) })
   return t('listReviews.pointsRange.between', { from: formatNumber(from), to: formatNumber(to) })
+}
+
+/** The text on the chip of a question's score; `null` if it is not set. */
+export function questionScoreText(t: TFunction, score: ListFilter['questionScore']): string | null {
+  if (score === null) return null
+  const { question, from, to } = score
+  const exact = from !== null && from === to ? t('listReviews.pointsRange.exactly', { count: from }) : null
+  const points = exact ?? pointsText(t, { from, to })
+  return points === null ? null : t('listReviews.scoreOf', { question, points })
 }
 
 /** How many sessions of a result set have the reports that a filter needs; `undefined` if all have. */

@@ -22,7 +22,11 @@ export function asksReviews(filter: ListFilter): boolean {
     filter.disagreement !== null ||
     filter.noteKinds.length > 0 ||
     filter.points.from !== null ||
-    filter.points.to !== null
+    filter.points.to !== null ||
+    filter.submitted.kind !== 'any' ||
+    filter.submittedBy !== 'me' ||
+    filter.questionScore !== null ||
+    filter.criterionLevel !== null
   )
 }
 

@@ -9,6 +9,8 @@ import styles from '../sessions.module.css'
 const PRESETS = ['1', '7', '14', '30', '90'] as const
 
 type StartedChoicesProps = {
+  /** Names the choices: the filter. */
+  readonly label: string
   readonly started: StartedFilter
   /** `done` means that the choice is complete and the popover may close. */
   readonly onChange: (started: StartedFilter, done: boolean) => void
@@ -19,8 +21,8 @@ const asEntry = (text: string) => text.charAt(0).toLocaleUpperCase() + text.slic
 
 const dayOrNull = (text: string): LocalDay | null => (text === '' ? null : text)
 
-/** The choices for the start of a session: the last days, or a range of dates. */
-export function StartedChoices({ started, onChange }: StartedChoicesProps) {
+/** The choices of a filter by days: the last days, or a range of dates. */
+export function StartedChoices({ label, started, onChange }: StartedChoicesProps) {
   const { t } = useTranslation()
   const [from, setFrom] = useState(started.kind === 'range' ? (started.from ?? '') : '')
   const [to, setTo] = useState(started.kind === 'range' ? (started.to ?? '') : '')
@@ -29,7 +31,7 @@ export function StartedChoices({ started, onChange }: StartedChoicesProps) {
   return (
     <>
       <ChoiceList
-        label={t('sessions.filter.started')}
+        label={label}
         choices={PRESETS.map((id) => ({
           id,
           label: asEntry(id === '1' ? t('sessions.started.today') : t('sessions.started.days', { count: Number(id) })),

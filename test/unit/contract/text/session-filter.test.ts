@@ -6,7 +6,10 @@ import { REVIEW_STAGES } from '../../../../contract/model/review-facts.ts'
 import { VERDICTS } from '../../../../contract/model/verdicts.ts'
 import { sessionFilterSchema } from '../../../../contract/model/session-schemas.ts'
 import { MANUAL_SCORING } from '../../../../contract/model/session.ts'
-import { startedBounds, toSessionFilter } from '../../../../contract/text/session-filter.ts'
+import type { SubmittedBy } from '../../../../contract/model/insight.ts'
+import type { ReviewerId } from '../../../../contract/model/operation.ts'
+import { criterionId } from '../../../support/rubrics.ts'
+import { dayBounds, toSessionFilter } from '../../../../contract/text/session-filter.ts'
 
 const NOW = new Date(2026, 10, 20, 15, 30).getTime()
 const TEST_ID = '22222222-0000-4000-8000-000000000001' as Guid
@@ -34,6 +37,10 @@ test('each filter becomes its member of the request', () => {
     disagreement: true,
     noteKinds: ['check'],
     points: { from: 1, to: 2.5 },
+    submitted: { kind: 'range', from: '2026-11-09', to: '2026-11-09' },
+    submittedBy: 'anyone',
+    questionScore: { question: 4, from: 2, to: null },
+    criterionLevel: { question: 4, criterion: criterionId(1), points: 3, name: 'Motivation' },
   }
   expect(toSessionFilter(filter, NOW)).toEqual({
     search: 'omar',
@@ -56,6 +63,12 @@ test('each filter becomes its member of the request', () => {
     noteKinds: ['check'],
     pointsFrom: 1,
     pointsTo: 2.5,
+    submittedFrom: new Date(2026, 10, 9).getTime(),
+    submittedTo: new Date(2026, 10, 10).getTime(),
+    submittedBy: 'anyone',
+    questionScore: { question: 4, from: 2, to: null },
+    // The name is only shown.
+    criterionLevel: { question: 4, criterion: criterionId(1), points: 3 },
   })
   expect(toSessionFilter({ ...NO_FILTER, state: 'finished' }, NOW)).toEqual({ finished: true })
   expect(toSessionFilter({ ...NO_FILTER, state: 'autoClosed' }, NOW)).toEqual({ autoClosed: true })
@@ -63,10 +76,10 @@ test('each filter becomes its member of the request', () => {
 })
 
 test('"last days" counts whole local days, today included', () => {
-  expect(startedBounds({ kind: 'days', days: 1 }, NOW)).toEqual({ startedFrom: new Date(2026, 10, 20).getTime() })
-  expect(startedBounds({ kind: 'days', days: 14 }, NOW)).toEqual({ startedFrom: new Date(2026, 10, 7).getTime() })
-  expect(startedBounds({ kind: 'range', from: null, to: '2026-11-14' }, NOW)).toEqual({
-    startedTo: new Date(2026, 10, 15).getTime(),
+  expect(dayBounds({ kind: 'days', days: 1 }, NOW)).toEqual({ from: new Date(2026, 10, 20).getTime() })
+  expect(dayBounds({ kind: 'days', days: 14 }, NOW)).toEqual({ from: new Date(2026, 10, 7).getTime() })
+  expect(dayBounds({ kind: 'range', from: null, to: '2026-11-14' }, NOW)).toEqual({
+    to: new Date(2026, 10, 15).getTime(),
   })
 })
 
@@ -75,14 +88,15 @@ test('whatever is chosen and typed, main takes the request', () => {
     .date({ min: new Date(1990, 0, 1), max: new Date(2100, 0, 1), noInvalidDate: true })
     .map((date) => date.toISOString().slice(0, 10))
   const percent = fc.double({ min: 0, max: 100, noNaN: true })
+  const days = fc.oneof(
+    fc.constant({ kind: 'any' as const }),
+    fc.record({ kind: fc.constant('days' as const), days: fc.integer({ min: 1, max: 400 }) }),
+    fc.record({ kind: fc.constant('range' as const), from: fc.option(day), to: fc.option(day) }),
+  )
   const filters: fc.Arbitrary<ListFilter> = fc.record({
     search: fc.string({ unit: 'binary', maxLength: 1100, size: 'max' }),
     testIds: fc.constantFrom([], [TEST_ID]),
-    started: fc.oneof(
-      fc.constant({ kind: 'any' as const }),
-      fc.record({ kind: fc.constant('days' as const), days: fc.integer({ min: 1, max: 400 }) }),
-      fc.record({ kind: fc.constant('range' as const), from: fc.option(day), to: fc.option(day) }),
-    ),
+    started: days,
     state: fc.constantFrom(...LIST_STATES),
     manualScoring: fc.subarray([...MANUAL_SCORING]),
     scaleLevels: fc.array(fc.string(), { maxLength: 5 }),
@@ -96,6 +110,19 @@ test('whatever is chosen and typed, main takes the request', () => {
     disagreement: fc.option(fc.boolean()),
     noteKinds: fc.array(fc.string({ maxLength: 100 }), { maxLength: 5 }),
     points: fc.record({ from: fc.option(percent), to: fc.option(percent) }),
+    submitted: days,
+    submittedBy: fc.constantFrom<SubmittedBy>('me', 'anyone', 'ad'.repeat(16) as ReviewerId),
+    questionScore: fc.option(
+      fc.record({ question: fc.integer({ min: 1, max: 99 }), from: fc.option(percent), to: fc.option(percent) }),
+    ),
+    criterionLevel: fc.option(
+      fc.record({
+        question: fc.integer({ min: 1, max: 99 }),
+        criterion: fc.constant(criterionId(1)),
+        points: percent,
+        name: fc.string({ maxLength: 200 }),
+      }),
+    ),
   })
   fc.assert(
     fc.property(filters, (filter) => {

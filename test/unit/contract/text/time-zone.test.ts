@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { formatDay, formatLongInstant, formatShortInstant } from '../../../../contract/text/format.ts'
-import { startedBounds } from '../../../../contract/text/session-filter.ts'
+import { dayBounds } from '../../../../contract/text/session-filter.ts'
 import { calendarDay, setTimeZone, startOfDay } from '../../../../contract/text/time-zone.ts'
 import { startFromInput } from '../../../../renderer/features/offline/sync-dialogs.tsx'
 
@@ -33,10 +33,10 @@ test.each([
 test('"today" and a range of days are those of the chosen zone', () => {
   setTimeZone('Asia/Tokyo')
   const late = Date.UTC(2026, 10, 20, 16)
-  expect(startedBounds({ kind: 'days', days: 1 }, late)).toEqual({ startedFrom: Date.UTC(2026, 10, 20, 15) })
-  expect(startedBounds({ kind: 'range', from: '2026-11-20', to: '2026-11-20' }, late)).toEqual({
-    startedFrom: Date.UTC(2026, 10, 19, 15),
-    startedTo: Date.UTC(2026, 10, 20, 15),
+  expect(dayBounds({ kind: 'days', days: 1 }, late)).toEqual({ from: Date.UTC(2026, 10, 20, 15) })
+  expect(dayBounds({ kind: 'range', from: '2026-11-20', to: '2026-11-20' }, late)).toEqual({
+    from: Date.UTC(2026, 10, 19, 15),
+    to: Date.UTC(2026, 10, 20, 15),
   })
 })
 

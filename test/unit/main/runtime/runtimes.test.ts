@@ -31,6 +31,7 @@ function begin({ prepare = async () => undefined }: { readonly prepare?: () => P
           step: never,
         },
         history: { ofSession: never, ofWork: never },
+        insight: { choices: never, get: never, disagreements: never },
         reviewSettings: { get: never, set: never, noteCounts: never },
         rubrics: never,
         queue: never,

@@ -72,6 +72,7 @@ describe('what is chosen of a list', () => {
       [['no'], { disagreement: false }],
     ],
     noteKind: [[['check'], { noteKinds: ['check'] }]],
+    submittedBy: [[['anyone'], { submittedBy: 'anyone' }]],
   }
 
   for (const [name, cases] of Object.entries(CASES) as [ListedFilterName, (typeof CASES)[ListedFilterName]][])

@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
 import { expect, test } from 'vitest'
-import type { HistoryEntry } from '../../../../../contract/model/history.ts'
-import type { AnswerNote, AnswerNoteId } from '../../../../../contract/model/review.ts'
-import { DEFAULT_REVIEW_SETTINGS } from '../../../../../contract/model/review-settings.ts'
-import { entryInWords } from '../../../../../renderer/features/review/history-words.ts'
+import type { HistoryEntry } from '../../../../contract/model/history.ts'
+import type { AnswerNote, AnswerNoteId } from '../../../../contract/model/review.ts'
+import { DEFAULT_REVIEW_SETTINGS } from '../../../../contract/model/review-settings.ts'
+import { entryInWords } from '../../../../renderer/common/history-words.ts'
 
 /** Names the text and its values, so that the test does not depend on the catalogue. */
 const t = ((key: string, values: object = {}) =>

@@ -1,11 +1,11 @@
 import type { TFunction } from 'i18next'
-import type { HistoryEntry } from '../../../contract/model/history.ts'
-import type { AnswerNote, Score, Verdict } from '../../../contract/model/review.ts'
-import type { ReviewSettings } from '../../../contract/model/review-settings.ts'
-import { formatNumber } from '../../../contract/text/format.ts'
-import { hiddenThingName } from '../../common/hidden-things.ts'
-import { noteKindName, verdictLabel } from '../../common/review-names.ts'
-import { formatTime } from '../../common/time-text.ts'
+import type { HistoryEntry } from '../../contract/model/history.ts'
+import type { AnswerNote, Score, Verdict } from '../../contract/model/review.ts'
+import type { ReviewSettings } from '../../contract/model/review-settings.ts'
+import { formatNumber } from '../../contract/text/format.ts'
+import { hiddenThingName } from './hidden-things.ts'
+import { noteKindName, verdictLabel } from './review-names.ts'
+import { formatTime } from './time-text.ts'
 
 /** A change in words. */
 export type EntryInWords = {

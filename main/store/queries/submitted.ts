@@ -1,0 +1,143 @@
+import type { Guid, SessionKey } from '../../../contract/model/ids.ts'
+import type { SubmittedBy } from '../../../contract/model/insight.ts'
+import type { Clock, ReviewerId } from '../../../contract/model/operation.ts'
+import type { VerdictId } from '../../../contract/model/verdicts.ts'
+import { prepare, type ReadDb } from '../worker/databases/database.ts'
+import { guidBytes } from './keys.ts'
+import { listOwn } from './own.ts'
+
+/** A submitted review as the reviews have it. */
+export type SubmittedRow = {
+  readonly participant: Guid
+  readonly test: Guid
+  readonly center: string
+  readonly reviewer: ReviewerId
+  readonly clock: Clock
+  readonly verdict: VerdictId | null
+}
+
+/** A score, which may still lack levels of its rubric. */
+export type StoredScore = Pick<SubmittedRow, 'participant' | 'test' | 'center' | 'reviewer'> & {
+  readonly question: number
+  readonly points: number
+  /** JSON; `null` where the points were entered. */
+  readonly rubric: string | null
+}
+
+export type SubmittedWhere = {
+  readonly by: SubmittedBy
+  /** Only reviews of this test. */
+  readonly testId?: Guid | null
+  /** Only those submitted from this clock on. */
+  readonly from?: Clock
+  /** Only those submitted before this clock. */
+  readonly until?: Clock
+}
+
+type Bound = { readonly test: string | null; readonly from: Clock; readonly until: Clock; readonly reviewers: string }
+
+const SCOPE = `s.status = 'submitted' AND s.clock >= :from AND s.clock < :until AND (:test IS NULL OR s.test = :test)`
+const ORDER = 'ORDER BY s.participant, s.test, s.center, s.reviewer'
+
+/** Submitted reviews; those of one session follow one another. */
+export function listSubmitted(reviews: ReadDb, where: SubmittedWhere): readonly SubmittedRow[] {
+  return prepare<[Bound], SubmittedRow>(
+    reviews,
+    `SELECT s.participant, s.test, s.center, s.reviewer, s.clock, v.verdict FROM statuses s
+     LEFT JOIN verdicts v
+       ON v.participant = s.participant AND v.test = s.test AND v.center = s.center AND v.reviewer = s.reviewer
+     WHERE ${SCOPE} AND ${reviewersOf(where.by)} ${ORDER}`,
+  ).all(bound(reviews, where))
+}
+
+/** Scores of a test, or of all tests, and of one question where it is given; also those of reviews that are not submitted. */
+export function listScores(
+  reviews: ReadDb,
+  { by, testId = null }: Pick<SubmittedWhere, 'by' | 'testId'>,
+  question: number | null = null,
+): readonly StoredScore[] {
+  return prepare<[Bound & { readonly question: number | null }], StoredScore>(
+    reviews,
+    `SELECT participant, test, center, reviewer, question, points, rubric FROM scores s
+     WHERE points IS NOT NULL AND (:test IS NULL OR test = :test) AND (:question IS NULL OR question = :question)
+       AND ${reviewersOf(by)} ${ORDER}`,
+  ).all({ ...bound(reviews, { by, testId }), question })
+}
+
+/** Everybody but the own reviewer who has submitted reviews. */
+export function listOtherSubmitters(reviews: ReadDb): readonly ReviewerId[] {
+  return prepare<[], ReviewerId>(
+    reviews,
+    `SELECT DISTINCT reviewer FROM statuses WHERE status = 'submitted' AND reviewer NOT IN (SELECT reviewer FROM own)`,
+  )
+    .pluck()
+    .all()
+}
+
+/** Sessions of reviews that were begun and are not submitted, or were reopened. Reads all tables of judgements. */
+export function listBegun(reviews: ReadDb, by: SubmittedBy): readonly SessionKey[] {
+  const of = (table: string, made: string) =>
+    `SELECT participant, test, center, reviewer FROM ${table} s WHERE ${made} AND ${reviewersOf(by)}`
+  return prepare<[Bound], SessionKey>(
+    reviews,
+    `SELECT DISTINCT center, participant AS participantId, test AS testId FROM (
+       ${of('verdicts', 'verdict IS NOT NULL')} UNION ${of('scores', 'points IS NOT NULL')}
+       UNION ${of('answer_notes', 'question IS NOT NULL')} UNION ${of('comments', 'text IS NOT NULL')}
+       UNION ${of('statuses', "status = 'reopened'")}
+       EXCEPT ${of('statuses', "status = 'submitted'")})`,
+  ).all(bound(reviews, { by }))
+}
+
+/** The own work under another ID is left out: it is part of the own reviewer's. */
+function reviewersOf(by: SubmittedBy): string {
+  return by === 'anyone'
+    ? 's.reviewer NOT IN (SELECT value FROM json_each(:reviewers))'
+    : 's.reviewer IN (SELECT value FROM json_each(:reviewers))'
+}
+
+function bound(reviews: ReadDb, { by, testId = null, from = 0, until = Infinity }: SubmittedWhere): Bound {
+  const own = listOwn(reviews).map(({ reviewer }) => reviewer)
+  const reviewers = by === 'anyone' ? own.slice(1) : by === 'me' ? own.slice(0, 1) : [by]
+  return { test: testId, from, until, reviewers: JSON.stringify(reviewers) }
+}
+
+/** Number of submitted reviews by test. */
+export function countSubmittedByTest(reviews: ReadDb): ReadonlyMap<Guid, number> {
+  const sql = `SELECT test, count(*) FROM statuses WHERE status = 'submitted' GROUP BY test`
+  return new Map(prepare<[], [Guid, number]>(reviews, sql).raw().all())
+}
+
+/** What the cache has of a reviewed session. */
+export type LocatedSession = {
+  readonly id: number
+  /** `null` for a report without one; `unknown` without a report. */
+  readonly conclusion: number | null | 'unknown'
+}
+
+type Located = [id: number, report: number | null, conclusion: number | null]
+
+/**
+ * Returns a function that finds a session in the cache. It reads indexes alone; names and IDs of centers and tests are
+ * read once.
+ */
+export function sessionFinder(
+  cache: ReadDb,
+): (key: Pick<SubmittedRow, 'participant' | 'test' | 'center'>) => LocatedSession | null {
+  const idsOf = (sql: string) => new Map(prepare<[], [string, number]>(cache, sql).raw().all())
+  const centers = idsOf('SELECT name, id FROM centers')
+  const tests = idsOf('SELECT guid, id FROM tests')
+  const find = prepare<[Buffer, number, number], Located>(
+    cache,
+    `SELECT s.id, r.session_id, r.conclusion FROM sessions s INDEXED BY sessions_key
+     LEFT JOIN reports r INDEXED BY reports_facts ON r.session_id = s.id
+     WHERE s.participant = ? AND s.test_id = ? AND s.center_id = ?`,
+  ).raw()
+  return ({ participant, test, center }) => {
+    const [testId, centerId] = [tests.get(test), centers.get(center)]
+    const found =
+      testId === undefined || centerId === undefined ? undefined : find.get(guidBytes(participant), testId, centerId)
+    if (found === undefined) return null
+    const [id, report, conclusion] = found
+    return { id, conclusion: report === null ? 'unknown' : conclusion }
+  }
+}
