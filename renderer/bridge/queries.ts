@@ -1,6 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
 import type { ConnectionId, Guid, SessionKey } from '../../contract/model/ids.ts'
-import type { InsightScope } from '../../contract/model/insight.ts'
 import type { RubricId, RubricScore } from '../../contract/model/rubric.ts'
 import type { SessionFilter } from '../../contract/model/session.ts'
 import type { SnapshotHash } from '../../contract/model/snapshot.ts'
@@ -141,16 +140,6 @@ export const queries = {
     queryOptions({
       queryKey: queryKeys.insightChoices(connectionId),
       queryFn: () => desk.insight.choices({ connectionId }),
-    }),
-  insight: (connectionId: ConnectionId, scope: InsightScope) =>
-    queryOptions({
-      queryKey: queryKeys.insight(connectionId, scope),
-      queryFn: () => desk.insight.get({ connectionId, scope }),
-    }),
-  disagreements: (connectionId: ConnectionId, scope: InsightScope, limit: number) =>
-    queryOptions({
-      queryKey: queryKeys.disagreements(connectionId, scope),
-      queryFn: () => desk.insight.disagreements({ connectionId, scope, limit }),
     }),
   note: (connectionId: ConnectionId, key: SessionKey) =>
     queryOptions({

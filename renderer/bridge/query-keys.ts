@@ -1,6 +1,4 @@
 import type { SessionFilter } from '../../contract/model/session.ts'
-import type { HistoryRange } from '../../contract/model/history.ts'
-import type { InsightScope } from '../../contract/model/insight.ts'
 import type { RubricId, RubricScore } from '../../contract/model/rubric.ts'
 import { formatSessionKey, type ConnectionId, type Guid, type SessionKey } from '../../contract/model/ids.ts'
 import type { SnapshotHash } from '../../contract/model/snapshot.ts'
@@ -51,10 +49,5 @@ export const queryKeys = {
     ['reports', connectionId, 'queueAnswers', code, places] as const,
   /** With the reviews, because each submission counts. */
   insightChoices: (connectionId: ConnectionId) => ['reviews', connectionId, 'insightChoices'] as const,
-  insight: (connectionId: ConnectionId, scope: InsightScope) => ['reviews', connectionId, 'insight', scope] as const,
-  disagreements: (connectionId: ConnectionId, scope: InsightScope) =>
-    ['reviews', connectionId, 'disagreements', scope] as const,
-  workHistory: (connectionId: ConnectionId, range: HistoryRange) =>
-    ['reviews', connectionId, 'work', range.from, range.until] as const,
   note: (connectionId: ConnectionId, key: SessionKey) => ['notes', connectionId, formatSessionKey(key)] as const,
 }

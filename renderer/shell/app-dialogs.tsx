@@ -16,6 +16,7 @@ import {
   RejectedDialog,
   RemovalDialog,
   SecretDialog,
+  ShortcutsSheet,
   SheetDialog,
   StartDialog,
   SyncFailureDialog,
@@ -25,7 +26,6 @@ import { Palette } from './palette/palette.tsx'
 import { useProgramCommands } from './program-commands.ts'
 import { paths, type Route } from './routes.ts'
 import { sessionsListOf } from './sessions-lists.ts'
-import { ShortcutsSheet } from './shortcuts-sheet.tsx'
 import { SidebarOver } from './sidebar/sidebar-over.tsx'
 
 /** The open dialog; there is only one at a time. */

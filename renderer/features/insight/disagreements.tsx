@@ -5,11 +5,11 @@ import type { Disagreement, InsightScope } from '../../../contract/model/insight
 import type { InstantMs } from '../../../contract/model/instants.ts'
 import type { ReviewSettings } from '../../../contract/model/review-settings.ts'
 import { formatNumber, formatShortInstant } from '../../../contract/text/format.ts'
-import { queries } from '../../bridge/queries.ts'
 import { verdictLabel, verdictTone } from '../../common/review-names.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ValueLabel } from '../../ui/named-value.tsx'
+import { disagreementsQuery } from './insight-queries.ts'
 import styles from './insight.module.css'
 
 /** The rest is in the list of sessions. */
@@ -31,7 +31,7 @@ export function Disagreements(props: DisagreementsProps) {
   const { connectionId, scope, count, settings, now, onSession, onShowAll } = props
   const { t } = useTranslation()
   const { data: found = [] } = useQuery({
-    ...queries.disagreements(connectionId, scope, SHOWN),
+    ...disagreementsQuery(connectionId, scope, SHOWN),
     enabled: count > 0,
   })
   const saysNothing = Object.values(settings.verdicts).every(({ agreesWith }) => agreesWith.length === 0)

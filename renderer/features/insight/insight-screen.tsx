@@ -17,6 +17,7 @@ import { boundsOf, dayBars, localDay, type DayBar } from './day-bars.ts'
 import { choiceOf, keepChoice, testOf, type InsightChoice } from './insight-choice.ts'
 import { InsightCharts } from './insight-charts.tsx'
 import { InsightHead, type InsightHrefs } from './insight-head.tsx'
+import { insightQuery } from './insight-queries.ts'
 import { noonOf } from './insight-texts.ts'
 import { RangePicker } from './range-picker.tsx'
 import styles from './insight.module.css'
@@ -54,7 +55,7 @@ export function InsightScreen(props: InsightScreenProps) {
     [testId, choice.by, bars],
   )
   const insight = useQuery({
-    ...queries.insight(connectionId, scope),
+    ...insightQuery(connectionId, scope),
     enabled: choices !== undefined,
     placeholderData: keepPreviousData,
   })

@@ -8,7 +8,6 @@ import type { ReviewSettings } from '../../../contract/model/review-settings.ts'
 import { formatClockTime, formatNumber } from '../../../contract/text/format.ts'
 import { desk } from '../../bridge/desk.ts'
 import { queries } from '../../bridge/queries.ts'
-import { queryKeys } from '../../bridge/query-keys.ts'
 import { entryInWords } from '../../common/history-words.ts'
 import { describeError } from '../../common/i18n/describe-failure.ts'
 import { useShortcuts } from '../../common/shortcuts/use-shortcuts.ts'
@@ -19,6 +18,7 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { dayAfter, localDay, startOf, type LocalDay } from './day-bars.ts'
 import { Figure } from './figures.tsx'
+import { workKey } from './insight-queries.ts'
 import { InsightHead, type InsightHrefs } from './insight-head.tsx'
 import styles from './insight.module.css'
 
@@ -41,7 +41,7 @@ export function WorkScreen({ connectionId, hrefs, onSession, onReview }: WorkScr
   const day = chosen ?? today
   const range = { from: startOf(day), until: startOf(day, 1) }
   const work = useInfiniteQuery({
-    queryKey: queryKeys.workHistory(connectionId, range),
+    queryKey: workKey(connectionId, range),
     queryFn: ({ pageParam }) => desk.history.ofWork({ connectionId, range, before: pageParam, limit: PAGE }),
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,

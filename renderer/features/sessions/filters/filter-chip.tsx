@@ -1,51 +1,33 @@
-import { memo, type ReactNode } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
-import type { FilterCounts, SessionFacets } from '../../../../contract/model/result-sets.ts'
-import type { InstantMs } from '../../../../contract/model/instants.ts'
-import type { Reviewer } from '../../../../contract/model/reviewer.ts'
-import type { ReviewSettings } from '../../../../contract/model/review-settings.ts'
-import type { ValueNames } from '../../../../contract/model/value-names.ts'
 import { LabelValuesButton } from '../../../common/proctoring/label-values.tsx'
-import { FilterChip as Chip } from '../../../ui/chip.tsx'
 import { ChoiceList } from '../../../ui/choice-list.tsx'
 import type { SessionsList } from '../list/sessions-list.ts'
-import { choose, chosenOf, isListed, isOfDays, isRange, without, type ListedFilterName } from './filter-chips.ts'
+import { ChipOf, filterOf, type ChipProps } from './chip-frame.tsx'
+import { choose, chosenOf, isListed, isOfDays, isRange, MOST_POINTS, type ListedFilterName } from './filter-chips.ts'
 import { choicesOf, chosenText } from './filter-choices.ts'
 import type { FilterName } from './filter-names.ts'
-import { coverageText, percentText, pointsText, questionScoreText, startedText } from './filter-text.ts'
-import { RangeChoices } from './range-choices.tsx'
-import { StartedChoices } from './started-choices.tsx'
+import { coverageText, percentText, pointsText, startedText } from './filter-text.ts'
 import styles from '../sessions.module.css'
 
-/** Data for the chips in addition to the filter. */
-export type FilterFacts = {
-  readonly facets: SessionFacets | undefined
-  readonly counts: FilterCounts | undefined
-  readonly names: ValueNames['conclusion']
-  /** `undefined` until they are loaded. */
-  readonly reviews: Pick<ReviewSettings, 'verdicts' | 'noteKinds'> | undefined
-  /** Other reviewers with submitted reviews; `undefined` until they are loaded. */
-  readonly reviewers?: readonly Reviewer[] | undefined
-  readonly now: InstantMs
-}
-
-type ChipProps = {
-  readonly list: SessionsList
-  readonly facts: FilterFacts
-  readonly isOpen: boolean
-  readonly onOpen: (filter: FilterName | null) => void
-  /** Moves the focus, since the chip or its clear button has disappeared. */
-  readonly onCleared: () => void
-}
+/** They come with a script of their own, since none is shown at first, or only bars of Insight set their filters. */
+const forms = () => import('./filter-forms.ts')
+const ScoreChip = lazy(async () => ({ default: (await forms()).ScoreChip }))
+const StartedChoices = lazy(async () => ({ default: (await forms()).StartedChoices }))
+const RangeChoices = lazy(async () => ({ default: (await forms()).RangeChoices }))
 
 /** A filter's chip and its choices. It subscribes to its own part of the list's filter only. */
 export const FilterChip = memo(function FilterChip({ name, ...props }: ChipProps & { readonly name: FilterName }) {
   if (isListed(name)) return <ListedChip {...props} name={name} />
   if (isOfDays(name)) return <DaysChip {...props} name={name} />
   if (isRange(name)) return <RangeChip {...props} name={name} />
-  return name === 'questionScore' ? <QuestionScoreChip {...props} /> : <CriterionChip {...props} />
+  return (
+    <Suspense fallback={null}>
+      <ScoreChip {...props} name={name} />
+    </Suspense>
+  )
 })
 
 function DaysChip(props: ChipProps & { readonly name: 'started' | 'submitted' }) {
@@ -66,9 +48,6 @@ function DaysChip(props: ChipProps & { readonly name: 'started' | 'submitted' })
   )
 }
 
-/** Greatest sum of scores that can be entered. */
-const MOST_POINTS = 1_000_000
-
 function RangeChip(props: ChipProps & { readonly name: 'percent' | 'points' }) {
   const { list, name, onOpen } = props
   const { t } = useTranslation()
@@ -84,58 +63,6 @@ function RangeChip(props: ChipProps & { readonly name: 'percent' | 'points' }) {
           list.setFilter({ ...filterOf(list), [name]: range })
           onOpen(null)
         }}
-      />
-    </ChipOf>
-  )
-}
-
-/** The score of one question, as opened from Insight. Its points can be changed here, its question cannot. */
-function QuestionScoreChip(props: ChipProps) {
-  const { list, onOpen } = props
-  const { t } = useTranslation()
-  const score = useStore(list.store, ({ filter }) => filter.questionScore)
-  if (score === null) return null
-  return (
-    <ChipOf {...props} name="questionScore" value={questionScoreText(t, score)}>
-      <RangeChoices
-        range={score}
-        most={MOST_POINTS}
-        texts={{
-          from: t('listReviews.pointsRange.from'),
-          to: t('listReviews.pointsRange.to'),
-          outside: t('listReviews.pointsRange.outside'),
-        }}
-        onChange={({ from, to }) => {
-          const isSet = from !== null || to !== null
-          list.setFilter({ ...filterOf(list), questionScore: isSet ? { ...score, from, to } : null })
-          onOpen(null)
-          if (!isSet) props.onCleared()
-        }}
-      />
-    </ChipOf>
-  )
-}
-
-/** A level of a criterion, as opened from Insight; the only other choice is to leave it out. */
-function CriterionChip(props: ChipProps) {
-  const { list } = props
-  const { t } = useTranslation()
-  const level = useStore(list.store, ({ filter }) => filter.criterionLevel)
-  if (level === null) return null
-  const { name, points } = level
-  const value = t('listReviews.levelOf', { name, points: t('listReviews.pointsRange.exactly', { count: points }) })
-  return (
-    <ChipOf {...props} name="criterionLevel" value={value}>
-      <ChoiceList
-        label={t('sessions.filter.criterionLevel')}
-        choices={[{ id: 'level', label: value }]}
-        selected={['level']}
-        onChange={(ids) => {
-          if (ids.length > 0) return
-          list.setFilter({ ...filterOf(list), criterionLevel: null })
-          props.onCleared()
-        }}
-        single
       />
     </ChipOf>
   )
@@ -182,37 +109,4 @@ function Coverage({ list }: { readonly list: SessionsList }) {
   const resultSet = useStore(list.store, (state) => state.resultSet)
   const text = resultSet === null ? undefined : coverageText(t, resultSet)
   return text === undefined ? null : <p className={styles.choiceHint}>{text}</p>
-}
-
-/** The current filter, read when the user chooses something. */
-const filterOf = (list: SessionsList) => list.store.getState().filter
-
-type ChipOfProps = ChipProps & {
-  readonly name: FilterName
-  /** The formatted value of the filter; `null` while it is not set. */
-  readonly value: string | null
-  readonly children: ReactNode
-}
-
-function ChipOf({ list, name, value, isOpen, onOpen, onCleared, children }: ChipOfProps) {
-  const { t } = useTranslation()
-  const label = t(`sessions.filter.${name}`)
-  return (
-    <Chip
-      name={label}
-      value={value}
-      openLabel={
-        value === null ? t('sessions.filter.add', { name: label }) : t('sessions.filter.change', { name: label, value })
-      }
-      clearLabel={t('sessions.filter.clear', { name: label })}
-      isOpen={isOpen}
-      onOpenChange={(opens) => onOpen(opens ? name : null)}
-      onClear={() => {
-        list.setFilter(without(filterOf(list), name))
-        onCleared()
-      }}
-    >
-      {children}
-    </Chip>
-  )
 }

@@ -22,6 +22,9 @@ export const isOfDays = (name: FilterName): name is 'started' | 'submitted' =>
 
 export const isRange = (name: FilterName): name is 'percent' | 'points' => name === 'percent' || name === 'points'
 
+/** Greatest sum of scores that can be entered. */
+export const MOST_POINTS = 1_000_000
+
 /** ID of the choice of sessions without a value. */
 export const NONE = 'none'
 

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { formatNumber } from '../../../../contract/text/format.ts'
-import type { FilterFacts } from './filter-chip.tsx'
+import type { FilterFacts } from './chip-frame.tsx'
 import { choicesOf } from './filter-choices.ts'
 import { chosenOf, isListed, isUseful, type ListedFilterName } from './filter-chips.ts'
 import { FILTER_GROUPS, type FilterName } from './filter-names.ts'

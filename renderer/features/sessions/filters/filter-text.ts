@@ -3,7 +3,7 @@ import type { InstantMs } from '../../../../contract/model/instants.ts'
 import type { ResultSet } from '../../../../contract/model/result-sets.ts'
 import { formatDay, formatNumber } from '../../../../contract/text/format.ts'
 import { dayBounds } from '../../../../contract/text/session-filter.ts'
-import type { ListFilter, PercentFilter, StartedFilter } from './session-filter.ts'
+import type { PercentFilter, StartedFilter } from './session-filter.ts'
 
 const DAY_MS = 86_400_000
 
@@ -40,15 +40,6 @@ export function pointsText(t: TFunction, { from, to }: PercentFilter): string | 
   if (to === null) return t('listReviews.pointsRange.least', { from: formatNumber(from ?? 0) })
   if (from === null) return t('listReviews.pointsRange.most', { to: formatNumber(to) })
   return t('listReviews.pointsRange.between', { from: formatNumber(from), to: formatNumber(to) })
-}
-
-/** The text on the chip of a question's score; `null` if it is not set. */
-export function questionScoreText(t: TFunction, score: ListFilter['questionScore']): string | null {
-  if (score === null) return null
-  const { question, from, to } = score
-  const exact = from !== null && from === to ? t('listReviews.pointsRange.exactly', { count: from }) : null
-  const points = exact ?? pointsText(t, { from, to })
-  return points === null ? null : t('listReviews.scoreOf', { question, points })
 }
 
 /** How many sessions of a result set have the reports that a filter needs; `undefined` if all have. */

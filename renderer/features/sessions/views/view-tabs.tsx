@@ -1,5 +1,5 @@
 import { ChevronDown, Plus } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Button as AriaButton } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
@@ -12,8 +12,10 @@ import type { SessionsList } from '../list/sessions-list.ts'
 import { fixedViewOf, isSameFilter } from './saved-views.ts'
 import { useSavedViews } from './use-saved-views.ts'
 import { useViewCounts } from './use-view-counts.ts'
-import { ViewNameDialog } from './view-name-dialog.tsx'
 import styles from './view-tabs.module.css'
+
+/** Comes with a script of its own when a view is named. */
+const ViewNameDialog = lazy(async () => ({ default: (await import('./view-name-dialog.tsx')).ViewNameDialog }))
 
 /** The view to rename; `null` for a new one. */
 type Naming = { readonly view: SavedView | null }
@@ -66,16 +68,18 @@ export function ViewTabs({ list }: { readonly list: SessionsList }) {
         {t('sessions.saved.add')}
       </button>
       {naming === null ? null : (
-        <ViewNameDialog
-          title={naming.view === null ? t('sessions.saved.addTitle') : t('sessions.saved.renameTitle')}
-          name={naming.view?.name ?? ''}
-          taken={saved.views.map((view) => view.name)}
-          onClose={() => setNaming(null)}
-          onName={(name) => {
-            setNaming(null)
-            void (naming.view === null ? saved.add(name) : saved.rename(naming.view, name))
-          }}
-        />
+        <Suspense fallback={null}>
+          <ViewNameDialog
+            title={naming.view === null ? t('sessions.saved.addTitle') : t('sessions.saved.renameTitle')}
+            name={naming.view?.name ?? ''}
+            taken={saved.views.map((view) => view.name)}
+            onClose={() => setNaming(null)}
+            onName={(name) => {
+              setNaming(null)
+              void (naming.view === null ? saved.add(name) : saved.rename(naming.view, name))
+            }}
+          />
+        </Suspense>
       )}
     </nav>
   )
