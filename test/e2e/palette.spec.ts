@@ -63,6 +63,8 @@ test('every command of the palette is found by typing and does what it says', as
     'Sync now': () => expect.poll(feedCalls).toBeGreaterThan(calls),
     'Start reviewing': dialog('Start reviewing'),
     'Export…': dialog('Export'),
+    'Marking sheet…': dialog('Marking sheet'),
+    'Import scores…': dialog('Import scores'),
     'Evidence report…': () =>
       expect.poll(() => app.dialogs()).toContainEqual(expect.stringContaining('evidence-report')),
     'Keyboard shortcuts': dialog('Keyboard shortcuts'),
@@ -78,6 +80,9 @@ test('every command of the palette is found by typing and does what it says', as
     'View: Mine': rows(count(({ isFinished }) => isFinished)),
     'Go to sessions': () => expect(grid(page)).toBeVisible(),
     'Go to review': () => expect(page.getByText(en.queue.emptyTitle)).toBeVisible(),
+    'Go to insight': heading('Insight'),
+    'Go to what I did today': () =>
+      expect(page.getByRole('navigation').locator('[aria-current=page]').getByText(en.insight.work)).toBeVisible(),
     'Open settings': heading('General'),
     ...Object.fromEntries(Object.values(en.settings.section).map((name) => [`Settings: ${name}`, heading(name)])),
     'Add connection': heading('Add connection'),
