@@ -12,21 +12,24 @@ type Column = {
   readonly sort: SessionSort['column']
   /** Minimum width in pixels while the user has not set a width. */
   readonly minimum: number
-  /** Maximum width in pixels, or the column's share of the remaining width. */
+  /**
+   * Maximum width in pixels, or the column's share of the remaining width. A maximum is reached before anything is
+   * shared, so it is what the content needs: names and tests get the rest.
+   */
   readonly grows: number | `${number}fr`
 }
 
 export const COLUMNS: Readonly<Record<ColumnId, Column>> = {
-  participant: { sort: 'participantName', minimum: 130, grows: '1.25fr' },
+  participant: { sort: 'participantName', minimum: 160, grows: '1.25fr' },
   test: { sort: 'testTitle', minimum: 76, grows: '1.4fr' },
-  started: { sort: 'started', minimum: 106, grows: 122 },
+  started: { sort: 'started', minimum: 106, grows: 110 },
   elapsed: { sort: 'elapsed', minimum: 68, grows: 70 },
-  score: { sort: 'percent', minimum: 104, grows: 122 },
+  score: { sort: 'percent', minimum: 104, grows: 104 },
   scoring: { sort: 'manualScoring', minimum: 108, grows: 108 },
   proctoring: { sort: 'conclusion', minimum: 100, grows: 100 },
-  verdict: { sort: 'verdict', minimum: 84, grows: 100 },
-  points: { sort: 'points', minimum: 76, grows: 84 },
-  review: { sort: 'reviewStage', minimum: 108, grows: 116 },
+  verdict: { sort: 'verdict', minimum: 84, grows: 88 },
+  points: { sort: 'points', minimum: 76, grows: 76 },
+  review: { sort: 'reviewStage', minimum: 108, grows: 112 },
   notes: { sort: 'notes', minimum: 72, grows: 110 },
   disagreement: { sort: 'disagreement', minimum: 96, grows: 110 },
   email: { sort: 'participantEmail', minimum: 120, grows: '1.2fr' },
