@@ -1,6 +1,5 @@
 import type { CriterionScores } from '../../../../contract/model/insight.ts'
 import type { CriterionId, RubricScore, RubricVersion } from '../../../../contract/model/rubric.ts'
-import { countSessions } from './days.ts'
 
 /** A picked level. */
 export type PickedLevel = { readonly criterion: CriterionId; readonly points: number }
@@ -36,6 +35,9 @@ export function createRubricReading(versionOf: VersionOf): (rubric: string) => R
   }
 }
 
+/** Sessions in which a level was picked, and the last one of them: a session's scores follow one another. */
+type LevelCount = { count: number; last: number }
+
 /** A session's score by a rubric. */
 export type RubricScored = { readonly session: number; readonly rubric: string }
 
@@ -48,18 +50,31 @@ export function criteriaOf(
   read: ReturnType<typeof createRubricReading>,
 ): readonly CriterionScores[] {
   const versions = new Set<RubricVersion>()
-  const picks = new Map<CriterionId, Map<number, { readonly session: number }[]>>()
+  const picks = new Map<CriterionId, Map<number, LevelCount>>()
+  // Many sessions have few different texts, so the levels of each are looked up once.
+  const countsOf = new Map<string, readonly LevelCount[]>()
   for (const { session, rubric } of scores) {
-    const { version, picked } = read(rubric)
-    if (version !== null) versions.add(version)
-    for (const { criterion, points } of picked) {
-      const levels = picks.get(criterion) ?? new Map<number, { readonly session: number }[]>()
-      picks.set(criterion, levels)
-      const sessions = levels.get(points) ?? []
-      levels.set(points, sessions)
-      sessions.push({ session })
+    const counts = countsOf.get(rubric) ?? countersOf(rubric)
+    countsOf.set(rubric, counts)
+    for (const level of counts) {
+      if (level.last === session) continue
+      level.last = session
+      level.count += 1
     }
   }
+
+  function countersOf(rubric: string): readonly LevelCount[] {
+    const { version, picked } = read(rubric)
+    if (version !== null) versions.add(version)
+    return picked.map(({ criterion, points }) => {
+      const levels = picks.get(criterion) ?? new Map<number, LevelCount>()
+      picks.set(criterion, levels)
+      const level = levels.get(points) ?? { count: 0, last: NaN }
+      levels.set(points, level)
+      return level
+    })
+  }
+
   const latestFirst = [...versions].toSorted(
     (one, other) => other.publishedAt - one.publishedAt || other.version - one.version,
   )
@@ -74,7 +89,7 @@ export function criteriaOf(
       name: of[0]?.name ?? '',
       levels: [...points]
         .toSorted((one, other) => one - other)
-        .map((one) => ({ points: one, count: countSessions(picks.get(criterion)?.get(one) ?? []) })),
+        .map((one) => ({ points: one, count: picks.get(criterion)?.get(one)?.count ?? 0 })),
     }
   })
 }

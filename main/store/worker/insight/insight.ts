@@ -152,6 +152,8 @@ function begunBy(
   })
 }
 
+type Scored = { readonly session: number; readonly points: number; readonly rubric: string | null }
+
 function readQuestions(
   { cache, reviews }: InsightSource,
   { by }: InsightScope,
@@ -162,14 +164,17 @@ function readQuestions(
     fromReviews(() => readRubricVersion(reviews, rubric, version)),
   )
   const byParticipant = Map.groupBy(inRange, ({ row }) => row.participant)
-  const scores = fromReviews(() => listScores(reviews, { by, testId })).flatMap((score) => {
-    const { participant, center, reviewer, rubric } = score
+  const scores = new Map<number, Scored[]>()
+  for (const score of fromReviews(() => listScores(reviews, { by, testId }))) {
+    const { participant, center, reviewer, question, points, rubric } = score
     const review = byParticipant.get(participant)?.find((one) => one.reviewer === reviewer && one.row.center === center)
-    const isComplete = rubric === null || readRubric(rubric).isComplete
-    return review !== undefined && isComplete ? [{ ...score, session: review.id }] : []
-  })
+    if (review === undefined || (rubric !== null && !readRubric(rubric).isComplete)) continue
+    const of = scores.get(question) ?? []
+    scores.set(question, of)
+    of.push({ session: review.id, points, rubric })
+  }
   const asked = questionsAsked(cache, inRange)
-  return [...Map.groupBy(scores, ({ question }) => question)]
+  return [...scores]
     .toSorted(([one], [other]) => one - other)
     .map(([question, of]) => {
       const highest = of.reduce((most, { points }) => Math.max(most, points), 0)

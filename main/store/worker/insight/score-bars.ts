@@ -18,12 +18,15 @@ export function scoreBars(scores: readonly ScoredSession[], max: number): readon
   const starts = Array.from({ length: count }, (_, at) => tidy(at * step))
   const counts = new Array<number>(count).fill(0)
   const highest = [...starts]
-  const last = new Map<number, number>()
+  const last = new Array<number>(count).fill(NaN)
+  // Many sessions have few different scores.
+  const places = new Map<number, number>()
   for (const { session, points } of scores) {
-    const at = starts.findLastIndex((start) => start <= points)
+    const at = places.get(points) ?? starts.findLastIndex((start) => start <= points)
+    places.set(points, at)
     highest[at] = Math.max(highest[at] ?? 0, points)
-    if (last.get(at) === session) continue
-    last.set(at, session)
+    if (last[at] === session) continue
+    last[at] = session
     counts[at] = (counts[at] ?? 0) + 1
   }
   return starts.map((from, at) => {
