@@ -125,14 +125,15 @@ test('what a team agrees on for its reviews is set up by keyboard, and is there 
     await page.setViewportSize({ width: 1440, height: 860 })
     await tabTo(page, page.getByRole('navigation', { name: 'On this page' }).getByRole('button', { name: /^Scoring/ }))
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('switch', { name: /^Submit needs/ })).toBeFocused()
+    const needsScores = page.getByRole('switch', { name: /^Submit needs/ })
+    await tabTo(page, needsScores)
     await page.keyboard.press('Space')
-    await expect(page.getByRole('switch', { name: /^Submit needs/ })).not.toBeChecked()
+    await expect(needsScores).not.toBeChecked()
     await page.setViewportSize({ width: 1440, height: 480 })
     const current = page.getByRole('navigation', { name: 'On this page' }).locator('[aria-current]')
     for (const [part, group] of [
-      [0.5, 'Note kinds'],
-      [0, 'Verdicts'],
+      [0.5, 'Verdicts'],
+      [0, 'Blind review'],
       [1, 'Scoring and submitting'],
     ] as const) {
       await page.getByRole('main').evaluate((main, to) => {

@@ -254,9 +254,10 @@ test('contents list the groups and go to them', async () => {
   await show()
   const contents = within(screen.getByRole('navigation', { name: 'On this page' }))
   const entries = contents.getAllByRole('button')
-  expect(entries.map((entry) => entry.textContent)).toEqual(['Verdicts', 'Note kinds', 'Scoring and submitting'])
-  fireEvent.click(entries[1]!)
-  expect(entries[1]!.getAttribute('aria-current')).toBe('true')
+  const groups = ['Blind review', 'Verdicts', 'Note kinds', 'Scoring and submitting']
+  expect(entries.map((entry) => entry.textContent)).toEqual(groups)
+  fireEvent.click(entries[2]!)
+  expect(entries[2]!.getAttribute('aria-current')).toBe('true')
   expect(document.activeElement).toBe(button('Add kind'))
 })
 
