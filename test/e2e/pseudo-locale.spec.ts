@@ -66,6 +66,7 @@ test('texts 40% longer: on every screen each can be read, and nothing scrolls si
       await look(item)
       await close()
     }
+    await page.getByRole('grid').focus()
     await page.keyboard.press('Shift+F10')
     await expect(page.getByRole('menu')).toBeVisible()
     await look('menu of a session')

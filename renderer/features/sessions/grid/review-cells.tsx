@@ -87,7 +87,9 @@ export function ReviewStatus({ stage, texts }: { readonly stage: ReviewStage; re
       <svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true">
         <StageForm stage={stage} />
       </svg>
-      <span className={styles.stage}>{texts.stages[stage]}</span>
+      <span className={styles.stage} title={texts.stages[stage]}>
+        {texts.stages[stage]}
+      </span>
     </span>
   )
 }
