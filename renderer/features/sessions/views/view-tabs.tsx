@@ -34,31 +34,33 @@ export function ViewTabs({ list }: { readonly list: SessionsList }) {
   const active = saved.current === null ? fixedViewOf(filter) : null
   return (
     <nav className={styles.views} data-region="" aria-label={t('sessions.views')}>
-      {VIEW_IDS.map((id) => {
-        const count = id === 'all' ? storeTotal : counts?.[id]
-        return (
-          <button
-            key={id}
-            type="button"
-            aria-current={id === active ? 'true' : undefined}
-            className={classNames(styles.view, id === active && styles.active)}
-            onClick={() => list.setFilter({ ...filterOfView(id), search: filter.search }, null)}
-          >
-            {t(`sessions.view.${id}`)}
-            {count === undefined ? null : <span className={styles.viewCount}>{formatNumber(count)}</span>}
-          </button>
-        )
-      })}
-      {saved.views.map((view) => (
-        <SavedTab
-          key={view.id}
-          view={view}
-          isLit={saved.current?.id === view.id && isSameFilter(view.filter, filter)}
-          count={counts?.[view.id]}
-          saved={saved}
-          onRename={() => setNaming({ view })}
-        />
-      ))}
+      <div className={styles.tabs}>
+        {VIEW_IDS.map((id) => {
+          const count = id === 'all' ? storeTotal : counts?.[id]
+          return (
+            <button
+              key={id}
+              type="button"
+              aria-current={id === active ? 'true' : undefined}
+              className={classNames(styles.view, id === active && styles.active)}
+              onClick={() => list.setFilter({ ...filterOfView(id), search: filter.search }, null)}
+            >
+              {t(`sessions.view.${id}`)}
+              {count === undefined ? null : <span className={styles.viewCount}>{formatNumber(count)}</span>}
+            </button>
+          )
+        })}
+        {saved.views.map((view) => (
+          <SavedTab
+            key={view.id}
+            view={view}
+            isLit={saved.current?.id === view.id && isSameFilter(view.filter, filter)}
+            count={counts?.[view.id]}
+            saved={saved}
+            onRename={() => setNaming({ view })}
+          />
+        ))}
+      </div>
       <button
         type="button"
         className={classNames(styles.view, styles.saveView)}
