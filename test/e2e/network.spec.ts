@@ -72,7 +72,8 @@ test('the network going and coming while connecting, syncing, opening, exporting
     await expect(panel).toBeVisible()
     const isStored = (await questions(page).count()) > 0
     if (!isStored) {
-      await expect(unreachable(page)).toBeVisible({ timeout: 40_000 })
+      // Here what to do follows in the same paragraph.
+      await expect(page.getByText(UNREACHABLE).first()).toBeVisible({ timeout: 40_000 })
       gateway.intercept(null)
       await page.getByRole('button', { name: 'Download report' }).click()
     }
