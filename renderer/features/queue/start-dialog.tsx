@@ -31,7 +31,8 @@ export function StartDialog({ connectionId, resultSetId, selected, from, onClose
   const [isStarting, setIsStarting] = useState(false)
   const onlySelected = selected > 0
   const size = useQuery({
-    queryKey: ['queue', connectionId, 'size', resultSetId, onlySelected],
+    // A selection that changes under the dialog is counted again.
+    queryKey: ['queue', connectionId, 'size', resultSetId, selected],
     queryFn: () => desk.queue.size({ connectionId, resultSetId: resultSetId ?? 0, onlySelected }),
     enabled: resultSetId !== null,
     gcTime: 0,

@@ -114,9 +114,12 @@ function isSet(filter: ListFilter, name: FilterName): boolean {
 export function isUseful(name: FilterName, facets: SessionFacets | undefined): boolean {
   if (name === 'level') return (facets?.scaleLevels.length ?? 0) > 0
   if (name === 'center') return (facets?.centers.length ?? 0) > 1
-  // They need a question or a criterion, which Insight gives them.
-  if (name === 'questionScore' || name === 'criterionLevel') return false
-  return true
+  return !isFromInsight(name)
+}
+
+/** Whether only bars of Insight set the filter, since it needs a question or a criterion. */
+export function isFromInsight(name: FilterName): boolean {
+  return name === 'questionScore' || name === 'criterionLevel'
 }
 
 /** Filters with a chip, in display order. `open` is the one whose choices are open, even if nothing is chosen yet. */

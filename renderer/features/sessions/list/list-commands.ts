@@ -3,6 +3,7 @@ import { command, type Command } from '../../../common/commands.ts'
 import { clearFilters } from '../filters/clear-filters.ts'
 import { clearSelection } from './clear-selection.ts'
 import { evidenceOfList } from './evidence-of-list.ts'
+import { isFromInsight } from '../filters/filter-chips.ts'
 import { FILTER_NAMES, type OpenFilter } from '../filters/filter-names.ts'
 import { hasChips, NO_FILTER } from '../filters/session-filter.ts'
 import type { SessionsList } from './sessions-list.ts'
@@ -31,7 +32,7 @@ export function listCommands(t: TFunction, list: SessionsList, actions: ListActi
       : []),
     ...(hasRows ? [command(t, 'select-all', list.selectAll)] : []),
     ...(selected.count > 0 ? [command(t, 'select-none', () => clearSelection(t, list))] : []),
-    ...FILTER_NAMES.map((name): Command => ({
+    ...FILTER_NAMES.filter((name) => !isFromInsight(name)).map((name): Command => ({
       id: `filter-${name}`,
       group: 'filters',
       label: t('palette.filter', { name: t(`sessions.filter.${name}`) }),
