@@ -20,15 +20,15 @@ type Column = {
 }
 
 export const COLUMNS: Readonly<Record<ColumnId, Column>> = {
-  participant: { sort: 'participantName', minimum: 160, grows: '1.25fr' },
-  test: { sort: 'testTitle', minimum: 76, grows: '1.4fr' },
+  participant: { sort: 'participantName', minimum: 140, grows: '1.25fr' },
+  test: { sort: 'testTitle', minimum: 72, grows: '1.4fr' },
   started: { sort: 'started', minimum: 106, grows: 110 },
   elapsed: { sort: 'elapsed', minimum: 68, grows: 70 },
   score: { sort: 'percent', minimum: 104, grows: 104 },
   scoring: { sort: 'manualScoring', minimum: 108, grows: 108 },
-  proctoring: { sort: 'conclusion', minimum: 100, grows: 100 },
-  verdict: { sort: 'verdict', minimum: 84, grows: 88 },
-  points: { sort: 'points', minimum: 76, grows: 76 },
+  proctoring: { sort: 'conclusion', minimum: 92, grows: 92 },
+  verdict: { sort: 'verdict', minimum: 80, grows: 80 },
+  points: { sort: 'points', minimum: 72, grows: 72 },
   review: { sort: 'reviewStage', minimum: 108, grows: 112 },
   notes: { sort: 'notes', minimum: 72, grows: 110 },
   disagreement: { sort: 'disagreement', minimum: 96, grows: 110 },
