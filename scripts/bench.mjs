@@ -1,5 +1,5 @@
 // Measures the app against peers in the same run: `npm run bench`, or `npm run bench -- --sessions 20000`, `-- --only
-// store` (ingest, reads, export) or `-- --only window`. The measured code is bundled first, like the app, so that no
+// store` (ingest, reads, export, reviews), `-- --only reviews` or `-- --only window`. The measured code is bundled first, like the app, so that no
 // figure includes the stripping of types.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
@@ -11,9 +11,11 @@ const { build: buildApp } = await import('./build.mjs')
 const { nodeBuild } = await import('./build/targets.mjs')
 const { build } = await import('vite')
 const entries = ['app-ingest', 'app-small-sync', 'app-reads', 'app-export', 'peer-ingest', 'peer-reads']
+const ofReviews = ['fill', 'open', 'rebuild', 'list', 'work', 'export'].map((name) => `reviews-${name}`)
 await build(
   nodeBuild('out/bench', {
     ...Object.fromEntries(entries.map((name) => [name, join(root, 'test', 'bench', `${name}.ts`)])),
+    ...Object.fromEntries(ofReviews.map((name) => [name, join(root, 'test', 'bench', 'reviews', `${name}.ts`)])),
     'body-worker': join(root, 'main', 'sync', 'body-worker.ts'),
     'store-worker': join(root, 'main', 'store', 'worker', 'worker.ts'),
   }),

@@ -13,6 +13,7 @@ import type { AppSmallSync } from './app-small-sync.ts'
 import { median, type Cost } from './measuring.ts'
 import type { PeerReads } from './peer-reads.ts'
 import { measure, measureWindow, startService } from './processes.ts'
+import { measureReviews } from './reviews/rows.ts'
 import { printTable, type Row } from './table.ts'
 
 const { values } = parseArgs({
@@ -22,9 +23,10 @@ const { values } = parseArgs({
     only: { type: 'string' },
   },
 })
-const GROUPS = ['store', 'window'] as const
+/** `reviews` is a part of `store` that can be run alone. */
+const GROUPS = ['store', 'reviews', 'window'] as const
 const isWanted = (group: (typeof GROUPS)[number]) => values.only === undefined || values.only.split(',').includes(group)
-if (!GROUPS.some(isWanted)) throw new Error(`--only takes ${GROUPS.join(' and ')}`)
+if (!GROUPS.some(isWanted)) throw new Error(`--only takes ${GROUPS.join(', ')}`)
 const sessions = Number(values.sessions)
 const rounds = Number(values.rounds)
 /** Names, posts and places of participants, words of titles, and beginnings of words; each pair finds some. */
@@ -211,6 +213,9 @@ try {
     await benchIngest()
     await benchSmallSync()
     await benchExport(await benchReads())
+  }
+  if (isWanted('store') || isWanted('reviews')) {
+    rows.push(...(await measureReviews({ scratch, key, sessions, rounds })))
   }
   if (isWanted('window')) rows.push(...(await measureWindow({ scratch, sessions, rounds })))
 } finally {
