@@ -162,6 +162,12 @@ export function operationsOfBurst(
     .map(toOperation)
 }
 
+/**
+ * The operations after an arrival. SQLite would rather scan the index that covers a query, which is that of the whole
+ * journal; what a save looks for are the last few rows of the table. All operations are best read from the index.
+ */
+const arrivedAfter = (after: number) => `operations ${after === 0 ? '' : 'NOT INDEXED'}`
+
 /** Each entity that has operations, or operations that arrived after the given one. */
 export function listEntities(db: ReadDb, entity: string, after = 0): readonly EntityKey[] {
   return prepare<
@@ -169,7 +175,7 @@ export function listEntities(db: ReadDb, entity: string, after = 0): readonly En
     Pick<OperationRow, 'center' | 'participant' | 'test' | 'entity' | 'item' | 'reviewer'>
   >(
     db,
-    `SELECT center, participant, test, entity, item, reviewer FROM operations WHERE entity = ? AND arrival > ?
+    `SELECT center, participant, test, entity, item, reviewer FROM ${arrivedAfter(after)} WHERE entity = ? AND arrival > ?
      GROUP BY participant, test, center, item, reviewer ORDER BY max(arrival)`,
   )
     .all(entity, after)
@@ -180,7 +186,8 @@ export function listEntities(db: ReadDb, entity: string, after = 0): readonly En
 export function listSessionsOf(db: ReadDb, reviewer: ReviewerId, except: string, after: number): readonly SessionKey[] {
   return prepare<[string, string, number], Pick<OperationRow, 'center' | 'participant' | 'test'>>(
     db,
-    `SELECT DISTINCT center, participant, test FROM operations WHERE reviewer = ? AND entity <> ? AND arrival > ?`,
+    `SELECT DISTINCT center, participant, test FROM ${arrivedAfter(after)}
+     WHERE reviewer = ? AND entity <> ? AND arrival > ?`,
   )
     .all(reviewer, except, after)
     .map(keyOf)
