@@ -133,21 +133,37 @@ function assertKey({ key }: OpenDatabaseOptions): void {
   if (key.length !== 32) throw new DeskError('store-key-missing', 'Encryption key missing.')
 }
 
-const statements = new WeakMap<ReadDb, Map<string, Database.Statement>>()
+/** How a statement answers: with objects, with the first value of each row (`pluck`), or with arrays (`raw`). */
+type Form = 'objects' | 'values' | 'arrays'
 
-/** Returns the prepared statement of a text, cached for each connection. */
+const statements = new WeakMap<ReadDb, Record<Form, Map<string, Database.Statement>>>()
+
+/**
+ * Returns the prepared statement of a text, cached for each connection. With `pluck()` and `raw()` it is another
+ * statement: the driver changes the one that they are called on, also for others that read the same text as objects.
+ */
 export function prepare<P extends unknown[], R = unknown>(db: ReadDb, sql: string): Database.Statement<P, R> {
+  return cached(db, sql, 'objects') as Database.Statement<P, R>
+}
+
+function cached(db: ReadDb, sql: string, form: Form): Database.Statement {
   let known = statements.get(db)
   if (known === undefined) {
-    known = new Map()
+    known = { objects: new Map(), values: new Map(), arrays: new Map() }
     statements.set(db, known)
   }
-  let statement = known.get(sql)
+  let statement = known[form].get(sql)
   if (statement === undefined) {
     statement = db.prepare(sql)
-    known.set(sql, statement)
+    if (form === 'values') statement.pluck()
+    else if (form === 'arrays') statement.raw()
+    else {
+      statement.pluck = () => cached(db, sql, 'values')
+      statement.raw = () => cached(db, sql, 'arrays')
+    }
+    known[form].set(sql, statement)
   }
-  return statement as Database.Statement<P, R>
+  return statement
 }
 
 /** Frees SQLite's page cache and all other memory that it does not need. */
