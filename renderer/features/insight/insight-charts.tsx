@@ -4,6 +4,7 @@ import type { Insight, InsightScope } from '../../../contract/model/insight.ts'
 import type { InstantMs } from '../../../contract/model/instants.ts'
 import type { ListFilter } from '../../../contract/model/list-preferences.ts'
 import type { ReviewSettings } from '../../../contract/model/review-settings.ts'
+import { Kbd } from '../../ui/kbd.tsx'
 import {
   filterOfCell,
   filterOfDays,
@@ -50,7 +51,8 @@ export function InsightCharts(props: ChartsProps) {
       <div className={styles.top}>
         <Figures {...{ insight, bars, forecast, isOwn, now }} />
         <p className={styles.hint}>
-          {t('insight.hint')} {t('insight.hintKeys')}
+          {t('insight.hint')} {t('insight.hintClick')} <Kbd>Tab</Kbd> {t('insight.hintChart')} <Kbd>←</Kbd> <Kbd>→</Kbd>{' '}
+          <Kbd>↵</Kbd>
         </p>
       </div>
       <div className={styles.charts}>

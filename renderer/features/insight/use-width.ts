@@ -1,11 +1,12 @@
-import { useLayoutEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 
-/** The width of an element in pixels, and the reference to give it. `first` holds until it is measured. */
+/**
+ * The width of an element in pixels, and the reference to give it. `first` holds until there is an element that is laid
+ * out: a chart without figures has none, and gets one with the first.
+ */
 export function useWidth(first: number) {
-  const ref = useRef<HTMLDivElement>(null)
   const [width, setWidth] = useState(first)
-  useLayoutEffect(() => {
-    const element = ref.current
+  const ref = useCallback((element: HTMLDivElement | null) => {
     if (element === null) return
     const measure = () => {
       // A chart that is not laid out, as in a hidden window, keeps its width.

@@ -144,11 +144,12 @@ function FreeReason({ labelId, neededId, work, verdict, reasons }: FreeProps) {
       aria-labelledby={labelId}
       className={styles.combo ?? ''}
       allowsCustomValue
-      allowsEmptyCollection
+      allowsEmptyCollection={items.length === 0}
       // An empty list is no help while a reason is typed.
       menuTrigger={items.length === 0 ? 'manual' : 'input'}
       {...(neededId === null ? {} : { 'aria-describedby': neededId })}
-      items={items}
+      // What was typed filters them; the button shows them all.
+      defaultItems={items}
       inputValue={verdict.reason}
       onInputChange={(reason) => {
         if (reason === verdict.reason) return
