@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MOST_PARTS } from './media-parts.ts'
 
 /** A file of a session: the file of an answer, by its question's number, or the protocol. */
 export const mediaTargetSchema = z.discriminatedUnion('kind', [
@@ -8,6 +9,21 @@ export const mediaTargetSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('protocol') }),
 ])
 export type MediaTarget = z.infer<typeof mediaTargetSchema>
+
+/** Parts of a presentation that are read in one request; `range` is `first-last`, `null` for all bytes. */
+export const mediaPartsSchema = z
+  .array(
+    z.strictObject({
+      address: z.string().max(8192),
+      range: z
+        .string()
+        .regex(/^\d{1,15}-\d{1,15}$/)
+        .nullable(),
+    }),
+  )
+  .min(1)
+  .max(MOST_PARTS)
+export type MediaPart = z.infer<typeof mediaPartsSchema>[number]
 
 /** An address under `app://desk/media/` that serves one file for as long as the window exists. */
 export type MediaGrant = {

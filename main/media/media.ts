@@ -10,7 +10,8 @@ import { checkTarget, createGrantRegistry, findMedia, type Grant } from './grant
 import { imageResponse } from './images.ts'
 import { createManifestReader, type ManifestReader } from './manifest-reader.ts'
 import { discard, proxyFile, readWhole, refusedBy } from './media-proxy.ts'
-import { answerFailure, readMediaPath, type ImagePath, type MediaPath } from './requests.ts'
+import { answerParts } from './part-list.ts'
+import { answerFailure, readMediaPath, readPartList, type ImagePath, type MediaPath } from './requests.ts'
 import { UNTRUSTED_HEADERS } from './responses.ts'
 import { asDeskError, createUpstream, type Upstream } from './upstream.ts'
 import { createWaitingRequests, type WaitingRequest } from './waiting-requests.ts'
@@ -19,7 +20,7 @@ import { createWaitingRequests, type WaitingRequest } from './waiting-requests.t
 const LARGEST_MANIFEST = 8 * 1024 * 1024
 /** Most requests of a presentation that wait for headers: dash.js requests video, audio and text in parallel. */
 const MOST_WAITING = 6
-/** Most of those that read in the background. The window sends fewer at a time (`waveform/sound-parts.ts`). */
+/** Most of those that read in the background. The window sends fewer at a time (`waveform/make-waveform.ts`). */
 const MOST_IN_BACKGROUND = 12
 
 export type MediaServiceOptions = {
@@ -104,10 +105,13 @@ export function createMediaService(options: MediaServiceOptions): MediaService {
     if (path.target !== null && grant.kind !== 'dash') {
       throw new DeskError('media-refused', 'This address leads to one file only.')
     }
+    const waitInBackground = () => waiting.add(`${grant.id} background`, MOST_IN_BACKGROUND)
+    if (request.method === 'POST') {
+      if (grant.kind !== 'dash') throw new DeskError('media-refused', 'This address leads to one file only.')
+      return answerParts(upstream, grant, await readPartList(request), waitInBackground)
+    }
     const target = path.target === null ? grant.url : checkTarget(grant, path.target).url
-    const wait = request.headers.has(BACKGROUND_HEADER)
-      ? waiting.add(`${grant.id} background`, MOST_IN_BACKGROUND)
-      : waiting.add(grant.id, MOST_WAITING)
+    const wait = request.headers.has(BACKGROUND_HEADER) ? waitInBackground() : waiting.add(grant.id, MOST_WAITING)
     if (path.target === null && grant.kind === 'dash') {
       return respondManifest({ upstream, manifests }, grant, request, wait)
     }

@@ -1,6 +1,7 @@
 import { DeskError } from '../../contract/model/errors.ts'
 import { connectionIdSchema } from '../../contract/model/id-schemas.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
+import { mediaPartsSchema, type MediaPart } from '../../contract/model/media.ts'
 import { isOfElement } from './element-answers.ts'
 import { failureResponse } from './responses.ts'
 
@@ -14,13 +15,24 @@ export type ImagePath = {
 
 /**
  * Parses what a request asks for. Fails with `invalid-argument` for methods that do not read, and as {@link parsePath}
- * does.
+ * does. `POST` reads too: the parts that its body lists.
  */
 export function readMediaPath(request: Request): MediaPath | ImagePath {
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
+  if (!['GET', 'HEAD', 'POST'].includes(request.method)) {
     throw new DeskError('invalid-argument', 'Media are only read.')
   }
-  return parsePath(request.url)
+  const path = parsePath(request.url)
+  if (request.method === 'POST' && (path.kind !== 'media' || path.target !== null)) {
+    throw new DeskError('invalid-argument', 'Only a presentation has parts to list.')
+  }
+  return path
+}
+
+/** The parts that a request lists. Fails with `invalid-argument`. */
+export async function readPartList(request: Request): Promise<readonly MediaPart[]> {
+  const parsed = mediaPartsSchema.safeParse(await request.json().catch(() => null))
+  if (!parsed.success) throw new DeskError('invalid-argument', 'This is no list of parts.')
+  return parsed.data
 }
 
 /** A failure as JSON. A video element, which would take that for video, gets a network error instead. */

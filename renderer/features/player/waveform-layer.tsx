@@ -17,21 +17,26 @@ const HIGHEST = 26
 export const WaveformLayer: TrackLayer = ({ playback }) => {
   const layer = useRef<HTMLDivElement>(null)
   const width = useWidth(layer)
-  const { sound } = useStore(playback.sound)
+  const { levels, sound } = useStore(playback.sound)
   const { duration } = useSyncExternalStore(playback.subscribe, playback.getState)
   const count = Math.floor(width / PITCH)
   const path = useMemo(() => {
-    if (sound === null || count === 0 || duration <= 0) return null
-    return barHeights(sound.levels, count, duration)
+    if (levels === null || count === 0 || duration <= 0) return null
+    return barHeights(levels, count, duration)
       .map((height, bar) => {
         const long = LOWEST + height * (HIGHEST - LOWEST)
         const left = ((bar + 0.5) / count) * width - BAR / 2
         return `M${left.toFixed(1)} ${((HEIGHT - long) / 2).toFixed(1)}h${BAR}v${long.toFixed(1)}h-${BAR}z`
       })
       .join('')
-  }, [sound, count, duration, width])
+  }, [levels, count, duration, width])
   return (
-    <div ref={layer} className={styles.layer} data-waveform={path === null ? undefined : ''} aria-hidden="true">
+    <div
+      ref={layer}
+      className={styles.layer}
+      data-waveform={path === null ? undefined : sound === null ? 'partial' : 'whole'}
+      aria-hidden="true"
+    >
       {path !== null &&
         [styles.bars, styles.playedBars].map((name) => (
           <svg key={name} className={name} width={width} height={HEIGHT}>

@@ -1,9 +1,22 @@
 import type { HeldAnswer } from './held-parts.ts'
 import type { LoaderRequest } from './loaders.ts'
 
-/** Loads a part of at most `mostBytes`. Rejects for a larger one and for an unsuccessful response. */
-export async function readPart(request: LoaderRequest, mostBytes: number, signal: AbortSignal): Promise<HeldAnswer> {
-  const answer = await fetch(request.url, { signal, ...(request.headers && { headers: { ...request.headers } }) })
+/**
+ * Loads a part of at most `mostBytes`. Rejects for a larger one and for an unsuccessful response.
+ *
+ * @param list what to load instead of the address, as JSON
+ */
+export async function readPart(
+  request: LoaderRequest,
+  mostBytes: number,
+  signal: AbortSignal,
+  list?: string,
+): Promise<HeldAnswer> {
+  const answer = await fetch(request.url, {
+    signal,
+    ...(request.headers && { headers: { ...request.headers } }),
+    ...(list !== undefined && { method: 'POST', body: list }),
+  })
   const bytes = await readBounded(answer, mostBytes)
   const { url, status, statusText, headers } = answer
   const data = request.responseType === 'arraybuffer' ? bytes.buffer : new TextDecoder().decode(bytes)

@@ -8,19 +8,25 @@ import { decodeSound, makeWaveform } from './make-waveform.ts'
 import { findSilences, type Silence } from './silences.ts'
 import { createSoundReader } from './sound-parts.ts'
 
-/** What is known of a video's sound. */
+/** What is known of a video's sound as a whole. */
 export type AnswerSound = {
-  readonly levels: WaveformLevels
   /** By time. */
   readonly silences: readonly Silence[]
   /** Factor that makes the recording as loud as others. */
   readonly gain: number
 }
 
-/** The sound of a video; `null` until it is known, and where there is none. */
-export type AnswerSoundStore = StoreApi<{ readonly sound: AnswerSound | null }>
+/** The sound of a video; both are `null` until something is known, and where there is no sound. */
+export type AnswerSoundStore = StoreApi<{
+  /** While the waveform is being made, what there is of it. */
+  readonly levels: WaveformLevels | null
+  readonly sound: AnswerSound | null
+}>
 
-export const createAnswerSound = (): AnswerSoundStore => createStore(() => ({ sound: null }))
+export const createAnswerSound = (): AnswerSoundStore => createStore(() => ({ levels: null, sound: null }))
+
+/** Milliseconds between two looks at a waveform that is being made. */
+const SHOWN_EVERY_MS = 500
 
 type Options = {
   readonly manifestUrl: string | null
@@ -39,8 +45,14 @@ export function followSound(playback: Playback, { manifestUrl, kept, silencesLon
   const { signal } = ending
   const show = (levels: WaveformLevels) => {
     if (signal.aborted) return
-    const sound = { levels, silences: findSilences(levels, silencesLongerThan), gain: levelingGain(levels) }
-    playback.sound.setState({ sound })
+    const sound = { silences: findSilences(levels, silencesLongerThan), gain: levelingGain(levels) }
+    playback.sound.setState({ levels, sound })
+  }
+  let shownAt = -Infinity
+  const showMore = (levels: () => WaveformLevels) => {
+    if (signal.aborted || performance.now() - shownAt < SHOWN_EVERY_MS) return
+    playback.sound.setState({ levels: levels() })
+    shownAt = performance.now()
   }
   async function readOrMake(): Promise<void> {
     const known = (await kept?.read()) ?? null
@@ -52,13 +64,17 @@ export function followSound(playback: Playback, { manifestUrl, kept, silencesLon
       reader: createSoundReader(manifestUrl, playedParts(manifestUrl), signal),
       decode: decodeSound,
       whenIdle: () => whenStatus(playback, (status) => status !== 'playing', signal),
+      onMore: showMore,
       signal,
     })
     if (made === null || signal.aborted) return
     show(made.levels)
     if (made.isWhole) kept?.save(made.levels)
   }
-  readOrMake().catch(() => undefined)
+  readOrMake().catch(() => {
+    // Half a waveform would look like a video without sound at its end.
+    if (!signal.aborted) playback.sound.setState({ levels: null })
+  })
   return () => ending.abort()
 }
 

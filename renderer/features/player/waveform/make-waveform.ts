@@ -2,12 +2,17 @@ import type { WaveformLevels } from '../../../../contract/model/waveform.ts'
 import { createLevelMeter } from './levels.ts'
 import { findSound, type SoundPart, type SoundPiece } from './manifest-sound.ts'
 import type { SoundReader } from './sound-parts.ts'
+import { createTurns } from './turns.ts'
 
 /**
- * Pieces that are loaded and decoded at the same time while the player is idle: while some are decoded, the parts of
- * others arrive.
+ * Pieces that are loaded at the same time while the player is idle, each part after part. Main has eight connections to a
+ * host, and the player needs some of them.
  */
-const LANES = 4
+const LANES = 6
+/** Pieces that are in memory as samples at the same time. */
+const MOST_DECODED = 3
+/** Seconds of sound that are measured without a break, so that no frame of the page is late. */
+const MEASURED_SECONDS = 20
 /** Samples a second where the manifest does not say; any rate gives the right levels, the recording's own the fastest. */
 const USUAL_RATE = 48_000
 /** Bytes of a second of sound, and of what else is in a file. More could become any number of samples. */
@@ -25,6 +30,8 @@ export type Making = {
   ) => Promise<Pick<AudioBuffer, 'numberOfChannels' | 'getChannelData' | 'sampleRate'>>
   /** Resolves when nothing else needs the network and the processor. */
   readonly whenIdle: () => Promise<void>
+  /** Called when more was measured. `levels` computes what is known so far: that takes some milliseconds. */
+  readonly onMore: (levels: () => WaveformLevels) => void
   readonly signal: AbortSignal
 }
 
@@ -38,7 +45,7 @@ export type MadeWaveform = { readonly levels: WaveformLevels; readonly isWhole: 
  *
  * @returns `null` without sound
  */
-export async function makeWaveform({ reader, decode, whenIdle, signal }: Making): Promise<MadeWaveform | null> {
+export async function makeWaveform({ reader, decode, whenIdle, onMore, signal }: Making): Promise<MadeWaveform | null> {
   const sound = await findSound(await reader.manifest(), reader.part)
   if (sound === null || sound.seconds > LONGEST_SECONDS) return null
   const meter = createLevelMeter(sound.seconds)
@@ -53,32 +60,29 @@ export async function makeWaveform({ reader, decode, whenIdle, signal }: Making)
   let isWhole = true
   let isOver = false
 
-  async function loadPart(part: SoundPart, isLast: boolean): Promise<ArrayBuffer | null> {
-    try {
-      return await reader.part(part)
-    } catch (error) {
-      // Sound is often a little shorter than its presentation, which then promises a segment too many.
-      if (signal.aborted || !isLast) throw error
-      isWhole = false
-      return null
-    }
-  }
-
-  async function load(piece: SoundPiece, isLast: boolean, lane: number): Promise<ArrayBuffer | null> {
-    const { init, parts, start, end } = piece
-    const loading: Promise<ArrayBuffer | null>[] = [initOf(init)]
-    await loading[0]
-    for (const part of parts) {
-      const loaded = loadPart(part, isLast && part === parts.at(-1))
-      loading.push(loaded)
-      // The lane that goes on while the video plays loads one part after the other.
-      if (lane === 0) await loaded
-    }
-    const loaded = (await Promise.all(loading)).filter((bytes) => bytes !== null)
+  async function load({ init, parts, start, end }: SoundPiece, isLast: boolean): Promise<ArrayBuffer | null> {
+    const loaded = [await initOf(init), ...(await reader.parts(parts))]
+    const missing = 1 + parts.length - loaded.length
+    // Sound is often a little shorter than its presentation, which then promises a segment too many.
+    if (missing > 1 || (missing === 1 && !isLast)) throw new Error('parts of the sound are missing')
+    if (missing === 1) isWhole = false
     const file = joined(loaded)
     if (file.byteLength > MOST_OTHER_BYTES + MOST_BYTES_A_SECOND * (end - start)) throw new Error('too much to decode')
     return loaded.length > 1 ? file : null
   }
+
+  async function measure(file: ArrayBuffer, { start, rate }: SoundPiece): Promise<void> {
+    const samples = await decode(file, rate ?? USUAL_RATE)
+    const channels = Array.from({ length: samples.numberOfChannels }, (_, index) => samples.getChannelData(index))
+    const stretch = MEASURED_SECONDS * samples.sampleRate
+    for (let from = 0; from < (channels[0]?.length ?? 0); from += stretch) {
+      if (from > 0) await new Promise((resolve) => setTimeout(resolve))
+      const measured = channels.map((channel) => channel.subarray(from, from + stretch))
+      meter.add(start + from / samples.sampleRate, measured, samples.sampleRate)
+    }
+  }
+
+  const turn = createTurns(MOST_DECODED)
   const waiting = sound.pieces.values()
   const { promise: noneLeft, resolve: tellNoneLeft } = Promise.withResolvers<void>()
   async function work(lane: number): Promise<void> {
@@ -89,11 +93,12 @@ export async function makeWaveform({ reader, decode, whenIdle, signal }: Making)
       if (isOver) return
       const { value: piece, done } = waiting.next()
       if (done) return tellNoneLeft()
-      const file = await load(piece, piece === last, lane)
+      const file = await load(piece, piece === last)
+      // Another lane has failed meanwhile.
+      if (isOver) return
       if (file === null) continue
-      const samples = await decode(file, piece.rate ?? USUAL_RATE)
-      const channels = Array.from({ length: samples.numberOfChannels }, (_, index) => samples.getChannelData(index))
-      meter.add(piece.start, channels, samples.sampleRate)
+      await turn(() => measure(file, piece))
+      if (!isOver) onMore(meter.levels)
     }
   }
   await Promise.all(Array.from({ length: LANES }, (_, lane) => work(lane))).finally(() => {

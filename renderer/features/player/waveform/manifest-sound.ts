@@ -1,3 +1,4 @@
+import { MOST_PARTS } from '../../../../contract/model/media-parts.ts'
 import { readSegmentIndex } from './segment-index.ts'
 import { expandTemplate, periodsOf, type Period } from './manifest-periods.ts'
 
@@ -19,8 +20,8 @@ export type Sound = { readonly seconds: number; readonly pieces: readonly SoundP
 
 type Segment = SoundPart & { readonly start: number; readonly seconds: number }
 
-/** Seconds of sound that are decoded at a time. As samples, that is 8 MB in stereo at 48 kHz. */
-const PIECE_SECONDS = 20
+/** Seconds of sound that are loaded and decoded at a time. As samples, that is 23 MB in stereo at 48 kHz. */
+const PIECE_SECONDS = 60
 /** Seconds. Longer segments would take too much memory. */
 const LONGEST_SEGMENT = 120
 /** Seconds by which a segment may start later than the previous one ends and still continue it. */
@@ -63,8 +64,8 @@ async function piecesOf(
   const pieces: (Omit<SoundPiece, 'parts' | 'end'> & { parts: SoundPart[]; end: number })[] = []
   for (const { address, range, start, seconds } of segments) {
     const piece = pieces.at(-1)
-    const fits = piece && Math.abs(start - piece.end) < CONTINUES && start + seconds - piece.start <= PIECE_SECONDS
-    if (fits) {
+    const continues = piece && piece.parts.length < MOST_PARTS && Math.abs(start - piece.end) < CONTINUES
+    if (continues && start + seconds - piece.start <= PIECE_SECONDS) {
       addPart(piece.parts, { address, range })
       piece.end = start + seconds
     } else pieces.push({ init, parts: [{ address, range }], start, rate, end: start + seconds })

@@ -1,20 +1,21 @@
 import { BACKGROUND_HEADER, grantedAddress } from '../../../../contract/bridge/addresses.ts'
+import { readFrames } from '../../../../contract/model/media-parts.ts'
 import { partName, type HeldParts } from '../read-ahead/held-parts.ts'
 import { readPart } from '../read-ahead/read-part.ts'
 import type { SoundPart } from './manifest-sound.ts'
 
-/** Maximum bytes of a part: twenty seconds of sound without compression. */
+/** Maximum bytes of a part: twenty seconds of sound without compression. Main bounds a list of parts as well. */
 const LARGEST_PART = 16 * 1024 * 1024
 const LARGEST_MANIFEST = 4 * 1024 * 1024
 /** Requests for a part: main aborts the oldest of many that wait for a slow host. */
 const MOST_TRIES = 3
-/** Requests at the same time. Main has eight connections to a host, and the player needs some of them. */
-const MOST_REQUESTS = 6
 
 export type SoundReader = {
   readonly manifest: () => Promise<string>
   /** Loads the bytes of a part. Rejects when there are none. */
   readonly part: (part: SoundPart) => Promise<ArrayBuffer>
+  /** Loads parts in one request. Resolves with the first of them where one, and so all after it, cannot be loaded. */
+  readonly parts: (parts: readonly SoundPart[]) => Promise<readonly ArrayBuffer[]>
 }
 
 /**
@@ -22,9 +23,10 @@ export type SoundReader = {
  * same time. What `held` has is not requested again, and what is loaded is held for the player.
  */
 export function createSoundReader(manifestUrl: string, held: HeldParts | null, signal: AbortSignal): SoundReader {
-  const turn = createTurns(MOST_REQUESTS)
+  const urlOf = ({ address }: SoundPart) => grantedAddress(manifestUrl, address)
+  const nameOf = (part: SoundPart) => partName(urlOf(part), rangeOf(part))
 
-  async function load(url: string, range: string | null, mostBytes: number, responseType: string) {
+  async function load(url: string, range: string | undefined, mostBytes: number, responseType: string) {
     for (let tries = 1; ; tries += 1) {
       try {
         return await loadOnce(url, range, mostBytes, responseType)
@@ -33,16 +35,16 @@ export function createSoundReader(manifestUrl: string, held: HeldParts | null, s
       }
     }
   }
-  async function loadOnce(url: string, range: string | null, mostBytes: number, responseType: string) {
-    const asked = range === null ? undefined : `bytes=${range}`
-    const headers = { [BACKGROUND_HEADER]: '1', ...(asked !== undefined && { Range: asked }) }
-    const name = partName(url, asked)
+
+  async function loadOnce(url: string, range: string | undefined, mostBytes: number, responseType: string) {
+    const headers = { [BACKGROUND_HEADER]: '1', ...(range !== undefined && { Range: range }) }
+    const name = partName(url, range)
     const known = await held?.find(name)
     if (known) return known.data
     signal.throwIfAborted()
     const settle = held?.register(name)
     try {
-      const answer = await turn(() => readPart({ url, responseType, customData: {}, headers }, mostBytes, signal))
+      const answer = await readPart({ url, responseType, customData: {}, headers }, mostBytes, signal)
       settle?.(answer)
       return answer.data
     } catch (error) {
@@ -50,33 +52,56 @@ export function createSoundReader(manifestUrl: string, held: HeldParts | null, s
       throw error
     }
   }
+
+  async function part(wanted: SoundPart): Promise<ArrayBuffer> {
+    const data = await load(urlOf(wanted), rangeOf(wanted), LARGEST_PART, 'arraybuffer')
+    if (typeof data === 'string') throw new Error('a manifest in the place of sound')
+    return data
+  }
+
+  /** Requests parts once. The player does not wait for them, but those that have come are held for it. */
+  async function loadList(list: readonly SoundPart[]): Promise<readonly ArrayBuffer[]> {
+    signal.throwIfAborted()
+    const asked = JSON.stringify(list.map(({ address, range }) => ({ address, range })))
+    const request = { url: manifestUrl, responseType: 'arraybuffer', customData: {} }
+    const { data: answer } = await readPart(request, 2 * LARGEST_PART, signal, asked)
+    const loaded = typeof answer === 'string' ? [] : readFrames(answer)
+    for (const [at, data] of loaded.entries()) {
+      const part = list[at]
+      if (!part) break
+      const status = part.range === null ? 200 : 206
+      held?.register(nameOf(part))({ url: urlOf(part), status, statusText: '', headers: {}, data })
+    }
+    return loaded
+  }
+
+  async function parts(list: readonly SoundPart[]): Promise<readonly ArrayBuffer[]> {
+    const loaded = new Map<SoundPart, ArrayBuffer>()
+    for (const part of list) {
+      const known = await held?.find(nameOf(part))
+      if (known && typeof known.data !== 'string') loaded.set(part, known.data)
+    }
+    for (let tries = 0; tries < MOST_TRIES && loaded.size < list.length; tries += 1) {
+      const missing = list.filter((part) => !loaded.has(part))
+      const come = await loadList(missing).catch(() => [])
+      signal.throwIfAborted()
+      for (const [at, part] of missing.slice(0, come.length).entries()) loaded.set(part, come[at] ?? new ArrayBuffer())
+      if (come.length > 0) tries = 0
+    }
+    const first = list.findIndex((part) => !loaded.has(part))
+    return list.slice(0, first < 0 ? list.length : first).flatMap((part) => loaded.get(part) ?? [])
+  }
+
   return {
     async manifest() {
-      const data = await load(manifestUrl, null, LARGEST_MANIFEST, '')
+      const data = await load(manifestUrl, undefined, LARGEST_MANIFEST, '')
       return typeof data === 'string' ? data : new TextDecoder().decode(data)
     },
-    async part({ address, range }) {
-      const data = await load(grantedAddress(manifestUrl, address), range, LARGEST_PART, 'arraybuffer')
-      if (typeof data === 'string') throw new Error('a manifest in the place of sound')
-      return data
-    },
+    part,
+    parts,
   }
 }
 
-/** Runs tasks in the order in which they come, at most `most` at a time. */
-function createTurns(most: number): <T>(task: () => Promise<T>) => Promise<T> {
-  const waiting: (() => void)[] = []
-  let running = 0
-  return async (task) => {
-    if (running === most) await new Promise<void>((resolve) => waiting.push(resolve))
-    else running += 1
-    try {
-      return await task()
-    } finally {
-      const next = waiting.shift()
-      // The turn goes over to the next task.
-      if (next) next()
-      else running -= 1
-    }
-  }
+function rangeOf({ range }: SoundPart): string | undefined {
+  return range === null ? undefined : `bytes=${range}`
 }

@@ -1,32 +1,13 @@
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { BACKGROUND_HEADER, grantedAddress } from '../../../../contract/bridge/addresses.ts'
-import { connectionIdSchema, sessionKeySchema } from '../../../../contract/model/id-schemas.ts'
 import type { SessionReport } from '../../../../contract/model/report.ts'
 import { sessionReportSchema } from '../../../../contract/remote/report.ts'
 import { createMediaService } from '../../../../main/media/media.ts'
 import { fromReportRecord, toReportRecord } from '../../../../main/sync/report-reading.ts'
 import type { RunningService } from '../../../../reference-service/service.ts'
+import { connectionId, key, listen, reportWith, serviceFor } from '../../../support/media-service.ts'
 import { startTestService } from '../../../support/service.ts'
-
-const connectionId = connectionIdSchema.parse('test')
-const key = sessionKeySchema.parse({
-  center: 'c',
-  participantId: '00000000-0000-4000-8000-000000000001',
-  testId: '00000000-0000-4000-8000-000000000002',
-})
-
-function serviceFor(report: SessionReport, timeoutMs = 5000) {
-  const media = createMediaService({
-    getReport: () => Promise.resolve(report),
-    getImage: () => Promise.resolve(null),
-    timeoutMs,
-  })
-  onTestFinished(() => media.close())
-  return media
-}
 
 /** The first report of the service that has what is looked for. */
 function findReport(service: RunningService, fits: (report: SessionReport) => boolean): SessionReport {
@@ -48,61 +29,6 @@ function videoOf(report: SessionReport) {
     if (question.answer.kind === 'video') return { num: question.num, answer: question.answer }
   }
   return null
-}
-
-/** A report with one video answer at the given addresses. */
-function reportWith(mpegDashUri: string, originalUri: string): SessionReport {
-  return {
-    key,
-    started: 0,
-    isFinished: true,
-    autoClosed: false,
-    elapsed: null,
-    score: null,
-    maxScore: null,
-    percent: null,
-    scaleLevel: null,
-    outcomes: [],
-    participantData: [],
-    sections: [],
-    proctoring: { conclusion: 1, evaluation: 1, comment: null, protocolUrl: originalUri },
-    hash: '',
-    fetchedAt: 0,
-    questions: [
-      {
-        num: 1,
-        type: 'VideoInterview',
-        score: null,
-        max: null,
-        elapsed: null,
-        prompt: null,
-        code: null,
-        reviews: null,
-        answer: {
-          kind: 'video',
-          originalUri,
-          originalType: 'video/mp4',
-          originalExtension: '.mp4',
-          originalSize: null,
-          mpegDashUri,
-          size: null,
-          duration: null,
-          width: null,
-          height: null,
-        },
-      },
-    ],
-  }
-}
-
-async function listen(listener: RequestListener): Promise<string> {
-  const server = createServer(listener)
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  onTestFinished(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
 const get = (address: string, headers: Record<string, string> = {}) => new Request(address, { headers })

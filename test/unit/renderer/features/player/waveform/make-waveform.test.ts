@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { LEVELS_PER_SECOND } from '../../../../../../contract/model/waveform.ts'
 import { measurements } from '../../../../../../renderer/features/player/waveform/levels.ts'
+import type { SoundReader } from '../../../../../../renderer/features/player/waveform/sound-parts.ts'
 import { makeWaveform, type Making } from '../../../../../../renderer/features/player/waveform/make-waveform.ts'
 
 const RATE = 8000
@@ -16,11 +17,16 @@ function recording(seconds: number, { missing = [] as readonly string[] } = {}) 
   const making: Omit<Making, 'signal'> = {
     reader: {
       manifest: () => Promise.resolve(manifest),
-      part: ({ address }) => {
-        const name = address.slice('https://media.example/'.length)
-        asked.push(name)
-        if (missing.includes(name)) return Promise.reject(new Error('nothing to keep'))
-        return Promise.resolve(Uint8Array.of(name === 'init' ? 0 : Number(name)).buffer)
+      part: () => {
+        asked.push('init')
+        return Promise.resolve(Uint8Array.of(0).buffer)
+      },
+      parts: (parts) => {
+        const names = parts.map(({ address }) => address.slice('https://media.example/'.length))
+        asked.push(...names)
+        const end = names.findIndex((name) => missing.includes(name))
+        const loaded = names.slice(0, end < 0 ? names.length : end)
+        return Promise.resolve(loaded.map((name) => Uint8Array.of(Number(name) % 100 || 100).buffer))
       },
     },
     async decode(file, rate) {
@@ -37,6 +43,7 @@ function recording(seconds: number, { missing = [] as readonly string[] } = {}) 
       return { numberOfChannels: 1, sampleRate: rate, getChannelData: () => samples }
     },
     whenIdle: () => (state.isIdle ? Promise.resolve() : new Promise(() => undefined)),
+    onMore: () => undefined,
   }
   return { making, asked, state }
 }
@@ -57,19 +64,42 @@ test('every segment is loaded once and measured in its place', async () => {
 
 test('a recording of four hours is never in memory as a whole', async () => {
   const { making, state } = recording(4 * 3600)
-  // The samples of 20 seconds stand for all others.
+  // The rate of samples does not matter here.
   const decode: Making['decode'] = (file) => making.decode(file, 100)
   const made = await makeWaveform({ ...making, decode, signal: lasting })
   expect(made?.levels).toHaveLength(2 * 4 * 3600 * LEVELS_PER_SECOND)
-  expect(state.mostHeld).toBeLessThanOrEqual(4 * 10)
+  expect(state.mostHeld).toBeLessThanOrEqual(3 * 30)
 })
 
 test('while the player plays, one piece is loaded after the other', async () => {
   const { making, asked, state } = recording(200)
   state.isIdle = false
   expect((await makeWaveform({ ...making, signal: lasting }))?.isWhole).toBe(true)
-  expect(state.mostHeld).toBeLessThanOrEqual(10)
+  expect(state.mostHeld).toBeLessThanOrEqual(30)
   expect(asked.slice(1)).toEqual(Array.from({ length: 100 }, (_, index) => `${index + 1}`))
+})
+
+test('the beginning can be shown before the rest is loaded', async () => {
+  const { making } = recording(200)
+  let left = 2
+  const ending = new AbortController()
+  // Two pieces come, and the others only when this ends.
+  const parts: SoundReader['parts'] = async (list) => {
+    left -= 1
+    return left >= 0 ? making.reader.parts(list) : new Promise((_, reject) => (ending.signal.onabort = reject))
+  }
+  const shown: Uint8Array[] = []
+  const made = makeWaveform({
+    ...making,
+    reader: { ...making.reader, parts },
+    onMore: (levels) => shown.push(measurements(levels(), 'peak')),
+    signal: ending.signal,
+  }).catch(() => 'ended')
+  await vi.waitFor(() => expect(shown).toHaveLength(2))
+  const isKnown = (second: number) => (shown[1]?.[second * LEVELS_PER_SECOND] ?? 0) > 0
+  expect([0, 59, 61, 119, 121, 199].map(isKnown)).toEqual([true, true, true, true, false, false])
+  ending.abort()
+  expect(await made).toBe('ended')
 })
 
 test('sound that ends before its presentation counts, but is not whole', async () => {
@@ -80,24 +110,24 @@ test('sound that ends before its presentation counts, but is not whole', async (
 
 test('a part that is missing elsewhere, or cannot be decoded, fails', async () => {
   const missing = recording(42, { missing: ['7'] })
-  await expect(makeWaveform({ ...missing.making, signal: lasting })).rejects.toThrow('nothing to keep')
+  await expect(makeWaveform({ ...missing.making, signal: lasting })).rejects.toThrow('parts of the sound are missing')
   const decode = () => Promise.reject(new Error('unable to decode'))
   await expect(makeWaveform({ ...recording(42).making, decode, signal: lasting })).rejects.toThrow('unable to decode')
 })
 
 test('segments that are larger than sound of their length are not decoded', async () => {
   const { making } = recording(42)
-  const part = () => Promise.resolve(new ArrayBuffer(1024 * 1024))
-  const large = { ...making, reader: { ...making.reader, part }, signal: lasting }
+  const parts = () => Promise.resolve(Array.from({ length: 21 }, () => new ArrayBuffer(1024 * 1024)))
+  const large = { ...making, reader: { ...making.reader, parts }, signal: lasting }
   await expect(makeWaveform(large)).rejects.toThrow('too much to decode')
 })
 
 test('nothing more is loaded once a part has failed', async () => {
   const { making, asked } = recording(4 * 3600, { missing: ['7'] })
-  await expect(makeWaveform({ ...making, signal: lasting })).rejects.toThrow('nothing to keep')
+  await expect(makeWaveform({ ...making, signal: lasting })).rejects.toThrow('parts of the sound are missing')
   // Every lane ends its piece.
   await new Promise((resolve) => setTimeout(resolve))
-  expect(asked.length).toBeLessThanOrEqual(1 + 4 * 20)
+  expect(asked.length).toBeLessThanOrEqual(1 + 6 * 2 * 30)
 })
 
 test('nothing more is loaded once the video is left', async () => {
@@ -110,6 +140,6 @@ test('nothing more is loaded once the video is left', async () => {
   await expect(makeWaveform({ ...making, decode, signal: leaving.signal })).rejects.toThrow('left')
   const before = asked.length
   await Promise.resolve()
-  expect(before).toBeLessThan(100)
+  expect(before).toBeLessThan(6 * 2 * 30)
   expect(asked).toHaveLength(before)
 })

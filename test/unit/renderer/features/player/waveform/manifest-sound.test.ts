@@ -65,16 +65,25 @@ test('segments of one file are read in few requests, from the first to the last 
   ])
 })
 
-test('a long recording comes in pieces of at most twenty seconds, each with its start', async () => {
+test('a long recording comes in pieces of at most a minute, each with its start', async () => {
   const xml = manifestOf(
     `<AdaptationSet contentType="audio"><SegmentTemplate timescale="10" duration="60" initialization="i" media="$Number$"/>
       <Representation id="a" bandwidth="2"/></AdaptationSet>`,
     'mediaPresentationDuration="PT4H"',
   )
   const sound = await soundOf(xml)
-  expect(sound?.pieces).toHaveLength(800)
-  expect(sound?.pieces.map(({ start }) => start).slice(0, 3)).toEqual([0, 18, 36])
+  expect(sound?.pieces).toHaveLength(240)
+  expect(sound?.pieces.map(({ start }) => start).slice(0, 3)).toEqual([0, 60, 120])
   expect(sound?.pieces.flatMap(({ parts }) => parts)).toHaveLength(2400)
+})
+
+test('a piece of very short segments has no more of them than a request may list', async () => {
+  const xml = manifestOf(
+    `<AdaptationSet contentType="audio"><SegmentTemplate timescale="10" duration="1" initialization="i" media="$Number$"/>
+      <Representation id="a" bandwidth="2"/></AdaptationSet>`,
+    'mediaPresentationDuration="PT1M"',
+  )
+  expect((await soundOf(xml))?.pieces.map(({ parts }) => parts.length)).toEqual([120, 120, 120, 120, 120])
 })
 
 test('a gap in a timeline begins a new piece, and negative repetitions last until the next time', async () => {

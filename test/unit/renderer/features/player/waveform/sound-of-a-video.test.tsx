@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DEFAULT_SETTINGS, type VideoSettings } from '../../../../../../contract/model/settings.ts'
+import { framePart } from '../../../../../../contract/model/media-parts.ts'
 import type { WaveformLevels } from '../../../../../../contract/model/waveform.ts'
 import { testI18n } from '../../../../../support/test-i18n.ts'
 import type { KeptWaveform } from '../../../../../../renderer/common/player-handle.ts'
@@ -161,6 +162,47 @@ test('sound that was leveled before waits for the first play', async () => {
   playback.player.play()
   await vi.waitFor(() => expect(connected).toContain('video > gain'))
   end()
+})
+
+test('what is measured is shown while the rest is made, and nothing once a part is missing', async () => {
+  const manifest = `<MPD xmlns="urn:mpeg:dash:schema:mpd:2011" mediaPresentationDuration="PT180S">
+    <BaseURL>https://media.example/</BaseURL><Period><AdaptationSet contentType="audio" audioSamplingRate="8000">
+    <SegmentTemplate duration="60" initialization="init" media="$Number$"/><Representation/></AdaptationSet></Period></MPD>`
+  const rest = Promise.withResolvers<Response>()
+  vi.stubGlobal('fetch', async (address: string, { method, body }: { method?: string; body?: string }) => {
+    if (method !== 'POST') return new Response(address.endsWith('init') ? 'init' : manifest)
+    const isFirst = body?.includes('example/1"') ?? false
+    return isFirst ? new Response(framePart(Uint8Array.of(1)) as Uint8Array<ArrayBuffer>) : (await rest.promise).clone()
+  })
+  vi.stubGlobal(
+    'OfflineAudioContext',
+    class {
+      decodeAudioData = () =>
+        Promise.resolve({
+          numberOfChannels: 1,
+          sampleRate: 8000,
+          getChannelData: () => new Float32Array(480_000).fill(0.5),
+        })
+    },
+  )
+  const video = new FakeVideo()
+  const addresses = { manifestUrl: null, originalUrl: '/media/original' }
+  const playback = createPlayback(video as unknown as HTMLVideoElement, addresses, DEFAULT_SETTINGS)
+  const save = vi.fn()
+  const end = followSound(playback, {
+    manifestUrl: 'app://desk/media/one',
+    kept: { read: () => Promise.resolve(null), save },
+    silencesLongerThan: 2,
+  })
+  video.becomeReady(180)
+  const state = () => playback.sound.getState()
+  await vi.waitFor(() => expect(state().levels).not.toBeNull())
+  expect([state().levels?.[0], state().levels?.at(-1), state().sound]).toEqual([236, 0, null])
+  rest.resolve(new Response(null, { status: 404 }))
+  await vi.waitFor(() => expect(state().levels).toBeNull())
+  expect(save).not.toHaveBeenCalled()
+  end()
+  playback.destroy()
 })
 
 const STAGE = { isShown: true, hasKeys: true, onShow: () => undefined, onOwnWindow: () => undefined }

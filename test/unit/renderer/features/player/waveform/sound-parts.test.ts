@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { BACKGROUND_HEADER } from '../../../../../../contract/bridge/addresses.ts'
+import { framePart } from '../../../../../../contract/model/media-parts.ts'
 import { createHeldParts } from '../../../../../../renderer/features/player/read-ahead/held-parts.ts'
 import { createSoundReader } from '../../../../../../renderer/features/player/waveform/sound-parts.ts'
 
@@ -48,23 +48,49 @@ test('nothing is requested once the video is left', async () => {
   expect(asked).toEqual([])
 })
 
-test('parts that are asked for together are requested in the background, a few at a time', async () => {
-  const waiting: (() => void)[] = []
-  const kinds = new Set<string | undefined>()
-  vi.stubGlobal('fetch', (_address: string, { headers }: { headers: Record<string, string> }) => {
-    kinds.add(headers[BACKGROUND_HEADER])
-    return new Promise<Response>((resolve) => {
-      waiting.push(() => resolve(new Response(Uint8Array.of(1), { status: 200 })))
-    })
+const LIST = ['1', '2', '3'].map((name) => ({ address: `https://media.example/${name}`, range: null }))
+type Asked = { readonly address: string; readonly range: string | null }
+
+/** Answers each request for a list with as many parts as are said, each with the number of its name. */
+function stubLists(...counts: readonly number[]) {
+  const asked: string[] = []
+  vi.stubGlobal('fetch', (address: string, { method, body }: { method?: string; body: string }) => {
+    if (method !== 'POST' || address !== GRANT) throw new Error(`not a request for a list: ${method} ${address}`)
+    const names = (JSON.parse(body) as Asked[]).map((part) => part.address.slice('https://media.example/'.length))
+    const count = counts[Math.min(asked.push(names.join()), counts.length) - 1] ?? 0
+    if (count === 0) return Promise.resolve(new Response(null, { status: 404 }))
+    const frames = names.slice(0, count).map((name) => framePart(Uint8Array.of(Number(name))))
+    return Promise.resolve(new Response(new Blob(frames as Uint8Array<ArrayBuffer>[])))
   })
+  return asked
+}
+const bytesOf = (parts: readonly ArrayBuffer[]) => parts.map((part) => [...new Uint8Array(part)])
+
+test('parts that follow each other come in one request, and are held for the player', async () => {
+  const asked = stubLists(3)
+  const held = createHeldParts(1000)
+  const reader = createSoundReader(GRANT, held, new AbortController().signal)
+  expect(bytesOf(await reader.parts(LIST))).toEqual([[1], [2], [3]])
+  expect(asked).toEqual(['1,2,3'])
+  expect(await held.find(`${GRANT}/${encodeURIComponent('https://media.example/2')}`)).toMatchObject({ status: 200 })
+  expect(bytesOf(await reader.parts(LIST))).toEqual([[1], [2], [3]])
+  expect(asked).toHaveLength(1)
+})
+
+test('the player never waits for a list that is under way', async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined))
+  const held = createHeldParts(1000)
+  void createSoundReader(GRANT, held, new AbortController().signal).parts(LIST)
+  await Promise.resolve()
+  expect(held.find(`${GRANT}/${encodeURIComponent('https://media.example/1')}`)).toBeNull()
+})
+
+test('parts that are missing in an answer are requested again, but not for ever', async () => {
+  const asked = stubLists(2, 1)
   const reader = createSoundReader(GRANT, null, new AbortController().signal)
-  const parts = Array.from({ length: 20 }, (_, at) => reader.part({ address: `${PART.address}${at}`, range: null }))
-  await vi.waitFor(() => expect(waiting).toHaveLength(6))
-  for (let answered = 0; answered < 20; answered += 1) {
-    await vi.waitFor(() => expect(waiting.length).toBeGreaterThan(answered))
-    expect(waiting.length).toBeLessThanOrEqual(answered + 6)
-    waiting[answered]!()
-  }
-  expect(await Promise.all(parts)).toHaveLength(20)
-  expect([...kinds]).toEqual(['1'])
+  expect(bytesOf(await reader.parts(LIST))).toEqual([[1], [2], [3]])
+  expect(asked).toEqual(['1,2,3', '3'])
+  const never = stubLists(2, 0)
+  expect(bytesOf(await reader.parts(LIST))).toEqual([[1], [2]])
+  expect(never.length).toBeLessThanOrEqual(4)
 })
