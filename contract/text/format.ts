@@ -86,6 +86,14 @@ export function formatNumber(value: number, locale?: Locale): string {
   return cached(`number/${locale}`, () => new Intl.NumberFormat(locale, { maximumFractionDigits: 20 })).format(value)
 }
 
+/** With exactly so many digits after the point, so that numbers below each other can be compared. */
+export function formatFixed(value: number, digits: number, locale?: Locale): string {
+  return cached(
+    `fixed/${digits}/${locale}`,
+    () => new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
+  ).format(value)
+}
+
 /** `percent` 0 to 100; `digits` after the point at most. */
 export function formatPercent(percent: number, digits: number, locale?: Locale): string {
   return cached(

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { participantImageAddress } from '../../../contract/bridge/addresses.ts'
 import type { ConnectionId } from '../../../contract/model/ids.ts'
 import type { QueuedAnswer } from '../../../contract/model/queue.ts'
-import { formatNumber } from '../../../contract/text/format.ts'
+import { formatFixed } from '../../../contract/text/format.ts'
 import { queries } from '../../bridge/queries.ts'
 import { Avatar } from '../../ui/avatar.tsx'
 import { classNames } from '../../ui/class-names.ts'
-import type { QuestionWalk } from './question-walk.ts'
+import { digitsOf, type QuestionWalk } from './question-walk.ts'
 import styles from './people-list.module.css'
 
 /** Pixels; `people-list.module.css` has the same. */
@@ -57,6 +57,7 @@ export function PeopleList({ connectionId, code, walk, place, onPlace, foot }: P
 
   const first = Math.max(0, Math.floor(top / ROW_HEIGHT) - OVERSCAN)
   const last = Math.min(shown.length, Math.ceil((top + height) / ROW_HEIGHT) + OVERSCAN)
+  const digits = digitsOf(walk.points.values())
   const answers = useAnswers(connectionId, code, shown, first, last)
   const onKeyDown = (event: KeyboardEvent) => {
     const moves: Readonly<Record<string, number>> = {
@@ -108,6 +109,7 @@ export function PeopleList({ connectionId, code, walk, place, onPlace, foot }: P
               index={first + at}
               answer={answers.get(each)}
               points={walk.points.get(each) ?? null}
+              digits={digits}
               isCurrent={each === place}
               onPlace={onPlace}
             />
@@ -141,10 +143,12 @@ type PersonProps = Pick<Props, 'connectionId' | 'place' | 'onPlace'> & {
   readonly answer: QueuedAnswer | undefined
   /** `null` without a score. */
   readonly points: number | null
+  /** Digits after the point, the same for all. */
+  readonly digits: number
   readonly isCurrent: boolean
 }
 
-function Person({ connectionId, place, onPlace, top, index, size, answer, points, isCurrent }: PersonProps) {
+function Person({ connectionId, place, onPlace, top, index, size, answer, points, digits, isCurrent }: PersonProps) {
   const { t } = useTranslation()
   const row = answer?.row ?? null
   const name = row === null ? '' : row.participantName || t('sessions.noName')
@@ -168,8 +172,8 @@ function Person({ connectionId, place, onPlace, top, index, size, answer, points
         />
       )}
       <span className={styles.who}>
-        <span className={styles.name} dir="auto">
-          {name}
+        <span className={styles.name}>
+          <bdi>{name}</bdi>
         </span>
         <span className={styles.kind}>{answer === undefined ? '' : kindText(answer)}</span>
       </span>
@@ -178,7 +182,7 @@ function Person({ connectionId, place, onPlace, top, index, size, answer, points
           <span className="visually-hidden">{t('queue.awaits')}</span>
         </span>
       ) : (
-        <span className={styles.points}>{formatNumber(points)}</span>
+        <span className={styles.points}>{formatFixed(points, digits)}</span>
       )}
     </div>
   )

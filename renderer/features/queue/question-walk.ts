@@ -41,3 +41,12 @@ export function nextToScore(
   const open = places.filter((each) => each !== place && !points.has(each))
   return open.find((each) => each > place) ?? open[0] ?? null
 }
+
+/** How many digits after the point some numbers need, two at most. */
+export function digitsOf(numbers: Iterable<number>): number {
+  let digits = 0
+  for (const number of numbers) {
+    while (digits < 2 && Math.abs(number - Number(number.toFixed(digits))) > 1e-9) digits += 1
+  }
+  return digits
+}

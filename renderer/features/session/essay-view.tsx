@@ -6,7 +6,7 @@ import type { Answer } from '../../../contract/model/report.ts'
 import { formatBytes } from '../../../contract/text/format.ts'
 import { useBlindSession } from './blind/blind-context.tsx'
 import { FileView } from './files/file-view.tsx'
-import { countWords, fileNameOf } from './questions.ts'
+import { fileNameOf } from './questions.ts'
 import parts from './parts.module.css'
 import styles from './question.module.css'
 
@@ -43,12 +43,9 @@ export function EssayView({ connectionId, sessionKey, num, textRef, answer }: Pr
       {answer.text.trim() === '' ? (
         <p className={parts.faint}>{t('session.emptyText')}</p>
       ) : (
-        <>
-          <div ref={textRef} className={styles.essay} dir="auto">
-            {answer.text}
-          </div>
-          <p className={parts.faint}>{t('session.essayWords', { count: countWords(answer.text) })}</p>
-        </>
+        <div ref={textRef} className={styles.essay} dir="auto">
+          {answer.text}
+        </div>
       )}
       {answer.files.length > 0 && (
         <section className={parts.group}>

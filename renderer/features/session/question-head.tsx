@@ -2,17 +2,22 @@ import { useTranslation } from 'react-i18next'
 import type { Question } from '../../../contract/model/report.ts'
 import { questionAwaitsScore } from '../../../contract/model/scoring.ts'
 import type { ManualScoring } from '../../../contract/model/session.ts'
-import { formatElapsed } from '../../../contract/text/format.ts'
+import { answerFacts } from './answer-facts.ts'
 import { QuestionName } from './question-entry.tsx'
 import { knownTypeOf } from './questions.ts'
 import { useOwnPoints, usePartScore } from './review-slots.ts'
 import { ScoreText } from './score-text.tsx'
 import styles from './question.module.css'
 
-type Props = { readonly question: Question; readonly manualScoring: ManualScoring }
+type Props = {
+  readonly question: Question
+  readonly manualScoring: ManualScoring
+  /** Whether the facts of the answer are among those of the question. */
+  readonly isOfPerson: boolean
+}
 
 /** A question's text and facts, with the score of its answer beside them. */
-export function QuestionHead({ question, manualScoring }: Props) {
+export function QuestionHead({ question, manualScoring, isOfPerson }: Props) {
   const { t } = useTranslation()
   const known = knownTypeOf(question)
   const own = useOwnPoints(question.num)
@@ -21,7 +26,7 @@ export function QuestionHead({ question, manualScoring }: Props) {
   const facts = [
     t('session.question', { num: question.num }),
     known ? t(`session.type.${known}`) : question.type,
-    question.elapsed === null ? null : t('session.answeredIn', { time: formatElapsed(question.elapsed) }),
+    ...(isOfPerson ? answerFacts(t, question) : []),
     question.code ? `${t('session.code')} ${question.code}` : null,
   ].filter((fact) => fact !== null)
   return (

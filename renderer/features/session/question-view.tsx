@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next'
 import type { ConnectionId, SessionKey } from '../../../contract/model/ids.ts'
 import { assertNever } from '../../../contract/model/errors.ts'
 import type { Question, SessionReport } from '../../../contract/model/report.ts'
-import type { ManualScoring } from '../../../contract/model/session.ts'
+import type { ManualScoring, SessionRow } from '../../../contract/model/session.ts'
 import type { PlayerHandle, PlayerVisitor } from '../../common/player-handle.ts'
+import { AnswerPerson } from './answer-person.tsx'
 import { EssayView } from './essay-view.tsx'
 import { JsonView } from './json-view.tsx'
 import { QuestionHead } from './question-head.tsx'
@@ -34,6 +35,8 @@ type Props = {
   /** Its index among the session's questions. */
   readonly index: number
   readonly manualScoring: ManualScoring
+  /** Who has answered, where the screen's header does not say it; otherwise `null`. */
+  readonly person: SessionRow | null
   readonly isShown: boolean
   /** Whether the keys and commands for notes act on it. */
   readonly isActive: boolean
@@ -70,7 +73,8 @@ export const QuestionView = memo(function QuestionView(props: Props) {
       data-short={kind === 'text' || kind === 'none' || undefined}
       data-player={(kind === 'video' && player !== 'none') || undefined}
     >
-      <QuestionHead question={question} manualScoring={manualScoring} />
+      <QuestionHead question={question} manualScoring={manualScoring} isOfPerson={props.person === null} />
+      {props.person && <AnswerPerson connectionId={connectionId} row={props.person} question={question} />}
       <AnswerView {...props} onPlayer={onPlayer} onEssay={setEssayElement} />
       {knownTypeOf(question) === null && kind !== 'none' && (
         <p className={parts.faint}>{t('session.unknownType', { type: question.type })}</p>

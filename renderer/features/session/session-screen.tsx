@@ -189,9 +189,9 @@ function SessionBody({
             tabIndex={0}
             aria-label={isReadingAll && selected?.kind === 'question' ? t('session.allAnswers') : t('session.answer')}
           >
-            {byQuestion !== null && (
-              <p className={styles.person} dir="auto">
-                {row.participantName || t('sessions.noName')}
+            {byQuestion !== null && selected === null && (
+              <p className={styles.person}>
+                <bdi>{row.participantName || t('sessions.noName')}</bdi>
               </p>
             )}
             <ReportNotice
@@ -211,6 +211,7 @@ function SessionBody({
                 row={row}
                 report={report}
                 isReadingAll={isReadingAll}
+                hasPerson={byQuestion !== null}
                 selection={selection}
                 selected={selected}
                 renderPlayer={renderPlayer}

@@ -24,6 +24,8 @@ type Props = {
   readonly row: SessionRow
   readonly report: SessionReport
   readonly isReadingAll: boolean
+  /** Whether the person stands over the answer, as the header has the question. */
+  readonly hasPerson: boolean
   readonly selection: SelectionState
   readonly selected: OutlineEntry
   readonly renderPlayer: RenderPlayer
@@ -36,7 +38,8 @@ type Props = {
  * when its question is left.
  */
 export function ShownAnswers(props: Props) {
-  const { connectionId, sessionKey, row, report, isReadingAll, selection, selected, renderPlayer, renderNotes } = props
+  const { connectionId, sessionKey, row, report, isReadingAll, hasPerson, selection, selected } = props
+  const { renderPlayer, renderNotes } = props
   const { questions } = report
   const list = useRef<HTMLDivElement>(null)
   const shown = selected.kind === 'question' ? selected.index : null
@@ -64,6 +67,7 @@ export function ShownAnswers(props: Props) {
           question={question}
           index={index}
           manualScoring={scoringStageOf(row)}
+          person={hasPerson ? row : null}
           isShown={isAll || index === shown}
           isActive={index === shown}
           isOneOfAll={isAll}

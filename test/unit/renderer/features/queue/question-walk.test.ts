@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { testI18n } from '../../../../support/test-i18n.ts'
-import { nextToScore, placeBeside } from '../../../../../renderer/features/queue/question-walk.ts'
+import { digitsOf, nextToScore, placeBeside } from '../../../../../renderer/features/queue/question-walk.ts'
 import { binsOf, medianOf } from '../../../../../renderer/features/queue/score-histogram.tsx'
 import { timeLeftText } from '../../../../../renderer/features/queue/time-left.ts'
 
@@ -32,4 +32,12 @@ test.each([
   [0, 60_000, null],
 ])('the time left for %s at %s ms each', (left, pace, text) => {
   expect(timeLeftText(testI18n.t, left, pace)).toBe(text)
+})
+
+test('scores below each other have the same number of digits, two at most', () => {
+  expect(digitsOf([])).toBe(0)
+  expect(digitsOf([2, 16])).toBe(0)
+  expect(digitsOf([2, 16.5])).toBe(1)
+  expect(digitsOf([0.3, 0.1 + 0.2])).toBe(1)
+  expect(digitsOf([2, 1 / 3])).toBe(2)
 })

@@ -108,7 +108,7 @@ test('an essay shows its text, its words and its files', async () => {
       'media.read': () => ({ bytes: new Uint8Array([1]), sniffedType: 'unknown', declaredType: 'application/pdf' }),
     },
   )
-  await screen.findByText('4 words')
+  await screen.findByText(/ · Essay · 4 words/)
   expect(screen.container.textContent).toContain('First line\n\nsecond line')
   const file = screen.getByRole('button', { name: 'Open My plan.pdf' })
   expect(calls.some(({ channel }) => channel === 'media.read')).toBe(false)
