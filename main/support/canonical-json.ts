@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { stringify } from 'safe-stable-stringify'
 
 /**
@@ -6,7 +6,5 @@ import { stringify } from 'safe-stable-stringify'
  * Takes a value as returned by `JSON.parse`.
  */
 export function hashJson(value: unknown): string {
-  return createHash('sha256')
-    .update(stringify(value) ?? 'null')
-    .digest('hex')
+  return hash('sha256', stringify(value) ?? 'null', 'hex')
 }

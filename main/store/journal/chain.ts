@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash as hashText } from 'node:crypto'
 import type { DeviceId, Operation } from '../../../contract/model/operation.ts'
 
 /** All of an operation except its hash, as text that is the same on every device. */
@@ -27,7 +27,7 @@ function hashedText(operation: Omit<Operation, 'hash'>): string {
 
 /** SHA-256, as 64 hexadecimal digits. */
 export function hashOperation(operation: Omit<Operation, 'hash'>): string {
-  return createHash('sha256').update(hashedText(operation)).digest('hex')
+  return hashText('sha256', hashedText(operation), 'hex')
 }
 
 /** A gap: operations of another device that are missing while later ones are present. */
@@ -53,41 +53,67 @@ export type ChainFindings = {
  * `recovery/last-saved.ts`.
  */
 export function checkChains(operations: readonly Operation[], own: ReadonlySet<DeviceId>): ChainFindings {
-  const altered = operations
-    .filter((operation) => hashOperation(operation) !== operation.hash)
-    .map(({ id }) => `operation ${id} was altered`)
-  const chains = [...Map.groupBy(operations, ({ device }) => device)].map(([device, made]) => followChain(device, made))
-  const gaps = chains.flatMap((chain) => chain.missing)
-  const lost = gaps.filter(({ device }) => own.has(device))
+  const chains = createChainCheck(own)
+  const inOrder = operations.toSorted((one, other) =>
+    one.device === other.device ? one.sequence - other.sequence : one.device < other.device ? -1 : 1,
+  )
+  for (const operation of inOrder) chains.take(operation)
+  const { problems, missing } = chains.findings()
+  return { problems: [...inOrder.filter(isAltered).map(nameAltered), ...problems], missing }
+}
+
+export function isAltered({ hash, ...operation }: Operation): boolean {
+  return hashOperation(operation) !== hash
+}
+
+export function nameAltered({ id }: Pick<Operation, 'id'>): string {
+  return `operation ${id} was altered`
+}
+
+/** The members of an operation that make it a link of its device's chain. */
+export type ChainLink = Pick<Operation, 'id' | 'device' | 'sequence' | 'previous' | 'hash'>
+
+type ChainCheck = {
+  /** Takes the operations by device and then by sequence, one after the other: all together may exceed the memory. */
+  readonly take: (link: ChainLink) => void
+  readonly findings: () => ChainFindings
+}
+
+/** Follows the chains of operations that are read one by one. Whether one was altered is not checked. */
+export function createChainCheck(own: ReadonlySet<DeviceId>): ChainCheck {
+  const strays: string[] = []
+  const gaps: MissingOperations[] = []
+  let device: DeviceId | null = null
+  let sequence = 0
+  let isAfterGap = false
+  /** Hashes of the operations with the number before and with the current one. */
+  let before: readonly (string | null)[] = []
+  let current: (string | null)[] = []
+
   return {
-    problems: [
-      ...altered,
-      ...lost.map(({ device, ...gap }) => `device ${device} lacks its ${nameGap(gap)}`),
-      ...chains.flatMap((chain) => chain.problems),
-    ],
-    missing: gaps.filter(({ device }) => !own.has(device)),
+    take(operation) {
+      if (operation.device !== device) [device, sequence, current] = [operation.device, 0, [null]]
+      if (operation.sequence !== sequence) {
+        isAfterGap = operation.sequence > sequence + 1
+        if (isAfterGap) gaps.push({ device, from: sequence + 1, to: operation.sequence - 1 })
+        ;[sequence, before, current] = [operation.sequence, current, []]
+      }
+      current.push(operation.hash)
+      // After a gap the previous hash is unknown, but there must be one.
+      const isStray = isAfterGap ? operation.previous === null : !before.includes(operation.previous)
+      if (isStray) strays.push(`operation ${operation.id} does not follow the one before it`)
+    },
+    findings() {
+      const lost = gaps.filter((gap) => own.has(gap.device))
+      return {
+        problems: [...lost.map(({ device: of, ...gap }) => `device ${of} lacks its ${nameGap(gap)}`), ...strays],
+        missing: gaps.filter((gap) => !own.has(gap.device)),
+      }
+    },
   }
 }
 
 /** `operation 3`, or `operations 3 to 5`. */
 export function nameGap({ from, to }: Pick<MissingOperations, 'from' | 'to'>): string {
   return from === to ? `operation ${from}` : `operations ${from} to ${to}`
-}
-
-function followChain(device: DeviceId, operations: readonly Operation[]): ChainFindings {
-  const missing: MissingOperations[] = []
-  const problems: string[] = []
-  let expected = 1
-  let before: readonly (string | null)[] = [null]
-  const numbers = [...Map.groupBy(operations, ({ sequence }) => sequence)].toSorted(([one], [other]) => one - other)
-  for (const [sequence, made] of numbers) {
-    const isAfterGap = sequence > expected
-    if (isAfterGap) missing.push({ device, from: expected, to: sequence - 1 })
-    // After a gap the previous hash is unknown, but there must be one.
-    const strays = made.filter(({ previous }) => (isAfterGap ? previous === null : !before.includes(previous)))
-    problems.push(...strays.map(({ id }) => `operation ${id} does not follow the one before it`))
-    expected = sequence + 1
-    before = made.map(({ hash }) => hash)
-  }
-  return { problems, missing }
 }

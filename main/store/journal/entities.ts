@@ -151,9 +151,17 @@ function unfold<V>({
 function readerOf<C>(form: z.ZodType<C>, schema: number): (operation: Folded) => C | null {
   return (operation) => {
     if (operation.schema !== schema) return null
-    const read = form.safeParse(parse(operation.payload))
+    const read = form.safeParse(contentOf(operation))
     return read.success ? read.data : null
   }
+}
+
+/** The payloads of operations that are at hand: a rebuild reads each for its report, its burst and its value. */
+const contents = new WeakMap<object, unknown>()
+
+function contentOf(operation: Pick<Folded, 'payload'>): unknown {
+  if (!contents.has(operation)) contents.set(operation, parse(operation.payload))
+  return contents.get(operation)
 }
 
 function parse(json: string): unknown {

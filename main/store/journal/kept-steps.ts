@@ -1,11 +1,12 @@
 import type { SessionKey } from '../../../contract/model/ids.ts'
-import type { Operation, ReviewerId } from '../../../contract/model/operation.ts'
+import type { Operation } from '../../../contract/model/operation.ts'
 import type { ReviewStep, ReviewSteps } from '../../../contract/model/review.ts'
 import { readOwn } from '../queries/own.ts'
 import { listStepsKeys, readKeptSteps, stepOperations, writeKeptSteps, type StepsKey } from '../queries/steps.ts'
 import type { ReadDb, WriteDb } from '../worker/databases/database.ts'
 import { burstOf } from './entities.ts'
-import { describeStep, isUndoable, stepsIn } from './steps.ts'
+import { compareOperations } from './fold.ts'
+import { describeStep, isUndoable, stepsIn, type Steps } from './steps.ts'
 
 const NO_STEPS = { undo: null, redo: null, burst: null, changes: 0, clock: 0 } as const
 
@@ -41,11 +42,25 @@ export function keepStep(db: WriteDb, operation: Operation): void {
 
 /** Computes from all operations what can be undone. Takes part in the caller's transaction. */
 export function projectSteps(db: WriteDb, key: StepsKey): void {
-  const { undo, redo, ...rest } = stepsIn(stepOperations(db, key))
-  writeKeptSteps(db, key, { ...rest, undo: undo && describeStep(undo), redo: redo && describeStep(redo) })
+  keepSteps(db, key, stepsIn(stepOperations(db, key)))
+}
+
+/**
+ * {@link projectSteps} with all operations of the reviewer on the session, in any order. Returns whether something else
+ * was kept.
+ */
+export function keepStepsOf(db: WriteDb, key: StepsKey, operations: readonly Operation[]): boolean {
+  const steps = operations.toSorted(compareOperations).map((operation) => {
+    return { ...operation, burst: operation.kind === 'set' ? burstOf(operation) : null }
+  })
+  return keepSteps(db, key, stepsIn(steps))
+}
+
+function keepSteps(db: WriteDb, key: StepsKey, { undo, redo, ...rest }: Steps): boolean {
+  return writeKeptSteps(db, key, { ...rest, undo: undo && describeStep(undo), redo: redo && describeStep(redo) })
 }
 
 /** Takes part in the caller's transaction. */
-export function projectAllSteps(db: WriteDb, except: ReadonlySet<ReviewerId> = new Set()): void {
-  for (const key of listStepsKeys(db)) if (!except.has(key.reviewer)) projectSteps(db, key)
+export function projectAllSteps(db: WriteDb): void {
+  for (const key of listStepsKeys(db)) projectSteps(db, key)
 }

@@ -1,8 +1,6 @@
 import type { Operation, ReviewerId } from '../../../contract/model/operation.ts'
-import type { JournalProof } from '../records.ts'
-import { listEntities, listOperations, operationsOfEntity, type EntityKey } from '../queries/journal.ts'
+import { eachReviewedSession, operationsOfEntity, operationsOfSession, type EntityKey } from '../queries/journal.ts'
 import { projectNote } from '../queries/notes.ts'
-import { listOwnDevices } from '../queries/own.ts'
 import {
   projectAnswerNote,
   projectComment,
@@ -11,28 +9,28 @@ import {
   projectVerdict,
 } from '../queries/project-judgements.ts'
 import { projectReveal } from '../queries/reveals.ts'
-import { checkSnapshots } from '../queries/snapshots.ts'
 import { prepare, type WriteDb } from '../worker/databases/database.ts'
-import { checkChains, nameGap } from './chain.ts'
 import { ANSWER_NOTE, COMMENT, NOTE, REVEAL, SCORE, STATUS, VERDICT } from './entities.ts'
-import { keepStep, projectAllSteps } from './kept-steps.ts'
+import { keepStep, keepStepsOf } from './kept-steps.ts'
 
 /** The table of an entity, computed from its operations. */
 type Projection = {
   readonly table: string
-  /** Updates the row of an entity from its operations. */
-  readonly project: (db: WriteDb, key: EntityKey, operations: readonly Operation[]) => void
+  /** The item of the operations that made a row, in SQL. */
+  readonly item: string
+  /** Updates the row of an entity from its operations, and returns whether it was another one. */
+  readonly project: (db: WriteDb, key: EntityKey, operations: readonly Operation[]) => boolean
 }
 
 /** By entity. Operations on an unknown entity are kept for a version that knows it. */
 const PROJECTIONS: ReadonlyMap<string, Projection> = new Map([
-  [NOTE, { table: 'notes', project: projectNote }],
-  [VERDICT, { table: 'verdicts', project: projectVerdict }],
-  [SCORE, { table: 'scores', project: projectScore }],
-  [ANSWER_NOTE, { table: 'answer_notes', project: projectAnswerNote }],
-  [COMMENT, { table: 'comments', project: projectComment }],
-  [STATUS, { table: 'statuses', project: projectStatus }],
-  [REVEAL, { table: 'reveals', project: projectReveal }],
+  [NOTE, { table: 'notes', item: "''", project: projectNote }],
+  [VERDICT, { table: 'verdicts', item: "''", project: projectVerdict }],
+  [SCORE, { table: 'scores', item: 'CAST(t.question AS TEXT)', project: projectScore }],
+  [ANSWER_NOTE, { table: 'answer_notes', item: 't.id', project: projectAnswerNote }],
+  [COMMENT, { table: 'comments', item: "''", project: projectComment }],
+  [STATUS, { table: 'statuses', item: "''", project: projectStatus }],
+  [REVEAL, { table: 'reveals', item: 't.item', project: projectReveal }],
 ])
 
 /** What can be undone, which is computed from all operations on a session. */
@@ -53,70 +51,52 @@ export function projectLatest(db: WriteDb, operation: Operation): void {
   keepStep(db, operation)
 }
 
-/** Rebuilds all tables from the operations, except for these reviewers. Takes part in the caller's transaction. */
-export function projectAll(db: WriteDb, except: ReadonlySet<ReviewerId> = new Set()): void {
-  const reviewers = JSON.stringify([...except])
-  const empty = (table: string) =>
-    prepare(db, `DELETE FROM ${table} WHERE reviewer NOT IN (SELECT value FROM json_each(?))`).run(reviewers)
-  for (const [entity, { table }] of PROJECTIONS) {
-    empty(table)
-    for (const key of listEntities(db, entity)) if (!except.has(key.reviewer)) project(db, key)
-  }
-  empty(STEPS_TABLE)
-  projectAllSteps(db, except)
-}
-
 /**
- * Checks that the operations are complete and unaltered and that the tables match them, and repairs tables that do not.
- * Takes part in the caller's transaction.
+ * Computes all tables from the operations, except for these reviewers, and returns how many rows of each were not what
+ * they should be. It goes from session to session, so memory does not grow with the journal. `look` is called with all
+ * operations on the way. Takes part in the caller's transaction.
  */
-export function rebuildJournal(db: WriteDb): JournalProof {
-  const operations = listOperations(db)
-  const own = new Set(listOwnDevices(db))
-  const { problems: chainProblems, missing } = checkChains(operations, own)
-  const { snapshotProblems, incomplete: judgedElsewhere } = checkSnapshots(db, operations, own)
-  const incomplete = missing.map(
-    ({ device, ...gap }) =>
-      `device ${device} has yet to hand over ${nameGap(gap)}; its reviewer's work was not compared`,
-  )
-  const devices = new Set(missing.map(({ device }) => device))
-  const incompleteReviewers = new Set(
-    operations.filter(({ device }) => devices.has(device)).map(({ reviewer }) => reviewer),
-  )
-  // With operations missing, a row may be the only copy of what they set.
-  const mended = chainProblems.length > 0 ? [] : mendTables(db, incompleteReviewers)
-  return {
-    operations: operations.length,
-    chainProblems,
-    snapshotProblems,
-    incomplete: [...incomplete, ...judgedElsewhere],
-    mended,
+export function projectAll(
+  db: WriteDb,
+  except: ReadonlySet<ReviewerId> = new Set(),
+  look: (operation: Operation) => void = () => undefined,
+): ReadonlyMap<string, number> {
+  const differing = new Map<string, number>()
+  const count = (table: string, rows: number) => {
+    if (rows > 0) differing.set(table, (differing.get(table) ?? 0) + rows)
   }
+  for (const session of eachReviewedSession(db)) {
+    const all = operationsOfSession(db, session)
+    all.forEach(look)
+    const operations = except.size === 0 ? all : all.filter(({ reviewer }) => !except.has(reviewer))
+    for (const made of Map.groupBy(operations, entityOf).values()) {
+      const projection = PROJECTIONS.get(made[0]!.entity)
+      if (projection !== undefined) count(projection.table, Number(projection.project(db, made[0]!, made)))
+    }
+    for (const [reviewer, made] of Map.groupBy(operations, (operation) => operation.reviewer)) {
+      count(STEPS_TABLE, Number(keepStepsOf(db, { session, reviewer }, made)))
+    }
+  }
+  for (const [entity, { table, item }] of PROJECTIONS)
+    count(table, deleteUnfounded(db, table, { entity, item }, except))
+  count(STEPS_TABLE, deleteUnfounded(db, STEPS_TABLE, null, except))
+  return differing
 }
 
-function mendTables(db: WriteDb, except: ReadonlySet<ReviewerId>): JournalProof['mended'] {
-  const tables = [...[...PROJECTIONS.values()].map(({ table }) => table), STEPS_TABLE]
-  const before = tables.map((table) => rowsOf(db, table))
-  projectAll(db, except)
-  return tables.flatMap((table, at) => {
-    const rows = countDifferences(before[at]!, rowsOf(db, table))
-    return rows === 0 ? [] : [{ table, rows }]
-  })
-}
+const entityOf = ({ entity, item, reviewer }: Operation) => JSON.stringify([entity, item, reviewer])
 
-function countDifferences(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  const beyond = (rows: ReadonlySet<string>, known: ReadonlySet<string>) => [...rows].filter((row) => !known.has(row))
-  // A changed row counts once, not as one removed and one added.
-  return Math.max(beyond(one, other).length, beyond(other, one).length)
-}
-
-/** Each row serialized as text. */
-function rowsOf(db: WriteDb, table: string): Set<string> {
-  return new Set(
-    db
-      .prepare(`SELECT * FROM ${table}`)
-      .raw()
-      .all()
-      .map((row) => JSON.stringify(row)),
-  )
+/** Deletes rows that no operation made, and returns their number. */
+function deleteUnfounded(
+  db: WriteDb,
+  table: string,
+  of: { readonly entity: string; readonly item: string } | null,
+  except: ReadonlySet<ReviewerId>,
+): number {
+  const isAbout = of === null ? '' : `AND o.entity = '${of.entity}' AND o.item = ${of.item}`
+  return prepare(
+    db,
+    `DELETE FROM ${table} AS t WHERE reviewer NOT IN (SELECT value FROM json_each(?)) AND NOT EXISTS (
+       SELECT 1 FROM operations o WHERE o.participant = t.participant AND o.test = t.test AND o.center = t.center
+         ${isAbout} AND o.reviewer = t.reviewer)`,
+  ).run(JSON.stringify([...except])).changes
 }

@@ -144,6 +144,27 @@ export function operationsOfEntity(db: ReadDb, { session, entity, item, reviewer
     .map(toOperation)
 }
 
+/** All operations on a session, in no order. */
+export function operationsOfSession(db: ReadDb, { center, participantId, testId }: SessionKey): readonly Operation[] {
+  return prepare<string[], OperationRow>(
+    db,
+    'SELECT * FROM operations WHERE participant = ? AND test = ? AND center = ?',
+  )
+    .all(participantId, testId, center)
+    .map(toOperation)
+}
+
+type LinkRow = Pick<OperationRow, 'id' | 'device' | 'sequence' | 'previous' | 'hash' | 'reviewer'>
+
+/** All operations by device and in its order, one at a time. Nothing can be written meanwhile. */
+export function eachLink(db: ReadDb): IterableIterator<LinkRow> {
+  return prepare<[], LinkRow>(
+    db,
+    `SELECT id, device, sequence, previous, hash, reviewer FROM operations INDEXED BY operations_device
+     ORDER BY device, sequence`,
+  ).iterate()
+}
+
 /** Operations of a burst on an entity after an arrival, in the order of their arrival. */
 export function operationsOfBurst(
   db: ReadDb,
@@ -227,6 +248,17 @@ export function listReviewedSessions(db: ReadDb, after: SessionKey | null, limit
     `SELECT DISTINCT center, participant AS participantId, test AS testId FROM operations
      WHERE (participant, test, center) > (?, ?, ?) ORDER BY participant, test, center LIMIT ?`,
   ).all(participantId, testId, center, limit)
+}
+
+const SESSIONS_AT_ONCE = 500
+
+/** {@link listReviewedSessions} in parts, so that the caller can write in between. */
+export function* eachReviewedSession(db: ReadDb): Generator<SessionKey> {
+  let sessions = listReviewedSessions(db, null, SESSIONS_AT_ONCE)
+  while (sessions.length > 0) {
+    yield* sessions
+    sessions = listReviewedSessions(db, sessions.at(-1) ?? null, SESSIONS_AT_ONCE)
+  }
 }
 
 /** Number of operations. Reads journals of every version of the app. */

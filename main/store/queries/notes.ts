@@ -10,6 +10,7 @@ import { followJournal, forgetFollowed } from './following.ts'
 import { lastArrival, listEntities, type EntityKey } from './journal.ts'
 import { findSessionId } from './keys.ts'
 import { readOwn } from './own.ts'
+import { putRow } from './put-row.ts'
 import { replaceText } from './search-index.ts'
 
 /** A note as the fold of its operations, with the operations that its text comes from. */
@@ -44,17 +45,14 @@ export function readNote(db: ReadDb, session: SessionKey, reviewer: ReviewerId |
   return { text, savedAt: instantOfClock(clock), revision: clock, from }
 }
 
-/** Updates the table of notes from the operations. Takes part in the caller's transaction. */
-export function projectNote(db: WriteDb, key: EntityKey, operations: readonly Operation[]): void {
+/** Updates the row of a note from its operations, and returns whether it was another one. Takes part in the caller's transaction. */
+export function projectNote(db: WriteDb, key: EntityKey, operations: readonly Operation[]): boolean {
   // A session has one note. A later version may use `item` for something else.
-  if (key.item !== '') return
+  if (key.item !== '') return false
   const { value: text, clock, from } = foldNote(operations)
-  const { center, participantId, testId } = key.session
-  prepare(
-    db,
-    `INSERT INTO notes (center, participant, test, reviewer, text, clock, operations) VALUES (?, ?, ?, ?, ?, ?, ?)
-     ON CONFLICT DO UPDATE SET text = excluded.text, clock = excluded.clock, operations = excluded.operations`,
-  ).run(center, participantId, testId, key.reviewer, text, clock, JSON.stringify(from))
+  const { center, participantId: participant, testId: test } = key.session
+  const { reviewer } = key
+  return putRow(db, 'notes', { center, participant, test, reviewer, text, clock, operations: JSON.stringify(from) })
 }
 
 /**

@@ -1,24 +1,32 @@
 import type { Operation } from '../../../contract/model/operation.ts'
 import { answerNoteIdSchema } from '../../../contract/model/review.ts'
 import { foldAnswerNote, foldComment, foldScore, foldStatus, foldVerdict } from '../journal/entities.ts'
-import { prepare, type WriteDb } from '../worker/databases/database.ts'
+import type { WriteDb } from '../worker/databases/database.ts'
 import type { EntityKey } from './journal.ts'
+import { putRow } from './put-row.ts'
 
 /** The item of a score is the number of a question, in decimal. */
 const QUESTION = /^(0|-?[1-9]\d{0,8})$/
 
-/** These functions update the row of an entity from its operations, and take part in the caller's transaction. */
-export function projectVerdict(db: WriteDb, key: EntityKey, operations: readonly Operation[]): void {
+/**
+ * These functions update the row of an entity from its operations, and return whether it was another one. They take part
+ * in the caller's transaction.
+ */
+export function projectVerdict(db: WriteDb, key: EntityKey, operations: readonly Operation[]): boolean {
   // A session has one verdict. A later version may use `item` for something else.
-  if (key.item !== '') return
+  if (key.item !== '') return false
   const { value, ...rest } = foldVerdict(operations)
-  put(db, 'verdicts', { ...columnsOf(key, rest), verdict: value?.verdict ?? null, reason: value?.reason ?? '' })
+  return putRow(db, 'verdicts', {
+    ...columnsOf(key, rest),
+    verdict: value?.verdict ?? null,
+    reason: value?.reason ?? '',
+  })
 }
 
-export function projectScore(db: WriteDb, key: EntityKey, operations: readonly Operation[]): void {
-  if (!QUESTION.test(key.item)) return
+export function projectScore(db: WriteDb, key: EntityKey, operations: readonly Operation[]): boolean {
+  if (!QUESTION.test(key.item)) return false
   const { value, ...rest } = foldScore(operations)
-  put(db, 'scores', {
+  return putRow(db, 'scores', {
     ...columnsOf(key, rest),
     question: Number(key.item),
     points: value?.points ?? null,
@@ -26,10 +34,10 @@ export function projectScore(db: WriteDb, key: EntityKey, operations: readonly O
   })
 }
 
-export function projectAnswerNote(db: WriteDb, key: EntityKey, operations: readonly Operation[]): void {
-  if (!answerNoteIdSchema.safeParse(key.item).success) return
+export function projectAnswerNote(db: WriteDb, key: EntityKey, operations: readonly Operation[]): boolean {
+  if (!answerNoteIdSchema.safeParse(key.item).success) return false
   const { value, ...rest } = foldAnswerNote(operations)
-  put(db, 'answer_notes', {
+  return putRow(db, 'answer_notes', {
     ...columnsOf(key, rest),
     id: key.item,
     question: value?.question ?? null,
@@ -39,16 +47,16 @@ export function projectAnswerNote(db: WriteDb, key: EntityKey, operations: reado
   })
 }
 
-export function projectComment(db: WriteDb, key: EntityKey, operations: readonly Operation[]): void {
-  if (key.item !== '') return
+export function projectComment(db: WriteDb, key: EntityKey, operations: readonly Operation[]): boolean {
+  if (key.item !== '') return false
   const { value, ...rest } = foldComment(operations)
-  put(db, 'comments', { ...columnsOf(key, rest), text: value })
+  return putRow(db, 'comments', { ...columnsOf(key, rest), text: value })
 }
 
-export function projectStatus(db: WriteDb, key: EntityKey, operations: readonly Operation[]): void {
-  if (key.item !== '') return
+export function projectStatus(db: WriteDb, key: EntityKey, operations: readonly Operation[]): boolean {
+  if (key.item !== '') return false
   const { value, ...rest } = foldStatus(operations)
-  put(db, 'statuses', { ...columnsOf(key, rest), status: value?.status ?? null, reason: value?.reason ?? '' })
+  return putRow(db, 'statuses', { ...columnsOf(key, rest), status: value?.status ?? null, reason: value?.reason ?? '' })
 }
 
 type Folded = Omit<ReturnType<typeof foldVerdict>, 'value'>
@@ -56,10 +64,4 @@ type Folded = Omit<ReturnType<typeof foldVerdict>, 'value'>
 function columnsOf({ session, reviewer }: EntityKey, { judged, clock, from }: Folded) {
   const { center, participantId: participant, testId: test } = session
   return { center, participant, test, reviewer, judged, clock, operations: JSON.stringify(from) }
-}
-
-function put(db: WriteDb, table: string, row: Readonly<Record<string, string | number | null>>): void {
-  const names = Object.keys(row)
-  const sql = `INSERT OR REPLACE INTO ${table} (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`
-  prepare(db, sql).run(...Object.values(row))
 }

@@ -104,33 +104,43 @@ export function copySnapshots(from: ReadDb, to: WriteDb): void {
   for (const row of eachRow(from)) insertRow(to, row)
 }
 
+type SnapshotCheck = {
+  readonly take: (operation: Operation) => void
+  readonly findings: () => Pick<JournalProof, 'snapshotProblems' | 'incomplete'>
+}
+
 /**
- * Judged reports that were altered, and those that operations name but the database lacks. A report that `own` (the
+ * Finds judged reports that were altered, and those that operations name but the database lacks. A report that `own` (the
  * devices that the journal is or was) judged was stored with its operation; reports judged by other devices may still
  * arrive.
  */
-export function checkSnapshots(
-  db: ReadDb,
-  operations: readonly Operation[],
-  own: ReadonlySet<DeviceId>,
-): Pick<JournalProof, 'snapshotProblems' | 'incomplete'> {
+export function createSnapshotCheck(db: ReadDb, own: ReadonlySet<DeviceId>): SnapshotCheck {
   const altered: SnapshotHash[] = []
   const known = new Set<SnapshotHash>()
   for (const row of eachRow(db)) {
     known.add(row.hash)
     if (!isIntact(row)) altered.push(row.hash)
   }
-  const missing = [...Map.groupBy(operations, judgedBy)].flatMap(([hash, judging]) =>
-    hash === null || known.has(hash) ? [] : [{ hash, devices: judging.map(({ device }) => device) }],
-  )
-  const isOwn = ({ devices }: (typeof missing)[number]) => devices.some((device) => own.has(device))
+  /** The devices that judged a missing report. */
+  const missing = new Map<SnapshotHash, DeviceId[]>()
   return {
-    snapshotProblems: [
-      ...altered.map((hash) => `what was judged, ${hash}, was altered`),
-      ...missing.filter(isOwn).map(({ hash }) => `what was judged, ${hash}, is missing`),
-    ],
-    incomplete: missing
-      .filter((one) => !isOwn(one))
-      .map(({ hash, devices }) => `device ${devices[0]} has yet to hand over what it judged, ${hash}`),
+    take(operation) {
+      const hash = judgedBy(operation)
+      if (hash === null || known.has(hash)) return
+      if (!missing.get(hash)?.push(operation.device)) missing.set(hash, [operation.device])
+    },
+    findings() {
+      const all = [...missing].map(([hash, devices]) => ({ hash, devices }))
+      const isOwn = ({ devices }: (typeof all)[number]) => devices.some((device) => own.has(device))
+      return {
+        snapshotProblems: [
+          ...altered.map((hash) => `what was judged, ${hash}, was altered`),
+          ...all.filter(isOwn).map(({ hash }) => `what was judged, ${hash}, is missing`),
+        ],
+        incomplete: all
+          .filter((one) => !isOwn(one))
+          .map(({ hash, devices }) => `device ${devices[0]} has yet to hand over what it judged, ${hash}`),
+      }
+    },
   }
 }

@@ -5,6 +5,7 @@ import { JUDGEMENT_SCHEMA } from '../journal/entities.ts'
 import { compareOperations } from '../journal/fold.ts'
 import type { StepOperation } from '../journal/steps.ts'
 import { prepare, type ReadDb, type WriteDb } from '../worker/databases/database.ts'
+import { putRow } from './put-row.ts'
 
 /** Whose steps: those of one reviewer on one session. */
 export type StepsKey = { readonly session: SessionKey; readonly reviewer: ReviewerId }
@@ -37,15 +38,13 @@ export function readKeptSteps(db: ReadDb, { session, reviewer }: StepsKey): Kept
   return { ...row, undo: step(row.undo), redo: step(row.redo) }
 }
 
-/** Takes part in the caller's transaction. */
-export function writeKeptSteps(db: WriteDb, { session, reviewer }: StepsKey, steps: KeptSteps): void {
+/** Returns whether they were others. Takes part in the caller's transaction. */
+export function writeKeptSteps(db: WriteDb, { session, reviewer }: StepsKey, steps: KeptSteps): boolean {
   const { undo, redo, burst, changes, clock } = steps
+  const { center, participantId: participant, testId: test } = session
   const json = (step: ReviewStep | null) => (step === null ? null : JSON.stringify(step))
-  prepare(
-    db,
-    `INSERT OR REPLACE INTO review_steps (center, participant, test, reviewer, undo, redo, burst, changes, clock)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-  ).run(session.center, session.participantId, session.testId, reviewer, json(undo), json(redo), burst, changes, clock)
+  const kept = { undo: json(undo), redo: json(redo), burst, changes, clock }
+  return putRow(db, 'review_steps', { center, participant, test, reviewer, ...kept })
 }
 
 /** Each reviewer's work on each session that has any. */

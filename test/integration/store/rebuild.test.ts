@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { storeFiles } from '../../../main/store/common/layout.ts'
 import { reviewsAt } from '../../../main/store/common/location.ts'
-import { openForWriting } from '../../../main/store/worker/databases/database.ts'
+import { rebuildJournal } from '../../../main/store/journal/rebuild.ts'
+import { inTransaction, openForWriting } from '../../../main/store/worker/databases/database.ts'
 import { fillStore, keyOf, openTestStore, sessionRecord, sessionRecords, STORE_KEY } from '../../support/store.ts'
 
 /** A closed store with three notes, of which one was changed, and then whatever `tamper` does to its database. */
@@ -33,6 +34,10 @@ test('a journal that nobody touched is whole, and its tables are what its operat
 test.each([
   ['altered', `UPDATE notes SET text = 'forged' WHERE text = 'changed'`],
   ['removed', `DELETE FROM notes WHERE text = 'changed'`],
+  [
+    'made up',
+    `INSERT INTO notes SELECT center, participant, test, 'nobody', 'forged', clock, operations FROM notes LIMIT 1`,
+  ],
 ])('a row that was %s is found and mended', async (_, tamper) => {
   const store = await tampered(tamper)
   expect(await store.journal.rebuild()).toMatchObject({
@@ -45,6 +50,21 @@ test.each([
   const found = async (search: string) =>
     (await store.sessions.open({ search }, { column: 'started', direction: 'asc' })).total
   expect([await found('changed'), await found('forged')]).toEqual([1, 0])
+})
+
+test('proving a journal that is whole writes nothing', async () => {
+  const { store, folder } = await openTestStore()
+  await fillStore(store, sessionRecords(0, 2))
+  await store.notes.set(keyOf(sessionRecord(0)), { text: 'a note' })
+  const change = { entity: 'verdict', value: { verdict: 'clean', reason: '' } } as const
+  await store.reviews.change(keyOf(sessionRecord(1)), change, { revision: 0, report: null })
+  await store.close()
+  const db = openForWriting(reviewsAt({ files: storeFiles(folder), key: STORE_KEY }))
+  onTestFinished(() => void db.close())
+  const changes = () => db.prepare<[], number>('SELECT total_changes()').pluck().get()
+  const before = changes()
+  expect(inTransaction(db, () => rebuildJournal(db))).toMatchObject({ operations: 2, mended: [] })
+  expect(changes()).toBe(before)
 })
 
 test('the text of an operation that was altered stays where it is shown: nothing else may have it', async () => {

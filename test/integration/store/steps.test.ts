@@ -6,7 +6,7 @@ import type { AnswerNoteId, BurstId, ReviewChange } from '../../../contract/mode
 import { readSteps } from '../../../main/store/journal/kept-steps.ts'
 import { moveStep } from '../../../main/store/journal/move-step.ts'
 import { changeNote } from '../../../main/store/journal/notes.ts'
-import { rebuildJournal } from '../../../main/store/journal/projections.ts'
+import { rebuildJournal } from '../../../main/store/journal/rebuild.ts'
 import { changeReview } from '../../../main/store/journal/reviews.ts'
 import { takeIn } from '../../../main/store/journal/take-in.ts'
 import { readJudgement, readStatus } from '../../../main/store/queries/judgements.ts'

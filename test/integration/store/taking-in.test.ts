@@ -28,7 +28,8 @@ import {
   VERDICT,
 } from '../../../main/store/journal/entities.ts'
 import { changeNote } from '../../../main/store/journal/notes.ts'
-import { projectAll, rebuildJournal } from '../../../main/store/journal/projections.ts'
+import { projectAll } from '../../../main/store/journal/projections.ts'
+import { rebuildJournal } from '../../../main/store/journal/rebuild.ts'
 import { takeIn as takeInAll } from '../../../main/store/journal/take-in.ts'
 import { snapshotOf } from '../../../main/store/journal/snapshot.ts'
 import { listOperations } from '../../../main/store/queries/journal.ts'
