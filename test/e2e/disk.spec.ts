@@ -9,6 +9,10 @@ import { choose, connectionOf, goTo, lastHeld, openSession, openSettings, privat
 const MAY_NOT_MOUNT = 'needs the right to mount a file system'
 const SESSIONS = 30
 
+const commentOf = (page: Page) => page.getByRole('textbox', { name: 'Comment for the record' })
+const showReview = (page: Page) => page.getByRole('tab', { name: /^Review/ }).click()
+/** The line below a review that says whether it is saved. */
+const reviewSaving = (page: Page) => page.getByRole('status').filter({ has: page.locator('[data-state]') })
 const noteOf = (page: Page) => page.getByRole('textbox', { name: 'Your note' })
 /** Saves the note again; a full disk has a button of the same name above the screen. */
 const saveAgain = (page: Page) =>
@@ -26,7 +30,7 @@ async function openOn(folder: string, { launch, serve }: Pick<Fixtures, 'launch'
   return { service, app, session }
 }
 
-test('the disk fills up under the open window: the note stays, the screen says what to do, and with room it is saved', async ({
+test('the disk fills up under the open window: note and comment stay, the screen says what to do, and with room they are saved', async ({
   launch,
   serve,
 }) => {
@@ -47,6 +51,14 @@ test('the disk fills up under the open window: the note stays, the screen says w
     await expect(failed).toBeVisible()
     await expect(note()).toHaveValue('Before. And while the disk is full.')
 
+    await test.step('the comment of a review stays too, and the review says that it is not saved', async () => {
+      await showReview(page)
+      await expect(reviewSaving(page)).toHaveText('Not started')
+      await commentOf(page).fill('For the record, while the disk is full.')
+      await expect(reviewSaving(page)).toHaveText('Not saved: The disk is full.')
+      await expect(commentOf(page)).toHaveValue('For the record, while the disk is full.')
+    })
+
     await test.step('a sync says it too, and the list stays', async () => {
       service.advance()
       await goTo(page, paths.sessions(connectionOf(page)))
@@ -62,10 +74,16 @@ test('the disk fills up under the open window: the note stays, the screen says w
       await openSession(page, session)
       await privateNote(page)
       await expect(note()).toHaveValue('Before. And while the disk is full.')
+      await showReview(page)
+      await expect(reviewSaving(page)).toHaveText('Not saved: The disk is full.')
+      await expect(commentOf(page)).toHaveValue('For the record, while the disk is full.')
     })
 
     disk.clear()
-    await saveAgain(page).click()
+    // The review is saved by itself, and so is the note once it is shown.
+    await expect(reviewSaving(page)).toHaveText(/^Saved /)
+    await expect(commentOf(page)).toHaveValue('For the record, while the disk is full.')
+    await privateNote(page)
     await expect(page.getByText(/^Saved /)).toBeVisible()
     await note().press('End')
     await note().pressSequentially(' With room.')
@@ -77,6 +95,8 @@ test('the disk fills up under the open window: the note stays, the screen says w
     await openSession(page, session)
     await privateNote(page)
     await expect(note()).toHaveValue('Before. And while the disk is full. With room.')
+    await showReview(page)
+    await expect(commentOf(page)).toHaveValue('For the record, while the disk is full.')
     await app.kill()
   } finally {
     disk.remove()

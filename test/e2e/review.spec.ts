@@ -1,18 +1,39 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
 import { audit } from '../support/accessibility.ts'
 import { connect, expect, expectRows, selectQuestion, test } from '../support/app.ts'
-import { connectionOf, goTo, held, openSession, questions, withAnswer } from '../support/window.ts'
+import { held, openSession, questions, withAnswer } from '../support/window.ts'
 import type { Report } from '../../reference-service/data/wire.ts'
-import { paths } from '../../renderer/shell/routes.ts'
 
 const verdict = (page: Page, name: string) => page.getByRole('radio', { name: new RegExp(`^${name}`) })
 const comment = (page: Page) => page.getByRole('textbox', { name: 'Comment for the record' })
 const score = (page: Page) => page.getByRole('textbox', { name: 'Score' })
+const shownName = (page: Page) => page.getByRole('heading', { level: 1 })
 const saved = (page: Page) => page.getByText(/^Saved /)
 
 /** Types into the page as a person does, one key after the other. */
 async function type(page: Page, ...keys: readonly string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key)
+}
+
+/** Holds a key as long as a hand may, which is longer than the program takes two clicks for one. */
+async function hold(page: Page, key: string): Promise<void> {
+  for (let pressed = 0; pressed < 8; pressed += 1) {
+    await page.keyboard.down(key)
+    await setTimeout(100)
+  }
+  await page.keyboard.up(key)
+}
+
+/** Turns the wheel, and waits until the page has had all turns. */
+async function turnWheel(page: Page, ...turns: readonly number[]): Promise<void> {
+  await page.evaluate(() => {
+    const scope = globalThis as unknown as { turned: number }
+    scope.turned = 0
+    document.addEventListener('wheel', () => (scope.turned += 1), { capture: true, passive: true })
+  })
+  for (const by of turns) await page.mouse.wheel(0, by)
+  await page.waitForFunction((count) => (globalThis as unknown as { turned: number }).turned >= count, turns.length)
 }
 
 test('a whole review by keyboard alone: kept over a restart, undone, submitted, read-only, reopened', async ({
@@ -56,8 +77,15 @@ test('a whole review by keyboard alone: kept over a restart, undone, submitted, 
     await expect(tooHigh).toHaveCount(0)
     await type(page, 'Enter')
     await expect(score(page)).toHaveValue('5.5')
+  })
+
+  await test.step('the wheel over the focused points does not change them', async () => {
+    await score(page).focus()
     await score(page).hover()
-    await page.mouse.wheel(0, 400)
+    await turnWheel(page, 400, -400, -100)
+    await expect(score(page)).toBeFocused()
+    await expect(score(page)).toHaveValue('5.5')
+    await type(page, 'Enter')
     await expect(score(page)).toHaveValue('5.5')
   })
 
@@ -90,13 +118,15 @@ test('a whole review by keyboard alone: kept over a restart, undone, submitted, 
   })
 
   await test.step('what was submitted is read-only, also for a held key, until it is reopened with a reason', async () => {
+    const name = await shownName(page).innerText()
     await page.keyboard.down('Control')
-    for (let pressed = 0; pressed < 5; pressed += 1) await page.keyboard.down('Enter')
-    await page.keyboard.up('Enter')
+    await hold(page, 'Enter')
     await page.keyboard.up('Control')
-    // The review goes on to the next session.
+    // The review goes on to the next session, and to no other.
     await expect(page.getByText('Not started')).toBeVisible()
-    await goTo(page, paths.session(connectionOf(page), session.key))
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await type(page, 'k')
+    await expect(shownName(page)).toHaveText(name)
     await questions(page).first().waitFor()
     await expect(page.getByText(/^Submitted .* Reopen the review to change it\.$/)).toBeVisible()
     await expect(comment(page)).toHaveAttribute('readonly')
@@ -110,6 +140,21 @@ test('a whole review by keyboard alone: kept over a restart, undone, submitted, 
     await expect(page.getByText('Reopened: The sound was checked again.')).toBeVisible()
     await type(page, 'Shift+Digit2')
     await expect(verdict(page, 'Unsure')).toBeChecked()
+  })
+
+  await test.step('Enter that is held on Submit submits once more, and goes no further than the next session', async () => {
+    const name = await shownName(page).innerText()
+    await page.getByRole('button', { name: /^Submit/ }).focus()
+    await hold(page, 'Enter')
+    await expect(page.getByText('Not started')).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await type(page, 'k')
+    await expect(shownName(page)).toHaveText(name)
+    await expect(page.getByText(/^Submitted .* Reopen the review to change it\.$/)).toBeVisible()
+    await page.getByRole('button', { name: 'History' }).click()
+    const history = page.getByRole('dialog', { name: 'History' })
+    await expect(history.getByRole('listitem').filter({ hasText: /^Submitted/ })).toHaveCount(2)
+    await type(page, 'Escape')
   })
 
   await test.step('nothing of it is in the next session', async () => {
