@@ -153,18 +153,32 @@ export type ReviewSteps = {
   readonly revision: number
 }
 
+/** Stands for all that is stored of the reviews of a session: while it is the same, nothing of them has changed. */
+export type ReviewsMark = string
+
 /** The reviews of a session. */
 export type ReviewsOfSession = {
   /** The own one first, if there is one. */
   readonly reviews: readonly SessionReview[]
   readonly steps: ReviewSteps
+  readonly mark: ReviewsMark
+}
+
+/** What a save leaves of the reviews of a session, beside the values that it changed. */
+type AfterSave = {
+  readonly steps: ReviewSteps
+  /** Nothing but the save lies between these two. */
+  readonly marks: { readonly before: ReviewsMark; readonly after: ReviewsMark }
 }
 
 /** A change that is durable on disk. */
-export type SavedChange = {
-  readonly revision: number
-  /** The report that it judges. */
-  readonly judged: SnapshotHash | null
-  readonly savedAt: InstantMs | null
-  readonly steps: ReviewSteps
+export type SavedChange = Omit<Judgement<never>, 'value'> & AfterSave
+
+/** A value of the own review as a save has left it. */
+export type SavedValue = Omit<Judgement<never>, 'value'> & { readonly change: ReviewChange }
+
+/** A step that was undone or redone, durable on disk. */
+export type MovedStep = AfterSave & {
+  /** Each value once. */
+  readonly changed: readonly SavedValue[]
 }

@@ -13,7 +13,15 @@ import type { Connection } from '../../contract/model/connection.ts'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
 import type { ListPreferences } from '../../contract/model/list-preferences.ts'
 import type { QueueChoice, QueueSize, QueueSource } from '../../contract/model/queue.ts'
-import type { BurstId, ReviewBase, ReviewChange, ReviewsOfSession, SavedChange } from '../../contract/model/review.ts'
+import type {
+  BurstId,
+  MovedStep,
+  ReviewBase,
+  ReviewChange,
+  ReviewsMark,
+  ReviewsOfSession,
+  SavedChange,
+} from '../../contract/model/review.ts'
 import type { NoteCounts, ReviewSettings } from '../../contract/model/review-settings.ts'
 import type {
   ImportDone,
@@ -190,6 +198,8 @@ export type Desk = {
   readonly reviews: {
     /** Reviews of a session, the own one first, and what of it can be undone. */
     of(id: ConnectionId, key: SessionKey): Promise<ReviewsOfSession>
+    /** The same; `null` where nothing has changed since a reading with this mark. */
+    since(id: ConnectionId, key: SessionKey, mark: ReviewsMark): Promise<ReviewsOfSession | null>
     /** Sessions with work of any reviewer, in the order of their IDs, from after the given one. */
     sessions(id: ConnectionId, after: SessionKey | null, limit: number): Promise<readonly SessionKey[]>
     /** A report that was judged, and how the session's current report differs; `null` where it is not stored. */
@@ -209,7 +219,7 @@ export type Desk = {
     /** Shows something that blind mode hides, for one session, and records the reason. */
     reveal(id: ConnectionId, key: SessionKey, reveal: Reveal): Promise<void>
     /** Undoes or redoes the step that comes next. Fails with `review-changed` and `review-submitted`. */
-    step(id: ConnectionId, key: SessionKey, move: Parameters<Store['reviews']['step']>[1]): Promise<void>
+    step(id: ConnectionId, key: SessionKey, move: Parameters<Store['reviews']['step']>[1]): Promise<MovedStep>
   }
   /** What was changed, by whom and when; the methods do what they do in the store. */
   readonly history: {

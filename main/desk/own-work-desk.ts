@@ -12,6 +12,7 @@ export function createOwnWorkDesk(
     },
     reviews: {
       of: async (id, key) => (await runtimes.of(id)).ownWork.reviews.of(key),
+      since: async (id, key, mark) => (await runtimes.of(id)).ownWork.reviews.since(key, mark),
       sessions: async (id, after, limit) => (await runtimes.of(id)).ownWork.reviews.sessions(after, limit),
       judged: async (id, key, hash) => (await runtimes.of(id)).ownWork.reviews.judged(key, hash),
       reveal: (id, ...reveal) => runtimes.save(id, ({ reviews }) => reviews.reveal(...reveal)),

@@ -4,6 +4,7 @@ import type { HandlerGroup } from './handle.ts'
 export function reviewHandlers(desk: Desk): HandlerGroup<'reviews' | 'history' | 'insight' | 'reviewSettings'> {
   return {
     'reviews.of': ({ connectionId, key }) => desk.reviews.of(connectionId, key),
+    'reviews.since': ({ connectionId, key, mark }) => desk.reviews.since(connectionId, key, mark),
     'reviews.judged': ({ connectionId, key, hash }) => desk.reviews.judged(connectionId, key, hash),
     'reviews.change': ({ connectionId, key, change, over, burst }) =>
       desk.reviews.change(connectionId, key, change, over, burst),
@@ -11,10 +12,7 @@ export function reviewHandlers(desk: Desk): HandlerGroup<'reviews' | 'history' |
       await desk.reviews.reveal(connectionId, key, reveal)
       return null
     },
-    'reviews.step': async ({ connectionId, key, ...move }) => {
-      await desk.reviews.step(connectionId, key, move)
-      return null
-    },
+    'reviews.step': ({ connectionId, key, ...move }) => desk.reviews.step(connectionId, key, move),
     'history.ofSession': ({ connectionId, key, ...page }) => desk.history.ofSession(connectionId, key, page),
     'history.ofWork': ({ connectionId, range, ...page }) => desk.history.ofWork(connectionId, range, page),
     'insight.choices': ({ connectionId }) => desk.insight.choices(connectionId),

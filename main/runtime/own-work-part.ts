@@ -37,6 +37,7 @@ export function createOwnWorkPart({ store }: { readonly store: () => Promise<Sto
     },
     reviews: {
       of: async (key) => (await store()).reviews.of(key),
+      since: async (key, mark) => (await store()).reviews.since(key, mark),
       sessions: async (after, limit) => (await store()).reviews.sessions(after, limit),
       judged: async (key, hash) => (await store()).reviews.judged(key, hash),
       isBlind: async () => (await store()).reviews.isBlind(),

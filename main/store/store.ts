@@ -6,7 +6,14 @@ import type { InstantMs } from '../../contract/model/instants.ts'
 import type { ReviewerId } from '../../contract/model/operation.ts'
 import type { Note } from '../../contract/model/note.ts'
 import type { QueueChoice, QueueSource } from '../../contract/model/queue.ts'
-import type { BurstId, ReviewBase, ReviewChange, ReviewStep, SavedChange } from '../../contract/model/review.ts'
+import type {
+  BurstId,
+  MovedStep,
+  ReviewBase,
+  ReviewChange,
+  ReviewStep,
+  SavedChange,
+} from '../../contract/model/review.ts'
 import type { ImportUndone, SkippedRow } from '../../contract/model/score-import.ts'
 import type { TableName } from '../../contract/model/tables.ts'
 import type { ResultSets } from './client/result-sets.ts'
@@ -71,7 +78,7 @@ export type Store = {
      */
     set(key: SessionKey, change: NoteChange): Promise<Note>
   }
-  readonly reviews: Pick<StoreCalls['reviews'], 'of' | 'sessions' | 'judged' | 'isBlind'> & {
+  readonly reviews: Pick<StoreCalls['reviews'], 'of' | 'since' | 'sessions' | 'judged' | 'isBlind'> & {
     /** Shows something that blind mode hides, for one session, and records the reason; durable on disk when it returns. */
     reveal(key: SessionKey, reveal: Reveal): Promise<void>
     /**
@@ -82,7 +89,10 @@ export type Store = {
      */
     change(key: SessionKey, change: ReviewChange, over: ReviewBase, burst?: BurstId | null): Promise<SavedChange>
     /** Undoes or redoes the step that comes next. Fails with `review-changed` and `review-submitted`. */
-    step(key: SessionKey, move: { readonly direction: 'undo' | 'redo'; readonly id: ReviewStep['id'] }): Promise<void>
+    step(
+      key: SessionKey,
+      move: { readonly direction: 'undo' | 'redo'; readonly id: ReviewStep['id'] },
+    ): Promise<MovedStep>
   }
   readonly history: StoreCalls['history']
   readonly insight: StoreCalls['insight']

@@ -5,6 +5,7 @@ import type { SessionFilter } from '../../contract/model/session.ts'
 import type { SnapshotHash } from '../../contract/model/snapshot.ts'
 import { desk } from './desk.ts'
 import { queryKeys } from './query-keys.ts'
+import { readReviews } from './review-readings.ts'
 
 /** The data that screens read, with query keys: `useQuery(queries.settings())`. */
 export const queries = {
@@ -53,7 +54,9 @@ export const queries = {
   reviews: (connectionId: ConnectionId, key: SessionKey) =>
     queryOptions({
       queryKey: queryKeys.reviews(connectionId, key),
-      queryFn: () => desk.reviews.of({ connectionId, key }),
+      queryFn: () => readReviews(connectionId, key),
+      // What has not changed is the same object already, and comparing thousands of notes takes longer than a frame.
+      structuralSharing: false,
     }),
   /** A report that was judged, compared with the stored one, which is the one with the hash `report`. */
   judged: (connectionId: ConnectionId, key: SessionKey, hash: SnapshotHash, report: string) =>

@@ -2,13 +2,24 @@ import { z } from 'zod'
 import { revealRequestSchema } from '../../model/blind.ts'
 import { connectionIdSchema, sessionKeySchema } from '../../model/id-schemas.ts'
 import { operationIdSchema } from '../../model/operation.ts'
-import { burstIdSchema, reviewChangeSchema, type ReviewsOfSession, type SavedChange } from '../../model/review.ts'
+import {
+  burstIdSchema,
+  reviewChangeSchema,
+  type MovedStep,
+  type ReviewsOfSession,
+  type SavedChange,
+} from '../../model/review.ts'
 import { snapshotHashSchema, type JudgedReport } from '../../model/snapshot.ts'
 import { answers, call } from '../channel.ts'
 import { ofSession } from '../schemas.ts'
 
 export const reviewsChannels = {
   of: call(ofSession, answers<ReviewsOfSession>()),
+  /** The same; `null` where nothing has changed since a reading with this mark. */
+  since: call(
+    z.strictObject({ connectionId: connectionIdSchema, key: sessionKeySchema, mark: z.string().max(64) }),
+    answers<ReviewsOfSession | null>(),
+  ),
   /** A report that was judged, and how the session's current report differs; `null` where it is not stored. */
   judged: call(
     z.strictObject({ connectionId: connectionIdSchema, key: sessionKeySchema, hash: snapshotHashSchema }),
@@ -45,6 +56,6 @@ export const reviewsChannels = {
       direction: z.enum(['undo', 'redo']),
       id: operationIdSchema,
     }),
-    answers<null>(),
+    answers<MovedStep>(),
   ),
 }

@@ -148,6 +148,7 @@ function withClock(
     notes: { get: notes.get, set: (sessionKey, change) => notes.set(sessionKey, change, now()) },
     reviews: {
       of: reviews.of,
+      since: reviews.since,
       sessions: reviews.sessions,
       judged: reviews.judged,
       isBlind: reviews.isBlind,

@@ -3,7 +3,7 @@ import { DeskError } from '../../../contract/model/errors.ts'
 import type { SessionKey } from '../../../contract/model/ids.ts'
 import type { InstantMs } from '../../../contract/model/instants.ts'
 import type { Operation } from '../../../contract/model/operation.ts'
-import type { BurstId, ReviewChange } from '../../../contract/model/review.ts'
+import type { AnswerNoteId, BurstId, ReviewChange } from '../../../contract/model/review.ts'
 import type { SnapshotHash } from '../../../contract/model/snapshot.ts'
 import type { Own } from '../queries/own.ts'
 import { readJudgement, readStatus } from '../queries/judgements.ts'
@@ -90,6 +90,22 @@ function assertStatusFollows(
   const isReopened = next?.status === 'reopened'
   if (next !== null && isReopened === isSubmitted && (!isReopened || next.reason.trim() !== '')) return
   throw new DeskError('invalid-argument', 'A review is submitted, and then reopened with a reason.')
+}
+
+/** A change of the value that an operation is about, which takes it away: it names the value. */
+export function removalOf({ entity, item }: Pick<Operation, 'entity' | 'item'>): ReviewChange {
+  switch (entity) {
+    case VERDICT:
+    case COMMENT:
+    case STATUS:
+      return { entity, value: null }
+    case SCORE:
+      return { entity, question: Number(item), value: null }
+    case ANSWER_NOTE:
+      return { entity, id: item as AnswerNoteId, value: null }
+    default:
+      throw new Error(`no value of a review: ${entity}`)
+  }
 }
 
 function entityOf(change: ReviewChange): { readonly entity: string; readonly item: string } {

@@ -134,6 +134,16 @@ export function operationAt(db: ReadDb, arrival: number): OperationId | null {
   return find.get(arrival)?.id ?? null
 }
 
+/** ID of the operation on a session that arrived last; `null` when there is none. Reads an index alone. */
+export function lastOperationOf(db: ReadDb, session: SessionKey): OperationId | null {
+  const find = prepare<object[], { last: number | null }>(
+    db,
+    `SELECT max(arrival) AS last FROM operations INDEXED BY operations_entity
+     WHERE participant = :participantId AND test = :testId AND center = :center`,
+  )
+  return operationAt(db, find.get(session)?.last ?? 0)
+}
+
 export function operationsOfEntity(db: ReadDb, { session, entity, item, reviewer }: EntityKey): readonly Operation[] {
   return prepare<unknown[], OperationRow>(
     db,

@@ -15,6 +15,11 @@ export function readReviewer(db: ReadDb, id: ReviewerId): Reviewer {
   return find.get(id) ?? { id, name: '', initials: '' }
 }
 
+/** All reviewers with a name. */
+export function listReviewers(db: ReadDb): readonly Reviewer[] {
+  return prepare<[], Reviewer>(db, 'SELECT id, name, initials FROM reviewers ORDER BY id').all()
+}
+
 /**
  * Assigns a journal without an owner to the reviewer, and stores their name. An owner's ID is never replaced, and a
  * name never removed. Returns whether the name of existing work's author has changed. Takes part in the caller's

@@ -1,7 +1,8 @@
+import { compareAnswerNotes } from '../../../contract/model/answer-note-order.ts'
 import type { SessionKey } from '../../../contract/model/ids.ts'
 import type { InstantMs } from '../../../contract/model/instants.ts'
 import type { Clock, ReviewerId } from '../../../contract/model/operation.ts'
-import type { AnswerNote, Judgement, SessionReview } from '../../../contract/model/review.ts'
+import type { Judgement, SessionReview } from '../../../contract/model/review.ts'
 import { instantOfClock } from '../journal/clock.ts'
 import { prepare, type ReadDb } from '../worker/databases/database.ts'
 import { judgementsOfSession, type JudgementState } from './judgements.ts'
@@ -53,19 +54,8 @@ function reviewOf(states: readonly JudgementState[]): Judged {
         if (made.value !== null) answerNotes.push({ id: made.id, ...judgement(state, made.value) })
     }
   }
-  answerNotes.sort((one, other) => comparePlaces(one.value, other.value))
+  answerNotes.sort(compareAnswerNotes)
   return { verdict, comment, status, scores, answerNotes }
-}
-
-type PlacedNote = Pick<AnswerNote, 'question' | 'place'> | null
-
-/** By question, then by place: first what is about the whole answer. */
-function comparePlaces(one: PlacedNote, other: PlacedNote): number {
-  const startOf = (note: PlacedNote) => {
-    if (note === null || note.place.kind === 'answer') return -1
-    return note.place.kind === 'time' ? note.place.from : note.place.start
-  }
-  return (one?.question ?? 0) - (other?.question ?? 0) || startOf(one) - startOf(other)
 }
 
 /** The part of a verdict, score or note on an answer that other threads get, without its operations. */

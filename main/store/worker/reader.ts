@@ -9,7 +9,7 @@ import { createExports } from '../export/exports.ts'
 import { isDamage } from '../common/failures.ts'
 import type { Carries } from '../common/methods.ts'
 import { cacheAt, reviewsAt, type Location } from '../common/location.ts'
-import { readSteps } from '../journal/kept-steps.ts'
+import { readMark, readReviewsOfSession } from '../journal/read-session.ts'
 import { openDatabasesForReading } from './databases/open-databases.ts'
 import { openDatabasesReadOnly } from './databases/open-read-only.ts'
 import { listExports } from '../queries/export-ledger.ts'
@@ -34,7 +34,6 @@ import { readLens, type Lens } from '../queries/lens.ts'
 import { maskReport } from '../queries/masking.ts'
 import { readReviewSettings } from '../queries/review-settings.ts'
 import { countAnswerNotes } from '../queries/judgements.ts'
-import { readReviews } from '../queries/reviews.ts'
 import { readJudgedReport } from '../queries/snapshots.ts'
 import { createHitReader } from '../queries/search-hits.ts'
 import { countSessions, readRow, readRows } from '../queries/session-rows.ts'
@@ -109,8 +108,9 @@ export function createReader(location: Location, readOnly = false) {
     'reports.masked': (record) => maskReport(record, look()),
     'reports.wanted': (limit) => listWanted(cache, limit),
     'notes.get': (key) => toNote(readNote(reviews, key, readOwn(reviews)?.reviewer ?? null)),
-    'reviews.of': (key) =>
-      inSnapshot(reviews, () => ({ reviews: readReviews(reviews, key), steps: readSteps(reviews, key) })),
+    'reviews.of': (key) => inSnapshot(reviews, () => readReviewsOfSession(reviews, key)),
+    'reviews.since': (key, mark) =>
+      inSnapshot(reviews, () => (readMark(reviews, key) === mark ? null : readReviewsOfSession(reviews, key))),
     'reviews.sessions': (after, limit) => listReviewedSessions(reviews, after, limit),
     'reviews.judged': (key, hash) => readJudgedReport(cache, reviews, key, hash, look()),
     'reviews.isBlind': () => look().blind !== null,

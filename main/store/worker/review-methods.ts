@@ -1,5 +1,12 @@
 import { revealRequestSchema } from '../../../contract/model/blind.ts'
-import { reviewChangeSchema } from '../../../contract/model/review.ts'
+import type { SessionKey } from '../../../contract/model/ids.ts'
+import {
+  reviewChangeSchema,
+  type ReviewChange,
+  type ReviewsMark,
+  type SavedChange,
+  type SavedValue,
+} from '../../../contract/model/review.ts'
 import { parseOrRefuse } from '../../support/parse-or-refuse.ts'
 import type { Location } from '../common/location.ts'
 import type { Carries } from '../common/methods.ts'
@@ -7,7 +14,8 @@ import { readSteps } from '../journal/kept-steps.ts'
 import { moveScores, undoMove } from '../journal/move-scores.ts'
 import { moveStep } from '../journal/move-step.ts'
 import { reveal } from '../journal/reveals.ts'
-import { changeReview } from '../journal/reviews.ts'
+import { readMark } from '../journal/read-session.ts'
+import { changeReview, removalOf } from '../journal/reviews.ts'
 import { lastArrival } from '../queries/journal.ts'
 import { claimJournal, readOwn } from '../queries/own.ts'
 import { readJudgement } from '../queries/judgements.ts'
@@ -38,10 +46,22 @@ export function createReviewMethods({
   'reviews.change' | 'reviews.step' | 'reviews.reveal' | 'rubrics.moveScores' | 'rubrics.undoMove'
 > {
   const reportToJudge = createReportToJudge(cache, reviews)
+
+  function savedValue(key: SessionKey, change: ReviewChange): Omit<SavedValue, 'change'> {
+    const stored = readJudgement(reviews, key, readOwn(reviews)?.reviewer ?? null, change)
+    const revision = stored?.revision ?? 0
+    return { revision, judged: stored?.judged ?? null, savedAt: savedAtOf(revision) }
+  }
+
+  function afterSave(key: SessionKey, before: ReviewsMark): Pick<SavedChange, 'steps' | 'marks'> {
+    return { steps: readSteps(reviews, key), marks: { before, after: readMark(reviews, key) } }
+  }
+
   return {
     'reviews.change': (key, asked, over, burst, now) => {
       const change = parseOrRefuse(reviewChangeSchema, asked)
       assertKnown(cache, reviews, key)
+      const before = readMark(reviews, key)
       const operation = inTransaction(reviews, () => {
         const judged = reportToJudge(key, over.report)
         if (judged !== null) assertWithinMaximum(judged, change)
@@ -50,9 +70,7 @@ export function createReviewMethods({
         return changeReview(reviews, claimJournal(reviews, location.reviewer), key, judgedChange, now)
       })
       if (operation !== null) saved()
-      const stored = readJudgement(reviews, key, readOwn(reviews)?.reviewer ?? null, change)
-      const revision = stored?.revision ?? 0
-      return { revision, judged: stored?.judged ?? null, savedAt: savedAtOf(revision), steps: readSteps(reviews, key) }
+      return { ...savedValue(key, change), ...afterSave(key, before) }
     },
     'rubrics.moveScores': (id, to, range, now) => {
       const since = lastArrival(reviews)
@@ -71,8 +89,15 @@ export function createReviewMethods({
     },
     'reviews.step': (key, move, now) => {
       const own = readOwn(reviews)
+      const before = readMark(reviews, key)
       const made = own === null ? [] : inTransaction(reviews, () => moveStep(reviews, own, key, move, now))
       if (made.length > 0) saved()
+      const values = new Map(made.map((operation) => [`${operation.entity} ${operation.item}`, removalOf(operation)]))
+      const changed = [...values.values()].map((removal) => {
+        const change = readJudgement(reviews, key, own?.reviewer ?? null, removal)?.made ?? removal
+        return { change, ...savedValue(key, change) }
+      })
+      return { changed, ...afterSave(key, before) }
     },
     'reviews.reveal': (key, asked, now) => {
       const value = parseOrRefuse(revealRequestSchema, asked)

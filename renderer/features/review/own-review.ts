@@ -1,11 +1,11 @@
+import { compareAnswerNotes } from '../../../contract/model/answer-note-order.ts'
 import type { InstantMs } from '../../../contract/model/instants.ts'
 import type {
-  AnswerNote,
-  AnswerNoteId,
   Judgement,
   ReviewChange,
   ReviewsOfSession,
-  SavedChange,
+  ReviewSteps,
+  SavedValue,
   SessionReview,
 } from '../../../contract/model/review.ts'
 
@@ -82,20 +82,9 @@ export function withChange(review: OwnReview, change: ReviewChange): OwnReview {
       const others = review.answerNotes.filter((note) => note.id !== id)
       if (value === null) return { ...review, answerNotes: others }
       const known = review.answerNotes.find((note) => note.id === id) ?? { ...NOTHING, id }
-      return { ...review, answerNotes: [...others, { ...known, value }].toSorted(compareNotes) }
+      return { ...review, answerNotes: [...others, { ...known, value }].toSorted(compareAnswerNotes) }
     }
   }
-}
-
-type PlacedNote = { readonly id: AnswerNoteId; readonly value: AnswerNote | null }
-
-/** By question and place, as the store sorts them. */
-function compareNotes(one: PlacedNote, other: PlacedNote): number {
-  const startOf = ({ value }: PlacedNote) => {
-    if (value === null || value.place.kind === 'answer') return -1
-    return value.place.kind === 'time' ? value.place.from : value.place.start
-  }
-  return (one.value?.question ?? 0) - (other.value?.question ?? 0) || startOf(one) - startOf(other)
 }
 
 /** The text of a change that is typed; `null` for a choice. */
@@ -141,8 +130,9 @@ export function latestSave(review: OwnReview): InstantMs | null {
 export function withRevision(
   review: OwnReview,
   change: ReviewChange,
-  saved: Pick<SavedChange, 'revision' | 'savedAt' | 'judged'>,
+  { revision, savedAt, judged }: Omit<SavedValue, 'change'>,
 ): OwnReview {
+  const saved = { revision, savedAt, judged }
   switch (change.entity) {
     case 'verdict':
     case 'comment':
@@ -157,4 +147,22 @@ export function withRevision(
       return { ...review, answerNotes }
     }
   }
+}
+
+/** A reading with the values that a save has changed. Returns `null` where there was no own review yet. */
+export function withSaved(
+  reading: ReviewsOfSession,
+  changed: readonly SavedValue[],
+  steps: ReviewSteps,
+): ReviewsOfSession | null {
+  const own = reading.reviews.find(({ isOwn }) => isOwn)
+  if (own === undefined) return null
+  // What has no revision was never there, and was taken away nevertheless.
+  const stored = changed.filter(({ revision }) => revision > 0)
+  const values = stored.reduce<OwnReview>(
+    (review, { change, ...saved }) => withRevision(withChange(review, change), change, saved),
+    own,
+  )
+  const reviews = reading.reviews.map((review) => (review === own ? { ...own, ...values } : review))
+  return { ...reading, reviews, steps }
 }

@@ -27,6 +27,9 @@ import {
   type OwnReview,
 } from './own-review.ts'
 
+/** What is stored of a session, as far as it is worked with. */
+type Stored = Pick<ReviewsOfSession, 'reviews' | 'steps'>
+
 export type ReviewWorkState = {
   /** With everything that was changed here, saved or not. */
   readonly review: OwnReview
@@ -52,7 +55,7 @@ export type ReviewWork = {
   /** Undoes or redoes the next step, after everything is saved. Returns the step; `null` where there is none. */
   readonly move: (direction: 'undo' | 'redo') => Promise<ReviewStep | null>
   /** Takes over what is stored, except for values with unsaved changes. */
-  readonly adopt: (stored: ReviewsOfSession) => void
+  readonly adopt: (stored: Stored) => void
   /** `hash` of the report that the reviewer sees. Saves that were refused because of an earlier one are tried again. */
   readonly see: (report: string | null) => void
   /** Saves unsaved changes now. */
@@ -62,9 +65,14 @@ export type ReviewWork = {
 }
 
 export type ReviewCalls = {
-  readonly change: (change: ReviewChange, over: ReviewBase, burst: BurstId | null) => Promise<SavedChange>
-  readonly step: (direction: 'undo' | 'redo', id: ReviewStep['id']) => Promise<unknown>
-  readonly read: () => Promise<ReviewsOfSession>
+  readonly change: (
+    change: ReviewChange,
+    over: ReviewBase,
+    burst: BurstId | null,
+  ) => Promise<Omit<SavedChange, 'marks'>>
+  /** Returns what is stored then. */
+  readonly step: (direction: 'undo' | 'redo', id: ReviewStep['id']) => Promise<Stored>
+  readonly read: () => Promise<Stored>
 }
 
 const NO_STEPS: ReviewSteps = { undo: null, redo: null, changes: 0, revision: 0 }
@@ -93,7 +101,7 @@ export function createReviewWork(calls: ReviewCalls): ReviewWork {
     setState({ ...change, review })
   }
 
-  function adopt({ reviews, steps }: ReviewsOfSession): void {
+  function adopt({ reviews, steps }: Stored): void {
     // A read that began before the last save may arrive after it.
     if (steps.revision < getState().steps.revision) return
     stored = ownReviewOf({ reviews })
@@ -110,11 +118,11 @@ export function createReviewWork(calls: ReviewCalls): ReviewWork {
     const id = entityIdOf(change)
     try {
       const over = { revision: Math.max(revisionOf(stored, change), saved.get(id) ?? 0), report }
-      const { steps, ...made } = await calls.change(change, over, burst)
+      const made = await calls.change(change, over, burst)
       saved.set(id, made.revision)
       stored = withRevision(withChange(stored, change), change, made)
       pending.done(id, next)
-      show({ steps, savedAt: made.savedAt })
+      show({ steps: made.steps, savedAt: made.savedAt })
       return null
     } catch (problem) {
       const { code } = toFailure(problem)
@@ -175,8 +183,8 @@ export function createReviewWork(calls: ReviewCalls): ReviewWork {
 type Moving = {
   readonly settle: () => Promise<boolean>
   readonly steps: () => ReviewSteps
-  readonly calls: Pick<ReviewCalls, 'step' | 'read'>
-  readonly adopt: (stored: ReviewsOfSession) => void
+  readonly calls: Pick<ReviewCalls, 'step'>
+  readonly adopt: (stored: Stored) => void
 }
 
 /** Undoes and redoes, one after the other: the next key press is about the step that comes next once this one is done. */
@@ -185,8 +193,7 @@ function movesInTurn({ settle, steps, calls, adopt }: Moving): ReviewWork['move'
     if (!(await settle())) return null
     const step = steps()[direction]
     if (step === null) return null
-    await calls.step(direction, step.id)
-    adopt(await calls.read())
+    adopt(await calls.step(direction, step.id))
     return step
   }
   let last: Promise<unknown> = Promise.resolve()

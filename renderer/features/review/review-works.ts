@@ -1,6 +1,8 @@
 import { formatSessionKey, type ConnectionId, type SessionKey } from '../../../contract/model/ids.ts'
 import { desk } from '../../bridge/desk.ts'
 import { addUnsavedWork } from '../../common/unsaved-work.ts'
+import { readReviews, savingReview } from '../../bridge/review-readings.ts'
+import { withSaved } from './own-review.ts'
 import { createReviewWork, type ReviewWork } from './review-work.ts'
 
 /** Reviews that were worked on in this window, the last used ones last. */
@@ -15,9 +17,24 @@ export function reviewWorkOf(connectionId: ConnectionId, key: SessionKey): Revie
   const work =
     works.get(id) ??
     createReviewWork({
-      change: (change, over, burst) => desk.reviews.change({ connectionId, key, change, over, burst }),
-      step: (direction, step) => desk.reviews.step({ connectionId, key, direction, id: step }),
-      read: () => desk.reviews.of({ connectionId, key }),
+      change: (change, over, burst) =>
+        savingReview(
+          connectionId,
+          key,
+          () => desk.reviews.change({ connectionId, key, change, over, burst }),
+          (reading, { steps, revision, judged, savedAt }) =>
+            withSaved(reading, [{ change, revision, judged, savedAt }], steps),
+        ),
+      async step(direction, step) {
+        await savingReview(
+          connectionId,
+          key,
+          () => desk.reviews.step({ connectionId, key, direction, id: step }),
+          (reading, { changed, steps }) => withSaved(reading, changed, steps),
+        )
+        return readReviews(connectionId, key)
+      },
+      read: () => readReviews(connectionId, key),
     })
   works.delete(id)
   works.set(id, work)

@@ -4,7 +4,9 @@ import type { InstantMs } from '../../../../contract/model/instants.ts'
 import type {
   BurstId,
   ReviewBase,
+  MovedStep,
   ReviewChange,
+  ReviewsMark,
   ReviewsOfSession,
   ReviewStep,
   SavedChange,
@@ -16,6 +18,8 @@ import { reads, writes } from '../method.ts'
 export const reviewsMethods = {
   /** Reviews of all reviewers, the user's own first, and what of the own one can be undone. */
   of: reads<(key: SessionKey) => ReviewsOfSession>('reviews'),
+  /** The same; `null` where nothing has changed since a reading with this mark. */
+  since: reads<(key: SessionKey, mark: ReviewsMark) => ReviewsOfSession | null>('reviews'),
   /** Sessions with work of any reviewer, in the order of their IDs, from after the given one. */
   sessions: reads<(after: SessionKey | null, limit: number) => readonly SessionKey[]>('reviews'),
   /**
@@ -39,7 +43,7 @@ export const reviewsMethods = {
       key: SessionKey,
       move: { readonly direction: 'undo' | 'redo'; readonly id: ReviewStep['id'] },
       now: InstantMs,
-    ) => void
+    ) => MovedStep
   >('reviews', { changes: () => ['reviews', 'queue'] }),
   /** Whether blind mode is on. */
   isBlind: reads<() => boolean>('reviews'),

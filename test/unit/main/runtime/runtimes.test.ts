@@ -23,6 +23,7 @@ function begin({ prepare = async () => undefined }: { readonly prepare?: () => P
         notes: { get: never, set: never },
         reviews: {
           of: never,
+          since: never,
           sessions: never,
           judged: never,
           isBlind: never,

@@ -58,6 +58,7 @@ async function show(stored: readonly AnswerNote[], { status = null, essay = null
       },
     ],
     steps: { undo: null, redo: null, changes: 0, revision: 1 },
+    mark: 'first',
   }
   installDesk(
     createFakeDesk([], {
@@ -71,6 +72,7 @@ async function show(stored: readonly AnswerNote[], { status = null, essay = null
           judged: null,
           savedAt: clock,
           steps: { undo: null, redo: null, changes: clock, revision: clock },
+          marks: { before: '', after: '' },
         }
       },
     }),

@@ -21,7 +21,7 @@ test('a slash offers comments; Enter inserts one and counts it, and Escape leave
   const steps = { undo: null, redo: null, changes: 0, revision: 0 }
   const work = createReviewWork({
     change: async () => ({ revision: 1, judged: null, savedAt: 1, steps }),
-    step: async () => null,
+    step: async () => ({ reviews: [], steps }),
     read: async () => ({ reviews: [], steps }),
   })
   const desk = createFakeDesk([], {

@@ -37,7 +37,7 @@ async function show(assigned: RubricVersion, stored: Score | null = null, isRead
       clock += 1
       return { revision: clock, judged: null, savedAt: clock, steps: steps() }
     },
-    step: async () => null,
+    step: async () => ({ reviews: [], steps: steps() }),
     read: async () => ({ reviews: [], steps: steps() }),
   })
   installDesk(

@@ -18,7 +18,7 @@ test('what is typed as a reason leaves those of the list with it, and the button
   const steps = { undo: null, redo: null, changes: 0, revision: 0 }
   const work = createReviewWork({
     change: async () => ({ revision: 1, judged: null, savedAt: 1, steps }),
-    step: async () => null,
+    step: async () => ({ reviews: [], steps }),
     read: async () => ({ reviews: [], steps }),
   })
   setVerdict(work, 'violation')

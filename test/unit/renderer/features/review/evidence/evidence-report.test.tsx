@@ -61,7 +61,7 @@ type Data = { readonly reviews?: readonly SessionReview[]; readonly history?: re
 async function read({ reviews = [], history = [] }: Data): Promise<EvidenceSession> {
   const fake = createFakeDesk([], {
     'reports.get': () => ({ row: sessionRow(0), report: REPORT, source: 'cache', problem: null }),
-    'reviews.of': () => ({ reviews, steps: { undo: null, redo: null, changes: 0, revision: 0 } }),
+    'reviews.of': () => ({ reviews, steps: { undo: null, redo: null, changes: 0, revision: 0 }, mark: '' }),
     'reviews.judged': () => ({
       snapshot: { hash: HASH, report: '{}', extra: null },
       parts: { session: 'b'.repeat(64), 'question 4': 'c'.repeat(64), 'future 1': 'd'.repeat(64) },
