@@ -19,7 +19,8 @@ export function notePlace(client: QueryClient, connectionId: ConnectionId, { row
 
 /**
  * The next session to review after one that was just submitted; `null` where the queue is complete, and `undefined` where
- * the review could not be saved. Asks the store, since what was read ahead is older than the last submissions.
+ * the review could not be saved. Asks the store, since what was read ahead is older than the last submissions, and while
+ * it saves, since the session that is left is not looked at.
  */
 export async function openAfter(
   client: QueryClient,
@@ -27,12 +28,16 @@ export async function openAfter(
   key: SessionKey,
   place: number,
 ): Promise<QueuedSession | null | undefined> {
+  const askAgain = () => client.fetchQuery({ ...queries.queueAround(connectionId, place), staleTime: 0 })
+  const asked = askAgain()
+  asked.catch(() => undefined)
   if (!(await reviewWorkOf(connectionId, key).settle())) return undefined
-  const [around] = await Promise.all([
-    client.fetchQuery({ ...queries.queueAround(connectionId, place), staleTime: 0 }),
-    client.fetchQuery({ ...queries.queue(connectionId), staleTime: 0 }),
-  ])
-  return around.nextOpen
+  const { nextOpen } = await asked
+  const counted = client.fetchQuery({ ...queries.queue(connectionId), staleTime: 0 })
+  // The screen of a complete queue has these figures, and is shown only where this session is known to be submitted.
+  if (nextOpen === null) await Promise.all([counted, askAgain()])
+  else counted.catch(() => undefined)
+  return nextOpen
 }
 
 /** Reads what the screen of a session shows, and what is beside it. */
