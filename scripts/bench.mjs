@@ -1,5 +1,6 @@
 // Measures the app against peers in the same run: `npm run bench`, or `npm run bench -- --sessions 20000`, `-- --only
-// store` (ingest, reads, export, reviews), `-- --only reviews` or `-- --only window`. The measured code is bundled first, like the app, so that no
+// store` (ingest, reads, export, reviews), `-- --only reviews`, `-- --only window` or `-- --only reviewing` (a reviewer's
+// keys in the window). The measured code is bundled first, like the app, so that no
 // figure includes the stripping of types.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'

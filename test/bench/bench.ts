@@ -15,6 +15,7 @@ import type { PeerReads } from './peer-reads.ts'
 import { measure, measureWindow, startService } from './processes.ts'
 import { measureReviews } from './reviews/rows.ts'
 import { printTable, type Row } from './table.ts'
+import type { WindowPart } from './window/argument.ts'
 
 const { values } = parseArgs({
   options: {
@@ -23,8 +24,8 @@ const { values } = parseArgs({
     only: { type: 'string' },
   },
 })
-/** `reviews` is a part of `store` that can be run alone. */
-const GROUPS = ['store', 'reviews', 'window'] as const
+/** `reviews` is a part of `store` that can be run alone, and `reviewing` of `window`. */
+const GROUPS = ['store', 'reviews', 'window', 'reviewing'] as const
 const isWanted = (group: (typeof GROUPS)[number]) => values.only === undefined || values.only.split(',').includes(group)
 if (!GROUPS.some(isWanted)) throw new Error(`--only takes ${GROUPS.join(', ')}`)
 const sessions = Number(values.sessions)
@@ -217,7 +218,10 @@ try {
   if (isWanted('store') || isWanted('reviews')) {
     rows.push(...(await measureReviews({ scratch, key, sessions, rounds })))
   }
-  if (isWanted('window')) rows.push(...(await measureWindow({ scratch, sessions, rounds })))
+  const parts: readonly WindowPart[] = isWanted('window') ? ['window', 'reviewing'] : ['reviewing']
+  if (isWanted('window') || isWanted('reviewing')) {
+    rows.push(...(await measureWindow({ scratch, sessions, rounds, parts })))
+  }
 } finally {
   rmSync(scratch, { recursive: true, force: true })
 }

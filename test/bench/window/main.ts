@@ -6,13 +6,14 @@ import { argumentOf, median } from '../measuring.ts'
 import type { Row } from '../table.ts'
 import type { WindowArgument } from './argument.ts'
 import { benchActions } from './actions.ts'
+import { benchReviewing } from './reviewing.ts'
 import { firstFrames } from './first-frame.ts'
 import { dragToEnd, isAtEnd, scrollByWheel, seesLastRow, type Scrolling } from './scroll.ts'
 import { waveformOfAnHour } from './waveform.ts'
 import { startOfDesk, startOfEmpty, withApp, withEmptyApp } from './start.ts'
 
 const TEN_MILLION = 10_000_000
-const { scratch, sessions, rounds } = argumentOf<WindowArgument>()
+const { scratch, sessions, rounds, parts } = argumentOf<WindowArgument>()
 const ms = (value: number) => `${value < 100 ? value.toFixed(1) : Math.round(value)} ms`
 
 async function benchStart(dataDir: string): Promise<readonly Row[]> {
@@ -106,15 +107,19 @@ async function benchWaveform(): Promise<readonly Row[]> {
 
 const dataDir = await mkdtemp(join(scratch, 'desk-'))
 await makeLargeDesk(dataDir, { sessions })
-const rows = [
-  ...(await benchStart(dataDir)),
-  ...(await benchFirstFrame()),
-  ...(await benchWaveform()),
-  ...(await benchScroll(dataDir)),
-  // Last, for it stores reports and a note.
-  ...(await benchActions(scratch, dataDir)),
-]
-if (sessions >= 1_000_000) {
+const rows: Row[] = []
+if (parts.includes('window')) {
+  rows.push(
+    ...(await benchStart(dataDir)),
+    ...(await benchFirstFrame()),
+    ...(await benchWaveform()),
+    ...(await benchScroll(dataDir)),
+    // Last, for it stores reports and a note.
+    ...(await benchActions(scratch, dataDir)),
+  )
+}
+if (parts.includes('reviewing')) rows.push(...(await benchReviewing(scratch, dataDir)))
+if (sessions >= 1_000_000 && parts.includes('window')) {
   // Minutes of filling at the end of the longest run must not cost the other rows.
   rows.push(...(await benchTenMillion().catch((error: unknown) => [lastRow(TEN_MILLION, false, String(error))])))
 }

@@ -5,6 +5,8 @@ export type Action = {
   readonly what: string
   /** Milliseconds to the picture that nobody takes for a wait. */
   readonly aim: number
+  /** Milliseconds before the press in which what went before comes to an end, where that takes longer than usual. */
+  readonly restMs?: number
   /** Brings the window to where it can be done. Not measured. Answers what is to be seen then. */
   readonly prepare: (page: Page, turn: number) => Promise<string>
   readonly press: (page: Page, turn: number) => Promise<void>

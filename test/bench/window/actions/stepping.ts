@@ -4,7 +4,7 @@ import { GRID } from './action.ts'
 import type { Shown } from './stored-reports.ts'
 
 /** Whether a whole session is shown: its name, its place in the list, its questions, one of them, and the panel. */
-const isSessionSeen: Action['isSeen'] = (wanted) => {
+export const isSessionSeen: Action['isSeen'] = (wanted) => {
   const { name, email, questions, place } = JSON.parse(wanted) as Shown & { place: string }
   const text = (selector: string) => document.querySelector(selector)?.textContent ?? ''
   return (
@@ -16,7 +16,9 @@ const isSessionSeen: Action['isSeen'] = (wanted) => {
   )
 }
 
-const wantedOf = (shown: readonly Shown[], at: number) => JSON.stringify({ ...shown[at], place: `${at + 1} of ` })
+/** What {@link isSessionSeen} looks for, in the session at a place from 0. */
+export const wantedOf = (shown: readonly Shown[], at: number) =>
+  JSON.stringify({ ...shown[at], place: `${at + 1} of ` })
 
 async function showList(page: Page): Promise<void> {
   if ((await page.locator(GRID).count()) === 0) await page.keyboard.press('Escape')
