@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import type { ConnectionId } from '../../../../contract/model/ids.ts'
 import { backUpBeforeMigration, newestGoodBackup } from '../recovery/backups.ts'
+import { checkReviews } from './check-reviews.ts'
 import {
   openForReading,
   openForWriting,
@@ -75,14 +76,13 @@ function openMigrated(
   }
 }
 
-/** The reviews are small and precious, so they are checked at every start. */
+/** The reviews are precious, so they are checked at every start. */
 function openReviews(location: Location): WriteDb {
   const db = openMigrated(reviewsAt(location), REVIEWS_MIGRATIONS, (before) =>
     backUpBeforeMigration(before, location, Date.now()),
   )
   try {
-    const problems = db.pragma('quick_check(1)') as readonly { quick_check: string }[]
-    if (problems[0]?.quick_check !== 'ok') throw new DamagedError('reviews', 'a check of the reviews failed')
+    checkReviews(db)
     claim(db, location.connectionId)
     return db
   } catch (error) {
