@@ -12,7 +12,7 @@ import { followJournal, forgetFollowed } from './following.ts'
 import { isReviewed, listSessionsOf } from './journal.ts'
 import { findSessionId } from './keys.ts'
 import { readOwn } from './own.ts'
-import { readReport } from './reports.ts'
+import { readReportContent } from './reports.ts'
 import { judgementsButNotes, noteCountsOfSession } from './judgements.ts'
 import { readSnapshot } from './snapshots.ts'
 
@@ -98,9 +98,13 @@ function readFacts(cache: ReadDb, reviews: ReadDb, key: SessionKey, reviewer: Re
  * difference. Where a damaged copy cannot be compared by parts, the content as a whole decides.
  */
 function isOutdated(cache: ReadDb, reviews: ReadDb, key: SessionKey, judged: SnapshotHash | null): boolean {
-  const report = judged === null ? null : readReport(cache, key)
-  const now = report === null ? null : snapshotOf(report)
-  if (judged === null || now === null || now.hash === judged) return false
-  const parts = fromReviews(() => readSnapshot(reviews, judged))?.parts ?? null
+  const report = judged === null ? null : readReportContent(cache, key)
+  if (judged === null || report === null) return false
+  const snapshot = fromReviews(() => readSnapshot(reviews, judged))
+  // Nearly always it is the same text, which is compared much faster than it is hashed.
+  if (snapshot?.report === report.report && snapshot.extra === report.extra) return false
+  const now = snapshotOf(report)
+  if (now === null || now.hash === judged) return false
+  const parts = snapshot?.parts ?? null
   return parts === null || compareParts(parts, now.parts).length > 0
 }
