@@ -1,7 +1,7 @@
 import { prepare, type ReadDb, type WriteDb } from '../worker/databases/database.ts'
 
 /** Progress of derived data, or a counter of changes. */
-export type Progress = 'session-changes' | 'emails-collected' | Following | `${Following}-mark`
+export type Progress = 'session-changes' | 'report-changes' | 'emails-collected' | Following | `${Following}-mark`
 
 /** Derived data that follows the journal (`following.ts`). */
 export type Following = 'notes-indexed' | 'reviews-followed'

@@ -9,6 +9,7 @@ import type { Lens } from './lens.ts'
 import { maskReport } from './masking.ts'
 import { removeSuperseded, setAside } from './rejected.ts'
 import { replaceText } from './search-index.ts'
+import { noteReportChange } from './session-changes.ts'
 
 type ReportRow = {
   readonly report: string
@@ -105,6 +106,7 @@ export function saveReport(db: WriteDb, report: ReportRecord): void {
     report.extra,
     report.report,
   )
+  noteReportChange(db)
   // The feed sends the same photos. The report's are stored only if they differ.
   const feedImages = readImages(db, id, 'feed')
   const isSame =

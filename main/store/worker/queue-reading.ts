@@ -25,6 +25,7 @@ import {
   submissionsOfQueue,
   testsOfQueue,
 } from '../queries/queue.ts'
+import { createQuestionNumbers, type QuestionNumbers } from './question-numbers.ts'
 import { readQuestions } from '../queries/reports.ts'
 import { readStatus } from '../queries/judgements.ts'
 import { readLens, type Lens } from '../queries/lens.ts'
@@ -42,6 +43,7 @@ type Databases = { readonly cache: ReadDb; readonly reviews: ReadDb }
 /** The reader's methods for the queue. */
 export function queueReads(databases: Databases, resultSets: ReaderResultSets): QueueReads {
   const { cache, reviews } = databases
+  const numbering = createQuestionNumbers(cache)
   const idsOf = (resultSetId: number, onlySelected: boolean) =>
     onlySelected ? resultSets.selectedIds(resultSetId) : resultSets.ids(resultSetId)
   return {
@@ -52,7 +54,7 @@ export function queueReads(databases: Databases, resultSets: ReaderResultSets): 
     'queue.placeOf': (key) => placeInQueue(reviews, key),
     'queue.around': (place) => inSnapshot(reviews, () => readAround(databases, readLens(reviews), place)),
     'queue.questions': () => inSnapshot(cache, () => listQuestions(databases)),
-    'queue.scores': (code) => inSnapshot(reviews, () => readScores(databases, code)),
+    'queue.scores': (code) => inSnapshot(reviews, () => readScores(databases, numbering, code)),
     'queue.answers': (code, places) => {
       const lens = readLens(reviews)
       return places.map((place): QueuedAnswer => {
@@ -141,19 +143,18 @@ function listQuestions(databases: Databases): readonly QueueQuestion[] {
   return [...byCode.values()].toSorted((one, other) => one.num - other.num)
 }
 
-function readScores(databases: Databases, code: string): QueueScores {
-  const { cache, reviews } = databases
+function readScores(databases: Databases, numbering: QuestionNumbers, code: string): QueueScores {
+  const { reviews } = databases
   const usual = new Map(listAll(databases).flatMap((one) => (one.code === code ? [[one.test, one.num] as const] : [])))
   const places = placesOfTests(reviews, [...usual.keys()])
   const own = readOwn(reviews)?.reviewer
-  const scored = (own === undefined ? [] : scoresOfQueue(reviews, own)).filter(({ key, question }) => {
-    if (!usual.has(key.testId)) return false
-    // Sessions of a test may number its questions differently. Without its report the usual number is assumed.
-    const questions = readQuestions(cache, key)
-    const num = questions === null ? usual.get(key.testId) : questions.find((one) => one.code === code)?.num
-    return question === num
-  })
   const since = clockOfInstant(readStoredQueue(reviews)?.madeAt ?? 0)
+  const numberIn = numbering(code, since)
+  const scored = (own === undefined ? [] : scoresOfQueue(reviews, own)).filter(({ place, key, question }) => {
+    const number = usual.get(key.testId)
+    // Without the session's report the usual number is assumed.
+    return number !== undefined && question === (numberIn(place, key) ?? number)
+  })
   const times = scored.flatMap(({ clock }) => (clock < since ? [] : [instantOfClock(clock)]))
   return {
     places,

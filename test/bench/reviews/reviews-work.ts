@@ -12,6 +12,8 @@ export type ReviewsWork = {
   readonly queueState: Cost
   readonly questions: Cost
   readonly scores: Cost
+  /** Once more, as after a save. */
+  readonly scoresAgain: Cost
   readonly save: ReturnType<typeof spread>
   readonly longestOwnMs: number
 }
@@ -53,6 +55,7 @@ const [questions, asked] = await timed(() => store.queue.questions())
 const code = asked[1]?.code
 if (code === undefined) throw new Error('the queue has no questions')
 const [scores] = await timed(() => store.queue.scores(code))
+const [scoresAgain] = await timed(() => store.queue.scores(code))
 
 const { rows } = await store.sessions.open(
   { reviewStages: ['inProgress'] },
@@ -71,7 +74,7 @@ const { longestOwnMs } = stop()
 await store.close()
 console.log(
   JSON.stringify({
-    ...{ choices, insight, disagreements, queue, queueState, questions, scores, longestOwnMs },
+    ...{ choices, insight, disagreements, queue, queueState, questions, scores, scoresAgain, longestOwnMs },
     around: spread(around),
     save: spread(save),
   } satisfies ReviewsWork),

@@ -97,8 +97,8 @@ function rowsOfWork(work: ReviewsWork): readonly Row[] {
       figure: `${ms(work.queue.ms)}, ${ms(work.queueState.ms)}, p95 ${ms(work.around.p95)}`,
     },
     {
-      what: 'queue by question: questions, scores of one',
-      figure: `${ms(work.questions.ms)}, ${ms(work.scores.ms)}`,
+      what: 'queue by question: questions, scores of one, and again',
+      figure: `${ms(work.questions.ms)}, ${ms(work.scores.ms)}, ${ms(work.scoresAgain.ms)}`,
     },
     {
       what: 'a change of a review, durable',

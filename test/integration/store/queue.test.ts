@@ -171,3 +171,23 @@ test('by question: the sessions whose tests have it, own scores by code, and the
     { place: 1, row: { participantName: 'Participant 4' }, answer: null },
   ])
 })
+
+test('by question: scores follow the reports that arrive, and another queue', async () => {
+  const { store, resultSetId } = await listed()
+  const key = keyAt(3)
+  const save = (num: number, hash: string) => {
+    const questions = [questionWith({ num, code: 'PLAN' }), questionWith({ num: 3 - num, code: 'CALL' })]
+    const report = storedTextOf(reportWith({ key, questions }))
+    return store.reports.save(reportRecord(key, { report, hash: hash.repeat(64) }))
+  }
+  await save(1, 'a')
+  const change = { entity: 'score', question: 1, value: { points: 7, rubric: null } } as const
+  await store.reviews.change(key, change, { revision: 0, report: 'a'.repeat(64) })
+  await store.queue.make(resultSetId, false, AS_SHOWN, VIEW)
+  const scores = async (code: string) => (await store.queue.scores(code)).scores
+  expect([await scores('PLAN'), await scores('CALL')]).toEqual([[{ place: 2, points: 7 }], []])
+  await save(2, 'b')
+  expect([await scores('PLAN'), await scores('CALL')]).toEqual([[], [{ place: 2, points: 7 }]])
+  await store.queue.make(resultSetId, false, { order: 'oldest', skipsSubmitted: false }, VIEW)
+  expect(await scores('CALL')).toEqual([{ place: 3, points: 7 }])
+})
