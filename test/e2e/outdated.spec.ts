@@ -1,14 +1,17 @@
+import type { ServerResponse } from 'node:http'
 import { isDeepStrictEqual } from 'node:util'
 import { audit } from '../support/accessibility.ts'
 import { connect, expect, expectRows, test } from '../support/app.ts'
+import { review } from '../support/reviewed.ts'
 import { goTo, held, openSession, connectionOf } from '../support/window.ts'
 import { paths } from '../../renderer/shell/routes.ts'
 
 const SERVICE = { sessions: 60, changesPerTick: 40, newPerTick: 0 }
 
-test('a review whose session changed after it was submitted says what changed, and is confirmed once', async ({
+test('a review whose session changed after it was submitted says what changed, and is confirmed once or reopened', async ({
   launch,
   serve,
+  network,
 }) => {
   // What a twin of the service changes, the service will change too.
   const twin = await serve(SERVICE)
@@ -20,14 +23,19 @@ test('a review whose session changed after it was submitted says what changed, a
       .map(({ item }) => item.participantId),
   )
   const service = await serve(SERVICE)
-  const session = [...held(service)].find(
+  const gateway = await network(service)
+  const [session, other] = [...held(service)].filter(
     ({ item }) => changing.has(item.participantId) && item.manualScoring !== 'required',
   )
-  if (session === undefined) throw new Error('no scored session changes')
+  if (session === undefined || other === undefined) throw new Error('no two scored sessions change')
   let { page, close } = await launch()
-  await connect(page, service)
+  await connect(page, gateway)
   await expectRows(page, 60)
   const connection = connectionOf(page)
+  await review(page, connection, other, [
+    { entity: 'verdict', value: { verdict: 'clean', reason: '' } },
+    { entity: 'status', value: { status: 'submitted', reason: '' } },
+  ])
   await openSession(page, session)
   const band = page.getByRole('status').filter({ hasText: 'The session changed after you submitted' })
   const badge = page.getByText('Submitted', { exact: true })
@@ -75,6 +83,37 @@ test('a review whose session changed after it was submitted says what changed, a
     await audit(page, 'the history of a session')
     await page.keyboard.press('Escape')
     await expect(history).toHaveCount(0)
+  })
+
+  await test.step('another is reopened while a sync runs, which takes nothing of what is written then', async () => {
+    await goTo(page, paths.sessions(connection))
+    await openSession(page, other)
+    const again = page.getByRole('status').filter({ hasText: 'The session changed after you submitted' })
+    await expect(again).toBeVisible()
+    service.advance()
+    const waiting: ServerResponse[] = []
+    gateway.intercept((path, answer) => path.includes('/v2/sessions') && waiting.push(answer) > 0)
+    const sync = page.getByRole('region', { name: 'Sync', exact: true })
+    await sync.getByRole('button', { name: /^Sync/ }).click()
+    await expect.poll(() => waiting.length).toBeGreaterThan(0)
+    await again.getByRole('button', { name: /^Reopen/ }).click()
+    await page.getByRole('dialog', { name: 'Reopen review' }).getByRole('textbox').fill('Its answers changed.')
+    await page.keyboard.press('Enter')
+    await expect(page.getByText('Reopened: Its answers changed.')).toBeVisible()
+    const comment = page.getByRole('textbox', { name: 'Comment for the record' })
+    await comment.fill('Written while the sync')
+    gateway.intercept(null)
+    for (const answer of waiting) answer.destroy()
+    await comment.pressSequentially(' ran.')
+    await expect(sync).toContainText('Synced now', { timeout: 30_000 })
+    await expect(page.getByText(/^Saved /)).toBeVisible()
+    await goTo(page, paths.sessions(connection))
+    await openSession(page, other)
+    await expect(comment).toHaveValue('Written while the sync ran.')
+    await expect(page.getByText('Reopened: Its answers changed.')).toBeVisible()
+    await expect(again).toHaveCount(0)
+    await page.getByRole('radio', { name: /^Unsure/ }).click({ force: true })
+    await expect(page.getByRole('combobox', { name: 'Reason' })).toBeVisible()
   })
   expect(await close()).toBe(0)
 })
