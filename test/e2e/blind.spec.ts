@@ -2,11 +2,14 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { paths } from '../../renderer/shell/routes.ts'
+import { DEFAULT_REVIEW_SETTINGS } from '../../contract/model/review-settings.ts'
 import { audit } from '../support/accessibility.ts'
 import { connect, expect, expectRows, selectQuestion, test } from '../support/app.ts'
 import { everythingIn, leakedInto, personalValues, turnBlindOff, turnBlindOn } from '../support/blind.ts'
 import { everyScreen } from '../support/every-screen.ts'
 import { exportWith } from '../support/export-dialog.ts'
+import { readPdf } from '../support/pdf-file.ts'
+import { review } from '../support/reviewed.ts'
 import {
   choose,
   connectionOf,
@@ -122,8 +125,42 @@ test('blind mode: no name, photo or field is on any screen, in a title or in a f
     await page.keyboard.press('Escape')
   })
 
+  await test.step('a review that disagrees: Insight, what was done, and the evidence report', async () => {
+    const connection = connectionOf(page)
+    const judged = heldWith(service, ({ proctoring }) => typeof proctoring?.conclusion === 'number')
+    await page.evaluate(
+      async ([connectionId, conclusion, defaults]) => {
+        const { verdicts } = defaults
+        const clean = { ...verdicts.clean, agreesWith: [conclusion + 1] }
+        await globalThis.desk.reviewSettings.set({ connectionId, change: { verdicts: { ...verdicts, clean } } })
+      },
+      [connection, judged.report.proctoring?.conclusion ?? 0, DEFAULT_REVIEW_SETTINGS] as const,
+    )
+    await review(page, connection, judged, [
+      { entity: 'verdict', value: { verdict: 'clean', reason: '' } },
+      { entity: 'status', value: { status: 'submitted', reason: '' } },
+    ])
+    await goTo(page, paths.insight(connection))
+    await expect(page.getByRole('region', { name: 'Disagreements' }).getByRole('button')).toHaveCount(2)
+    await look('Insight')
+    await page.getByRole('link', { name: 'My work' }).click()
+    await expect(page.getByRole('row', { name: /Submitted$/ })).toHaveCount(1)
+    await look('what was done')
+    await openSession(page, judged)
+    const file = join(dataDir, 'evidence.pdf')
+    await app.answerDialogs({ kind: 'save', filePath: file })
+    await expect.poll(() => app.pressMenu('evidenceReport')).toBe(true)
+    await expect(page.getByText('Saved evidence.pdf', { exact: true })).toBeVisible({ timeout: 60_000 })
+    const { title, pages } = await readPdf(file)
+    const text = pages.join(' ')
+    expect(text).toMatch(/Participant [A-Z0-9]{6}/)
+    expect(leakedInto(`${title} ${text}`, personal)).toEqual([])
+    await goTo(page, paths.sessions(connection))
+    await expectRows(page, 150)
+  })
+
   await test.step('exported files', async () => {
-    for (const what of ['Sessions', 'Answers'] as const) {
+    for (const what of ['Sessions', 'Answers', 'Reviews', 'Scores', 'Notes', 'History'] as const) {
       const file = join(dataDir, `${what}.csv`)
       await page.getByRole('button', { name: 'Export…' }).first().click()
       const dialog = page.getByRole('dialog', { name: 'Export', exact: true })
