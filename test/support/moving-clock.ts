@@ -2,24 +2,25 @@ import { readFileSync } from 'node:fs'
 
 /**
  * Preloaded into a process (`node --import`). It shifts the clock by the milliseconds in the file of
- * `PROCTOR_DESK_TEST_CLOCK`, also while running, as when somebody sets the computer's clock. Timers are unaffected, as
- * in that case.
+ * `PROCTOR_DESK_TEST_CLOCK`, also while running, as when somebody sets the computer's clock; `@` and milliseconds since
+ * 1970 stop it there. Timers are unaffected, as in that case.
  */
 const file = process.env.PROCTOR_DESK_TEST_CLOCK ?? ''
 const RealDate = Date
 
-function set(): number {
+function now(): number {
   try {
-    return Number(readFileSync(file, 'utf8'))
+    const set = readFileSync(file, 'utf8')
+    return set.startsWith('@') ? Number(set.slice(1)) : RealDate.now() + Number(set)
   } catch {
-    return 0
+    return RealDate.now()
   }
 }
 
 globalThis.Date = new Proxy(RealDate, {
   construct: (target, given: readonly unknown[]) =>
-    Reflect.construct(target, given.length === 0 ? [target.now() + set()] : given) as Date,
+    Reflect.construct(target, given.length === 0 ? [now()] : given) as Date,
   get(target, name) {
-    return name === 'now' ? () => target.now() + set() : (Reflect.get(target, name) as unknown)
+    return name === 'now' ? now : (Reflect.get(target, name) as unknown)
   },
 })

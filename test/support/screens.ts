@@ -116,7 +116,7 @@ async function drawnAnew(page: Page): Promise<void> {
 
 /** Where the screenshot differs from the stored one: bands of lines, their columns, their pixels. */
 async function differences(page: Page, name: string): Promise<readonly string[]> {
-  const kept = fileURLToPath(new URL(`${name}.png`, TAKEN_ON))
+  const kept = test.info().snapshotPath(`${name}.png`)
   const folder = test.info().outputPath()
   const [taken] = readdirSync(folder)
     .filter((file) => file.startsWith(name) && file.endsWith('-actual.png'))
