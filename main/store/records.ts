@@ -219,9 +219,10 @@ export type DrawnQueue = {
   /** Of the random order. */
   readonly seed: number
   readonly groups: readonly { readonly center: string; readonly test: Guid }[]
-  readonly participants: readonly Guid[]
+  /** Participant IDs, separated by spaces: threads hand over one text faster than as many. */
+  readonly participants: string
   /** Index of the group of each participant. */
-  readonly groupOf: readonly number[]
+  readonly groupOf: Uint32Array
 }
 
 /** A file of scores, compared with the own reviews. */

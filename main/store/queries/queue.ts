@@ -49,7 +49,7 @@ export function replaceQueue(db: WriteDb, drawn: DrawnQueue, from: QueueSource, 
   const addGroup = prepare(db, 'INSERT INTO queue_groups (id, center, test) VALUES (?, ?, ?)')
   drawn.groups.forEach(({ center, test }, id) => addGroup.run(id, center, test))
   const add = prepare(db, 'INSERT INTO queue_sessions (place, group_id, participant) VALUES (?, ?, ?)')
-  drawn.participants.forEach((participant, place) => add.run(place, drawn.groupOf[place] ?? 0, participant))
+  drawn.participants.split(' ').forEach((participant, place) => add.run(place, drawn.groupOf[place] ?? 0, participant))
 }
 
 /** Takes part in the caller's transaction. */

@@ -6,7 +6,14 @@ import { clockOfInstant } from '../journal/clock.ts'
 import type { ReadDb } from '../worker/databases/database.ts'
 import { createRubricReading } from '../worker/insight/criteria.ts'
 import { readRubricVersion } from './rubrics.ts'
-import { listScores, listSubmitted, sessionFinder, type StoredScore, type SubmittedRow } from './submitted.ts'
+import {
+  listScores,
+  listSubmitted,
+  sessionFinder,
+  type ScoreWhere,
+  type StoredScore,
+  type SubmittedRow,
+} from './submitted.ts'
 
 export type SubmittedSource = { readonly cache: ReadDb; readonly reviews: ReadDb; readonly agreement: Agreement }
 
@@ -57,25 +64,25 @@ const nameOf = ({ participant, test, center, reviewer }: Omit<SubmittedRow, 'clo
 function scoredReviews(
   reviews: ReadDb,
   { questionScore, criterionLevel }: SessionFilter,
-  where: Parameters<typeof listScores>[1],
+  where: Pick<ScoreWhere, 'by' | 'testId'>,
 ): ReadonlySet<string> | null {
   const read = createRubricReading((rubric, version) => fromReviews(() => readRubricVersion(reviews, rubric, version)))
-  const namesOf = (question: number, fits: (score: StoredScore) => boolean) =>
+  const namesOf = (scores: Omit<ScoreWhere, 'by' | 'testId'>, fits: (score: StoredScore) => boolean) =>
     new Set(
-      fromReviews(() => listScores(reviews, where, question))
+      fromReviews(() => listScores(reviews, { ...where, ...scores }))
         .filter((score) => (score.rubric === null || read(score.rubric).isComplete) && fits(score))
         .map(nameOf),
     )
   const sets: ReadonlySet<string>[] = []
   if (questionScore !== undefined) {
     const { question, from, to } = questionScore
-    sets.push(namesOf(question, ({ points }) => points >= (from ?? 0) && points <= (to ?? Infinity)))
+    sets.push(namesOf({ question, least: from ?? 0, most: to ?? Infinity }, () => true))
   }
   if (criterionLevel !== undefined) {
     const { question, criterion, points } = criterionLevel
     const isPicked = (rubric: string) =>
       read(rubric).picked.some((one) => one.criterion === criterion && one.points === points)
-    sets.push(namesOf(question, ({ rubric }) => rubric !== null && isPicked(rubric)))
+    sets.push(namesOf({ question }, ({ rubric }) => rubric !== null && isPicked(rubric)))
   }
   const [first = null, second] = sets
   return first === null || second === undefined ? first : new Set([...first].filter((one) => second.has(one)))

@@ -50,18 +50,27 @@ export function listSubmitted(reviews: ReadDb, where: SubmittedWhere): readonly 
   ).all(bound(reviews, where))
 }
 
+/** The scores that are read; points are inclusive. */
+export type ScoreWhere = Pick<SubmittedWhere, 'by' | 'testId'> & {
+  readonly question?: number
+  readonly least?: number
+  readonly most?: number
+}
+
 /** Scores of a test, or of all tests, and of one question where it is given; also those of reviews that are not submitted. */
 export function listScores(
   reviews: ReadDb,
-  { by, testId = null }: Pick<SubmittedWhere, 'by' | 'testId'>,
-  question: number | null = null,
+  { by, testId = null, question, least = 0, most = Infinity }: ScoreWhere,
 ): readonly StoredScore[] {
-  return prepare<[Bound & { readonly question: number | null }], StoredScore>(
+  return prepare<
+    [Bound & Required<Pick<ScoreWhere, 'least' | 'most'>> & { readonly question: number | null }],
+    StoredScore
+  >(
     reviews,
     `SELECT participant, test, center, reviewer, question, points, rubric FROM scores s
-     WHERE points IS NOT NULL AND (:test IS NULL OR test = :test) AND (:question IS NULL OR question = :question)
+     WHERE points >= :least AND points <= :most AND (:test IS NULL OR test = :test) AND (:question IS NULL OR question = :question)
        AND ${reviewersOf(by)} ${ORDER}`,
-  ).all({ ...bound(reviews, { by, testId }), question })
+  ).all({ ...bound(reviews, { by, testId }), question: question ?? null, least, most })
 }
 
 /** Everybody but the own reviewer who has submitted reviews. */

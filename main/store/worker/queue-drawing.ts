@@ -29,7 +29,8 @@ export function drawQueue(
   const open = ids.filter((id) => !hasRow(submitted, id))
   const ordered = orderOf(resultSets, open, choice.order, seed).slice(0, MOST_QUEUED)
   const groups = new Map<string, number>()
-  const drawn = { groups: [] as DrawnQueue['groups'][number][], participants: [] as SessionKey['participantId'][] }
+  const drawn: DrawnQueue['groups'][number][] = []
+  const participants: SessionKey['participantId'][] = []
   const groupOf: number[] = []
   for (const id of ordered) {
     const key = readSessionKey(cache, id)
@@ -38,12 +39,12 @@ export function drawQueue(
     const name = `${test} ${center}`
     if (!groups.has(name)) {
       groups.set(name, groups.size)
-      drawn.groups.push({ center, test })
+      drawn.push({ center, test })
     }
-    drawn.participants.push(key.participantId)
+    participants.push(key.participantId)
     groupOf.push(groups.get(name) ?? 0)
   }
-  return { choice, seed, ...drawn, groupOf }
+  return { choice, seed, groups: drawn, participants: participants.join(' '), groupOf: Uint32Array.from(groupOf) }
 }
 
 function orderOf(

@@ -13,7 +13,7 @@ export function queueWrites(reviews: WriteDb, wrote: () => void): QueueWrites {
   }
   return {
     'queue.make': (drawn, from, now) => {
-      if (drawn.participants.length === 0) throw new DeskError('invalid-argument', 'There is nothing to review.')
+      if (drawn.participants === '') throw new DeskError('invalid-argument', 'There is nothing to review.')
       change(() => replaceQueue(reviews, drawn, from, now))
     },
     'queue.go': (position) => change(() => writeQueuePosition(reviews, position)),
