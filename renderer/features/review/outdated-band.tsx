@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { TFunction } from 'i18next'
+import { parseTimestamp } from '../../../contract/model/instants.ts'
 import { formatBytes, formatElapsed, formatLongInstant, formatNumber } from '../../../contract/text/format.ts'
 import { describeError } from '../../common/i18n/describe-failure.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -96,13 +97,19 @@ function Difference({ change: { field, before, after } }: { readonly change: Fie
 const isText = (value: unknown) => typeof value === 'string'
 const isNested = (value: unknown) => typeof value === 'object' && value !== null
 
-const BYTES: readonly ReportField[] = ['size', 'originalSize']
-const DURATIONS: readonly ReportField[] = ['elapsed', 'duration']
+const BYTES: readonly string[] = ['size', 'originalSize']
+const DURATIONS: readonly string[] = ['elapsed', 'duration']
+
+/** The time of an existing review, which the service sends as text. */
+const REVIEWED = 'reviewed'
 
 /** A value in words; nested ones one line each. */
-function textOf(t: TFunction, field: ReportField | null, value: unknown): string {
+function textOf(t: TFunction, field: ReportField | typeof REVIEWED | null, value: unknown): string {
   if (value === null || value === undefined) return ''
-  if (typeof value === 'string') return value
+  if (typeof value === 'string') {
+    const instant = field === REVIEWED ? parseTimestamp(value) : null
+    return instant === null ? value : formatLongInstant(instant)
+  }
   if (typeof value === 'boolean') return value ? t('outdated.yes') : t('outdated.no')
   if (typeof value === 'number') {
     if (field === 'started') return formatLongInstant(value)
@@ -110,6 +117,6 @@ function textOf(t: TFunction, field: ReportField | null, value: unknown): string
     return field !== null && BYTES.includes(field) ? formatBytes(value) : formatNumber(value)
   }
   if (Array.isArray(value)) return value.map((one) => textOf(t, null, one)).join('\n')
-  const parts = Object.entries(value).map(([name, one]) => textOf(t, name as ReportField, one))
+  const parts = Object.entries(value).map(([name, one]) => textOf(t, name as ReportField | typeof REVIEWED, one))
   return parts.filter((part) => part !== '').join(', ')
 }
