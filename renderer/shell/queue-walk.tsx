@@ -12,6 +12,7 @@ import { nextToScore, placeBeside, useQuestionWalk } from '../features/queue/que
 import { ModeSwitch, QueueProgress } from '../features/queue/queue-progress.tsx'
 import { ScoreHistogram } from '../features/queue/score-histogram.tsx'
 import { timeLeftText } from '../features/queue/time-left.ts'
+import { afterFrame } from '../ui/after-frame.ts'
 import { keepQueuePosition, notePlace, openAfter, prefetchSession, sessionAt } from './queue-place.ts'
 import { SessionInPlace } from './session-in-place.tsx'
 
@@ -33,7 +34,7 @@ export function QueueWalk(props: Props) {
   /** Code of the question on the screen, which is walked through when the way of walking is changed. */
   const [shownCode, setShownCode] = useState<string | null>(null)
   const question = questions.find(({ code }) => code === queue.question)
-  useEffect(() => keepQueuePosition(client, connectionId, { place }), [client, connectionId, place])
+  useEffect(() => afterFrame(() => keepQueuePosition(client, connectionId, { place })), [client, connectionId, place])
   /** The question that was walked through, which its people show first. */
   const [walkedCode, setWalkedCode] = useState<string | null>(null)
   const focusMode = useFocusedMode(queue.mode)
@@ -79,7 +80,9 @@ function useAround(connectionId: ConnectionId, place: number) {
   useEffect(() => {
     if (around === undefined) return
     const ahead = [...around.next, around.previous, around.nextOpen].filter((each) => each !== null)
-    for (const session of ahead) prefetchSession(client, connectionId, session)
+    return afterFrame(() => {
+      for (const session of ahead) prefetchSession(client, connectionId, session)
+    })
   }, [around, client, connectionId])
   return around
 }
@@ -148,6 +151,29 @@ function WalkByPerson(props: PersonProps) {
   )
 }
 
+/** Reads the sessions at places of the queue, once the frame is drawn; `null` for none. */
+function useReadAhead(
+  connectionId: ConnectionId,
+  next: number | null,
+  open: number | null,
+  previous: number | null,
+): void {
+  const client = useQueryClient()
+  useEffect(
+    () =>
+      afterFrame(() => {
+        for (const place of [next, open, previous]) {
+          if (place === null) continue
+          sessionAt(client, connectionId, place).then(
+            (session) => session && prefetchSession(client, connectionId, session),
+            () => undefined,
+          )
+        }
+      }),
+    [client, connectionId, next, open, previous],
+  )
+}
+
 type QuestionProps = Props & {
   readonly questions: readonly QueueQuestion[]
   readonly question: QueueQuestion
@@ -179,15 +205,7 @@ function WalkByQuestion(props: QuestionProps) {
     )
   const [previous, next] = [placeBeside(shown, place, -1), placeBeside(shown, place, 1)]
   const open = scores === undefined ? null : nextToScore(scores, points, place)
-  useEffect(() => {
-    for (const to of [next, open, previous]) {
-      if (to === null) continue
-      sessionAt(client, connectionId, to).then(
-        (session) => session && prefetchSession(client, connectionId, session),
-        () => undefined,
-      )
-    }
-  }, [client, connectionId, previous, next, open])
+  useReadAhead(connectionId, next, open, previous)
   // A session without the question is not in the list, so the walk begins at its start.
   const isAway = scores !== undefined && !scores.places.includes(place)
   const start = open ?? scores?.places[0] ?? null
