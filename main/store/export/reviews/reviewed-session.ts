@@ -63,10 +63,13 @@ export function createReviewedSessions(cache: ReadDb, reviews: ReadDb, agreement
           (judged === null ? undefined : judgedQuestions(judged).get(num)) ?? currentQuestions().get(num) ?? null,
         isOutdated(judged, num) {
           if (judged === null) return null
+          const [stored, content] = [judgedAs(judged), now()]
+          // Nearly always it is the same text, which is compared much faster than it is hashed.
+          if (content !== null && stored?.report === content.report && stored.extra === content.extra) return false
           const current = hashedNow()
           if (current === null) return null
           if (current.hash === judged) return false
-          const parts = judgedAs(judged)?.parts ?? null
+          const parts = stored?.parts ?? null
           return parts === null ? null : compareParts(parts, current.parts).some(({ part }) => isPartOf(num, part))
         },
         disagrees: (verdict) => disagrees(agreement(), verdict?.verdict ?? null, now()?.conclusion ?? null),
