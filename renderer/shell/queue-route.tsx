@@ -61,12 +61,13 @@ type EntryProps = Pick<Props, 'connectionId' | 'onSession' | 'onSessions'> & { r
 function QueueEntry({ connectionId, queue, onSession, onSessions }: EntryProps) {
   const { data: around } = useQuery(queries.queueAround(connectionId, queue.place))
   const entry = around === undefined ? null : entryOf(around)
+  const { data: start } = useQuery(queries.queueAround(connectionId, 0))
   const enter = useEffectEvent(onSession)
   useEffect(() => {
     if (entry !== null) enter(entry.row.key)
   }, [entry])
   if (around === undefined || entry !== null) return <main className={styles.bare} id="content" aria-busy="true" />
-  const again = around.here ?? around.previous ?? around.next[0]
+  const again = start?.here ?? start?.next[0]
   return (
     <QueueComplete
       queue={queue}

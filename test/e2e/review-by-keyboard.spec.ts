@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Bridge } from '../../contract/bridge/bridge.ts'
-import { connect, expect, expectRows, test } from '../support/app.ts'
+import { connect, expect, expectRows, rowCount, test } from '../support/app.ts'
 import { RUBRIC, rubricContent } from '../support/rubrics.ts'
 import { SCREEN_ENV } from '../support/screens.ts'
 import { connectionOf, held, type Held } from '../support/window.ts'
@@ -84,11 +84,16 @@ for (const theme of ['light', 'dark'] as const)
       await page.keyboard.type('Team lead situational')
       await page.keyboard.press('Enter')
       await expect(page.locator('#sessions-grid')).toBeFocused()
+      const grid = page.locator('#sessions-grid')
+      await expect(grid).toHaveAttribute('aria-busy', 'false')
+      await expect.poll(() => rowCount(page)).toBeLessThan(150)
       await page.keyboard.press('Home')
       let chosen = 0
       for (let row = 0; row < 40 && chosen < REVIEWS; row += 1) {
-        const id = await page.locator('#sessions-grid').getAttribute('aria-activedescendant')
-        const text = await page.locator(`#${id}`).innerText()
+        await expect(grid).toHaveAttribute('aria-activedescendant', `session-row-${row}`)
+        const shown = page.locator(`#session-row-${row}:not([aria-busy=true])`)
+        await expect(shown).toBeVisible()
+        const text = await shown.innerText()
         if (/so far|Awaiting/i.test(text)) {
           await page.keyboard.press('x')
           chosen += 1
@@ -143,6 +148,8 @@ for (const theme of ['light', 'dark'] as const)
     await test.step('the queue is complete', async () => {
       await expect(page.getByText(`You submitted all ${REVIEWS} reviews.`)).toBeVisible()
       await picture('Queue complete')
+      await page.getByRole('button', { name: 'Look through it again' }).press('Enter')
+      await expect(place(page, `1 of ${REVIEWS}`)).toBeVisible()
       expect(await close()).toBe(0)
     })
   })
