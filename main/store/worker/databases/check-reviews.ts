@@ -22,7 +22,7 @@ const READ_AT_OPENING = [
 /**
  * Checks the reviews when they are opened; fails with {@link DamagedError}. Of a large database only what is read then is
  * checked: every page is authenticated when it is read, and each backup reads and checks all of them
- * (docs/decisions/0049-large-reviews-are-checked-by-their-backups.md).
+ * (docs/decisions/0050-large-reviews-are-checked-by-their-backups.md).
  */
 export function checkReviews(db: ReadDb, wholeBytes = CHECKED_WHOLE_BYTES): void {
   const bytes = prepare<[], number>(db, 'SELECT page_count * page_size FROM pragma_page_count, pragma_page_size')
