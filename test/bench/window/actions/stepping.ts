@@ -72,12 +72,14 @@ export function previousSession(shown: readonly Shown[], turns: number): Action 
   }
 }
 
+const NOTE = 'main textarea[placeholder^="Private"]'
+
 /** The field of a session's note is left by the Tab key, just after a dot was typed in it: no search finds dots. */
 export const noteSaved: Action = {
   what: 'note saved',
   aim: 50,
   prepare: async (page) => {
-    const note = page.locator('main textarea')
+    const note = page.locator(NOTE)
     await note.focus()
     await page.keyboard.press('End')
     return `${await note.inputValue()}.`
@@ -87,7 +89,7 @@ export const noteSaved: Action = {
     await page.keyboard.press('Tab')
   },
   isSeen: (wanted) => {
-    const note = document.querySelector('main textarea')
+    const note = document.querySelector('main textarea[placeholder^="Private"]')
     const status = note?.parentElement?.querySelector('[role=status]')?.textContent
     return note instanceof HTMLTextAreaElement && note.value === wanted && status?.startsWith('Saved ') === true
   },
