@@ -29,7 +29,7 @@ test('each connection answers its own grants, until it is removed', async () => 
   expect(await statuses()).toEqual([404, 200])
 })
 
-test('requests without a grant, and requests other than GET and HEAD, are refused', async () => {
+test('requests without a grant, and requests that do not read, are refused', async () => {
   const desk = await openTestDesk()
   const answer = async (path: string, init?: RequestInit) => {
     const response = await desk.media.respond(new Request(`app://desk${path}`, init))
@@ -37,7 +37,7 @@ test('requests without a grant, and requests other than GET and HEAD, are refuse
   }
   const grant = 'A'.repeat(43)
   expect(await answer(`/media/${grant}`)).toEqual([404, 'not-found'])
-  expect(await answer(`/media/${grant}`, { method: 'POST' })).toEqual([400, 'invalid-argument'])
+  expect(await answer(`/media/${grant}`, { method: 'DELETE' })).toEqual([400, 'invalid-argument'])
   expect(await answer('/images/nobody/1/0')).toEqual([404, 'no-such-connection'])
   expect(await answer('/elsewhere')).toEqual([404, 'not-found'])
   // A video element would read a failure's text as video.
