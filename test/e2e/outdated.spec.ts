@@ -115,5 +115,16 @@ test('a review whose session changed after it was submitted says what changed, a
     await expect(again).toHaveCount(0)
     await page.getByRole('radio', { name: /^Unsure/ }).click({ force: true })
     await expect(page.getByRole('combobox', { name: 'Reason' })).toBeVisible()
+    // The report may be another one since that sync: the verdict is saved once the window shows it, and not before.
+    const verdict = () =>
+      page.evaluate(
+        async (of) => {
+          const found = await globalThis.desk.reviews.of(of)
+          return found.ok ? found.value.reviews.find(({ isOwn }) => isOwn)?.verdict.value?.verdict : null
+        },
+        { connectionId: connection, key: other.key },
+      )
+    await expect.poll(verdict).toBe('unsure')
   })
+  expect(await close()).toBe(0)
 })
