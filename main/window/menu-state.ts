@@ -26,7 +26,8 @@ export function createMenuState(apply: (available: ReadonlySet<CommandId>) => vo
     focused: show,
     closed(windowId) {
       byWindow.delete(windowId)
-      if (current === windowId) show(null)
+      // A window that stays may not be told that it has the focus now, as where the system gives it to another program.
+      if (current === windowId) show([...byWindow.keys()].at(-1) ?? null)
     },
   }
 }
