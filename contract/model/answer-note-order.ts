@@ -5,7 +5,10 @@ export type PlacedNote = {
   readonly value: Pick<AnswerNote, 'question' | 'place'> | null
 }
 
-/** By question, then by place: first what is about the whole answer. Of notes at one place the ID decides. */
+/**
+ * By question, then by place: first what is about the whole answer. Of notes at one place the ID decides, which starts
+ * with the time at which the note was made.
+ */
 export function compareAnswerNotes(one: PlacedNote, other: PlacedNote): number {
   return (
     (one.value?.question ?? 0) - (other.value?.question ?? 0) ||
