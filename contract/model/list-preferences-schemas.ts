@@ -43,6 +43,8 @@ export const listFilterSchema = z.strictObject({
     .default({ from: null, to: null }),
   /** Numbers of the service; `null` stands for a report without one. */
   conclusions: z.array(z.int().nullable()).max(1000).readonly().default([]),
+  /** Whether a report is cached. */
+  hasReport: z.boolean().nullable().default(null),
   hasVideo: z.boolean().nullable().default(null),
   hasEssay: z.boolean().nullable().default(null),
   /** Of the own review; `null` stands for a session without a verdict. */

@@ -24,6 +24,7 @@ export const NO_FILTER: ListFilter = {
   centers: [],
   percent: { from: null, to: null },
   conclusions: [],
+  hasReport: null,
   hasVideo: null,
   hasEssay: null,
   verdicts: [],

@@ -38,6 +38,7 @@ export type FilterCounts = {
   readonly manualScoring: CountsByValue
   readonly finished: CountsByValue
   readonly conclusion: CountsByValue
+  readonly hasReport: CountsByValue
   readonly hasVideo: CountsByValue
   readonly hasEssay: CountsByValue
   readonly verdict: CountsByValue

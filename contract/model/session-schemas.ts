@@ -35,6 +35,8 @@ export const sessionFilterSchema = z.object({
   conclusions: z.array(z.int().nullable()).max(1000).optional(),
   hasVideo: z.boolean().optional(),
   hasEssay: z.boolean().optional(),
+  /** Whether a report is cached. */
+  hasReport: z.boolean().optional(),
   /** Conditions on the own review. `null` in `verdicts` matches a session without a verdict. */
   verdicts: z.array(z.enum(VERDICTS).nullable()).max(10).optional(),
   reviewStages: z.array(z.enum(REVIEW_STAGES)).max(10).optional(),

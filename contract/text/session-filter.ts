@@ -88,6 +88,7 @@ export function toSessionFilter(filter: ListFilter, now: InstantMs): SessionFilt
     ...(filter.percent.from === null ? {} : { percentFrom: filter.percent.from }),
     ...(filter.percent.to === null ? {} : { percentTo: filter.percent.to }),
     ...(filter.conclusions.length === 0 ? {} : { conclusions: [...filter.conclusions] }),
+    ...(filter.hasReport === null ? {} : { hasReport: filter.hasReport }),
     ...(filter.hasVideo === null ? {} : { hasVideo: filter.hasVideo }),
     ...(filter.hasEssay === null ? {} : { hasEssay: filter.hasEssay }),
     ...(filter.verdicts.length === 0 ? {} : { verdicts: [...filter.verdicts] }),

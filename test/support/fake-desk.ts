@@ -156,6 +156,7 @@ export function createFakeDesk(rows: readonly SessionRow[] = [], overrides: Hand
       manualScoring: {},
       finished: {},
       conclusion: {},
+      hasReport: {},
       hasVideo: {},
       hasEssay: {},
       verdict: {},

@@ -14,6 +14,7 @@ const MEMBERS_OF = {
   manualScoring: ['manualScoring'],
   finished: ['finished', 'autoClosed'],
   conclusion: ['conclusions'],
+  hasReport: ['hasReport'],
   hasVideo: ['hasVideo'],
   hasEssay: ['hasEssay'],
   verdict: ['verdicts'],
@@ -76,6 +77,7 @@ export function countByFilter(
       autoClosed ? 'autoClosed' : null,
     ]),
     conclusion: byReport('conclusion', ({ conclusion }) => (conclusion === null ? 'none' : String(conclusion))),
+    hasReport: countReported(countsFor('hasReport')),
     hasVideo: byReport('hasVideo', ({ hasVideo }) => (hasVideo ? 'yes' : 'no')),
     hasEssay: byReport('hasEssay', ({ hasEssay }) => (hasEssay ? 'yes' : 'no')),
     verdict: byReview('verdict', ({ verdict }) => [verdict ?? 'none']),
@@ -84,6 +86,15 @@ export function countByFilter(
     noteKind: byReview('noteKind', ({ kinds }) => kinds),
   }
 }
+
+/** The groups are all of the counted rows, and the reports those of them with one. */
+function countReported({ groups, reports }: Readonly<Record<'groups' | 'reports', readonly number[]>>) {
+  const all = addUp(groups)
+  const yes = addUp(reports)
+  return { yes, no: all - yes }
+}
+
+const addUp = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
 
 function without(filter: SessionFilter, members: readonly (keyof SessionFilter)[]): SessionFilter {
   return Object.fromEntries(Object.entries(filter).filter(([name]) => !members.some((member) => member === name)))

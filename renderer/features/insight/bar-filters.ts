@@ -42,10 +42,10 @@ export function filterOfLevel(
   return { ...filterOfPage(page), criterionLevel: { question, criterion, points, name } }
 }
 
-/** The sessions of a cell; `null` for those without a report, which the list cannot be filtered by. */
-export function filterOfCell(page: PageFilter, { verdict, conclusion }: MatrixCell): ListFilter | null {
-  if (conclusion === 'unknown') return null
-  return { ...filterOfPage(page), verdicts: [verdict], conclusions: [conclusion] }
+/** The sessions of a cell. */
+export function filterOfCell(page: PageFilter, { verdict, conclusion }: MatrixCell): ListFilter {
+  const ofVerdict = { ...filterOfPage(page), verdicts: [verdict] }
+  return conclusion === 'unknown' ? { ...ofVerdict, hasReport: false } : { ...ofVerdict, conclusions: [conclusion] }
 }
 
 export function filterOfDisagreements(page: PageFilter): ListFilter {

@@ -68,14 +68,7 @@ export function InsightCharts(props: ChartsProps) {
           onScore={(question, bar) => onList(filterOfScore(page, question, bar))}
           onLevel={(question, criterion, points) => onList(filterOfLevel(page, question, criterion, points))}
         />
-        <Matrix
-          insight={insight}
-          settings={settings}
-          onOpen={(cell) => {
-            const filter = filterOfCell(page, cell)
-            if (filter !== null) onList(filter)
-          }}
-        />
+        <Matrix insight={insight} settings={settings} onOpen={(cell) => onList(filterOfCell(page, cell))} />
       </div>
       <Disagreements
         {...{ connectionId, scope, settings, now, onSession }}

@@ -74,7 +74,7 @@ export function Matrix({ insight, settings, onOpen }: MatrixProps) {
                     conclusion: conclusionText(conclusion),
                     sessions: t('insight.sessions', { count: cell.count }),
                   })
-                  const onCell = cell.count === 0 || conclusion === 'unknown' ? null : () => onOpen(cell)
+                  const onCell = cell.count === 0 ? null : () => onOpen(cell)
                   return (
                     <td key={String(conclusion)}>
                       <button

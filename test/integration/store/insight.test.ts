@@ -230,10 +230,7 @@ test('figures and bars are those of the reviews, and each bar has as many sessio
         expect(store.count(filterOfDays(page, bars[at]!))).toBe(submitted)
       })
       expect(insight.matrix.reduce((sum, { count }) => sum + count, 0)).toBeGreaterThanOrEqual(insight.inRange)
-      for (const cell of insight.matrix) {
-        const filter = filterOfCell(page, cell)
-        if (filter !== null) expect(store.count(filter)).toBe(cell.count)
-      }
+      for (const cell of insight.matrix) expect(store.count(filterOfCell(page, cell))).toBe(cell.count)
       for (const question of insight.questions) {
         const scored = inRange.filter(({ scores }) =>
           scores.some((one) => one.question === question.question && !(one.isOpen && one.level !== null)),

@@ -104,7 +104,8 @@ function isLetThrough(session: Session, filter: SessionFilter): boolean {
     (asksReports === undefined || facts !== null) &&
     (filter.conclusions === undefined || filter.conclusions.includes(facts?.conclusion ?? null)) &&
     (filter.hasEssay === undefined || (facts !== null && facts.essay !== '') === filter.hasEssay) &&
-    (filter.hasVideo === undefined || filter.hasVideo)
+    (filter.hasVideo === undefined || filter.hasVideo) &&
+    (filter.hasReport === undefined || (facts !== null) === filter.hasReport)
   )
 }
 
@@ -202,6 +203,7 @@ const filters: fc.Arbitrary<SessionFilter> = fc.record(
     percentFrom: fc.constantFrom(0, 33.33, 33.335, 100),
     percentTo: fc.constantFrom(0, 33.33, 33.335, 100),
     conclusions: some([null, -2, 0, 5, 9]),
+    hasReport: fc.boolean(),
     hasVideo: fc.boolean(),
     hasEssay: fc.boolean(),
   },
@@ -224,6 +226,7 @@ const narrowed = fc
       'percentFrom',
       'percentTo',
       'conclusions',
+      'hasReport',
       'hasVideo',
       'hasEssay',
     ] as const),
@@ -251,6 +254,7 @@ const VALUES: Readonly<
     ],
   ],
   conclusion: [['conclusions'], ({ facts }) => (facts === null ? [] : [String(facts.conclusion ?? 'none')])],
+  hasReport: [['hasReport'], ({ facts }) => [facts === null ? 'no' : 'yes']],
   hasVideo: [['hasVideo'], ({ facts }) => (facts === null ? [] : ['yes'])],
   verdict: [['verdicts'], () => ['none']],
   reviewStage: [['reviewStages'], () => ['notStarted']],

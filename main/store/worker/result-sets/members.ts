@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Agreement } from '../../../../contract/model/review-facts.ts'
 import type { SessionFilter } from '../../../../contract/model/session.ts'
-import { countRows, intersect, type RowSet } from '../../common/row-sets.ts'
+import { countRows, intersect, subtract, type RowSet } from '../../common/row-sets.ts'
 import { filteredByReport, filteredRows } from '../../queries/filters.ts'
 import { filteredByReview, readReviewGroups, type ReviewGroup } from '../../queries/review-groups.ts'
 import { searchRows } from '../../queries/search.ts'
@@ -59,7 +59,8 @@ export function createFinding(
     const submitted = findSubmitted(filter, maxId)
     const byOwn = filteredByReview(db, withoutSubmitted(filter), () => reviewGroups(snapshot), maxId)
     const reviewed = submitted === null || byOwn === null ? (submitted ?? byOwn) : intersect(submitted, byOwn)
-    const before = rest === null || reviewed === null ? (rest ?? reviewed) : intersect(reviewed, rest)
+    const chosen = rest === null || reviewed === null ? (rest ?? reviewed) : intersect(reviewed, rest)
+    const before = filter.hasReport === undefined ? chosen : byReport(chosen, filter.hasReport, snapshot)
     const reported = filteredByReport(db, filter, maxId)
     if (reported === null) return { members: before, known: null }
     const counts = {
@@ -68,6 +69,12 @@ export function createFinding(
     }
     return { members: before === null ? reported : intersect(reported, before), known: counts }
   }
+}
+
+/** Those of `members` with a report, or without one; of all where `members` is `null`. */
+function byReport(members: RowSet | null, hasReport: boolean, { sessions, withReport }: Snapshot): RowSet {
+  const found = members ?? sessions.all.slice()
+  return hasReport ? intersect(found, withReport) : subtract(found, withReport)
 }
 
 /** Number of sessions with a report; of all where `members` is `null`. */

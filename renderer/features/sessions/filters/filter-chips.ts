@@ -45,6 +45,7 @@ export function chosenOf(filter: ListFilter, name: ListedFilterName): readonly s
       return filter.scaleLevels
     case 'center':
       return filter.centers
+    case 'hasReport':
     case 'hasVideo':
     case 'hasEssay':
       return filter[name] === null ? [] : [filter[name] ? 'yes' : 'no']
@@ -79,6 +80,7 @@ export function choose(filter: ListFilter, name: ListedFilterName, ids: readonly
       return { ...filter, scaleLevels: ids }
     case 'center':
       return { ...filter, centers: ids }
+    case 'hasReport':
     case 'hasVideo':
     case 'hasEssay':
       return { ...filter, [name]: ids[0] === undefined ? null : ids[0] === 'yes' }

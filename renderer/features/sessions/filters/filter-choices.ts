@@ -72,10 +72,11 @@ export function choicesOf(t: TFunction, name: ListedFilterName, known: Known): F
       const centers = facets?.centers ?? []
       return { choices: centers.map(({ center }) => choice(center, center)), isSearchable: true }
     }
+    case 'hasReport':
     case 'hasVideo':
     case 'hasEssay': {
       const choices = YES_NO.map((id) => choice(id, t(`sessions.filter.${name}Is.${id}`)))
-      return { choices, isSingle: true, isFromReports: true }
+      return { choices, isSingle: true, isFromReports: name !== 'hasReport' }
     }
     case 'verdict': {
       const label = (id: VerdictId) =>

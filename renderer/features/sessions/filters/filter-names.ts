@@ -3,7 +3,7 @@ export const FILTER_GROUPS = [
   ['test', 'started', 'percent', 'level', 'manualScoring', 'finished', 'center'],
   ['conclusion', 'verdict', 'disagreement', 'points', 'reviewStage', 'noteKind'],
   ['submitted', 'submittedBy', 'questionScore', 'criterionLevel'],
-  ['hasVideo', 'hasEssay'],
+  ['hasReport', 'hasVideo', 'hasEssay'],
 ] as const
 export type FilterName = (typeof FILTER_GROUPS)[number][number]
 export const FILTER_NAMES: readonly FilterName[] = FILTER_GROUPS.flat()

@@ -9,9 +9,10 @@ export type LocalDay = string
 export type StartedFilter = ListFilter['started']
 export type PercentFilter = ListFilter['percent']
 
-/** Whether the filter needs values that only reports have. */
+/** Whether the filter depends on the cached reports. */
 export function asksReports(filter: ListFilter): boolean {
-  return filter.conclusions.length > 0 || filter.hasVideo !== null || filter.hasEssay !== null
+  const { conclusions, hasReport, hasVideo, hasEssay } = filter
+  return conclusions.length > 0 || hasReport !== null || hasVideo !== null || hasEssay !== null
 }
 
 /** Whether the filter depends on the own reviews. */

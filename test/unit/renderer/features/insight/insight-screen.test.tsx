@@ -58,6 +58,7 @@ const INSIGHT: Insight = {
   matrix: [
     { verdict: 'clean', conclusion: 1, count: 2, disagrees: false },
     { verdict: 'violation', conclusion: 1, count: 1, disagrees: true },
+    { verdict: 'violation', conclusion: 'unknown', count: 3, disagrees: false },
   ],
 }
 
@@ -156,6 +157,8 @@ test('a cell says whether it disagrees, and a click opens its sessions', async (
   expect(table.getByRole('button', { name: 'Unsure, 1: 0 sessions' }).getAttribute('aria-disabled')).toBe('true')
   fireEvent.click(screen.getByRole('button', { name: 'Show all in Sessions' }))
   expect(filters[1]).toMatchObject({ disagreement: true, verdicts: [] })
+  fireEvent.click(table.getByRole('button', { name: 'Violation, No report: 3 sessions' }))
+  expect(filters[2]).toMatchObject({ verdicts: ['violation'], conclusions: [], hasReport: false })
 })
 
 test('each chart has its numbers as a table', async () => {

@@ -37,6 +37,7 @@ const COUNTS: FilterCounts = {
   manualScoring: { required: 7, unknown: 9 },
   finished: {},
   conclusion: { 2: 4, none: 1 },
+  hasReport: { yes: 12, no: 3 },
   hasVideo: { yes: 1 },
   hasEssay: { no: 2 },
   verdict: { clean: 4, none: 12 },
@@ -57,6 +58,10 @@ describe('what is chosen of a list', () => {
     conclusion: [[['2', 'none'], { conclusions: [2, null] }]],
     level: [[['B1'], { scaleLevels: ['B1'] }]],
     center: [[['oslo', 'bergen'], { centers: ['oslo', 'bergen'] }]],
+    hasReport: [
+      [['yes'], { hasReport: true }],
+      [['no'], { hasReport: false }],
+    ],
     hasVideo: [
       [['yes'], { hasVideo: true }],
       [['no'], { hasVideo: false }],
