@@ -80,6 +80,7 @@ export const noteSaved: Action = {
   aim: 50,
   prepare: async (page) => {
     const note = page.locator(NOTE)
+    if (!(await note.isVisible())) await page.getByRole('tab', { name: 'Details' }).click()
     await note.focus()
     await page.keyboard.press('End')
     return `${await note.inputValue()}.`
