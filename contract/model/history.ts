@@ -28,7 +28,8 @@ export type HistoryEntry = HistoryChange & {
   readonly reviewer: Reviewer
   /** Whether it was made by the person who works on this computer. */
   readonly isOwn: boolean
-  readonly kind: 'set' | 'undo' | 'redo'
+  /** `import` where the value was set from a file. */
+  readonly kind: 'set' | 'undo' | 'redo' | 'import'
   /** When its last operation was made, by the clock of its device. */
   readonly at: InstantMs
 }

@@ -22,7 +22,7 @@ export const enReviewExports = {
       status: { inProgress: 'In progress', submitted: 'Submitted', reopened: 'Reopened' },
       rowType: { total: 'Total', criterion: 'Criterion' },
       place: { answer: 'Whole answer', time: 'Video', passage: 'Passage', session: 'Session (private)' },
-      action: { set: 'Changed', undo: 'Undone', redo: 'Redone' },
+      action: { set: 'Changed', undo: 'Undone', redo: 'Redone', import: 'Imported' },
       subject: {
         verdict: 'Verdict',
         score: 'Score',

@@ -48,6 +48,7 @@ const revealChange = z.object({ value: revealSchema.nullable() })
 
 const JUDGEMENTS = [VERDICT, SCORE, ANSWER_NOTE, COMMENT, STATUS]
 const readJudgement = readerOf(z.object({ judged }), JUDGEMENT_SCHEMA)
+const readImported = readerOf(z.object({ imported: z.object({}) }), JUDGEMENT_SCHEMA)
 const readBurst = readerOf(z.object({ burst: burstIdSchema.nullish() }), JUDGEMENT_SCHEMA)
 
 /** The fold of an entity, with the report that was judged. */
@@ -73,6 +74,11 @@ export function judgedBy(operation: Pick<Operation, 'entity'> & Folded): Snapsho
 /** The burst that an operation belongs to; `null` if it stands alone. */
 export function burstOf(operation: Folded): BurstId | null {
   return readBurst(operation)?.burst ?? null
+}
+
+/** Whether the value comes from a file. */
+export function isImported(operation: Folded): boolean {
+  return readImported(operation) !== null
 }
 
 export function foldVerdict(operations: readonly Folded[]): FoldedJudgement<Verdict> {

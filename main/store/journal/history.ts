@@ -16,6 +16,7 @@ import {
   foldScore,
   foldStatus,
   foldVerdict,
+  isImported,
   NOTE,
   REVEAL,
   SCORE,
@@ -101,7 +102,7 @@ function stepOf(operation: Operation, known: Known): string {
 }
 
 function kindOf(operation: Operation, known: Known): HistoryEntry['kind'] {
-  if (operation.kind !== 'undo') return 'set'
+  if (operation.kind !== 'undo') return isImported(operation) ? 'import' : 'set'
   const answered = answeredBy(operation, known)
   return answered !== null && kindOf(answered, known) === 'undo' ? 'redo' : 'undo'
 }

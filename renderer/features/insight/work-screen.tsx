@@ -192,9 +192,7 @@ function ChangeInWords({ entry, settings }: Pick<ChangesProps, 'settings'> & { r
       <span>
         {title}
         {change === null ? null : <>: {change}</>}
-        {entry.kind === 'set' ? null : (
-          <span className={styles.side}> · {t(`history.${entry.kind === 'undo' ? 'undone' : 'redone'}`)}</span>
-        )}
+        {entry.kind === 'set' ? null : <span className={styles.side}> · {t(`history.made.${entry.kind}`)}</span>}
       </span>
       {texts === null ? null : <TextChanges before={texts.before} after={texts.after} />}
     </div>

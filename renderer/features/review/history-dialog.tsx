@@ -95,9 +95,7 @@ function Entry({ entry, settings, isUndoable }: EntryProps) {
     <>
       <p className={styles.title}>
         {title}
-        {entry.kind !== 'set' && (
-          <span className={styles.kind}> · {t(`history.${entry.kind === 'undo' ? 'undone' : 'redone'}`)}</span>
-        )}
+        {entry.kind !== 'set' && <span className={styles.kind}> · {t(`history.made.${entry.kind}`)}</span>}
       </p>
       {change !== null && <p>{change}</p>}
       {texts !== null && <TextChanges before={texts.before} after={texts.after} />}

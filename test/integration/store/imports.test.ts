@@ -69,6 +69,12 @@ async function ownReview(store: Store, number: number) {
   return { scores, notes, steps, review: reviews[0] }
 }
 
+/** What changed and how, newest first. */
+async function historyOf(store: Store, number: number): Promise<readonly string[]> {
+  const { entries } = await store.history.ofSession(markedKey(number), { before: null, limit: 100 })
+  return entries.map(({ entity, kind }) => `${entity} ${kind}`)
+}
+
 async function change(store: Store, number: number, made: ReviewChange): Promise<void> {
   const { review } = await ownReview(store, number)
   const revision =
@@ -323,6 +329,7 @@ test('an import is one step of undo in each session, and is undone as a whole af
   await apply(store, await compare(store, file), BATCH, ['new', 'changed', 'conflict'])
   const { steps } = await ownReview(store, 1)
   expect(steps.changes).toBe(2)
+  expect(await historyOf(store, 1)).toEqual(['score import', 'answerNote import', 'score import', 'score set'])
   await store.reviews.step(markedKey(1), { direction: 'undo', id: steps.undo!.id })
   expect(await ownReview(store, 1)).toMatchObject({
     scores: [
@@ -331,6 +338,7 @@ test('an import is one step of undo in each session, and is undone as a whole af
     ],
     notes: [],
   })
+  expect((await historyOf(store, 1)).slice(0, 3).sort()).toEqual(['answerNote undo', 'score undo', 'score undo'])
   const { redo } = (await ownReview(store, 1)).steps
   await store.reviews.step(markedKey(1), { direction: 'redo', id: redo!.id })
   await change(store, 2, score(9))

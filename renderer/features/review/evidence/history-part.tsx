@@ -39,7 +39,7 @@ export function HistoryPart({ session: { history, isHistoryCut }, settings }: Pr
                   <p>
                     <bdi>{title}</bdi>
                     {change !== null && <bdi> · {change}</bdi>}
-                    {entry.kind !== 'set' && ` · ${t(entry.kind === 'undo' ? 'history.undone' : 'history.redone')}`}
+                    {entry.kind !== 'set' && ` · ${t(`history.made.${entry.kind}`)}`}
                   </p>
                   {texts !== null && (
                     <TextChanges before={cutAt(texts.before, MOST_TEXT)} after={cutAt(texts.after, MOST_TEXT)} />
