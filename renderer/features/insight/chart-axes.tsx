@@ -3,7 +3,7 @@ import type { scaleBand, scaleLinear } from '@visx/scale'
 import { formatNumber } from '../../../contract/text/format.ts'
 import { dayTicks } from './day-ticks.ts'
 import { dayTickText } from './insight-texts.ts'
-import styles from './insight.module.css'
+import styles from './charts.module.css'
 
 export type DayScale = ReturnType<typeof scaleBand<string>>
 export type NumberScale = ReturnType<typeof scaleLinear<number>>

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react'
-import styles from './insight.module.css'
+import styles from './charts.module.css'
 
 type ChartCardProps = {
   readonly title: string

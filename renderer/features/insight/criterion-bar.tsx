@@ -7,7 +7,7 @@ import { formatNumber } from '../../../contract/text/format.ts'
 import { ChartTable } from './chart-card.tsx'
 import { pointsText } from './insight-texts.ts'
 import { useWidth } from './use-width.ts'
-import styles from './insight.module.css'
+import styles from './charts.module.css'
 
 const HEIGHT = 16
 const BAR = 9

@@ -3,7 +3,7 @@ import type { SVGProps } from 'react'
 import type { InsightDay } from '../../../contract/model/insight.ts'
 import { formatNumber } from '../../../contract/text/format.ts'
 import type { NumberScale } from './chart-axes.tsx'
-import styles from './insight.module.css'
+import styles from './charts.module.css'
 
 type ColumnProps = {
   readonly day: InsightDay

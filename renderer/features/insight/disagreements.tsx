@@ -10,7 +10,8 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ValueLabel } from '../../ui/named-value.tsx'
 import { disagreementsQuery } from './insight-queries.ts'
-import styles from './insight.module.css'
+import charts from './charts.module.css'
+import rows from './table.module.css'
 
 /** The rest is in the list of sessions. */
 const SHOWN = 5
@@ -36,10 +37,10 @@ export function Disagreements(props: DisagreementsProps) {
   })
   const saysNothing = Object.values(settings.verdicts).every(({ agreesWith }) => agreesWith.length === 0)
   return (
-    <section className={styles.card} aria-label={t('insight.disagreements')}>
-      <header className={styles.cardHead}>
-        <h2 className={styles.cardTitle}>
-          {t('insight.disagreements')} <span className={styles.countOf}>{formatNumber(count)}</span>
+    <section className={charts.card} aria-label={t('insight.disagreements')}>
+      <header className={charts.cardHead}>
+        <h2 className={charts.cardTitle}>
+          {t('insight.disagreements')} <span className={charts.countOf}>{formatNumber(count)}</span>
         </h2>
         {count === 0 ? null : (
           <Button variant="quiet" size="small" onPress={onShowAll}>
@@ -48,16 +49,16 @@ export function Disagreements(props: DisagreementsProps) {
         )}
       </header>
       {count === 0 ? (
-        <p className={styles.nothing}>{t(saysNothing ? 'insight.agreementHint' : 'insight.noDisagreements')}</p>
+        <p className={charts.nothing}>{t(saysNothing ? 'insight.agreementHint' : 'insight.noDisagreements')}</p>
       ) : (
-        <table className={styles.table}>
+        <table className={rows.table}>
           <thead>
             <tr>
               <th scope="col">{t('insight.participant')}</th>
               <th scope="col">{t('insight.proctoring')}</th>
               <th scope="col">{t('insight.verdict')}</th>
               <th scope="col">{t('insight.reason')}</th>
-              <th scope="col" className={styles.right}>
+              <th scope="col" className={rows.right}>
                 {t('insight.submitted')}
               </th>
             </tr>
@@ -93,12 +94,7 @@ function Row({ disagreement: { row, verdict, reason, submittedAt }, settings, no
   return (
     <tr>
       <td>
-        <button
-          type="button"
-          className={styles.person}
-          aria-label={t('insight.openSession', { name })}
-          onClick={onOpen}
-        >
+        <button type="button" className={rows.person} aria-label={t('insight.openSession', { name })} onClick={onOpen}>
           <Avatar name={row.participantName} seed={row.key.participantId} photoUrl={null} />
           <bdi>{name}</bdi>
         </button>
@@ -107,14 +103,14 @@ function Row({ disagreement: { row, verdict, reason, submittedAt }, settings, no
         {conclusion === null ? null : <ValueLabel which="conclusion" value={conclusion} title={(text) => text} />}
       </td>
       <td>
-        <span data-tone={verdictTone(verdict)} className={styles.verdict}>
+        <span data-tone={verdictTone(verdict)} className={rows.verdict}>
           {verdictLabel(t, settings, verdict)}
         </span>
       </td>
-      <td className={styles.reason} title={reason}>
+      <td className={rows.reason} title={reason}>
         {reason}
       </td>
-      <td className={styles.right}>{formatShortInstant(submittedAt, now)}</td>
+      <td className={rows.right}>{formatShortInstant(submittedAt, now)}</td>
     </tr>
   )
 }

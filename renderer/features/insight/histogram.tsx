@@ -6,7 +6,7 @@ import type { QuestionScores, ScoreBar } from '../../../contract/model/insight.t
 import { formatNumber } from '../../../contract/text/format.ts'
 import { roundedText } from './insight-texts.ts'
 import { useWidth } from './use-width.ts'
-import styles from './insight.module.css'
+import styles from './charts.module.css'
 
 const HEIGHT = 84
 const BOTTOM = 20

@@ -9,7 +9,8 @@ import { verdictLabel } from '../../common/review-names.ts'
 import { ValueNamesContext } from '../../ui/named-value.tsx'
 import { ChartCard } from './chart-card.tsx'
 import { useBars } from './use-bars.ts'
-import styles from './insight.module.css'
+import cells from './matrix.module.css'
+import charts from './charts.module.css'
 
 type MatrixProps = {
   readonly insight: Pick<Insight, 'matrix' | 'inRange'>
@@ -38,14 +39,14 @@ export function Matrix({ insight, settings, onOpen }: MatrixProps) {
     <ChartCard
       title={t('insight.matrix')}
       legend={
-        <span className={styles.legendEntry}>
-          <span className={styles.swatch} data-disagrees="" aria-hidden="true" />
+        <span className={charts.legendEntry}>
+          <span className={charts.swatch} data-disagrees="" aria-hidden="true" />
           {t('insight.disagrees')}
         </span>
       }
       empty={inRange === 0 ? t('insight.none') : undefined}
     >
-      <table className={styles.matrix} {...container}>
+      <table className={cells.matrix} {...container}>
         <caption className="visually-hidden">{t('insight.matrix')}</caption>
         <thead>
           <tr>
@@ -80,7 +81,7 @@ export function Matrix({ insight, settings, onOpen }: MatrixProps) {
                       <button
                         type="button"
                         {...bar({ index: row * columns.length + column, row, label, onOpen: onCell })}
-                        className={styles.cell}
+                        className={cells.cell}
                         {...toneOf(cell, most)}
                       >
                         {cell.count === 0 ? '–' : formatNumber(cell.count)}
@@ -88,7 +89,7 @@ export function Matrix({ insight, settings, onOpen }: MatrixProps) {
                     </td>
                   )
                 })}
-                <td className={styles.total}>{sumOf(ofRow)}</td>
+                <td className={cells.total}>{sumOf(ofRow)}</td>
               </tr>
             )
           })}
@@ -97,11 +98,11 @@ export function Matrix({ insight, settings, onOpen }: MatrixProps) {
           <tr>
             <th scope="row">{t('insight.total')}</th>
             {columns.map((conclusion) => (
-              <td key={String(conclusion)} className={styles.total}>
+              <td key={String(conclusion)} className={cells.total}>
                 {sumOf(matrix.filter((cell) => cell.conclusion === conclusion))}
               </td>
             ))}
-            <td className={styles.total}>{sumOf(matrix)}</td>
+            <td className={cells.total}>{sumOf(matrix)}</td>
           </tr>
         </tfoot>
       </table>

@@ -11,7 +11,7 @@ import type { DayBar } from './day-bars.ts'
 import { barText, minutesText } from './insight-texts.ts'
 import { useBars } from './use-bars.ts'
 import { useWidth } from './use-width.ts'
-import styles from './insight.module.css'
+import styles from './charts.module.css'
 
 const HEIGHT = 190
 const MARGIN = { top: 30, right: 10, bottom: 24, left: 30 }

@@ -13,7 +13,7 @@ import type { Forecast } from './forecast.ts'
 import { barText, dayText } from './insight-texts.ts'
 import { useBars } from './use-bars.ts'
 import { useWidth } from './use-width.ts'
-import styles from './insight.module.css'
+import styles from './charts.module.css'
 
 const HEIGHT = 190
 const MARGIN = { top: 30, right: 10, bottom: 24, left: 40 }

@@ -6,7 +6,7 @@ import { CriterionBar, tintOf } from './criterion-bar.tsx'
 import { Histogram } from './histogram.tsx'
 import { pointsText } from './insight-texts.ts'
 import { useBars } from './use-bars.ts'
-import styles from './insight.module.css'
+import styles from './charts.module.css'
 
 type ScoresProps = {
   readonly insight: Pick<Insight, 'questions'>

@@ -20,7 +20,9 @@ import { dayAfter, localDay, startOf, type LocalDay } from './day-bars.ts'
 import { Figure } from './figures.tsx'
 import { workKey } from './insight-queries.ts'
 import { InsightHead, type InsightHrefs } from './insight-head.tsx'
+import charts from './charts.module.css'
 import styles from './insight.module.css'
+import rows from './table.module.css'
 
 /** Operations that one page is made of. */
 const PAGE = 200
@@ -66,7 +68,7 @@ export function WorkScreen({ connectionId, hrefs, onSession, onReview }: WorkScr
         <div className={styles.body} aria-busy={work.isFetching} data-region="">
           {counts === undefined ? null : <Counts counts={counts} />}
           {work.isSuccess && entries.length === 0 && !work.hasNextPage ? (
-            <p className={styles.nothing}>{t('insight.workNone')}</p>
+            <p className={charts.nothing}>{t('insight.workNone')}</p>
           ) : settings === undefined || entries.length === 0 ? null : (
             <Changes entries={entries} settings={settings} onSession={onSession} />
           )}
@@ -135,14 +137,14 @@ type ChangesProps = {
 function Changes({ entries, settings, onSession }: ChangesProps) {
   const { t } = useTranslation()
   return (
-    <section className={styles.card} aria-label={t('insight.changes')}>
-      <table className={styles.table}>
+    <section className={charts.card} aria-label={t('insight.changes')}>
+      <table className={rows.table}>
         <thead>
           <tr>
-            <th scope="col" className={styles.timeColumn}>
+            <th scope="col" className={rows.timeColumn}>
               {t('insight.time')}
             </th>
-            <th scope="col" className={styles.sessionColumn}>
+            <th scope="col" className={rows.sessionColumn}>
               {t('insight.session')}
             </th>
             <th scope="col">{t('insight.change')}</th>
@@ -153,8 +155,8 @@ function Changes({ entries, settings, onSession }: ChangesProps) {
             const before = entries[at - 1]
             const isSame = before !== undefined && formatSessionKey(before.session) === formatSessionKey(entry.session)
             return (
-              <tr key={entry.id} className={styles.change} data-same={isSame || undefined}>
-                <td className={styles.time}>{formatClockTime(entry.at)}</td>
+              <tr key={entry.id} className={rows.change} data-same={isSame || undefined}>
+                <td className={rows.time}>{formatClockTime(entry.at)}</td>
                 <td>
                   <SessionName entry={entry} onOpen={() => onSession(entry.session)} />
                 </td>
@@ -172,13 +174,13 @@ function Changes({ entries, settings, onSession }: ChangesProps) {
 
 function SessionName({ entry: { names }, onOpen }: { readonly entry: NamedHistoryEntry; readonly onOpen: () => void }) {
   const { t } = useTranslation()
-  if (names === null) return <span className={styles.side}>{t('insight.gone')}</span>
+  if (names === null) return <span className={rows.side}>{t('insight.gone')}</span>
   const name = names.participant || t('sessions.noName')
   return (
-    <button type="button" className={styles.person} aria-label={t('insight.openSession', { name })} onClick={onOpen}>
+    <button type="button" className={rows.person} aria-label={t('insight.openSession', { name })} onClick={onOpen}>
       <span>
         <bdi>{name}</bdi>
-        <span className={styles.side}> {names.test}</span>
+        <span className={rows.side}> {names.test}</span>
       </span>
     </button>
   )
@@ -188,11 +190,11 @@ function ChangeInWords({ entry, settings }: Pick<ChangesProps, 'settings'> & { r
   const { t } = useTranslation()
   const { title, change, texts } = entryInWords(t, settings, entry)
   return (
-    <div className={styles.words}>
+    <div className={rows.words}>
       <span>
         {title}
         {change === null ? null : <>: {change}</>}
-        {entry.kind === 'set' ? null : <span className={styles.side}> · {t(`history.made.${entry.kind}`)}</span>}
+        {entry.kind === 'set' ? null : <span className={rows.side}> · {t(`history.made.${entry.kind}`)}</span>}
       </span>
       {texts === null ? null : <TextChanges before={texts.before} after={texts.after} />}
     </div>
