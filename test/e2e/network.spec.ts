@@ -16,6 +16,8 @@ import {
 import { connectionOf, goTo, heldWith, lastHeld, openSession, questions, withAnswer } from '../support/window.ts'
 
 const UNREACHABLE = 'Couldn’t reach the service.'
+/** Seconds of picture or sound in a file of the video "numbered". */
+const SECONDS_OF_PART = 2
 const unreachable = (page: Page) => page.getByText(UNREACHABLE, { exact: true }).first()
 
 test('the network going and coming while connecting, syncing, opening, exporting', async ({
@@ -126,12 +128,18 @@ test('the network going and coming while a video plays: what is loaded plays on,
   await test.step('in the middle', async () => {
     let isOffline = true
     let isGone = false
+    // The waveform reads the sound far ahead of what is played, so each of the two ends elsewhere.
+    const passed = { picture: 0, sound: 0 }
     gateway.intercept((path, answer) => {
-      // Of the picture: the waveform reads the sound far ahead of what is played.
-      isGone ||= /segment-[01]-00[4-9]\.m4s/.test(path)
-      if (!isOffline || !isGone) return false
-      answer.destroy()
-      return true
+      const [, track = '', number = '0'] = /segment-(\d)-(\d+)\.m4s/.exec(path) ?? []
+      const kind = track === '2' ? 'sound' : 'picture'
+      isGone ||= kind === 'picture' && Number(number) >= 4
+      if (isOffline && isGone) {
+        answer.destroy()
+        return true
+      }
+      if (isOffline) passed[kind] = Math.max(passed[kind], Number(number))
+      return false
     })
     await questions(page).nth(at).click()
     await page.getByRole('button', { name: 'Play', exact: true }).click()
@@ -140,7 +148,9 @@ test('the network going and coming while a video plays: what is loaded plays on,
     await expect.poll(time, { timeout: 20_000 }).toBeGreaterThan(2)
     await expect(page.getByText(/Offline: reconnecting\./)).toBeVisible({ timeout: 30_000 })
     const stopped = await time()
-    expect(stopped).toBeLessThan(8)
+    // Chromium plays the sound on for three seconds where the picture ends.
+    expect(stopped).toBeLessThanOrEqual(SECONDS_OF_PART * passed.sound)
+    expect(await burntInSecond(video)).toBeLessThan(SECONDS_OF_PART * passed.picture)
     isOffline = false
     await expect.poll(() => burntInSecond(video), { timeout: 40_000 }).toBeGreaterThan(stopped + 1)
     await expect(page.getByText(/Offline/)).toHaveCount(0)
