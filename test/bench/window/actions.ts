@@ -7,7 +7,7 @@ import { dialogs } from './actions/dialogs.ts'
 import { changingLetters, searchLetter } from './actions/searching.ts'
 import { nextSession, noteSaved, openSession, previousSession } from './actions/stepping.ts'
 import { storeReports, withStore } from './actions/stored-reports.ts'
-import { withApp } from './start.ts'
+import { setUsualSize, withApp } from './start.ts'
 import { beside, TURNS } from './turns.ts'
 
 export async function benchActions(scratch: string, dataDir: string): Promise<readonly Row[]> {
@@ -16,7 +16,9 @@ export async function benchActions(scratch: string, dataDir: string): Promise<re
     letters: await changingLetters(store),
   }))
   return beside(scratch, (measureIn) =>
-    withApp({ dataDir }, async ({ page }) => {
+    withApp({ dataDir }, async (app) => {
+      const { page } = app
+      await setUsualSize(app)
       const rows: Row[] = []
       const measure = async (action: Action) => rows.push(await measureIn(page, action))
       await page.locator('[role="row"][aria-selected]').first().waitFor()

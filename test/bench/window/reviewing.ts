@@ -21,7 +21,7 @@ import {
 } from './actions/queueing.ts'
 import { level, noteOfKind, points, showQuestion, undo, verdict, verdictSaved } from './actions/reviewing.ts'
 import { reportsOf, storeForFirst, withStore, type Shown } from './actions/stored-reports.ts'
-import { withApp } from './start.ts'
+import { setUsualSize, withApp } from './start.ts'
 import { beside, TURNS } from './turns.ts'
 
 /** A test of the large store, and one of the service whose reports its sessions get. */
@@ -42,7 +42,9 @@ export async function benchReviewing(scratch: string, dataDir: string): Promise<
     const shown = await withStore(dataDir, (store) => prepareStore(store, service))
     await fillReviewFacts(dataDir)
     return await beside(scratch, (measureIn) =>
-      withApp({ dataDir }, async ({ page }) => {
+      withApp({ dataDir }, async (app) => {
+        const { page } = app
+        await setUsualSize(app)
         const rows: Row[] = []
         await page.locator('[role="row"][aria-selected]').first().waitFor()
         const measure = async (action: Action) => rows.push(await measureIn(page, action))

@@ -31,6 +31,9 @@ export async function withApp<T>(
   }
 }
 
+/** As a reviewer's window, whatever size an earlier start of the same data folder left. */
+export const setUsualSize = ({ page }: LaunchedApp) => page.setViewportSize({ width: 1440, height: 900 })
+
 /** Milliseconds until the empty page was painted. */
 export function startOfEmpty(scratch: string): Promise<number> {
   return withEmptyApp(scratch, async ({ page }, startedAt) => {
