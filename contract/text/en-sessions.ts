@@ -67,7 +67,7 @@ export const enSessions = {
       hasReport: 'Report',
       hasVideo: 'Video',
       hasEssay: 'Essay',
-      hasReportIs: { yes: 'Report downloaded', no: 'Report not downloaded' },
+      hasReportIs: { yes: 'Downloaded', no: 'Not downloaded' },
       hasVideoIs: { yes: 'With video', no: 'Without video' },
       hasEssayIs: { yes: 'With essay', no: 'Without essay' },
       menu: 'Filter',
