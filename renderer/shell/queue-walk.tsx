@@ -13,7 +13,8 @@ import { ModeSwitch, QueueProgress } from '../features/queue/queue-progress.tsx'
 import { ScoreHistogram } from '../features/queue/score-histogram.tsx'
 import { timeLeftText } from '../features/queue/time-left.ts'
 import { afterFrame } from '../ui/after-frame.ts'
-import { keepQueuePosition, notePlace, openAfter, prefetchSession, sessionAt } from './queue-place.ts'
+import { useAround, useReadAhead } from './queue-beside.ts'
+import { keepQueuePosition, notePlace, openAfter, sessionAt } from './queue-place.ts'
 import { SessionInPlace } from './session-in-place.tsx'
 
 type Props = {
@@ -51,7 +52,7 @@ export function QueueWalk(props: Props) {
   return queue.mode === 'question' && question !== undefined ? (
     <WalkByQuestion {...props} questions={questions} question={question} onMode={setMode} />
   ) : (
-    <WalkByPerson {...props} firstQuestion={walkedCode} onMode={setMode} onQuestion={setShownCode} />
+    <WalkByPerson {...props} {...{ shownCode }} firstQuestion={walkedCode} onMode={setMode} onQuestion={setShownCode} />
   )
 }
 
@@ -73,29 +74,16 @@ function useFocusedMode(mode: QueueMode): () => void {
   }
 }
 
-/** The sessions beside the shown one, which are read ahead. */
-function useAround(connectionId: ConnectionId, place: number) {
-  const client = useQueryClient()
-  const around = useQuery(queries.queueAround(connectionId, place)).data
-  useEffect(() => {
-    if (around === undefined) return
-    const ahead = [...around.next, around.previous, around.nextOpen].filter((each) => each !== null)
-    return afterFrame(() => {
-      for (const session of ahead) prefetchSession(client, connectionId, session)
-    })
-  }, [around, client, connectionId])
-  return around
-}
-
 type PersonProps = Props & {
+  readonly shownCode: string | null
   readonly firstQuestion: string | null
   readonly onMode: (mode: QueueMode) => void
   readonly onQuestion: (code: string | null) => void
 }
 
 function WalkByPerson(props: PersonProps) {
-  const { connectionId, queue, sessionKey, place, onSession, onEntry, onSessions, firstQuestion, onMode, onQuestion } =
-    props
+  const { connectionId, queue, sessionKey, place, onSession, onEntry, onSessions } = props
+  const { shownCode, firstQuestion, onMode, onQuestion } = props
   const { t } = useTranslation()
   const client = useQueryClient()
   const around = useAround(connectionId, place)
@@ -131,6 +119,7 @@ function WalkByPerson(props: PersonProps) {
       onBack={onSessions}
       onPrevious={around?.previous ? goTo(around.previous) : null}
       onNext={next ? goNext : null}
+      next={next ? { key: next.row.key, code: shownCode } : null}
       position={null}
       queue={{
         progress: (
@@ -148,29 +137,6 @@ function WalkByPerson(props: PersonProps) {
         byQuestion: null,
       }}
     />
-  )
-}
-
-/** Reads the sessions at places of the queue, once the frame is drawn; `null` for none. */
-function useReadAhead(
-  connectionId: ConnectionId,
-  next: number | null,
-  open: number | null,
-  previous: number | null,
-): void {
-  const client = useQueryClient()
-  useEffect(
-    () =>
-      afterFrame(() => {
-        for (const place of [next, open, previous]) {
-          if (place === null) continue
-          sessionAt(client, connectionId, place).then(
-            (session) => session && prefetchSession(client, connectionId, session),
-            () => undefined,
-          )
-        }
-      }),
-    [client, connectionId, next, open, previous],
   )
 }
 
@@ -205,7 +171,7 @@ function WalkByQuestion(props: QuestionProps) {
     )
   const [previous, next] = [placeBeside(shown, place, -1), placeBeside(shown, place, 1)]
   const open = scores === undefined ? null : nextToScore(scores, points, place)
-  useReadAhead(connectionId, next, open, previous)
+  const ahead = useReadAhead(connectionId, next, open, previous)
   // A session without the question is not in the list, so the walk begins at its start.
   const isAway = scores !== undefined && !scores.places.includes(place)
   const start = open ?? scores?.places[0] ?? null
@@ -230,6 +196,7 @@ function WalkByQuestion(props: QuestionProps) {
       onBack={onSessions}
       onPrevious={goToStep(previous)}
       onNext={goToStep(next)}
+      next={ahead && { key: ahead.row.key, code }}
       position={null}
       scoring={{
         onNextToScore: goToStep(open),

@@ -14,7 +14,7 @@ import { SessionScreen } from '../features/session/session-screen.tsx'
 import { NotedPlayer } from './noted-player.tsx'
 import { rememberSession } from './palette/recent-sessions.ts'
 import { useReviewSlots, type QuestionScoring } from './use-review-slots.tsx'
-import { useVideosAhead } from './use-videos-ahead.ts'
+import { useVideosAhead, type NextSession } from './use-videos-ahead.ts'
 
 // The same function at each render, so that answers are not rendered again.
 const renderNotes: RenderNotes = (slot) => <AnswerNotes {...slot} />
@@ -27,11 +27,23 @@ type Props = SessionNavigation & {
   readonly queue?: QueueSlots
   /** Scores one question after the other, without the verdict, which belongs to the person. */
   readonly scoring?: QuestionScoring | null
+  /** The session whose video is prefetched too. */
+  readonly next?: NextSession | null
 }
 
 /** A session among others: of the list, or of the queue. */
 export function SessionInPlace(props: Props) {
-  const { connectionId, sessionKey, onBack, onPrevious, onNext, onSubmitted, scoring = null, queue } = props
+  const {
+    connectionId,
+    sessionKey,
+    onBack,
+    onPrevious,
+    onNext,
+    onSubmitted,
+    scoring = null,
+    queue,
+    next = null,
+  } = props
   const { t } = useTranslation()
   const client = useQueryClient()
   const { data: opened } = useQuery(queries.report(connectionId, sessionKey))
@@ -39,7 +51,14 @@ export function SessionInPlace(props: Props) {
     if (opened) rememberSession(connectionId, opened.row)
   }, [connectionId, opened])
   const [videoSettings] = useState(() => createVideoSettings(client))
-  useVideosAhead(connectionId, sessionKey, opened?.report ?? null, videoSettings)
+  useVideosAhead({
+    connectionId,
+    sessionKey,
+    report: opened?.report,
+    code: queue?.byQuestion?.code ?? null,
+    next,
+    settings: videoSettings,
+  })
   const { data: stored } = useQuery(queries.cachedReport(connectionId, sessionKey))
   const report = (opened ?? stored)?.report ?? null
   const review = useReviewSlots({ connectionId, sessionKey, report, onNext: onSubmitted, scoring })

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { burntInSecond, connect, expect, expectRows, test } from '../support/app.ts'
+import { filterBy } from '../support/listing.ts'
 import { chooseQuestion, firstVideo, videoOf } from '../support/video.ts'
-import { held, openSession, questions } from '../support/window.ts'
+import { connectionOf, held, openSession, questions, type Held } from '../support/window.ts'
 
 /** Names of the files of media hosts that the page has got, each as often as it got something of it. */
 function filesGot(page: Page): Promise<readonly string[]> {
@@ -41,7 +42,10 @@ for (const presentation of ['timeline', 'numbered', 'ranges'] as const) {
   })
 }
 
-test('leaving a session ends what is being read of its video', async ({ launch, serve }) => {
+test('leaving a session ends what is being read of its video, and a queue reads the next one ahead', async ({
+  launch,
+  serve,
+}) => {
   const service = await serve({ faults: [{ kind: 'hang', path: '.mpd', times: null }] })
   const { page } = await launch()
   await connect(page, service)
@@ -53,4 +57,55 @@ test('leaving a session ends what is being read of its video', async ({ launch, 
   await page.keyboard.press('Escape')
   await failed
   await expect(questions(page)).toHaveCount(0)
+  service.faults.clear()
+
+  const place = (at: number) => page.locator('header').getByText(new RegExp(`^${at} of \\d+$`))
+  /** What the media host was asked for of a session's first video, in order of names. */
+  const asked = ({ key }: Pick<Held, 'key'>) =>
+    service.requests
+      .matching(`/media/${key.participantId}/`)
+      .map(({ path }) => path.split('/').at(-1) ?? '')
+      .sort()
+  const firstParts = [...Object.keys(NEEDED.numbered), 'manifest.mpd'].sort()
+  const readOf = (one: Pick<Held, 'key'>) => asked(one).filter((file) => firstParts.includes(file))
+  let queued: readonly Pick<Held, 'key'>[] = []
+
+  await test.step('the first parts of the next video are read before it is shown', async () => {
+    await filterBy(page, 'Test', 'Graduate intake · video interview')
+    await filterBy(page, 'Manual scoring', 'Scored')
+    await page.locator('#sessions-grid').focus()
+    await page.keyboard.press('r')
+    await page.getByRole('dialog', { name: 'Start reviewing' }).getByText('sessions to review').waitFor()
+    service.requests.clear()
+    await page.keyboard.press('Enter')
+    await expect(place(1)).toBeVisible()
+    queued = await page.evaluate(async (connectionId) => {
+      const reads = [0, 1, 2].map((place) => globalThis.desk.queue.around({ connectionId, place }))
+      return (await Promise.all(reads)).flatMap((read) => (read.ok && read.value.here ? [read.value.here.row] : []))
+    }, connectionOf(page))
+    expect(queued).toHaveLength(3)
+    await expect.poll(() => readOf(queued[1]!)).toEqual(firstParts)
+    expect(asked(queued[2]!)).toEqual([])
+  })
+
+  await test.step('they are not requested again for its first picture, and the one after it is read', async () => {
+    service.faults.add({ kind: 'hang', path: `/media/${queued[2]!.key.participantId}/`, times: null })
+    await page.keyboard.press('j')
+    await expect(place(2)).toBeVisible()
+    await expect.poll(() => burntInSecond(videoOf(page)), { timeout: 20_000 }).toBe(0)
+    await expect.poll(() => asked(queued[2]!)).toEqual(['manifest.mpd'])
+    expect(readOf(queued[1]!)).toEqual(firstParts)
+  })
+
+  await test.step('by question it is the same question, and leaving the queue ends it', async () => {
+    // Of what was asked for only the third manifest is not answered; its grant's address has nothing after it.
+    const ended = () => page.waitForEvent('requestfailed', (request) => /\/media\/[^/]+$/.test(request.url()))
+    const ends = ended()
+    await page.getByRole('radio', { name: 'By question' }).click()
+    await ends
+    await expect.poll(() => asked(queued[2]!)).toEqual(['manifest.mpd', 'manifest.mpd'])
+    const endsAgain = ended()
+    await page.keyboard.press('Escape')
+    await endsAgain
+  })
 })

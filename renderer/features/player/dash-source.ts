@@ -11,7 +11,7 @@ import type { LostPart } from './lost-parts.ts'
 import { mayPass } from './network-wait.ts'
 import { heldLoader } from './read-ahead/loaders.ts'
 import type { Quality, QualityWish } from './quality.ts'
-import { releaseParts, takeHeldParts } from './read-ahead/shown-video.ts'
+import { releaseParts, takeHeldParts } from './read-ahead/held-videos.ts'
 
 export type DashCallbacks = {
   readonly onQualities: (qualities: readonly Quality[]) => void

@@ -14,6 +14,7 @@ import type { KeptWaveform, PlayerStage, PlayerVisitor, VideoFact } from '../../
 import type { TimeMarks } from '../../common/time-marks.ts'
 import { toggleFullScreen, useIsFullScreen } from './full-screen.ts'
 import { MarksContext } from './marks-layer.tsx'
+import { followNeed } from './network-need.ts'
 import { playOneAtATime } from './one-at-a-time.ts'
 import { PictureState } from './picture-state.tsx'
 import { playerCommands } from './player-commands.ts'
@@ -173,10 +174,12 @@ function usePlayback({
     const endSkips = skipSilences(created)
     const endLevels = levelSound(video.current, created)
     const endTurns = playOneAtATime(created.player)
+    const endNeed = followNeed(created)
     const endVisit = visitor.current?.(created.player)
     setPlayback(created)
     return () => {
       endVisit?.()
+      endNeed()
       endTurns()
       endLevels()
       endSkips()

@@ -35,9 +35,20 @@ export function videoAddresses(connectionId: ConnectionId, key: SessionKey, ques
   })
 }
 
-/** Queries to prefetch when a session is opened, so that its videos start without delay. */
-export function videosAhead(connectionId: ConnectionId, key: SessionKey, report: SessionReport) {
-  return report.questions
+/**
+ * Queries to prefetch when a session is opened or comes next, so that its videos start without delay. They are in the
+ * report's order, after the one of the question with this code.
+ */
+export function videosAhead(
+  connectionId: ConnectionId,
+  key: SessionKey,
+  report: SessionReport,
+  code: string | null = null,
+) {
+  const { questions } = report
+  const shown = code === null ? undefined : questions.find((question) => question.code === code)
+  const inOrder = shown === undefined ? questions : [shown, ...questions.filter((question) => question !== shown)]
+  return inOrder
     .flatMap(({ num, answer }) => (answer.kind === 'video' ? [videoAddresses(connectionId, key, num, answer)] : []))
     .slice(0, MOST_AHEAD)
 }

@@ -14,7 +14,7 @@ const held = createHeldParts(1_000_000)
 vi.mock('../../../../../renderer/features/player/dash-player.ts', () => ({
   createDashPlayer: async () => ({ player, events: { ERROR: 'error' } }),
 }))
-vi.mock('../../../../../renderer/features/player/read-ahead/shown-video.ts', () => ({ takeHeldParts: () => held }))
+vi.mock('../../../../../renderer/features/player/read-ahead/held-videos.ts', () => ({ takeHeldParts: () => held }))
 
 afterEach(() => listeners.clear())
 
