@@ -100,13 +100,20 @@ export async function fillConnection(page: Page, service: Reachable, name = 'Tes
   }
 }
 
+/**
+ * Milliseconds between looks at what almost every test waits for. By default there is a second between later ones, of
+ * which half is lost on average.
+ */
+export const OFTEN = [50, 100, 100, 200]
+
 /** The grid's number of rows as screen readers announce it, which includes the header. */
 export async function rowCount(page: Page): Promise<number> {
   return Number(await page.getByRole('grid').getAttribute('aria-rowcount')) - 1
 }
 
 export async function expectRows(page: Page, count: number): Promise<void> {
-  await expect.poll(() => rowCount(page), { message: `${count} rows in the grid`, timeout: 30_000 }).toBe(count)
+  const options = { message: `${count} rows in the grid`, timeout: 30_000, intervals: OFTEN }
+  await expect.poll(() => rowCount(page), options).toBe(count)
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { RunningService } from '../../reference-service/service.ts'
-import { expect, expectRows } from './app.ts'
+import { expect, expectRows, OFTEN } from './app.ts'
 import { held, type Held } from './window.ts'
 
 /** Identifies a session in the grid: its start and its test. */
@@ -111,7 +111,7 @@ export async function expectListed(
     const found = shelf.find((await readGrid(page)).map(({ name }) => name))
     expect(found.map(nameOf).sort()).toEqual(names)
     expect(found.map(order.value)).toEqual(values)
-  }).toPass({ timeout: 15_000 })
+  }).toPass({ timeout: 15_000, intervals: OFTEN })
 }
 
 /** The sessions that the grid lists, in its order. */
@@ -134,7 +134,7 @@ export async function allReports(page: Page, service: RunningService): Promise<v
         .filter(({ path, status }) => path === '/v2/session' && status === 200)
         .map(({ query }) => query.participantId),
     ).size
-  await expect.poll(fetched, { timeout: 45_000 }).toBe(total)
+  await expect.poll(fetched, { timeout: 45_000, intervals: OFTEN }).toBe(total)
   await expect(page.getByText(`${total} sessions on this computer`)).toBeVisible()
   // The list is refreshed a moment after the status reports the last page.
   await expectRows(page, total)
