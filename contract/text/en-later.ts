@@ -8,6 +8,7 @@ import { enInsight } from './en-insight.ts'
 import { enMedia } from './en-media.ts'
 import { enNotes } from './en-notes.ts'
 import { enQueue } from './en-queue.ts'
+import { enRemoval } from './en-removal.ts'
 import { enReviewExports } from './en-review-exports.ts'
 import { enReview } from './en-review.ts'
 import { enReviewing } from './en-reviewing.ts'
@@ -26,6 +27,7 @@ export const enLater = {
   ...enMedia,
   ...enNotes,
   ...enQueue,
+  ...enRemoval,
   ...enReview,
   ...enReviewExports,
   ...enReviewing,
