@@ -25,6 +25,8 @@ function videoOf({ report }: Held) {
   return question
 }
 
+const startOf = ({ item }: Held) => Date.parse(item.started)
+
 /** Chooses the command in the palette. */
 async function chooseInPalette(page: Page): Promise<void> {
   await page.keyboard.press('Control+k')
@@ -150,13 +152,21 @@ test('an evidence report holds what was judged, by whom, on what, with pictures,
 test('several sessions are one report, which can be canceled, and which a folder can refuse', async ({
   launch,
   serve,
+  network,
   dataDir,
 }) => {
   test.slow()
   const service = await serve({ sessions: 12, centers: ['all'] })
+  const named = {
+    participantData: [{ name: 'Full name', value: 'Adolph-Blaine-Charles-David-Earl-Frederick '.repeat(20) }],
+  }
+  const gateway = await network(service, {
+    items: (items) => items.map((item) => ({ ...item, ...named })),
+    report: (report) => ({ ...report, ...named }),
+  })
   const app = await launch()
   const { page } = app
-  await connect(page, service)
+  await connect(page, gateway)
   await expectRows(page, 12)
   const folder = join(dataDir, 'reports')
   await mkdir(folder)
@@ -176,6 +186,9 @@ test('several sessions are one report, which can be canceled, and which a folder
     expect(outline).toHaveLength(4)
     expect(pages.length).toBeGreaterThanOrEqual(4)
     expect(pages[0]).toContain('Sessions in this report')
+    // A long name beside them leaves the words of titles whole.
+    const newest = [...held(service)].toSorted((one, other) => startOf(other) - startOf(one)).slice(0, 3)
+    for (const { item } of newest) expect(pages[0]).toContain(item.testTitle)
     expect(pages.join(' ').match(/Nobody has reviewed this session\./g)).toHaveLength(3)
   })
 
