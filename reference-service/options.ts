@@ -35,6 +35,8 @@ export type ServiceOptions = {
   readonly faults?: readonly Fault[]
   /** Folder of the sample media; found automatically by default. */
   readonly mediaFolder?: string
+  /** Origin of another server with these files. By default the service serves them itself. */
+  readonly mediaHost?: string
   /** The clock in milliseconds since the epoch. */
   readonly now?: () => number
 }

@@ -9,6 +9,7 @@ import type { Service } from './context.ts'
 import { createContinuationTokens } from './continuation-tokens.ts'
 import type { Advance } from './data/center-feed.ts'
 import { createPhotoMaker } from './data/photos.ts'
+import { PROTOCOL_PAGE } from './data/report.ts'
 import type { FeedItem, Report } from './data/wire.ts'
 import { createWorld, defaultUntil } from './data/world.ts'
 import { createFaults, type Faults } from './faults.ts'
@@ -64,7 +65,10 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     photoShare: options.photoShare ?? 0.12,
     photo: createPhotoMaker(media.photos),
     media: media.catalogue,
-    address: (participantId, path) => `${origin}/media/${participantId}/${path}`,
+    address: (participantId, path) =>
+      options.mediaHost === undefined || path === PROTOCOL_PAGE
+        ? `${origin}/media/${participantId}/${path}`
+        : `${options.mediaHost}/${path}`,
   })
   let clockOffset = 0
   const service: Service = {

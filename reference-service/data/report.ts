@@ -117,10 +117,13 @@ function outcomeOf(facts: SessionFacts, name: string, index: number): ReportOutc
 }
 
 /** The document does not define these numbers, so they are random. */
+/** Name of a protocol that is made for its session, unlike the files of the sample media. */
+export const PROTOCOL_PAGE = 'protocol.html'
+
 function proctoringOf({ facts, participantId, address }: ReportSource): ReportProctoring | null {
   const { base, test } = facts
   if (!test.proctored || !chance(base, A.proctored, 0.85)) return null
-  const file = chance(base, A.protocol, 0.3) ? 'files/protocol.pdf' : 'protocol.html'
+  const file = chance(base, A.protocol, 0.3) ? 'files/protocol.pdf' : PROTOCOL_PAGE
   const conclusion = pick([0, 0, 0, 0, 1, 1, 2], base, A.conclusion)
   return {
     conclusion,

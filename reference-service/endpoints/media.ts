@@ -1,3 +1,4 @@
+import { PROTOCOL_PAGE } from '../data/report.ts'
 import { refuse, type Service, type ServiceApp, type ServiceCall } from '../context.ts'
 import type { MediaFile } from '../media/library.ts'
 import { protocolPage } from '../media/protocol-page.ts'
@@ -13,7 +14,7 @@ export function addMedia(app: ServiceApp, service: Service): void {
     const { path } = call.req
     const session = service.world.locate(participantId)
     if (session === null) return refuse(call, 404, 'no-such-file', 'There is no such file.')
-    if (file === 'protocol.html') return answerFile(call, protocolPage(service.world, session))
+    if (file === PROTOCOL_PAGE) return answerFile(call, protocolPage(service.world, session))
     const found = service.media.file(file)
     if (found === null || service.faults.take('missing-segment', path)) {
       return refuse(call, 404, 'no-such-file', 'There is no such file.')

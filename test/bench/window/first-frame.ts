@@ -1,18 +1,19 @@
-// The first picture of a video: in the app, whose media path goes through main to the service, and in a plain dash.js
-// page on a plain static server, in the same browser, from the same files.
-import { createReadStream } from 'node:fs'
-import { mkdtemp, stat } from 'node:fs/promises'
-import { createServer, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { extname, join, normalize } from 'node:path'
+// The first picture of a video: in the app, whose media path goes through main to the media host, and in a plain dash.js
+// page on that host, in the same browser.
+import { readFileSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
+import type { ServerResponse } from 'node:http'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { chromium, type Page } from 'playwright-core'
 import { findChromium } from '../../../chromium-host/find-chromium.ts'
 import type { SessionKey } from '../../../contract/model/ids.ts'
 import { createConnectionRegistry } from '../../../main/connections/registry.ts'
 import { createKeytarStore } from '../../../main/secrets/keytar-store.ts'
+import { findMediaFolder } from '../../../reference-service/media/library.ts'
 import { startService, type RunningService } from '../../../reference-service/service.ts'
 import { paths } from '../../../renderer/shell/routes.ts'
+import { startMediaHost } from './media-host.ts'
 import { withApp } from './start.ts'
 
 /** Milliseconds from the press until the picture, with dash.js loaded before: the first time, and each time after it. */
@@ -22,14 +23,7 @@ export type FirstFrame = { readonly first: number; readonly again: readonly numb
 type OpenPage = { readonly show: () => Promise<number>; readonly leave: () => Promise<number> }
 
 const AGAIN = 9
-const MEDIA = fileURLToPath(new URL('../../../assets/media/', import.meta.url))
 const DASH = fileURLToPath(new URL('../../../node_modules/dashjs/dist/modern/umd/dash.all.min.js', import.meta.url))
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html',
-  '.js': 'text/javascript',
-  '.mpd': 'application/dash+xml',
-}
-
 /** A video answer that is not the first question of its session. */
 export type Video = { readonly key: SessionKey; readonly question: number; readonly manifest: string }
 
@@ -49,10 +43,11 @@ export function findVideo(service: RunningService, part = ''): Video {
 
 /** Both, in turns. `null` for the peer where there is no Chromium to run it. */
 export async function firstFrames(scratch: string): Promise<{ own: FirstFrame; plain: FirstFrame | null }> {
-  const service = await startService({ sessions: 200, seed: 7 })
+  const host = await startMediaHost(findMediaFolder(), answerPlain)
+  const service = await startService({ sessions: 200, seed: 7, mediaHost: host.origin })
   try {
     const video = findVideo(service)
-    return await withPlainPage(video.manifest, (plain) =>
+    return await withPlainPage(host.origin, video.manifest, (plain) =>
       withSession(scratch, service, video, async (own) => {
         const taken = { plain: [] as number[], own: [] as number[] }
         for (let round = 0; round <= AGAIN; round += 1) {
@@ -65,6 +60,7 @@ export async function firstFrames(scratch: string): Promise<{ own: FirstFrame; p
     )
   } finally {
     await service.close()
+    await host.close()
   }
 }
 
@@ -171,57 +167,30 @@ const PLAIN_PAGE = `<!doctype html><meta charset="utf-8"><title>Plain</title>
   }
 </script>`
 
-async function withPlainPage<T>(manifest: string, use: (page: OpenPage | null) => Promise<T>): Promise<T> {
+async function withPlainPage<T>(
+  origin: string,
+  manifest: string,
+  use: (page: OpenPage | null) => Promise<T>,
+): Promise<T> {
   const executablePath = findChromium()
   if (executablePath === null) return use(null)
-  const server = createServer((request, response) => {
-    const path = new URL(request.url ?? '/', 'http://localhost').pathname
-    if (path === '/') {
-      response.writeHead(200, { 'Content-Type': 'text/html' }).end(PLAIN_PAGE)
-      return
-    }
-    const file = path === '/dash.js' ? DASH : join(MEDIA, normalize(path))
-    void sendFile(file, request.headers.range, response)
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
   const browser = await chromium.launch({ executablePath, chromiumSandbox: process.getuid?.() !== 0 })
   try {
     const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
-    await page.goto(`http://127.0.0.1:${port}/?manifest=/${manifest}`)
+    await page.goto(`${origin}/?manifest=/${manifest}`)
     return await use({
       show: () => pressAndWait(page, 'button', 1, true),
       leave: () => pressAndWait(page, 'button', 0, false),
     })
   } finally {
     await browser.close()
-    server.closeAllConnections()
-    server.close()
   }
 }
 
-async function sendFile(file: string, range: string | undefined, response: ServerResponse): Promise<void> {
-  const size = await stat(file).then(
-    (stats) => stats.size,
-    () => null,
-  )
-  if (size === null) {
-    response.writeHead(404).end()
-    return
-  }
-  const type = { 'Content-Type': TYPES[extname(file)] ?? 'video/mp4' }
-  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? []
-  if (from === undefined) {
-    response.writeHead(200, { ...type, 'Content-Length': size })
-    createReadStream(file).pipe(response)
-    return
-  }
-  const start = Number(from)
-  const end = Math.min(size - 1, to === undefined || to === '' ? size - 1 : Number(to))
-  response.writeHead(206, {
-    ...type,
-    'Content-Length': end - start + 1,
-    'Content-Range': `bytes ${start}-${end}/${size}`,
-  })
-  createReadStream(file, { start, end }).pipe(response)
+/** Answers with the plain page and the player that it loads. */
+function answerPlain(path: string, response: ServerResponse): boolean {
+  if (path === '/') response.writeHead(200, { 'Content-Type': 'text/html' }).end(PLAIN_PAGE)
+  else if (path === '/dash.js') response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(readFileSync(DASH))
+  else return false
+  return true
 }

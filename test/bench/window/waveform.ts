@@ -6,6 +6,7 @@ import type { Page } from 'playwright-core'
 import { startService } from '../../../reference-service/service.ts'
 import { longMediaFolder } from '../../support/long-media.ts'
 import { findVideo, withVideo } from './first-frame.ts'
+import { startMediaHost } from './media-host.ts'
 
 const HOUR = 3600
 /** Segments of two seconds that are decoded together, as `manifest-sound.ts` does. */
@@ -16,7 +17,8 @@ export type WaveformTimes = { readonly own: number; readonly begun: number; read
 
 export async function waveformOfAnHour(scratch: string): Promise<WaveformTimes> {
   const folder = longMediaFolder(join(await mkdtemp(join(scratch, 'hour-')), 'media'), HOUR)
-  const service = await startService({ sessions: 200, seed: 7, mediaFolder: folder })
+  const host = await startMediaHost(folder)
+  const service = await startService({ sessions: 200, seed: 7, mediaFolder: folder, mediaHost: host.origin })
   try {
     return await withVideo(scratch, service, findVideo(service, 'numbered'), async ({ page, show }) => {
       return {
@@ -26,6 +28,7 @@ export async function waveformOfAnHour(scratch: string): Promise<WaveformTimes> 
     })
   } finally {
     await service.close()
+    await host.close()
   }
 }
 
