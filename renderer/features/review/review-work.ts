@@ -10,22 +10,12 @@ import type {
   ReviewSteps,
   SavedChange,
 } from '../../../contract/model/review.ts'
-import { newNoteId } from './new-ids.ts'
 import { createSaveLoop, type Saving } from './save-loop.ts'
 import { pendingChanges, type PendingChange } from './pending-changes.ts'
-import {
-  entityIdOf,
-  latestSave,
-  NO_REVIEW,
-  ownReviewOf,
-  revisionOf,
-  typedTextOf,
-  valueOf,
-  withBothTexts,
-  withChange,
-  withRevision,
-  type OwnReview,
-} from './own-review.ts'
+import { settleConflict } from './settle-conflict.ts'
+import { createStepMoves } from './step-moves.ts'
+import { createStoredReview } from './stored-review.ts'
+import { entityIdOf, latestSave, NO_REVIEW, revisionOf, typedTextOf, withChange, type OwnReview } from './own-review.ts'
 
 /** What is stored of a session, as far as it is worked with. */
 type Stored = Pick<ReviewsOfSession, 'reviews' | 'steps'>
@@ -88,40 +78,55 @@ const NOTHING_YET: ReviewWorkState = {
 
 export function createReviewWork(calls: ReviewCalls): ReviewWork {
   const { getState, setState, subscribe } = createStore<ReviewWorkState>(() => NOTHING_YET)
-  /** What is stored, as far as it is known here. */
-  let stored: OwnReview = NO_REVIEW
-  /** Revisions of own saves, also of notes that were removed, of which a read says nothing. */
-  const saved = new Map<string, number>()
+  const stored = createStoredReview()
   const pending = pendingChanges(() => void loop.run())
-  const loop = createSaveLoop({ pending, save, onState: (saving, problem) => setState({ saving, problem }) })
+  const loop = createSaveLoop({
+    pending,
+    save,
+    onState: (saving, problem) => setState({ saving: honest(saving), problem }),
+  })
+  const moves = createStepMoves({
+    settle: () => loop.settle(),
+    steps: () => getState().steps,
+    call: calls.step,
+    adopt,
+    onUnderWay: () => show({ saving: honest(loop.state()) }),
+  })
   let report: string | null = null
 
   function show(change: Partial<ReviewWorkState> = {}): void {
-    const review = pending.all().reduce((shown, { change: unsaved }) => withChange(shown, unsaved), stored)
-    setState({ ...change, review })
+    const moved = moves.underWay()
+    const changes = pending.all().map(({ change: unsaved }) => unsaved)
+    setState({
+      ...change,
+      review: (moved === null ? changes : [moved, ...changes]).reduce(withChange, stored.review()),
+    })
+  }
+
+  /** What is being undone or redone is shown before it is saved. */
+  function honest(saving: Saving): Saving {
+    return saving === 'saved' && moves.underWay() !== null ? 'saving' : saving
   }
 
   function adopt({ reviews, steps }: Stored): void {
     // A read that began before the last save may arrive after it.
     if (steps.revision < getState().steps.revision) return
-    stored = ownReviewOf({ reviews })
-    show({ steps, savedAt: latestSave(stored) ?? getState().savedAt })
+    stored.replace({ reviews })
+    show({ steps, savedAt: latestSave(stored.review()) ?? getState().savedAt })
   }
 
   function add(change: ReviewChange, burst: BurstId | null): boolean {
-    const before = { ...change, value: valueOf(stored, change) } as ReviewChange
+    const before = { ...change, value: stored.valueOf(change) } as ReviewChange
     return pending.add(change, burst, typedTextOf(before))
   }
 
   async function save(next: PendingChange): Promise<unknown> {
     const { change, burst } = next
-    const id = entityIdOf(change)
     try {
-      const over = { revision: Math.max(revisionOf(stored, change), saved.get(id) ?? 0), report }
-      const made = await calls.change(change, over, burst)
-      saved.set(id, made.revision)
-      stored = withRevision(withChange(stored, change), change, made)
-      pending.done(id, next)
+      const made = await calls.change(change, { revision: stored.revisionOf(change), report }, burst)
+      moves.add(change, stored.valueOf(change), burst, made.steps)
+      stored.add(change, made)
+      pending.done(entityIdOf(change), next)
       show({ steps: made.steps, savedAt: made.savedAt })
       return null
     } catch (problem) {
@@ -132,28 +137,16 @@ export function createReviewWork(calls: ReviewCalls): ReviewWork {
     }
   }
 
-  /** A choice gives way to a change made elsewhere; of a text both versions are kept. Returns whether it is settled. */
+  /** Returns whether there is nothing more to do for a change that was refused. */
   async function resolve({ change, burst }: PendingChange, isSubmitted: boolean): Promise<boolean> {
-    const before = valueOf(stored, change)
-    const id = entityIdOf(change)
-    const known = Math.max(revisionOf(stored, change), saved.get(id) ?? 0)
+    const before = { value: stored.valueOf(change), revision: stored.revisionOf(change) }
     adopt(await calls.read())
-    const both = withBothTexts(change, valueOf(stored, change))
-    // A text waits until the review is reopened.
-    if (isSubmitted && both !== null) return false
-    // The report changed, and not the review: the reviewer has to see the new one first, and then it is saved.
-    if (!isSubmitted && revisionOf(stored, change) === known) {
-      if (change.entity !== 'status') return false
-      // Nobody submits or confirms what they have not seen.
-      pending.drop(id)
-      show({ dropped: 'report' })
-      return true
-    }
-    pending.drop(id)
-    if (both === null) show({ dropped: valueOf(stored, change) === before ? null : change.entity })
-    // A note that was removed elsewhere is kept as a new one.
-    else if (both.entity === 'answerNote' && revisionOf(stored, both) === 0) add({ ...both, id: newNoteId() }, burst)
-    else add(both, burst)
+    const now = { value: stored.valueOf(change), revision: revisionOf(stored.review(), change) }
+    const settled = settleConflict(change, { before, now, isSubmitted })
+    if (settled.kind === 'wait') return false
+    pending.drop(entityIdOf(change))
+    if (settled.kind === 'keep') add(settled.change, burst)
+    else show({ dropped: settled.dropped })
     return true
   }
 
@@ -165,7 +158,7 @@ export function createReviewWork(calls: ReviewCalls): ReviewWork {
       show({ dropped: null, saving: getState().saving === 'failed' ? 'failed' : 'unsaved' })
       if (isDue) void loop.run()
     },
-    move: movesInTurn({ settle: loop.settle, steps: () => getState().steps, calls, adopt }),
+    move: (direction) => moves.move(direction),
     adopt,
     see(hash) {
       if (report === hash) return
@@ -177,29 +170,5 @@ export function createReviewWork(calls: ReviewCalls): ReviewWork {
       void loop.run()
     },
     settle: loop.settle,
-  }
-}
-
-type Moving = {
-  readonly settle: () => Promise<boolean>
-  readonly steps: () => ReviewSteps
-  readonly calls: Pick<ReviewCalls, 'step'>
-  readonly adopt: (stored: Stored) => void
-}
-
-/** Undoes and redoes, one after the other: the next key press is about the step that comes next once this one is done. */
-function movesInTurn({ settle, steps, calls, adopt }: Moving): ReviewWork['move'] {
-  async function move(direction: 'undo' | 'redo'): Promise<ReviewStep | null> {
-    if (!(await settle())) return null
-    const step = steps()[direction]
-    if (step === null) return null
-    adopt(await calls.step(direction, step.id))
-    return step
-  }
-  let last: Promise<unknown> = Promise.resolve()
-  return (direction) => {
-    const moved = last.then(() => move(direction))
-    last = moved.catch(() => null)
-    return moved
   }
 }

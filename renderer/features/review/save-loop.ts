@@ -54,5 +54,10 @@ export function createSaveLoop({ pending, save, onState }: Options) {
     /** Saves everything. Returns whether that succeeded. */
     settle,
     hasFailed: () => hasFailed,
+    state: (): Saving => {
+      if (running !== null) return 'saving'
+      if (hasFailed) return 'failed'
+      return pending.all().length === 0 ? 'saved' : 'unsaved'
+    },
   }
 }

@@ -1,5 +1,7 @@
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Agreement } from '../../../contract/model/review-facts.ts'
+import { DEFAULT_REVIEW_SETTINGS } from '../../../contract/model/review-settings.ts'
 import { SESSION_SORT_COLUMNS } from '../../../contract/model/session.ts'
 import { openForReading } from '../../../main/store/worker/databases/database.ts'
 import { currentSnapshot, type Snapshot } from '../../../main/store/worker/result-sets/snapshot.ts'
@@ -17,7 +19,7 @@ import {
   STORE_KEY,
 } from '../../support/store.ts'
 
-async function openSnapshots(mostOrderBytes: number) {
+async function openSnapshots(mostOrderBytes: number, readAgreement?: () => Agreement) {
   const { store, supervisor, folder } = await openTestStore()
   await fillStore(store, sessionRecords(0, 1000))
   // The writer commits nothing by itself from then on.
@@ -33,7 +35,8 @@ async function openSnapshots(mostOrderBytes: number) {
   return {
     store,
     resultSets: createReaderResultSets(db, createTokenizer()),
-    now: (before: Snapshot | null) => currentSnapshot(db, before, { mostOrderBytes }),
+    now: (before: Snapshot | null) =>
+      currentSnapshot(db, before, { mostOrderBytes, ...(readAgreement && { readAgreement }) }),
   }
 }
 
@@ -128,4 +131,17 @@ test('a page that brings nothing new leaves what was read as it is', async () =>
   const snapshot = now(null)
   await fillStore(store, sessionRecords(0, 10))
   expect(now(snapshot).sessions).toBe(snapshot.sessions)
+})
+
+test('the order by disagreement is kept while the settings name the same conclusions', async () => {
+  const { verdicts } = DEFAULT_REVIEW_SETTINGS
+  let agreement: Agreement = verdicts
+  const { now } = await openSnapshots(1 << 20, () => structuredClone(agreement))
+  const snapshot = now(null).sessions
+  const order = snapshot.order('disagreement')
+  expect(snapshot.order('disagreement')).toBe(order)
+  agreement = { ...verdicts, clean: { ...verdicts.clean, agreesWith: [7] } }
+  const after = snapshot.order('disagreement')
+  expect(after).not.toBe(order)
+  expect(snapshot.order('disagreement')).toBe(after)
 })

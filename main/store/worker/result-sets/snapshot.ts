@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Agreement } from '../../../../contract/model/review-facts.ts'
 import { DEFAULT_REVIEW_SETTINGS } from '../../../../contract/model/review-settings.ts'
 import { release } from '../../../support/owned-buffer.ts'
@@ -50,6 +51,7 @@ const BY_REPORTS_AND_REVIEWS: readonly SortColumn[] = [
   'points',
   'reviewStage',
   'notes',
+  'disagreement',
 ]
 
 type SnapshotOptions = {
@@ -96,6 +98,13 @@ function readSessions(
     release(newest.ids)
     return order
   }
+  let agreement = readAgreement()
+  /** The settings decide the order by disagreement too. */
+  const forgetOtherSettings = () => {
+    const now = readAgreement()
+    if (!isDeepStrictEqual(agreement, now)) orders.delete('disagreement')
+    agreement = now
+  }
   const bytesOf = (count: number) => (count + 1) * total * Uint32Array.BYTES_PER_ELEMENT
 
   return {
@@ -106,8 +115,7 @@ function readSessions(
     groups: readGroups,
     order(column) {
       if (column === 'started') return readStarted()
-      // The settings decide it too, and they may have changed.
-      if (column === 'disagreement') return read(column)
+      forgetOtherSettings()
       const order = orders.get(column) ?? read(column)
       // Put last, as the one that was asked for just now.
       orders.delete(column)
@@ -120,7 +128,8 @@ function readSessions(
     },
     prepareOrder(column, shown) {
       if (column === 'started') readStarted()
-      if (column === 'started' || column === 'disagreement' || orders.has(column)) return
+      forgetOtherSettings()
+      if (column === 'started' || orders.has(column)) return
       const hasRoom = () => bytesOf(orders.size + 1) <= mostOrderBytes
       for (const oldest of orders.keys()) {
         if (hasRoom()) break

@@ -277,3 +277,92 @@ test('undo that is pressed twice undoes two steps, the second once the first is 
   await Promise.all([work.move('undo'), work.move('undo'), work.move('undo')])
   expect(undone).toEqual(['second', 'first'])
 })
+
+/** A work whose two changes are saved as steps, and whose store answers an undo or a redo when the test says so. */
+async function aWorkWithSteps(first: ReviewChange, second: ReviewChange, burst?: BurstId) {
+  const store = aStore()
+  const stepsOf = (count: number, revision: number) => ({
+    undo: count === 0 ? null : { id: `step ${count}` as OperationId, entity: second.entity, item: '' },
+    redo: count === 2 ? null : { id: `step ${count + 1}` as OperationId, entity: second.entity, item: '' },
+    changes: burst === undefined ? count : 1,
+    revision,
+  })
+  let made = 0
+  let answer: (failure?: DeskError) => void = () => undefined
+  const work = createReviewWork({
+    ...store.calls,
+    async change(change, over, of) {
+      const saved = await store.calls.change(change, over, of)
+      made += 1
+      return { ...saved, steps: stepsOf(made, saved.revision) }
+    },
+    step: (direction) =>
+      new Promise((resolve, reject) => {
+        answer = (failure) => {
+          if (failure) return reject(failure)
+          const isUndo = direction === 'undo'
+          store.write(isUndo && burst === undefined ? first : isUndo ? { ...first, value: null } : second)
+          const all = store.all()
+          resolve({ ...all, steps: stepsOf(isUndo ? 1 : 2, all.steps.revision) })
+        }
+      }),
+  })
+  work.see(HASH)
+  for (const change of [first, second]) {
+    work.change(change, burst)
+    await work.settle()
+  }
+  return { work, answer: (failure?: DeskError) => answer(failure) }
+}
+
+test('undo and redo of what was done here show at once, and are not called saved before they are', async () => {
+  const { work, answer } = await aWorkWithSteps(CLEAN, VIOLATION)
+  const shown = () => ({ value: work.getState().review.verdict.value, saving: work.getState().saving })
+  const undone = work.move('undo')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(shown()).toEqual({ value: CLEAN.value, saving: 'saving' })
+  answer()
+  await undone
+  expect(shown()).toEqual({ value: CLEAN.value, saving: 'saved' })
+  const redone = work.move('redo')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(shown()).toEqual({ value: VIOLATION.value, saving: 'saving' })
+  answer()
+  await redone
+  expect(shown()).toEqual({ value: VIOLATION.value, saving: 'saved' })
+})
+
+test('an undo that fails takes back what it showed', async () => {
+  const { work, answer } = await aWorkWithSteps(CLEAN, VIOLATION)
+  const undone = work.move('undo')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(work.getState().review.verdict.value).toEqual(CLEAN.value)
+  answer(new DeskError('disk-full', 'Full.'))
+  await expect(undone).rejects.toMatchObject({ code: 'disk-full' })
+  expect(work.getState()).toMatchObject({ review: { verdict: { value: VIOLATION.value } }, saving: 'saved' })
+})
+
+test('undo of a burst shows what was there before all of it', async () => {
+  const { work, answer } = await aWorkWithSteps(comment('Typed'), comment('Typed at length'), BURST)
+  const undone = work.move('undo')
+  await vi.advanceTimersByTimeAsync(0)
+  expect(work.getState().review.comment.value).toBeNull()
+  answer()
+  await undone
+  expect(work.getState().review.comment.value).toBeNull()
+})
+
+test('what is typed while an undo is under way stays, and is saved', async () => {
+  const { work, answer } = await aWorkWithSteps(CLEAN, VIOLATION)
+  const undone = work.move('undo')
+  await vi.advanceTimersByTimeAsync(0)
+  work.change(comment('Typed meanwhile'), BURST)
+  answer()
+  await undone
+  expect(work.getState()).toMatchObject({
+    review: { verdict: { value: CLEAN.value }, comment: { value: 'Typed meanwhile' } },
+    saving: 'unsaved',
+  })
+  expect(await work.settle()).toBe(true)
+  expect(work.getState().saving).toBe('saved')
+})
