@@ -6,48 +6,68 @@ import { clockOfInstant } from '../journal/clock.ts'
 import type { ReadDb } from '../worker/databases/database.ts'
 import { createRubricReading } from '../worker/insight/criteria.ts'
 import { readRubricVersion } from './rubrics.ts'
-import {
-  listScores,
-  listSubmitted,
-  sessionFinder,
-  type ScoreWhere,
-  type StoredScore,
-  type SubmittedRow,
-} from './submitted.ts'
+import { listSubmitted, sessionFinder } from './submitted.ts'
 
 export type SubmittedSource = { readonly cache: ReadDb; readonly reviews: ReadDb; readonly agreement: Agreement }
 
-/** Whether the filter has a condition on submitted reviews. */
-export function asksSubmitted(filter: SessionFilter): boolean {
-  const { submittedFrom, submittedTo, submittedBy, questionScore, criterionLevel } = filter
-  return [submittedFrom, submittedTo, submittedBy, questionScore, criterionLevel].some((member) => member !== undefined)
+/** The conditions that hold for one submitted review. */
+export type SubmittedConditions = Pick<
+  SessionFilter,
+  | 'submittedFrom'
+  | 'submittedTo'
+  | 'submittedBy'
+  | 'questionScore'
+  | 'criterionLevel'
+  | 'testIds'
+  | 'verdicts'
+  | 'disagreement'
+>
+
+/** The filter's conditions on submitted reviews; `null` if it has none. */
+export function submittedConditions(filter: SessionFilter): SubmittedConditions | null {
+  const { submittedFrom, submittedTo, submittedBy, questionScore, criterionLevel, ...others } = filter
+  const own = { submittedFrom, submittedTo, submittedBy, questionScore, criterionLevel }
+  if (Object.values(own).every((member) => member === undefined)) return null
+  const { testIds, verdicts, disagreement } = others
+  return { ...own, testIds, verdicts, disagreement }
 }
 
 /** The filter without the conditions that {@link filteredBySubmitted} takes over. */
 export function withoutSubmitted(filter: SessionFilter): SessionFilter {
-  if (!asksSubmitted(filter)) return filter
+  if (submittedConditions(filter) === null) return filter
   return { ...filter, verdicts: undefined, disagreement: undefined }
 }
 
-/** Sessions with a submitted review that meets all conditions; `null` if the filter has none. */
+/** Sessions with a submitted review that meets all conditions. */
 export function filteredBySubmitted(
   { cache, reviews, agreement }: SubmittedSource,
-  filter: SessionFilter,
+  conditions: SubmittedConditions,
   maxId: number,
-): RowSet | null {
-  if (!asksSubmitted(filter)) return null
-  const { submittedBy: by = 'me', submittedFrom, submittedTo, testIds, verdicts, disagreement } = filter
-  const where = {
-    by,
-    testId: testIds?.length === 1 ? (testIds[0] ?? null) : null,
-    ...(submittedFrom === undefined ? {} : { from: clockOfInstant(submittedFrom) }),
-    ...(submittedTo === undefined ? {} : { until: clockOfInstant(submittedTo) }),
-  }
-  const scored = scoredReviews(reviews, filter, where)
+): RowSet {
+  const { submittedBy: by = 'me', submittedFrom, submittedTo, testIds, verdicts, disagreement } = conditions
+  const { questionScore, criterionLevel } = conditions
+  const submitted = fromReviews(() =>
+    listSubmitted(reviews, {
+      by,
+      testId: testIds?.length === 1 ? (testIds[0] ?? null) : null,
+      ...(submittedFrom === undefined ? {} : { from: clockOfInstant(submittedFrom) }),
+      ...(submittedTo === undefined ? {} : { until: clockOfInstant(submittedTo) }),
+      ...(questionScore && { score: questionScore }),
+      ...(criterionLevel && { level: criterionLevel }),
+    }),
+  )
+  const read = createRubricReading((rubric, version) => fromReviews(() => readRubricVersion(reviews, rubric, version)))
+  const isWhole = (rubric: string | null) => rubric === null || read(rubric).isComplete
+  const isPicked = (rubric: string | null) =>
+    criterionLevel === undefined ||
+    (rubric !== null &&
+      read(rubric).picked.some(
+        ({ criterion, points }) => criterion === criterionLevel.criterion && points === criterionLevel.points,
+      ))
   const find = sessionFinder(cache)
-  const ids = fromReviews(() => listSubmitted(reviews, where)).flatMap((row) => {
-    if (scored !== null && !scored.has(nameOf(row))) return []
+  const ids = submitted.flatMap((row) => {
     if (verdicts !== undefined && !verdicts.includes(row.verdict)) return []
+    if (!isWhole(row.scoreRubric) || !isWhole(row.levelRubric) || !isPicked(row.levelRubric)) return []
     const session = find(row)
     if (session === null || session.id > maxId) return []
     if (disagreement === undefined) return [session.id]
@@ -55,35 +75,4 @@ export function filteredBySubmitted(
     return disagrees(agreement, row.verdict, conclusion) === disagreement ? [session.id] : []
   })
   return addRows(emptyRowSet(maxId), ids)
-}
-
-const nameOf = ({ participant, test, center, reviewer }: Omit<SubmittedRow, 'clock' | 'verdict'>) =>
-  `${participant} ${test} ${reviewer} ${center}`
-
-/** Reviews whose complete scores meet the conditions; `null` if there are no conditions on scores. */
-function scoredReviews(
-  reviews: ReadDb,
-  { questionScore, criterionLevel }: SessionFilter,
-  where: Pick<ScoreWhere, 'by' | 'testId'>,
-): ReadonlySet<string> | null {
-  const read = createRubricReading((rubric, version) => fromReviews(() => readRubricVersion(reviews, rubric, version)))
-  const namesOf = (scores: Omit<ScoreWhere, 'by' | 'testId'>, fits: (score: StoredScore) => boolean) =>
-    new Set(
-      fromReviews(() => listScores(reviews, { ...where, ...scores }))
-        .filter((score) => (score.rubric === null || read(score.rubric).isComplete) && fits(score))
-        .map(nameOf),
-    )
-  const sets: ReadonlySet<string>[] = []
-  if (questionScore !== undefined) {
-    const { question, from, to } = questionScore
-    sets.push(namesOf({ question, least: from ?? 0, most: to ?? Infinity }, () => true))
-  }
-  if (criterionLevel !== undefined) {
-    const { question, criterion, points } = criterionLevel
-    const isPicked = (rubric: string) =>
-      read(rubric).picked.some((one) => one.criterion === criterion && one.points === points)
-    sets.push(namesOf({ question }, ({ rubric }) => rubric !== null && isPicked(rubric)))
-  }
-  const [first = null, second] = sets
-  return first === null || second === undefined ? first : new Set([...first].filter((one) => second.has(one)))
 }

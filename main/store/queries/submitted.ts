@@ -14,6 +14,9 @@ export type SubmittedRow = {
   readonly reviewer: ReviewerId
   readonly clock: Clock
   readonly verdict: VerdictId | null
+  /** JSON of the rubrics of the scores that were asked for; `null` where points were entered, and where none were. */
+  readonly scoreRubric: string | null
+  readonly levelRubric: string | null
 }
 
 /** A score, which may still lack levels of its rubric. */
@@ -34,43 +37,57 @@ export type SubmittedWhere = {
   readonly until?: Clock
 }
 
+/** Conditions on the scores of a review; points are inclusive. */
+export type ScoredWhere = {
+  readonly score?: { readonly question: number; readonly from: number | null; readonly to: number | null }
+  /** The question has a score by a rubric. */
+  readonly level?: { readonly question: number }
+}
+
 type Bound = { readonly test: string | null; readonly from: Clock; readonly until: Clock; readonly reviewers: string }
+type BoundScores = {
+  readonly scored: number | null
+  readonly least: number
+  readonly most: number
+  readonly leveled: number | null
+}
 
 const SCOPE = `s.status = 'submitted' AND s.clock >= :from AND s.clock < :until AND (:test IS NULL OR s.test = :test)`
 const ORDER = 'ORDER BY s.participant, s.test, s.center, s.reviewer'
 
+const sameReview = (table: string) =>
+  ['participant', 'test', 'center', 'reviewer'].map((column) => `${table}.${column} = s.${column}`).join(' AND ')
+
 /** Submitted reviews; those of one session follow one another. */
-export function listSubmitted(reviews: ReadDb, where: SubmittedWhere): readonly SubmittedRow[] {
-  return prepare<[Bound], SubmittedRow>(
+export function listSubmitted(reviews: ReadDb, where: SubmittedWhere & ScoredWhere): readonly SubmittedRow[] {
+  const { score, level } = where
+  const joins = [
+    score &&
+      `JOIN scores p ON ${sameReview('p')} AND p.question = :scored AND p.points >= :least AND p.points <= :most`,
+    level && `JOIN scores l ON ${sameReview('l')} AND l.question = :leveled AND l.rubric IS NOT NULL`,
+  ]
+  return prepare<[Bound & BoundScores], SubmittedRow>(
     reviews,
-    `SELECT s.participant, s.test, s.center, s.reviewer, s.clock, v.verdict FROM statuses s
-     LEFT JOIN verdicts v
-       ON v.participant = s.participant AND v.test = s.test AND v.center = s.center AND v.reviewer = s.reviewer
+    `SELECT s.participant, s.test, s.center, s.reviewer, s.clock, v.verdict,
+       ${score ? 'p.rubric' : 'NULL'} AS scoreRubric, ${level ? 'l.rubric' : 'NULL'} AS levelRubric
+     FROM statuses s LEFT JOIN verdicts v ON ${sameReview('v')} ${joins.filter(Boolean).join(' ')}
      WHERE ${SCOPE} AND ${reviewersOf(where.by)} ${ORDER}`,
-  ).all(bound(reviews, where))
+  ).all({
+    ...bound(reviews, where),
+    scored: score?.question ?? null,
+    least: score?.from ?? 0,
+    most: score?.to ?? Infinity,
+    leveled: level?.question ?? null,
+  })
 }
 
-/** The scores that are read; points are inclusive. */
-export type ScoreWhere = Pick<SubmittedWhere, 'by' | 'testId'> & {
-  readonly question?: number
-  readonly least?: number
-  readonly most?: number
-}
-
-/** Scores of a test, or of all tests, and of one question where it is given; also those of reviews that are not submitted. */
-export function listScores(
-  reviews: ReadDb,
-  { by, testId = null, question, least = 0, most = Infinity }: ScoreWhere,
-): readonly StoredScore[] {
-  return prepare<
-    [Bound & Required<Pick<ScoreWhere, 'least' | 'most'>> & { readonly question: number | null }],
-    StoredScore
-  >(
+/** Scores of a test; also those of reviews that are not submitted. */
+export function listScores(reviews: ReadDb, { by, testId }: { readonly by: SubmittedBy; readonly testId: Guid }) {
+  return prepare<[Bound], StoredScore>(
     reviews,
     `SELECT participant, test, center, reviewer, question, points, rubric FROM scores s
-     WHERE points >= :least AND points <= :most AND (:test IS NULL OR test = :test) AND (:question IS NULL OR question = :question)
-       AND ${reviewersOf(by)} ${ORDER}`,
-  ).all({ ...bound(reviews, { by, testId }), question: question ?? null, least, most })
+     WHERE points IS NOT NULL AND test = :test AND ${reviewersOf(by)} ${ORDER}`,
+  ).all(bound(reviews, { by, testId }))
 }
 
 /** Everybody but the own reviewer who has submitted reviews. */

@@ -164,13 +164,17 @@ async function opened(): Promise<
   Opened & { readonly reads: ReturnType<typeof insightReads>; count(filter: ListFilter): number }
 > {
   setTimeZone('UTC')
-  const store = await reviewedStore(await temporaryFolder())
+  const folder = await temporaryFolder()
+  const store = await reviewedStore(folder)
+  // As in the app, what reads is not what writes: a connection does not see its own commits as those of others.
+  const reading = openForReading(reviewsAt({ files: storeFiles(folder), key: STORE_KEY }))
   onTestFinished(() => {
     store.cache.close()
+    reading.close()
     store.reviews.close()
     setTimeZone('system')
   })
-  const resultSets = createReaderResultSets(store.cache, createTokenizer(), () => LENS, store.reviews)
+  const resultSets = createReaderResultSets(store.cache, createTokenizer(), () => LENS, reading)
   return {
     ...store,
     reads: insightReads(store, () => LENS, resultSets),

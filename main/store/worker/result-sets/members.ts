@@ -39,7 +39,7 @@ type Finding = {
   readonly isBlind: () => boolean
   readonly reviewGroups: (snapshot: Snapshot) => readonly ReviewGroup[]
   /** Sessions by the conditions on submitted reviews; `null` if the filter has none. */
-  readonly findSubmitted: (filter: SessionFilter, maxId: number) => RowSet | null
+  readonly findSubmitted: (filter: SessionFilter, snapshot: Snapshot) => RowSet | null
 }
 
 /** Finds the sessions that match a filter, in a state of the database. */
@@ -56,7 +56,7 @@ export function createFinding(
         ? null
         : searchRows(db, filter.search, { maxId, groups, tokenize, isBlind: isBlind() })
     const rest = filtered === null || found === null ? (filtered ?? found) : intersect(filtered, found)
-    const submitted = findSubmitted(filter, maxId)
+    const submitted = findSubmitted(filter, snapshot)
     const byOwn = filteredByReview(db, withoutSubmitted(filter), () => reviewGroups(snapshot), maxId)
     const reviewed = submitted === null || byOwn === null ? (submitted ?? byOwn) : intersect(submitted, byOwn)
     const chosen = rest === null || reviewed === null ? (rest ?? reviewed) : intersect(reviewed, rest)

@@ -8,7 +8,7 @@ import { isEmailOrderComplete } from '../../queries/email-order.ts'
 import { countByFilter } from '../../queries/filter-counts.ts'
 import type { Lens } from '../../queries/lens.ts'
 import type { SortColumn } from '../../queries/orders.ts'
-import { filteredBySubmitted } from '../../queries/submitted-filter.ts'
+import { keepSubmitted } from './kept-submitted.ts'
 import { listRows } from './row-orders.ts'
 import { countRows, emptyRowSet, type RowSet } from '../../common/row-sets.ts'
 import { countReports, createFinding, keepReviewGroups } from './members.ts'
@@ -73,8 +73,7 @@ type Look = () => Pick<Lens, 'agreement'> & { readonly blind: unknown }
 function lookingAt(cache: ReadDb, reviews: ReadDb | null, look: Look) {
   return {
     isBlind: () => look().blind !== null,
-    findSubmitted: (filter: SessionFilter, maxId: number): RowSet | null =>
-      reviews === null ? null : filteredBySubmitted({ cache, reviews, agreement: look().agreement }, filter, maxId),
+    findSubmitted: reviews === null ? () => null : keepSubmitted(cache, reviews, () => look().agreement),
   }
 }
 
