@@ -48,6 +48,7 @@ export type SyncStatus = {
   readonly reports: ReportQueueStatus
 }
 
+/** Sessions whose reports are still wanted, and those whose reports were downloaded or failed since the start. */
 export type ReportQueueStatus = { readonly waiting: number; readonly fetched: number; readonly failed: number }
 
 /** A feed item or report that could not be read, with its original data. */

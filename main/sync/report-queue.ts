@@ -36,7 +36,14 @@ export function createReportQueue(options: ReportQueueOptions) {
   let callOffRetry: (() => void) | null = null
   let endWatch: (() => void) | null = null
 
-  const status = (): ReportQueueStatus => ({ waiting: queue.size + queue.pending, ...tally.counts() })
+  /** What the store wanted when it was last asked, and what was done until then; `null` while no round runs. */
+  let wanted: { readonly count: number; readonly doneBefore: number } | null = null
+
+  const done = () => tally.counts().fetched + tally.counts().failed
+  const status = (): ReportQueueStatus => {
+    const left = wanted === null ? 0 : wanted.count - (done() - wanted.doneBefore)
+    return { waiting: Math.max(queue.size + queue.pending, left), ...tally.counts() }
+  }
   const emitProgress = () => events.emit('progress', status())
 
   function putOff(round: AbortController): void {
@@ -49,8 +56,10 @@ export function createReportQueue(options: ReportQueueOptions) {
     return fetchWanted(round.signal, {
       queue,
       tally,
-      nextKeys() {
+      async nextKeys() {
+        const isCounted = wanted !== null && !askedAgain
         askedAgain = false
+        if (!isCounted) wanted = { doneBefore: done(), count: await store.reports.countWanted() }
         return store.reports.wanted(BATCH)
       },
       isAskedAgain: () => askedAgain,
@@ -76,6 +85,7 @@ export function createReportQueue(options: ReportQueueOptions) {
       })
       .finally(() => {
         busy = false
+        wanted = null
         emitProgress()
         if (askedAgain && current !== null && callOffRetry === null) startRound()
       })

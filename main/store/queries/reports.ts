@@ -156,6 +156,12 @@ export function listWanted(db: ReadDb, limit: number): readonly SessionKey[] {
     .map(({ center, participant, testId }) => ({ center, participantId: guidText(participant), testId }) as SessionKey)
 }
 
+/** Number of sessions without a current report. */
+export function countWanted(db: ReadDb): number {
+  const sql = 'SELECT count(*) FROM sessions INDEXED BY sessions_wanting_report WHERE report_wanted = 1'
+  return prepare<[], number>(db, sql).pluck().get() ?? 0
+}
+
 function requireSession(db: ReadDb, key: SessionKey): number {
   const id = findSessionId(db, key)
   if (id === null) throw new DeskError('no-such-session', 'This session is not on this computer.')

@@ -29,7 +29,7 @@ import { readWaveform } from '../queries/waveforms.ts'
 import { readPreferences } from '../queries/preferences.ts'
 import { readOwnReviewer } from '../queries/reviewers.ts'
 import { countRejected, listRejected } from '../queries/rejected.ts'
-import { listWanted, readShownReport } from '../queries/reports.ts'
+import { countWanted, listWanted, readShownReport } from '../queries/reports.ts'
 import { readLens, type Lens } from '../queries/lens.ts'
 import { maskReport } from '../queries/masking.ts'
 import { readReviewSettings } from '../queries/review-settings.ts'
@@ -107,6 +107,7 @@ export function createReader(location: Location, readOnly = false) {
     'reports.get': (key) => readShownReport(cache, key, look()),
     'reports.masked': (record) => maskReport(record, look()),
     'reports.wanted': (limit) => listWanted(cache, limit),
+    'reports.countWanted': () => countWanted(cache),
     'notes.get': (key) => toNote(readNote(reviews, key, readOwn(reviews)?.reviewer ?? null)),
     'reviews.of': (key) => inSnapshot(reviews, () => readReviewsOfSession(reviews, key)),
     'reviews.since': (key, mark) =>

@@ -12,6 +12,8 @@ export const reportsMethods = {
    * first, then newest.
    */
   wanted: reads<(limit: number) => readonly SessionKey[]>('cache'),
+  /** Number of sessions without a current report. */
+  countWanted: reads<() => number>('cache'),
   /**
    * Records that a report could not be fetched, so that `wanted` leaves the session out until it is modified again.
    * With `raw` (JSON of a report that could not be parsed) it is also added to the rejected items of its center. Does

@@ -193,6 +193,17 @@ test('the background fetches what is wanted in its order, a few at a time, and t
   expect(await store.reports.wanted(100)).toEqual([])
 })
 
+test('the background counts all reports that are left, not those that it has taken up', async () => {
+  const { create } = await setUp([], { sessions: 100 })
+  const fetcher = create({ concurrency: 1 })
+  const left: number[] = []
+  fetcher.onProgress(({ waiting, fetched }) => fetched > 0 && left.push(waiting))
+  fetcher.start()
+  await settle(fetcher, 100)
+  await fetcher.stop()
+  expect([...new Set(left)]).toEqual(Array.from({ length: 100 }, (_, at) => 99 - at))
+})
+
 test('the background stops and goes on where it was, over a restart too', async () => {
   const { create, asked, home, store } = await setUp()
   const first = create({ concurrency: 2 })
