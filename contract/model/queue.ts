@@ -98,6 +98,8 @@ export type QueueScores = {
   /** Places of all sessions whose test has the question, in order. */
   readonly places: readonly number[]
   readonly scores: readonly { readonly place: number; readonly points: number }[]
+  /** Places of sessions in progress that are not known to have reached the question. */
+  readonly unanswered: readonly number[]
   /** Milliseconds that a score takes this user; `null` until enough are given. */
   readonly pace: number | null
 }

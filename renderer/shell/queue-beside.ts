@@ -20,18 +20,18 @@ export function useAround(connectionId: ConnectionId, place: number): QueueAroun
   return around
 }
 
-/** Reads the sessions at places of the queue, once the frame is drawn; `null` for none. Returns the next one then. */
+/** Reads the sessions at places of the queue, once the frame is drawn; `null` for none. Returns the likely one then. */
 export function useReadAhead(
   connectionId: ConnectionId,
+  likely: number | null,
   next: number | null,
-  open: number | null,
   previous: number | null,
 ): QueuedSession | null {
   const client = useQueryClient()
   useEffect(
     () =>
       afterFrame(() => {
-        for (const place of [next, open, previous]) {
+        for (const place of new Set([likely, next, previous])) {
           if (place === null) continue
           sessionAt(client, connectionId, place).then(
             (session) => session && prefetchSession(client, connectionId, session),
@@ -39,9 +39,9 @@ export function useReadAhead(
           )
         }
       }),
-    [client, connectionId, next, open, previous],
+    [client, connectionId, likely, next, previous],
   )
   // Read with the others, and not before the frame.
-  const { data } = useQuery({ ...queries.queueAround(connectionId, next ?? 0), enabled: false })
-  return next === null ? null : (data?.here ?? null)
+  const { data } = useQuery({ ...queries.queueAround(connectionId, likely ?? 0), enabled: false })
+  return likely === null ? null : (data?.here ?? null)
 }

@@ -93,6 +93,8 @@ function WalkByPerson(props: PersonProps) {
     onSession(session.row.key)
   }
   const next = around?.next[0]
+  // Submitting goes on to the next open session, which is another one where the next is submitted already.
+  const likely = around?.here?.isSubmitted ? next : (around?.nextOpen ?? next)
   const goNext = () => {
     if (around !== undefined && around.missing > 0) {
       const title = t('queue.skippedMissing', { count: around.missing })
@@ -119,7 +121,7 @@ function WalkByPerson(props: PersonProps) {
       onBack={onSessions}
       onPrevious={around?.previous ? goTo(around.previous) : null}
       onNext={next ? goNext : null}
-      next={next ? { key: next.row.key, code: shownCode } : null}
+      next={likely ? { key: likely.row.key, code: shownCode } : null}
       position={null}
       queue={{
         progress: (
@@ -170,8 +172,8 @@ function WalkByQuestion(props: QuestionProps) {
       },
     )
   const [previous, next] = [placeBeside(shown, place, -1), placeBeside(shown, place, 1)]
-  const open = scores === undefined ? null : nextToScore(scores, points, place)
-  const ahead = useReadAhead(connectionId, next, open, previous)
+  const open = nextToScore(walk.open, place)
+  const ahead = useReadAhead(connectionId, open ?? next, next, previous)
   // A session without the question is not in the list, so the walk begins at its start.
   const isAway = scores !== undefined && !scores.places.includes(place)
   const start = open ?? scores?.places[0] ?? null

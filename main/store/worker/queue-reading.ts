@@ -34,6 +34,7 @@ import { listTestQuestions } from '../queries/test-questions.ts'
 import { inSnapshot, type ReadDb } from './databases/database.ts'
 import { paceOf, PACE_OF } from './pace.ts'
 import { drawQueue, sizeOfQueue } from './queue-drawing.ts'
+import { createSessionsInProgress } from './sessions-in-progress.ts'
 import type { ReaderResultSets } from './result-sets/reader-result-sets.ts'
 
 type QueueReads = Pick<Carries<'reader'>, Extract<MethodName<'reader'>, `queue.${string}`>>
@@ -44,6 +45,7 @@ type Databases = { readonly cache: ReadDb; readonly reviews: ReadDb }
 export function queueReads(databases: Databases, resultSets: ReaderResultSets): QueueReads {
   const { cache, reviews } = databases
   const numbering = createQuestionNumbers(cache)
+  const inProgress = createSessionsInProgress(databases, resultSets)
   const idsOf = (resultSetId: number, onlySelected: boolean) =>
     onlySelected ? resultSets.selectedIds(resultSetId) : resultSets.ids(resultSetId)
   return {
@@ -54,7 +56,7 @@ export function queueReads(databases: Databases, resultSets: ReaderResultSets): 
     'queue.placeOf': (key) => placeInQueue(reviews, key),
     'queue.around': (place) => inSnapshot(reviews, () => readAround(databases, readLens(reviews), place)),
     'queue.questions': () => inSnapshot(cache, () => listQuestions(databases)),
-    'queue.scores': (code) => inSnapshot(reviews, () => readScores(databases, numbering, code)),
+    'queue.scores': (code) => inSnapshot(reviews, () => readScores(databases, { numbering, inProgress }, code)),
     'queue.answers': (code, places) => {
       const lens = readLens(reviews)
       return places.map((place): QueuedAnswer => {
@@ -143,12 +145,18 @@ function listQuestions(databases: Databases): readonly QueueQuestion[] {
   return [...byCode.values()].toSorted((one, other) => one.num - other.num)
 }
 
-function readScores(databases: Databases, numbering: QuestionNumbers, code: string): QueueScores {
+type Known = {
+  readonly numbering: QuestionNumbers
+  readonly inProgress: ReturnType<typeof createSessionsInProgress>
+}
+
+function readScores(databases: Databases, { numbering, inProgress }: Known, code: string): QueueScores {
   const { reviews } = databases
   const usual = new Map(listAll(databases).flatMap((one) => (one.code === code ? [[one.test, one.num] as const] : [])))
   const places = placesOfTests(reviews, [...usual.keys()])
   const own = readOwn(reviews)?.reviewer
-  const since = clockOfInstant(readStoredQueue(reviews)?.madeAt ?? 0)
+  const madeAt = readStoredQueue(reviews)?.madeAt ?? 0
+  const since = clockOfInstant(madeAt)
   const numberIn = numbering(code, since)
   const scored = (own === undefined ? [] : scoresOfQueue(reviews, own)).filter(({ place, key, question }) => {
     const number = usual.get(key.testId)
@@ -159,6 +167,9 @@ function readScores(databases: Databases, numbering: QuestionNumbers, code: stri
   return {
     places,
     scores: scored.map(({ place, points }) => ({ place, points })),
+    unanswered: inProgress(madeAt)
+      .filter(({ place, key }) => usual.has(key.testId) && !((numberIn(place, key) ?? NaN) > 0))
+      .map(({ place }) => place),
     pace: paceOf(times.toSorted((one, other) => other - one).slice(0, PACE_OF)),
   }
 }

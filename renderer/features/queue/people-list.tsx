@@ -82,7 +82,7 @@ export function PeopleList({ connectionId, code, walk, place, onPlace, foot }: P
         onSelectionChange={(keys) => walk.setFilter(keys.has('open') ? 'open' : 'all')}
       >
         <ToggleButton id="all" className={styles.filter ?? ''}>
-          {t('queue.all', { count: walk.total })}
+          {t('queue.all', { count: walk.listed })}
         </ToggleButton>
         <ToggleButton id="open" className={styles.filter ?? ''}>
           {t('queue.open', { count: walk.total - walk.scored })}
@@ -109,6 +109,7 @@ export function PeopleList({ connectionId, code, walk, place, onPlace, foot }: P
               index={first + at}
               answer={answers.get(each)}
               points={walk.points.get(each) ?? null}
+              isOpen={walk.open.has(each)}
               digits={digits}
               isCurrent={each === place}
               onPlace={onPlace}
@@ -143,13 +144,15 @@ type PersonProps = Pick<Props, 'connectionId' | 'place' | 'onPlace'> & {
   readonly answer: QueuedAnswer | undefined
   /** `null` without a score. */
   readonly points: number | null
+  readonly isOpen: boolean
   /** Digits after the point, the same for all. */
   readonly digits: number
   readonly isCurrent: boolean
 }
 
-function Person({ connectionId, place, onPlace, top, index, size, answer, points, digits, isCurrent }: PersonProps) {
+function Person({ connectionId, place, onPlace, top, index, size, answer, ...shown }: PersonProps) {
   const { t } = useTranslation()
+  const { points, isOpen, digits, isCurrent } = shown
   const row = answer?.row ?? null
   const name = row === null ? '' : row.participantName || t('sessions.noName')
   return (
@@ -177,13 +180,12 @@ function Person({ connectionId, place, onPlace, top, index, size, answer, points
         </span>
         <span className={styles.kind}>{answer === undefined ? '' : kindText(answer)}</span>
       </span>
-      {points === null ? (
+      {isOpen && (
         <span className={styles.dot}>
           <span className="visually-hidden">{t('queue.awaits')}</span>
         </span>
-      ) : (
-        <span className={styles.points}>{formatFixed(points, digits)}</span>
       )}
+      {points !== null && <span className={styles.points}>{formatFixed(points, digits)}</span>}
     </div>
   )
 

@@ -5,26 +5,40 @@ export type PeopleFilter = 'all' | 'open'
 
 /** The walk through all answers to a question. */
 export type QuestionWalk = {
+  /** Sessions of the list. */
+  readonly listed: number
+  /** Sessions that are scored or to be scored; not those in progress that have not reached the question. */
   readonly total: number
   readonly scored: number
   /** Own points by place. */
   readonly points: ReadonlyMap<number, number>
+  /** Places to be scored, in order. */
+  readonly open: ReadonlySet<number>
   readonly filter: PeopleFilter
   readonly setFilter: (filter: PeopleFilter) => void
   /** Places that the list shows. */
   readonly shown: readonly number[]
 }
 
-const NO_SCORES: QueueScores = { places: [], scores: [], pace: null }
+const NO_SCORES: QueueScores = { places: [], scores: [], unanswered: [], pace: null }
 
 /** @param place Place of the shown session, which stays listed when it is scored. */
 export function useQuestionWalk(scores: QueueScores = NO_SCORES, place: number): QuestionWalk {
   const [filter, setFilter] = useState<PeopleFilter>('all')
   return useMemo(() => {
     const points = new Map(scores.scores.map((score) => [score.place, score.points]))
-    const shown = filter === 'all' ? scores.places : scores.places.filter((each) => each === place || !points.has(each))
-    return { total: scores.places.length, scored: points.size, points, filter, setFilter, shown }
+    const open = openPlaces(scores, points)
+    const shown = filter === 'all' ? scores.places : scores.places.filter((each) => each === place || open.has(each))
+    const [listed, total] = [scores.places.length, points.size + open.size]
+    return { listed, total, scored: points.size, points, open, filter, setFilter, shown }
   }, [scores, filter, place])
+}
+
+/** Places that are to be scored. */
+function openPlaces({ places, unanswered }: QueueScores, points: ReadonlyMap<number, number>): ReadonlySet<number> {
+  const open = new Set(places.filter((each) => !points.has(each)))
+  for (const place of unanswered) open.delete(place)
+  return open
 }
 
 /** The nearest place after, or with -1 before; `null` at the end. */
@@ -32,14 +46,10 @@ export function placeBeside(places: readonly number[], place: number, step: 1 | 
   return (step === 1 ? places.find((each) => each > place) : places.findLast((each) => each < place)) ?? null
 }
 
-/** The next place without a score, from the start again after the end; `null` if all others have one. */
-export function nextToScore(
-  { places }: QueueScores,
-  points: ReadonlyMap<number, number>,
-  place: number,
-): number | null {
-  const open = places.filter((each) => each !== place && !points.has(each))
-  return open.find((each) => each > place) ?? open[0] ?? null
+/** The next of the places to be scored, from the start again after the end; `null` if there is no other. */
+export function nextToScore(open: ReadonlySet<number>, place: number): number | null {
+  const others = [...open].filter((each) => each !== place)
+  return others.find((each) => each > place) ?? others[0] ?? null
 }
 
 /** How many digits after the point some numbers need, two at most. */

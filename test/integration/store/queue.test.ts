@@ -163,6 +163,7 @@ test('by question: the sessions whose tests have it, own scores by code, and the
       { place: 2, points: 8 },
       { place: 5, points: 5 },
     ],
+    unanswered: [],
     pace: null,
   })
   expect((await store.queue.scores('CALL')).scores).toEqual([])
@@ -170,6 +171,31 @@ test('by question: the sessions whose tests have it, own scores by code, and the
     { place: 2, row: { participantName: 'Participant 3' }, answer: { kind: 'essay', words: 2 } },
     { place: 1, row: { participantName: 'Participant 4' }, answer: null },
   ])
+})
+
+test('by question: a session in progress is to be scored once it has reached the question', async () => {
+  const { store } = await openTestStore()
+  const running = sessionRecord(3, { isFinished: false })
+  await fillStore(store, [sessionRecord(0), running, sessionRecord(6, { isFinished: false })])
+  const save = (number: number, codes: readonly string[], hash: string) => {
+    const key = keyAt(number)
+    const questions = codes.map((code, at) => questionWith({ num: at + 1, code }))
+    const report = storedTextOf(reportWith({ key, questions }))
+    return store.reports.save(reportRecord(key, { report, hash: hash.repeat(64) }))
+  }
+  await save(0, ['PLAN', 'CALL'], 'a')
+  await save(3, ['PLAN'], 'b')
+  await store.queue.make((await openList(store)).resultSetId, false, AS_SHOWN, VIEW)
+  const unanswered = async (code: string) => {
+    const { places, unanswered: found } = await store.queue.scores(code)
+    expect(places).toEqual([0, 1, 2])
+    return found.toSorted()
+  }
+  expect([await unanswered('PLAN'), await unanswered('CALL')]).toEqual([[0], [0, 1]])
+  await save(3, ['PLAN', 'CALL'], 'c')
+  expect(await unanswered('CALL')).toEqual([0])
+  await fillStore(store, [sessionRecord(6, { modified: sessionRecord(6).modified + 60_000_000 })])
+  expect(await unanswered('CALL')).toEqual([])
 })
 
 test('by question: scores follow the reports that arrive, and another queue', async () => {

@@ -1,14 +1,29 @@
+import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { testI18n } from '../../../../support/test-i18n.ts'
-import { digitsOf, nextToScore, placeBeside } from '../../../../../renderer/features/queue/question-walk.ts'
+import {
+  digitsOf,
+  nextToScore,
+  placeBeside,
+  useQuestionWalk,
+} from '../../../../../renderer/features/queue/question-walk.ts'
 import { binsOf, medianOf } from '../../../../../renderer/features/queue/score-histogram.tsx'
 import { timeLeftText } from '../../../../../renderer/features/queue/time-left.ts'
 
 test('the next one to score is after the place, then from the start', () => {
-  const scores = { places: [1, 4, 6, 9], scores: [], pace: null }
-  expect(nextToScore(scores, new Map([[6, 3]]), 4)).toBe(9)
-  expect(nextToScore(scores, new Map([[9, 3]]), 6)).toBe(1)
-  expect(nextToScore(scores, new Map([1, 4, 6].map((place) => [place, 1])), 9)).toBeNull()
+  expect(nextToScore(new Set([1, 4, 9]), 4)).toBe(9)
+  expect(nextToScore(new Set([1, 4, 6]), 6)).toBe(1)
+  expect(nextToScore(new Set([9]), 9)).toBeNull()
+  expect(nextToScore(new Set(), 9)).toBeNull()
+})
+
+test('a session in progress without the answer is listed, and neither counted nor to be scored', () => {
+  const scores = { places: [1, 4, 6, 9], scores: [{ place: 4, points: 2 }], unanswered: [6], pace: null }
+  const { result } = renderHook(() => useQuestionWalk(scores, 1))
+  expect(result.current).toMatchObject({ listed: 4, total: 3, scored: 1, shown: [1, 4, 6, 9] })
+  expect([...result.current.open]).toEqual([1, 9])
+  act(() => result.current.setFilter('open'))
+  expect(result.current.shown).toEqual([1, 9])
 })
 
 test('previous and next are the nearest places of the list', () => {
