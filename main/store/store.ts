@@ -102,12 +102,14 @@ export type Store = {
       ...args: WithoutTime<Parameters<StoreCalls['rubrics'][M]>>
     ) => ReturnType<StoreCalls['rubrics'][M]>
   }
-  readonly queue: Omit<StoreCalls['queue'], 'draw' | 'make'> & {
+  readonly queue: Omit<StoreCalls['queue'], 'draw' | 'make' | 'end'> & {
     /**
      * Makes the queue of a result set, or of the rows selected in it; it replaces the one before. Fails with
      * `invalid-argument` where there is nothing to review.
      */
     make(resultSetId: number, onlySelected: boolean, choice: QueueChoice, from: QueueSource): Promise<void>
+    /** Deletes the queue; reviews stay. */
+    end(): Promise<void>
   }
   readonly imports: Omit<StoreCalls['imports'], 'apply' | 'undo'> & {
     /** Applies rows of an import in one transaction, and returns those that were skipped. */

@@ -176,6 +176,9 @@ function withClock(
         const drawn = await queue.draw(resultSetId, onlySelected, choice, randomInt(2 ** 32))
         await queue.make(drawn, from, now())
       },
+      async end() {
+        await queue.end()
+      },
     },
     imports: {
       ...imports,

@@ -1,6 +1,7 @@
 import { DeskError } from '../../../contract/model/errors.ts'
 import type { Carries, MethodName } from '../common/methods.ts'
 import { deleteQueue, replaceQueue, writeQueuePosition } from '../queries/queue.ts'
+import { readBlindMode } from '../queries/review-settings.ts'
 import { inTransaction, type WriteDb } from './databases/database.ts'
 
 type QueueWrites = Pick<Carries<'writer'>, Extract<MethodName<'writer'>, `queue.${string}`>>
@@ -15,8 +16,12 @@ export function queueWrites(reviews: WriteDb, wrote: () => void): QueueWrites {
     'queue.make': (drawn, from, now) => {
       if (drawn.participants === '') throw new DeskError('invalid-argument', 'There is nothing to review.')
       change(() => replaceQueue(reviews, drawn, from, now))
+      return readBlindMode(reviews).isBlind
     },
     'queue.go': (position) => change(() => writeQueuePosition(reviews, position)),
-    'queue.end': () => change(() => deleteQueue(reviews)),
+    'queue.end': () => {
+      change(() => deleteQueue(reviews))
+      return readBlindMode(reviews).isBlind
+    },
   }
 }

@@ -3,6 +3,7 @@ import { DEFAULT_CSV_FORMAT } from '../../support/export-format.ts'
 import { EXPORT_COLUMNS, EXPORT_KINDS, isHiddenWhenBlind } from '../../../contract/model/export-options.ts'
 import type { AnswerNoteId, ReviewChange } from '../../../contract/model/review.ts'
 import type { SessionFilter, SessionSort } from '../../../contract/model/session.ts'
+import type { TableName } from '../../../contract/model/tables.ts'
 import type { ReportRecord } from '../../../main/store/records.ts'
 import type { Store } from '../../../main/store/store.ts'
 import { fromReportRecord } from '../../../main/sync/report-reading.ts'
@@ -158,12 +159,21 @@ test('a neutral name is the same for all sessions of a participant, and their pl
   expect(new Set([first, second, third, other]).size).toBe(3)
   expect(first).toMatch(/^Participant [0-9A-Z]{6}$/)
 
+  const told: TableName[] = []
+  store.onChanged((tables) => told.push(...tables))
   const { resultSetId } = await store.sessions.open({}, { column: 'started', direction: 'desc' })
   await store.queue.make(resultSetId, false, { order: 'shown', skipsSubmitted: false }, VIEW)
+  // Windows read all that has a name again.
+  expect(told).toEqual(['queue', 'blind', 'sessions', 'reports'])
   const queued = (await listed(store)).map(({ participantName }) => participantName)
   expect(queued.toSorted()).toEqual(['Participant 1', 'Participant 2', 'Participant 3', 'Participant 4'])
   await store.queue.end()
+  expect(told).toEqual(Array(2).fill(['queue', 'blind', 'sessions', 'reports']).flat())
   expect((await store.sessions.row(keyAt(0)))?.participantName).toBe(first)
+  await store.reviewSettings.set({ isBlind: false })
+  told.length = 0
+  await store.queue.make(resultSetId, false, { order: 'shown', skipsSubmitted: false }, VIEW)
+  expect(told).toEqual(['queue'])
 })
 
 test.each(EXPORT_KINDS)(

@@ -10,9 +10,14 @@ import type {
   QueueSize,
   QueueSource,
 } from '../../../../contract/model/queue.ts'
+import type { TableName } from '../../../../contract/model/tables.ts'
 import type { SessionKey } from '../../../../contract/model/ids.ts'
 import type { DrawnQueue } from '../../records.ts'
 import { reads, writes } from '../method.ts'
+
+/** In blind mode the queue names its sessions, so all that was read of them reads differently. */
+const changesOf = (isBlind: boolean): readonly TableName[] =>
+  isBlind ? ['queue', 'blind', 'sessions', 'reports'] : ['queue']
 
 /** The queue of sessions to review, in `reviews.db`. */
 export const queueMethods = {
@@ -22,14 +27,12 @@ export const queueMethods = {
   size: reads<(resultSetId: number, onlySelected: boolean) => QueueSize>('cache', { isBackground: true }),
   /** The sessions for a new queue, in its order. `seed` makes the random order. */
   draw: reads<(resultSetId: number, onlySelected: boolean, choice: QueueChoice, seed: number) => DrawnQueue>('cache'),
-  /** Replaces the queue. Fails with `invalid-argument` where nothing was drawn. */
-  make: writes<(drawn: DrawnQueue, from: QueueSource, now: InstantMs) => void>('reviews', {
-    changes: () => ['queue'],
-  }),
+  /** Replaces the queue. Returns whether blind mode is on. Fails with `invalid-argument` where nothing was drawn. */
+  make: writes<(drawn: DrawnQueue, from: QueueSource, now: InstantMs) => boolean>('reviews', { changes: changesOf }),
   /** Saves where the user is. Windows are not told: each is at a place of its own. */
   go: writes<(position: QueuePosition) => void>('reviews'),
-  /** Deletes the queue; reviews stay. */
-  end: writes<() => void>('reviews', { changes: () => ['queue'] }),
+  /** Deletes the queue; reviews stay. Returns whether blind mode is on. */
+  end: writes<() => boolean>('reviews', { changes: changesOf }),
   /** Place of a session; `null` where it is not in the queue. */
   placeOf: reads<(key: SessionKey) => number | null>('reviews'),
   around: reads<(place: number) => QueueAround>('reviews'),
