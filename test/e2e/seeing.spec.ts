@@ -1,3 +1,4 @@
+import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/app.ts'
 import { foundAtRest, untilDrawn } from '../support/at-rest.ts'
@@ -43,7 +44,23 @@ async function scrollsSideways(page: Page): Promise<readonly string[]> {
   })
 }
 
-test('on every screen: high contrast, no motion, faint parts, small targets, 200% zoom', async ({ launch, serve }) => {
+/** What a file brings has colours of its own, and the words of a picture are no text. */
+const NOT_OURS = 'iframe'
+
+/** Texts with less contrast than 7:1 in the theme that is shown. */
+async function faintTexts(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .withRules(['color-contrast-enhanced'])
+    .exclude(NOT_OURS)
+    .setLegacyMode()
+    .analyze()
+  return violations.flatMap(({ nodes }) => nodes.map(({ html, any }) => `${any[0]?.message ?? ''} ${html}`))
+}
+
+test('on every screen: more contrast, forced colours, no motion, faint parts, small targets, 200% zoom', async ({
+  launch,
+  serve,
+}) => {
   test.setTimeout(240_000)
   const service = await serve()
   const app = await launch()
@@ -71,6 +88,9 @@ test('on every screen: high contrast, no motion, faint parts, small targets, 200
       await page.evaluate((name) => (document.documentElement.dataset.theme = name), theme)
       await untilDrawn(page)
       await note(theme, faintParts)
+      await page.emulateMedia({ contrast: 'more' })
+      tell(`${theme}, more contrast`, await faintTexts(page))
+      await page.emulateMedia({ contrast: 'no-preference' })
     }
     await page.evaluate((name) => (document.documentElement.dataset.theme = name ?? 'light'), shown)
     await page.emulateMedia({ forcedColors: 'active' })

@@ -27,4 +27,6 @@ process.on('message', (order: Order) => {
 })
 // What nobody catches would end the program, so it is a failure of the trial.
 process.on('uncaughtException', (error) => tellFailure(send, error))
+// Without its parent it would tell itself of every failure to tell, and never end.
+process.on('disconnect', () => process.exit())
 send({ kind: 'ready' })
