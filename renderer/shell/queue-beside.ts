@@ -20,7 +20,10 @@ export function useAround(connectionId: ConnectionId, place: number): QueueAroun
   return around
 }
 
-/** Reads the sessions at places of the queue, once the frame is drawn; `null` for none. Returns the likely one then. */
+/**
+ * Reads the sessions at places of the queue, once the frame is drawn; `null` for none. Returns the one that is likely shown
+ * next, once it is read.
+ */
 export function useReadAhead(
   connectionId: ConnectionId,
   likely: number | null,

@@ -93,7 +93,7 @@ function WalkByPerson(props: PersonProps) {
     onSession(session.row.key)
   }
   const next = around?.next[0]
-  // Submitting goes on to the next open session, which is another one where the next is submitted already.
+  // Submitting leads to the next open session, which is not the next one where that is submitted already.
   const likely = around?.here?.isSubmitted ? next : (around?.nextOpen ?? next)
   const goNext = () => {
     if (around !== undefined && around.missing > 0) {

@@ -73,6 +73,8 @@ test('names of 500 characters, empty, from right to left, of emoji, of HTML: in 
       const heading = page.getByRole('heading', { level: 1 })
       await expect(heading).toHaveText(name === '' ? 'No name' : name.replaceAll(/\s+/g, ' '))
       if (name !== '') await expect(heading).toHaveAttribute('title', name)
+      // Also one from right to left.
+      await expect(heading).toHaveCSS('text-align', 'left')
       expect(await spilled(page.locator('main > header'), '*')).toEqual([])
       await openDetails(page)
       expect(await spilled(page.getByRole('complementary', { name: 'Review and details' }), '*')).toEqual([])

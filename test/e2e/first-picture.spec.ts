@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { burntInSecond, connect, expect, expectRows, test } from '../support/app.ts'
 import { filterBy } from '../support/listing.ts'
 import { chooseQuestion, firstVideo, videoOf } from '../support/video.ts'
-import { connectionOf, held, openSession, questions, type Held } from '../support/window.ts'
+import { paths } from '../../renderer/shell/routes.ts'
+import { connectionOf, goTo, held, openSession, questions, type Held } from '../support/window.ts'
 
 /** Names of the files of media hosts that the page has got, each as often as it got something of it. */
 function filesGot(page: Page): Promise<readonly string[]> {
@@ -107,5 +108,27 @@ test('leaving a session ends what is being read of its video, and a queue reads 
     const endsAgain = ended()
     await page.keyboard.press('Escape')
     await endsAgain
+  })
+
+  await test.step('where the next one is submitted, the one to which submitting leads is read', async () => {
+    service.faults.clear()
+    const connectionId = connectionOf(page)
+    const saved = await page.evaluate(
+      async ({ connectionId: id, key }) => {
+        const { desk } = globalThis
+        const read = await desk.reports.get({ connectionId: id, key, mode: 'stored-first' })
+        const over = { revision: 0, report: read.ok ? (read.value.report?.hash ?? null) : null }
+        const change = { entity: 'status', value: { status: 'submitted', reason: '' } } as const
+        return desk.reviews.change({ connectionId: id, key, change, over, burst: null })
+      },
+      { connectionId, key: queued[1]!.key },
+    )
+    expect(saved.ok).toBe(true)
+    service.requests.clear()
+    await goTo(page, paths.review(connectionId, queued[0]!.key))
+    await page.getByRole('radio', { name: 'By person' }).click()
+    await expect(place(1)).toBeVisible()
+    await expect.poll(() => asked(queued[2]!)).toContain('manifest.mpd')
+    expect(asked(queued[1]!)).toEqual([])
   })
 })

@@ -6,7 +6,6 @@ import { launchApp, type LaunchAppOptions, type LaunchedApp } from '../../chromi
 import { startService, type RunningService } from '../../reference-service/service.ts'
 import type { ServiceOptions } from '../../reference-service/options.ts'
 import { COMPILE_CACHE } from './compile-cache.ts'
-import type { Bridge } from '../../contract/bridge/bridge.ts'
 import { startGateway, type Gateway, type Reshape } from './gateway.ts'
 import { TEST_UNTIL } from './service-data.ts'
 
@@ -74,8 +73,8 @@ export const test = base.extend<Fixtures>({
 type Reachable = Pick<RunningService, 'baseUrl' | 'accountId' | 'secret' | 'centers'>
 
 /**
- * Adds a connection and syncs it. From the welcome this is done as the form does it, which takes a second less in almost
- * every test; where the form is open already, it is filled in.
+ * Adds a connection and syncs it: from the welcome without the form, which takes half a second less in almost every test.
+ * Where the form is open already, it is filled in.
  */
 export async function connect(page: Page, service: Reachable, name = 'Test college'): Promise<void> {
   const choice = page.getByRole('button', { name: 'Connect to service' })
@@ -89,7 +88,7 @@ export async function connect(page: Page, service: Reachable, name = 'Test colle
   const settings = { name, baseUrl, accountId, centers: [...centers] }
   await page.evaluate(
     async ([asked, key]) => {
-      const { desk } = globalThis as unknown as { desk: Bridge }
+      const { desk } = globalThis
       const added = await desk.connections.add({ settings: asked, secret: key, keep: 'keychain' })
       if (!added.ok) throw new Error(added.error.message)
       location.hash = `#/c/${added.value.id}`

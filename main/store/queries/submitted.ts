@@ -14,8 +14,9 @@ export type SubmittedRow = {
   readonly reviewer: ReviewerId
   readonly clock: Clock
   readonly verdict: VerdictId | null
-  /** JSON of the rubrics of the scores that were asked for; `null` where points were entered, and where none were. */
+  /** JSON of the rubric of the score that {@link ScoredWhere} asks for; `null` where it does not, or points were entered. */
   readonly scoreRubric: string | null
+  /** The same of the score by a rubric that it asks for. */
   readonly levelRubric: string | null
 }
 

@@ -25,8 +25,9 @@ export function createSessionsInProgress(
       .filter(({ finished }) => finished === 0)
       .flatMap(({ start, end }) => Array.from(all.ids.subarray(start, end), (id) => readSessionKey(cache, id)))
       .flatMap((key) => {
-        const place = key && placeInQueue(reviews, key)
-        return place === null ? [] : [{ place, key: key! }]
+        if (key === null) return []
+        const place = placeInQueue(reviews, key)
+        return place === null ? [] : [{ place, key }]
       })
     of = now
     return found

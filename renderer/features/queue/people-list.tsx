@@ -150,9 +150,9 @@ type PersonProps = Pick<Props, 'connectionId' | 'place' | 'onPlace'> & {
   readonly isCurrent: boolean
 }
 
-function Person({ connectionId, place, onPlace, top, index, size, answer, ...shown }: PersonProps) {
+function Person(props: PersonProps) {
+  const { connectionId, place, onPlace, top, index, size, answer, points, isOpen, digits, isCurrent } = props
   const { t } = useTranslation()
-  const { points, isOpen, digits, isCurrent } = shown
   const row = answer?.row ?? null
   const name = row === null ? '' : row.participantName || t('sessions.noName')
   return (

@@ -169,6 +169,9 @@ export function createReviewWork(calls: ReviewCalls): ReviewWork {
       pending.makeDue()
       void loop.run()
     },
-    settle: loop.settle,
+    async settle() {
+      await moves.settled()
+      return loop.settle()
+    },
   }
 }

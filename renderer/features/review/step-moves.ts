@@ -46,5 +46,7 @@ export function createStepMoves({ settle, steps, call, adopt, onUnderWay }: Opti
       last = moved.catch(() => null)
       return moved
     },
+    /** Resolves when the moves that were asked for have ended. */
+    settled: () => last,
   }
 }

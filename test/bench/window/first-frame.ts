@@ -24,6 +24,7 @@ type OpenPage = { readonly show: () => Promise<number>; readonly leave: () => Pr
 
 const AGAIN = 9
 const DASH = fileURLToPath(new URL('../../../node_modules/dashjs/dist/modern/umd/dash.all.min.js', import.meta.url))
+
 /** A video answer that is not the first question of its session. */
 export type Video = { readonly key: SessionKey; readonly question: number; readonly manifest: string }
 

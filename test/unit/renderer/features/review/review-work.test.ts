@@ -352,6 +352,17 @@ test('undo of a burst shows what was there before all of it', async () => {
   expect(work.getState().review.comment.value).toBeNull()
 })
 
+test('all is saved only once an undo has ended', async () => {
+  const { work, answer } = await aWorkWithSteps(CLEAN, VIOLATION)
+  void work.move('undo')
+  let isSettled = false
+  const settled = work.settle().then((all) => (isSettled = all))
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(isSettled).toBe(false)
+  answer()
+  expect(await settled).toBe(true)
+})
+
 test('what is typed while an undo is under way stays, and is saved', async () => {
   const { work, answer } = await aWorkWithSteps(CLEAN, VIOLATION)
   const undone = work.move('undo')
