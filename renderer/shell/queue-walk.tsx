@@ -87,7 +87,7 @@ function WalkByPerson(props: PersonProps) {
   const { t } = useTranslation()
   const client = useQueryClient()
   const around = useAround(connectionId, place)
-  const goTo = (session: QueuedSession | null | undefined) => () => {
+  const goTo = (session: QueuedSession | null | undefined) => {
     if (!session) return
     notePlace(client, connectionId, session)
     onSession(session.row.key)
@@ -95,23 +95,32 @@ function WalkByPerson(props: PersonProps) {
   const next = around?.next[0]
   // Submitting leads to the next open session, which is not the next one where that is submitted already.
   const likely = around?.here?.isSubmitted ? next : (around?.nextOpen ?? next)
-  const goNext = () => {
-    if (around !== undefined && around.missing > 0) {
-      const title = t('queue.skippedMissing', { count: around.missing })
-      showNotice({ id: 'queue-missing', tone: 'neutral', title, stays: false })
-    }
-    goTo(next)()
-  }
-  const here = useRef(place)
+  /** The place that is shown; `null` once the queue is left. */
+  const here = useRef<number | null>(place)
   useEffect(() => {
     here.current = place
+    return () => {
+      here.current = null
+    }
   }, [place])
+  /** Goes to a session beside this one, as soon as those are read. */
+  const goBeside = async (which: 'previous' | 'next') => {
+    const read = around ?? (await client.ensureQueryData(queries.queueAround(connectionId, place)).catch(() => null))
+    if (read === null || here.current !== place) return
+    if (which === 'next' && read.missing > 0) {
+      const title = t('queue.skippedMissing', { count: read.missing })
+      showNotice({ id: 'queue-missing', tone: 'neutral', title, stays: false })
+    }
+    goTo(which === 'next' ? read.next[0] : read.previous)
+  }
   const goOn = async () => {
     const nextOpen = await openAfter(client, connectionId, sessionKey, place).catch(() => around?.nextOpen ?? undefined)
     if (nextOpen === undefined || here.current !== place) return
     if (nextOpen === null) onEntry()
-    else goTo(nextOpen)()
+    else goTo(nextOpen)
   }
+  const hasPrevious = around === undefined ? place > 0 : around.previous !== null
+  const hasNext = around === undefined ? place + 1 < queue.total : next !== undefined
   const { total, submitted, pace } = queue
   return (
     <SessionInPlace
@@ -119,8 +128,8 @@ function WalkByPerson(props: PersonProps) {
       sessionKey={sessionKey}
       onSubmitted={() => void goOn()}
       onBack={onSessions}
-      onPrevious={around?.previous ? goTo(around.previous) : null}
-      onNext={next ? goNext : null}
+      onPrevious={hasPrevious ? () => void goBeside('previous') : null}
+      onNext={hasNext ? () => void goBeside('next') : null}
       next={likely ? { key: likely.row.key, code: shownCode } : null}
       position={null}
       queue={{

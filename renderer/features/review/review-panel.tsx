@@ -39,7 +39,7 @@ type Props = {
 export function ReviewPanel(props: Props) {
   const { connectionId, sessionKey, review, reviewed, question, asked, onlyScore = false } = props
   const { onAnswered, onRedo, onSubmit, onReveal } = props
-  const { work, state, settings, isReady, isSubmitted, problem } = review
+  const { work, state, settings, isReady, isSubmitted, problem, giveVerdict } = review
   const { t } = useTranslation()
   const score = useRef<ScoreFieldHandle>(null)
   const comment = useRef<HTMLTextAreaElement>(null)
@@ -56,9 +56,8 @@ export function ReviewPanel(props: Props) {
     answer()
   }, [due, question])
   useReviewKeys({
-    work,
     isOpen,
-    hasVerdict: !onlyScore,
+    onVerdict: onlyScore || isSubmitted ? null : giveVerdict,
     onPoints: canScore
       ? (digit) => {
           onReveal()
@@ -95,7 +94,15 @@ export function ReviewPanel(props: Props) {
           live
         />
       )}
-      {!onlyScore && <VerdictChoice work={work} verdict={verdict.value} settings={settings} isReadOnly={!isOpen} />}
+      {!onlyScore && (
+        <VerdictChoice
+          work={work}
+          verdict={verdict.value}
+          settings={settings}
+          isReadOnly={isSubmitted}
+          onVerdict={giveVerdict}
+        />
+      )}
       {canScore && (
         <QuestionScore
           key={`${formatSessionKey(sessionKey)} ${question.num}`}

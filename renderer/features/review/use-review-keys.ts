@@ -1,14 +1,11 @@
-import { VERDICTS } from '../../../contract/model/review.ts'
+import { VERDICTS, type VerdictId } from '../../../contract/model/review.ts'
 import { useShortcuts } from '../../common/shortcuts/use-shortcuts.ts'
-import type { ReviewWork } from './review-work.ts'
-import { setVerdict } from './verdict-choice.tsx'
 
 type Options = {
-  readonly work: ReviewWork
   /** Whether the review can be changed. */
   readonly isOpen: boolean
-  /** Whether the screen has the verdict. */
-  readonly hasVerdict: boolean
+  /** Gives a verdict; `null` where the screen has none, or the review is submitted. */
+  readonly onVerdict: ((verdict: VerdictId) => void) | null
   /** Begins to type the points of the question; `null` where there is nothing to score. */
   readonly onPoints: ((digit: string) => void) | null
   readonly onComment: () => void
@@ -17,12 +14,11 @@ type Options = {
 }
 
 /** The keys of a review. A held key acts once. */
-export function useReviewKeys({ work, isOpen, hasVerdict, onPoints, onComment, onRedo, onSubmit }: Options): void {
+export function useReviewKeys({ isOpen, onVerdict, onPoints, onComment, onRedo, onSubmit }: Options): void {
   const once = (act: () => void) => (event: KeyboardEvent) => {
     if (!event.repeat) act()
   }
-  const verdictKey = (index: 0 | 1 | 2 | 3) =>
-    isOpen && hasVerdict ? once(() => setVerdict(work, VERDICTS[index])) : undefined
+  const verdictKey = (index: 0 | 1 | 2 | 3) => (onVerdict === null ? undefined : once(() => onVerdict(VERDICTS[index])))
   const pointsKey = (digit: string) => (isOpen && onPoints !== null ? once(() => onPoints(digit)) : undefined)
   const redo = once(onRedo)
   useShortcuts('review', {

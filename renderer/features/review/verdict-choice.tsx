@@ -18,10 +18,11 @@ type Props = {
   readonly verdict: Verdict | null
   readonly settings: ReviewSettings
   readonly isReadOnly: boolean
+  readonly onVerdict: (verdict: VerdictId) => void
 }
 
 /** The verdict on the session, and its reason where one is asked for. */
-export function VerdictChoice({ work, verdict, settings, isReadOnly }: Props) {
+export function VerdictChoice({ work, verdict, settings, isReadOnly, onVerdict }: Props) {
   const { t } = useTranslation()
   const id = useId()
   const rule = verdict === null ? 'none' : settings.verdicts[verdict.verdict].reason
@@ -47,7 +48,7 @@ export function VerdictChoice({ work, verdict, settings, isReadOnly }: Props) {
         data-field="verdict"
         value={verdict?.verdict ?? null}
         isReadOnly={isReadOnly}
-        onChange={(next) => setVerdict(work, next as VerdictId)}
+        onChange={(next) => onVerdict(next as VerdictId)}
       >
         {VERDICTS.map((each, index) => (
           <Radio key={each} value={each} className={classNames(styles.verdict, styles[verdictTone(each)])}>
@@ -71,15 +72,7 @@ export function VerdictChoice({ work, verdict, settings, isReadOnly }: Props) {
   )
 }
 
-/** Gives a verdict. The reason goes with another verdict only where the same one may be meant. */
-export function setVerdict(work: ReviewWork, verdict: VerdictId): void {
-  const before = work.getState().review.verdict.value
-  if (before?.verdict === verdict) return
-  const reason = verdict === 'clean' ? '' : (before?.reason ?? '')
-  work.change({ entity: 'verdict', value: { verdict, reason } })
-}
-
-type ReasonProps = Props & {
+type ReasonProps = Omit<Props, 'onVerdict'> & {
   readonly verdict: Verdict
   /** ID of the text that says that a reason is needed; `null` where none is. */
   readonly neededId: string | null

@@ -4,7 +4,8 @@ import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, test } from 'vitest'
 import { DEFAULT_REVIEW_SETTINGS } from '../../../../../contract/model/review-settings.ts'
 import { createReviewWork } from '../../../../../renderer/features/review/review-work.ts'
-import { setVerdict, VerdictChoice } from '../../../../../renderer/features/review/verdict-choice.tsx'
+import { setVerdict } from '../../../../../renderer/features/review/set-verdict.ts'
+import { VerdictChoice } from '../../../../../renderer/features/review/verdict-choice.tsx'
 import { testI18n } from '../../../../support/test-i18n.ts'
 
 afterEach(cleanup)
@@ -24,7 +25,14 @@ test('what is typed as a reason leaves those of the list with it, and the button
   setVerdict(work, 'violation')
   function Shown() {
     const { review } = useSyncExternalStore(work.subscribe, work.getState)
-    return <VerdictChoice {...{ work, settings }} verdict={review.verdict.value} isReadOnly={false} />
+    return (
+      <VerdictChoice
+        {...{ work, settings }}
+        verdict={review.verdict.value}
+        isReadOnly={false}
+        onVerdict={() => undefined}
+      />
+    )
   }
   const view = render(
     <I18nextProvider i18n={testI18n}>
