@@ -10,15 +10,13 @@ import type { App } from './surface.ts'
 
 type PackageFile = { readonly name?: string; readonly productName?: string; readonly version?: string }
 type Quitting = 'no' | 'closing' | 'done'
-/** Result of asking all windows to close: there are none, they are closing, or one refused. */
-export type Closing = 'none' | 'closing' | 'refused'
 
 const events = new EventEmitter()
 const paths = new Map<string, string>()
 let name: string | null = null
 let quitting: Quitting = 'no'
 let exitCode = 0
-let closeWindows: () => Closing = () => 'none'
+let closeWindows: () => boolean = () => false
 
 const lock = createInstanceLock((argv, workingDirectory, data) => {
   emitApp('second-instance', preventable(), argv, workingDirectory, data)
@@ -51,9 +49,14 @@ export function emitApp(event: string, ...parameters: unknown[]): void {
   events.emit(event, ...parameters)
 }
 
-/** Sets the function with which `app.quit` closes the windows. */
-export function onCloseWindows(close: () => Closing): void {
+/** Sets the function with which `app.quit` closes the windows. It returns whether there were any. */
+export function onCloseWindows(close: () => boolean): void {
   closeWindows = close
+}
+
+/** A window refused to close, which ends the quitting (`Browser::OnWindowCloseCancelled` in shell/browser/browser.cc). */
+export function closingRefused(): void {
+  if (quitting === 'closing') quitting = 'no'
 }
 
 /** Called when the last window is gone: quits unless the app listens and decides for itself. */
@@ -174,9 +177,7 @@ export const app: App = {
     emitApp('before-quit', event)
     if (event.defaultPrevented) return
     quitting = 'closing'
-    const closing = closeWindows()
-    if (closing === 'refused') quitting = 'no'
-    if (closing === 'none') finishQuit()
+    if (!closeWindows()) finishQuit()
   },
   exit(code = 0) {
     if (quitting === 'done') return

@@ -1,16 +1,21 @@
 import type { Page } from 'playwright-core'
-import { onCloseWindows } from './app.ts'
+import { onCloseWindows, preventable } from './app.ts'
 import { onThemeSource } from './desktop.ts'
 import { HostWindow } from './host-window.ts'
 import type { BrowserWindow as Surface, BrowserWindowConstructor, DialogOwner, WebContents } from './surface.ts'
+import { onSessionEnd } from './test-link.ts'
 import { windows } from './windows.ts'
 
+// Like Electron, asks each window by itself: one that refuses does not keep the others open
+// (`WindowList::CloseAllWindows` in shell/browser/window_list.cc).
 onCloseWindows(() => {
-  if (windows.length === 0) return 'none'
   const open = [...windows]
-  if (!open.every((window) => window.agreesToClose())) return 'refused'
-  for (const window of open) window.destroy()
-  return 'closing'
+  for (const window of open) window.close()
+  return open.length > 0
+})
+
+onSessionEnd(() => {
+  for (const window of [...windows]) window.emit('query-session-end', preventable())
 })
 
 onThemeSource((theme) => {

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { readFileSync } from 'node:fs'
 import type { Page, Route } from 'playwright-core'
 import { schemeOf, toAppAddress, toPageAddress } from './addresses.ts'
-import { emitApp, isQuitting, lastWindowClosed, preventable } from './app.ts'
+import { closingRefused, emitApp, isQuitting, lastWindowClosed, preventable } from './app.ts'
 import { nativeTheme } from './desktop.ts'
 import { answerInvoke } from './ipc.ts'
 import { makePage } from './pages.ts'
@@ -24,6 +24,10 @@ type PageMessage =
 const ON_ITS_WAY_MS = 500
 /** Maximum milliseconds for the last calls of a closed page. */
 const LAST_WORDS_MS = 5000
+
+/** Chromium's codes of a load that was replaced by another, and of one that failed (net/base/net_error_list.h). */
+const ABORTED = -3
+const FAILED = -2
 
 const PAGE_EVENTS = new Set(['focus', 'blur', 'resize'])
 
@@ -119,12 +123,26 @@ export class HostWindow extends EventEmitter implements Surface {
     const isFirst = this.#home === null
     if (inTest && isFirst) await letTestIn(await (await whenBrowser()).debuggingEndpoint())
     this.#loading = toPageAddress(url)
-    await page.goto(this.#loading, { waitUntil: 'domcontentloaded' })
-    this.#loading = null
+    try {
+      await page.goto(this.#loading, { waitUntil: 'domcontentloaded' })
+    } catch (error) {
+      this.#failedToLoad(url, error)
+      throw error
+    } finally {
+      this.#loading = null
+    }
     this.#home = url
     if (!isFirst) return
     this.emit('ready-to-show')
     sendToTest({ type: 'ready' })
+  }
+
+  #failedToLoad(url: string, error: unknown): void {
+    // Playwright's message names Chromium's error.
+    const [, name = 'ERR_FAILED'] = /net::(ERR_\w+)/.exec(String(error)) ?? []
+    if (this.#destroyed || this.#leaving) return
+    const code = name === 'ERR_ABORTED' ? ABORTED : FAILED
+    this.#contents.emit('did-fail-load', preventable(), code, name, url, true)
   }
 
   /**
@@ -171,15 +189,25 @@ export class HostWindow extends EventEmitter implements Surface {
     }
   }
 
+  /**
+   * Closes the window if the app's listeners let it. As in Electron, the page ends first, and `closed` follows. Does not
+   * apply when a person closes Chromium's window, which is closed already.
+   */
   close(): void {
-    if (this.agreesToClose()) this.destroy()
-  }
-
-  /** Asks the app's listeners. Does not apply when a person closes Chromium's window, which is closed already. */
-  agreesToClose(): boolean {
+    if (this.#destroyed || this.#leaving) return
     const event = preventable()
     this.emit('close', event)
-    return !event.defaultPrevented
+    if (event.defaultPrevented) return closingRefused()
+    // A listener may have destroyed it.
+    if (this.isDestroyed()) return
+    this.#leaving = true
+    void this.#leave()
+  }
+
+  async #leave(): Promise<void> {
+    const closed = this.#made.then((page) => page.close()).catch(() => undefined)
+    await Promise.race([closed, delay(LAST_WORDS_MS)])
+    this.gone()
   }
 
   destroy(): void {

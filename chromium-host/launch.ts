@@ -35,6 +35,8 @@ export type LaunchedApp = {
   dialogs(): Promise<readonly string[]>
   /** Chooses an item of the app menu in the focused window. Answers whether it could be chosen. */
   pressMenu(id: string): Promise<boolean>
+  /** Tells the windows that the system's session ends, as Windows does before it logs off. */
+  endSession(): Promise<void>
   /** The app's terminal output so far. */
   output(): string
   /** Quits like a user and returns the exit code. */
@@ -170,6 +172,9 @@ async function launchOnHost(options: LaunchAppOptions, args: readonly string[]):
       new Promise((done) => {
         child.send({ type: 'press-menu', press: presses.push(done) - 1, id })
       }),
+    endSession: async () => {
+      child.send({ type: 'end-session' })
+    },
     output: () => output,
     close: async () => {
       child.kill('SIGTERM')
@@ -274,6 +279,11 @@ async function launchOnElectron(
         )
         return true
       }, id),
+    endSession: () =>
+      electronApp.evaluate(({ BrowserWindow }) => {
+        for (const window of BrowserWindow.getAllWindows())
+          window.emit('query-session-end', { preventDefault: () => undefined })
+      }),
     output: () => output,
     close: async () => {
       await electronApp.close()

@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http'
 import type { BrowserContext, Request as PageRequest, Route } from 'playwright-core'
 import { addScheme, schemeOf, toAppAddress } from './addresses.ts'
 import { createMediaAnswers } from './media-answers.ts'
@@ -45,8 +46,18 @@ async function readBody(response: Response, gone: AbortSignal): Promise<Buffer> 
 
 async function fulfil(route: Route, response: Response, gone: AbortSignal): Promise<void> {
   if (response.type === 'error') return route.abort('failed')
+  refuseUnknownStatus(response.status)
   const headers: Record<string, string> = Object.fromEntries(response.headers)
   await route.fulfill({ status: response.status, headers, body: await readBody(response, gone) })
+}
+
+/**
+ * Electron asks Chromium for the words that belong to a status (`ToResponseHead` in
+ * shell/browser/net/electron_url_loader_factory.cc), which has none for a status that is not registered
+ * (`GetHttpReasonPhrase` in net/http/http_status_code.cc) and reports a fault.
+ */
+function refuseUnknownStatus(status: number): void {
+  if (!(status in STATUS_CODES)) throw new Error(`Chromium knows no status ${status}`)
 }
 
 async function fulfilMedia(route: Route, handler: Handler, gone: AbortSignal): Promise<void> {

@@ -74,6 +74,16 @@ export type WebContents = Pick<
   on(event: 'will-attach-webview', listener: (event: Preventable) => void): unknown
   on(event: 'did-finish-load', listener: () => void): unknown
   on(
+    event: 'did-fail-load',
+    listener: (
+      event: Preventable,
+      errorCode: number,
+      errorDescription: string,
+      validatedURL: string,
+      isMainFrame: boolean,
+    ) => void,
+  ): unknown
+  on(
     event: 'render-process-gone',
     listener: (event: Preventable, details: { readonly reason: string; readonly exitCode: number }) => void,
   ): unknown
@@ -104,6 +114,8 @@ export type BrowserWindow = Pick<
   on(event: 'blur', listener: () => void): unknown
   on(event: 'resize', listener: () => void): unknown
   on(event: 'ready-to-show', listener: () => void): unknown
+  /** Windows alone has this event. A test emits it here. */
+  on(event: 'query-session-end', listener: (event: Preventable) => void): unknown
   once(event: 'closed', listener: () => void): unknown
   once(event: 'ready-to-show', listener: () => void): unknown
 }

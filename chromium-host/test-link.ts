@@ -18,6 +18,7 @@ export type DialogAnswer =
 export type TestMessage =
   | { readonly type: 'answer-dialogs'; readonly answers: readonly DialogAnswer[] }
   | { readonly type: 'press-menu'; readonly press: number; readonly id: string }
+  | { readonly type: 'end-session' }
   | { readonly type: 'attached' }
 
 /** Whether a test started the app: the variable is set and there is a channel to the test. */
@@ -27,11 +28,13 @@ const answers: DialogAnswer[] = []
 const { promise: attached, resolve: attach } = Promise.withResolvers<void>()
 let isLetIn = false
 let pressMenu: (id: string) => boolean = () => false
+let endSession: () => void = () => undefined
 
 if (inTest) {
   process.on('message', (message: TestMessage) => {
     if (message.type === 'attached') attach()
     else if (message.type === 'answer-dialogs') answers.push(...message.answers)
+    else if (message.type === 'end-session') endSession()
     else sendToTest({ type: 'menu-pressed', press: message.press, isEnabled: pressMenu(message.id) })
   })
   // The channel must not keep the process alive when the app wants to quit or the test is gone.
@@ -42,6 +45,11 @@ if (inTest) {
 /** Sets how the test chooses an item of the app menu. */
 export function onMenuPress(press: (id: string) => boolean): void {
   pressMenu = press
+}
+
+/** Sets how the windows are told that the system's session ends. */
+export function onSessionEnd(end: () => void): void {
+  endSession = end
 }
 
 /** Sends a message to the test, if there is one. */

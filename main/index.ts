@@ -187,7 +187,10 @@ if (refused !== null) {
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit()
   })
-  app.on('before-quit', windows.quitting)
+  // Once it closes windows, Electron closes every one that lets it, so one that can't save must be found before.
+  app.on('before-quit', (event) => {
+    if (!windows.mayQuit()) event.preventDefault()
+  })
   // The process waits until stores and exports are closed in order.
   app.on('will-quit', (event) => {
     if (closed || desk === null) return

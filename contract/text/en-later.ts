@@ -2,6 +2,7 @@ import { enBackups } from './en-backups.ts'
 import { enBlind } from './en-blind.ts'
 import { enEvidenceReport } from './en-evidence-report.ts'
 import { enExports } from './en-exports.ts'
+import { enFailedLoad } from './en-failed-load.ts'
 import { enHistory } from './en-history.ts'
 import { enImports } from './en-imports.ts'
 import { enInsight } from './en-insight.ts'
@@ -21,6 +22,7 @@ export const enLater = {
   ...enBlind,
   ...enEvidenceReport,
   ...enExports,
+  ...enFailedLoad,
   ...enHistory,
   ...enImports,
   ...enInsight,

@@ -11,7 +11,10 @@ export const UNTRUSTED_HEADERS = {
   'cache-control': 'no-store',
 } as const
 
-/** A failure as JSON `{code, message, details}` with the closest HTTP status. */
+/**
+ * A failure as JSON `{code, message, details}` with the closest HTTP status that is registered: Chromium takes others for
+ * a fault of the program (`GetHttpReasonPhrase` in net/http/http_status_code.cc).
+ */
 export function failureResponse(error: unknown): Response {
   const failure = toFailure(error)
   return Response.json(failure, { status: statusOf(failure.code), headers: UNTRUSTED_HEADERS })
@@ -37,8 +40,6 @@ function statusOf(code: ErrorCode): number {
       return 422
     case 'rate-limited':
       return 429
-    case 'cancelled':
-      return 499
     case 'network':
     case 'server':
     case 'redirect':
@@ -47,6 +48,7 @@ function statusOf(code: ErrorCode): number {
     case 'unknown-outcome':
     case 'clock-skew':
       return 502
+    case 'cancelled':
     case 'offline-not-stored':
     case 'not-synced':
       return 503

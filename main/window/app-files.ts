@@ -1,5 +1,6 @@
 import { readFile, realpath } from 'node:fs/promises'
 import { extname, join, relative, resolve, sep } from 'node:path'
+import { log } from '../support/log.ts'
 import { contentPolicyFor } from './content-policy.ts'
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -40,12 +41,15 @@ function refusal(status: 404 | 405): Response {
   return new Response(null, { status, headers: { 'Cache-Control': 'no-store' } })
 }
 
+/** Codes of a path at which there is no file. */
+const ABSENT = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG'])
+
 type AppFile = { readonly content: Uint8Array<ArrayBuffer>; /** Path of the app's origin. */ readonly pathname: string }
 
 /**
- * Reads a file by its name on disk, since an address may spell it in other ways. Read at once, not as a stream: the
- * built files are small, and Electron first copies a file that is opened inside the packed archive to a temporary
- * folder.
+ * Reads a file by its name on disk, since an address may spell it in other ways; `null` if there is none. Read at once,
+ * not as a stream: the built files are small, and Electron first copies a file that is opened inside the packed archive
+ * to a temporary folder.
  */
 async function readInside(root: string, path: string): Promise<AppFile | null> {
   try {
@@ -54,17 +58,27 @@ async function readInside(root: string, path: string): Promise<AppFile | null> {
     if (!real.startsWith(realRoot + sep)) return null
     const pathname = `/${relative(realRoot, real).replaceAll(sep, '/')}`
     return { content: new Uint8Array(await readFile(real)), pathname }
-  } catch {
-    return null
+  } catch (error) {
+    if (ABSENT.has((error as NodeJS.ErrnoException).code ?? '')) return null
+    throw error
   }
 }
 
-/** Answers a request for a built file: 200 with the page's content security policy, else 404 or 405. */
+/**
+ * Answers a request for a built file: 200 with the page's content security policy, else 404 or 405. A file that cannot be
+ * read is a network error: as an empty answer, the page would load, and its window would stay empty.
+ */
 export async function respondWithAppFile(rendererDir: string, request: Request): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return refusal(405)
   const path = appFilePath(rendererDir, new URL(request.url).pathname)
   if (path === null) return refusal(404)
-  const file = await readInside(rendererDir, path)
+  let file: AppFile | null
+  try {
+    file = await readInside(rendererDir, path)
+  } catch (error) {
+    log('error', 'window.file', { error })
+    return Response.error()
+  }
   if (file === null) return refusal(404)
   const { content, pathname } = file
   const headers = new Headers({

@@ -4,16 +4,18 @@ export type ClosingWindow = {
   on(event: 'close', listener: (event: { preventDefault(): void }) => void): unknown
 }
 
-export type AfterAsking = {
-  /** Closes the window, because everything is saved or the page does not answer. */
-  readonly close: () => void
-  /** Keeps the window open, because something could not be saved. */
-  readonly stay: () => void
-}
-
 export type CloseGate = {
-  /** Delays the closing of a window until its page has saved what the user typed. */
-  hold(window: ClosingWindow, then: AfterAsking): void
+  /** Delays the closing of a window until its page has saved what the user typed; then `close` is called. */
+  hold(window: ClosingWindow, close: () => void): void
+  /**
+   * Whether the app may quit. If a page still has to save, it may not: all of them are asked, and `quit` is called once
+   * every one has saved. If one fails to, all windows stay open.
+   */
+  mayQuit(quit: () => void): boolean
+  /** Has a window's page save now. The window is not closed. */
+  save(windowId: number): void
+  /** The window is closed. */
+  gone(windowId: number): void
   /**
    * The page has saved everything, or failed to: then the window stays open. Closing it again within a minute closes it
    * even if saving fails again.
@@ -26,42 +28,107 @@ const PATIENCE_MS = 5000
 /** Milliseconds after the message that something is not saved in which a second closing counts as insisting. */
 const INSISTING_MS = 60_000
 
+/** A window that is asked before it closes. Its times are on the monotonic clock. */
+type HeldWindow = {
+  /** Whether it may close now. */
+  readonly isLetThrough: () => boolean
+  /** Asks the page to save. Returns whether the window may close then; the same answer while the page is asked. */
+  readonly ask: () => Promise<boolean>
+  readonly answer: (saved: boolean) => void
+  /** Has the page save, whatever it answers. */
+  readonly save: () => void
+}
+
 /**
  * Asks a page to save before its window closes or the app quits: what the user typed last is still in the page, and a
  * page that is being unloaded cannot reliably send it.
  */
 export function createCloseGate(patienceMs = PATIENCE_MS): CloseGate {
-  const waiting = new Map<number, (saved: boolean) => void>()
+  const held = new Map<number, HeldWindow>()
+  /** Whether the app quits once all pages have saved. */
+  let isQuitting = false
+
+  async function quitOnceSaved(windows: readonly HeldWindow[], quit: () => void): Promise<void> {
+    isQuitting = true
+    const answers = await Promise.all(windows.map((window) => window.ask()))
+    isQuitting = false
+    if (!answers.includes(false)) quit()
+  }
+
   return {
-    hold(window, then) {
-      const { webContents } = window
-      const { id } = webContents
-      // On the monotonic clock. The permission expires, because another window may cancel the quit, and what the user
-      // types after that has to be saved too.
-      let letThroughUntil = -Infinity
-      let insistedUntil = -Infinity
+    hold(window, close) {
+      const { id } = window.webContents
+      const one = holdOne(window, patienceMs)
+      held.set(id, one)
+      let isClosing = false
       window.on('close', (event) => {
-        if (performance.now() < letThroughUntil || webContents.isDestroyed()) return
+        if (one.isLetThrough()) return
         event.preventDefault()
-        if (waiting.has(id)) return
-        const timer = setTimeout(() => waiting.get(id)?.(true), patienceMs)
-        waiting.set(id, (saved) => {
-          clearTimeout(timer)
-          waiting.delete(id)
-          const now = performance.now()
-          if (saved || now < insistedUntil) {
-            letThroughUntil = now + patienceMs
-            then.close()
-          } else {
-            insistedUntil = now + INSISTING_MS
-            then.stay()
-          }
+        if (isClosing) return
+        isClosing = true
+        void one.ask().then((mayClose) => {
+          isClosing = false
+          // A quit closes the windows together.
+          if (mayClose && held.has(id) && !isQuitting) close()
         })
-        webContents.send('app.closing', null)
       })
     },
-    ready(windowId, saved) {
-      waiting.get(windowId)?.(saved)
+    mayQuit(quit) {
+      const windows = [...held.values()].filter((window) => !window.isLetThrough())
+      if (windows.length === 0) return true
+      if (!isQuitting) void quitOnceSaved(windows, quit)
+      return false
     },
+    save(windowId) {
+      held.get(windowId)?.save()
+    },
+    gone(windowId) {
+      held.get(windowId)?.answer(true)
+      held.delete(windowId)
+    },
+    ready(windowId, saved) {
+      held.get(windowId)?.answer(saved)
+    },
+  }
+}
+
+function holdOne({ webContents }: ClosingWindow, patienceMs: number): HeldWindow {
+  // The permission expires, because the closing may be canceled, and what the user types after that has to be saved too.
+  let letThroughUntil = -Infinity
+  let insistedUntil = -Infinity
+  let asked: { readonly answer: Promise<boolean>; readonly give: (mayClose: boolean) => void } | null = null
+
+  function answer(saved: boolean): void {
+    if (asked === null) return
+    const now = performance.now()
+    const mayClose = saved || now < insistedUntil
+    if (mayClose) letThroughUntil = now + patienceMs
+    else insistedUntil = now + INSISTING_MS
+    asked.give(mayClose)
+    asked = null
+  }
+
+  function save(): void {
+    if (!webContents.isDestroyed()) webContents.send('app.closing', null)
+  }
+
+  return {
+    isLetThrough: () => performance.now() < letThroughUntil || webContents.isDestroyed(),
+    ask() {
+      if (asked !== null) return asked.answer
+      const { promise, resolve } = Promise.withResolvers<boolean>()
+      const timer = setTimeout(() => answer(true), patienceMs)
+      asked = {
+        answer: promise,
+        give(mayClose) {
+          clearTimeout(timer)
+          resolve(mayClose)
+        },
+      }
+      save()
+      return promise
+    },
+    answer,
+    save,
   }
 }

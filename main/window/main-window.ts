@@ -1,6 +1,8 @@
 import { BrowserWindow, nativeTheme, screen } from 'electron'
 import { APP_ORIGIN } from '../../contract/bridge/addresses.ts'
 import { log } from '../support/log.ts'
+import { askToLoadAgain } from './failed-load.ts'
+import { showWithContent } from './first-content.ts'
 import { pagePreferences } from './page-preferences.ts'
 import { fitToScreens, readWindowState, writeWindowState, type WindowState } from './window-state.ts'
 
@@ -16,10 +18,7 @@ export type MainWindowOptions = {
 /** Pixels by which a further window is shifted, so that the one before it stays visible. */
 const SET_OFF = 28
 
-/**
- * Creates a window of the app; isolation cannot be turned off. It is shown when its first content is there,
- * so that no empty frame flashes.
- */
+/** Creates a window of the app; isolation cannot be turned off. It is shown when its first content is there. */
 export function createMainWindow(
   options: MainWindowOptions & { /** The window that it is opened from. */ readonly beside: BrowserWindow | null },
 ): BrowserWindow {
@@ -39,15 +38,27 @@ export function createMainWindow(
     ...(options.icon === undefined ? {} : { icon: options.icon }),
     webPreferences: { ...pagePreferences(options.preload), zoomFactor: state.zoom ?? 1 },
   })
-  window.once('ready-to-show', () => {
-    if (state.maximized) window.maximize()
-    window.show()
-  })
+  showWithContent(
+    window,
+    () => {
+      if (state.maximized) window.maximize()
+      window.show()
+    },
+    (reason) => void loadAgainIfAsked(window, reason),
+  )
   window.on('close', () => {
     writeWindowState(options.stateFile, stateOf(window))
   })
   loadApp(window)
   return window
+}
+
+async function loadAgainIfAsked(window: BrowserWindow, reason: string): Promise<void> {
+  log('error', 'window.failed-load', { reason })
+  const isAgain = await askToLoadAgain(window, reason)
+  if (window.isDestroyed()) return
+  if (isAgain) loadApp(window)
+  else window.close()
 }
 
 function stateOf(window: BrowserWindow): WindowState {

@@ -21,8 +21,8 @@ export type Windows = {
   readonly show: (place: Place | null) => void
   /** The page of a window hears what it is told from here on. */
   readonly listening: (windowId: number) => void
-  /** The program is being ended, window by window. */
-  readonly quitting: () => void
+  /** Whether the app may quit now. Otherwise it quits by itself once the pages have saved, if all of them could. */
+  readonly mayQuit: () => boolean
   /** How many are open. */
   readonly count: () => number
 }
@@ -32,7 +32,6 @@ export function createWindows({ closeGate, isStopping, onClosed, ...options }: W
   let open: readonly BrowserWindow[] = []
   /** What a page is to show as soon as it listens, by its window. */
   const pending = new Map<number, Place>()
-  let isQuitting = false
 
   function openOne(place: Place | null): void {
     const window = createMainWindow({ ...options, beside: open.at(-1) ?? null })
@@ -45,22 +44,18 @@ export function createWindows({ closeGate, isStopping, onClosed, ...options }: W
     if (place !== null) pending.set(windowId, place)
     window.webContents.on('render-process-gone', (_event, details) => {
       log('error', 'window.gone', { reason: details.reason, exitCode: details.exitCode })
-      // What was typed and not stored is gone with the page; an empty window would help nobody.
-      if (!isStopping() && crashLimit.mayLoadAgain(performance.now())) loadApp(window)
+      // What was typed and not stored is gone with the page; an empty window would help nobody. The page of a window
+      // that is being closed goes the same way, and a window that is gone throws when it is used.
+      if (isStopping() || window.isDestroyed()) return
+      if (crashLimit.mayLoadAgain(performance.now())) loadApp(window)
     })
-    closeGate.hold(window, {
-      close: () => {
-        // Holding the window back has called off the quitting as well.
-        if (isQuitting) app.quit()
-        else window.close()
-      },
-      stay: () => {
-        isQuitting = false
-      },
-    })
+    closeGate.hold(window, () => window.close())
+    // Windows is about to end the session. It waits for no page, so what was typed is saved at once.
+    window.on('query-session-end', () => closeGate.save(windowId))
     window.on('closed', () => {
       open = open.filter((other) => other !== window)
       pending.delete(windowId)
+      closeGate.gone(windowId)
       onClosed(windowId)
     })
   }
@@ -83,9 +78,7 @@ export function createWindows({ closeGate, isStopping, onClosed, ...options }: W
       pending.delete(windowId)
       if (window && place) sendPlace(window, place)
     },
-    quitting() {
-      isQuitting = true
-    },
+    mayQuit: () => closeGate.mayQuit(() => app.quit()),
     count: () => open.length,
   }
 }

@@ -67,10 +67,18 @@ test('the disk fills up under the open window: note and comment stay, the screen
       await expectRows(page, SESSIONS)
     })
 
-    await test.step('the window does not close over the note', async () => {
+    await test.step('no window closes over the note, not even one with nothing to save', async () => {
+      const opening = page.context().waitForEvent('page')
+      await page.keyboard.press('Control+Shift+N')
+      const other = await opening
+      await expectRows(other, SESSIONS)
       // By a signal: where the app runs on the system's browser, that one closes its windows without asking.
       void app.close()
       await expect(page.getByText(/^A note isn’t saved/).first()).toBeVisible()
+      expect(other.isClosed()).toBe(false)
+      await other.keyboard.press('End')
+      await expectRows(other, SESSIONS)
+      await other.close()
       await openSession(page, session)
       await privateNote(page)
       await expect(note()).toHaveValue('Before. And while the disk is full.')

@@ -1,3 +1,5 @@
+import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { paths } from '../../renderer/shell/routes.ts'
@@ -98,6 +100,15 @@ test('two windows on one connection: a place of its own in each, and what change
     await expect(asking.getByText(/Changed in another window/)).toHaveCount(0)
   })
 
+  await test.step('when the system’s session ends, the pages are told to save, and the windows stay', async () => {
+    for (const page of [one, two])
+      await page.evaluate(() => globalThis.desk.app.onClosing(() => (document.body.dataset.told = 'to save')))
+    await app.endSession()
+    for (const page of [one, two]) await expect(page.locator('body')).toHaveAttribute('data-told', 'to save')
+    await expect(note(one)).toHaveValue(/The second was here\./)
+    await expect(note(two)).toHaveValue(/The second was here\./)
+  })
+
   await test.step('closing one leaves the other at work', async () => {
     await note(two).fill('Typed just before closing.')
     await two.close({ runBeforeUnload: true })
@@ -107,4 +118,26 @@ test('two windows on one connection: a place of its own in each, and what change
     await expectRows(one, service.sessionCount('all'))
   })
   expect(await app.close()).toBe(0)
+})
+
+test('a window whose page can’t be loaded is shown and says why, and is loaded again or closed', async ({ launch }) => {
+  const appDir = await mkdtemp(join(tmpdir(), 'proctor-desk-app-'))
+  const root = join(import.meta.dirname, '../..')
+  for (const part of ['package.json', 'node_modules']) await symlink(join(root, part), join(appDir, part))
+  await cp(join(root, 'out'), join(appDir, 'out'), { recursive: true })
+  const app = await launch({ appDir })
+  await app.page.getByRole('button', { name: 'Explore with demo data' }).waitFor()
+
+  // A file that is there and can't be read, as when too many files are open.
+  const page = join(appDir, 'out/renderer/index.html')
+  await rm(page)
+  await mkdir(page)
+  await app.answerDialogs({ kind: 'message', button: 0 }, { kind: 'message', button: 1 })
+  const opening = app.page.context().waitForEvent('page')
+  await app.page.keyboard.press('Control+Shift+N')
+  const failed = await opening
+  await expect.poll(() => app.dialogs()).toEqual(['Couldn’t load this window', 'Couldn’t load this window'])
+  await expect.poll(() => failed.isClosed()).toBe(true)
+  expect(await app.close()).toBe(0)
+  await rm(appDir, { recursive: true })
 })

@@ -177,10 +177,10 @@ test('fetch gets exactly the range that it asks for', async () => {
   expect(got).toEqual([206, 'bytes 1000000-2999999/3000000', 2_000_000, 1_000_000 % 251, 2_999_999 % 251])
 })
 
-test('main is asked before each request, and what it cancels is not answered', async () => {
+test('main is asked before each request; what it cancels, or answers with a status unknown to Chromium, fails', async () => {
   const answers = await app.page.evaluate(() =>
     Promise.all(
-      ['/echo', '/cancelled'].map((path) =>
+      ['/echo', '/cancelled', '/unknown-status'].map((path) =>
         fetch(path).then(
           ({ status }) => status,
           () => 'refused',
@@ -188,7 +188,7 @@ test('main is asked before each request, and what it cancels is not answered', a
       ),
     ),
   )
-  expect(answers).toEqual([200, 'refused'])
+  expect(answers).toEqual([200, 'refused', 'refused'])
   expect(JSON.parse((await call('requested')) as string)).toEqual(
     expect.arrayContaining(['app://desk/', 'app://desk/page.js', 'app://desk/echo', 'app://desk/cancelled']),
   )
@@ -322,6 +322,19 @@ test('closing the window ends the app, its lock and its browser', async () => {
   await other.page.close()
   await expectGone(folder)
   expect(readdirSync(folder)).not.toContain('instance.lock')
+})
+
+test('quitting asks each window: one that refuses stays and ends the quitting, and the others close all the same', async () => {
+  const own = await launchApp({ appDir, dataDir: newFolder() })
+  expect(await own.page.evaluate(() => globalThis.fixture.call('quitWithOthers'))).toEqual([
+    'kept asked',
+    'gone asked',
+    'gone later',
+    false,
+    false,
+  ])
+  expect(await own.page.evaluate(() => globalThis.fixture.call('echo', 'still here'))).toEqual(['still here'])
+  expect(await own.close()).toBe(0)
 })
 
 test('a host that is killed takes its browser along, and the next start works', async () => {

@@ -72,6 +72,8 @@ function respond(request) {
       headers: { 'Content-Length': String(body.length), 'Content-Range': 'bytes 7-8/9', 'Content-Type': 'audio/wav' },
     })
   }
+  // Not a status of the registry.
+  if (pathname === '/unknown-status') return new Response('nothing', { status: 499 })
   if (pathname === '/refused.wav') return Response.error()
   if (pathname === '/endless') {
     request.signal.addEventListener('abort', () => (given.signals += 1))
@@ -160,6 +162,25 @@ if (!app.requestSingleInstanceLock()) {
     await new Promise((done) => setTimeout(done, 300))
     const isThere = BrowserWindow.fromWebContents(event.sender) !== null
     writeFileSync(join(data, 'last-words'), `${words}, and the window ${isThere ? 'is there' : 'is gone'}`)
+  })
+  // Two more windows, of which the first refuses to close until it is told otherwise.
+  ipcMain.handle('quitWithOthers', async () => {
+    const others = [new BrowserWindow(), new BrowserWindow()]
+    const [kept, gone] = others
+    const seen = []
+    let isKept = true
+    kept.on('close', (event) => {
+      seen.push('kept asked')
+      if (isKept) event.preventDefault()
+    })
+    gone.on('close', () => seen.push('gone asked'))
+    const closed = once(gone, 'closed')
+    window.once('close', (event) => event.preventDefault())
+    app.quit()
+    seen.push(gone.isDestroyed() ? 'gone at once' : 'gone later')
+    await closed
+    isKept = false
+    return [...seen, kept.isDestroyed(), window.isDestroyed()]
   })
   ipcMain.handle('open', (_event, url) => shell.openExternal(url))
   const window = new BrowserWindow({

@@ -169,7 +169,7 @@ test('of the parts of a presentation six may wait, and the one that waits longes
     asked.push(media.respond(get(grantedAddress(grant.url, `${host}/${part}.m4s`))))
     await came.promise
   }
-  expect((await asked[0])?.status).toBe(499)
+  expect((await asked[0])?.status).toBe(503)
   for (const answer of open.values()) answer()
   const rest = await Promise.all(asked.slice(1))
   expect(rest.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200])

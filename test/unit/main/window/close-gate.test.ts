@@ -1,19 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createCloseGate } from '../../../../main/window/close-gate.ts'
+import { createCloseGate, type CloseGate } from '../../../../main/window/close-gate.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-function openWindow() {
-  const gate = createCloseGate(1000)
-  const seen = { asked: 0, closed: 0, stayed: 0, isGone: false }
+function openWindow(gate = createCloseGate(1000), id = 7) {
+  const seen = { asked: 0, closed: 0, isGone: false }
   let ask: (event: { preventDefault(): void }) => void = () => undefined
   gate.hold(
     {
-      webContents: { id: 7, send: () => (seen.asked += 1), isDestroyed: () => seen.isGone },
+      webContents: { id, send: () => (seen.asked += 1), isDestroyed: () => seen.isGone },
       on: (_event, listener) => (ask = listener),
     },
-    { close: () => (seen.closed += 1), stay: () => (seen.stayed += 1) },
+    () => (seen.closed += 1),
   )
   /** Whether a closing was let through. */
   const close = () => {
@@ -24,60 +23,118 @@ function openWindow() {
   return { gate, seen, close }
 }
 
-test('a window waits for its page to save, is asked once, and then closes', () => {
+/** The answer of a page reaches the window in a later turn. */
+async function answer(gate: CloseGate, windowId: number, saved: boolean): Promise<void> {
+  gate.ready(windowId, saved)
+  await vi.advanceTimersByTimeAsync(0)
+}
+
+test('a window waits for its page to save, is asked once, and then closes', async () => {
   const { gate, seen, close } = openWindow()
   expect([close(), close()]).toEqual([false, false])
   expect(seen).toMatchObject({ asked: 1, closed: 0 })
-  gate.ready(8, true)
+  await answer(gate, 8, true)
   expect(seen.closed).toBe(0)
-  gate.ready(7, true)
+  await answer(gate, 7, true)
   expect(seen.closed).toBe(1)
   expect(close()).toBe(true)
 })
 
-test('a page that could not save keeps its window; closing it again soon is final, and the page may try once more', () => {
+test('a page that could not save keeps its window; closing it again soon is final, and the page may try once more', async () => {
   const { gate, seen, close } = openWindow()
   close()
-  gate.ready(7, false)
-  vi.advanceTimersByTime(5000)
-  expect(seen).toMatchObject({ asked: 1, closed: 0, stayed: 1 })
+  await answer(gate, 7, false)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect(seen).toMatchObject({ asked: 1, closed: 0 })
   expect(close()).toBe(false)
   expect(seen).toMatchObject({ asked: 2, closed: 0 })
-  gate.ready(7, false)
-  expect(seen).toMatchObject({ closed: 1, stayed: 1 })
+  await answer(gate, 7, false)
+  expect(seen.closed).toBe(1)
   expect(close()).toBe(true)
 })
 
-test('a window that stayed and was worked in for longer than a minute is asked and kept as at first', () => {
+test('a window that stayed and was worked in for longer than a minute is asked and kept as at first', async () => {
   const { gate, seen, close } = openWindow()
   close()
-  gate.ready(7, false)
-  vi.advanceTimersByTime(61_000)
+  await answer(gate, 7, false)
+  await vi.advanceTimersByTimeAsync(61_000)
   expect(close()).toBe(false)
-  gate.ready(7, false)
-  expect(seen).toMatchObject({ asked: 2, closed: 0, stayed: 2 })
+  await answer(gate, 7, false)
+  expect(seen).toMatchObject({ asked: 2, closed: 0 })
 })
 
-test('a window whose closing was called off after it had saved is asked again', () => {
+test('a window whose closing was called off after it had saved is asked again', async () => {
   const { gate, seen, close } = openWindow()
   close()
-  gate.ready(7, true)
+  await answer(gate, 7, true)
   expect(seen.closed).toBe(1)
-  vi.advanceTimersByTime(1000)
+  await vi.advanceTimersByTimeAsync(1000)
   expect(close()).toBe(false)
   expect(seen.asked).toBe(2)
 })
 
-test('a page that does not answer does not keep its window open', () => {
+test('a page that does not answer does not keep its window open', async () => {
   const { seen, close } = openWindow()
   close()
-  vi.advanceTimersByTime(1000)
+  await vi.advanceTimersByTimeAsync(1000)
   expect(seen.closed).toBe(1)
 })
 
-test('a page that is gone is not asked', () => {
+test('a page that is gone is not asked', async () => {
   const { seen, close } = openWindow()
   seen.isGone = true
   expect(close()).toBe(true)
   expect(seen.asked).toBe(0)
+})
+
+/** Two windows, and how often the app was told to quit once they have saved. */
+function openTwo() {
+  const gate = createCloseGate(1000)
+  const [one, two] = [openWindow(gate, 1), openWindow(gate, 2)]
+  const quits = { count: 0 }
+  return { gate, one, two, quits, mayQuit: () => gate.mayQuit(() => (quits.count += 1)) }
+}
+
+test('quitting waits until the pages of all windows have saved, and then closes them together', async () => {
+  const { gate, one, two, quits, mayQuit } = openTwo()
+  expect([mayQuit(), mayQuit()]).toEqual([false, false])
+  expect([one.seen.asked, two.seen.asked]).toEqual([1, 1])
+  await answer(gate, 1, true)
+  expect(quits.count).toBe(0)
+  await answer(gate, 2, true)
+  expect(quits.count).toBe(1)
+  expect([one.seen.closed, two.seen.closed]).toEqual([0, 0])
+  expect([mayQuit(), one.close(), two.close()]).toEqual([true, true, true])
+})
+
+test('a page that could not save keeps all windows, and quitting again soon is final', async () => {
+  const { gate, one, two, quits, mayQuit } = openTwo()
+  mayQuit()
+  await answer(gate, 1, true)
+  await answer(gate, 2, false)
+  await vi.advanceTimersByTimeAsync(5000)
+  expect([quits.count, one.seen.closed, two.seen.closed]).toEqual([0, 0, 0])
+  expect(mayQuit()).toBe(false)
+  await answer(gate, 1, true)
+  await answer(gate, 2, false)
+  expect(quits.count).toBe(1)
+})
+
+test('a window that is closed while the app waits for it does not hold up the quitting', async () => {
+  const { gate, quits, mayQuit } = openTwo()
+  mayQuit()
+  await answer(gate, 1, true)
+  gate.gone(2)
+  await vi.advanceTimersByTimeAsync(0)
+  expect(quits.count).toBe(1)
+})
+
+test('a page that saves because the session of the system ends is asked again when its window closes', async () => {
+  const { gate, seen, close } = openWindow()
+  gate.save(7)
+  expect(seen.asked).toBe(1)
+  await answer(gate, 7, true)
+  expect(seen.closed).toBe(0)
+  expect(close()).toBe(false)
+  expect(seen.asked).toBe(2)
 })
