@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, randomBytes, scrypt, type ScryptOptions } from 'node:crypto'
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { deriveKey } from './derive-key.ts'
 
 const CONTEXT = 'proctor-desk store key 1'
 const ALGORITHM = 'aes-256-gcm'
@@ -100,18 +101,13 @@ async function withDerived<T>(
   const maxmem = 128 * blockSize * (cost + parallelization) + 2 ** 20
   // The context before the salt makes the same secret and salt give another key for any other use.
   const salted = Buffer.concat([Buffer.from(`${CONTEXT}\0${owner}\0`), Buffer.from(salt, 'base64')])
-  const lock = await derive(secret, salted, { cost, blockSize, parallelization, maxmem })
+  const options = { cost, blockSize, parallelization, maxmem }
+  const lock = await deriveKey({ secret, salt: salted, bytes: KEY_BYTES, options })
   try {
     return use(lock)
   } finally {
     lock.fill(0)
   }
-}
-
-function derive(secret: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {
-  return new Promise((resolve, reject) => {
-    scrypt(secret, salt, KEY_BYTES, options, (error, key) => (error ? reject(error) : resolve(key)))
-  })
 }
 
 function seal(key: Uint8Array, lock: Buffer, owner: string): Box {

@@ -170,6 +170,7 @@ export const TARGETS = {
             index: firstOf('main/index.ts'),
             cli: firstOf('main/cli.ts'),
             'body-worker': firstOf('main/sync/body-worker.ts'),
+            'derive-worker': firstOf('main/secrets/derive-worker.ts'),
             'manifest-worker': firstOf('main/media/manifest-worker.ts'),
             'store-worker': firstOf('main/store/worker/worker.ts'),
           },

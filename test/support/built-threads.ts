@@ -10,6 +10,7 @@ const ROOT = new URL('../../', import.meta.url)
 const BUILT: Readonly<Record<string, string>> = {
   'main/store/worker/worker.ts': 'store-worker.js',
   'main/sync/body-worker.ts': 'body-worker.js',
+  'main/secrets/derive-worker.ts': 'derive-worker.js',
   'main/media/manifest-worker.ts': 'manifest-worker.js',
 }
 

@@ -1,5 +1,6 @@
-import { createDecipheriv, scryptSync } from 'node:crypto'
-import { expect, test } from 'vitest'
+import crypto, { createDecipheriv, scryptSync } from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
+import { expect, test, vi } from 'vitest'
 import {
   addSecret,
   keepOnlySecret,
@@ -27,6 +28,23 @@ test('opens with its secret, by AES-256-GCM under a key of scrypt, as the file s
   const decipher = createDecipheriv('aes-256-gcm', lock, Buffer.from(boxes[0]!.nonce, 'base64'))
   decipher.setAAD(context).setAuthTag(sealed.subarray(32))
   expect(Buffer.concat([decipher.update(sealed.subarray(0, 32)), decipher.final()])).toEqual(KEY)
+})
+
+test('keys are derived in a thread, since BoringSSL would derive on the calling one as well', async () => {
+  const onThisThread = vi.spyOn(crypto, 'scrypt')
+  syncBuiltinESMExports()
+  try {
+    expect(await unwrapKey(await cheap(), 'first', OWNER)).toEqual(KEY)
+    expect(onThisThread).not.toHaveBeenCalled()
+  } finally {
+    onThisThread.mockRestore()
+    syncBuiltinESMExports()
+  }
+})
+
+test('a derivation that is refused says why', async () => {
+  const wrapped: WrappedKey = { ...(await cheap()), cost: 3 }
+  await expect(unwrapKey(wrapped, 'first', OWNER)).rejects.toThrow(/scrypt/i)
 })
 
 test('salt and nonce are new each time', async () => {
