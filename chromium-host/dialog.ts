@@ -6,10 +6,10 @@ import { ownerOfDialog } from './browser-window.ts'
 import { nativeTheme } from './desktop.ts'
 import { showPageDialog, type PageDialog, type PageDialogResult } from './dialog-page.ts'
 import { openWindowOver } from './pages.ts'
-import { completePath, openingProblemOf, problemOf, type Problem } from './save-path.ts'
+import { enteredPath, openingProblemOf, problemOf, type Problem } from './save-path.ts'
 import { state, whenBrowser } from './state.ts'
 import type { Dialog, DialogOwner, MessageBoxOptions, OpenDialogOptions, SaveDialogOptions } from './surface.ts'
-import { scriptedAnswer, sendToTest } from './test-link.ts'
+import { answerOf, sendToTest } from './test-link.ts'
 
 /** Width of a dialog, and its height before its text is laid out. */
 const SIZE = { width: 480, height: 200 }
@@ -47,13 +47,22 @@ function splitArguments<T extends object>(first: DialogOwner | T, second: T | un
   return second === undefined ? [undefined, first as T] : [first as DialogOwner, second]
 }
 
+/** The button that a box which is closed answers, by Electron's rules (lib/browser/api/dialog.ts). */
+function cancelIdOf({ cancelId, defaultId, buttons = [] }: MessageBoxOptions): number {
+  if (cancelId !== undefined) return cancelId
+  const named = buttons.findIndex((text) => /^(cancel|no)$/i.test(text))
+  if (named >= 0) return named
+  return defaultId === 0 && buttons.length > 1 ? 1 : 0
+}
+
 async function showMessageBox(
   first: DialogOwner | MessageBoxOptions,
   second?: MessageBoxOptions,
 ): Promise<Electron.MessageBoxReturnValue> {
   const [window, options] = splitArguments(first, second)
   sendToTest({ type: 'dialog', kind: 'message', message: options.message })
-  const scripted = scriptedAnswer('message')
+  const cancelId = cancelIdOf(options)
+  const scripted = answerOf({ kind: 'message', button: cancelId })
   if (scripted !== undefined) return { response: scripted.button, checkboxChecked: false }
   const buttons = options.buttons !== undefined && options.buttons.length > 0 ? options.buttons : ['OK']
   const { button } = await show(window, {
@@ -62,7 +71,7 @@ async function showMessageBox(
     detail: options.detail ?? '',
     buttons,
     defaultId: options.defaultId ?? 0,
-    cancelId: options.cancelId ?? buttons.length - 1,
+    cancelId,
     field: null,
   })
   return { response: button, checkboxChecked: false }
@@ -74,7 +83,7 @@ async function showSaveDialog(
 ): Promise<Electron.SaveDialogReturnValue> {
   const [window, options] = splitArguments(first, second)
   sendToTest({ type: 'dialog', kind: 'save', message: options.defaultPath ?? '' })
-  const scripted = scriptedAnswer('save')
+  const scripted = answerOf({ kind: 'save', filePath: null })
   if (scripted !== undefined) return { canceled: scripted.filePath === null, filePath: scripted.filePath ?? '' }
   const title = options.title ?? 'Save'
   const suggested = options.defaultPath ?? ''
@@ -87,7 +96,7 @@ async function showSaveDialog(
     const detail = problem ?? ''
     const answer = await show(window, { title, message: 'Save as', detail, buttons, defaultId: 1, cancelId: 0, field })
     if (answer.button !== 1 || answer.field.trim() === '') return { canceled: true, filePath: '' }
-    field = completePath(answer.field, options.filters?.[0]?.extensions[0])
+    field = enteredPath(answer.field)
     problem = problemOf(field)
     if (problem !== null) continue
     if (!existsSync(field)) return { canceled: false, filePath: field }
@@ -112,7 +121,7 @@ async function showOpenDialog(
   const [window, options] = splitArguments(first, second)
   sendToTest({ type: 'dialog', kind: 'open', message: options.defaultPath ?? '' })
   const opened = (path: string | null) => ({ canceled: path === null, filePaths: path === null ? [] : [path] })
-  const scripted = scriptedAnswer('open')
+  const scripted = answerOf({ kind: 'open', filePath: null })
   if (scripted !== undefined) return opened(scripted.filePath)
   const title = options.title ?? 'Open'
   const suggested = options.defaultPath ?? app.getPath('documents')
@@ -132,7 +141,7 @@ async function showOpenDialog(
       field,
     })
     if (answer.button !== 1 || answer.field.trim() === '') return opened(null)
-    field = completePath(answer.field, undefined)
+    field = enteredPath(answer.field)
     problem = openingProblemOf(field)
     if (problem === null) return opened(field)
   }

@@ -27,7 +27,7 @@ export type LaunchedApp = {
   readonly host: 'electron' | 'chromium-host'
   readonly page: Page
   readonly pid: number
-  /** Answers for the next dialogs of their kind, in order; each is used once. */
+  /** Answers for the next dialogs of their kind, in order; each is used once. Others are dismissed. */
   answerDialogs(...answers: DialogAnswer[]): Promise<void>
   /** Addresses that the app passed to the system's browser. Nothing is really opened. */
   openedExternal(): Promise<readonly string[]>
@@ -208,7 +208,8 @@ async function script(electronApp: ElectronApplication): Promise<void> {
       const index = scripted.answers.findIndex((answer) => answer.kind === kind)
       return index < 0 ? undefined : scripted.answers.splice(index, 1)[0]
     }
-    const optionsOf = (parameters: unknown[]) => (parameters.at(-1) ?? {}) as { message?: string; defaultPath?: string }
+    const optionsOf = (parameters: unknown[]) =>
+      (parameters.at(-1) ?? {}) as { message?: string; cancelId?: number; defaultPath?: string }
     Object.assign(dialog, {
       showSaveDialog: async (...parameters: unknown[]) => {
         scripted.dialogs.push(optionsOf(parameters).defaultPath ?? '')
@@ -223,9 +224,10 @@ async function script(electronApp: ElectronApplication): Promise<void> {
         return { canceled: filePath === null, filePaths: filePath === null ? [] : [filePath] }
       },
       showMessageBox: async (...parameters: unknown[]) => {
-        scripted.dialogs.push(optionsOf(parameters).message ?? '')
+        const { message = '', cancelId = 0 } = optionsOf(parameters)
+        scripted.dialogs.push(message)
         const answer = take('message')
-        return { response: answer?.kind === 'message' ? answer.button : 0, checkboxChecked: false }
+        return { response: answer?.kind === 'message' ? answer.button : cancelId, checkboxChecked: false }
       },
     })
     Object.assign(shell, {

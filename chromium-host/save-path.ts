@@ -1,6 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { dirname, extname, isAbsolute } from 'node:path'
+import { dirname, isAbsolute } from 'node:path'
 
 /** Why a file cannot be saved there, as a sentence; `null` if it can. */
 export type Problem = string | null
@@ -22,9 +22,7 @@ export function openingProblemOf(path: string): Problem {
   return found.isDirectory() ? 'This is a folder. Add the name of a file.' : null
 }
 
-/** The entered path with `~` expanded and the file type's extension added. */
-export function completePath(text: string, extension: string | undefined): string {
-  const path = text.trim().replace(/^~(?=\/|$)/, homedir())
-  if (extension === undefined || extension === '*' || extname(path) !== '' || path.endsWith('/')) return path
-  return `${path}.${extension}`
+/** The entered path with `~` expanded. As in Electron on Linux, nothing is added to it. */
+export function enteredPath(text: string): string {
+  return text.trim().replace(/^~(?=\/|$)/, homedir())
 }

@@ -67,11 +67,16 @@ export function letTestIn(endpoint: string): Promise<void> {
   return attached
 }
 
-/** Returns the test's answer to a dialog; `undefined` if a person has to answer it. */
-export function scriptedAnswer<K extends DialogAnswer['kind']>(
-  kind: K,
-): Extract<DialogAnswer, { kind: K }> | undefined {
-  const index = answers.findIndex((answer) => answer.kind === kind)
-  if (index < 0) return undefined
-  return answers.splice(index, 1)[0] as Extract<DialogAnswer, { kind: K }>
+/** Whether dialogs without a scripted answer are shown, so that a test answers them like a person. */
+const showsDialogs = process.env.PROCTOR_DESK_TEST_DIALOGS === 'shown'
+
+/**
+ * The test's answer to a dialog. Without one the dialog is dismissed, as a native one of Electron would wait for ever;
+ * `undefined` if a person has to answer it.
+ */
+export function answerOf<A extends DialogAnswer>(dismissed: A): Extract<DialogAnswer, { kind: A['kind'] }> | undefined {
+  const index = answers.findIndex((answer) => answer.kind === dismissed.kind)
+  const scripted = index < 0 ? undefined : answers.splice(index, 1)[0]
+  const answer = scripted ?? (inTest && !showsDialogs ? dismissed : undefined)
+  return answer as Extract<DialogAnswer, { kind: A['kind'] }> | undefined
 }

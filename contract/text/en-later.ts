@@ -1,8 +1,8 @@
 import { enBackups } from './en-backups.ts'
 import { enBlind } from './en-blind.ts'
+import { enDialogs } from './en-dialogs.ts'
 import { enEvidenceReport } from './en-evidence-report.ts'
 import { enExports } from './en-exports.ts'
-import { enFailedLoad } from './en-failed-load.ts'
 import { enHistory } from './en-history.ts'
 import { enImports } from './en-imports.ts'
 import { enInsight } from './en-insight.ts'
@@ -20,9 +20,9 @@ import { enScoring } from './en-scoring.ts'
 export const enLater = {
   ...enBackups,
   ...enBlind,
+  ...enDialogs,
   ...enEvidenceReport,
   ...enExports,
-  ...enFailedLoad,
   ...enHistory,
   ...enImports,
   ...enInsight,

@@ -7,8 +7,8 @@ type Paths<T> = {
 /** The place of a text in the catalogue, such as `app.name`. */
 export type TextPath = Paths<typeof en>
 
-/** A text of the catalogue as it stands there, for main, which has no language but this one. */
-export function textAt(path: TextPath): string {
+/** A text of the catalogue with its values filled in, for main, which has no language but this one. */
+export function textAt(path: TextPath, values: Readonly<Record<string, string>> = {}): string {
   const found = path.split('.').reduce<unknown>((texts, name) => (texts as Readonly<Record<string, unknown>>)[name], en)
-  return found as string
+  return (found as string).replace(/{{(\w+)}}/g, (placeholder, name: string) => values[name] ?? placeholder)
 }

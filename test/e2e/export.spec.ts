@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readXlsx } from 'hucre/xlsx'
 import { connect, expect, test } from '../support/app.ts'
@@ -35,6 +35,25 @@ test('each kind of export, of a selection, the list and everything, has what the
     const full = wanted.map((row) => Object.fromEntries(header.map((name) => [name, row[name] ?? ''])))
     expect(byText(rows)).toEqual(byText(full))
     expect(rows.some((row) => Object.values(row).some((value) => /^'[=+@-]/.test(value)))).toBe(true)
+  })
+
+  await test.step('a name without an ending gets one, and a file that then exists is replaced only when asked', async () => {
+    const dialog = page.getByRole('dialog', { name: 'Export', exact: true })
+    const exported = page.getByText('Exported named.csv', { exact: true })
+    const questions = async () => (await app.dialogs()).filter((message) => message.startsWith('Replace'))
+    await writeFile(file('named'), 'not to be lost')
+    await openDialog()
+    // The question is closed, the box is shown again with the whole name, and is closed too.
+    await app.answerDialogs({ kind: 'save', filePath: join(dataDir, 'named') }, { kind: 'save', filePath: null })
+    await dialog.getByRole('button', { name: 'Export…' }).click()
+    await expect.poll(questions).toEqual(['Replace “named.csv”?'])
+    await expect.poll(async () => (await app.dialogs()).at(-1)).toBe(file('named'))
+    expect(await readFile(file('named'), 'utf8')).toBe('not to be lost')
+    await app.answerDialogs({ kind: 'save', filePath: join(dataDir, 'named') }, { kind: 'message', button: 0 })
+    await dialog.getByRole('button', { name: 'Export…' }).click()
+    await expect(exported).toBeVisible({ timeout: 30_000 })
+    expect(await readFile(file('named'), 'utf8')).not.toContain('not to be lost')
+    expect(await readdir(dataDir)).not.toContain('named')
   })
 
   await test.step('sessions: the list, in its order, in chosen columns, dates and delimiter', async () => {
@@ -142,6 +161,13 @@ test('each kind of export, of a selection, the list and everything, has what the
     await page.getByRole('dialog').getByRole('button', { name: 'Export…' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
     const names = (await readdir(dataDir)).filter((name) => name.includes('.csv'))
-    expect(names.toSorted()).toEqual(['Outcomes.csv', 'Sections.csv', 'answers.csv', 'list.csv', 'sessions.csv'])
+    expect(names.toSorted()).toEqual([
+      'Outcomes.csv',
+      'Sections.csv',
+      'answers.csv',
+      'list.csv',
+      'named.csv',
+      'sessions.csv',
+    ])
   })
 })

@@ -27,7 +27,7 @@ const call = (channel: string, ...parameters: unknown[]): Promise<unknown> =>
   app.page.evaluate(([name, values]) => globalThis.fixture.call(name, ...values), [channel, parameters] as const)
 
 beforeAll(async () => {
-  app = await launchApp({ appDir, dataDir, args: ['hello'] })
+  app = await launchApp({ appDir, dataDir, args: ['hello'], env: { PROCTOR_DESK_TEST_DIALOGS: 'shown' } })
 })
 afterAll(async () => {
   await app.close()
@@ -255,14 +255,24 @@ test('without a script a person answers in the window, and Escape cancels', asyn
   expect(await again).toMatchObject({ response: 0 })
 })
 
-test('a file is saved where a person writes', async () => {
+test('a dialog without a script is dismissed: native ones wait for ever, and no test sees them', async () => {
+  const own = await launchApp({ appDir, dataDir: newFolder() })
+  const answers = await own.page.evaluate(async () => {
+    const { call } = globalThis.fixture
+    return [await call('ask'), await call('askWithoutCancelId'), await call('save')]
+  })
+  expect(answers).toMatchObject([{ response: 1 }, { response: 2 }, { canceled: true }])
+  expect(await own.close()).toBe(0)
+})
+
+test('a file is saved where a person writes, without an ending that is not written', async () => {
   const folder = newFolder()
   const asked = call('save')
   const dialog = await dialogOf(app)
   await dialog.keyboard.press('ControlOrMeta+a')
   await dialog.keyboard.type(join(folder, 'mine'))
   await endDialog(dialog, 'Enter')
-  expect(await asked).toEqual({ canceled: false, filePath: join(folder, 'mine.csv') })
+  expect(await asked).toEqual({ canceled: false, filePath: join(folder, 'mine') })
 })
 
 test('an address for the system’s browser is handed over', async () => {

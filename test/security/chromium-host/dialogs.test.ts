@@ -17,7 +17,11 @@ const dataDir = mkdtempSync(join(tmpdir(), 'host-dialogs-'))
 let app: LaunchedApp
 
 beforeAll(async () => {
-  app = await launchApp({ appDir: join(import.meta.dirname, '../../support/fixture-app'), dataDir })
+  app = await launchApp({
+    appDir: join(import.meta.dirname, '../../support/fixture-app'),
+    dataDir,
+    env: { PROCTOR_DESK_TEST_DIALOGS: 'shown' },
+  })
 })
 afterAll(async () => {
   await app.close()

@@ -158,6 +158,9 @@ if (!app.requestSingleInstanceLock()) {
       cancelId: 1,
     }),
   )
+  ipcMain.handle('askWithoutCancelId', () =>
+    dialog.showMessageBox({ message: 'Sure?', buttons: ['Yes', 'Later', 'Cancel'] }),
+  )
   ipcMain.handle('lastWords', async (event, words) => {
     await new Promise((done) => setTimeout(done, 300))
     const isThere = BrowserWindow.fromWebContents(event.sender) !== null

@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { completePath } from '../../../chromium-host/save-path.ts'
+import { enteredPath } from '../../../chromium-host/save-path.ts'
 import { findChromium } from '../../../chromium-host/find-chromium.ts'
 import { app } from '../../../chromium-host/app.ts'
 import { proxyFromEnvironment, session } from '../../../chromium-host/session.ts'
@@ -20,11 +20,9 @@ test.each([
   expect(proxyFromEnvironment(address, env)).toBe(proxy)
 })
 
-test('a path is completed as a person means it', () => {
-  expect(completePath(' ~/a ', 'csv')).toBe(join(homedir(), 'a.csv'))
-  expect(completePath('/x/a.txt', 'csv')).toBe('/x/a.txt')
-  expect(completePath('/x/a', '*')).toBe('/x/a')
-  expect(completePath('/x/', 'csv')).toBe('/x/')
+test('of what a person enters, ~ is the home folder, and nothing is added, as in Electron on Linux', () => {
+  expect(enteredPath(' ~/a ')).toBe(join(homedir(), 'a'))
+  expect(enteredPath('/x/~a')).toBe('/x/~a')
 })
 
 test('the Chromium that the variable names is taken, and one that cannot be run is an error', () => {
