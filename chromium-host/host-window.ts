@@ -9,6 +9,7 @@ import { answerInvoke } from './ipc.ts'
 import { makePage } from './pages.ts'
 import { linkPage, type PageLink } from './page-link.ts'
 import { hostSuffixes } from './protocol.ts'
+import { isDownloadPrevented, isGranted } from './session.ts'
 import { state, whenBrowser } from './state.ts'
 import type { BrowserWindow as Surface, BrowserWindowConstructorOptions, WebContents } from './surface.ts'
 import { inTest, letTestIn, sendToTest } from './test-link.ts'
@@ -17,6 +18,7 @@ import { isBounds, setBounds, type Bounds } from './window-bounds.ts'
 import { windows, wireOnce } from './windows.ts'
 
 type PageMessage =
+  | { readonly kind: 'permission'; readonly permission: string }
   | { readonly kind: 'invoke'; readonly channel: string; readonly parameters: string }
   | { readonly kind: 'window'; readonly event: string; readonly bounds: Bounds & { readonly maximized: boolean } }
 
@@ -101,6 +103,11 @@ export class HostWindow extends EventEmitter implements Surface {
     page.on('framenavigated', (frame) => {
       if (frame === page.mainFrame()) this.#bringBack(frame.url())
     })
+    page.on('download', (download) => {
+      // Chromium saves none: Playwright is started without downloads.
+      if (!isDownloadPrevented(this.partition, preventable()))
+        process.stderr.write(`The host saves no downloads: ${download.suggestedFilename()}\n`)
+    })
     page.on('load', () => {
       this.#contents.emit('did-finish-load')
     })
@@ -167,6 +174,14 @@ export class HostWindow extends EventEmitter implements Surface {
     return !event.defaultPrevented
   }
 
+  /** An answer leads a navigation elsewhere. The app's listeners are asked; the host follows none. */
+  redirected(route: Route, target: string): void {
+    const isMainFrame = route.request().frame().parentFrame() === null
+    const event = preventable({ url: target, isMainFrame })
+    this.#contents.emit('will-redirect', event)
+    if (!event.defaultPrevented) process.stderr.write(`The host follows no redirects: ${target}\n`)
+  }
+
   async receive(message: PageMessage, frameUrl: string): Promise<string> {
     if (this.#destroyed) throw new Error('refused')
     switch (message.kind) {
@@ -174,6 +189,10 @@ export class HostWindow extends EventEmitter implements Surface {
         const answer = answerInvoke({ contents: this.webContents, frameUrl }, message.channel, message.parameters)
         this.#calls.add(answer)
         return answer.finally(() => this.#calls.delete(answer))
+      }
+      case 'permission': {
+        const isAllowed = await isGranted(this.partition, this.webContents, message.permission, toAppAddress(frameUrl))
+        return isAllowed ? 'granted' : 'denied'
       }
       case 'window': {
         // The name comes from the page: any other event could be one of the host's own, such as `closed`.

@@ -1,3 +1,4 @@
+import { guardPagePermissions } from './page-permissions.ts'
 import { createPageValues } from './page-values.ts'
 import { watchPageWindow } from './page-window.ts'
 
@@ -18,6 +19,7 @@ export type PageRuntimeOptions = {
 type Parts = {
   readonly createValues: typeof createPageValues
   readonly watchWindow: typeof watchPageWindow
+  readonly guardPermissions: typeof guardPagePermissions
 }
 
 /** The preload script as a CommonJS function. */
@@ -29,7 +31,7 @@ type Preload = (require: (name: string) => unknown, module: { exports: object },
  */
 export function pageScript(options: PageRuntimeOptions, preload: string | null): string {
   const wrapped = preload === null ? 'null' : `function (require, module, exports) {\n${preload}\n}`
-  const parts = `{ createValues: ${createPageValues.toString()}, watchWindow: ${watchPageWindow.toString()} }`
+  const parts = `{ createValues: ${createPageValues.toString()}, watchWindow: ${watchPageWindow.toString()}, guardPermissions: ${guardPagePermissions.toString()} }`
   // In strict mode a function cannot find out its caller.
   return `'use strict';(${pageRuntime.toString()})(${JSON.stringify(options)}, ${wrapped}, ${parts})`
 }
@@ -37,7 +39,7 @@ export function pageScript(options: PageRuntimeOptions, preload: string | null):
 function pageRuntime(
   { binding, receiver, hostSuffixes }: PageRuntimeOptions,
   preload: Preload | null,
-  { createValues, watchWindow }: Parts,
+  { createValues, watchWindow, guardPermissions }: Parts,
 ): void {
   type Listener = (event: object, ...parameters: unknown[]) => void
   const scope = globalThis as unknown as Record<string, unknown>
@@ -48,6 +50,13 @@ function pageRuntime(
   if (call === undefined || window.top !== window || !isApp) return
 
   const { convert, revive } = createValues()
+  const cloned = <T>(value: T): T => {
+    try {
+      return structuredClone(value)
+    } catch {
+      throw new Error('An object could not be cloned.')
+    }
+  }
 
   type Waiting = { readonly resolve: (text: string) => void; readonly reject: (reason: Error) => void }
   const waiting = new Map<number, Waiting>()
@@ -69,7 +78,7 @@ function pageRuntime(
   const ipcRenderer = {
     async invoke(channel: string, ...parameters: unknown[]): Promise<unknown> {
       const reply = JSON.parse(
-        await send({ kind: 'invoke', channel, parameters: JSON.stringify(convert(parameters)) }),
+        await send({ kind: 'invoke', channel, parameters: JSON.stringify(convert(cloned(parameters))) }),
       ) as { ok: boolean; value: string }
       if (!reply.ok) throw new Error(`Error invoking remote method '${channel}': ${reply.value}`)
       return revive(JSON.parse(reply.value))
@@ -112,6 +121,7 @@ function pageRuntime(
   watchWindow((event, bounds) => {
     send({ kind: 'window', event, bounds }).catch(() => undefined)
   })
+  guardPermissions(async (permission) => (await send({ kind: 'permission', permission })) === 'granted')
   // Only main opens windows. Links are passed to main, and no page of the app opens one itself.
   window.open = () => null
 

@@ -44,11 +44,29 @@ async function readBody(response: Response, gone: AbortSignal): Promise<Buffer> 
   return Buffer.concat(chunks)
 }
 
-async function fulfil(route: Route, response: Response, gone: AbortSignal): Promise<void> {
+async function fulfil(
+  route: Route,
+  response: Response,
+  { gone, onRedirect }: { readonly gone: AbortSignal; readonly onRedirect: OnRedirect },
+): Promise<void> {
   if (response.type === 'error') return route.abort('failed')
   refuseUnknownStatus(response.status)
+  const target = redirectOf(route, response)
+  if (target !== null) {
+    onRedirect(target)
+    return route.abort('aborted')
+  }
   const headers: Record<string, string> = Object.fromEntries(response.headers)
   await route.fulfill({ status: response.status, headers, body: await readBody(response, gone) })
+}
+
+/** Called with the app's address to which an answer redirects. */
+type OnRedirect = (target: string) => void
+
+function redirectOf(route: Route, { status, headers }: Response): string | null {
+  const location = headers.get('location')
+  if (location === null || ![301, 302, 303, 307, 308].includes(status)) return null
+  return toAppAddress(new URL(location, route.request().url()).href)
 }
 
 /**
@@ -68,7 +86,12 @@ async function fulfilMedia(route: Route, handler: Handler, gone: AbortSignal): P
 }
 
 /** Answers a browser request for an address of the app with the handler of the window's session. */
-export async function answerRoute(route: Route, context: BrowserContext, partition: string): Promise<void> {
+export async function answerRoute(
+  route: Route,
+  context: BrowserContext,
+  partition: string,
+  onRedirect: OnRedirect,
+): Promise<void> {
   const pageRequest = route.request()
   const handler = handlers.get(handlerKey(partition, schemeOf(pageRequest.url()) ?? ''))
   if (handler === undefined) {
@@ -82,7 +105,7 @@ export async function answerRoute(route: Route, context: BrowserContext, partiti
   context.on('requestfailed', onFailed)
   try {
     if (pageRequest.resourceType() === 'media') await fulfilMedia(route, handler, gone.signal)
-    else await fulfil(route, await handler(toRequest(pageRequest)), gone.signal)
+    else await fulfil(route, await handler(toRequest(pageRequest)), { gone: gone.signal, onRedirect })
   } catch (error) {
     if (!gone.signal.aborted) process.stderr.write(`app request failed: ${String(error)}\n`)
     await route.abort('failed').catch(() => undefined)

@@ -1,6 +1,15 @@
 import { protocolOf } from './protocol.ts'
-import type { BeforeRequest, Session, SessionModule } from './surface.ts'
+import { EventEmitter } from 'node:events'
+import type {
+  BeforeRequest,
+  PermissionCheck,
+  PermissionRequest,
+  Session,
+  SessionModule,
+  WebContents,
+} from './surface.ts'
 
+type Preventable = { readonly defaultPrevented: boolean }
 type Env = Readonly<NodeJS.ProcessEnv>
 
 function isExcluded(host: string, env: Env): boolean {
@@ -40,21 +49,57 @@ export function isCancelled(partition: string, url: string): Promise<boolean> {
   return new Promise((resolve) => listener({ url }, ({ cancel }) => resolve(cancel)))
 }
 
+/** Main's answers to permissions, by partition. */
+const permissions = new Map<string, { readonly request?: PermissionRequest; readonly check?: PermissionCheck }>()
+
+/**
+ * Whether a page may have a permission. As in Electron, the handler of checks is asked first, then the one of requests,
+ * and without handlers everything is granted (shell/browser/electron_permission_manager.cc).
+ */
+export async function isGranted(
+  partition: string,
+  contents: WebContents,
+  permission: string,
+  requestingUrl: string,
+): Promise<boolean> {
+  const { check, request } = permissions.get(partition) ?? {}
+  const details = { requestingUrl, isMainFrame: true }
+  // Full screen is requested without a check (`RequestFullscreenPermission` in web_contents_permission_helper.cc).
+  if (permission !== 'fullscreen') {
+    const origin = /^[^:]*:\/\/[^/?#]*/.exec(requestingUrl)?.[0] ?? ''
+    if (check === undefined || check(contents, permission, `${origin}/`, details)) return true
+  }
+  if (request === undefined) return true
+  return new Promise((resolve) => request(contents, permission, resolve, details))
+}
+
+const downloads = new Map<string, EventEmitter>()
+
+/** A page began a download. Returns whether main prevented it. */
+export function isDownloadPrevented(partition: string, event: Preventable): boolean {
+  downloads.get(partition)?.emit('will-download', event)
+  return event.defaultPrevented
+}
+
 function makeSession(partition: string): Session {
+  const events = new EventEmitter()
+  downloads.set(partition, events)
   const made: Session = {
     protocol: protocolOf(partition),
     resolveProxy: async (address) => proxyFromEnvironment(address),
-    // Chromium is started with --deny-permission-prompts. The host cannot grant permissions.
-    setPermissionRequestHandler: () => undefined,
-    setPermissionCheckHandler: () => undefined,
+    // What Chromium itself would ask a person is refused: it is started with --deny-permission-prompts.
+    setPermissionRequestHandler: (request) => permissions.set(partition, { ...permissions.get(partition), request }),
+    setPermissionCheckHandler: (check) => permissions.set(partition, { ...permissions.get(partition), check }),
     webRequest: {
       onBeforeRequest(filter, listener) {
         if (filter.urls.join() !== '<all_urls>') throw new Error('the host knows no filter but <all_urls>')
         beforeRequest.set(partition, listener)
       },
     },
-    // Downloads are turned off in Chromium.
-    on: () => made,
+    on(event, listener) {
+      events.on(event, listener)
+      return made
+    },
   }
   return made
 }

@@ -149,6 +149,18 @@ export type IpcMain = {
   removeHandler(channel: string): void
 }
 
+export type PermissionRequest = (
+  contents: WebContents,
+  permission: string,
+  callback: (granted: boolean) => void,
+  details: PermissionDetails,
+) => void
+export type PermissionCheck = (
+  contents: WebContents | null,
+  permission: string,
+  requestingOrigin: string,
+  details: Pick<PermissionDetails, 'isMainFrame'>,
+) => boolean
 type PermissionDetails = { readonly requestingUrl: string; readonly isMainFrame: boolean }
 export type BeforeRequest = (
   details: { readonly url: string },
@@ -157,22 +169,8 @@ export type BeforeRequest = (
 export type Session = Pick<Electron.Session, 'resolveProxy'> & {
   readonly protocol: Pick<Electron.Protocol, 'handle'>
   readonly webRequest: { onBeforeRequest(filter: { urls: string[] }, listener: BeforeRequest): void }
-  setPermissionRequestHandler(
-    handler: (
-      contents: WebContents,
-      permission: string,
-      callback: (granted: boolean) => void,
-      details: PermissionDetails,
-    ) => void,
-  ): void
-  setPermissionCheckHandler(
-    handler: (
-      contents: WebContents | null,
-      permission: string,
-      requestingOrigin: string,
-      details: Pick<PermissionDetails, 'isMainFrame'>,
-    ) => boolean,
-  ): void
+  setPermissionRequestHandler(handler: PermissionRequest): void
+  setPermissionCheckHandler(handler: PermissionCheck): void
   on(event: 'will-download', listener: (event: Preventable) => void): unknown
 }
 

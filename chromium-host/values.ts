@@ -54,7 +54,19 @@ export function encodeValue(value: unknown, address: (text: string) => string): 
     const plain = Object.fromEntries(Object.entries(current).map(([key, part]) => [key, convert(part)]))
     return isMark(plain) ? { $host: 'object', value: Object.entries(plain) } : plain
   }
-  return JSON.stringify(convert(value))
+  return JSON.stringify(convert(cloned(value)))
+}
+
+/**
+ * What the other side gets in Electron, which sends clones: an object of a class without its class, an error of a class of
+ * ours as a plain one (`V8Serializer` in shell/common/v8_util.cc, by the structured clone algorithm).
+ */
+function cloned(value: unknown): unknown {
+  try {
+    return structuredClone(value)
+  } catch {
+    throw new TypeError('An object could not be cloned.')
+  }
 }
 
 const VIEWS = {

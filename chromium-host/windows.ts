@@ -30,7 +30,10 @@ async function wire(context: BrowserContext): Promise<void> {
     const partition = (window ?? windows[0])?.partition ?? ''
     if (request.isNavigationRequest() && !(window?.mayNavigate(route) ?? false)) await route.abort('aborted')
     else if (await isCancelled(partition, toAppAddress(request.url()))) await route.abort('blockedbyclient')
-    else await answerRoute(route, context, partition)
+    else
+      await answerRoute(route, context, partition, (target) => {
+        if (request.isNavigationRequest()) window?.redirected(route, target)
+      })
   })
 }
 

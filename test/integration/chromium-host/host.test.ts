@@ -194,6 +194,44 @@ test('main is asked before each request; what it cancels, or answers with a stat
   )
 })
 
+const told = async () => JSON.parse((await call('told')) as string) as string[]
+
+test('main is asked for permissions that Chromium would give by itself', async () => {
+  await told()
+  await app.page.evaluate(() => {
+    document.body.onclick = async () => {
+      const write = await navigator.clipboard.writeText('from the page').catch(({ name }: Error) => name)
+      await document.documentElement.requestFullscreen()
+      document.body.dataset.got = `${String(write)}, full screen: ${document.fullscreenElement?.localName}`
+    }
+  })
+  await app.page.click('h1')
+  await app.page.locator('body[data-got]').waitFor()
+  expect(await app.page.evaluate(() => document.body.dataset.got)).toBe('NotAllowedError, full screen: html')
+  expect(await told()).toEqual([
+    'clipboard-sanitized-write checked for app://desk/',
+    'clipboard-sanitized-write requested by app://desk/, main frame: true',
+    'fullscreen requested by app://desk/, main frame: true',
+  ])
+  await app.page.evaluate(() => document.exitFullscreen())
+})
+
+test('main is told of a download and of a redirect, and what it prevents does not happen', async () => {
+  await told()
+  await app.page.evaluate(() => {
+    const link = document.createElement('a')
+    link.href = URL.createObjectURL(new Blob(['bytes']))
+    link.download = 'bytes.bin'
+    link.click()
+  })
+  await expect.poll(told).toEqual(['download'])
+  await app.page.evaluate(() => {
+    location.href = '/redirected'
+  })
+  await expect.poll(told).toEqual(['redirect to app://desk/other.html'])
+  expect(await app.page.title()).toBe('Fixture')
+})
+
 /** Loads a sound to its end; answers what it is like, or the code of its error. */
 const loadSound = (address: string) =>
   app.page.evaluate(

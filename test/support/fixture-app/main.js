@@ -51,6 +51,8 @@ subscribe('child_process', () => (processes += 1))
 let processesAtReady = 0
 app.on('ready', () => (processesAtReady = processes))
 const requested = []
+/** Permissions, downloads and redirects that this app was told of. */
+const told = []
 
 function respond(request) {
   const { pathname } = new URL(request.url)
@@ -72,6 +74,7 @@ function respond(request) {
       headers: { 'Content-Length': String(body.length), 'Content-Range': 'bytes 7-8/9', 'Content-Type': 'audio/wav' },
     })
   }
+  if (pathname === '/redirected') return new Response(null, { status: 302, headers: { Location: '/other.html' } })
   // Not a status of the registry.
   if (pathname === '/unknown-status') return new Response('nothing', { status: 499 })
   if (pathname === '/refused.wav') return Response.error()
@@ -96,7 +99,20 @@ if (!app.requestSingleInstanceLock()) {
   app.quit()
 } else {
   await app.whenReady()
-  session.defaultSession.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
+  session.defaultSession.setPermissionRequestHandler(
+    (_contents, permission, answer, { requestingUrl, isMainFrame }) => {
+      told.push(`${permission} requested by ${requestingUrl}, main frame: ${isMainFrame}`)
+      answer(permission === 'fullscreen')
+    },
+  )
+  session.defaultSession.setPermissionCheckHandler((_contents, permission, origin) => {
+    told.push(`${permission} checked for ${origin}`)
+    return false
+  })
+  session.defaultSession.on('will-download', (event) => {
+    told.push('download')
+    event.preventDefault()
+  })
   session.defaultSession.webRequest.onBeforeRequest({ urls: ['<all_urls>'] }, ({ url }, answer) => {
     requested.push(url)
     answer({ cancel: url === 'app://desk/cancelled' })
@@ -107,6 +123,10 @@ if (!app.requestSingleInstanceLock()) {
   app.on('web-contents-created', (_event, contents) => {
     contents.on('will-navigate', (event) => {
       if (!event.url.startsWith('app://desk/')) event.preventDefault()
+    })
+    contents.on('will-redirect', (event) => {
+      told.push(`redirect to ${event.url}`)
+      event.preventDefault()
     })
     contents.setWindowOpenHandler(() => ({ action: 'deny' }))
   })
@@ -126,6 +146,7 @@ if (!app.requestSingleInstanceLock()) {
   ipcMain.handle('given', () => given)
   // As text, so that nothing on the way takes them for addresses to translate.
   ipcMain.handle('requested', () => JSON.stringify(requested))
+  ipcMain.handle('told', () => JSON.stringify(told.splice(0)))
   ipcMain.handle('windowEvents', () => windowEvents)
   // A thread whose TypeScript is stripped by WebAssembly, while V8 frees such code as soon as it can and says so.
   ipcMain.handle('stripInThread', async () => {

@@ -40,6 +40,23 @@ test('exploit: a key named __proto__ sets no prototype', () => {
   expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined()
 })
 
+test('as by Electron, objects arrive without their class, and errors under a standard name', () => {
+  class Point {
+    readonly x = 1
+    move(): number {
+      return this.x
+    }
+  }
+  class LateError extends Error {
+    override readonly name = 'LateError'
+    readonly code = 'late'
+  }
+  const point = through(new Point())
+  expect(point).toStrictEqual({ x: 1 })
+  const error = through(new LateError('too late')) as LateError
+  expect([error.name, error.message, 'code' in error]).toEqual(['Error', 'too late', false])
+})
+
 test('an error keeps its name and message', () => {
   expect(through(new RangeError('too far'))).toMatchObject({ name: 'RangeError', message: 'too far' })
 })
