@@ -4,6 +4,7 @@ import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { launchBrowser, processStarted } from './browser.ts'
 import { createInstanceLock } from './instance-lock.ts'
+import { preferredLanguages } from './preferred-languages.ts'
 import { inTest, sendToTest } from './test-link.ts'
 import { state } from './state.ts'
 import type { App } from './surface.ts'
@@ -152,6 +153,7 @@ export const app: App = {
   },
   getVersion: () => packageFile().version ?? '0.0.0',
   getLocale: () => Intl.DateTimeFormat().resolvedOptions().locale,
+  getPreferredSystemLanguages: () => preferredLanguages(process.env),
   isPackaged: false,
   commandLine: {
     hasSwitch: (name) => process.argv.some((argument) => argument === `--${name}` || argument.startsWith(`--${name}=`)),

@@ -18,6 +18,7 @@ export type App = Pick<
   | 'setName'
   | 'getVersion'
   | 'getLocale'
+  | 'getPreferredSystemLanguages'
   | 'isPackaged'
   | 'requestSingleInstanceLock'
   | 'releaseSingleInstanceLock'

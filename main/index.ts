@@ -2,6 +2,8 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { app, BrowserWindow, dialog, ipcMain } from 'electron'
 import { toFailure } from '../contract/model/errors.ts'
+import type { Settings } from '../contract/model/settings.ts'
+import { textAt } from '../contract/text/text-at.ts'
 import { chooseDataDir } from './cli/data-dir.ts'
 import type { Desk } from './desk/desk-type.ts'
 import { proxyAddress } from './desk/proxy.ts'
@@ -9,6 +11,7 @@ import { keepEarlyNotices } from './ipc/early-notices.ts'
 import { createElectronShell } from './ipc/electron-shell.ts'
 import { watchWakeUpSignals } from './ipc/wake-up-signals.ts'
 import { configureLog, log, logFolder } from './support/log.ts'
+import { applyLanguage } from './window/app-language.ts'
 import { registerAppScheme, serveApp } from './window/app-scheme.ts'
 import { appSession } from './window/app-session.ts'
 import { browserFolders } from './window/browser-folder.ts'
@@ -93,7 +96,9 @@ async function start(): Promise<void> {
     demoWorker: new URL('../reference-service/worker.js', import.meta.url),
     proxyFor: async (address) => proxyAddress(await appSession().resolveProxy(address)),
   })
-  applyTheme(await current.settings.get())
+  const settings = await current.settings.get()
+  applyTheme(settings)
+  await applyLanguage(settings)
   installPolicies(appSession())
   serveApp(appSession(), { rendererDir: out('renderer'), respond: (request) => current.media.respond(request) })
   const notices = keepEarlyNotices((event, payload, windowId) => {
@@ -130,7 +135,7 @@ async function start(): Promise<void> {
     },
   })
   current.events.on('connections.tablesChanged', ({ tables }) => {
-    if (tables.includes('settings')) void current.settings.get().then(applyTheme)
+    if (tables.includes('settings')) void current.settings.get().then(applySettings)
   })
   current.events.onAny(notices.tell)
   watchWakeUpSignals(current.wakeUp)
@@ -139,6 +144,12 @@ async function start(): Promise<void> {
   windows.show(pendingLink)
   // Chromium is starting the window now, and this thread would be idle.
   current.warmUp().catch((error: unknown) => log('info', 'app.warm-up', { code: toFailure(error).code }))
+}
+
+/** What main itself shows follows the settings. */
+async function applySettings(settings: Settings): Promise<void> {
+  applyTheme(settings)
+  if (await applyLanguage(settings)) menu?.translate()
 }
 
 async function stop(current: Desk): Promise<void> {
@@ -167,10 +178,7 @@ process.on('unhandledRejection', (error) => log('error', 'app.unhandled', { erro
 const refused = app.isPackaged ? refusedSwitch((name) => app.commandLine.hasSwitch(name)) : null
 if (refused !== null) {
   log('error', 'app.refused-switch', { name: refused })
-  dialog.showErrorBox(
-    'Proctor Desk can’t start',
-    `The option --${refused} would let others reach your data. Start without it.`,
-  )
+  dialog.showErrorBox(textAt('startFailed.title'), textAt('startFailed.refusedOption', { option: `--${refused}` }))
   // Electron emits no `quit` event before it is ready.
   browser.discard()
   app.exit(1)
@@ -202,7 +210,7 @@ if (refused !== null) {
     .then(start)
     .catch((error: unknown) => {
       log('error', 'app.start', { error })
-      dialog.showErrorBox('Proctor Desk can’t start', toFailure(error).message)
+      dialog.showErrorBox(textAt('startFailed.title'), toFailure(error).message)
       app.exit(1)
     })
 } else {

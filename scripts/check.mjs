@@ -22,6 +22,7 @@ const CHECKS = {
       'chromium-host',
     ]),
   'dead-code': () => run('knip', ['--no-progress']),
+  texts: () => run('node', ['scripts/texts.mjs', 'check']),
   'lock-file': checkLockFile,
 }
 

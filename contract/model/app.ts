@@ -8,8 +8,8 @@ export type AppInfo = {
   readonly platform: string
   readonly dataDir: string
   readonly keychain: { readonly available: boolean; readonly reason: string | null }
-  /** Locale of the system as a BCP 47 tag. */
-  readonly locale: string
+  /** BCP 47 tags of the languages that the system prefers, the first one most. */
+  readonly systemLanguages: readonly string[]
   /** Shows every text longer and with accents, to find layouts that break. For development only. */
   readonly pseudoLocale: boolean
 }

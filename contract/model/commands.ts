@@ -20,8 +20,8 @@ type CommandLine = {
  */
 export const COMMANDS = {
   newWindow: { group: 'program', text: 'shortcuts.newWindow', caps: keysOf('everywhere', 'newWindow') },
-  add: { group: 'program', text: 'connect.addTitle' },
-  edit: { group: 'program', text: 'connect.editTitle' },
+  add: { group: 'program', text: 'app.addConnectionTitle' },
+  edit: { group: 'program', text: 'app.editConnectionTitle' },
   sync: { group: 'here', text: 'shortcuts.sync', caps: keysOf('grid', 'sync') },
   cancel: { group: 'here', text: 'palette.cancelSync' },
   export: { group: 'here', text: 'sessions.export', caps: keysOf('grid', 'export') },

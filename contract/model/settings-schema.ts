@@ -1,10 +1,12 @@
 import { z } from 'zod'
 import { connectionIdSchema } from './id-schemas.ts'
+import { LANGUAGES } from './language.ts'
 import { OUTLINE_WIDTHS, PREVIEW_WIDTHS, VIDEO_SPEEDS } from './settings.ts'
 import { timeZoneSchema } from './time-zone.ts'
 
 export const settingsSchema = z.strictObject({
   theme: z.enum(['system', 'light', 'dark']),
+  language: z.enum(['system', ...LANGUAGES]),
   /** Minutes between automatic syncs; 0 turns them off. */
   autoSyncMinutes: z.int().min(0).max(1440),
   syncOnFocus: z.boolean(),

@@ -15,6 +15,7 @@ export type Settings = z.infer<typeof settingsSchema>
 
 export const DEFAULT_SETTINGS: Settings = {
   theme: 'system',
+  language: 'system',
   autoSyncMinutes: 15,
   syncOnFocus: true,
   timeZone: 'system',

@@ -22,6 +22,8 @@ export const PAGE_ROWS = 50
 export type Start = {
   readonly connections: readonly Connection[]
   readonly settings: Settings
+  /** BCP 47 tags of the languages that the system prefers, the first one most. */
+  readonly systemLanguages: readonly string[]
   /** The list of the {@link firstConnection}; `null` if it was not available at once. */
   readonly list: FirstList | null
 }

@@ -21,6 +21,10 @@ export const enApp = {
     centers_one: '{{count}} center',
     centers_other: '{{count}} centers',
     addConnection: 'Add connection…',
+    /** Titles of the page of a connection, and of what leads there. */
+    addConnectionTitle: 'Add connection',
+    editConnectionTitle: 'Edit connection',
+    connectionNotSaved: 'Couldn’t save connection',
     demoBadge: 'Demo',
     notifications: 'Notifications',
     dismiss: 'Dismiss',
@@ -50,11 +54,6 @@ export const enApp = {
   asked: {
     field: '{{field}}',
     value: '{{field}} “{{value}}”',
-  },
-  clock: {
-    ahead: '{{amount}} ahead of',
-    behind: '{{amount}} behind',
-    wrong: 'different from',
   },
   shortcuts: {
     title: 'Keyboard shortcuts',
@@ -150,13 +149,6 @@ export const enApp = {
     hintSelect: 'select',
     hintAll: 'all shortcuts',
     hintOpen: 'open session',
-  },
-  menu: {
-    file: 'File',
-    edit: 'Edit',
-    view: 'View',
-    go: 'Go',
-    help: 'Help',
   },
   palette: {
     title: 'Commands',

@@ -14,4 +14,19 @@ export const enDialogs = {
     replace: 'Replace',
     cancel: 'Cancel',
   },
+  /** Before a link is opened in the system's browser. */
+  openLink: {
+    title: 'Open in browser',
+    /** `host` is the name of a server: example.org. */
+    message: 'Open {{host}} in your browser?',
+    /** Below the whole address. */
+    text: 'This address comes from the service’s data, not from Proctor Desk.',
+    open: 'Open',
+  },
+  startFailed: {
+    /** The app can't start; the reason follows. */
+    title: 'Proctor Desk can’t start',
+    /** `option` is an option of the command line: --remote-debugging-port. */
+    refusedOption: 'The option {{option}} would let others reach your data. Start without it.',
+  },
 } as const

@@ -6,9 +6,17 @@ export type ErrorText = { readonly happened: string; readonly kept: string; read
 /** The same codes where the media server failed, not the service. */
 type MediaVariant = `media-${'network' | 'timeout' | 'not-found' | 'forbidden' | 'server' | 'malformed'}`
 
-/** Failures that one sentence for their code would tell wrongly: which of the two databases, which file. */
+/** Failures that one sentence for their code would tell wrongly or only in part: which of the two databases, which file. */
 export type FailureVariant =
   | 'cache-waits'
+  | 'clock-ahead'
+  | 'clock-behind'
+  | 'rate-limited-for'
+  | 'server-http'
+  | 'media-server-http'
+  | 'invalid-field'
+  | 'invalid-value'
+  | 'sync-start-refused-for'
   | 'reviews-damaged'
   | 'reviews-missing'
   | 'connections-recovered'
@@ -57,7 +65,19 @@ export const enErrors = {
     todo: 'Try again; if it persists, ask your administrator.',
   },
   'clock-skew': {
-    happened: 'This computer’s clock is {{clock}} the service’s, so the service rejects requests.',
+    happened: 'This computer’s clock differs from the service’s, so the service rejects requests.',
+    kept: CACHE_KEPT,
+    todo: 'Set date and time automatically, then try again.',
+  },
+  'clock-ahead': {
+    /** `amount` is such as “20 minutes”. */
+    happened: 'This computer’s clock is {{amount}} ahead of the service’s, so the service rejects requests.',
+    kept: CACHE_KEPT,
+    todo: 'Set date and time automatically, then try again.',
+  },
+  'clock-behind': {
+    /** `amount` is such as “20 minutes”. */
+    happened: 'This computer’s clock is {{amount}} behind the service’s, so the service rejects requests.',
     kept: CACHE_KEPT,
     todo: 'Set date and time automatically, then try again.',
   },
@@ -94,10 +114,21 @@ export const enErrors = {
   'rate-limited': {
     happened: 'Too many requests.',
     kept: CACHE_KEPT,
-    todo: 'Wait {{retryAfter}}, then try again.',
+    todo: 'Wait a minute, then try again.',
+  },
+  'rate-limited-for': {
+    happened: 'Too many requests.',
+    kept: CACHE_KEPT,
+    /** `amount` is such as “20 minutes”, as it stands alone. */
+    todo: 'Wait {{amount}}, then try again.',
   },
   server: {
-    happened: 'Internal service error{{status}}.',
+    happened: 'Internal service error.',
+    kept: CACHE_KEPT,
+    todo: 'Try again later.',
+  },
+  'server-http': {
+    happened: 'Internal service error (HTTP {{status}}).',
     kept: CACHE_KEPT,
     todo: 'Try again later.',
   },
@@ -214,12 +245,24 @@ export const enErrors = {
   },
 
   'invalid-argument': {
-    happened: 'Invalid entry{{field}}{{value}}.',
+    happened: 'Invalid entry.',
+    kept: NOTHING_CHANGED,
+    todo: 'Correct it and try again.',
+  },
+  'invalid-field': {
+    /** `field` is the name of an entry inside the program, such as “centers”. */
+    happened: 'Invalid entry “{{field}}”.',
+    kept: NOTHING_CHANGED,
+    todo: 'Correct it and try again.',
+  },
+  'invalid-value': {
+    happened: 'Invalid entry: {{value}}.',
     kept: NOTHING_CHANGED,
     todo: 'Correct it and try again.',
   },
   'limit-exceeded': {
-    happened: 'Over the limit for{{field}}: at most {{limit}}.',
+    /** `field` is the name of an entry inside the program, such as “centers”. */
+    happened: 'Over the limit for “{{field}}”: at most {{limit}}.',
     kept: NOTHING_CHANGED,
     todo: 'Reduce it and try again.',
   },
@@ -274,7 +317,12 @@ export const enErrors = {
     todo: 'Refresh the report: the file’s address may have expired.',
   },
   'media-server': {
-    happened: 'Media server error{{status}}.',
+    happened: 'Media server error.',
+    kept: CACHE_KEPT,
+    todo: 'Try again later.',
+  },
+  'media-server-http': {
+    happened: 'Media server error (HTTP {{status}}).',
     kept: CACHE_KEPT,
     todo: 'Try again later.',
   },
@@ -314,7 +362,13 @@ export const enErrors = {
     todo: 'Sync again; if it persists, ask your administrator.',
   },
   'sync-start-refused': {
-    happened: 'The service rejected the start date{{center}}{{value}}.',
+    happened: 'The service rejected the start date.',
+    kept: CACHE_KEPT,
+    todo: 'Choose a later start date, or correct the center’s name in the connection.',
+  },
+  'sync-start-refused-for': {
+    /** `value` is a time as it is sent to the service: 2000-01-01T00:00:00Z. */
+    happened: 'The service rejected the start date for “{{center}}” ({{value}}).',
     kept: CACHE_KEPT,
     todo: 'Choose a later start date, or correct the center’s name in the connection.',
   },

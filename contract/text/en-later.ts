@@ -1,5 +1,6 @@
 import { enBackups } from './en-backups.ts'
 import { enBlind } from './en-blind.ts'
+import { enConnection } from './en-connection.ts'
 import { enDialogs } from './en-dialogs.ts'
 import { enEvidenceReport } from './en-evidence-report.ts'
 import { enExports } from './en-exports.ts'
@@ -7,6 +8,7 @@ import { enHistory } from './en-history.ts'
 import { enImports } from './en-imports.ts'
 import { enInsight } from './en-insight.ts'
 import { enMedia } from './en-media.ts'
+import { enMenu } from './en-menu.ts'
 import { enNotes } from './en-notes.ts'
 import { enQueue } from './en-queue.ts'
 import { enRemoval } from './en-removal.ts'
@@ -16,10 +18,11 @@ import { enReviewing } from './en-reviewing.ts'
 import { enRubrics } from './en-rubrics.ts'
 import { enScoring } from './en-scoring.ts'
 
-/** Texts that only the screens need which are loaded after the first one. Each group is here or there as a whole. */
+/** Texts that only main needs, or the screens which are loaded after the first one. Each group is here or there as a whole. */
 export const enLater = {
   ...enBackups,
   ...enBlind,
+  ...enConnection,
   ...enDialogs,
   ...enEvidenceReport,
   ...enExports,
@@ -27,6 +30,7 @@ export const enLater = {
   ...enImports,
   ...enInsight,
   ...enMedia,
+  ...enMenu,
   ...enNotes,
   ...enQueue,
   ...enRemoval,

@@ -23,12 +23,14 @@ export const enReviewing = {
     notSaved: 'Not saved: {{reason}}',
     changes_one: '{{count}} change',
     changes_other: '{{count}} changes',
+    /** `what` is one of `changed`. */
     undo: 'Undo: {{what}}',
     redo: 'Redo: {{what}}',
     nothingToUndo: 'Nothing to undo',
     nothingToRedo: 'Nothing to redo',
     undone: 'Undone: {{what}}',
     redone: 'Redone: {{what}}',
+    /** Stand for `what` in “Undo: {{what}}” and its like, in lower case. */
     changed: {
       verdict: 'verdict',
       score: 'score of question {{item}}',
@@ -36,7 +38,14 @@ export const enReviewing = {
       comment: 'comment for the record',
       status: 'status',
     },
-    dropped: 'The {{what}} changed in another window. Its version is shown here.',
+    /** What of the review changed in another window while it was changed here. */
+    dropped: {
+      verdict: 'The verdict changed in another window. Its version is shown here.',
+      score: 'A score changed in another window. Its version is shown here.',
+      answerNote: 'A note on an answer changed in another window. Its version is shown here.',
+      comment: 'The comment for the record changed in another window. Its version is shown here.',
+      status: 'The status changed in another window. Its version is shown here.',
+    },
     submit: 'Submit',
     submitted: 'Submitted',
     reopened: 'Reopened',

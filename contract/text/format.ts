@@ -1,8 +1,9 @@
 import type { DurationMs } from '../../contract/model/durations.ts'
 import type { InstantMs } from '../../contract/model/instants.ts'
+import { shownLocale } from './language.ts'
 import { calendarDay, timeZone } from './time-zone.ts'
 
-/** `undefined` is the locale that the window runs in, which is the system's. */
+/** The formats are those of the language shown, unless another locale is passed. */
 type Locale = string | undefined
 
 const cache = new Map<string, Intl.DateTimeFormat | Intl.NumberFormat | Intl.RelativeTimeFormat>()
@@ -40,17 +41,17 @@ function formatInstant(instant: InstantMs, { year, time }: Shown, locale: Locale
 }
 
 /** Day, month and time; the year only where it is not this one. */
-export function formatShortInstant(instant: InstantMs, now: InstantMs, locale?: Locale): string {
+export function formatShortInstant(instant: InstantMs, now: InstantMs, locale: Locale = shownLocale()): string {
   return formatInstant(instant, { year: !isSameYear(instant, now), time: true }, locale)
 }
 
 /** Day, month, year and time. */
-export function formatLongInstant(instant: InstantMs, locale?: Locale): string {
+export function formatLongInstant(instant: InstantMs, locale: Locale = shownLocale()): string {
   return formatInstant(instant, { year: true, time: true }, locale)
 }
 
 /** Day and month of a date, the year only where it is not this one. */
-export function formatDay(instant: InstantMs, now: InstantMs, locale?: Locale): string {
+export function formatDay(instant: InstantMs, now: InstantMs, locale: Locale = shownLocale()): string {
   return formatInstant(instant, { year: !isSameYear(instant, now), time: false }, locale)
 }
 
@@ -61,7 +62,7 @@ export function isSameDay(one: InstantMs, other: InstantMs): boolean {
 }
 
 /** Hours, minutes and seconds of the day. */
-export function formatClockTime(instant: InstantMs, locale?: Locale): string {
+export function formatClockTime(instant: InstantMs, locale: Locale = shownLocale()): string {
   return cached(
     `clock/${locale}/${timeZone()}`,
     () =>
@@ -82,12 +83,12 @@ export function formatElapsed(duration: DurationMs): string {
   return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
 }
 
-export function formatNumber(value: number, locale?: Locale): string {
+export function formatNumber(value: number, locale: Locale = shownLocale()): string {
   return cached(`number/${locale}`, () => new Intl.NumberFormat(locale, { maximumFractionDigits: 20 })).format(value)
 }
 
 /** With exactly so many digits after the point, so that numbers below each other can be compared. */
-export function formatFixed(value: number, digits: number, locale?: Locale): string {
+export function formatFixed(value: number, digits: number, locale: Locale = shownLocale()): string {
   return cached(
     `fixed/${digits}/${locale}`,
     () => new Intl.NumberFormat(locale, { minimumFractionDigits: digits, maximumFractionDigits: digits }),
@@ -95,7 +96,7 @@ export function formatFixed(value: number, digits: number, locale?: Locale): str
 }
 
 /** `percent` 0 to 100; `digits` after the point at most. */
-export function formatPercent(percent: number, digits: number, locale?: Locale): string {
+export function formatPercent(percent: number, digits: number, locale: Locale = shownLocale()): string {
   return cached(
     `percent/${digits}/${locale}`,
     () => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: digits }),
@@ -103,9 +104,9 @@ export function formatPercent(percent: number, digits: number, locale?: Locale):
 }
 
 /** "2 min ago", in the largest unit that fits. */
-export function formatAgo(instant: InstantMs, now: InstantMs, locale?: Locale): string {
-  // The abbreviations of English come with a point, which stands in the way of a sentence that goes on.
-  return agoText(instant, now, locale).replace('. ', ' ')
+export function formatAgo(instant: InstantMs, now: InstantMs, locale: Locale = shownLocale()): string {
+  // Abbreviations come with a point ("2 min. ago", "vor 2 Std."), which stands in the way of a sentence that goes on.
+  return agoText(instant, now, locale).replace(/[.](?= |$)/u, '')
 }
 
 function agoText(instant: InstantMs, now: InstantMs, locale: Locale): string {
@@ -118,7 +119,7 @@ function agoText(instant: InstantMs, now: InstantMs, locale: Locale): string {
 }
 
 /** Bytes in the largest decimal unit that fits. */
-export function formatBytes(bytes: number, locale?: Locale): string {
+export function formatBytes(bytes: number, locale: Locale = shownLocale()): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
   const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3))
   return new Intl.NumberFormat(locale, {

@@ -1,3 +1,4 @@
+import type { Texts } from './catalogues.ts'
 import { en } from './en.ts'
 
 type Paths<T> = {
@@ -7,8 +8,15 @@ type Paths<T> = {
 /** The place of a text in the catalogue, such as `app.name`. */
 export type TextPath = Paths<typeof en>
 
-/** A text of the catalogue with its values filled in, for main, which has no language but this one. */
+let texts: Texts = en
+
+/** Sets the catalogue of main's own texts: the menu and the system's dialogs. `null` is the English one. */
+export function setMainTexts(catalogue: Texts | null): void {
+  texts = catalogue ?? en
+}
+
+/** A text of the catalogue for main, with its placeholders filled in. */
 export function textAt(path: TextPath, values: Readonly<Record<string, string>> = {}): string {
-  const found = path.split('.').reduce<unknown>((texts, name) => (texts as Readonly<Record<string, unknown>>)[name], en)
-  return (found as string).replace(/{{(\w+)}}/g, (placeholder, name: string) => values[name] ?? placeholder)
+  const found = path.split('.').reduce<string | Texts>((part, name) => (part as Texts)[name]!, texts) as string
+  return found.replace(/\{\{(\w+)\}\}/g, (placeholder, name: string) => values[name] ?? placeholder)
 }

@@ -386,7 +386,7 @@ export type Desk = {
    * cannot be read. If only the list cannot be read, it is left out: the window asks for it again and gets the failure
    * then.
    */
-  readonly start: (windowId: number) => Promise<Start>
+  readonly start: (windowId: number) => Promise<Omit<Start, 'systemLanguages'>>
   /**
    * Tells running connections that a sync or a retry may be worthwhile: a window got the focus, or the network is back.
    */

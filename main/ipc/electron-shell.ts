@@ -2,17 +2,17 @@ import { existsSync } from 'node:fs'
 import { basename, dirname, extname, join } from 'node:path'
 import { app, BrowserWindow, dialog, shell } from 'electron'
 import { DeskError } from '../../contract/model/errors.ts'
-import { en } from '../../contract/text/en.ts'
-import { textAt } from '../../contract/text/text-at.ts'
+import { textAt, type TextPath } from '../../contract/text/text-at.ts'
 import { openExternalLink } from '../window/external-links.ts'
 import type { CloseGate } from '../window/close-gate.ts'
+import { systemLanguages } from '../window/system-languages.ts'
 import { withEnding } from './saved-path.ts'
 import type { FileToSave, ShellActions } from './shell-actions.ts'
 
-const SAVE_TITLES: Readonly<Record<FileToSave['kind'], string>> = {
-  export: en.exports.title,
-  evidence: en.evidence.title,
-  copy: en.viewer.saveCopyTitle,
+const SAVE_TITLES: Readonly<Record<FileToSave['kind'], TextPath>> = {
+  export: 'exports.title',
+  evidence: 'evidence.title',
+  copy: 'viewer.saveCopyTitle',
 }
 
 function windowOf(windowId: number): BrowserWindow {
@@ -27,7 +27,7 @@ async function askWhereToSave(window: BrowserWindow, { kind, suggestedName }: Fi
   let offered = join(app.getPath(kind === 'copy' ? 'downloads' : 'documents'), suggestedName)
   for (;;) {
     const { canceled, filePath } = await dialog.showSaveDialog(window, {
-      title: SAVE_TITLES[kind],
+      title: textAt(SAVE_TITLES[kind]),
       defaultPath: offered,
       filters: ending === '' ? [] : [{ name: ending.toUpperCase(), extensions: [ending] }],
       properties: ['createDirectory', 'showOverwriteConfirmation'],
@@ -76,7 +76,7 @@ export function createElectronShell({
       host: 'electron' in process.versions ? 'electron' : 'chromium-host',
       chromiumVersion: process.versions.chrome ?? '',
       platform: process.platform,
-      locale: app.getLocale(),
+      systemLanguages: systemLanguages(),
       pseudoLocale: !app.isPackaged && process.env.PROCTOR_DESK_LOCALE === 'en-XA',
     }),
     openExternal: (windowId, url) => openExternalLink(windowOf(windowId), url),
@@ -102,7 +102,7 @@ export function createElectronShell({
         defaultPath: app.getPath('documents'),
         filters: [
           { name: filterName, extensions: [...extensions] },
-          { name: en.imports.allFiles, extensions: ['*'] },
+          { name: textAt('imports.allFiles'), extensions: ['*'] },
         ],
         properties: ['openFile'],
       })

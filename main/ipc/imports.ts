@@ -1,4 +1,4 @@
-import { en } from '../../contract/text/en.ts'
+import { textAt } from '../../contract/text/text-at.ts'
 import type { Desk } from '../desk/desk-type.ts'
 import type { HandlerGroup } from './handle.ts'
 import type { ShellActions } from './shell-actions.ts'
@@ -23,8 +23,8 @@ export function importHandlers(
       }),
     'imports.open': async ({ connectionId }, { windowId }) => {
       const path = await shell.askWhatToOpen(windowId, {
-        title: en.imports.title,
-        filterName: en.imports.fileType,
+        title: textAt('imports.title'),
+        filterName: textAt('imports.fileType'),
         extensions: ['csv', 'tsv', 'txt'],
       })
       return path === null ? null : imports.open(windowId, connectionId, path)

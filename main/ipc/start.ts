@@ -4,9 +4,9 @@ import type { ShellActions } from './shell-actions.ts'
 
 export function startHandlers(desk: Desk, shell: ShellActions): HandlerGroup<'start'> {
   return {
-    'start.open': (_none, { windowId }) => {
+    'start.open': async (_none, { windowId }) => {
       shell.pageBegins(windowId)
-      return desk.start(windowId)
+      return { ...(await desk.start(windowId)), systemLanguages: shell.facts().systemLanguages }
     },
   }
 }

@@ -3,7 +3,10 @@ import { COMMAND_IDS, type CommandId } from '../../contract/model/commands.ts'
 import { createMenuState, type MenuState } from './menu-state.ts'
 import { menuTemplate, type MenuActions } from './menu-template.ts'
 
-export type AppMenu = Pick<MenuState, 'available' | 'closed'>
+export type AppMenu = Pick<MenuState, 'available' | 'closed'> & {
+  /** Builds the menu anew, in the language that was chosen meanwhile. */
+  readonly translate: () => void
+}
 
 type AppMenuOptions = Pick<MenuActions, 'platform' | 'developer'> & { readonly newWindow: () => void }
 
@@ -14,7 +17,8 @@ export function createAppMenu({ platform, developer, newWindow }: AppMenuOptions
     const window = BrowserWindow.getAllWindows().find((one) => one.id === windowId)
     if (window && !window.webContents.isDestroyed()) window.webContents.send('app.command', { id })
   }
-  const menu = Menu.buildFromTemplate(menuTemplate({ platform, developer, run }))
+  const build = () => Menu.buildFromTemplate(menuTemplate({ platform, developer, run }))
+  let menu = build()
   Menu.setApplicationMenu(menu)
   const state = createMenuState((available) => {
     for (const id of COMMAND_IDS) {
@@ -23,5 +27,14 @@ export function createAppMenu({ platform, developer, newWindow }: AppMenuOptions
     }
   })
   app.on('browser-window-focus', (_event, { webContents }) => state.focused(webContents.id))
-  return state
+  return {
+    available: state.available,
+    closed: state.closed,
+    translate() {
+      menu = build()
+      // Before it is put up, since the system may copy it then.
+      state.repeat()
+      Menu.setApplicationMenu(menu)
+    },
+  }
 }

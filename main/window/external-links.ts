@@ -1,5 +1,6 @@
 import { dialog, shell } from 'electron'
 import type { BrowserWindow } from 'electron'
+import { textAt } from '../../contract/text/text-at.ts'
 import { externalAddress } from './external-address.ts'
 
 /**
@@ -11,10 +12,10 @@ export async function openExternalLink(window: BrowserWindow, text: string): Pro
   if (url === null) return false
   const { response } = await dialog.showMessageBox(window, {
     type: 'question',
-    title: 'Open in browser',
-    message: `Open ${url.hostname} in your browser?`,
-    detail: `${url.href}\n\nThis address comes from the service's data, not from Proctor Desk.`,
-    buttons: ['Open', 'Cancel'],
+    title: textAt('openLink.title'),
+    message: textAt('openLink.message', { host: url.hostname }),
+    detail: `${url.href}\n\n${textAt('openLink.text')}`,
+    buttons: [textAt('openLink.open'), textAt('app.cancel')],
     defaultId: 1,
     cancelId: 1,
     noLink: true,

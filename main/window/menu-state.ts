@@ -7,6 +7,8 @@ export type MenuState = {
   readonly available: (windowId: number, ids: readonly CommandId[]) => void
   readonly focused: (windowId: number) => void
   readonly closed: (windowId: number) => void
+  /** Applies the same again, to a menu that was built anew. */
+  readonly repeat: () => void
 }
 
 /** Follows the window that has the focus, or had it last. `apply` gets what can be chosen. */
@@ -24,6 +26,7 @@ export function createMenuState(apply: (available: ReadonlySet<CommandId>) => vo
       if (current === null || current === windowId) show(windowId)
     },
     focused: show,
+    repeat: () => show(current),
     closed(windowId) {
       byWindow.delete(windowId)
       // A window that stays may not be told that it has the focus now, as where the system gives it to another program.

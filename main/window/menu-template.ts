@@ -1,6 +1,7 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { commandLine, type CommandId } from '../../contract/model/commands.ts'
 import type { KeyCaps } from '../../contract/model/shortcuts.ts'
+import type { en } from '../../contract/text/en.ts'
 import { textAt } from '../../contract/text/text-at.ts'
 
 export type MenuActions = {
@@ -15,7 +16,12 @@ export type MenuActions = {
 /** What the menu can do whatever a page says: without a window, or on the text in a field. */
 export const ALWAYS_AVAILABLE: ReadonlySet<CommandId> = new Set(['newWindow', 'undo', 'select-all'])
 
-type Entry = CommandId | '-' | MenuItemConstructorOptions
+/** What Electron has ready, by its name in the catalogue. */
+type Role = Exclude<keyof typeof en.menu.role, 'quitApp'>
+/** Menus of developers have Electron's own texts. */
+type RoleEntry = { readonly role: Role | 'reload' | 'toggleDevTools' }
+type Submenu = { readonly label: string; readonly submenu: MenuItemConstructorOptions[] }
+type Entry = CommandId | '-' | RoleEntry | Submenu
 
 const MAC_APP: readonly Entry[] = [
   { role: 'about' },
@@ -30,6 +36,8 @@ const MAC_APP: readonly Entry[] = [
   '-',
   { role: 'quit' },
 ]
+const WINDOW: readonly Entry[] = [{ role: 'minimize' }, { role: 'zoom' }, { role: 'close' }]
+const MAC_WINDOW: readonly Entry[] = [{ role: 'minimize' }, { role: 'zoom' }, '-', { role: 'front' }]
 const VIEWS: readonly Entry[] = [
   'view-all',
   'view-toReview',
@@ -53,11 +61,12 @@ const THEMES: readonly Entry[] = ['theme-light', 'theme-dark', 'theme-system']
 
 /**
  * The app menu: every command of the table, beside what Electron has roles for. Roles are used wherever possible, so that
- * the system translates and places them.
+ * the system places them. Electron's texts of them are English on every system (`lib/browser/api/menu-item-roles.ts`), so
+ * they come from the catalogue.
  */
 export function menuTemplate(actions: MenuActions): MenuItemConstructorOptions[] {
   const isMac = actions.platform === 'darwin'
-  const submenu = (label: string, entries: readonly Entry[]): MenuItemConstructorOptions => ({
+  const submenu = (label: string, entries: readonly Entry[]): Submenu => ({
     label,
     submenu: entries.map((entry) => itemOf(entry, actions)),
   })
@@ -144,14 +153,14 @@ export function menuTemplate(actions: MenuActions): MenuItemConstructorOptions[]
       'nextNote',
       'previousNote',
     ]),
-    { role: 'windowMenu' },
+    { role: 'windowMenu', ...submenu(textAt('menu.window'), isMac ? MAC_WINDOW : WINDOW) },
     { role: 'help', ...submenu(textAt('menu.help'), ['shortcuts', ...about]) },
   ]
 }
 
 function itemOf(entry: Entry, { platform, run }: MenuActions): MenuItemConstructorOptions {
   if (entry === '-') return { type: 'separator' }
-  if (typeof entry !== 'string') return entry
+  if (typeof entry !== 'string') return 'submenu' in entry ? entry : roleItem(entry, platform)
   const { text, caps } = commandLine(entry)
   return {
     id: entry,
@@ -160,6 +169,11 @@ function itemOf(entry: Entry, { platform, run }: MenuActions): MenuItemConstruct
     ...(caps === undefined ? {} : acceleratorOf(caps, platform)),
     click: (_item, window) => run(entry, window?.id),
   }
+}
+
+function roleItem({ role }: RoleEntry, platform: NodeJS.Platform): MenuItemConstructorOptions {
+  if (role === 'reload' || role === 'toggleDevTools') return { role }
+  return { role, label: textAt(`menu.role.${role === 'quit' && platform === 'darwin' ? 'quitApp' : role}`) }
 }
 
 const KEY_CODES: Readonly<Record<string, string>> = { mod: 'CommandOrControl', '←': 'Left', '→': 'Right' }

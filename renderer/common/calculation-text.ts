@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { Calculation } from '../../contract/model/rubric-score.ts'
 import { formatNumber } from '../../contract/text/format.ts'
+import { shownLocale } from '../../contract/text/language.ts'
 
 /** "3 + 2 + 1 × 2 = 7 of 15". */
 export function sumText(t: TFunction, { terms, raw, rawMax }: Calculation): string {
@@ -12,5 +13,7 @@ export function sumText(t: TFunction, { terms, raw, rawMax }: Calculation): stri
 
 /** Scaled points with the rubric's decimals, such as "6.0". */
 export function scaledText(scaled: number, decimals: number): string {
-  return new Intl.NumberFormat(undefined, { minimumFractionDigits: decimals, maximumFractionDigits: 3 }).format(scaled)
+  return new Intl.NumberFormat(shownLocale(), { minimumFractionDigits: decimals, maximumFractionDigits: 3 }).format(
+    scaled,
+  )
 }

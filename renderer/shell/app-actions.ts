@@ -77,7 +77,7 @@ export function useConnectionActions({ navigate, closeDialog, onMaking }: Action
       if (!isStillHere()) {
         const { happened, todo } = describeError(t, error)
         const text = `${happened} ${todo}`
-        showNotice({ id: 'connection', tone: 'bad', title: t('connect.notSaved'), text, stays: true })
+        showNotice({ id: 'connection', tone: 'bad', title: t('app.connectionNotSaved'), text, stays: true })
       }
       throw error
     }

@@ -68,9 +68,9 @@ export function showsStored(route: Route): boolean {
 }
 
 /**
- * A different time zone recreates the screen, so that all dates are formatted again. The settings, where it is chosen,
- * are kept.
+ * A different time zone or language recreates the screen, so that all dates and numbers are formatted again. The
+ * settings, where both are chosen, are kept.
  */
-export function screenKey(route: Route, zone: string): string {
-  return route.kind === 'settings' ? route.kind : zone
+export function screenKey(route: Route, zone: string, locale: string): string {
+  return route.kind === 'settings' ? route.kind : `${zone} ${locale}`
 }

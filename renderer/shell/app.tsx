@@ -27,7 +27,7 @@ import styles from './shell.module.css'
 export function App() {
   const [path, navigate] = useHashLocation()
   const [dialogs] = useState(createDialogs)
-  const { settings, isReadingSettings, zone } = useAppSettings()
+  const { settings, isReadingSettings, zone, locale } = useAppSettings()
   const { data: read, error, refetch } = useQuery(queries.connections())
   const route = parseRoute(path)
   const [isMaking, setMaking] = useState(false)
@@ -72,7 +72,7 @@ export function App() {
         <AppFrame
           {...all}
           connection={frame.connection}
-          screenKey={screenKey(route, zone)}
+          screenKey={screenKey(route, zone, locale)}
           onAskForSecret={askForSecret}
         >
           {screen}

@@ -13,6 +13,7 @@ import { EvidenceReport, type EvidenceContext } from '../features/review/evidenc
 import { readEvidence, type EvidenceSession, type UnreadSession } from '../features/review/evidence/read-evidence.ts'
 import { pictureBudget, withPictures } from '../features/review/evidence/take-pictures.ts'
 import { ValueNamesContext } from '../ui/named-value.tsx'
+import { beginLanguage } from './app-language.ts'
 import { windowI18n } from './window-i18n.ts'
 
 /** Shows the evidence report that main wants of this page, and says when it can be printed. */
@@ -41,6 +42,7 @@ async function show(root: Root): Promise<void> {
     desk.app.info(),
   ])
   setTimeZone(settings.timeZone)
+  await beginLanguage(settings.language, info.systemLanguages)
   const connection = connections.find(({ id }) => id === connectionId)
   const context: EvidenceContext = {
     connectionName: connection?.name ?? '',

@@ -4,6 +4,7 @@ import { setTimeZone } from '../../contract/text/time-zone.ts'
 import { desk } from '../bridge/desk.ts'
 import { queryKeys } from '../bridge/query-keys.ts'
 import type { SessionsList } from '../features/sessions/list/sessions-list.ts'
+import { beginLanguage } from './app-language.ts'
 import { connectionOf } from './connection-of.ts'
 import { loadOtherScreens } from './later-screens.tsx'
 import { parseRoute, paths } from './routes.ts'
@@ -18,22 +19,23 @@ const ROWS_WAIT_MS = 150
  * errors.
  */
 export async function readFirst(client: QueryClient): Promise<void> {
-  const { connections, settings, list: first } = await desk.start.open()
+  const { connections, settings, systemLanguages, list: first } = await desk.start.open()
   client.setQueryData(queryKeys.connections, connections)
   client.setQueryData(queryKeys.settings, settings)
   // Needed for date filters, because the list may be reopened at once.
   setTimeZone(settings.timeZone)
+  const language = beginLanguage(settings.language, systemLanguages)
   const route = parseRoute(location.hash.slice(1))
   const connection = connectionOf(route, connections, settings)
   if (connection === null || (route.kind !== 'home' && route.kind !== 'sessions')) {
     drop(first)
-    await loadOtherScreens()
+    await Promise.all([language, loadOtherScreens()])
     return
   }
   if (route.kind === 'home') history.replaceState(null, '', `#${paths.sessions(connection.id)}`)
   const isOfFirst = first?.connectionId === connection.id
   if (!isOfFirst) drop(first)
-  await opened(sessionsListOf(connection.id, isOfFirst ? first : null))
+  await Promise.all([language, opened(sessionsListOf(connection.id, isOfFirst ? first : null))])
 }
 
 /** Closes the result set of a list that is not shown first. */

@@ -1,6 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { I18nextProvider } from 'react-i18next'
+import { useEffect, type ReactNode } from 'react'
+import { I18nProvider } from 'react-aria-components'
+import { I18nextProvider, useTranslation } from 'react-i18next'
 import { useHashLocation } from 'wouter/use-hash-location'
 import { desk } from '../bridge/desk.ts'
 import { connectInvalidation } from '../bridge/query-client.ts'
@@ -20,18 +21,26 @@ export function Root({ client }: { readonly client: QueryClient }) {
   return (
     <I18nextProvider i18n={windowI18n}>
       <QueryClientProvider client={client}>
-        <div className={styles.window}>
-          <div className={styles.screens}>
-            <ErrorBoundary resetKey={path}>
-              <App />
-            </ErrorBoundary>
+        <Localized>
+          <div className={styles.window}>
+            <div className={styles.screens}>
+              <ErrorBoundary resetKey={path}>
+                <App />
+              </ErrorBoundary>
+            </div>
+            <NoticeArea />
           </div>
-          <NoticeArea />
-        </div>
-        <HintLayer />
+          <HintLayer />
+        </Localized>
       </QueryClientProvider>
     </I18nextProvider>
   )
+}
+
+/** The components' own texts and formats are in the language of the app, not in that of the browser. */
+function Localized({ children }: { readonly children: ReactNode }) {
+  const { i18n } = useTranslation()
+  return <I18nProvider locale={i18n.language}>{children}</I18nProvider>
 }
 
 /** Loads the other screens after the first one. If that fails, the screen reports it when it is shown. */

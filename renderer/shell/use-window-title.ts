@@ -54,11 +54,11 @@ export function useWindowTitle({ route, connection, status, says = 'app' }: Titl
       case 'settings':
         return says === 'app' ? t('app.name') : t('app.titleOfPlace', { place: t('app.settings') })
       case 'connect':
-        return says === 'app' ? t('app.name') : t('app.titleOfPlace', { place: t('connect.addTitle') })
+        return says === 'app' ? t('app.name') : t('app.titleOfPlace', { place: t('app.addConnectionTitle') })
       case 'edit':
         return says === 'app' || connection === null
           ? t('app.name')
-          : t('app.titleOf', { place: t('connect.editTitle'), connection: connection.name })
+          : t('app.titleOf', { place: t('app.editConnectionTitle'), connection: connection.name })
       case 'home':
       case 'welcome':
       case 'unknown':

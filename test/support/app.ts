@@ -33,7 +33,11 @@ export const test = base.extend<Fixtures>({
   launch: async ({ dataDir }, use, info) => {
     const open: LaunchedApp[] = []
     await use(async ({ env, ...options } = {}) => {
-      const app = await launchApp({ dataDir, ...options, env: { NODE_COMPILE_CACHE: COMPILE_CACHE, ...env } })
+      const app = await launchApp({
+        dataDir,
+        ...options,
+        env: { NODE_COMPILE_CACHE: COMPILE_CACHE, PROCTOR_DESK_LOCALE: 'en-US', ...env },
+      })
       open.push(app)
       // A step that times out fails while the page still exists, for its screenshot.
       app.page.setDefaultTimeout(20_000)

@@ -101,7 +101,7 @@ export function createFakeDesk(rows: readonly SessionRow[] = [], overrides: Hand
       platform: 'linux',
       dataDir: '/data',
       keychain: { available: true, reason: null },
-      locale: 'en',
+      systemLanguages: ['en-US'],
       pseudoLocale: false,
     }),
     'app.listening': () => null,

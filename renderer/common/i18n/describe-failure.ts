@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { type ErrorCode, type Failure, toFailure } from '../../../contract/model/errors.ts'
 import { enErrors, type FailureVariant } from '../../../contract/text/en-errors.ts'
 import { formatBytes } from '../../../contract/text/format.ts'
-import { LANGUAGE } from '../../../contract/text/language.ts'
+import { shownLocale } from '../../../contract/text/language.ts'
 
 /** A failure as text for the user. `detail` is for a support desk. */
 export type FailureText = {
@@ -23,20 +23,10 @@ function inLargestUnit(seconds: number): { readonly value: number; readonly unit
 }
 
 /** Milliseconds as "20 minutes", in the largest unit that fits. */
-export function formatAmount(milliseconds: number, locale?: string): string {
+export function formatAmount(milliseconds: number, locale = shownLocale()): string {
   const seconds = Math.round(Math.abs(milliseconds) / 1000)
   const { value, unit } = inLargestUnit(seconds)
   return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(value)
-}
-
-/**
- * Difference of this computer's clock to the service's, as text that precedes "the service's". A positive offset means
- * that this computer's clock is behind.
- */
-export function clockText(t: TFunction, clockOffsetMs: number | undefined): string {
-  if (clockOffsetMs === undefined || clockOffsetMs === 0) return t('clock.wrong')
-  const amount = formatAmount(clockOffsetMs, LANGUAGE)
-  return clockOffsetMs > 0 ? t('clock.behind', { amount }) : t('clock.ahead', { amount })
 }
 
 /** Name of the input that the service refused, as precise as the failure allows. */
@@ -45,7 +35,8 @@ function askedText(t: TFunction, field: string | undefined, value: string | unde
   return value === undefined ? t('asked.field', { field }) : t('asked.value', { field, value })
 }
 
-function textOf({ code, details, center }: DescribedFailure): ErrorCode | FailureVariant {
+function textOf(failure: DescribedFailure): ErrorCode | FailureVariant {
+  const { code, details, center } = failure
   if (code === 'store-damaged' && details?.missing !== undefined) return 'reviews-missing'
   if (code === 'store-damaged' && details?.field === 'reviews') return 'reviews-damaged'
   if (code === 'store-damaged' && details?.restarted === false) return 'cache-waits'
@@ -57,7 +48,19 @@ function textOf({ code, details, center }: DescribedFailure): ErrorCode | Failur
   if (code === 'not-found' && center !== undefined) return 'center-not-found'
   // Limits of requests come with a field, limits of files with bytes alone.
   if (code === 'limit-exceeded' && details?.field === undefined) return 'file-too-large'
-  return code in enErrors ? code : 'internal'
+  return closerText(failure) ?? (code in enErrors ? code : 'internal')
+}
+
+/** The text that says more than that of the code, where what it says is known. */
+function closerText({ code, details = {}, center }: DescribedFailure): FailureVariant | null {
+  // The offset is what has to be added to this computer's time.
+  if (code === 'clock-skew' && details.clockOffsetMs) return details.clockOffsetMs > 0 ? 'clock-behind' : 'clock-ahead'
+  if (code === 'rate-limited' && details.retryAfter !== undefined) return 'rate-limited-for'
+  if (code === 'server' && details.status !== undefined) return 'server-http'
+  if (code === 'invalid-argument' && details.field !== undefined) return 'invalid-field'
+  if (code === 'invalid-argument' && details.value !== undefined) return 'invalid-value'
+  if (code === 'sync-start-refused' && center && details.value !== undefined) return 'sync-start-refused-for'
+  return null
 }
 
 /** Codes that the media server fails with as the service does. */
@@ -80,15 +83,14 @@ function textsOf(t: TFunction, failure: DescribedFailure, text: ErrorCode | Fail
   const details = failure.details ?? {}
   const values = {
     asked: askedText(t, details.field, details.value),
-    clock: clockText(t, details.clockOffsetMs),
-    field: details.field === undefined ? '' : ` “${details.field}”`,
-    value: details.value === undefined ? '' : ` (${details.value})`,
-    center: failure.center ? ` for “${failure.center}”` : '',
-    status: details.status === undefined ? '' : ` (HTTP ${details.status})`,
+    amount: formatAmount(details.retryAfter === undefined ? (details.clockOffsetMs ?? 0) : details.retryAfter * 1000),
+    field: details.field ?? '',
+    value: details.value ?? '',
+    center: failure.center ?? '',
+    status: String(details.status ?? ''),
     limit: String(details.limit ?? ''),
-    size: formatBytes(details.limit ?? 0, LANGUAGE),
+    size: formatBytes(details.limit ?? 0),
     refused: details.value ?? '',
-    retryAfter: details.retryAfter === undefined ? 'a minute' : formatAmount(details.retryAfter * 1000, LANGUAGE),
   }
   const facts = [
     failure.code,
@@ -112,5 +114,7 @@ export function describeError(t: TFunction, error: unknown): FailureText {
 /** {@link describeError} for a request to the media server. */
 export function describeMediaError(t: TFunction, error: unknown): FailureText {
   const failure = toFailure(error)
-  return textsOf(t, failure, OF_MEDIA[failure.code] ?? textOf(failure))
+  const variant = OF_MEDIA[failure.code]
+  const isServer = variant === 'media-server' && failure.details?.status !== undefined
+  return textsOf(t, failure, isServer ? 'media-server-http' : (variant ?? textOf(failure)))
 }

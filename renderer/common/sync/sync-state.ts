@@ -3,14 +3,13 @@ import { assertNever } from '../../../contract/model/errors.ts'
 import type { InstantMs } from '../../../contract/model/instants.ts'
 import type { SyncStatus } from '../../../contract/model/sync.ts'
 import { formatAgo, formatShortInstant } from '../../../contract/text/format.ts'
-import { LANGUAGE } from '../../../contract/text/language.ts'
 import { remedyOf } from './remedy.ts'
 
 export type SyncTone = 'ok' | 'busy' | 'warn' | 'bad' | 'neutral'
 
 /** A time in the future means that the clock was set back, so its age is unknown. */
 function formatWhen(instant: InstantMs, now: InstantMs): string {
-  return instant - now > 60_000 ? formatShortInstant(instant, now, LANGUAGE) : formatAgo(instant, now, LANGUAGE)
+  return instant - now > 60_000 ? formatShortInstant(instant, now) : formatAgo(instant, now)
 }
 
 /** A connection's status as text, the same everywhere. */

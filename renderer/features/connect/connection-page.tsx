@@ -23,7 +23,9 @@ export function ConnectionPage({ connection, offersDemo = false, onSave, onLeave
   return (
     <main data-region="" className={styles.page} id="content">
       <div className={styles.column}>
-        <h1 className={styles.title}>{t(connection === null ? 'connect.addTitle' : 'connect.editTitle')}</h1>
+        <h1 className={styles.title}>
+          {t(connection === null ? 'app.addConnectionTitle' : 'app.editConnectionTitle')}
+        </h1>
         {offersDemo ? <DemoOffer onDemo={onSave} /> : null}
         <ConnectionForm connection={connection} onSave={onSave} onCancel={onLeave} />
       </div>

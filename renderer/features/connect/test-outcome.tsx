@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { ConnectionTest } from '../../../contract/model/sync.ts'
-import { LANGUAGE } from '../../../contract/text/language.ts'
-import { clockText, describeFailure } from '../../common/i18n/describe-failure.ts'
+import { shownLocale } from '../../../contract/text/language.ts'
+import { describeFailure, formatAmount } from '../../common/i18n/describe-failure.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Details } from '../../ui/details.tsx'
 
@@ -33,9 +33,13 @@ export function TestOutcome({ test, centers }: { readonly test: ConnectionTest; 
   }
   return (
     <Banner tone="ok" live title={t('connect.testOk')}>
-      <p>{t('connect.testOkText', { centers: new Intl.ListFormat(LANGUAGE).format(centers) })}</p>
+      <p>{t('connect.testOkText', { centers: new Intl.ListFormat(shownLocale()).format(centers) })}</p>
       {test.clockOffsetMs !== null && Math.abs(test.clockOffsetMs) > NOTABLE_CLOCK_MS ? (
-        <p>{t('connect.testClock', { clock: clockText(t, test.clockOffsetMs) })}</p>
+        <p>
+          {t(test.clockOffsetMs > 0 ? 'connect.testClockBehind' : 'connect.testClockAhead', {
+            amount: formatAmount(test.clockOffsetMs),
+          })}
+        </p>
       ) : null}
     </Banner>
   )

@@ -100,7 +100,7 @@ export function SyncFailureDialog({ status, onClose, onSync, onEdit, onEnterSecr
           {remedy === 'edit' || startRefused ? (
             // The cause may also be a wrong center name.
             <Button variant={startRefused ? 'secondary' : 'primary'} onPress={onEdit}>
-              {t('connect.editTitle')}
+              {t('app.editConnectionTitle')}
             </Button>
           ) : null}
           {remedy === 'secret' ? (

@@ -46,7 +46,7 @@ export function NoteField({ value, kinds, isDraft, editing }: Props) {
       <div className={styles.line}>
         {place.kind !== 'answer' && (
           <span className={place.kind === 'time' ? styles.time : styles.quote} dir="auto">
-            {placeText(place)}
+            {placeText(t, place)}
           </span>
         )}
         <textarea

@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next'
 import { Trash2 } from 'lucide-react'
 import { memo, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -63,7 +64,7 @@ export const NoteRow = memo(function NoteRow(props: Props) {
     else return
     event.preventDefault()
   }
-  const label = [name ?? t('notes.note'), placeText(place), text].filter((part) => part !== '').join(', ')
+  const label = [name ?? t('notes.note'), placeText(t, place), text].filter((part) => part !== '').join(', ')
   const remark = remarkOf(found, isAfterEnd)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the row is the list's tab stop
@@ -136,7 +137,7 @@ function PlaceButton({ note, tabIndex, isOff, isLost, onGoTo }: PlaceProps) {
   const { place } = note.value
   if (place.kind === 'answer') return null
   const isPassage = place.kind === 'passage'
-  const text = placeText(place)
+  const text = placeText(t, place)
   if (isPassage ? isLost : isOff) return <span className={isPassage ? styles.quote : styles.time}>{text}</span>
   return (
     <button
@@ -162,7 +163,7 @@ export function Length({ place }: { readonly place: NotePlace }) {
 const SHORT = 80
 
 /** Where a note is: the time, the beginning of the quote, or nothing for the whole answer. */
-export function placeText(place: NotePlace): string {
+export function placeText(t: TFunction, place: NotePlace): string {
   switch (place.kind) {
     case 'answer':
       return ''
@@ -170,7 +171,7 @@ export function placeText(place: NotePlace): string {
       return formatTime(place.from / 1000, true)
     case 'passage': {
       const line = place.quote.replaceAll(/\s+/g, ' ')
-      return `“${line.length > SHORT ? `${line.slice(0, SHORT)}…` : line}”`
+      return t('notes.passage', { quote: line.length > SHORT ? `${line.slice(0, SHORT)}…` : line })
     }
   }
 }

@@ -86,11 +86,7 @@ export function ReviewPanel(props: Props) {
       {state.dropped !== null && (
         <Banner
           tone="warn"
-          title={
-            state.dropped === 'report'
-              ? t('outdated.changedMeanwhile')
-              : t('reviewing.dropped', { what: t(`reviewing.changed.${state.dropped}`, { item: '' }) })
-          }
+          title={state.dropped === 'report' ? t('outdated.changedMeanwhile') : t(`reviewing.dropped.${state.dropped}`)}
           live
         />
       )}

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import type { RubricDetails } from '../../../contract/model/rubric-records.ts'
 import { RUBRIC_LIMITS } from '../../../contract/model/rubric.ts'
+import { shownLocale } from '../../../contract/text/language.ts'
 import { timeZone } from '../../../contract/text/time-zone.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button, IconButton } from '../../ui/button.tsx'
@@ -118,7 +119,7 @@ function DraftStatus({ state, latest }: { readonly state: EditorState; readonly 
 
 function timeText(at: number | null): string {
   if (at === null) return ''
-  return new Intl.DateTimeFormat(undefined, {
+  return new Intl.DateTimeFormat(shownLocale(), {
     timeZone: timeZone(),
     hour: '2-digit',
     minute: '2-digit',

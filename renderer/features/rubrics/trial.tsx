@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { calculationOf, digitOfLevel, levelOfDigit } from '../../../contract/model/rubric-score.ts'
 import type { ChosenLevels, RubricContent, RubricCriterion } from '../../../contract/model/rubric.ts'
 import { formatNumber } from '../../../contract/text/format.ts'
+import { shownLocale } from '../../../contract/text/language.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { scaledText, sumText } from '../../common/calculation-text.ts'
 import { criterionName } from './shown-names.ts'
@@ -148,7 +149,7 @@ function Result({ version, content, chosen, questionMax, isMain = false, now }: 
         <b className={styles.scaled}>{scaledText(calculation.scaled, content.scaling.decimals)}</b>{' '}
         {names.length === 0
           ? t('rubrics.result', under)
-          : t('rubrics.resultWithout', { ...under, names: new Intl.ListFormat(undefined).format(names) })}
+          : t('rubrics.resultWithout', { ...under, names: new Intl.ListFormat(shownLocale()).format(names) })}
       </p>
       {isMain && missing > 0 ? <p className={styles.under}>{t('rubrics.notScored', { count: missing })}</p> : null}
     </div>

@@ -15,6 +15,7 @@ const VERDICT_TEXTS = ['review.settings.verdicts', 'review.settings.agreesWith',
 export const SETTING_ROWS = {
   reviewerName: { section: 'general', label: 'reviewer.name', also: ['reviewer.title', 'reviewer.none'] },
   reviewerInitials: { section: 'general', label: 'reviewer.initials', also: ['reviewer.title'] },
+  language: { section: 'general', label: 'settings.language', also: ['settings.languageAndDates'] },
   timeZone: { section: 'general', label: 'settings.timeZone' },
   theme: {
     section: 'appearance',

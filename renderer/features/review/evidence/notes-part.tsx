@@ -89,7 +89,7 @@ function NoteEntry({ note, question, still, settings }: EntryProps) {
         </p>
         {place.kind === 'passage' && (
           <p className={styles.quote}>
-            <BoundedText text={`“${place.quote}”`} most={MOST_QUOTE} />
+            <BoundedText text={t('notes.passage', { quote: place.quote })} most={MOST_QUOTE} />
           </p>
         )}
         <p>

@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next'
+import { shownLocale } from '../../../../contract/text/language.ts'
 import { formatNumber } from '../../../../contract/text/format.ts'
 import type { FilterFacts } from './chip-frame.tsx'
 import { choicesOf } from './filter-choices.ts'
@@ -57,7 +58,7 @@ export function typedEntries(
   filter: ListFilter,
   typed: string,
 ): readonly FilterEntries[] {
-  const { compare } = new Intl.Collator(undefined, { usage: 'search', sensitivity: 'base' })
+  const { compare } = new Intl.Collator(shownLocale(), { usage: 'search', sensitivity: 'base' })
   const wanted = typed.trim().normalize('NFC')
   /** Whether a word of the text starts with the typed text, ignoring case and accents. */
   const fits = (text: string) => {

@@ -3,7 +3,7 @@ import { Inbox, RefreshCw, SearchX, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { assertNever, type Failure } from '../../../../contract/model/errors.ts'
-import { LANGUAGE } from '../../../../contract/text/language.ts'
+import { shownLocale } from '../../../../contract/text/language.ts'
 import { queries } from '../../../bridge/queries.ts'
 import { describeFailure } from '../../../common/i18n/describe-failure.ts'
 import { remedyOf, type Remedy } from '../../../common/sync/remedy.ts'
@@ -65,7 +65,7 @@ export function NoRows({ list, centers, onSync, onMend }: NoRowsProps) {
 }
 
 /** Labels of the commands that resolve a failed sync. */
-const MENDS = { edit: 'connect.editTitle', secret: 'app.enterSecret', start: 'sync.laterStart' } as const
+const MENDS = { edit: 'app.editConnectionTitle', secret: 'app.enterSecret', start: 'sync.laterStart' } as const
 
 type FailedProps = { readonly failure: Failure; readonly onRetry: () => void }
 
@@ -131,7 +131,7 @@ function NoSessions({ wasSynced, centers, onSync }: NoSessionsProps) {
     >
       <p>
         {wasSynced
-          ? t('sessions.emptyDoneText', { centers: new Intl.ListFormat(LANGUAGE).format(centers) })
+          ? t('sessions.emptyDoneText', { centers: new Intl.ListFormat(shownLocale()).format(centers) })
           : t('sessions.emptyText')}
       </p>
     </EmptyState>

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LANGUAGES } from '../../../../contract/model/language.ts'
+import { chooseLanguage, LANGUAGE_NAMES } from '../../../../contract/text/language.ts'
 import { systemTimeZone } from '../../../../contract/text/time-zone.ts'
 import { queries } from '../../../bridge/queries.ts'
 import { ReviewerDialog } from '../../../common/reviewer/reviewer-dialog.tsx'
@@ -9,13 +11,14 @@ import { FactRow, Group, SelectRow } from '../rows.tsx'
 import { SectionPage } from '../section-page.tsx'
 import { useSettings } from '../use-changes.ts'
 
-/** Reviewer and time zone. */
+/** Reviewer, language and time zone. */
 export function GeneralSection() {
   const { t } = useTranslation()
   return (
     <SectionPage section="general" isSavedAtOnce>
       <ReviewerGroup />
-      <Group title={t('settings.dates')}>
+      <Group title={t('settings.languageAndDates')}>
+        <LanguageRow />
         <TimeZoneRow />
       </Group>
     </SectionPage>
@@ -48,6 +51,25 @@ function ReviewerGroup() {
       </dl>
       {isNaming ? <ReviewerDialog reviewer={reviewer} onClose={() => setIsNaming(false)} /> : null}
     </Group>
+  )
+}
+
+function LanguageRow() {
+  const { t } = useTranslation()
+  const { settings, change } = useSettings()
+  const { data: info } = useQuery(queries.appInfo())
+  const { language } = chooseLanguage('system', info?.systemLanguages ?? [])
+  const options = [
+    { value: 'system' as const, label: t('settings.languageSystem', { language: LANGUAGE_NAMES[language] }) },
+    ...LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] })),
+  ]
+  return (
+    <SelectRow
+      id="language"
+      value={settings.language}
+      options={options}
+      onChange={(value, name) => change('language', value, name)}
+    />
   )
 }
 

@@ -11,7 +11,7 @@ const INFO = {
   chromiumVersion: '156',
   platform: 'linux',
   dataDir: '/data',
-  locale: 'en',
+  systemLanguages: ['en-US'],
   pseudoLocale: false,
 } as const
 

@@ -64,9 +64,10 @@ test('a connection is locked when only its secret key opens what is stored', () 
   expect(isLocked({ ...one, isDemo: true })).toBe(false)
 })
 
-test('another time zone draws a screen anew, but not the settings', () => {
+test('another time zone or language draws a screen anew, but not the settings', () => {
   const list: Route = { kind: 'sessions', connectionId: ONE.id }
-  expect(screenKey(list, 'utc')).not.toBe(screenKey(list, 'system'))
+  expect(screenKey(list, 'utc', 'en')).not.toBe(screenKey(list, 'system', 'en'))
+  expect(screenKey(list, 'utc', 'de-AT')).not.toBe(screenKey(list, 'utc', 'en'))
   const settings: Route = { kind: 'settings', section: 'general' }
-  expect(screenKey(settings, 'utc')).toBe(screenKey({ ...settings, section: 'sync' }, 'system'))
+  expect(screenKey(settings, 'utc', 'de')).toBe(screenKey({ ...settings, section: 'sync' }, 'system', 'en'))
 })

@@ -35,7 +35,7 @@ function deskWith(part: (list: FirstList) => Partial<Start> = () => ({})) {
       }
       const first = { ...list, ...rows }
       fake.calls.length = 0
-      return { connections: [CONNECTION], settings: SETTINGS, list: first, ...part(first) }
+      return { connections: [CONNECTION], settings: SETTINGS, systemLanguages: ['en'], list: first, ...part(first) }
     },
   })
   installDesk(fake)
@@ -83,7 +83,7 @@ test('a list of another connection than the page’s is closed, and the page ope
 test('without a list the page opens it by itself, and shows what is wrong with it', async () => {
   installDesk(
     createFakeDesk([], {
-      'start.open': () => ({ connections: [CONNECTION], settings: SETTINGS, list: null }),
+      'start.open': () => ({ connections: [CONNECTION], settings: SETTINGS, systemLanguages: ['en'], list: null }),
       'settings.set': () => SETTINGS,
       'sessions.open': () => {
         throw new DeskError('store-damaged', 'spoilt')

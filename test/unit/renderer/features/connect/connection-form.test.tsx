@@ -151,7 +151,7 @@ test('no keychain: says so and keeps the secret in memory only when that was cho
       platform: 'linux',
       dataDir: '/data',
       keychain: { available: false, reason: 'No Secret Service.' },
-      locale: 'en',
+      systemLanguages: ['en-US'],
       pseudoLocale: false,
     }),
     'connections.add': () => ({ ...SAVED, secretState: 'memory' }),

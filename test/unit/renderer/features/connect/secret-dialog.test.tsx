@@ -24,7 +24,7 @@ function withDesk(keychain: boolean, provide: () => Connection = () => ({ ...WRA
       platform: 'linux',
       dataDir: '/data',
       keychain: { available: keychain, reason: keychain ? null : 'No Secret Service.' },
-      locale: 'en',
+      systemLanguages: ['en-US'],
       pseudoLocale: false,
     }),
     'connections.provideSecret': provide,

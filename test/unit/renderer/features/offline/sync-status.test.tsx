@@ -103,7 +103,7 @@ test('a center that was refused: says what came all the same, and offers the con
   const { onEdit, onSync } = showFailure(part)
   expect(screen.getByText('600 sessions synced; 2 of 3 centers complete.')).toBeTruthy()
   expect(screen.queryByText('Nothing was changed.')).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: en.connect.editTitle }))
+  fireEvent.click(screen.getByRole('button', { name: en.app.editConnectionTitle }))
   expect(onEdit).toHaveBeenCalledOnce()
   expect(onSync).not.toHaveBeenCalled()
 })
@@ -120,7 +120,7 @@ test.each([
   showFailure({ failure: failed(code), stored: 1 })
   const offers = (name: string) => screen.queryByRole('button', { name }) !== null
   expect(offers(en.app.retry)).toBe(true)
-  expect(offers(en.connect.editTitle)).toBe(remedy === 'edit')
+  expect(offers(en.app.editConnectionTitle)).toBe(remedy === 'edit')
   expect(offers(en.app.enterSecret)).toBe(remedy === 'secret')
 })
 

@@ -49,6 +49,6 @@ test('an empty list says what its sync does, from one page to the next', async (
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy()
   expect(screen.queryByText('Syncing sessions')).toBeNull()
   await tell({ failure: { code: 'forbidden', message: '', center: null } })
-  fireEvent.click(await screen.findByRole('button', { name: en.connect.editTitle }))
+  fireEvent.click(await screen.findByRole('button', { name: en.app.editConnectionTitle }))
   expect(onMend).toHaveBeenCalledWith('edit')
 })
