@@ -1,4 +1,5 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { findMediaFolder } from '../../reference-service/media/library.ts'
 import { findBox } from './quiet-media.ts'
@@ -17,23 +18,43 @@ export function longMediaFolder(folder: string, seconds: number): string {
   cpSync(findMediaFolder(), folder, { recursive: true })
   const inFolder = (name: string) => join(folder, 'dash', 'numbered', name)
   const manifest = inFolder('manifest.mpd')
-  writeFileSync(
-    manifest,
-    readFileSync(manifest, 'utf8').replace(
-      /mediaPresentationDuration="[^"]*"/,
-      `mediaPresentationDuration="PT${seconds}S"`,
-    ),
-  )
+  writeFileSync(manifest, lasting(readFileSync(manifest, 'utf8'), seconds))
   for (const representation of [0, 1, 2]) {
     const nameOf = (number: number) => inFolder(`segment-${representation}-${String(number).padStart(3, '0')}.m4s`)
     const samples = Array.from({ length: WHOLE_SEGMENTS }, (_, at) => readFileSync(nameOf(at + 1)))
-    const lasting = representation === 2 ? seconds : Math.min(seconds, PICTURE_SECONDS)
-    for (let at = 0; at < lasting / SEGMENT_SECONDS; at += 1) {
+    const ends = representation === 2 ? seconds : Math.min(seconds, PICTURE_SECONDS)
+    for (let at = 0; at < ends / SEGMENT_SECONDS; at += 1) {
       const later = Math.floor(at / WHOLE_SEGMENTS) * WHOLE_SEGMENTS * SEGMENT_SECONDS
       writeFileSync(nameOf(at + 1), delayed(samples[at % WHOLE_SEGMENTS]!, later))
     }
   }
   return folder
+}
+
+/**
+ * Answers the requests of a media host such that "numbered" lasts so many seconds, with pictures and sound to its end. Its
+ * segments follow each other again and again and are made as they are asked for, so that an hour needs no disk.
+ */
+export function longNumbered(seconds: number): (path: string, response: ServerResponse) => boolean {
+  const sample = (name: string) => readFileSync(join(findMediaFolder(), 'dash', 'numbered', name))
+  return (path, response) => {
+    if (path.endsWith('/numbered/manifest.mpd')) {
+      response.writeHead(200, { 'Content-Type': 'application/dash+xml' })
+      response.end(lasting(sample('manifest.mpd').toString(), seconds))
+      return true
+    }
+    const [, representation, number] = /\/numbered\/segment-(\d)-(\d+)\.m4s$/.exec(path) ?? []
+    const at = Number(number) - 1
+    if (representation === undefined || at >= seconds / SEGMENT_SECONDS) return false
+    const name = `segment-${representation}-${String((at % WHOLE_SEGMENTS) + 1).padStart(3, '0')}.m4s`
+    const later = Math.floor(at / WHOLE_SEGMENTS) * WHOLE_SEGMENTS * SEGMENT_SECONDS
+    response.writeHead(200, { 'Content-Type': 'video/iso.segment' }).end(delayed(sample(name), later))
+    return true
+  }
+}
+
+function lasting(manifest: string, seconds: number): string {
+  return manifest.replace(/mediaPresentationDuration="[^"]*"/, `mediaPresentationDuration="PT${seconds}S"`)
 }
 
 /** A segment that is so many seconds later. */

@@ -13,7 +13,7 @@ import { createKeytarStore } from '../../../main/secrets/keytar-store.ts'
 import { findMediaFolder } from '../../../reference-service/media/library.ts'
 import { startService, type RunningService } from '../../../reference-service/service.ts'
 import { paths } from '../../../renderer/shell/routes.ts'
-import { startMediaHost } from './media-host.ts'
+import { startMediaHost } from '../../support/media-host.ts'
 import { withApp } from './start.ts'
 
 /** Milliseconds from the press until the picture, with dash.js loaded before: the first time, and each time after it. */

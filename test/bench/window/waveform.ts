@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 import { startService } from '../../../reference-service/service.ts'
 import { longMediaFolder } from '../../support/long-media.ts'
 import { findVideo, withVideo } from './first-frame.ts'
-import { startMediaHost } from './media-host.ts'
+import { startMediaHost } from '../../support/media-host.ts'
 
 const HOUR = 3600
 /** Segments of two seconds that are decoded together, as `manifest-sound.ts` does. */
