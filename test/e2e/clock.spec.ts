@@ -1,24 +1,23 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { findElectron } from '../../chromium-host/launch.ts'
 import { connect, expect, expectRows, rowCount, test } from '../support/app.ts'
 import { connectionOf, goTo, lastHeld, openSession, privateNote } from '../support/window.ts'
 import { paths } from '../../renderer/shell/routes.ts'
 
 const HOUR = 3_600_000
-const MOVING_CLOCK = new URL('../support/moving-clock.ts', import.meta.url).href
+const MOVING_CLOCK = join(import.meta.dirname, '../support/moving-clock.cjs')
 
 test('the clock is set by hours under the open window: coming back to it syncs, once, and the times that are told are true', async ({
   launch,
   serve,
   dataDir,
 }) => {
-  test.skip(findElectron() !== null, 'Electron loads nothing before its program')
   const service = await serve({ sessions: 40, centers: ['all'] })
   const answered = () => service.requests.matching('/v2/sessions').filter(({ status }) => status === 200).length
   const file = join(dataDir, 'clock')
   const { page } = await launch({
-    env: { NODE_OPTIONS: `--import ${MOVING_CLOCK}`, PROCTOR_DESK_TEST_CLOCK: file },
+    preload: MOVING_CLOCK,
+    env: { PROCTOR_DESK_TEST_CLOCK: file },
   })
   /** Sets the clock of the program and of its page. */
   const setClock = async (hours: number) => {
@@ -75,12 +74,12 @@ test('the computer sleeps for hours in the middle of a sync: it is completed by 
   network,
   dataDir,
 }) => {
-  test.skip(findElectron() !== null, 'Electron loads nothing before its program')
   const service = await serve({ sessions: 200, pageSize: 10, centers: ['all'] })
   const between = await network(service)
   const file = join(dataDir, 'clock')
   const { page, pid } = await launch({
-    env: { NODE_OPTIONS: `--import ${MOVING_CLOCK}`, PROCTOR_DESK_TEST_CLOCK: file },
+    preload: MOVING_CLOCK,
+    env: { PROCTOR_DESK_TEST_CLOCK: file },
   })
   service.faults.add({ kind: 'latency', ms: 150, path: '/v2/sessions' })
   await connect(page, between)

@@ -1,4 +1,3 @@
-import { findElectron } from '../../chromium-host/launch.ts'
 import { paths } from '../../renderer/shell/routes.ts'
 import { connect, expect, expectRows, rowCount, test } from '../support/app.ts'
 import { crashThread, WITH_INSPECTOR } from '../support/thread-crash.ts'
@@ -10,7 +9,6 @@ test('the store’s threads crash under the open window: they start again, the s
   launch,
   serve,
 }) => {
-  test.skip(findElectron() !== null, 'Electron takes no debugger by its environment')
   const service = await serve({ sessions: 60, centers: ['all'] })
   let app = await launch({ env: WITH_INSPECTOR })
   let { page } = app

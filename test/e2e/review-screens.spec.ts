@@ -11,7 +11,7 @@ import { TEST_UNTIL } from '../support/service-data.ts'
 import { chooseQuestion, videoOf } from '../support/video.ts'
 import { connectionOf, goTo, openDetails, openSettings } from '../support/window.ts'
 
-const MOVING_CLOCK = new URL('../support/moving-clock.ts', import.meta.url).href
+const MOVING_CLOCK = join(import.meta.dirname, '../support/moving-clock.cjs')
 const SESSIONS = 150
 
 /** Makes a queue of the sessions of the test that are left, and shows the first. */
@@ -35,7 +35,8 @@ for (const theme of ['light', 'dark'] as const)
     const setClock = (instant: number) => writeFile(file, `@${instant}`)
     await setClock(TEST_UNTIL)
     const app = await launch({
-      env: { ...SCREEN_ENV, NODE_OPTIONS: `--import ${MOVING_CLOCK}`, PROCTOR_DESK_TEST_CLOCK: file },
+      preload: MOVING_CLOCK,
+      env: { ...SCREEN_ENV, PROCTOR_DESK_TEST_CLOCK: file },
     })
     const reason = await cannotCompare(app, info)
     test.skip(reason !== null, reason ?? '')

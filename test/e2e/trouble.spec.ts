@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { findElectron } from '../../chromium-host/launch.ts'
 import { lockFolder } from '../../main/store/client/folder-lock.ts'
 import { paths } from '../../renderer/shell/routes.ts'
 import {
@@ -233,7 +232,6 @@ test('a second copy hands over to the first, which stays as it was', async ({ la
 })
 
 test('a data folder that another program has: the start says so and changes nothing', async ({ launch, dataDir }) => {
-  test.skip(findElectron() !== null, 'Electron says it in a box of the system, which a test cannot read')
   const lock = await lockFolder(dataDir)
   try {
     await expect(launch()).rejects.toThrow(/Proctor Desk is already running with this data folder/)

@@ -17,9 +17,7 @@ function onAnswer(socket: WebSocket, listener: (answer: Answer) => void): void {
  * the thread's name, such as `store-writer`.
  */
 export async function crashThread(app: LaunchedApp, title: string): Promise<void> {
-  const address = /ws:\/\/127\.0\.0\.1:\d+\/[0-9a-f-]+/.exec(app.output())?.[0]
-  if (address === undefined) throw new Error('the program was not started with a debugger')
-  const socket = new WebSocket(address)
+  const socket = new WebSocket(await app.inspector())
   try {
     await new Promise((resolve, reject) => {
       socket.addEventListener('open', resolve, { once: true })

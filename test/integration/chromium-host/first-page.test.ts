@@ -1,7 +1,7 @@
 import { chromium } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { findChromium } from '../../../chromium-host/find-chromium.ts'
-import { firstPageOf } from '../../../chromium-host/launch.ts'
+import { firstPageOf } from '../../../chromium-host/launch-host.ts'
 
 test('the first page is handed over when it shows the app, not the blank page before', async () => {
   const executablePath = findChromium()

@@ -1,0 +1,79 @@
+import { fileURLToPath } from 'node:url'
+import { _electron } from 'playwright-core'
+import type { LaunchAppOptions, LaunchedApp } from './launch.ts'
+import { environment, exitOf, outputOf, preloads, ROOT } from './launched-process.ts'
+import type { DialogAnswer } from './test-link.ts'
+
+/** What `electron-script.cjs` leaves in the app's main process. */
+type Scripted = { answers: DialogAnswer[]; opened: string[]; dialogs: string[] }
+type ScriptedScope = typeof globalThis & { proctorDeskTest: Scripted }
+
+const ELECTRON_SCRIPT = new URL('./electron-script.cjs', import.meta.url)
+
+/** Starts the built app on Electron. */
+export async function launchOnElectron(
+  path: string,
+  options: LaunchAppOptions,
+  args: readonly string[],
+): Promise<LaunchedApp> {
+  const electronApp = await _electron.launch({
+    executablePath: path,
+    args: [
+      ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+      // Electron's switch for modules to load before the app (default_app/main.ts).
+      ...[fileURLToPath(ELECTRON_SCRIPT), ...preloads(options)].flatMap((path) => ['-r', path]),
+      options.appDir ?? ROOT,
+      ...args,
+    ],
+    env: environment(options),
+    timeout: options.timeout ?? 60_000,
+  })
+  const child = electronApp.process()
+  const output = outputOf(child)
+  const exited = exitOf(child)
+  const page = await electronApp.firstWindow()
+  const read = (): Promise<Scripted> => electronApp.evaluate(() => (globalThis as ScriptedScope).proctorDeskTest)
+  return {
+    host: 'electron',
+    page,
+    pid: child.pid ?? 0,
+    answerDialogs: async (...answers) => {
+      await electronApp.evaluate((_electronModule, more) => {
+        ;(globalThis as ScriptedScope).proctorDeskTest.answers.push(...more)
+      }, answers)
+    },
+    openedExternal: async () => (await read()).opened,
+    dialogs: async () => (await read()).dialogs,
+    pressMenu: (id) =>
+      electronApp.evaluate(({ Menu, BrowserWindow }, wanted) => {
+        const item = Menu.getApplicationMenu()?.getMenuItemById(wanted)
+        if (!item?.enabled) return false
+        // Electron's own function, which takes the window as its second argument.
+        ;(item.click as (event: undefined, window: unknown) => void)(
+          undefined,
+          BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0],
+        )
+        return true
+      }, id),
+    endSession: () =>
+      electronApp.evaluate(({ BrowserWindow }) => {
+        for (const window of BrowserWindow.getAllWindows())
+          window.emit('query-session-end', { preventDefault: () => undefined })
+      }),
+    // Playwright itself starts Electron with a debugger.
+    inspector: () => electronApp.evaluate(() => process.getBuiltinModule('node:inspector').url() ?? ''),
+    output,
+    close: async () => {
+      await electronApp.close()
+      return exited
+    },
+    closeWindow: async () => {
+      await electronApp.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
+      return exited
+    },
+    kill: async () => {
+      child.kill('SIGKILL')
+      await exited
+    },
+  }
+}

@@ -1,0 +1,120 @@
+import { spawn, type ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { chromium } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
+import type { LaunchAppOptions, LaunchedApp } from './launch.ts'
+import { environment, exitOf, outputOf, preloads, ROOT } from './launched-process.ts'
+import type { HostMessage } from './test-link.ts'
+
+/**
+ * The app's first page, once this connection has seen it navigate to the app. The host reports the navigation too, but
+ * on another connection; a call made before this one knows may still run in the blank page.
+ */
+export async function firstPageOf(browser: Browser): Promise<Page> {
+  const page = browser.contexts()[0]?.pages()[0]
+  if (page === undefined) throw new Error('the app has no page')
+  await page.waitForURL(/^https:/, { waitUntil: 'commit' })
+  return page
+}
+
+function start(options: LaunchAppOptions, args: readonly string[]): ChildProcess {
+  const main = fileURLToPath(new URL('./main.ts', import.meta.url))
+  const loaded = preloads(options).flatMap((path) => ['--require', path])
+  return spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', ...loaded, main, options.appDir ?? ROOT, ...args],
+    { stdio: ['ignore', 'pipe', 'pipe', 'ipc'], env: environment(options) },
+  )
+}
+
+/** Attaches to the browser of a starting app. Rejects, and ends the app, if it shows no window. */
+function openPage(child: ChildProcess, output: () => string, timeout: number): Promise<Page> {
+  return new Promise((done, fail) => {
+    let attaching: Promise<Browser> | null = null
+    const timer = setTimeout(() => giveUp(new Error(`the app showed no window in time:\n${output()}`)), timeout)
+    const giveUp = (error: Error): void => {
+      clearTimeout(timer)
+      child.kill('SIGKILL')
+      fail(error)
+    }
+    child.on('message', (message: HostMessage) => {
+      if (message.type === 'browser') {
+        // A second debugger besides the host's own, which sees the page as a user of the host does.
+        attaching = chromium.connectOverCDP(message.endpoint)
+        // If the app ends meanwhile, its exit is reported instead.
+        attaching.then(() => child.send({ type: 'attached' }, () => undefined), giveUp)
+      }
+      if (message.type === 'ready')
+        attaching?.then(firstPageOf).then((first) => {
+          clearTimeout(timer)
+          done(first)
+        }, giveUp)
+    })
+    void exitOf(child).then((code) =>
+      giveUp(new Error(`the app ended with ${code} before it showed a window:\n${output()}`)),
+    )
+  })
+}
+
+/** What the host has told the test so far. */
+function listen(child: ChildProcess) {
+  const opened: string[] = []
+  const dialogs: string[] = []
+  const presses: ((isEnabled: boolean) => void)[] = []
+  child.on('message', (message: HostMessage) => {
+    if (message.type === 'opened-external') opened.push(message.url)
+    if (message.type === 'menu-pressed') presses[message.press]?.(message.isEnabled)
+    if (message.type === 'dialog') dialogs.push(message.message)
+  })
+  return { opened, dialogs, presses }
+}
+
+/** Starts the built app on this host. */
+export async function launchOnHost(options: LaunchAppOptions, args: readonly string[]): Promise<LaunchedApp> {
+  const child = start(options, args)
+  const output = outputOf(child)
+  const { opened, dialogs, presses } = listen(child)
+  const exited = exitOf(child)
+  const page = await openPage(child, output, options.timeout ?? 60_000)
+  const disconnect = async (): Promise<void> => page.context().browser()?.close()
+  return {
+    host: 'chromium-host',
+    page,
+    pid: child.pid ?? 0,
+    answerDialogs: async (...answers) => {
+      child.send({ type: 'answer-dialogs', answers })
+    },
+    openedExternal: async () => opened,
+    dialogs: async () => dialogs,
+    pressMenu: (id) =>
+      new Promise((done) => {
+        child.send({ type: 'press-menu', press: presses.push(done) - 1, id })
+      }),
+    endSession: async () => {
+      child.send({ type: 'end-session' })
+    },
+    async inspector() {
+      const [address] = /ws:\/\/127\.0\.0\.1:\d+\/[0-9a-f-]+/.exec(output()) ?? []
+      if (address === undefined) throw new Error('the app was not started with a debugger')
+      return address
+    },
+    output,
+    close: async () => {
+      child.kill('SIGTERM')
+      const code = await exited
+      await disconnect().catch(() => undefined)
+      return code
+    },
+    closeWindow: async () => {
+      await page.close({ runBeforeUnload: true })
+      const code = await exited
+      await disconnect().catch(() => undefined)
+      return code
+    },
+    kill: async () => {
+      child.kill('SIGKILL')
+      await exited
+      await disconnect().catch(() => undefined)
+    },
+  }
+}
