@@ -4,12 +4,12 @@ import { log } from '../support/log.ts'
 import { askToLoadAgain } from './failed-load.ts'
 import { showWithContent } from './first-content.ts'
 import { pagePreferences } from './page-preferences.ts'
-import { fitToScreens, readWindowState, writeWindowState, type WindowState } from './window-state.ts'
+import { arrangementOf, fitToScreens, readWindowState, writeWindowState, type WindowState } from './window-state.ts'
 
 export type MainWindowOptions = {
   /** Absolute path of the built preload script. */
   readonly preload: string
-  /** File in which size and position are stored. */
+  /** File in which size and position are stored, for each arrangement of screens. */
   readonly stateFile: string
   /** Absolute path of the window's icon, on systems that take it from a file. */
   readonly icon?: string
@@ -22,9 +22,10 @@ const SET_OFF = 28
 export function createMainWindow(
   options: MainWindowOptions & { /** The window that it is opened from. */ readonly beside: BrowserWindow | null },
 ): BrowserWindow {
+  const displays = screen.getAllDisplays()
   const state = fitToScreens(
-    options.beside === null ? readWindowState(options.stateFile) : setOff(options.beside),
-    screen.getAllDisplays().map((display) => display.workArea),
+    options.beside === null ? readWindowState(options.stateFile, arrangementOf(displays)) : setOff(options.beside),
+    displays.map((display) => display.workArea),
   )
   const window = new BrowserWindow({
     title: 'Proctor Desk',
@@ -47,7 +48,7 @@ export function createMainWindow(
     (reason) => void loadAgainIfAsked(window, reason),
   )
   window.on('close', () => {
-    writeWindowState(options.stateFile, stateOf(window))
+    writeWindowState(options.stateFile, arrangementOf(screen.getAllDisplays()), stateOf(window))
   })
   loadApp(window)
   return window

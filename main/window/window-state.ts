@@ -15,21 +15,54 @@ export type WindowState = z.infer<typeof windowStateSchema>
 
 export const DEFAULT_WINDOW_STATE: WindowState = { width: 1440, height: 900, maximized: false }
 
-/** What was remembered, or the default where nothing was or it makes no sense. */
-export function readWindowState(file: string): WindowState {
+/** Most arrangements of screens that are remembered. */
+const MOST_ARRANGEMENTS = 12
+
+const windowFileSchema = z.object({
+  /** For each arrangement of screens, the one that was used last at the end. */
+  arrangements: z.array(z.object({ screens: z.string().max(2000), state: windowStateSchema })),
+})
+type WindowFile = z.infer<typeof windowFileSchema>
+
+function readFile(file: string): WindowFile {
   try {
-    const parsed = windowStateSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')))
-    return parsed.success ? parsed.data : DEFAULT_WINDOW_STATE
+    const parsed = windowFileSchema.safeParse(JSON.parse(readFileSync(file, 'utf8')))
+    return parsed.success ? parsed.data : { arrangements: [] }
   } catch {
-    return DEFAULT_WINDOW_STATE
+    return { arrangements: [] }
   }
 }
 
-/** Remembers where the window was. Not being able to is no reason to trouble anybody. */
-export function writeWindowState(file: string, state: WindowState): void {
+type Screen = { readonly bounds: Area; readonly scaleFactor: number }
+
+/**
+ * Names an arrangement of screens: a laptop alone, or with the monitors at a desk. Screens have no lasting name on every
+ * system, so it is where they are and how large.
+ */
+export function arrangementOf(screens: readonly Screen[]): string {
+  return screens
+    .map(({ bounds: { x, y, width, height }, scaleFactor }) => `${width}x${height}@${scaleFactor} ${x},${y}`)
+    .sort()
+    .join('; ')
+}
+
+/**
+ * Where the window was with these screens; otherwise where it was last, or the default where nothing was remembered or it
+ * makes no sense.
+ */
+export function readWindowState(file: string, screens: string): WindowState {
+  const { arrangements } = readFile(file)
+  const found = arrangements.find((one) => one.screens === screens) ?? arrangements.at(-1)
+  return found?.state ?? DEFAULT_WINDOW_STATE
+}
+
+/** Remembers where the window was with these screens. Not being able to is no reason to trouble anybody. */
+export function writeWindowState(file: string, screens: string, state: WindowState): void {
   try {
+    const others = readFile(file).arrangements.filter((one) => one.screens !== screens)
+    const kept: WindowFile = { arrangements: [...others, { screens, state }].slice(-MOST_ARRANGEMENTS) }
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
-    writeFileSync(`${file}.new`, JSON.stringify(state), { mode: 0o600 })
+    writeFileSync(`${file}.new`, JSON.stringify(kept), { mode: 0o600 })
     renameSync(`${file}.new`, file)
   } catch {
     // The next start opens at the default size.
