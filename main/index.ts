@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { app, BrowserWindow, dialog, ipcMain } from 'electron'
-import { toFailure } from '../contract/model/errors.ts'
+import { toFailure, type Failure } from '../contract/model/errors.ts'
 import type { Settings } from '../contract/model/settings.ts'
 import { textAt } from '../contract/text/text-at.ts'
 import { chooseDataDir } from './cli/data-dir.ts'
@@ -22,6 +22,7 @@ import { createEvidencePages, paperOf } from './window/evidence-pages.ts'
 import { installPolicies } from './window/policies.ts'
 import { openPrintWindow } from './window/print-window.ts'
 import { refusedSwitch } from './window/refused-switches.ts'
+import { followLink } from './window/follow-link.ts'
 import { applyTheme } from './window/theme.ts'
 import { createWindows } from './window/windows.ts'
 
@@ -70,8 +71,13 @@ const windows = createWindows({
 
 function follow(link: DeepLink | null): void {
   if (stopping !== null) return
-  if (desk === null) pendingLink = link ?? pendingLink
-  else windows.show(link)
+  if (desk === null) {
+    pendingLink = link ?? pendingLink
+    return
+  }
+  const { links, events } = desk
+  const warn = (failure: Failure) => events.emit('app.notice', { level: 'warning', failure })
+  void followLink({ links, show: windows.show, warn }, link)
 }
 
 /** Imports most of the app's code while Chromium starts. The imports must come after the calls that start Chromium. */
@@ -141,7 +147,7 @@ async function start(): Promise<void> {
   watchWakeUpSignals(current.wakeUp)
   // Once `desk` is set, a deep link may open a window. Nothing may wait before `show`, or there would be two windows.
   desk = current
-  windows.show(pendingLink)
+  follow(pendingLink)
   // Chromium is starting the window now, and this thread would be idle.
   current.warmUp().catch((error: unknown) => log('info', 'app.warm-up', { code: toFailure(error).code }))
 }

@@ -16,6 +16,8 @@ export type FailureVariant =
   | 'media-server-http'
   | 'invalid-field'
   | 'invalid-value'
+  | 'link-malformed'
+  | 'link-not-found'
   | 'sync-start-refused-for'
   | 'reviews-damaged'
   | 'reviews-missing'
@@ -280,6 +282,16 @@ export const enErrors = {
     happened: 'This session no longer exists.',
     kept: 'Other sessions are unchanged.',
     todo: 'Go back to sessions and sync.',
+  },
+  'link-not-found': {
+    happened: 'No session found for this link.',
+    kept: NOTHING_CHANGED,
+    todo: 'Check that you’re online and that a connection includes its center, then open the link again.',
+  },
+  'link-malformed': {
+    happened: 'This link doesn’t lead to a session.',
+    kept: NOTHING_CHANGED,
+    todo: 'Ask for a link that Proctor Desk can open.',
   },
   'no-such-result-set': {
     happened: 'The list is no longer open.',

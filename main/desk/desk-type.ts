@@ -10,7 +10,7 @@ import type { FilterCounts, ResultSetWithRows, SessionFacets } from '../../contr
 import type { ReportState } from '../../contract/model/report.ts'
 import type { StorageUse } from '../../contract/model/app.ts'
 import type { Connection } from '../../contract/model/connection.ts'
-import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
+import type { ConnectionId, Guid, SessionKey } from '../../contract/model/ids.ts'
 import type { ListPreferences } from '../../contract/model/list-preferences.ts'
 import type { QueueChoice, QueueSize, QueueSource } from '../../contract/model/queue.ts'
 import type {
@@ -60,6 +60,9 @@ export type QueueRows = {
  * All operations of the app, for the windows and for the command line. An expected failure rejects with a `DeskError`;
  * `no-such-connection` is possible everywhere and is not repeated at each method.
  */
+/** A session in its connection. */
+export type SessionPlace = { readonly connectionId: ConnectionId; readonly key: SessionKey }
+
 export type Desk = {
   readonly dataDir: string
   readonly events: DeskEvents
@@ -146,6 +149,13 @@ export type Desk = {
     ): Promise<SelectionInRange>
     /** Fails with `no-such-session`. */
     row(id: ConnectionId, key: SessionKey): Promise<SessionRow>
+  }
+  readonly links: {
+    /**
+     * The participant's latest session, in whichever connection has it; connections are synced if none has. Fails with
+     * `no-such-session`.
+     */
+    sessionOf(participantId: Guid): Promise<SessionPlace>
   }
   readonly reports: {
     get(id: ConnectionId, key: SessionKey, mode: 'cached' | 'stored-first' | 'fetch'): Promise<ReportState>

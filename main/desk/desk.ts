@@ -12,6 +12,7 @@ import { createExportDesk } from './export-desk.ts'
 import { createFileCopies } from './file-copies.ts'
 import { createImportDesk } from './import-desk.ts'
 import { layFoundation, type FoundationOptions } from './foundation.ts'
+import { createLinkDesk } from './link-desk.ts'
 import { createOwnWorkDesk } from './own-work-desk.ts'
 import { createQueueDesk } from './queue-desk.ts'
 import { createRemovalDesk, type StoreCheck } from './removal-desk.ts'
@@ -116,6 +117,7 @@ async function assemble(folder: DataFolder, options: DeskOptions): Promise<Desk>
     demo: createDemoDesk({ demo, registry, announcements, runtimeOf, sync }),
     sync,
     sessions,
+    ...createLinkDesk({ registry, storeOf, sync }),
     ...createSessionContentDesk({ runtimes, demo, copies }),
     ...createOwnWorkDesk(runtimes),
     ...createRubricDesk({ runtimes, copies }),

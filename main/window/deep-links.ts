@@ -1,19 +1,47 @@
-import { parseConnectionId, parseSessionKey, type ConnectionId, type SessionKey } from '../../contract/model/ids.ts'
+import {
+  GUID,
+  parseConnectionId,
+  parseSessionKey,
+  type ConnectionId,
+  type Guid,
+  type SessionKey,
+} from '../../contract/model/ids.ts'
 
 export const DEEP_LINK_SCHEME = 'proctordesk'
 
-export type DeepLink = { readonly connectionId: ConnectionId; readonly key: SessionKey }
+/**
+ * What a link leads to: a session of a connection, the session of a participant, whose connection the link does not name,
+ * or nothing that the app knows.
+ */
+export type DeepLink =
+  | { readonly kind: 'session'; readonly connectionId: ConnectionId; readonly key: SessionKey }
+  | { readonly kind: 'participant'; readonly participantId: Guid }
+  | { readonly kind: 'malformed' }
+
+const MALFORMED: DeepLink = { kind: 'malformed' }
 
 /**
- * Parses `proctordesk://session/<connection>/<center>/<participant>/<test>`, with the center percent-encoded. Returns
- * `null` for anything else, since any web page can open such a link.
+ * Parses a link; `null` for an address of another scheme. Any web page can open such a link.
+ *
+ * - `proctordesk://session/<connection>/<center>/<participant>/<test>`, with the center percent-encoded.
+ * - `proctordesk://session?participantId=<guid>`, to which the service redirects a finished session where a test's callback
+ *   URL is `proctordesk://session` (API document, section 6). The callback URL may have parameters of its own.
  */
 export function parseDeepLink(text: string): DeepLink | null {
-  const match = /^proctordesk:\/\/session\/([^/?#]+)\/([^?#]+)$/i.exec(text)
-  if (match === null || text.length > 2048) return null
-  const connectionId = parseConnectionId(match[1] ?? '')
-  const key = parseSessionKey(match[2] ?? '')
-  return connectionId !== null && key !== null ? { connectionId, key } : null
+  if (!text.toLowerCase().startsWith(`${DEEP_LINK_SCHEME}:`)) return null
+  if (text.length > 2048) return MALFORMED
+  const [, address = '', query = ''] = /^[a-z]+:\/\/session([^?#]*)(?:\?([^#]*))?$/i.exec(text) ?? []
+  if (query !== '') return address === '' || address === '/' ? participantOf(query) : MALFORMED
+  const [, connection = '', session = ''] = /^\/([^/]+)\/(.+)$/.exec(address) ?? []
+  const connectionId = parseConnectionId(connection)
+  const key = parseSessionKey(session)
+  return connectionId !== null && key !== null ? { kind: 'session', connectionId, key } : MALFORMED
+}
+
+function participantOf(query: string): DeepLink {
+  const [id = '', ...more] = new URLSearchParams(query).getAll('participantId')
+  if (more.length > 0 || !GUID.test(id)) return MALFORMED
+  return { kind: 'participant', participantId: id.toLowerCase() as Guid }
 }
 
 /** The first argument of a command line that is a deep link. */

@@ -1,11 +1,9 @@
 import { app, type BrowserWindow } from 'electron'
-import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
+import type { SessionPlace } from '../desk/desk-type.ts'
 import { log } from '../support/log.ts'
 import type { CloseGate } from './close-gate.ts'
 import { createCrashLimit } from './crash-limit.ts'
 import { bringToFront, createMainWindow, loadApp, type MainWindowOptions } from './main-window.ts'
-
-type Place = { readonly connectionId: ConnectionId; readonly key: SessionKey }
 
 export type WindowsOptions = MainWindowOptions & {
   readonly closeGate: CloseGate
@@ -18,7 +16,7 @@ export type WindowsOptions = MainWindowOptions & {
 export type Windows = {
   readonly open: () => void
   /** Brings the window that was used last to the front, or opens one, and shows a session there. */
-  readonly show: (place: Place | null) => void
+  readonly show: (place: SessionPlace | null) => void
   /** The page of a window hears what it is told from here on. */
   readonly listening: (windowId: number) => void
   /** Whether the app may quit now. Otherwise it quits by itself once the pages have saved, if all of them could. */
@@ -31,9 +29,9 @@ export function createWindows({ closeGate, isStopping, onClosed, ...options }: W
   /** Those that are open, the one that was used last at the end. */
   let open: readonly BrowserWindow[] = []
   /** What a page is to show as soon as it listens, by its window. */
-  const pending = new Map<number, Place>()
+  const pending = new Map<number, SessionPlace>()
 
-  function openOne(place: Place | null): void {
+  function openOne(place: SessionPlace | null): void {
     const window = createMainWindow({ ...options, beside: open.at(-1) ?? null })
     const windowId = window.webContents.id
     const crashLimit = createCrashLimit()
@@ -60,7 +58,7 @@ export function createWindows({ closeGate, isStopping, onClosed, ...options }: W
     })
   }
 
-  function sendPlace(window: BrowserWindow, place: Place): void {
+  function sendPlace(window: BrowserWindow, place: SessionPlace): void {
     if (!window.webContents.isDestroyed()) window.webContents.send('app.openSession', place)
   }
 

@@ -109,6 +109,19 @@ test('two windows on one connection: a place of its own in each, and what change
     await expect(note(two)).toHaveValue(/The second was here\./)
   })
 
+  await test.step('a link of the service’s callback leads a window to the session, and a malformed one says so', async () => {
+    await goTo(two, paths.sessions(connectionOf(two)))
+    await expectRows(two, service.sessionCount('all'))
+    await two.bringToFront()
+    const begin = (link: string) => expect(launch({ args: [link], timeout: 20_000 })).rejects.toThrow()
+    await begin(`proctordesk://session?participantId=${held.key.participantId}`)
+    const shown = () => [one, two].map((page) => page.url()).filter((url) => url.includes(held.key.participantId))
+    await expect.poll(() => shown().length).toBe(2)
+    await begin('proctordesk://session?participantId=nobody')
+    await expect(two.getByText('This link doesn’t lead to a session.', { exact: true })).toBeVisible()
+    await two.getByRole('button', { name: 'Dismiss' }).first().click()
+  })
+
   await test.step('closing one leaves the other at work', async () => {
     await note(two).fill('Typed just before closing.')
     await two.close({ runBeforeUnload: true })

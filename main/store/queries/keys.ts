@@ -1,4 +1,4 @@
-import type { SessionKey } from '../../../contract/model/ids.ts'
+import type { Guid, SessionKey } from '../../../contract/model/ids.ts'
 import { prepare, type ReadDb } from '../worker/databases/database.ts'
 
 /** A GUID as 16 bytes, as the index of keys stores it: half the size of its text. */
@@ -20,6 +20,15 @@ export function findSessionId(db: ReadDb, key: SessionKey): number | null {
      WHERE s.participant = ? AND t.guid = ? AND c.name = ?`,
   ).get(guidBytes(key.participantId), key.testId, key.center)
   return row?.id ?? null
+}
+
+/** Key of a participant's session that was modified last; `null` when none is in the cache. */
+export function readLatestKeyOf(db: ReadDb, participantId: Guid): SessionKey | null {
+  const row = prepare<[Buffer], { id: number }>(
+    db,
+    'SELECT s.id FROM sessions s WHERE s.participant = ? ORDER BY s.modified DESC LIMIT 1',
+  ).get(guidBytes(participantId))
+  return row === undefined ? null : readSessionKey(db, row.id)
 }
 
 /** Key of a session by its row ID; `null` when it is not in the cache. */

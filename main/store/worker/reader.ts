@@ -20,7 +20,7 @@ import { readFieldNames } from '../queries/field-names.ts'
 import { readSessionHistory, readWorkHistory } from '../queries/history.ts'
 import { readImage } from '../queries/images.ts'
 import { countEntries, countReviewedSessions, listReviewedSessions } from '../queries/journal.ts'
-import { findSessionId } from '../queries/keys.ts'
+import { findSessionId, readLatestKeyOf } from '../queries/keys.ts'
 import { readNote, toNote } from '../queries/notes.ts'
 import { isEmailOrderComplete, isEmailOrderSound } from '../queries/email-order.ts'
 import { readOwn } from '../queries/own.ts'
@@ -98,6 +98,7 @@ export function createReader(location: Location, readOnly = false) {
     },
     'resultSets.close': (resultSetId) => resultSets.close(resultSetId),
     'sessions.row': (key) => readRow(cache, key, look()),
+    'sessions.latestOf': (participantId) => readLatestKeyOf(cache, participantId),
     'sessions.filterCounts': (filter) => resultSets.filterCounts(filter),
     'sessions.facets': () => readFacets(cache),
     'sessions.count': () => countSessions(cache),

@@ -57,6 +57,7 @@ function closerText({ code, details = {}, center }: DescribedFailure): FailureVa
   if (code === 'clock-skew' && details.clockOffsetMs) return details.clockOffsetMs > 0 ? 'clock-behind' : 'clock-ahead'
   if (code === 'rate-limited' && details.retryAfter !== undefined) return 'rate-limited-for'
   if (code === 'server' && details.status !== undefined) return 'server-http'
+  if (details.field === 'link') return code === 'no-such-session' ? 'link-not-found' : 'link-malformed'
   if (code === 'invalid-argument' && details.field !== undefined) return 'invalid-field'
   if (code === 'invalid-argument' && details.value !== undefined) return 'invalid-value'
   if (code === 'sync-start-refused' && center && details.value !== undefined) return 'sync-start-refused-for'

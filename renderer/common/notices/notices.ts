@@ -57,7 +57,7 @@ export function showNotice(notice: Notice): void {
     noticesStore.setState({ notices: [...notices, notice] })
   }
   if (known?.title !== notice.title)
-    announce([notice.title, notice.text].filter(Boolean).join('. '), notice.tone === 'bad')
+    announce([notice.title.replace(/\.$/, ''), notice.text].filter(Boolean).join('. '), notice.tone === 'bad')
 }
 
 export function dismissNotice(id: string): void {

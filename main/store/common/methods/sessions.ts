@@ -1,4 +1,4 @@
-import type { SessionKey } from '../../../../contract/model/ids.ts'
+import type { Guid, SessionKey } from '../../../../contract/model/ids.ts'
 import type { SessionFilter, SessionRow } from '../../../../contract/model/session.ts'
 import type { FilterCounts, SessionFacets } from '../../../../contract/model/result-sets.ts'
 import { ownedBy } from '../../../support/owned-buffer.ts'
@@ -9,6 +9,8 @@ export const sessionsMethods = {
   /** Number of sessions that match the filter. */
   countOf: reads<(filter: SessionFilter) => number>('cache', { isBackground: true }),
   row: reads<(key: SessionKey) => SessionRow | null>('cache'),
+  /** The participant's session that was modified last. */
+  latestOf: reads<(participantId: Guid) => SessionKey | null>('cache'),
   /** Sessions of each value that a filter offers, as the list stands. */
   filterCounts: reads<(filter: SessionFilter) => FilterCounts>('cache', { isBackground: true }),
   facets: reads<() => SessionFacets>('cache', { isBackground: true }),

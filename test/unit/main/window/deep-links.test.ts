@@ -10,6 +10,7 @@ const TEST = '0a1b2c3d-0000-4000-8000-00000000000b'
 test('a deep link names a connection and a session', () => {
   const link = parseDeepLink(`proctordesk://session/c-1/Caf%C3%A9%20%2F%20North/${PARTICIPANT}/${TEST}`)
   expect(link).toEqual({
+    kind: 'session',
     connectionId: 'c-1',
     key: { center: 'Café / North', participantId: PARTICIPANT, testId: TEST },
   })
@@ -23,7 +24,10 @@ test('every session can be linked to', () => {
       fc.uuid(),
       (center, participantId, testId) => {
         const key = sessionKeySchema.parse({ center, participantId, testId })
-        expect(parseDeepLink(`proctordesk://session/c-1/${formatSessionKey(key)}`)?.key).toEqual(key)
+        expect(parseDeepLink(`proctordesk://session/c-1/${formatSessionKey(key)}`)).toMatchObject({
+          kind: 'session',
+          key,
+        })
       },
     ),
   )
@@ -37,15 +41,34 @@ test.each([
   `proctordesk://session/c-1/%E0%A4%A/${PARTICIPANT}/${TEST}`,
   `proctordesk://session/c-1/Center/not-a-guid/${TEST}`,
   `proctordesk://settings/c-1/Center/${PARTICIPANT}/${TEST}`,
-  `https://session/c-1/Center/${PARTICIPANT}/${TEST}`,
   `proctordesk://session/c-1/${'x'.repeat(3000)}/${PARTICIPANT}/${TEST}`,
-  '',
-])('%j is no deep link', (text) => {
-  expect(parseDeepLink(text)).toBeNull()
+  `proctordesk://session`,
+  `proctordesk://session?participantId=`,
+  `proctordesk://session?participantId=${PARTICIPANT}&participantId=${TEST}`,
+  `proctordesk://session/c-1?participantId=${PARTICIPANT}`,
+  `proctordesk://sessions?participantId=${PARTICIPANT}`,
+  `proctordesk:session?participantId=${PARTICIPANT}`,
+])('%j is a link that leads nowhere', (text) => {
+  expect(parseDeepLink(text)).toEqual({ kind: 'malformed' })
+})
+
+test.each([`https://session/c-1/Center/${PARTICIPANT}/${TEST}`, '--data-dir=/proctordesk://session', ''])(
+  '%j is no deep link',
+  (text) => {
+    expect(parseDeepLink(text)).toBeNull()
+  },
+)
+
+test.each([
+  `proctordesk://session?participantId=${PARTICIPANT}`,
+  `proctordesk://session/?participantId=${PARTICIPANT.toUpperCase()}`,
+  `PROCTORDESK://SESSION?from=portal&participantId=${PARTICIPANT}`,
+])('%j, as the service’s callback is called, names a participant', (text) => {
+  expect(parseDeepLink(text)).toEqual({ kind: 'participant', participantId: PARTICIPANT })
 })
 
 test('the link is found among the arguments of a start', () => {
   const link = `proctordesk://session/c-1/Center/${PARTICIPANT}/${TEST}`
-  expect(deepLinkOf(['/usr/bin/app', '--flag', link])?.connectionId).toBe('c-1')
+  expect(deepLinkOf(['/usr/bin/app', '--flag', link])).toMatchObject({ connectionId: 'c-1' })
   expect(deepLinkOf(['/usr/bin/app', '--flag'])).toBeNull()
 })
