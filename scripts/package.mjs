@@ -1,63 +1,101 @@
-// Builds packages with electron-builder. Arguments are passed on to it: `npm run package -- --dir --linux`. `npm run
-// package -- --check` only checks the configuration, which needs no downloads.
-import { existsSync, readFileSync } from 'node:fs'
+// Builds packages with electron-builder: `npm run package`, `npm run package -- --dir --linux`. `npm run package --
+// --check` only checks the configuration, which needs no downloads; with `--linux`, `--mac` and `--win` those of other
+// systems. `--output=FOLDER` puts them elsewhere than in dist/. Behind a network with a mirror:
+// scripts/package/sources.mjs.
+import { rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { effectiveConfiguration, problemsOf, readConfiguration } from './package/configuration.mjs'
+import { hasMacCertificate, macSigning } from './package/mac-identity.mjs'
+import { ofSystem, packagingSources } from './package/sources.mjs'
 import { ensureSetup } from './setup.mjs'
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..')
+const NAMED = { '--linux': 'linux', '--mac': 'mac', '--win': 'win' }
 
 /** Errors of Node and electron-builder's downloader when a download cannot be reached. */
 const UNREACHABLE =
-  /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|fetch failed|status code 40[37]|tunneling socket|cannot resolve|getaddrinfo/i
+  /ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|fetch failed|status code \d+|Response code \d+|tunneling socket|cannot resolve|getaddrinfo/i
+/** The error of @electron/get for an archive that differs from its checksum. */
+const ALTERED = /Generated checksum for|did not match expected checksum|checksum mismatch/i
 
-/** Reads the configuration like electron-builder and checks that the files that it names exist. */
-async function readConfiguration() {
-  // electron-builder's own modules, resolved from its package.
-  const ofBuilder = createRequire(createRequire(import.meta.url).resolve('electron-builder'))
-  const { getConfig, validateConfiguration } = ofBuilder('app-builder-lib/out/util/config/config')
-  const { DebugLogger } = ofBuilder('builder-util')
-  const configuration = await getConfig(ROOT, 'electron-builder.yml', null)
-  await validateConfiguration(configuration, new DebugLogger(false))
-  const { main, version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
-  const missing = [main, configuration.linux.icon, configuration.mac.icon, configuration.win.icon].filter(
-    (path) => !existsSync(join(ROOT, path)),
-  )
-  if (missing.length > 0) throw new Error(`the configuration names what is not there: ${missing.join(', ')}`)
-  return { configuration, version }
+/** An unpacked Electron brings its own app, which electron-builder removes only from what it downloads itself. */
+async function removeDefaultApp({ appOutDir, packager }) {
+  rmSync(join(packager.getResourcesDir(appOutDir), 'default_app.asar'), { force: true })
 }
 
-async function makePackages(args) {
+async function makePackages(platforms, isFolder, electronDist) {
   const { build: makeAll, createTargets, Platform } = await import('electron-builder')
-  const named = { '--linux': Platform.LINUX, '--mac': Platform.MAC, '--win': Platform.WINDOWS }
-  const platforms = args.map((argument) => named[argument]).filter(Boolean)
+  const known = { linux: Platform.LINUX, mac: Platform.MAC, win: Platform.WINDOWS }
   const targets = createTargets(
-    platforms.length > 0 ? platforms : [Platform.current()],
-    args.includes('--dir') ? 'dir' : null,
+    platforms.map((name) => known[name]),
+    isFolder ? 'dir' : null,
   )
-  return makeAll({ projectDir: ROOT, targets, config: 'electron-builder.yml', publish: 'never' })
+  // Electron's package lists the checksums of its release: what a mirror offers must be the same. Without the list the
+  // downloader would take the mirror's.
+  const electronDownload = { checksums: createRequire(import.meta.url)('electron/checksums.json') }
+  const from = electronDist === null ? { electronDownload } : { electronDist, afterExtract: removeDefaultApp }
+  // electron-builder reads its file itself and merges this into it.
+  const config = { mac: macSigning(hasCertificate), directories: { output }, ...from }
+  return makeAll({ projectDir: ROOT, targets, config, publish: 'never' })
+}
+
+function explain(error, lines) {
+  const message = error instanceof Error ? `${error.message} ${String(error.cause ?? '')}` : String(error)
+  const first = message.split('\n')[0].slice(0, 300)
+  if (ALTERED.test(message))
+    return (
+      `The packages couldn't be made: a download differs from its known checksum (${first}).\n${lines.join('\n')}\n` +
+      'Nothing of it was used.'
+    )
+  if (UNREACHABLE.test(message))
+    return (
+      `The packages couldn't be made: a download couldn't be reached (${first}).\n${lines.join('\n')}\n` +
+      'The build in out/ is complete. Run this where downloads work, or set ELECTRON_MIRROR and ' +
+      'ELECTRON_BUILDER_BINARIES_MIRROR to a mirror, or ELECTRON_OVERRIDE_DIST_PATH to a folder with Electron.'
+    )
+  return null
+}
+
+function stop(problems) {
+  for (const problem of problems) console.error(problem)
+  process.exit(1)
 }
 
 const args = process.argv.slice(2)
-await ensureSetup({ for: 'package' })
+const output = resolve(args.find((argument) => argument.startsWith('--output='))?.slice('--output='.length) ?? 'dist')
+const chosen = args.map((argument) => NAMED[argument]).filter((name) => name !== undefined)
+const platforms = chosen.length > 0 ? chosen : [ofSystem(process.platform)]
+const isCheck = args.includes('--check')
+
+await ensureSetup({ for: isCheck ? 'build' : 'package' })
 const { build } = await import('./build.mjs')
 await build({ log: (line) => console.log(line) })
-const { configuration, version } = await readConfiguration()
-console.log(`electron-builder.yml is sound: ${configuration.productName} ${version}.`)
-if (!args.includes('--check')) {
+
+const hasCertificate = hasMacCertificate(process.env)
+const configuration = effectiveConfiguration(await readConfiguration(ROOT), hasCertificate)
+const checked = isCheck && chosen.length === 0 ? Object.values(NAMED) : platforms
+const problems = problemsOf(ROOT, configuration, { hasCertificate, platforms: checked })
+if (problems.length > 0) stop(problems)
+console.log(`electron-builder.yml is sound for ${checked.join(', ')}.`)
+
+const sources = packagingSources(process.env, { platforms })
+for (const line of sources.lines) console.log(line)
+if (sources.problems.length > 0) stop(sources.problems)
+if (platforms.includes('mac'))
+  console.log(hasCertificate ? 'macOS: signed with a certificate.' : 'macOS: no certificate, so signed ad hoc.')
+
+if (!isCheck) {
+  // Fuses and signatures of macOS are made by `codesign`, which is there alone.
+  if (platforms.includes('mac') && process.platform !== 'darwin') stop(['Packages for macOS are made on macOS.'])
   try {
-    const files = await makePackages(args)
+    const files = await makePackages(platforms, args.includes('--dir'), sources.electronDist)
     for (const file of files) console.log(file)
-    console.log('The packages are in dist/.')
+    console.log(`The packages are in ${output}.`)
   } catch (error) {
-    const message = error instanceof Error ? `${error.message} ${String(error.cause ?? '')}` : String(error)
-    if (!UNREACHABLE.test(message)) throw error
-    console.error(
-      'The packages could not be made: electron-builder downloads Electron and its tools, and they could not be had ' +
-        `from here (${message.split('\n')[0].slice(0, 200)}).\nThe build in out/ is complete. Run this where downloads work, or set ` +
-        'ELECTRON_MIRROR and ELECTRON_BUILDER_BINARIES_MIRROR to a mirror that can be reached.',
-    )
-    process.exitCode = 1
+    const explanation = explain(error, sources.lines)
+    if (explanation === null) throw error
+    stop([explanation])
   }
 }

@@ -138,7 +138,8 @@ export async function ensureSetup({ for: purpose }) {
     ensurePackages()
     ensureNode()
     await goOnUnderNode()
-    if (['start', 'test', 'package'].includes(purpose)) await ensureElectron()
+    // electron-builder downloads its own.
+    if (['start', 'test'].includes(purpose)) await ensureElectron()
   } catch (error) {
     if (!(error instanceof SetupError)) throw error
     say(error.message)

@@ -1,7 +1,9 @@
 // Electron's binary, which its package downloads.
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { electronMirror } from '../package/sources.mjs'
 import { at, readJson, say } from './common.mjs'
 
 /** Milliseconds without progress after which the download of Electron is aborted. */
@@ -64,13 +66,21 @@ export function electronProblem() {
   return readJson(electronStamp())?.problem ?? null
 }
 
-/** Downloads it if it is missing; tried once per version. */
+/** Which mirror was tried. An address may hold a password, so it is not kept. */
+function mirrorMark() {
+  const mirror = electronMirror(process.env)
+  return mirror === undefined ? null : createHash('sha256').update(mirror.value).digest('hex')
+}
+
+/** Downloads it if it is missing; tried once per version and mirror. */
 export async function ensureElectron() {
   if (electronBinary() !== null || process.env.ELECTRON_OVERRIDE_DIST_PATH) return
-  if (existsSync(electronStamp())) return
-  say('Fetching Electron (tried once per version)')
+  const tried = readJson(electronStamp())
+  if (tried !== null && (tried.mirror ?? null) === mirrorMark()) return
+  say('Fetching Electron (tried once per version and mirror)')
   const problem = await runElectronInstall(at('.cache/electron-download'))
   mkdirSync(at('.cache'), { recursive: true })
-  if (problem !== null) writeFileSync(electronStamp(), JSON.stringify({ problem: problem.slice(0, 300) }))
+  if (problem !== null)
+    writeFileSync(electronStamp(), JSON.stringify({ problem: problem.slice(0, 300), mirror: mirrorMark() }))
   say(problem === null ? 'Electron is installed.' : `Electron is not available: ${problem}`)
 }
