@@ -5,10 +5,12 @@ import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { electronBinary, electronProblem } from './setup/electron.mjs'
+import { sandboxAdvice, sandboxProblem } from './setup/sandbox.mjs'
 import { ensureSetup } from './setup.mjs'
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const args = process.argv.slice(2)
+const NO_SANDBOX = '--no-sandbox'
 /** Signals within this time (milliseconds) count as one. */
 const SAME_SIGNAL = 2000
 
@@ -30,13 +32,27 @@ function run(command, parameters, env = process.env) {
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
 }
 
+/** Switches for the sandbox. Ends with advice where Electron could not set one up. */
+function sandboxSwitches(binary, isUnwanted) {
+  if (isUnwanted) {
+    console.error('WARNING: Without its sandbox, as you asked, a harmful file of a participant could reach yours.')
+    return [NO_SANDBOX]
+  }
+  // Chromium refuses to start as root with one.
+  if (process.getuid?.() === 0) return [NO_SANDBOX]
+  const problem = sandboxProblem(binary)
+  if (problem === null) return []
+  for (const line of sandboxAdvice(problem)) console.error(line)
+  process.exit(1)
+}
+
 function startElectron(binary) {
+  const switches = sandboxSwitches(binary, args.includes(NO_SANDBOX))
   console.log(`Proctor Desk runs on Electron (${binary}).`)
-  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : []
   const env = { ...process.env }
   // Set in the terminals of some editors; it would make Electron run as Node.
   delete env.ELECTRON_RUN_AS_NODE
-  run(binary, [...sandbox, ROOT, ...args], env)
+  run(binary, [...switches, ROOT, ...args.filter((argument) => argument !== NO_SANDBOX)], env)
 }
 
 function startOnChromium() {

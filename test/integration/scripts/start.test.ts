@@ -73,6 +73,15 @@ test('where Electron is, the app runs on it with the arguments it was given', as
   expect(code).toBe(7)
 })
 
+test('without a sandbox only as asked, and loudly', async () => {
+  const started = start(['--no-sandbox', '--data-dir=/tmp/x'], {}, true)
+  started.finish()
+  const { output } = await started.ended
+  // Once, and before the app's folder.
+  expect(started.record('arguments').trimEnd().split('\n')).toEqual(['--no-sandbox', ROOT, '--data-dir=/tmp/x'])
+  expect(output).toContain('WARNING: Without its sandbox, as you asked')
+})
+
 test('one Ctrl-C reaches the app once, however many pass it on', async () => {
   const started = start([], {}, true)
   await started.untilRecorded('arguments')
