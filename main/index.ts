@@ -23,6 +23,7 @@ import { installPolicies } from './window/policies.ts'
 import { openPrintWindow } from './window/print-window.ts'
 import { refusedSwitch } from './window/refused-switches.ts'
 import { followLink } from './window/follow-link.ts'
+import { mayStart } from './window/sandbox-warning.ts'
 import { applyTheme } from './window/theme.ts'
 import { createWindows } from './window/windows.ts'
 
@@ -91,6 +92,14 @@ async function loadServices() {
       import('./window/app-menu.ts'),
     ])
   return { createDesk, createKeytarStore, registerHandlers, createHandlers, createAppMenu }
+}
+
+/** Without a sandbox the program starts only if the user says so. */
+async function startIfWanted(): Promise<void> {
+  const facts = { platform: process.platform, isPackaged: app.isPackaged }
+  const hasSwitch = (name: string) => app.commandLine.hasSwitch(name)
+  if (await mayStart({ ...facts, hasSwitch }, (question) => dialog.showMessageBox(question))) await start()
+  else app.quit()
 }
 
 async function start(): Promise<void> {
@@ -213,7 +222,7 @@ if (refused !== null) {
   })
   app
     .whenReady()
-    .then(start)
+    .then(startIfWanted)
     .catch((error: unknown) => {
       log('error', 'app.start', { error })
       dialog.showErrorBox(textAt('startFailed.title'), toFailure(error).message)

@@ -47,7 +47,10 @@ function sandboxSwitches(binary, isUnwanted) {
 }
 
 function startElectron(binary) {
-  const switches = sandboxSwitches(binary, args.includes(NO_SANDBOX))
+  const switches = sandboxSwitches(
+    binary,
+    args.includes(NO_SANDBOX) || process.env.ELECTRON_DISABLE_SANDBOX !== undefined,
+  )
   console.log(`Proctor Desk runs on Electron (${binary}).`)
   const env = { ...process.env }
   // Set in the terminals of some editors; it would make Electron run as Node.

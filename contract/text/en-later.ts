@@ -16,6 +16,7 @@ import { enReviewExports } from './en-review-exports.ts'
 import { enReview } from './en-review.ts'
 import { enReviewing } from './en-reviewing.ts'
 import { enRubrics } from './en-rubrics.ts'
+import { enSandbox } from './en-sandbox.ts'
 import { enScoring } from './en-scoring.ts'
 
 /** Texts that only main needs, or the screens which are loaded after the first one. Each group is here or there as a whole. */
@@ -38,5 +39,6 @@ export const enLater = {
   ...enReviewExports,
   ...enReviewing,
   ...enRubrics,
+  ...enSandbox,
   ...enScoring,
 } as const

@@ -2,7 +2,8 @@
  * Switches of Chromium and Node that the packaged program does not start with: each of them opens it to another program,
  * takes a protection of its pages away, or sends its requests by another way. A shortcut that somebody changed would
  * hand them over. `no-sandbox` is not among them, since the AppImage adds it by itself where the system has no user
- * namespaces (app-builder-lib, targets/appimage/appImageUtil.js).
+ * namespaces (app-builder-lib, targets/appimage/appImageUtil.js). The program asks before it starts with it
+ * (sandbox-warning.ts).
  */
 const REFUSED: readonly string[] = [
   // Debuggers

@@ -85,7 +85,7 @@ export function sandboxProblem(binary, system = thisSystem) {
   if (setting.isAllowed?.(binary, profiles)) return null
   const helper = system.helper ?? join(dirname(binary), 'chrome-sandbox')
   const stats = system.stat(helper)
-  if (stats !== null && stats.uid === 0 && (stats.mode & 0o4111) === 0o4111) return null
+  if (stats !== null && stats.uid === 0 && (stats.mode & 0o4001) === 0o4001) return null
   const asRoot = `sudo chown root:root ${quoted(helper)} && sudo chmod 4755 ${quoted(helper)}`
   return {
     why:

@@ -1,0 +1,11 @@
+/** What the program asks at its start where it has no sandbox. */
+export const enSandbox = {
+  sandbox: {
+    title: 'Start without the sandbox?',
+    text: 'Chromium’s sandbox is off, so a harmful file from a participant could reach your own files.',
+    advice:
+      'Your data is safe so far. If this is the AppImage, install the deb package instead: it sets up the sandbox.',
+    quit: 'Quit',
+    start: 'Start anyway',
+  },
+} as const
