@@ -1,8 +1,9 @@
 // All static checks. `npm run check` runs all of them; arguments choose some: `npm run check -- types lint`.
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { checkNativeBuffers } from './check/native-buffers.mjs'
 import { root, run } from './lib-run.mjs'
 
 const CHECKS = {
@@ -24,6 +25,29 @@ const CHECKS = {
   'dead-code': () => run('knip', ['--no-progress']),
   texts: () => run('node', ['scripts/texts.mjs', 'check']),
   'lock-file': checkLockFile,
+  'electron-limits': async () => {
+    // Loads the TypeScript compiler, which nothing else here needs.
+    const { checkElectronLimits } = await import('./check/electron-limits.mjs')
+    const paths = globSync('{main,preload,reference-service}/**/*.ts', { cwd: root })
+    return toldBy(() =>
+      checkElectronLimits(
+        root,
+        paths.map((path) => path.replaceAll('\\', '/')),
+      ),
+    )
+  },
+  'native-modules': async () => toldBy(() => checkNativeBuffers(root)),
+}
+
+/** The result of a check that runs in this process and answers with a line for each problem. */
+function toldBy(findProblems) {
+  const from = performance.now()
+  const problems = findProblems()
+  return {
+    code: problems.length === 0 ? 0 : 1,
+    output: problems.join('\n'),
+    seconds: (performance.now() - from) / 1000,
+  }
 }
 
 /** A lock file with addresses would tie every install to the registry that it was created with. */
