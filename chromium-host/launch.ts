@@ -72,10 +72,12 @@ export function findElectron(): string | null {
 
 /**
  * Starts the built app for a test, on Electron if its binary exists, otherwise on this host, and returns the first
- * window's page. The API is the same on both.
+ * window's page. The API is the same on both. With `PROCTOR_DESK_REQUIRE_ELECTRON=1` it fails without Electron.
  */
 export async function launchApp(options: LaunchAppOptions = {}): Promise<LaunchedApp> {
   const args = [...(options.dataDir === undefined ? [] : [`--data-dir=${options.dataDir}`]), ...(options.args ?? [])]
   const electron = findElectron()
+  if (electron === null && process.env.PROCTOR_DESK_REQUIRE_ELECTRON === '1')
+    throw new Error('PROCTOR_DESK_REQUIRE_ELECTRON is set, but Electron’s binary is not installed.')
   return electron === null ? launchOnHost(options, args) : launchOnElectron(electron, options, args)
 }

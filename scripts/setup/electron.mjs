@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { electronMirror } from '../package/sources.mjs'
-import { at, readJson, say } from './common.mjs'
+import { at, readJson, say, SetupError } from './common.mjs'
 
 /** Milliseconds without progress after which the download of Electron is aborted. */
 const ELECTRON_PATIENCE = 12_000
@@ -72,11 +72,26 @@ function mirrorMark() {
   return mirror === undefined ? null : createHash('sha256').update(mirror.value).digest('hex')
 }
 
-/** Downloads it if it is missing; tried once per version and mirror. */
+/**
+ * Downloads it if it is missing; tried once per version and mirror. With `PROCTOR_DESK_REQUIRE_ELECTRON=1` it is tried
+ * again, and the set-up fails without it.
+ */
 export async function ensureElectron() {
-  if (electronBinary() !== null || process.env.ELECTRON_OVERRIDE_DIST_PATH) return
+  const isRequired = process.env.PROCTOR_DESK_REQUIRE_ELECTRON === '1'
+  if (electronBinary() === null && !process.env.ELECTRON_OVERRIDE_DIST_PATH) await download(isRequired)
+  if (isRequired && electronBinary() === null)
+    throw new SetupError(
+      `PROCTOR_DESK_REQUIRE_ELECTRON is set, but Electron is not available: ${
+        process.env.ELECTRON_OVERRIDE_DIST_PATH
+          ? 'ELECTRON_OVERRIDE_DIST_PATH has none'
+          : (electronProblem() ?? 'nothing was installed')
+      }`,
+    )
+}
+
+async function download(isRequired) {
   const tried = readJson(electronStamp())
-  if (tried !== null && (tried.mirror ?? null) === mirrorMark()) return
+  if (!isRequired && tried !== null && (tried.mirror ?? null) === mirrorMark()) return
   say('Fetching Electron (tried once per version and mirror)')
   const problem = await runElectronInstall(at('.cache/electron-download'))
   mkdirSync(at('.cache'), { recursive: true })

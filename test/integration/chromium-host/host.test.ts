@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchApp } from '../../../chromium-host/launch.ts'
 import type { LaunchedApp } from '../../../chromium-host/launch.ts'
 import { dialogOf, endDialog } from '../../support/host-dialog.ts'
+import '../../support/on-host.ts'
 
 type Fixture = {
   call(channel: string, ...parameters: unknown[]): Promise<unknown>
@@ -18,8 +19,6 @@ declare global {
 
 const appDir = join(import.meta.dirname, '../../support/fixture-app')
 const newFolder = (): string => mkdtempSync(join(tmpdir(), 'chromium-host-'))
-// These tests are of the host, also where Electron is there.
-process.env.ELECTRON_OVERRIDE_DIST_PATH = '/nonexistent'
 
 const dataDir = newFolder()
 let app: LaunchedApp

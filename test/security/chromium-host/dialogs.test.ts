@@ -5,14 +5,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { launchApp } from '../../../chromium-host/launch.ts'
 import type { LaunchedApp } from '../../../chromium-host/launch.ts'
 import { dialogOf, endDialog } from '../../support/host-dialog.ts'
+import '../../support/on-host.ts'
 
 type Attack = { readonly seen: string[]; readonly keys: string[] }
 declare global {
   var attack: Attack
 }
 
-// These tests are of the host, also where Electron is there.
-process.env.ELECTRON_OVERRIDE_DIST_PATH = '/nonexistent'
 const dataDir = mkdtempSync(join(tmpdir(), 'host-dialogs-'))
 let app: LaunchedApp
 

@@ -5,9 +5,8 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { launchApp } from '../../../chromium-host/launch.ts'
 import type { LaunchedApp } from '../../../chromium-host/launch.ts'
+import '../../support/on-host.ts'
 
-// These tests are of the host, also where Electron is there.
-process.env.ELECTRON_OVERRIDE_DIST_PATH = '/nonexistent'
 const dataDir = mkdtempSync(join(tmpdir(), 'host-pages-'))
 const dropped = join(dataDir, 'dropped.html')
 let app: LaunchedApp

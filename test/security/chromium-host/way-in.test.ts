@@ -6,9 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findChromium } from '../../../chromium-host/find-chromium.ts'
 import { launchApp } from '../../../chromium-host/launch.ts'
 import type { LaunchedApp } from '../../../chromium-host/launch.ts'
+import '../../support/on-host.ts'
 
-// These tests are of the host, also where Electron is there.
-process.env.ELECTRON_OVERRIDE_DIST_PATH = '/nonexistent'
 const dataDir = mkdtempSync(join(tmpdir(), 'host-way-in-'))
 /** What Chromium was given, as the program in its place wrote it down. */
 const givenFile = join(dataDir, 'given')

@@ -1,0 +1,3 @@
+// Import this in a test of `chromium-host` itself: it starts the app on the host even where Electron is installed or required.
+process.env.ELECTRON_OVERRIDE_DIST_PATH = '/nonexistent'
+delete process.env.PROCTOR_DESK_REQUIRE_ELECTRON
