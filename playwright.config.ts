@@ -1,8 +1,10 @@
 import { defineConfig } from '@playwright/test'
+import { filesNotFor } from './test/support/systems.ts'
 
 /** The specs run on Electron if its binary exists, otherwise on `chromium-host`; test/support/app.ts decides. */
 export default defineConfig({
   testDir: 'test/e2e',
+  testIgnore: filesNotFor(process.platform).map((path) => `**/test/${path}`),
   outputDir: 'test-results/e2e',
   snapshotPathTemplate: '{testDir}/snapshots/{testFileName}/{arg}{ext}',
   // Three of them take as long on two processors, and come closer to their limits.

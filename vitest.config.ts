@@ -1,10 +1,12 @@
 import { defineConfig } from 'vitest/config'
 import react from '@vitejs/plugin-react'
+import { filesNotFor } from './test/support/systems.ts'
 import { CHANNEL_NAMES, EVENT_NAMES } from './contract/bridge/channels.ts'
 
 /** Failed tests are retried once, because machines are shared; `scripts/test.mjs` lists the retried ones. */
 const shared = {
   pool: 'forks' as const,
+  exclude: filesNotFor(process.platform).map((path) => `test/${path}`),
   // Node 24 sometimes aborts when threads start and end: docs/decisions/0014.
   execArgv: ['--no-wasm-code-gc'],
   testTimeout: 30_000,

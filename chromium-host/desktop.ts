@@ -4,9 +4,12 @@ import { dirname } from 'node:path'
 import type { NativeTheme, Net, PowerMonitor, Screen, Shell } from './surface.ts'
 import { inTest, sendToTest } from './test-link.ts'
 
+/** What opens a file, a folder or an address in its program. */
+const OPENERS: Partial<Record<NodeJS.Platform, string>> = { darwin: 'open', win32: 'explorer.exe' }
+
 function openByDesktop(target: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = spawn('xdg-open', [target], { stdio: 'ignore', detached: true })
+    const child = spawn(OPENERS[process.platform] ?? 'xdg-open', [target], { stdio: 'ignore', detached: true })
     child.once('error', reject)
     child.once('spawn', () => {
       child.unref()

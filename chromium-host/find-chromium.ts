@@ -3,6 +3,19 @@ import { delimiter, isAbsolute, join } from 'node:path'
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 
+/** Where macOS and Windows install the browsers, which are on nobody's PATH there. */
+function installed(platform: NodeJS.Platform, env: Readonly<NodeJS.ProcessEnv>): readonly string[] {
+  if (platform === 'darwin')
+    return ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`)
+  if (platform !== 'win32') return []
+  const folders = [env.ProgramFiles, env['ProgramFiles(x86)'], env.LOCALAPPDATA]
+  return folders.flatMap((folder) =>
+    folder === undefined
+      ? []
+      : ['Google\\Chrome', 'Chromium'].map((name) => `${folder}\\${name}\\Application\\chrome.exe`),
+  )
+}
+
 function isExecutable(path: string): boolean {
   try {
     accessSync(path, constants.X_OK)
@@ -13,19 +26,24 @@ function isExecutable(path: string): boolean {
 }
 
 /**
- * Path of the system's Chromium: from `PROCTOR_DESK_CHROMIUM`, otherwise the first on the `PATH`; `null` if there is
+ * Path of the system's Chromium: from `PROCTOR_DESK_CHROMIUM`, otherwise the first on the `PATH`, or where the
+ * system installs it; `null` if there is
  * none. If the variable names nothing executable, this fails instead of taking another browser.
  */
-export function findChromium(env: Readonly<NodeJS.ProcessEnv> = process.env): string | null {
+export function findChromium(
+  env: Readonly<NodeJS.ProcessEnv> = process.env,
+  platform: NodeJS.Platform = process.platform,
+  canRun = isExecutable,
+): string | null {
   const named = env.PROCTOR_DESK_CHROMIUM
   if (named !== undefined && named !== '') {
-    if (isExecutable(named)) return named
+    if (canRun(named)) return named
     throw new Error(`PROCTOR_DESK_CHROMIUM is set to ${named}, which can't run`)
   }
   const folders = [...(env.PATH ?? '').split(delimiter), '/usr/bin'].filter(isAbsolute)
   for (const name of NAMES) {
-    const found = folders.map((folder) => join(folder, name)).find(isExecutable)
+    const found = folders.map((folder) => join(folder, name)).find(canRun)
     if (found !== undefined) return found
   }
-  return null
+  return installed(platform, env).find(canRun) ?? null
 }

@@ -24,7 +24,7 @@ await build(
 // The window part measures the app itself.
 await buildApp()
 const child = spawn(
-  'node',
+  process.execPath,
   ['--disable-warning=ExperimentalWarning', join(root, 'test', 'bench', 'bench.ts'), ...process.argv.slice(2)],
   { cwd: root, env: projectEnvironment(), stdio: 'inherit' },
 )

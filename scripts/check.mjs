@@ -1,9 +1,10 @@
 // All static checks. `npm run check` runs all of them; arguments choose some: `npm run check -- types lint`.
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { checkNativeBuffers } from './check/native-buffers.mjs'
+import { filesBelow } from './files.mjs'
 import { root, run } from './lib-run.mjs'
 
 const CHECKS = {
@@ -28,13 +29,8 @@ const CHECKS = {
   'electron-limits': async () => {
     // Loads the TypeScript compiler, which nothing else here needs.
     const { checkElectronLimits } = await import('./check/electron-limits.mjs')
-    const paths = globSync('{main,preload,reference-service}/**/*.ts', { cwd: root })
-    return toldBy(() =>
-      checkElectronLimits(
-        root,
-        paths.map((path) => path.replaceAll('\\', '/')),
-      ),
-    )
+    const paths = ['main', 'preload', 'reference-service'].flatMap((folder) => filesBelow(root, folder))
+    return toldBy(() => checkElectronLimits(root, paths))
   },
   'native-modules': async () => toldBy(() => checkNativeBuffers(root)),
 }

@@ -5,6 +5,7 @@
 // with "overrides" in package.json.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { npmCommand } from './commands.mjs'
 
 const file = new URL('../package-lock.json', import.meta.url)
 const lock = JSON.parse(readFileSync(file, 'utf8'))
@@ -25,7 +26,8 @@ function placeOf(name) {
 function integrityOf(name, version) {
   const wanted = `${name}@${version}`
   const options = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }
-  const integrity = execFileSync('npm', ['view', wanted, 'dist.integrity'], options).trim()
+  const [program, ...args] = npmCommand(['view', wanted, 'dist.integrity'])
+  const integrity = execFileSync(program, args, options).trim()
   if (!integrity.startsWith('sha512-')) throw new Error(`the registry tells no hash of ${wanted}`)
   return integrity
 }

@@ -8,7 +8,7 @@ import { ensureSetup } from './setup.mjs'
 
 await ensureSetup({ for: 'test' })
 const child = spawn(
-  'node',
+  process.execPath,
   ['--disable-warning=ExperimentalWarning', join(root, 'test', 'faults', 'main.ts'), ...process.argv.slice(2)],
   { cwd: root, env: projectEnvironment(), stdio: 'inherit' },
 )

@@ -3,6 +3,7 @@
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { delimiter, join } from 'node:path'
+import { commandOf } from './commands.mjs'
 
 export const root = fileURLToPath(new URL('..', import.meta.url)).replace(/[/\\]$/, '')
 
@@ -12,14 +13,15 @@ export function projectEnvironment(extra = {}) {
 }
 
 /**
- * Runs a command in the project's folder. With `live` its output goes directly to the terminal; otherwise it is
+ * Runs a command in the project's folder: `node`, a tool of the project, or another program. With `live` its output goes directly to the terminal; otherwise it is
  * collected and returned.
  * @returns {Promise<{ code: number, output: string, seconds: number }>}
  */
 export function run(command, args, { live = false, env = {} } = {}) {
   const startedAt = Date.now()
+  const [program, ...parameters] = commandOf([command, ...args])
   return new Promise((resolve) => {
-    const child = spawn(command, args, {
+    const child = spawn(program, parameters, {
       cwd: root,
       env: projectEnvironment(env),
       stdio: live ? 'inherit' : ['ignore', 'pipe', 'pipe'],

@@ -6,7 +6,6 @@ import { rmSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { effectiveConfiguration, problemsOf, readConfiguration } from './package/configuration.mjs'
 import { hasMacCertificate, macSigning } from './package/mac-identity.mjs'
 import { ofSystem, packagingSources } from './package/sources.mjs'
 import { ensureSetup } from './setup.mjs'
@@ -71,6 +70,8 @@ const isCheck = args.includes('--check')
 
 await ensureSetup({ for: isCheck ? 'build' : 'package' })
 const { build } = await import('./build.mjs')
+// electron-builder is there only after the set-up.
+const { effectiveConfiguration, problemsOf, readConfiguration } = await import('./package/configuration.mjs')
 await build({ log: (line) => console.log(line) })
 
 const hasCertificate = hasMacCertificate(process.env)

@@ -6,6 +6,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { npmCommand } from './commands.mjs'
 import { at, readJson, ROOT, say, SetupError } from './setup/common.mjs'
 import { ensureElectron } from './setup/electron.mjs'
 import { ensureSystem } from './setup/system-packages.mjs'
@@ -54,7 +55,8 @@ function headersFolder() {
 function npm(...args) {
   const headers = headersFolder()
   const env = { ...process.env, ...(headers === undefined ? {} : { npm_config_nodedir: headers }) }
-  const { status, stderr } = spawnSync('npm', [...args, '--no-audit', '--no-fund'], {
+  const [program, ...parameters] = npmCommand([...args, '--no-audit', '--no-fund'])
+  const { status, stderr } = spawnSync(program, parameters, {
     cwd: ROOT,
     stdio: ['ignore', 'ignore', 'pipe'],
     encoding: 'utf8',

@@ -2,8 +2,9 @@
 // napi_create_external_arraybuffer and napi_create_external_buffer answer napi_no_external_buffers_allowed there
 // (src/node_api.cc and src/js_native_api_v8.cc of Node, under V8_ENABLE_SANDBOX). A module that does not expect this throws
 // or ends the process, and only in Electron.
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { filesBelow } from '../files.mjs'
 
 const EXTERNAL = [
   'napi_create_external_arraybuffer',
@@ -20,7 +21,7 @@ const ALLOWED = {
   'better-sqlite3': {
     names: ['napi_create_external_buffer'],
     // Database::serialize, which the program does not call.
-    sources: 'node_modules/better-sqlite3/src/**/*.{cpp,hpp,h,lzz}',
+    sources: 'node_modules/better-sqlite3/src',
   },
 }
 
@@ -39,7 +40,9 @@ export function externalBufferNames(content) {
 
 /** Native modules of the package, for all systems. */
 const modulesOf = (root) =>
-  globSync(['node_modules/better-sqlite3/prebuilds/*.node', 'node_modules/keytar/build/Release/*.node'], { cwd: root })
+  ['better-sqlite3/prebuilds', 'keytar/build/Release']
+    .flatMap((folder) => filesBelow(root, `node_modules/${folder}`))
+    .filter((path) => path.endsWith('.node'))
 
 /** Checks the native modules that packages hold; one line for each problem. */
 export function checkNativeBuffers(root, paths = modulesOf(root)) {
@@ -50,7 +53,7 @@ export function checkNativeBuffers(root, paths = modulesOf(root)) {
     const refused = found.filter((one) => !allowed?.names.includes(one))
     const careless =
       found.length > 0 && allowed !== undefined
-        ? globSync(allowed.sources, { cwd: root }).filter((file) =>
+        ? filesBelow(root, allowed.sources).filter((file) =>
             WITHOUT_RESERVE.test(readFileSync(join(root, file), 'utf8')),
           )
         : []

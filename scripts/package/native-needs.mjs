@@ -1,7 +1,8 @@
 // Which system libraries the packaged native modules need. keytar is compiled where the package is made, so its needs are
 // those of that system.
-import { globSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { filesBelow } from '../files.mjs'
 
 /** Highest version of a kind of symbol, such as `GLIBC_2.34`, that an ELF file names; `null` if it names none. */
 export function highestVersion(content, kind) {
@@ -23,7 +24,7 @@ export function compareVersions(one, other) {
 export function linuxNatives(root, arch = process.arch) {
   const paths = [
     `node_modules/better-sqlite3/prebuilds/linux-${arch}.node`,
-    ...globSync('node_modules/keytar/build/Release/*.node', { cwd: root }),
+    ...filesBelow(root, 'node_modules/keytar/build/Release').filter((path) => path.endsWith('.node')),
   ]
   return paths.map((path) => ({ path, glibc: highestVersion(readFileSync(join(root, path)), 'GLIBC') }))
 }
