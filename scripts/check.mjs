@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { checkNativeBuffers } from './check/native-buffers.mjs'
+import { checkWorkflows } from './check/workflows.mjs'
 import { filesBelow } from './files.mjs'
 import { root, run } from './lib-run.mjs'
 
@@ -32,13 +33,14 @@ const CHECKS = {
     const paths = ['main', 'preload', 'reference-service'].flatMap((folder) => filesBelow(root, folder))
     return toldBy(() => checkElectronLimits(root, paths))
   },
-  'native-modules': async () => toldBy(() => checkNativeBuffers(root)),
+  'native-modules': () => toldBy(() => checkNativeBuffers(root)),
+  workflows: () => toldBy(() => checkWorkflows(root)),
 }
 
 /** The result of a check that runs in this process and answers with a line for each problem. */
-function toldBy(findProblems) {
+async function toldBy(findProblems) {
   const from = performance.now()
-  const problems = findProblems()
+  const problems = await findProblems()
   return {
     code: problems.length === 0 ? 0 : 1,
     output: problems.join('\n'),

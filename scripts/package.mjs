@@ -35,8 +35,11 @@ async function makePackages(platforms, isFolder, electronDist) {
   // downloader would take the mirror's.
   const electronDownload = { checksums: createRequire(import.meta.url)('electron/checksums.json') }
   const from = electronDist === null ? { electronDownload } : { electronDist, afterExtract: removeDefaultApp }
+  // With the address of a feed electron-builder writes latest*.yml beside the packages. It uploads nothing.
+  const url = process.env.PROCTOR_DESK_UPDATE_URL
+  const feed = url ? { publish: [{ provider: 'generic', url }] } : {}
   // electron-builder reads its file itself and merges this into it.
-  const config = { mac: macSigning(hasCertificate), directories: { output }, ...from }
+  const config = { mac: macSigning(hasCertificate), directories: { output }, ...from, ...feed }
   return makeAll({ projectDir: ROOT, targets, config, publish: 'never' })
 }
 
