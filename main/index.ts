@@ -98,6 +98,8 @@ async function loadServices() {
 async function startIfWanted(): Promise<void> {
   const facts = { platform: process.platform, isPackaged: app.isPackaged }
   const hasSwitch = (name: string) => app.commandLine.hasSwitch(name)
+  // The settings are read only after the question.
+  if (hasSwitch('no-sandbox')) await applyLanguage({ language: 'system' })
   if (await mayStart({ ...facts, hasSwitch }, (question) => dialog.showMessageBox(question))) await start()
   else app.quit()
 }

@@ -1,4 +1,4 @@
-import { en } from '../../contract/text/en.ts'
+import { textAt } from '../../contract/text/text-at.ts'
 
 export type SandboxFacts = {
   readonly platform: NodeJS.Platform
@@ -29,12 +29,11 @@ export async function mayStart(
   ask: (question: Question) => Promise<{ readonly response: number }>,
 ): Promise<boolean> {
   if (platform !== 'linux' || !isPackaged || !hasSwitch('no-sandbox')) return true
-  const { title, text, advice, quit, start } = en.sandbox
   const { response } = await ask({
     type: 'warning',
-    message: title,
-    detail: `${text}\n\n${advice}`,
-    buttons: [quit, start],
+    message: textAt('sandbox.title'),
+    detail: `${textAt('sandbox.text')}\n\n${textAt('sandbox.advice')}`,
+    buttons: [textAt('sandbox.quit'), textAt('sandbox.start')],
     defaultId: QUIT,
     cancelId: QUIT,
   })

@@ -11,6 +11,7 @@ export const NEEDS: Readonly<Record<string, readonly [Need, string]>> = {
   'e2e/disk.spec.ts': ['linux', 'mounts a small disk'],
   'e2e/million.spec.ts': ['linux', 'reads memory from /proc'],
   'e2e/silent-keychain.spec.ts': ['linux', 'stops a Secret Service'],
+  'e2e/windows.spec.ts': ['posix', 'links, which Windows makes for administrators only'],
   'integration/chromium-host/host.test.ts': ['linux', 'reads processes from /proc'],
   'integration/cli/full-disk.test.ts': ['linux', 'mounts a small disk'],
   'integration/cli/trouble.test.ts': ['linux', 'mounts a small disk, and makes a terminal by script'],
