@@ -16,10 +16,9 @@ const { commands, program, app } = installationOf({
 })
 for (const [command, ...args] of commands) {
   console.log([command, ...args].join(' '))
-  const { status, error } = spawnSync(command, args, {
-    stdio: 'inherit',
-    windowsVerbatimArguments: process.platform === 'win32',
-  })
+  // The installer of Windows reads its command line by itself: the folder as it is, and its own name in quotes.
+  const asWritten = process.platform === 'win32' ? { windowsVerbatimArguments: true, argv0: `"${command}"` } : {}
+  const { status, error } = spawnSync(command, args, { stdio: 'inherit', ...asWritten })
   if (status !== 0) {
     console.error(error?.message ?? `${command} ended with ${status}`)
     process.exit(1)

@@ -120,3 +120,11 @@ test('the configuration is checked before anything is downloaded', async () => {
   expect(told).toContain('ELECTRON_OVERRIDE_DIST_PATH names /nonexistent, where there is no electron.')
   expect(code).toBe(1)
 }, 60_000)
+
+test('packages for macOS are refused elsewhere: their fuses and signatures are made by codesign', async () => {
+  const { code, told } = await makePackage(['--mac', '--dir'], {})
+  expect(told).toContain('electron-builder.yml is sound for mac.')
+  expect(told).toContain('macOS: no certificate, so signed ad hoc.')
+  expect(told).toContain('Packages for macOS are made on macOS.')
+  expect(code).toBe(1)
+}, 60_000)
