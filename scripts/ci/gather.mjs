@@ -1,7 +1,6 @@
 // Gathers what the builds of a release made: `node scripts/ci/gather.mjs BUILDS RELEASE`. BUILDS has a folder for each build;
-// RELEASE gets all packages, one feed of updates for each system, the list of components (SBOM) and the checksums.
+// RELEASE gets all packages, one feed of updates for each system, and the list of components (SBOM).
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join, resolve } from 'node:path'
@@ -39,12 +38,4 @@ const { status, stdout, stderr } = spawnSync(program, args, { encoding: 'utf8', 
 if (status !== 0) throw new Error(`npm sbom failed:\n${stderr}`)
 writeFileSync(join(release, 'sbom.cdx.json'), stdout)
 
-const names = readdirSync(release).filter((name) => name !== 'SHA256SUMS')
-const sums = names.sort().map(
-  (name) =>
-    `${createHash('sha256')
-      .update(readFileSync(join(release, name)))
-      .digest('hex')}  ${name}\n`,
-)
-writeFileSync(join(release, 'SHA256SUMS'), sums.join(''))
-console.log(`${names.length} files are in ${resolve(release)}.`)
+console.log(`${readdirSync(release).length} files are in ${resolve(release)}.`)

@@ -154,6 +154,12 @@ function commonProblems({ configuration }) {
       'asar must be true: fuses let the program run from an archive alone, and its integrity is checked there.',
     ],
     [
+      !/^[^ ]*\$\{arch\}[^ ]*$/.test(configuration.artifactName ?? '') ||
+        configuration.artifactName.includes('productName'),
+      'artifactName must have ${arch} and no space, so not ${productName}: a feed of updates names the files, hosts of releases ' +
+        'replace spaces in them, and two processors would have one name.',
+    ],
+    [
       !asList(configuration.asarUnpack).includes('**/*.node'),
       'asarUnpack must have **/*.node: the system loads no library from an archive.',
     ],

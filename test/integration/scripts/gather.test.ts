@@ -20,6 +20,7 @@ async function gather(files: Readonly<Record<string, string>>) {
     cwd: ROOT,
     encoding: 'utf8',
   })
+  if (status === 0) spawnSync(process.execPath, [join(ROOT, 'scripts/ci/checksums.mjs'), release], { cwd: ROOT })
   return { status, stderr, release, read: (name: string) => readFile(join(release, name), 'utf8') }
 }
 
