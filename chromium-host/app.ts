@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { appMetrics } from './app-metrics.ts'
 import { launchBrowser, processStarted } from './browser.ts'
 import { createInstanceLock } from './instance-lock.ts'
 import { preferredLanguages } from './preferred-languages.ts'
@@ -154,7 +155,11 @@ export const app: App = {
   getVersion: () => packageFile().version ?? '0.0.0',
   getLocale: () => Intl.DateTimeFormat().resolvedOptions().locale,
   getPreferredSystemLanguages: () => preferredLanguages(process.env),
-  isPackaged: false,
+  // Electron asks for the name of its executable (IsPackaged in shell/browser/api/electron_api_app.cc), which a packager
+  // changes. The host has none of its own.
+  get isPackaged() {
+    return state.appDir.endsWith('.asar')
+  },
   commandLine: {
     hasSwitch: (name) => process.argv.some((argument) => argument === `--${name}` || argument.startsWith(`--${name}=`)),
   },
@@ -173,6 +178,7 @@ export const app: App = {
     events.once(event, listener as (...parameters: unknown[]) => void)
     return app
   },
+  getAppMetrics: appMetrics,
   quit() {
     if (quitting !== 'no') return
     const event = preventable()

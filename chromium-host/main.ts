@@ -8,7 +8,8 @@ import { state } from './state.ts'
 
 /**
  * Runs a built Electron app on the system's Chromium: `node chromium-host/main.ts <folder of package.json> [args]`.
- * The app's files are the ones that Electron would run; only `electron` itself resolves to this folder.
+ * The app's files are the ones that Electron would run; only `electron` itself resolves to this folder. A package's
+ * archive is run by `node --import chromium-host/archive-thread.ts chromium-host/main.ts <app.asar> [args]`.
  */
 const [folder = '.', ...rest] = process.argv.slice(2)
 state.appDir = resolve(folder)
@@ -24,8 +25,8 @@ registerHooks({
       : next(specifier, context),
 })
 
-// As in Electron: the program, the app's folder, then the user's arguments.
-process.argv = [process.execPath, state.appDir, ...rest]
+// As in Electron: the program, the app's folder, then the user's arguments. A packaged program is not told its folder.
+process.argv = [process.execPath, ...(app.isPackaged ? [] : [state.appDir]), ...rest]
 
 /** Signals within this time (milliseconds) count as one: a terminal and npm both pass on the same Ctrl-C. */
 const SAME_SIGNAL = 1000

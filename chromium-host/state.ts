@@ -1,7 +1,7 @@
 import type { LaunchedBrowser } from './browser.ts'
 
 type HostState = {
-  /** Folder of the app's package.json, set by the entry point before the app's main is loaded. */
+  /** Folder or archive of the app's package.json, set by the entry point before the app's main is loaded. */
   appDir: string
   /** The browser, from the first time that the app's readiness was awaited. */
   browser: Promise<LaunchedBrowser> | null

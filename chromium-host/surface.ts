@@ -28,6 +28,7 @@ export type App = Pick<
   | 'quit'
   | 'exit'
 > & {
+  getAppMetrics(): Pick<Electron.ProcessMetric, 'pid' | 'type' | 'sandboxed'>[]
   readonly commandLine: Pick<Electron.CommandLine, 'hasSwitch'>
   on(event: 'ready', listener: () => void): unknown
   on(event: 'window-all-closed', listener: () => void): unknown
@@ -67,6 +68,7 @@ export type WebContents = Pick<
   'id' | 'send' | 'getURL' | 'isDestroyed' | 'setWebRTCIPHandlingPolicy' | 'getZoomFactor'
 > & {
   readonly session: Session
+  executeJavaScript(code: string, userGesture?: boolean): Promise<unknown>
   printToPDF(options: PrintToPDFOptions): Promise<Buffer>
   setWindowOpenHandler(handler: (details: { readonly url: string }) => { action: 'deny' }): void
   on(event: 'will-navigate', listener: (event: Navigation) => void): unknown

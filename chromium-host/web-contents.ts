@@ -1,5 +1,5 @@
-import { EventEmitter } from 'node:events'
-import type { Page } from 'playwright-core'
+import { EventEmitter, once } from 'node:events'
+import type { CDPSession, Page } from 'playwright-core'
 import { toAppAddress, toPageAddress } from './addresses.ts'
 import type { PageLink } from './page-link.ts'
 import { printPage } from './print.ts'
@@ -23,12 +23,17 @@ export class HostContents extends EventEmitter {
   readonly session: Session
   readonly #window: Owner
   #last = Promise.resolve()
+  #isLoaded = false
+  #devtools: Promise<CDPSession> | null = null
 
   constructor(window: Owner) {
     super()
     this.id = window.id
     this.session = sessionOf(window.partition)
     this.#window = window
+    this.on('did-finish-load', () => {
+      this.#isLoaded = true
+    })
   }
 
   getURL(): string {
@@ -45,6 +50,20 @@ export class HostContents extends EventEmitter {
     this.#last = this.#last.then(async () => {
       await this.#window.link?.send(channel, text)
     })
+  }
+
+  /** In the page's own world, once it is loaded; the result must be JSON. */
+  async executeJavaScript(code: string, userGesture = false): Promise<unknown> {
+    if (!this.#isLoaded) await once(this, 'did-finish-load')
+    const { page } = this.#window
+    if (page === null) throw new Error('the page is not there')
+    this.#devtools ??= page.context().newCDPSession(page)
+    const { result, exceptionDetails } = await (
+      await this.#devtools
+    ).send('Runtime.evaluate', { expression: code, userGesture, awaitPromise: true, returnByValue: true })
+    if (exceptionDetails === undefined) return result.value as unknown
+    const said = exceptionDetails.exception?.description ?? exceptionDetails.text
+    throw new Error(said.split('\n')[0]?.replace(/^\w*Error: /, ''))
   }
 
   async printToPDF(options: PrintToPDFOptions): Promise<Buffer> {

@@ -394,6 +394,26 @@ test('a host that is killed takes its browser along, and the next start works', 
   expect(await next.close()).toBe(0)
 })
 
+test('main runs code in the page, as if a person had begun it where it says so', async () => {
+  expect(await call('run', 'Promise.resolve([document.title, typeof fixture])')).toEqual(['Fixture', 'object'])
+  const active = await app.page.evaluate(async () => {
+    // This call counts as a person's, too, for five seconds.
+    while (navigator.userActivation.isActive) await new Promise((done) => setTimeout(done, 50))
+    const isActive = (isOfPerson: boolean) =>
+      globalThis.fixture.call('run', 'navigator.userActivation.isActive', isOfPerson)
+    return [await isActive(false), await isActive(true)]
+  })
+  expect(active).toEqual([false, true])
+  await expect(call('run', "Promise.reject(new TypeError('on purpose'))")).rejects.toThrow('Error: on purpose')
+})
+
+test('main is told the processes of its pages', async () => {
+  const metrics = (await call('metrics')) as { readonly pid: number; readonly type: string }[]
+  const pages = metrics.filter(({ type }) => type === 'Tab')
+  expect(pages.length).toBeGreaterThan(0)
+  for (const { pid } of pages) expect(readFileSync(`/proc/${pid}/cmdline`, 'latin1')).toContain('--type=renderer')
+})
+
 test('V8 frees no WebAssembly code while the app has threads', async () => {
   const own = await launchApp({ appDir, dataDir: newFolder() })
   await own.page.evaluate(() => globalThis.fixture.call('stripInThread'))

@@ -162,6 +162,8 @@ if (!app.requestSingleInstanceLock()) {
     chrome: process.versions.chrome,
     userData: app.getPath('userData'),
   }))
+  ipcMain.handle('run', (event, code, isOfPerson) => event.sender.executeJavaScript(code, isOfPerson))
+  ipcMain.handle('metrics', () => app.getAppMetrics())
   ipcMain.handle('address', () => ({ url: 'app://desk/echo', text: 'not app://desk/echo' }))
   ipcMain.handle('send', (event, count) => {
     for (let index = 0; index < count; index += 1) event.sender.send('event', { index, bytes: new Uint8Array([index]) })
