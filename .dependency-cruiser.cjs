@@ -138,6 +138,12 @@ module.exports = {
       to: { path: ['^main/(ipc|window|desk|index|cli)', '^contract/bridge'] },
     },
     {
+      name: 'smoke-on-top',
+      severity: 'error',
+      from: { path: '^main/', pathNot: '^main/smoke/|^main/index[.]ts$|^main/window/smoke-window[.]ts$' },
+      to: { path: '^main/smoke/' },
+    },
+    {
       name: 'desk-asks-the-runtime',
       severity: 'error',
       from: { path: '^main/(desk|ipc|cli)' },

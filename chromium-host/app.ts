@@ -155,8 +155,8 @@ export const app: App = {
   getVersion: () => packageFile().version ?? '0.0.0',
   getLocale: () => Intl.DateTimeFormat().resolvedOptions().locale,
   getPreferredSystemLanguages: () => preferredLanguages(process.env),
-  // Electron asks for the name of its executable (IsPackaged in shell/browser/api/electron_api_app.cc), which a packager
-  // changes. The host has none of its own.
+  // In Electron it is known by the name of its executable, which a packager changes (lib/browser/api/app.ts). The host has
+  // none of its own.
   get isPackaged() {
     return state.appDir.endsWith('.asar')
   },

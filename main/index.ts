@@ -10,6 +10,8 @@ import { proxyAddress } from './desk/proxy.ts'
 import { keepEarlyNotices } from './ipc/early-notices.ts'
 import { createElectronShell } from './ipc/electron-shell.ts'
 import { watchWakeUpSignals } from './ipc/wake-up-signals.ts'
+import { smokeRequest, SMOKE_KEYCHAIN, type SmokeRequest } from './smoke/request.ts'
+import type { Smoke } from './smoke/smoke.ts'
 import { configureLog, log, logFolder } from './support/log.ts'
 import { applyLanguage } from './window/app-language.ts'
 import { registerAppScheme, serveApp } from './window/app-scheme.ts'
@@ -31,10 +33,13 @@ import { createWindows } from './window/windows.ts'
 const APP_ID = 'org.proctordesk.desk'
 const out = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 const dataDirOption = process.argv.find((argument) => argument.startsWith('--data-dir='))?.slice('--data-dir='.length)
-const dataDir = chooseDataDir(dataDirOption && resolve(dataDirOption), process.platform, process.env)
+const smokeAsked = smokeRequest(process.argv)
+const dataDir =
+  smokeAsked?.dataDir ?? chooseDataDir(dataDirOption && resolve(dataDirOption), process.platform, process.env)
 
 let desk: Desk | null = null
 let menu: AppMenu | null = null
+let smoke: Smoke | null = null
 let closed = false
 let stopping: Promise<void> | null = null
 const closeGate = createCloseGate()
@@ -108,7 +113,7 @@ async function start(): Promise<void> {
   const { createDesk, createKeytarStore, registerHandlers, createHandlers, createAppMenu } = await loadServices()
   const current = await createDesk({
     dataDir,
-    secrets: createKeytarStore(),
+    secrets: createKeytarStore(smokeAsked === null ? {} : { service: SMOKE_KEYCHAIN }),
     automatic: true,
     demoWorker: new URL('../reference-service/worker.js', import.meta.url),
     proxyFor: async (address) => proxyAddress(await appSession().resolveProxy(address)),
@@ -169,11 +174,26 @@ async function applySettings(settings: Settings): Promise<void> {
   if (await applyLanguage(settings)) menu?.translate()
 }
 
+/** Starts as usual, goes through the steps of a smoke, and quits. Their code is loaded only when it is asked for. */
+async function startForSmoke(asked: SmokeRequest): Promise<void> {
+  const [{ createSmoke }, { smokeWindow }] = await Promise.all([
+    import('./smoke/smoke.ts'),
+    import('./window/smoke-window.ts'),
+  ])
+  smoke = createSmoke(asked, (code) => app.exit(code))
+  await start()
+  if (desk !== null) await smoke.run({ ...smokeWindow(), desk })
+}
+
 async function stop(current: Desk): Promise<void> {
-  await current.close().catch((error: unknown) => log('error', 'app.close', { error }))
+  const failure = await current.close().then(
+    () => null,
+    (error: unknown) => error,
+  )
+  if (failure !== null) log('error', 'app.close', { error: failure })
   closed = true
   // Electron ignores a second quit while the first is still being handled, as it is where nothing had to be closed.
-  setImmediate(() => app.quit())
+  setImmediate(() => (smoke === null ? app.quit() : smoke.ended(failure)))
 }
 
 // Only this user may read the files that the app writes, Chromium's included.
@@ -199,10 +219,10 @@ if (refused !== null) {
   // Electron emits no `quit` event before it is ready.
   browser.discard()
   app.exit(1)
-} else if (app.requestSingleInstanceLock()) {
+} else if (smokeAsked !== null || app.requestSingleInstanceLock()) {
   registerAppScheme()
   // In development the system would register the Electron binary without the path of the app.
-  if (app.isPackaged) app.setAsDefaultProtocolClient(DEEP_LINK_SCHEME)
+  if (app.isPackaged && smokeAsked === null) app.setAsDefaultProtocolClient(DEEP_LINK_SCHEME)
   app.on('second-instance', (_event, argv) => follow(deepLinkOf(argv)))
   app.on('open-url', (event, url) => {
     event.preventDefault()
@@ -224,9 +244,10 @@ if (refused !== null) {
   })
   app
     .whenReady()
-    .then(startIfWanted)
+    .then(() => (smokeAsked === null ? startIfWanted() : startForSmoke(smokeAsked)))
     .catch((error: unknown) => {
       log('error', 'app.start', { error })
+      if (smoke !== null) return smoke.failed(error)
       dialog.showErrorBox(textAt('startFailed.title'), toFailure(error).message)
       app.exit(1)
     })

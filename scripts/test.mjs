@@ -6,6 +6,7 @@ import { ensureSetup } from './setup.mjs'
 import { faultsSuite } from './test/faults-suite.mjs'
 import { playwrightSuite } from './test/playwright-suite.mjs'
 import { runSuites } from './test/run-suites.mjs'
+import { smokeSuite } from './test/smoke-suite.mjs'
 import { vitestSuite } from './test/vitest-suite.mjs'
 
 await ensureSetup({ for: 'test' })
@@ -30,6 +31,7 @@ const SUITES = {
     console.log('left out: these faults are made on Linux only')
     return { passed: 0, failed: 0, skipped: 1 }
   },
+  smoke: (remember) => smokeSuite('smoke', remember),
   e2e: async (remember) => {
     const built = await run('node', [join('scripts', 'build.mjs')], { live: true })
     if (built.code !== 0) return { passed: 0, failed: 1 }

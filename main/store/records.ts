@@ -184,6 +184,9 @@ export type NoteChange = {
 /** The waveform of a recording and the address of the recording without its query. */
 export type MediaWaveform = { readonly media: string; readonly levels: WaveformLevels }
 
+/** Version of SQLite, and the name of the cipher that encrypts the database. */
+export type DatabaseVersions = { readonly sqlite: string; readonly cipher: string }
+
 export type StoreHealth = {
   readonly cache: {
     readonly ok: boolean

@@ -138,6 +138,7 @@ export type Store = {
    * is set aside and replaced by an empty one.
    */
   verify(): Promise<VerifiedHealth>
+  readonly versions: StoreCalls['health']['versions']
   /** Whether the store can be written. If not, it can still be read, and every write fails with this failure. */
   readonly saving: Saving
   /** Size of both databases on disk in bytes. */

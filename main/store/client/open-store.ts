@@ -93,6 +93,7 @@ export async function openSupervisedStore(
       prepareOrder: calls.resultSets.prepareOrder,
     },
     verify: () => verifyStore(supervisor, calls.health),
+    versions: calls.health.versions,
     size: () => databaseSize(folder),
     saving,
     onChanged: changed.subscribe,

@@ -1,5 +1,6 @@
 import { prepare, type ReadDb, type WriteDb } from '../worker/databases/database.ts'
 import { isDamage, sqliteCode } from '../common/failures.ts'
+import type { DatabaseVersions } from '../records.ts'
 
 /** Problems that SQLite finds in a database. Reading every page also checks the cipher's authentication of it. */
 export function findProblems(db: ReadDb): readonly string[] {
@@ -46,4 +47,10 @@ export function findSearchProblemsWithoutWriting(db: ReadDb): readonly string[] 
   } finally {
     db.pragma('query_only = ON')
   }
+}
+
+/** What the database is read with. */
+export function readVersions(db: ReadDb): DatabaseVersions {
+  const sqlite = prepare<[], string>(db, 'SELECT sqlite_version()').pluck().get() ?? ''
+  return { sqlite, cipher: String(db.pragma('cipher', { simple: true })) }
 }

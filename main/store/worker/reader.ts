@@ -15,7 +15,7 @@ import { openDatabasesReadOnly } from './databases/open-read-only.ts'
 import { listExports } from '../queries/export-ledger.ts'
 import { readFacets } from '../queries/facets.ts'
 import { readCursor, readCursors } from '../queries/feed.ts'
-import { findProblems, findSearchProblemsWithoutWriting } from '../queries/health.ts'
+import { findProblems, findSearchProblemsWithoutWriting, readVersions } from '../queries/health.ts'
 import { readFieldNames } from '../queries/field-names.ts'
 import { readSessionHistory, readWorkHistory } from '../queries/history.ts'
 import { readImage } from '../queries/images.ts'
@@ -132,6 +132,7 @@ export function createReader(location: Location, readOnly = false) {
     'health.isWithoutCache': () => isStandIn(cache),
     /** For a read-only store; otherwise the writer checks. */
     'health.searchProblemsFound': () => findSearchProblemsWithoutWriting(cache),
+    'health.versions': () => readVersions(cache),
   }
 
   return {

@@ -1,13 +1,11 @@
-import { spawnSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { beforeAll, expect, test } from 'vitest'
 import { launchApp } from '../../../chromium-host/launch.ts'
 import type { Bridge } from '../../../contract/bridge/bridge.ts'
 
-const ROOT = resolve(import.meta.dirname, '../../..')
 const scratch = mkdtempSync(join(tmpdir(), 'package-'))
 const appDir = join(scratch, 'app')
 const resources = join(scratch, 'dist/linux-unpacked/resources')
@@ -15,24 +13,13 @@ type Asar = { extractAll(archive: string, folder: string): void; listPackage(arc
 const ofBuilder = createRequire(createRequire(import.meta.url).resolve('electron-builder'))
 const asar = createRequire(ofBuilder.resolve('app-builder-lib'))('@electron/asar') as Asar
 
+const { packArchive } = (await import(new URL('../../../scripts/smoke/pack.mjs', import.meta.url).href)) as {
+  packArchive(output: string): Promise<string>
+}
+
 /** Packs the app by its own configuration around an empty file in Electron's place. */
 beforeAll(async () => {
-  const built = spawnSync(process.execPath, [join(ROOT, 'scripts/build.mjs')], { encoding: 'utf8' })
-  if (built.status !== 0) throw new Error(built.stderr)
-  const electronDist = join(scratch, 'electron')
-  mkdirSync(join(electronDist, 'resources'), { recursive: true })
-  mkdirSync(join(electronDist, 'locales'))
-  for (const name of ['electron', 'LICENSE', 'LICENSES.chromium.html', 'version'])
-    writeFileSync(join(electronDist, name), '')
-  chmodSync(join(electronDist, 'electron'), 0o755)
-  const { build, Platform } = await import('electron-builder')
-  const output = join(scratch, 'dist')
-  await build({
-    projectDir: ROOT,
-    targets: Platform.LINUX.createTarget('dir'),
-    publish: 'never',
-    config: { extends: 'electron-builder.yml', electronDist, electronFuses: null, directories: { output } },
-  })
+  await packArchive(join(scratch, 'dist'))
   asar.extractAll(join(resources, 'app.asar'), appDir)
 }, 120_000)
 

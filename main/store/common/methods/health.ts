@@ -1,4 +1,4 @@
-import type { StoreHealth } from '../../records.ts'
+import type { DatabaseVersions, StoreHealth } from '../../records.ts'
 import { reads, writes } from '../method.ts'
 
 export const healthMethods = {
@@ -10,4 +10,5 @@ export const healthMethods = {
   searchProblems: writes<() => readonly string[]>('cache', { onlyLooks: true }),
   /** For a store that is read-only. */
   searchProblemsFound: reads<() => readonly string[]>('cache'),
+  versions: reads<() => DatabaseVersions>('cache'),
 } as const

@@ -1,0 +1,61 @@
+// Packs the app for the smoke, by electron-builder and the project's own configuration.
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { root } from '../lib-run.mjs'
+
+/** What electron-builder expects to find in an Electron that is unpacked already. */
+const OF_ELECTRON = ['electron', 'LICENSE', 'LICENSES.chromium.html', 'version']
+
+async function pack(platform, output, more) {
+  const { build, Platform } = await import('electron-builder')
+  await build({
+    projectDir: root,
+    targets: (Platform[platform] ?? Platform.current()).createTarget('dir'),
+    publish: 'never',
+    config: { extends: 'electron-builder.yml', directories: { output }, ...more },
+  })
+}
+
+const folderOf = (name) => `${name}${process.arch === 'x64' ? '' : `-${process.arch}`}-unpacked`
+
+/**
+ * Packs what was built last around an empty file in Electron's place: the archive, and what is beside it.
+ * @param {string} output Folder for the result.
+ * @returns {Promise<string>} the path of the archive
+ */
+export async function packArchive(output) {
+  const electronDist = mkdtempSync(join(tmpdir(), 'proctor-desk-no-electron-'))
+  try {
+    for (const name of ['resources', 'locales']) mkdirSync(join(electronDist, name))
+    for (const name of OF_ELECTRON) writeFileSync(join(electronDist, name), '')
+    chmodSync(join(electronDist, 'electron'), 0o755)
+    // Fuses are switches in Electron's executable.
+    await pack('LINUX', output, { electronDist, electronFuses: null })
+  } finally {
+    rmSync(electronDist, { recursive: true, force: true })
+  }
+  return join(output, folderOf('linux'), 'resources/app.asar')
+}
+
+/** Where the program is in what electron-builder makes for a system, and Electron's folder above its executable. */
+const PROGRAMS = {
+  linux: { program: [folderOf('linux'), 'proctor-desk'], up: '..' },
+  win32: { program: [folderOf('win'), 'Proctor Desk.exe'], up: '..' },
+  darwin: {
+    program: [process.arch === 'x64' ? 'mac' : `mac-${process.arch}`, 'Proctor Desk.app/Contents/MacOS/Proctor Desk'],
+    up: '../../../..',
+  },
+}
+
+/**
+ * Packs what was built last with Electron, for this system.
+ * @param {string} output Folder for the result.
+ * @param {string} electron Electron's executable.
+ * @returns {Promise<string>} the path of the packaged program
+ */
+export async function packProgram(output, electron) {
+  const { program, up } = PROGRAMS[process.platform]
+  await pack(null, output, { electronDist: resolve(electron, up) })
+  return join(output, ...program)
+}
