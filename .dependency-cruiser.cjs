@@ -105,7 +105,7 @@ module.exports = {
     {
       name: 'services-know-no-bridge',
       severity: 'error',
-      from: { path: '^main/(store|remote|sync|export|secrets|connections|support)' },
+      from: { path: '^main/(store|remote|sync|export|secrets|connections|updates|support)' },
       to: { path: '^contract/bridge' },
     },
     {
@@ -128,7 +128,7 @@ module.exports = {
     {
       name: 'services-never-upward',
       severity: 'error',
-      from: { path: '^main/(sync|media|export|secrets|connections)' },
+      from: { path: '^main/(sync|media|export|secrets|connections|updates)' },
       to: { path: '^main/(ipc|window|desk|runtime|index|cli)' },
     },
     {

@@ -1,3 +1,4 @@
+import { spawn } from 'node:child_process'
 import { EventEmitter } from 'node:events'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
@@ -18,6 +19,7 @@ const paths = new Map<string, string>()
 let name: string | null = null
 let quitting: Quitting = 'no'
 let exitCode = 0
+let startsAgain = false
 let closeWindows: () => boolean = () => false
 
 const lock = createInstanceLock((argv, workingDirectory, data) => {
@@ -187,6 +189,9 @@ export const app: App = {
     quitting = 'closing'
     if (!closeWindows()) finishQuit()
   },
+  relaunch: () => {
+    startsAgain = true
+  },
   exit(code = 0) {
     if (quitting === 'done') return
     quitting = 'done'
@@ -207,6 +212,13 @@ async function leave(): Promise<void> {
   }
   await lock.handedOver()
   sendToTest({ type: 'quit', exitCode })
+  // A test that ends the app must not leave another one behind.
+  if (startsAgain && !inTest) {
+    spawn(process.execPath, [...process.execArgv, ...process.argv.slice(1)], {
+      detached: true,
+      stdio: 'inherit',
+    }).unref()
+  }
   process.exit(exitCode)
 }
 

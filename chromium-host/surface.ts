@@ -26,6 +26,7 @@ export type App = Pick<
   | 'setAsDefaultProtocolClient'
   | 'setAppUserModelId'
   | 'quit'
+  | 'relaunch'
   | 'exit'
 > & {
   getAppMetrics(): Pick<Electron.ProcessMetric, 'pid' | 'type' | 'sandboxed'>[]

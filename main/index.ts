@@ -7,6 +7,7 @@ import { textAt } from '../contract/text/text-at.ts'
 import { chooseDataDir } from './cli/data-dir.ts'
 import type { Desk } from './desk/desk-type.ts'
 import { proxyAddress } from './desk/proxy.ts'
+import { watchWorkUnderWay } from './desk/work-under-way.ts'
 import { keepEarlyNotices } from './ipc/early-notices.ts'
 import { createElectronShell } from './ipc/electron-shell.ts'
 import { watchWakeUpSignals } from './ipc/wake-up-signals.ts'
@@ -16,9 +17,11 @@ import { configureLog, log, logFolder } from './support/log.ts'
 import { applyLanguage } from './window/app-language.ts'
 import { registerAppScheme, serveApp } from './window/app-scheme.ts'
 import { appSession } from './window/app-session.ts'
+import { createAppUpdates, updatable } from './window/app-updates.ts'
 import { browserFolders } from './window/browser-folder.ts'
 import { createCloseGate } from './window/close-gate.ts'
 import { DEEP_LINK_SCHEME, deepLinkOf, parseDeepLink, type DeepLink } from './window/deep-links.ts'
+import type { Updates } from './updates/updates.ts'
 import type { AppMenu } from './window/app-menu.ts'
 import { createEvidencePages, paperOf } from './window/evidence-pages.ts'
 import { installPolicies } from './window/policies.ts'
@@ -40,9 +43,14 @@ const dataDir =
 let desk: Desk | null = null
 let menu: AppMenu | null = null
 let smoke: Smoke | null = null
+let updates: Updates | null = null
 let closed = false
 let stopping: Promise<void> | null = null
-const closeGate = createCloseGate()
+const closeGate = createCloseGate({
+  // Nothing is lost for an update, however often it is asked for.
+  mayDiscard: () => updates?.isRestarting() !== true,
+  onStay: (why) => updates?.restartCalledOff(why === 'silent' ? 'silent-window' : why),
+})
 let pendingLink: DeepLink | null = deepLinkOf(process.argv)
 
 /** Discards the notices that are kept for the page of a closed window. */
@@ -86,6 +94,8 @@ function follow(link: DeepLink | null): void {
   void followLink({ links, show: windows.show, warn }, link)
 }
 
+const proxyFor = async (address: string) => proxyAddress(await appSession().resolveProxy(address))
+
 /** Imports most of the app's code while Chromium starts. The imports must come after the calls that start Chromium. */
 async function loadServices() {
   const [{ createDesk }, { createKeytarStore }, { registerHandlers }, { createHandlers }, { createAppMenu }] =
@@ -116,7 +126,7 @@ async function start(): Promise<void> {
     secrets: createKeytarStore(smokeAsked === null ? {} : { service: SMOKE_KEYCHAIN }),
     automatic: true,
     demoWorker: new URL('../reference-service/worker.js', import.meta.url),
-    proxyFor: async (address) => proxyAddress(await appSession().resolveProxy(address)),
+    proxyFor,
   })
   const settings = await current.settings.get()
   applyTheme(settings)
@@ -135,8 +145,14 @@ async function start(): Promise<void> {
   const pageListens = (windowId: number) => {
     notices.listening(windowId)
     windows.listening(windowId)
+    if (updates !== null) current.events.emit('updates.changed', updates.status(), windowId)
   }
-  const appMenu = createAppMenu({ platform: process.platform, developer: !app.isPackaged, newWindow: windows.open })
+  const appMenu = createAppMenu({
+    platform: process.platform,
+    developer: !app.isPackaged,
+    updates: updatable() !== null,
+    newWindow: windows.open,
+  })
   menu = appMenu
   const shell = {
     closeGate,
@@ -145,6 +161,7 @@ async function start(): Promise<void> {
     newWindow: windows.open,
     commandsAvailable: appMenu.available,
     evidencePages,
+    updates: { current: () => updates, underWay: watchWorkUnderWay(current.events) },
   }
   registerHandlers({
     registrar: ipcMain,
@@ -160,12 +177,29 @@ async function start(): Promise<void> {
     if (tables.includes('settings')) void current.settings.get().then(applySettings)
   })
   current.events.onAny(notices.tell)
-  watchWakeUpSignals(current.wakeUp)
+  watchWakeUpSignals((signal) => {
+    current.wakeUp(signal)
+    updates?.wakeUp()
+  })
   // Once `desk` is set, a deep link may open a window. Nothing may wait before `show`, or there would be two windows.
   desk = current
   follow(pendingLink)
   // Chromium is starting the window now, and this thread would be idle.
   current.warmUp().catch((error: unknown) => log('info', 'app.warm-up', { code: toFailure(error).code }))
+  startUpdates(current).catch((error: unknown) => log('error', 'app.updates', { error }))
+}
+
+/** After everything else, since nothing waits for it. */
+async function startUpdates({ settings, events }: Desk): Promise<void> {
+  updates = await createAppUpdates({
+    dataDir,
+    isAutomatic: async () => (await settings.get()).checksForUpdates,
+    proxyFor,
+    onChanged: (status) => events.emit('updates.changed', status),
+  })
+  if (updates === null) return
+  if (stopping === null) events.emit('updates.changed', updates.status())
+  else await updates.close()
 }
 
 /** What main itself shows follows the settings. */
@@ -186,12 +220,18 @@ async function startForSmoke(asked: SmokeRequest): Promise<void> {
 }
 
 async function stop(current: Desk): Promise<void> {
+  await updates?.close().catch((error: unknown) => log('error', 'app.close', { error }))
   const failure = await current.close().then(
     () => null,
     (error: unknown) => error,
   )
   if (failure !== null) log('error', 'app.close', { error: failure })
   closed = true
+  if (updates?.isRestarting() === true) {
+    // The new version starts while this process ends, and must not take it for a copy that is running.
+    app.releaseSingleInstanceLock()
+    if (!(await updates.install())) app.relaunch()
+  }
   // Electron ignores a second quit while the first is still being handled, as it is where nothing had to be closed.
   setImmediate(() => (smoke === null ? app.quit() : smoke.ended(failure)))
 }

@@ -32,6 +32,7 @@ function stampOf(target) {
     ...target.inputs,
   ])
     addFiles(hash, at(input))
+  for (const name of target.variables ?? []) hash.update(`${name}=${process.env[name] ?? ''}\n`)
   return hash.digest('hex')
 }
 

@@ -23,6 +23,7 @@ import { sessionsChannels } from './channels/sessions.ts'
 import { settingsChannels } from './channels/settings.ts'
 import { startChannels } from './channels/start.ts'
 import { syncChannels } from './channels/sync.ts'
+import { updatesChannels } from './channels/updates.ts'
 import { waveformsChannels } from './channels/waveforms.ts'
 
 /**
@@ -54,6 +55,7 @@ export const CHANNELS = {
   exports: exportsChannels,
   imports: importsChannels,
   evidence: evidenceChannels,
+  updates: updatesChannels,
 } as const
 
 type Groups = typeof CHANNELS

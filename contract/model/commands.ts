@@ -83,6 +83,7 @@ export const COMMANDS = {
   protocol: { group: 'here', text: 'session.viewProtocol' },
   'protocol-browser': { group: 'here', text: 'session.browseProtocol' },
 
+  checkForUpdates: { group: 'program', text: 'shortcuts.checkForUpdates' },
   shortcuts: { group: 'program', text: 'shortcuts.title', caps: keysOf('everywhere', 'sheet') },
 } as const satisfies Readonly<Record<string, CommandLine>>
 

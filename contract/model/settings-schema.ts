@@ -35,6 +35,8 @@ export const settingsSchema = z.strictObject({
   videoKbit: z.int().min(1).max(10_000_000).nullable(),
   /** What the title of a window says of a session: others see it in the task switcher and when the screen is shared. */
   windowTitle: z.enum(['participant', 'test', 'app']),
+  /** Whether the app looks for updates by itself, where it was built with updates. */
+  checksForUpdates: z.boolean(),
   /** The connection that was shown last and is shown at the next start. */
   lastConnection: connectionIdSchema.nullable(),
 })

@@ -31,6 +31,7 @@ export const DEFAULT_SETTINGS: Settings = {
   videoHeight: null,
   videoKbit: null,
   windowTitle: 'test',
+  checksForUpdates: true,
   lastConnection: null,
 }
 

@@ -56,7 +56,7 @@ async function mayReplace(window: BrowserWindow, path: string): Promise<boolean>
 
 type ElectronShellOptions = Pick<
   ShellActions,
-  'pageBegins' | 'pageListens' | 'newWindow' | 'commandsAvailable' | 'evidencePages'
+  'pageBegins' | 'pageListens' | 'newWindow' | 'commandsAvailable' | 'evidencePages' | 'updates'
 > & {
   readonly closeGate: CloseGate
 }
@@ -69,6 +69,7 @@ export function createElectronShell({
   newWindow,
   commandsAvailable,
   evidencePages,
+  updates,
 }: ElectronShellOptions): ShellActions {
   return {
     facts: () => ({
@@ -85,6 +86,7 @@ export function createElectronShell({
     newWindow,
     commandsAvailable,
     evidencePages,
+    updates,
     readyToClose: (windowId, saved) => {
       closeGate.ready(windowId, saved)
     },

@@ -21,6 +21,7 @@ import { settingsHandlers } from './settings.ts'
 import type { ShellActions } from './shell-actions.ts'
 import { startHandlers } from './start.ts'
 import { syncHandlers } from './sync.ts'
+import { updateHandlers } from './updates.ts'
 import { waveformHandlers } from './waveforms.ts'
 
 /** The handlers of all channels. A missing one is a type error. */
@@ -47,5 +48,6 @@ export function createHandlers(desk: Desk, shell: ShellActions): Handlers {
     ...exportHandlers(desk, shell),
     ...importHandlers(desk, shell),
     ...evidenceHandlers(desk, shell),
+    ...updateHandlers(shell),
   }
 }

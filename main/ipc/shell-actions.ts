@@ -1,5 +1,7 @@
 import type { AppInfo } from '../../contract/model/app.ts'
 import type { CommandId } from '../../contract/model/commands.ts'
+import type { WorkUnderWay } from '../../contract/model/updates.ts'
+import type { Updates } from '../updates/updates.ts'
 import type { EvidencePages } from '../window/evidence-pages.ts'
 
 /** What the "save as" dialog asks for. */
@@ -33,6 +35,12 @@ export type ShellActions = {
   readyToClose(windowId: number, saved: boolean): void
   /** The pages of evidence reports, which the app prints. */
   readonly evidencePages: EvidencePages
+  readonly updates: {
+    /** `null` for a copy that is not updated by itself, and while the app starts. */
+    current(): Updates | null
+    /** What a restart would end. */
+    underWay(): WorkUnderWay
+  }
   /** Opens one of the app's own folders in the file manager. Fails with `disk-error`. */
   openFolder(path: string): Promise<void>
   /** Shows the "save as" dialog; `null` when the user closed it. */

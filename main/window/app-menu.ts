@@ -8,16 +8,16 @@ export type AppMenu = Pick<MenuState, 'available' | 'closed'> & {
   readonly translate: () => void
 }
 
-type AppMenuOptions = Pick<MenuActions, 'platform' | 'developer'> & { readonly newWindow: () => void }
+type AppMenuOptions = Pick<MenuActions, 'platform' | 'developer' | 'updates'> & { readonly newWindow: () => void }
 
 /** Puts up the app menu. Its items follow the window that has the focus. */
-export function createAppMenu({ platform, developer, newWindow }: AppMenuOptions): AppMenu {
+export function createAppMenu({ platform, developer, updates, newWindow }: AppMenuOptions): AppMenu {
   function run(id: CommandId, windowId: number | undefined): void {
     if (id === 'newWindow') return newWindow()
     const window = BrowserWindow.getAllWindows().find((one) => one.id === windowId)
     if (window && !window.webContents.isDestroyed()) window.webContents.send('app.command', { id })
   }
-  const build = () => Menu.buildFromTemplate(menuTemplate({ platform, developer, run }))
+  const build = () => Menu.buildFromTemplate(menuTemplate({ platform, developer, updates, run }))
   let menu = build()
   Menu.setApplicationMenu(menu)
   const state = createMenuState((available) => {

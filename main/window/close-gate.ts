@@ -23,6 +23,18 @@ export type CloseGate = {
   ready(windowId: number, saved: boolean): void
 }
 
+/** What a page says of what the user typed. `silent` where it does not answer in time. */
+type Answer = 'saved' | 'unsaved' | 'silent'
+
+export type CloseGateOptions = {
+  /** Timeout in milliseconds for a page that does not answer; there is a default. */
+  readonly patienceMs?: number
+  /** Whether closing again, or a page that does not answer, may lose what is not saved; `true` by default. */
+  readonly mayDiscard?: () => boolean
+  /** A window stays open for one of these reasons. */
+  readonly onStay?: (why: 'unsaved' | 'silent') => void
+}
+
 /** Timeout in milliseconds for a page that does not answer. */
 const PATIENCE_MS = 5000
 /** Milliseconds after the message that something is not saved in which a second closing counts as insisting. */
@@ -34,7 +46,7 @@ type HeldWindow = {
   readonly isLetThrough: () => boolean
   /** Asks the page to save. Returns whether the window may close then; the same answer while the page is asked. */
   readonly ask: () => Promise<boolean>
-  readonly answer: (saved: boolean) => void
+  readonly answer: (answer: Answer) => void
   /** Has the page save, whatever it answers. */
   readonly save: () => void
 }
@@ -43,7 +55,7 @@ type HeldWindow = {
  * Asks a page to save before its window closes or the app quits: what the user typed last is still in the page, and a
  * page that is being unloaded cannot reliably send it.
  */
-export function createCloseGate(patienceMs = PATIENCE_MS): CloseGate {
+export function createCloseGate(options: CloseGateOptions = {}): CloseGate {
   const held = new Map<number, HeldWindow>()
   /** Whether the app quits once all pages have saved. */
   let isQuitting = false
@@ -58,7 +70,7 @@ export function createCloseGate(patienceMs = PATIENCE_MS): CloseGate {
   return {
     hold(window, close) {
       const { id } = window.webContents
-      const one = holdOne(window, patienceMs)
+      const one = holdOne(window, options)
       held.set(id, one)
       let isClosing = false
       window.on('close', (event) => {
@@ -83,27 +95,31 @@ export function createCloseGate(patienceMs = PATIENCE_MS): CloseGate {
       held.get(windowId)?.save()
     },
     gone(windowId) {
-      held.get(windowId)?.answer(true)
+      held.get(windowId)?.answer('saved')
       held.delete(windowId)
     },
     ready(windowId, saved) {
-      held.get(windowId)?.answer(saved)
+      held.get(windowId)?.answer(saved ? 'saved' : 'unsaved')
     },
   }
 }
 
-function holdOne({ webContents }: ClosingWindow, patienceMs: number): HeldWindow {
+function holdOne({ webContents }: ClosingWindow, options: CloseGateOptions): HeldWindow {
+  const { patienceMs = PATIENCE_MS, mayDiscard = () => true, onStay = () => undefined } = options
   // The permission expires, because the closing may be canceled, and what the user types after that has to be saved too.
   let letThroughUntil = -Infinity
   let insistedUntil = -Infinity
   let asked: { readonly answer: Promise<boolean>; readonly give: (mayClose: boolean) => void } | null = null
 
-  function answer(saved: boolean): void {
+  function answer(given: Answer): void {
     if (asked === null) return
     const now = performance.now()
-    const mayClose = saved || now < insistedUntil
+    const mayClose = given === 'saved' || (mayDiscard() && (given === 'silent' || now < insistedUntil))
     if (mayClose) letThroughUntil = now + patienceMs
-    else insistedUntil = now + INSISTING_MS
+    else {
+      if (given === 'unsaved') insistedUntil = now + INSISTING_MS
+      onStay(given)
+    }
     asked.give(mayClose)
     asked = null
   }
@@ -117,7 +133,7 @@ function holdOne({ webContents }: ClosingWindow, patienceMs: number): HeldWindow
     ask() {
       if (asked !== null) return asked.answer
       const { promise, resolve } = Promise.withResolvers<boolean>()
-      const timer = setTimeout(() => answer(true), patienceMs)
+      const timer = setTimeout(() => answer('silent'), patienceMs)
       asked = {
         answer: promise,
         give(mayClose) {

@@ -9,6 +9,8 @@ export type MenuActions = {
   readonly platform: NodeJS.Platform
   /** Whether the menu has developer tools (not in a packaged app). */
   readonly developer: boolean
+  /** Whether this copy of the app can be updated. */
+  readonly updates: boolean
   /** Carries out a command in a window, by Electron's id of it; `undefined` where the app has none. */
   readonly run: (id: CommandId, windowId: number | undefined) => void
 }
@@ -23,8 +25,9 @@ type RoleEntry = { readonly role: Role | 'reload' | 'toggleDevTools' }
 type Submenu = { readonly label: string; readonly submenu: MenuItemConstructorOptions[] }
 type Entry = CommandId | '-' | RoleEntry | Submenu
 
-const MAC_APP: readonly Entry[] = [
+const macApp = (updates: readonly Entry[]): readonly Entry[] => [
   { role: 'about' },
+  ...updates,
   '-',
   'settings',
   '-',
@@ -72,9 +75,11 @@ export function menuTemplate(actions: MenuActions): MenuItemConstructorOptions[]
   })
   const developer: readonly Entry[] = actions.developer ? ['-', { role: 'reload' }, { role: 'toggleDevTools' }] : []
   const quit: readonly Entry[] = isMac ? [] : [{ role: 'quit' }]
-  const about: readonly Entry[] = isMac ? [] : ['-', { role: 'about' }]
+  const updates: readonly Entry[] = actions.updates ? ['checkForUpdates'] : []
+  // macOS has both in the menu of the app.
+  const about: readonly Entry[] = isMac ? [] : ['-', ...updates, { role: 'about' }]
   return [
-    ...(isMac ? [submenu(textAt('app.name'), MAC_APP)] : []),
+    ...(isMac ? [submenu(textAt('app.name'), macApp(updates))] : []),
     submenu(textAt('menu.file'), [
       'newWindow',
       '-',

@@ -9,10 +9,10 @@ const notes = (target) => noteLibraries(join(LIBRARIES, `${target}.json`))
 const firstOf = (...paths) => paths.map((path) => at(path)).find((path) => existsSync(path))
 
 /** Native modules and modules that exist only at run time are not bundled. */
-const EXTERNAL = ['electron', 'better-sqlite3', 'keytar', 'electron-updater']
+const EXTERNAL = ['electron', 'better-sqlite3', 'keytar']
 
 /** Vite's options for code that runs on Node. */
-export function nodeBuild(outDir, entries, plugins = []) {
+export function nodeBuild(outDir, entries, { plugins = [], define = {} } = {}) {
   const input = Object.fromEntries(Object.entries(entries).filter(([, path]) => path !== undefined))
   return {
     configFile: false,
@@ -20,6 +20,7 @@ export function nodeBuild(outDir, entries, plugins = []) {
     publicDir: false,
     logLevel: 'warn',
     plugins,
+    define,
     ssr: { noExternal: true, external: EXTERNAL },
     build: {
       ssr: true,
@@ -162,8 +163,11 @@ export const TARGETS = {
     inputs: ['main', 'contract'],
     needs: () => existsSync(at('main/index.ts')),
     output: 'out/main/index.js',
-    build: (vite) =>
-      vite.build(
+    // Where the app looks for updates, if anywhere: see docs/updates.md.
+    variables: ['PROCTOR_DESK_UPDATE_URL', 'PROCTOR_DESK_UPDATE_KEY'],
+    build: async (vite) => {
+      const { feedOfEnvironment } = await import('../../main/updates/update-feed.ts')
+      await vite.build(
         nodeBuild(
           'out/main',
           {
@@ -174,9 +178,13 @@ export const TARGETS = {
             'manifest-worker': firstOf('main/media/manifest-worker.ts'),
             'store-worker': firstOf('main/store/worker/worker.ts'),
           },
-          [notes('main')],
+          {
+            plugins: [notes('main')],
+            define: { __UPDATE_FEED__: JSON.stringify(feedOfEnvironment(process.env)) },
+          },
         ),
-      ),
+      )
+    },
   },
   preload: {
     inputs: ['preload', 'contract/bridge'],
@@ -205,7 +213,7 @@ export const TARGETS = {
     output: 'out/reference-service/worker.js',
     build: async (vite) => {
       const entries = { worker: at('reference-service/worker.ts') }
-      await vite.build(nodeBuild('out/reference-service', entries, [notes('reference-service')]))
+      await vite.build(nodeBuild('out/reference-service', entries, { plugins: [notes('reference-service')] }))
       rmSync(at('out/assets'), { recursive: true, force: true })
       if (existsSync(at('assets'))) cpSync(at('assets'), at('out/assets'), { recursive: true })
     },

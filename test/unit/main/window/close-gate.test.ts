@@ -4,7 +4,7 @@ import { createCloseGate, type CloseGate } from '../../../../main/window/close-g
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-function openWindow(gate = createCloseGate(1000), id = 7) {
+function openWindow(gate = createCloseGate({ patienceMs: 1000 }), id = 7) {
   const seen = { asked: 0, closed: 0, isGone: false }
   let ask: (event: { preventDefault(): void }) => void = () => undefined
   gate.hold(
@@ -89,7 +89,7 @@ test('a page that is gone is not asked', async () => {
 
 /** Two windows, and how often the app was told to quit once they have saved. */
 function openTwo() {
-  const gate = createCloseGate(1000)
+  const gate = createCloseGate({ patienceMs: 1000 })
   const [one, two] = [openWindow(gate, 1), openWindow(gate, 2)]
   const quits = { count: 0 }
   return { gate, one, two, quits, mayQuit: () => gate.mayQuit(() => (quits.count += 1)) }
@@ -137,4 +137,31 @@ test('a page that saves because the session of the system ends is asked again wh
   expect(seen.closed).toBe(0)
   expect(close()).toBe(false)
   expect(seen.asked).toBe(2)
+})
+
+test('where nothing may be discarded, neither insisting nor a page that says nothing closes a window', async () => {
+  const why: string[] = []
+  let mayDiscard = false
+  const gate = createCloseGate({ patienceMs: 1000, mayDiscard: () => mayDiscard, onStay: (one) => why.push(one) })
+  const { seen, close } = openWindow(gate)
+  const quits = { count: 0 }
+  const mayQuit = () => gate.mayQuit(() => (quits.count += 1))
+  for (let times = 0; times < 3; times += 1) {
+    expect(mayQuit()).toBe(false)
+    await answer(gate, 7, false)
+  }
+  mayQuit()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(close()).toBe(false)
+  await answer(gate, 7, false)
+  expect(why).toEqual(['unsaved', 'unsaved', 'unsaved', 'silent', 'unsaved'])
+  expect([quits.count, seen.closed]).toEqual([0, 0])
+  mayQuit()
+  await answer(gate, 7, true)
+  expect(quits.count).toBe(1)
+  await vi.advanceTimersByTimeAsync(2000)
+  mayDiscard = true
+  mayQuit()
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(quits.count).toBe(2)
 })

@@ -6,8 +6,8 @@ import { ALWAYS_AVAILABLE, menuTemplate } from '../../../../main/window/menu-tem
 
 const PLATFORMS = ['linux', 'win32', 'darwin'] as const
 
-function template(platform: NodeJS.Platform, { developer = false, run = vi.fn() } = {}) {
-  return menuTemplate({ platform, developer, run })
+function template(platform: NodeJS.Platform, { developer = false, updates = true, run = vi.fn() } = {}) {
+  return menuTemplate({ platform, developer, updates, run })
 }
 
 function all(items: readonly MenuItemConstructorOptions[]): readonly MenuItemConstructorOptions[] {
