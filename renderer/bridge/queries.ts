@@ -11,6 +11,8 @@ import { readReviews } from './review-readings.ts'
 export const queries = {
   appInfo: () => queryOptions({ queryKey: queryKeys.appInfo, queryFn: () => desk.app.info() }),
   settings: () => queryOptions({ queryKey: queryKeys.settings, queryFn: () => desk.settings.get() }),
+  /** `null` in a copy of the app without updates. Kept up to date by what main announces. */
+  updates: () => queryOptions({ queryKey: queryKeys.updates, queryFn: () => desk.updates.status() }),
   reviewer: () => queryOptions({ queryKey: queryKeys.reviewer, queryFn: () => desk.reviewer.get() }),
   connections: () => queryOptions({ queryKey: queryKeys.connections, queryFn: () => desk.connections.list() }),
   saving: (connectionId: ConnectionId) =>

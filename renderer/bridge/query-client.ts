@@ -109,9 +109,11 @@ export function connectInvalidation(client: QueryClient, desk: Desk): () => void
   const endProgress = desk.sync.onProgress((status) => {
     client.setQueryData(queryKeys.syncStatus(status.connectionId), status)
   })
+  const endUpdates = desk.updates.onChanged((status) => client.setQueryData(queryKeys.updates, status))
   return () => {
     flush.cancel()
     endTables()
     endProgress()
+    endUpdates()
   }
 }

@@ -7,6 +7,7 @@ import type { SnapshotHash } from '../../contract/model/snapshot.ts'
 export const queryKeys = {
   appInfo: ['appInfo'] as const,
   settings: ['settings'] as const,
+  updates: ['updates', 'status'] as const,
   reviewer: ['reviewer'] as const,
   connections: ['connections'] as const,
   saving: (connectionId: ConnectionId) => ['saving', connectionId] as const,

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Connection } from '../../contract/model/connection.ts'
 import type { Settings } from '../../contract/model/settings.ts'
 import type { SyncStatus } from '../../contract/model/sync.ts'
+import type { UpdateStatus } from '../../contract/model/updates.ts'
 import { desk } from '../bridge/desk.ts'
 import { queryKeys } from '../bridge/query-keys.ts'
 import { command, useCommands, type Command } from '../common/commands.ts'
@@ -31,8 +32,22 @@ type ProgramCommandsOptions = {
 /** Provides the commands that are available everywhere. */
 export function useProgramCommands(options: ProgramCommandsOptions): void {
   const { t } = useTranslation()
+  const client = useQueryClient()
   const setTheme = useSetTheme()
-  useCommands(() => programCommands(t, options, setTheme), 'app')
+  useCommands(() => {
+    const updates = client.getQueryData<UpdateStatus | null>(queryKeys.updates) ?? null
+    return [...programCommands(t, options, setTheme), ...(updates ? [checkForUpdates(t, options)] : [])]
+  }, 'app')
+}
+
+/** Checks, and shows where the outcome is. */
+function checkForUpdates(t: TFunction, { onNavigate }: ProgramCommandsOptions): Command {
+  return command(t, 'checkForUpdates', () => {
+    onNavigate(paths.settingsSection('about'))
+    desk.updates.check().catch((error: unknown) => {
+      showNotice({ id: 'updates', tone: 'bad', title: describeError(t, error).happened, stays: false })
+    })
+  })
 }
 
 type SetTheme = (theme: Settings['theme']) => Promise<void>

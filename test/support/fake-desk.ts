@@ -106,6 +106,7 @@ export function createFakeDesk(rows: readonly SessionRow[] = [], overrides: Hand
     }),
     'app.listening': () => null,
     'settings.get': () => DEFAULT_SETTINGS,
+    'updates.status': () => null,
     'reviewer.get': () => NOBODY,
     'connections.list': () => [],
     'sessions.open': ({ firstRows = 0 }) => {

@@ -39,15 +39,17 @@ export function sectionsWith(
   t: TFunction,
   typed: string,
   connections: readonly Connection[],
-  own: OwnTexts = {},
+  { own = {}, hasUpdates = false }: { readonly own?: OwnTexts | undefined; readonly hasUpdates?: boolean } = {},
 ): readonly SettingsSection[] {
   if (typed.trim() === '') return SETTINGS_SECTIONS
   const finds = finder(typed)
+  const isIn = (section: SettingsSection, id: SettingRowId) =>
+    settingRow(id).section === section && (hasUpdates || settingRow(id).needs !== 'updates')
   const rows = Object.keys(SETTING_ROWS) as readonly SettingRowId[]
   return SETTINGS_SECTIONS.filter(
     (section) =>
       finds([t(`settings.section.${section}`)]) ||
-      rows.some((id) => settingRow(id).section === section && finds(textsOfRow(t, id))) ||
+      rows.some((id) => isIn(section, id) && finds(textsOfRow(t, id))) ||
       own[section]?.some((texts) => finds(texts)) === true ||
       (section === 'connections' && connections.some((connection) => finds(textsOfConnection(connection)))),
   )

@@ -7,6 +7,8 @@ type SettingRow = {
   readonly hint?: ParseKeys
   /** Further texts that the search finds it by. */
   readonly also?: readonly ParseKeys[]
+  /** Only a copy of the app that can be updated has it. */
+  readonly needs?: 'updates'
 }
 
 const VERDICT_TEXTS = ['review.settings.verdicts', 'review.settings.agreesWith', 'review.settings.reason'] as const
@@ -63,6 +65,18 @@ export const SETTING_ROWS = {
   storageAll: { section: 'storage', label: 'settings.storageAll', also: ['settings.storage'] },
   folder: { section: 'storage', label: 'settings.folder' },
   log: { section: 'storage', label: 'settings.log', hint: 'settings.logHint' },
+  newerVersion: {
+    section: 'about',
+    label: 'updates.newer',
+    also: ['updates.title', 'updates.check'],
+    needs: 'updates',
+  },
+  checksForUpdates: {
+    section: 'about',
+    label: 'updates.automatic',
+    hint: 'updates.automaticHint',
+    needs: 'updates',
+  },
   version: { section: 'about', label: 'settings.version' },
   licence: { section: 'about', label: 'settings.licence' },
   runsOn: { section: 'about', label: 'settings.runsOn' },

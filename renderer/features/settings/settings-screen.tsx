@@ -47,7 +47,12 @@ export function SettingsScreen(props: SettingsScreenProps) {
   const { data: review } = useReviewSettingsOf(connection?.id ?? null)
   const [typed, setTyped] = useState('')
   const finds = useMemo(() => finder(typed), [typed])
-  const sectionsFor = (text: string) => sectionsWith(t, text, connections, review && textsOfReview(t, review))
+  const { data: updates } = useQuery(queries.updates())
+  const sectionsFor = (text: string) =>
+    sectionsWith(t, text, connections, {
+      own: review && textsOfReview(t, review),
+      hasUpdates: updates !== undefined && updates !== null,
+    })
   const searchInput = useRef<HTMLInputElement>(null)
   const panel = useRef<HTMLElement>(null)
   const search = () => {

@@ -6,16 +6,18 @@ import { Button } from '../../../ui/button.tsx'
 import { LicencesDialog } from '../licences-dialog.tsx'
 import { FactRow, Group, Row } from '../rows.tsx'
 import { SectionPage } from '../section-page.tsx'
+import { UpdatesGroup } from '../updates/updates-group.tsx'
 
 const PLATFORM_NAMES: Readonly<Record<string, string>> = { linux: 'Linux', darwin: 'macOS', win32: 'Windows' }
 
-/** The app's version, platform and keychain, and third-party licences. */
+/** Updates, the app's version, platform and keychain, and third-party licences. */
 export function AboutSection() {
   const { t } = useTranslation()
   const [showsLicences, setShowsLicences] = useState(false)
   const { data: info } = useQuery(queries.appInfo())
   return (
     <SectionPage section="about">
+      <UpdatesGroup />
       <Group>
         {info ? (
           <dl>

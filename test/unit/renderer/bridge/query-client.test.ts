@@ -29,3 +29,13 @@ test('a keychain that answers again is there for the screens that asked before',
   fake.emit('connections.tablesChanged', { connectionId: null, tables: ['connections'] })
   await expect.poll(shown).toBe(true)
 })
+
+test('the status of updates is what main has announced last', () => {
+  const fake = createFakeDesk()
+  installDesk(fake)
+  const client = createQueryClient()
+  onTestFinished(connectInvalidation(client, desk))
+  const status = { phase: 'checking', update: null, received: 0, trouble: null, checkedAt: null } as const
+  fake.emit('updates.changed', status)
+  expect(client.getQueryData(queries.updates().queryKey)).toEqual(status)
+})

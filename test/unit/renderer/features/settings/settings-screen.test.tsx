@@ -90,7 +90,13 @@ test('Ctrl F goes to the search, which lists what fits, shows the first of it an
 })
 
 test.each(SETTINGS_SECTIONS)('the search finds each row of %s by its label', async (section) => {
-  showSettings({ section, answers: { 'reviewer.get': () => ({ ...NOBODY, name: 'Ada', initials: 'A' }) } })
+  showSettings({
+    section,
+    answers: {
+      'reviewer.get': () => ({ ...NOBODY, name: 'Ada', initials: 'A' }),
+      'updates.status': () => ({ phase: 'unknown', update: null, received: 0, trouble: null, checkedAt: null }),
+    },
+  })
   await heading()
   const rows = Object.values(SETTING_ROWS).filter((row) => row.section === section)
   for (const { label } of rows) {

@@ -1,5 +1,9 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { UpdateStatus } from '../../../../../contract/model/updates.ts'
+import { queries } from '../../../../../renderer/bridge/queries.ts'
 import { offeredCommands } from '../../../../../renderer/common/commands.ts'
 import { useAppShortcuts } from '../../../../../renderer/shell/app-actions.ts'
 import { AppDialogs } from '../../../../../renderer/shell/app-dialogs.tsx'
@@ -25,7 +29,7 @@ const route: Route = { kind: 'settings', section: 'general' }
 const other = { ...CONNECTION, id: 'connection-2' as typeof CONNECTION.id, name: 'Academy' }
 
 /** The sidebar beside a screen with a text field, with the keys and dialogs of the app. */
-function show(windowWidth: number) {
+function show(windowWidth: number, news: UpdateStatus | null = null) {
   setWindowWidth(windowWidth)
   installDesk(createFakeDesk([]))
   const dialogs = createDialogs()
@@ -45,6 +49,9 @@ function show(windowWidth: number) {
   }
   const nothing = () => undefined
   function Window() {
+    const client = useQueryClient()
+    // As main has announced it before.
+    useState(() => client.setQueryData(queries.updates().queryKey, news))
     useAppShortcuts(onNavigate, dialogs.open)
     return (
       <>
@@ -180,4 +187,32 @@ test('F6 leads to the rail', () => {
   act(() => screen.getByRole('textbox', { name: 'Field' }).focus())
   press(document.activeElement!, 'F6')
   expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Connection College/ }))
+})
+
+const UPDATE = { version: '0.2.0', releasedAt: null, notes: '', bytes: 1 }
+const status = (part: Partial<UpdateStatus>): UpdateStatus => ({
+  phase: 'unknown',
+  update: null,
+  received: 0,
+  trouble: null,
+  checkedAt: null,
+  ...part,
+})
+
+test.each([WIDE, SMALL])('a version that waits is a mark beside the settings, and nothing more (%i px)', (width) => {
+  const settings = () => screen.getByRole('link', { name: /^Settings/ })
+  const named = (news: UpdateStatus | null) => {
+    show(width, news)
+    const name = settings().getAttribute('aria-label') ?? settings().textContent
+    expect(screen.queryByRole('dialog')).toBeNull()
+    const offers = offeredCommands().some(({ id }) => id === 'checkForUpdates')
+    cleanup()
+    return [name.replace(', ', ''), offers]
+  }
+  expect(named(null)).toEqual(['Settings', false])
+  expect(named(status({ phase: 'current' }))).toEqual(['Settings', true])
+  expect(named(status({ phase: 'available', update: UPDATE }))).toEqual(['SettingsUpdate available', true])
+  expect(named(status({ phase: 'ready', update: UPDATE }))).toEqual(['SettingsUpdate available', true])
+  expect(named(status({ trouble: { kind: 'unreachable', status: null } }))).toEqual(['Settings', true])
+  expect(named(status({ trouble: { kind: 'not-installed', status: null } }))).toEqual(['SettingsUpdate failed', true])
 })
