@@ -83,7 +83,7 @@ export const COMMANDS = {
   protocol: { group: 'here', text: 'session.viewProtocol' },
   'protocol-browser': { group: 'here', text: 'session.browseProtocol' },
 
-  checkForUpdates: { group: 'program', text: 'shortcuts.checkForUpdates' },
+  checkForUpdates: { group: 'program', text: 'updates.checkFor' },
   shortcuts: { group: 'program', text: 'shortcuts.title', caps: keysOf('everywhere', 'sheet') },
 } as const satisfies Readonly<Record<string, CommandLine>>
 

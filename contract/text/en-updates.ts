@@ -72,6 +72,11 @@ const troubles = {
 export const enUpdates = {
   updates: {
     title: 'Updates',
+    /** A command of the menu and the palette. */
+    checkFor: 'Check for updates…',
+    /** Beside the settings, for screen readers and as a tooltip. */
+    waits: 'Update available',
+    failed: 'Update failed',
     newer: 'Newer version',
     unknown: 'Not checked yet',
     checking: 'Checking…',

@@ -52,16 +52,16 @@ export async function createUpdates(options: UpdatesOptions): Promise<Updates> {
   let download: { readonly controller: AbortController; readonly done: Promise<void> } | null = null
 
   async function run(update: OfferedUpdate, signal: AbortSignal): Promise<void> {
-    let toldAt = -Infinity
-    const onReceived = (received: number) => {
-      if (performance.now() - toldAt < TELL_EVERY_MS) return
-      toldAt = performance.now()
-      state.become({ received })
-    }
+    let received = 0
+    const telling = setInterval(() => {
+      if (received !== state.now().received) state.become({ received })
+    }, TELL_EVERY_MS)
     try {
-      await updater.download(onReceived, signal)
+      await updater.download((bytes) => (received = bytes), signal)
+      clearInterval(telling)
       state.become({ phase: 'ready', received: update.bytes })
     } catch (error) {
+      clearInterval(telling)
       state.become({ phase: 'available', received: 0, trouble: state.failed('download', error) })
     }
   }

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import type { Connection } from '../../contract/model/connection.ts'
 import type { Settings } from '../../contract/model/settings.ts'
 import type { SyncStatus } from '../../contract/model/sync.ts'
-import type { UpdateStatus } from '../../contract/model/updates.ts'
 import { desk } from '../bridge/desk.ts'
 import { queryKeys } from '../bridge/query-keys.ts'
 import { command, useCommands, type Command } from '../common/commands.ts'
@@ -35,19 +34,16 @@ export function useProgramCommands(options: ProgramCommandsOptions): void {
   const client = useQueryClient()
   const setTheme = useSetTheme()
   useCommands(() => {
-    const updates = client.getQueryData<UpdateStatus | null>(queryKeys.updates) ?? null
-    return [...programCommands(t, options, setTheme), ...(updates ? [checkForUpdates(t, options)] : [])]
+    const commands = programCommands(t, options, setTheme)
+    // Main has announced it if there is one.
+    if (!client.getQueryData(queryKeys.updates)) return commands
+    const check = () => {
+      options.onNavigate(paths.settingsSection('about'))
+      // What comes of it is shown there.
+      desk.updates.check().catch(() => undefined)
+    }
+    return [...commands, command(t, 'checkForUpdates', check)]
   }, 'app')
-}
-
-/** Checks, and shows where the outcome is. */
-function checkForUpdates(t: TFunction, { onNavigate }: ProgramCommandsOptions): Command {
-  return command(t, 'checkForUpdates', () => {
-    onNavigate(paths.settingsSection('about'))
-    desk.updates.check().catch((error: unknown) => {
-      showNotice({ id: 'updates', tone: 'bad', title: describeError(t, error).happened, stays: false })
-    })
-  })
 }
 
 type SetTheme = (theme: Settings['theme']) => Promise<void>

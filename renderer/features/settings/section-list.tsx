@@ -17,6 +17,7 @@ import {
 import { useRef, type KeyboardEvent, type Ref } from 'react'
 import { Button, Input, SearchField } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
+import { UpdateMark } from '../../common/update-mark.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import type { SettingsSection } from './section-ids.ts'
 import styles from './settings.module.css'
@@ -118,6 +119,7 @@ export function SectionList(props: SectionListProps) {
               >
                 <Icon size={15} aria-hidden="true" />
                 <span className={styles.sectionName}>{t(`settings.section.${one}`)}</span>
+                {one === 'about' ? <UpdateMark className={styles.mark} /> : null}
               </a>
             </li>
           )

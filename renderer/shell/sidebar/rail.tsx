@@ -2,11 +2,11 @@ import { PanelLeftOpen } from 'lucide-react'
 import { Button } from 'react-aria-components'
 import { useTranslation } from 'react-i18next'
 import { commandLine } from '../../../contract/model/commands.ts'
-import { useUpdateNews } from '../../common/update-news.ts'
 import { SyncLight } from '../../features/offline/sync-light.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { hintBeside } from '../../ui/hint-layer.tsx'
 import { keysHere, modKey } from '../../ui/mod-key.ts'
+import { UpdateMark } from '../later-screens.tsx'
 import { ConnectionMenu } from './connection-menu.tsx'
 import { placesOf } from './places.ts'
 import { SIDEBAR_ID } from './show-sidebar.ts'
@@ -19,29 +19,24 @@ export function Rail(props: SidebarProps) {
   const { t } = useTranslation()
   const { caps, text } = commandLine('sidebar')
   const keys = caps ? keysHere(caps).map((key) => (key === 'mod' ? modKey() : key)) : []
-  const news = useUpdateNews()
   const showAll = () => onOpen({ kind: 'sidebar' })
   return (
     <div id={SIDEBAR_ID} className={styles.rail} data-region="">
       <ConnectionMenu {...props} trigger={{ className: styles.railConnection ?? '', ...hintBeside(connection.name) }} />
       <nav aria-label={t('app.navigation')} className={styles.railPlaces}>
-        {placesOf(t, route, connection.id).map(({ id, href, isCurrent, icon: Icon, label }) => {
-          const hasNews = id === 'settings' && news !== null
-          const name = hasNews ? `${label}, ${t(news)}` : label
-          return (
-            <a
-              key={id}
-              href={href}
-              aria-current={isCurrent ? 'page' : undefined}
-              aria-label={name}
-              className={classNames(styles.railItem, isCurrent && styles.current)}
-              {...hintBeside(name)}
-            >
-              <Icon size={18} aria-hidden="true" />
-              {hasNews ? <span className={styles.news} aria-hidden="true" /> : null}
-            </a>
-          )
-        })}
+        {placesOf(t, route, connection.id).map(({ id, href, isCurrent, icon: Icon, label }) => (
+          <a
+            key={id}
+            href={href}
+            aria-current={isCurrent ? 'page' : undefined}
+            className={classNames(styles.railItem, isCurrent && styles.current)}
+            {...hintBeside(label)}
+          >
+            <Icon size={18} aria-hidden="true" />
+            <span className="visually-hidden">{label}</span>
+            {id === 'settings' ? <UpdateMark className={styles.railMark} /> : null}
+          </a>
+        ))}
       </nav>
       <Button
         className={styles.railItem ?? ''}

@@ -6,10 +6,10 @@ import type { Connection } from '../../../contract/model/connection.ts'
 import type { SyncStatus } from '../../../contract/model/sync.ts'
 import { formatNumber } from '../../../contract/text/format.ts'
 import { queries } from '../../bridge/queries.ts'
-import { useUpdateNews } from '../../common/update-news.ts'
 import { SyncStatusBlock } from '../../features/offline/sync-status.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { isLocked, showsStored } from '../app-state.ts'
+import { UpdateMark } from '../later-screens.tsx'
 import type { Route } from '../routes.ts'
 import { sessionsListOf } from '../sessions-lists.ts'
 import { useListTotal } from '../use-list-total.ts'
@@ -35,7 +35,6 @@ export function SidebarContent({ onPlace, children, ...props }: ContentProps) {
   const { t } = useTranslation()
   const total = useTotal(props)
   const toReview = useToReview(connection)
-  const news = useUpdateNews()
   const counts = { sessions: total, review: toReview, insight: null, settings: null }
   const centers =
     connection.centers.length === 1
@@ -56,13 +55,7 @@ export function SidebarContent({ onPlace, children, ...props }: ContentProps) {
       </ConnectionMenu>
       <nav aria-label={t('app.navigation')} className={styles.places}>
         {placesOf(t, route, connection.id).map((place) => (
-          <PlaceLink
-            key={place.id}
-            place={place}
-            side={counts[place.id]}
-            news={place.id === 'settings' ? news : null}
-            onPlace={onPlace}
-          />
+          <PlaceLink key={place.id} place={place} side={counts[place.id]} onPlace={onPlace} />
         ))}
       </nav>
       {children}
@@ -100,14 +93,11 @@ type PlaceLinkProps = {
   readonly place: Place
   /** Number beside it. */
   readonly side: number | null
-  /** Marked with a dot. */
-  readonly news: ReturnType<typeof useUpdateNews>
   readonly onPlace: (() => void) | undefined
 }
 
-function PlaceLink({ place, side, news, onPlace }: PlaceLinkProps) {
+function PlaceLink({ place, side, onPlace }: PlaceLinkProps) {
   const { href, isCurrent, icon: Icon, label } = place
-  const { t } = useTranslation()
   return (
     <a
       href={href}
@@ -118,11 +108,7 @@ function PlaceLink({ place, side, news, onPlace }: PlaceLinkProps) {
     >
       <Icon size={15} aria-hidden="true" />
       <span className={styles.placeLabel}>{label}</span>
-      {news === null ? null : (
-        <span className={styles.news} title={t(news)}>
-          <span className="visually-hidden">{t(news)}</span>
-        </span>
-      )}
+      {place.id === 'settings' ? <UpdateMark /> : null}
       {side === null ? null : <span className={styles.side}>{formatNumber(side)}</span>}
     </a>
   )

@@ -134,6 +134,8 @@ test('a download tells how far it is, can be cancelled, and can be begun again',
   })
   await updates.check()
   expect(updates.download().phase).toBe('downloading')
+  // Also the last bytes before a server that says nothing any more.
+  await vi.advanceTimersByTimeAsync(200)
   expect(updates.status().received).toBe(40)
   expect(await updates.check()).toMatchObject({ phase: 'downloading' })
   expect(seen.checks).toBe(1)

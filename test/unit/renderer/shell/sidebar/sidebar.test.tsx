@@ -8,6 +8,7 @@ import { offeredCommands } from '../../../../../renderer/common/commands.ts'
 import { useAppShortcuts } from '../../../../../renderer/shell/app-actions.ts'
 import { AppDialogs } from '../../../../../renderer/shell/app-dialogs.tsx'
 import { createDialogs } from '../../../../../renderer/shell/dialogs.ts'
+import { loadOtherScreens } from '../../../../../renderer/shell/later-screens.tsx'
 import { paths, type Route } from '../../../../../renderer/shell/routes.ts'
 import { AppSidebar } from '../../../../../renderer/shell/sidebar/app-sidebar.tsx'
 import { CONNECTION, createFakeDesk, installDesk } from '../../../../support/fake-desk.ts'
@@ -95,7 +96,7 @@ test('from 1120 px on, the sidebar has names, numbers and the sync status in wor
 
 test('below 1120 px it is a rail: icons with a name and a tooltip, without numbers', () => {
   show(SMALL)
-  const names = screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'))
+  const names = screen.getAllByRole('link').map((link) => link.textContent)
   expect(names).toEqual(['Sessions', 'Review', 'Insight', 'Settings'])
   expect(screen.getByRole('link', { name: 'Settings' }).getAttribute('aria-current')).toBe('page')
   const icons = [
@@ -104,7 +105,7 @@ test('below 1120 px it is a rail: icons with a name and a tooltip, without numbe
     ['Synced 2 min ago', 'Synced 2 min ago'],
   ] as const
   for (const [name, tooltip] of icons) expect(screen.getByRole('button', { name }).dataset.hint, tooltip).toBe(tooltip)
-  for (const link of screen.getAllByRole('link')) expect(link.dataset.hint).toBe(link.getAttribute('aria-label'))
+  for (const link of screen.getAllByRole('link')) expect(link.dataset.hint).toBe(link.textContent)
   expect(screen.getByRole('button', { name: /^Connection College/ }).textContent).toBe('C')
   expect(screen.queryByText('48,210')).toBeNull()
 })
@@ -199,20 +200,27 @@ const status = (part: Partial<UpdateStatus>): UpdateStatus => ({
   ...part,
 })
 
-test.each([WIDE, SMALL])('a version that waits is a mark beside the settings, and nothing more (%i px)', (width) => {
-  const settings = () => screen.getByRole('link', { name: /^Settings/ })
-  const named = (news: UpdateStatus | null) => {
-    show(width, news)
-    const name = settings().getAttribute('aria-label') ?? settings().textContent
-    expect(screen.queryByRole('dialog')).toBeNull()
-    const offers = offeredCommands().some(({ id }) => id === 'checkForUpdates')
-    cleanup()
-    return [name.replace(', ', ''), offers]
-  }
-  expect(named(null)).toEqual(['Settings', false])
-  expect(named(status({ phase: 'current' }))).toEqual(['Settings', true])
-  expect(named(status({ phase: 'available', update: UPDATE }))).toEqual(['SettingsUpdate available', true])
-  expect(named(status({ phase: 'ready', update: UPDATE }))).toEqual(['SettingsUpdate available', true])
-  expect(named(status({ trouble: { kind: 'unreachable', status: null } }))).toEqual(['Settings', true])
-  expect(named(status({ trouble: { kind: 'not-installed', status: null } }))).toEqual(['SettingsUpdate failed', true])
-})
+test.each([WIDE, SMALL])(
+  'a version that waits is a mark beside the settings, and nothing more (%i px)',
+  async (width) => {
+    const named = async (news: UpdateStatus | null) => {
+      show(width, news)
+      const link = screen.getByRole('link', { name: /^Settings/ })
+      const offers = offeredCommands().some(({ id }) => id === 'checkForUpdates')
+      expect(screen.queryByRole('dialog')).toBeNull()
+      const name = link.textContent
+      cleanup()
+      return [name, offers]
+    }
+    await loadOtherScreens()
+    expect(await named(null)).toEqual(['Settings', false])
+    expect(await named(status({ phase: 'current' }))).toEqual(['Settings', true])
+    expect(await named(status({ phase: 'available', update: UPDATE }))).toEqual(['SettingsUpdate available', true])
+    expect(await named(status({ phase: 'ready', update: UPDATE }))).toEqual(['SettingsUpdate available', true])
+    expect(await named(status({ trouble: { kind: 'unreachable', status: null } }))).toEqual(['Settings', true])
+    expect(await named(status({ trouble: { kind: 'not-installed', status: null } }))).toEqual([
+      'SettingsUpdate failed',
+      true,
+    ])
+  },
+)
