@@ -75,7 +75,6 @@ export function createUpdateHttp({ proxyFor, patienceMs = PATIENCE_MS }: UpdateH
           await file.writeFile(chunk)
           onReceived(received)
         })
-        if (received !== bytes) throw new UpdateError('damaged', `the file has ${received} of ${bytes} bytes`)
         if (hash.digest('base64') !== sha512) throw new UpdateError('damaged', 'the file has another hash')
         await file.sync()
       } finally {
