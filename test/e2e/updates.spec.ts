@@ -92,6 +92,7 @@ test('a newer version is offered, downloaded and installed, each when it is aske
   // The app has ended by itself, with everything saved.
   await expect.poll(() => isRunning(app.pid)).toBe(false)
   const next = await launch({ dataDir: join(dataDir, 'desk') })
+  await expectRows(next.page, 30)
   await openSession(next.page, lastHeld(service))
   await expect(await privateNote(next.page)).toHaveValue('Typed to the last moment.')
 })
@@ -145,6 +146,7 @@ test('nothing restarts while something is not saved, however often it is asked f
     await expect.poll(() => readFile(started, 'utf8').catch(() => '')).toBe(`${appImage}\n`)
     await expect.poll(() => isRunning(app.pid)).toBe(false)
     const next = await launch({ dataDir: disk.folder })
+    await expectRows(next.page, 30)
     await openSession(next.page, lastHeld(service))
     await expect(await privateNote(next.page)).toHaveValue('Not saved yet.')
     await next.close()
