@@ -7,7 +7,9 @@ export type Texts = { readonly [key: string]: string | Texts }
  * The catalogues besides the English one. Each is a script of its own, which only those load who read it. A language is
  * offered once it is here, and it can only be here when it is complete: see TRANSLATING.md.
  */
-const CATALOGUES: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Texts>>> = {}
+const CATALOGUES: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Texts>>> = {
+  de: async () => (await import('./de/de.ts')).de,
+}
 
 /** The catalogue of a language; `null` for English, which is always there. */
 export async function loadCatalogue(language: Language): Promise<Texts | null> {

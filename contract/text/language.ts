@@ -10,6 +10,7 @@ export type ShownLanguage = {
 /** What each language calls itself, which is how it is chosen in any other. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: 'English',
+  de: 'Deutsch',
 }
 
 let shown: ShownLanguage | null = null

@@ -1,0 +1,60 @@
+import type { en } from '../en.ts'
+import type { German } from '../translation.ts'
+import { deApp } from './app.ts'
+import { deBackups } from './backups.ts'
+import { deBlind } from './blind.ts'
+import { deConnect } from './connect.ts'
+import { deConnection } from './connection.ts'
+import { deDialogs } from './dialogs.ts'
+import { deErrors } from './errors.ts'
+import { deEvidenceReport } from './evidence-report.ts'
+import { deEvidence } from './evidence.ts'
+import { deExports } from './exports.ts'
+import { deHistory } from './history.ts'
+import { deImports } from './imports.ts'
+import { deInsight } from './insight.ts'
+import { deListReviews } from './list-reviews.ts'
+import { deMedia } from './media.ts'
+import { deMenu } from './menu.ts'
+import { deNotes } from './notes.ts'
+import { deQueue } from './queue.ts'
+import { deRemoval } from './removal.ts'
+import { deReviewExports } from './review-exports.ts'
+import { deReviewNames } from './review-names.ts'
+import { deReview } from './review.ts'
+import { deReviewing } from './reviewing.ts'
+import { deRubrics } from './rubrics.ts'
+import { deScoring } from './scoring.ts'
+import { deSession } from './session.ts'
+import { deSessions } from './sessions.ts'
+
+/** The German catalogue. */
+export const de: German<typeof en> = {
+  errors: deErrors,
+  ...deApp,
+  ...deBackups,
+  ...deBlind,
+  ...deConnect,
+  ...deConnection,
+  ...deDialogs,
+  ...deEvidenceReport,
+  ...deEvidence,
+  ...deExports,
+  ...deHistory,
+  ...deImports,
+  ...deInsight,
+  ...deListReviews,
+  ...deMedia,
+  ...deMenu,
+  ...deNotes,
+  ...deQueue,
+  ...deRemoval,
+  ...deReviewExports,
+  ...deReviewNames,
+  ...deReview,
+  ...deReviewing,
+  ...deRubrics,
+  ...deScoring,
+  ...deSession,
+  ...deSessions,
+}

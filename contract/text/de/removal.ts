@@ -1,0 +1,28 @@
+import type { enRemoval } from '../en-removal.ts'
+import type { German } from '../translation.ts'
+
+export const deRemoval: German<typeof enRemoval> = {
+  removal: {
+    title: '„{{name}}“ entfernen?',
+    text_one:
+      'Das löscht den Geheimschlüssel, {{count, number}} Sitzung und {{size}} Daten von diesem Computer. Der Dienst bleibt unverändert.',
+    text_other:
+      'Das löscht den Geheimschlüssel, {{count, number}} Sitzungen und {{size}} Daten von diesem Computer. Der Dienst bleibt unverändert.',
+    uncounted:
+      'Das löscht den Geheimschlüssel und alle Daten der Verbindung von diesem Computer. Sie ist gesperrt, kann also Notizen enthalten, die es nirgends sonst gibt.',
+    reviews_one: 'Ihre Notizen oder Bewertungen zu {{count, number}} Sitzung gibt es nur auf diesem Computer.',
+    reviews_other: 'Ihre Notizen oder Bewertungen zu {{count, number}} Sitzungen gibt es nur auf diesem Computer.',
+    rubrics_one: 'Ihr {{count, number}} Bewertungsraster gibt es nur auf diesem Computer.',
+    rubrics_other: 'Ihre {{count, number}} Bewertungsraster gibt es nur auf diesem Computer.',
+    reviewsAsk: 'Das bestätigen Sie gesondert.',
+    exportAsk: 'Alles wird vorher in einer Datei gespeichert. Die App kann sie nicht wieder einlesen.',
+    exportAndRemove: 'Speichern und entfernen…',
+    notRemoved: 'Die Verbindung wurde nicht entfernt.',
+    remove: 'Entfernen',
+    secondTitle: 'Auch Ihre eigene Arbeit löschen?',
+    secondUncounted: 'Notizen und Bewertungen darin sind nicht wiederherstellbar. Der Dienst hat sie nicht.',
+    secondRemove: 'Meine Arbeit löschen',
+    keep: 'Verbindung behalten',
+    done: '„{{name}}“ entfernt',
+  },
+}
