@@ -127,7 +127,7 @@ export const deApp: German<typeof enApp> = {
     page: 'Seite nach unten / oben',
     firstLast: 'Erste / letzte Sitzung',
     cells: 'Zwischen Zellen wechseln',
-    regions: 'Nächster Bereich (Umschalt: voriger)',
+    regions: 'Nächster Bereich (Shift: voriger)',
     sidebar: 'Seitenleiste einblenden',
     newWindow: 'Neues Fenster',
     singleKeysOff: 'Kürzel aus einer Taste wirken nur, wenn Liste oder Video den Fokus hat.',

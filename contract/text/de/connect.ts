@@ -18,7 +18,7 @@ export const deConnect: German<typeof enConnect> = {
       storage: 'Speicher und Log',
       about: 'Über',
     },
-    search: 'Einstellungen durchsuchen',
+    search: 'Suchen',
     found_one: '{{count}} Bereich gefunden',
     found_other: '{{count}} Bereiche gefunden',
     foundNone: 'Keine Bereiche gefunden',

@@ -4,7 +4,7 @@ import type { German } from '../translation.ts'
 export const deListReviews: German<typeof enListReviews> = {
   listReviews: {
     stage: {
-      notStarted: 'Nicht begonnen',
+      notStarted: 'Offen',
       inProgress: 'In Arbeit',
       submitted: 'Eingereicht',
       outdated: 'Veraltet',
@@ -30,7 +30,7 @@ export const deListReviews: German<typeof enListReviews> = {
     levelOf: '{{name}}, {{points}}',
     submittedBy: { me: 'Von mir', anyone: 'Von allen', nameless: 'Von einer anderen Person' },
     preview: 'Meine Bewertung',
-    status: 'Bewertungsstatus',
+    status: 'Status',
     verdict: 'Urteil',
     score: 'Punkte',
     notes: 'Notizen',

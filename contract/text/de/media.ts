@@ -29,7 +29,7 @@ export const deMedia: German<typeof enMedia> = {
     kbit: '{{kbit, number}} kbit/s',
     mute: 'Ton aus',
     unmute: 'Ton ein',
-    skipSilence: 'Stille überspringen',
+    skipSilence: 'Ohne Stille',
     skipSilenceHint: 'Lange Stille bei der Wiedergabe überspringen',
     playSilence: 'Stille nicht mehr überspringen',
     levelSound: 'Lautstärke angleichen',

@@ -4,7 +4,7 @@ import type { German } from '../translation.ts'
 export const deReviewNames: German<typeof enReviewNames> = {
   reviewNames: {
     verdict: {
-      clean: 'Unauffällig',
+      clean: 'Regulär',
       unsure: 'Unklar',
       violation: 'Verstoß',
       invalid: 'Ungültig',

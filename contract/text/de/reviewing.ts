@@ -20,7 +20,7 @@ export const deReviewing: German<typeof enReviewing> = {
     commentPlaceholder: 'Teil der Bewertung und ihrer Exporte',
     saved: 'Gespeichert {{time}}',
     savedOn: 'Gespeichert {{day}}, {{time}}',
-    notStarted: 'Nicht begonnen',
+    notStarted: 'Offen',
     saving: 'Wird gespeichert…',
     notSaved: 'Nicht gespeichert: {{reason}}',
     changes_one: '{{count}} Änderung',
@@ -64,6 +64,6 @@ export const deReviewing: German<typeof enReviewing> = {
     cancel: 'Abbrechen',
     failed: 'Ihre Bewertung konnte nicht geladen werden',
     again: 'Erneut versuchen',
-    keysOfVerdicts: 'Tasten Umschalt 1 bis Umschalt 4',
+    keysOfVerdicts: 'Tasten Shift 1 bis Shift 4',
   },
 }

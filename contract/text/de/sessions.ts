@@ -136,7 +136,7 @@ export const deSessions: German<typeof enSessions> = {
       modified: 'Geändert',
       evaluation: 'Einschätzung',
       verdict: 'Urteil',
-      points: 'Meine Punkte',
+      points: 'Meine Pkt.',
       review: 'Bewertung',
       notes: 'Notizen',
       disagreement: 'Abweichung',
