@@ -55,6 +55,8 @@ export async function launchOnElectron(
         )
         return true
       }, id),
+    readMenu: (id) =>
+      electronApp.evaluate(({ Menu }, wanted) => Menu.getApplicationMenu()?.getMenuItemById(wanted)?.label ?? null, id),
     endSession: () =>
       electronApp.evaluate(({ BrowserWindow }) => {
         for (const window of BrowserWindow.getAllWindows())

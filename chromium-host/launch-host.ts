@@ -61,19 +61,21 @@ function listen(child: ChildProcess) {
   const opened: string[] = []
   const dialogs: string[] = []
   const presses: ((isEnabled: boolean) => void)[] = []
+  const reads: ((label: string | null) => void)[] = []
   child.on('message', (message: HostMessage) => {
     if (message.type === 'opened-external') opened.push(message.url)
     if (message.type === 'menu-pressed') presses[message.press]?.(message.isEnabled)
+    if (message.type === 'menu-read') reads[message.read]?.(message.label)
     if (message.type === 'dialog') dialogs.push(message.message)
   })
-  return { opened, dialogs, presses }
+  return { opened, dialogs, presses, reads }
 }
 
 /** Starts the built app on this host. */
 export async function launchOnHost(options: LaunchAppOptions, args: readonly string[]): Promise<LaunchedApp> {
   const child = start(options, args)
   const output = outputOf(child)
-  const { opened, dialogs, presses } = listen(child)
+  const { opened, dialogs, presses, reads } = listen(child)
   const exited = exitOf(child)
   const page = await openPage(child, output, options.timeout ?? 60_000)
   const disconnect = async (): Promise<void> => page.context().browser()?.close()
@@ -89,6 +91,10 @@ export async function launchOnHost(options: LaunchAppOptions, args: readonly str
     pressMenu: (id) =>
       new Promise((done) => {
         child.send({ type: 'press-menu', press: presses.push(done) - 1, id })
+      }),
+    readMenu: (id) =>
+      new Promise((done) => {
+        child.send({ type: 'read-menu', read: reads.push(done) - 1, id })
       }),
     endSession: async () => {
       child.send({ type: 'end-session' })

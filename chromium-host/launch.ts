@@ -35,6 +35,8 @@ export type LaunchedApp = {
   dialogs(): Promise<readonly string[]>
   /** Chooses an item of the app menu in the focused window. Answers whether it could be chosen. */
   pressMenu(id: string): Promise<boolean>
+  /** What an item of the app menu says; `null` if the menu has none with this id. */
+  readMenu(id: string): Promise<string | null>
   /** Tells the windows that the system's session ends, as Windows does before it logs off. */
   endSession(): Promise<void>
   /** Address of the debugger of the app's main process. On the host, `--inspect` of `NODE_OPTIONS` starts it. */

@@ -1,6 +1,6 @@
 import { BrowserWindow } from './browser-window.ts'
 import type { Menu as AppMenu, MenuConstructor, MenuItemConstructorOptions } from './surface.ts'
-import { inTest, onMenuPress } from './test-link.ts'
+import { inTest, onMenuPress, onMenuRead } from './test-link.ts'
 
 type Item = { enabled: boolean; readonly template: MenuItemConstructorOptions }
 
@@ -42,4 +42,7 @@ export const Menu: MenuConstructor = {
   },
 }
 
-if (inTest) onMenuPress((id) => appMenu?.press(id) ?? false)
+if (inTest) {
+  onMenuPress((id) => appMenu?.press(id) ?? false)
+  onMenuRead((id) => appMenu?.getMenuItemById(id)?.template.label ?? null)
+}

@@ -6,6 +6,8 @@ export type HostMessage =
   | { readonly type: 'shown-in-folder'; readonly path: string }
   /** Whether an item of the app menu could be chosen. */
   | { readonly type: 'menu-pressed'; readonly press: number; readonly isEnabled: boolean }
+  /** What an item of the app menu says; `null` if there is none. */
+  | { readonly type: 'menu-read'; readonly read: number; readonly label: string | null }
   | { readonly type: 'dialog'; readonly kind: DialogAnswer['kind']; readonly message: string }
   | { readonly type: 'quit'; readonly exitCode: number }
 
@@ -18,6 +20,7 @@ export type DialogAnswer =
 export type TestMessage =
   | { readonly type: 'answer-dialogs'; readonly answers: readonly DialogAnswer[] }
   | { readonly type: 'press-menu'; readonly press: number; readonly id: string }
+  | { readonly type: 'read-menu'; readonly read: number; readonly id: string }
   | { readonly type: 'end-session' }
   | { readonly type: 'attached' }
 
@@ -28,6 +31,7 @@ const answers: DialogAnswer[] = []
 const { promise: attached, resolve: attach } = Promise.withResolvers<void>()
 let isLetIn = false
 let pressMenu: (id: string) => boolean = () => false
+let readMenu: (id: string) => string | null = () => null
 let endSession: () => void = () => undefined
 
 if (inTest) {
@@ -35,6 +39,8 @@ if (inTest) {
     if (message.type === 'attached') attach()
     else if (message.type === 'answer-dialogs') answers.push(...message.answers)
     else if (message.type === 'end-session') endSession()
+    else if (message.type === 'read-menu')
+      sendToTest({ type: 'menu-read', read: message.read, label: readMenu(message.id) })
     else sendToTest({ type: 'menu-pressed', press: message.press, isEnabled: pressMenu(message.id) })
   })
   // The channel must not keep the process alive when the app wants to quit or the test is gone.
@@ -45,6 +51,11 @@ if (inTest) {
 /** Sets how the test chooses an item of the app menu. */
 export function onMenuPress(press: (id: string) => boolean): void {
   pressMenu = press
+}
+
+/** Sets how the test reads an item of the app menu. */
+export function onMenuRead(read: (id: string) => string | null): void {
+  readMenu = read
 }
 
 /** Sets how the windows are told that the system's session ends. */

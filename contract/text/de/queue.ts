@@ -46,7 +46,7 @@ export const deQueue: German<typeof enQueue> = {
     hours: '{{hours}} h',
     hoursMinutes: '{{hours}} h {{minutes}} min',
     mode: 'Bewerten nach',
-    modes: { person: 'Nach Person', question: 'Nach Frage' },
+    modes: { person: 'Person', question: 'Frage' },
     skippedMissing_one: '{{count, number}} Sitzung gibt es nicht mehr; übersprungen',
     skippedMissing_other: '{{count, number}} Sitzungen gibt es nicht mehr; übersprungen',
     gone: 'Diese Sitzung ist nicht mehr in der Warteschlange.',

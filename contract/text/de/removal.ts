@@ -12,7 +12,7 @@ export const deRemoval: German<typeof enRemoval> = {
       'Das löscht den Geheimschlüssel und alle Daten der Verbindung von diesem Computer. Sie ist gesperrt, kann also Notizen enthalten, die es nirgends sonst gibt.',
     reviews_one: 'Ihre Notizen oder Bewertungen zu {{count, number}} Sitzung gibt es nur auf diesem Computer.',
     reviews_other: 'Ihre Notizen oder Bewertungen zu {{count, number}} Sitzungen gibt es nur auf diesem Computer.',
-    rubrics_one: 'Ihr {{count, number}} Bewertungsraster gibt es nur auf diesem Computer.',
+    rubrics_one: 'Ihr Bewertungsraster gibt es nur auf diesem Computer.',
     rubrics_other: 'Ihre {{count, number}} Bewertungsraster gibt es nur auf diesem Computer.',
     reviewsAsk: 'Das bestätigen Sie gesondert.',
     exportAsk: 'Alles wird vorher in einer Datei gespeichert. Die App kann sie nicht wieder einlesen.',

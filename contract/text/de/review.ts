@@ -84,7 +84,7 @@ export const deReview: German<typeof enReview> = {
       hidesPictureHint: 'Ton und Wellenform bleiben.',
       scoring: 'Punktevergabe und Einreichen',
       needsVerdict: 'Einreichen nur mit Urteil',
-      verdictRules: { proctored: 'Wenn Proctoring ein Ergebnis hat', always: 'Immer', never: 'Nie' },
+      verdictRules: { proctored: 'Bei Proctoring-Ergebnis', always: 'Immer', never: 'Nie' },
       needsEveryScore: 'Einreichen nur mit Punkten für jede Frage',
       needsEveryScoreHint: 'Was fehlt, wird aufgelistet, jeweils mit einem Link zur Stelle.',
       afterSubmit: 'Nach dem Einreichen',

@@ -87,9 +87,9 @@ export const deRubrics: German<typeof enRubrics> = {
     decimals: 'Rundung',
     rounding: {
       none: 'ganze Punkte',
-      one: 'eine Nachkommastelle',
-      two: 'zwei Nachkommastellen',
-      three: 'drei Nachkommastellen',
+      one: 'eine Dezimale',
+      two: 'zwei Dezimalen',
+      three: 'drei Dezimalen',
     },
     scaleText: '{{raw, number}} von {{rawMax, number}} Rohpunkten sind {{scaled}} von {{max, number}}',
     preview: 'Wie beim Bewerten zu sehen',

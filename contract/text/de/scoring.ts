@@ -4,7 +4,7 @@ import type { German } from '../translation.ts'
 export const deScoring: German<typeof enScoring> = {
   scoring: {
     rubric: 'Bewertungsraster',
-    progress: '{{name}} v{{version}} · {{scored}} von {{count}} mit Punkten',
+    progress: '{{name}} v{{version}} · {{scored}} von {{count}}',
     press: 'Tasten {{first}}–{{last}}',
     notScored: 'Noch ohne Punkte',
     noDescription: 'Keine Beschreibung',
