@@ -37,7 +37,7 @@ export const deApp: German<typeof enApp> = {
     undo: 'Rückgängig',
     details: 'Technische Details',
     unknownPage: 'Seite nicht gefunden',
-    unknownPageHint: 'Ihre Verbindung gibt es nicht mehr, oder die Adresse ist falsch.',
+    unknownPageHint: 'Die Verbindung dazu gibt es nicht mehr, oder die Adresse ist falsch.',
     toSessions: 'Zu den Sitzungen',
     secretMissing: 'Der Geheimschlüssel dieser Verbindung fehlt, daher kann sie nicht synchronisieren.',
     storeSealed: 'Diese Verbindung ist gesperrt. Geben Sie ihren Geheimschlüssel ein.',

@@ -153,9 +153,9 @@ export const deRubrics: German<typeof enRubrics> = {
       submitted_other:
         '{{count, number}} Punktzahlen bleiben, wie sie sind: Die Bewertungen sind eingereicht. Öffnen Sie sie wieder, um sie umzustellen.',
       unknown_one:
-        '{{count, number}} Punktzahl bleibt, wie sie ist: Ihre Version oder ihr Bericht ist nicht auf diesem Computer.',
+        '{{count, number}} Punktzahl bleibt, wie sie ist: Die Version oder der Bericht dazu ist nicht auf diesem Computer.',
       unknown_other:
-        '{{count, number}} Punktzahlen bleiben, wie sie sind: Ihre Version oder ihr Bericht ist nicht auf diesem Computer.',
+        '{{count, number}} Punktzahlen bleiben, wie sie sind: Die Version oder der Bericht dazu ist nicht auf diesem Computer.',
     },
     moveOpen_one: 'Bei {{count, number}} davon sind Punkte für „{{name}}“ nötig',
     moveOpen_other: 'Bei {{count, number}} davon sind Punkte für „{{name}}“ nötig',

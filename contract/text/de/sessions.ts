@@ -230,7 +230,7 @@ export const deSessions: German<typeof enSessions> = {
     failedTitle: 'Sitzungen konnten nicht geladen werden',
     reviewsDamaged: {
       title: 'Ihre Notizen und Bewertungen sind nicht lesbar',
-      text: 'Ihre Datei auf diesem Computer ist beschädigt oder fehlt. Nichts wurde überschrieben.',
+      text: 'Die Datei auf diesem Computer ist beschädigt oder fehlt. Nichts wurde überschrieben.',
       offer:
         'Neueste einwandfreie Sicherung wiederherstellen? Spätere Änderungen gehen verloren; die beschädigte Datei bleibt erhalten.',
       restore: 'Neueste Sicherung wiederherstellen',

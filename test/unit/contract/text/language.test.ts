@@ -13,6 +13,10 @@ test.each([
   ['system', ['ja-JP', 'en-AU'], { language: 'en', locale: 'en-AU' }],
   ['en', ['ja-JP', 'fr-FR'], { language: 'en', locale: 'en' }],
   ['en', ['ja-JP', 'en-IE'], { language: 'en', locale: 'en-IE' }],
+  ['system', ['de-AT', 'de', 'en-GB'], { language: 'de', locale: 'de-AT' }],
+  ['system', ['ja-JP', 'de'], { language: 'de', locale: 'de' }],
+  ['de', ['en-US', 'en'], { language: 'de', locale: 'de' }],
+  ['en', ['de-AT', 'de'], { language: 'en', locale: 'en' }],
   ['system', ['EN-gb'], { language: 'en', locale: 'EN-gb' }],
   // What is no locale at all does not stop the app.
   ['system', ['en-!!!'], { language: 'en', locale: 'en' }],
