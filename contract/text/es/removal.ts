@@ -1,0 +1,32 @@
+import type { enRemoval } from '../en-removal.ts'
+import type { Spanish } from '../translation.ts'
+
+export const esRemoval: Spanish<typeof enRemoval> = {
+  removal: {
+    title: '¿Quitar «{{name}}»?',
+    text_one:
+      'Se eliminarán de este equipo su clave secreta, {{count, number}} sesión y {{size}} de datos. El servicio no cambia.',
+    text_many:
+      'Se eliminarán de este equipo su clave secreta, {{count, number}} de sesiones y {{size}} de datos. El servicio no cambia.',
+    text_other:
+      'Se eliminarán de este equipo su clave secreta, {{count, number}} sesiones y {{size}} de datos. El servicio no cambia.',
+    uncounted:
+      'Se eliminarán de este equipo su clave secreta y todos sus datos. Está bloqueada, así que puede contener notas que no existen en ningún otro lugar.',
+    reviews_one: 'Sus notas o revisiones de {{count, number}} sesión solo existen en este equipo.',
+    reviews_many: 'Sus notas o revisiones de {{count, number}} de sesiones solo existen en este equipo.',
+    reviews_other: 'Sus notas o revisiones de {{count, number}} sesiones solo existen en este equipo.',
+    rubrics_one: 'Su {{count, number}} rúbrica solo existe en este equipo.',
+    rubrics_many: 'Sus {{count, number}} de rúbricas solo existen en este equipo.',
+    rubrics_other: 'Sus {{count, number}} rúbricas solo existen en este equipo.',
+    reviewsAsk: 'Esto se confirma por separado.',
+    exportAsk: 'Antes se guardan en un archivo. La aplicación no puede volver a leerlo.',
+    exportAndRemove: 'Guardar y quitar…',
+    notRemoved: 'La conexión no se quitó.',
+    remove: 'Quitar',
+    secondTitle: '¿Eliminar también su propio trabajo?',
+    secondUncounted: 'Sus notas y revisiones no se podrán recuperar. El servicio no las tiene.',
+    secondRemove: 'Eliminar mi trabajo',
+    keep: 'Conservar conexión',
+    done: '«{{name}}» se ha quitado',
+  },
+}
