@@ -3,8 +3,8 @@ import type { Spanish } from '../translation.ts'
 
 export const esEvidence: Spanish<typeof enEvidence> = {
   evidence: {
-    title: 'Informe de pruebas',
-    make: 'Informe de pruebas…',
+    title: 'Informe de evidencias',
+    make: 'Informe de evidencias…',
     running: 'Creando {{fileName}}',
     progress: '{{sessions, number}} de {{total, number}}',
     done: '{{fileName}} guardado',
