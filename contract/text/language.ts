@@ -11,6 +11,7 @@ export type ShownLanguage = {
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: 'English',
   de: 'Deutsch',
+  es: 'Español',
 }
 
 let shown: ShownLanguage | null = null

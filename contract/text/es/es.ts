@@ -1,0 +1,59 @@
+import type { en } from '../en.ts'
+import type { Spanish } from '../translation.ts'
+import { esApp } from './app.ts'
+import { esBackups } from './backups.ts'
+import { esBlind } from './blind.ts'
+import { esConnect } from './connect.ts'
+import { esConnection } from './connection.ts'
+import { esDialogs } from './dialogs.ts'
+import { esErrors } from './errors.ts'
+import { esEvidence } from './evidence.ts'
+import { esEvidenceReport } from './evidence-report.ts'
+import { esExports } from './exports.ts'
+import { esHistory } from './history.ts'
+import { esImports } from './imports.ts'
+import { esInsight } from './insight.ts'
+import { esListReviews } from './list-reviews.ts'
+import { esMedia } from './media.ts'
+import { esMenu } from './menu.ts'
+import { esNotes } from './notes.ts'
+import { esQueue } from './queue.ts'
+import { esRemoval } from './removal.ts'
+import { esReviewExports } from './review-exports.ts'
+import { esReviewNames } from './review-names.ts'
+import { esReview } from './review.ts'
+import { esReviewing } from './reviewing.ts'
+import { esRubrics } from './rubrics.ts'
+import { esScoring } from './scoring.ts'
+import { esSession } from './session.ts'
+import { esSessions } from './sessions.ts'
+
+export const es: Spanish<typeof en> = {
+  errors: esErrors,
+  ...esApp,
+  ...esBackups,
+  ...esBlind,
+  ...esConnect,
+  ...esConnection,
+  ...esDialogs,
+  ...esEvidence,
+  ...esEvidenceReport,
+  ...esExports,
+  ...esHistory,
+  ...esImports,
+  ...esInsight,
+  ...esListReviews,
+  ...esMedia,
+  ...esMenu,
+  ...esNotes,
+  ...esQueue,
+  ...esRemoval,
+  ...esReviewExports,
+  ...esReviewNames,
+  ...esReview,
+  ...esReviewing,
+  ...esRubrics,
+  ...esScoring,
+  ...esSession,
+  ...esSessions,
+}
