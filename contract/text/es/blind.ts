@@ -8,7 +8,7 @@ export const esBlind: Spanish<typeof enBlind> = {
     unnamedField: 'campo sin nombre',
     band: 'Revisión a ciegas.',
     bandText:
-      'Los nombres, las fotos y los datos personales se ocultan en todas partes, también en búsquedas, exportaciones y avisos. Si revela alguno, queda registrado.',
+      'Nombres, fotos y datos personales se ocultan en todas partes, también en búsquedas, exportaciones y avisos. Revelarlos queda registrado.',
     turnOff: 'Desactivar…',
     turnOffTitle: 'Desactivar revisión a ciegas',
     turnOffText:

@@ -4,9 +4,9 @@ import type { Spanish } from '../translation.ts'
 export const esExports: Spanish<typeof enExports> = {
   exportOptions: {
     sections: 'Secciones',
-    sectionsHint: 'Una por sección (informes descargados)',
+    sectionsHint: 'Una por sección (con informe)',
     outcomes: 'Otros resultados',
-    outcomesHint: 'Una por resultado (informes descargados)',
+    outcomesHint: 'Una por resultado (con informe)',
     reportsCoverage_one:
       '{{count, number}} de {{total, number}} tiene el informe descargado; en las demás, la supervisión queda en blanco.',
     reportsCoverage_many:
@@ -14,7 +14,7 @@ export const esExports: Spanish<typeof enExports> = {
     reportsCoverage_other:
       '{{count, number}} de {{total, number}} tienen el informe descargado; en las demás, la supervisión queda en blanco.',
     columns: 'Columnas',
-    columnsHint: 'Espacio incluye o excluye, Alt ↑/↓ cambia el orden',
+    columnsHint: 'Espacio: incluir; Alt ↑/↓: mover',
     chosen: '{{chosen, number}} de {{total, number}}',
     none: 'Seleccione al menos una columna.',
     all: 'Todas',
@@ -39,7 +39,7 @@ export const esExports: Spanish<typeof enExports> = {
     no: 'No',
     fieldPrefix: 'Datos del participante: ',
     timeZone: 'Zona horaria',
-    timeZoneSystem: 'Según el sistema ({{zone}})',
+    timeZoneSystem: 'Sistema ({{zone}})',
     names: {
       center: 'Centro',
       participantId: 'ID del participante',

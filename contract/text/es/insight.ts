@@ -26,7 +26,7 @@ export const esInsight: Spanish<typeof enInsight> = {
     apply: 'Aplicar',
     range: '{{from}} – {{to}}',
     export: 'Exportar…',
-    continue: 'Seguir revisando',
+    continue: 'Continuar',
     failed: 'No se pudieron cargar los datos',
     emptyTitle: 'Aún no hay revisiones entregadas',
     emptyText:
@@ -46,7 +46,7 @@ export const esInsight: Spanish<typeof enInsight> = {
     noMedianHint: 'Entregue dos revisiones en 15 minutos',
     left: 'restantes',
     nothingLeft: 'No queda nada',
-    doneBy: { me: '{{day}} a su ritmo', other: '{{day}} a este ritmo' },
+    doneBy: { me: 'el {{day}} a su ritmo', other: 'el {{day}} a este ritmo' },
     hours: '{{hours, number}} h {{minutes, number}} min',
     minutes: '{{minutes, number}} min',
     disagree_one: 'discrepa de la supervisión',

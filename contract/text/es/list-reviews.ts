@@ -31,7 +31,7 @@ export const esListReviews: Spanish<typeof enListReviews> = {
     levelOf: '{{name}}, {{points}}',
     submittedBy: { me: 'Yo', anyone: 'Cualquiera', nameless: 'Otro revisor' },
     preview: 'Mi revisión',
-    status: 'Estado de la revisión',
+    status: 'Estado',
     verdict: 'Veredicto',
     score: 'Puntuación',
     notes: 'Notas',

@@ -17,7 +17,7 @@ export const esReviewing: Spanish<typeof enReviewing> = {
     tooHigh: 'Como máximo {{max}} puntos.',
     negative: 'Los puntos no pueden ser negativos.',
     comment: 'Comentario de la revisión',
-    commentPlaceholder: 'Forma parte de la revisión y de sus exportaciones',
+    commentPlaceholder: 'Parte de la revisión y sus exportaciones',
     saved: 'Guardado: {{time}}',
     savedOn: 'Guardado: {{day}}, {{time}}',
     notStarted: 'Sin empezar',

@@ -20,7 +20,7 @@ export const esRubrics: Spanish<typeof enRubrics> = {
     unnamed: 'Rúbrica sin nombre',
     unnamedCriterion: 'Criterio sin nombre',
     name: 'Nombre de la rúbrica',
-    draftOf: 'v{{version, number}} borrador',
+    draftOf: 'Borrador v{{version, number}}',
     version: 'v{{version, number}}',
     archived: 'Archivada',
     archive: 'Archivar rúbrica',

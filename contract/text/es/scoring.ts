@@ -30,7 +30,7 @@ export const esScoring: Spanish<typeof enScoring> = {
     moveSamePoints: 'Puntos sin cambios: {{before}}',
     moveGone: 'Ya no se puntúa: {{names}}',
     moveOpen: 'Por puntuar: {{names}}',
-    reusable: 'comentarios reutilizables',
+    reusable: 'reutilizables',
     search: 'Comentarios reutilizables',
     used: '{{count}} usos',
     used_one: '{{count}} uso',

@@ -88,7 +88,7 @@ export const esSession: Spanish<typeof enSession> = {
     level: 'Nivel',
     started: 'Inicio',
     elapsed: 'Tiempo',
-    fetched: 'Informe actualizado',
+    fetched: 'Actualizado',
     unfinished: 'En curso: faltan la puntuación y el tiempo.',
     sections: 'Secciones',
     outcomes: 'Otros resultados',
