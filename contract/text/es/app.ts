@@ -29,7 +29,7 @@ export const esApp: Spanish<typeof enApp> = {
     connectionNotSaved: 'No se pudo guardar la conexión',
     demoBadge: 'Demo',
     notifications: 'Notificaciones',
-    dismiss: 'Descartar',
+    dismiss: 'Cerrar aviso',
     retry: 'Reintentar',
     cancel: 'Cancelar',
     close: 'Cerrar',

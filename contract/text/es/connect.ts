@@ -24,7 +24,7 @@ export const esConnect: Spanish<typeof enConnect> = {
     found_other: '{{count}} secciones encontradas',
     foundNone: 'No se encontró ninguna sección',
     savedAtOnce: 'Los cambios se guardan al momento. Deshacer: {{keys}}.',
-    changed: 'Cambio en «{{name}}»',
+    changed: '{{name}}: cambio guardado',
     undone: '{{name}}: cambio deshecho',
     contents: 'En esta página',
     theme: 'Tema',

@@ -24,7 +24,7 @@ export const esHistory: Spanish<typeof enHistory> = {
     notUndone: 'Deshacer no afecta a esto. Reabra la revisión.',
     moved: 'Movida',
     change: '{{before}} → {{after}}',
-    nothing: 'Ninguno',
+    nothing: 'Sin valor',
     removed: 'Eliminado',
     revealed: 'Revelado: {{what}}',
     points_one: '{{points}} punto',

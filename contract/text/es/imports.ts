@@ -71,7 +71,7 @@ export const esImports: Spanish<typeof enImports> = {
     questionNumber: 'Pregunta {{num}}',
     ofMax: '{{points, number}} de {{max, number}}',
     unknownSession: 'Sesión desconocida',
-    noValue: 'Ninguno',
+    noValue: 'Sin valor',
     take: 'Usar fila {{row, number}} del archivo',
     conflictsKept: 'En los conflictos se conserva lo suyo, salvo que elija el archivo.',
     reason: {

@@ -44,7 +44,7 @@ export const esInsight: Spanish<typeof enInsight> = {
     medianBefore_other: '{{time}} en los {{count}} días anteriores',
     noMedian: 'Aún sin ritmo',
     noMedianHint: 'Entregue dos revisiones en 15 minutos',
-    left: 'restantes',
+    left: 'por delante',
     nothingLeft: 'No queda nada',
     doneBy: { me: 'el {{day}} a su ritmo', other: 'el {{day}} a este ritmo' },
     hours: '{{hours, number}} h {{minutes, number}} min',

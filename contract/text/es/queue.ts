@@ -46,7 +46,7 @@ export const esQueue: Spanish<typeof enQueue> = {
     position: '{{index, number}} de {{total, number}}',
     progress: '{{submitted, number}} de {{total, number}} entregadas',
     scored: '{{scored, number}} de {{total, number}} puntuadas',
-    timeLeft: 'Quedan {{time}}',
+    timeLeft: 'Restante: {{time}}',
     minutes: '{{minutes}} min',
     hours: '{{hours}} h',
     hoursMinutes: '{{hours}} h {{minutes}} min',

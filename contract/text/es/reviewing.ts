@@ -14,7 +14,7 @@ export const esReviewing: Spanish<typeof enReviewing> = {
     ofPoints: 'de {{max}}',
     clearScore: 'Borrar puntuación',
     notANumber: 'Introduzca un número, p. ej., {{example}}.',
-    tooHigh: 'Como máximo {{max}} puntos.',
+    tooHigh: 'El máximo es {{max}}.',
     negative: 'Los puntos no pueden ser negativos.',
     comment: 'Comentario de la revisión',
     commentPlaceholder: 'Parte de la revisión y sus exportaciones',

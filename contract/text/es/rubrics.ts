@@ -198,7 +198,7 @@ export const esRubrics: Spanish<typeof enRubrics> = {
       removed: 'Quitado: «{{criterion}}»',
       renamed: 'Nombre cambiado: «{{from}}» → «{{to}}»',
       weight: '{{criterion}}: peso {{from}} → {{to}}',
-      points: '{{criterion}}: {{from}} → {{to}} puntos',
+      points: '{{criterion}}: puntos {{from}} → {{to}}',
       description: '{{criterion}}, {{points}}: «{{from}}» → «{{to}}»',
       levelAdded: '{{criterion}}: nivel de {{points}} añadido',
       levelRemoved: '{{criterion}}: nivel de {{points}} quitado',
