@@ -4,9 +4,9 @@ import type { Spanish } from '../translation.ts'
 export const esExports: Spanish<typeof enExports> = {
   exportOptions: {
     sections: 'Secciones',
-    sectionsHint: 'Una por sección (con informe)',
+    sectionsHint: 'Una por sección (con informe)',
     outcomes: 'Otros resultados',
-    outcomesHint: 'Una por resultado (con informe)',
+    outcomesHint: 'Una por resultado (con informe)',
     reportsCoverage_one:
       '{{count, number}} de {{total, number}} tiene el informe descargado; en las demás, la supervisión queda en blanco.',
     reportsCoverage_many:
