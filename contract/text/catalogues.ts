@@ -10,6 +10,7 @@ export type Texts = { readonly [key: string]: string | Texts }
 const CATALOGUES: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Texts>>> = {
   de: async () => (await import('./de/de.ts')).de,
   es: async () => (await import('./es/es.ts')).es,
+  fr: async () => (await import('./fr/fr.ts')).fr,
 }
 
 /** The catalogue of a language; `null` for English, which is always there. */

@@ -12,6 +12,7 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: 'English',
   de: 'Deutsch',
   es: 'Español',
+  fr: 'Français',
 }
 
 let shown: ShownLanguage | null = null

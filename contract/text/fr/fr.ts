@@ -1,0 +1,60 @@
+import type { en } from '../en.ts'
+import type { French } from '../translation.ts'
+import { frApp } from './app.ts'
+import { frBackups } from './backups.ts'
+import { frBlind } from './blind.ts'
+import { frConnect } from './connect.ts'
+import { frConnection } from './connection.ts'
+import { frDialogs } from './dialogs.ts'
+import { frErrors } from './errors.ts'
+import { frEvidence } from './evidence.ts'
+import { frEvidenceReport } from './evidence-report.ts'
+import { frExports } from './exports.ts'
+import { frHistory } from './history.ts'
+import { frImports } from './imports.ts'
+import { frInsight } from './insight.ts'
+import { frListReviews } from './list-reviews.ts'
+import { frMedia } from './media.ts'
+import { frMenu } from './menu.ts'
+import { frNotes } from './notes.ts'
+import { frQueue } from './queue.ts'
+import { frRemoval } from './removal.ts'
+import { frReview } from './review.ts'
+import { frReviewExports } from './review-exports.ts'
+import { frReviewNames } from './review-names.ts'
+import { frReviewing } from './reviewing.ts'
+import { frRubrics } from './rubrics.ts'
+import { frScoring } from './scoring.ts'
+import { frSession } from './session.ts'
+import { frSessions } from './sessions.ts'
+
+/** The French catalogue. */
+export const fr: French<typeof en> = {
+  errors: frErrors,
+  ...frApp,
+  ...frBackups,
+  ...frBlind,
+  ...frConnect,
+  ...frConnection,
+  ...frDialogs,
+  ...frEvidence,
+  ...frEvidenceReport,
+  ...frExports,
+  ...frHistory,
+  ...frImports,
+  ...frInsight,
+  ...frListReviews,
+  ...frMedia,
+  ...frMenu,
+  ...frNotes,
+  ...frQueue,
+  ...frRemoval,
+  ...frReview,
+  ...frReviewExports,
+  ...frReviewNames,
+  ...frReviewing,
+  ...frRubrics,
+  ...frScoring,
+  ...frSession,
+  ...frSessions,
+}

@@ -1,0 +1,32 @@
+import type { enRemoval } from '../en-removal.ts'
+import type { French } from '../translation.ts'
+
+export const frRemoval: French<typeof enRemoval> = {
+  removal: {
+    title: 'Supprimer « {{name}} » ?',
+    text_one:
+      'Sa clé secrète, {{count, number}} session et {{size}} de données seront supprimées de cet ordinateur. Le service reste inchangé.',
+    text_many:
+      'Sa clé secrète, {{count, number}} de sessions et {{size}} de données seront supprimées de cet ordinateur. Le service reste inchangé.',
+    text_other:
+      'Sa clé secrète, {{count, number}} sessions et {{size}} de données seront supprimées de cet ordinateur. Le service reste inchangé.',
+    uncounted:
+      'Sa clé secrète et toutes ses données seront supprimées de cet ordinateur. Elle est verrouillée : elle peut contenir des annotations qui n’existent nulle part ailleurs.',
+    reviews_one: 'Vos annotations ou évaluations sur {{count, number}} session n’existent que sur cet ordinateur.',
+    reviews_many: 'Vos annotations ou évaluations sur {{count, number}} de sessions n’existent que sur cet ordinateur.',
+    reviews_other: 'Vos annotations ou évaluations sur {{count, number}} sessions n’existent que sur cet ordinateur.',
+    rubrics_one: 'Votre {{count, number}} grille n’existe que sur cet ordinateur.',
+    rubrics_many: 'Vos {{count, number}} de grilles n’existent que sur cet ordinateur.',
+    rubrics_other: 'Vos {{count, number}} grilles n’existent que sur cet ordinateur.',
+    reviewsAsk: 'Une confirmation distincte vous sera demandée.',
+    exportAsk: 'Elles sont d’abord enregistrées dans un fichier, que l’application ne peut pas relire.',
+    exportAndRemove: 'Enregistrer et supprimer…',
+    notRemoved: 'La connexion n’a pas été supprimée.',
+    remove: 'Supprimer',
+    secondTitle: 'Supprimer aussi votre propre travail ?',
+    secondUncounted: 'Ses annotations et évaluations éventuelles seront irrécupérables. Le service ne les a pas.',
+    secondRemove: 'Supprimer mon travail',
+    keep: 'Conserver la connexion',
+    done: '« {{name}} » supprimée',
+  },
+}
