@@ -39,7 +39,7 @@ export const frExports: French<typeof enExports> = {
     no: 'Non',
     fieldPrefix: 'Données du participant : ',
     timeZone: 'Fuseau horaire',
-    timeZoneSystem: 'Comme le système ({{zone}})',
+    timeZoneSystem: 'Système ({{zone}})',
     names: {
       center: 'Centre',
       participantId: 'ID du participant',

@@ -4,7 +4,7 @@ import type { French } from '../translation.ts'
 export const frListReviews: French<typeof enListReviews> = {
   listReviews: {
     stage: {
-      notStarted: 'Non commencée',
+      notStarted: 'À faire',
       inProgress: 'En cours',
       submitted: 'Soumise',
       outdated: 'Obsolète',
@@ -31,7 +31,7 @@ export const frListReviews: French<typeof enListReviews> = {
     levelOf: '{{name}}, {{points}}',
     submittedBy: { me: 'Moi', anyone: 'N’importe qui', nameless: 'Un autre évaluateur' },
     preview: 'Mon évaluation',
-    status: 'Statut de l’évaluation',
+    status: 'Statut',
     verdict: 'Verdict',
     score: 'Score',
     notes: 'Annotations',

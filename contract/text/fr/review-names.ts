@@ -7,7 +7,7 @@ export const frReviewNames: French<typeof enReviewNames> = {
       clean: 'Conforme',
       unsure: 'Incertain',
       violation: 'Infraction',
-      invalid: 'Non valide',
+      invalid: 'Invalide',
     },
     noteKind: {
       strength: 'Point fort',

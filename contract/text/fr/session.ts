@@ -88,7 +88,7 @@ export const frSession: French<typeof enSession> = {
     level: 'Niveau',
     started: 'Début',
     elapsed: 'Temps passé',
-    fetched: 'Rapport mis à jour',
+    fetched: 'Rapport du',
     unfinished: 'En cours : score et temps suivront.',
     sections: 'Sections',
     outcomes: 'Résultats complémentaires',
