@@ -33,7 +33,7 @@ export const frQueue: French<typeof enQueue> = {
     cancel: 'Annuler',
     failed: 'Impossible de commencer à évaluer',
     unreadable: 'Impossible de charger la file',
-    emptyTitle: 'Aucune file',
+    emptyTitle: 'Pas encore de file',
     emptyText:
       'Sélectionnez des sessions ou choisissez une vue, puis commencez à évaluer. Vous passez ensuite de l’une à l’autre au clavier.',
     toSessions: 'Aller aux sessions',
@@ -54,7 +54,7 @@ export const frQueue: French<typeof enQueue> = {
     hours: '{{hours}} h',
     hoursMinutes: '{{hours}} h {{minutes}} min',
     mode: 'Évaluer par',
-    modes: { person: 'Par personne', question: 'Par question' },
+    modes: { person: 'Personne', question: 'Question' },
     skippedMissing_one: '{{count, number}} session n’existe plus et a été ignorée',
     skippedMissing_many: '{{count, number}} de sessions n’existent plus et ont été ignorées',
     skippedMissing_other: '{{count, number}} sessions n’existent plus et ont été ignorées',

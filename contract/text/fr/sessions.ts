@@ -228,9 +228,9 @@ export const frSessions: French<typeof enSessions> = {
     emptyDoneText: 'Synchronisation réussie ; aucune session pour {{centers}} depuis la date de début.',
     emptyFailedTitle: 'La première synchronisation n’a pas abouti',
     noMatchTitle: 'Aucune session correspondante',
-    noMatchText_one: 'La recherche et les filtres ne correspondent à aucune des sessions ({{count, number}}).',
-    noMatchText_many: 'La recherche et les filtres ne correspondent à aucune des {{count, number}} de sessions.',
-    noMatchText_other: 'La recherche et les filtres ne correspondent à aucune des {{count, number}} sessions.',
+    noMatchText_one: 'Aucune session ({{count, number}}) ne correspond à votre recherche et à vos filtres.',
+    noMatchText_many: 'Aucune des {{count, number}} de sessions ne correspond à votre recherche et à vos filtres.',
+    noMatchText_other: 'Aucune des {{count, number}} sessions ne correspond à votre recherche et à vos filtres.',
     clearFilters: 'Effacer la recherche et les filtres',
     failedTitle: 'Impossible de charger les sessions',
     reviewsDamaged: {
