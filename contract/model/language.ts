@@ -1,5 +1,5 @@
 /** The languages that the app can be shown in: each has a complete catalogue in `contract/text`. */
-export const LANGUAGES = ['en', 'de', 'es', 'fr'] as const
+export const LANGUAGES = ['en', 'de', 'es', 'fr', 'ru'] as const
 
 export type Language = (typeof LANGUAGES)[number]
 

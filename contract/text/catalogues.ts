@@ -11,6 +11,7 @@ const CATALOGUES: Readonly<Record<Exclude<Language, 'en'>, () => Promise<Texts>>
   de: async () => (await import('./de/de.ts')).de,
   es: async () => (await import('./es/es.ts')).es,
   fr: async () => (await import('./fr/fr.ts')).fr,
+  ru: async () => (await import('./ru/ru.ts')).ru,
 }
 
 /** The catalogue of a language; `null` for English, which is always there. */

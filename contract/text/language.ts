@@ -13,6 +13,7 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   de: 'Deutsch',
   es: 'Español',
   fr: 'Français',
+  ru: 'Русский',
 }
 
 let shown: ShownLanguage | null = null

@@ -1,0 +1,20 @@
+import type { enReviewNames } from '../en-review-names.ts'
+import type { Russian } from '../translation.ts'
+
+export const ruReviewNames: Russian<typeof enReviewNames> = {
+  reviewNames: {
+    verdict: {
+      clean: 'Чисто',
+      unsure: 'Сомнительно',
+      violation: 'Нарушение',
+      invalid: 'Недействительно',
+    },
+    noteKind: {
+      strength: 'Достоинство',
+      check: 'Проверить',
+      incident: 'Инцидент',
+      quote: 'Цитата',
+      unnamed: 'Без названия',
+    },
+  },
+}

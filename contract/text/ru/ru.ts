@@ -1,0 +1,60 @@
+import type { en } from '../en.ts'
+import type { Russian } from '../translation.ts'
+import { ruApp } from './app.ts'
+import { ruBackups } from './backups.ts'
+import { ruBlind } from './blind.ts'
+import { ruConnect } from './connect.ts'
+import { ruConnection } from './connection.ts'
+import { ruDialogs } from './dialogs.ts'
+import { ruErrors } from './errors.ts'
+import { ruEvidence } from './evidence.ts'
+import { ruEvidenceReport } from './evidence-report.ts'
+import { ruExports } from './exports.ts'
+import { ruHistory } from './history.ts'
+import { ruImports } from './imports.ts'
+import { ruInsight } from './insight.ts'
+import { ruListReviews } from './list-reviews.ts'
+import { ruMedia } from './media.ts'
+import { ruMenu } from './menu.ts'
+import { ruNotes } from './notes.ts'
+import { ruQueue } from './queue.ts'
+import { ruRemoval } from './removal.ts'
+import { ruReview } from './review.ts'
+import { ruReviewExports } from './review-exports.ts'
+import { ruReviewNames } from './review-names.ts'
+import { ruReviewing } from './reviewing.ts'
+import { ruRubrics } from './rubrics.ts'
+import { ruScoring } from './scoring.ts'
+import { ruSession } from './session.ts'
+import { ruSessions } from './sessions.ts'
+
+/** The Russian catalogue. The words it uses are in README.md beside it. */
+export const ru: Russian<typeof en> = {
+  errors: ruErrors,
+  ...ruApp,
+  ...ruBackups,
+  ...ruBlind,
+  ...ruConnect,
+  ...ruConnection,
+  ...ruDialogs,
+  ...ruEvidence,
+  ...ruEvidenceReport,
+  ...ruExports,
+  ...ruHistory,
+  ...ruImports,
+  ...ruInsight,
+  ...ruListReviews,
+  ...ruMedia,
+  ...ruMenu,
+  ...ruNotes,
+  ...ruQueue,
+  ...ruRemoval,
+  ...ruReview,
+  ...ruReviewExports,
+  ...ruReviewNames,
+  ...ruReviewing,
+  ...ruRubrics,
+  ...ruScoring,
+  ...ruSession,
+  ...ruSessions,
+}
