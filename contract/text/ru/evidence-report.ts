@@ -22,7 +22,7 @@ export const ruEvidenceReport: Russian<typeof enEvidenceReport> = {
     statusFinished: 'Завершён',
     statusOpen: 'Идёт',
     statusTimedOut: 'Время истекло',
-    elapsed: 'Затрачено',
+    elapsed: 'Время',
     serviceScore: 'Балл сервиса',
     fetched: 'Отчёт загружен',
     noReport: 'Отчёта об этом сеансе нет на этом компьютере.',

@@ -48,7 +48,7 @@ export const ruExports: Russian<typeof enExports> = {
       started: 'Начало',
       isFinished: 'Завершён',
       autoClosed: 'Время истекло',
-      elapsedTime: 'Затрачено',
+      elapsedTime: 'Время',
       score: 'Балл',
       maxScore: 'Макс. балл сеанса',
       percent: 'Процент',

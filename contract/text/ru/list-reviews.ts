@@ -32,7 +32,7 @@ export const ruListReviews: Russian<typeof enListReviews> = {
     levelOf: '{{name}}, {{points}}',
     submittedBy: { me: 'Я', anyone: 'Кто угодно', nameless: 'Другой проверяющий' },
     preview: 'Моя проверка',
-    status: 'Статус проверки',
+    status: 'Статус',
     verdict: 'Вердикт',
     score: 'Балл',
     notes: 'Заметки',

@@ -5,9 +5,9 @@ export const ruReviewNames: Russian<typeof enReviewNames> = {
   reviewNames: {
     verdict: {
       clean: 'Чисто',
-      unsure: 'Сомнительно',
-      violation: 'Нарушение',
-      invalid: 'Недействительно',
+      unsure: 'Неясно',
+      violation: 'Нарушено',
+      invalid: 'Не в зачёт',
     },
     noteKind: {
       strength: 'Достоинство',
