@@ -90,7 +90,7 @@ export const ruReview: Russian<typeof enReview> = {
       hidesPictureHint: 'Звук и его график остаются.',
       scoring: 'Оценивание и сдача',
       needsVerdict: 'Для сдачи нужен вердикт',
-      verdictRules: { proctored: 'Если есть результат прокторинга', always: 'Всегда', never: 'Никогда' },
+      verdictRules: { proctored: 'Если есть прокторинг', always: 'Всегда', never: 'Никогда' },
       needsEveryScore: 'Для сдачи нужен балл за каждый вопрос',
       needsEveryScoreHint: 'Недостающее перечисляется со ссылками на нужные места.',
       afterSubmit: 'После сдачи',

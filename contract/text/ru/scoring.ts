@@ -32,7 +32,7 @@ export const ruScoring: Russian<typeof enScoring> = {
     moveSamePoints: 'Баллы останутся: {{before}}',
     moveGone: 'Больше не оценивается: {{names}}',
     moveOpen: 'Нужно оценить: {{names}}',
-    reusable: 'готовые комментарии',
+    reusable: 'готовые',
     search: 'Готовые комментарии',
     used: 'использований: {{count}}',
     choose: 'выбрать',
