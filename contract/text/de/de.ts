@@ -24,9 +24,11 @@ import { deReviewNames } from './review-names.ts'
 import { deReview } from './review.ts'
 import { deReviewing } from './reviewing.ts'
 import { deRubrics } from './rubrics.ts'
+import { deSandbox } from './sandbox.ts'
 import { deScoring } from './scoring.ts'
 import { deSession } from './session.ts'
 import { deSessions } from './sessions.ts'
+import { deUpdates } from './updates.ts'
 
 /** The German catalogue. */
 export const de: German<typeof en> = {
@@ -54,7 +56,9 @@ export const de: German<typeof en> = {
   ...deReview,
   ...deReviewing,
   ...deRubrics,
+  ...deSandbox,
   ...deScoring,
   ...deSession,
   ...deSessions,
+  ...deUpdates,
 }

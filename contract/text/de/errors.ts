@@ -255,6 +255,16 @@ export const deErrors: German<typeof enErrors> = {
     kept: 'Andere Sitzungen sind unverändert.',
     todo: 'Gehen Sie zurück zu den Sitzungen, und synchronisieren Sie.',
   },
+  'link-not-found': {
+    happened: 'Zu diesem Link wurde keine Sitzung gefunden.',
+    kept: NOTHING_CHANGED,
+    todo: 'Prüfen Sie, ob Sie online sind und eine Verbindung das Center enthält, und öffnen Sie den Link erneut.',
+  },
+  'link-malformed': {
+    happened: 'Dieser Link führt zu keiner Sitzung.',
+    kept: NOTHING_CHANGED,
+    todo: 'Bitten Sie um einen Link, den Proctor Desk öffnen kann.',
+  },
   'no-such-result-set': {
     happened: 'Die Liste ist nicht mehr geöffnet.',
     kept: WORK_KEPT,

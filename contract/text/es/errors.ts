@@ -257,6 +257,16 @@ export const esErrors: Spanish<typeof enErrors> = {
     kept: 'Las demás sesiones no han cambiado.',
     todo: 'Vuelva a las sesiones y sincronice.',
   },
+  'link-not-found': {
+    happened: 'No se encontró ninguna sesión para este enlace.',
+    kept: NOTHING_CHANGED,
+    todo: 'Compruebe que tiene conexión y que una conexión incluye el centro, y abra el enlace de nuevo.',
+  },
+  'link-malformed': {
+    happened: 'Este enlace no lleva a ninguna sesión.',
+    kept: NOTHING_CHANGED,
+    todo: 'Pida un enlace que Proctor Desk pueda abrir.',
+  },
   'no-such-result-set': {
     happened: 'La lista ya no está abierta.',
     kept: WORK_KEPT,

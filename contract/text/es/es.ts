@@ -24,9 +24,11 @@ import { esReviewNames } from './review-names.ts'
 import { esReview } from './review.ts'
 import { esReviewing } from './reviewing.ts'
 import { esRubrics } from './rubrics.ts'
+import { esSandbox } from './sandbox.ts'
 import { esScoring } from './scoring.ts'
 import { esSession } from './session.ts'
 import { esSessions } from './sessions.ts'
+import { esUpdates } from './updates.ts'
 
 export const es: Spanish<typeof en> = {
   errors: esErrors,
@@ -53,7 +55,9 @@ export const es: Spanish<typeof en> = {
   ...esReview,
   ...esReviewing,
   ...esRubrics,
+  ...esSandbox,
   ...esScoring,
   ...esSession,
   ...esSessions,
+  ...esUpdates,
 }

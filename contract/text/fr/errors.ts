@@ -255,6 +255,16 @@ export const frErrors: French<typeof enErrors> = {
     kept: 'Les autres sessions sont inchangées.',
     todo: 'Revenez aux sessions et synchronisez.',
   },
+  'link-not-found': {
+    happened: 'Aucune session trouvée pour ce lien.',
+    kept: NOTHING_CHANGED,
+    todo: 'Vérifiez que vous êtes en ligne et qu’une connexion comprend le centre, puis ouvrez à nouveau le lien.',
+  },
+  'link-malformed': {
+    happened: 'Ce lien ne mène à aucune session.',
+    kept: NOTHING_CHANGED,
+    todo: 'Demandez un lien que Proctor Desk peut ouvrir.',
+  },
   'no-such-result-set': {
     happened: 'La liste n’est plus ouverte.',
     kept: WORK_KEPT,

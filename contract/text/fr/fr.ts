@@ -24,9 +24,11 @@ import { frReviewExports } from './review-exports.ts'
 import { frReviewNames } from './review-names.ts'
 import { frReviewing } from './reviewing.ts'
 import { frRubrics } from './rubrics.ts'
+import { frSandbox } from './sandbox.ts'
 import { frScoring } from './scoring.ts'
 import { frSession } from './session.ts'
 import { frSessions } from './sessions.ts'
+import { frUpdates } from './updates.ts'
 
 /** The French catalogue. */
 export const fr: French<typeof en> = {
@@ -54,7 +56,9 @@ export const fr: French<typeof en> = {
   ...frReviewNames,
   ...frReviewing,
   ...frRubrics,
+  ...frSandbox,
   ...frScoring,
   ...frSession,
   ...frSessions,
+  ...frUpdates,
 }

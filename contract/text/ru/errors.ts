@@ -252,6 +252,16 @@ export const ruErrors: Russian<typeof enErrors> = {
     kept: 'Остальные сеансы не изменились.',
     todo: 'Вернитесь к сеансам и синхронизируйте.',
   },
+  'link-not-found': {
+    happened: 'По этой ссылке сеанс не найден.',
+    kept: NOTHING_CHANGED,
+    todo: 'Проверьте, что вы в сети и центр есть в одном из подключений, затем откройте ссылку снова.',
+  },
+  'link-malformed': {
+    happened: 'Эта ссылка не ведёт к сеансу.',
+    kept: NOTHING_CHANGED,
+    todo: 'Попросите ссылку, которую Proctor Desk может открыть.',
+  },
   'no-such-result-set': {
     happened: 'Список больше не открыт.',
     kept: WORK_KEPT,

@@ -24,9 +24,11 @@ import { ruReviewExports } from './review-exports.ts'
 import { ruReviewNames } from './review-names.ts'
 import { ruReviewing } from './reviewing.ts'
 import { ruRubrics } from './rubrics.ts'
+import { ruSandbox } from './sandbox.ts'
 import { ruScoring } from './scoring.ts'
 import { ruSession } from './session.ts'
 import { ruSessions } from './sessions.ts'
+import { ruUpdates } from './updates.ts'
 
 /** The Russian catalogue. The words it uses are in README.md beside it. */
 export const ru: Russian<typeof en> = {
@@ -54,7 +56,9 @@ export const ru: Russian<typeof en> = {
   ...ruReviewNames,
   ...ruReviewing,
   ...ruRubrics,
+  ...ruSandbox,
   ...ruScoring,
   ...ruSession,
   ...ruSessions,
+  ...ruUpdates,
 }
