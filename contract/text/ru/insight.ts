@@ -14,7 +14,7 @@ export const ruInsight: Russian<typeof enInsight> = {
     me: 'Мои',
     anyone: 'Все',
     nameless: 'Другого проверяющего',
-    reviewsOf: 'Проверки: {{name}}',
+    reviewsOf: '{{name}}',
     days: 'Дни: {{days}}',
     daysLabel: 'Дни',
     lastDays_one: 'За {{count}} день',
