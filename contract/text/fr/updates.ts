@@ -33,9 +33,9 @@ export const frUpdates: French<typeof enUpdates> = {
     ask: {
       title: 'Redémarrer et mettre à jour',
       text: 'Proctor Desk enregistre votre saisie, ferme toutes les fenêtres, installe la version {{version}} et s’ouvre à nouveau.',
-      exports_one: '{{count, number}} exportation est en cours et sera annulée.',
-      exports_many: '{{count, number}} d’exportations sont en cours et seront annulées.',
-      exports_other: '{{count, number}} exportations sont en cours et seront annulées.',
+      exports_one: '{{count, number}} export est en cours et sera annulé.',
+      exports_many: '{{count, number}} d’exports sont en cours et seront annulés.',
+      exports_other: '{{count, number}} exports sont en cours et seront annulés.',
       evidenceReports_one: '{{count, number}} rapport de preuves est en cours et sera annulé.',
       evidenceReports_many: '{{count, number}} de rapports de preuves sont en cours et seront annulés.',
       evidenceReports_other: '{{count, number}} rapports de preuves sont en cours et seront annulés.',
