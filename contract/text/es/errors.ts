@@ -260,7 +260,7 @@ export const esErrors: Spanish<typeof enErrors> = {
   'link-not-found': {
     happened: 'No se encontró ninguna sesión para este enlace.',
     kept: NOTHING_CHANGED,
-    todo: 'Compruebe que tiene conexión y que una conexión incluye el centro, y abra el enlace de nuevo.',
+    todo: 'Compruebe que haya red y que alguna conexión incluya el centro, y abra el enlace de nuevo.',
   },
   'link-malformed': {
     happened: 'Este enlace no lleva a ninguna sesión.',

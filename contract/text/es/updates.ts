@@ -28,7 +28,7 @@ export const esUpdates: Spanish<typeof enUpdates> = {
     restart: 'Reiniciar y actualizar…',
     notes: 'Novedades de {{version}}',
     automatic: 'Buscar actualizaciones automáticamente',
-    automaticHint: 'Al iniciar y cada 6 horas. Proctor Desk pregunta antes de descargar y antes de reiniciarse.',
+    automaticHint: 'Al iniciar y cada 6 horas. Proctor Desk pregunta antes de descargar y antes de reiniciarse.',
     ask: {
       title: 'Reiniciar y actualizar',
       text: 'Proctor Desk guarda lo que ha escrito, cierra todas las ventanas, instala la versión {{version}} y se abre de nuevo.',
