@@ -18,6 +18,7 @@ import { enReviewing } from './en-reviewing.ts'
 import { enRubrics } from './en-rubrics.ts'
 import { enSandbox } from './en-sandbox.ts'
 import { enScoring } from './en-scoring.ts'
+import { enSyncDialogs } from './en-sync-dialogs.ts'
 import { enUpdates } from './en-updates.ts'
 
 /** Texts that only main needs, or the screens which are loaded after the first one. Each group is here or there as a whole. */
@@ -42,5 +43,6 @@ export const enLater = {
   ...enRubrics,
   ...enSandbox,
   ...enScoring,
+  ...enSyncDialogs,
   ...enUpdates,
 } as const

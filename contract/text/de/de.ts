@@ -28,6 +28,7 @@ import { deSandbox } from './sandbox.ts'
 import { deScoring } from './scoring.ts'
 import { deSession } from './session.ts'
 import { deSessions } from './sessions.ts'
+import { deSyncDialogs } from './sync-dialogs.ts'
 import { deUpdates } from './updates.ts'
 
 /** The German catalogue. */
@@ -60,5 +61,6 @@ export const de: German<typeof en> = {
   ...deScoring,
   ...deSession,
   ...deSessions,
+  ...deSyncDialogs,
   ...deUpdates,
 }

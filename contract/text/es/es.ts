@@ -28,6 +28,7 @@ import { esSandbox } from './sandbox.ts'
 import { esScoring } from './scoring.ts'
 import { esSession } from './session.ts'
 import { esSessions } from './sessions.ts'
+import { esSyncDialogs } from './sync-dialogs.ts'
 import { esUpdates } from './updates.ts'
 
 export const es: Spanish<typeof en> = {
@@ -59,5 +60,6 @@ export const es: Spanish<typeof en> = {
   ...esScoring,
   ...esSession,
   ...esSessions,
+  ...esSyncDialogs,
   ...esUpdates,
 }

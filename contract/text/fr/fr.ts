@@ -28,6 +28,7 @@ import { frSandbox } from './sandbox.ts'
 import { frScoring } from './scoring.ts'
 import { frSession } from './session.ts'
 import { frSessions } from './sessions.ts'
+import { frSyncDialogs } from './sync-dialogs.ts'
 import { frUpdates } from './updates.ts'
 
 /** The French catalogue. */
@@ -60,5 +61,6 @@ export const fr: French<typeof en> = {
   ...frScoring,
   ...frSession,
   ...frSessions,
+  ...frSyncDialogs,
   ...frUpdates,
 }

@@ -28,6 +28,7 @@ import { ruSandbox } from './sandbox.ts'
 import { ruScoring } from './scoring.ts'
 import { ruSession } from './session.ts'
 import { ruSessions } from './sessions.ts'
+import { ruSyncDialogs } from './sync-dialogs.ts'
 import { ruUpdates } from './updates.ts'
 
 /** The Russian catalogue. The words it uses are in README.md beside it. */
@@ -60,5 +61,6 @@ export const ru: Russian<typeof en> = {
   ...ruScoring,
   ...ruSession,
   ...ruSessions,
+  ...ruSyncDialogs,
   ...ruUpdates,
 }

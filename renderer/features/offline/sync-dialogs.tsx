@@ -30,10 +30,10 @@ export function RejectedDialog({
   const { t } = useTranslation()
   const { data, error } = useQuery(queries.rejected(connectionId))
   return (
-    <Dialog title={t('sync.rejectedTitle')} isOpen onClose={onClose} closeLabel={t('app.close')} size="large">
-      <p className={styles.text}>{t('sync.rejectedText')}</p>
+    <Dialog title={t('syncDialogs.rejectedTitle')} isOpen onClose={onClose} closeLabel={t('app.close')} size="large">
+      <p className={styles.text}>{t('syncDialogs.rejectedText')}</p>
       {error ? <Banner tone="bad" live title={describeError(t, error).happened} /> : null}
-      {data?.length === 0 ? <p>{t('sync.rejectedNone')}</p> : null}
+      {data?.length === 0 ? <p>{t('syncDialogs.rejectedNone')}</p> : null}
       <ul className={styles.items}>
         {data?.map((item) => (
           <li key={item.id} className={styles.item}>
@@ -42,10 +42,10 @@ export function RejectedDialog({
               {item.center} · {formatLongInstant(item.receivedAt)}
             </span>
             <details>
-              <summary>{t('sync.rejectedRaw')}</summary>
+              <summary>{t('syncDialogs.rejectedRaw')}</summary>
               {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must be able to scroll it */}
               <pre className={styles.raw} tabIndex={0}>
-                {item.raw === null ? t('sync.rejectedHidden') : item.raw.slice(0, 20_000)}
+                {item.raw === null ? t('syncDialogs.rejectedHidden') : item.raw.slice(0, 20_000)}
               </pre>
             </details>
           </li>
@@ -81,7 +81,7 @@ export function SyncFailureDialog({ status, onClose, onSync, onEdit, onEnterSecr
   const startRefused = remedy === 'start' && failure.center !== null
   return (
     <Dialog
-      title={t('sync.failedDetails')}
+      title={t('syncDialogs.failedDetails')}
       isOpen
       onClose={onClose}
       closeLabel={t('app.close')}
@@ -158,7 +158,7 @@ function LaterStart({ connectionId, center, refused, onDone }: LaterStartProps) 
   const onlyOnce = useOneAtATime()
   async function save(): Promise<void> {
     const modifiedSince = startFromInput(text)
-    if (modifiedSince === null) return setProblem(t('sync.laterStartInvalid'))
+    if (modifiedSince === null) return setProblem(t('syncDialogs.laterStartInvalid'))
     try {
       await desk.sync.setStart({ connectionId, center, modifiedSince })
       onDone()
@@ -174,18 +174,18 @@ function LaterStart({ connectionId, center, refused, onDone }: LaterStartProps) 
         void onlyOnce(save)
       }}
     >
-      <h3>{t('sync.laterStartTitle')}</h3>
-      <p className={styles.text}>{t('sync.laterStartText', { value: refused ?? '', center })}</p>
+      <h3>{t('syncDialogs.laterStartTitle')}</h3>
+      <p className={styles.text}>{t('syncDialogs.laterStartText', { value: refused ?? '', center })}</p>
       <TextField
-        label={t('sync.laterStartLabel')}
-        description={t('sync.laterStartZone', { zone: shownTimeZone().replaceAll('_', ' ') })}
+        label={t('syncDialogs.laterStartLabel')}
+        description={t('syncDialogs.laterStartZone', { zone: shownTimeZone().replaceAll('_', ' ') })}
         type="datetime-local"
         value={text}
         onChange={setText}
         error={problem}
       />
       <Button type="submit" variant="primary">
-        {t('sync.laterStartSave')}
+        {t('syncDialogs.laterStartSave')}
       </Button>
     </form>
   )

@@ -1,0 +1,21 @@
+import type { enSyncDialogs } from '../en-sync-dialogs.ts'
+import type { German } from '../translation.ts'
+
+export const deSyncDialogs: German<typeof enSyncDialogs> = {
+  syncDialogs: {
+    failedDetails: 'Synchronisierung fehlgeschlagen',
+    laterStartTitle: 'Späteres Startdatum wählen',
+    laterStartText:
+      'Der Dienst hat {{value}} als Startdatum für {{center}} abgelehnt. Sitzungen, die vor dem neuen Datum geändert wurden, werden nicht synchronisiert; bereits synchronisierte bleiben.',
+    laterStartLabel: 'Sitzungen synchronisieren, geändert seit',
+    laterStartZone: 'Zeitzone: {{zone}}',
+    laterStartSave: 'Speichern und synchronisieren',
+    laterStartInvalid: 'Geben Sie Datum und Uhrzeit ein.',
+    rejectedTitle: 'Unlesbare Einträge',
+    rejectedText:
+      'Proctor Desk konnte diese Einträge nicht lesen. Es bewahrt sie auf und versucht es erneut, wenn der Dienst sie korrigiert.',
+    rejectedRaw: 'Originaldaten',
+    rejectedHidden: 'In der Blindbewertung verborgen.',
+    rejectedNone: 'Keine unlesbaren Einträge',
+  },
+}
