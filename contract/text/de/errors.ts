@@ -258,7 +258,7 @@ export const deErrors: German<typeof enErrors> = {
   'link-not-found': {
     happened: 'Zu diesem Link wurde keine Sitzung gefunden.',
     kept: NOTHING_CHANGED,
-    todo: 'Prüfen Sie, ob Sie online sind und eine Verbindung das Center enthält, und öffnen Sie den Link erneut.',
+    todo: 'Prüfen Sie, ob Sie online sind und eine Verbindung das Testzentrum enthält, und öffnen Sie den Link erneut.',
   },
   'link-malformed': {
     happened: 'Dieser Link führt zu keiner Sitzung.',

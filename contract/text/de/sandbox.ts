@@ -4,7 +4,7 @@ import type { German } from '../translation.ts'
 export const deSandbox: German<typeof enSandbox> = {
   sandbox: {
     title: 'Ohne Sandbox starten?',
-    text: 'Die Sandbox von Chromium ist aus. Eine schädliche Datei eines Teilnehmers könnte so auf Ihre eigenen Dateien zugreifen.',
+    text: 'Die Sandbox von Chromium ist aus. Eine schädliche Datei aus einer Antwort könnte so auf Ihre eigenen Dateien zugreifen.',
     advice:
       'Ihre Daten sind bisher sicher. Wenn dies das AppImage ist, installieren Sie stattdessen das deb-Paket: Es richtet die Sandbox ein.',
     quit: 'Beenden',

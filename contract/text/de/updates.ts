@@ -21,7 +21,7 @@ export const deUpdates: German<typeof enUpdates> = {
     availableSince: '{{version}}, erschienen: {{day}} ({{size}})',
     downloading: '{{version}} wird heruntergeladen: {{received}} von {{size}}',
     ready: '{{version}} ist heruntergeladen. Zum Installieren neu starten.',
-    restarting: 'Fenster werden gesichert und geschlossen…',
+    restarting: 'Fenster werden gespeichert und geschlossen…',
     check: 'Jetzt prüfen',
     download: 'Herunterladen',
     cancel: 'Download abbrechen',
