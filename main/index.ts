@@ -186,7 +186,8 @@ async function start(): Promise<void> {
   follow(pendingLink)
   // Chromium is starting the window now, and this thread would be idle.
   current.warmUp().catch((error: unknown) => log('info', 'app.warm-up', { code: toFailure(error).code }))
-  startUpdates(current).catch((error: unknown) => log('error', 'app.updates', { error }))
+  // A package that proves itself needs nothing from outside.
+  if (smokeAsked === null) startUpdates(current).catch((error: unknown) => log('error', 'app.updates', { error }))
 }
 
 /** After everything else, since nothing waits for it. */
