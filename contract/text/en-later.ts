@@ -3,6 +3,7 @@ import { enBlind } from './en-blind.ts'
 import { enConnection } from './en-connection.ts'
 import { enDialogs } from './en-dialogs.ts'
 import { enEvidenceReport } from './en-evidence-report.ts'
+import { enExportFormat } from './en-export-format.ts'
 import { enExports } from './en-exports.ts'
 import { enHistory } from './en-history.ts'
 import { enImports } from './en-imports.ts'
@@ -28,6 +29,7 @@ export const enLater = {
   ...enConnection,
   ...enDialogs,
   ...enEvidenceReport,
+  ...enExportFormat,
   ...enExports,
   ...enHistory,
   ...enImports,

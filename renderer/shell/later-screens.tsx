@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ComponentType } from 'react'
+import { lazy, Suspense, useState, useSyncExternalStore, type ComponentType } from 'react'
 import { addLaterTexts } from '../common/i18n/i18n.ts'
 import type * as OtherScreens from './other-screens.ts'
 import { windowI18n } from './window-i18n.ts'
@@ -7,6 +7,8 @@ type Screens = typeof OtherScreens
 type PropsOf<C> = C extends (props: infer P) => unknown ? P & object : never
 
 let screens: Screens | null = null
+/** Those who are told when the screens are loaded. */
+const waiting = new Set<() => void>()
 
 /**
  * Loads the screens that are not needed at first, and their texts. Called after the first screen has rendered, because
@@ -20,6 +22,7 @@ export async function loadOtherScreens(): Promise<Screens> {
   ])
   addLaterTexts(windowI18n, enLater)
   screens = loaded
+  for (const tell of waiting) tell()
   return screens
 }
 
@@ -57,6 +60,18 @@ export const SheetDialog = later('SheetDialog')
 export const ShortcutsSheet = later('ShortcutsSheet')
 export const StartDialog = later('StartDialog')
 export const SyncFailureDialog = later('SyncFailureDialog')
-export const UpdateMark = later('UpdateMark')
 export const ValueNamesDialog = later('ValueNamesDialog')
 export const WelcomeScreen = later('WelcomeScreen')
+
+const LoadedUpdateMark = later('UpdateMark')
+
+/** A part of the first screen that is shown once the others are there. It does not have them loaded. */
+export function UpdateMark(props: PropsOf<Screens['UpdateMark']>) {
+  const isLoaded = useSyncExternalStore(whenLoaded, () => screens !== null)
+  return isLoaded ? <LoadedUpdateMark {...props} /> : null
+}
+
+function whenLoaded(tell: () => void): () => void {
+  waiting.add(tell)
+  return () => waiting.delete(tell)
+}

@@ -29,4 +29,5 @@ for (const [name, index] of Object.entries(FuseV1Options).filter(([, value]) => 
   const shown = state === ON ? 'on' : state === OFF ? 'off' : `in the state ${state}`
   console.log(`${isRight ? 'ok    ' : 'WRONG '} ${setting} is ${shown}${wanted === undefined ? ' (left alone)' : ''}`)
 }
-process.exitCode = wrong === 0 ? 0 : 1
+// Not by `process.exitCode`: a library of electron-builder ends the process at `beforeExit` with 0.
+process.exit(wrong === 0 ? 0 : 1)

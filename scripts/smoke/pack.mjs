@@ -1,20 +1,19 @@
 // Packs the app for the smoke, by electron-builder and the project's own configuration.
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { root } from '../lib-run.mjs'
+import { root, run } from '../lib-run.mjs'
 
 /** What electron-builder expects to find in an Electron that is unpacked already. */
 const OF_ELECTRON = ['electron', 'LICENSE', 'LICENSES.chromium.html', 'version']
 
-async function pack(platform, output, more) {
-  const { build, Platform } = await import('electron-builder')
-  await build({
-    projectDir: root,
-    targets: (Platform[platform] ?? Platform.current()).createTarget('dir'),
-    publish: 'never',
-    config: { extends: 'electron-builder.yml', directories: { output }, ...more },
-  })
+/** Packs for a platform, `null` for this one. Fails with what electron-builder says if `made` is not there then. */
+async function pack(platform, output, more, made) {
+  const config = { extends: 'electron-builder.yml', directories: { output }, ...more }
+  const options = JSON.stringify({ projectDir: root, platform, config })
+  const { code, output: said } = await run('node', [join('scripts', 'smoke', 'run-builder.mjs'), options])
+  if (code !== 0 || !existsSync(made)) throw new Error(`electron-builder made no ${made}:\n${said}`)
+  return made
 }
 
 const folderOf = (name) => `${name}${process.arch === 'x64' ? '' : `-${process.arch}`}-unpacked`
@@ -31,11 +30,11 @@ export async function packArchive(output) {
     for (const name of OF_ELECTRON) writeFileSync(join(electronDist, name), '')
     chmodSync(join(electronDist, 'electron'), 0o755)
     // Fuses are switches in Electron's executable.
-    await pack('LINUX', output, { electronDist, electronFuses: null })
+    const archive = join(output, folderOf('linux'), 'resources/app.asar')
+    return await pack('LINUX', output, { electronDist, electronFuses: null }, archive)
   } finally {
     rmSync(electronDist, { recursive: true, force: true })
   }
-  return join(output, folderOf('linux'), 'resources/app.asar')
 }
 
 /** Where the program is in what electron-builder makes for a system, and Electron's folder above its executable. */
@@ -56,6 +55,5 @@ const PROGRAMS = {
  */
 export async function packProgram(output, electron) {
   const { program, up } = PROGRAMS[process.platform]
-  await pack(null, output, { electronDist: resolve(electron, up) })
-  return join(output, ...program)
+  return pack(null, output, { electronDist: resolve(electron, up) }, join(output, ...program))
 }

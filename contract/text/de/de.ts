@@ -9,6 +9,7 @@ import { deDialogs } from './dialogs.ts'
 import { deErrors } from './errors.ts'
 import { deEvidenceReport } from './evidence-report.ts'
 import { deEvidence } from './evidence.ts'
+import { deExportFormat } from './export-format.ts'
 import { deExports } from './exports.ts'
 import { deHistory } from './history.ts'
 import { deImports } from './imports.ts'
@@ -42,6 +43,7 @@ export const de: German<typeof en> = {
   ...deDialogs,
   ...deEvidenceReport,
   ...deEvidence,
+  ...deExportFormat,
   ...deExports,
   ...deHistory,
   ...deImports,

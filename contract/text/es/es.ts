@@ -9,6 +9,7 @@ import { esDialogs } from './dialogs.ts'
 import { esErrors } from './errors.ts'
 import { esEvidence } from './evidence.ts'
 import { esEvidenceReport } from './evidence-report.ts'
+import { esExportFormat } from './export-format.ts'
 import { esExports } from './exports.ts'
 import { esHistory } from './history.ts'
 import { esImports } from './imports.ts'
@@ -41,6 +42,7 @@ export const es: Spanish<typeof en> = {
   ...esDialogs,
   ...esEvidence,
   ...esEvidenceReport,
+  ...esExportFormat,
   ...esExports,
   ...esHistory,
   ...esImports,

@@ -9,6 +9,7 @@ import { frDialogs } from './dialogs.ts'
 import { frErrors } from './errors.ts'
 import { frEvidence } from './evidence.ts'
 import { frEvidenceReport } from './evidence-report.ts'
+import { frExportFormat } from './export-format.ts'
 import { frExports } from './exports.ts'
 import { frHistory } from './history.ts'
 import { frImports } from './imports.ts'
@@ -42,6 +43,7 @@ export const fr: French<typeof en> = {
   ...frDialogs,
   ...frEvidence,
   ...frEvidenceReport,
+  ...frExportFormat,
   ...frExports,
   ...frHistory,
   ...frImports,

@@ -9,6 +9,7 @@ import { ruDialogs } from './dialogs.ts'
 import { ruErrors } from './errors.ts'
 import { ruEvidence } from './evidence.ts'
 import { ruEvidenceReport } from './evidence-report.ts'
+import { ruExportFormat } from './export-format.ts'
 import { ruExports } from './exports.ts'
 import { ruHistory } from './history.ts'
 import { ruImports } from './imports.ts'
@@ -42,6 +43,7 @@ export const ru: Russian<typeof en> = {
   ...ruDialogs,
   ...ruEvidence,
   ...ruEvidenceReport,
+  ...ruExportFormat,
   ...ruExports,
   ...ruHistory,
   ...ruImports,

@@ -29,7 +29,7 @@ export function ExportFormatFields({ format, onChange, readable, onReadable }: E
   }, [t, format.timeZone])
   return (
     <fieldset className={styles.group}>
-      <legend className={styles.legend}>{t('exports.format')}</legend>
+      <legend className={styles.legend}>{t('exportFormat.format')}</legend>
       <div className={styles.fileType}>
         <Select
           label={t('exportOptions.fileType')}
@@ -39,12 +39,12 @@ export function ExportFormatFields({ format, onChange, readable, onReadable }: E
         />
         {isCsv ? (
           <Select
-            label={t('exports.delimiter')}
+            label={t('exportFormat.delimiter')}
             value={format.delimiter}
             onChange={(delimiter) => onChange({ delimiter })}
             options={([',', ';', '\t'] as const).map((value) => ({
               value,
-              label: t(`exports.${DELIMITER_NAMES[value]}`),
+              label: t(`exportFormat.${DELIMITER_NAMES[value]}`),
             }))}
           />
         ) : null}
@@ -74,12 +74,12 @@ export function ExportFormatFields({ format, onChange, readable, onReadable }: E
       {isCsv ? (
         <>
           <Checkbox
-            label={t('exports.formulaGuard')}
-            hint={t('exports.formulaGuardHint')}
+            label={t('exportFormat.formulaGuard')}
+            hint={t('exportFormat.formulaGuardHint')}
             isSelected={format.formulaGuard}
             onChange={(formulaGuard) => onChange({ formulaGuard })}
           />
-          <Checkbox label={t('exports.bom')} isSelected={format.bom} onChange={(bom) => onChange({ bom })} />
+          <Checkbox label={t('exportFormat.bom')} isSelected={format.bom} onChange={(bom) => onChange({ bom })} />
         </>
       ) : (
         <p className={styles.hint}>{t('exportOptions.workbookHint')}</p>
