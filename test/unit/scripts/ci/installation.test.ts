@@ -15,18 +15,18 @@ const { installationOf } = (await import(new URL('../../../../scripts/ci/install
 const linux: What = {
   platform: 'linux',
   names: ['linux-unpacked', 'Proctor Desk-0.1.0.AppImage', 'proctor-desk_0.1.0_amd64.deb', 'builder-debug.yml'],
-  dist: '/work/dist',
+  dist: '/builds/dist',
   folder: '/tmp/installed',
 }
 
 test('a deb is installed by apt, which brings what it depends on', () => {
   const { commands, program } = installationOf(linux)
-  expect(commands).toEqual([['sudo', 'apt-get', 'install', '-y', '/work/dist/proctor-desk_0.1.0_amd64.deb']])
+  expect(commands).toEqual([['sudo', 'apt-get', 'install', '-y', '/builds/dist/proctor-desk_0.1.0_amd64.deb']])
   expect(program).toBe('/opt/Proctor Desk/proctor-desk')
 })
 
 test('an AppImage is the program itself', () => {
-  expect(installationOf({ ...linux, asAppImage: true }).program).toBe('/work/dist/Proctor Desk-0.1.0.AppImage')
+  expect(installationOf({ ...linux, asAppImage: true }).program).toBe('/builds/dist/Proctor Desk-0.1.0.AppImage')
 })
 
 test('on macOS the app is copied out of the image, whole', () => {
