@@ -93,7 +93,7 @@ module.exports = {
     {
       name: 'electron-at-the-edge',
       severity: 'error',
-      from: { path: '^main', pathNot: '^main/(window|ipc)/|^main/index[.]ts$' },
+      from: { path: '^main', pathNot: '^main/(program|window|ipc)/|^main/index[.]ts$' },
       to: { path: `${NPM}/electron/` },
     },
     {
@@ -129,18 +129,18 @@ module.exports = {
       name: 'services-never-upward',
       severity: 'error',
       from: { path: '^main/(sync|media|export|secrets|connections|updates)' },
-      to: { path: '^main/(ipc|window|desk|runtime|index|cli)' },
+      to: { path: '^main/(ipc|window|desk|program|runtime|index|cli)' },
     },
     {
       name: 'runtime-knows-no-windows',
       severity: 'error',
       from: { path: '^main/runtime' },
-      to: { path: ['^main/(ipc|window|desk|index|cli)', '^contract/bridge'] },
+      to: { path: ['^main/(ipc|window|desk|program|index|cli)', '^contract/bridge'] },
     },
     {
       name: 'smoke-on-top',
       severity: 'error',
-      from: { path: '^main/', pathNot: '^main/smoke/|^main/index[.]ts$|^main/window/smoke-window[.]ts$' },
+      from: { path: '^main/', pathNot: '^main/(smoke|program)/|^main/index[.]ts$|^main/window/smoke-window[.]ts$' },
       to: { path: '^main/smoke/' },
     },
     {

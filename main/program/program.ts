@@ -1,0 +1,118 @@
+import { app, dialog } from 'electron'
+import { toFailure, type Failure } from '../../contract/model/errors.ts'
+import { textAt } from '../../contract/text/text-at.ts'
+import type { Desk } from '../desk/desk-type.ts'
+import type { SmokeRequest } from '../smoke/request.ts'
+import { log } from '../support/log.ts'
+import { applyLanguage } from '../window/app-language.ts'
+import type { DeepLink } from '../window/deep-links.ts'
+import { followLink } from '../window/follow-link.ts'
+import { mayStart } from '../window/sandbox-warning.ts'
+import { nothingRunning, type ProgramOptions, type Running } from './running.ts'
+import { createScreens } from './screens.ts'
+import { startServices, startUpdates } from './start.ts'
+
+/** The running program: its services, its windows, and what lies between them. */
+export type Program = {
+  /** Starts once Electron is ready. Never rejects: a program that can't start says why and ends. */
+  readonly start: () => Promise<void>
+  /** Brings a window to the front, and leads to what a link names. */
+  readonly follow: (link: DeepLink | null) => void
+  /** Whether the windows let the app quit now; otherwise it quits by itself once the pages have saved. */
+  readonly mayQuit: () => boolean
+  /** Begins to end the services, and quits the app again when they are ended. False where nothing is left to end. */
+  readonly stops: () => boolean
+  /** Whether a call of the keychain got no answer and still has a thread. */
+  readonly keychainHangs: () => boolean
+}
+
+/** `firstLink` is the link that the program was started with. */
+export function createProgram(options: ProgramOptions, firstLink: DeepLink | null): Program {
+  const { dataDir, smokeAsked } = options
+  const running = nothingRunning()
+  const screens = createScreens(options, running)
+  let pendingLink = firstLink
+
+  function follow(link: DeepLink | null): void {
+    if (running.stopping !== null) return
+    if (running.desk === null) {
+      pendingLink = link ?? pendingLink
+      return
+    }
+    const { links, events } = running.desk
+    const warn = (failure: Failure) => events.emit('app.notice', { level: 'warning', failure })
+    void followLink({ links, show: screens.windows.show, warn }, link)
+  }
+
+  async function start(): Promise<void> {
+    const desk = await startServices(options, running, screens)
+    // Once `desk` is set, a deep link may open a window. Nothing may wait before `show`, or there would be two windows.
+    running.desk = desk
+    follow(pendingLink)
+    // Chromium is starting the window now, and this thread would be idle.
+    desk.warmUp().catch((error: unknown) => log('info', 'app.warm-up', { code: toFailure(error).code }))
+    // A package that proves itself needs nothing from outside.
+    if (smokeAsked !== null) return
+    startUpdates(desk, dataDir, running).catch((error: unknown) => log('error', 'app.updates', { error }))
+  }
+
+  return {
+    start: () =>
+      (smokeAsked === null ? startIfWanted(start) : startForSmoke(smokeAsked, start, running)).catch(
+        (error: unknown) => {
+          log('error', 'app.start', { error })
+          if (running.smoke !== null) return running.smoke.failed(error)
+          dialog.showErrorBox(textAt('startFailed.title'), toFailure(error).message)
+          app.exit(1)
+        },
+      ),
+    follow,
+    mayQuit: screens.windows.mayQuit,
+    stops() {
+      if (running.closed || running.desk === null) return false
+      running.stopping ??= stop(running.desk, running)
+      return true
+    },
+    keychainHangs: () => running.desk?.keychainHangs() === true,
+  }
+}
+
+/** Without a sandbox the program starts only if the user says so. */
+async function startIfWanted(start: () => Promise<void>): Promise<void> {
+  const facts = { platform: process.platform, isPackaged: app.isPackaged }
+  const hasSwitch = (name: string) => app.commandLine.hasSwitch(name)
+  // The settings are read only after the question.
+  if (hasSwitch('no-sandbox')) await applyLanguage({ language: 'system' })
+  if (await mayStart({ ...facts, hasSwitch }, (question) => dialog.showMessageBox(question))) await start()
+  else app.quit()
+}
+
+/** Starts as usual, goes through the steps of a smoke, and quits. Their code is loaded only when it is asked for. */
+async function startForSmoke(asked: SmokeRequest, start: () => Promise<void>, running: Running): Promise<void> {
+  const [{ createSmoke }, { smokeWindow }] = await Promise.all([
+    import('../smoke/smoke.ts'),
+    import('../window/smoke-window.ts'),
+  ])
+  running.smoke = createSmoke(asked, (code) => app.exit(code))
+  await start()
+  if (running.desk !== null) await running.smoke.run({ ...smokeWindow(), desk: running.desk })
+}
+
+/** Ends the services, and with them the app. */
+async function stop(desk: Desk, running: Running): Promise<void> {
+  const { updates, smoke } = running
+  await updates?.close().catch((error: unknown) => log('error', 'app.close', { error }))
+  const failure = await desk.close().then(
+    () => null,
+    (error: unknown) => error,
+  )
+  if (failure !== null) log('error', 'app.close', { error: failure })
+  running.closed = true
+  if (updates?.isRestarting() === true) {
+    // The new version starts while this process ends, and must not take it for a copy that is running.
+    app.releaseSingleInstanceLock()
+    if (!(await updates.install())) app.relaunch()
+  }
+  // Electron ignores a second quit while the first is still being handled, as it is where nothing had to be closed.
+  setImmediate(() => (smoke === null ? app.quit() : smoke.ended(failure)))
+}

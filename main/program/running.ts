@@ -1,0 +1,34 @@
+import type { Desk } from '../desk/desk-type.ts'
+import type { Smoke } from '../smoke/smoke.ts'
+import type { SmokeRequest } from '../smoke/request.ts'
+import type { Updates } from '../updates/updates.ts'
+import type { AppMenu } from '../window/app-menu.ts'
+
+export type ProgramOptions = {
+  readonly dataDir: string
+  /** The program proves itself instead of waiting for a user. */
+  readonly smokeAsked: SmokeRequest | null
+  /** A file of the built program: `preload/index.cjs`. */
+  readonly out: (path: string) => string
+}
+
+/** What runs by now. Each part is set when it has started. */
+export type Running = {
+  desk: Desk | null
+  menu: AppMenu | null
+  updates: Updates | null
+  smoke: Smoke | null
+  /** Set when the services begin to end. */
+  stopping: Promise<void> | null
+  /** The services have ended. */
+  closed: boolean
+}
+
+export const nothingRunning = (): Running => ({
+  desk: null,
+  menu: null,
+  updates: null,
+  smoke: null,
+  stopping: null,
+  closed: false,
+})

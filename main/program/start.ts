@@ -1,0 +1,117 @@
+import { pathToFileURL } from 'node:url'
+import { app, ipcMain } from 'electron'
+import type { Settings } from '../../contract/model/settings.ts'
+import type { Desk } from '../desk/desk-type.ts'
+import { proxyAddress } from '../desk/proxy.ts'
+import { watchWorkUnderWay } from '../desk/work-under-way.ts'
+import { createElectronShell } from '../ipc/electron-shell.ts'
+import type { ShellActions } from '../ipc/shell-actions.ts'
+import { watchWakeUpSignals } from '../ipc/wake-up-signals.ts'
+import { SMOKE_KEYCHAIN } from '../smoke/request.ts'
+import { log } from '../support/log.ts'
+import { applyLanguage } from '../window/app-language.ts'
+import type { AppMenu } from '../window/app-menu.ts'
+import { serveApp } from '../window/app-scheme.ts'
+import { appSession } from '../window/app-session.ts'
+import { createAppUpdates, updatable } from '../window/app-updates.ts'
+import { installPolicies } from '../window/policies.ts'
+import { applyTheme } from '../window/theme.ts'
+import type { ProgramOptions, Running } from './running.ts'
+import { isOwnWindow, type Screens } from './screens.ts'
+
+/** Imports most of the app's code while Chromium starts. To be called only after what starts Chromium. */
+async function loadServices() {
+  const [{ createDesk }, { createKeytarStore }, { registerHandlers }, { createHandlers }, { createAppMenu }] =
+    await Promise.all([
+      import('../desk/desk.ts'),
+      import('../secrets/keytar-store.ts'),
+      import('../ipc/handle.ts'),
+      import('../ipc/handlers.ts'),
+      import('../window/app-menu.ts'),
+    ])
+  return { createDesk, createKeytarStore, registerHandlers, createHandlers, createAppMenu }
+}
+
+/** Starts the services, and serves and answers the pages. Opens no window. */
+export async function startServices(
+  { dataDir, smokeAsked, out }: ProgramOptions,
+  running: Running,
+  screens: Screens,
+): Promise<Desk> {
+  const { createDesk, createKeytarStore, registerHandlers, createHandlers, createAppMenu } = await loadServices()
+  const desk = await createDesk({
+    dataDir,
+    secrets: createKeytarStore(smokeAsked === null ? {} : { service: SMOKE_KEYCHAIN }),
+    automatic: true,
+    demoWorker: pathToFileURL(out('reference-service/worker.js')),
+    proxyFor,
+  })
+  const settings = await desk.settings.get()
+  applyTheme(settings)
+  await applyLanguage(settings)
+  installPolicies(appSession())
+  serveApp(appSession(), { rendererDir: out('renderer'), respond: (request) => desk.media.respond(request) })
+  running.menu = createAppMenu({
+    platform: process.platform,
+    developer: !app.isPackaged,
+    updates: updatable() !== null,
+    newWindow: screens.windows.open,
+  })
+  registerHandlers({
+    registrar: ipcMain,
+    handlers: createHandlers(desk, shellFor(desk, running.menu, running, screens)),
+    isOwnWindow,
+    onFailure: (channel, failure, error) => {
+      // Not a failure: a later call replaced this one, or the caller cancelled it.
+      if (failure.code === 'cancelled') return
+      log(failure.code === 'internal' ? 'error' : 'info', 'ipc.failure', { channel, code: failure.code, error })
+    },
+  })
+  desk.events.on('connections.tablesChanged', ({ tables }) => {
+    if (tables.includes('settings')) void desk.settings.get().then((changed) => applySettings(changed, running))
+  })
+  desk.events.onAny(screens.notices.tell)
+  watchWakeUpSignals((signal) => {
+    desk.wakeUp(signal)
+    running.updates?.wakeUp()
+  })
+  return desk
+}
+
+const proxyFor = async (address: string) => proxyAddress(await appSession().resolveProxy(address))
+
+function shellFor({ events }: Desk, menu: AppMenu, running: Running, screens: Screens): ShellActions {
+  const { closeGate, evidencePages, notices, windows } = screens
+  return createElectronShell({
+    closeGate,
+    pageBegins: notices.begins,
+    pageListens: (windowId) => {
+      notices.listening(windowId)
+      windows.listening(windowId)
+      if (running.updates !== null) events.emit('updates.changed', running.updates.status(), windowId)
+    },
+    newWindow: windows.open,
+    commandsAvailable: menu.available,
+    evidencePages,
+    updates: { current: () => running.updates, underWay: watchWorkUnderWay(events) },
+  })
+}
+
+/** What main itself shows follows the settings. */
+async function applySettings(settings: Settings, { menu }: Running): Promise<void> {
+  applyTheme(settings)
+  if (await applyLanguage(settings)) menu?.translate()
+}
+
+/** Looks for updates from now on. To be called after everything else, since nothing waits for it. */
+export async function startUpdates({ settings, events }: Desk, dataDir: string, running: Running): Promise<void> {
+  running.updates = await createAppUpdates({
+    dataDir,
+    isAutomatic: async () => (await settings.get()).checksForUpdates,
+    proxyFor,
+    onChanged: (status) => events.emit('updates.changed', status),
+  })
+  if (running.updates === null) return
+  if (running.stopping === null) events.emit('updates.changed', running.updates.status())
+  else await running.updates.close()
+}
