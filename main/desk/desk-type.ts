@@ -152,10 +152,10 @@ export type Desk = {
   }
   readonly links: {
     /**
-     * The participant's latest session, in whichever connection has it; connections are synced if none has. Fails with
-     * `no-such-session`.
+     * The participant's latest session, in whichever connection has it. If none has, `onSync` is called and the
+     * connections are synced. Fails with `no-such-session`.
      */
-    sessionOf(participantId: Guid): Promise<SessionPlace>
+    sessionOf(participantId: Guid, onSync?: () => void): Promise<SessionPlace>
   }
   readonly reports: {
     get(id: ConnectionId, key: SessionKey, mode: 'cached' | 'stored-first' | 'fetch'): Promise<ReportState>

@@ -117,7 +117,7 @@ async function assemble(folder: DataFolder, options: DeskOptions): Promise<Desk>
     demo: createDemoDesk({ demo, registry, announcements, runtimeOf, sync }),
     sync,
     sessions,
-    ...createLinkDesk({ registry, storeOf, sync }),
+    ...createLinkDesk({ registry, storeOf, sync, events }),
     ...createSessionContentDesk({ runtimes, demo, copies }),
     ...createOwnWorkDesk(runtimes),
     ...createRubricDesk({ runtimes, copies }),

@@ -3,15 +3,17 @@ import { DeskError } from '../../contract/model/errors.ts'
 import type { ConnectionId, Guid } from '../../contract/model/ids.ts'
 import type { Store } from '../store/store.ts'
 import type { Desk, SessionPlace } from './desk-type.ts'
+import type { DeskEvents } from './events.ts'
 
 type Options = {
   readonly registry: { list(): Promise<readonly Connection[]> }
   readonly storeOf: (id: ConnectionId) => Promise<Store>
-  readonly sync: Pick<Desk['sync'], 'run'>
+  readonly sync: Pick<Desk['sync'], 'run' | 'status'>
+  readonly events: Pick<DeskEvents, 'on'>
 }
 
 /** Finds what links name that say less than the app knows. */
-export function createLinkDesk({ registry, storeOf, sync }: Options): Pick<Desk, 'links'> {
+export function createLinkDesk({ registry, storeOf, sync, events }: Options): Pick<Desk, 'links'> {
   async function find(connectionId: ConnectionId, participantId: Guid): Promise<SessionPlace | null> {
     // A connection that is locked or damaged has no sessions to lead to.
     const key = await storeOf(connectionId)
@@ -20,19 +22,41 @@ export function createLinkDesk({ registry, storeOf, sync }: Options): Pick<Desk,
     return key && { connectionId, key }
   }
 
+  /** Waits until no sync of the connection is running. */
+  async function syncEnd(id: ConnectionId): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    const stop = events.on('sync.progress', ({ connectionId, state }) => {
+      if (connectionId === id && state === 'idle') resolve()
+    })
+    try {
+      if ((await sync.status(id)).state !== 'idle') await promise
+    } finally {
+      stop()
+    }
+  }
+
+  /** Syncs first. A running sync may be past the page that the session is on, so another one follows where it must. */
+  async function findAnew(id: ConnectionId, participantId: Guid): Promise<SessionPlace | null> {
+    await syncEnd(id)
+    const found = await find(id, participantId)
+    if (found !== null) return found
+    // Another sync may have been started meanwhile.
+    await sync.run(id).catch(() => syncEnd(id))
+    return find(id, participantId)
+  }
+
   return {
     links: {
-      async sessionOf(participantId) {
+      async sessionOf(participantId, onSync) {
         const connections = (await registry.list()).map(({ id }) => id)
         for (const id of connections) {
           const found = await find(id, participantId)
           if (found !== null) return found
         }
-        // The session may have been finished since the last sync. A connection that cannot sync, or does so already, is
-        // looked into all the same.
+        onSync?.()
+        // The session may have been finished since the last sync. A connection that can't sync doesn't have it.
         for (const id of connections) {
-          await sync.run(id).catch(() => undefined)
-          const found = await find(id, participantId)
+          const found = await findAnew(id, participantId).catch(() => null)
           if (found !== null) return found
         }
         throw new DeskError('no-such-session', 'No connection has a session of this participant.', { field: 'link' })

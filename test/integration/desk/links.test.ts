@@ -38,6 +38,20 @@ test('a session that is not in the cache yet is synced for', async () => {
   })
 })
 
+test('while a sync is running, its end is waited for', async () => {
+  const service = await start(3000)
+  const desk = await openTestDesk()
+  const { id } = await desk.connections.add({ settings: settingsOf(service), secret: service.secret, keep: 'keychain' })
+  const last = [...held(service)].at(-1)
+  if (last === undefined) throw new Error('the service has no sessions')
+  expect((await desk.sync.start(id)).state).not.toBe('idle')
+  let syncs = 0
+  await expect(desk.links.sessionOf(last.key.participantId, () => (syncs += 1))).resolves.toMatchObject({
+    key: { participantId: last.key.participantId },
+  })
+  expect(syncs).toBe(1)
+})
+
 test('a participant whom no connection knows is said to be unknown, with the service there and without', async () => {
   const service = await start(5)
   const desk = await openTestDesk()
