@@ -50,6 +50,14 @@ export const enApp = {
     crashTitle: 'This screen crashed',
     crashText: 'Everything saved is safe. Reload, or restart the app.',
     crashAgain: 'Reload',
+    /** Notices of a link to a session that isn't synced yet. */
+    sessionSearch: {
+      searching: 'Looking for the session…',
+      why: 'It isn’t synced yet.',
+      found: 'Session found',
+      /** Button that leads to it. */
+      open: 'Open session',
+    },
   },
   asked: {
     field: '{{field}}',

@@ -6,7 +6,7 @@ import type { SmokeRequest } from '../smoke/request.ts'
 import { log } from '../support/log.ts'
 import { applyLanguage } from '../window/app-language.ts'
 import type { DeepLink } from '../window/deep-links.ts'
-import { followLink } from '../window/follow-link.ts'
+import { createLinkFollower } from '../window/follow-link.ts'
 import { mayStart } from '../window/sandbox-warning.ts'
 import { nothingRunning, type ProgramOptions, type Running } from './running.ts'
 import { createScreens } from './screens.ts'
@@ -32,22 +32,22 @@ export function createProgram(options: ProgramOptions, firstLink: DeepLink | nul
   const running = nothingRunning()
   const screens = createScreens(options, running)
   let pendingLink = firstLink
+  let followLink: ((link: DeepLink | null) => Promise<void>) | null = null
 
   function follow(link: DeepLink | null): void {
     if (running.stopping !== null) return
-    if (running.desk === null) {
-      pendingLink = link ?? pendingLink
-      return
-    }
-    const { links, events } = running.desk
-    const warn = (failure: Failure) => events.emit('app.notice', { level: 'warning', failure })
-    void followLink({ links, show: screens.windows.show, warn }, link)
+    if (followLink === null) pendingLink = link ?? pendingLink
+    else void followLink(link)
   }
 
   async function start(): Promise<void> {
     const desk = await startServices(options, running, screens)
-    // Once `desk` is set, a deep link may open a window. Nothing may wait before `show`, or there would be two windows.
     running.desk = desk
+    // From here on a deep link may open a window. Nothing may wait before the first one, or there would be two.
+    const { show, tellSearch } = screens.windows
+    const warn = (windowId: number, failure: Failure) =>
+      desk.events.emit('app.notice', { level: 'warning', failure }, windowId)
+    followLink = createLinkFollower({ links: desk.links, show, tell: tellSearch, warn })
     follow(pendingLink)
     // Chromium is starting the window now, and this thread would be idle.
     desk.warmUp().catch((error: unknown) => log('info', 'app.warm-up', { code: toFailure(error).code }))

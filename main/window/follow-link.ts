@@ -1,23 +1,60 @@
 import { DeskError, toFailure, type Failure } from '../../contract/model/errors.ts'
+import type { Guid } from '../../contract/model/ids.ts'
+import type { SessionSearch } from '../../contract/model/session-search.ts'
 import type { Desk, SessionPlace } from '../desk/desk-type.ts'
 import type { DeepLink } from './deep-links.ts'
 
 export type LinkActions = {
   readonly links: Desk['links']
-  /** Brings a window to the front, and shows a session there. */
-  readonly show: (place: SessionPlace | null) => void
-  readonly warn: (failure: Failure) => void
+  /** Brings a window to the front, and shows a session there. Returns the window. */
+  readonly show: (place: SessionPlace | null) => number
+  /** Tells a window how a search goes. */
+  readonly tell: (windowId: number, search: SessionSearch) => void
+  readonly warn: (windowId: number, failure: Failure) => void
 }
 
-/** Brings the app to the front and leads to what a link names. Without a link, or for one that leads nowhere, it stays. */
-export async function followLink({ links, show, warn }: LinkActions, link: DeepLink | null): Promise<void> {
-  show(link?.kind === 'session' ? { connectionId: link.connectionId, key: link.key } : null)
-  if (link?.kind === 'malformed')
-    warn(new DeskError('invalid-argument', 'A link has another form.', { field: 'link' }).toFailure())
-  if (link?.kind !== 'participant') return
-  try {
-    show(await links.sessionOf(link.participantId))
-  } catch (error) {
-    warn(toFailure(error))
+/** Follows links. A search for a session, which may take a sync, is dropped when another link is followed. */
+export function createLinkFollower({ links, show, tell, warn }: LinkActions) {
+  /** The search that a window was told of. */
+  let told: { readonly windowId: number } | null = null
+  let searches = 0
+
+  /** Ends the search before: whatever it finds is dropped. */
+  function endSearch(): void {
+    searches += 1
+    if (told !== null) tell(told.windowId, { state: 'ended' })
+    told = null
+  }
+
+  async function search(participantId: Guid, windowId: number): Promise<void> {
+    const own = searches
+    const isLatest = () => own === searches
+    const onSync = () => {
+      if (!isLatest()) return
+      told = { windowId }
+      tell(windowId, { state: 'searching' })
+    }
+    try {
+      const place = await links.sessionOf(participantId, onSync)
+      if (!isLatest()) return
+      // After a sync the user may be somewhere else, and decides.
+      if (told === null) show(place)
+      else tell(windowId, { state: 'found', ...place })
+      told = null
+    } catch (error) {
+      if (!isLatest()) return
+      endSearch()
+      warn(windowId, toFailure(error))
+    }
+  }
+
+  /** Brings the app to the front and leads to what a link names. Without a link, or for one that leads nowhere, it stays. */
+  return async function follow(link: DeepLink | null): Promise<void> {
+    const windowId = show(link?.kind === 'session' ? { connectionId: link.connectionId, key: link.key } : null)
+    if (link === null) return
+    endSearch()
+    if (link.kind === 'participant') await search(link.participantId, windowId)
+    if (link.kind === 'malformed')
+      warn(windowId, new DeskError('invalid-argument', 'A link has another form.', { field: 'link' }).toFailure())
   }
 }

@@ -1,4 +1,6 @@
 import { app, type BrowserWindow } from 'electron'
+import type { Events } from '../../contract/bridge/channels.ts'
+import type { SessionSearch } from '../../contract/model/session-search.ts'
 import type { SessionPlace } from '../desk/desk-type.ts'
 import { log } from '../support/log.ts'
 import type { CloseGate } from './close-gate.ts'
@@ -15,8 +17,10 @@ export type WindowsOptions = MainWindowOptions & {
 /** The program's windows. Each has a place of its own in the lists; what they show is the same store. */
 export type Windows = {
   readonly open: () => void
-  /** Brings the window that was used last to the front, or opens one, and shows a session there. */
-  readonly show: (place: SessionPlace | null) => void
+  /** Brings the window that was used last to the front, or opens one, and shows a session there. Returns its ID. */
+  readonly show: (place: SessionPlace | null) => number
+  /** Tells a window how a search goes; if it is closed by now, the one that was used last. */
+  readonly tellSearch: (windowId: number, search: SessionSearch) => void
   /** The page of a window hears what it is told from here on. */
   readonly listening: (windowId: number) => void
   /** Whether the app may quit now. Otherwise it quits by itself once the pages have saved, if all of them could. */
@@ -25,13 +29,17 @@ export type Windows = {
   readonly count: () => number
 }
 
+/** What main tells the page of one window. */
+type Message = { [E in 'app.openSession' | 'app.sessionSearch']: readonly [event: E, payload: Events[E]] }[
+  'app.openSession' | 'app.sessionSearch']
+
 export function createWindows({ closeGate, isStopping, onClosed, ...options }: WindowsOptions): Windows {
   /** Those that are open, the one that was used last at the end. */
   let open: readonly BrowserWindow[] = []
-  /** What a page is to show as soon as it listens, by its window. */
-  const pending = new Map<number, SessionPlace>()
+  /** What a page is told as soon as it listens, by its window. */
+  const pending = new Map<number, Message[]>()
 
-  function openOne(place: SessionPlace | null): void {
+  function openOne(): BrowserWindow {
     const window = createMainWindow({ ...options, beside: open.at(-1) ?? null })
     const windowId = window.webContents.id
     const crashLimit = createCrashLimit()
@@ -39,7 +47,7 @@ export function createWindows({ closeGate, isStopping, onClosed, ...options }: W
     window.on('focus', () => {
       open = [...open.filter((other) => other !== window), window]
     })
-    if (place !== null) pending.set(windowId, place)
+    pending.set(windowId, [])
     window.webContents.on('render-process-gone', (_event, details) => {
       log('error', 'window.gone', { reason: details.reason, exitCode: details.exitCode })
       // What was typed and not stored is gone with the page; an empty window would help nobody. The page of a window
@@ -56,25 +64,36 @@ export function createWindows({ closeGate, isStopping, onClosed, ...options }: W
       closeGate.gone(windowId)
       onClosed(windowId)
     })
+    return window
   }
 
-  function sendPlace(window: BrowserWindow, place: SessionPlace): void {
-    if (!window.webContents.isDestroyed()) window.webContents.send('app.openSession', place)
+  const openWith = (windowId: number) => open.find(({ webContents }) => webContents.id === windowId)
+
+  function tell({ webContents }: BrowserWindow, message: Message): void {
+    const early = pending.get(webContents.id)
+    const [event, payload] = message
+    if (early !== undefined) early.push(message)
+    else if (!webContents.isDestroyed()) webContents.send(event, payload)
   }
 
   return {
-    open: () => openOne(null),
+    open: () => void openOne(),
     show(place) {
-      const window = open.at(-1)
-      if (window === undefined) return openOne(place)
-      bringToFront(window)
-      if (place !== null) sendPlace(window, place)
+      const last = open.at(-1)
+      const window = last ?? openOne()
+      if (last !== undefined) bringToFront(last)
+      if (place !== null) tell(window, ['app.openSession', place])
+      return window.webContents.id
+    },
+    tellSearch(windowId, search) {
+      const window = openWith(windowId) ?? open.at(-1)
+      if (window !== undefined) tell(window, ['app.sessionSearch', search])
     },
     listening(windowId) {
-      const window = open.find(({ webContents }) => webContents.id === windowId)
-      const place = pending.get(windowId)
+      const window = openWith(windowId)
+      const early = pending.get(windowId) ?? []
       pending.delete(windowId)
-      if (window && place) sendPlace(window, place)
+      if (window !== undefined) for (const message of early) tell(window, message)
     },
     mayQuit: () => closeGate.mayQuit(() => app.quit()),
     count: () => open.length,

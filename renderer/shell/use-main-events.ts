@@ -9,6 +9,7 @@ import { settleNotes } from '../features/session/own-drafts.ts'
 import { describeFailure } from '../common/i18n/describe-failure.ts'
 import { clearNotices, showNotice } from '../common/notices/notices.ts'
 import { saveUnsavedWorkNow, settleUnsavedWork } from '../common/unsaved-work.ts'
+import { createSessionSearch } from './session-search.ts'
 import { forgetSessions } from './palette/recent-sessions.ts'
 import { keepListPlace } from './sessions-lists.ts'
 
@@ -70,6 +71,7 @@ export function useMainEvents(onOpenSession: (connectionId: ConnectionId, key: S
         clearNotices()
       }),
       desk.app.onOpenSession(({ connectionId, key }) => onOpenSession(connectionId, key)),
+      desk.app.onSessionSearch(createSessionSearch({ t, place: () => location.hash, open: onOpenSession })),
     ]
     // What is sent when a window closes may be lost, so it is sent whenever the window is hidden, too.
     window.addEventListener('beforeunload', saveUnsavedWorkNow)

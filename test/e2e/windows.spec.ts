@@ -120,6 +120,11 @@ test('two windows on one connection: a place of its own in each, and what change
     await begin('proctordesk://session?participantId=nobody')
     await expect(two.getByText('This link doesn’t lead to a session.', { exact: true })).toBeVisible()
     await two.getByRole('button', { name: 'Dismiss' }).first().click()
+    await begin('proctordesk://session?participantId=00000000-0000-4000-8000-000000000000')
+    await expect(two.getByText('No session found for this link.', { exact: true })).toBeVisible()
+    await expect(two.getByText('Looking for the session…')).toHaveCount(0)
+    await two.getByRole('button', { name: 'Dismiss' }).first().click()
+    await expect(one.getByText('No session found for this link.')).toHaveCount(0)
   })
 
   await test.step('closing one leaves the other at work', async () => {

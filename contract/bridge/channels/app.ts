@@ -3,6 +3,7 @@ import type { AppInfo, LogTail, StorageUse } from '../../model/app.ts'
 import { COMMAND_IDS, type CommandId } from '../../model/commands.ts'
 import type { Failure } from '../../model/errors.ts'
 import type { ConnectionId, SessionKey } from '../../model/ids.ts'
+import type { SessionSearch } from '../../model/session-search.ts'
 import { answers, call, event } from '../channel.ts'
 import { nothing } from '../schemas.ts'
 
@@ -35,4 +36,6 @@ export const appChannels = {
   command: event<{ readonly id: CommandId }>(),
   /** A deep link opens a session. */
   openSession: event<{ readonly connectionId: ConnectionId; readonly key: SessionKey }>(),
+  /** Another deep link needs a sync before it can lead anywhere. */
+  sessionSearch: event<SessionSearch>(),
 }

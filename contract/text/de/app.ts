@@ -52,6 +52,12 @@ export const deApp: German<typeof enApp> = {
     crashTitle: 'Diese Seite ist abgestürzt',
     crashText: 'Alles Gespeicherte ist sicher. Laden Sie die Seite neu, oder starten Sie die App neu.',
     crashAgain: 'Neu laden',
+    sessionSearch: {
+      searching: 'Sitzung wird gesucht…',
+      why: 'Sie ist noch nicht synchronisiert.',
+      found: 'Sitzung gefunden',
+      open: 'Sitzung öffnen',
+    },
   },
   asked: {
     field: '{{field}}',

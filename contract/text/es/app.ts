@@ -53,6 +53,12 @@ export const esApp: Spanish<typeof enApp> = {
     crashTitle: 'Esta pantalla ha fallado',
     crashText: 'Todo lo guardado está a salvo. Vuelva a cargar la pantalla o reinicie la aplicación.',
     crashAgain: 'Volver a cargar',
+    sessionSearch: {
+      searching: 'Buscando la sesión…',
+      why: 'Aún no está sincronizada.',
+      found: 'Sesión encontrada',
+      open: 'Abrir sesión',
+    },
   },
   asked: {
     field: '{{field}}',

@@ -53,6 +53,12 @@ export const frApp: French<typeof enApp> = {
     crashTitle: 'Cet écran a cessé de fonctionner',
     crashText: 'Tout ce qui est enregistré est intact. Rechargez l’écran ou redémarrez l’application.',
     crashAgain: 'Recharger',
+    sessionSearch: {
+      searching: 'Recherche de la session…',
+      why: 'Elle n’est pas encore synchronisée.',
+      found: 'Session trouvée',
+      open: 'Ouvrir la session',
+    },
   },
   asked: {
     field: '{{field}}',

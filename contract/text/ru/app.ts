@@ -54,6 +54,12 @@ export const ruApp: Russian<typeof enApp> = {
     crashTitle: 'Сбой на этом экране',
     crashText: 'Сохранённые данные целы. Перезагрузите экран или перезапустите приложение.',
     crashAgain: 'Перезагрузить',
+    sessionSearch: {
+      searching: 'Поиск сеанса…',
+      why: 'Он ещё не синхронизирован.',
+      found: 'Сеанс найден',
+      open: 'Открыть сеанс',
+    },
   },
   asked: {
     field: '{{field}}',

@@ -1,44 +1,147 @@
 import { expect, test } from 'vitest'
 import { DeskError, type Failure } from '../../../../contract/model/errors.ts'
 import type { ConnectionId, Guid } from '../../../../contract/model/ids.ts'
+import type { SessionSearch } from '../../../../contract/model/session-search.ts'
 import type { SessionPlace } from '../../../../main/desk/desk-type.ts'
 import type { DeepLink } from '../../../../main/window/deep-links.ts'
-import { followLink } from '../../../../main/window/follow-link.ts'
+import { createLinkFollower } from '../../../../main/window/follow-link.ts'
 
 const CONNECTION = 'c-1' as ConnectionId
 const PARTICIPANT = '0a1b2c3d-0000-4000-8000-00000000000a' as Guid
-const PLACE: SessionPlace = {
+const OTHER = '0a1b2c3d-0000-4000-8000-00000000000b' as Guid
+const WINDOW = 4
+const placeOf = (participantId: Guid): SessionPlace => ({
   connectionId: CONNECTION,
-  key: { center: 'North', participantId: PARTICIPANT, testId: PARTICIPANT },
+  key: { center: 'North', participantId, testId: participantId },
+})
+const PLACE = placeOf(PARTICIPANT)
+const TO_PARTICIPANT: DeepLink = { kind: 'participant', participantId: PARTICIPANT }
+const LOST = new DeskError('no-such-session', 'None.', { field: 'link' })
+
+type SessionOf = (participantId: Guid, onSync?: () => void) => Promise<SessionPlace>
+
+function follower(sessionOf: SessionOf = async () => PLACE) {
+  const shown: (SessionPlace | null)[] = []
+  const told: SessionSearch[] = []
+  const warnings: Failure[] = []
+  const follow = createLinkFollower({
+    links: { sessionOf },
+    show: (place) => {
+      shown.push(place)
+      return WINDOW
+    },
+    tell: (windowId, search) => {
+      expect(windowId).toBe(WINDOW)
+      told.push(search)
+    },
+    warn: (windowId, failure) => {
+      expect(windowId).toBe(WINDOW)
+      warnings.push(failure)
+    },
+  })
+  return { follow, shown, told, warnings }
 }
 
-async function follow(link: DeepLink | null, sessionOf: () => Promise<SessionPlace> = async () => PLACE) {
-  const shown: (SessionPlace | null)[] = []
-  const warnings: Failure[] = []
-  await followLink(
-    { links: { sessionOf }, show: (place) => shown.push(place), warn: (failure) => warnings.push(failure) },
-    link,
-  )
-  return { shown, warnings }
+/** Searches that take a sync, each ended by the test. */
+function heldSearches() {
+  const ends = new Map<Guid, PromiseWithResolvers<SessionPlace>>()
+  const sessionOf: SessionOf = (participantId, onSync) => {
+    const end = Promise.withResolvers<SessionPlace>()
+    ends.set(participantId, end)
+    onSync?.()
+    return end.promise
+  }
+  return { ends, sessionOf }
 }
 
 test('a link to a session leads there at once', async () => {
-  expect(await follow({ kind: 'session', ...PLACE })).toEqual({ shown: [PLACE], warnings: [] })
+  const { follow, shown, told, warnings } = follower()
+  await follow({ kind: 'session', ...PLACE })
+  expect({ shown, told, warnings }).toEqual({ shown: [PLACE], told: [], warnings: [] })
 })
 
-test('a link to a participant brings the app to the front, and leads to the session once it is found', async () => {
-  const link: DeepLink = { kind: 'participant', participantId: PARTICIPANT }
-  expect(await follow(link)).toEqual({ shown: [null, PLACE], warnings: [] })
-  const lost = await follow(link, () => Promise.reject(new DeskError('no-such-session', 'None.', { field: 'link' })))
-  expect(lost).toMatchObject({ shown: [null], warnings: [{ code: 'no-such-session' }] })
+test('a link to a participant brings the app to the front, and leads to the session that is found', async () => {
+  const { follow, shown, told, warnings } = follower()
+  await follow(TO_PARTICIPANT)
+  expect({ shown, told, warnings }).toEqual({ shown: [null, PLACE], told: [], warnings: [] })
+})
+
+test('where no connection has the session, a warning says so', async () => {
+  const { follow, shown, warnings } = follower(() => Promise.reject(LOST))
+  await follow(TO_PARTICIPANT)
+  expect(shown).toEqual([null])
+  expect(warnings).toMatchObject([{ code: 'no-such-session' }])
+})
+
+test('a search that takes a sync tells the window how it goes, and does not bring it to the front again', async () => {
+  const { ends, sessionOf } = heldSearches()
+  const { follow, shown, told } = follower(sessionOf)
+  const following = follow(TO_PARTICIPANT)
+  expect(told).toEqual([{ state: 'searching' }])
+  ends.get(PARTICIPANT)?.resolve(PLACE)
+  await following
+  expect(told).toEqual([{ state: 'searching' }, { state: 'found', ...PLACE }])
+  expect(shown).toEqual([null])
+})
+
+test('a search that finds nothing ends what the window was told', async () => {
+  const { ends, sessionOf } = heldSearches()
+  const { follow, told, warnings } = follower(sessionOf)
+  const following = follow(TO_PARTICIPANT)
+  ends.get(PARTICIPANT)?.reject(LOST)
+  await following
+  expect(told).toEqual([{ state: 'searching' }, { state: 'ended' }])
+  expect(warnings).toHaveLength(1)
+})
+
+test.each<[string, DeepLink, readonly (SessionPlace | null)[]]>([
+  ['a session', { kind: 'session', ...placeOf(OTHER) }, [null, placeOf(OTHER)]],
+  ['nothing', { kind: 'malformed' }, [null, null]],
+])('a later link to %s drops what an earlier one finds', async (_what, later, places) => {
+  const { ends, sessionOf } = heldSearches()
+  const { follow, shown, told, warnings } = follower(sessionOf)
+  const following = follow(TO_PARTICIPANT)
+  await follow(later)
+  const before = warnings.length
+  ends.get(PARTICIPANT)?.resolve(PLACE)
+  await following
+  expect(told).toEqual([{ state: 'searching' }, { state: 'ended' }])
+  expect(shown).toEqual(places)
+  expect(warnings).toHaveLength(before)
+})
+
+test('of two searches the later one counts, also when the earlier one fails', async () => {
+  const { ends, sessionOf } = heldSearches()
+  const { follow, told, warnings } = follower(sessionOf)
+  const first = follow(TO_PARTICIPANT)
+  const second = follow({ kind: 'participant', participantId: OTHER })
+  ends.get(PARTICIPANT)?.reject(LOST)
+  await first
+  ends.get(OTHER)?.resolve(placeOf(OTHER))
+  await second
+  expect(told).toEqual([
+    { state: 'searching' },
+    { state: 'ended' },
+    { state: 'searching' },
+    { state: 'found', ...placeOf(OTHER) },
+  ])
+  expect(warnings).toEqual([])
 })
 
 test('a malformed link says so, and does nothing else', async () => {
-  const { shown, warnings } = await follow({ kind: 'malformed' })
+  const { follow, shown, warnings } = follower()
+  await follow({ kind: 'malformed' })
   expect(shown).toEqual([null])
   expect(warnings).toMatchObject([{ code: 'invalid-argument', details: { field: 'link' } }])
 })
 
-test('a second start without a link brings the app to the front', async () => {
-  expect(await follow(null)).toEqual({ shown: [null], warnings: [] })
+test('a second start without a link brings the app to the front, and lets a search go on', async () => {
+  const { ends, sessionOf } = heldSearches()
+  const { follow, shown, told } = follower(sessionOf)
+  const following = follow(TO_PARTICIPANT)
+  await follow(null)
+  ends.get(PARTICIPANT)?.resolve(PLACE)
+  await following
+  expect(shown).toEqual([null, null])
+  expect(told.at(-1)).toEqual({ state: 'found', ...PLACE })
 })
