@@ -133,6 +133,8 @@ export async function launchBrowser(options: LaunchOptions): Promise<LaunchedBro
     forcedColors: null,
     contrast: null,
     acceptDownloads: false,
+    // Before the 60 s that a test gives a start, so that Chromium's own log says what it hangs at.
+    timeout: 45_000,
     chromiumSandbox: !isRoot(),
     handleSIGHUP: false,
     handleSIGINT: false,

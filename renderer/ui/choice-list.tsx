@@ -1,15 +1,6 @@
-import { Check, Search } from 'lucide-react'
-import {
-  Autocomplete,
-  Input,
-  ListBox,
-  ListBoxItem,
-  ListLayout,
-  SearchField,
-  useFilter,
-  Virtualizer,
-  type Key,
-} from 'react-aria-components'
+import { Check } from 'lucide-react'
+import type { CSSProperties } from 'react'
+import { ListBox, ListBoxItem, type Key } from 'react-aria-components'
 import { classNames } from './class-names.ts'
 import styles from './choice-list.module.css'
 import menuStyles from './menu.module.css'
@@ -21,18 +12,15 @@ export type Choice<T extends string> = {
   readonly side?: string
 }
 
-type ChoiceListProps<T extends string> = {
+export type ChoiceListProps<T extends string> = {
   readonly label: string
   readonly choices: readonly Choice<T>[]
   readonly selected: readonly T[]
   readonly onChange: (selected: readonly T[]) => void
   readonly single?: boolean
-  /** Makes the list searchable; it may then have thousands of items. */
-  readonly find?: { readonly label: string; readonly empty: string }
+  /** As part of a list that can be searched, which has the focus. */
+  readonly searched?: { readonly empty: string; readonly style: CSSProperties }
 }
-
-const ITEM_HEIGHT = 30
-const layoutOptions = { rowHeight: ITEM_HEIGHT }
 
 /** A list with single or multiple selection. */
 export function ChoiceList<T extends string>({
@@ -41,14 +29,13 @@ export function ChoiceList<T extends string>({
   selected,
   onChange,
   single = false,
-  find,
+  searched,
 }: ChoiceListProps<T>) {
-  const { contains } = useFilter({ sensitivity: 'base' })
   const change = (keys: 'all' | Iterable<Key>) => {
     const set = keys === 'all' ? new Set<Key>(choices.map((choice) => choice.id)) : new Set(keys)
     onChange(choices.filter((choice) => set.has(choice.id)).map((choice) => choice.id))
   }
-  const list = (
+  return (
     <ListBox
       aria-label={label}
       items={choices}
@@ -57,10 +44,10 @@ export function ChoiceList<T extends string>({
       onSelectionChange={change}
       // Escape closes the list and must not clear the selection.
       escapeKeyBehavior="none"
-      autoFocus={find ? false : 'first'}
-      className={classNames(menuStyles.menu, find && styles.long)}
-      style={find ? { height: Math.min(8, Math.max(1, choices.length)) * ITEM_HEIGHT + 8 } : undefined}
-      renderEmptyState={() => <span className={styles.empty}>{find?.empty}</span>}
+      autoFocus={searched ? false : 'first'}
+      className={classNames(menuStyles.menu, searched && styles.long)}
+      style={searched?.style}
+      renderEmptyState={() => <span className={styles.empty}>{searched?.empty}</span>}
     >
       {(choice) => (
         <ListBoxItem id={choice.id} textValue={choice.label} className={menuStyles.item ?? ''}>
@@ -74,17 +61,5 @@ export function ChoiceList<T extends string>({
         </ListBoxItem>
       )}
     </ListBox>
-  )
-  if (!find) return list
-  return (
-    <Autocomplete filter={contains}>
-      <SearchField aria-label={find.label} autoFocus className={styles.find ?? ''}>
-        <Search size={13} aria-hidden="true" />
-        <Input className={styles.input ?? ''} placeholder={find.label} />
-      </SearchField>
-      <Virtualizer layout={ListLayout} layoutOptions={layoutOptions}>
-        {list}
-      </Virtualizer>
-    </Autocomplete>
   )
 }

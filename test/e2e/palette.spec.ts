@@ -114,11 +114,12 @@ test('every command of the palette is found by typing and does what it says', as
   await page.keyboard.press('Escape')
   await expect(palette(page)).toHaveCount(0)
   for (const name of Object.keys(effects)) expect(names).toContain(name)
+  const home = page.url()
   for (const name of names)
     await test.step(name, async () => {
       const effect = effectOf(name)
       if (effect === undefined) throw new Error(`nothing says what “${name}” leads to`)
-      await goTo(page, '/')
+      if (page.url() !== home) await goTo(page, '/')
       await expect(grid(page)).toBeVisible()
       calls = feedCalls()
       summaryWasShown = await summary.isVisible()

@@ -12,7 +12,7 @@ const silencesOf = (page: Page) => page.locator('[data-silences]')
 const position = (page: Page) => page.getByRole('slider', { name: 'Position in video' })
 const play = (page: Page) => page.getByRole('button', { name: 'Play', exact: true })
 
-test('the waveform of a video is made once, marks silences and is there after a restart', async ({
+test('the waveform of a video is made once, is there after a restart, and its silences are skipped on request', async ({
   dataDir,
   launch,
   serve,
@@ -40,14 +40,13 @@ test('the waveform of a video is made once, marks silences and is there after a 
   // What the player loads ahead is requested by nothing else.
   await expect.poll(ofSound).toContainEqual(expect.stringContaining('2-008'))
   expect(new Set(ofSound()).size).toBe(ofSound().length)
+
+  await test.step('playback skips a silence on request, but not one that the user goes to', () =>
+    skipsSilence(app.page))
+  await test.step('the loudness is leveled while a video plays, and volume and mute stay', () => levels(app.page))
 })
 
-test('playback skips a silence on request, but not one that the user goes to', async ({ dataDir, launch, serve }) => {
-  const service = await serve({ mediaFolder: quietMediaFolder(join(dataDir, 'quiet-media'), QUIET) })
-  const app = await launch()
-  const { page } = app
-  await openVideo(app, service)
-  await expect(waveformOf(page)).toBeVisible({ timeout: 30_000 })
+async function skipsSilence(page: Page): Promise<void> {
   const skip = page.getByRole('button', { name: 'Skip silence' })
   await expect(skip).toHaveAttribute('aria-pressed', 'false')
   await page.keyboard.press('g')
@@ -66,14 +65,13 @@ test('playback skips a silence on request, but not one that the user goes to', a
   await play(page).click()
   await expect.poll(() => currentTime(page), { timeout: 20_000 }).toBeGreaterThan(10)
   expect(await currentTime(page)).toBeLessThan(13)
-})
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await page.keyboard.press('g')
+  await expect(skip).toHaveAttribute('aria-pressed', 'false')
+}
 
-test('the loudness is leveled while a video plays, and volume and mute stay', async ({ launch, serve }) => {
-  const service = await serve()
-  const app = await launch()
-  const { page } = app
-  await openVideo(app, service)
-  await expect(waveformOf(page)).toBeVisible({ timeout: 30_000 })
+async function levels(page: Page): Promise<void> {
+  await position(page).fill('0')
   await play(page).click()
   await page.getByRole('button', { name: 'Video details' }).click()
   const toggle = page.getByRole('switch', { name: 'Level loudness' })
@@ -89,7 +87,7 @@ test('the loudness is leveled while a video plays, and volume and mute stay', as
   await position(page).fill('2')
   await play(page).click()
   await expect.poll(() => currentTime(page), { timeout: 20_000 }).toBeGreaterThan(3)
-})
+}
 
 test('a video without sound has the plain seek bar', async ({ dataDir, launch, serve }) => {
   const service = await serve({ mediaFolder: muteMediaFolder(join(dataDir, 'mute-media')) })

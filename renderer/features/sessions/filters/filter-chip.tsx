@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { useShallow } from 'zustand/react/shallow'
 import { LabelValuesButton } from '../../../common/proctoring/label-values.tsx'
-import { ChoiceList } from '../../../ui/choice-list.tsx'
 import type { SessionsList } from '../list/sessions-list.ts'
 import { ChipOf, filterOf, type ChipProps } from './chip-frame.tsx'
 import { choose, chosenOf, isListed, isOfDays, isRange, MOST_POINTS, type ListedFilterName } from './filter-chips.ts'
@@ -12,8 +11,9 @@ import type { FilterName } from './filter-names.ts'
 import { coverageText, percentText, pointsText, startedText } from './filter-text.ts'
 import styles from '../sessions.module.css'
 
-/** They come with a script of their own, since none is shown at first, or only bars of Insight set their filters. */
+/** What a chip opens comes with a script of its own, since none is open at first. */
 const forms = () => import('./filter-forms.ts')
+const ListedChoices = lazy(async () => ({ default: (await forms()).ListedChoices }))
 const ScoreChip = lazy(async () => ({ default: (await forms()).ScoreChip }))
 const StartedChoices = lazy(async () => ({ default: (await forms()).StartedChoices }))
 const RangeChoices = lazy(async () => ({ default: (await forms()).RangeChoices }))
@@ -75,18 +75,18 @@ function ListedChip(props: ChipProps & { readonly name: ListedFilterName }) {
     list.store,
     useShallow(({ filter }) => chosenOf(filter, name)),
   )
-  const { choices, isSingle = false, isSearchable, isFromReports, empty } = choicesOf(t, name, facts)
+  const { choices, isSingle = false, isSearchable = false, isFromReports, empty } = choicesOf(t, name, facts)
   return (
     <ChipOf {...props} value={chosenText(t, choices, chosen)}>
       {isFromReports ? <Coverage list={list} /> : null}
       {choices.length === 0 && empty !== undefined ? <p className={styles.choiceHint}>{empty}</p> : null}
-      <ChoiceList
+      <ListedChoices
         label={t(`sessions.filter.${name}`)}
         choices={choices}
         selected={chosen}
         onChange={(ids) => list.setFilter(choose(filterOf(list), name, ids))}
         single={isSingle}
-        {...(isSearchable ? { find: { label: t('sessions.filter.find'), empty: t('sessions.filter.none') } } : {})}
+        isSearchable={isSearchable}
       />
       {name === 'conclusion' ? (
         <footer className={styles.choiceFoot}>
