@@ -158,6 +158,21 @@ export const enApp = {
     hintAll: 'all shortcuts',
     hintOpen: 'open session',
   },
+  /** Keys as they are labelled on keyboards sold where the language is spoken. On small caps, beside what the key does. */
+  keys: {
+    Ctrl: 'Ctrl',
+    Shift: 'Shift',
+    Alt: 'Alt',
+    Enter: 'Enter',
+    Esc: 'Esc',
+    Space: 'Space',
+    Tab: 'Tab',
+    Del: 'Del',
+    Home: 'Home',
+    End: 'End',
+    PgUp: 'PgUp',
+    PgDn: 'PgDn',
+  },
   palette: {
     title: 'Commands',
     placeholder: 'Search commands and people',

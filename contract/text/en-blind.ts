@@ -1,6 +1,11 @@
 /** Texts of blind mode. */
 export const enBlind = {
   blind: {
+    /**
+     * Stands for a participant's name: `of` is the place in the queue, or a code of letters and digits. It comes last, since
+     * a narrow column shows it alone.
+     */
+    participant: 'Participant {{of}}',
     picture: 'picture',
     protocol: 'proctoring protocol',
     unnamedField: 'field without a name',

@@ -5,7 +5,6 @@ export const enMedia = {
     video: 'Video: {{title}}',
     play: 'Play',
     pause: 'Pause',
-    playKey: 'Space',
     back: 'Back 5 seconds',
     forward: 'Forward 5 seconds',
     backShort: '−5',

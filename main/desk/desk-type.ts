@@ -401,6 +401,8 @@ export type Desk = {
    * Tells running connections that a sync or a retry may be worthwhile: a window got the focus, or the network is back.
    */
   readonly wakeUp: (signal: 'focus' | 'online') => void
+  /** Has the windows read again what the store names in the language shown, which has changed. */
+  readonly languageChanged: () => Promise<void>
   /** Shuts everything down in order: syncs, exports, service calls, stores (with a backup of the reviews), the lock. */
   readonly close: () => Promise<void>
 }

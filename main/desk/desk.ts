@@ -16,6 +16,7 @@ import { createLinkDesk } from './link-desk.ts'
 import { createOwnWorkDesk } from './own-work-desk.ts'
 import { createQueueDesk } from './queue-desk.ts'
 import { createRemovalDesk, type StoreCheck } from './removal-desk.ts'
+import { renameParticipants } from './rename-participants.ts'
 import { createRepairDesk } from './repair-desk.ts'
 import { createReviewerDesk } from './reviewer-desk.ts'
 import { createRubricDesk } from './rubric-desk.ts'
@@ -134,6 +135,7 @@ async function assemble(folder: DataFolder, options: DeskOptions): Promise<Desk>
     },
     ...createStartDesk({ registry, settings, sessions, storeOf, now, patienceMs: options.startPatienceMs }),
     wakeUp: (signal) => runtimes.wakeUp(signal),
+    languageChanged: () => renameParticipants({ runtimes, announcements }),
     close: () => closing.close(),
   }
 }

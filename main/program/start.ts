@@ -98,9 +98,11 @@ function shellFor({ events }: Desk, menu: AppMenu, running: Running, screens: Sc
 }
 
 /** What main itself shows follows the settings. */
-async function applySettings(settings: Settings, { menu }: Running): Promise<void> {
+async function applySettings(settings: Settings, { menu, desk }: Running): Promise<void> {
   applyTheme(settings)
-  if (await applyLanguage(settings)) menu?.translate()
+  if (!(await applyLanguage(settings))) return
+  menu?.translate()
+  await desk?.languageChanged()
 }
 
 /** Looks for updates from now on. To be called after everything else, since nothing waits for it. */

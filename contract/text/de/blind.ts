@@ -3,6 +3,7 @@ import type { German } from '../translation.ts'
 
 export const deBlind: German<typeof enBlind> = {
   blind: {
+    participant: 'Person {{of}}',
     picture: 'Bild',
     protocol: 'Proctoring-Protokoll',
     unnamedField: 'Feld ohne Namen',

@@ -22,7 +22,7 @@ export const deConnection: German<typeof enConnection> = {
     secretHintMemory: 'Bleibt bis zum Beenden im Arbeitsspeicher und wird nie wieder angezeigt.',
     secretKeepHint: 'Leer lassen, um ihn zu behalten. Nötig, wenn sich Adresse oder Konto ändert.',
     centers: 'Testzentren',
-    centersHint: 'Eindeutiger Name von der Detailseite des Testzentrums. Nach jedem Enter drücken.',
+    centersHint: 'Eindeutiger Name von der Detailseite des Testzentrums. Jeden mit der Eingabetaste abschließen.',
     addCenter: 'Hinzufügen',
     removeCenter: '{{name}} entfernen',
     advanced: 'Erweitert',

@@ -7,7 +7,6 @@ export const deMedia: German<typeof enMedia> = {
     video: 'Video: {{title}}',
     play: 'Abspielen',
     pause: 'Pause',
-    playKey: 'Leertaste',
     back: '5 Sekunden zurück',
     forward: '5 Sekunden vor',
     backShort: '−5',

@@ -11,7 +11,7 @@ export const deReview: German<typeof enReview> = {
       resetLabels: 'Bezeichnungen zurücksetzen',
       label: 'Bezeichnung',
       key: 'Taste',
-      keyOf: 'Shift {{number}}',
+      keyOf: 'Umschalt {{number}}',
       agreesWith: 'Passt zu Proctoring',
       reason: 'Grund',
       labelOf: 'Bezeichnung von {{name}}',

@@ -64,6 +64,6 @@ export const deReviewing: German<typeof enReviewing> = {
     cancel: 'Abbrechen',
     failed: 'Ihre Bewertung konnte nicht geladen werden',
     again: 'Erneut versuchen',
-    keysOfVerdicts: 'Tasten Shift 1 bis Shift 4',
+    keysOfVerdicts: 'Tasten Umschalt 1 bis Umschalt 4',
   },
 }

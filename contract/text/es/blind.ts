@@ -3,6 +3,7 @@ import type { Spanish } from '../translation.ts'
 
 export const esBlind: Spanish<typeof enBlind> = {
   blind: {
+    participant: 'Participante {{of}}',
     picture: 'imagen',
     protocol: 'protocolo de supervisión',
     unnamedField: 'campo sin nombre',

@@ -23,7 +23,7 @@ export const esConnection: Spanish<typeof enConnection> = {
     secretHintMemory: 'Permanece en memoria hasta salir. No vuelve a mostrarse.',
     secretKeepHint: 'Déjela en blanco para conservarla. Es necesaria si cambia la dirección o la cuenta.',
     centers: 'Centros',
-    centersHint: 'Nombre único de la página de detalles del centro. Pulse Enter tras cada uno.',
+    centersHint: 'Nombre único de la página de detalles del centro. Pulse Intro tras cada uno.',
     addCenter: 'Añadir',
     removeCenter: 'Quitar {{name}}',
     advanced: 'Opciones avanzadas',

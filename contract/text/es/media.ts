@@ -7,7 +7,6 @@ export const esMedia: Spanish<typeof enMedia> = {
     video: 'Video: {{title}}',
     play: 'Reproducir',
     pause: 'Pausar',
-    playKey: 'Espacio',
     back: 'Retroceder 5 segundos',
     forward: 'Avanzar 5 segundos',
     backShort: '−5',

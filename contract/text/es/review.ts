@@ -11,7 +11,7 @@ export const esReview: Spanish<typeof enReview> = {
       resetLabels: 'Restablecer etiquetas',
       label: 'Etiqueta',
       key: 'Tecla',
-      keyOf: 'Shift {{number}}',
+      keyOf: 'Mayús {{number}}',
       agreesWith: 'Coincide con la supervisión',
       reason: 'Motivo',
       labelOf: 'Etiqueta de {{name}}',

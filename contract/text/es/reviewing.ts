@@ -63,6 +63,6 @@ export const esReviewing: Spanish<typeof enReviewing> = {
     cancel: 'Cancelar',
     failed: 'No se pudo cargar su revisión',
     again: 'Reintentar',
-    keysOfVerdicts: 'Teclas Shift 1 a Shift 4',
+    keysOfVerdicts: 'Teclas Mayús 1 a Mayús 4',
   },
 }

@@ -3,6 +3,7 @@ import type { French } from '../translation.ts'
 
 export const frBlind: French<typeof enBlind> = {
   blind: {
+    participant: 'Participant {{of}}',
     picture: 'image',
     protocol: 'protocole de surveillance',
     unnamedField: 'champ sans nom',

@@ -7,7 +7,6 @@ export const frMedia: French<typeof enMedia> = {
     video: 'Vidéo : {{title}}',
     play: 'Lecture',
     pause: 'Pause',
-    playKey: 'Espace',
     back: 'Reculer de 5 secondes',
     forward: 'Avancer de 5 secondes',
     backShort: '−5',

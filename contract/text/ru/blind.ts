@@ -3,6 +3,7 @@ import type { Russian } from '../translation.ts'
 
 export const ruBlind: Russian<typeof enBlind> = {
   blind: {
+    participant: 'Участник {{of}}',
     picture: 'изображение',
     protocol: 'протокол прокторинга',
     unnamedField: 'поле без названия',

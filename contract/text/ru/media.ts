@@ -7,7 +7,6 @@ export const ruMedia: Russian<typeof enMedia> = {
     video: 'Видео: {{title}}',
     play: 'Воспроизвести',
     pause: 'Пауза',
-    playKey: 'Пробел',
     back: 'Назад на 5 секунд',
     forward: 'Вперёд на 5 секунд',
     backShort: '−5',

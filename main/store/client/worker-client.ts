@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { DeskError } from '../../../contract/model/errors.ts'
+import { shownLanguage } from '../../../contract/text/language.ts'
 import { THREAD_HEAP } from '../../support/thread-heap.ts'
 import { DamagedError } from '../common/failures.ts'
 import type { Thread } from '../common/method.ts'
@@ -81,7 +82,8 @@ export function launchWorker<T extends Thread>(input: WorkerInput & { readonly t
       }
       lastId += 1
       pending.set(lastId, { resolve, reject })
-      post({ id: lastId, method, args } satisfies CallMessage, methodOf(method).takesOver?.(...(args as never[])) ?? [])
+      const message = { id: lastId, method, args, language: shownLanguage() } satisfies CallMessage
+      post(message, methodOf(method).takesOver?.(...(args as never[])) ?? [])
     })
 
   ready.promise.catch(() => undefined)

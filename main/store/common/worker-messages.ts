@@ -1,4 +1,5 @@
 import type { Failure } from '../../../contract/model/errors.ts'
+import type { Language } from '../../../contract/model/language.ts'
 import type { DatabaseName } from './failures.ts'
 import type { Location } from './location.ts'
 import type { Thread } from './method.ts'
@@ -6,7 +7,13 @@ import type { MethodName } from './methods.ts'
 
 export type WorkerInput = Location & { readonly thread: Thread; readonly folder: string }
 
-export type CallMessage = { readonly id: number; readonly method: MethodName; readonly args: readonly unknown[] }
+export type CallMessage = {
+  readonly id: number
+  readonly method: MethodName
+  readonly args: readonly unknown[]
+  /** Of the names that the store itself gives, which are those in blind mode. */
+  readonly language: Language
+}
 /** `readOnly` opens the reader of a store whose writer could not open. */
 export type OpenMessage = { readonly control: 'open'; readonly readOnly: boolean }
 export type InMessage = CallMessage | OpenMessage | { readonly control: 'close' }

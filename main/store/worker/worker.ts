@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { DeskError } from '../../../contract/model/errors.ts'
+import { setShownLanguage } from '../../../contract/text/language.ts'
 import { createCallQueue } from './call-queue.ts'
 import { asStoreError, DamagedError, type DatabaseName } from '../common/failures.ts'
 import { createCollector } from '../../support/garbage.ts'
@@ -60,7 +61,8 @@ function start(): void {
     setImmediate(() => port?.close())
   }
 
-  function answer({ id, method, args }: CallMessage): void {
+  function answer({ id, method, args, language }: CallMessage): void {
+    setShownLanguage({ language, locale: language })
     const { database, handsOver } = methodOf(method)
     const succeed = (value: unknown) =>
       port?.postMessage({ kind: 'value', id, value } satisfies OutMessage, handsOver?.(value) ?? [])

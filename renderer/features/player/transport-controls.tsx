@@ -20,7 +20,7 @@ export function PlayButton({ player, isPlaying, isOff }: Props & { readonly isPl
       className={styles.play}
       disabled={isOff}
       aria-label={label}
-      {...hint(label, [t('player.playKey')])}
+      {...hint(label, ['Space'])}
       aria-keyshortcuts="Space"
       onClick={player.toggle}
     >
@@ -30,7 +30,7 @@ export function PlayButton({ player, isPlaying, isOff }: Props & { readonly isPl
         <Play aria-hidden size={14} fill="currentColor" />
       )}
       <span aria-hidden="true" className={styles.key}>
-        <Kbd>{t('player.playKey')}</Kbd>
+        <Kbd>Space</Kbd>
       </span>
     </button>
   )

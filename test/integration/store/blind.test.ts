@@ -1,9 +1,10 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { DEFAULT_CSV_FORMAT } from '../../support/export-format.ts'
 import { EXPORT_COLUMNS, EXPORT_KINDS, isHiddenWhenBlind } from '../../../contract/model/export-options.ts'
 import type { AnswerNoteId, ReviewChange } from '../../../contract/model/review.ts'
 import type { SessionFilter, SessionSort } from '../../../contract/model/session.ts'
 import type { TableName } from '../../../contract/model/tables.ts'
+import { setShownLanguage } from '../../../contract/text/language.ts'
 import type { ReportRecord } from '../../../main/store/records.ts'
 import type { Store } from '../../../main/store/store.ts'
 import { fromReportRecord } from '../../../main/sync/report-reading.ts'
@@ -121,6 +122,19 @@ test('while blind mode is on, nothing that the store hands out has a participant
 
   await store.reviewSettings.set({ isBlind: false })
   expect((await listed(store)).map(({ participantName }) => participantName)).toEqual(NAMES)
+})
+
+afterEach(() => setShownLanguage({ language: 'en', locale: 'en-US' }))
+
+test('neutral names are in the language shown, from the next call on', async () => {
+  const store = await blindStore()
+  const { resultSetId } = await store.sessions.open({}, OLDEST_FIRST)
+  await store.queue.make(resultSetId, false, { order: 'shown', skipsSubmitted: false }, VIEW)
+  const names = async () => (await listed(store)).map(({ participantName }) => participantName)
+  expect(await names()).toEqual(['Participant 1', 'Participant 2', 'Participant 3'])
+  setShownLanguage({ language: 'ru', locale: 'ru-RU' })
+  expect(await names()).toEqual(['Участник 1', 'Участник 2', 'Участник 3'])
+  expect((await store.sessions.row(keyAt(1)))?.participantName).toBe('Участник 2')
 })
 
 /** One change of each kind that an export of reviews has rows for. */

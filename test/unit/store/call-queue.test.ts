@@ -12,7 +12,7 @@ test('what is looked at goes before counts and exports, each in the order in whi
     'sessions.countOf',
     'feed.applyPage',
   ] as const
-  methods.forEach((method, id) => queue.add({ id, method, args: [] }))
+  methods.forEach((method, id) => queue.add({ id, method, args: [], language: 'en' }))
   const taken = methods.map(() => queue.next()?.id)
   expect(taken).toEqual([1, 4, 6, 0, 2, 3, 5])
   expect(queue.next()).toBeUndefined()

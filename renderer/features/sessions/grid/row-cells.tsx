@@ -18,7 +18,7 @@ import {
   formatShortInstant,
   isSameYear,
 } from '../../../../contract/text/format.ts'
-import { shortAlias } from '../../../../contract/text/participant-alias.ts'
+import { shortAlias } from '../../../../contract/text/short-alias.ts'
 import { ValueLabel } from '../../../ui/named-value.tsx'
 import { ScoreBar } from '../../../ui/progress.tsx'
 import { highlighted } from '../../../ui/highlighted.tsx'

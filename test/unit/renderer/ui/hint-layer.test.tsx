@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { IconButton } from '../../../../renderer/ui/button.tsx'
 import { HintLayer, hintBeside } from '../../../../renderer/ui/hint-layer.tsx'
 import { setSingleKeys } from '../../../../renderer/ui/single-keys.ts'
+import '../../../support/test-i18n.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {

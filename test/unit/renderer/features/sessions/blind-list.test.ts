@@ -1,6 +1,9 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { LANGUAGES } from '../../../../../contract/model/language.ts'
 import { SESSION_SORT_COLUMNS } from '../../../../../contract/model/session.ts'
-import { participantAlias, shortAlias } from '../../../../../contract/text/participant-alias.ts'
+import { setShownLanguage } from '../../../../../contract/text/language.ts'
+import { participantAlias } from '../../../../../contract/text/participant-alias.ts'
+import { shortAlias } from '../../../../../contract/text/short-alias.ts'
 import { isOrderOffered, orderInForce } from '../../../../../renderer/features/sessions/grid/columns.ts'
 
 test('in blind mode a list is sorted by any column but name and email, for which the newest come first', () => {
@@ -16,8 +19,17 @@ test('in blind mode a list is sorted by any column but name and email, for which
   }
 })
 
-test('a column of participants shows what tells an alias from others', () => {
-  expect(participantAlias(12)).toBe('Participant 12')
+afterEach(() => setShownLanguage({ language: 'en', locale: 'en-US' }))
+
+test.each(LANGUAGES)('%s: a column of participants shows what tells an alias from others', (language) => {
+  setShownLanguage({ language, locale: language })
+  expect(participantAlias(12)).toMatch(/^\p{L}+ 12$/u)
+  expect(shortAlias(participantAlias(12))).toBe('12')
   expect(shortAlias(participantAlias('7Q4K2M'))).toBe('7Q4K2M')
-  expect(shortAlias('Ada')).toBe('Ada')
+})
+
+test('an alias is in the language shown', () => {
+  expect(participantAlias(12)).toBe('Participant 12')
+  setShownLanguage({ language: 'ru', locale: 'ru-RU' })
+  expect(participantAlias(12)).toBe('Участник 12')
 })
