@@ -27,6 +27,8 @@ export const enApp = {
     connectionNotSaved: 'Couldn’t save connection',
     demoBadge: 'Demo',
     notifications: 'Notifications',
+    /** A label before the text that it names: 'Test: Team lead', 'Edit note: Concrete example'. */
+    labelled: '{{label}}: {{text}}',
     dismiss: 'Dismiss',
     retry: 'Try again',
     cancel: 'Cancel',

@@ -15,7 +15,9 @@ export const enInsight = {
     reviewsOf: 'Reviews by {{name}}',
     days: 'Days: {{days}}',
     daysLabel: 'Days',
-    lastDays_one: 'Today',
+    /** The last day alone, in the choice of `lastDays`. */
+    lastDay: 'Today',
+    lastDays_one: 'Last {{count}} day',
     lastDays_other: 'Last {{count}} days',
     from: 'From',
     to: 'To (inclusive)',
@@ -36,7 +38,9 @@ export const enInsight = {
     ofSubmitted: 'of {{total, number}} submitted',
     rest: '{{inProgress, number}} in progress, {{left, number}} to review',
     median: 'median per session',
-    medianBefore_one: '{{time}} the day before',
+    /** `medianBefore` where there is exactly one day before. */
+    medianDayBefore: '{{time}} the day before',
+    medianBefore_one: '{{time}} in the {{count}} day before',
     medianBefore_other: '{{time}} in the {{count}} days before',
     noMedian: 'No pace yet',
     noMedianHint: 'Submit two reviews within 15 minutes',
@@ -59,7 +63,9 @@ export const enInsight = {
     before: 'before',
     allOfTest_one: 'the {{count, number}} session of this test',
     allOfTest_other: 'all {{count, number}} sessions of this test',
-    allSessions_one: 'the only session',
+    /** `allSessions` where there is exactly one. */
+    onlySession: 'the only session',
+    allSessions_one: '{{count, number}} session',
     allSessions_other: 'all {{count, number}} sessions',
     dayBar: '{{day}}: {{sessions}} submitted, {{total, number}} by then',
     pace: 'Pace',
@@ -83,7 +89,9 @@ export const enInsight = {
     mean: 'Mean {{mean}}',
     pointsOf_one: '{{points}} point',
     pointsOf_other: '{{points}} points',
-    pointsBetween: '{{from}}–{{to}} points',
+    /** A range of points, such as “2–3 points”; the plural is that of the upper end. */
+    pointsBetween_one: '{{from}}–{{to}} points',
+    pointsBetween_other: '{{from}}–{{to}} points',
     scoreBar: 'Question {{question}}, {{points}}: {{sessions}}',
     levelBar: '{{criterion}}, {{points}}: {{sessions}}',
     scoresOf: 'Scores of question {{question}}',

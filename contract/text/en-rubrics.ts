@@ -101,6 +101,8 @@ export const enRubrics = {
     assign: 'Assign…',
     usedNowhere: 'Not assigned to any question',
     question: 'Question {{num, number}}',
+    /** `question` is "Question 4", `code` what the service calls it. */
+    questionWithCode: '{{question}} ({{code}})',
     questionPoints: '{{question}} · {{points}}',
     questionCode: 'Code {{code}}',
     unknownTest: 'Test not on this computer',

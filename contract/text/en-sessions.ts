@@ -3,6 +3,8 @@ export const enSessions = {
   sessions: {
     title: 'Sessions',
     search: 'Search people, tests, essays, notes',
+    /** The command for it in the palette. */
+    searchCommand: 'Search people, tests, essays, notes',
     searchBlind: 'Search tests, essays, notes',
     clearSearch: 'Clear search',
     views: 'Views',
@@ -97,7 +99,7 @@ export const enSessions = {
     },
     started: {
       today: 'today',
-      days_one: 'last day',
+      days_one: 'last {{count}} day',
       days_other: 'last {{count}} days',
       any: 'any time',
     },
@@ -217,7 +219,9 @@ export const enSessions = {
     emptyDoneText: 'Sync succeeded; no sessions for {{centers}} since the start date.',
     emptyFailedTitle: 'The first sync didn’t finish',
     noMatchTitle: 'No matching sessions',
-    noMatchText_one: 'The only session doesn’t match your search and filters.',
+    /** `noMatchText` where the connection has exactly one session. */
+    noMatchOnly: 'The only session doesn’t match your search and filters.',
+    noMatchText_one: 'None of {{count, number}} matches your search and filters.',
     noMatchText_other: 'None of {{count, number}} match your search and filters.',
     clearFilters: 'Clear search and filters',
     failedTitle: 'Couldn’t load sessions',

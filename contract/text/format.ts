@@ -118,14 +118,21 @@ function agoText(instant: InstantMs, now: InstantMs, locale: Locale): string {
   return format.format(-Math.floor(seconds / 86_400), 'day')
 }
 
+/** "Verdict, score of question 3, and 2 notes", joined as a sentence of the language does. */
+export function formatList(parts: readonly string[], locale: Locale = shownLocale()): string {
+  return new Intl.ListFormat(locale).format(parts)
+}
+
 /** Bytes in the largest decimal unit that fits. */
 export function formatBytes(bytes: number, locale: Locale = shownLocale()): string {
   const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
   const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3))
-  return new Intl.NumberFormat(locale, {
+  const text = new Intl.NumberFormat(locale, {
     style: 'unit',
     unit: units[step] ?? 'byte',
     unitDisplay: step === 0 ? 'long' : 'short',
     maximumFractionDigits: step > 1 ? 1 : 0,
   }).format(bytes / 1000 ** step)
+  // Some languages have a space there at which a line may break.
+  return text.replace(' ', '\u{A0}')
 }

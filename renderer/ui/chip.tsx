@@ -1,6 +1,7 @@
 import { ChevronDown, Plus, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button, Dialog, DialogTrigger, Popover } from 'react-aria-components'
+import { useTranslation } from 'react-i18next'
 import { classNames } from './class-names.ts'
 import styles from './chip.module.css'
 import menuStyles from './menu.module.css'
@@ -19,6 +20,7 @@ type FilterChipProps = {
 
 /** A filter as a chip: its button opens the options, its cross clears the filter. */
 export function FilterChip(props: FilterChipProps) {
+  const { t } = useTranslation()
   const { name, value, openLabel, clearLabel, isOpen, onOpenChange, onClear, children } = props
   return (
     <span className={classNames(styles.chip, value !== null && styles.set)}>
@@ -31,9 +33,7 @@ export function FilterChip(props: FilterChipProps) {
             </>
           ) : (
             <>
-              <span className={styles.text}>
-                {name}: {value}
-              </span>
+              <span className={styles.text}>{t('app.labelled', { label: name, text: value })}</span>
               <ChevronDown size={11} aria-hidden="true" className={styles.chevron} />
             </>
           )}

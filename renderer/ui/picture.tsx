@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { ImageOff } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
 import { classNames } from './class-names.ts'
 import styles from './picture.module.css'
 
@@ -13,10 +14,15 @@ type PictureProps = {
 
 /** An image from the service, which may contain anything; an invalid image is replaced by text. */
 export function Picture({ src, alt, className, brokenText }: PictureProps) {
+  const { t } = useTranslation()
   const [brokenSrc, setBrokenSrc] = useState<string | null>(null)
   if (brokenSrc === src) {
     return (
-      <span className={classNames(styles.broken)} role="img" aria-label={`${alt}: ${brokenText}`}>
+      <span
+        className={classNames(styles.broken)}
+        role="img"
+        aria-label={t('app.labelled', { label: alt, text: brokenText })}
+      >
         <ImageOff size={14} aria-hidden="true" />
         <span aria-hidden="true">{brokenText}</span>
       </span>

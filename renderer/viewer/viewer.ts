@@ -39,7 +39,8 @@ async function show(input: ViewerInput): Promise<void> {
     tellPage()
     if (wanted !== '') void finder.find(wanted)
   } catch (error) {
-    content.replaceChildren(paragraph(`${input.texts.failed}: ${error instanceof Error ? error.message : ''}`))
+    const reason = error instanceof Error ? error.message : ''
+    content.replaceChildren(paragraph(input.texts.failed.replace('{reason}', () => reason)))
   }
 }
 

@@ -171,7 +171,7 @@ test('what goes wrong is told where the user asked, and a download can be cancel
   })
   await button(page, 'Check now').click()
   await button(page, 'Download').click()
-  await expect(state(page)).toHaveText(/^Downloading 0\.2\.0: \d+ kB of 2 MB$/)
+  await expect(state(page)).toHaveText(/^Downloading 0\.2\.0: \d+\skB of 2\sMB$/)
   await button(page, 'Cancel download').click()
   await expect(button(page, 'Download')).toBeVisible()
   expect(await readdir(join(dataDir, 'desk/updates/pending'))).toEqual([])

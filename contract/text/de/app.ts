@@ -28,6 +28,7 @@ export const deApp: German<typeof enApp> = {
     connectionNotSaved: 'Verbindung nicht gespeichert',
     demoBadge: 'Demo',
     notifications: 'Mitteilungen',
+    labelled: '{{label}}: {{text}}',
     dismiss: 'Ausblenden',
     retry: 'Erneut versuchen',
     cancel: 'Abbrechen',

@@ -104,6 +104,7 @@ export const deRubrics: German<typeof enRubrics> = {
     assign: 'Zuweisen…',
     usedNowhere: 'Keiner Frage zugewiesen',
     question: 'Frage {{num, number}}',
+    questionWithCode: '{{question}} ({{code}})',
     questionPoints: '{{question}} · {{points}}',
     questionCode: 'Code {{code}}',
     unknownTest: 'Test nicht auf diesem Computer',

@@ -5,6 +5,7 @@ export const deSessions: German<typeof enSessions> = {
   sessions: {
     title: 'Sitzungen',
     search: 'Personen, Tests, Aufsätze, Notizen suchen',
+    searchCommand: 'Personen, Tests, Aufsätze, Notizen suchen',
     searchBlind: 'Tests, Aufsätze, Notizen suchen',
     clearSearch: 'Suche löschen',
     views: 'Ansichten',
@@ -99,7 +100,7 @@ export const deSessions: German<typeof enSessions> = {
     },
     started: {
       today: 'heute',
-      days_one: 'letzter Tag',
+      days_one: 'letzter {{count}} Tag',
       days_other: 'letzte {{count}} Tage',
       any: 'jederzeit',
     },
@@ -224,7 +225,8 @@ export const deSessions: German<typeof enSessions> = {
     emptyDoneText: 'Synchronisierung erfolgreich; keine Sitzungen für {{centers}} seit dem Startdatum.',
     emptyFailedTitle: 'Die erste Synchronisierung wurde nicht fertig',
     noMatchTitle: 'Keine passenden Sitzungen',
-    noMatchText_one: 'Die einzige Sitzung passt nicht zu Suche und Filtern.',
+    noMatchOnly: 'Die einzige Sitzung passt nicht zu Suche und Filtern.',
+    noMatchText_one: 'Keine von {{count, number}} passt zu Suche und Filtern.',
     noMatchText_other: 'Keine von {{count, number}} passt zu Suche und Filtern.',
     clearFilters: 'Suche und Filter löschen',
     failedTitle: 'Sitzungen konnten nicht geladen werden',

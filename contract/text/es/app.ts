@@ -29,6 +29,7 @@ export const esApp: Spanish<typeof enApp> = {
     connectionNotSaved: 'No se pudo guardar la conexión',
     demoBadge: 'Demo',
     notifications: 'Notificaciones',
+    labelled: '{{label}}: {{text}}',
     dismiss: 'Cerrar aviso',
     retry: 'Reintentar',
     cancel: 'Cancelar',

@@ -108,6 +108,7 @@ export const esRubrics: Spanish<typeof enRubrics> = {
     assign: 'Asignar…',
     usedNowhere: 'No está asignada a ninguna pregunta',
     question: 'Pregunta {{num, number}}',
+    questionWithCode: '{{question}} ({{code}})',
     questionPoints: '{{question}} · {{points}}',
     questionCode: 'Código {{code}}',
     unknownTest: 'La prueba no está en este equipo',

@@ -5,6 +5,7 @@ export const esSessions: Spanish<typeof enSessions> = {
   sessions: {
     title: 'Sesiones',
     search: 'Buscar personas, pruebas, ensayos, notas',
+    searchCommand: 'Buscar personas, pruebas, ensayos, notas',
     searchBlind: 'Buscar pruebas, ensayos, notas',
     clearSearch: 'Borrar búsqueda',
     views: 'Vistas',
@@ -101,7 +102,7 @@ export const esSessions: Spanish<typeof enSessions> = {
     },
     started: {
       today: 'hoy',
-      days_one: 'último día',
+      days_one: 'último {{count}} día',
       days_many: 'últimos {{count}} de días',
       days_other: 'últimos {{count}} días',
       any: 'cualquier fecha',
@@ -228,7 +229,8 @@ export const esSessions: Spanish<typeof enSessions> = {
     emptyDoneText: 'Sincronización correcta; no hay sesiones de {{centers}} desde la fecha de inicio.',
     emptyFailedTitle: 'La primera sincronización no terminó',
     noMatchTitle: 'Ninguna sesión coincide',
-    noMatchText_one: 'La única sesión no coincide con la búsqueda y los filtros.',
+    noMatchOnly: 'La única sesión no coincide con la búsqueda y los filtros.',
+    noMatchText_one: 'Ninguna de {{count, number}} coincide con la búsqueda y los filtros.',
     noMatchText_many: 'Ninguna de {{count, number}} coincide con la búsqueda y los filtros.',
     noMatchText_other: 'Ninguna de {{count, number}} coincide con la búsqueda y los filtros.',
     clearFilters: 'Quitar búsqueda y filtros',

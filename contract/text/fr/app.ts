@@ -29,6 +29,7 @@ export const frApp: French<typeof enApp> = {
     connectionNotSaved: 'Impossible d’enregistrer la connexion',
     demoBadge: 'Démo',
     notifications: 'Notifications',
+    labelled: '{{label}} : {{text}}',
     dismiss: 'Ignorer',
     retry: 'Réessayer',
     cancel: 'Annuler',

@@ -108,6 +108,7 @@ export const frRubrics: French<typeof enRubrics> = {
     assign: 'Attribuer…',
     usedNowhere: 'Attribuée à aucune question',
     question: 'Question {{num, number}}',
+    questionWithCode: '{{question}} ({{code}})',
     questionPoints: '{{question}} · {{points}}',
     questionCode: 'Code {{code}}',
     unknownTest: 'Test absent de cet ordinateur',

@@ -5,6 +5,7 @@ export const frSessions: French<typeof enSessions> = {
   sessions: {
     title: 'Sessions',
     search: 'Rechercher noms, tests, rédactions, annotations',
+    searchCommand: 'Rechercher noms, tests, rédactions, annotations',
     searchBlind: 'Rechercher tests, rédactions, annotations',
     clearSearch: 'Effacer la recherche',
     views: 'Vues',
@@ -228,6 +229,7 @@ export const frSessions: French<typeof enSessions> = {
     emptyDoneText: 'Synchronisation réussie ; aucune session pour {{centers}} depuis la date de début.',
     emptyFailedTitle: 'La première synchronisation n’a pas abouti',
     noMatchTitle: 'Aucune session correspondante',
+    noMatchOnly: 'La seule session ne correspond pas à votre recherche et à vos filtres.',
     noMatchText_one: 'Aucune session ({{count, number}}) ne correspond à votre recherche et à vos filtres.',
     noMatchText_many: 'Aucune des {{count, number}} de sessions ne correspond à votre recherche et à vos filtres.',
     noMatchText_other: 'Aucune des {{count, number}} sessions ne correspond à votre recherche et à vos filtres.',

@@ -30,6 +30,7 @@ export const ruApp: Russian<typeof enApp> = {
     connectionNotSaved: 'Не удалось сохранить подключение',
     demoBadge: 'Демо',
     notifications: 'Уведомления',
+    labelled: '{{label}}: {{text}}',
     dismiss: 'Скрыть',
     retry: 'Попробовать снова',
     cancel: 'Отмена',

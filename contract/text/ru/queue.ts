@@ -57,7 +57,7 @@ export const ruQueue: Russian<typeof enQueue> = {
     hours: '{{hours}} ч',
     hoursMinutes: '{{hours}} ч {{minutes}} мин',
     mode: 'Порядок проверки',
-    modes: { person: 'По участникам', question: 'По вопросам' },
+    modes: { person: 'Участник', question: 'Вопрос' },
     skippedMissing_one: 'Пропущен {{count, number}} сеанс, которого больше нет',
     skippedMissing_few: 'Пропущено {{count, number}} сеанса, которых больше нет',
     skippedMissing_many: 'Пропущено {{count, number}} сеансов, которых больше нет',

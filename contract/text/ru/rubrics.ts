@@ -113,6 +113,7 @@ export const ruRubrics: Russian<typeof enRubrics> = {
     assign: 'Назначить…',
     usedNowhere: 'Не назначена ни одному вопросу',
     question: 'Вопрос {{num, number}}',
+    questionWithCode: '{{question}} ({{code}})',
     questionPoints: '{{question}} · {{points}}',
     questionCode: 'Код {{code}}',
     unknownTest: 'Теста нет на этом компьютере',

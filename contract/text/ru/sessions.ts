@@ -5,6 +5,7 @@ export const ruSessions: Russian<typeof enSessions> = {
   sessions: {
     title: 'Сеансы',
     search: 'Поиск: люди, тесты, эссе, заметки',
+    searchCommand: 'Искать людей, тесты, эссе, заметки',
     searchBlind: 'Поиск: тесты, эссе, заметки',
     clearSearch: 'Очистить поиск',
     views: 'Представления',
@@ -237,6 +238,7 @@ export const ruSessions: Russian<typeof enSessions> = {
     emptyDoneText: 'Синхронизация прошла успешно, но с начальной даты сеансов нет. Центры: {{centers}}.',
     emptyFailedTitle: 'Первая синхронизация не завершена',
     noMatchTitle: 'Подходящих сеансов нет',
+    noMatchOnly: 'Единственный сеанс не соответствует поиску и фильтрам.',
     noMatchText_one: 'Поиску и фильтрам не соответствует ни один сеанс (всего {{count, number}}).',
     noMatchText_few: 'Поиску и фильтрам не соответствует ни один сеанс (всего {{count, number}}).',
     noMatchText_many: 'Поиску и фильтрам не соответствует ни один сеанс (всего {{count, number}}).',

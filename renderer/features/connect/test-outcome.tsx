@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { ConnectionTest } from '../../../contract/model/sync.ts'
-import { shownLocale } from '../../../contract/text/language.ts'
+import { formatList } from '../../../contract/text/format.ts'
 import { describeFailure, formatAmount } from '../../common/i18n/describe-failure.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Details } from '../../ui/details.tsx'
@@ -33,7 +33,7 @@ export function TestOutcome({ test, centers }: { readonly test: ConnectionTest; 
   }
   return (
     <Banner tone="ok" live title={t('connect.testOk')}>
-      <p>{t('connect.testOkText', { centers: new Intl.ListFormat(shownLocale()).format(centers) })}</p>
+      <p>{t('connect.testOkText', { centers: formatList(centers) })}</p>
       {test.clockOffsetMs !== null && Math.abs(test.clockOffsetMs) > NOTABLE_CLOCK_MS ? (
         <p>
           {t(test.clockOffsetMs > 0 ? 'connect.testClockBehind' : 'connect.testClockAhead', {

@@ -6,6 +6,7 @@ import {
   type ImportRow,
   type SheetProblem,
 } from '../../../contract/model/score-import.ts'
+import { formatList } from '../../../contract/text/format.ts'
 
 /** Why a row is a conflict or invalid; empty for the others. */
 export function reasonText(t: TFunction, { reason, kind, otherRow }: ImportRow): string {
@@ -25,7 +26,7 @@ export function countsText(t: TFunction, counts: ImportCounts): string {
 export function sheetProblemWords(t: TFunction, found: SheetProblem): string {
   switch (found.problem) {
     case 'missingColumns':
-      return t('imports.problem.missingColumns', { count: found.columns.length, columns: found.columns.join(', ') })
+      return t('imports.problem.missingColumns', { count: found.columns.length, columns: formatList(found.columns) })
     case 'repeatedColumn':
       return t('imports.problem.repeatedColumn', { columns: found.column })
     case 'quotes':

@@ -5,7 +5,7 @@ import type { InstantMs } from '../../../contract/model/instants.ts'
 import { formatNumber, formatPercent } from '../../../contract/text/format.ts'
 import { countDays, type DayBar } from './day-bars.ts'
 import type { Forecast } from './forecast.ts'
-import { dayText, hoursText, minutesText } from './insight-texts.ts'
+import { dayText, hoursText, medianBeforeText, minutesText } from './insight-texts.ts'
 import styles from './insight.module.css'
 
 type FiguresProps = {
@@ -34,9 +34,7 @@ export function Figures({ insight, bars, forecast, isOwn, now }: FiguresProps) {
         </Figure>
       ) : (
         <Figure value={minutesText(pace.median)} what={t('insight.median')}>
-          {paceBefore === null
-            ? null
-            : t('insight.medianBefore', { time: minutesText(paceBefore.median), count: days })}
+          {paceBefore === null ? null : medianBeforeText(t, minutesText(paceBefore.median), days)}
         </Figure>
       )}
       {forecast === null ? (

@@ -31,6 +31,17 @@ export function hoursText(t: TFunction, duration: DurationMs): string {
   return t('insight.hours', { hours: Math.floor(minutes / 60), minutes: minutes % 60 })
 }
 
+/** The median of as many days before. One day has a name of its own, which no plural form gives it. */
+export function medianBeforeText(t: TFunction, time: string, days: number): string {
+  return days === 1 ? t('insight.medianDayBefore', { time }) : t('insight.medianBefore', { time, count: days })
+}
+
+/** What the line at the top of the progress stands for. */
+export function allSessionsText(t: TFunction, isOneTest: boolean, count: number): string {
+  if (isOneTest) return t('insight.allOfTest', { count })
+  return count === 1 ? t('insight.onlySession') : t('insight.allSessions', { count })
+}
+
 /** A number with one decimal at most. */
 export function roundedText(value: number): string {
   return formatNumber(Math.round(value * 10) / 10)
@@ -39,7 +50,7 @@ export function roundedText(value: number): string {
 /** "2 points", or "2–4 points". */
 export function pointsText(t: TFunction, from: number, to: number): string {
   if (from === to) return t('insight.pointsOf', { count: from, points: formatNumber(from) })
-  return t('insight.pointsBetween', { from: formatNumber(from), to: formatNumber(to) })
+  return t('insight.pointsBetween', { count: to, from: formatNumber(from), to: formatNumber(to) })
 }
 
 /** The day of the month; with the month at the first day, and at the first of a month. */

@@ -10,7 +10,7 @@ import { ChartCard, ChartTable, LegendEntry } from './chart-card.tsx'
 import { DayColumn } from './day-column.tsx'
 import { countDays, dayAfter, localDay, type DayBar } from './day-bars.ts'
 import type { Forecast } from './forecast.ts'
-import { barText, dayText } from './insight-texts.ts'
+import { allSessionsText, barText, dayText } from './insight-texts.ts'
 import { useBars } from './use-bars.ts'
 import { useWidth } from './use-width.ts'
 import styles from './charts.module.css'
@@ -68,7 +68,7 @@ export function ProgressChart({ insight, bars, forecast, isOneTest, isOwn, now, 
           <Goal
             y={y(sessions)}
             width={width}
-            all={t(isOneTest ? 'insight.allOfTest' : 'insight.allSessions', { count: sessions })}
+            all={allSessionsText(t, isOneTest, sessions)}
             done={
               doneOn !== null && ahead.includes(doneOn)
                 ? t(isOwn ? 'insight.doneBy.me' : 'insight.doneBy.other', { day: dayText(doneOn, now) })

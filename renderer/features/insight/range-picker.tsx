@@ -44,7 +44,10 @@ export function RangePicker({ range, now, onChange }: RangePickerProps) {
         <Dialog aria-label={t('insight.daysLabel')} className={styles.rangeDialog ?? ''}>
           <ChoiceList
             label={t('insight.daysLabel')}
-            choices={PRESETS.map((id) => ({ id, label: t('insight.lastDays', { count: Number(id) }) }))}
+            choices={PRESETS.map((id) => ({
+              id,
+              label: id === '1' ? t('insight.lastDay') : t('insight.lastDays', { count: Number(id) }),
+            }))}
             selected={range.kind === 'days' ? PRESETS.filter((id) => Number(id) === range.days) : []}
             single
             onChange={([id]) => (id === undefined ? setOpen(false) : choose({ kind: 'days', days: Number(id) }))}

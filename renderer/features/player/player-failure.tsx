@@ -52,7 +52,7 @@ export function PlayerFailure({ state, playback, hasOriginal }: Props) {
       </div>
       {state.failure.details !== '' && (
         <div className={styles.failureDetails}>
-          <Details label={t('app.details')} text={`${reason}: ${state.failure.details}`} />
+          <Details label={t('app.details')} text={t('app.labelled', { label: reason, text: state.failure.details })} />
         </div>
       )}
     </div>

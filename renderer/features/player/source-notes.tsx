@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { formatList } from '../../../contract/text/format.ts'
 import type { Playback } from './playback.ts'
 import type { PlaybackState } from './playback-state.ts'
 import { formatTime } from './time-text.ts'
@@ -16,7 +17,7 @@ export function SourceNotes({ playback, state, hasManifest }: Props) {
         <p className={styles.sourceNote} role="status">
           {t('player.lost', {
             count: lostParts.length,
-            parts: lostParts.map(({ start, end }) => `${formatTime(start)}–${formatTime(end)}`).join(', '),
+            parts: formatList(lostParts.map(({ start, end }) => `${formatTime(start)}–${formatTime(end)}`)),
           })}
         </p>
       )}

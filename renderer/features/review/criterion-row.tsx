@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { digitOfLevel, levelOfDigit } from '../../../contract/model/rubric-score.ts'
 import type { RubricCriterion } from '../../../contract/model/rubric.ts'
 import { formatNumber } from '../../../contract/text/format.ts'
+import { levelLabel } from '../../common/level-label.ts'
 import { classNames } from '../../ui/class-names.ts'
 import styles from './scoring.module.css'
 
@@ -67,7 +68,7 @@ export function CriterionRow({ criterion, level, isActive, isReadOnly, onActivat
             role="radio"
             aria-checked={index === level}
             aria-disabled={isReadOnly}
-            aria-label={`${t('scoring.points', { count: points })}${description === '' ? '' : `: ${description}`}`}
+            aria-label={levelLabel(t, t('scoring.points', { count: points }), description)}
             title={isActive ? undefined : description}
             tabIndex={index === (level ?? 0) ? 0 : -1}
             className={classNames(styles.level, index === level && styles.picked)}

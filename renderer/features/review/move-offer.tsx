@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { moveScore } from '../../../contract/model/rubric-move.ts'
 import type { Score } from '../../../contract/model/review.ts'
 import type { CriterionId, RubricVersion } from '../../../contract/model/rubric.ts'
-import { formatNumber } from '../../../contract/text/format.ts'
-import { shownLocale } from '../../../contract/text/language.ts'
+import { formatList, formatNumber } from '../../../contract/text/format.ts'
 import { Button } from '../../ui/button.tsx'
 import styles from './scoring.module.css'
 
@@ -41,9 +40,7 @@ function Changes({ from, to, score, max, onMove, onKeep }: Props & { readonly on
   const moved = moveScore(from, to, score.rubric?.levels ?? {}, max)
   const points = { before: formatNumber(score.points), after: formatNumber(moved.score.points) }
   const namesOf = ({ content }: RubricVersion, ids: readonly CriterionId[]) => ({
-    names: new Intl.ListFormat(shownLocale()).format(
-      content.criteria.flatMap(({ id, name }) => (ids.includes(id) ? [name] : [])),
-    ),
+    names: formatList(content.criteria.flatMap(({ id, name }) => (ids.includes(id) ? [name] : []))),
   })
   return (
     <>

@@ -94,7 +94,7 @@ export const NoteRow = memo(function NoteRow(props: Props) {
             data-empty={text === '' || undefined}
             onClick={() => actions.edit(note)}
           >
-            <span className={styles.hidden}>{t('notes.edit')}: </span>
+            <span className={styles.hidden}>{t('app.labelled', { label: t('notes.edit'), text: '' })}</span>
             <span dir="auto">{text || t('notes.noText')}</span>
           </button>
         ) : (

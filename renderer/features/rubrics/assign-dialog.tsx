@@ -51,7 +51,7 @@ export function AssignDialog({ connectionId, rubric, name, tests, onClose }: Ass
   }
 
   function labelOf({ num, code, max }: TestQuestion): string {
-    const question = `${t('rubrics.question', { num })} (${code})`
+    const question = t('rubrics.questionWithCode', { question: t('rubrics.question', { num }), code })
     return max === null
       ? question
       : t('rubrics.questionPoints', { question, points: t('rubrics.points', { count: max }) })

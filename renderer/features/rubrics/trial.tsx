@@ -2,8 +2,8 @@ import { useRef, type KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { calculationOf, digitOfLevel, levelOfDigit } from '../../../contract/model/rubric-score.ts'
 import type { ChosenLevels, RubricContent, RubricCriterion } from '../../../contract/model/rubric.ts'
-import { formatNumber } from '../../../contract/text/format.ts'
-import { shownLocale } from '../../../contract/text/language.ts'
+import { formatList, formatNumber } from '../../../contract/text/format.ts'
+import { levelLabel } from '../../common/level-label.ts'
 import { classNames } from '../../ui/class-names.ts'
 import { scaledText, sumText } from '../../common/calculation-text.ts'
 import { criterionName } from './shown-names.ts'
@@ -109,7 +109,7 @@ function CriterionChoice({ criterion, level, onChoose, onKeyDown }: CriterionCho
             type="button"
             aria-pressed={index === level}
             aria-keyshortcuts={String(digitOfLevel(criterion, index))}
-            aria-label={`${t('rubrics.points', { count: points })}${description === '' ? '' : `: ${description}`}`}
+            aria-label={levelLabel(t, t('rubrics.points', { count: points }), description)}
             title={description}
             tabIndex={index === Math.min(stop, levels.length - 1) ? 0 : -1}
             className={classNames(styles.level, index === level && styles.picked)}
@@ -149,7 +149,7 @@ function Result({ version, content, chosen, questionMax, isMain = false, now }: 
         <b className={styles.scaled}>{scaledText(calculation.scaled, content.scaling.decimals)}</b>{' '}
         {names.length === 0
           ? t('rubrics.result', under)
-          : t('rubrics.resultWithout', { ...under, names: new Intl.ListFormat(shownLocale()).format(names) })}
+          : t('rubrics.resultWithout', { ...under, names: formatList(names) })}
       </p>
       {isMain && missing > 0 ? <p className={styles.under}>{t('rubrics.notScored', { count: missing })}</p> : null}
     </div>

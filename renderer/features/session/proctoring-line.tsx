@@ -83,7 +83,10 @@ function Value({ which, value }: ValueProps) {
   const { t } = useTranslation()
   const { text, tone } = useNamedValue(which, value)
   return (
-    <span className={classNames(styles.value, styles[tone])} title={`${t(`session.${which}`)}: ${text}`}>
+    <span
+      className={classNames(styles.value, styles[tone])}
+      title={t('app.labelled', { label: t(`session.${which}`), text })}
+    >
       {text}
     </span>
   )

@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatDay, formatLongInstant, formatNumber } from '../../../contract/text/format.ts'
+import { Labelled } from '../../common/labelled.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { MoreEntries, useGrowing } from './growing.tsx'
 import { JsonView } from './json-view.tsx'
@@ -53,16 +54,13 @@ function ReviewSentence({ review: { reviewer, score, reviewed, comment } }: { re
       </time>
     ),
   ].filter((part) => part !== false)
-  return (
-    <p>
-      {head.map((part, index) => (
-        <Fragment key={index}>
-          {index > 0 && ' · '}
-          {part}
-        </Fragment>
-      ))}
-      {head.length > 0 && comment !== null && ': '}
-      {comment !== null && <ServiceText text={comment} />}
-    </p>
-  )
+  const who = head.map((part, index) => (
+    <Fragment key={index}>
+      {index > 0 && ' · '}
+      {part}
+    </Fragment>
+  ))
+  if (comment === null) return <p>{who}</p>
+  const text = <ServiceText text={comment} />
+  return <p>{head.length === 0 ? text : <Labelled label={who}>{text}</Labelled>}</p>
 }

@@ -72,7 +72,7 @@ export function SectionList(props: SectionListProps) {
   return (
     <nav className={styles.side} aria-label={t('settings.title')} data-region="">
       <SearchField
-        aria-label={t('settings.search')}
+        aria-label={t('shortcuts.searchSettings')}
         className={styles.search ?? ''}
         value={typed}
         onChange={onTyped}

@@ -61,7 +61,7 @@ export function SettingsScreen(props: SettingsScreenProps) {
   }
   useShortcuts('settings', { 'mod+f': { whileTyping: search } })
   useCommands(() => [
-    { id: 'searchSettings', group: 'here', label: t('settings.search'), keys: ['mod', 'F'], run: search },
+    { id: 'searchSettings', group: 'here', label: t('shortcuts.searchSettings'), keys: ['mod', 'F'], run: search },
   ])
   useEffect(() => {
     if (typed !== '') panel.current?.querySelector('[data-found]')?.scrollIntoView({ block: 'nearest' })

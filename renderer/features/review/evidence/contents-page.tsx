@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { formatList } from '../../../../contract/text/format.ts'
 import type { ReviewSettings } from '../../../../contract/model/review-settings.ts'
 import { verdictLabel } from '../../../common/review-names.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -70,7 +71,7 @@ function Line({ session, at, settings }: LineProps) {
       </td>
       <td dir="auto">{row.testTitle}</td>
       <td>
-        {verdicts.map((verdict) => verdictLabel(t, settings, verdict)).join(', ') || t('evidenceReport.noVerdict')}
+        {formatList(verdicts.map((verdict) => verdictLabel(t, settings, verdict))) || t('evidenceReport.noVerdict')}
       </td>
       <td>
         {session.reviews.length === 0

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
+import { formatList } from '../../../../contract/text/format.ts'
 import type { JudgedReport } from '../../../../contract/model/snapshot.ts'
 import { judgementsOf, type NamedJudgement } from './judgements.ts'
 import type { EvidenceSession } from './read-evidence.ts'
@@ -109,5 +110,5 @@ function namesOf(t: TFunction, judgements: readonly NamedJudgement[]): string {
       : notes.length > 1
         ? [t('evidenceReport.notesOn', { count: notes.length })]
         : []
-  return [...new Set([...names, ...noted])].join(', ')
+  return formatList([...new Set([...names, ...noted])])
 }

@@ -52,7 +52,7 @@ export function useViewer(frame: RefObject<HTMLIFrameElement | null>, file: View
           page: firstPage,
           theme: themeNow(),
           texts: {
-            failed: t('viewer.failed'),
+            failed: t('app.labelled', { label: t('viewer.failed'), text: '{reason}' }),
             empty: t('viewer.empty'),
             page: t('viewer.page', { number: '{number}', total: '{total}' }),
             pageFailed: t('viewer.pageFailed'),

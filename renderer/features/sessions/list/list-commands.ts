@@ -25,7 +25,7 @@ export function listCommands(t: TFunction, list: SessionsList, actions: ListActi
       ? [command(t, 'evidenceReport', () => void evidenceOfList(t, list))]
       : []),
     command(t, 'preview', actions.onPreview),
-    command(t, 'search', actions.onSearch, { label: t('sessions.search') }),
+    command(t, 'search', actions.onSearch, { label: t('sessions.searchCommand') }),
     command(t, 'filter', () => actions.onFilter('menu')),
     ...(hasChips(filter) || filter.search !== ''
       ? [command(t, 'clear-filters', () => clearFilters(t, list, NO_FILTER))]

@@ -3,7 +3,7 @@ import { Inbox, RefreshCw, SearchX, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
 import { assertNever, type Failure } from '../../../../contract/model/errors.ts'
-import { shownLocale } from '../../../../contract/text/language.ts'
+import { formatList } from '../../../../contract/text/format.ts'
 import { queries } from '../../../bridge/queries.ts'
 import { describeFailure } from '../../../common/i18n/describe-failure.ts'
 import { remedyOf, type Remedy } from '../../../common/sync/remedy.ts'
@@ -45,7 +45,7 @@ export function NoRows({ list, centers, onSync, onMend }: NoRowsProps) {
           title={t('sessions.noMatchTitle')}
           actions={<Button onPress={() => clearFilters(t, list, NO_FILTER)}>{t('sessions.clearFilters')}</Button>}
         >
-          <p>{t('sessions.noMatchText', { count: empty.stored })}</p>
+          <p>{empty.stored === 1 ? t('sessions.noMatchOnly') : t('sessions.noMatchText', { count: empty.stored })}</p>
         </EmptyState>
       )
     case 'syncing':
@@ -129,11 +129,7 @@ function NoSessions({ wasSynced, centers, onSync }: NoSessionsProps) {
         </Button>
       }
     >
-      <p>
-        {wasSynced
-          ? t('sessions.emptyDoneText', { centers: new Intl.ListFormat(shownLocale()).format(centers) })
-          : t('sessions.emptyText')}
-      </p>
+      <p>{wasSynced ? t('sessions.emptyDoneText', { centers: formatList(centers) }) : t('sessions.emptyText')}</p>
     </EmptyState>
   )
 }

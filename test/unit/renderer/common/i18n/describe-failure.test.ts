@@ -79,7 +79,7 @@ test('a limit on a file is a size for the administrator, a limit on an entry is 
     return `${happened} ${todo}`
   }
   expect(said({ limit: 200_000_000 })).toBe(
-    'This file is too large to open: the limit is 200 MB. Ask your administrator.',
+    'This file is too large to open: the limit is 200\u{A0}MB. Ask your administrator.',
   )
   expect(said({ limit: 200, field: 'centers' })).toBe(
     'Over the limit for “centers”: at most 200. Reduce it and try again.',

@@ -57,7 +57,7 @@ test('a video answer hands granted addresses to the player', async () => {
     facts: [
       { name: 'Length', value: '0:01:23' },
       { name: 'Resolution', value: '640 × 360' },
-      { name: 'Original file', value: '2.5 MB, video/mp4' },
+      { name: 'Original file', value: '2.5\u{A0}MB, video/mp4' },
     ],
   })
   const { player, startedFrom, setStatus, moveTo } = createFakePlayer()

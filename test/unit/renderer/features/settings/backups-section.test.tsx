@@ -52,7 +52,7 @@ test('backups are listed with size, changes and state, and only a verified one c
     'From a newer version',
     'Couldn’t read',
   ])
-  expect(rows[0]?.textContent).toContain('120 kB, 34 changes')
+  expect(rows[0]?.textContent).toContain('120\u{A0}kB, 34 changes')
   expect(rows.map((row) => within(row).queryByRole('button', { name: /^Restore backup/ }) !== null)).toEqual([
     true,
     false,
