@@ -5,17 +5,19 @@ import { pathToFileURL } from 'node:url'
 import { root } from './lib-run.mjs'
 import { LANGUAGES } from '../contract/model/language.ts'
 import { checkCatalogue } from './texts/check-catalogue.mjs'
-import { readEnglish, readTranslation, translatedFolders } from './texts/read-catalogues.mjs'
+import { checkContexts } from './texts/check-contexts.mjs'
+import { readEnglish, readEnglishContexts, readTranslation, translatedFolders } from './texts/read-catalogues.mjs'
 
 const USAGE = `npm run texts -- check [language]   what is missing or wrong in the catalogues, or in that of one language`
 
 /**
  * Problems of the catalogues, as lines. A language that the app offers has to be complete, and one that is complete has
- * to be offered; of any other, only what is there is checked.
+ * to be offered; of any other, only what is there is checked. Every English text has a context.
  */
 export async function textProblems(languages = translatedFolders()) {
   const english = await readEnglish()
-  const problems = []
+  const contexts = readEnglishContexts(english.keys())
+  const problems = [...english].flatMap(([name, texts]) => checkContexts(name, texts, contexts.get(name)))
   for (const language of languages) {
     const { parts, problems: unreadable } = await readTranslation(language)
     problems.push(...unreadable)

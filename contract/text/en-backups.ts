@@ -1,49 +1,88 @@
 /** Texts of the backups in the settings. */
 export const enBackups = {
   backups: {
+    /** A row in the settings: label and hint. */
     schedule: 'Automatic backups of your notes and reviews',
     scheduleHint:
       'Every 30 minutes if you changed something, when you close the app, and before an update changes the file. Proctor Desk keeps the newest 4, the last of each of 7 days and the last of each of 4 weeks.',
+
+    /** Buttons. `nowFor` is spoken; its `name` is that of a connection. Verbs. */
     now: 'Back up now',
     nowFor: 'Back up {{name}} now',
+    /** Spoken when it is done. */
     made: 'Backed up',
+    /** Title of a notice. */
     failed: 'Couldn’t back up',
+
+    /** In place of the list of backups. */
     none: 'No backups yet',
     checking: 'Checking backups…',
+    /** In place of the list, before a sentence with the reason. */
     unlisted: 'Couldn’t list backups',
+
+    /** Below the time of a backup: its size and how many changes of the reviewer it has. */
     facts_one: '{{size}}, {{count, number}} change',
     facts_other: '{{size}}, {{count, number}} changes',
+    /** Badges on a backup: whether its file is sound. Adjectives, of a backup; little room. */
     states: {
       verified: 'Verified',
       damaged: 'Damaged',
       newer: 'From a newer version',
       unreadable: 'Couldn’t read',
     },
+
+    /** Buttons of a backup. The others are spoken and tooltips: `when` is the time of the backup. Verbs. */
     restore: 'Restore…',
     restoreFrom: 'Restore backup of {{when}}…',
     show: 'Show backup of {{when}} in folder',
+    /** Title of a notice. */
     showFailed: 'Couldn’t show the backup',
+
+    /** Title of the dialog that compares a backup with what is there. `when` is the time of the backup. */
     title: 'Restore backup of {{when}}?',
+    /** A line in its place while it reads. */
     comparing: 'Comparing with your notes and reviews…',
+
+    /** A sentence of that dialog: there is nothing to bring back. */
     nothing: 'You already have everything in this backup. Nothing to restore.',
+
+    /**
+     * Headings and lines of that dialog: what a restore would bring back. "Comes back" has what follows as its subject.
+     * `changes` and `sessions` are `backups.changes` and `backups.sessions`: "3 changes".
+     */
     missing: 'Comes back: {{changes}} in {{sessions}}',
     missingReports_one: 'Comes back: {{count, number}} report that you judged',
     missingReports_other: 'Comes back: {{count, number}} reports that you judged',
     missingRubrics_one: 'Comes back: {{count, number}} rubric, or a version of it',
     missingRubrics_other: 'Comes back: {{count, number}} rubrics, or versions of them',
+
+    /**
+     * Heading above sessions that have later work, or that there is none; then what a restore does. `changes` and
+     * `sessions` are as above.
+     */
     later: 'Later work that stays: {{changes}} in {{sessions}}',
     laterNone: 'You have no later work.',
+    /** "Undo" is the command. */
     keeps: 'Restoring adds what is missing and removes nothing. To go back to an earlier state, use Undo.',
+
+    /** Stand in other texts of the dialog and below a session, as they are. */
     changes_one: '{{count, number}} change',
     changes_other: '{{count, number}} changes',
     sessions_one: '{{count, number}} session',
     sessions_other: '{{count, number}} sessions',
+
+    /** A line of the dialog: in place of a name of a session, and in brackets behind it. */
     unknownSession: 'Session no longer synced',
     onlyInBackup: 'only in the backup',
     onlyNow: 'not in the backup',
+    /** Last line of a list that is cut. */
     more_one: 'and {{count, number}} more session',
     more_other: 'and {{count, number}} more sessions',
+
+    /** Button of the dialog. A verb. */
     go: 'Restore',
+
+    /** Notices after it. `changes` and `sessions` are as above. */
     restored: 'Restored {{changes}} in {{sessions}}. Your later work is unchanged.',
     restoredOther: 'Restored what was missing. Your later work is unchanged.',
     refused_one: '{{count, number}} change was left out because it was altered since you saved it.',

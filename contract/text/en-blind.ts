@@ -6,34 +6,63 @@ export const enBlind = {
      * a narrow column shows it alone.
      */
     participant: 'Participant {{of}}',
+
+    /**
+     * Stand for `what` in the other texts, in lower case: the thing that is hidden. Any name of a participant data
+     * field can stand there too.
+     */
     picture: 'picture',
     protocol: 'proctoring protocol',
     unnamedField: 'field without a name',
+
+    /** A band above the screen while blind review is on: its first words in bold, the rest, and a button. */
     band: 'Blind review.',
     bandText:
       'Names, photos and personal fields are hidden everywhere, also in search, exports and notices. Revealing one is recorded.',
     turnOff: 'Turn off…',
+
+    /** The dialog that asks before it is turned off: title, text and button. */
     turnOffTitle: 'Turn off blind review',
     turnOffText:
       'Names, photos and personal fields of this connection show again at once, in all windows. Reviews stay as they are.',
     turnOffNow: 'Turn off',
+
+    /** Spoken and in notices: what happened. The subject is "blind review". */
     turnedOff: 'Blind review turned off',
     turnedOn: 'Blind review turned on',
+
+    /** In place of something hidden, and how many fields are not shown. An adjective. */
     hidden: 'Hidden',
     hiddenFields_one: '{{count, number}} field hidden',
     hiddenFields_other: '{{count, number}} fields hidden',
+
+    /** Buttons. `revealOf` is spoken; `what` is one of the things above, or a name of a field. Verbs. */
     reveal: 'Reveal…',
     revealOf: 'Reveal {{what}}…',
+
+    /**
+     * The dialog that asks for a reason: title, label of the field, hint, button, and what is spoken after it. `what`
+     * is as above.
+     */
     revealTitle: 'Reveal {{what}}',
+    /** Label of the field. A noun: why it is revealed. */
     reason: 'Reason',
+
+    /** In that dialog: a hint below the field, and the button. Verbs. */
     revealHint: 'Shown for this session only, and recorded in its history with your reason.',
+    /** A button. A verb. */
     revealNow: 'Reveal',
+    /** Spoken after it. `what` is as above. */
     revealed: 'Revealed: {{what}}',
+
+    /** In place of a video's picture and of the protocol: title, text and button. */
     pictureHidden: 'Picture hidden, sound plays',
     revealPicture: 'Reveal picture…',
     protocolHidden: 'The protocol is hidden',
     protocolHiddenText: 'It may show the participant’s name and photos.',
     revealProtocol: 'Reveal protocol…',
+
+    /** A note in the export dialog. "Addresses" are those of files on the web. */
     exportNote: 'Blind review is on. Names, participant data and addresses of files are left out.',
   },
 } as const

@@ -30,12 +30,23 @@ export type FailureVariant =
   | MediaVariant
   | `network-${NetworkTrouble}`
 
+/** Stands in the second sentence of many messages. */
 const NOTHING_CHANGED = 'Nothing changed.'
+/** Stands in the second sentence of many messages. "Synced data" is what was downloaded from the service. */
 const CACHE_KEPT = 'Synced data is safe.'
+/** Stands in the second sentence of some messages. "Your work" are notes and reviews. */
 const WORK_KEPT = 'Your work is safe.'
 
-/** A message for every code of the closed list; a code without one does not compile. */
+/**
+ * A message for every code of the closed list; a code without one does not compile. Each has three sentences:
+ * `happened` says what happened and is also a title, `kept` what is safe, `todo` what to do now. They stand together or
+ * alone.
+ */
 export const enErrors = {
+  /**
+   * Messages about the network between this computer and the service. The certificate is that of the service's web
+   * address, `https` a secure connection.
+   */
   network: {
     happened: 'Couldn’t reach the service.',
     kept: CACHE_KEPT,
@@ -51,6 +62,11 @@ export const enErrors = {
     kept: CACHE_KEPT,
     todo: 'Nothing responds at this address and port: check both, or try again later.',
   },
+
+  /**
+   * Messages about a secure connection or an answer that takes too long. "IT" and "your administrator" are people who
+   * look after computers where the user works.
+   */
   'network-certificate': {
     happened: 'This computer doesn’t trust the service’s certificate.',
     kept: 'Nothing was sent.',
@@ -66,6 +82,8 @@ export const enErrors = {
     kept: CACHE_KEPT,
     todo: 'Try again; if it persists, ask your administrator.',
   },
+
+  /** Messages where the clock of this computer is wrong. `amount` is such as “20 minutes”. */
   'clock-skew': {
     happened: 'This computer’s clock differs from the service’s, so the service rejects requests.',
     kept: CACHE_KEPT,
@@ -83,6 +101,11 @@ export const enErrors = {
     kept: CACHE_KEPT,
     todo: 'Set date and time automatically, then try again.',
   },
+
+  /**
+   * Messages where the service rejects what the connection says. `asked` is `asked.field` or `asked.value`: center
+   * “north”.
+   */
   forbidden: {
     happened: 'Account ID or secret key not accepted.',
     kept: CACHE_KEPT,
@@ -98,6 +121,11 @@ export const enErrors = {
     kept: CACHE_KEPT,
     todo: 'Try again; if it persists, ask your administrator.',
   },
+
+  /**
+   * Messages where the service rejects a request. `refused` is the name of a center. "Page" is a part of a long list
+   * that the service sends.
+   */
   'page-refused': {
     happened: 'The service rejected the next page for center “{{refused}}”.',
     kept: CACHE_KEPT,
@@ -108,6 +136,8 @@ export const enErrors = {
     kept: CACHE_KEPT,
     todo: 'Sync to update.',
   },
+
+  /** Messages where something is missing, or where the app asks too often. */
   'center-not-found': {
     happened: 'Not found on the service.',
     kept: CACHE_KEPT,
@@ -118,12 +148,15 @@ export const enErrors = {
     kept: CACHE_KEPT,
     todo: 'Wait a minute, then try again.',
   },
+  /** A message where the service says how long to wait. `amount` is such as “20 minutes”, as it stands alone. */
   'rate-limited-for': {
     happened: 'Too many requests.',
     kept: CACHE_KEPT,
     /** `amount` is such as “20 minutes”, as it stands alone. */
     todo: 'Wait {{amount}}, then try again.',
   },
+
+  /** Messages where the service itself fails, or another server answers. `status` is a number: 503. */
   server: {
     happened: 'Internal service error.',
     kept: CACHE_KEPT,
@@ -139,6 +172,11 @@ export const enErrors = {
     kept: NOTHING_CHANGED,
     todo: 'Enter the service’s own address.',
   },
+
+  /**
+   * Messages about the answer of the service. "Assessment Service" is its name and stays. "The change" is one that was
+   * sent to the service.
+   */
   malformed: {
     happened: 'Couldn’t read the service’s response.',
     kept: CACHE_KEPT,
@@ -154,12 +192,18 @@ export const enErrors = {
     kept: WORK_KEPT,
     todo: 'Check the result in the service before you repeat it.',
   },
+
+  /** A message after the user cancelled something, with "Start again any time". */
   cancelled: {
     happened: 'Canceled.',
     kept: 'What’s finished is safe.',
     todo: 'Start again any time.',
   },
 
+  /**
+   * Messages about the keychain, where the system keeps secrets, and the secret key of a connection. "It" in "start it"
+   * is the keychain.
+   */
   'keychain-unavailable': {
     happened: 'Couldn’t use this computer’s keychain.',
     kept: 'Nothing was written to disk.',
@@ -175,6 +219,8 @@ export const enErrors = {
     kept: 'Your data is unchanged.',
     todo: 'Check for typos; if the key changed, enter the old one first, then edit the connection.',
   },
+
+  /** Messages about the disk, and about a second start of the app with the same data. */
   'disk-full': {
     happened: 'The disk is full.',
     kept: 'Everything saved is safe.',
@@ -190,6 +236,11 @@ export const enErrors = {
     kept: NOTHING_CHANGED,
     todo: 'Close the other Proctor Desk, or use another data folder.',
   },
+
+  /**
+   * Messages about the files in which the app keeps data. The cache is a copy of what the service has; it can be
+   * downloaded again.
+   */
   'store-newer': {
     happened: 'A newer version of Proctor Desk saved this data.',
     kept: 'The data is unchanged.',
@@ -205,6 +256,8 @@ export const enErrors = {
     kept: 'Your notes and reviews are stored separately.',
     todo: 'Free up space or make the data folder writable, try again, then sync.',
   },
+
+  /** Messages about a file with the user's own work. "Restart" is of the app. */
   'reviews-damaged': {
     happened: 'The file with your notes and reviews is damaged or missing.',
     kept: 'Synced data is stored separately.',
@@ -215,6 +268,8 @@ export const enErrors = {
     kept: 'Nothing was overwritten.',
     todo: 'Go to sessions to restore them.',
   },
+
+  /** Messages about the list of connections, and the key with which their data is encrypted. */
   'connections-recovered': {
     happened: 'The connection list was damaged. Proctor Desk restored it from backup.',
     kept: 'Synced data, your work and secret keys are safe.',
@@ -230,6 +285,11 @@ export const enErrors = {
     kept: 'Its data is safe.',
     todo: 'Enter its secret key.',
   },
+
+  /**
+   * Messages about a backup of notes and reviews, and a part of the app that stopped. The data process is the part that
+   * reads and writes data.
+   */
   'backup-unusable': {
     happened: 'Couldn’t use this backup: it’s damaged or not of this connection.',
     kept: 'Your notes and reviews are unchanged.',
@@ -246,6 +306,10 @@ export const enErrors = {
     todo: 'Keep working; failed actions are marked.',
   },
 
+  /**
+   * Messages about an entry that is not accepted. `field` is the name of an entry inside the program, such as
+   * “centers”; `value` is what was entered.
+   */
   'invalid-argument': {
     happened: 'Invalid entry.',
     kept: NOTHING_CHANGED,
@@ -262,6 +326,8 @@ export const enErrors = {
     kept: NOTHING_CHANGED,
     todo: 'Correct it and try again.',
   },
+
+  /** Messages about limits. `field` is the name of an entry inside the program, such as “centers”. */
   'limit-exceeded': {
     /** `field` is the name of an entry inside the program, such as “centers”. */
     happened: 'Over the limit for “{{field}}”: at most {{limit}}.',
@@ -273,6 +339,11 @@ export const enErrors = {
     kept: NOTHING_CHANGED,
     todo: 'Ask your administrator.',
   },
+
+  /**
+   * Messages where something no longer exists, or where a link from outside leads nowhere. The link opens a session in
+   * the app.
+   */
   'no-such-connection': {
     happened: 'This connection no longer exists.',
     kept: NOTHING_CHANGED,
@@ -293,6 +364,10 @@ export const enErrors = {
     kept: NOTHING_CHANGED,
     todo: 'Ask for a link that Proctor Desk can open.',
   },
+
+  /**
+   * Messages where data is missing: "the list" is that of sessions. The last is about an export before the first sync.
+   */
   'no-such-result-set': {
     happened: 'The list is no longer open.',
     kept: WORK_KEPT,
@@ -308,6 +383,8 @@ export const enErrors = {
     kept: 'An existing file is unchanged.',
     todo: 'Sync first, then export.',
   },
+
+  /** Messages about the media server, from which videos and files are downloaded; not the service. */
   'media-network': {
     happened: 'Couldn’t reach the media server.',
     kept: CACHE_KEPT,
@@ -323,6 +400,8 @@ export const enErrors = {
     kept: CACHE_KEPT,
     todo: 'Refresh the report, then try again.',
   },
+
+  /** Messages where the media server fails. `status` is a number: 503. */
   'media-forbidden': {
     happened: 'The media server denied access.',
     kept: CACHE_KEPT,
@@ -338,6 +417,11 @@ export const enErrors = {
     kept: CACHE_KEPT,
     todo: 'Try again later.',
   },
+
+  /**
+   * Messages about a video or file: an answer that cannot be read, an address that is not allowed, a video that does
+   * not play.
+   */
   'media-malformed': {
     happened: 'Couldn’t read the media server’s response.',
     kept: CACHE_KEPT,
@@ -353,6 +437,8 @@ export const enErrors = {
     kept: 'The answer and the report are safe.',
     todo: 'Try again, or play the original file.',
   },
+
+  /** Messages of a sync that is running or does not work. "Page" is a part of a long list that the service sends. */
   'sync-running': {
     happened: 'A sync is already running.',
     kept: CACHE_KEPT,
@@ -368,6 +454,8 @@ export const enErrors = {
     kept: CACHE_KEPT,
     todo: 'Ask your administrator, then sync again.',
   },
+
+  /** Messages of a sync that fails: its start date is the time from which changed sessions are asked for. */
   'sync-endless': {
     happened: 'Sync never finished; stopped.',
     kept: CACHE_KEPT,
@@ -378,12 +466,21 @@ export const enErrors = {
     kept: CACHE_KEPT,
     todo: 'Choose a later start date, or correct the center’s name in the connection.',
   },
+  /**
+   * A message about the start date of one center. `center` is its name; `value` is a time as it is sent to the service:
+   * 2000-01-01T00:00:00Z.
+   */
   'sync-start-refused-for': {
     /** `value` is a time as it is sent to the service: 2000-01-01T00:00:00Z. */
     happened: 'The service rejected the start date for “{{center}}” ({{value}}).',
     kept: CACHE_KEPT,
     todo: 'Choose a later start date, or correct the center’s name in the connection.',
   },
+
+  /**
+   * Messages where the user's own work would be lost, or changed in another window of the app. A draft is a rubric that
+   * is not published yet.
+   */
   'local-reviews-exist': {
     happened: 'This connection has your notes or reviews.',
     kept: NOTHING_CHANGED,
@@ -399,6 +496,8 @@ export const enErrors = {
     kept: 'The other draft is unchanged.',
     todo: 'Keep one of the two drafts.',
   },
+
+  /** Messages about a review. "Submitted" is a state of a review; to reopen it is to go on with it. */
   'review-changed': {
     happened: 'This review changed in another window.',
     kept: 'The other version is unchanged.',
@@ -414,6 +513,11 @@ export const enErrors = {
     kept: NOTHING_CHANGED,
     todo: 'Leave out names, photos and participant data, or turn blind review off in Settings › Review.',
   },
+
+  /**
+   * Messages about a fault in the app itself. "Settings › Storage and log" is the way to the log; use the names of
+   * `settings.section`.
+   */
   'sender-refused': {
     happened: 'A request was blocked.',
     kept: 'Nothing was done.',

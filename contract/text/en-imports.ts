@@ -1,16 +1,27 @@
 /** Marking sheets, and scores that were made elsewhere. */
 export const enImports = {
   imports: {
+    /** Title of the dialog, and of the system's dialog for files. A command. */
     title: 'Import scores',
+    /** A name in the list of file types of the system's dialog. */
     fileType: 'CSV',
+    /** In that list, beside "CSV". */
     allFiles: 'All files',
+
+    /** Buttons of the dialog. Verbs. */
     choose: 'Choose file…',
     chooseAgain: 'Choose another file…',
+
+    /** Texts at the head of the dialog. The names after "Columns:" are those in the file and stay as they are. */
     lead: 'Reads scores and comments from a marking sheet or another CSV. Nothing is changed before you confirm.',
     columns: 'Columns: participantId, testId, num, score; comment, center and basis are optional.',
+    /** A line in its place while the file is read. */
     reading: 'Reading and comparing…',
+    /** Label of a field: how letters are written in the file. */
     encoding: 'Encoding',
+    /** After the name of the file, in lower case: what stands between its columns. */
     delimiters: { ',': 'comma', ';': 'semicolon', '\t': 'tab' },
+    /** Choices of the encoding. Names of standards stay; what is in brackets is translated. */
     encodings: {
       'utf-8': 'UTF-8',
       'utf-16le': 'UTF-16 LE',
@@ -19,13 +30,20 @@ export const enImports = {
       'windows-1250': 'Windows-1250 (Central European)',
       'windows-1257': 'Windows-1257 (Baltic)',
     },
+
+    /** Notes on the file that was read. `titles` is a list of column titles. */
     ignored_one: '1 column is not read: {{titles}}',
     ignored_other: '{{count, number}} columns are not read: {{titles}}',
     blank_one: '1 row has no score and no comment.',
     blank_other: '{{count, number}} rows have no score and no comment.',
+
+    /** Spoken name of the tabs below. */
     tabs: 'What the file would do',
+    /** Tabs of rows of the file, by what an import would do with them. Of scores; little room. */
     kind: { new: 'New', changed: 'Changed', conflict: 'Conflicts', invalid: 'Invalid', unchanged: 'Unchanged' },
+    /** Text of a tab. `kind` is one of `imports.kind`. */
     kindCount: '{{kind}} {{count, number}}',
+    /** Spoken when a file is read: "3 new, 1 conflict". Each stands beside the others as a part of one line. */
     counted: {
       new_one: '1 new',
       new_other: '{{count, number}} new',
@@ -38,6 +56,7 @@ export const enImports = {
       unchanged_one: '1 unchanged',
       unchanged_other: '{{count, number}} unchanged',
     },
+    /** A line in place of the rows of a tab. */
     none: {
       new: 'No new scores',
       changed: 'No changed scores',
@@ -45,6 +64,10 @@ export const enImports = {
       invalid: 'No invalid rows',
       unchanged: 'No unchanged scores',
     },
+    /**
+     * Headings of the columns of its table. `stored` is the score that is there now, `given` that of the file. Little
+     * room.
+     */
     column: {
       row: 'Row',
       participant: 'Participant',
@@ -53,50 +76,84 @@ export const enImports = {
       given: 'File',
       reason: 'Reason',
     },
+
+    /**
+     * Parts of a row of that table. `points` is a number; `unknownSession` is in place of a name and `noValue` of a
+     * score.
+     */
     questionNumber: 'Question {{num}}',
     ofMax: '{{points, number}} of {{max, number}}',
     unknownSession: 'Unknown session',
     noValue: 'None',
+    /** Label of a checkbox in a row: use the value of the file. `row` is the number of the row. */
     take: 'Use row {{row, number}} of the file',
+    /** A hint below the rows with conflicts. */
     conflictsKept: 'Conflicts keep what you have, unless you choose the file.',
+
+    /** In the last column: why a row is a conflict or invalid. Short. Also in the output of the command line. */
     reason: {
+      /** Reason why a row is a conflict. "The sheet" is the file; "yours" is the score that is there. */
       newerWork: 'You changed this after the sheet was made',
       noBasis: 'Differs from yours; age of the file unknown',
       rubric: 'Replaces levels picked from a rubric',
       answerChanged: 'The question or answer changed after the sheet was made',
+
+      /** Reason why a row is invalid: what is in it does not exist here. */
       session: 'No such session on this computer',
       severalSessions: 'Several centers have this session; add the center',
       noReport: 'Report not downloaded',
       question: 'No such question in the report',
+
+      /** Reason why a row is invalid: how it is written. */
       cells: 'More cells than columns: a delimiter is not quoted',
       formula: 'A formula, not its result',
       notANumber: 'Not a number with up to 4 decimals',
       ambiguousNumber: 'Decimal comma or thousands? Write it with a point.',
+      /** Reason why a row is invalid; the subject is the score. */
       negative: 'Below 0',
+      /** Reason why a row is invalid; the subject is the score. */
       aboveMaximum: 'Above the maximum',
       commentTooLong: 'Comment is longer than 100,000 characters',
       unreadableText: 'Comment has unreadable characters; check the encoding',
+
+      /** Reason why a row is invalid or a conflict. `row` is the number of the other row. */
       repeated: 'Same question as row {{row, number}}',
       repeatedDiffers: 'Same question as row {{row, number}}, with another value',
+      /** Reason: a participle, of the review; then what to do. */
       submitted: 'Submitted; reopen the review first',
     },
+
+    /** An error in place of the rows: why the file cannot be read. A workbook is a file such as XLSX. */
     problem: {
       empty: 'The file is empty.',
       workbook: 'This is a workbook. Save it as CSV and choose that file.',
       binary: 'This is not a text file.',
       encoding: 'The file is not in this encoding.',
+      /** An error. `columns` is a list of names, as they stand in the file. */
       missingColumns_one: 'A column is missing: {{columns}}.',
       missingColumns_other: 'Columns are missing: {{columns}}.',
+      /** An error. `columns` is one name, as it stands in the file. */
       repeatedColumn: 'The column {{columns}} is there twice.',
+      /** An error. `line` is the number of a line of the file. */
       quotes: 'Quotation marks don’t match near line {{line, number}}.',
       tooManyRows: 'The file has more than {{limit, number}} rows.',
     },
+    /** A sentence after it: what is safe. */
     problemKept: 'Nothing was imported.',
+
+    /**
+     * Buttons of the dialog. Verbs. `nothing` is in their place where nothing can be imported; `stop` ends a running
+     * import.
+     */
     go_one: 'Import 1 score',
     go_other: 'Import {{count, number}} scores',
     nothing: 'Nothing to import',
+    /** A line while it runs. `done` is a number. */
     importing: 'Importing {{done, number}} of {{total, number}}…',
+    /** A button while it runs. A verb. */
     stop: 'Stop',
+
+    /** Notices after an import: title and sentences below it. */
     done_one: '1 row imported',
     done_other: '{{count, number}} rows imported',
     doneSessions_one: 'In 1 session.',
@@ -104,28 +161,47 @@ export const enImports = {
     skipped_one: '1 row was skipped: its review was changed or submitted meanwhile.',
     skipped_other: '{{count, number}} rows were skipped: their reviews were changed or submitted meanwhile.',
     stopped: 'The rest was not imported. Import the file again to continue.',
+
+    /** A button of the notice and of the list of imports: takes an import back. A verb. */
     undo: 'Undo import',
+    /** Titles of the notice after that. */
     undone_one: 'Import undone in 1 session',
     undone_other: 'Import undone in {{count, number}} sessions',
+    /** Title of that notice, where nothing could be taken back. */
     undoneNothing: 'Nothing left to undo',
+    /** A sentence of that notice. */
     submittedKept_one: '1 submitted review was left as it is. Reopen it, then undo again.',
     submittedKept_other: '{{count, number}} submitted reviews were left as they are. Reopen them, then undo again.',
+
+    /**
+     * Heading of the list of imports in the dialog; a line of it. `when` is a time; `sessions` is `imports.sessions`.
+     */
     earlier: 'Earlier imports',
     earlierRow_one: '{{when}}: 1 row in {{sessions}}',
     earlierRow_other: '{{when}}: {{count, number}} rows in {{sessions}}',
     sessions_one: '1 session',
     sessions_other: '{{count, number}} sessions',
+    /** Beside such a line: the import was taken back. A participle. */
     wasUndone: 'Undone',
+
+    /** Title of the dialog that saves a marking sheet (a CSV to fill in scores), and the text below it. */
     sheetTitle: 'Marking sheet',
     sheetLead:
       'A CSV with a row for each question that waits for your score. Fill in score and comment in a spreadsheet, then import it.',
+
+    /** Label of a field and its choices: for which sessions. `count` is how many. */
     sheetScope: 'Sessions',
     sheetSelection: 'Selection ({{count, number}})',
     sheetView: 'Current view ({{count, number}})',
     sheetAll: 'All sessions',
+    /** Label of a field: what stands between columns; its choices follow. */
     sheetDelimiter: 'Delimiter',
+    /** Choices of that field. Nouns. */
     sheetDelimiters: { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab' },
+    /** A button. A verb; "…" since the system asks where. */
     sheetGo: 'Save…',
+
+    /** A notice after that: title and sentences. `name` is that of the file. */
     sheetDone_one: '1 question to score',
     sheetDone_other: '{{count, number}} questions to score',
     sheetSaved: 'Saved as {{name}}.',

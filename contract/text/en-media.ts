@@ -1,70 +1,137 @@
 /** Texts of the player and of the viewer of files. */
 export const enMedia = {
   player: {
+    /** Spoken names of the player and its picture. `title` is the text of the question. */
     label: 'Video player: {{title}}',
     video: 'Video: {{title}}',
+
+    /** Buttons of the player: spoken, as tooltips and as commands. Verbs. */
     play: 'Play',
     pause: 'Pause',
+
+    /**
+     * Buttons of the player: spoken and as tooltips. Short forms stand on the button itself and have very little room.
+     */
     back: 'Back 5 seconds',
     forward: 'Forward 5 seconds',
     backShort: '−5',
     forwardShort: '+5',
     previousFrame: 'Previous frame',
     nextFrame: 'Next frame',
+
+    /** Spoken name of the bar that shows the place in the video. */
     position: 'Position in video',
+    /** Spoken value of that bar. `current` is a time in the video, `total` its length: 1:05 of 12:30. */
     positionText: '{{current}} of {{total}}',
+    /** The same, beside the bar; little room. `current` and `total` are times, as in a value above. */
     time: '{{current}} / {{total}}',
+
+    /**
+     * Label of a field of the player: how fast the video plays. Its choices are `player.speedValue`, such as 1.5×;
+     * `rate` is a number.
+     */
     speed: 'Speed',
     speedValue: '{{rate}}×',
+    /** A command in the palette. `speed` is such a choice. */
     speedIs: 'Speed: {{speed}}',
+
+    /** Label of a field of the player: how sharp the picture is. Its choices follow. A noun. */
     quality: 'Quality',
+    /** A tooltip and a command. `name` is one of the choices. */
     qualityIs: 'Quality: {{name}}',
+    /** A choice: the app chooses. Short for automatic; little room. */
     auto: 'Auto',
+    /** The same choice, with what it is at the moment: `now` is such as 720p. */
     autoNow: 'Auto {{now}}',
+    /** A choice: the file as it was recorded. A noun or an adjective; little room. */
     original: 'Original',
+    /** A choice: lines of the picture, 720p. `height` is a number. */
     height: '{{height}}p',
+    /** A choice, where several have one height: data per second. `kbit` is a number. */
     kbit: '{{kbit, number}} kbit/s',
+
+    /** Commands of the player: buttons and in the palette. Verbs. Each pair is a switch: on, then off. */
     mute: 'Mute',
     unmute: 'Unmute',
     skipSilence: 'Skip silence',
+    /** A tooltip of that button. */
     skipSilenceHint: 'Skip long silences during playback',
+    /** A command: the opposite of "Skip silence". Verbs. */
     playSilence: 'Stop skipping silence',
+
+    /** Commands: loud and quiet parts are played equally loud, or as they are. Verbs. */
     levelSound: 'Level loudness',
     unlevelSound: 'Stop leveling loudness',
+
+    /** Label of a control, and its spoken value while there is no sound. */
     volume: 'Volume',
+    /** Spoken value: without sound. A participle. */
     muted: 'muted',
+
+    /**
+     * Spoken name of a menu of the player, and labels in it. "5 seconds" is a label above two buttons that jump; a
+     * frame is a single picture of a video.
+     */
     more: 'More controls',
     skips: '5 seconds',
     frames: 'Frames',
+
+    /**
+     * Facts about a video: labels. "Playing" is before the quality that plays now; a participle. "Codec" is the
+     * technical word.
+     */
     playing: 'Playing',
     codec: 'Codec',
+    /** A text in place of facts. */
     noFacts: 'No details.',
+
+    /**
+     * Buttons of the player: spoken, as tooltips and as commands. "Picture in picture" is the video in a small window
+     * that stays above all others, as browsers call it.
+     */
     fullScreen: 'Full screen',
     leaveFullScreen: 'Exit full screen',
     ownWindow: 'Picture in picture',
     leaveOwnWindow: 'Exit picture in picture',
+
+    /** A notice above the video: parts of the video are missing. `parts` is a list of times: 1:05–1:10. */
     lost_one: 'Missing part skipped: {{parts}}',
     lost_other: 'Missing parts skipped: {{parts}}',
+
+    /** Texts on the picture while the video loads, or loads more. */
     loading: 'Loading video…',
     buffering: 'Buffering…',
+    /**
+     * A message on the picture, where the connection is lost and the video still plays. The subject of "Resumes" is the
+     * download.
+     */
     interrupted: {
       network: 'Offline: playing what’s loaded. Resumes when the media server is reachable.',
       timeout: 'Playing what’s loaded. Resumes when the media server is reachable.',
       limit: 'Playing what’s loaded. The media server is limiting requests; resumes soon.',
     },
+    /** A message on the picture, where nothing is left to play. The subject of "Resumes" is the video. */
     interruptedEmpty: {
       network: 'Offline: reconnecting. Resumes when the media server is reachable.',
       timeout: 'Reconnecting. Resumes when the media server is reachable.',
       limit: 'The media server is limiting requests; resumes soon.',
     },
+    /** A button in that message. A verb. */
     goOn: 'Try now',
+    /** A line of an error: the subject is the video. */
     goesOnByItself: 'Loads automatically when reachable.',
+
+    /** A line above the video, with the button after it. */
     playingOriginal: 'Playing the original file, not the stream.',
+    /** A button and a command: plays the version that is made for playing over the network. */
     playStreamed: 'Play stream',
+
+    /** Title of an error in place of the video, and buttons in it. */
     failed: 'Can’t play video',
     failedOriginal: 'Can’t play original file',
     again: 'Try again',
     playOriginal: 'Play original file',
+    /** An error: why the video does not play. Two short sentences at most. */
     reason: {
       network: 'Couldn’t reach the media server. Check the network.',
       timeout: 'The media server didn’t respond in time.',
@@ -79,14 +146,22 @@ export const enMedia = {
     },
   },
   viewer: {
+    /** Title of a window part with a file, and of the frame that shows it. `name` is that of the file. */
     title: 'File: {{name}}',
+
+    /** Texts in place of a file. */
     loading: 'Opening file…',
     failed: 'Couldn’t open file',
     unknown: 'Can’t preview this type.',
+    /** A line below that: what the service says the file is. `type` is a technical name: application/zip. */
     declared: 'Declared as “{{type}}”.',
+    /** A note above a web page that is shown without them. */
     htmlNotice: 'Scripts, images and styles removed.',
+    /** A button. A verb. */
     again: 'Try again',
+    /** A text in place of a file that has no content. */
     empty: 'File is empty.',
+    /** Names of types of files, below the name of a file. Nouns; little room. */
     type: {
       'application/pdf': 'PDF',
       'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'Word document',
@@ -96,30 +171,60 @@ export const enMedia = {
       'text/plain': 'Text',
       'text/html': 'Web page',
     },
+
+    /** Above a file: which page is shown. `number` is that of the page. */
     page: 'Page {{number}} of {{total}}',
+    /** The same text where there is little room. `number` is that of the page. */
     pageShort: '{{number}} / {{total}}',
+    /** A text in place of a page. */
     pageFailed: 'Couldn’t show this page.',
+
+    /**
+     * Spoken name of the tools above a file, and its buttons: spoken and as tooltips. Verbs. "Fit width": as wide as
+     * the window allows.
+     */
     toolbar: 'File tools',
     zoomOut: 'Zoom out',
     zoomIn: 'Zoom in',
     fitWidth: 'Fit width',
+    /** Text of a button: how large the page is shown. */
     percent: '{{percent}}%',
+    /** Spoken name of that button: how large it is now, and what the button does. */
     zoomIs: 'Zoom: {{percent}}%. Fit width',
+
+    /** Buttons: spoken and as tooltips. */
     previousPage: 'Previous page',
     nextPage: 'Next page',
+
+    /**
+     * Buttons and the field to find words in a file: spoken and as tooltips. Verbs; a match is a place where they were
+     * found.
+     */
     find: 'Find',
     findIn: 'Find in file',
+    /** Spoken name of a button: the place before where the words were found. */
     previousMatch: 'Previous match',
+    /** Spoken name of a button: the next place where the words were found. */
     nextMatch: 'Next match',
+    /** Spoken name of a button, and its tooltip. The bar is the part of the window with the field. A verb. */
     closeFind: 'Close find bar',
+
+    /** Beside that field: which match is shown. `at` is a number. "+" means that there are more. */
     matchOf: '{{at, number}} of {{total, number}}',
     matchOfMore: '{{at, number}} of {{total, number}}+',
+
+    /** In its place: a text while it searches, or where nothing was found. */
     noMatches: 'No matches',
     searching: 'Searching…',
+
+    /** Buttons above a file: spoken and as tooltips. Verbs. */
     enlarge: 'Enlarge',
     saveCopy: 'Save copy…',
+    /** Title of the system's dialog for files. A command. */
     saveCopyTitle: 'Save copy',
+    /** Titles of notices after that. `name` is that of the file. */
     saved: 'Saved {{name}}',
+    /** Title of a notice after that. */
     saveFailed: 'Couldn’t save copy',
   },
 } as const

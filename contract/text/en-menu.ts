@@ -1,14 +1,20 @@
 /** Texts of the app's menu. */
 export const enMenu = {
   menu: {
+    /**
+     * Names of the menus, as in any app of the system. Use the system's words: "View", "Go" and "Edit" are what these
+     * menus are called there.
+     */
     file: 'File',
     edit: 'Edit',
     view: 'View',
     go: 'Go',
     window: 'Window',
     help: 'Help',
+
     /** What Electron has ready-made items for. They stand in the menus of every desktop app: use the system's words. */
     role: {
+      /** Menu items. Verbs. */
       redo: 'Redo',
       cut: 'Cut',
       copy: 'Copy',
@@ -25,6 +31,8 @@ export const enMenu = {
       hideOthers: 'Hide others',
       /** Of macOS: shows the hidden windows of all apps. */
       unhide: 'Show all',
+
+      /** Menu items: the size of everything in the window. "Actual size" is 100%. */
       resetZoom: 'Actual size',
       zoomIn: 'Zoom in',
       zoomOut: 'Zoom out',

@@ -1,43 +1,96 @@
 /** Texts of notes on answers. */
 export const enNotes = {
   notes: {
+    /** Spoken name of the list of notes. */
     title: 'Notes on this answer',
+
+    /**
+     * Hints beside the heading of the notes, each after its keys: "N to add · [ ] stretch · S C I Q log a kind". In
+     * lower case; little room. A stretch is a part of the video from one time to another; to log is to add a note of a
+     * kind by its key.
+     */
     hintAdd: 'to add',
     hintStretch: 'stretch',
     hintLog: 'log a kind',
+
+    /** A hint for an essay, before its keys; "or" stands between them. A passage is some words of the answer. */
     hintPassage: 'Select a passage, then',
     hintOr: 'or',
+    /** A hint after its key, in lower case: ends a stretch of the video. A verb; little room. */
     hintEnd: 'end',
+    /** Spoken: name of the text of an essay, and how to select words in it. */
     essay: 'Text of answer. Arrow keys select words.',
+
+    /** A command in the palette. `kind` is the name of a kind of note: Incident. A verb. */
     log: 'Log note: {{kind}}',
+    /** Title of a notice after that. `kind` is the name of a kind: Incident; a participle. */
     logged: '{{kind}} logged at {{time}}',
+    /** The same where there is no video. `kind` is the name of a kind. Title of a notice. */
     loggedHere: '{{kind}} logged',
+
+    /** Beside the heading, while a stretch is open. A noun. */
     stretchFrom: 'Stretch from {{time}}',
+    /** A hint after its key, in lower case. A verb. */
     stretchCancel: 'cancel',
+    /** A choice: the note has no kind. */
     none: 'No kind',
+
+    /** Spoken name of a button with a time in the video: plays from there. A verb. */
     goTo: 'Go to {{time}}',
+    /**
+     * Words of the answer that a note is on, below the note. `quote` is the words; use your quotation marks. A part of
+     * a text.
+     */
     passage: '“{{quote}}”',
+    /** Beside the time of a note: how long its stretch is. `seconds` is a number; "s" is the unit of seconds. */
     length: '{{seconds}} s',
+
+    /** Buttons of a note: spoken, and a tooltip. Verbs. */
     edit: 'Edit note',
     remove: 'Delete note',
+    /** Title of a notice. */
     removed: 'Note deleted',
+
+    /** Spoken names of the field of a note and of the choice of its kind. Nouns. */
     field: 'Text of note',
     kinds: 'Kind',
+
+    /**
+     * Hints below the field, each after its key, in lower case; little room. A noun: goes to the choice of the kind.
+     */
     hintKind: 'kind',
+    /** A hint after its key: saves the note. A verb. */
     hintSave: 'save',
+    /** A hint after its key: drops what was typed. A verb. */
     hintDiscard: 'discard',
+    /** A hint after its key: closes the field. A verb. */
     hintClose: 'close',
+
+    /** A text in place of what a note says. */
     noText: 'No text',
+    /** Beside a note: what is wrong with its place. The answer changed since it was written. */
     afterEnd: 'After the end of the video',
+    /** Beside a note: the words are elsewhere in the text. A participle. */
     moved: 'Passage moved',
+    /** Beside a note: the words are not quite the same. A participle. */
     changed: 'Passage changed',
+    /** Beside a note: the words are gone. */
     lost: 'Passage no longer in the text',
+
+    /** Buttons above and below the notes, where only some are shown. */
     earlier_one: 'Show {{count, number}} earlier note',
     earlier_other: 'Show {{count, number}} earlier notes',
     later_one: 'Show {{count, number}} more note',
     later_other: 'Show {{count, number}} more notes',
+
+    /**
+     * A tooltip of a mark on the timeline of the video. `kind` is the name of a kind, or `notes.note`; `text` is the
+     * note.
+     */
     mark: '{{kind}} at {{time}}: {{text}}',
+    /** The same tooltip for a note without text. `kind` is the name of a kind, or `notes.note`. */
     markAlone: '{{kind}} at {{time}}',
+    /** A name in place of a kind. A noun. */
     note: 'Note',
   },
 } as const

@@ -1,31 +1,51 @@
 /** Texts of the queue of sessions to review. */
 export const enQueue = {
   queue: {
+    /**
+     * Title of the dialog before the reviewer goes through sessions one after the other (the queue), and below it,
+     * which sessions.
+     */
     startTitle: 'Start reviewing',
     startSelection_one: '{{count, number}} selected session',
     startSelection_other: '{{count, number}} selected sessions',
     startView_one: '{{count, number}} session from the current view',
     startView_other: '{{count, number}} sessions from the current view',
+
+    /** Label of a field: the order of sessions. A noun. */
     order: 'Order',
+    /** Choices of that field: "As shown" is as in the list. */
     orders: { shown: 'As shown', oldest: 'Oldest first', random: 'Random' },
+
+    /** Label of a checkbox and its hint: sessions whose review is submitted are left out. */
     skipSubmitted: 'Skip submitted',
     skipSubmittedHint_zero: 'None is submitted.',
     skipSubmittedHint_one: '{{count, number}} is submitted.',
     skipSubmittedHint_other: '{{count, number}} are submitted.',
+
+    /** Lines of the dialog: how many sessions the queue gets. `most` is a number: 10,000. To review: a verb. */
     size_one: '{{count, number}} session to review',
     size_other: '{{count, number}} sessions to review',
     sizeMost: 'The first {{most, number}} of {{count, number}} sessions',
     nothing: 'Nothing to review: all are submitted.',
     noSessions: 'There are no sessions here.',
+    /** Title of a warning in the dialog. */
     replaces_one: 'Replaces your queue, which has {{count, number}} session left. Its reviews stay.',
     replaces_other: 'Replaces your queue, which has {{count, number}} sessions left. Its reviews stay.',
+
+    /** Buttons of the dialog. Verbs. */
     startNow: 'Start',
     cancel: 'Cancel',
+
+    /** Titles of errors. */
     failed: 'Couldn’t start reviewing',
     unreadable: 'Couldn’t load the queue',
+
+    /** In place of the queue: title, text and button. */
     emptyTitle: 'No queue yet',
     emptyText: 'Select sessions, or choose a view, and start reviewing. You then go from one to the next by key.',
     toSessions: 'Go to sessions',
+
+    /** At the end of the queue: title, texts and buttons. */
     doneTitle: 'Queue complete',
     doneText_one: 'You submitted its review. {{count, number}} session.',
     doneText_other: 'You submitted all {{count, number}} reviews.',
@@ -33,40 +53,79 @@ export const enQueue = {
     doneMissing_other: '{{count, number}} sessions no longer exist.',
     lookAgain: 'Look through it again',
     newQueue: 'Choose more sessions',
+
+    /** Beside the name of a session: which of the queue it is. `index` is a number. Little room. */
     position: '{{index, number}} of {{total, number}}',
+    /** Spoken and below a bar of progress. `submitted` is a number. */
     progress: '{{submitted, number}} of {{total, number}} submitted',
+    /** Spoken and below a bar of progress. `scored` is a number of answers. */
     scored: '{{scored, number}} of {{total, number}} scored',
+    /** Beside the bar: how long the rest takes at this pace. `time` is such as "2 h 10 min". Little room. */
     timeLeft: '{{time}} left',
+    /** A part of that text: `minutes` is a number, "min" a unit. */
     minutes: '{{minutes}} min',
+    /** A part of that text: `hours` is a number, "h" a unit. */
     hours: '{{hours}} h',
+    /** A part of that text: `hours` and `minutes` are numbers with their units. */
     hoursMinutes: '{{hours}} h {{minutes}} min',
+
+    /** Spoken name of two buttons: the order in which answers are reviewed. A verb. */
     mode: 'Review by',
+    /** Those two buttons: session by session, or one question for all people. Little room. */
     modes: { person: 'By person', question: 'By question' },
+
+    /** Title of a notice. */
     skippedMissing_one: '{{count, number}} session no longer exists and was skipped',
     skippedMissing_other: '{{count, number}} sessions no longer exist and were skipped',
+    /** A text in place of a session. */
     gone: 'This session is no longer in the queue.',
+
+    /**
+     * Above an answer, where one question is reviewed for all people: its name, and the spoken name of the button that
+     * chooses another.
+     */
     questionNumber: 'Question {{num}}',
     chooseQuestion: 'Choose question',
+    /** A badge beside it: answers that have no score yet. To score: a verb; little room. */
     toScore_one: '{{count, number}} to score',
     toScore_other: '{{count, number}} to score',
+
+    /** Two buttons above the list of people: all, or those without a score. Little room. */
     all: 'All {{count, number}}',
     open: 'To score {{count, number}}',
+    /** Spoken name of the list of people. A noun. */
     people: 'People',
+
+    /** Below a name in that list: how long an essay is. Little room. */
     words_one: '{{count, number}} word',
     words_other: '{{count, number}} words',
+    /** Below a name in that list: what the answer is. Nouns; little room. */
     answers: { video: 'Video', text: 'Answer', other: 'Answer', none: 'No answer' },
+    /** Below a name in that list: the report is missing. */
     notDownloaded: 'Not downloaded',
+    /** Below a name in that list: the session is not finished. */
     inProgress: 'In progress',
+    /** A text in place of an answer. */
     notAnsweredYet: 'This session is in progress and hasn’t reached this question',
+    /** A text in place of an answer. */
     noSuchQuestion: 'This session doesn’t have this question',
+    /** Below a name in that list: the session is gone. */
     missing: 'No longer exists',
+    /** Spoken beside a name in that list. A participle, of the answer: without a score. */
     awaits: 'Not scored',
+
+    /** A button below an answer, and a text in its place. "Next" is the next answer. */
     nextToScore: 'Next to score',
     allScored: 'All scored',
+
+    /** Heading of a small chart of the scores that the user gave to this question. */
     yourScores_one: 'Your {{count, number}} score here',
     yourScores_other: 'Your {{count, number}} scores here',
+    /** Below the chart, in lower case: half of the scores are lower. `median` is a number. */
     median: 'median {{median}}',
+    /** The same text where the score of this answer is marked in the chart. `median` is a number. */
     medianMarked: 'median {{median}}, this one marked',
+    /** Spoken name of a bar. `from` and `until` are numbers of points. */
     histogram: '{{count, number}} from {{from}} to {{until}} points',
   },
 } as const

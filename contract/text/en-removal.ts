@@ -1,26 +1,42 @@
 /** Texts of removing a connection, which begins in the settings. */
 export const enRemoval = {
   removal: {
+    /** Title of the dialog that removes a connection. `name` is that of the connection. */
     title: 'Remove “{{name}}”?',
+
+    /** Texts of the dialog: what is deleted. */
     text_one:
       'This deletes its secret key, {{count, number}} session and {{size}} of data from this computer. The service is unchanged.',
     text_other:
       'This deletes its secret key, {{count, number}} sessions and {{size}} of data from this computer. The service is unchanged.',
+    /** The text where it is not known what there is. "It" in "It's locked" is the connection. */
     uncounted:
       'This deletes its secret key and all its data from this computer. It’s locked, so it may contain notes that exist nowhere else.',
+
+    /** Further texts of the dialog: work that is nowhere else. */
     reviews_one: 'Your notes or reviews on {{count, number}} session exist only on this computer.',
     reviews_other: 'Your notes or reviews on {{count, number}} sessions exist only on this computer.',
     rubrics_one: 'Your {{count, number}} rubric exists only on this computer.',
     rubrics_other: 'Your {{count, number}} rubrics exist only on this computer.',
+    /** Follows those texts: "this" is that the work is deleted too. */
     reviewsAsk: 'You’ll confirm this separately.',
+    /** Follows those texts: "They" are notes and reviews. "It" is the file. */
     exportAsk: 'They’re saved to a file first. The app can’t read it back in.',
+
+    /** A button. Verbs; "…" since the system asks where. */
     exportAndRemove: 'Save and remove…',
+    /** An error in the dialog, with a sentence after it. */
     notRemoved: 'The connection wasn’t removed.',
+    /** A button. A verb. */
     remove: 'Remove',
+
+    /** Title of the second question of the dialog, its text and its buttons. Verbs. */
     secondTitle: 'Delete your own work too?',
     secondUncounted: 'Any notes and reviews in it can’t be recovered. The service doesn’t have them.',
     secondRemove: 'Delete my work',
     keep: 'Keep connection',
+
+    /** Title of a notice. `name` is that of the connection; a participle. */
     done: '“{{name}}” removed',
   },
 } as const

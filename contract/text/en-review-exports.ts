@@ -1,6 +1,10 @@
 /** Exports of reviews: kinds and values. */
 export const enReviewExports = {
   reviewExports: {
+    /**
+     * Choices of what the rows of an export are, each with its hint. Nouns. The subject of a hint is "row"; little
+     * room.
+     */
     reviews: 'Reviews',
     reviewsHint: 'One per session and reviewer',
     scores: 'Scores',
@@ -9,20 +13,40 @@ export const enReviewExports = {
     notesHint: 'One per note on an answer',
     history: 'History',
     historyHint: 'One per change',
+
+    /** A hint below that choice. */
     onlyReviewed: 'Sessions without reviews are skipped.',
+    /** Label of a checkbox. */
     privateNotes: 'Include private notes',
+
+    /** Label of a checkbox: only what is new or changed since an earlier export, which a field below chooses. */
     onlyChanges: 'Only new or changed since',
+    /** A hint below it, where there was no export yet. */
     noEarlier: 'Nothing exported yet',
+    /** Label of that field. Its choices follow. */
     earlier: 'Earlier export',
+    /** A choice of that field. `when` is its time, `file` the name of its file. */
     earlierOne_one: '{{when}}, {{count, number}} row, {{file}}',
     earlierOne_other: '{{when}}, {{count, number}} rows, {{file}}',
+    /**
+     * A hint below the checkbox: the first column of the file. The three words are `reviewExports.value.change`, in
+     * lower case.
+     */
     changesHint: 'The first column says new, changed or withdrawn.',
+
+    /** Values in the columns of an exported file, in place of those for programs. */
     value: {
+      /** Values of the column "Change": what became of a row since the earlier export. Adjectives and participles. */
       change: { new: 'New', changed: 'Changed', withdrawn: 'Withdrawn' },
+      /** Values of the column "Review status": how far the review is. */
       status: { inProgress: 'In progress', submitted: 'Submitted', reopened: 'Reopened' },
+      /** Values of the column "Row type": a row has the score of a question, or of one criterion of its rubric. */
       rowType: { total: 'Total', criterion: 'Criterion' },
+      /** Values of the column "Place": what a note is on. */
       place: { answer: 'Whole answer', time: 'Video', passage: 'Passage', session: 'Session (private)' },
+      /** Values of the column "Action": what was done. Participles. */
       action: { set: 'Changed', undo: 'Undone', redo: 'Redone', import: 'Imported' },
+      /** Values of the column "Subject": what was changed. Nouns. */
       subject: {
         verdict: 'Verdict',
         score: 'Score',

@@ -1,36 +1,70 @@
 /** Texts of the review of a session. */
 export const enReviewing = {
   reviewing: {
+    /** Heading of the choice of a verdict, and the field of its reason with what stands in it. Nouns. */
     verdict: 'Verdict',
     reason: 'Reason',
+    /** In the field while it is empty, and spoken name of its button. Verbs. */
     chooseReason: 'Choose a reason',
+    /** In the field while it is empty. Verbs; little room. */
     chooseOrTypeReason: 'Choose or type a reason',
+    /** A text in place of the choices. */
     noReasons: 'No reasons in the list yet',
+    /** A note below the field. */
     reasonNeeded: 'Reason needed to submit',
+
+    /** Label of the field for the points of a question. A noun. */
     score: 'Score',
+    /** Spoken label of that field. */
     scoreOfQuestion: 'Score of question {{num}}',
+    /** After that field: "7 of 10". Little room. A part of a line. */
     ofPoints: 'of {{max}}',
+    /** Spoken name of a button and its tooltip. Verbs. */
     clearScore: 'Clear score',
+    /** An error below that field. `example` is a number with decimals: 2.5. */
     notANumber: 'Enter a number, e.g. {{example}}.',
+    /** An error below that field. */
     tooHigh: 'At most {{max}} points.',
+    /** An error below that field. */
     negative: 'Points can’t be negative.',
+
+    /**
+     * Label of the field for the comment that goes with the review (unlike a private note), and what stands in it while
+     * it is empty.
+     */
     comment: 'Comment for the record',
     commentPlaceholder: 'Part of the review and its exports',
+
+    /** A line at the foot of the review: how far it is saved. The subject is the review. */
     saved: 'Saved {{time}}',
+    /** The same line for another day. `day` is a date: Mar 1; a time follows it. */
     savedOn: 'Saved {{day}}, {{time}}',
+
+    /** The same line before anything is saved, and while it is. */
     notStarted: 'Not started',
     saving: 'Saving…',
+    /** The same line after a failure. `reason` is a sentence, as in `errors`. */
     notSaved: 'Not saved: {{reason}}',
+    /** A part of that line: how many changes the review has. */
     changes_one: '{{count}} change',
     changes_other: '{{count}} changes',
-    /** `what` is one of `changed`. */
+
+    /** Tooltips of two buttons at the foot. `what` is one of `changed`. Verbs, as the system calls them. */
     undo: 'Undo: {{what}}',
     redo: 'Redo: {{what}}',
+    /** A tooltip of the button where it can do nothing. */
     nothingToUndo: 'Nothing to undo',
+    /** A tooltip of the button where it can do nothing. */
     nothingToRedo: 'Nothing to redo',
+    /** Title of a notice. `what` is one of `changed`. A participle. */
     undone: 'Undone: {{what}}',
+    /** Title of a notice. `what` is one of `changed`. A participle. */
     redone: 'Redone: {{what}}',
-    /** Stand for `what` in “Undo: {{what}}” and its like, in lower case. */
+
+    /**
+     * Stand for `what` in “Undo: {{what}}” and its like, in lower case: parts of a label. `item` is the number of a
+     * question.
+     */
     changed: {
       verdict: 'verdict',
       score: 'score of question {{item}}',
@@ -38,7 +72,8 @@ export const enReviewing = {
       comment: 'comment for the record',
       status: 'status',
     },
-    /** What of the review changed in another window while it was changed here. */
+
+    /** What of the review changed in another window while it was changed here. Title of a notice. */
     dropped: {
       verdict: 'The verdict changed in another window. Its version is shown here.',
       score: 'A score changed in another window. Its version is shown here.',
@@ -46,23 +81,47 @@ export const enReviewing = {
       comment: 'The comment for the record changed in another window. Its version is shown here.',
       status: 'The status changed in another window. Its version is shown here.',
     },
+
+    /** The button that submits a review. A verb. */
     submit: 'Submit',
+    /** The state of a review: a participle. Little room. */
     submitted: 'Submitted',
+    /** The state of a review: a participle. Little room. */
     reopened: 'Reopened',
+    /** A line above a review that is submitted. A participle, then a command. */
     submittedText: 'Submitted {{time}}. Reopen the review to change it.',
+    /** A line above a review that was reopened. `reason` is what the reviewer wrote. */
     reopenedText: 'Reopened: {{reason}}',
+
+    /**
+     * Title of a list of what is missing before a review can be submitted, and its lines: links that lead there.
+     * Commands.
+     */
     missingTitle: 'Before you submit',
     missingVerdict: 'Choose a verdict',
+    /** A line of that list. `verdict` is the name of the verdict. */
     missingReason: 'Give a reason for “{{verdict}}”',
+    /** A line of that list. A verb: give the question a score. */
     missingScore: 'Score question {{num}}',
+
+    /** A button. A verb: goes on with a review that is submitted. */
     reopen: 'Reopen…',
+    /** The dialog that it opens: title, label of its field, hint and buttons. Verbs. */
     reopenTitle: 'Reopen review',
+    /** Label of the field of that dialog: a question. */
     reopenLabel: 'Why do you reopen it?',
+    /** A hint below that field: the reason is kept. */
     reopenHint: 'Kept in the history.',
+    /** A button of that dialog. A verb. */
     reopenNow: 'Reopen',
+    /** A button of that dialog. A verb. */
     cancel: 'Cancel',
+
+    /** Title of an error in place of the review, and its button. */
     failed: 'Couldn’t load your review',
+    /** A button. A verb. */
     again: 'Try again',
+    /** A tooltip of the heading: the keys that give the four verdicts. "Shift" is what is printed on keyboards. */
     keysOfVerdicts: 'Keys Shift 1 to Shift 4',
   },
 } as const

@@ -1,16 +1,31 @@
 /** Texts of the sessions grid, sync, export, connect and settings screens. */
 export const enSessions = {
   sessions: {
+    /** Heading of the list of sessions. A noun. */
     title: 'Sessions',
+    /** In the search field and its spoken label: what is searched. A verb; little room. */
     search: 'Search people, tests, essays, notes',
     /** The command for it in the palette. */
     searchCommand: 'Search people, tests, essays, notes',
+    /** The same label in a blind review, where names are hidden. A verb. */
     searchBlind: 'Search tests, essays, notes',
+    /** Spoken name of a button. Verbs. */
     clearSearch: 'Clear search',
+    /** Spoken name of the tabs above the list. Nouns. */
     views: 'Views',
+    /**
+     * Tabs above the list, each with the sessions that it has, and commands in menus. Little room. The subject is
+     * "session".
+     */
     view: {
       all: 'All',
       needsScoring: 'Needs scoring',
+
+      /**
+       * Tabs. `scored`, `submitted` and `timedOut` are participles: people have given all scores, the review is
+       * submitted, the service closed the session. `toReview` is a verb: there is no review yet. `outdated`: it changed
+       * after the review; an adjective. `disagreement`: the verdict disagrees with proctoring; a noun.
+       */
       scored: 'Scored',
       toReview: 'To review',
       inReview: 'In progress',
@@ -20,24 +35,42 @@ export const enSessions = {
       timedOut: 'Timed out',
     },
     saved: {
+      /**
+       * Button and dialog that save the filters as a tab of its own, a view: titles, label and hint of the field, and
+       * an error below it. "View" is a noun, "save" and "rename" are verbs.
+       */
       add: 'Save view',
       addTitle: 'Save view',
       renameTitle: 'Rename view',
       name: 'Name',
       nameHint: 'Saves search, filters, sort and columns.',
       taken: 'Name already in use',
+
+      /** Spoken name of the menu of a view. `name` is that of the view. */
       menu: 'View {{name}}',
+      /** A tooltip of a mark on its tab, and spoken. */
       changed: 'Unsaved changes',
+
+      /**
+       * Menu items of a view. Verbs: the view gets the filters that are set, or the list gets those of the view; the
+       * tab moves by one place.
+       */
       update: 'Update view',
       revert: 'Discard changes',
       rename: 'Rename…',
       earlier: 'Move left',
       later: 'Move right',
       delete: 'Delete',
+
+      /** Titles of notices. `name` is that of the view; participles. */
       deleted: 'View “{{name}}” deleted',
       updated: 'View “{{name}}” updated',
       failed: 'Couldn’t save views',
     },
+    /**
+     * A filter by the score of a session: labels of its fields and errors below them ("From" and "To" are those
+     * labels); then its text on the bar of filters, with numbers for `from` and `to`.
+     */
     percentRange: {
       from: 'From (%)',
       to: 'To (%)',
@@ -47,8 +80,19 @@ export const enSessions = {
       most: '{{to}}% or less',
       between: '{{from}}–{{to}}%',
     },
+
+    /** Spoken name of the bar of filters. */
     filters: 'Filters',
+
+    /**
+     * Names of filters, on the bar of filters and in their menu, before a colon and the value: "Status: Finished".
+     * Little room.
+     */
     filter: {
+      /**
+       * Names of filters by what the service sent. Nouns. `started` is when the session began, `finished` its status; a
+       * level is a word for a score.
+       */
       test: 'Test',
       started: 'Started',
       finished: 'Status',
@@ -57,6 +101,8 @@ export const enSessions = {
       center: 'Center',
       conclusion: 'Proctoring',
       percent: 'Score',
+
+      /** Names of filters by the reviews. Nouns; `submitted` is when a review was submitted, a participle. */
       verdict: 'Verdict',
       disagreement: 'Disagreement',
       points: 'My score',
@@ -66,58 +112,113 @@ export const enSessions = {
       submittedBy: 'Submitted by',
       questionScore: 'Score of a question',
       criterionLevel: 'Criterion',
+
+      /** Names of filters by what a session has. Nouns. */
       hasReport: 'Report',
       hasVideo: 'Video',
       hasEssay: 'Essay',
+
+      /** Choices of the three filters above. Participles, of the report. */
       hasReportIs: { yes: 'Downloaded', no: 'Not downloaded' },
       hasVideoIs: { yes: 'With video', no: 'Without video' },
       hasEssayIs: { yes: 'With essay', no: 'Without essay' },
+
+      /** The button that opens the menu of filters, and its spoken name. A noun: a filter. */
       menu: 'Filter',
+      /** In the search field of that menu. A verb. */
       by: 'Filter by…',
+      /** An entry of that menu. `filter` is the name of a filter, `value` one of its choices. */
       value: '{{filter}}: {{value}}',
+      /** A hint in a filter: for how many sessions it is known. `withReport` is how many have a report. */
       coverage: 'Based on downloaded reports ({{withReport, number}} of {{total, number}}).',
+      /**
+       * A part of the line that counts sessions: for how many the filters are known. `withReport` is how many have a
+       * report.
+       */
       covered_one: '· {{withReport, number}} of {{count, number}} report',
       covered_other: '· {{withReport, number}} of {{count, number}} reports',
+      /** A text in place of the choices of a filter. */
       noReports: 'No reports downloaded',
+
+      /**
+       * Spoken names of the buttons on the bar of filters. `name` is that of the filter, `value` what it is set to.
+       * Verbs.
+       */
       add: 'Add filter: {{name}}',
       change: 'Change filter {{name}}: {{value}}',
       clear: 'Clear filter {{name}}',
+      /** A button on the bar: removes all filters. Verbs. */
       clearAll: 'Clear all',
+      /** Title of a notice. A participle. */
       cleared: 'Filters cleared',
+
+      /** In the search field above the choices of a filter. A verb; "…" since it waits for text. */
       find: 'Filter…',
+      /** A text in place of the choices. */
       none: 'No matches',
+      /** A choice: sessions of which it is not known. An adjective. */
       unknown: 'Unknown',
+      /** The value of a filter on the bar, where several choices are set. */
       several_one: '{{count, number}} selected',
       several_other: '{{count, number}} selected',
+
+      /** Labels of the two fields for dates, in a filter. "Inclusive": the day itself is counted. */
       from: 'From',
       to: 'To (inclusive)',
+      /** A choice: days that are chosen below. An adjective before a noun. */
       range: 'Custom range',
+      /** The value of a filter on the bar, in lower case: "Started: from Mar 1". `from` is a date. */
       rangeFrom: 'from {{from}}',
+      /** The value of a filter on the bar, in lower case: up to and with that day. `to` is a date. */
       rangeTo: 'through {{to}}',
+      /** An error below the two dates. */
       rangeInverted: 'Start is after end.',
+      /** A button. A verb. */
       apply: 'Apply',
     },
+    /** Choices of a filter by days, and its value on the bar, in lower case: "Started: last 7 days". */
     started: {
       today: 'today',
       days_one: 'last {{count}} day',
       days_other: 'last {{count}} days',
       any: 'any time',
     },
+    /**
+     * The status of a session: choices of the filter "Status", and a value in the preview. Little room.
+     * `byParticipant`: the participant ended it; `autoClosed`: the service closed it when the time was over.
+     */
     state: {
       finished: 'Finished',
       byParticipant: 'Ended by participant',
       inProgress: 'In progress',
       autoClosed: 'Timed out',
     },
+    /**
+     * Whether people have to score a session: values of the column "Manual scoring" and choices of its filter. Little
+     * room.
+     */
     scoring: { unknown: 'Unknown', notRequired: 'Not required', required: 'Needs scoring', completed: 'Scored' },
+
+    /**
+     * Beside the filters: how many sessions are in the list, of how many. `storeTotal` is the number of all. Little
+     * room.
+     */
     count: '{{total, number}} of {{storeTotal, number}}',
+    /** The same, spoken. `listed` is the number in the list; "listed" is a participle. */
     countAnnounced_one: '{{listed, number}} of {{count, number}} session listed.',
     countAnnounced_other: '{{listed, number}} of {{count, number}} sessions listed.',
+    /** Spoken after the list was sorted. `column` is the name of a column. */
     sorted: {
       asc: 'Sorted by {{column}}, ascending.',
       desc: 'Sorted by {{column}}, descending.',
     },
+
+    /** Heads of columns of the list, and labels in the menu of columns. Nouns; little room. */
     column: {
+      /**
+       * Heads of columns. `started` is when the session began (a participle), `elapsed` how long the participant
+       * worked, `scoring` whether people have to score it.
+       */
       participant: 'Participant',
       test: 'Test',
       started: 'Started',
@@ -125,26 +226,52 @@ export const enSessions = {
       score: 'Score',
       scoring: 'Manual scoring',
       proctoring: 'Proctoring',
+
+      /**
+       * Heads of columns. A level is a word for a score; `modified` is when the service last changed it (a participle),
+       * `evaluation` a number of proctoring.
+       */
       email: 'Email',
       center: 'Center',
       level: 'Level',
       modified: 'Modified',
       evaluation: 'Evaluation',
+
+      /**
+       * Heads of columns about the user's own review. Nouns. `points` is the sum of the scores that the user gave;
+       * `disagreement` whether the verdict agrees with proctoring.
+       */
       verdict: 'Verdict',
       points: 'My score',
       review: 'Review',
       notes: 'Notes',
       disagreement: 'Disagreement',
+      /** A tooltip of a head: how many sessions have the report that the column needs. `withReport` is a number. */
       reportCoverage: 'From reports: {{withReport, number}} of {{total, number}} downloaded.',
     },
     columns: {
+      /**
+       * Title of the menu of columns, the name of the button that opens it, and a hint with keys: "Space" and "Alt" are
+       * what is printed on keyboards.
+       */
       title: 'Columns',
+      /** Spoken. `column` is the name of a column, `place` its new place, a number. A participle. */
       moved: '{{column}} moved to {{place, number}} of {{total, number}}',
+      /** Spoken. `column` is the name of a column, `pixels` a number; "px" is the unit. */
       resized: '{{column}} resized to {{pixels}} px',
       hint: 'Space toggles, Alt ↑/↓ reorders',
+      /** A button in that menu: all columns as they were at first. A verb. */
       reset: 'Reset',
+
+      /** Spoken name of the menu of one column, whose name is `column`. */
       menu: 'Column {{column}}',
+      /** Menu items of that menu. Verbs: by this column, from the lowest or from the highest. */
       sort: { asc: 'Sort ascending', desc: 'Sort descending' },
+
+      /**
+       * Menu items of that menu. Verbs, but "wider" and "narrower" are adjectives: the column gets so. "Auto width": as
+       * wide as its texts need.
+       */
       left: 'Move left',
       right: 'Move right',
       wider: 'Wider',
@@ -152,16 +279,25 @@ export const enSessions = {
       ownWidth: 'Auto width',
       hide: 'Hide',
       resetAll: 'Reset all columns',
+
+      /** Titles of notices. `column` is the name of a column; participles. */
       failed: 'Couldn’t save columns',
       wasReset: 'Columns reset',
       wasHidden: 'Column “{{column}}” hidden',
     },
     selection: {
+      /** Spoken name of the checkbox in the head of the list. A verb. */
       all: 'Select all sessions in list',
+      /** On the bar at the foot of the list: how many sessions are selected. A participle; little room. A label. */
       count_one: '{{count, number}} selected',
       count_other: '{{count, number}} selected',
+      /** Spoken name of that bar. A noun. */
       label: 'Selection',
+
+      /** A button on that bar: selects nothing. A verb. */
       clear: 'Clear',
+
+      /** Spoken after each change of the selection, and title of a notice. `selected` is a number. Participles. */
       none: 'Nothing selected',
       cleared_one: 'Selection cleared ({{count, number}})',
       cleared_other: 'Selection cleared ({{count, number}})',
@@ -169,36 +305,65 @@ export const enSessions = {
       announce_other: '{{selected, number}} of {{count, number}} sessions selected.',
     },
     rowMenu: {
+      /** Spoken name of the menu of a session. `name` is that of the participant. */
       title: '{{name}}’s session',
+      /** A menu item: the opposite of "Select session". A verb. */
       unselect: 'Deselect',
+
+      /** Menu items: put something on the clipboard. Verbs. */
       copyName: 'Copy name',
       copyEmail: 'Copy email',
       copyId: 'Copy participant ID',
+      /** Titles of notices. `text` is what was copied; participles. */
       copied: 'Copied: {{text}}',
       notCopied: 'Couldn’t copy',
+
+      /** Menu items: set a filter. Verbs. `center` is the name of a center. */
       sameTest: 'Show only this test',
       sameCenter: 'Show only “{{center}}”',
+
+      /** Menu items; "…" since a dialog asks for more. "Export" is a verb, "report" a noun. */
       export: 'Export session…',
       exportSelected_one: 'Export selected session…',
       exportSelected_other: 'Export {{count, number}} selected sessions…',
       evidenceSelected_one: 'Evidence report of selected session…',
       evidenceSelected_other: 'Evidence report of {{count, number}} selected sessions…',
     },
+
+    /** Spoken name of the list. A noun. */
     grid: 'Sessions',
+    /** In place of the name of a participant: a value. */
     noName: 'No name',
+    /** In place of a value in the list: a dash. */
     noValue: '–',
+    /** A value of the column "Score", where not all answers have a score. `score` is such as 27%. */
     scoreSoFar: '{{score}} so far',
+    /** In place of a value of the column "Proctoring", in lower case: there is no result. */
     none: 'none',
+    /** In place of a value in a blind review. A participle; little room. */
     hidden: 'Hidden',
+
+    /** At the foot of the list: label with a tooltip. */
     blind: 'Blind review',
     blindHint: 'Names, photos and participant data are hidden, and not searched.',
+    /** Spoken, where the list cannot be sorted by a hidden column. */
     notSorted: 'Blind review is on, so names and emails aren’t sorted by.',
+
+    /** In place of a value in the list: the session is in progress. Little room. */
     inProgress: 'In progress',
+    /** In place of a row, while it is read. Little room: a value. */
     loadingRow: 'Loading…',
+
+    /** Spoken values in the list, and tooltips. `value` is a number: 2. Nouns. */
     conclusion: 'Conclusion {{value}}',
     evaluation: 'Evaluation {{value}}',
+
+    /** Tooltips of a dash in the list: why nothing is known, or that there is nothing. */
     noReport: 'Report not downloaded',
     noProctoring: 'No proctoring result',
+    /**
+     * Where a search found its words: stand as `source` below, in a second line of the row. Nouns, labels; little room.
+     */
     found: {
       participantId: 'Participant ID',
       participant: 'Participant',
@@ -208,23 +373,44 @@ export const enSessions = {
       note: 'Note',
       essay: 'Essay',
     },
+    /** Before the words that were found. `source` is one of the labels above, or the name of a field. */
     foundIn: '{{source}}:',
+    /** In place of the words that were found. `source` is one of the labels above. A note in brackets. */
     foundUnseen: '{{source}} (text too long to show)',
+
+    /** A button above the list: exports sessions. A verb; "…" since a dialog asks for more. */
     export: 'Export…',
+
+    /** In place of the list while it is empty: titles and texts. */
     emptyTitle: 'No sessions yet',
     emptyText: 'Nothing synced from this connection yet.',
     emptySyncingTitle: 'Syncing sessions',
     emptySyncingText: 'Sessions appear as they sync.',
     emptyDoneTitle: 'No sessions',
+    /**
+     * A text in place of the list. `centers` is a list of centers: "north and south". "Start date" is a setting of the
+     * connection.
+     */
     emptyDoneText: 'Sync succeeded; no sessions for {{centers}} since the start date.',
+    /** Title in place of the list, where the first sync failed. */
     emptyFailedTitle: 'The first sync didn’t finish',
+
+    /** In place of the list, where nothing matches the search and the filters: title, text and button. */
     noMatchTitle: 'No matching sessions',
-    /** `noMatchText` where the connection has exactly one session. */
+    /** A text below that title, where the connection has exactly one session. */
     noMatchOnly: 'The only session doesn’t match your search and filters.',
+    /** A text below that title. */
     noMatchText_one: 'None of {{count, number}} matches your search and filters.',
     noMatchText_other: 'None of {{count, number}} match your search and filters.',
+    /** A button below it, and a command. Verbs. */
     clearFilters: 'Clear search and filters',
+
+    /** Title of an error in place of the list. */
     failedTitle: 'Couldn’t load sessions',
+    /**
+     * In place of the list, where the file with notes and reviews is damaged: title, texts and button. `reason` is a
+     * sentence, as in `errors`.
+     */
     reviewsDamaged: {
       title: 'Couldn’t read your notes and reviews',
       text: 'Their file on this computer is damaged or missing. Nothing was overwritten.',
@@ -232,6 +418,10 @@ export const enSessions = {
       restore: 'Restore latest backup',
       failed: 'Couldn’t restore the backup. {{reason}}',
     },
+    /**
+     * In place of the list, where notes are missing: title, texts and buttons. `when` is the time of a backup. "Them"
+     * are the changes, or the notes in the last button.
+     */
     notesMissing: {
       title: 'Some notes are missing',
       text_one: '{{count, number}} saved change to your notes is missing. Nothing was overwritten.',
@@ -244,85 +434,147 @@ export const enSessions = {
       goOn: 'Continue without them',
     },
     preview: {
+      /** Spoken name of the pane beside the list. A noun. */
       title: 'Preview',
+      /** Spoken name of its edge, which can be moved. A verb. */
       edge: 'Resize preview',
+      /** A text in place of the preview. */
       empty: 'Select a session to preview it.',
+
+      /**
+       * Labels of facts about a session. Nouns. `started` is when it began (a participle), `elapsed` how long the
+       * participant worked; a level is a word for a score.
+       */
       test: 'Test',
       started: 'Started',
       elapsed: 'Elapsed',
       score: 'Score',
+
+      /** Values beside the label "Score". `score` is a number, `percent` such as 70%. */
       scoreOf: '{{score, number}} of {{max, number}}',
       scoreOfPercent: '{{score, number}} of {{max, number}} ({{percent}})',
       level: 'Level',
       status: 'Status',
+
+      /** Headings of groups of facts. Nouns. Sections are parts of a test. */
       sections: 'Sections',
       data: 'Participant data',
       proctoring: 'Proctoring',
+
+      /** Labels of facts about proctoring. `conclusion` and `evaluation` are numbers. Nouns. */
       conclusion: 'Conclusion',
       evaluation: 'Evaluation',
       comment: 'Comment',
+      /** A badge with the conclusion. `value` is a number: 2. A noun. */
       conclusionBadge: 'Conclusion {{value}}',
+
+      /** Badges: what kinds of answers the session has. Nouns; little room. */
       videos_one: '{{count}} video answer',
       videos_other: '{{count}} video answers',
       essays_one: '{{count}} essay',
       essays_other: '{{count}} essays',
+
+      /** A hint in place of the facts of the report. */
       noReport: 'Report not downloaded. Open the session to download it.',
+      /** A button. A verb. */
       open: 'Open session',
     },
   },
   sync: {
+    /** Spoken name of the part of the sidebar that tells how the connection stands. A noun. */
     label: 'Sync',
+    /** Spoken name of a button and its tooltip. A verb. */
     now: 'Sync now',
+    /** A button beside a running sync. A verb; little room. */
     cancel: 'Cancel',
+
+    /** The state of a sync, in the sidebar; little room. Also the spoken name of a bar of progress. */
     cancelling: 'Canceling…',
     running: 'Syncing',
+    /** A line below it: how much has come. `rate` is a number of sessions a second; "s" is short for second. */
     progress_one: '{{count, number}} session · {{rate, number}}/s',
     progress_other: '{{count, number}} sessions · {{rate, number}}/s',
+    /** A line below it: which center it is at. `center` is its name, `done` a number. Little room. */
     centers: '{{center}} · {{done, number}} of {{total, number}}',
+
+    /**
+     * The state of a connection, in the sidebar; little room. Participles and adjectives, of the connection. `when` is
+     * such as "2 min ago", "now" or a time.
+     */
     synced: 'Synced {{when}}',
     retrying: 'Can’t reach the service, trying again…',
     retryingBusy: 'The service is busy, trying again…',
     offline: 'Offline',
     offlineSince: 'Offline, last synced {{when}}',
     partly: 'Partly synced',
+    /** The state of a connection. `done` is how many centers are synced. A participle; little room. */
     partlyOf: 'Partly synced ({{done, number}} of {{total, number}} centers)',
+    /** The state of a connection: the user must do something. A noun or a verb; little room. */
     attention: 'Needs attention',
+
+    /** What a failed sync brought nevertheless: a text in its dialog. `done` is how many centers are complete. */
     in_one: '{{count, number}} session synced.',
     in_other: '{{count, number}} sessions synced.',
     inOfCenters_one: '{{count, number}} session synced; {{done, number}} of {{total, number}} centers complete.',
     inOfCenters_other: '{{count, number}} sessions synced; {{done, number}} of {{total, number}} centers complete.',
     nothingIn: 'No sessions synced yet.',
+
+    /** The state of a connection that was never synced. A participle; little room. */
     never: 'Not synced yet',
+    /** A line below the state; little room. */
     stored_one: '{{count, number}} session on this computer',
     stored_other: '{{count, number}} sessions on this computer',
+    /** A line below the state: reports that are still to be downloaded. Little room. */
     reports_one: '{{count, number}} report left',
     reports_other: '{{count, number}} reports left',
+    /** A button below a state with an error: opens a dialog that says what to do. Little room. */
     whatToDo: 'What to do',
+    /** A button: opens a dialog. A verb. */
     laterStart: 'Choose later start date',
+    /** A button below the state: things that the service sent and the app cannot read. Little room. */
     rejected_one: '{{count, number}} unreadable item',
     rejected_other: '{{count, number}} unreadable items',
+
+    /** Spoken after a sync. `created` and `changed` are numbers of sessions. */
     announceDone: 'Sync finished: {{created, number}} new, {{changed, number}} changed.',
+    /** Spoken after a sync. `happened` is a sentence, as in `errors`. */
     announceFailed: 'Sync failed. {{happened}}',
   },
   exports: {
+    /** A sentence in the notice of an export. "It" is the whole text; a cell of a spreadsheet has a limit. */
     cutTexts_one: '{{count, number}} cell was too small for its text. CSV keeps it whole.',
     cutTexts_other: '{{count, number}} cells were too small for their text. CSV keeps it whole.',
+
+    /** Title of the dialog, and of the system's dialog for files. A verb. */
     title: 'Export',
+    /** Label of a field: what the rows of the file are. A noun; its choices follow. */
     what: 'Rows',
+
+    /** Choices of that field, each with its hint. Nouns; the subject of a hint is "row". */
     sessions: 'Sessions',
     sessionsHint: 'One per session',
     answers: 'Answers',
     answersHint: 'One per question (downloaded reports)',
+
+    /** Label of a field: which sessions are exported. A verb; its choices follow. */
     scope: 'Include',
     scopeAll: 'All sessions ({{count, number}})',
     scopeView: 'Current view ({{count, number}})',
+    /** A choice: one session. `name` is that of the participant. */
     scopeOne: 'This session: {{name}}',
+    /** A choice: the sessions that are selected in the list. */
     scopeSelection_one: 'Selected session',
     scopeSelection_other: 'Selected sessions ({{count, number}})',
+    /** A note below the choices: for how many sessions there are answers. `count` is those that have a report. */
     answersCoverage_one: '{{count, number}} of {{total, number}} has a downloaded report; others are skipped.',
     answersCoverage_other: '{{count, number}} of {{total, number}} have a downloaded report; others are skipped.',
+
+    /** Buttons of the dialog. "Export" is a verb; "…" since the system asks where. */
     start: 'Export…',
+    /** Heading of the first rows of the file, in the dialog. A noun. */
     preview: 'Preview',
+
+    /** Titles and texts of the notice of an export. `rows` is how many are written. A participle, then a noun. */
     running: 'Exporting {{fileName}}',
     progress: '{{rows, number}} of {{total, number}}',
     done: 'Exported {{fileName}}',
@@ -330,10 +582,16 @@ export const enSessions = {
     doneSessions_other: '{{count, number}} sessions saved.',
     doneRows_one: '{{count, number}} row saved.',
     doneRows_other: '{{count, number}} rows saved.',
+    /** A sentence of that notice; the quotation is a checkbox of the dialog (`reviewExports.onlyChanges`). */
     unrecorded: 'This export couldn’t be recorded: the next “only new or changed” repeats its rows.',
+
+    /** Further sentences and a button of that notice. */
     without_one: '{{count, number}} session skipped (no report).',
     without_other: '{{count, number}} sessions skipped (no report).',
+    /** A button of that notice: opens the folder of the file. A verb. */
     show: 'Show in folder',
+
+    /** Titles and texts of that notice, where there is no file. "Export" is a noun. */
     cancelled: 'Export canceled',
     cancelledText: 'No file was saved.',
     failed: 'Export failed',

@@ -1,11 +1,20 @@
 import type { UpdateTroubleKind } from '../model/updates.ts'
 import type { ErrorText } from './en-errors.ts'
 
+/** Stands in the second sentence of messages. */
 const STILL_WORKS = 'Proctor Desk works as before.'
+/** Stands in the second sentence of a message. "It" is the file that was downloaded. */
 const NOTHING_INSTALLED = 'It was deleted. Nothing was installed.'
 
-/** A text for each reason why an update was not found, downloaded or installed. */
+/**
+ * Messages about an update. Each has three sentences: `happened` says what happened and is also a title, `kept` what is
+ * safe, `todo` what to do now.
+ */
 const troubles = {
+  /**
+   * Messages about the server from which the app gets updates; `status` is a number: 503. Signed: with a signature of
+   * the makers of the app.
+   */
   unreachable: {
     happened: 'Couldn’t reach the update server.',
     kept: STILL_WORKS,
@@ -26,6 +35,8 @@ const troubles = {
     kept: 'Nothing was downloaded.',
     todo: 'Tell your administrator, and don’t install it yourself.',
   },
+
+  /** Messages about an update that cannot be used. "It" is the update. */
   'wrongly-signed': {
     happened: 'The update isn’t signed by the makers of Proctor Desk.',
     kept: 'Nothing was downloaded.',
@@ -46,6 +57,8 @@ const troubles = {
     kept: 'Everything saved is safe.',
     todo: 'Free up space, then try again.',
   },
+
+  /** Messages about an update that was not installed. "It" in "Save or discard it" is what is not saved. */
   'disk-error': {
     happened: 'Couldn’t write the update to the disk.',
     kept: 'Everything saved is safe.',
@@ -71,37 +84,57 @@ const troubles = {
 /** Texts of updates in the settings. */
 export const enUpdates = {
   updates: {
+    /** Heading of a group in the settings. */
     title: 'Updates',
     /** A command of the menu and the palette. */
     checkFor: 'Check for updates…',
     /** Beside the settings, for screen readers and as a tooltip. */
     waits: 'Update available',
+    /** Beside the settings, for screen readers and as a tooltip. */
     failed: 'Update failed',
+
+    /** Label of a row in the settings: whether there is a newer version of the app. A noun; its values follow. */
     newer: 'Newer version',
     unknown: 'Not checked yet',
     checking: 'Checking…',
+    /** A value of that row. `ago` is such as "2 min ago" or "now". Adjectives. */
     current: 'Up to date. Checked {{ago}}.',
+    /** A value of that row: the version and its size. */
     available: '{{version}} ({{size}})',
+    /** A value of that row. `day` is a date: Mar 1; a participle. */
     availableSince: '{{version}}, released {{day}} ({{size}})',
+    /** A value of that row. `received` is an amount of data: 12 MB. */
     downloading: 'Downloading {{version}}: {{received}} of {{size}}',
+    /** A value of that row. "It" is the version. */
     ready: '{{version}} is downloaded. Restart to install it.',
+    /** A value of that row, after the restart was asked for. */
     restarting: 'Saving and closing windows…',
+
+    /** Buttons beside that row. Verbs. */
     check: 'Check now',
     download: 'Download',
     cancel: 'Cancel download',
     restart: 'Restart and update…',
+    /** A button and the title of the text that it opens. */
     notes: 'What’s new in {{version}}',
+
+    /** Label of a setting that is on or off, and its hint. */
     automatic: 'Check for updates automatically',
     automaticHint: 'At start and every 6 hours. Proctor Desk asks before it downloads and before it restarts.',
     ask: {
+      /** The dialog before the restart: title, text and buttons. Verbs. */
       title: 'Restart and update',
       text: 'Proctor Desk saves what you typed, closes all windows, installs version {{version}} and opens again.',
+
+      /** Lines of that dialog: what is running. An evidence report is a PDF about sessions. */
       exports_one: '{{count, number}} export is running and will be canceled.',
       exports_other: '{{count, number}} exports are running and will be canceled.',
       evidenceReports_one: '{{count, number}} evidence report is being made and will be canceled.',
       evidenceReports_other: '{{count, number}} evidence reports are being made and will be canceled.',
       syncs_one: '{{count, number}} sync is running. It continues after the restart.',
       syncs_other: '{{count, number}} syncs are running. They continue after the restart.',
+
+      /** Buttons of that dialog. "Later" is an adverb: not now. */
       later: 'Later',
       go: 'Restart and update',
     },

@@ -1,3 +1,4 @@
+import { placeholdersOf } from './placeholders.mjs'
 import { flatten } from './read-catalogues.mjs'
 
 /**
@@ -35,7 +36,10 @@ function formsOf(language) {
   return new Intl.PluralRules(language).resolvedOptions().pluralCategories
 }
 
-/** The keys that a translation has to have, each with the English texts that it stands for. */
+/**
+ * The keys that a translation has to have, in the order of the English ones. `sources` are the English texts that one
+ * stands for, `from` is the key of the one that it is translated from, and `form` the plural form, or ''.
+ */
 function expectedKeys(language, source) {
   const wanted = new Map()
   for (const [key, text] of Object.entries(source)) {
@@ -43,27 +47,31 @@ function expectedKeys(language, source) {
     const isPlural = stem !== undefined && `${stem}_one` in source && `${stem}_other` in source
     if (isPlural) {
       const sources = [source[`${stem}_one`], source[`${stem}_other`]]
-      for (const form of formsOf(language)) wanted.set(`${stem}_${form}`, { sources, optional: false })
+      for (const form of formsOf(language)) {
+        const from = `${stem}_${form === 'one' ? 'one' : 'other'}`
+        wanted.set(`${stem}_${form}`, { sources, from, form, optional: false })
+      }
     } else {
-      wanted.set(key, { sources: [text], optional: false })
+      const form = key.endsWith('_zero') ? 'zero' : ''
+      wanted.set(key, { sources: [text], from: key, form, optional: false })
       // A text that has one form in English although it says a number may have several elsewhere.
       if (/\{\{count[,}]/.test(text))
-        for (const form of formsOf(language)) wanted.set(`${key}_${form}`, { sources: [text], optional: true })
+        for (const form of formsOf(language))
+          wanted.set(`${key}_${form}`, { sources: [text], from: key, form, optional: true })
     }
   }
   return wanted
 }
 
-const placeholders = (text) => (text.match(/\{\{[^}]*\}\}/g) ?? []).toSorted()
-
+/** What is wrong with the translation of English texts, as lines. */
 function textFaults(language, key, text, sources) {
   const faults = []
-  const used = new Set(placeholders(text))
-  const known = new Set(sources.flatMap(placeholders))
+  const used = new Set(placeholdersOf(text).toSorted())
+  const known = new Set(sources.flatMap(placeholdersOf))
   for (const one of used) if (!known.has(one)) faults.push(`${one} is not in the English text`)
   // "A session" needs no number, but "session" for 1, 21 and 31 does.
   const leavesOut = standsForOneNumber(language, key) ? /^\{\{count[,}]/ : /^$/
-  const needed = placeholders(sources.at(-1))
+  const needed = placeholdersOf(sources.at(-1)).toSorted()
   for (const one of needed) if (!used.has(one) && !leavesOut.test(one)) faults.push(`${one} is missing`)
   if (text.endsWith(' ') !== sources.some((source) => source.endsWith(' ')) || /^ | {2}/.test(text))
     faults.push('has spaces at its ends or two in a row')

@@ -1,8 +1,10 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { root } from '../lib-run.mjs'
+import { readContexts } from './read-contexts.mjs'
 
+/** The folder of the catalogues. */
 const TEXT = join(root, 'contract/text')
 /** Files that only put others together. */
 const GATHERED = new Set(['first', 'later'])
@@ -29,7 +31,7 @@ export async function readEnglish() {
 export async function readTranslation(language) {
   const parts = new Map()
   const problems = []
-  const names = readdirSync(join(TEXT, language))
+  const names = (existsSync(join(TEXT, language)) ? readdirSync(join(TEXT, language)) : [])
     .map((file) => /^(.+)\.ts$/.exec(file)?.[1])
     .filter((name) => name !== undefined && name !== language)
   for (const name of names) {
@@ -39,6 +41,11 @@ export async function readTranslation(language) {
     else parts.set(name, texts)
   }
   return { parts, problems }
+}
+
+/** What translators are told about the English texts, by the name of their file. */
+export function readEnglishContexts(names) {
+  return new Map([...names].map((name) => [name, readContexts(join(TEXT, `en-${name}.ts`), `en${pascal(name)}`)]))
 }
 
 async function readPart(path, constant) {
