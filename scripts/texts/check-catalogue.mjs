@@ -32,7 +32,7 @@ export function checkCatalogue(language, english, translated) {
 }
 
 /** The plural forms of a language, by the names that the library for translations looks for. */
-function formsOf(language) {
+export function formsOf(language) {
   return new Intl.PluralRules(language).resolvedOptions().pluralCategories
 }
 
@@ -40,7 +40,7 @@ function formsOf(language) {
  * The keys that a translation has to have, in the order of the English ones. `sources` are the English texts that one
  * stands for, `from` is the key of the one that it is translated from, and `form` the plural form, or ''.
  */
-function expectedKeys(language, source) {
+export function expectedKeys(language, source) {
   const wanted = new Map()
   for (const [key, text] of Object.entries(source)) {
     const stem = /^(.+)_(?:one|other)$/.exec(key)?.[1]
@@ -64,7 +64,7 @@ function expectedKeys(language, source) {
 }
 
 /** What is wrong with the translation of English texts, as lines. */
-function textFaults(language, key, text, sources) {
+export function textFaults(language, key, text, sources) {
   const faults = []
   const used = new Set(placeholdersOf(text).toSorted())
   const known = new Set(sources.flatMap(placeholdersOf))

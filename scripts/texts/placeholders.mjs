@@ -22,7 +22,7 @@ export function placeholdersOf(text) {
 }
 
 /** `count` of `{{count, number}}`. */
-function placeholderName(placeholder) {
+export function placeholderName(placeholder) {
   return placeholder
     .replace(/^\{\{|\}\}$/g, '')
     .split(',', 1)[0]

@@ -5,7 +5,7 @@ import { root } from '../lib-run.mjs'
 import { readContexts } from './read-contexts.mjs'
 
 /** The folder of the catalogues. */
-const TEXT = join(root, 'contract/text')
+export const TEXT = join(root, 'contract/text')
 /** Files that only put others together. */
 const GATHERED = new Set(['first', 'later'])
 
@@ -54,7 +54,7 @@ async function readPart(path, constant) {
 }
 
 /** `list-reviews` as `ListReviews`. */
-function pascal(name) {
+export function pascal(name) {
   return name.replace(/(^|-)([a-z])/g, (_all, _dash, letter) => letter.toUpperCase())
 }
 

@@ -62,7 +62,7 @@ export function contextsIn(source, constant) {
 }
 
 /** The expression without `as const` and `satisfies`. */
-function unwrapped(node) {
+export function unwrapped(node) {
   return ts.isAsExpression(node) || ts.isSatisfiesExpression(node) ? unwrapped(node.expression) : node
 }
 
