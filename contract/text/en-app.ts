@@ -52,7 +52,7 @@ export const enApp = {
     addConnection: 'Add connection…',
     /** Titles of the page of a connection, and of what leads there. */
     addConnectionTitle: 'Add connection',
-    /** The same for one that exists; also a button. */
+    /** Title of the page of a connection that exists, and a button. A command. */
     editConnectionTitle: 'Edit connection',
     /** Title of a notice. */
     connectionNotSaved: 'Couldn’t save connection',
@@ -142,8 +142,8 @@ export const enApp = {
     review: 'Review',
 
     /**
-     * What a key does while a session is reviewed, in the list of shortcuts. `verdict`, `points` and `comment` lead to
-     * that field; `points` is reached by typing a digit.
+     * What a key does while a session is reviewed, in the list of shortcuts. "Verdict", "Score" and "Comment" are the
+     * fields that it leads to; "types the points": a digit goes into the field. "Submit" is a verb.
      */
     verdict: 'Verdict',
     points: 'Score (types the points)',
@@ -288,7 +288,7 @@ export const enApp = {
     sidebar: 'Show sidebar',
     newWindow: 'New window',
 
-    /** A note below the list of shortcuts, where that setting is off. */
+    /** A note below the list of shortcuts, where single-key shortcuts are off (`settings.singleKeys`). */
     singleKeysOff: 'Single-key shortcuts work only while the list or video has focus.',
 
     /**

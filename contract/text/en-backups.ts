@@ -40,15 +40,15 @@ export const enBackups = {
 
     /** Title of the dialog that compares a backup with what is there. `when` is the time of the backup. */
     title: 'Restore backup of {{when}}?',
-    /** A line in its place while it reads. */
+    /** A line of the dialog that compares a backup with what is there, while it reads. */
     comparing: 'Comparing with your notes and reviews…',
 
-    /** A sentence of that dialog: there is nothing to bring back. */
+    /** A sentence of the dialog before a restore: there is nothing to bring back. */
     nothing: 'You already have everything in this backup. Nothing to restore.',
 
     /**
-     * Headings and lines of that dialog: what a restore would bring back. "Comes back" has what follows as its subject.
-     * `changes` and `sessions` are `backups.changes` and `backups.sessions`: "3 changes".
+     * Headings and lines of the dialog before a restore: what it would bring back. "Comes back" has what follows as its
+     * subject. `changes` and `sessions` are `backups.changes` and `backups.sessions`: "3 changes".
      */
     missing: 'Comes back: {{changes}} in {{sessions}}',
     missingReports_one: 'Comes back: {{count, number}} report that you judged',
@@ -57,12 +57,13 @@ export const enBackups = {
     missingRubrics_other: 'Comes back: {{count, number}} rubrics, or versions of them',
 
     /**
-     * Heading above sessions that have later work, or that there is none; then what a restore does. `changes` and
-     * `sessions` are as above.
+     * Heading and lines of the dialog before a restore: later work of the user, or that there is none; then what a
+     * restore does. `changes` and `sessions` are `backups.changes` and `backups.sessions`: "3 changes". "Undo" is the
+     * command.
      */
     later: 'Later work that stays: {{changes}} in {{sessions}}',
     laterNone: 'You have no later work.',
-    /** "Undo" is the command. */
+    /** A line of the dialog before a restore. "Undo" is the command. */
     keeps: 'Restoring adds what is missing and removes nothing. To go back to an earlier state, use Undo.',
 
     /** Stand in other texts of the dialog and below a session, as they are. */
@@ -71,7 +72,10 @@ export const enBackups = {
     sessions_one: '{{count, number}} session',
     sessions_other: '{{count, number}} sessions',
 
-    /** A line of the dialog: in place of a name of a session, and in brackets behind it. */
+    /**
+     * A line of the dialog before a restore: in place of the name of a session, and after how many changes it has.
+     * Lower case where the English text is.
+     */
     unknownSession: 'Session no longer synced',
     onlyInBackup: 'only in the backup',
     onlyNow: 'not in the backup',
@@ -79,10 +83,10 @@ export const enBackups = {
     more_one: 'and {{count, number}} more session',
     more_other: 'and {{count, number}} more sessions',
 
-    /** Button of the dialog. A verb. */
+    /** Button of the dialog before a restore. A verb. */
     go: 'Restore',
 
-    /** Notices after it. `changes` and `sessions` are as above. */
+    /** Notices after a restore. `changes` and `sessions` are `backups.changes` and `backups.sessions`: "3 changes". */
     restored: 'Restored {{changes}} in {{sessions}}. Your later work is unchanged.',
     restoredOther: 'Restored what was missing. Your later work is unchanged.',
     refused_one: '{{count, number}} change was left out because it was altered since you saved it.',

@@ -21,7 +21,7 @@ export const enBlind = {
       'Names, photos and personal fields are hidden everywhere, also in search, exports and notices. Revealing one is recorded.',
     turnOff: 'Turn off…',
 
-    /** The dialog that asks before it is turned off: title, text and button. */
+    /** The dialog that asks before blind review is turned off: title, text and button. */
     turnOffTitle: 'Turn off blind review',
     turnOffText:
       'Names, photos and personal fields of this connection show again at once, in all windows. Reviews stay as they are.',
@@ -36,23 +36,28 @@ export const enBlind = {
     hiddenFields_one: '{{count, number}} field hidden',
     hiddenFields_other: '{{count, number}} fields hidden',
 
-    /** Buttons. `revealOf` is spoken; `what` is one of the things above, or a name of a field. Verbs. */
+    /**
+     * Buttons that show something hidden. The second is spoken; `what` is the thing: "picture", or the name of a field.
+     * Verbs.
+     */
     reveal: 'Reveal…',
     revealOf: 'Reveal {{what}}…',
 
     /**
-     * The dialog that asks for a reason: title, label of the field, hint, button, and what is spoken after it. `what`
-     * is as above.
+     * The dialog that asks for a reason before something hidden is shown: its title. `what` is the thing: "picture", or
+     * the name of a field. A verb.
      */
     revealTitle: 'Reveal {{what}}',
-    /** Label of the field. A noun: why it is revealed. */
+    /** Label of a field: why something hidden is shown. A noun. */
     reason: 'Reason',
 
-    /** In that dialog: a hint below the field, and the button. Verbs. */
+    /** In the dialog before something hidden is shown: a hint below the field, and the button. Verbs. */
     revealHint: 'Shown for this session only, and recorded in its history with your reason.',
     /** A button. A verb. */
     revealNow: 'Reveal',
-    /** Spoken after it. `what` is as above. */
+    /**
+     * Spoken after something hidden was shown. `what` is the thing: "picture", or the name of a field. A participle.
+     */
     revealed: 'Revealed: {{what}}',
 
     /** In place of a video's picture and of the protocol: title, text and button. */

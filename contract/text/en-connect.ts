@@ -88,7 +88,7 @@ export const enConnect = {
     /** A button beside a connection whose key is missing. */
     enterSecret: 'Enter secret key',
 
-    /** Label, hint and choices of a setting: what the title of the window may tell. */
+    /** Label, hint and choices of a setting: what the title of a window may tell. Nouns. */
     windowTitle: 'Window title',
     windowTitleHint: 'Others can see window titles in the task switcher and when you share your screen.',
     windowTitles: { participant: 'Participant', test: 'Test', app: 'App name only' },
@@ -97,7 +97,7 @@ export const enConnect = {
     version: 'Version',
     /** Label of the row with the app's license. */
     licence: 'License',
-    /** The value beside it. */
+    /** The value beside the label "License". */
     licenceText: 'MIT. Libraries have their own licenses.',
     /** Label of a row and the title of a dialog: the licenses of libraries that the app contains. */
     licences: 'Third-party licenses',
@@ -157,8 +157,8 @@ export const enConnect = {
     logFolder: 'Open log folder',
 
     /**
-     * In the dialog of the log: text, spoken name of its lines, what stands in place of none, button and what it says
-     * after it.
+     * In the dialog of the log: text, spoken name of its lines, what stands in place of none, button, and what is said
+     * after it was pressed.
      */
     logText: 'Latest entries, without secret keys or personal data.',
     logLines: 'Log entries',
@@ -169,14 +169,14 @@ export const enConnect = {
   reviewer: {
     /** Heading of the group of the user's own name, and label of its fields. */
     title: 'Reviewer',
-    /** Title of a dialog and a button, where no name is there yet. A verb. */
+    /** Title of a dialog and a button, where the user has no name yet. A verb. */
     enter: 'Enter name',
-    /** The same where there is one. A verb. */
+    /** Title of a dialog and a button, where the user has a name. A verb. */
     edit: 'Edit name',
-    /** Text of that dialog. */
+    /** Text of the dialog for the user's name. */
     text: 'Shown with your notes. Never sent to the service.',
 
-    /** Labels of the two fields of that dialog, and of rows; and what stands in place of a name. Nouns. */
+    /** Labels of the fields for the user's own name, and of rows; and what stands in place of a name. Nouns. */
     name: 'Name',
     initials: 'Initials',
     none: 'No name yet',
@@ -184,15 +184,15 @@ export const enConnect = {
   values: {
     /** Title of the dialog in which the numbers of proctoring results get labels. `name` is that of the connection. */
     title: 'Proctoring labels – {{name}}',
-    /** Text below the title. */
+    /** Text of the dialog in which the numbers of proctoring get labels. */
     text: 'Proctoring results are numbers. Labels are stored only on this computer.',
 
-    /** Headings of its two groups: the two numbers of a proctoring result. Names of the service. */
+    /** Headings of the two numbers of a proctoring result. Names that the service gives them. Nouns. */
     conclusion: 'Conclusion',
     evaluation: 'Evaluation',
-    /** A button and a menu item that open it. A noun. */
+    /** A button and a menu item: open the dialog in which the numbers of proctoring get labels. A noun. */
     open: 'Proctoring labels…',
-    /** In place of lines. */
+    /** A text in place of the labels of a number. */
     none: 'No labels yet',
 
     /** Beside a number: how many reports have it. */
@@ -216,7 +216,7 @@ export const enConnect = {
     remove: 'Remove label for {{value}}',
     /** In place of a line that was removed. `name` is its label, `value` the number: 3. */
     removed: '“{{name}}” ({{value}}) will be removed when you save.',
-    /** A button in that line: the line stays. A verb. */
+    /** A button in a line that was removed: the line stays. A verb. */
     keep: 'Undo',
 
     /** Errors below a field. `twice` is of a number that another line has; the last stands below an empty label. */

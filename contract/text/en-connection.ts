@@ -5,7 +5,7 @@ export const enConnection = {
     welcomeTitle: 'Welcome to Proctor Desk',
     welcomeText: 'Synced data is encrypted on this computer and available offline.',
 
-    /** A large button of it and the text in it: connects to the user's own service. Verbs. */
+    /** A large button of the first screen and the text in it: connects to the user's own service. Verbs. */
     choose: 'Connect to service',
     chooseText: 'For your own sessions. You need the address, account ID and secret key of your Assessment Service.',
 
@@ -71,18 +71,18 @@ export const enConnection = {
 
     /** The result of a test: titles and texts. */
     testOk: 'Connection successful',
-    /** A line below the title. `centers` is a list of centers: "north and south". */
+    /** A line of the result of a test. `centers` is a list of centers: "north and south". */
     testOkText: 'Account accepted for {{centers}}.',
-    /** A line below the title. `amount` is such as “20 minutes”. */
+    /** A line of the result of a test. `amount` is such as “20 minutes”. */
     testClockAhead: 'This computer’s clock is {{amount}} ahead of the service’s. Proctor Desk corrects for this.',
-    /** A line below the title. `amount` is such as “20 minutes”. */
+    /** A line of the result of a test. `amount` is such as “20 minutes”. */
     testClockBehind: 'This computer’s clock is {{amount}} behind the service’s. Proctor Desk corrects for this.',
     /** Title of the result, where the service rejects a center. */
     testRefused_one: 'A center wasn’t accepted',
     testRefused_other: '{{count}} centers weren’t accepted',
     /** Before a list of centers with reasons. */
     testRefusedText: 'Account and key are correct. Check:',
-    /** A line of that list. `center` is its name; `reason` a sentence, as in `errors`. */
+    /** A line of the centers that the service rejects. `center` is its name; `reason` a sentence, as in `errors`. */
     refusedCenter: '{{center}}: {{reason}}',
 
     /** A warning, where the system has no keychain: title and text. `reason` is a message of the system, in English. */
@@ -92,7 +92,7 @@ export const enConnection = {
     keychainReason: 'Details: {{reason}}',
     /** Label of a checkbox below the warning. "I" is the user. */
     keepInMemory: 'Keep secret key in memory until I quit',
-    /** An error where the box is not selected. The quotation is the label of the box. */
+    /** An error below the warning, where its box is not selected. The quotation is the label of the box. */
     keepRequired: 'Select “Keep secret key in memory until I quit”, or make the keychain available and try again.',
 
     /** Errors below the fields of the page. */
@@ -112,11 +112,11 @@ export const enConnection = {
     provideText: 'You can read synced data, but need the secret key for “{{name}}” to sync.',
     unlockText: '“{{name}}” is locked. Enter its secret key.',
     /**
-     * A line of that dialog: whose key it is. `account` is the number of the account, `address` the web address of the
-     * service.
+     * A line of the dialog that asks for a secret key: whose it is. `account` is the number of the account, `address`
+     * the web address of the service.
      */
     provideFor: 'Account {{account}} at {{address}}',
-    /** A button of that dialog. A verb. */
+    /** A button of the dialog that asks for a secret key. A verb. */
     provideSave: 'Save key',
 
     /**
@@ -124,7 +124,7 @@ export const enConnection = {
      */
     lockTitle: '“{{name}}” is locked',
     lockText: 'Enter its secret key to open it.',
-    /** Also in the dialog above. A verb. */
+    /** A button in place of the screen, and of the dialog that asks for the key. A verb. */
     unlockSave: 'Unlock',
   },
 } as const

@@ -37,10 +37,10 @@ const CACHE_KEPT = 'Synced data is safe.'
 /** Stands in the second sentence of some messages. "Your work" are notes and reviews. */
 const WORK_KEPT = 'Your work is safe.'
 
+// A code without a message does not compile.
 /**
- * A message for every code of the closed list; a code without one does not compile. Each has three sentences:
- * `happened` says what happened and is also a title, `kept` what is safe, `todo` what to do now. They stand together or
- * alone.
+ * Messages about failures. Each has three sentences: `happened` says what happened and is also a title, `kept` what is
+ * safe, `todo` what to do now. They stand together or alone.
  */
 export const enErrors = {
   /**
@@ -90,13 +90,11 @@ export const enErrors = {
     todo: 'Set date and time automatically, then try again.',
   },
   'clock-ahead': {
-    /** `amount` is such as “20 minutes”. */
     happened: 'This computer’s clock is {{amount}} ahead of the service’s, so the service rejects requests.',
     kept: CACHE_KEPT,
     todo: 'Set date and time automatically, then try again.',
   },
   'clock-behind': {
-    /** `amount` is such as “20 minutes”. */
     happened: 'This computer’s clock is {{amount}} behind the service’s, so the service rejects requests.',
     kept: CACHE_KEPT,
     todo: 'Set date and time automatically, then try again.',
@@ -152,7 +150,6 @@ export const enErrors = {
   'rate-limited-for': {
     happened: 'Too many requests.',
     kept: CACHE_KEPT,
-    /** `amount` is such as “20 minutes”, as it stands alone. */
     todo: 'Wait {{amount}}, then try again.',
   },
 
@@ -316,7 +313,6 @@ export const enErrors = {
     todo: 'Correct it and try again.',
   },
   'invalid-field': {
-    /** `field` is the name of an entry inside the program, such as “centers”. */
     happened: 'Invalid entry “{{field}}”.',
     kept: NOTHING_CHANGED,
     todo: 'Correct it and try again.',
@@ -329,7 +325,6 @@ export const enErrors = {
 
   /** Messages about limits. `field` is the name of an entry inside the program, such as “centers”. */
   'limit-exceeded': {
-    /** `field` is the name of an entry inside the program, such as “centers”. */
     happened: 'Over the limit for “{{field}}”: at most {{limit}}.',
     kept: NOTHING_CHANGED,
     todo: 'Reduce it and try again.',
@@ -471,7 +466,6 @@ export const enErrors = {
    * 2000-01-01T00:00:00Z.
    */
   'sync-start-refused-for': {
-    /** `value` is a time as it is sent to the service: 2000-01-01T00:00:00Z. */
     happened: 'The service rejected the start date for “{{center}}” ({{value}}).',
     kept: CACHE_KEPT,
     todo: 'Choose a later start date, or correct the center’s name in the connection.',

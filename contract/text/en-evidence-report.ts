@@ -52,7 +52,7 @@ export const enEvidenceReport = {
     failed: 'This session couldn’t be read.',
     /** In place of a status in the table of sessions; little room. */
     notReviewed: 'Not reviewed',
-    /** In place of the reviews of a session. */
+    /** A text in place of the reviews of a session. */
     notReviewedText: 'Nobody has reviewed this session.',
 
     /** Headings of a review, and the ID below. `reviewer` is the name of who reviewed the session. */
@@ -70,8 +70,8 @@ export const enEvidenceReport = {
     reopened: 'Reopened {{time}}: {{reason}}',
 
     /**
-     * Heading of the reviewer's judgement and a column; what stands in place of it; below it, when it was given
-     * ("Given": a participle, of the verdict).
+     * Heading of the reviewer's judgement and a column; what stands in place of a verdict; below a verdict, when it was
+     * given ("Given" is a participle).
      */
     verdict: 'Verdict',
     noVerdict: 'No verdict',

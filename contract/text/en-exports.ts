@@ -23,19 +23,17 @@ export const enExports = {
     columns: 'Columns',
     columnsHint: 'Space toggles, Alt ↑/↓ reorders',
     chosen: '{{chosen, number}} of {{total, number}}',
-    /** An error in place of the hint. */
+    /** An error below the heading "Columns". */
     none: 'Select at least one column.',
 
-    /**
-     * Buttons beside that heading: select all columns, none of them, or those that are selected at first. Little room.
-     */
+    /** Buttons beside the heading "Columns": select all, none, or those that are selected at first. Little room. */
     all: 'All',
     noColumns: 'None',
     usual: 'Default',
 
     /**
-     * Tooltips of buttons, and what is spoken after a move. `name` is that of a column; `position` is its new place, a
-     * number.
+     * Tooltips of buttons that move a column, and what is spoken after it. `name` is that of the column; `position` is
+     * its new place, a number.
      */
     up: 'Move {{name}} up',
     down: 'Move {{name}} down',
@@ -46,7 +44,7 @@ export const enExports = {
     /** Label of a field and its choices. "XLSX" and "CSV" are names. */
     fileType: 'File type',
     fileTypes: { csv: 'CSV', xlsx: 'XLSX (Excel)' },
-    /** A hint below it: numbers and dates of the file. A type is such as date or number. */
+    /** A hint below the choice of XLSX. A type is such as date or number. */
     workbookHint: 'Numbers and dates keep their type. Text never runs as a formula.',
 
     /** Label of a field: how dates are written; its choices have an example. Numbers in them stay as they are. */

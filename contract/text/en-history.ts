@@ -4,11 +4,11 @@ export const enHistory = {
     /** A button and the title of the dialog that it opens: all changes of a review. A noun. */
     open: 'History',
     title: 'History',
-    /** A line in place of changes. */
+    /** A line in place of the changes of a review. */
     none: 'No changes yet',
-    /** A button below them. */
+    /** A button below the changes of a review. */
     more: 'Show older changes',
-    /** Title of an error in their place. */
+    /** Title of an error in place of the changes of a review. */
     failed: 'Couldn’t load the history',
 
     /** In the column "Who" and before a change: whose it is, where there is no name. */
@@ -57,14 +57,14 @@ export const enHistory = {
   },
   outdated: {
     /**
-     * A band above a review that was submitted: title, with what changed below it, and a button. `confirm` says that
-     * the review still stands; a verb.
+     * A band above a review that was submitted, since the session changed: title and button. "Confirm" says that the
+     * review still stands; a verb.
      */
     title: 'The session changed after you submitted',
     confirm: 'Confirm',
-    /** A notice, where it changed once more. */
+    /** A notice after "Confirm" was pressed, where the report changed once more. */
     changedMeanwhile: 'The report changed in the meantime. Look at it, then try again.',
-    /** Title in its place, where the two cannot be compared. */
+    /** Title of the band above a review that was submitted: what it judged cannot be compared with the session. */
     unreadable: 'What you submitted can’t be compared',
     /** Last line of a list that is cut. */
     more_one: 'and {{count, number}} more change',
@@ -86,11 +86,11 @@ export const enHistory = {
     added: 'New',
     /** In place of the value after: the part is gone. */
     removed: 'No longer there',
-    /** What of that part changed: a label before "old → new". Nouns; little room. */
+    /** What changed in a session: a label before "old → new". Nouns; little room. */
     field: {
       /**
-       * Of a question, its label: its text, its type, its score and maximum, the time that it took, its code, and
-       * reviews that the service has.
+       * Label of a fact about a question: its text, its type, its score and maximum, the time that it took, its code,
+       * and reviews that the service has.
        */
       prompt: 'Text',
       type: 'Type',

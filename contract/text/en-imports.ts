@@ -5,7 +5,7 @@ export const enImports = {
     title: 'Import scores',
     /** A name in the list of file types of the system's dialog. */
     fileType: 'CSV',
-    /** In that list, beside "CSV". */
+    /** A name in the list of file types of the system's dialog, beside "CSV". */
     allFiles: 'All files',
 
     /** Buttons of the dialog. Verbs. */
@@ -15,7 +15,7 @@ export const enImports = {
     /** Texts at the head of the dialog. The names after "Columns:" are those in the file and stay as they are. */
     lead: 'Reads scores and comments from a marking sheet or another CSV. Nothing is changed before you confirm.',
     columns: 'Columns: participantId, testId, num, score; comment, center and basis are optional.',
-    /** A line in its place while the file is read. */
+    /** A line of the dialog while the file is read. */
     reading: 'Reading and comparing…',
     /** Label of a field: how letters are written in the file. */
     encoding: 'Encoding',
@@ -37,7 +37,7 @@ export const enImports = {
     blank_one: '1 row has no score and no comment.',
     blank_other: '{{count, number}} rows have no score and no comment.',
 
-    /** Spoken name of the tabs below. */
+    /** Spoken name of the tabs of the dialog: new, changed and so on. */
     tabs: 'What the file would do',
     /** Tabs of rows of the file, by what an import would do with them. Of scores; little room. */
     kind: { new: 'New', changed: 'Changed', conflict: 'Conflicts', invalid: 'Invalid', unchanged: 'Unchanged' },
@@ -65,8 +65,8 @@ export const enImports = {
       unchanged: 'No unchanged scores',
     },
     /**
-     * Headings of the columns of its table. `stored` is the score that is there now, `given` that of the file. Little
-     * room.
+     * Headings of the columns in the table of an import. "Now" is the score that is there now, "File" that of the file.
+     * Little room.
      */
     column: {
       row: 'Row',
@@ -78,8 +78,8 @@ export const enImports = {
     },
 
     /**
-     * Parts of a row of that table. `points` is a number; `unknownSession` is in place of a name and `noValue` of a
-     * score.
+     * Parts of a row of the table of an import. `points` is a number; "Unknown session" is in place of a name and
+     * "None" of a score.
      */
     questionNumber: 'Question {{num}}',
     ofMax: '{{points, number}} of {{max, number}}',
@@ -138,22 +138,19 @@ export const enImports = {
       quotes: 'Quotation marks don’t match near line {{line, number}}.',
       tooManyRows: 'The file has more than {{limit, number}} rows.',
     },
-    /** A sentence after it: what is safe. */
+    /** A sentence after an error: what is safe. */
     problemKept: 'Nothing was imported.',
 
-    /**
-     * Buttons of the dialog. Verbs. `nothing` is in their place where nothing can be imported; `stop` ends a running
-     * import.
-     */
+    /** The main button of the dialog. A verb; or why there is nothing to do. */
     go_one: 'Import 1 score',
     go_other: 'Import {{count, number}} scores',
     nothing: 'Nothing to import',
-    /** A line while it runs. `done` is a number. */
+    /** A line while an import runs. `done` is a number. */
     importing: 'Importing {{done, number}} of {{total, number}}…',
-    /** A button while it runs. A verb. */
+    /** A button while an import runs: ends it. A verb. */
     stop: 'Stop',
 
-    /** Notices after an import: title and sentences below it. */
+    /** Title and sentences of the notice after an import. */
     done_one: '1 row imported',
     done_other: '{{count, number}} rows imported',
     doneSessions_one: 'In 1 session.',
@@ -164,12 +161,12 @@ export const enImports = {
 
     /** A button of the notice and of the list of imports: takes an import back. A verb. */
     undo: 'Undo import',
-    /** Titles of the notice after that. */
+    /** Title of the notice after an import was taken back. */
     undone_one: 'Import undone in 1 session',
     undone_other: 'Import undone in {{count, number}} sessions',
-    /** Title of that notice, where nothing could be taken back. */
+    /** Title of the notice, where nothing of an import could be taken back. */
     undoneNothing: 'Nothing left to undo',
-    /** A sentence of that notice. */
+    /** A sentence of the notice after an import was taken back. */
     submittedKept_one: '1 submitted review was left as it is. Reopen it, then undo again.',
     submittedKept_other: '{{count, number}} submitted reviews were left as they are. Reopen them, then undo again.',
 
@@ -181,10 +178,10 @@ export const enImports = {
     earlierRow_other: '{{when}}: {{count, number}} rows in {{sessions}}',
     sessions_one: '1 session',
     sessions_other: '{{count, number}} sessions',
-    /** Beside such a line: the import was taken back. A participle. */
+    /** Beside an earlier import: it was taken back. A participle. */
     wasUndone: 'Undone',
 
-    /** Title of the dialog that saves a marking sheet (a CSV to fill in scores), and the text below it. */
+    /** Title and text of the dialog that saves a marking sheet (a CSV to fill in scores). */
     sheetTitle: 'Marking sheet',
     sheetLead:
       'A CSV with a row for each question that waits for your score. Fill in score and comment in a spreadsheet, then import it.',
@@ -196,12 +193,12 @@ export const enImports = {
     sheetAll: 'All sessions',
     /** Label of a field: what stands between columns; its choices follow. */
     sheetDelimiter: 'Delimiter',
-    /** Choices of that field. Nouns. */
+    /** Choices of what stands between the columns of the file. Nouns. */
     sheetDelimiters: { ',': 'Comma', ';': 'Semicolon', '\t': 'Tab' },
     /** A button. A verb; "…" since the system asks where. */
     sheetGo: 'Save…',
 
-    /** A notice after that: title and sentences. `name` is that of the file. */
+    /** Title and sentences of the notice after a marking sheet was saved. `name` is that of the file. */
     sheetDone_one: '1 question to score',
     sheetDone_other: '{{count, number}} questions to score',
     sheetSaved: 'Saved as {{name}}.',

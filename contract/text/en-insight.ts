@@ -19,12 +19,12 @@ export const enInsight = {
     anyone: 'Everyone’s reviews',
     /** A choice: the reviews of somebody whose name is not known. */
     nameless: 'Another reviewer’s reviews',
-    /** A choice. `name` is that of a reviewer. */
+    /** A choice: whose reviews are counted. `name` is that of a reviewer. */
     reviewsOf: 'Reviews by {{name}}',
 
     /** Spoken name of the button that chooses days. `days` is its text: "Last 7 days", or "Mar 1 – Mar 7". */
     days: 'Days: {{days}}',
-    /** Spoken name of the list of choices. A noun. */
+    /** Spoken name of the list in which days are chosen, and of its choices. A noun. */
     daysLabel: 'Days',
     /** A choice of days: the last day alone. */
     lastDay: 'Today',
@@ -66,31 +66,33 @@ export const enInsight = {
     figures: 'Figures',
     /** Below a large number: how many reviews are submitted. `total` is the number of sessions. */
     ofSubmitted: 'of {{total, number}} submitted',
-    /** Below that. `inProgress` and `left` are numbers. */
+    /** Below how many reviews are submitted. `inProgress` and `left` are numbers of sessions.  */
     rest: '{{inProgress, number}} in progress, {{left, number}} to review',
 
     /** Below a large number of minutes: half of the reviews took less. In lower case. */
     median: 'median per session',
-    /** Below that, for comparison, where there is exactly one day before. `time` is such as "4 min". */
+    /**
+     * Below the median of minutes, for comparison, where there is exactly one day before. `time` is such as "4 min".
+     */
     medianDayBefore: '{{time}} the day before',
     /**
-     * Below that, for comparison, where there are several days before. `time` is such as "4 min"; `count` is a number
-     * of days.
+     * Below the median of minutes, for comparison, where there are several days before. `time` is such as "4 min";
+     * `count` is a number of days.
      */
     medianBefore_one: '{{time}} in the {{count}} day before',
     medianBefore_other: '{{time}} in the {{count}} days before',
-    /** Below a line in place of the number. */
+    /** A line in place of the median: how long reviews take is not known yet. */
     noMedian: 'No pace yet',
-    /** A hint below that. */
+    /** A hint below "No pace yet". A verb: the reader is addressed. */
     noMedianHint: 'Submit two reviews within 15 minutes',
 
     /** Below a large number of hours: the time that the rest takes. An adjective, in lower case. */
     left: 'left',
-    /** In its place: a text as large as the number. */
+    /** A text as large as the number, where nothing is left to review. */
     nothingLeft: 'Nothing left',
     /**
-     * Below that: the day when all is done, if it goes on like this. `day` is a date: Mar 7. `me` is of the user,
-     * `other` of the chosen reviewers. Pace is how long a review takes.
+     * Below the time that is left: the day when all is done, if it goes on like this. `day` is a date: Mar 7. "Your" is
+     * of the user, "this" of the chosen reviewers; pace is how long a review takes.
      */
     doneBy: { me: '{{day}} at your pace', other: '{{day}} at this pace' },
 
@@ -101,9 +103,11 @@ export const enInsight = {
     /** Below a large number of reviews: their verdicts disagree with proctoring. A verb, in lower case. */
     disagree_one: 'disagrees with proctoring',
     disagree_other: 'disagree with proctoring',
-    /** Below that. `count` is the number of reviews that have a conclusion. */
+    /**
+     * Below how many reviews disagree with proctoring. `count` is the number of reviews whose session has a conclusion.
+     */
     disagreeOf: '{{percent}} of {{count, number}} with a conclusion',
-    /** In its place: a text below the number. */
+    /** Below how many reviews disagree with proctoring, where no session has a conclusion. */
     noConclusions: 'No reviews with a conclusion',
 
     /** A part of the spoken names of bars and cells below, as `sessions`. */
@@ -118,7 +122,7 @@ export const enInsight = {
     progress: 'Progress',
     submittedThatDay: 'submitted that day',
     submittedThen: 'submitted in that time',
-    /** Legend: what was submitted on earlier days. An adverb. */
+    /** Legend of a chart: what was submitted on earlier days. An adverb. */
     before: 'before',
     /** At the top line of the chart: what it stands for, in lower case. */
     allOfTest_one: 'the {{count, number}} session of this test',
@@ -155,14 +159,14 @@ export const enInsight = {
     /** Title of a chart: how often each score was given, and its legend in lower case. A noun. */
     scores: 'Scores',
     scoresHint: 'by question, then by criterion',
-    /** At the axis of the chart: its unit, in lower case. */
+    /** Unit at the axis of the chart of scores, in lower case. */
     points: 'points',
-    /** Legend, in lower case: the first of its colors, for the fewest points. */
+    /** Legend of the chart of scores, in lower case: the color of the fewest points. */
     fewest: 'fewest points',
-    /** Legend, in lower case: the last of its colors, for the most points. */
+    /** Legend of the chart of scores, in lower case: the color of the most points. */
     most: 'most points',
 
-    /** Texts in place of the chart. */
+    /** Texts in place of the chart of scores. */
     chooseTest: 'Choose a test to see the scores of its questions.',
     noScores: 'No scores in these reviews',
 
@@ -172,12 +176,12 @@ export const enInsight = {
     /** A tooltip on a line in the chart. A noun: the average. `mean` is a number. */
     mean: 'Mean {{mean}}',
 
-    /** A part of the spoken names below, as `points`. */
+    /** A part of the spoken names of bars, as `points`. */
     pointsOf_one: '{{points}} point',
     pointsOf_other: '{{points}} points',
     /**
-     * The same, for a bar of several scores: a part of a spoken name, such as “2–3 points”. `from` and `to` are
-     * numbers; the plural is that of the upper end.
+     * A part of the spoken names of bars, for a bar of several scores: “2–3 points”. `from` and `to` are numbers; the
+     * plural is that of the upper end.
      */
     pointsBetween_one: '{{from}}–{{to}} points',
     pointsBetween_other: '{{from}}–{{to}} points',
@@ -186,7 +190,10 @@ export const enInsight = {
      * `insight.pointsBetween`.
      */
     scoreBar: 'Question {{question}}, {{points}}: {{sessions}}',
-    /** Spoken name of a part of a bar. `criterion` is its name; `points` and `sessions` are as above. */
+    /**
+     * Spoken name of a part of a bar. `criterion` is its name; `sessions` is `insight.sessions`; `points` is
+     * `insight.pointsOf` or `insight.pointsBetween`.
+     */
     levelBar: '{{criterion}}, {{points}}: {{sessions}}',
     /** Title of a table for screen readers. `question` is a number. */
     scoresOf: 'Scores of question {{question}}',
@@ -196,13 +203,13 @@ export const enInsight = {
      */
     levelsOf: 'Levels of {{criterion}}, question {{question}}',
 
-    /** Columns of those tables. Nouns. */
+    /** Columns of the tables behind the chart of scores, for screen readers. Nouns. */
     sessionsColumn: 'Sessions',
     pointsColumn: 'Points',
 
     /** Title of a table: how often each verdict was given with each conclusion of proctoring. */
     matrix: 'Verdict and proctoring',
-    /** Its legend, in lower case: verdict and proctoring disagree. A verb. */
+    /** Legend of the table of verdicts, in lower case: verdict and proctoring disagree. A verb. */
     disagrees: 'disagree',
     /** A row: sessions without a verdict. */
     noVerdict: 'No verdict',
@@ -218,8 +225,8 @@ export const enInsight = {
      */
     cell: '{{verdict}}, {{conclusion}}: {{sessions}}',
     /**
-     * The same spoken name, where the two disagree: `verdict`, `conclusion` and `sessions` are as above. The last word
-     * is a verb.
+     * Spoken name of a cell, where verdict and proctoring disagree. `verdict` and `conclusion` are the names of its row
+     * and column; `sessions` is `insight.sessions`. The last word is a verb.
      */
     cellDisagrees: '{{verdict}}, {{conclusion}}: {{sessions}}, disagree',
 
@@ -229,7 +236,7 @@ export const enInsight = {
     disagreements: 'Disagreements',
     showAll: 'Show all in Sessions',
 
-    /** Columns of that table. Nouns, but "submitted" is a participle: when the review was submitted. */
+    /** Columns of the table of disagreements. Nouns, but "Submitted" is a participle: when the review was submitted. */
     participant: 'Participant',
     proctoring: 'Proctoring',
     verdict: 'Verdict',
@@ -237,8 +244,8 @@ export const enInsight = {
     submitted: 'Submitted',
 
     /**
-     * Texts in place of its rows. "Settings › Review" is where that is set; use the names of `app.settings` and
-     * `settings.section`.
+     * Texts in place of the sessions whose verdict disagrees with proctoring. Use the names of `app.settings` and
+     * `settings.section` for the way to them.
      */
     noDisagreements: 'No verdict in these days disagrees with proctoring.',
     agreementHint: 'Which verdicts agree with which conclusions is in Settings › Review.',

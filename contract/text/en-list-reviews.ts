@@ -22,7 +22,7 @@ export const enListReviews = {
     notesOf: '{{kind}}: {{count, number}}',
     /** Values in a column and choices of a filter: whether the verdict agrees with proctoring. Verbs; little room. */
     disagreement: { yes: 'Disagrees', no: 'Agrees' },
-    /** A value in that column: there is no verdict or no conclusion. */
+    /** A value in the column "Disagreement": there is no verdict or no conclusion. */
     unknownDisagreement: 'Nothing to compare',
 
     /**
@@ -43,7 +43,7 @@ export const enListReviews = {
 
     /**
      * Texts of filters that a chart has set, in lower case after "Score of a question: ". `question` is a number,
-     * `points` a part as above, `name` that of a criterion.
+     * `points` is such as "5 points" or "5–7", `name` that of a criterion.
      */
     scoreOf: 'question {{question}}, {{points}}',
     levelOf: '{{name}}, {{points}}',

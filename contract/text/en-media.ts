@@ -21,9 +21,15 @@ export const enMedia = {
 
     /** Spoken name of the bar that shows the place in the video. */
     position: 'Position in video',
-    /** Spoken value of that bar. `current` is a time in the video, `total` its length: 1:05 of 12:30. */
+    /**
+     * Spoken value of the bar that shows the place in the video. `current` is a time in the video, `total` its length:
+     * 1:05 of 12:30.
+     */
     positionText: '{{current}} of {{total}}',
-    /** The same, beside the bar; little room. `current` and `total` are times, as in a value above. */
+    /**
+     * A value beside the bar that shows the place in the video; little room. `current` is a time in the video, `total`
+     * its length.
+     */
     time: '{{current}} / {{total}}',
 
     /**
@@ -32,29 +38,29 @@ export const enMedia = {
      */
     speed: 'Speed',
     speedValue: '{{rate}}×',
-    /** A command in the palette. `speed` is such a choice. */
+    /** A command in the palette. `speed` is such as 1.5×. */
     speedIs: 'Speed: {{speed}}',
 
     /** Label of a field of the player: how sharp the picture is. Its choices follow. A noun. */
     quality: 'Quality',
-    /** A tooltip and a command. `name` is one of the choices. */
+    /** A tooltip and a command. `name` is a choice of quality: 720p, Auto or Original. */
     qualityIs: 'Quality: {{name}}',
-    /** A choice: the app chooses. Short for automatic; little room. */
+    /** A choice of quality: the app chooses. Short for automatic; little room. */
     auto: 'Auto',
-    /** The same choice, with what it is at the moment: `now` is such as 720p. */
+    /** A choice: the app chooses, with what it is at the moment. `now` is such as 720p. */
     autoNow: 'Auto {{now}}',
-    /** A choice: the file as it was recorded. A noun or an adjective; little room. */
+    /** A choice of quality: the file as it was recorded. A noun or an adjective; little room. */
     original: 'Original',
-    /** A choice: lines of the picture, 720p. `height` is a number. */
+    /** A choice of quality: lines of the picture, 720p. `height` is a number. */
     height: '{{height}}p',
-    /** A choice, where several have one height: data per second. `kbit` is a number. */
+    /** A choice of quality, where several have one height: data per second. `kbit` is a number. */
     kbit: '{{kbit, number}} kbit/s',
 
     /** Commands of the player: buttons and in the palette. Verbs. Each pair is a switch: on, then off. */
     mute: 'Mute',
     unmute: 'Unmute',
     skipSilence: 'Skip silence',
-    /** A tooltip of that button. */
+    /** A tooltip of the button "Skip silence". A verb. */
     skipSilenceHint: 'Skip long silences during playback',
     /** A command: the opposite of "Skip silence". Verbs. */
     playSilence: 'Stop skipping silence',
@@ -116,12 +122,12 @@ export const enMedia = {
       timeout: 'Reconnecting. Resumes when the media server is reachable.',
       limit: 'The media server is limiting requests; resumes soon.',
     },
-    /** A button in that message. A verb. */
+    /** A button in a message on the picture: tries to load the video again. A verb. */
     goOn: 'Try now',
     /** A line of an error: the subject is the video. */
     goesOnByItself: 'Loads automatically when reachable.',
 
-    /** A line above the video, with the button after it. */
+    /** A line above the video, with the button "Play stream" after it. */
     playingOriginal: 'Playing the original file, not the stream.',
     /** A button and a command: plays the version that is made for playing over the network. */
     playStreamed: 'Play stream',
@@ -146,14 +152,16 @@ export const enMedia = {
     },
   },
   viewer: {
-    /** Title of a window part with a file, and of the frame that shows it. `name` is that of the file. */
+    /**
+     * Spoken name of the part of the window with a file, and of the frame that shows it. `name` is that of the file.
+     */
     title: 'File: {{name}}',
 
     /** Texts in place of a file. */
     loading: 'Opening file…',
     failed: 'Couldn’t open file',
     unknown: 'Can’t preview this type.',
-    /** A line below that: what the service says the file is. `type` is a technical name: application/zip. */
+    /** A line in place of a file: what the service says it is. `type` is a technical name: application/zip. */
     declared: 'Declared as “{{type}}”.',
     /** A note above a web page that is shown without them. */
     htmlNotice: 'Scripts, images and styles removed.',
@@ -174,7 +182,7 @@ export const enMedia = {
 
     /** Above a file: which page is shown. `number` is that of the page. */
     page: 'Page {{number}} of {{total}}',
-    /** The same text where there is little room. `number` is that of the page. */
+    /** A label above a file where there is little room: which page is shown. `number` is that of the page. */
     pageShort: '{{number}} / {{total}}',
     /** A text in place of a page. */
     pageFailed: 'Couldn’t show this page.',
@@ -189,7 +197,7 @@ export const enMedia = {
     fitWidth: 'Fit width',
     /** Text of a button: how large the page is shown. */
     percent: '{{percent}}%',
-    /** Spoken name of that button: how large it is now, and what the button does. */
+    /** Spoken name of the button that sets how large the page is: how large it is now, and what the button does. */
     zoomIs: 'Zoom: {{percent}}%. Fit width',
 
     /** Buttons: spoken and as tooltips. */
@@ -209,11 +217,11 @@ export const enMedia = {
     /** Spoken name of a button, and its tooltip. The bar is the part of the window with the field. A verb. */
     closeFind: 'Close find bar',
 
-    /** Beside that field: which match is shown. `at` is a number. "+" means that there are more. */
+    /** Beside the field to find words: which match is shown. `at` is a number. "+" means that there are more. */
     matchOf: '{{at, number}} of {{total, number}}',
     matchOfMore: '{{at, number}} of {{total, number}}+',
 
-    /** In its place: a text while it searches, or where nothing was found. */
+    /** A text beside the field to find words: nothing was found, or the search goes on. */
     noMatches: 'No matches',
     searching: 'Searching…',
 
@@ -222,9 +230,9 @@ export const enMedia = {
     saveCopy: 'Save copy…',
     /** Title of the system's dialog for files. A command. */
     saveCopyTitle: 'Save copy',
-    /** Titles of notices after that. `name` is that of the file. */
+    /** Title of a notice after a copy was saved. `name` is that of the file. */
     saved: 'Saved {{name}}',
-    /** Title of a notice after that. */
+    /** Title of a notice, where a copy could not be saved. */
     saveFailed: 'Couldn’t save copy',
   },
 } as const

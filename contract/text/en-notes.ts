@@ -16,21 +16,33 @@ export const enNotes = {
     /** A hint for an essay, before its keys; "or" stands between them. A passage is some words of the answer. */
     hintPassage: 'Select a passage, then',
     hintOr: 'or',
-    /** A hint after its key, in lower case: ends a stretch of the video. A verb; little room. */
+    /**
+     * A hint beside the heading of the notes, after its key, in lower case: ends a stretch of the video. A verb; little
+     * room.
+     */
     hintEnd: 'end',
     /** Spoken: name of the text of an essay, and how to select words in it. */
     essay: 'Text of answer. Arrow keys select words.',
 
     /** A command in the palette. `kind` is the name of a kind of note: Incident. A verb. */
     log: 'Log note: {{kind}}',
-    /** Title of a notice after that. `kind` is the name of a kind: Incident; a participle. */
+    /**
+     * Title of a notice after a note was added by the key of its kind. `kind` is the name of the kind: Incident; a
+     * participle.
+     */
     logged: '{{kind}} logged at {{time}}',
-    /** The same where there is no video. `kind` is the name of a kind. Title of a notice. */
+    /**
+     * Title of a notice after a note was added by the key of its kind, where there is no video. `kind` is the name of
+     * the kind; a participle.
+     */
     loggedHere: '{{kind}} logged',
 
-    /** Beside the heading, while a stretch is open. A noun. */
+    /** Beside the heading, while a stretch of the video is open. A noun: from one time to another. */
     stretchFrom: 'Stretch from {{time}}',
-    /** A hint after its key, in lower case. A verb. */
+    /**
+     * A hint beside the heading of the notes, after its key, in lower case: a stretch of the video gets no note. A
+     * verb.
+     */
     stretchCancel: 'cancel',
     /** A choice: the note has no kind. */
     none: 'No kind',
@@ -51,19 +63,20 @@ export const enNotes = {
     /** Title of a notice. */
     removed: 'Note deleted',
 
-    /** Spoken names of the field of a note and of the choice of its kind. Nouns. */
+    /** Spoken names of the field for the text of a note, and of the choice of its kind. Nouns. */
     field: 'Text of note',
     kinds: 'Kind',
 
     /**
-     * Hints below the field, each after its key, in lower case; little room. A noun: goes to the choice of the kind.
+     * A hint below the field of a note, after its key, in lower case; little room. A noun: goes to the choice of the
+     * kind.
      */
     hintKind: 'kind',
-    /** A hint after its key: saves the note. A verb. */
+    /** A hint below the field of a note, after its key, in lower case: saves it. A verb. */
     hintSave: 'save',
-    /** A hint after its key: drops what was typed. A verb. */
+    /** A hint below the field of a note, after its key, in lower case: drops what was typed. A verb. */
     hintDiscard: 'discard',
-    /** A hint after its key: closes the field. A verb. */
+    /** A hint below the field of a note, after its key, in lower case: closes it. A verb. */
     hintClose: 'close',
 
     /** A text in place of what a note says. */
@@ -88,7 +101,10 @@ export const enNotes = {
      * note.
      */
     mark: '{{kind}} at {{time}}: {{text}}',
-    /** The same tooltip for a note without text. `kind` is the name of a kind, or `notes.note`. */
+    /**
+     * A tooltip of a mark on the timeline of the video, for a note without text. `kind` is the name of a kind, or
+     * `notes.note`.
+     */
     markAlone: '{{kind}} at {{time}}',
     /** A name in place of a kind. A noun. */
     note: 'Note',

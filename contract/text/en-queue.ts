@@ -2,7 +2,7 @@
 export const enQueue = {
   queue: {
     /**
-     * Title of the dialog before the reviewer goes through sessions one after the other (the queue), and below it,
+     * Title of the dialog before the reviewer goes through sessions one after the other (the queue), and a line of it:
      * which sessions.
      */
     startTitle: 'Start reviewing',
@@ -13,7 +13,7 @@ export const enQueue = {
 
     /** Label of a field: the order of sessions. A noun. */
     order: 'Order',
-    /** Choices of that field: "As shown" is as in the list. */
+    /** Choices of the order of sessions: "As shown" is as in the list. */
     orders: { shown: 'As shown', oldest: 'Oldest first', random: 'Random' },
 
     /** Label of a checkbox and its hint: sessions whose review is submitted are left out. */
@@ -60,18 +60,18 @@ export const enQueue = {
     progress: '{{submitted, number}} of {{total, number}} submitted',
     /** Spoken and below a bar of progress. `scored` is a number of answers. */
     scored: '{{scored, number}} of {{total, number}} scored',
-    /** Beside the bar: how long the rest takes at this pace. `time` is such as "2 h 10 min". Little room. */
+    /** Beside a bar of progress: how long the rest takes at this pace. `time` is such as "2 h 10 min". Little room. */
     timeLeft: '{{time}} left',
-    /** A part of that text: `minutes` is a number, "min" a unit. */
+    /** A part of `queue.timeLeft`, as `time`. `minutes` is a number, "min" a unit. */
     minutes: '{{minutes}} min',
-    /** A part of that text: `hours` is a number, "h" a unit. */
+    /** A part of `queue.timeLeft`, as `time`. `hours` is a number, "h" a unit. */
     hours: '{{hours}} h',
-    /** A part of that text: `hours` and `minutes` are numbers with their units. */
+    /** A part of `queue.timeLeft`, as `time`. `hours` and `minutes` are numbers, "h" and "min" units. */
     hoursMinutes: '{{hours}} h {{minutes}} min',
 
     /** Spoken name of two buttons: the order in which answers are reviewed. A verb. */
     mode: 'Review by',
-    /** Those two buttons: session by session, or one question for all people. Little room. */
+    /** Two buttons: session by session, or one question for all people. Little room. */
     modes: { person: 'By person', question: 'By question' },
 
     /** Title of a notice. */
@@ -86,7 +86,7 @@ export const enQueue = {
      */
     questionNumber: 'Question {{num}}',
     chooseQuestion: 'Choose question',
-    /** A badge beside it: answers that have no score yet. To score: a verb; little room. */
+    /** A badge beside the name of a question: answers that have no score yet. To score: a verb; little room. */
     toScore_one: '{{count, number}} to score',
     toScore_other: '{{count, number}} to score',
 
@@ -96,36 +96,36 @@ export const enQueue = {
     /** Spoken name of the list of people. A noun. */
     people: 'People',
 
-    /** Below a name in that list: how long an essay is. Little room. */
+    /** Below a name in the list of people: how long an essay is. Little room. */
     words_one: '{{count, number}} word',
     words_other: '{{count, number}} words',
-    /** Below a name in that list: what the answer is. Nouns; little room. */
+    /** Below a name in the list of people: what the answer is. Nouns; little room. */
     answers: { video: 'Video', text: 'Answer', other: 'Answer', none: 'No answer' },
-    /** Below a name in that list: the report is missing. */
+    /** Below a name in the list of people: the report is missing. Little room. */
     notDownloaded: 'Not downloaded',
-    /** Below a name in that list: the session is not finished. */
+    /** Below a name in the list of people: the session is not finished. Little room. */
     inProgress: 'In progress',
     /** A text in place of an answer. */
     notAnsweredYet: 'This session is in progress and hasn’t reached this question',
     /** A text in place of an answer. */
     noSuchQuestion: 'This session doesn’t have this question',
-    /** Below a name in that list: the session is gone. */
+    /** Below a name in the list of people: the session is gone. Little room. */
     missing: 'No longer exists',
-    /** Spoken beside a name in that list. A participle, of the answer: without a score. */
+    /** Spoken beside a name in the list of people. A participle, of the answer: without a score. */
     awaits: 'Not scored',
 
-    /** A button below an answer, and a text in its place. "Next" is the next answer. */
+    /** A button below an answer, and a text where no answer is left. "Next" is the next answer. */
     nextToScore: 'Next to score',
     allScored: 'All scored',
 
     /** Heading of a small chart of the scores that the user gave to this question. */
     yourScores_one: 'Your {{count, number}} score here',
     yourScores_other: 'Your {{count, number}} scores here',
-    /** Below the chart, in lower case: half of the scores are lower. `median` is a number. */
+    /** Below a small chart of scores, in lower case: half of them are lower. `median` is a number. */
     median: 'median {{median}}',
-    /** The same text where the score of this answer is marked in the chart. `median` is a number. */
+    /** Below a small chart, in lower case, where the score of this answer is marked in it. `median` is a number. */
     medianMarked: 'median {{median}}, this one marked',
-    /** Spoken name of a bar. `from` and `until` are numbers of points. */
+    /** Spoken name of a bar in a small chart of scores. `from` and `until` are numbers of points. */
     histogram: '{{count, number}} from {{from}} to {{until}} points',
   },
 } as const

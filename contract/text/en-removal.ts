@@ -4,28 +4,31 @@ export const enRemoval = {
     /** Title of the dialog that removes a connection. `name` is that of the connection. */
     title: 'Remove “{{name}}”?',
 
-    /** Texts of the dialog: what is deleted. */
+    /** Texts of the dialog that removes a connection: what is deleted. */
     text_one:
       'This deletes its secret key, {{count, number}} session and {{size}} of data from this computer. The service is unchanged.',
     text_other:
       'This deletes its secret key, {{count, number}} sessions and {{size}} of data from this computer. The service is unchanged.',
-    /** The text where it is not known what there is. "It" in "It's locked" is the connection. */
+    /**
+     * A text of the dialog that removes a connection, where it is not known what it has. "It" in "It's locked" is the
+     * connection.
+     */
     uncounted:
       'This deletes its secret key and all its data from this computer. It’s locked, so it may contain notes that exist nowhere else.',
 
-    /** Further texts of the dialog: work that is nowhere else. */
+    /** Texts of the dialog that removes a connection: work that is nowhere else. */
     reviews_one: 'Your notes or reviews on {{count, number}} session exist only on this computer.',
     reviews_other: 'Your notes or reviews on {{count, number}} sessions exist only on this computer.',
     rubrics_one: 'Your {{count, number}} rubric exists only on this computer.',
     rubrics_other: 'Your {{count, number}} rubrics exist only on this computer.',
-    /** Follows those texts: "this" is that the work is deleted too. */
+    /** A text of the dialog, after what is deleted: "this" is that the user's own work is deleted too. */
     reviewsAsk: 'You’ll confirm this separately.',
-    /** Follows those texts: "They" are notes and reviews. "It" is the file. */
+    /** A text of the dialog, after what is deleted: "they" are notes and reviews, "it" is the file. */
     exportAsk: 'They’re saved to a file first. The app can’t read it back in.',
 
     /** A button. Verbs; "…" since the system asks where. */
     exportAndRemove: 'Save and remove…',
-    /** An error in the dialog, with a sentence after it. */
+    /** An error in the dialog that removes a connection, before another sentence. */
     notRemoved: 'The connection wasn’t removed.',
     /** A button. A verb. */
     remove: 'Remove',

@@ -14,23 +14,23 @@ export const enReviewExports = {
     history: 'History',
     historyHint: 'One per change',
 
-    /** A hint below that choice. */
+    /** A hint below the choice of rows. */
     onlyReviewed: 'Sessions without reviews are skipped.',
     /** Label of a checkbox. */
     privateNotes: 'Include private notes',
 
     /** Label of a checkbox: only what is new or changed since an earlier export, which a field below chooses. */
     onlyChanges: 'Only new or changed since',
-    /** A hint below it, where there was no export yet. */
+    /** A hint below the checkbox "Only new or changed since", where there was no export yet. */
     noEarlier: 'Nothing exported yet',
-    /** Label of that field. Its choices follow. */
+    /** Label of the field after "Only new or changed since". A noun; its choices follow. */
     earlier: 'Earlier export',
-    /** A choice of that field. `when` is its time, `file` the name of its file. */
+    /** A choice of an earlier export. `when` is its time, `file` the name of its file. */
     earlierOne_one: '{{when}}, {{count, number}} row, {{file}}',
     earlierOne_other: '{{when}}, {{count, number}} rows, {{file}}',
     /**
-     * A hint below the checkbox: the first column of the file. The three words are `reviewExports.value.change`, in
-     * lower case.
+     * A hint below the checkbox "Only new or changed since": the first column of the file. The three words are
+     * `reviewExports.value.change`, in lower case.
      */
     changesHint: 'The first column says new, changed or withdrawn.',
 

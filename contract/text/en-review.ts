@@ -9,7 +9,7 @@ export const enReview = {
       /** Title of an error in place of the settings. */
       unreadable: 'Couldn’t load review settings',
 
-      /** Heading of the group of the four verdicts, and the name of that setting. */
+      /** Heading of the group of the four verdicts, and a name in notices. */
       verdicts: 'Verdicts',
       /** A button: gives all verdicts their first names. Verbs. */
       resetLabels: 'Reset labels',
@@ -27,7 +27,7 @@ export const enReview = {
       /** Spoken names of the field and the button for the name of a verdict. `name` is that of the verdict. */
       labelOf: 'Label of {{name}}',
       renameLabel: 'Rename {{name}}',
-      /** An error below that field. */
+      /** An error below the field for the name of a verdict. */
       sameLabel: 'Another verdict has this label.',
 
       /**
@@ -39,9 +39,9 @@ export const enReview = {
       removeValue: 'Remove {{value}} from {{name}}',
       /** Label of a field for a conclusion that is not in the list. */
       otherValue: 'Other number',
-      /** An error below that field: it is no number. */
+      /** An error below the field for a conclusion: it is no number. */
       notANumber: 'Enter a whole number.',
-      /** An error below that field: the verdict has this conclusion. */
+      /** An error below the field for a conclusion: the verdict has it. */
       listed: 'Already listed.',
       /** A button. A verb. */
       add: 'Add',
@@ -67,12 +67,12 @@ export const enReview = {
       editReasons: 'Edit reasons…',
       reasonsTitle: 'Edit reasons',
       reasonsText: 'Offered with verdicts that take a reason.',
-      /** Label of a field of that dialog. `number` is its place in the list: 2. A noun. */
+      /** Label of a field in the dialog of reasons. `number` is its place in the list: 2. A noun. */
       reasonNumber: 'Reason {{number}}',
-      /** A text in place of the fields. */
+      /** A text in the dialog of reasons, where there are none. */
       noReasons: 'No reasons yet',
 
-      /** Buttons of the dialog, and of menus in lists of the settings. Verbs. */
+      /** A button of the dialog of reasons; then items of menus in lists of the settings. Verbs. */
       addReason: 'Add reason',
       moveUp: 'Move up',
       moveDown: 'Move down',
@@ -96,7 +96,7 @@ export const enReview = {
       noteKindsHint: 'Keys work while a video has focus',
       /** A button. Verbs. */
       addKind: 'Add kind',
-      /** A text in place of the list. */
+      /** A text in place of the kinds of notes. */
       noKinds: 'No note kinds yet',
       /** A badge on a kind that is no longer offered, because notes have it. A participle; little room. */
       retired: 'Retired',
@@ -138,11 +138,11 @@ export const enReview = {
 
       /** Label of a field: the shape of the mark of a kind on the timeline; a noun. Its choices follow. */
       form: 'Form',
-      /** Choices of that field. Nouns. */
+      /** Choices of the shape of a mark. Nouns. */
       forms: { circle: 'Circle', diamond: 'Diamond', triangle: 'Triangle', square: 'Square' },
       /** Label of a field: the color of the mark. Its choices follow. */
       color: 'Color',
-      /** Choices of that field. */
+      /** Choices of the color of a mark. */
       colors: { ok: 'Green', warn: 'Amber', bad: 'Red', accent: 'Blue', neutral: 'Gray' },
 
       /**
@@ -159,22 +159,22 @@ export const enReview = {
       scoring: 'Scoring and submitting',
       /** Label of a setting: when a review without a verdict cannot be submitted. "Submit" is the button. */
       needsVerdict: 'Submit needs a verdict',
-      /** Choices of that setting: when a verdict is needed. */
+      /** Choices of "Submit needs a verdict": when it is needed. */
       verdictRules: { proctored: 'If proctoring has a result', always: 'Always', never: 'Never' },
       /** Label of a setting that is on or off. "Submit" is the button. */
       needsEveryScore: 'Submit needs a score for every question',
-      /** A hint below that label. */
+      /** A hint below the label "Submit needs a score for every question". */
       needsEveryScoreHint: 'What is missing is listed, each with a link to its place.',
 
       /** Label of a setting: what is shown after the button "Submit". */
       afterSubmit: 'After Submit',
-      /** Choices of that setting: the next session of the queue, or the same. Verbs. */
+      /** Choices of "After Submit": the next session of the queue, or the same. Verbs. */
       afterSubmits: { next: 'Go to next in queue', stay: 'Stay' },
       /** Label of a setting: how long a silence of a video must be. Its choices follow. */
       skipsSilenceOver: 'Skip silences longer than',
-      /** A hint below that label. "Skip silence" is `player.skipSilence`. */
+      /** A hint below the label "Skip silences longer than". "Skip silence" is `player.skipSilence`. */
       skipsSilenceOverHint: 'While “Skip silence” is on.',
-      /** Choices of that setting. */
+      /** Choices of how long a silence must be. */
       seconds_one: '{{count, number}} second',
       seconds_other: '{{count, number}} seconds',
 
@@ -189,10 +189,10 @@ export const enReview = {
       /** Title of a dialog. Verbs. */
       editComment: 'Edit comment',
 
-      /** Texts in place of the list: a title and a hint, after each other with a point between them. */
+      /** Texts in place of the comments: a title and a hint, after each other with a point between them. */
       noComments: 'No comments yet',
       noCommentsHint: 'Texts that you use again and again.',
-      /** A text in place of the list. */
+      /** A text in place of the comments, where a search found none. */
       noCommentFound: 'No matches',
       /** Spoken after a search. */
       commentsFound_one: '{{count, number}} comment found',

@@ -8,24 +8,24 @@ export const enReviewing = {
     chooseReason: 'Choose a reason',
     /** In the field while it is empty. Verbs; little room. */
     chooseOrTypeReason: 'Choose or type a reason',
-    /** A text in place of the choices. */
+    /** A text in place of the reasons to choose from. */
     noReasons: 'No reasons in the list yet',
-    /** A note below the field. */
+    /** A note below the field of the reason. */
     reasonNeeded: 'Reason needed to submit',
 
     /** Label of the field for the points of a question. A noun. */
     score: 'Score',
-    /** Spoken label of that field. */
+    /** Spoken label of the field for the points of a question. */
     scoreOfQuestion: 'Score of question {{num}}',
-    /** After that field: "7 of 10". Little room. A part of a line. */
+    /** After the field for the points of a question: "7 of 10". Little room. */
     ofPoints: 'of {{max}}',
     /** Spoken name of a button and its tooltip. Verbs. */
     clearScore: 'Clear score',
-    /** An error below that field. `example` is a number with decimals: 2.5. */
+    /** An error below the field for points. `example` is a number with decimals: 2.5. */
     notANumber: 'Enter a number, e.g. {{example}}.',
-    /** An error below that field. */
+    /** An error below the field for points. */
     tooHigh: 'At most {{max}} points.',
-    /** An error below that field. */
+    /** An error below the field for points. */
     negative: 'Points can’t be negative.',
 
     /**
@@ -35,17 +35,17 @@ export const enReviewing = {
     comment: 'Comment for the record',
     commentPlaceholder: 'Part of the review and its exports',
 
-    /** A line at the foot of the review: how far it is saved. The subject is the review. */
+    /** A line at the foot of the review: how far it is saved. A participle, of the review. */
     saved: 'Saved {{time}}',
-    /** The same line for another day. `day` is a date: Mar 1; a time follows it. */
+    /** A line at the foot of the review, for another day. A participle, of the review. `day` is a date: Mar 1. */
     savedOn: 'Saved {{day}}, {{time}}',
 
-    /** The same line before anything is saved, and while it is. */
+    /** A line at the foot of the review, before anything is saved, and while it is. */
     notStarted: 'Not started',
     saving: 'Saving…',
-    /** The same line after a failure. `reason` is a sentence, as in `errors`. */
+    /** A line at the foot of the review, after a failure. `reason` is a sentence, as in `errors`. */
     notSaved: 'Not saved: {{reason}}',
-    /** A part of that line: how many changes the review has. */
+    /** A part of the line at the foot of the review: how many changes it has. */
     changes_one: '{{count}} change',
     changes_other: '{{count}} changes',
 
@@ -94,27 +94,29 @@ export const enReviewing = {
     reopenedText: 'Reopened: {{reason}}',
 
     /**
-     * Title of a list of what is missing before a review can be submitted, and its lines: links that lead there.
-     * Commands.
+     * Title of the list of what is missing before a review can be submitted, and a link in it. The link is a command.
      */
     missingTitle: 'Before you submit',
     missingVerdict: 'Choose a verdict',
-    /** A line of that list. `verdict` is the name of the verdict. */
+    /**
+     * A link in the list of what is missing before a review can be submitted. `verdict` is the name of the verdict. A
+     * verb.
+     */
     missingReason: 'Give a reason for “{{verdict}}”',
-    /** A line of that list. A verb: give the question a score. */
+    /** A link in the list of what is missing before a review can be submitted. A verb: give the question a score. */
     missingScore: 'Score question {{num}}',
 
     /** A button. A verb: goes on with a review that is submitted. */
     reopen: 'Reopen…',
-    /** The dialog that it opens: title, label of its field, hint and buttons. Verbs. */
+    /** Title of the dialog in which a submitted review is opened again. A verb. */
     reopenTitle: 'Reopen review',
-    /** Label of the field of that dialog: a question. */
+    /** Label of a field in the dialog "Reopen review": a question. */
     reopenLabel: 'Why do you reopen it?',
-    /** A hint below that field: the reason is kept. */
+    /** A hint below the field in the dialog "Reopen review": the reason is kept. */
     reopenHint: 'Kept in the history.',
-    /** A button of that dialog. A verb. */
+    /** A button of the dialog "Reopen review". A verb. */
     reopenNow: 'Reopen',
-    /** A button of that dialog. A verb. */
+    /** A button of the dialog "Reopen review". A verb. */
     cancel: 'Cancel',
 
     /** Title of an error in place of the review, and its button. */

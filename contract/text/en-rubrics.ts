@@ -56,7 +56,7 @@ export const enRubrics = {
     archivedDone: '“{{name}}” archived',
     /** Title of a notice. `name` is that of the rubric; a participle. */
     unarchivedDone: '“{{name}}” restored',
-    /** Spoken name of the button with that menu. */
+    /** Spoken name of a button with a menu. */
     more: 'More commands',
 
     /**
@@ -64,7 +64,7 @@ export const enRubrics = {
      * Little room.
      */
     listSide: '{{version}} · {{reviews}}',
-    /** A part of that line, and beside a version: how many reviews use it. */
+    /** A part of `rubrics.listSide`, and a line beside a version: how many reviews use it. */
     reviews_one: '{{count, number}} review',
     reviews_other: '{{count, number}} reviews',
 
@@ -107,8 +107,8 @@ export const enRubrics = {
     importFailedText: 'Correct the file and import it again:',
     fileTooLarge: 'The file is too large.',
     /**
-     * An error of that file. `field` is a place in it, as it stands there: criteria[2].weight; `reason` is one of
-     * `rubrics.reason`.
+     * An error of a file that is imported. `field` is a place in it, as it stands there: criteria[2].weight; `reason`
+     * is one of `rubrics.reason`.
      */
     problem: '{{field}}: {{reason}}',
 
@@ -182,7 +182,7 @@ export const enRubrics = {
     questionMax: 'Question maximum',
     /** Label of a field: how points are rounded. Its choices follow. A noun. */
     decimals: 'Rounding',
-    /** Choices after that field, in lower case: how the points are rounded. */
+    /** Choices, in lower case: how points are rounded. */
     rounding: {
       none: 'whole points',
       one: 'one decimal',
@@ -201,13 +201,16 @@ export const enRubrics = {
     calculation: 'Calculation',
     /** After a large number of points, in one line: "7.5 of 10 under v3". "Under": by that version. Little room. */
     result: 'of {{max, number}} under v{{version, number}}',
-    /** The same line where some criteria have no level. `names` is a list of criteria. */
+    /**
+     * A line after a large number of points, where some criteria have no level: "7.5 of 10 under v3, without
+     * Structure". `names` is a list of criteria.
+     */
     resultWithout: 'of {{max, number}} under v{{version, number}}, without {{names}}',
     /** A line: a calculation. `terms` is such as "4 + 3 × 0.5"; `raw` is its result, `rawMax` the most there can be. */
     sum: '{{terms}} = {{raw, number}} of {{rawMax, number}}',
-    /** A text in its place: a level is picked by a click. */
+    /** A text in place of the calculation: a level is picked by a click. */
     nothingPicked: 'Pick levels to try it',
-    /** A line below it. */
+    /** A line below the calculation. */
     notScored_one: '{{count, number}} criterion not scored',
     notScored_other: '{{count, number}} criteria not scored',
 
@@ -215,17 +218,17 @@ export const enRubrics = {
     whereUsed: 'Where used',
     /** A button: chooses the questions that are scored with it. A verb. */
     assign: 'Assign…',
-    /** A text in place of the list. The subject is the rubric; a participle. */
+    /** A text in place of the questions that are scored with a rubric. The subject is the rubric; a participle. */
     usedNowhere: 'Not assigned to any question',
-    /** A line of the list: a question by its number. */
+    /** A line in the list of questions: one by its number. */
     question: 'Question {{num, number}}',
-    /** A line of the list. `question` is "Question 4", `code` what the service calls it: Q4. */
+    /** A line in the list of questions. `question` is "Question 4", `code` what the service calls it: Q4. */
     questionWithCode: '{{question}} ({{code}})',
-    /** A line of the list. `question` is its name, `points` is `rubrics.points`. */
+    /** A line in the list of questions. `question` is its name, `points` is `rubrics.points`. */
     questionPoints: '{{question}} · {{points}}',
-    /** A line of the list, where the number is not known. `code` is a short name of the question: Q3. */
+    /** A line in the list of questions, where the number is not known. `code` is a short name of the question: Q3. */
     questionCode: 'Code {{code}}',
-    /** In place of the title of a test: a heading of the list. */
+    /** In place of the title of a test: a heading in the list of questions. */
     unknownTest: 'Test not on this computer',
 
     /** Heading of the list of versions, and its lines. A draft is not published yet. */
@@ -234,13 +237,13 @@ export const enRubrics = {
     noVersion: 'Not published yet',
     /** A button and the title of a dialog. `later` and `earlier` are numbers of versions. A verb. */
     compare: 'Compare v{{later, number}} with v{{earlier, number}}',
-    /** A text in the dialog. */
+    /** A text in place of the differences of two versions. */
     noDifference: 'No differences',
 
     /** Title of the dialog in which questions are chosen, and its text. `name` is that of the rubric. A verb. */
     assignTitle: 'Assign “{{name}}”',
     assignText: 'New reviews of these questions use the latest published version.',
-    /** Label of the search field of that dialog. A verb. */
+    /** Label of the search field of the dialog "Assign". A verb. */
     assignFilter: 'Filter tests',
     /** A hint below a question that has another rubric, whose name is `name`. */
     assignOther: 'Now “{{name}}”',
@@ -248,7 +251,7 @@ export const enRubrics = {
     noQuestions: 'No questions: download a report of this test first',
     /** A text in place of the tests. */
     noTests: 'No tests synced yet',
-    /** A button that closes the dialog. An adjective: finished. */
+    /** A button that closes the dialog "Assign". An adjective: finished. */
     done: 'Done',
 
     /**
@@ -275,18 +278,18 @@ export const enRubrics = {
     earlier_one: '{{count, number}} review uses an earlier version than v{{version, number}}.',
     earlier_other: '{{count, number}} reviews use an earlier version than v{{version, number}}.',
 
-    /** Buttons below that. Verbs; "…" since a dialog shows what would change. */
+    /** Buttons at the side, below reviews of an earlier version. Verbs; "…" since a dialog shows what would change. */
     seeMove: 'See what would change…',
     openMove: 'Move to v{{version, number}}…',
     /** Title of the dialog that moves reviews to a version. Verbs; "v" is short for version. */
     moveTitle: 'Move reviews to v{{version, number}}',
     /** A line while it compares. */
     moveReading: 'Comparing…',
-    /** A text before the list of effects. */
+    /** A text of the dialog that moves reviews, before a list of what would change. */
     moveText: 'Moving to v{{version, number}} would have this effect:',
-    /** A text in its place. */
+    /** A text of the dialog that moves reviews, where there is nothing to move. */
     moveNothing: 'No review uses an earlier version.',
-    /** Lines of that list: what becomes of how many scores. `same`: their points stay. */
+    /** Lines of what would change: what becomes of how many scores. */
     moveEffect: {
       up_one: '{{count, number}} score goes up',
       up_other: '{{count, number}} scores go up',
@@ -302,12 +305,14 @@ export const enRubrics = {
       unknown_one: '{{count, number}} score stays as it is: its version or report isn’t on this computer.',
       unknown_other: '{{count, number}} scores stay as they are: their version or report isn’t on this computer.',
     },
-    /** A line of that list. `name` is that of a criterion that is new in this version; "them" are the scores. */
+    /**
+     * A line of what would change. `name` is that of a criterion that is new in this version; "them" are the scores.
+     */
     moveOpen_one: '“{{name}}” has to be scored in {{count, number}} of them',
     moveOpen_other: '“{{name}}” has to be scored in {{count, number}} of them',
-    /** A line above the list. `from` and `to` are numbers of versions, `scores` is `rubrics.scores`. */
+    /** A line above what would change. `from` and `to` are numbers of versions, `scores` is `rubrics.scores`. */
     moveFrom: 'v{{from, number}} → v{{to, number}} · {{scores}}',
-    /** A text below the list. */
+    /** A text below what would change; "them" are the scores. */
     movePublishFirst: 'Publish v{{version, number}} to move them.',
 
     /**
@@ -327,7 +332,7 @@ export const enRubrics = {
     /** Title of a notice, after an undo. A participle. */
     moveUndone_one: '{{count, number}} score moved back',
     moveUndone_other: '{{count, number}} scores moved back',
-    /** A sentence of that notice. The subject are scores. */
+    /** A sentence of the notice after scores were moved back. The subject are scores. */
     moveUndoneKept_one: '{{count, number}} was changed or submitted since and stays.',
     moveUndoneKept_other: '{{count, number}} were changed or submitted since and stay.',
 
@@ -352,25 +357,25 @@ export const enRubrics = {
       levelRemoved: '{{criterion}}: level with {{points}} removed',
     },
     /**
-     * Reason why a file cannot be imported, after the name of a field and a colon: "criteria[2].weight: too small; at
+     * Reasons why a file cannot be imported, after the name of a field and a colon: "criteria[2].weight: too small; at
      * least 0.01". In lower case; the subject is the field.
      */
     reason: {
-      /** The subject is the whole file, or a field. A reason. JSON is the name of a format. */
+      /** Reasons. The subject is the whole file or a field; JSON is the name of a format. */
       'not-json': 'not valid JSON',
       missing: 'missing',
       'wrong-type': 'wrong kind of value',
       unknown: 'unknown field',
       empty: 'empty',
 
-      /** The subject is a list or a number. A reason. */
+      /** Reasons. The subject is a list, a number or a text. */
       'too-few': 'too few; at least {{limit, number}}',
       'too-many': 'too many; at most {{limit, number}}',
       'too-small': 'too small; at least {{limit, number}}',
       'too-large': 'too large; at most {{limit, number}}',
       'too-long': 'too long; at most {{limit, number}} characters',
 
-      /** The subject is a number, an ID or a list of levels. A reason. */
+      /** Reasons. The subject is a number, an ID or date, or a list of levels. */
       'too-precise': 'two decimals at most',
       'no-id': 'not a valid ID or date',
       duplicate: 'used twice',
@@ -378,17 +383,18 @@ export const enRubrics = {
     },
 
     /**
-     * What is missing before a rubric can be published: lines of a notice. Commands. `number` is the number of a row,
+     * Lines of the notice that a rubric cannot be published: what to do. Commands. `number` is the number of a row,
      * `name` that of a criterion.
      */
     publishProblem: {
       name: 'Name the rubric',
       criteria: 'Add a criterion',
       criterionName: 'Name criterion {{number, number}}',
-      /** A line of that notice. The subject is a criterion, whose name is `name`. */
+      /** A line of the notice that a rubric cannot be published. The subject is a criterion, whose name is `name`. */
       criterionPoints: '“{{name}}” has no level with points',
       /**
-       * A line of that notice. `field` is the name of a field inside the program; `reason` is one of `rubrics.reason`.
+       * A line of the notice that a rubric cannot be published. `field` is the name of a field inside the program;
+       * `reason` is one of `rubrics.reason`.
        */
       other: '{{field}}: {{reason}}',
     },

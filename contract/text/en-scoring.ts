@@ -3,7 +3,10 @@ export const enScoring = {
   scoring: {
     /** Label of the part of a review in which an answer is scored by criteria. A noun. */
     rubric: 'Rubric',
-    /** Beside that label. `name` is that of the rubric, "v" is short for version, `scored` is a number. Little room. */
+    /**
+     * Beside the label "Rubric". `name` is that of the rubric, "v" is short for version, `scored` is a number. Little
+     * room.
+     */
     progress: '{{name}} v{{version}} · {{scored}} of {{count}} scored',
     /** A hint at a criterion: the keys that pick a level. `first` and `last` are digits; a verb. */
     press: 'Press {{first}}–{{last}}',
@@ -40,32 +43,34 @@ export const enScoring = {
     otherVersion: 'Scored with {{name}} v{{version}}',
     move: 'Move to {{name}} v{{version}}…',
 
-    /** Buttons of that offer, after what would change was shown. Verbs. */
+    /** Buttons of the offer to move a score to another version, after what would change. Verbs. */
     moveNow: 'Move to v{{version}}',
     keep: 'Keep v{{version}}',
 
     /** A heading above what would change. */
     moveTitle: 'This would change:',
-    /** A line of it. `before` and `after` are numbers of points. */
+    /** A line of what would change. `before` and `after` are numbers of points. */
     movePoints: 'Points: {{before}} → {{after}}',
-    /** A line of it. `before` is a number of points. A verb. */
+    /** A line of what would change. `before` is a number of points. A verb. */
     moveSamePoints: 'Points stay {{before}}',
-    /** A line of it: criteria that the new version has not. `names` is a list of criteria. */
+    /** A line of what would change: criteria that the new version has not. `names` is a list of criteria. */
     moveGone: 'No longer scored: {{names}}',
-    /** A line of it: criteria that are new. `names` is a list of criteria. */
+    /** A line of what would change: criteria that are new. `names` is a list of criteria. */
     moveOpen: 'To be scored: {{names}}',
 
-    /** A hint below the comment, after its key, in lower case: opens the list of texts to insert. A noun. */
+    /**
+     * A hint below the field of the comment, after its key, in lower case: opens the list of texts to insert. A noun.
+     */
     reusable: 'reusable comments',
-    /** Spoken name of that list. A noun. */
+    /** Spoken name of the list of texts to insert. A noun. */
     search: 'Reusable comments',
     /** Beside a text in the list: how often it was inserted. A participle, in lower case; little room. */
     used: 'used {{count}}×',
-    /** A hint below the list, after its keys, in lower case. A verb. */
+    /** A hint below the list of texts to insert, after its keys, in lower case. A verb. */
     choose: 'choose',
-    /** A hint below the list, after its key, in lower case. A verb. */
+    /** A hint below the list of texts to insert, after its key, in lower case. A verb. */
     insert: 'insert',
-    /** A text in place of the list. */
+    /** A text in place of the list of texts to insert. */
     noMatch: 'No matching comments',
     /**
      * A text in place of the list. "Settings › Review" is where they are; use the names of `app.settings` and

@@ -18,24 +18,24 @@ export const enSession = {
 
     /** Spoken name of the list of questions at the side. Evidence is what proctoring recorded. */
     outline: 'Questions and evidence',
-    /** Spoken name of a group of questions in that list. */
+    /** Spoken name of a group in the list of questions. */
     questionsCount_one: '{{count}} question',
     questionsCount_other: '{{count}} questions',
-    /** In place of the title of a section: a heading in that list. An adjective. */
+    /** In place of the title of a section: a heading in the list of questions. An adjective before a noun. */
     untitledSection: 'Untitled section',
-    /** Spoken in place of the score of a section, in lower case: a value. */
+    /** Spoken in the list of questions, in place of the score of a section; in lower case: a value. */
     noScore: 'no score',
     /** In place of the score of a question: a dash, a value. */
     unscored: '–',
     /** A tooltip on a question and spoken: its answer has no score yet. */
     awaitingOne: 'Awaiting scoring',
-    /** A line below the list. */
+    /** A line below the list of questions. */
     awaiting_one: '{{count, number}} answer awaits scoring',
     awaiting_other: '{{count, number}} answers await scoring',
     /** Spoken name of the edge between the list and the answer, which can be moved. A verb. */
     outlineEdge: 'Resize question list',
 
-    /** Heading in that list: what proctoring recorded. A noun; its entries follow. */
+    /** Heading in the list of questions, and its entries: what proctoring recorded. Nouns. */
     evidence: 'Evidence',
     protocol: 'Proctoring protocol',
     photo: 'Participant photo',
@@ -48,7 +48,7 @@ export const enSession = {
     questionOf: 'Question {{number, number}} of {{total, number}}',
     /** Beside a question: its score. `score` is a number; very little room. A value. */
     points: '{{score}}/{{max}}',
-    /** The same, spoken. `score` is a number. A value. */
+    /** Spoken beside a question: its score. `score` is a number. A value. */
     pointsLabel: '{{score}} of {{max}} points',
     /** Spoken for a question without a score, in lower case: a value. */
     upTo: 'up to {{max}} points',
@@ -78,7 +78,7 @@ export const enSession = {
     readOne: 'Read one answer',
     /** A button in place of a video. Verbs. */
     playVideo: 'Play video',
-    /** Spoken name of that button. `title` is the text of the question. */
+    /** Spoken name of the button "Play video". `title` is the text of the question. */
     playVideoOf: 'Play video: {{title}}',
     /** Heading: reviews that the service has. */
     reviews: 'Existing reviews',
@@ -117,7 +117,7 @@ export const enSession = {
 
     /** Spoken name of the pane at the side. */
     panel: 'Review and details',
-    /** Its two tabs. Nouns; little room. */
+    /** The two tabs of the pane at the side. Nouns; little room. */
     tab: { review: 'Review', details: 'Details' },
 
     /** Spoken name of the part with the result of proctoring. */
@@ -130,17 +130,17 @@ export const enSession = {
     evaluation: 'Evaluation',
     /** Label of a fact: what proctoring wrote. A noun. */
     comment: 'Comment',
-    /** A text in place of those facts. */
+    /** A text in place of the facts about proctoring. */
     noProctoring: 'No proctoring result',
     /** Label of a fact: the document of proctoring. A noun. */
     protocolFact: 'Protocol',
 
-    /** Buttons beside that label, and commands. Verbs. The browser is that of the system. */
+    /** Buttons beside the label "Protocol", and commands. Verbs. The browser is that of the system. */
     openProtocol: 'Open in browser',
     viewProtocol: 'View protocol',
     browseProtocol: 'Open protocol in browser',
     writeNote: 'Write note',
-    /** A text in their place. */
+    /** A text beside the label "Protocol": there is none. */
     noProtocol: 'No protocol',
 
     /** Heading of a group of facts about a session, and the label of the first. Nouns. */
@@ -192,11 +192,11 @@ export const enSession = {
     noteConflict: 'Changed in another window. Other version:',
     /** In place of the other text: the note was deleted there. A participle. */
     noteConflictEmpty: '(deleted)',
-    /** Buttons of that band. Verbs: both texts, one after the other. */
+    /** A button, where a note was changed in two windows. A verb: both texts, one after the other. */
     noteKeepBoth: 'Keep both',
-    /** A button of that band. A verb: the text of this window. */
+    /** A button, where a note was changed in two windows. A verb: the text of this window. */
     noteKeepMine: 'Keep mine',
-    /** A button of that band. A verb: the text of the other window. */
+    /** A button, where a note was changed in two windows. A verb: the text of the other window. */
     noteKeepTheirs: 'Keep the other',
     /** A tooltip on a mark at the tab "Details". */
     noteAttention: 'Your note needs attention',
@@ -218,7 +218,7 @@ export const enSession = {
     fetch: 'Download report',
     /** A button: downloads the report once more. A verb. */
     fetchAgain: 'Refresh',
-    /** On that button, while it runs. */
+    /** On the button "Download report", while it runs. */
     fetching: 'Downloading…',
     /** A band above the answers. `time` has the day; `reason` is a sentence, as in `errors`. */
     staleReport: 'Report from {{time}}; refresh failed: {{reason}}',

@@ -7,7 +7,7 @@ export const enSessions = {
     search: 'Search people, tests, essays, notes',
     /** The command for it in the palette. */
     searchCommand: 'Search people, tests, essays, notes',
-    /** The same label in a blind review, where names are hidden. A verb. */
+    /** In the search field and its spoken label, in a blind review, where names are hidden. A verb; little room. */
     searchBlind: 'Search tests, essays, notes',
     /** Spoken name of a button. Verbs. */
     clearSearch: 'Clear search',
@@ -48,7 +48,7 @@ export const enSessions = {
 
       /** Spoken name of the menu of a view. `name` is that of the view. */
       menu: 'View {{name}}',
-      /** A tooltip of a mark on its tab, and spoken. */
+      /** A tooltip of a mark on the tab of a view, and spoken. */
       changed: 'Unsaved changes',
 
       /**
@@ -85,8 +85,8 @@ export const enSessions = {
     filters: 'Filters',
 
     /**
-     * Names of filters, on the bar of filters and in their menu, before a colon and the value: "Status: Finished".
-     * Little room.
+     * Texts of the filters. Names stand on the bar of filters and in their menu, before a colon and the value: "Status:
+     * Finished". Little room.
      */
     filter: {
       /**
@@ -118,16 +118,16 @@ export const enSessions = {
       hasVideo: 'Video',
       hasEssay: 'Essay',
 
-      /** Choices of the three filters above. Participles, of the report. */
+      /** Choices of the filters "Report", "Video" and "Essay". "Downloaded" is a participle, of the report. */
       hasReportIs: { yes: 'Downloaded', no: 'Not downloaded' },
       hasVideoIs: { yes: 'With video', no: 'Without video' },
       hasEssayIs: { yes: 'With essay', no: 'Without essay' },
 
       /** The button that opens the menu of filters, and its spoken name. A noun: a filter. */
       menu: 'Filter',
-      /** In the search field of that menu. A verb. */
+      /** In the search field of the menu of filters. A verb. */
       by: 'Filter by…',
-      /** An entry of that menu. `filter` is the name of a filter, `value` one of its choices. */
+      /** An entry in the menu of filters. `filter` is the name of a filter, `value` one of its choices. */
       value: '{{filter}}: {{value}}',
       /** A hint in a filter: for how many sessions it is known. `withReport` is how many have a report. */
       coverage: 'Based on downloaded reports ({{withReport, number}} of {{total, number}}).',
@@ -204,7 +204,7 @@ export const enSessions = {
      * room.
      */
     count: '{{total, number}} of {{storeTotal, number}}',
-    /** The same, spoken. `listed` is the number in the list; "listed" is a participle. */
+    /** Spoken: how many sessions are in the list, of how many. `listed` is a number; "listed" is a participle. */
     countAnnounced_one: '{{listed, number}} of {{count, number}} session listed.',
     countAnnounced_other: '{{listed, number}} of {{count, number}} sessions listed.',
     /** Spoken after the list was sorted. `column` is the name of a column. */
@@ -249,6 +249,8 @@ export const enSessions = {
       /** A tooltip of a head: how many sessions have the report that the column needs. `withReport` is a number. */
       reportCoverage: 'From reports: {{withReport, number}} of {{total, number}} downloaded.',
     },
+
+    /** Commands for the columns of the list, and what is told after them. */
     columns: {
       /**
        * Title of the menu of columns, the name of the button that opens it, and a hint with keys: "Space" and "Alt" are
@@ -260,17 +262,17 @@ export const enSessions = {
       /** Spoken. `column` is the name of a column, `pixels` a number; "px" is the unit. */
       resized: '{{column}} resized to {{pixels}} px',
       hint: 'Space toggles, Alt ↑/↓ reorders',
-      /** A button in that menu: all columns as they were at first. A verb. */
+      /** A button in the menu of columns: all as they were at first. A verb. */
       reset: 'Reset',
 
-      /** Spoken name of the menu of one column, whose name is `column`. */
+      /** Spoken name of the menu of one column, whose name is `column`. A noun. */
       menu: 'Column {{column}}',
-      /** Menu items of that menu. Verbs: by this column, from the lowest or from the highest. */
+      /** Items in the menu of a column. Verbs: by this column, from the lowest or from the highest. */
       sort: { asc: 'Sort ascending', desc: 'Sort descending' },
 
       /**
-       * Menu items of that menu. Verbs, but "wider" and "narrower" are adjectives: the column gets so. "Auto width": as
-       * wide as its texts need.
+       * Items in the menu of a column. Verbs, but "wider" and "narrower" are adjectives: the column gets so. "Auto
+       * width": as wide as its texts need.
        */
       left: 'Move left',
       right: 'Move right',
@@ -285,16 +287,17 @@ export const enSessions = {
       wasReset: 'Columns reset',
       wasHidden: 'Column “{{column}}” hidden',
     },
+    /** Texts about the sessions that are selected in the list. */
     selection: {
       /** Spoken name of the checkbox in the head of the list. A verb. */
       all: 'Select all sessions in list',
       /** On the bar at the foot of the list: how many sessions are selected. A participle; little room. A label. */
       count_one: '{{count, number}} selected',
       count_other: '{{count, number}} selected',
-      /** Spoken name of that bar. A noun. */
+      /** Spoken name of the bar that says how many sessions are selected. A noun. */
       label: 'Selection',
 
-      /** A button on that bar: selects nothing. A verb. */
+      /** A button on the bar of the selection: selects nothing. A verb. */
       clear: 'Clear',
 
       /** Spoken after each change of the selection, and title of a notice. `selected` is a number. Participles. */
@@ -304,6 +307,7 @@ export const enSessions = {
       announce_one: '{{selected, number}} of {{count, number}} session selected.',
       announce_other: '{{selected, number}} of {{count, number}} sessions selected.',
     },
+    /** The menu of a session in the list. */
     rowMenu: {
       /** Spoken name of the menu of a session. `name` is that of the participant. */
       title: '{{name}}’s session',
@@ -343,7 +347,7 @@ export const enSessions = {
     /** In place of a value in a blind review. A participle; little room. */
     hidden: 'Hidden',
 
-    /** At the foot of the list: label with a tooltip. */
+    /** At the foot of the list: a label and its tooltip. */
     blind: 'Blind review',
     blindHint: 'Names, photos and participant data are hidden, and not searched.',
     /** Spoken, where the list cannot be sorted by a hidden column. */
@@ -361,9 +365,7 @@ export const enSessions = {
     /** Tooltips of a dash in the list: why nothing is known, or that there is nothing. */
     noReport: 'Report not downloaded',
     noProctoring: 'No proctoring result',
-    /**
-     * Where a search found its words: stand as `source` below, in a second line of the row. Nouns, labels; little room.
-     */
+    /** Where a search found its words: stand as `source` in a second line of the row. Nouns, labels; little room. */
     found: {
       participantId: 'Participant ID',
       participant: 'Participant',
@@ -373,9 +375,12 @@ export const enSessions = {
       note: 'Note',
       essay: 'Essay',
     },
-    /** Before the words that were found. `source` is one of the labels above, or the name of a field. */
+    /**
+     * Before the words that a search found, in a second line of the row. `source` is a label such as "Essay", or the
+     * name of a field.
+     */
     foundIn: '{{source}}:',
-    /** In place of the words that were found. `source` is one of the labels above. A note in brackets. */
+    /** In place of the words that a search found. `source` is a label such as "Essay". A note in brackets. */
     foundUnseen: '{{source}} (text too long to show)',
 
     /** A button above the list: exports sessions. A verb; "…" since a dialog asks for more. */
@@ -397,12 +402,12 @@ export const enSessions = {
 
     /** In place of the list, where nothing matches the search and the filters: title, text and button. */
     noMatchTitle: 'No matching sessions',
-    /** A text below that title, where the connection has exactly one session. */
+    /** A text in place of the list, where the connection has exactly one session. */
     noMatchOnly: 'The only session doesn’t match your search and filters.',
-    /** A text below that title. */
+    /** A text in place of the list: how many sessions there are, none of which matches. */
     noMatchText_one: 'None of {{count, number}} matches your search and filters.',
     noMatchText_other: 'None of {{count, number}} match your search and filters.',
-    /** A button below it, and a command. Verbs. */
+    /** A button in place of the list, and a command. Verbs. */
     clearFilters: 'Clear search and filters',
 
     /** Title of an error in place of the list. */
@@ -436,7 +441,7 @@ export const enSessions = {
     preview: {
       /** Spoken name of the pane beside the list. A noun. */
       title: 'Preview',
-      /** Spoken name of its edge, which can be moved. A verb. */
+      /** Spoken name of the edge of the preview, which can be moved. A verb. */
       edge: 'Resize preview',
       /** A text in place of the preview. */
       empty: 'Select a session to preview it.',
@@ -491,10 +496,10 @@ export const enSessions = {
     /** The state of a sync, in the sidebar; little room. Also the spoken name of a bar of progress. */
     cancelling: 'Canceling…',
     running: 'Syncing',
-    /** A line below it: how much has come. `rate` is a number of sessions a second; "s" is short for second. */
+    /** A line below "Syncing": how much has come. `rate` is a number of sessions a second; "s" is short for second. */
     progress_one: '{{count, number}} session · {{rate, number}}/s',
     progress_other: '{{count, number}} sessions · {{rate, number}}/s',
-    /** A line below it: which center it is at. `center` is its name, `done` a number. Little room. */
+    /** A line below "Syncing": which center it is at. `center` is its name, `done` a number. Little room. */
     centers: '{{center}} · {{done, number}} of {{total, number}}',
 
     /**
@@ -550,7 +555,7 @@ export const enSessions = {
     /** Label of a field: what the rows of the file are. A noun; its choices follow. */
     what: 'Rows',
 
-    /** Choices of that field, each with its hint. Nouns; the subject of a hint is "row". */
+    /** Choices of what the rows of the file are, each with its hint. Nouns; the subject of a hint is "row". */
     sessions: 'Sessions',
     sessionsHint: 'One per session',
     answers: 'Answers',
@@ -582,16 +587,18 @@ export const enSessions = {
     doneSessions_other: '{{count, number}} sessions saved.',
     doneRows_one: '{{count, number}} row saved.',
     doneRows_other: '{{count, number}} rows saved.',
-    /** A sentence of that notice; the quotation is a checkbox of the dialog (`reviewExports.onlyChanges`). */
+    /**
+     * A sentence of the notice of an export; the quotation is a checkbox of the dialog (`reviewExports.onlyChanges`).
+     */
     unrecorded: 'This export couldn’t be recorded: the next “only new or changed” repeats its rows.',
 
-    /** Further sentences and a button of that notice. */
+    /** Sentences of the notice of an export. */
     without_one: '{{count, number}} session skipped (no report).',
     without_other: '{{count, number}} sessions skipped (no report).',
-    /** A button of that notice: opens the folder of the file. A verb. */
+    /** A button in the notice of an export: opens the folder of the file. A verb. */
     show: 'Show in folder',
 
-    /** Titles and texts of that notice, where there is no file. "Export" is a noun. */
+    /** Titles and texts of the notice of an export, where there is no file. "Export" is a noun. */
     cancelled: 'Export canceled',
     cancelledText: 'No file was saved.',
     failed: 'Export failed',

@@ -23,9 +23,9 @@ export const enSyncDialogs = {
       'Proctor Desk couldn’t read these items. It keeps them and tries again when the service corrects them.',
     /** A button that opens what the service sent. A noun. */
     rejectedRaw: 'Original data',
-    /** A text in its place. */
+    /** A text in place of what the service sent. */
     rejectedHidden: 'Hidden in blind review.',
-    /** A text in place of them. */
+    /** A text in the dialog, where there are no such things. */
     rejectedNone: 'No unreadable items',
   },
 } as const

@@ -97,36 +97,38 @@ export const enUpdates = {
     newer: 'Newer version',
     unknown: 'Not checked yet',
     checking: 'Checking…',
-    /** A value of that row. `ago` is such as "2 min ago" or "now". Adjectives. */
+    /** A value beside "Newer version". `ago` is such as "2 min ago" or "now". Adjectives. */
     current: 'Up to date. Checked {{ago}}.',
-    /** A value of that row: the version and its size. */
+    /** A value beside "Newer version": the version and its size. */
     available: '{{version}} ({{size}})',
-    /** A value of that row. `day` is a date: Mar 1; a participle. */
+    /** A value beside "Newer version". `day` is a date: Mar 1; "released" is a participle. */
     availableSince: '{{version}}, released {{day}} ({{size}})',
-    /** A value of that row. `received` is an amount of data: 12 MB. */
+    /** A value beside "Newer version". `received` is an amount of data: 12 MB. */
     downloading: 'Downloading {{version}}: {{received}} of {{size}}',
-    /** A value of that row. "It" is the version. */
+    /** A value beside "Newer version". "It" is the version. */
     ready: '{{version}} is downloaded. Restart to install it.',
-    /** A value of that row, after the restart was asked for. */
+    /** A value beside "Newer version", after the restart was asked for. */
     restarting: 'Saving and closing windows…',
 
-    /** Buttons beside that row. Verbs. */
+    /** Buttons beside "Newer version". Verbs. */
     check: 'Check now',
     download: 'Download',
     cancel: 'Cancel download',
     restart: 'Restart and update…',
-    /** A button and the title of the text that it opens. */
+    /** A button that opens a text, and the title of the text. */
     notes: 'What’s new in {{version}}',
 
     /** Label of a setting that is on or off, and its hint. */
     automatic: 'Check for updates automatically',
     automaticHint: 'At start and every 6 hours. Proctor Desk asks before it downloads and before it restarts.',
+
+    /** The dialog before the app restarts for an update. */
     ask: {
       /** The dialog before the restart: title, text and buttons. Verbs. */
       title: 'Restart and update',
       text: 'Proctor Desk saves what you typed, closes all windows, installs version {{version}} and opens again.',
 
-      /** Lines of that dialog: what is running. An evidence report is a PDF about sessions. */
+      /** Lines of the dialog before a restart: what is running. An evidence report is a PDF about sessions. */
       exports_one: '{{count, number}} export is running and will be canceled.',
       exports_other: '{{count, number}} exports are running and will be canceled.',
       evidenceReports_one: '{{count, number}} evidence report is being made and will be canceled.',
@@ -134,7 +136,7 @@ export const enUpdates = {
       syncs_one: '{{count, number}} sync is running. It continues after the restart.',
       syncs_other: '{{count, number}} syncs are running. They continue after the restart.',
 
-      /** Buttons of that dialog. "Later" is an adverb: not now. */
+      /** Buttons of the dialog before a restart. "Later" is an adverb: not now. */
       later: 'Later',
       go: 'Restart and update',
     },

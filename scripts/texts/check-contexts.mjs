@@ -13,6 +13,10 @@ const SPEAKING =
   /\b(?:tooltips?|spoken|announced|notices?|hints?|messages?|errors?|status|states?|notes?|texts?|lines?|placeholders?|questions?|answers?|sentences?|warnings?|reasons?|parts?|footers?|paragraphs?|beside|below|above|in place of)\b/i
 const SPEECH = /\b(?:nouns?|verbs?|adjectives?|participles?)\b/i
 
+/** What only makes sense beside another comment, which a translator does not see. */
+const ELSEWHERE =
+  /\bthat (?:field|dialog|setting|list|line|menu|button|band|notice|bar|error|table|heading|label|column|row|title|message)\b|\bas above\b|\bin (?:its|their) place\b|^the same\b/i
+
 /** One-word texts that English uses as a noun and as a verb, or as an adjective and as a verb. */
 const AMBIGUOUS = new Set(
   `answer back change check close comment copy cut delete design download draft empty export filter find form group hide import
@@ -59,6 +63,8 @@ function contextFaults(text, levels, nearest, file) {
   const faults = []
   const near = contextOf(text, levels.slice(0, Math.max(nearest, 1) + 1), '')
   if (near.split(/\s+/).length < 3) faults.push('its comment says next to nothing')
+  const pointer = ELSEWHERE.exec(levels[nearest].of)?.[0]
+  if (pointer !== undefined) faults.push(`its comment says “${pointer}”, but stands alone: say which`)
   const [doing, naming] = [DOING.test(near), NAMING.test(near)]
   if (!doing && !naming && !SPEAKING.test(near)) faults.push('its comment does not say where the text stands')
   if (AMBIGUOUS.has(text.toLowerCase()) && doing === naming && !SPEECH.test(near))

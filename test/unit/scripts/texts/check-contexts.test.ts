@@ -47,6 +47,11 @@ test.each([
   ],
   ['next to nothing', `/** Button. */\nopen: 'Open file',`, 'en-part.ts x.open: its comment says next to nothing'],
   [
+    'another comment',
+    `/** A hint below that field. */\nopen: 'Open file',`,
+    'en-part.ts x.open: its comment says “that field”, but stands alone: say which',
+  ],
+  [
     'no place',
     `/** What one sees at first. */\nopen: 'Open file',`,
     'en-part.ts x.open: its comment does not say where the text stands',
