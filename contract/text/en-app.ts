@@ -224,7 +224,7 @@ export const enApp = {
     /** A hint below the list of questions, after the keys: "Shift J Shift K Previous / next question". Little room. */
     hintQuestions: 'Previous / next question',
 
-    /** Heading in the list of shortcuts and its commands, for the video player. A noun. */
+    /** Heading in the list of shortcuts: the video player. A noun. */
     player: 'Video',
     /** Verbs. Each command of the list has two keys, or one that switches, so it names both. */
     playPause: 'Play / pause',
@@ -248,7 +248,7 @@ export const enApp = {
     /** A command in the list of shortcuts and in menus: a screen reader says the position in the video. A verb. */
     tellTime: 'Announce position',
 
-    /** Heading in the list of shortcuts and its commands: notes on what an answer shows. */
+    /** Heading in the list of shortcuts: notes on what an answer shows. A noun. */
     notes: 'Notes on answers',
     /** A command in the list of shortcuts and in menus: adds a note. A noun. */
     addNote: 'Note on answer',
@@ -269,8 +269,13 @@ export const enApp = {
     editNote: 'Edit note (note focused)',
     deleteNote: 'Delete note (note focused)',
 
-    /** Heading in the list of shortcuts and its commands: the viewer of files. A noun. */
+    /** Heading in the list of shortcuts: the viewer of files. A noun. */
     file: 'File',
+
+    /**
+     * Commands of the viewer of files, in the list of shortcuts. Verbs. "Fit width": the page as wide as the window
+     * allows.
+     */
     findInFile: 'Find in file',
     zoom: 'Zoom in / out',
     fitWidth: 'Fit width',

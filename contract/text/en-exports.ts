@@ -119,6 +119,8 @@ export const enExports = {
       type: 'Type',
       /** Header of a column: a short name of a question or a section, such as Q3. A noun. */
       code: 'Code',
+
+      /** Headers of columns in an export of answers: the text of the question, and the highest number of points. */
       prompt: 'Prompt',
       max: 'Max points',
 
@@ -157,6 +159,11 @@ export const enExports = {
       verdictReason: 'Reason for verdict',
       /** Header of a column: the reviewer's comment for the record. A noun. */
       comment: 'Comment',
+
+      /**
+       * Headers of columns of a review: the sum of the scores that the reviewer gave, how many questions have one, and
+       * how many notes there are.
+       */
       points: 'Review points',
       scoredQuestions: 'Scored questions',
       answerNotes: 'Notes on answers',
@@ -210,6 +217,8 @@ export const enExports = {
       after: 'After',
       /** Header of a column: why a review was reopened or something revealed. A noun. */
       reason: 'Reason',
+
+      /** Headers of columns of an export of the history. JSON is the name of a format. */
       entryId: 'Entry ID',
       beforeJson: 'Before (JSON)',
       afterJson: 'After (JSON)',

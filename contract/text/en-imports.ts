@@ -113,6 +113,7 @@ export const enImports = {
       negative: 'Below 0',
       /** Reason why a row is invalid; the subject is the score. */
       aboveMaximum: 'Above the maximum',
+      /** Reasons why a row is invalid: its comment cannot be taken. */
       commentTooLong: 'Comment is longer than 100,000 characters',
       unreadableText: 'Comment has unreadable characters; check the encoding',
 

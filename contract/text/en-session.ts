@@ -139,6 +139,7 @@ export const enSession = {
     openProtocol: 'Open in browser',
     viewProtocol: 'View protocol',
     browseProtocol: 'Open protocol in browser',
+    /** A command: goes to the user's own note on the session. Verbs. */
     writeNote: 'Write note',
     /** A text beside the label "Protocol": there is none. */
     noProtocol: 'No protocol',

@@ -261,6 +261,7 @@ export const enSessions = {
       moved: '{{column}} moved to {{place, number}} of {{total, number}}',
       /** Spoken. `column` is the name of a column, `pixels` a number; "px" is the unit. */
       resized: '{{column}} resized to {{pixels}} px',
+      /** A hint in the menu of columns, with keys: "Space" and "Alt" are what is printed on keyboards. */
       hint: 'Space toggles, Alt ↑/↓ reorders',
       /** A button in the menu of columns: all as they were at first. A verb. */
       reset: 'Reset',
@@ -320,6 +321,7 @@ export const enSessions = {
       copyId: 'Copy participant ID',
       /** Titles of notices. `text` is what was copied; participles. */
       copied: 'Copied: {{text}}',
+      /** Title of a notice: the clipboard could not be written. */
       notCopied: 'Couldn’t copy',
 
       /** Menu items: set a filter. Verbs. `center` is the name of a center. */
@@ -458,6 +460,8 @@ export const enSessions = {
       /** Values beside the label "Score". `score` is a number, `percent` such as 70%. */
       scoreOf: '{{score, number}} of {{max, number}}',
       scoreOfPercent: '{{score, number}} of {{max, number}} ({{percent}})',
+
+      /** Labels of further facts about a session. Nouns. A level is a word for a score. */
       level: 'Level',
       status: 'Status',
 
