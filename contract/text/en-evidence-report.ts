@@ -121,14 +121,10 @@ export const enEvidenceReport = {
     /** Last row of the table: the sum of the scores that the reviewer gave. */
     total: 'Total of the reviewer',
 
-    /**
-     * Headings of the comment of a review and of its notes, and what stands in them. `ofQuestion` is a heading above
-     * notes on one question; `noPrompt` is in place of the question's text.
-     */
+    /** Headings of the comment of a review and of its notes, and above each question with notes. Nouns. */
     comment: 'Comment for the record',
     notes: 'Notes on answers',
     ofQuestion: 'Question {{num}}',
-    noPrompt: 'No text',
     /** A line below the notes, where they are too many. */
     moreNotes_one: '{{count, number}} more note is not in this report.',
     moreNotes_other: '{{count, number}} more notes are not in this report.',

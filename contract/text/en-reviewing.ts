@@ -15,12 +15,8 @@ export const enReviewing = {
 
     /** Label of the field for the points of a question. A noun. */
     score: 'Score',
-    /** Spoken label of the field for the points of a question. */
-    scoreOfQuestion: 'Score of question {{num}}',
     /** After the field for the points of a question: "7 of 10". Little room. */
     ofPoints: 'of {{max}}',
-    /** Spoken name of a button and its tooltip. Verbs. */
-    clearScore: 'Clear score',
     /** An error below the field for points. `example` is a number with decimals: 2.5. */
     notANumber: 'Enter a number, e.g. {{example}}.',
     /** An error below the field for points. */
@@ -123,7 +119,5 @@ export const enReviewing = {
     failed: 'Couldn’t load your review',
     /** A button. A verb. */
     again: 'Try again',
-    /** A tooltip of the heading: the keys that give the four verdicts. "Shift" is what is printed on keyboards. */
-    keysOfVerdicts: 'Keys Shift 1 to Shift 4',
   },
 } as const

@@ -136,8 +136,6 @@ export const enRubrics = {
     pointsVary: 'Level {{number, number}}',
     /** Label of a field of a cell. A noun. */
     pointsField: 'Points',
-    /** Label of a field of a cell: what an answer must have for this level. A noun. */
-    descriptionField: 'Description',
     /** Spoken name of a cell. `criterion` is the name of the criterion; `points` is `rubrics.points`. */
     cellLevel: '{{criterion}}, {{points}}',
     /** A text in place of a cell: the criterion has fewer levels. */
@@ -234,7 +232,6 @@ export const enRubrics = {
     /** Heading of the list of versions, and its lines. A draft is not published yet. */
     versions: 'Versions',
     draftEdited: 'Draft, edited {{time}}',
-    noVersion: 'Not published yet',
     /** A button and the title of a dialog. `later` and `earlier` are numbers of versions. A verb. */
     compare: 'Compare v{{later, number}} with v{{earlier, number}}',
     /** A text in place of the differences of two versions. */

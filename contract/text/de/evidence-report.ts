@@ -62,7 +62,6 @@ export const deEvidenceReport: German<typeof enEvidenceReport> = {
     comment: 'Bewertungskommentar',
     notes: 'Notizen zu Antworten',
     ofQuestion: 'Frage {{num}}',
-    noPrompt: 'Kein Text',
     moreNotes_one: '{{count, number}} weitere Notiz ist nicht in diesem Bericht.',
     moreNotes_other: '{{count, number}} weitere Notizen sind nicht in diesem Bericht.',
     picture: 'Bild des Videos bei {{time}}',

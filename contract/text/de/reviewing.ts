@@ -10,9 +10,7 @@ export const deReviewing: German<typeof enReviewing> = {
     noReasons: 'Noch keine Gründe in der Liste',
     reasonNeeded: 'Zum Einreichen ist ein Grund nötig',
     score: 'Punkte',
-    scoreOfQuestion: 'Punkte für Frage {{num}}',
     ofPoints: 'von {{max}}',
-    clearScore: 'Punkte löschen',
     notANumber: 'Geben Sie eine Zahl ein, z. B. {{example}}.',
     tooHigh: 'Höchstens {{max}} Punkte.',
     negative: 'Punkte können nicht negativ sein.',
@@ -64,6 +62,5 @@ export const deReviewing: German<typeof enReviewing> = {
     cancel: 'Abbrechen',
     failed: 'Ihre Bewertung konnte nicht geladen werden',
     again: 'Erneut versuchen',
-    keysOfVerdicts: 'Tasten Umschalt 1 bis Umschalt 4',
   },
 }

@@ -63,7 +63,6 @@ export const esEvidenceReport: Spanish<typeof enEvidenceReport> = {
     comment: 'Comentario de la revisión',
     notes: 'Notas sobre respuestas',
     ofQuestion: 'Pregunta {{num}}',
-    noPrompt: 'Sin texto',
     moreNotes_one: '{{count, number}} nota más no está en este informe.',
     moreNotes_many: '{{count, number}} de notas más no están en este informe.',
     moreNotes_other: '{{count, number}} notas más no están en este informe.',

@@ -10,9 +10,7 @@ export const esReviewing: Spanish<typeof enReviewing> = {
     noReasons: 'Aún no hay motivos en la lista',
     reasonNeeded: 'Falta el motivo para entregar',
     score: 'Puntuación',
-    scoreOfQuestion: 'Puntuación de la pregunta {{num}}',
     ofPoints: 'de {{max}}',
-    clearScore: 'Borrar puntuación',
     notANumber: 'Introduzca un número, p. ej., {{example}}.',
     tooHigh: 'El máximo es {{max}}.',
     negative: 'Los puntos no pueden ser negativos.',
@@ -63,6 +61,5 @@ export const esReviewing: Spanish<typeof enReviewing> = {
     cancel: 'Cancelar',
     failed: 'No se pudo cargar su revisión',
     again: 'Reintentar',
-    keysOfVerdicts: 'Teclas Mayús 1 a Mayús 4',
   },
 }

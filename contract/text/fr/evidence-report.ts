@@ -66,7 +66,6 @@ export const frEvidenceReport: French<typeof enEvidenceReport> = {
     comment: 'Commentaire officiel',
     notes: 'Annotations sur les réponses',
     ofQuestion: 'Question {{num}}',
-    noPrompt: 'Aucun texte',
     moreNotes_one: '{{count, number}} autre annotation n’est pas dans ce rapport.',
     moreNotes_many: '{{count, number}} d’autres annotations ne sont pas dans ce rapport.',
     moreNotes_other: '{{count, number}} autres annotations ne sont pas dans ce rapport.',

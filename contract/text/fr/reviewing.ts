@@ -10,9 +10,7 @@ export const frReviewing: French<typeof enReviewing> = {
     noReasons: 'Aucun motif dans la liste',
     reasonNeeded: 'Motif requis pour soumettre',
     score: 'Score',
-    scoreOfQuestion: 'Score de la question {{num}}',
     ofPoints: 'sur {{max}}',
-    clearScore: 'Effacer le score',
     notANumber: 'Saisissez un nombre, p. ex. {{example}}.',
     tooHigh: '{{max}} points au maximum.',
     negative: 'Les points ne peuvent pas être négatifs.',
@@ -63,6 +61,5 @@ export const frReviewing: French<typeof enReviewing> = {
     cancel: 'Annuler',
     failed: 'Impossible de charger votre évaluation',
     again: 'Réessayer',
-    keysOfVerdicts: 'Touches Maj 1 à Maj 4',
   },
 }

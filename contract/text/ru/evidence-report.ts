@@ -64,7 +64,6 @@ export const ruEvidenceReport: Russian<typeof enEvidenceReport> = {
     comment: 'Комментарий к проверке',
     notes: 'Заметки к ответам',
     ofQuestion: 'Вопрос {{num}}',
-    noPrompt: 'Без текста',
     moreNotes_one: 'Ещё {{count, number}} заметка не вошла в этот отчёт.',
     moreNotes_few: 'Ещё {{count, number}} заметки не вошли в этот отчёт.',
     moreNotes_many: 'Ещё {{count, number}} заметок не вошло в этот отчёт.',

@@ -10,9 +10,7 @@ export const ruReviewing: Russian<typeof enReviewing> = {
     noReasons: 'В списке пока нет причин',
     reasonNeeded: 'Для сдачи нужна причина',
     score: 'Балл',
-    scoreOfQuestion: 'Балл за вопрос {{num}}',
     ofPoints: 'из {{max}}',
-    clearScore: 'Стереть балл',
     notANumber: 'Введите число, например {{example}}.',
     tooHigh: 'Максимальный балл: {{max}}.',
     negative: 'Балл не может быть отрицательным.',
@@ -64,6 +62,5 @@ export const ruReviewing: Russian<typeof enReviewing> = {
     cancel: 'Отмена',
     failed: 'Не удалось загрузить вашу проверку',
     again: 'Попробовать снова',
-    keysOfVerdicts: 'Клавиши Shift 1 — Shift 4',
   },
 }
