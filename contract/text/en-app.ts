@@ -199,8 +199,8 @@ export const enApp = {
     insight: 'Insight',
 
     /**
-     * Commands of that screen in the list of shortcuts. `exportShown` is a verb: exports what the screen shows. In
-     * brackets: what must have the focus.
+     * Commands of the screen with charts, in the list of shortcuts. "Export" is a verb: exports what the screen shows.
+     * In brackets: what must have the focus.
      */
     continueReviewing: 'Continue reviewing',
     exportShown: 'Export',
@@ -279,6 +279,7 @@ export const enApp = {
     findInFile: 'Find in file',
     zoom: 'Zoom in / out',
     fitWidth: 'Fit width',
+    /** A command of the list of sessions, in the list of shortcuts: goes down or up by what fits in the window. */
     page: 'Page down / up',
 
     /**

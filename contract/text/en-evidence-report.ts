@@ -22,10 +22,7 @@ export const enEvidenceReport = {
     participant: 'Participant',
     test: 'Test',
 
-    /**
-     * Labels of facts about the session, above the reviews. Nouns. `started` is when it began, `elapsed` how long the
-     * participant worked, `fetched` when its report was downloaded.
-     */
+    /** Labels of facts about the session, above the reviews. Nouns. "Started" is when it began: a participle. */
     center: 'Center',
     connection: 'Connection',
     participantId: 'Participant ID',

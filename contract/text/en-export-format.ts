@@ -12,8 +12,8 @@ export const enExportFormat = {
     tab: 'Tab',
 
     /**
-     * Labels of checkboxes there, with the hint of the first. "BOM" is the name of a mark at the start of a file, and
-     * stays.
+     * Labels of checkboxes in the export dialog, with the hint of the first. "BOM" is the name of a mark at the start
+     * of a file, and stays.
      */
     formulaGuard: 'Neutralize formulas',
     formulaGuardHint: 'Marks text that a spreadsheet would run as a formula.',

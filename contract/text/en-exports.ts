@@ -74,7 +74,10 @@ export const enExports = {
      * Headers of columns in an exported file, and labels in the list of columns to export. Nouns or participles, short.
      */
     names: {
-      /** The session in question: headers of columns. `isFinished` and `autoClosed` are yes or no. */
+      /**
+       * Headers of columns about the session. "Finished" and "Timed out" are participles: their values are yes or no.
+       * "Started" is when it began.
+       */
       center: 'Center',
       participantId: 'Participant ID',
       testId: 'Test ID',
@@ -110,8 +113,8 @@ export const enExports = {
       proctoringComment: 'Proctoring: comment',
 
       /**
-       * Headers of columns in an export of answers: the session that an answer belongs to, then its question. The
-       * prompt is the text of the question, `max` the highest number of points.
+       * Headers of columns in an export of answers: the session that an answer belongs to, then the number and the type
+       * of its question.
        */
       sessionElapsedTime: 'Session time',
       sessionScore: 'Session score',
@@ -146,10 +149,7 @@ export const enExports = {
       /** Header of a column: new, changed or withdrawn since an earlier export. A noun. */
       change: 'Change',
 
-      /**
-       * Headers of columns of a review. `submittedAt` is when it was submitted; `points` is the sum of the scores that
-       * the reviewer gave, `scoredQuestions` how many questions have one.
-       */
+      /** Headers of columns of a review. Nouns; "Submitted" is when it was submitted: a participle. */
       reviewerId: 'Reviewer ID',
       reviewer: 'Reviewer',
       status: 'Review status',

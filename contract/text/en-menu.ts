@@ -36,6 +36,8 @@ export const enMenu = {
       resetZoom: 'Actual size',
       zoomIn: 'Zoom in',
       zoomOut: 'Zoom out',
+
+      /** Menu items: of the window. "Full screen" is a switch; "minimize" is a verb. */
       togglefullscreen: 'Full screen',
       minimize: 'Minimize',
       /** Of macOS: makes the window as large as its content. */

@@ -86,7 +86,10 @@ export const enReview = {
       /** An error below a reason that is blank. */
       emptyReason: 'Enter a reason or remove.',
 
-      /** Label of a checkbox of the dialog and its hint, and an error where there would be neither a list nor this. */
+      /**
+       * Label of a checkbox in the dialog of reasons and its hint, and an error where there would be neither a list nor
+       * free text.
+       */
       allowsFreeReason: 'Allow free text',
       allowsFreeReasonHint: 'A reason can be typed instead of chosen.',
       noWayToReason: 'Add a reason or allow free text.',
