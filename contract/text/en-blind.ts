@@ -29,7 +29,6 @@ export const enBlind = {
 
     /** Spoken and in notices: what happened. The subject is "blind review". */
     turnedOff: 'Blind review turned off',
-    turnedOn: 'Blind review turned on',
 
     /** In place of something hidden, and how many fields are not shown. An adjective. */
     hidden: 'Hidden',

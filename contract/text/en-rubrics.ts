@@ -389,11 +389,6 @@ export const enRubrics = {
       criterionName: 'Name criterion {{number, number}}',
       /** A line of the notice that a rubric cannot be published. The subject is a criterion, whose name is `name`. */
       criterionPoints: '“{{name}}” has no level with points',
-      /**
-       * A line of the notice that a rubric cannot be published. `field` is the name of a field inside the program;
-       * `reason` is one of `rubrics.reason`.
-       */
-      other: '{{field}}: {{reason}}',
     },
   },
 } as const

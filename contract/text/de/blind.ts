@@ -16,7 +16,6 @@ export const deBlind: German<typeof enBlind> = {
       'Namen, Fotos und persönliche Felder dieser Verbindung erscheinen sofort wieder, in allen Fenstern. Bewertungen bleiben, wie sie sind.',
     turnOffNow: 'Ausschalten',
     turnedOff: 'Blindbewertung ausgeschaltet',
-    turnedOn: 'Blindbewertung eingeschaltet',
     hidden: 'Verborgen',
     hiddenFields_one: '{{count, number}} Feld verborgen',
     hiddenFields_other: '{{count, number}} Felder verborgen',

@@ -205,7 +205,6 @@ export const deRubrics: German<typeof enRubrics> = {
       criteria: 'Kriterium hinzufügen',
       criterionName: 'Kriterium {{number, number}} benennen',
       criterionPoints: '„{{name}}“ hat keine Stufe mit Punkten',
-      other: '{{field}}: {{reason}}',
     },
   },
 }

@@ -16,7 +16,6 @@ export const esBlind: Spanish<typeof enBlind> = {
       'Los nombres, las fotos y los datos personales de esta conexión volverán a verse al momento en todas las ventanas. Las revisiones no cambian.',
     turnOffNow: 'Desactivar',
     turnedOff: 'Revisión a ciegas desactivada',
-    turnedOn: 'Revisión a ciegas activada',
     hidden: 'Oculto',
     hiddenFields_one: '{{count, number}} campo oculto',
     hiddenFields_many: '{{count, number}} de campos ocultos',

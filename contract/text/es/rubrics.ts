@@ -223,7 +223,6 @@ export const esRubrics: Spanish<typeof enRubrics> = {
       criteria: 'Añadir un criterio',
       criterionName: 'Dar un nombre al criterio {{number, number}}',
       criterionPoints: '«{{name}}» no tiene ningún nivel con puntos',
-      other: '{{field}}: {{reason}}',
     },
   },
 }

@@ -16,7 +16,6 @@ export const frBlind: French<typeof enBlind> = {
       'Les noms, photos et champs personnels de cette connexion s’affichent à nouveau aussitôt, dans toutes les fenêtres. Les évaluations ne changent pas.',
     turnOffNow: 'Désactiver',
     turnedOff: 'Évaluation à l’aveugle désactivée',
-    turnedOn: 'Évaluation à l’aveugle activée',
     hidden: 'Masqué',
     hiddenFields_one: '{{count, number}} champ masqué',
     hiddenFields_many: '{{count, number}} de champs masqués',

@@ -224,7 +224,6 @@ export const frRubrics: French<typeof enRubrics> = {
       criteria: 'Ajoutez un critère',
       criterionName: 'Nommez le critère {{number, number}}',
       criterionPoints: '« {{name}} » n’a aucun niveau avec des points',
-      other: '{{field}} : {{reason}}',
     },
   },
 }

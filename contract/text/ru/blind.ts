@@ -16,7 +16,6 @@ export const ruBlind: Russian<typeof enBlind> = {
       'Имена, фотографии и личные поля этого подключения сразу появятся во всех окнах. Проверки останутся как есть.',
     turnOffNow: 'Выключить',
     turnedOff: 'Слепая проверка выключена',
-    turnedOn: 'Слепая проверка включена',
     hidden: 'Скрыто',
     hiddenFields_one: 'Скрыто {{count, number}} поле',
     hiddenFields_few: 'Скрыты {{count, number}} поля',

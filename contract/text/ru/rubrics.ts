@@ -238,7 +238,6 @@ export const ruRubrics: Russian<typeof enRubrics> = {
       criteria: 'Добавьте критерий',
       criterionName: 'Назовите критерий {{number, number}}',
       criterionPoints: 'У критерия «{{name}}» нет уровня с баллами',
-      other: '{{field}}: {{reason}}',
     },
   },
 }
