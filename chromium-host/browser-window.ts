@@ -3,7 +3,7 @@ import { onCloseWindows, preventable } from './app.ts'
 import { onThemeSource } from './desktop.ts'
 import { HostWindow } from './host-window.ts'
 import type { BrowserWindow as Surface, BrowserWindowConstructor, DialogOwner, WebContents } from './surface.ts'
-import { onSessionEnd } from './test-link.ts'
+import { onResponds, onSessionEnd } from './test-link.ts'
 import { windows } from './windows.ts'
 
 // Like Electron, asks each window by itself: one that refuses does not keep the others open
@@ -16,6 +16,10 @@ onCloseWindows(() => {
 
 onSessionEnd(() => {
   for (const window of [...windows]) window.emit('query-session-end', preventable())
+})
+
+onResponds((responds) => {
+  windows[0]?.emit(responds ? 'responsive' : 'unresponsive')
 })
 
 onThemeSource((theme) => {

@@ -15,7 +15,11 @@ import { answerOf, sendToTest } from './test-link.ts'
 const SIZE = { width: 480, height: 200 }
 
 /** Shows a dialog in a page of its own, over its owner window. */
-async function show(window: DialogOwner | undefined, dialog: PageDialog): Promise<PageDialogResult> {
+async function show(
+  window: DialogOwner | undefined,
+  dialog: PageDialog,
+  signal?: AbortSignal,
+): Promise<PageDialogResult> {
   const dismissed = { button: dialog.cancelId, field: '' }
   const owner = ownerOfDialog(window)
   const browser = await whenBrowser()
@@ -29,6 +33,7 @@ async function show(window: DialogOwner | undefined, dialog: PageDialog): Promis
   // The app waits for an answer, so its window must not cover the dialog.
   const raise = (): void => void page.bringToFront().catch(() => undefined)
   owner?.page.once('close', close)
+  signal?.addEventListener('abort', () => void close(), { once: true })
   owner?.window.on('focus', raise)
   try {
     if (nativeTheme.themeSource !== 'system') await page.emulateMedia({ colorScheme: nativeTheme.themeSource })
@@ -62,18 +67,24 @@ async function showMessageBox(
   const [window, options] = splitArguments(first, second)
   sendToTest({ type: 'dialog', kind: 'message', message: options.message })
   const cancelId = cancelIdOf(options)
+  // As lib/browser/api/dialog.ts does it.
+  if (options.signal?.aborted === true) return { response: cancelId, checkboxChecked: false }
   const scripted = answerOf({ kind: 'message', button: cancelId })
   if (scripted !== undefined) return { response: scripted.button, checkboxChecked: false }
   const buttons = options.buttons !== undefined && options.buttons.length > 0 ? options.buttons : ['OK']
-  const { button } = await show(window, {
-    title: options.title ?? app.getName(),
-    message: options.message,
-    detail: options.detail ?? '',
-    buttons,
-    defaultId: options.defaultId ?? 0,
-    cancelId,
-    field: null,
-  })
+  const { button } = await show(
+    window,
+    {
+      title: options.title ?? app.getName(),
+      message: options.message,
+      detail: options.detail ?? '',
+      buttons,
+      defaultId: options.defaultId ?? 0,
+      cancelId,
+      field: null,
+    },
+    options.signal,
+  )
   return { response: button, checkboxChecked: false }
 }
 

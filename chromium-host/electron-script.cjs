@@ -1,10 +1,10 @@
-const { dialog, shell } = require('electron')
+const { app, dialog, shell } = require('electron')
 
 /**
  * Loaded by Electron before the app in a test (`electron -r`, default_app/main.ts). Native dialogs would wait for ever, so
  * they are answered as the test says, and dismissed where it says nothing.
  */
-const scripted = { answers: [], opened: [], dialogs: [] }
+const scripted = { answers: [], opened: [], dialogs: [], dragged: [] }
 globalThis.proctorDeskTest = scripted
 
 function take(kind) {
@@ -42,4 +42,11 @@ Object.assign(shell, {
   },
   showItemInFolder: () => undefined,
   openPath: async () => '',
+})
+// The system's own drag would hold the program until a button of the mouse is released.
+app.on('web-contents-created', (_event, contents) => {
+  contents.startDrag = ({ file, icon }) => {
+    if (!icon) throw new Error("Must specify non-empty 'icon' option")
+    scripted.dragged.push(file)
+  }
 })

@@ -45,7 +45,7 @@ export class HostWindow extends EventEmitter implements Surface {
   link: PageLink | null = null
   readonly #contents: HostContents
   readonly #options: BrowserWindowConstructorOptions
-  readonly #made: Promise<Page>
+  #made: Promise<Page>
   /** Whether main works with the page without ever showing it. Chromium can't show such a window later. */
   readonly #isHidden: boolean
   #bounds: Bounds
@@ -58,6 +58,7 @@ export class HostWindow extends EventEmitter implements Surface {
   readonly #calls = new Set<Promise<string>>()
   /** The address that main requested; its navigation was not started by the page. */
   #loading: string | null = null
+  #crashed: Page | null = null
   /** The app's address that main loaded last. */
   #home: string | null = null
 
@@ -94,10 +95,12 @@ export class HostWindow extends EventEmitter implements Surface {
     })
     if (nativeTheme.themeSource !== 'system') await page.emulateMedia({ colorScheme: nativeTheme.themeSource })
     page.on('close', () => {
-      void this.closedByBrowser()
+      // The page of a crash is closed when another one is in its place.
+      if (this.page === page) void this.closedByBrowser()
     })
     page.on('crash', () => {
       process.stderr.write('The page crashed.\n')
+      this.#crashed = page
       this.#contents.emit('render-process-gone', preventable(), { reason: 'crashed', exitCode: 1 })
     })
     page.on('framenavigated', (frame) => {
@@ -126,7 +129,7 @@ export class HostWindow extends EventEmitter implements Surface {
   }
 
   async loadURL(url: string): Promise<void> {
-    const page = await this.#made
+    const page = await this.#pageToLoadIn()
     const isFirst = this.#home === null
     if (inTest && isFirst) await letTestIn(await (await whenBrowser()).debuggingEndpoint())
     this.#loading = toPageAddress(url)
@@ -142,6 +145,17 @@ export class HostWindow extends EventEmitter implements Surface {
     if (!isFirst) return
     this.emit('ready-to-show')
     sendToTest({ type: 'ready' })
+  }
+
+  /** Playwright does nothing more with a page that has crashed, so the window gets another one. */
+  async #pageToLoadIn(): Promise<Page> {
+    const crashed = this.#crashed
+    if (crashed !== null && crashed === this.page) {
+      this.#made = this.#make()
+      await this.#made
+      await crashed.close().catch(() => undefined)
+    }
+    return this.#made
   }
 
   #failedToLoad(url: string, error: unknown): void {

@@ -5,7 +5,7 @@ import { environment, exitOf, outputOf, preloads, ROOT } from './launched-proces
 import type { DialogAnswer } from './test-link.ts'
 
 /** What `electron-script.cjs` leaves in the app's main process. */
-type Scripted = { answers: DialogAnswer[]; opened: string[]; dialogs: string[] }
+type Scripted = { answers: DialogAnswer[]; opened: string[]; dialogs: string[]; dragged: string[] }
 type ScriptedScope = typeof globalThis & { proctorDeskTest: Scripted }
 
 const ELECTRON_SCRIPT = new URL('./electron-script.cjs', import.meta.url)
@@ -43,6 +43,7 @@ export async function launchOnElectron(
       }, answers)
     },
     openedExternal: async () => (await read()).opened,
+    dragged: async () => (await read()).dragged,
     dialogs: async () => (await read()).dialogs,
     pressMenu: (id) =>
       electronApp.evaluate(({ Menu, BrowserWindow }, wanted) => {
@@ -62,6 +63,10 @@ export async function launchOnElectron(
         for (const window of BrowserWindow.getAllWindows())
           window.emit('query-session-end', { preventDefault: () => undefined })
       }),
+    setResponding: (responds) =>
+      electronApp.evaluate(({ BrowserWindow }, isBack) => {
+        BrowserWindow.getAllWindows()[0]?.emit(isBack ? 'responsive' : 'unresponsive')
+      }, responds),
     // Playwright itself starts Electron with a debugger.
     inspector: () => electronApp.evaluate(() => process.getBuiltinModule('node:inspector').url() ?? ''),
     output,

@@ -59,23 +59,25 @@ function openPage(child: ChildProcess, output: () => string, timeout: number): P
 /** What the host has told the test so far. */
 function listen(child: ChildProcess) {
   const opened: string[] = []
+  const dragged: string[] = []
   const dialogs: string[] = []
   const presses: ((isEnabled: boolean) => void)[] = []
   const reads: ((label: string | null) => void)[] = []
   child.on('message', (message: HostMessage) => {
     if (message.type === 'opened-external') opened.push(message.url)
+    if (message.type === 'dragged') dragged.push(message.path)
     if (message.type === 'menu-pressed') presses[message.press]?.(message.isEnabled)
     if (message.type === 'menu-read') reads[message.read]?.(message.label)
     if (message.type === 'dialog') dialogs.push(message.message)
   })
-  return { opened, dialogs, presses, reads }
+  return { opened, dragged, dialogs, presses, reads }
 }
 
 /** Starts the built app on this host. */
 export async function launchOnHost(options: LaunchAppOptions, args: readonly string[]): Promise<LaunchedApp> {
   const child = start(options, args)
   const output = outputOf(child)
-  const { opened, dialogs, presses, reads } = listen(child)
+  const { opened, dragged, dialogs, presses, reads } = listen(child)
   const exited = exitOf(child)
   const page = await openPage(child, output, options.timeout ?? 60_000)
   const disconnect = async (): Promise<void> => page.context().browser()?.close()
@@ -87,6 +89,7 @@ export async function launchOnHost(options: LaunchAppOptions, args: readonly str
       child.send({ type: 'answer-dialogs', answers })
     },
     openedExternal: async () => opened,
+    dragged: async () => dragged,
     dialogs: async () => dialogs,
     pressMenu: (id) =>
       new Promise((done) => {
@@ -98,6 +101,9 @@ export async function launchOnHost(options: LaunchAppOptions, args: readonly str
       }),
     endSession: async () => {
       child.send({ type: 'end-session' })
+    },
+    setResponding: async (responds) => {
+      child.send({ type: 'responds', responds })
     },
     async inspector() {
       const [address] = /ws:\/\/127\.0\.0\.1:\d+\/[0-9a-f-]+/.exec(output()) ?? []

@@ -31,6 +31,8 @@ export type LaunchedApp = {
   answerDialogs(...answers: DialogAnswer[]): Promise<void>
   /** Addresses that the app passed to the system's browser. Nothing is really opened. */
   openedExternal(): Promise<readonly string[]>
+  /** Paths of the files that were dragged out of the app. Nothing is really dragged. */
+  dragged(): Promise<readonly string[]>
   /** Messages of the dialogs shown so far, in order. */
   dialogs(): Promise<readonly string[]>
   /** Chooses an item of the app menu in the focused window. Answers whether it could be chosen. */
@@ -39,6 +41,8 @@ export type LaunchedApp = {
   readMenu(id: string): Promise<string | null>
   /** Tells the windows that the system's session ends, as Windows does before it logs off. */
   endSession(): Promise<void>
+  /** Tells the first window that its page has stopped responding, or responds again. */
+  setResponding(responds: boolean): Promise<void>
   /** Address of the debugger of the app's main process. On the host, `--inspect` of `NODE_OPTIONS` starts it. */
   inspector(): Promise<string>
   /** The app's terminal output so far. */

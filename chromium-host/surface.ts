@@ -66,9 +66,10 @@ type Navigation = Preventable & { readonly url: string; readonly isMainFrame: bo
 
 export type WebContents = Pick<
   Electron.WebContents,
-  'id' | 'send' | 'getURL' | 'isDestroyed' | 'setWebRTCIPHandlingPolicy' | 'getZoomFactor'
+  'id' | 'send' | 'getURL' | 'isDestroyed' | 'setWebRTCIPHandlingPolicy' | 'getZoomFactor' | 'forcefullyCrashRenderer'
 > & {
   readonly session: Session
+  startDrag(item: { readonly file: string; readonly icon: string }): void
   executeJavaScript(code: string, userGesture?: boolean): Promise<unknown>
   printToPDF(options: PrintToPDFOptions): Promise<Buffer>
   setWindowOpenHandler(handler: (details: { readonly url: string }) => { action: 'deny' }): void
@@ -120,6 +121,8 @@ export type BrowserWindow = Pick<
   on(event: 'ready-to-show', listener: () => void): unknown
   /** Windows alone has this event. A test emits it here. */
   on(event: 'query-session-end', listener: (event: Preventable) => void): unknown
+  /** Chromium does not tell the host. A test emits them here. */
+  on(event: 'unresponsive' | 'responsive', listener: () => void): unknown
   once(event: 'closed', listener: () => void): unknown
   once(event: 'ready-to-show', listener: () => void): unknown
 }
@@ -192,7 +195,7 @@ type OpenOptions = Pick<Electron.OpenDialogOptions, 'title' | 'defaultPath' | 'b
 }
 type MessageOptions = Pick<
   Electron.MessageBoxOptions,
-  'type' | 'title' | 'message' | 'detail' | 'buttons' | 'defaultId' | 'cancelId' | 'noLink'
+  'type' | 'title' | 'message' | 'detail' | 'buttons' | 'defaultId' | 'cancelId' | 'noLink' | 'signal'
 >
 export type SaveDialogOptions = SaveOptions
 export type OpenDialogOptions = OpenOptions

@@ -4,6 +4,7 @@ export type HostMessage =
   | { readonly type: 'ready' }
   | { readonly type: 'opened-external'; readonly url: string }
   | { readonly type: 'shown-in-folder'; readonly path: string }
+  | { readonly type: 'dragged'; readonly path: string }
   /** Whether an item of the app menu could be chosen. */
   | { readonly type: 'menu-pressed'; readonly press: number; readonly isEnabled: boolean }
   /** What an item of the app menu says; `null` if there is none. */
@@ -22,6 +23,8 @@ export type TestMessage =
   | { readonly type: 'press-menu'; readonly press: number; readonly id: string }
   | { readonly type: 'read-menu'; readonly read: number; readonly id: string }
   | { readonly type: 'end-session' }
+  /** The first window's page stops responding, or responds again. */
+  | { readonly type: 'responds'; readonly responds: boolean }
   | { readonly type: 'attached' }
 
 /** Whether a test started the app: the variable is set and there is a channel to the test. */
@@ -33,12 +36,14 @@ let isLetIn = false
 let pressMenu: (id: string) => boolean = () => false
 let readMenu: (id: string) => string | null = () => null
 let endSession: () => void = () => undefined
+let tellResponds: (responds: boolean) => void = () => undefined
 
 if (inTest) {
   process.on('message', (message: TestMessage) => {
     if (message.type === 'attached') attach()
     else if (message.type === 'answer-dialogs') answers.push(...message.answers)
     else if (message.type === 'end-session') endSession()
+    else if (message.type === 'responds') tellResponds(message.responds)
     else if (message.type === 'read-menu')
       sendToTest({ type: 'menu-read', read: message.read, label: readMenu(message.id) })
     else sendToTest({ type: 'menu-pressed', press: message.press, isEnabled: pressMenu(message.id) })
@@ -61,6 +66,11 @@ export function onMenuRead(read: (id: string) => string | null): void {
 /** Sets how the windows are told that the system's session ends. */
 export function onSessionEnd(end: () => void): void {
   endSession = end
+}
+
+/** Sets how a window is told that its page stops responding. */
+export function onResponds(tell: (responds: boolean) => void): void {
+  tellResponds = tell
 }
 
 /** Sends a message to the test, if there is one. */

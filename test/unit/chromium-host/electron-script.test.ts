@@ -1,16 +1,24 @@
+import { EventEmitter } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { compileFunction } from 'node:vm'
 import { expect, test } from 'vitest'
 import type { DialogAnswer } from '../../../chromium-host/test-link.ts'
 
 type Call = (...parameters: unknown[]) => Promise<unknown>
-type Scripted = { answers: DialogAnswer[]; readonly opened: string[]; readonly dialogs: string[] }
+type Scripted = {
+  answers: DialogAnswer[]
+  readonly opened: string[]
+  readonly dialogs: string[]
+  readonly dragged: string[]
+}
+type Contents = { startDrag?: (item: { readonly file: string; readonly icon?: string }) => void }
 
 const FILE = new URL('../../../chromium-host/electron-script.cjs', import.meta.url)
 
 /** Runs the script with a module in Electron's place. */
 function load() {
-  const module = { dialog: {} as Record<string, Call>, shell: {} as Record<string, Call> }
+  const app = new EventEmitter()
+  const module = { app, dialog: {} as Record<string, Call>, shell: {} as Record<string, Call> }
   const scope: { proctorDeskTest?: Scripted } = {}
   const run = compileFunction(readFileSync(FILE, 'utf8'), ['require', 'globalThis']) as (
     require: () => unknown,
@@ -49,4 +57,13 @@ test('on Electron nothing is really opened', async () => {
   const { shell, scripted } = load()
   await shell.openExternal?.('https://example.org/')
   expect(scripted.opened).toEqual(['https://example.org/'])
+})
+
+test('on Electron nothing is really dragged, and an icon is needed as there', () => {
+  const { app, scripted } = load()
+  const contents: Contents = {}
+  app.emit('web-contents-created', {}, contents)
+  contents.startDrag?.({ file: '/x/a.csv', icon: '/x/icon.png' })
+  expect(() => contents.startDrag?.({ file: '/x/b.csv' })).toThrow('icon')
+  expect(scripted.dragged).toEqual(['/x/a.csv'])
 })
