@@ -128,7 +128,7 @@ module.exports = {
     {
       name: 'services-never-upward',
       severity: 'error',
-      from: { path: '^main/(sync|media|export|secrets|connections|updates)' },
+      from: { path: '^main/(sync|media|export|secrets|connections|updates|crash)' },
       to: { path: '^main/(ipc|window|desk|program|runtime|index|cli)' },
     },
     {

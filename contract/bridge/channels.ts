@@ -3,6 +3,7 @@ import type { Call, Channel, EventChannel } from './channel.ts'
 import { appChannels } from './channels/app.ts'
 import { backupsChannels } from './channels/backups.ts'
 import { connectionsChannels } from './channels/connections.ts'
+import { crashChannels } from './channels/crash.ts'
 import { demoChannels } from './channels/demo.ts'
 import { evidenceChannels } from './channels/evidence.ts'
 import { exportsChannels } from './channels/exports.ts'
@@ -56,6 +57,7 @@ export const CHANNELS = {
   imports: importsChannels,
   evidence: evidenceChannels,
   updates: updatesChannels,
+  crash: crashChannels,
 } as const
 
 type Groups = typeof CHANNELS

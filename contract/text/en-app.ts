@@ -109,6 +109,14 @@ export const enApp = {
     crashTitle: 'This screen crashed',
     crashText: 'Everything saved is safe. Reload, or restart the app.',
     crashAgain: 'Reload',
+    /** On the screen that crashed: the label of what shows the report, also the title of the dialog that shows it. */
+    crashReport: 'Crash report',
+    /** A button beside “Reload”, in notices and in the system's dialogs. */
+    crashSave: 'Save report…',
+    /** Beside that button. `name` is the name of a file. */
+    crashSaved: 'Saved as {{name}}',
+    /** Below the title of the screen that crashed, and above the report in its dialog. */
+    crashAbout: 'A report helps to find the cause. It has no names or answers, and is sent only if you send it.',
 
     /** Notices of a link to a session that isn't synced yet. */
     sessionSearch: {

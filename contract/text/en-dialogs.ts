@@ -37,6 +37,8 @@ export const enDialogs = {
 
   /** The app can't start: title of a message of the system, and a reason. */
   startFailed: {
+    /** The button that closes the dialog, and with it the app. */
+    quit: 'Quit',
     /** The app can't start; the reason follows. */
     title: 'Proctor Desk can’t start',
     /** `option` is an option of the command line: --remote-debugging-port. */

@@ -1,6 +1,7 @@
 import { enBackups } from './en-backups.ts'
 import { enBlind } from './en-blind.ts'
 import { enConnection } from './en-connection.ts'
+import { enCrash } from './en-crash.ts'
 import { enDialogs } from './en-dialogs.ts'
 import { enEvidenceReport } from './en-evidence-report.ts'
 import { enExportFormat } from './en-export-format.ts'
@@ -27,6 +28,7 @@ export const enLater = {
   ...enBackups,
   ...enBlind,
   ...enConnection,
+  ...enCrash,
   ...enDialogs,
   ...enEvidenceReport,
   ...enExportFormat,

@@ -366,6 +366,8 @@ export type Desk = {
     pathOf(id: ConnectionId, name: string): Promise<string>
   }
   readonly storage: () => Promise<StorageUse>
+  /** Sessions in the cache of each connection; `null` for those that are not in use. The order says nothing. */
+  readonly cachedSessions: () => Promise<readonly (number | null)[]>
   /**
    * Checks both databases. A damaged cache is set aside and replaced by an empty one. With `rebuild` the tables of the
    * journal are rebuilt from its operations, and the differences are reported.

@@ -21,6 +21,7 @@ import { createRepairDesk } from './repair-desk.ts'
 import { createReviewerDesk } from './reviewer-desk.ts'
 import { createRubricDesk } from './rubric-desk.ts'
 import { createSessionContentDesk } from './session-content-desk.ts'
+import { countCachedSessions } from './session-counts.ts'
 import { createSessionDesk } from './session-desk.ts'
 import { createSheetDesk } from './sheet-desk.ts'
 import { createStartDesk } from './start-desk.ts'
@@ -127,6 +128,7 @@ async function assemble(folder: DataFolder, options: DeskOptions): Promise<Desk>
     exports,
     evidence,
     storage: async () => measureStorage(dataDir, await registry.list()),
+    cachedSessions: () => countCachedSessions(registry, runtimes),
     ...createRepairDesk({ dataDir, registry, announcements, storeOf, withoutRuntime, now }),
     ...createBackupDesk({ dataDir, registry, storeOf }),
     dropWindow(windowId) {

@@ -1,19 +1,12 @@
-import { existsSync } from 'node:fs'
-import { basename, dirname, extname, join } from 'node:path'
+import { statSync } from 'node:fs'
 import { app, BrowserWindow, dialog, shell } from 'electron'
 import { DeskError } from '../../contract/model/errors.ts'
-import { textAt, type TextPath } from '../../contract/text/text-at.ts'
+import { textAt } from '../../contract/text/text-at.ts'
 import { openExternalLink } from '../window/external-links.ts'
 import type { CloseGate } from '../window/close-gate.ts'
+import { askWhereToSave } from '../window/save-box.ts'
 import { systemLanguages } from '../window/system-languages.ts'
-import { withEnding } from './saved-path.ts'
-import type { FileToSave, ShellActions } from './shell-actions.ts'
-
-const SAVE_TITLES: Readonly<Record<FileToSave['kind'], TextPath>> = {
-  export: 'exports.title',
-  evidence: 'evidence.title',
-  copy: 'viewer.saveCopyTitle',
-}
+import type { ShellActions } from './shell-actions.ts'
 
 function windowOf(windowId: number): BrowserWindow {
   const window = BrowserWindow.getAllWindows().find(({ webContents }) => webContents.id === windowId)
@@ -21,44 +14,21 @@ function windowOf(windowId: number): BrowserWindow {
   return window
 }
 
-/** Asks where to save a file until there is an answer that replaces no file unasked; `null` where the user cancels. */
-async function askWhereToSave(window: BrowserWindow, { kind, suggestedName }: FileToSave): Promise<string | null> {
-  const ending = extname(suggestedName).slice(1)
-  let offered = join(app.getPath(kind === 'copy' ? 'downloads' : 'documents'), suggestedName)
-  for (;;) {
-    const { canceled, filePath } = await dialog.showSaveDialog(window, {
-      title: textAt(SAVE_TITLES[kind]),
-      defaultPath: offered,
-      filters: ending === '' ? [] : [{ name: ending.toUpperCase(), extensions: [ending] }],
-      properties: ['createDirectory', 'showOverwriteConfirmation'],
-    })
-    if (canceled || filePath === '') return null
-    const path = withEnding(filePath, ending, process.platform)
-    // The box has asked about the file that it returned.
-    if (path === filePath || !existsSync(path) || (await mayReplace(window, path))) return path
-    offered = path
+function isFile(path: string): boolean {
+  try {
+    return statSync(path).isFile()
+  } catch {
+    return false
   }
-}
-
-async function mayReplace(window: BrowserWindow, path: string): Promise<boolean> {
-  const { response } = await dialog.showMessageBox(window, {
-    type: 'warning',
-    title: textAt('app.name'),
-    message: textAt('replaceFile.title', { name: basename(path) }),
-    detail: textAt('replaceFile.text', { folder: dirname(path) }),
-    buttons: [textAt('replaceFile.replace'), textAt('replaceFile.cancel')],
-    defaultId: 1,
-    cancelId: 1,
-    noLink: true,
-  })
-  return response === 0
 }
 
 type ElectronShellOptions = Pick<
   ShellActions,
-  'pageBegins' | 'pageListens' | 'newWindow' | 'commandsAvailable' | 'evidencePages' | 'updates'
+  'pageBegins' | 'pageListens' | 'newWindow' | 'commandsAvailable' | 'crashes' | 'evidencePages' | 'updates'
 > & {
   readonly closeGate: CloseGate
+  /** Absolute path of the picture at the pointer while a file is dragged. Electron refuses to drag without one. */
+  readonly dragIcon: string
 }
 
 /** Implements the handlers' desktop calls with Electron. */
@@ -68,6 +38,8 @@ export function createElectronShell({
   pageListens,
   newWindow,
   commandsAvailable,
+  crashes,
+  dragIcon,
   evidencePages,
   updates,
 }: ElectronShellOptions): ShellActions {
@@ -85,6 +57,7 @@ export function createElectronShell({
     pageListens,
     newWindow,
     commandsAvailable,
+    crashes,
     evidencePages,
     updates,
     readyToClose: (windowId, saved) => {
@@ -92,6 +65,13 @@ export function createElectronShell({
     },
     showInFolder: (path) => {
       shell.showItemInFolder(path)
+    },
+    dragFile(windowId, path) {
+      const { webContents } = windowOf(windowId)
+      // Synchronously: the drag has to begin while the button of the mouse is held.
+      if (!isFile(path)) return false
+      webContents.startDrag({ file: path, icon: dragIcon })
+      return true
     },
     async openFolder(path) {
       const problem = await shell.openPath(path)

@@ -2,6 +2,7 @@ import type { Desk } from '../desk/desk-type.ts'
 import { appHandlers } from './app.ts'
 import { backupHandlers } from './backups.ts'
 import { connectionHandlers } from './connections.ts'
+import { crashHandlers } from './crash.ts'
 import { demoHandlers } from './demo.ts'
 import { evidenceHandlers } from './evidence.ts'
 import { exportHandlers } from './exports.ts'
@@ -49,5 +50,6 @@ export function createHandlers(desk: Desk, shell: ShellActions): Handlers {
     ...importHandlers(desk, shell),
     ...evidenceHandlers(desk, shell),
     ...updateHandlers(shell),
+    ...crashHandlers(shell),
   }
 }

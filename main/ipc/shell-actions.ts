@@ -1,12 +1,13 @@
 import type { AppInfo } from '../../contract/model/app.ts'
 import type { CommandId } from '../../contract/model/commands.ts'
 import type { WorkUnderWay } from '../../contract/model/updates.ts'
+import type { Crashes } from '../crash/crashes.ts'
 import type { Updates } from '../updates/updates.ts'
 import type { EvidencePages } from '../window/evidence-pages.ts'
 
 /** What the "save as" dialog asks for. */
 export type FileToSave = {
-  readonly kind: 'export' | 'evidence' | 'copy'
+  readonly kind: 'export' | 'evidence' | 'copy' | 'crash'
   readonly suggestedName: string
 }
 
@@ -24,6 +25,8 @@ export type ShellActions = {
   /** Asks the user for confirmation first. Returns whether the link was opened. */
   openExternal(windowId: number, url: string): Promise<boolean>
   showInFolder(path: string): void
+  /** Begins to drag a file out of a window; the user holds it already. False where the file is not there any more. */
+  dragFile(windowId: number, path: string): boolean
   /** The page of a window reads its first data, but does not listen to events yet. */
   pageBegins(windowId: number): void
   /** The page of a window listens to events from now on. */
@@ -33,6 +36,8 @@ export type ShellActions = {
   commandsAvailable(windowId: number, ids: readonly CommandId[]): void
   /** The page of a closing window has saved what the user typed, or failed to (`saved` is false). */
   readyToClose(windowId: number, saved: boolean): void
+  /** The crashes of the app, of which reports can be saved. */
+  readonly crashes: Crashes
   /** The pages of evidence reports, which the app prints. */
   readonly evidencePages: EvidencePages
   readonly updates: {

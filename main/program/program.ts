@@ -1,13 +1,14 @@
 import { app, dialog } from 'electron'
 import { toFailure, type Failure } from '../../contract/model/errors.ts'
-import { textAt } from '../../contract/text/text-at.ts'
 import type { Desk } from '../desk/desk-type.ts'
 import type { SmokeRequest } from '../smoke/request.ts'
 import { log } from '../support/log.ts'
 import { applyLanguage } from '../window/app-language.ts'
+import { sayStartFailed } from '../window/crash-dialogs.ts'
 import type { DeepLink } from '../window/deep-links.ts'
 import { createLinkFollower } from '../window/follow-link.ts'
 import { mayStart } from '../window/sandbox-warning.ts'
+import { watchCrashes } from './crash-watch.ts'
 import { nothingRunning, type ProgramOptions, type Running } from './running.ts'
 import { createScreens } from './screens.ts'
 import { startServices, startUpdates } from './start.ts'
@@ -30,7 +31,8 @@ export type Program = {
 export function createProgram(options: ProgramOptions, firstLink: DeepLink | null): Program {
   const { dataDir, smokeAsked } = options
   const running = nothingRunning()
-  const screens = createScreens(options, running)
+  const crashes = watchCrashes(options, running)
+  const screens = createScreens(options, running, crashes)
   let pendingLink = firstLink
   let followLink: ((link: DeepLink | null) => Promise<void>) | null = null
 
@@ -59,10 +61,10 @@ export function createProgram(options: ProgramOptions, firstLink: DeepLink | nul
   return {
     start: () =>
       (smokeAsked === null ? startIfWanted(start) : startForSmoke(smokeAsked, start, running)).catch(
-        (error: unknown) => {
+        async (error: unknown) => {
           log('error', 'app.start', { error })
           if (running.smoke !== null) return running.smoke.failed(error)
-          dialog.showErrorBox(textAt('startFailed.title'), toFailure(error).message)
+          await sayStartFailed(toFailure(error), error, crashes)
           app.exit(1)
         },
       ),

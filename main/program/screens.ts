@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { app, BrowserWindow } from 'electron'
+import type { Crashes } from '../crash/crashes.ts'
 import { keepEarlyNotices } from '../ipc/early-notices.ts'
 import { createCloseGate, type CloseGate } from '../window/close-gate.ts'
 import { createEvidencePages, paperOf, type EvidencePages } from '../window/evidence-pages.ts'
@@ -10,12 +11,13 @@ import type { ProgramOptions, Running } from './running.ts'
 /** The program's windows, and what their pages are told. */
 export type Screens = {
   readonly windows: Windows
+  readonly crashes: Crashes
   readonly closeGate: CloseGate
   readonly evidencePages: EvidencePages
   readonly notices: ReturnType<typeof createPageNotices>
 }
 
-export function createScreens({ dataDir, out }: ProgramOptions, running: Running): Screens {
+export function createScreens({ dataDir, out }: ProgramOptions, running: Running, crashes: Crashes): Screens {
   const preload = out('preload/index.cjs')
   const notices = createPageNotices()
 
@@ -41,6 +43,7 @@ export function createScreens({ dataDir, out }: ProgramOptions, running: Running
     // On macOS and Windows the executable itself has the icon.
     ...(process.platform === 'linux' ? { icon: out('assets/icons/512x512.png') } : {}),
     closeGate,
+    crashes,
     isStopping: () => running.stopping !== null,
     onClosed: (windowId) => {
       running.menu?.closed(windowId)
@@ -49,7 +52,7 @@ export function createScreens({ dataDir, out }: ProgramOptions, running: Running
       if (windows.count() === 0) evidencePages.stop()
     },
   })
-  return { windows, closeGate, evidencePages, notices }
+  return { windows, crashes, closeGate, evidencePages, notices }
 }
 
 /** Tells the pages what happens, also what happened before they listened. */

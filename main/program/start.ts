@@ -16,6 +16,7 @@ import { appSession } from '../window/app-session.ts'
 import { createAppUpdates, updatable } from '../window/app-updates.ts'
 import { installPolicies } from '../window/policies.ts'
 import { applyTheme } from '../window/theme.ts'
+import { watchThreads } from './crash-watch.ts'
 import type { ProgramOptions, Running } from './running.ts'
 import { isOwnWindow, type Screens } from './screens.ts'
 
@@ -59,7 +60,7 @@ export async function startServices(
   })
   registerHandlers({
     registrar: ipcMain,
-    handlers: createHandlers(desk, shellFor(desk, running.menu, running, screens)),
+    handlers: createHandlers(desk, shellFor(desk, running.menu, running, screens, out)),
     isOwnWindow,
     onFailure: (channel, failure, error) => {
       // Not a failure: a later call replaced this one, or the caller cancelled it.
@@ -71,6 +72,7 @@ export async function startServices(
     if (tables.includes('settings')) void desk.settings.get().then((changed) => applySettings(changed, running))
   })
   desk.events.onAny(screens.notices.tell)
+  watchThreads(desk, screens.crashes)
   watchWakeUpSignals((signal) => {
     desk.wakeUp(signal)
     running.updates?.wakeUp()
@@ -80,8 +82,14 @@ export async function startServices(
 
 const proxyFor = async (address: string) => proxyAddress(await appSession().resolveProxy(address))
 
-function shellFor({ events }: Desk, menu: AppMenu, running: Running, screens: Screens): ShellActions {
-  const { closeGate, evidencePages, notices, windows } = screens
+function shellFor(
+  { events }: Desk,
+  menu: AppMenu,
+  running: Running,
+  screens: Screens,
+  out: ProgramOptions['out'],
+): ShellActions {
+  const { closeGate, crashes, evidencePages, notices, windows } = screens
   return createElectronShell({
     closeGate,
     pageBegins: notices.begins,
@@ -92,6 +100,8 @@ function shellFor({ events }: Desk, menu: AppMenu, running: Running, screens: Sc
     },
     newWindow: windows.open,
     commandsAvailable: menu.available,
+    crashes,
+    dragIcon: out('assets/icons/64x64.png'),
     evidencePages,
     updates: { current: () => running.updates, underWay: watchWorkUnderWay(events) },
   })

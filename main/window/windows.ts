@@ -2,13 +2,15 @@ import { app, type BrowserWindow } from 'electron'
 import type { Events } from '../../contract/bridge/channels.ts'
 import type { SessionSearch } from '../../contract/model/session-search.ts'
 import type { SessionPlace } from '../desk/desk-type.ts'
-import { log } from '../support/log.ts'
+import type { Crashes } from '../crash/crashes.ts'
 import type { CloseGate } from './close-gate.ts'
-import { createCrashLimit } from './crash-limit.ts'
+import { askAfterManyCrashes, askToEnd } from './crash-dialogs.ts'
 import { bringToFront, createMainWindow, loadApp, type MainWindowOptions } from './main-window.ts'
+import { watchPageCrashes } from './page-crashes.ts'
 
 export type WindowsOptions = MainWindowOptions & {
   readonly closeGate: CloseGate
+  readonly crashes: Crashes
   /** Whether the program is ending its services; no page is loaded again then. */
   readonly isStopping: () => boolean
   readonly onClosed: (windowId: number) => void
@@ -33,7 +35,7 @@ export type Windows = {
 type Message = { [E in 'app.openSession' | 'app.sessionSearch']: readonly [event: E, payload: Events[E]] }[
   'app.openSession' | 'app.sessionSearch']
 
-export function createWindows({ closeGate, isStopping, onClosed, ...options }: WindowsOptions): Windows {
+export function createWindows({ closeGate, crashes, isStopping, onClosed, ...options }: WindowsOptions): Windows {
   /** Those that are open, the one that was used last at the end. */
   let open: readonly BrowserWindow[] = []
   /** What a page is told as soon as it listens, by its window. */
@@ -42,18 +44,17 @@ export function createWindows({ closeGate, isStopping, onClosed, ...options }: W
   function openOne(): BrowserWindow {
     const window = createMainWindow({ ...options, beside: open.at(-1) ?? null })
     const windowId = window.webContents.id
-    const crashLimit = createCrashLimit()
     open = [...open, window]
     window.on('focus', () => {
       open = [...open.filter((other) => other !== window), window]
     })
     pending.set(windowId, [])
-    window.webContents.on('render-process-gone', (_event, details) => {
-      log('error', 'window.gone', { reason: details.reason, exitCode: details.exitCode })
-      // What was typed and not stored is gone with the page; an empty window would help nobody. The page of a window
-      // that is being closed goes the same way, and a window that is gone throws when it is used.
-      if (isStopping() || window.isDestroyed()) return
-      if (crashLimit.mayLoadAgain(performance.now())) loadApp(window)
+    watchPageCrashes(window, {
+      load: () => loadApp(window),
+      note: (kind, facts) => crashes.record(kind, { facts }).crashId,
+      isStopping,
+      askToEnd: (signal) => askToEnd(window, signal),
+      askAfterMany: (crashId) => askAfterManyCrashes(window, crashes, crashId),
     })
     closeGate.hold(window, () => window.close())
     // Windows is about to end the session. It waits for no page, so what was typed is saved at once.

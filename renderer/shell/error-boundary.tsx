@@ -1,49 +1,37 @@
-import { Component, type ReactNode } from 'react'
-import { TriangleAlert } from 'lucide-react'
-import { Translation } from 'react-i18next'
-import { Button } from '../ui/button.tsx'
-import { Details } from '../ui/details.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { Component, type ErrorInfo, type ReactNode } from 'react'
+import { CrashScreen } from './crash-screen.tsx'
 
 type Props = {
   /** A different key renders the children again. */
   readonly resetKey: string
   readonly children: ReactNode
 }
-type State = { readonly error: unknown; readonly failed: boolean; readonly resetKey: string }
+type Failed = { readonly error: unknown }
+type State = { readonly failed: Failed | null; readonly components: string | null; readonly resetKey: string }
+
+const SOUND = { failed: null, components: null } as const
 
 /** Limits an error in a screen to that screen. */
 export class ErrorBoundary extends Component<Props, State> {
-  override state: State = { error: null, failed: false, resetKey: this.props.resetKey }
+  override state: State = { ...SOUND, resetKey: this.props.resetKey }
 
   static getDerivedStateFromError(error: unknown): Partial<State> {
-    return { error, failed: true }
+    return { failed: { error } }
   }
 
   static getDerivedStateFromProps(props: Props, state: State): Partial<State> | null {
-    return props.resetKey === state.resetKey ? null : { resetKey: props.resetKey, failed: false, error: null }
+    return props.resetKey === state.resetKey ? null : { ...SOUND, resetKey: props.resetKey }
+  }
+
+  override componentDidCatch(_error: unknown, info: ErrorInfo): void {
+    this.setState({ components: info.componentStack ?? '' })
   }
 
   override render(): ReactNode {
-    if (!this.state.failed) return this.props.children
-    const { error } = this.state
-    return (
-      <Translation>
-        {(t) => (
-          <main role="alert" id="content">
-            <EmptyState
-              icon={<TriangleAlert size={20} />}
-              title={t('app.crashTitle')}
-              actions={
-                <Button onPress={() => this.setState({ failed: false, error: null })}>{t('app.crashAgain')}</Button>
-              }
-            >
-              <p>{t('app.crashText')}</p>
-              <Details label={t('app.details')} text={error instanceof Error ? error.message : String(error)} />
-            </EmptyState>
-          </main>
-        )}
-      </Translation>
-    )
+    const { failed, components } = this.state
+    if (failed === null) return this.props.children
+    // The report needs both.
+    if (components === null) return null
+    return <CrashScreen error={failed.error} components={components} onAgain={() => this.setState(SOUND)} />
   }
 }

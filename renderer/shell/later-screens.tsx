@@ -71,6 +71,14 @@ export function UpdateMark(props: PropsOf<Screens['UpdateMark']>) {
   return isLoaded ? <LoadedUpdateMark {...props} /> : null
 }
 
+const LoadedCrashNotices = later('CrashNotices')
+
+/** Shows nothing by itself, and is there once the others are. */
+export function CrashNotices() {
+  const isLoaded = useSyncExternalStore(whenLoaded, () => screens !== null)
+  return isLoaded ? <LoadedCrashNotices /> : null
+}
+
 function whenLoaded(tell: () => void): () => void {
   waiting.add(tell)
   return () => waiting.delete(tell)

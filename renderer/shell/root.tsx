@@ -8,7 +8,7 @@ import { connectInvalidation } from '../bridge/query-client.ts'
 import { HintLayer } from '../ui/hint-layer.tsx'
 import { App } from './app.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { loadOtherScreens } from './later-screens.tsx'
+import { CrashNotices, loadOtherScreens } from './later-screens.tsx'
 import { NoticeArea } from '../common/notices/notice-area.tsx'
 import { windowI18n } from './window-i18n.ts'
 import styles from './shell.module.css'
@@ -30,6 +30,7 @@ export function Root({ client }: { readonly client: QueryClient }) {
             </div>
             <NoticeArea />
           </div>
+          <CrashNotices />
           <HintLayer />
         </Localized>
       </QueryClientProvider>

@@ -47,6 +47,7 @@ test('killed in the middle of typing: what was shown as saved is there, and is u
   app = await launch()
   ;({ page } = app)
   await expectRows(page, 40)
+  await expect(page.getByText('Proctor Desk quit unexpectedly', { exact: true })).toBeVisible()
   await openSession(page, session!)
   await expect(verdict(page, 'Clean')).toBeChecked()
   await expect(comment(page)).toHaveValue(/^The second voice/)

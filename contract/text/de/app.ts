@@ -53,6 +53,11 @@ export const deApp: German<typeof enApp> = {
     crashTitle: 'Diese Seite ist abgestürzt',
     crashText: 'Alles Gespeicherte ist sicher. Laden Sie die Seite neu, oder starten Sie die App neu.',
     crashAgain: 'Neu laden',
+    crashReport: 'Absturzbericht',
+    crashSave: 'Bericht speichern…',
+    crashSaved: 'Gespeichert als {{name}}',
+    crashAbout:
+      'Ein Bericht hilft, die Ursache zu finden. Er enthält keine Namen oder Antworten und wird nur gesendet, wenn Sie ihn senden.',
     sessionSearch: {
       searching: 'Sitzung wird gesucht…',
       why: 'Sie ist noch nicht synchronisiert.',

@@ -5,6 +5,7 @@ import { deBackups } from './backups.ts'
 import { deBlind } from './blind.ts'
 import { deConnect } from './connect.ts'
 import { deConnection } from './connection.ts'
+import { deCrash } from './crash.ts'
 import { deDialogs } from './dialogs.ts'
 import { deErrors } from './errors.ts'
 import { deEvidenceReport } from './evidence-report.ts'
@@ -40,6 +41,7 @@ export const de: German<typeof en> = {
   ...deBlind,
   ...deConnect,
   ...deConnection,
+  ...deCrash,
   ...deDialogs,
   ...deEvidenceReport,
   ...deEvidence,

@@ -21,6 +21,7 @@ export const deDialogs: German<typeof enDialogs> = {
     open: 'Öffnen',
   },
   startFailed: {
+    quit: 'Beenden',
     title: 'Proctor Desk kann nicht starten',
     refusedOption: 'Die Option {{option}} würde anderen Zugriff auf Ihre Daten geben. Starten Sie ohne sie.',
   },

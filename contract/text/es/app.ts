@@ -54,6 +54,11 @@ export const esApp: Spanish<typeof enApp> = {
     crashTitle: 'Esta pantalla ha fallado',
     crashText: 'Todo lo guardado está a salvo. Vuelva a cargar la pantalla o reinicie la aplicación.',
     crashAgain: 'Volver a cargar',
+    crashReport: 'Informe de fallo',
+    crashSave: 'Guardar informe…',
+    crashSaved: 'Guardado como {{name}}',
+    crashAbout:
+      'Un informe ayuda a encontrar la causa. No contiene nombres ni respuestas y solo se envía si usted lo envía.',
     sessionSearch: {
       searching: 'Buscando la sesión…',
       why: 'Aún no está sincronizada.',

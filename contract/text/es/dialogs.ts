@@ -21,6 +21,7 @@ export const esDialogs: Spanish<typeof enDialogs> = {
     open: 'Abrir',
   },
   startFailed: {
+    quit: 'Salir',
     title: 'Proctor Desk no se puede iniciar',
     refusedOption: 'La opción {{option}} permitiría que otros accedieran a sus datos. Inicie sin ella.',
   },

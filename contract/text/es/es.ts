@@ -5,6 +5,7 @@ import { esBackups } from './backups.ts'
 import { esBlind } from './blind.ts'
 import { esConnect } from './connect.ts'
 import { esConnection } from './connection.ts'
+import { esCrash } from './crash.ts'
 import { esDialogs } from './dialogs.ts'
 import { esErrors } from './errors.ts'
 import { esEvidence } from './evidence.ts'
@@ -39,6 +40,7 @@ export const es: Spanish<typeof en> = {
   ...esBlind,
   ...esConnect,
   ...esConnection,
+  ...esCrash,
   ...esDialogs,
   ...esEvidence,
   ...esEvidenceReport,

@@ -54,6 +54,11 @@ export const frApp: French<typeof enApp> = {
     crashTitle: 'Cet écran a cessé de fonctionner',
     crashText: 'Tout ce qui est enregistré est intact. Rechargez l’écran ou redémarrez l’application.',
     crashAgain: 'Recharger',
+    crashReport: 'Rapport d’incident',
+    crashSave: 'Enregistrer le rapport…',
+    crashSaved: 'Enregistré sous {{name}}',
+    crashAbout:
+      'Un rapport aide à trouver la cause. Il ne contient ni noms ni réponses et n’est envoyé que si vous l’envoyez.',
     sessionSearch: {
       searching: 'Recherche de la session…',
       why: 'Elle n’est pas encore synchronisée.',

@@ -21,6 +21,7 @@ export const frDialogs: French<typeof enDialogs> = {
     open: 'Ouvrir',
   },
   startFailed: {
+    quit: 'Quitter',
     title: 'Proctor Desk ne peut pas démarrer',
     refusedOption: 'L’option {{option}} permettrait à d’autres d’accéder à vos données. Démarrez sans elle.',
   },

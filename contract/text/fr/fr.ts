@@ -5,6 +5,7 @@ import { frBackups } from './backups.ts'
 import { frBlind } from './blind.ts'
 import { frConnect } from './connect.ts'
 import { frConnection } from './connection.ts'
+import { frCrash } from './crash.ts'
 import { frDialogs } from './dialogs.ts'
 import { frErrors } from './errors.ts'
 import { frEvidence } from './evidence.ts'
@@ -40,6 +41,7 @@ export const fr: French<typeof en> = {
   ...frBlind,
   ...frConnect,
   ...frConnection,
+  ...frCrash,
   ...frDialogs,
   ...frEvidence,
   ...frEvidenceReport,

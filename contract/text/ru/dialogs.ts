@@ -21,6 +21,7 @@ export const ruDialogs: Russian<typeof enDialogs> = {
     open: 'Открыть',
   },
   startFailed: {
+    quit: 'Выйти',
     title: 'Не удалось запустить Proctor Desk',
     refusedOption: 'С параметром {{option}} ваши данные станут доступны посторонним. Запустите приложение без него.',
   },

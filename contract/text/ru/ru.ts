@@ -5,6 +5,7 @@ import { ruBackups } from './backups.ts'
 import { ruBlind } from './blind.ts'
 import { ruConnect } from './connect.ts'
 import { ruConnection } from './connection.ts'
+import { ruCrash } from './crash.ts'
 import { ruDialogs } from './dialogs.ts'
 import { ruErrors } from './errors.ts'
 import { ruEvidence } from './evidence.ts'
@@ -40,6 +41,7 @@ export const ru: Russian<typeof en> = {
   ...ruBlind,
   ...ruConnect,
   ...ruConnection,
+  ...ruCrash,
   ...ruDialogs,
   ...ruEvidence,
   ...ruEvidenceReport,

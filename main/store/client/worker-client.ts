@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { DeskError } from '../../../contract/model/errors.ts'
 import { shownLanguage } from '../../../contract/text/language.ts'
+import { log } from '../../support/log.ts'
 import { THREAD_HEAP } from '../../support/thread-heap.ts'
 import { DamagedError } from '../common/failures.ts'
 import type { Thread } from '../common/method.ts'
@@ -54,7 +55,10 @@ export function launchWorker<T extends Thread>(input: WorkerInput & { readonly t
     }
   })
   // An error outside of a call ends the thread. Its exit is handled below.
-  worker.on('error', (error) => ready.reject(error))
+  worker.on('error', (error) => {
+    log('error', 'store.thread', { thread: input.thread, error })
+    ready.reject(error)
+  })
   worker.on('exit', () => {
     isOver = true
     ready.reject(stopped())
