@@ -27,5 +27,7 @@ export type EvidenceProgress = {
   readonly sessions: number
   readonly total: number
   readonly fileName: string
+  /** Size of the complete file; `null` before its end. */
+  readonly bytes: number | null
   readonly failure: Failure | null
 }

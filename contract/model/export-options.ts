@@ -207,5 +207,7 @@ export type ExportProgress = {
   /** Whether the file of an export of reviews is complete, but the ledger could not record it. */
   readonly isUnrecorded: boolean
   readonly fileName: string
+  /** Size of the complete file; `null` before its end. */
+  readonly bytes: number | null
   readonly failure: Failure | null
 }

@@ -601,6 +601,10 @@ export const enSessions = {
     without_other: '{{count, number}} sessions skipped (no report).',
     /** A button in the notice of an export: opens the folder of the file. A verb. */
     show: 'Show in folder',
+    /** Tooltip of the exported file in the notice of its export, which can be dragged to other programs. */
+    drag: 'Drag to another app',
+    /** A notice: the file was deleted or moved since. `fileName` is its name. */
+    fileGone: '{{fileName}} is no longer where it was saved',
 
     /** Titles and texts of the notice of an export, where there is no file. "Export" is a noun. */
     cancelled: 'Export canceled',

@@ -5,6 +5,7 @@ import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
 import type { SessionRow } from '../../contract/model/session.ts'
 import { openTargetFile, type PartialRecord } from '../export/target-file.ts'
 import type { Store } from '../store/store.ts'
+import { fileSize } from '../support/file-size.ts'
 import { log } from '../support/log.ts'
 import type { Desk } from './desk-type.ts'
 import type { DeskEvents } from './events.ts'
@@ -91,7 +92,7 @@ export function createEvidenceDesk(options: EvidenceDeskOptions): Desk['evidence
     let drawn = 0
     const progress = (state: EvidenceProgress['state'], failure: Failure | null = null): EvidenceProgress => ({
       ...{ evidenceId, state, failure },
-      ...{ sessions: drawn, total: sessions.length, fileName: basename(path) },
+      ...{ sessions: drawn, total: sessions.length, fileName: basename(path), bytes: null },
     })
     const tell = (now: EvidenceProgress) => events.emit('evidence.progress', now, order.windowId)
     const onDrawn = (count: number) => {
@@ -103,7 +104,7 @@ export function createEvidenceDesk(options: EvidenceDeskOptions): Desk['evidence
         const { connectionId } = order
         await write(path, () => order.print({ connectionId, sessions }, { signal, onDrawn }), signal)
         completed.set(evidenceId, path)
-        tell(progress('done'))
+        tell({ ...progress('done'), bytes: await fileSize(path) })
       } catch (error) {
         const failure = toFailure(error)
         const isCancelled = failure.code === 'cancelled'

@@ -10,6 +10,7 @@ import type { ReviewExportOptions } from '../../contract/model/export-ledger.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
 import { exportTable, NOTHING_EXPORTED, type ExportCounts, type ReviewExportJob } from '../export/export.ts'
 import type { PartialRecord } from '../export/target-file.ts'
+import { fileSize } from '../support/file-size.ts'
 import type { Store } from '../store/store.ts'
 
 /** What a caller asks to export. */
@@ -90,7 +91,7 @@ export function createExportJobs(
       })
       completed.set(exportId, job.path)
       if (counts.unrecorded !== null) onFailure(counts.unrecorded, counts.unrecorded)
-      last = progress('done', null)
+      last = { ...progress('done', null), bytes: await fileSize(job.path) }
     } catch (error) {
       const failure = toFailure(error)
       if (failure.code !== 'cancelled') onFailure(failure, error)
@@ -134,6 +135,7 @@ function progressOf(exportId: number, job: ExportJob, counts: ExportCounts): Exp
     recordedAs: counts.recordedAs,
     isUnrecorded: counts.unrecorded !== null,
     fileName: basename(job.path),
+    bytes: null,
     failure: null,
   }
 }

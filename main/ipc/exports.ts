@@ -1,4 +1,5 @@
 import type { Request } from '../../contract/bridge/channels.ts'
+import { DeskError } from '../../contract/model/errors.ts'
 import type { ExportKind, FileType } from '../../contract/model/export-options.ts'
 import type { Desk } from '../desk/desk-type.ts'
 import type { ExportOrder } from '../desk/exports.ts'
@@ -17,7 +18,10 @@ function resultSetOf(scope: Request['exports.start']['scope'], windowId: number)
     : { windowId, resultSetId: scope.resultSetId, onlySelected: scope.kind === 'selection' }
 }
 
-export function exportHandlers(desk: Desk, shell: Pick<ShellActions, 'askWhereToSave'>): HandlerGroup<'exports'> {
+export function exportHandlers(
+  desk: Desk,
+  shell: Pick<ShellActions, 'askWhereToSave' | 'dragFile'>,
+): HandlerGroup<'exports'> {
   return {
     'exports.start': ({ connectionId, what, scope, columns, texts, reviews, ...format }, { windowId }) => {
       const askPath = () =>
@@ -45,6 +49,12 @@ export function exportHandlers(desk: Desk, shell: Pick<ShellActions, 'askWhereTo
     },
     'exports.earlier': ({ connectionId }) => desk.exports.earlier(connectionId),
     'exports.fields': ({ connectionId }) => desk.exports.fields(connectionId),
+    'exports.drag': ({ exportId }, { windowId }) => {
+      // By the id of an export, so that the page can't have another file of this computer carried out.
+      const path = desk.exports.pathOf(exportId)
+      if (path === null) throw new DeskError('invalid-argument', 'This export has no file.', { field: 'exportId' })
+      return { isThere: shell.dragFile(windowId, path) }
+    },
     'exports.cancel': ({ exportId }) => {
       desk.exports.cancel(exportId)
       return null

@@ -21,12 +21,18 @@ export function useMainEvents(onOpenSession: (connectionId: ConnectionId, key: S
       const text = describeFailure(t, toFailure(error))
       showNotice({ id: 'export-command', tone: 'bad', title: text.happened, text: text.todo, stays: false })
     }
+    const dragged = (fileName: string, begun: Promise<{ readonly isThere: boolean }>) =>
+      void begun.then(({ isThere }) => {
+        const title = t('exports.fileGone', { fileName })
+        if (!isThere) showNotice({ id: 'export-command', tone: 'bad', title, stays: false })
+      }, failed)
     const endings = [
       desk.exports.onProgress((progress) =>
         showNotice(
           exportNotice(t, progress, {
             cancel: (exportId) => void desk.exports.cancel({ exportId }).catch(failed),
             show: (exportId) => void desk.app.showInFolder({ exportId }).catch(failed),
+            drag: (exportId) => dragged(progress.fileName, desk.exports.drag({ exportId })),
           }),
         ),
       ),
@@ -35,6 +41,7 @@ export function useMainEvents(onOpenSession: (connectionId: ConnectionId, key: S
           evidenceNotice(t, progress, {
             cancel: (evidenceId) => void desk.evidence.cancel({ evidenceId }).catch(failed),
             show: (evidenceId) => void desk.evidence.showInFolder({ evidenceId }).catch(failed),
+            drag: (evidenceId) => dragged(progress.fileName, desk.evidence.drag({ evidenceId })),
           }),
         ),
       ),

@@ -1,4 +1,4 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { readXlsx } from 'hucre/xlsx'
 import { connect, expect, test } from '../support/app.ts'
@@ -35,6 +35,24 @@ test('each kind of export, of a selection, the list and everything, has what the
     const full = wanted.map((row) => Object.fromEntries(header.map((name) => [name, row[name] ?? ''])))
     expect(byText(rows)).toEqual(byText(full))
     expect(rows.some((row) => Object.values(row).some((value) => /^'[=+@-]/.test(value)))).toBe(true)
+  })
+
+  await test.step('its file can be dragged out of its notice, as long as it is there', async () => {
+    const chip = page.getByTitle('Drag to another app')
+    await expect(chip).toHaveText(/^sessions\.csv\d+ kB$/)
+    const drag = async () => {
+      await chip.hover()
+      await page.mouse.down()
+      for (const y of [200, 190, 180]) await page.mouse.move(600, y)
+      await page.mouse.up()
+    }
+    await drag()
+    await expect.poll(() => app.dragged()).toEqual([file('sessions')])
+    await rename(file('sessions'), file('moved'))
+    await drag()
+    await expect(page.getByText('sessions.csv is no longer where it was saved').first()).toBeVisible()
+    await rename(file('moved'), file('sessions'))
+    expect(await app.dragged()).toEqual([file('sessions')])
   })
 
   await test.step('a name without an ending gets one, and a file that then exists is replaced only when asked', async () => {

@@ -23,6 +23,8 @@ export const evidenceChannels = {
   ),
   cancel: call(ofEvidence, answers<null>()),
   showInFolder: call(ofEvidence, answers<null>()),
+  /** Begins to drag the file of a complete report, like `exports.drag`. */
+  drag: call(ofEvidence, answers<{ readonly isThere: boolean }>()),
   progress: event<EvidenceProgress>(),
   /**
    * What to show. This and the following calls are for the page that main opened to print a report; all others are

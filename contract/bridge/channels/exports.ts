@@ -34,6 +34,8 @@ const anExport = z
   })
   .refine(({ what, columns = [] }) => columns.every((id) => isExportColumn(what, id)), 'no such column')
 
+const ofExport = z.strictObject({ exportId: z.int().nonnegative() })
+
 export const exportsChannels = {
   /** Names of the participant fields that an export can have columns for. */
   fields: call(ofConnection, answers<readonly string[]>()),
@@ -43,6 +45,11 @@ export const exportsChannels = {
   start: call(anExport, answers<ExportProgress | null>()),
   /** The first lines of the file that such an export would write. */
   preview: call(anExport, answers<{ readonly text: string }>()),
-  cancel: call(z.strictObject({ exportId: z.int().nonnegative() }), answers<null>()),
+  cancel: call(ofExport, answers<null>()),
+  /**
+   * Begins to drag the file of a complete export to another program, as if the page itself did. `isThere` is false where
+   * the file was deleted or moved since.
+   */
+  drag: call(ofExport, answers<{ readonly isThere: boolean }>()),
   progress: event<ExportProgress>(),
 }

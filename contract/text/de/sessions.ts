@@ -348,6 +348,8 @@ export const deSessions: German<typeof enSessions> = {
     without_one: '{{count, number}} Sitzung übersprungen (kein Bericht).',
     without_other: '{{count, number}} Sitzungen übersprungen (kein Bericht).',
     show: 'Im Ordner anzeigen',
+    drag: 'In eine andere App ziehen',
+    fileGone: '{{fileName}} ist nicht mehr dort, wo die Datei gespeichert wurde',
     cancelled: 'Export abgebrochen',
     cancelledText: 'Keine Datei wurde gespeichert.',
     failed: 'Export fehlgeschlagen',

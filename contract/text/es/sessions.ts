@@ -366,6 +366,8 @@ export const esSessions: Spanish<typeof enSessions> = {
     without_many: '{{count, number}} de sesiones omitidas (sin informe).',
     without_other: '{{count, number}} sesiones omitidas (sin informe).',
     show: 'Mostrar en la carpeta',
+    drag: 'Arrastrar a otra aplicación',
+    fileGone: '{{fileName}} ya no está donde se guardó',
     cancelled: 'Exportación cancelada',
     cancelledText: 'No se guardó ningún archivo.',
     failed: 'Error al exportar',

@@ -364,6 +364,8 @@ export const frSessions: French<typeof enSessions> = {
     without_many: '{{count, number}} de sessions ignorées (sans rapport).',
     without_other: '{{count, number}} sessions ignorées (sans rapport).',
     show: 'Afficher dans le dossier',
+    drag: 'Faire glisser vers une autre application',
+    fileGone: '{{fileName}} n’est plus à l’endroit où il a été enregistré',
     cancelled: 'Export annulé',
     cancelledText: 'Aucun fichier n’a été enregistré.',
     failed: 'Échec de l’export',

@@ -393,6 +393,8 @@ export const ruSessions: Russian<typeof enSessions> = {
     without_many: 'Пропущено {{count, number}} сеансов (нет отчёта).',
     without_other: 'Пропущено {{count, number}} сеанса (нет отчёта).',
     show: 'Показать в папке',
+    drag: 'Перетащить в другое приложение',
+    fileGone: 'Файла {{fileName}} больше нет там, где он был сохранён',
     cancelled: 'Экспорт отменён',
     cancelledText: 'Файл не сохранён.',
     failed: 'Сбой экспорта',

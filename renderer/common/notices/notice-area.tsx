@@ -1,4 +1,4 @@
-import { X } from 'lucide-react'
+import { FileText, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
@@ -38,6 +38,7 @@ function NoticeCard({ notice }: { readonly notice: Notice }) {
         <p className={styles.title}>{notice.title}</p>
         {notice.text ? <p className={styles.text}>{notice.text}</p> : null}
         {notice.progress === undefined ? null : <Progress label={notice.title} value={notice.progress} />}
+        {notice.file ? <DraggableFile {...notice.file} /> : null}
         <Details label={t('app.details')} text={notice.detail ?? null} />
         {notice.actions && notice.actions.length > 0 ? (
           <div className={styles.actions}>
@@ -54,6 +55,27 @@ function NoticeCard({ notice }: { readonly notice: Notice }) {
         <X size={14} aria-hidden="true" />
       </IconButton>
     </li>
+  )
+}
+
+/** The drag is main's: the page does not know where the file is. */
+function DraggableFile({ name, size, hint, onDrag }: NonNullable<Notice['file']>) {
+  return (
+    // Dragging is for the pointer; the notice's action leads to the file with the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <span
+      className={styles.file}
+      draggable
+      title={hint}
+      onDragStart={(event) => {
+        event.preventDefault()
+        onDrag()
+      }}
+    >
+      <FileText size={14} aria-hidden="true" />
+      <span className={styles.fileName}>{name}</span>
+      <span className={styles.fileSize}>{size}</span>
+    </span>
   )
 }
 

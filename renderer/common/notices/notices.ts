@@ -17,6 +17,8 @@ export type Notice = {
   /** 0 to 100, `null` for work of unknown length; omitted if there is no progress bar. */
   readonly progress?: number | null
   readonly actions?: readonly NoticeAction[]
+  /** A file that can be dragged to other programs. An action does the same with the keyboard. */
+  readonly file?: { readonly name: string; readonly size: string; readonly hint: string; readonly onDrag: () => void }
   /** Whether it stays until it is dismissed, as failures and running work do. */
   readonly stays: boolean
   /** Whether it is not shown: it is only announced, and can be undone. */

@@ -3,10 +3,12 @@ import { assertNever } from '../../../contract/model/errors.ts'
 import type { EvidenceProgress } from '../../../contract/model/evidence.ts'
 import { describeFailure } from '../../common/i18n/describe-failure.ts'
 import type { Notice } from '../../common/notices/notices.ts'
+import { draggableFile } from './draggable-file.ts'
 
 type Actions = {
   readonly cancel: (evidenceId: number) => void
   readonly show: (evidenceId: number) => void
+  readonly drag: (evidenceId: number) => void
 }
 
 /** The notice of an evidence report, from the first session to the complete file. */
@@ -32,6 +34,7 @@ export function evidenceNotice(t: TFunction, progress: EvidenceProgress, actions
         title: t('evidence.done', { fileName }),
         text: t('evidence.doneSessions', { count: total }),
         actions: [{ label: t('exports.show'), onAction: () => actions.show(evidenceId) }],
+        ...draggableFile(t, progress, () => actions.drag(evidenceId)),
         stays: false,
       }
     case 'cancelled':

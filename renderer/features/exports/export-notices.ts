@@ -4,10 +4,12 @@ import { isReviewExport } from '../../../contract/model/review-export-columns.ts
 import { assertNever } from '../../../contract/model/errors.ts'
 import { describeFailure } from '../../common/i18n/describe-failure.ts'
 import type { Notice } from '../../common/notices/notices.ts'
+import { draggableFile } from './draggable-file.ts'
 
 type ExportActions = {
   readonly cancel: (exportId: number) => void
   readonly show: (exportId: number) => void
+  readonly drag: (exportId: number) => void
 }
 
 /** The notice of an export, from the first row to the complete file. */
@@ -34,6 +36,7 @@ export function exportNotice(t: TFunction, progress: ExportProgress, actions: Ex
         title: t('exports.done', { fileName }),
         text: savedText(t, progress) + left + cut + (isUnrecorded ? ` ${t('exports.unrecorded')}` : ''),
         actions: [{ label: t('exports.show'), onAction: () => actions.show(exportId) }],
+        ...draggableFile(t, progress, () => actions.drag(exportId)),
         // The user must see what went wrong.
         stays: cutTexts > 0 || isUnrecorded,
       }

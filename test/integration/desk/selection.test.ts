@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
+import { readFile, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { parse } from 'csv-parse/sync'
 import { expect, test } from 'vitest'
@@ -21,7 +22,12 @@ test('what is selected in a result set is exported in its order, and nothing sel
     asked.push(what)
     return path
   }
-  const { 'exports.start': start } = exportHandlers(desk, { askWhereToSave })
+  const dragged: string[] = []
+  const dragFile = (_windowId: number, file: string) => {
+    dragged.push(file)
+    return existsSync(file)
+  }
+  const { 'exports.start': start, 'exports.drag': drag } = exportHandlers(desk, { askWhereToSave, dragFile })
   const order = CHANNELS.exports.start.request.parse({
     connectionId: id,
     what: 'sessions',
@@ -46,6 +52,14 @@ test('what is selected in a result set is exported in its order, and nothing sel
   const rows = parse<Record<string, string>>(await readFile(path), { columns: true })
   const listed = await desk.sessions.window(1, resultSetId, 0, 60)
   expect(rows.map((row) => row.participantId)).toEqual([5, 20, 21, 22].map((at) => listed[at]?.key.participantId))
+
+  // The file can be dragged by the export's id as long as it is there, and nothing else can.
+  expect(await ended).toMatchObject({ exportId: 1, bytes: (await stat(path)).size })
+  expect(await drag({ exportId: 1 }, { windowId: 1 })).toEqual({ isThere: true })
+  await rm(path)
+  expect(await drag({ exportId: 1 }, { windowId: 1 })).toEqual({ isThere: false })
+  expect(() => drag({ exportId: 2 }, { windowId: 1 })).toThrow('no file')
+  expect(dragged).toEqual([path, path])
 })
 
 test('a window selects nothing in the result set of another window, and takes over nothing from another connection', async () => {

@@ -23,6 +23,7 @@ const started = (what: Request['exports.start']['what']) => ({
   written: 0,
   recordedAs: null,
   isUnrecorded: false,
+  bytes: null,
   fileName: 'out.csv',
   failure: null,
 })
