@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import packageJson from '../package.json' with { type: 'json' }
 import { chooseDataDir } from './cli/data-dir.ts'
 import { EXIT } from './cli/exit-codes.ts'
@@ -7,7 +6,7 @@ import { askForSecret } from './cli/secret-prompt.ts'
 import { createDesk } from './desk/desk.ts'
 import { createEnvironmentStore } from './secrets/environment-store.ts'
 import { createKeytarStore } from './secrets/keytar-store.ts'
-import { configureLog, log } from './support/log.ts'
+import { configureLog, log, logFile, logFolder } from './support/log.ts'
 import { keepWasmCode } from './support/wasm-code.ts'
 
 // Only this user may read the files that are written.
@@ -17,6 +16,7 @@ keepWasmCode()
 const KEYCHAIN_PATIENCE = { readMs: 60_000, changeMs: 60_000, closeMs: 2_000 }
 const interruption = new AbortController()
 let interruptedAt = 0
+let newestLog: string | null = null
 
 function interrupt(): void {
   interruption.abort()
@@ -41,9 +41,12 @@ process.exitCode = await runCli(process.argv.slice(2), {
   // Without a keychain the secret comes from the variable in later runs too, so it must be there in this one.
   askSecret: ({ keychain }) => askForSecret(process.env, keychain ? process.stdin : null, process.stderr),
   onFailure: (failure, error) => log('error', 'cli.failure', { code: failure.code, error }),
+  logFile: () => newestLog,
   openDesk: async (options) => {
     const dataDir = chooseDataDir(options.dataDir, process.platform, process.env)
-    configureLog({ folder: join(dataDir, 'logs') })
+    const folder = logFolder(dataDir)
+    newestLog = logFile(folder)
+    configureLog({ folder })
     const secrets = options.keychain ? createKeytarStore() : createEnvironmentStore()
     return createDesk({ dataDir, secrets, keychainPatience: KEYCHAIN_PATIENCE })
   },

@@ -28,6 +28,8 @@ export type CliEnvironment = {
   readonly signal: AbortSignal
   /** Called with every failure, for the log. */
   readonly onFailure: (failure: Failure, error: unknown) => void
+  /** The log's newest file; `null` before anything is logged. */
+  readonly logFile: () => string | null
 }
 
 function createProgram(environment: CliEnvironment): Command {
@@ -101,6 +103,9 @@ export async function runCli(commandLine: readonly string[], environment: CliEnv
     const failure = environment.signal.aborted && !(error instanceof DeskError) ? interrupted() : toFailure(error)
     if (failure.code !== 'cancelled') environment.onFailure(failure, error)
     environment.stderr.write(`${errorLine(failure)}\n`)
+    // An error of the app itself says nothing that helps its user; the log does.
+    const logFile = failure.code === 'internal' ? environment.logFile() : null
+    if (logFile !== null) environment.stderr.write(`${oneLine(`proctor-desk: log: ${logFile}`)}\n`)
     return exitCodeOf(failure.code)
   }
 }

@@ -49,6 +49,7 @@ async function reportOf(...options: readonly string[]): Promise<string> {
     askSecret: () => Promise.reject(new Error('no secret is needed')),
     signal: new AbortController().signal,
     onFailure: () => undefined,
+    logFile: () => null,
   })
   stdout.end()
   expect(code).toBe(0)
