@@ -15,7 +15,10 @@ onCloseWindows(() => {
 })
 
 onSessionEnd(() => {
-  for (const window of [...windows]) window.emit('query-session-end', preventable())
+  for (const window of [...windows]) {
+    window.emit('query-session-end', preventable())
+    window.emit('session-end', preventable())
+  }
 })
 
 onResponds((responds) => {

@@ -61,7 +61,8 @@ export async function launchOnElectron(
     endSession: () =>
       electronApp.evaluate(({ BrowserWindow }) => {
         for (const window of BrowserWindow.getAllWindows())
-          window.emit('query-session-end', { preventDefault: () => undefined })
+          for (const event of ['query-session-end', 'session-end'])
+            window.emit(event, { preventDefault: () => undefined })
       }),
     setResponding: (responds) =>
       electronApp.evaluate(({ BrowserWindow }, isBack) => {

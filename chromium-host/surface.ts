@@ -119,8 +119,8 @@ export type BrowserWindow = Pick<
   on(event: 'blur', listener: () => void): unknown
   on(event: 'resize', listener: () => void): unknown
   on(event: 'ready-to-show', listener: () => void): unknown
-  /** Windows alone has this event. A test emits it here. */
-  on(event: 'query-session-end', listener: (event: Preventable) => void): unknown
+  /** Windows alone has these events. A test emits them here. */
+  on(event: 'query-session-end' | 'session-end', listener: (event: Preventable) => void): unknown
   /** Chromium does not tell the host. A test emits them here. */
   on(event: 'unresponsive' | 'responsive', listener: () => void): unknown
   once(event: 'closed', listener: () => void): unknown

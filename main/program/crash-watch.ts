@@ -2,15 +2,21 @@ import { app, BrowserWindow } from 'electron'
 import { release } from 'node:os'
 import { createCrashes, type Crashes } from '../crash/crashes.ts'
 import type { ProgramFacts } from '../crash/report-text.ts'
-import { createRunMarker } from '../crash/run-marker.ts'
+import { createRunMarker, type RunMarker } from '../crash/run-marker.ts'
 import type { Desk } from '../desk/desk-type.ts'
 import type { ProgramOptions, Running } from './running.ts'
+
+export type CrashWatch = {
+  readonly crashes: Crashes
+  /** The system ends the program, which is no crash. */
+  readonly ended: () => void
+}
 
 /**
  * Notes the crashes of this run, and whether the run before it ended without closing. Electron's own `crashReporter` is
  * never started: its dumps hold the memory of the process, and with it names and answers.
  */
-export function watchCrashes({ dataDir, smokeAsked, out }: ProgramOptions, running: Running): Crashes {
+export function watchCrashes({ dataDir, smokeAsked, out }: ProgramOptions, running: Running): CrashWatch {
   const crashes = createCrashes({
     dataDir,
     root: out('..'),
@@ -24,21 +30,24 @@ export function watchCrashes({ dataDir, smokeAsked, out }: ProgramOptions, runni
   process.on('uncaughtException', (error) => crashes.record('unexpected', { error }))
   process.on('unhandledRejection', (error) => crashes.record('unexpected', { error }))
   // The folder of a package that proves itself is a new one each time.
-  if (smokeAsked === null) markRun(dataDir, crashes)
-  return crashes
+  const marker = smokeAsked === null ? markRun(dataDir, crashes) : null
+  return { crashes, ended: () => marker?.end() }
 }
 
-function markRun(dataDir: string, crashes: Crashes): void {
+function markRun(dataDir: string, crashes: Crashes): RunMarker {
   const marker = createRunMarker(dataDir)
   const before = marker.begin({ startedAt: Date.now(), version: app.getVersion() })
   app.on('quit', () => marker.end())
-  if (before === null) return
-  crashes.record('ended', {
-    facts: [
-      ['Last run began', `${new Date(before.startedAt).toISOString()} (UTC)`],
-      ['Its version', before.version],
-    ],
-  })
+  if (before !== null) {
+    const began = `${new Date(before.startedAt).toISOString()} (UTC)`
+    crashes.record('ended', {
+      facts: [
+        ['Last run began', began],
+        ['Its version', before.version],
+      ],
+    })
+  }
+  return marker
 }
 
 /** Notes a thread of a store that ended. Its error is in the log. */

@@ -31,8 +31,8 @@ export type Program = {
 export function createProgram(options: ProgramOptions, firstLink: DeepLink | null): Program {
   const { dataDir, smokeAsked } = options
   const running = nothingRunning()
-  const crashes = watchCrashes(options, running)
-  const screens = createScreens(options, running, crashes)
+  const crashWatch = watchCrashes(options, running)
+  const screens = createScreens(options, running, crashWatch)
   let pendingLink = firstLink
   let followLink: ((link: DeepLink | null) => Promise<void>) | null = null
 
@@ -64,7 +64,7 @@ export function createProgram(options: ProgramOptions, firstLink: DeepLink | nul
         async (error: unknown) => {
           log('error', 'app.start', { error })
           if (running.smoke !== null) return running.smoke.failed(error)
-          await sayStartFailed(toFailure(error), error, crashes)
+          await sayStartFailed(toFailure(error), error, crashWatch.crashes)
           app.exit(1)
         },
       ),

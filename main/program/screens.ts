@@ -6,6 +6,7 @@ import { createCloseGate, type CloseGate } from '../window/close-gate.ts'
 import { createEvidencePages, paperOf, type EvidencePages } from '../window/evidence-pages.ts'
 import { openPrintWindow } from '../window/print-window.ts'
 import { createWindows, type Windows } from '../window/windows.ts'
+import type { CrashWatch } from './crash-watch.ts'
 import type { ProgramOptions, Running } from './running.ts'
 
 /** The program's windows, and what their pages are told. */
@@ -17,7 +18,11 @@ export type Screens = {
   readonly notices: ReturnType<typeof createPageNotices>
 }
 
-export function createScreens({ dataDir, out }: ProgramOptions, running: Running, crashes: Crashes): Screens {
+export function createScreens(
+  { dataDir, out }: ProgramOptions,
+  running: Running,
+  { crashes, ended }: CrashWatch,
+): Screens {
   const preload = out('preload/index.cjs')
   const notices = createPageNotices()
 
@@ -44,6 +49,7 @@ export function createScreens({ dataDir, out }: ProgramOptions, running: Running
     ...(process.platform === 'linux' ? { icon: out('assets/icons/512x512.png') } : {}),
     closeGate,
     crashes,
+    onSessionEnd: ended,
     isStopping: () => running.stopping !== null,
     onClosed: (windowId) => {
       running.menu?.closed(windowId)

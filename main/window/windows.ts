@@ -14,6 +14,8 @@ export type WindowsOptions = MainWindowOptions & {
   /** Whether the program is ending its services; no page is loaded again then. */
   readonly isStopping: () => boolean
   readonly onClosed: (windowId: number) => void
+  /** Windows ends the session now, and with it the program. */
+  readonly onSessionEnd: () => void
 }
 
 /** The program's windows. Each has a place of its own in the lists; what they show is the same store. */
@@ -35,7 +37,14 @@ export type Windows = {
 type Message = { [E in 'app.openSession' | 'app.sessionSearch']: readonly [event: E, payload: Events[E]] }[
   'app.openSession' | 'app.sessionSearch']
 
-export function createWindows({ closeGate, crashes, isStopping, onClosed, ...options }: WindowsOptions): Windows {
+export function createWindows({
+  closeGate,
+  crashes,
+  isStopping,
+  onClosed,
+  onSessionEnd,
+  ...options
+}: WindowsOptions): Windows {
   /** Those that are open, the one that was used last at the end. */
   let open: readonly BrowserWindow[] = []
   /** What a page is told as soon as it listens, by its window. */
@@ -59,6 +68,7 @@ export function createWindows({ closeGate, crashes, isStopping, onClosed, ...opt
     closeGate.hold(window, () => window.close())
     // Windows is about to end the session. It waits for no page, so what was typed is saved at once.
     window.on('query-session-end', () => closeGate.save(windowId))
+    window.on('session-end', onSessionEnd)
     window.on('closed', () => {
       open = open.filter((other) => other !== window)
       pending.delete(windowId)
