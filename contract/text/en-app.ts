@@ -113,7 +113,7 @@ export const enApp = {
     crashReport: 'Crash report',
     /** A button beside “Reload”, in notices and in the system's dialogs. */
     crashSave: 'Save report…',
-    /** Beside that button. `name` is the name of a file. */
+    /** Beside the button “Save report…”, when it is saved. `name` is the name of the file. */
     crashSaved: 'Saved as {{name}}',
     /** Below the title of the screen that crashed, and above the report in its dialog. */
     crashAbout: 'A report helps to find the cause. It has no names or answers, and is sent only if you send it.',

@@ -5,11 +5,11 @@ export const enCrash = {
     ended: 'Proctor Desk quit unexpectedly',
     window: 'A window crashed and was reloaded',
     unresponsive: 'A window stopped responding and was reloaded',
-    /** A data process is a thread of the app that reads or writes the reviewer's data. */
+    /** Title of a notice. A data process is a part of the app that reads or writes the reviewer's data. */
     thread: 'A data process stopped',
-    /** An error that no screen reported. */
+    /** Title of a notice of an error that no screen reported. */
     unexpected: 'Something went wrong in Proctor Desk',
-    /** Below each of these titles. */
+    /** Text of the notices of crashes, below their titles. */
     safe: 'Everything saved is safe. A report helps to find the cause.',
     /** Title of an error, when the report can't be written. */
     notSaved: 'Couldn’t save report',
