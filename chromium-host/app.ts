@@ -124,7 +124,7 @@ function becomeReady(): Promise<void> {
       const profileDir = join(app.getPath('sessionData'), 'chromium')
       mkdirSync(profileDir, { recursive: true, mode: 0o700 })
       const started = processStarted()
-      state.browser = launchBrowser({ profileDir, title: app.getName(), debugging: inTest })
+      state.browser = launchBrowser({ profileDir, title: app.getName(), debugging: inTest, language: state.language })
       state.browser.catch((error: unknown) => {
         process.stderr.write(`Proctor Desk: ${error instanceof Error ? error.message : String(error)}\n`)
         app.exit(1)
@@ -163,6 +163,10 @@ export const app: App = {
     return state.appDir.endsWith('.asar')
   },
   commandLine: {
+    appendSwitch: (name, value) => {
+      if (name !== 'lang') throw new Error(`the host knows no switch ${name}`)
+      state.language = value ?? null
+    },
     hasSwitch: (name) => process.argv.some((argument) => argument === `--${name}` || argument.startsWith(`--${name}=`)),
   },
   requestSingleInstanceLock: (data) => lock.request(app.getPath('userData'), data),

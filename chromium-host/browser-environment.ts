@@ -33,3 +33,11 @@ export function browserEnvironment(env: Readonly<NodeJS.ProcessEnv>): Record<str
   }
   return passed
 }
+
+/**
+ * What makes Chromium speak a language on Linux: as GLib says by these variables, and not by `--lang`. Electron sets
+ * `LC_ALL` by `--lang` for this reason (shell/browser/electron_browser_main_parts.cc).
+ */
+export function languageEnvironment(language: string | null): Record<string, string> {
+  return language === null ? {} : { LANGUAGE: language.replace('-', '_'), LC_ALL: language.replace('-', '_') }
+}

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { chromium } from 'playwright-core'
 import type { BrowserContext, Page } from 'playwright-core'
-import { browserEnvironment } from './browser-environment.ts'
+import { browserEnvironment, languageEnvironment } from './browser-environment.ts'
 import { findChromium } from './find-chromium.ts'
 import { adoptPage, keepOthersOut, makePage } from './pages.ts'
 
@@ -17,6 +17,8 @@ export type LaunchedBrowser = {
 }
 
 export type LaunchOptions = {
+  /** A tag such as `de-AT`; `null` for the system's language. */
+  readonly language: string | null
   /** Folder of Chromium's profile. */
   readonly profileDir: string
   readonly title: string
@@ -124,7 +126,7 @@ export async function launchBrowser(options: LaunchOptions): Promise<LaunchedBro
   const headless = !hasDisplay()
   const context = await chromium.launchPersistentContext(options.profileDir, {
     executablePath,
-    env: browserEnvironment(process.env),
+    env: { ...browserEnvironment(process.env), ...languageEnvironment(options.language) },
     headless,
     viewport: null,
     // `null` uses the system's preferences instead of Playwright's emulation.

@@ -6,10 +6,12 @@ type HostState = {
   /** The browser, from the first time that the app's readiness was awaited. */
   browser: Promise<LaunchedBrowser> | null
   ready: boolean
+  /** Language tag of `--lang`, where the app asks for one. */
+  language: string | null
 }
 
 /** As in Electron, there is one app per process. */
-export const state: HostState = { appDir: process.cwd(), browser: null, ready: false }
+export const state: HostState = { appDir: process.cwd(), browser: null, ready: false, language: null }
 
 /** Returns the browser; fails if the app asks too early. */
 export function whenBrowser(): Promise<LaunchedBrowser> {

@@ -30,7 +30,7 @@ export type App = Pick<
   | 'exit'
 > & {
   getAppMetrics(): Pick<Electron.ProcessMetric, 'pid' | 'type' | 'sandboxed'>[]
-  readonly commandLine: Pick<Electron.CommandLine, 'hasSwitch'>
+  readonly commandLine: Pick<Electron.CommandLine, 'hasSwitch' | 'appendSwitch'>
   on(event: 'ready', listener: () => void): unknown
   on(event: 'window-all-closed', listener: () => void): unknown
   on(event: 'before-quit', listener: Quit): unknown

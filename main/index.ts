@@ -8,8 +8,10 @@ import { smokeRequest } from './smoke/request.ts'
 import { configureLog, log, logFolder } from './support/log.ts'
 import { registerAppScheme } from './window/app-scheme.ts'
 import { browserFolders } from './window/browser-folder.ts'
+import { browserLanguage } from './window/browser-language.ts'
 import { DEEP_LINK_SCHEME, deepLinkOf, parseDeepLink } from './window/deep-links.ts'
 import { refusedSwitch } from './window/refused-switches.ts'
+import { systemLanguages } from './window/system-languages.ts'
 
 /** Same as in electron-builder.yml. Windows matches the running app to the installed shortcut by it. */
 const APP_ID = 'org.proctordesk.desk'
@@ -24,6 +26,8 @@ const browser = browserFolders(dataDir)
 app.setPath('userData', browser.userData)
 app.setPath('sessionData', browser.sessionData)
 app.on('quit', browser.discard)
+const language = browserLanguage(dataDir, systemLanguages())
+if (language !== null && !app.commandLine.hasSwitch('lang')) app.commandLine.appendSwitch('lang', language)
 if (process.platform === 'win32') app.setAppUserModelId(APP_ID)
 configureLog({ folder: logFolder(dataDir) })
 process.on('uncaughtException', (error) => log('error', 'app.uncaught', { error }))

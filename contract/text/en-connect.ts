@@ -42,6 +42,8 @@ export const enConnect = {
      * The choice that follows the system; the language that this gives is in brackets, in its own name, as `language`.
      */
     languageSystem: 'Match system ({{language}})',
+    /** Below `language`, from when another language is chosen until the app is started again. */
+    languageAtStart: 'Date fields change at the next start.',
     /** The choices of the theme, also as commands in menus. Adjectives; the first follows the system. */
     themes: { system: 'Match system', light: 'Light', dark: 'Dark' },
 

@@ -5,6 +5,7 @@ import { keepEarlyNotices } from '../ipc/early-notices.ts'
 import { createCloseGate, type CloseGate } from '../window/close-gate.ts'
 import { createEvidencePages, paperOf, type EvidencePages } from '../window/evidence-pages.ts'
 import { openPrintWindow } from '../window/print-window.ts'
+import { systemLanguages } from '../window/system-languages.ts'
 import { createWindows, type Windows } from '../window/windows.ts'
 import type { CrashWatch } from './crash-watch.ts'
 import type { ProgramOptions, Running } from './running.ts'
@@ -39,7 +40,8 @@ export function createScreens(
   })
   const evidencePages = createEvidencePages({
     openWindow: () => openPrintWindow(preload),
-    paper: () => paperOf(app.getLocale()),
+    // The browser's locale is that of the language chosen; paper comes from where the computer is.
+    paper: () => paperOf(systemLanguages()[0] ?? app.getLocale()),
     onClosed: forgetWindow,
   })
   const windows = createWindows({

@@ -29,6 +29,7 @@ export const deConnect: German<typeof enConnect> = {
     theme: 'Farbschema',
     language: 'Sprache',
     languageSystem: 'Wie System ({{language}})',
+    languageAtStart: 'Datumsfelder wechseln beim nächsten Start.',
     themes: { system: 'Wie System', light: 'Hell', dark: 'Dunkel' },
     previewShown: 'Vorschau neben der Liste',
     singleKeys: 'Kürzel aus einer Taste überall',

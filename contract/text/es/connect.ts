@@ -30,6 +30,7 @@ export const esConnect: Spanish<typeof enConnect> = {
     theme: 'Tema',
     language: 'Idioma',
     languageSystem: 'Sistema ({{language}})',
+    languageAtStart: 'Los campos de fecha cambian en el próximo inicio.',
     themes: { system: 'Sistema', light: 'Claro', dark: 'Oscuro' },
     previewShown: 'Vista previa junto a la lista',
     singleKeys: 'Atajos de una tecla en todas partes',

@@ -30,6 +30,7 @@ export const frConnect: French<typeof enConnect> = {
     theme: 'Thème',
     language: 'Langue',
     languageSystem: 'Système ({{language}})',
+    languageAtStart: 'Les champs de date changeront au prochain démarrage.',
     themes: { system: 'Système', light: 'Clair', dark: 'Sombre' },
     previewShown: 'Aperçu à côté de la liste',
     singleKeys: 'Raccourcis à une touche partout',

@@ -31,6 +31,7 @@ export const ruConnect: Russian<typeof enConnect> = {
     theme: 'Тема',
     language: 'Язык',
     languageSystem: 'Как в системе ({{language}})',
+    languageAtStart: 'Поля дат изменятся при следующем запуске.',
     themes: { system: 'Как в системе', light: 'Светлая', dark: 'Тёмная' },
     previewShown: 'Предпросмотр рядом со списком',
     singleKeys: 'Одиночные клавиши везде',

@@ -192,8 +192,7 @@ function ChangeInWords({ entry, settings }: Pick<ChangesProps, 'settings'> & { r
   return (
     <div className={rows.words}>
       <span>
-        {title}
-        {change === null ? null : <>: {change}</>}
+        {change === null ? title : t('app.labelled', { label: title, text: change })}
         {entry.kind === 'set' ? null : <span className={rows.side}> · {t(`history.made.${entry.kind}`)}</span>}
       </span>
       {texts === null ? null : <TextChanges before={texts.before} after={texts.after} />}

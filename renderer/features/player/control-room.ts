@@ -24,13 +24,18 @@ type Row = {
   readonly hasOwnWindow: boolean
   /** Whether the video has an hour or more, since its times have more digits. */
   readonly isLong: boolean
+  /** Width in pixels of the label for skipping silence, which is a text of the language. */
+  readonly skipLabel: number
 }
+
+/** The least width of the button for skipping silence. */
+const LEAST_LABEL = 80
 
 /**
  * The controls that give way so that the others fit in one row. It uses fixed instead of measured widths, so that no
- * control moves when a value changes, and nothing is rendered twice.
+ * control moves when a value changes, and nothing is rendered twice. Only a label of the language is measured.
  */
-export function foldedControls({ width, hasOwnWindow, isLong }: Row): ReadonlySet<Fold> {
+export function foldedControls({ width, hasOwnWindow, isLong, skipLabel }: Row): ReadonlySet<Fold> {
   const folded = new Set<Fold>()
   if (width === 0) return folded
   const widths: Readonly<Record<Fold, number>> = {
@@ -38,7 +43,7 @@ export function foldedControls({ width, hasOwnWindow, isLong }: Row): ReadonlySe
     quality: 42,
     ownWindow: hasOwnWindow ? ICON : 0,
     facts: ICON,
-    skipSilence: 80,
+    skipSilence: Math.max(LEAST_LABEL, Math.ceil(skipLabel)),
     total: isLong ? 58 : 44,
     frames: 2 * ICON + GAP,
     skips: 2 * ICON + GAP,

@@ -14,6 +14,7 @@ import { SourceNotes } from './source-notes.tsx'
 import { LevelSound, SkipSilence } from './toggle-controls.tsx'
 import { FrameButtons, PlayButton, SkipButtons, TimeText } from './transport-controls.tsx'
 import type { PlayerActions } from './use-player-keys.ts'
+import { useTextWidth } from './use-text-width.ts'
 import { useWidth } from './use-width.ts'
 import { VideoFacts } from './video-facts.tsx'
 import styles from './controls.module.css'
@@ -37,7 +38,12 @@ export function PlayerControls({ playback, actions, facts, hasManifest, hasPictu
   const state = useSyncExternalStore(playback.subscribe, playback.getState)
   const row = useRef<HTMLDivElement>(null)
   const isLong = state.duration >= HOUR
-  const folded = foldedControls({ width: useWidth(row), hasOwnWindow: offersOwnWindow, isLong })
+  const folded = foldedControls({
+    width: useWidth(row),
+    hasOwnWindow: offersOwnWindow,
+    isLong,
+    skipLabel: useTextWidth(row, t('player.skipSilence')),
+  })
   const isOff = state.status !== 'ready'
   const isFull = useIsFullScreen()
   const { player } = playback

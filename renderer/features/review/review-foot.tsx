@@ -56,10 +56,12 @@ export function ReviewFoot({ connectionId, sessionKey, review, move }: Props) {
   return (
     <footer className={styles.foot}>
       <p className={styles.saved} role="status">
-        <span className={styles.light} data-state={state.saving} aria-hidden="true" />
-        <SavedText review={review} />
+        <span>
+          <span className={styles.light} data-state={state.saving} aria-hidden="true" />
+          <SavedText review={review} />
+        </span>{' '}
         {changes > 0 && state.saving !== 'failed' && (
-          <span className={styles.changes}> · {t('reviewing.changes', { count: changes })}</span>
+          <span className={styles.changes}>{t('reviewing.changes', { count: changes })}</span>
         )}
       </p>
       <AriaButton className={styles.history ?? ''} onPress={() => setHistoryOpen(true)}>

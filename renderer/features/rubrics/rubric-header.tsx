@@ -61,10 +61,14 @@ function Shown({ rubric, editor, actions }: ShownProps) {
           isNew={latest === 0 && state.content.name === ''}
           onName={(name) => editor.edit({ ...editor.store.getState().content, name })}
         />
-        <p className={styles.path}>{t('rubrics.path')}</p>
+        <p className={styles.path} title={t('rubrics.path')}>
+          {t('rubrics.path')}
+        </p>
       </div>
-      {hasDraft ? <Badge tone="accent">{t('rubrics.draftOf', { version: latest + 1 })}</Badge> : null}
-      {rubric.isArchived ? <Badge>{t('rubrics.archived')}</Badge> : null}
+      <span className={styles.badges}>
+        {hasDraft ? <Badge tone="accent">{t('rubrics.draftOf', { version: latest + 1 })}</Badge> : null}
+        {rubric.isArchived ? <Badge>{t('rubrics.archived')}</Badge> : null}
+      </span>
       <span className={styles.grow} />
       <DraftStatus state={state} latest={latest} />
       <Menu

@@ -108,25 +108,24 @@ export function SwitchRow({ id }: { readonly id: SettingOf<boolean> }) {
   )
 }
 
-type SelectRowProps<T extends string> = {
-  readonly id: SettingRowId
+type SelectRowProps<T extends string> = Pick<RowProps, 'id' | 'hint'> & {
   readonly value: T
   readonly options: readonly { readonly value: T; readonly label: string }[]
   readonly onChange: (value: T, name: string) => void
 }
 
 /** A setting with one value from a list. */
-export function SelectRow<T extends string>({ id, value, options, onChange }: SelectRowProps<T>) {
+export function SelectRow<T extends string>({ value, options, onChange, ...row }: SelectRowProps<T>) {
   const { t } = useTranslation()
   return (
-    <Row id={id}>
+    <Row {...row}>
       {(named) => (
         <div className={styles.select}>
           <Select
             {...named}
             value={value}
             options={options}
-            onChange={(chosen) => onChange(chosen, t(settingRow(id).label))}
+            onChange={(chosen) => onChange(chosen, t(settingRow(row.id).label))}
           />
         </div>
       )}

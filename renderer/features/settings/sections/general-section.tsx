@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LANGUAGES } from '../../../../contract/model/language.ts'
+import { LANGUAGES, type LanguageSetting } from '../../../../contract/model/language.ts'
 import { chooseLanguage, LANGUAGE_NAMES } from '../../../../contract/text/language.ts'
 import { systemTimeZone } from '../../../../contract/text/time-zone.ts'
 import { queries } from '../../../bridge/queries.ts'
@@ -66,11 +66,17 @@ function LanguageRow() {
   return (
     <SelectRow
       id="language"
+      {...(areDatesOtherwise(settings.language) ? { hint: t('settings.languageAtStart') } : {})}
       value={settings.language}
       options={options}
       onChange={(value, name) => change('language', value, name)}
     />
   )
+}
+
+/** Whether date fields, which are the browser's, are in another language than the one that was chosen since the start. */
+function areDatesOtherwise(chosen: LanguageSetting): boolean {
+  return chosen !== 'system' && chosen !== navigator.language.split('-', 1)[0]
 }
 
 function TimeZoneRow() {

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
 import { FOLDS, foldedControls, hasMenu } from '../../../../../renderer/features/player/control-room.ts'
 
-const folded = (width: number, more = {}) => [...foldedControls({ width, hasOwnWindow: true, isLong: false, ...more })]
+const folded = (width: number, more = {}) => [
+  ...foldedControls({ width, hasOwnWindow: true, isLong: false, skipLabel: 74, ...more }),
+]
 
 test('beside both panels of a window of 1440 everything has its place in the row', () => {
   expect(folded(608)).toEqual([])
@@ -32,4 +34,9 @@ test('a menu is there for what is in it, and not for the time alone', () => {
 
 test('nothing gives way before the width is known', () => {
   expect(folded(0)).toEqual([])
+})
+
+test('a longer label, as other languages have, takes the room that it needs', () => {
+  expect(folded(608, { skipLabel: 80 })).toEqual([])
+  expect(folded(608, { skipLabel: 121 })).toEqual(['volume', 'quality'])
 })
