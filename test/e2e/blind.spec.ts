@@ -107,6 +107,13 @@ test('blind mode: no name, photo or field is on any screen, in a title or in a f
     await page.keyboard.press('j')
     await expect(heading(page)).toHaveText('Participant 2')
     await expect(page).toHaveTitle(/Participant 2/)
+    const speak = (chosen: 'ru' | 'en') =>
+      page.evaluate((language) => globalThis.desk.settings.set({ language }), chosen)
+    await speak('ru')
+    await expect(heading(page)).toHaveText('Участник 2')
+    await expect(page).toHaveTitle(/Участник 2/)
+    await speak('en')
+    await expect(heading(page)).toHaveText('Participant 2')
     await page.getByRole('radio', { name: 'By question' }).click()
     await expect(page.getByRole('option', { name: /Participant 2/ })).toBeVisible()
     await look('a queue by question')

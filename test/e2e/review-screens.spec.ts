@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import { de } from '../../contract/text/de/de.ts'
 import { paths } from '../../renderer/shell/routes.ts'
 import { connect, expect, expectRows, selectQuestion, test } from '../support/app.ts'
 import { turnBlindOn } from '../support/blind.ts'
@@ -93,4 +94,23 @@ for (const theme of ['light', 'dark'] as const)
     await expect(page.getByRole('button', { name: 'Play' })).toBeEnabled({ timeout: 30_000 })
     await openDetails(page)
     await looks('review-blind', { mask: [page.getByRole('main').locator('canvas')] })
+
+    if (theme === 'light') {
+      await test.step('in German, whose texts are the longest', async () => {
+        await page.evaluate(() => globalThis.desk.settings.set({ language: 'de' }))
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Person \d+$/)
+        await expect(page.getByText(de.blind.pictureHidden)).toBeVisible()
+        await page.getByRole('tab', { name: de.session.tab.review }).click()
+        await expect(page.getByRole('button', { name: de.player.play })).toBeEnabled({ timeout: 30_000 })
+        await looks('german-review', { mask: [page.getByRole('main').locator('canvas')], size: SMALL })
+        await goTo(page, paths.insight(connection))
+        await expect(page.getByRole('group', { name: de.insight.progress })).toBeVisible()
+        await looks('german-insight', { size: SMALL })
+        await openSettings(page, 'review', de.settings.section.review)
+        await looks('german-settings', { size: SMALL })
+        await goTo(page, paths.sessions(connection))
+        await expectRows(page, 4)
+        await looks('german-sessions', { size: SMALL })
+      })
+    }
   })

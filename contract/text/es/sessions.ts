@@ -197,7 +197,7 @@ export const esSessions: Spanish<typeof enSessions> = {
     grid: 'Sesiones',
     noName: 'Sin nombre',
     noValue: '–',
-    scoreSoFar: '{{score}} por ahora',
+    scoreSoFar: '{{score}} parcial',
     none: 'sin valor',
     hidden: 'Oculto',
     blind: 'Revisión a ciegas',

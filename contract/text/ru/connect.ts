@@ -66,7 +66,7 @@ export const ruConnect: Russian<typeof enConnect> = {
     version: 'Версия',
     licence: 'Лицензия',
     licenceText: 'MIT. У библиотек свои лицензии.',
-    licences: 'Сторонние лицензии',
+    licences: 'Лицензии сторонних компонентов',
     licencesShow: 'Показать лицензии',
     licencesText: 'Библиотеки этого приложения. Лицензии Chromium перечисляет Electron.',
     licencesFind: 'Найти по названию или лицензии',
