@@ -99,6 +99,7 @@ for (const theme of ['light', 'dark'] as const)
       await test.step('in German, whose texts are the longest', async () => {
         await page.evaluate(() => globalThis.desk.settings.set({ language: 'de' }))
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Person \d+$/)
+        await page.locator('button[data-entry]').nth(video).click()
         await expect(page.getByText(de.blind.pictureHidden)).toBeVisible()
         await page.getByRole('tab', { name: de.session.tab.review }).click()
         await expect(page.getByRole('button', { name: de.player.play })).toBeEnabled({ timeout: 30_000 })

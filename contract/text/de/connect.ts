@@ -120,7 +120,7 @@ export const deConnect: German<typeof enConnect> = {
     value: 'Wert',
     name: 'Bezeichnung',
     tone: 'Farbe',
-    tones: { neutral: 'Neutral', ok: 'OK', warn: 'Braucht Aufmerksamkeit', bad: 'Problem' },
+    tones: { neutral: 'Neutral', ok: 'OK', warn: 'Auffällig', bad: 'Problem' },
     add: 'Bezeichnung hinzufügen',
     addTo: { conclusion: 'Bezeichnung für Fazit hinzufügen', evaluation: 'Bezeichnung für Einschätzung hinzufügen' },
     remove: 'Bezeichnung für {{value}} entfernen',

@@ -28,7 +28,7 @@ export const esMedia: Spanish<typeof enMedia> = {
     kbit: '{{kbit, number}} kbit/s',
     mute: 'Silenciar',
     unmute: 'Activar sonido',
-    skipSilence: 'Omitir silencios',
+    skipSilence: 'Sin silencios',
     skipSilenceHint: 'Omitir silencios largos al reproducir',
     playSilence: 'Dejar de omitir silencios',
     levelSound: 'Igualar volumen',

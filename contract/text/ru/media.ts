@@ -28,7 +28,7 @@ export const ruMedia: Russian<typeof enMedia> = {
     kbit: '{{kbit, number}} кбит/с',
     mute: 'Выключить звук',
     unmute: 'Включить звук',
-    skipSilence: 'Пропускать тишину',
+    skipSilence: 'Без тишины',
     skipSilenceHint: 'Пропускать долгую тишину при воспроизведении',
     playSilence: 'Не пропускать тишину',
     levelSound: 'Выравнивать громкость',
