@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { Connection } from '../../../../../contract/model/connection.ts'
 import { DeskError } from '../../../../../contract/model/errors.ts'
@@ -283,4 +283,15 @@ test('a keychain that does not answer is told apart from a secret that is missin
   showConnection({ secretState: 'missing' })
   await screen.findByText('Secret key missing')
   expect(screen.getByRole('button', { name: 'Enter secret key' })).toBeTruthy()
+})
+
+test('of another language than Chromium’s it says that date fields follow at the next start', async () => {
+  showSettings({ section: 'general' })
+  await heading()
+  const hint = () => screen.queryByText('Date fields change at the next start.')
+  expect(navigator.language).toBe('en-US')
+  await choose(/Language$/, 'Deutsch')
+  expect(await screen.findByText('Date fields change at the next start.')).toBeTruthy()
+  await choose(/Language$/, 'English')
+  await waitFor(() => expect(hint()).toBeNull())
 })

@@ -52,3 +52,17 @@ test('an empty list says what its sync does, from one page to the next', async (
   fireEvent.click(await screen.findByRole('button', { name: en.app.editConnectionTitle }))
   expect(onMend).toHaveBeenCalledWith('edit')
 })
+
+test.each([
+  [1, 'The only session doesn’t match your search and filters.'],
+  [21, 'None of 21 match your search and filters.'],
+])('where none of %i matches, it says of how many', async (storeTotal, text) => {
+  const nothing = { resultSetId: 1, total: 0, storeTotal, withReport: 0, rows: [] }
+  installDesk(createFakeDesk([], { 'sessions.open': () => nothing }))
+  const made = createSessionsList({ desk, connectionId: CONNECTION_ID })
+  list = made
+  made.setSearch('nobody')
+  await waitFor(() => expect(made.store.getState().resultSet?.storeTotal).toBe(storeTotal))
+  renderScreen(<NoRows list={made} centers={['spring']} onSync={() => undefined} onMend={() => undefined} />)
+  expect(await screen.findByText(text)).toBeTruthy()
+})
