@@ -177,6 +177,9 @@ export const enEvidenceReport = {
     hash: 'SHA-256',
 
     /** Parts of the heading "Basis of: {{what}}", in lower case. */
+    verdictPart: 'verdict',
+    commentPart: 'comment for the record',
+    submissionPart: 'submission',
     scoreOf: 'score of question {{num}}',
     noteOn: 'note on question {{num}}',
     notesOn: '{{count, number}} notes on answers',

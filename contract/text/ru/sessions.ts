@@ -313,7 +313,7 @@ export const ruSessions: Russian<typeof enSessions> = {
     progress_many: '{{count, number}} сеансов · {{rate, number}}/с',
     progress_other: '{{count, number}} сеанса · {{rate, number}}/с',
     centers: '{{center}} · {{done, number}} из {{total, number}}',
-    synced: 'Синхронизировано {{when}}',
+    synced: 'Обновлено {{when}}',
     retrying: 'Сервис недоступен, повторная попытка…',
     retryingBusy: 'Сервис занят, повторная попытка…',
     offline: 'Нет сети',

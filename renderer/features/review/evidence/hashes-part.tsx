@@ -87,17 +87,17 @@ function partName(t: TFunction, part: string): string {
 
 const PARTS = ['session', 'question', 'file', 'proctoring', 'protocol'] as const
 
-/** "Verdict, score of question 3, 2 notes on answers". */
+/** "verdict, score of question 3, and 2 notes on answers". */
 function namesOf(t: TFunction, judgements: readonly NamedJudgement[]): string {
   const notes = judgements.filter((one) => one.of === 'note')
   const names = judgements.flatMap((one) => {
     switch (one.of) {
       case 'verdict':
-        return t('history.verdict')
+        return t('evidenceReport.verdictPart')
       case 'comment':
-        return t('history.comment')
+        return t('evidenceReport.commentPart')
       case 'status':
-        return t('history.submitted')
+        return t('evidenceReport.submissionPart')
       case 'score':
         return t('evidenceReport.scoreOf', { num: one.question })
       case 'note':

@@ -105,7 +105,7 @@ test('a review in progress is a draft, a submitted one is not', async () => {
 test('what was judged is listed with the hash of each part, also of one that this version does not know', async () => {
   const comment = { ...judgement, value: 'For the record' }
   const text = show(await read({ reviews: [reviewOf({ comment })] })).textContent
-  expect(text).toContain('Basis of: Comment for the record')
+  expect(text).toContain('Basis of: comment for the record')
   for (const part of [HASH, `Session${'b'.repeat(64)}`, `Question 4${'c'.repeat(64)}`, `future 1${'d'.repeat(64)}`])
     expect(text).toContain(part)
 })
