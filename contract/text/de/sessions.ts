@@ -289,7 +289,7 @@ export const deSessions: German<typeof enSessions> = {
     centers: '{{center}} · {{done, number}} von {{total, number}}',
     // As a heading of its own, because {{when}} may be „jetzt“.
     synced: 'Stand: {{when}}',
-    retrying: 'Dienst nicht erreichbar, neuer Versuch…',
+    retrying: 'Nicht erreichbar, neuer Versuch…',
     retryingBusy: 'Der Dienst ist ausgelastet, neuer Versuch…',
     offline: 'Offline',
     offlineSince: 'Offline, Stand: {{when}}',
