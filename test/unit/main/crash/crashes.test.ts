@@ -1,5 +1,5 @@
-import { readFileSync, rmSync } from 'node:fs'
-import { chmod, mkdir, readdir } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
+import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { createCrashes } from '../../../../main/crash/crashes.ts'
@@ -65,12 +65,5 @@ test('a report is saved as a whole, and where that fails it is said and nothing 
   await saveReport(join(folder, 'a.txt'), 'Report')
   expect(readFileSync(join(folder, 'a.txt'), 'utf8')).toBe('Report')
   await expect(saveReport(join(folder, 'missing', 'a.txt'), 'Report')).rejects.toMatchObject({ code: 'disk-error' })
-  const closed = join(folder, 'closed')
-  await mkdir(closed)
-  await chmod(closed, 0o500)
-  // Who may do anything may write there too.
-  if (process.getuid?.() !== 0)
-    await expect(saveReport(join(closed, 'a.txt'), 'Report')).rejects.toMatchObject({ code: 'disk-error' })
-  expect(await readdir(closed)).toEqual([])
-  rmSync(closed, { recursive: true })
+  expect(await readdir(folder)).toEqual(['a.txt'])
 })

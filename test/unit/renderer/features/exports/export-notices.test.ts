@@ -47,7 +47,7 @@ test('the file of a finished export can be dragged by its notice, and that of a 
   const actions = { cancel: vi.fn(), show: vi.fn(), drag: vi.fn() }
   expect(exportNotice(t, progress({}), actions).file).toBeUndefined()
   const { file } = exportNotice(t, progress({ state: 'done', bytes: 12_288 }), actions)
-  expect(file).toMatchObject({ name: 'a.csv', size: '12 kB', hint: 'Drag to another app' })
+  expect(file).toMatchObject({ name: 'a.csv', size: '12\u00a0kB', hint: 'Drag to another app' })
   file?.onDrag()
   expect(actions.drag).toHaveBeenCalledWith(7)
   // The file was deleted before its size was known.
