@@ -39,7 +39,7 @@ test('each kind of export, of a selection, the list and everything, has what the
 
   await test.step('its file can be dragged out of its notice, as long as it is there', async () => {
     const chip = page.getByTitle('Drag to another app')
-    await expect(chip).toHaveText(/^sessions\.csv\d+ kB$/)
+    await expect(chip).toHaveText(/^sessions\.csv\d+\u00a0kB$/)
     const drag = async () => {
       await chip.hover()
       await page.mouse.down()
