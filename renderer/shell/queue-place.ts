@@ -8,8 +8,16 @@ import { reviewWorkOf } from '../features/review/review-works.ts'
 
 /** Saves where the user is. A convenience: without it the next start continues from an earlier place. */
 export function keepQueuePosition(client: QueryClient, connectionId: ConnectionId, position: QueuePosition): void {
-  client.setQueryData<Queue | null>(queryKeys.queue(connectionId), (queue) => queue && { ...queue, ...position })
-  desk.queue.go({ connectionId, position }).catch(() => undefined)
+  const queryKey = queryKeys.queue(connectionId)
+  // A read that is under way has the place before, and would lead back to it.
+  const isStale = client.getQueryData(queryKey) !== undefined && client.isFetching({ queryKey, exact: true }) > 0
+  if (isStale) void client.cancelQueries({ queryKey, exact: true })
+  client.setQueryData<Queue | null>(queryKey, (queue) => queue && { ...queue, ...position })
+  desk.queue
+    .go({ connectionId, position })
+    .catch(() => undefined)
+    .then(() => (isStale ? client.fetchQuery({ ...queries.queue(connectionId), staleTime: 0 }) : null))
+    .catch(() => undefined)
 }
 
 /** Makes the place of a session known, so that its screen need not look it up. */
