@@ -68,7 +68,7 @@ test('a newer version is offered, downloaded and installed, each when it is aske
   const list = paths.sessions(connectionOf(page))
   // A check is started from wherever one is, and leads to what it finds.
   await expect.poll(() => app.pressMenu('checkForUpdates')).toBe(true)
-  await expect(state(page)).toHaveText(/^0\.2\.0, released .* \(\d+ bytes\)$/)
+  await expect(state(page)).toHaveText(/^0\.2\.0, released .* \(\d+\sbytes\)$/)
   const notes = page.getByRole('region', { name: 'What’s new in 0.2.0' })
   await expect(notes).toHaveText(NOTES)
   await expect(notes.locator('img')).toHaveCount(0)

@@ -9,7 +9,7 @@ import {
   type ImportKind,
   type ImportSummary,
 } from '../../../contract/model/score-import.ts'
-import { formatList, formatLongInstant } from '../../../contract/text/format.ts'
+import { formatLongInstant } from '../../../contract/text/format.ts'
 import { desk } from '../../bridge/desk.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -176,7 +176,7 @@ function Difference({ summary, work }: DifferenceProps) {
           {blank === 0 ? '' : `. ${t('imports.blank', { count: blank })}`}
         </p>
         {ignored.length === 0 ? null : (
-          <p className={styles.hint}>{t('imports.ignored', { count: ignored.length, titles: formatList(ignored) })}</p>
+          <p className={styles.hint}>{t('imports.ignored', { count: ignored.length, titles: ignored.join(', ') })}</p>
         )}
         <div className={styles.encoding}>
           <Select

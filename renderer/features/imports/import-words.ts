@@ -6,7 +6,6 @@ import {
   type ImportRow,
   type SheetProblem,
 } from '../../../contract/model/score-import.ts'
-import { formatList } from '../../../contract/text/format.ts'
 
 /** Why a row is a conflict or invalid; empty for the others. */
 export function reasonText(t: TFunction, { reason, kind, otherRow }: ImportRow): string {
@@ -26,7 +25,7 @@ export function countsText(t: TFunction, counts: ImportCounts): string {
 export function sheetProblemWords(t: TFunction, found: SheetProblem): string {
   switch (found.problem) {
     case 'missingColumns':
-      return t('imports.problem.missingColumns', { count: found.columns.length, columns: formatList(found.columns) })
+      return t('imports.problem.missingColumns', { count: found.columns.length, columns: found.columns.join(', ') })
     case 'repeatedColumn':
       return t('imports.problem.repeatedColumn', { columns: found.column })
     case 'quotes':
