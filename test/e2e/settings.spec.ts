@@ -9,7 +9,7 @@ const theme = (page: Page) => page.locator('html').getAttribute('data-theme')
 
 /** Bytes that a size stands for as it is written; `NaN` where it is no size. */
 function bytesOf(text: string): number {
-  const [, number, unit = ''] = /^([\d.,]+) (bytes?|kB|MB|GB)$/.exec(text.trim()) ?? []
+  const [, number, unit = ''] = /^([\d.,]+)\s(bytes?|kB|MB|GB)$/.exec(text.trim()) ?? []
   return Number(number?.replaceAll(',', '')) * ({ kB: 1e3, MB: 1e6, GB: 1e9 }[unit] ?? 1)
 }
 
