@@ -3,6 +3,7 @@ import { EventEmitter } from 'node:events'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { dock, jumpList, setBadgeCount } from './app-icon.ts'
 import { appMetrics } from './app-metrics.ts'
 import { launchBrowser, processStarted } from './browser.ts'
 import { createInstanceLock } from './instance-lock.ts'
@@ -141,7 +142,7 @@ function becomeReady(): Promise<void> {
   return whenReady
 }
 
-export const app: App = {
+export const app = {
   whenReady: becomeReady,
   isReady: () => state.ready,
   getPath: (which) => paths.get(which) ?? defaultPath(which),
@@ -185,6 +186,9 @@ export const app: App = {
     return app
   },
   getAppMetrics: appMetrics,
+  dock,
+  setBadgeCount,
+  ...jumpList,
   quit() {
     if (quitting !== 'no') return
     const event = preventable()
@@ -202,7 +206,7 @@ export const app: App = {
     exitCode = code
     void leave()
   },
-}
+} as App
 
 async function leave(): Promise<void> {
   emitApp('quit', preventable(), exitCode)

@@ -3,7 +3,7 @@ import { onCloseWindows, preventable } from './app.ts'
 import { onThemeSource } from './desktop.ts'
 import { HostWindow } from './host-window.ts'
 import type { BrowserWindow as Surface, BrowserWindowConstructor, DialogOwner, WebContents } from './surface.ts'
-import { onResponds, onSessionEnd } from './test-link.ts'
+import { onResponds, onSessionEnd, onTurningAway } from './test-link.ts'
 import { windows } from './windows.ts'
 
 // Like Electron, asks each window by itself: one that refuses does not keep the others open
@@ -23,6 +23,10 @@ onSessionEnd(() => {
 
 onResponds((responds) => {
   windows[0]?.emit(responds ? 'responsive' : 'unresponsive')
+})
+
+onTurningAway(() => {
+  for (const window of windows) window.loseFocus()
 })
 
 onThemeSource((theme) => {

@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { readFileSync } from 'node:fs'
 import type { Page, Route } from 'playwright-core'
 import { schemeOf, toAppAddress, toPageAddress } from './addresses.ts'
+import { setOverlay, setProgress } from './app-icon.ts'
 import { closingRefused, emitApp, isQuitting, lastWindowClosed, preventable } from './app.ts'
 import { nativeTheme } from './desktop.ts'
 import { answerInvoke } from './ipc.ts'
@@ -11,7 +12,7 @@ import { linkPage, type PageLink } from './page-link.ts'
 import { hostSuffixes } from './protocol.ts'
 import { isDownloadPrevented, isGranted } from './session.ts'
 import { state, whenBrowser } from './state.ts'
-import type { BrowserWindow as Surface, BrowserWindowConstructorOptions, WebContents } from './surface.ts'
+import type { BrowserWindow as Surface, BrowserWindowConstructorOptions, NativeImage, WebContents } from './surface.ts'
 import { inTest, letTestIn, sendToTest } from './test-link.ts'
 import { HostContents } from './web-contents.ts'
 import { isBounds, setBounds, type Bounds } from './window-bounds.ts'
@@ -214,9 +215,9 @@ export class HostWindow extends EventEmitter implements Surface {
         const { maximized, x, y, width, height } = message.bounds
         this.#maximized = maximized
         if (!maximized) this.#bounds = { x, y, width, height }
-        this.#focused = message.event === 'focus' || (this.#focused && message.event !== 'blur')
-        this.emit(message.event)
-        if (message.event === 'focus') emitApp('browser-window-focus', preventable(), this)
+        if (message.event === 'focus') this.#takeFocus()
+        else if (message.event === 'blur') this.loseFocus()
+        else this.emit(message.event)
         return ''
       }
     }
@@ -283,14 +284,39 @@ export class HostWindow extends EventEmitter implements Surface {
     return this.#destroyed
   }
 
+  setProgressBar(progress: number): void {
+    setProgress(progress)
+  }
+
+  setOverlayIcon(overlay: NativeImage | null, description: string): void {
+    setOverlay(overlay, description)
+  }
+
+  /** Without a screen no page hears that its window got the focus, so what main does gives it. */
+  #takeFocus(): void {
+    if (this.#focused) return
+    for (const other of windows) other.loseFocus()
+    this.#focused = true
+    this.emit('focus')
+    emitApp('browser-window-focus', preventable(), this)
+  }
+
+  loseFocus(): void {
+    if (!this.#focused) return
+    this.#focused = false
+    this.emit('blur')
+  }
+
   show(): void {
     if (this.#isHidden) throw new Error('the host does not show a window that is not throttled while it is hidden')
     this.#visible = true
     void this.page?.bringToFront().catch(() => undefined)
+    this.#takeFocus()
   }
 
   focus(): void {
     void this.page?.bringToFront().catch(() => undefined)
+    this.#takeFocus()
   }
 
   maximize(): void {

@@ -1,14 +1,56 @@
 import { fileURLToPath } from 'node:url'
-import { _electron } from 'playwright-core'
-import type { LaunchAppOptions, LaunchedApp } from './launch.ts'
+import { _electron, type ElectronApplication } from 'playwright-core'
+import type { LaunchAppOptions, LaunchedApp, LaunchedDesktop } from './launch.ts'
 import { environment, exitOf, outputOf, preloads, ROOT } from './launched-process.ts'
-import type { DialogAnswer } from './test-link.ts'
+import type { DialogAnswer, IconState } from './test-link.ts'
 
 /** What `electron-script.cjs` leaves in the app's main process. */
-type Scripted = { answers: DialogAnswer[]; opened: string[]; dialogs: string[]; dragged: string[] }
+type Scripted = {
+  answers: DialogAnswer[]
+  opened: string[]
+  dialogs: string[]
+  dragged: string[]
+  icon: Omit<IconState, 'entries'>
+  entries: { label: string; args: string | null; click?: () => void }[]
+  notifications: { title: string; body: string; silent: boolean; emit: (event: 'click') => void }[]
+  turnAway: () => void
+}
 type ScriptedScope = typeof globalThis & { proctorDeskTest: Scripted }
 
 const ELECTRON_SCRIPT = new URL('./electron-script.cjs', import.meta.url)
+
+function desktopOf(electronApp: ElectronApplication): LaunchedDesktop {
+  return {
+    icon: () =>
+      electronApp.evaluate(() => {
+        const { icon, entries } = (globalThis as ScriptedScope).proctorDeskTest
+        return { ...icon, entries: entries.map(({ label }) => label) }
+      }),
+    notifications: () =>
+      electronApp.evaluate(() =>
+        (globalThis as ScriptedScope).proctorDeskTest.notifications.map(({ title, body, silent }) => ({
+          title,
+          body,
+          isSilent: silent,
+        })),
+      ),
+    clickNotification: (title) =>
+      electronApp.evaluate((_electronModule, wanted) => {
+        const { notifications } = (globalThis as ScriptedScope).proctorDeskTest
+        const found = notifications.findLast((one) => one.title === wanted)
+        found?.emit('click')
+        return found !== undefined
+      }, title),
+    chooseEntry: (label) =>
+      electronApp.evaluate((_electronModule, wanted) => {
+        const found = (globalThis as ScriptedScope).proctorDeskTest.entries.find((one) => one.label === wanted)
+        found?.click?.()
+        return found?.args ?? null
+      }, label),
+    removeEntry: () => Promise.reject(new Error('only Windows itself takes entries out of a jump list')),
+    turnAway: () => electronApp.evaluate(() => (globalThis as ScriptedScope).proctorDeskTest.turnAway()),
+  }
+}
 
 /** Starts the built app on Electron. */
 export async function launchOnElectron(
@@ -32,7 +74,11 @@ export async function launchOnElectron(
   const output = outputOf(child)
   const exited = exitOf(child)
   const page = await electronApp.firstWindow()
-  const read = (): Promise<Scripted> => electronApp.evaluate(() => (globalThis as ScriptedScope).proctorDeskTest)
+  const read = (): Promise<Pick<Scripted, 'opened' | 'dialogs' | 'dragged'>> =>
+    electronApp.evaluate(() => {
+      const { opened, dialogs, dragged } = (globalThis as ScriptedScope).proctorDeskTest
+      return { opened, dialogs, dragged }
+    })
   return {
     host: 'electron',
     page,
@@ -42,6 +88,7 @@ export async function launchOnElectron(
         ;(globalThis as ScriptedScope).proctorDeskTest.answers.push(...more)
       }, answers)
     },
+    desktop: desktopOf(electronApp),
     openedExternal: async () => (await read()).opened,
     dragged: async () => (await read()).dragged,
     dialogs: async () => (await read()).dialogs,

@@ -4,7 +4,7 @@ import { chromium } from 'playwright-core'
 import type { Browser, Page } from 'playwright-core'
 import type { LaunchAppOptions, LaunchedApp } from './launch.ts'
 import { environment, exitOf, outputOf, preloads, ROOT } from './launched-process.ts'
-import type { HostMessage } from './test-link.ts'
+import type { DesktopQuestion, HostMessage, IconState, ShownNotification } from './test-link.ts'
 
 /**
  * The app's first page, once this connection has seen it navigate to the app. The host reports the navigation too, but
@@ -63,21 +63,39 @@ function listen(child: ChildProcess) {
   const dialogs: string[] = []
   const presses: ((isEnabled: boolean) => void)[] = []
   const reads: ((label: string | null) => void)[] = []
+  const answers: ((answer: unknown) => void)[] = []
   child.on('message', (message: HostMessage) => {
     if (message.type === 'opened-external') opened.push(message.url)
     if (message.type === 'dragged') dragged.push(message.path)
     if (message.type === 'menu-pressed') presses[message.press]?.(message.isEnabled)
     if (message.type === 'menu-read') reads[message.read]?.(message.label)
+    if (message.type === 'desktop-answer') answers[message.question]?.(message.answer)
     if (message.type === 'dialog') dialogs.push(message.message)
   })
-  return { opened, dragged, dialogs, presses, reads }
+  return { opened, dragged, dialogs, presses, reads, answers }
+}
+
+/** What a test asks of the desktop. */
+function desktopOf(child: ChildProcess, answers: ((answer: unknown) => void)[]) {
+  const ask = <T>(question: DesktopQuestion): Promise<T> =>
+    new Promise((done) => {
+      child.send({ type: 'desktop', question: answers.push(done as (answer: unknown) => void) - 1, ...question })
+    })
+  return {
+    icon: () => ask<IconState>({ ask: 'icon' }),
+    notifications: () => ask<readonly ShownNotification[]>({ ask: 'notifications' }),
+    clickNotification: (title: string) => ask<boolean>({ ask: 'click-notification', title }),
+    chooseEntry: (label: string) => ask<string | null>({ ask: 'choose-entry', label }),
+    removeEntry: (label: string) => ask<void>({ ask: 'remove-entry', label }),
+    turnAway: () => ask<void>({ ask: 'turn-away' }),
+  }
 }
 
 /** Starts the built app on this host. */
 export async function launchOnHost(options: LaunchAppOptions, args: readonly string[]): Promise<LaunchedApp> {
   const child = start(options, args)
   const output = outputOf(child)
-  const { opened, dragged, dialogs, presses, reads } = listen(child)
+  const { opened, dragged, dialogs, presses, reads, answers } = listen(child)
   const exited = exitOf(child)
   const page = await openPage(child, output, options.timeout ?? 60_000)
   const disconnect = async (): Promise<void> => page.context().browser()?.close()
@@ -88,6 +106,7 @@ export async function launchOnHost(options: LaunchAppOptions, args: readonly str
     answerDialogs: async (...answers) => {
       child.send({ type: 'answer-dialogs', answers })
     },
+    desktop: desktopOf(child, answers),
     openedExternal: async () => opened,
     dragged: async () => dragged,
     dialogs: async () => dialogs,

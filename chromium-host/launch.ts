@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { launchOnElectron } from './launch-electron.ts'
 import { launchOnHost } from './launch-host.ts'
-import type { DialogAnswer } from './test-link.ts'
+import type { DialogAnswer, IconState, ShownNotification } from './test-link.ts'
 
 export type { DialogAnswer } from './test-link.ts'
 
@@ -23,12 +23,32 @@ export type LaunchAppOptions = {
   readonly timeout?: number
 }
 
+/** What a test sees of the app outside of its windows, and does there. Nothing of it is really shown. */
+export type LaunchedDesktop = {
+  /** The app's icon in dock or taskbar. */
+  icon(): Promise<IconState>
+  /** The notifications that are shown now, oldest first. */
+  notifications(): Promise<readonly ShownNotification[]>
+  /** Answers whether there was one with this title. */
+  clickNotification(title: string): Promise<boolean>
+  /**
+   * Chooses an entry of the icon's menu. For one in the jump list of Windows it answers the arguments that the app would be
+   * started with; otherwise `null`.
+   */
+  chooseEntry(label: string): Promise<string | null>
+  /** Takes an entry out of the jump list, as a user may. On the host only. */
+  removeEntry(label: string): Promise<void>
+  /** Turns to another program, until the app brings a window to the front. */
+  turnAway(): Promise<void>
+}
+
 export type LaunchedApp = {
   readonly host: 'electron' | 'chromium-host'
   readonly page: Page
   readonly pid: number
   /** Answers for the next dialogs of their kind, in order; each is used once. Others are dismissed. */
   answerDialogs(...answers: DialogAnswer[]): Promise<void>
+  readonly desktop: LaunchedDesktop
   /** Addresses that the app passed to the system's browser. Nothing is really opened. */
   openedExternal(): Promise<readonly string[]>
   /** Paths of the files that were dragged out of the app. Nothing is really dragged. */

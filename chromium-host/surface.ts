@@ -29,6 +29,12 @@ export type App = Pick<
   | 'relaunch'
   | 'exit'
 > & {
+  /** On macOS only. */
+  readonly dock: Dock | undefined
+  setBadgeCount(count?: number): boolean
+  /** The next two are there on Windows only. */
+  setJumpList(categories: JumpListCategory[] | null): ReturnType<Electron.App['setJumpList']>
+  getJumpListSettings(): JumpListSettings
   getAppMetrics(): Pick<Electron.ProcessMetric, 'pid' | 'type' | 'sandboxed'>[]
   readonly commandLine: Pick<Electron.CommandLine, 'hasSwitch' | 'appendSwitch'>
   on(event: 'ready', listener: () => void): unknown
@@ -47,6 +53,30 @@ export type App = Pick<
   once(event: 'window-all-closed', listener: () => void): unknown
   once(event: 'will-quit', listener: Quit): unknown
   once(event: 'before-quit', listener: Quit): unknown
+}
+
+export type Dock = Pick<Electron.Dock, 'setBadge'> & { setMenu(menu: Menu): void }
+
+/** An entry that starts a program. The host has no other. */
+export type JumpListTask = Pick<Electron.JumpListItem, 'args' | 'description' | 'iconPath' | 'iconIndex'> & {
+  readonly type: 'task'
+  readonly title: string
+  readonly program: string
+}
+export type JumpListCategory = { readonly type: 'custom'; readonly name: string; readonly items: JumpListTask[] }
+export type JumpListSettings = { readonly minItems: number; readonly removedItems: Pick<JumpListTask, 'args'>[] }
+
+export type NativeImage = Pick<Electron.NativeImage, 'isEmpty'>
+export type NativeImageModule = { createFromPath(path: string): NativeImage }
+
+export type NotificationOptions = Pick<Electron.NotificationConstructorOptions, 'title' | 'body' | 'silent'>
+export type Notification = Pick<Electron.Notification, 'show' | 'close'> & {
+  on(event: 'click', listener: (event: Preventable) => void): unknown
+  on(event: 'failed', listener: (event: Preventable, error: string) => void): unknown
+}
+export type NotificationConstructor = {
+  new (options?: NotificationOptions): Notification
+  isSupported(): boolean
 }
 
 export type PrintToPDFOptions = Pick<
@@ -113,6 +143,8 @@ export type BrowserWindow = Pick<
 > & {
   readonly webContents: WebContents
   loadURL(url: string): Promise<void>
+  setProgressBar(progress: number): void
+  setOverlayIcon(overlay: NativeImage | null, description: string): void
   on(event: 'close', listener: (event: Preventable) => void): unknown
   on(event: 'closed', listener: () => void): unknown
   on(event: 'focus', listener: () => void): unknown

@@ -9,6 +9,8 @@ export type HostMessage =
   | { readonly type: 'menu-pressed'; readonly press: number; readonly isEnabled: boolean }
   /** What an item of the app menu says; `null` if there is none. */
   | { readonly type: 'menu-read'; readonly read: number; readonly label: string | null }
+  /** The answer to a question about the desktop. */
+  | { readonly type: 'desktop-answer'; readonly question: number; readonly answer: unknown }
   | { readonly type: 'dialog'; readonly kind: DialogAnswer['kind']; readonly message: string }
   | { readonly type: 'quit'; readonly exitCode: number }
 
@@ -18,6 +20,31 @@ export type DialogAnswer =
   | { readonly kind: 'open'; readonly filePath: string | null }
   | { readonly kind: 'message'; readonly button: number }
 
+/** What a test sees of the app's icon in dock or taskbar. */
+export type IconState = {
+  /** Text of the badge; empty for none. */
+  readonly badge: string
+  /** Description of the picture over the button in the taskbar of Windows; empty for none. */
+  readonly overlay: string
+  /** 0 to 1, below 0 for none, above 1 without an end. */
+  readonly progress: number
+  /** What can be chosen in its menu. */
+  readonly entries: readonly string[]
+}
+
+export type ShownNotification = { readonly title: string; readonly body: string; readonly isSilent: boolean }
+
+/** What a test asks of the desktop, or does there. */
+export type DesktopQuestion =
+  | { readonly ask: 'icon' }
+  | { readonly ask: 'notifications' }
+  /** Answers whether there was such a notification. */
+  | { readonly ask: 'click-notification'; readonly title: string }
+  /** Answers the arguments of an entry of the jump list, and `null` for one in the dock, which does its work by itself. */
+  | { readonly ask: 'choose-entry'; readonly label: string }
+  | { readonly ask: 'remove-entry'; readonly label: string }
+  | { readonly ask: 'turn-away' }
+
 export type TestMessage =
   | { readonly type: 'answer-dialogs'; readonly answers: readonly DialogAnswer[] }
   | { readonly type: 'press-menu'; readonly press: number; readonly id: string }
@@ -25,6 +52,7 @@ export type TestMessage =
   | { readonly type: 'end-session' }
   /** The first window's page stops responding, or responds again. */
   | { readonly type: 'responds'; readonly responds: boolean }
+  | ({ readonly type: 'desktop'; readonly question: number } & DesktopQuestion)
   | { readonly type: 'attached' }
 
 /** Whether a test started the app: the variable is set and there is a channel to the test. */
@@ -37,6 +65,14 @@ let pressMenu: (id: string) => boolean = () => false
 let readMenu: (id: string) => string | null = () => null
 let endSession: () => void = () => undefined
 let tellResponds: (responds: boolean) => void = () => undefined
+let turnAway: () => void = () => undefined
+let readNotifications: () => readonly ShownNotification[] = () => []
+let clickNotification: (title: string) => boolean = () => false
+let icon: IconLink = {
+  read: () => ({ badge: '', overlay: '', progress: -1, entries: [] }),
+  choose: () => null,
+  remove: () => undefined,
+}
 
 if (inTest) {
   process.on('message', (message: TestMessage) => {
@@ -44,6 +80,8 @@ if (inTest) {
     else if (message.type === 'answer-dialogs') answers.push(...message.answers)
     else if (message.type === 'end-session') endSession()
     else if (message.type === 'responds') tellResponds(message.responds)
+    else if (message.type === 'desktop')
+      sendToTest({ type: 'desktop-answer', question: message.question, answer: answerDesktop(message) })
     else if (message.type === 'read-menu')
       sendToTest({ type: 'menu-read', read: message.read, label: readMenu(message.id) })
     else sendToTest({ type: 'menu-pressed', press: message.press, isEnabled: pressMenu(message.id) })
@@ -71,6 +109,49 @@ export function onSessionEnd(end: () => void): void {
 /** Sets how a window is told that its page stops responding. */
 export function onResponds(tell: (responds: boolean) => void): void {
   tellResponds = tell
+}
+
+type IconLink = {
+  readonly read: () => IconState
+  readonly choose: (label: string) => string | null
+  readonly remove: (label: string) => void
+}
+
+/** Sets what a test sees of the app's icon and can do there. */
+export function onIcon(link: IconLink): void {
+  icon = link
+}
+
+export function onNotificationsRead(read: () => readonly ShownNotification[]): void {
+  readNotifications = read
+}
+
+export function onNotificationClick(click: (title: string) => boolean): void {
+  clickNotification = click
+}
+
+/** Sets how all windows lose the focus. */
+export function onTurningAway(act: () => void): void {
+  turnAway = act
+}
+
+function answerDesktop(question: DesktopQuestion): unknown {
+  switch (question.ask) {
+    case 'icon':
+      return icon.read()
+    case 'notifications':
+      return readNotifications()
+    case 'click-notification':
+      return clickNotification(question.title)
+    case 'choose-entry':
+      return icon.choose(question.label)
+    case 'remove-entry':
+      icon.remove(question.label)
+      return null
+    case 'turn-away':
+      turnAway()
+      return null
+  }
 }
 
 /** Sends a message to the test, if there is one. */

@@ -10,15 +10,46 @@ type Scripted = {
   readonly opened: string[]
   readonly dialogs: string[]
   readonly dragged: string[]
+  readonly icon: object
+  readonly entries: readonly { readonly label: string; readonly args: string | null; readonly click?: () => void }[]
+  readonly notifications: readonly { readonly title: string }[]
+  readonly turnAway: () => void
+}
+
+class FakeWindow {
+  static getFocusedWindow: () => FakeWindow | null = () => new FakeWindow()
+  declare setProgressBar: (progress: number) => void
+  declare setOverlayIcon: (image: object | null, description: string) => void
+  focus() {
+    return undefined
+  }
+}
+
+class FakeNotification {
+  declare static isSupported: () => boolean
+  declare show: () => void
+  declare close: () => void
+  readonly title: string
+  constructor({ title }: { readonly title: string }) {
+    this.title = title
+  }
+}
+
+type FakeApp = {
+  setBadgeCount?: (count: number) => boolean
+  setJumpList?: (categories: object[] | null) => string
+  dock?: { setBadge?: (text: string) => void; setMenu?: (menu: object) => void }
 }
 type Contents = { startDrag?: (item: { readonly file: string; readonly icon?: string }) => void }
 
 const FILE = new URL('../../../chromium-host/electron-script.cjs', import.meta.url)
 
 /** Runs the script with a module in Electron's place. */
-function load() {
-  const app = new EventEmitter()
-  const module = { app, dialog: {} as Record<string, Call>, shell: {} as Record<string, Call> }
+function load(members: FakeApp = {}) {
+  const app: EventEmitter & FakeApp = Object.assign(new EventEmitter(), members)
+  const [BrowserWindow, Notification] = [class extends FakeWindow {}, class extends FakeNotification {}]
+  const calls = () => ({}) as Record<string, Call>
+  const module = { app, dialog: calls(), shell: calls(), BrowserWindow, Notification }
   const scope: { proctorDeskTest?: Scripted } = {}
   const run = compileFunction(readFileSync(FILE, 'utf8'), ['require', 'globalThis']) as (
     require: () => unknown,
@@ -66,4 +97,43 @@ test('on Electron nothing is really dragged, and an icon is needed as there', ()
   contents.startDrag?.({ file: '/x/a.csv', icon: '/x/icon.png' })
   expect(() => contents.startDrag?.({ file: '/x/b.csv' })).toThrow('icon')
   expect(scripted.dragged).toEqual(['/x/a.csv'])
+})
+
+test('on Electron a test reads what would be on the app’s icon, of the system’s own kind alone', () => {
+  const linux = load()
+  linux.app.setBadgeCount?.(3)
+  new linux.BrowserWindow().setProgressBar(0.5)
+  expect(linux.scripted.icon).toEqual({ badge: '3', overlay: '', progress: 0.5 })
+  expect(linux.app).not.toHaveProperty('setJumpList')
+
+  const windows = load({ setJumpList: () => 'error' })
+  windows.app.setJumpList?.([{ items: [{ title: 'North', args: 'a-link' }] }])
+  new windows.BrowserWindow().setOverlayIcon({}, '3 new sessions')
+  expect(windows.scripted).toMatchObject({
+    icon: { overlay: '3 new sessions' },
+    entries: [{ label: 'North', args: 'a-link' }],
+  })
+
+  const mac = load({ dock: {} })
+  const chosen: string[] = []
+  const item = (label: string, enabled: boolean) => ({ label, enabled, click: () => chosen.push(label) })
+  mac.app.dock?.setMenu?.({ items: [item('Recent connections', false), item('Smith && Sons', true)] })
+  mac.app.dock?.setBadge?.('!')
+  expect(mac.scripted).toMatchObject({ icon: { badge: '!' }, entries: [{ label: 'Smith & Sons' }] })
+  mac.scripted.entries[0]?.click?.()
+  expect(chosen).toEqual(['Smith && Sons'])
+})
+
+test('on Electron a test reads the notifications that are shown, and turns away from the app until it comes back', () => {
+  const { BrowserWindow, Notification, scripted } = load()
+  const [one, two] = [new Notification({ title: 'One' }), new Notification({ title: 'Two' })]
+  one.show()
+  two.show()
+  one.close()
+  expect(scripted.notifications.map(({ title }) => title)).toEqual(['Two'])
+
+  scripted.turnAway()
+  expect(BrowserWindow.getFocusedWindow()).toBeNull()
+  new BrowserWindow().focus()
+  expect(BrowserWindow.getFocusedWindow()).not.toBeNull()
 })

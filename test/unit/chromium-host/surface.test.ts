@@ -61,10 +61,10 @@ test('the preload uses nothing of Electron that the host lacks', () => {
 })
 
 test('a member that the host lacks is a type error', () => {
-  const text = "import { app, Tray } from 'electron'\napp.setBadgeCount(1)\nexport const tray = new Tray('x')\n"
+  const text = "import { app, Tray } from 'electron'\napp.setUserTasks([])\nexport const tray = new Tray('x')\n"
   const problems = compile([PROBE], HOST, { [PROBE]: text })
   expect(problems).toHaveLength(2)
-  expect(problems.join('\n')).toMatch(/Tray[\s\S]*setBadgeCount|setBadgeCount[\s\S]*Tray/)
+  expect(problems.join('\n')).toMatch(/Tray[\s\S]*setUserTasks|setUserTasks[\s\S]*Tray/)
 })
 
 test('what the host has, Electron has in the same shape', () => {
@@ -74,6 +74,9 @@ test('what the host has, Electron has in the same shape', () => {
     type Is<A, B> = A extends B ? true : false
     export type Checks = [
       Fits<Is<Electron.App, Host.App>>,
+      Fits<Is<Electron.Dock, Host.Dock>>,
+      Fits<Is<typeof Electron.Notification, Host.NotificationConstructor>>,
+      Fits<Is<typeof Electron.nativeImage, Host.NativeImageModule>>,
       Fits<Is<Electron.BrowserWindow, Host.BrowserWindow>>,
       Fits<Is<Electron.WebContents, Host.WebContents>>,
       Fits<Is<Electron.Session, Host.Session>>,
