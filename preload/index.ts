@@ -13,7 +13,7 @@ const ASKED_AHEAD: ChannelName = 'start.open'
 type Functions = Record<string, Record<string, (argument: never) => unknown>>
 
 /** Main may send these events before the page listens: a link that started the app, a problem during the start. */
-const KEPT_EVENTS: readonly EventName[] = ['app.openSession', 'app.sessionSearch', 'app.notice']
+const KEPT_EVENTS: readonly EventName[] = ['app.openSession', 'app.openConnection', 'app.sessionSearch', 'app.notice']
 const KEPT_AT_MOST = 20
 
 type Kept = { readonly payloads: unknown[]; readonly stop: () => void }

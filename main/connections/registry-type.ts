@@ -24,6 +24,9 @@ export type NewConnection = {
   readonly bodilessLength?: BodilessLength
 }
 
+/** What the system's menus show of a connection. */
+export type RecentConnection = Pick<Connection, 'id' | 'name'>
+
 export type ConnectionChange = {
   readonly settings?: ConnectionSettingsInput
   /** Replaces the secret where it is kept now. Where the secret opens the store, the new one does from now on. */
@@ -76,7 +79,13 @@ export type ConnectionRegistry = {
   reviewer(): Promise<Reviewer>
   /** Sets the reviewer's name; the id stays. */
   setReviewer(name: ReviewerName): Promise<Reviewer>
+  has(id: ConnectionId): Promise<boolean>
+  /** Connections in the order of their last use, the latest first, without those of {@link forgetRecent}. */
+  recent(): Promise<readonly RecentConnection[]>
+  /** Leaves connections out of {@link recent} until they are used again. */
+  forgetRecent(ids: readonly ConnectionId[]): Promise<void>
   settings(): Promise<Settings>
+  /** A new `lastConnection` is the latest of {@link recent}. */
   setSettings(change: Partial<Settings>): Promise<Settings>
   /** Resolves when all pending changes are written. */
   settled(): Promise<void>

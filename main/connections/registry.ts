@@ -4,7 +4,7 @@ import type { ConnectionId } from '../../contract/model/ids.ts'
 import { reviewerNameSchema } from '../../contract/model/reviewer.ts'
 import { valueNamesSchema } from '../../contract/model/value-names-schema.ts'
 import type { ValueNames } from '../../contract/model/value-names.ts'
-import { createConnectionList } from './connection-list.ts'
+import { createConnectionList, type ConnectionList } from './connection-list.ts'
 import { createConnectionSecrets } from './connection-secrets.ts'
 import type { ConnectionEntry } from './connections-file.ts'
 import { changedEntry, connectionOf, newEntry } from './entries.ts'
@@ -17,6 +17,7 @@ import type {
   NewConnection,
   StoreAccess,
 } from './registry-type.ts'
+import { createRecentConnections } from './recent-connections.ts'
 import { createReviewerFile } from './reviewer-file.ts'
 import { createSecretChanges } from './secret-changes.ts'
 import { changeSettings, readSettings } from './settings-file.ts'
@@ -30,12 +31,10 @@ export function createConnectionRegistry(options: ConnectionRegistryOptions): Co
   const list = createConnectionList(folder, options.onRecovered)
   const apiSecrets = createConnectionSecrets(secrets, options.onSecretChanged)
   const keys = createStoreKeys({ secrets, save: (entry) => list.replace(entry), wrapCost })
-  const reviewerFile = createReviewerFile(folder)
   const secretChanges = createSecretChanges({ list, apiSecrets, keys, secrets })
-  // Changes read before they write, so they run one after the other. Settings and the reviewer have their own files and
-  // never wait for the keychain.
+  // Changes read before they write, so they run one after the other.
   const inTurn = createTurns()
-  const settingsInTurn = createTurns()
+  const ownFiles = createOwnFiles(folder, list)
 
   async function present(entry: ConnectionEntry): Promise<Connection> {
     return connectionOf(entry, await apiSecrets.stateOf(entry))
@@ -99,6 +98,7 @@ export function createConnectionRegistry(options: ConnectionRegistryOptions): Co
     // Not queued: connections can be listed while a change waits for the keychain.
     list: async () => Promise.all((await list.all()).map(present)),
     get: async (id) => present(await list.find(id)),
+    has: async (id) => (await list.all()).some((entry) => entry.id === id),
     add: (connection) => inTurn(() => add(connection)),
     update: (id, change) => inTurn(() => update(id, change)),
     setValueNames: (id, valueNames) => inTurn(() => setValueNames(id, valueNames)),
@@ -113,12 +113,34 @@ export function createConnectionRegistry(options: ConnectionRegistryOptions): Co
         await apiSecrets.discardOwed()
         await apiSecrets.lookAgain(await list.all())
       }),
+    ...ownFiles,
     async settled() {
-      await Promise.all([inTurn(async () => undefined), settingsInTurn(async () => undefined)])
+      await Promise.all([inTurn(async () => undefined), ownFiles.settled()])
     },
-    reviewer: () => settingsInTurn(() => reviewerFile.read()),
-    setReviewer: (name) => settingsInTurn(() => reviewerFile.name(parseOrRefuse(reviewerNameSchema, name))),
-    settings: () => settingsInTurn(() => readSettings(folder)),
-    setSettings: (change) => settingsInTurn(() => changeSettings(folder, change)),
+  }
+}
+
+type OwnFiles = Pick<
+  ConnectionRegistry,
+  'settings' | 'setSettings' | 'reviewer' | 'setReviewer' | 'recent' | 'forgetRecent' | 'settled'
+>
+
+/** What has files of its own and never waits for the keychain: settings, the reviewer, and the order of use. */
+function createOwnFiles(folder: string, list: ConnectionList): OwnFiles {
+  const reviewerFile = createReviewerFile(folder)
+  const inTurn = createTurns()
+  const { used, ...recent } = createRecentConnections({ folder, list, inTurn })
+  return {
+    ...recent,
+    reviewer: () => inTurn(() => reviewerFile.read()),
+    setReviewer: (name) => inTurn(() => reviewerFile.name(parseOrRefuse(reviewerNameSchema, name))),
+    settings: () => inTurn(() => readSettings(folder)),
+    setSettings: (change) =>
+      inTurn(async () => {
+        const settings = await changeSettings(folder, change)
+        if (change.lastConnection) await used(change.lastConnection)
+        return settings
+      }),
+    settled: () => inTurn(async () => undefined),
   }
 }

@@ -32,6 +32,8 @@ export function createConnectionDesk({
 
   return {
     list: () => registry.list(),
+    recent: () => registry.recent(),
+    forgetRecent: (ids) => registry.forgetRecent(ids),
     async test({ settings, secret, connectionId }, signal) {
       if (secret === undefined && connectionId !== undefined) await assertSameAccount(registry, connectionId, settings)
       const tried = secret ?? (connectionId === undefined ? undefined : await registry.secret(connectionId))

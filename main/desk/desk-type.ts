@@ -84,6 +84,10 @@ export type Desk = {
   }
   readonly connections: {
     list(): Promise<readonly Connection[]>
+    /** In the order of their last use, the latest first. */
+    recent(): Promise<readonly Pick<Connection, 'id' | 'name'>[]>
+    /** Leaves connections out of `recent` until they are used again. */
+    forgetRecent(ids: readonly ConnectionId[]): Promise<void>
     test(request: Request['connections.test'], signal?: AbortSignal): Promise<ConnectionTest>
     add(request: Request['connections.add']): Promise<Connection>
     /** Fails with `secret-wrong` when a new secret is given although the old one is still needed to open the store. */
@@ -156,6 +160,8 @@ export type Desk = {
      * connections are synced. Fails with `no-such-session`.
      */
     sessionOf(participantId: Guid, onSync?: () => void): Promise<SessionPlace>
+    /** Fails with `no-such-connection` where the link is to a connection that there is not. */
+    connectionOf(id: ConnectionId): Promise<ConnectionId>
   }
   readonly reports: {
     get(id: ConnectionId, key: SessionKey, mode: 'cached' | 'stored-first' | 'fetch'): Promise<ReportState>

@@ -6,7 +6,10 @@ import type { Desk, SessionPlace } from './desk-type.ts'
 import type { DeskEvents } from './events.ts'
 
 type Options = {
-  readonly registry: { list(): Promise<readonly Connection[]> }
+  readonly registry: {
+    list(): Promise<readonly Connection[]>
+    has(id: ConnectionId): Promise<boolean>
+  }
   readonly storeOf: (id: ConnectionId) => Promise<Store>
   readonly sync: Pick<Desk['sync'], 'run' | 'status'>
   readonly events: Pick<DeskEvents, 'on'>
@@ -47,6 +50,10 @@ export function createLinkDesk({ registry, storeOf, sync, events }: Options): Pi
 
   return {
     links: {
+      async connectionOf(id) {
+        if (await registry.has(id)) return id
+        throw new DeskError('no-such-connection', 'A link is to a connection that is not on this computer.')
+      },
       async sessionOf(participantId, onSync) {
         const connections = (await registry.list()).map(({ id }) => id)
         for (const id of connections) {

@@ -1,13 +1,14 @@
 import { DeskError, toFailure, type Failure } from '../../contract/model/errors.ts'
-import type { Guid } from '../../contract/model/ids.ts'
+import type { ConnectionId, Guid } from '../../contract/model/ids.ts'
 import type { SessionSearch } from '../../contract/model/session-search.ts'
-import type { Desk, SessionPlace } from '../desk/desk-type.ts'
+import type { Desk } from '../desk/desk-type.ts'
 import type { DeepLink } from './deep-links.ts'
+import type { Place } from './windows.ts'
 
 export type LinkActions = {
   readonly links: Desk['links']
-  /** Brings a window to the front, and shows a session there. Returns the window. */
-  readonly show: (place: SessionPlace | null) => number
+  /** Brings a window to the front, and shows a place there. Returns the window. */
+  readonly show: (place: Place | null) => number
   /** Tells a window how a search goes. */
   readonly tell: (windowId: number, search: SessionSearch) => void
   readonly warn: (windowId: number, failure: Failure) => void
@@ -48,12 +49,21 @@ export function createLinkFollower({ links, show, tell, warn }: LinkActions) {
     }
   }
 
+  async function openConnection(id: ConnectionId, windowId: number): Promise<void> {
+    try {
+      show({ connectionId: await links.connectionOf(id), key: null })
+    } catch (error) {
+      warn(windowId, toFailure(error))
+    }
+  }
+
   /** Brings the app to the front and leads to what a link names. Without a link, or for one that leads nowhere, it stays. */
   return async function follow(link: DeepLink | null): Promise<void> {
     const windowId = show(link?.kind === 'session' ? { connectionId: link.connectionId, key: link.key } : null)
     if (link === null) return
     endSearch()
     if (link.kind === 'participant') await search(link.participantId, windowId)
+    if (link.kind === 'connection') await openConnection(link.connectionId, windowId)
     if (link.kind === 'malformed')
       warn(windowId, new DeskError('invalid-argument', 'A link has another form.', { field: 'link' }).toFailure())
   }

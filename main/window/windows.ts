@@ -1,7 +1,7 @@
 import { app, type BrowserWindow } from 'electron'
 import type { Events } from '../../contract/bridge/channels.ts'
+import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
 import type { SessionSearch } from '../../contract/model/session-search.ts'
-import type { SessionPlace } from '../desk/desk-type.ts'
 import type { Crashes } from '../crash/crashes.ts'
 import type { CloseGate } from './close-gate.ts'
 import { askAfterManyCrashes, askToEnd } from './crash-dialogs.ts'
@@ -18,11 +18,17 @@ export type WindowsOptions = MainWindowOptions & {
   readonly onSessionEnd: () => void
 }
 
+/** A session, or a connection's list of sessions where there is no key. */
+export type Place = { readonly connectionId: ConnectionId; readonly key: SessionKey | null }
+
 /** The program's windows. Each has a place of its own in the lists; what they show is the same store. */
 export type Windows = {
   readonly open: () => void
-  /** Brings the window that was used last to the front, or opens one, and shows a session there. Returns its ID. */
-  readonly show: (place: SessionPlace | null) => number
+  /**
+   * Brings the window that was used last to the front, or opens one, and shows a place there. Returns its ID. `windowId` is a
+   * window to prefer, if it is still open.
+   */
+  readonly show: (place: Place | null, windowId?: number | null) => number
   /** Tells a window how a search goes; if it is closed by now, the one that was used last. */
   readonly tellSearch: (windowId: number, search: SessionSearch) => void
   /** The page of a window hears what it is told from here on. */
@@ -34,8 +40,8 @@ export type Windows = {
 }
 
 /** What main tells the page of one window. */
-type Message = { [E in 'app.openSession' | 'app.sessionSearch']: readonly [event: E, payload: Events[E]] }[
-  'app.openSession' | 'app.sessionSearch']
+type Message = { [E in MessageName]: readonly [event: E, payload: Events[E]] }[MessageName]
+type MessageName = 'app.openSession' | 'app.openConnection' | 'app.sessionSearch'
 
 export function createWindows({
   closeGate,
@@ -89,11 +95,11 @@ export function createWindows({
 
   return {
     open: () => void openOne(),
-    show(place) {
-      const last = open.at(-1)
-      const window = last ?? openOne()
-      if (last !== undefined) bringToFront(last)
-      if (place !== null) tell(window, ['app.openSession', place])
+    show(place, windowId = null) {
+      const known = (windowId === null ? undefined : openWith(windowId)) ?? open.at(-1)
+      const window = known ?? openOne()
+      if (known !== undefined) bringToFront(known)
+      if (place !== null) tell(window, opening(place))
       return window.webContents.id
     },
     tellSearch(windowId, search) {
@@ -109,4 +115,8 @@ export function createWindows({
     mayQuit: () => closeGate.mayQuit(() => app.quit()),
     count: () => open.length,
   }
+}
+
+function opening({ connectionId, key }: Place): Message {
+  return key === null ? ['app.openConnection', { connectionId }] : ['app.openSession', { connectionId, key }]
 }

@@ -42,7 +42,8 @@ export function App() {
     (connectionId: ConnectionId, key: SessionKey) => navigate(paths.session(connectionId, key)),
     [navigate],
   )
-  useMainEvents(openSession)
+  const openConnection = useCallback((id: ConnectionId) => navigate(paths.sessions(id)), [navigate])
+  useMainEvents({ onOpenSession: openSession, onOpenConnection: openConnection })
   const connectionId = connection?.id
   useEffect(() => {
     if (connectionId !== undefined) rememberConnection(route.kind, connectionId)

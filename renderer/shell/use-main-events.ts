@@ -13,8 +13,13 @@ import { createSessionSearch } from './session-search.ts'
 import { forgetSessions } from './palette/recent-sessions.ts'
 import { keepListPlace } from './sessions-lists.ts'
 
-/** Shows events that main reports: exports, problems, and requests to open a session. */
-export function useMainEvents(onOpenSession: (connectionId: ConnectionId, key: SessionKey) => void): void {
+type Opening = {
+  readonly onOpenSession: (connectionId: ConnectionId, key: SessionKey) => void
+  readonly onOpenConnection: (connectionId: ConnectionId) => void
+}
+
+/** Shows events that main reports: exports, problems, and requests to open a session or connection. */
+export function useMainEvents({ onOpenSession, onOpenConnection }: Opening): void {
   const { t } = useTranslation()
   useEffect(() => {
     const failed = (error: unknown) => {
@@ -77,6 +82,7 @@ export function useMainEvents(onOpenSession: (connectionId: ConnectionId, key: S
         forgetSessions(connectionId)
         clearNotices()
       }),
+      desk.app.onOpenConnection(({ connectionId }) => onOpenConnection(connectionId)),
       desk.app.onOpenSession(({ connectionId, key }) => onOpenSession(connectionId, key)),
       desk.app.onSessionSearch(createSessionSearch({ t, place: () => location.hash, open: onOpenSession })),
     ]
@@ -89,5 +95,5 @@ export function useMainEvents(onOpenSession: (connectionId: ConnectionId, key: S
       window.removeEventListener('beforeunload', saveUnsavedWorkNow)
       document.removeEventListener('visibilitychange', saveUnsavedWorkNow)
     }
-  }, [onOpenSession, t])
+  }, [onOpenSession, onOpenConnection, t])
 }

@@ -34,6 +34,8 @@ export const appChannels = {
   ),
   /** A command was chosen in the app menu. */
   command: event<{ readonly id: CommandId }>(),
+  /** A link, a menu of the system or a notification opens the sessions of a connection. */
+  openConnection: event<{ readonly connectionId: ConnectionId }>(),
   /** A deep link opens a session. */
   openSession: event<{ readonly connectionId: ConnectionId; readonly key: SessionKey }>(),
   /** Another deep link needs a sync before it can lead anywhere. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import fc from 'fast-check'
 import { sessionKeySchema } from '../../../../contract/model/id-schemas.ts'
-import { formatSessionKey } from '../../../../contract/model/ids.ts'
-import { deepLinkOf, parseDeepLink } from '../../../../main/window/deep-links.ts'
+import { formatSessionKey, type ConnectionId } from '../../../../contract/model/ids.ts'
+import { connectionLink, deepLinkOf, parseDeepLink } from '../../../../main/window/deep-links.ts'
 
 const PARTICIPANT = '0a1b2c3d-0000-4000-8000-00000000000a'
 const TEST = '0a1b2c3d-0000-4000-8000-00000000000b'
@@ -48,6 +48,13 @@ test.each([
   `proctordesk://session/c-1?participantId=${PARTICIPANT}`,
   `proctordesk://sessions?participantId=${PARTICIPANT}`,
   `proctordesk:session?participantId=${PARTICIPANT}`,
+  `proctordesk://connection`,
+  `proctordesk://connection/`,
+  `proctordesk://connection/../c-1`,
+  `proctordesk://connection/c-1/more`,
+  `proctordesk://connection/c-1?x=1`,
+  `proctordesk://connections/c-1`,
+  `proctordesk://connection/${'c'.repeat(65)}`,
 ])('%j is a link that leads nowhere', (text) => {
   expect(parseDeepLink(text)).toEqual({ kind: 'malformed' })
 })
@@ -65,6 +72,21 @@ test.each([
   `PROCTORDESK://SESSION?from=portal&participantId=${PARTICIPANT}`,
 ])('%j, as the service’s callback is called, names a participant', (text) => {
   expect(parseDeepLink(text)).toEqual({ kind: 'participant', participantId: PARTICIPANT })
+})
+
+test.each([`proctordesk://connection/c-1`, `PROCTORDESK://CONNECTION/c-1`, `proctordesk://connection/c-1/`])(
+  '%j names a connection',
+  (text) => {
+    expect(parseDeepLink(text)).toEqual({ kind: 'connection', connectionId: 'c-1' })
+  },
+)
+
+test('every connection can be linked to', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[0-9a-z-]{1,64}$/), (id) => {
+      expect(parseDeepLink(connectionLink(id as ConnectionId))).toEqual({ kind: 'connection', connectionId: id })
+    }),
+  )
 })
 
 test('the link is found among the arguments of a start', () => {

@@ -5,6 +5,7 @@ import type { SessionSearch } from '../../../../contract/model/session-search.ts
 import type { SessionPlace } from '../../../../main/desk/desk-type.ts'
 import type { DeepLink } from '../../../../main/window/deep-links.ts'
 import { createLinkFollower } from '../../../../main/window/follow-link.ts'
+import type { Place } from '../../../../main/window/windows.ts'
 
 const CONNECTION = 'c-1' as ConnectionId
 const PARTICIPANT = '0a1b2c3d-0000-4000-8000-00000000000a' as Guid
@@ -18,14 +19,19 @@ const PLACE = placeOf(PARTICIPANT)
 const TO_PARTICIPANT: DeepLink = { kind: 'participant', participantId: PARTICIPANT }
 const LOST = new DeskError('no-such-session', 'None.', { field: 'link' })
 
+async function connectionOf(id: ConnectionId): Promise<ConnectionId> {
+  if (id === CONNECTION) return id
+  throw new DeskError('no-such-connection', 'None.')
+}
+
 type SessionOf = (participantId: Guid, onSync?: () => void) => Promise<SessionPlace>
 
 function follower(sessionOf: SessionOf = async () => PLACE) {
-  const shown: (SessionPlace | null)[] = []
+  const shown: (Place | null)[] = []
   const told: SessionSearch[] = []
   const warnings: Failure[] = []
   const follow = createLinkFollower({
-    links: { sessionOf },
+    links: { sessionOf, connectionOf },
     show: (place) => {
       shown.push(place)
       return WINDOW
@@ -53,6 +59,15 @@ function heldSearches() {
   }
   return { ends, sessionOf }
 }
+
+test('a link to a connection leads to its sessions; one to an unknown connection says so, and leads nowhere', async () => {
+  const known = follower()
+  await known.follow({ kind: 'connection', connectionId: CONNECTION })
+  expect(known).toMatchObject({ shown: [null, { connectionId: CONNECTION, key: null }], warnings: [] })
+  const unknown = follower()
+  await unknown.follow({ kind: 'connection', connectionId: 'c-2' as ConnectionId })
+  expect(unknown).toMatchObject({ shown: [null], warnings: [{ code: 'no-such-connection' }] })
+})
 
 test('a link to a session leads there at once', async () => {
   const { follow, shown, told, warnings } = follower()
