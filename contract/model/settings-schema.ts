@@ -37,6 +37,10 @@ export const settingsSchema = z.strictObject({
   windowTitle: z.enum(['participant', 'test', 'app']),
   /** Whether the app looks for updates by itself, where it was built with updates. */
   checksForUpdates: z.boolean(),
+  /**
+   * Whether the system notifies of syncs and exports that end while no window is in front, and the app's icon has a badge.
+   */
+  notifies: z.boolean(),
   /** The connection that was shown last and is shown at the next start. */
   lastConnection: connectionIdSchema.nullable(),
 })

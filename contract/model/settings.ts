@@ -32,6 +32,7 @@ export const DEFAULT_SETTINGS: Settings = {
   videoKbit: null,
   windowTitle: 'test',
   checksForUpdates: true,
+  notifies: true,
   lastConnection: null,
 }
 

@@ -355,7 +355,7 @@ export const enErrors = {
     todo: 'Check that you’re online and that a connection includes its center, then open the link again.',
   },
   'link-malformed': {
-    happened: 'This link doesn’t lead to a session.',
+    happened: 'This link doesn’t lead to a session or connection.',
     kept: NOTHING_CHANGED,
     todo: 'Ask for a link that Proctor Desk can open.',
   },

@@ -12,6 +12,7 @@ import { enInsight } from './en-insight.ts'
 import { enMedia } from './en-media.ts'
 import { enMenu } from './en-menu.ts'
 import { enNotes } from './en-notes.ts'
+import { enNotifying } from './en-notifying.ts'
 import { enQueue } from './en-queue.ts'
 import { enRemoval } from './en-removal.ts'
 import { enReviewExports } from './en-review-exports.ts'
@@ -39,6 +40,7 @@ export const enLater = {
   ...enMedia,
   ...enMenu,
   ...enNotes,
+  ...enNotifying,
   ...enQueue,
   ...enRemoval,
   ...enReview,

@@ -11,7 +11,7 @@ import { mayStart } from '../window/sandbox-warning.ts'
 import { watchCrashes } from './crash-watch.ts'
 import { nothingRunning, type ProgramOptions, type Running } from './running.ts'
 import { createScreens } from './screens.ts'
-import { startServices, startUpdates } from './start.ts'
+import { startHabits, startServices, startUpdates } from './start.ts'
 
 /** The running program: its services, its windows, and what lies between them. */
 export type Program = {
@@ -53,8 +53,9 @@ export function createProgram(options: ProgramOptions, firstLink: DeepLink | nul
     follow(pendingLink)
     // Chromium is starting the window now, and this thread would be idle.
     desk.warmUp().catch((error: unknown) => log('info', 'app.warm-up', { code: toFailure(error).code }))
-    // A package that proves itself needs nothing from outside.
+    // A package that proves itself needs nothing from outside, and leaves no traces there.
     if (smokeAsked !== null) return
+    startHabits(desk, options, running, screens)
     startUpdates(desk, dataDir, running).catch((error: unknown) => log('error', 'app.updates', { error }))
   }
 

@@ -3,6 +3,7 @@ import type { Smoke } from '../smoke/smoke.ts'
 import type { SmokeRequest } from '../smoke/request.ts'
 import type { Updates } from '../updates/updates.ts'
 import type { AppMenu } from '../window/app-menu.ts'
+import type { DesktopHabits } from '../window/desktop-habits.ts'
 
 export type ProgramOptions = {
   readonly dataDir: string
@@ -16,6 +17,7 @@ export type ProgramOptions = {
 export type Running = {
   desk: Desk | null
   menu: AppMenu | null
+  habits: DesktopHabits | null
   updates: Updates | null
   smoke: Smoke | null
   /** Set when the services begin to end. */
@@ -27,6 +29,7 @@ export type Running = {
 export const nothingRunning = (): Running => ({
   desk: null,
   menu: null,
+  habits: null,
   updates: null,
   smoke: null,
   stopping: null,

@@ -1,6 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import { app, ipcMain } from 'electron'
 import type { Settings } from '../../contract/model/settings.ts'
+import { defaultDataDir } from '../cli/data-dir.ts'
 import type { Desk } from '../desk/desk-type.ts'
 import { proxyAddress } from '../desk/proxy.ts'
 import { watchWorkUnderWay } from '../desk/work-under-way.ts'
@@ -14,6 +15,8 @@ import type { AppMenu } from '../window/app-menu.ts'
 import { serveApp } from '../window/app-scheme.ts'
 import { appSession } from '../window/app-session.ts'
 import { createAppUpdates, updatable } from '../window/app-updates.ts'
+import { startDesktopHabits } from '../window/desktop-habits.ts'
+import type { OwnProgram } from '../window/jump-list.ts'
 import { installPolicies } from '../window/policies.ts'
 import { applyTheme } from '../window/theme.ts'
 import { watchThreads } from './crash-watch.ts'
@@ -108,11 +111,29 @@ function shellFor(
 }
 
 /** What main itself shows follows the settings. */
-async function applySettings(settings: Settings, { menu, desk }: Running): Promise<void> {
+async function applySettings(settings: Settings, { menu, habits, desk }: Running): Promise<void> {
   applyTheme(settings)
   if (!(await applyLanguage(settings))) return
   menu?.translate()
+  habits?.translate()
   await desk?.languageChanged()
+}
+
+/** What the app does on the desktop outside of its windows. To be called after the first window is opened. */
+export function startHabits(desk: Desk, { dataDir, out }: ProgramOptions, running: Running, screens: Screens): void {
+  running.habits = startDesktopHabits({
+    desk,
+    show: screens.windows.show,
+    program: ownProgram(dataDir),
+    badges: out('assets/badges'),
+  })
+}
+
+/** How the system starts this app with this data folder. */
+function ownProgram(dataDir: string): OwnProgram {
+  const isOwnFolder = dataDir === defaultDataDir(process.platform, process.env)
+  const args = [...(app.isPackaged ? [] : [app.getAppPath()]), ...(isOwnFolder ? [] : [`--data-dir=${dataDir}`])]
+  return { path: app.getPath('exe'), args }
 }
 
 /** Looks for updates from now on. To be called after everything else, since nothing waits for it. */

@@ -17,7 +17,7 @@ const welcome = (page: Page) => page.getByRole('heading', { level: 1 })
 test('a system in German: texts, numbers, dates and the menu are German from the first screen on', async ({
   launch,
 }) => {
-  const app = await launch({ env: AUSTRIAN })
+  const app = await launch({ env: { ...AUSTRIAN, PROCTOR_DESK_TEST_ICON: 'dock' } })
   const { page } = app
   await expect(welcome(page)).toHaveText('Willkommen bei Proctor Desk')
   await expect(lang(page)).toHaveAttribute('lang', 'de-AT')
@@ -30,6 +30,16 @@ test('a system in German: texts, numbers, dates and the menu are German from the
   await expect(grid.getByRole('gridcell', { name: /^\d{1,2}\. \p{L}+\.?,? \d\d:\d\d$/u }).first()).toBeVisible()
   await expect(grid.getByText(/^(?:bisher )?\d+\u{A0}%$/u).first()).toBeVisible()
   await expect(page.getByText(/^Stand: /)).toBeVisible()
+  if (app.host === 'electron' && process.platform !== 'darwin') return
+
+  await test.step('the menu in the dock of macOS has the connection, and leads to it', async () => {
+    const { entries } = await app.desktop.icon()
+    expect(entries).toEqual(['Demo data'])
+    const list = page.url()
+    await openSettings(page, 'general', 'Allgemein')
+    expect(await app.desktop.chooseEntry('Demo data')).toBeNull()
+    await expect(page).toHaveURL(list)
+  })
 })
 
 test('a language that is chosen is shown at once in every window and in the menu, and at the next start', async ({

@@ -2,6 +2,7 @@ import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
+import type { ConnectionSettingsInput } from '../../contract/model/connection.ts'
 import { paths } from '../../renderer/shell/routes.ts'
 import { connect, expect, expectRows, test } from '../support/app.ts'
 import { exportWith } from '../support/export-dialog.ts'
@@ -15,7 +16,7 @@ test('two windows on one connection: a place of its own in each, and what change
   dataDir,
 }) => {
   const service = await serve({ sessions: 40, centers: ['all'] })
-  const app = await launch()
+  const app = await launch({ env: { PROCTOR_DESK_TEST_ICON: 'taskbar' } })
   const one = app.page
   const demo = (page: Page) => page.getByRole('button', { name: 'Explore with demo data' })
   await demo(one).waitFor()
@@ -109,25 +110,147 @@ test('two windows on one connection: a place of its own in each, and what change
     await expect(note(two)).toHaveValue(/The second was here\./)
   })
 
+  /** Starts the app once more, which hands its arguments over and ends. */
+  const startAgain = (...args: string[]) => expect(launch({ args, timeout: 20_000 })).rejects.toThrow()
   await test.step('a link of the service’s callback leads a window to the session, and a malformed one says so', async () => {
     await goTo(two, paths.sessions(connectionOf(two)))
     await expectRows(two, service.sessionCount('all'))
     await two.bringToFront()
-    const begin = (link: string) => expect(launch({ args: [link], timeout: 20_000 })).rejects.toThrow()
-    await begin(`proctordesk://session?participantId=${held.key.participantId}`)
+    await startAgain(`proctordesk://session?participantId=${held.key.participantId}`)
     const shown = () => [one, two].map((page) => page.url()).filter((url) => url.includes(held.key.participantId))
     await expect.poll(() => shown().length).toBe(2)
-    await begin('proctordesk://session?participantId=nobody')
-    await expect(two.getByText('This link doesn’t lead to a session.', { exact: true })).toBeVisible()
+    await startAgain('proctordesk://session?participantId=nobody')
+    await expect(two.getByText('This link doesn’t lead to a session or connection.', { exact: true })).toBeVisible()
     await two.getByRole('button', { name: 'Dismiss' }).first().click()
-    await begin('proctordesk://session?participantId=00000000-0000-4000-8000-000000000000')
+    await startAgain('proctordesk://session?participantId=00000000-0000-4000-8000-000000000000')
     await expect(two.getByText('No session found for this link.', { exact: true })).toBeVisible()
     await expect(two.getByText('Looking for the session…')).toHaveCount(0)
     await two.getByRole('button', { name: 'Dismiss' }).first().click()
     await expect(one.getByText('No session found for this link.')).toHaveCount(0)
   })
 
+  const id = connectionOf(one)
+  const atList = (page: Page) => page.url().endsWith(`#${paths.sessions(id)}`)
+  const leaveList = async () => {
+    for (const page of [one, two]) await goTo(page, paths.settingsSection('general'))
+  }
+  const isTaskbar = app.host === 'chromium-host' || process.platform === 'win32'
+  const sync = () => one.evaluate((connectionId) => globalThis.desk.sync.start({ connectionId }), id)
+  const shown = () => app.desktop.notifications()
+
+  await test.step('a sync that ends while no window is in front is notified and counted, until the user is back', async () => {
+    await leaveList()
+    const before = service.sessionCount('all')
+    service.advance()
+    const created = service.sessionCount('all') - before
+    await app.desktop.turnAway()
+    await sync()
+    const title = 'Sync finished'
+    await expect.poll(shown).toEqual([
+      {
+        title,
+        body: expect.stringMatching(new RegExp(`^Test college: ${created} new, \\d+ changed$`)),
+        isSilent: false,
+      },
+    ])
+    const { overlay } = await app.desktop.icon()
+    if (isTaskbar) expect(overlay).toMatch(new RegExp(`^${created} new session`))
+
+    // The next one takes its place, and both are counted.
+    const between = service.sessionCount('all')
+    service.advance()
+    const all = created + service.sessionCount('all') - between
+    await sync()
+    const again = expect.stringMatching(new RegExp(`^Test college: ${all} new,`))
+    await expect.poll(shown).toEqual([{ title, body: again, isSilent: true }])
+
+    expect(await app.desktop.clickNotification(title)).toBe(true)
+    await expect.poll(() => [one, two].filter(atList).length).toBe(1)
+    expect(await shown()).toEqual([])
+    expect(await app.desktop.icon()).toMatchObject({ overlay: '', badge: '' })
+  })
+
+  await test.step('a finished export is notified without its name, and a click leads to the window that has its notice', async () => {
+    await goTo(one, paths.sessions(id))
+    await app.desktop.turnAway()
+    await one.getByRole('button', { name: 'Export…' }).first().click()
+    await exportWith(app, { file: join(dataDir, 'Ada Lovelace.csv'), scope: 'All ' })
+    await expect.poll(async () => (await shown()).length).toBe(1)
+    const [{ title, body } = { title: '', body: '' }] = await shown()
+    expect(title).toBe('Export finished')
+    expect(body).toMatch(/^\d+ sessions saved\.$/)
+    await app.desktop.clickNotification('Export finished')
+    await expect(one.getByText('Exported Ada Lovelace.csv').first()).toBeVisible()
+    await expect(one.getByText(body).first()).toBeVisible()
+  })
+
+  await test.step('whoever comes back in another way finds nothing left on the desktop', async () => {
+    await app.desktop.turnAway()
+    service.advance()
+    await sync()
+    await expect.poll(async () => (await shown()).length).toBe(1)
+    await startAgain()
+    await expect.poll(shown).toEqual([])
+    expect(await app.desktop.icon()).toMatchObject({ overlay: '', badge: '' })
+  })
+
+  await test.step('nothing is notified in front of a window, nor when it is turned off', async () => {
+    service.advance()
+    await sync()
+    await expectRows(one, service.sessionCount('all'))
+    expect(await shown()).toEqual([])
+    await goTo(two, paths.settingsSection('general'))
+    const notify = two.getByRole('switch', { name: 'Notify me when a sync or export ends' })
+    await notify.click({ force: true })
+    await expect(notify).not.toBeChecked()
+    await app.desktop.turnAway()
+    service.advance()
+    await sync()
+    await expectRows(one, service.sessionCount('all'))
+    expect(await shown()).toEqual([])
+    expect(await app.desktop.icon()).toMatchObject({ overlay: '', badge: '' })
+  })
+
+  await test.step('the recent connections are in the jump list, which leads there by a link', async () => {
+    await leaveList()
+    await startAgain(`proctordesk://connection/${id}`)
+    await expect.poll(() => [one, two].filter(atList).length).toBe(1)
+    await startAgain('proctordesk://connection/nobody')
+    await expect(one.getByText('This connection no longer exists.', { exact: true })).toBeVisible()
+    if (!isTaskbar) return
+    const entries = async () => (await app.desktop.icon()).entries
+    expect(await entries()).toEqual(['Test college'])
+    expect(await app.desktop.chooseEntry('Test college')).toMatch(new RegExp(` proctordesk://connection/${id}$`))
+    const { baseUrl, accountId, secret, centers } = service
+    const other = await one.evaluate(
+      async ([settings, key]) => {
+        const { desk } = globalThis
+        const added = await desk.connections.add({ settings, secret: key, keep: 'keychain' })
+        if (!added.ok) throw new Error(added.error.message)
+        return added.value.id
+      },
+      [{ name: 'Other college', baseUrl, accountId, centers: [...centers] }, secret] as [
+        ConnectionSettingsInput,
+        string,
+      ],
+    )
+    await goTo(one, paths.sessions(other))
+    await expect.poll(entries).toEqual(['Other college', 'Test college'])
+    if (app.host === 'chromium-host') {
+      // Windows shows no category with an entry that was taken out: it must not come back by itself.
+      await app.desktop.removeEntry('Test college')
+      await one.evaluate((connectionId) => globalThis.desk.connections.remove({ connectionId, ownWork: 'none' }), other)
+      await expect.poll(entries).toEqual([])
+    }
+    await goTo(one, paths.sessions(id))
+    await goTo(one, paths.insight(id))
+    await expect.poll(entries).toEqual(['Test college'])
+  })
+
   await test.step('closing one leaves the other at work', async () => {
+    await goTo(two, paths.sessions(id))
+    await open(one)
+    await open(two)
     await note(two).fill('Typed just before closing.')
     await two.close({ runBeforeUnload: true })
     await expect(note(one)).toHaveValue('Typed just before closing.')

@@ -19,6 +19,7 @@ import { deListReviews } from './list-reviews.ts'
 import { deMedia } from './media.ts'
 import { deMenu } from './menu.ts'
 import { deNotes } from './notes.ts'
+import { deNotifying } from './notifying.ts'
 import { deQueue } from './queue.ts'
 import { deRemoval } from './removal.ts'
 import { deReviewExports } from './review-exports.ts'
@@ -54,6 +55,7 @@ export const de: German<typeof en> = {
   ...deMedia,
   ...deMenu,
   ...deNotes,
+  ...deNotifying,
   ...deQueue,
   ...deRemoval,
   ...deReviewExports,

@@ -261,7 +261,7 @@ export const deErrors: German<typeof enErrors> = {
     todo: 'Prüfen Sie, ob Sie online sind und eine Verbindung das Testzentrum enthält, und öffnen Sie den Link erneut.',
   },
   'link-malformed': {
-    happened: 'Dieser Link führt zu keiner Sitzung.',
+    happened: 'Dieser Link führt zu keiner Sitzung oder Verbindung.',
     kept: NOTHING_CHANGED,
     todo: 'Bitten Sie um einen Link, den Proctor Desk öffnen kann.',
   },

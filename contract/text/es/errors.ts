@@ -263,7 +263,7 @@ export const esErrors: Spanish<typeof enErrors> = {
     todo: 'Compruebe que haya red y que alguna conexión incluya el centro, y abra el enlace de nuevo.',
   },
   'link-malformed': {
-    happened: 'Este enlace no lleva a ninguna sesión.',
+    happened: 'Este enlace no lleva a ninguna sesión ni conexión.',
     kept: NOTHING_CHANGED,
     todo: 'Pida un enlace que Proctor Desk pueda abrir.',
   },

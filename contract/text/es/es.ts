@@ -19,6 +19,7 @@ import { esListReviews } from './list-reviews.ts'
 import { esMedia } from './media.ts'
 import { esMenu } from './menu.ts'
 import { esNotes } from './notes.ts'
+import { esNotifying } from './notifying.ts'
 import { esQueue } from './queue.ts'
 import { esRemoval } from './removal.ts'
 import { esReviewExports } from './review-exports.ts'
@@ -53,6 +54,7 @@ export const es: Spanish<typeof en> = {
   ...esMedia,
   ...esMenu,
   ...esNotes,
+  ...esNotifying,
   ...esQueue,
   ...esRemoval,
   ...esReviewExports,

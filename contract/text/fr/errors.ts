@@ -261,7 +261,7 @@ export const frErrors: French<typeof enErrors> = {
     todo: 'Vérifiez que vous êtes en ligne et qu’une connexion comprend le centre, puis ouvrez à nouveau le lien.',
   },
   'link-malformed': {
-    happened: 'Ce lien ne mène à aucune session.',
+    happened: 'Ce lien ne mène à aucune session ni connexion.',
     kept: NOTHING_CHANGED,
     todo: 'Demandez un lien que Proctor Desk peut ouvrir.',
   },

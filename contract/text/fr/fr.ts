@@ -19,6 +19,7 @@ import { frListReviews } from './list-reviews.ts'
 import { frMedia } from './media.ts'
 import { frMenu } from './menu.ts'
 import { frNotes } from './notes.ts'
+import { frNotifying } from './notifying.ts'
 import { frQueue } from './queue.ts'
 import { frRemoval } from './removal.ts'
 import { frReview } from './review.ts'
@@ -54,6 +55,7 @@ export const fr: French<typeof en> = {
   ...frMedia,
   ...frMenu,
   ...frNotes,
+  ...frNotifying,
   ...frQueue,
   ...frRemoval,
   ...frReview,

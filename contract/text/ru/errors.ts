@@ -258,7 +258,7 @@ export const ruErrors: Russian<typeof enErrors> = {
     todo: 'Проверьте, что вы в сети и центр есть в одном из подключений, затем откройте ссылку снова.',
   },
   'link-malformed': {
-    happened: 'Эта ссылка не ведёт к сеансу.',
+    happened: 'Эта ссылка не ведёт ни к сеансу, ни к подключению.',
     kept: NOTHING_CHANGED,
     todo: 'Попросите ссылку, которую Proctor Desk может открыть.',
   },

@@ -19,6 +19,7 @@ import { ruListReviews } from './list-reviews.ts'
 import { ruMedia } from './media.ts'
 import { ruMenu } from './menu.ts'
 import { ruNotes } from './notes.ts'
+import { ruNotifying } from './notifying.ts'
 import { ruQueue } from './queue.ts'
 import { ruRemoval } from './removal.ts'
 import { ruReview } from './review.ts'
@@ -54,6 +55,7 @@ export const ru: Russian<typeof en> = {
   ...ruMedia,
   ...ruMenu,
   ...ruNotes,
+  ...ruNotifying,
   ...ruQueue,
   ...ruRemoval,
   ...ruReview,

@@ -19,6 +19,7 @@ export const SETTING_ROWS = {
   reviewerInitials: { section: 'general', label: 'reviewer.initials', also: ['reviewer.title'] },
   language: { section: 'general', label: 'settings.language', also: ['settings.languageAndDates'] },
   timeZone: { section: 'general', label: 'settings.timeZone' },
+  notifies: { section: 'general', label: 'notifying.switch', hint: 'notifying.hint', also: ['notifying.title'] },
   theme: {
     section: 'appearance',
     label: 'settings.theme',

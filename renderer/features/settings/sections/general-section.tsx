@@ -7,11 +7,11 @@ import { systemTimeZone } from '../../../../contract/text/time-zone.ts'
 import { queries } from '../../../bridge/queries.ts'
 import { ReviewerDialog } from '../../../common/reviewer/reviewer-dialog.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { FactRow, Group, SelectRow } from '../rows.tsx'
+import { FactRow, Group, SelectRow, SwitchRow } from '../rows.tsx'
 import { SectionPage } from '../section-page.tsx'
 import { useSettings } from '../use-changes.ts'
 
-/** Reviewer, language and time zone. */
+/** Reviewer, language, time zone and notifications. */
 export function GeneralSection() {
   const { t } = useTranslation()
   return (
@@ -20,6 +20,9 @@ export function GeneralSection() {
       <Group title={t('settings.languageAndDates')}>
         <LanguageRow />
         <TimeZoneRow />
+      </Group>
+      <Group title={t('notifying.title')}>
+        <SwitchRow id="notifies" />
       </Group>
     </SectionPage>
   )
