@@ -4,6 +4,7 @@ import type { Desk } from '../desk/desk-type.ts'
 import type { SmokeRequest } from '../smoke/request.ts'
 import { log } from '../support/log.ts'
 import { applyLanguage } from '../window/app-language.ts'
+import { languageInSettings } from '../window/browser-language.ts'
 import { sayStartFailed } from '../window/crash-dialogs.ts'
 import type { DeepLink } from '../window/deep-links.ts'
 import { createLinkFollower } from '../window/follow-link.ts'
@@ -61,10 +62,11 @@ export function createProgram(options: ProgramOptions, firstLink: DeepLink | nul
 
   return {
     start: () =>
-      (smokeAsked === null ? startIfWanted(start) : startForSmoke(smokeAsked, start, running)).catch(
+      (smokeAsked === null ? startIfWanted(start, dataDir) : startForSmoke(smokeAsked, start, running)).catch(
         async (error: unknown) => {
           log('error', 'app.start', { error })
           if (running.smoke !== null) return running.smoke.failed(error)
+          await applyLanguage({ language: languageInSettings(dataDir) ?? 'system' })
           await sayStartFailed(toFailure(error), error, crashWatch.crashes)
           app.exit(1)
         },
@@ -81,11 +83,10 @@ export function createProgram(options: ProgramOptions, firstLink: DeepLink | nul
 }
 
 /** Without a sandbox the program starts only if the user says so. */
-async function startIfWanted(start: () => Promise<void>): Promise<void> {
+async function startIfWanted(start: () => Promise<void>, dataDir: string): Promise<void> {
   const facts = { platform: process.platform, isPackaged: app.isPackaged }
   const hasSwitch = (name: string) => app.commandLine.hasSwitch(name)
-  // The settings are read only after the question.
-  if (hasSwitch('no-sandbox')) await applyLanguage({ language: 'system' })
+  if (hasSwitch('no-sandbox')) await applyLanguage({ language: languageInSettings(dataDir) ?? 'system' })
   if (await mayStart({ ...facts, hasSwitch }, (question) => dialog.showMessageBox(question))) await start()
   else app.quit()
 }

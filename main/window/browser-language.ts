@@ -10,14 +10,19 @@ import { chooseLanguage } from '../../contract/text/language.ts'
  * shell/browser/electron_browser_main_parts.cc), so another language is that of date fields from the next start on.
  */
 export function browserLanguage(dataDir: string, system: readonly string[]): string | null {
-  const language = languageInSettings(join(dataDir, 'settings.json'))
+  const language = languageInSettings(dataDir)
   return language === null ? null : chooseLanguage(language, system).locale
 }
 
-/** Whatever is wrong with the file is told where the settings are read, which is later. */
-function languageInSettings(file: string): Language | null {
+/**
+ * The language of the settings, for what comes before they are read; `null` where that is the system's. Whatever is wrong
+ * with the file is told where they are read.
+ */
+export function languageInSettings(dataDir: string): Language | null {
   try {
-    const { language } = JSON.parse(readFileSync(file, 'utf8')) as { readonly language?: unknown }
+    const { language } = JSON.parse(readFileSync(join(dataDir, 'settings.json'), 'utf8')) as {
+      readonly language?: unknown
+    }
     return LANGUAGES.find((one) => one === language) ?? null
   } catch {
     return null

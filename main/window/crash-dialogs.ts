@@ -51,7 +51,7 @@ export async function sayStartFailed(failure: Failure, error: unknown, crashes: 
       type: 'error',
       title: textAt('app.name'),
       message: textAt('startFailed.title'),
-      detail: failure.message,
+      detail: reasonOf(failure),
       buttons: isReported ? [quit, textAt('app.crashSave')] : [quit],
       defaultId: 0,
       cancelId: 0,
@@ -60,6 +60,13 @@ export async function sayStartFailed(failure: Failure, error: unknown, crashes: 
     if (response !== 1) return
     await saveAndShow(crashes, crashId)
   }
+}
+
+/** What happened and what to do, in the language shown, and what was thrown, in English. */
+function reasonOf({ code, message }: Failure): string {
+  const text = `${textAt(`errors.${code}.happened`)} ${textAt(`errors.${code}.todo`)}`
+  // A text with a placeholder is for failures of the service, which no start meets.
+  return text.includes('{{') ? message : `${text}\n\n${message}`
 }
 
 /** Saves a report where the user says and opens it, since there is no page to read it on. Never rejects. */

@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
+import { de } from '../../../contract/text/de/de.ts'
+import { lockFolder } from '../../../main/store/client/folder-lock.ts'
 import { environment, exitOf, ROOT } from '../../../chromium-host/launched-process.ts'
 import type { DialogAnswer, HostMessage } from '../../../chromium-host/test-link.ts'
 import { temporaryFolder } from '../../support/cli.ts'
@@ -53,4 +55,15 @@ test('an app that can’t start says so and offers a report, which is opened, as
   expect(text).toMatch(/Connections +unknown/)
   expect(text).not.toContain(folder)
   expect(existsSync(join(folder, 'running.json'))).toBe(false)
+})
+
+test('what stands in the way of a start is said in the language of the settings', async () => {
+  const dataDir = join(await temporaryFolder(), 'data')
+  await mkdir(dataDir)
+  await writeFile(join(dataDir, 'settings.json'), JSON.stringify({ language: 'de' }))
+  const lock = await lockFolder(dataDir)
+  onTestFinished(() => lock.release())
+  const { code, said } = await startOn(dataDir, [{ kind: 'message', button: 0 }])
+  expect(code).toBe(1)
+  expect(said).toEqual([de.startFailed.title])
 })
