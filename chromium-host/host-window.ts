@@ -1,22 +1,20 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
-import { readFileSync } from 'node:fs'
-import type { Page, Route } from 'playwright-core'
-import { schemeOf, toAppAddress, toPageAddress } from './addresses.ts'
+import type { Page } from 'playwright-core'
+import { toAppAddress } from './addresses.ts'
 import { setOverlay, setProgress } from './app-icon.ts'
 import { closingRefused, emitApp, isQuitting, lastWindowClosed, preventable } from './app.ts'
-import { nativeTheme } from './desktop.ts'
 import { answerInvoke } from './ipc.ts'
-import { makePage } from './pages.ts'
-import { linkPage, type PageLink } from './page-link.ts'
-import { hostSuffixes } from './protocol.ts'
-import { isDownloadPrevented, isGranted } from './session.ts'
+import { PageNavigation } from './page-navigation.ts'
+import type { PageLink } from './page-link.ts'
+import { isGranted } from './session.ts'
 import { state, whenBrowser } from './state.ts'
 import type { BrowserWindow as Surface, BrowserWindowConstructorOptions, NativeImage, WebContents } from './surface.ts'
 import { inTest, letTestIn, sendToTest } from './test-link.ts'
 import { HostContents } from './web-contents.ts'
 import { isBounds, setBounds, type Bounds } from './window-bounds.ts'
-import { windows, wireOnce } from './windows.ts'
+import { makeWindowPage } from './window-page.ts'
+import { windows } from './windows.ts'
 
 type PageMessage =
   | { readonly kind: 'permission'; readonly permission: string }
@@ -28,10 +26,6 @@ const ON_ITS_WAY_MS = 500
 /** Maximum milliseconds for the last calls of a closed page. */
 const LAST_WORDS_MS = 5000
 
-/** Chromium's codes of a load that was replaced by another, and of one that failed (net/base/net_error_list.h). */
-const ABORTED = -3
-const FAILED = -2
-
 const PAGE_EVENTS = new Set(['focus', 'blur', 'resize'])
 
 let nextId = 1
@@ -42,6 +36,7 @@ export class HostWindow extends EventEmitter implements Surface {
   readonly partition: string
   readonly zoomFactor: number
   readonly webContents: WebContents
+  readonly navigation: PageNavigation
   page: Page | null = null
   link: PageLink | null = null
   readonly #contents: HostContents
@@ -57,11 +52,7 @@ export class HostWindow extends EventEmitter implements Surface {
   #leaving = false
   /** Calls of the page without an answer yet. */
   readonly #calls = new Set<Promise<string>>()
-  /** The address that main requested; its navigation was not started by the page. */
-  #loading: string | null = null
   #crashed: Page | null = null
-  /** The app's address that main loaded last. */
-  #home: string | null = null
 
   constructor(options: BrowserWindowConstructorOptions = {}) {
     super()
@@ -73,6 +64,10 @@ export class HostWindow extends EventEmitter implements Surface {
     this.#bounds = { x: options.x ?? 0, y: options.y ?? 0, width: options.width ?? 800, height: options.height ?? 600 }
     this.#contents = new HostContents(this)
     this.webContents = this.#contents
+    this.navigation = new PageNavigation(this.#contents, {
+      load: (url) => this.loadURL(url),
+      isClosing: () => this.#destroyed || this.#leaving,
+    })
     windows.push(this)
     emitApp('web-contents-created', preventable(), this.webContents)
     this.#made = this.#make()
@@ -83,45 +78,20 @@ export class HostWindow extends EventEmitter implements Surface {
   }
 
   async #make(): Promise<Page> {
-    const browser = await whenBrowser()
-    await wireOnce(browser.context)
-    const page = await (this.#isHidden ? makePage(browser.context) : browser.takeFirstPage())
-    this.page = page
-    const preload = this.#options.webPreferences?.preload
-    const script = preload === undefined ? null : readFileSync(preload, 'utf8')
-    this.link = await linkPage(page, {
-      preload: script,
-      hostSuffixes: hostSuffixes(),
-      receive: (message) => this.receive(message as PageMessage, page.mainFrame().url()),
-    })
-    if (nativeTheme.themeSource !== 'system') await page.emulateMedia({ colorScheme: nativeTheme.themeSource })
-    page.on('close', () => {
+    const { page, linked } = await makeWindowPage(this.#options, this.#isHidden, {
+      contents: this.#contents,
+      navigation: this.navigation,
+      taken: (taken) => {
+        this.page = taken
+      },
+      receive: (message, frameUrl) => this.receive(message as PageMessage, frameUrl),
       // The page of a crash is closed when another one is in its place.
-      if (this.page === page) void this.closedByBrowser()
+      closed: (closed) => void (this.page === closed && this.closedByBrowser()),
+      crashed: (crashed) => {
+        this.#crashed = crashed
+      },
     })
-    page.on('crash', () => {
-      process.stderr.write('The page crashed.\n')
-      this.#crashed = page
-      this.#contents.emit('render-process-gone', preventable(), { reason: 'crashed', exitCode: 1 })
-    })
-    page.on('framenavigated', (frame) => {
-      if (frame === page.mainFrame()) this.#bringBack(frame.url())
-    })
-    page.on('download', (download) => {
-      // Chromium saves none: Playwright is started without downloads.
-      if (!isDownloadPrevented(this.partition, preventable()))
-        process.stderr.write(`The host saves no downloads: ${download.suggestedFilename()}\n`)
-    })
-    page.on('load', () => {
-      this.#contents.emit('did-finish-load')
-    })
-    const { x, y, width = 800, height = 600 } = this.#options
-    await setBounds(browser.context, page, {
-      ...(x === undefined || y === undefined ? {} : { left: x, top: y }),
-      width,
-      height,
-    })
-    if (this.#isHidden && !browser.headless) await setBounds(browser.context, page, { windowState: 'minimized' })
+    this.link = linked
     return page
   }
 
@@ -131,18 +101,9 @@ export class HostWindow extends EventEmitter implements Surface {
 
   async loadURL(url: string): Promise<void> {
     const page = await this.#pageToLoadIn()
-    const isFirst = this.#home === null
+    const isFirst = this.navigation.home === null
     if (inTest && isFirst) await letTestIn(await (await whenBrowser()).debuggingEndpoint())
-    this.#loading = toPageAddress(url)
-    try {
-      await page.goto(this.#loading, { waitUntil: 'domcontentloaded' })
-    } catch (error) {
-      this.#failedToLoad(url, error)
-      throw error
-    } finally {
-      this.#loading = null
-    }
-    this.#home = url
+    await this.navigation.load(page, url)
     if (!isFirst) return
     this.emit('ready-to-show')
     sendToTest({ type: 'ready' })
@@ -157,44 +118,6 @@ export class HostWindow extends EventEmitter implements Surface {
       await crashed.close().catch(() => undefined)
     }
     return this.#made
-  }
-
-  #failedToLoad(url: string, error: unknown): void {
-    // Playwright's message names Chromium's error.
-    const [, name = 'ERR_FAILED'] = /net::(ERR_\w+)/.exec(String(error)) ?? []
-    if (this.#destroyed || this.#leaving) return
-    const code = name === 'ERR_ABORTED' ? ABORTED : FAILED
-    this.#contents.emit('did-fail-load', preventable(), code, name, url, true)
-  }
-
-  /**
-   * Addresses such as `blob:` and `about:blank` cause no request that could be intercepted, so such a navigation is
-   * noticed only afterwards. The page is then navigated back to the app.
-   */
-  #bringBack(url: string): void {
-    // Chromium's error page for a page that could not be loaded: loading again would never end.
-    if (url.startsWith('chrome-error:')) return
-    if (this.#home === null || schemeOf(url) !== null || this.isDestroyed()) return
-    this.loadURL(this.#home).catch(() => undefined)
-  }
-
-  /** Whether a navigation is allowed: requested by main, or allowed by the app's listeners. */
-  mayNavigate(route: Route): boolean {
-    const request = route.request()
-    const isMainFrame = request.frame().parentFrame() === null
-    if (isMainFrame && request.url() === this.#loading) return true
-    const event = preventable({ url: toAppAddress(request.url()), isMainFrame })
-    this.#contents.emit('will-frame-navigate', event)
-    if (isMainFrame) this.#contents.emit('will-navigate', event)
-    return !event.defaultPrevented
-  }
-
-  /** An answer leads a navigation elsewhere. The app's listeners are asked; the host follows none. */
-  redirected(route: Route, target: string): void {
-    const isMainFrame = route.request().frame().parentFrame() === null
-    const event = preventable({ url: target, isMainFrame })
-    this.#contents.emit('will-redirect', event)
-    if (!event.defaultPrevented) process.stderr.write(`The host follows no redirects: ${target}\n`)
   }
 
   async receive(message: PageMessage, frameUrl: string): Promise<string> {

@@ -28,11 +28,11 @@ async function wire(context: BrowserContext): Promise<void> {
     const window = page === null ? undefined : windowOf(page)
     const request = route.request()
     const partition = (window ?? windows[0])?.partition ?? ''
-    if (request.isNavigationRequest() && !(window?.mayNavigate(route) ?? false)) await route.abort('aborted')
+    if (request.isNavigationRequest() && !(window?.navigation.mayNavigate(route) ?? false)) await route.abort('aborted')
     else if (await isCancelled(partition, toAppAddress(request.url()))) await route.abort('blockedbyclient')
     else
       await answerRoute(route, context, partition, (target) => {
-        if (request.isNavigationRequest()) window?.redirected(route, target)
+        if (request.isNavigationRequest()) window?.navigation.redirected(route, target)
       })
   })
 }
