@@ -60,7 +60,7 @@ export const enApp = {
     demoBadge: 'Demo',
 
     /** Spoken name of the list of notices in a corner of the window. */
-    notifications: 'Notifications',
+    notifications: 'Messages',
     /**
      * A label before the text that it names, on buttons and as a tooltip: 'Test: Team lead', 'Edit note: Concrete
      * example'. `label` and `text` are other texts; `text` may be empty.

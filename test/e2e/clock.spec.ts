@@ -28,10 +28,11 @@ test('the clock is set by hours under the open window: coming back to it syncs, 
       Date.now = () => realNow() + ms
     }, hours * HOUR)
   }
-  /** As a window does that comes to the front, and more often than one would. */
+  /** As a window does that is left and comes to the front again, and more often than one would. */
   const comeBack = () =>
     page.evaluate(() => {
-      for (let time = 0; time < 20; time += 1) window.dispatchEvent(new Event('focus'))
+      for (let time = 0; time < 20; time += 1)
+        for (const event of ['blur', 'focus']) window.dispatchEvent(new Event(event))
     })
   await connect(page, service)
   await expectRows(page, 40)
@@ -94,7 +95,8 @@ test('the computer sleeps for hours in the middle of a sync: it is completed by 
   const before = feed()
   process.kill(pid, 'SIGCONT')
   await page.evaluate(() => {
-    for (let time = 0; time < 20; time += 1) window.dispatchEvent(new Event('focus'))
+    for (let time = 0; time < 20; time += 1)
+      for (const event of ['blur', 'focus']) window.dispatchEvent(new Event(event))
   })
 
   // By itself: the answer that was lost is made up for from the last page that came, and nobody is told of a failure.

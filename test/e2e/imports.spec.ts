@@ -16,7 +16,7 @@ async function choose(page: Page, item: string): Promise<void> {
 }
 
 const notice = (page: Page, text: string | RegExp) =>
-  page.getByRole('region', { name: 'Notifications' }).getByText(text, { exact: true })
+  page.getByRole('region', { name: 'Messages' }).getByText(text, { exact: true })
 
 test('a marking sheet is saved, filled in elsewhere, compared, imported, and undone after a restart', async ({
   launch,

@@ -125,7 +125,7 @@ test('a rubric is exported, and a file with a mistake is not imported', async ({
   })
 
   await choose(written(0, -1))
-  const notice = page.getByRole('region', { name: 'Notifications' })
+  const notice = page.getByRole('region', { name: 'Messages' })
   await expect(notice.getByText(/criteria\[0\]\.levels\[1\]\.points: too small; at least 0/)).toBeVisible()
   await choose('{ oops')
   await expect(notice.getByText(/line 1: not valid JSON/)).toBeVisible()

@@ -96,7 +96,7 @@ test('a session and its video by commands alone, offered while they make sense',
     await page.getByText(/^Saved /).waitFor()
     await note.focus()
     for (const key of ['ControlOrMeta+a', 'Delete', 'Shift+Tab']) await page.keyboard.press(key)
-    const notices = page.getByRole('region', { name: 'Notifications' })
+    const notices = page.getByRole('region', { name: 'Messages' })
     await expect(notices.getByText(/^Note on .* deleted$/)).toBeVisible()
     // The notices are a part of the window that F6 leads to, and on from.
     const inNotices = () => notices.evaluate((region) => region.contains(document.activeElement))

@@ -175,7 +175,7 @@ test('an essay is read, and each kind of its files is shown, searched, enlarged 
     const filePath = join(dataDir, 'copy.pdf')
     await app.answerDialogs({ kind: 'save', filePath })
     await page.getByRole('button', { name: 'Save copy…' }).click()
-    await expect(page.getByRole('region', { name: 'Notifications' }).getByText('Saved copy.pdf')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Messages' }).getByText('Saved copy.pdf')).toBeVisible()
     expect(readFileSync(filePath)).toEqual(readFileSync(new URL(`files/${name}`, SAMPLES)))
     expect((await app.dialogs()).at(-1)).toMatch(new RegExp(`/${name}$`))
   }

@@ -253,7 +253,7 @@ export async function coveredByNotices(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const places = [0.02, 0.25, 0.5, 0.75, 0.98]
     const problems: string[] = []
-    for (const notice of document.querySelectorAll('section[aria-label="Notifications"] > ul > li')) {
+    for (const notice of document.querySelectorAll('section[aria-label="Messages"] > ul > li')) {
       const { left, top, width, height } = notice.getBoundingClientRect()
       const below = places
         .flatMap((across) => places.map((down) => [left + across * width, top + down * height] as const))

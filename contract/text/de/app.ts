@@ -27,7 +27,7 @@ export const deApp: German<typeof enApp> = {
     editConnectionTitle: 'Verbindung bearbeiten',
     connectionNotSaved: 'Verbindung nicht gespeichert',
     demoBadge: 'Demo',
-    notifications: 'Mitteilungen',
+    notifications: 'Meldungen',
     labelled: '{{label}}: {{text}}',
     dismiss: 'Ausblenden',
     retry: 'Erneut versuchen',

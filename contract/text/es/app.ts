@@ -28,7 +28,7 @@ export const esApp: Spanish<typeof enApp> = {
     editConnectionTitle: 'Editar conexión',
     connectionNotSaved: 'No se pudo guardar la conexión',
     demoBadge: 'Demo',
-    notifications: 'Notificaciones',
+    notifications: 'Mensajes',
     labelled: '{{label}}: {{text}}',
     dismiss: 'Cerrar aviso',
     retry: 'Reintentar',

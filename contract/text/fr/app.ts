@@ -28,7 +28,7 @@ export const frApp: French<typeof enApp> = {
     editConnectionTitle: 'Modifier la connexion',
     connectionNotSaved: 'Impossible d’enregistrer la connexion',
     demoBadge: 'Démo',
-    notifications: 'Notifications',
+    notifications: 'Messages',
     labelled: '{{label}} : {{text}}',
     dismiss: 'Ignorer',
     retry: 'Réessayer',

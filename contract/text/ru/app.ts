@@ -29,7 +29,7 @@ export const ruApp: Russian<typeof enApp> = {
     editConnectionTitle: 'Изменить подключение',
     connectionNotSaved: 'Не удалось сохранить подключение',
     demoBadge: 'Демо',
-    notifications: 'Уведомления',
+    notifications: 'Сообщения',
     labelled: '{{label}}: {{text}}',
     dismiss: 'Скрыть',
     retry: 'Попробовать снова',
