@@ -35,9 +35,9 @@ export function browserEnvironment(env: Readonly<NodeJS.ProcessEnv>): Record<str
 }
 
 /**
- * What makes Chromium speak a language on Linux: as GLib says by these variables, and not by `--lang`. Electron sets
- * `LC_ALL` by `--lang` for this reason (shell/browser/electron_browser_main_parts.cc).
+ * What makes Chromium speak a language on Linux: GLib, and not `--lang`. As Electron does
+ * (shell/browser/electron_browser_main_parts.cc), it sets no more than `LC_ALL`, before which GLib asks `LANGUAGE`.
  */
 export function languageEnvironment(language: string | null): Record<string, string> {
-  return language === null ? {} : { LANGUAGE: language.replace('-', '_'), LC_ALL: language.replace('-', '_') }
+  return language === null ? {} : { LC_ALL: language.replace('-', '_') }
 }

@@ -8,7 +8,7 @@ import { smokeRequest } from './smoke/request.ts'
 import { configureLog, log, logFolder } from './support/log.ts'
 import { registerAppScheme } from './window/app-scheme.ts'
 import { browserFolders } from './window/browser-folder.ts'
-import { browserLanguage } from './window/browser-language.ts'
+import { browserLanguage, withoutOtherLanguage } from './window/browser-language.ts'
 import { DEEP_LINK_SCHEME, deepLinkOf, parseDeepLink } from './window/deep-links.ts'
 import { refusedSwitch } from './window/refused-switches.ts'
 import { systemLanguages } from './window/system-languages.ts'
@@ -27,7 +27,10 @@ app.setPath('userData', browser.userData)
 app.setPath('sessionData', browser.sessionData)
 app.on('quit', browser.discard)
 const language = browserLanguage(dataDir, systemLanguages())
-if (language !== null && !app.commandLine.hasSwitch('lang')) app.commandLine.appendSwitch('lang', language)
+if (language !== null && !app.commandLine.hasSwitch('lang')) {
+  app.commandLine.appendSwitch('lang', language)
+  if (process.platform === 'linux') void app.whenReady().then(withoutOtherLanguage(language, process.env))
+}
 if (process.platform === 'win32') app.setAppUserModelId(APP_ID)
 configureLog({ folder: logFolder(dataDir) })
 process.on('uncaughtException', (error) => log('error', 'app.uncaught', { error }))

@@ -66,9 +66,13 @@ export function createProgram(options: ProgramOptions, firstLink: DeepLink | nul
         async (error: unknown) => {
           log('error', 'app.start', { error })
           if (running.smoke !== null) return running.smoke.failed(error)
-          await applyLanguage({ language: languageInSettings(dataDir) ?? 'system' })
-          await sayStartFailed(toFailure(error), error, crashWatch.crashes)
-          app.exit(1)
+          try {
+            // Of a damaged installation the texts of the language may be what is missing.
+            await applyLanguage({ language: languageInSettings(dataDir) ?? 'system' }).catch(() => false)
+            await sayStartFailed(toFailure(error), error, crashWatch.crashes)
+          } finally {
+            app.exit(1)
+          }
         },
       ),
     follow,

@@ -15,6 +15,19 @@ export function browserLanguage(dataDir: string, system: readonly string[]): str
 }
 
 /**
+ * Lets Chromium on Linux go by `--lang` where `LANGUAGE` is set: Electron sets `LC_ALL` by it, before which GLib asks
+ * `LANGUAGE` (`g_get_language_names`). Returns what sets it back, so that no process started later inherits it.
+ */
+export function withoutOtherLanguage(language: string, env: NodeJS.ProcessEnv): () => void {
+  const before = env.LANGUAGE
+  if (before === undefined || before === '') return () => undefined
+  env.LANGUAGE = language.replace('-', '_')
+  return () => {
+    env.LANGUAGE = before
+  }
+}
+
+/**
  * The language of the settings, for what comes before they are read; `null` where that is the system's. Whatever is wrong
  * with the file is told where they are read.
  */

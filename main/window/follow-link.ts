@@ -50,10 +50,12 @@ export function createLinkFollower({ links, show, tell, warn }: LinkActions) {
   }
 
   async function openConnection(id: ConnectionId, windowId: number): Promise<void> {
+    const own = searches
     try {
-      show({ connectionId: await links.connectionOf(id), key: null })
+      const connectionId = await links.connectionOf(id)
+      if (own === searches) show({ connectionId, key: null })
     } catch (error) {
-      warn(windowId, toFailure(error))
+      if (own === searches) warn(windowId, toFailure(error))
     }
   }
 

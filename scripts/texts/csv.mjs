@@ -26,16 +26,20 @@ export function fromCsv(bytes) {
   const text = decoded(bytes)
   const header = text.split('\n', 1)[0]
   const delimiter = [',', ';', '\t'].find((one) => header.includes(one)) ?? ','
-  const records = parse(text, { delimiter, columns: true, relax_column_count: true, skip_empty_lines: true })
+  const records = parse(text, { delimiter, columns: true, relax_column_count: true })
   const missing = NEEDED.filter((column) => !(column in (records[0] ?? {})))
   if (missing.length > 0) throw new Error(`has no column ${missing.join(', ')}`)
-  return records.map((record, index) => {
+  // A spreadsheet may save rows below the last one that have nothing in their cells.
+  const filled = records
+    .map((record, index) => ({ record, row: index + 2 }))
+    .filter(({ record }) => Object.values(record).some((cell) => cell !== ''))
+  return filled.map(({ record, row }) => {
     const plain = (column) => {
       const cell = record[column] ?? ''
       return CALCULATED.test(cell) && cell.startsWith("'") ? cell.slice(1) : cell
     }
     // The header is the first row of a spreadsheet.
-    return { place: `row ${index + 2}`, ...Object.fromEntries(NEEDED.map((column) => [column, plain(column)])) }
+    return { place: `row ${row}`, ...Object.fromEntries(NEEDED.map((column) => [column, plain(column)])) }
   })
 }
 

@@ -55,7 +55,7 @@ export function fromXliff(text) {
   if (root.localName !== 'xliff' || root.namespaceURI !== NAMESPACE) throw new Error('is not XLIFF 1.2')
   const units = [...root.getElementsByTagNameNS(NAMESPACE, 'trans-unit')]
   return units.map((unit, index) => {
-    const file = unit.parentNode.parentNode.getAttribute('original') ?? ''
+    const file = fileAround(unit)?.getAttribute('original') ?? ''
     const key = unit.getAttribute('id') ?? ''
     const place = `unit ${index + 1}`
     const [source, target] = ['source', 'target'].map((name) => unit.getElementsByTagNameNS(NAMESPACE, name)[0])
@@ -66,6 +66,13 @@ export function fromXliff(text) {
     const isNew = target === undefined || UNTRANSLATED.has(target.getAttribute('state') ?? '')
     return { place, file, key, english: source?.textContent ?? '', translation: isNew ? '' : target.textContent }
   })
+}
+
+/** A tool may have put units into groups. */
+function fileAround(element) {
+  let around = element.parentNode
+  while (around !== null && around.localName !== 'file') around = around.parentNode
+  return around
 }
 
 function parsed(text) {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { browserLanguage } from '../../../../main/window/browser-language.ts'
+import { browserLanguage, withoutOtherLanguage } from '../../../../main/window/browser-language.ts'
 
 let folder = ''
 beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'proctor-desk-language-'))))
@@ -27,3 +27,14 @@ test.each(['{"language":"system"}', '{"language":"xx"}', '{}', 'null', 'not JSON
 )
 
 test('so does it at the first start, without a file', () => expect(browserLanguage(folder, ['de-DE'])).toBeNull())
+
+test('GLib’s LANGUAGE, which comes before what Electron sets, is that of the settings until the app is ready', () => {
+  const env: NodeJS.ProcessEnv = { LANGUAGE: 'de_DE:de' }
+  const setBack = withoutOtherLanguage('en-GB', env)
+  expect(env).toEqual({ LANGUAGE: 'en_GB' })
+  setBack()
+  expect(env).toEqual({ LANGUAGE: 'de_DE:de' })
+  const without: NodeJS.ProcessEnv = {}
+  withoutOtherLanguage('en-GB', without)()
+  expect(without).toEqual({})
+})

@@ -26,12 +26,14 @@ async function connectionOf(id: ConnectionId): Promise<ConnectionId> {
 
 type SessionOf = (participantId: Guid, onSync?: () => void) => Promise<SessionPlace>
 
-function follower(sessionOf: SessionOf = async () => PLACE) {
+type ConnectionOf = (id: ConnectionId) => Promise<ConnectionId>
+
+function follower(sessionOf: SessionOf = async () => PLACE, asked: ConnectionOf = connectionOf) {
   const shown: (Place | null)[] = []
   const told: SessionSearch[] = []
   const warnings: Failure[] = []
   const follow = createLinkFollower({
-    links: { sessionOf, connectionOf },
+    links: { sessionOf, connectionOf: asked },
     show: (place) => {
       shown.push(place)
       return WINDOW
@@ -159,4 +161,15 @@ test('a second start without a link brings the app to the front, and lets a sear
   await following
   expect(shown).toEqual([null, null])
   expect(told.at(-1)).toEqual({ state: 'found', ...PLACE })
+})
+
+test('a link to a connection that is still looked up gives way to a later one', async () => {
+  const found = Promise.withResolvers<ConnectionId>()
+  const { follow, shown, warnings } = follower(undefined, () => found.promise)
+  const following = follow({ kind: 'connection', connectionId: CONNECTION })
+  await follow({ kind: 'session', ...PLACE })
+  found.resolve(CONNECTION)
+  await following
+  expect(shown).toEqual([null, PLACE])
+  expect(warnings).toEqual([])
 })

@@ -72,6 +72,21 @@ test('a CSV that a spreadsheet saved with semicolons, in another order and witho
   ])
 })
 
+test('empty rows of a spreadsheet are left out, and the others keep their numbers', () => {
+  const csv = 'file,key,english,translation\nqueue,queue.x,Open,Öffnen\n,,,\n\nqueue,queue.y,Close,Schließen\n,,,\n'
+  expect(fromCsv(Buffer.from(csv)).map(({ place, key }) => [place, key])).toEqual([
+    ['row 2', 'queue.x'],
+    ['row 5', 'queue.y'],
+  ])
+})
+
+test('units that a tool has put into groups belong to their file', () => {
+  const grouped = toXliff(HARD, 'de')
+    .replace('<body>', '<body><group><group>')
+    .replace('</body>', '</group></group></body>')
+  expect(texts(fromXliff(grouped))).toEqual(texts(HARD))
+})
+
 test.each([
   ['another encoding', Buffer.from('file,key,english,translation\nq,k,Open,\xf6ffnen\n', 'latin1'), /is not UTF-8/],
   ['no translations', Buffer.from('file,key,english\nq,k,Open\n'), /has no column translation/],
