@@ -46,12 +46,15 @@ export async function sayStartFailed(failure: Failure, error: unknown, crashes: 
   // Another copy that is running is no fault to look for.
   const isReported = failure.code !== 'store-locked'
   const quit = textAt('startFailed.quit')
+  const [message, detail] = [textAt('startFailed.title'), reasonOf(failure)]
+  // For whoever started it in a terminal.
+  process.stderr.write(`${message}: ${detail}\n`)
   for (;;) {
     const { response } = await dialog.showMessageBox({
       type: 'error',
       title: textAt('app.name'),
-      message: textAt('startFailed.title'),
-      detail: reasonOf(failure),
+      message,
+      detail,
       buttons: isReported ? [quit, textAt('app.crashSave')] : [quit],
       defaultId: 0,
       cancelId: 0,
