@@ -31,7 +31,7 @@ export function RubricHeader({ shown, actions, onBack }: RubricHeaderProps) {
       <IconButton label={t('rubrics.back')} onPress={onBack}>
         <ArrowLeft size={16} aria-hidden="true" />
       </IconButton>
-      {shown === null ? <h1 className={styles.titles}>{t('app.rubrics')}</h1> : <Shown {...shown} actions={actions} />}
+      {shown === null ? <h1 className={styles.title}>{t('app.rubrics')}</h1> : <Shown {...shown} actions={actions} />}
     </header>
   )
 }
