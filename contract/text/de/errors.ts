@@ -24,7 +24,7 @@ export const deErrors: German<typeof enErrors> = {
   'network-refused': {
     happened: 'Der Dienst ist nicht erreichbar.',
     kept: CACHE_KEPT,
-    todo: 'Unter dieser Adresse und diesem Port antwortet nichts: Prüfen Sie beide, oder versuchen Sie es später erneut.',
+    todo: 'Unter dieser Adresse und diesem Port kommt keine Antwort: Prüfen Sie beide, oder versuchen Sie es später erneut.',
   },
   'network-certificate': {
     happened: 'Dieser Computer vertraut dem Zertifikat des Dienstes nicht.',

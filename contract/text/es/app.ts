@@ -39,7 +39,7 @@ export const esApp: Spanish<typeof enApp> = {
     undo: 'Deshacer',
     details: 'Detalles técnicos',
     unknownPage: 'Página no encontrada',
-    unknownPageHint: 'Su conexión ya no existe o la dirección no es correcta.',
+    unknownPageHint: 'La conexión ya no existe o la dirección no es correcta.',
     toSessions: 'Ir a las sesiones',
     secretMissing: 'Falta la clave secreta de esta conexión, así que no se puede sincronizar.',
     storeSealed: 'Esta conexión está bloqueada. Introduzca su clave secreta.',

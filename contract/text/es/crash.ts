@@ -13,13 +13,13 @@ export const esCrash: Spanish<typeof enCrash> = {
   },
   unresponsive: {
     title: 'Esta ventana no responde',
-    text: 'Si la vuelve a cargar, se descarta lo que aún no está guardado.',
+    text: 'Si la vuelve a cargar, se perderá lo que aún no se haya guardado.',
     wait: 'Esperar',
     reload: 'Volver a cargar',
   },
   crashesAgain: {
     title: 'Esta ventana falla una y otra vez',
-    text: 'Todo lo guardado está a salvo. Vuelva a cargarla, o ciérrela y reinicie la aplicación.',
+    text: 'Todo lo guardado está a salvo. Vuelva a cargar la ventana, o ciérrela y reinicie la aplicación.',
     reload: 'Volver a cargar',
     close: 'Cerrar ventana',
   },

@@ -26,7 +26,7 @@ export const esErrors: Spanish<typeof enErrors> = {
   'network-refused': {
     happened: 'No se pudo contactar con el servicio.',
     kept: CACHE_KEPT,
-    todo: 'Nada responde en esta dirección y puerto: compruebe ambos o vuelva a intentarlo más tarde.',
+    todo: 'No hay respuesta en esta dirección y este puerto: compruebe ambos o vuelva a intentarlo más tarde.',
   },
   'network-certificate': {
     happened: 'Este equipo no confía en el certificado del servicio.',
@@ -157,7 +157,7 @@ export const esErrors: Spanish<typeof enErrors> = {
     todo: 'Libere espacio y vuelva a intentarlo.',
   },
   'disk-error': {
-    happened: 'No se pudo leer o escribir en el disco.',
+    happened: 'No se pudo leer el disco ni escribir en él.',
     kept: SAVED_KEPT,
     todo: 'Compruebe que el disco esté conectado y admita escritura, y vuelva a intentarlo.',
   },

@@ -39,7 +39,7 @@ export const frApp: French<typeof enApp> = {
     undo: 'Annuler',
     details: 'Détails techniques',
     unknownPage: 'Page introuvable',
-    unknownPageHint: 'Sa connexion n’existe plus ou l’adresse est incorrecte.',
+    unknownPageHint: 'La connexion n’existe plus ou l’adresse est incorrecte.',
     toSessions: 'Aller aux sessions',
     secretMissing: 'Il manque la clé secrète de cette connexion : synchronisation impossible.',
     storeSealed: 'Cette connexion est verrouillée. Saisissez sa clé secrète.',

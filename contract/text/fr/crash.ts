@@ -13,13 +13,13 @@ export const frCrash: French<typeof enCrash> = {
   },
   unresponsive: {
     title: 'Cette fenêtre ne répond pas',
-    text: 'Recharger supprime ce qui n’est pas encore enregistré.',
+    text: 'Si vous la rechargez, ce qui n’est pas encore enregistré sera perdu.',
     wait: 'Attendre',
     reload: 'Recharger',
   },
   crashesAgain: {
-    title: 'Cette fenêtre cesse sans arrêt de fonctionner',
-    text: 'Tout ce qui est enregistré est intact. Rechargez-la, ou fermez-la et redémarrez l’application.',
+    title: 'Cette fenêtre s’arrête de façon répétée',
+    text: 'Tout ce qui est enregistré est intact. Rechargez la fenêtre, ou fermez-la et redémarrez l’application.',
     reload: 'Recharger',
     close: 'Fermer la fenêtre',
   },

@@ -36,7 +36,7 @@ export const frEvidenceReport: French<typeof enEvidenceReport> = {
     reviewByUnnamed: 'Évaluation par un évaluateur sans nom',
     reviewerId: 'ID de l’évaluateur',
     status: 'Évaluation',
-    draft: 'Brouillon – non soumise',
+    draft: 'Brouillon – non soumis',
     draftText: 'Cette évaluation est en cours. Elle peut encore changer.',
     submitted: 'Soumise le {{time}}',
     reopened: 'Rouverte le {{time}} : {{reason}}',

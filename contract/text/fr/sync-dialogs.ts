@@ -13,7 +13,7 @@ export const frSyncDialogs: French<typeof enSyncDialogs> = {
     laterStartInvalid: 'Saisissez une date et une heure.',
     rejectedTitle: 'Éléments illisibles',
     rejectedText:
-      'Proctor Desk n’a pas pu lire ces éléments. Il les conserve et réessaie quand le service les corrige.',
+      'Proctor Desk n’a pas pu lire ces éléments. Il les conserve et réessaiera quand le service les aura corrigés.',
     rejectedRaw: 'Données d’origine',
     rejectedHidden: 'Masqué par l’évaluation à l’aveugle.',
     rejectedNone: 'Aucun élément illisible',

@@ -207,12 +207,12 @@ export const ruErrors: Russian<typeof enErrors> = {
     todo: 'Выберите другую резервную копию.',
   },
   'worker-stopped': {
-    happened: 'Процесс данных остановился.',
+    happened: 'Процесс обработки данных остановился.',
     kept: SAVED_KEPT,
     todo: 'Попробуйте снова; если не поможет, перезапустите Proctor Desk.',
   },
   'worker-restarted': {
-    happened: 'Процесс данных остановился и запущен заново.',
+    happened: 'Процесс обработки данных остановился и запущен заново.',
     kept: SAVED_KEPT,
     todo: 'Продолжайте работу; невыполненные действия отмечены.',
   },
