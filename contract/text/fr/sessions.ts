@@ -295,7 +295,7 @@ export const frSessions: French<typeof enSessions> = {
     progress_many: '{{count, number}} de sessions · {{rate, number}}/s',
     progress_other: '{{count, number}} sessions · {{rate, number}}/s',
     centers: '{{center}} · {{done, number}} sur {{total, number}}',
-    synced: 'Synchro {{when}}',
+    synced: 'Synchro : {{when}}',
     retrying: 'Service inaccessible, nouvel essai…',
     retryingBusy: 'Service occupé, nouvel essai…',
     offline: 'Hors ligne',
