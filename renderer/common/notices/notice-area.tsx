@@ -1,5 +1,5 @@
 import { FileText, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPortal } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useStore } from 'zustand'
@@ -14,16 +14,30 @@ import styles from './notices.module.css'
 
 const SHOWN_MS = 8000
 
+function onFocusChange(listener: () => void): () => void {
+  window.addEventListener('focus', listener)
+  window.addEventListener('blur', listener)
+  return () => {
+    window.removeEventListener('focus', listener)
+    window.removeEventListener('blur', listener)
+  }
+}
+
+/** Whether this window is in front. */
+const useIsInFront = () => useSyncExternalStore(onFocusChange, () => document.hasFocus())
+
 function NoticeCard({ notice }: { readonly notice: Notice }) {
   const { t } = useTranslation()
   const { id, stays } = notice
   const shownMs = notice.actions?.length ? OFFERED_MS : SHOWN_MS
   const [isHeld, setIsHeld] = useState(false)
+  // The click on a notification of the system leads to the notice, however much later that is.
+  const isInFront = useIsInFront()
   useEffect(() => {
-    if (stays || isHeld) return
+    if (stays || isHeld || !isInFront) return
     const timer = setTimeout(() => dismissNotice(id), shownMs)
     return () => clearTimeout(timer)
-  }, [id, stays, isHeld, shownMs, notice])
+  }, [id, stays, isHeld, isInFront, shownMs, notice])
   return (
     // Pointer and focus only pause the timer; they trigger no action.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions

@@ -7,6 +7,7 @@ import { renderScreen } from '../../../support/render-screen.tsx'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   cleanup()
+  vi.restoreAllMocks()
   vi.useRealTimers()
   noticesStore.setState({ notices: [] })
 })
@@ -35,6 +36,27 @@ test('a notice stays while the focus is on it', () => {
   pass(60)
   expect(isShown()).toBe(true)
   act(() => dismiss.blur())
+  pass(9)
+  expect(isShown()).toBe(false)
+})
+
+test('a notice waits while no window is in front, and is there for whoever comes back', () => {
+  const hasFocus = vi.spyOn(document, 'hasFocus').mockReturnValue(false)
+  const turn = (to: 'focus' | 'blur') => {
+    hasFocus.mockReturnValue(to === 'focus')
+    act(() => void window.dispatchEvent(new Event(to)))
+  }
+  renderScreen(<NoticeArea />)
+  act(() => showNotice(done))
+  pass(60)
+  expect(isShown()).toBe(true)
+  turn('focus')
+  pass(7)
+  expect(isShown()).toBe(true)
+  turn('blur')
+  pass(60)
+  expect(isShown()).toBe(true)
+  turn('focus')
   pass(9)
   expect(isShown()).toBe(false)
 })
