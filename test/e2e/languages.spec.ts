@@ -33,8 +33,7 @@ test('a system in German: texts, numbers, dates and the menu are German from the
   if (app.host === 'electron' && process.platform !== 'darwin') return
 
   await test.step('the menu in the dock of macOS has the connection, and leads to it', async () => {
-    const { entries } = await app.desktop.icon()
-    expect(entries).toEqual(['Demo data'])
+    await expect.poll(async () => (await app.desktop.icon()).entries).toEqual(['Demo data'])
     const list = page.url()
     await openSettings(page, 'general', 'Allgemein')
     expect(await app.desktop.chooseEntry('Demo data')).toBeNull()

@@ -195,18 +195,23 @@ test('two windows on one connection: a place of its own in each, and what change
   })
 
   await test.step('nothing is notified in front of a window, nor when it is turned off', async () => {
-    service.advance()
-    await sync()
-    await expectRows(one, service.sessionCount('all'))
+    const state = () => one.evaluate((connectionId) => globalThis.desk.sync.status({ connectionId }), id)
+    /** Syncs until main has heard of the end, and has had the time for a notification: a sync is only begun by its start. */
+    const syncToEnd = async () => {
+      service.advance()
+      await sync()
+      await expectRows(one, service.sessionCount('all'))
+      await expect.poll(state).toMatchObject({ ok: true, value: { state: 'idle' } })
+      await one.evaluate(() => globalThis.desk.settings.get())
+    }
+    await syncToEnd()
     expect(await shown()).toEqual([])
     await goTo(two, paths.settingsSection('general'))
     const notify = two.getByRole('switch', { name: 'Notify me when a sync or export ends' })
     await notify.click({ force: true })
     await expect(notify).not.toBeChecked()
     await app.desktop.turnAway()
-    service.advance()
-    await sync()
-    await expectRows(one, service.sessionCount('all'))
+    await syncToEnd()
     expect(await shown()).toEqual([])
     expect(await app.desktop.icon()).toMatchObject({ overlay: '', badge: '' })
   })
