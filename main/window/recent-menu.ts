@@ -4,6 +4,7 @@ import { textAt } from '../../contract/text/text-at.ts'
 import type { Desk } from '../desk/desk-type.ts'
 import { log } from '../support/log.ts'
 import { hasTaskbar } from './app-icon.ts'
+import { dockItems } from './dock-menu.ts'
 import { connectionsOf, jumpListTasks, MOST_RECENT, type OwnProgram } from './jump-list.ts'
 
 export type RecentMenuOptions = {
@@ -23,17 +24,6 @@ type Recent = Awaited<ReturnType<Desk['connections']['recent']>>
 export function createRecentMenu({ connections, program, choose }: RecentMenuOptions): (anew?: boolean) => void {
   let shown: string | null = null
   let turn = Promise.resolve()
-
-  function showInDock(dock: NonNullable<typeof app.dock>, recent: Recent): void {
-    dock.setMenu(
-      Menu.buildFromTemplate([
-        { label: textAt('notifying.recent'), enabled: false },
-        // macOS takes a single & for the mark of a mnemonic, and leaves it out (FixUpWindowsStyleLabel in
-        // shell/browser/ui/cocoa/electron_menu_controller.mm).
-        ...recent.map(({ id, name }) => ({ label: name.replaceAll('&', '&&'), click: () => choose(id) })),
-      ]),
-    )
-  }
 
   /** Windows shows no category with an item that the user took out since the last call, so these are left out for good. */
   async function withoutRemoved(): Promise<Recent> {
@@ -62,7 +52,7 @@ export function createRecentMenu({ connections, program, choose }: RecentMenuOpt
     if (now === shown && !anew) return
     shown = now
     if (dock === undefined) showInJumpList(recent)
-    else showInDock(dock, recent)
+    else dock.setMenu(Menu.buildFromTemplate(dockItems(recent, choose)))
   }
 
   return (anew = false) => {
