@@ -8,7 +8,10 @@ const SHOWN_AFTER_MS = 2000
 
 type Job = { readonly done: number; readonly total: number }
 
-/** Follows exports, evidence reports and syncs, and calls `show` whenever what is to be shown changes, by a percent or more. */
+/**
+ * Follows exports, evidence reports and syncs, and calls `show` whenever what is to be shown changes, by a percent or more. It
+ * also goes back: all of them share one bar, so there is more to do when another begins.
+ */
 export function watchProgress(
   events: Pick<DeskEvents, 'on'>,
   show: (progress: OverallProgress) => void,

@@ -1,5 +1,4 @@
 import { app, BrowserWindow, nativeImage } from 'electron'
-import type { OverallProgress } from '../desk/overall-progress.ts'
 import type { Badge } from '../desk/unseen.ts'
 import { badgeDescription, badgeLabel } from './badge-texts.ts'
 
@@ -21,13 +20,4 @@ export function showBadge(badge: Badge, folder: string): void {
 function showOverlay(badge: Badge, folder: string): void {
   const image = badge.kind === 'none' ? null : nativeImage.createFromPath(`${folder}/${badge.kind}.png`)
   for (const window of BrowserWindow.getAllWindows()) window.setOverlayIcon(image, badgeDescription(badge))
-}
-
-/** Above 1, Electron shows a bar without an end, and below 0 none (`setProgressBar` in electron.d.ts). */
-const [ENDLESS, NONE] = [2, -1]
-
-/** Shows a bar at the app's icon. Linux has none without an end. */
-export function showProgress(progress: OverallProgress): void {
-  const value = progress === null ? NONE : progress === 'unknown' ? ENDLESS : progress
-  for (const window of BrowserWindow.getAllWindows()) window.setProgressBar(value)
 }

@@ -5,9 +5,10 @@ import { watchEndings, type Ending } from '../desk/endings.ts'
 import { watchProgress } from '../desk/overall-progress.ts'
 import { badgeOf, NOTHING_UNSEEN, withEnding, type Unseen } from '../desk/unseen.ts'
 import { log } from '../support/log.ts'
-import { showBadge, showProgress } from './app-icon.ts'
+import { showBadge } from './app-icon.ts'
 import type { OwnProgram } from './jump-list.ts'
 import { fileNotice, syncNotice } from './notice-texts.ts'
+import { createProgressBar } from './progress-bar.ts'
 import { createRecentMenu } from './recent-menu.ts'
 import { createSystemNotices } from './system-notices.ts'
 import type { Windows } from './windows.ts'
@@ -72,13 +73,18 @@ export function startDesktopHabits({ desk, show, program, badges }: DesktopHabit
     await notify(ending)
   }
 
-  app.on('browser-window-focus', seen)
+  const bar = createProgressBar(() => BrowserWindow.getAllWindows(), app.dock !== undefined)
+  for (const window of BrowserWindow.getAllWindows()) bar.focused(window)
+  app.on('browser-window-focus', (_event, window) => {
+    bar.focused(window)
+    seen()
+  })
   // A notification that is left would lead nowhere, and some docks keep a badge.
   app.on('will-quit', seen)
   watchEndings(desk.events, (ending) => {
     ended(ending).catch((error: unknown) => log('info', 'desktop.notice', { error }))
   })
-  watchProgress(desk.events, showProgress)
+  watchProgress(desk.events, bar.show)
 
   const updateRecent = createRecentMenu({ connections: desk.connections, program, choose: open })
   desk.events.on('connections.tablesChanged', ({ tables }) => {
