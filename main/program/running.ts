@@ -26,6 +26,16 @@ export type Running = {
   closed: boolean
 }
 
+/** `does`, until the services begin to end: a window that is opened later would find nobody to answer it. */
+export function unlessStopping<Args extends readonly unknown[]>(
+  running: Pick<Running, 'stopping'>,
+  does: (...args: Args) => unknown,
+): (...args: Args) => void {
+  return (...args) => {
+    if (running.stopping === null) does(...args)
+  }
+}
+
 export const nothingRunning = (): Running => ({
   desk: null,
   menu: null,

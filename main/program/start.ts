@@ -20,7 +20,7 @@ import type { OwnProgram } from '../window/jump-list.ts'
 import { installPolicies } from '../window/policies.ts'
 import { applyTheme } from '../window/theme.ts'
 import { watchThreads } from './crash-watch.ts'
-import type { ProgramOptions, Running } from './running.ts'
+import { unlessStopping, type ProgramOptions, type Running } from './running.ts'
 import { isOwnWindow, type Screens } from './screens.ts'
 
 /** Imports most of the app's code while Chromium starts. To be called only after what starts Chromium. */
@@ -123,7 +123,7 @@ async function applySettings(settings: Settings, { menu, habits, desk }: Running
 export function startHabits(desk: Desk, { dataDir, out }: ProgramOptions, running: Running, screens: Screens): void {
   running.habits = startDesktopHabits({
     desk,
-    show: screens.windows.show,
+    show: unlessStopping(running, screens.windows.show),
     program: ownProgram(dataDir),
     badges: out('assets/badges'),
   })

@@ -11,11 +11,12 @@ import { fileNotice, syncNotice } from './notice-texts.ts'
 import { createProgressBar } from './progress-bar.ts'
 import { createRecentMenu } from './recent-menu.ts'
 import { createSystemNotices } from './system-notices.ts'
-import type { Windows } from './windows.ts'
+import type { Place } from './windows.ts'
 
 export type DesktopHabitsOptions = {
   readonly desk: Pick<Desk, 'events' | 'connections' | 'settings'>
-  readonly show: Windows['show']
+  /** As that of the windows. Does nothing while the app ends. */
+  readonly show: (place: Place | null, windowId?: number | null) => void
   readonly program: OwnProgram
   /** Folder of the badges for Windows. */
   readonly badges: string
