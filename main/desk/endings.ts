@@ -14,6 +14,8 @@ export type Ending =
       readonly changed: number
       readonly failure: Failure | null
     }
+  /** A sync succeeded without news after one that failed. There is nothing to say, but the failure is over. */
+  | { readonly kind: 'recovered'; readonly connectionId: ConnectionId }
   | {
       readonly kind: 'export'
       /** The window that asked for it. */
@@ -31,7 +33,7 @@ export type Ending =
 /**
  * Tells how syncs, exports and evidence reports ended. What was canceled is not told. Of a sync, which runs by itself every
  * few minutes, only what is news is told: neither one that brought nothing or couldn't reach the service, nor a failure that
- * the sync before had too.
+ * the sync before had too. One that couldn't reach the service says nothing about the failure before it.
  */
 export function watchEndings(events: Pick<DeskEvents, 'on'>, tell: (ending: Ending) => void): void {
   const running = new Set<ConnectionId>()
@@ -40,12 +42,13 @@ export function watchEndings(events: Pick<DeskEvents, 'on'>, tell: (ending: Endi
   function syncEnded(status: SyncStatus): void {
     const { connectionId, created, changed, failure, condition } = status
     if (failure?.code === 'cancelled') return
+    if (failure !== null && condition === 'offline') return
     const before = failedBefore.get(connectionId)
     if (failure === null) failedBefore.delete(connectionId)
     else failedBefore.set(connectionId, failure.code)
-    const hasBrought = created + changed > 0
-    if (failure === null ? !hasBrought : condition === 'offline' || (before === failure.code && !hasBrought)) return
-    tell({ kind: 'sync', connectionId, created, changed, failure })
+    const isNews = created + changed > 0 || (failure !== null && failure.code !== before)
+    if (isNews) tell({ kind: 'sync', connectionId, created, changed, failure })
+    else if (failure === null && before !== undefined) tell({ kind: 'recovered', connectionId })
   }
 
   events.on('sync.progress', (status) => {

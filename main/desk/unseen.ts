@@ -15,11 +15,21 @@ export type Unseen = {
 export const NOTHING_UNSEEN: Unseen = { syncs: new Map(), hasFailedFile: false }
 
 export function withEnding(unseen: Unseen, ending: Ending): Unseen {
+  if (ending.kind === 'recovered') return withoutFailure(unseen, ending.connectionId)
   if (ending.kind !== 'sync') return { ...unseen, hasFailedFile: unseen.hasFailedFile || ending.failure !== null }
   const { connectionId, created, changed, failure } = ending
   const before = unseen.syncs.get(connectionId) ?? { created: 0, changed: 0 }
   const syncs = new Map(unseen.syncs)
   syncs.set(connectionId, { created: before.created + created, changed: before.changed + changed, failure })
+  return { ...unseen, syncs }
+}
+
+function withoutFailure(unseen: Unseen, id: ConnectionId): Unseen {
+  const before = unseen.syncs.get(id)
+  if (before === undefined || before.failure === null) return unseen
+  const syncs = new Map(unseen.syncs)
+  if (before.created + before.changed > 0) syncs.set(id, { ...before, failure: null })
+  else syncs.delete(id)
   return { ...unseen, syncs }
 }
 

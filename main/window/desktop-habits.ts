@@ -48,7 +48,7 @@ export function startDesktopHabits({ desk, show, program, badges }: DesktopHabit
     show({ connectionId: id, key: null })
   }
 
-  async function notify(ending: Ending): Promise<void> {
+  async function notify(ending: Exclude<Ending, { kind: 'recovered' }>): Promise<void> {
     if (ending.kind !== 'sync') {
       const { windowId } = ending
       // Its window has a notice of the file, with what can be done with it.
@@ -66,8 +66,20 @@ export function startDesktopHabits({ desk, show, program, badges }: DesktopHabit
     notices.show(`sync-${connectionId}`, syncNotice(name, syncs), () => open(connectionId))
   }
 
+  /** A failure that is over needs nobody's attention. */
+  function recovered(ending: Extract<Ending, { kind: 'recovered' }>): void {
+    const before = unseen
+    unseen = withEnding(unseen, ending)
+    if (unseen === before) return
+    showBadge(badgeOf(unseen), badges)
+    notices.remove(`sync-${ending.connectionId}`)
+  }
+
   async function ended(ending: Ending): Promise<void> {
     const { notifies } = await desk.settings.get()
+    if (ending.kind === 'recovered') return recovered(ending)
+    // While a box of the system is open, such as that to choose a file, no window has the focus: it is a window of its own.
+    // What ends then is notified too, since the box may cover the notice of the window.
     if (!notifies || BrowserWindow.getFocusedWindow() !== null) return
     unseen = withEnding(unseen, ending)
     showBadge(badgeOf(unseen), badges)

@@ -18,7 +18,7 @@ export function syncNotice(name: string, { created, changed, failure }: UnseenSy
 }
 
 /** How an export or an evidence report ended. */
-export function fileNotice(ending: Exclude<Ending, { kind: 'sync' }>): NoticeText {
+export function fileNotice(ending: Exclude<Ending, { kind: 'sync' | 'recovered' }>): NoticeText {
   const { kind, failure } = ending
   if (failure !== null) {
     return { title: textAt(kind === 'export' ? 'exports.failed' : 'evidence.failed'), body: reasonOf(failure) }

@@ -6,6 +6,8 @@ import type { NoticeText } from './notice-texts.ts'
 export type SystemNotices = {
   /** Replaces an earlier one of the same subject, without another sound. */
   show(subject: string, text: NoticeText, onClick: () => void): void
+  /** Takes that of a subject away, if there is one. */
+  remove(subject: string): void
   /** Takes all of them away. */
   clear(): void
 }
@@ -37,6 +39,9 @@ export function createSystemNotices(): SystemNotices {
       // As on macOS, where the app is not signed or the user allows it no notifications.
       notice.on('failed', (_event, error) => log('info', 'notice.failed', { error }))
       notice.show()
+    },
+    remove(subject) {
+      take(subject)
     },
     clear() {
       for (const subject of [...shown.keys()]) take(subject)

@@ -5,6 +5,7 @@ import type { ExportProgress } from '../../../../contract/model/export-options.t
 import type { SyncStatus } from '../../../../contract/model/sync.ts'
 import { watchEndings, type Ending } from '../../../../main/desk/endings.ts'
 import { createDeskEvents } from '../../../../main/desk/events.ts'
+import { badgeOf, NOTHING_UNSEEN, withEnding } from '../../../../main/desk/unseen.ts'
 import { syncStatus } from '../../../support/sync-status.ts'
 
 function watch() {
@@ -26,6 +27,8 @@ function watch() {
 }
 
 const failed = (code: Failure['code']): SyncStatus['failure'] => ({ code, message: '', center: null })
+const codes = (endings: readonly Ending[]) =>
+  endings.map((ending) => (ending.kind === 'recovered' ? ending.kind : (ending.failure?.code ?? 'success')))
 const CAME = { created: 12, changed: 3, stored: 12, lastCompletedAt: 1 }
 
 describe('a sync', () => {
@@ -49,17 +52,38 @@ describe('a sync', () => {
     const broken = { failure: failed('forbidden'), stored: 12, lastCompletedAt: 1 }
     run(broken)
     run(broken)
-    expect(told.map(({ failure }) => failure?.code)).toEqual(['forbidden'])
+    expect(codes(told)).toEqual(['forbidden'])
     run({ ...broken, failure: failed('not-this-service') })
     run({ ...broken, failure: failed('forbidden') })
     run({ lastCompletedAt: 1, stored: 12 })
     run(broken)
-    expect(told.map(({ failure }) => failure?.code)).toEqual([
-      'forbidden',
-      'not-this-service',
-      'forbidden',
-      'forbidden',
-    ])
+    expect(codes(told)).toEqual(['forbidden', 'not-this-service', 'forbidden', 'recovered', 'forbidden'])
+  })
+
+  test('that could not reach the service does not make the failure before it news again', () => {
+    const { run, told } = watch()
+    const kept = { stored: 12, lastCompletedAt: 1 }
+    run({ ...kept, failure: failed('forbidden') })
+    run({ ...kept, failure: failed('network') })
+    run({ ...kept, failure: failed('forbidden') })
+    expect(codes(told)).toEqual(['forbidden'])
+  })
+
+  test('that succeeds without news takes the failure before it off the icon, also after a time offline', () => {
+    const { run, told } = watch()
+    const kept = { stored: 12, lastCompletedAt: 1 }
+    const badge = () => badgeOf(told.reduce(withEnding, NOTHING_UNSEEN))
+    run(CAME)
+    run({ ...kept, failure: failed('forbidden') })
+    expect(badge()).toEqual({ kind: 'failed' })
+    run({ ...kept, failure: failed('network') })
+    run({ ...kept, failure: failed('cancelled') })
+    expect(badge()).toEqual({ kind: 'failed' })
+    run(kept)
+    expect(badge()).toEqual({ kind: 'new', count: 12 })
+    // It is told once.
+    run(kept)
+    expect(codes(told)).toEqual(['success', 'forbidden', 'recovered'])
   })
 
   test('that failed in the same way is told if it brought something before', () => {

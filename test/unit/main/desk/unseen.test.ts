@@ -35,3 +35,15 @@ test('the badge says that something failed, until the connection’s next sync s
   expect(badgeOf(withEnding(failed, sync('a', 1)))).toEqual({ kind: 'new', count: 3 })
   expect(badgeOf(after(sync('a', 2), file(FAILURE), file(null)))).toEqual({ kind: 'failed' })
 })
+
+test('a recovery takes the failure of its connection away, and keeps what its syncs brought', () => {
+  const recovered = (id: string): Ending => ({ kind: 'recovered', connectionId: id as ConnectionId })
+  const failed = after(sync('a', 2, 1), sync('a', 0, 0, FAILURE), sync('b', 0, 0, FAILURE))
+  expect([...withEnding(failed, recovered('a')).syncs]).toEqual([
+    ['a', { created: 2, changed: 1, failure: null }],
+    ['b', { created: 0, changed: 0, failure: FAILURE }],
+  ])
+  expect([...withEnding(failed, recovered('b')).syncs.keys()]).toEqual(['a'])
+  // The user has seen the failure meanwhile.
+  expect(withEnding(NOTHING_UNSEEN, recovered('a'))).toBe(NOTHING_UNSEEN)
+})
