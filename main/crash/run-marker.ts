@@ -20,7 +20,10 @@ export type RunMarker = {
    * where the computer was started since, since a computer that loses its power is no crash of the app.
    */
   begin(run: BegunRun): BegunRun | null
-  /** This run ends as it should. */
+  /**
+   * This run ends as it should. Only what it noted is removed, and only once: the next version may have begun while this
+   * process still ends.
+   */
   end(): void
 }
 
@@ -30,9 +33,12 @@ export type RunMarker = {
  */
 export function createRunMarker(dataDir: string, now = Date.now, secondsUp = uptime): RunMarker {
   const path = join(dataDir, 'running.json')
+  /** When the runs began whose marker is removed at the end: this one, and the one before, whose marker may be left. */
+  let own: readonly number[] = []
   return {
     begin(run) {
       const before = read(path)
+      own = before === null ? [run.startedAt] : [run.startedAt, before.startedAt]
       try {
         writeFileSync(path, JSON.stringify({ format: 1, ...run }), { mode: 0o600 })
       } catch {
@@ -42,6 +48,10 @@ export function createRunMarker(dataDir: string, now = Date.now, secondsUp = upt
       return before !== null && before.startedAt > bootedAt - CLOCK_CHANGE_MS ? before : null
     },
     end() {
+      const begun = read(path)?.startedAt
+      const isOwn = begun !== undefined && own.includes(begun)
+      own = []
+      if (!isOwn) return
       try {
         rmSync(path, { force: true })
       } catch {

@@ -8,7 +8,7 @@ import type { ProgramOptions, Running } from './running.ts'
 
 export type CrashWatch = {
   readonly crashes: Crashes
-  /** The system ends the program, which is no crash. */
+  /** The system ends the program, or a new version takes over from it: neither is a crash. */
   readonly ended: () => void
 }
 

@@ -3,6 +3,7 @@ import { toFailure, type Failure } from '../../contract/model/errors.ts'
 import type { Desk } from '../desk/desk-type.ts'
 import type { SmokeRequest } from '../smoke/request.ts'
 import { log } from '../support/log.ts'
+import { handOver } from '../updates/hand-over.ts'
 import { applyLanguage } from '../window/app-language.ts'
 import { languageInSettings } from '../window/browser-language.ts'
 import { sayStartFailed } from '../window/crash-dialogs.ts'
@@ -79,7 +80,7 @@ export function createProgram(options: ProgramOptions, firstLink: DeepLink | nul
     mayQuit: screens.windows.mayQuit,
     stops() {
       if (running.closed || running.desk === null) return false
-      running.stopping ??= stop(running.desk, running)
+      running.stopping ??= stop(running.desk, running, crashWatch.ended)
       return true
     },
     keychainHangs: () => running.desk?.keychainHangs() === true,
@@ -107,7 +108,7 @@ async function startForSmoke(asked: SmokeRequest, start: () => Promise<void>, ru
 }
 
 /** Ends the services, and with them the app. */
-async function stop(desk: Desk, running: Running): Promise<void> {
+async function stop(desk: Desk, running: Running, ended: () => void): Promise<void> {
   const { updates, smoke } = running
   await updates?.close().catch((error: unknown) => log('error', 'app.close', { error }))
   const failure = await desk.close().then(
@@ -117,9 +118,12 @@ async function stop(desk: Desk, running: Running): Promise<void> {
   if (failure !== null) log('error', 'app.close', { error: failure })
   running.closed = true
   if (updates?.isRestarting() === true) {
-    // The new version starts while this process ends, and must not take it for a copy that is running.
-    app.releaseSingleInstanceLock()
-    if (!(await updates.install())) app.relaunch()
+    await handOver({
+      updates,
+      ended,
+      releaseLock: () => app.releaseSingleInstanceLock(),
+      relaunch: () => app.relaunch(),
+    })
   }
   // Electron ignores a second quit while the first is still being handled, as it is where nothing had to be closed.
   setImmediate(() => (smoke === null ? app.quit() : smoke.ended(failure)))

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
@@ -25,6 +25,36 @@ test('a run that ended is not told of, and one that did not is, once', () => {
   // It crashed.
   expect(createRunMarker(folder, () => NOW, longUp).begin(run(NOW))).toMatchObject(run(NOW - HOUR))
   expect(createRunMarker(folder, () => NOW, longUp).begin(run(NOW))).toMatchObject(run(NOW))
+})
+
+test('the end of a run leaves the marker of the next version, which began while this one ended', () => {
+  const folder = aFolder()
+  const path = join(folder, 'running.json')
+  const updated = createRunMarker(folder, () => NOW, longUp)
+  updated.begin(run(NOW - HOUR))
+  updated.end()
+  const next = createRunMarker(folder, () => NOW, longUp)
+  expect(next.begin(run(NOW))).toBeNull()
+  updated.end()
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({ format: 1, ...run(NOW) })
+  // Nor one of a run that began before this one ended the first time.
+  const killed = createRunMarker(folder, () => NOW, longUp)
+  killed.begin(run(NOW + 1))
+  next.end()
+  expect(JSON.parse(readFileSync(path, 'utf8'))).toEqual({ format: 1, ...run(NOW + 1) })
+  killed.end()
+  expect(existsSync(path)).toBe(false)
+})
+
+test('where a run can’t note itself, what is left of the one before goes with its end', () => {
+  const folder = aFolder()
+  const path = join(folder, 'running.json')
+  createRunMarker(folder, () => NOW, longUp).begin(run(NOW - HOUR))
+  const marker = createRunMarker(folder, () => NOW, longUp)
+  marker.begin(run(NOW))
+  writeFileSync(path, JSON.stringify({ format: 1, ...run(NOW - HOUR) }))
+  marker.end()
+  expect(existsSync(path)).toBe(false)
 })
 
 test('a computer that was started since has ended the run, and not a crash', () => {
