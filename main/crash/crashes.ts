@@ -38,23 +38,32 @@ export type CrashesOptions = {
   /** Called when there is a crash that no window has shown. */
   readonly onFound: () => void
   readonly now?: () => number
+  /** Milliseconds that a report waits for each of its parts; there is a default. */
+  readonly patienceMs?: number
 }
 
 /** Milliseconds in which crashes of one kind are shown once: what fails again and again would cover the screen. */
 const QUIET_MS = 60_000
+/** Each crash of them has a notice of its own in the windows, which replaces the one before and the report it offered. */
+const SAID_EACH_TIME: ReadonlySet<CrashKind> = new Set<CrashKind>(['thread'])
 /** The log has them all. */
 const MOST_CRASHES = 50
 const MOST_LOG_LINES = 200
 
 type Known = Crash & { readonly at: number; readonly what: CrashFacts; report: Promise<string> | null }
 
-export function createCrashes({ dataDir, root, program, counts, onFound, now = Date.now }: CrashesOptions): Crashes {
+export function createCrashes(options: CrashesOptions): Crashes {
+  const { dataDir, root, program, counts, onFound, now = Date.now, patienceMs } = options
   let known: readonly Known[] = []
   let unseen: readonly Crash[] = []
   let lastId = 0
 
   async function write({ kind, at, what }: Known): Promise<string> {
-    const [machine, counted, lines] = await Promise.all([machineFacts(dataDir), inTime(counts()), safeLog()])
+    const [machine, counted, lines] = await Promise.all([
+      machineFacts(dataDir, patienceMs),
+      inTime(counts(), patienceMs),
+      safeLog(),
+    ])
     const text = reportText({
       kind,
       at: new Date(at),
@@ -71,9 +80,14 @@ export function createCrashes({ dataDir, root, program, counts, onFound, now = D
   }
 
   async function safeLog(): Promise<readonly string[] | null> {
-    const tail = await inTime(readLogTail(logFolder(dataDir)))
+    const tail = await inTime(readLogTail(logFolder(dataDir)), patienceMs)
     if (tail === null) return null
     return tail.lines.slice(-MOST_LOG_LINES).flatMap((line) => safeLogLine(line, root) ?? [])
+  }
+
+  function offer(crash: Crash): void {
+    unseen = [...unseen.filter(({ crashId }) => crashId !== crash.crashId), crash]
+    onFound()
   }
 
   return {
@@ -81,15 +95,18 @@ export function createCrashes({ dataDir, root, program, counts, onFound, now = D
       const at = now()
       const same = known.findLast((crash) => crash.kind === kind && at - crash.at < QUIET_MS)
       // A screen shows each of its own.
-      if (same !== undefined && !isShown) return { crashId: same.crashId, kind }
+      if (same !== undefined && !isShown) {
+        const again = { crashId: same.crashId, kind }
+        if (SAID_EACH_TIME.has(kind)) offer(again)
+        return again
+      }
       lastId += 1
       const crash: Known = { crashId: lastId, kind, at, what, report: null }
       known = [...known, crash].slice(-MOST_CRASHES)
-      log('error', 'crash.noted', { kind, ...('error' in what ? { error: safeError(what.error, root) } : {}) })
-      if (!isShown) {
-        unseen = [...unseen, { crashId: lastId, kind }]
-        onFound()
-      }
+      // The report has the error. The log has only its code: the rest may name a person.
+      const code = 'error' in what ? safeError(what.error, root).code : null
+      log('error', 'crash.noted', { kind, ...(code === null ? {} : { code }) })
+      if (!isShown) offer({ crashId: lastId, kind })
       return { crashId: lastId, kind }
     },
     unseen() {

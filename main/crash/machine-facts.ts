@@ -4,9 +4,12 @@ import { folderSize } from '../support/folder-size.ts'
 import { inTime } from './in-time.ts'
 import type { MachineFacts } from './report-text.ts'
 
-/** Memory and disk. A disk that does not answer leaves its numbers unknown. */
-export async function machineFacts(dataDir: string): Promise<MachineFacts> {
-  const [disk, dataFolder] = await Promise.all([inTime(statfs(dataDir)), inTime(folderSize(dataDir))])
+/** Memory and disk. A disk that does not answer within `patienceMs` leaves its numbers unknown. */
+export async function machineFacts(dataDir: string, patienceMs?: number): Promise<MachineFacts> {
+  const [disk, dataFolder] = await Promise.all([
+    inTime(statfs(dataDir), patienceMs),
+    inTime(folderSize(dataDir), patienceMs),
+  ])
   const { rss, heapUsed } = process.memoryUsage()
   return {
     processors: availableParallelism(),

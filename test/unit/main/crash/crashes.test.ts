@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createCrashes } from '../../../../main/crash/crashes.ts'
 import { inTime } from '../../../../main/crash/in-time.ts'
 import { saveReport } from '../../../../main/crash/save-report.ts'
@@ -12,11 +12,15 @@ const PROGRAM = {
   ...{ systemVersion: '6.8', architecture: 'x64', isSandboxed: false },
 }
 
-async function open(counts = async () => ({ windows: 1, sessions: [3, null] as readonly (number | null)[] })) {
+async function open(
+  counts = async () => ({ windows: 1, sessions: [3, null] as readonly (number | null)[] }),
+  patienceMs?: number,
+) {
   const dataDir = await temporaryFolder()
   const onFound = vi.fn()
   let at = 1_000_000
-  const crashes = createCrashes({ dataDir, root: '/app', program: () => PROGRAM, counts, onFound, now: () => at })
+  const given = { dataDir, root: '/app', program: () => PROGRAM, counts, onFound, patienceMs }
+  const crashes = createCrashes({ ...given, now: () => at })
   const wait = (milliseconds: number) => {
     at += milliseconds
   }
@@ -45,6 +49,28 @@ test('what crashes again and again is shown once a minute', async () => {
   wait(2000)
   crashes.record('unexpected')
   expect(crashes.unseen().map(({ kind }) => kind)).toEqual(['unexpected', 'thread', 'unexpected'])
+})
+
+test('a thread that crashes again within a minute offers the report of its first crash again', async () => {
+  const { crashes, onFound, wait } = await open()
+  const crash = crashes.record('thread')
+  expect(crashes.unseen()).toEqual([crash])
+  wait(5000)
+  // Its notice in the window has replaced the one with the report.
+  expect(crashes.record('thread')).toEqual(crash)
+  expect(crashes.record('thread')).toEqual(crash)
+  expect(onFound).toHaveBeenCalledTimes(3)
+  expect(crashes.unseen()).toEqual([crash])
+})
+
+test('a part that does not answer is waited for as long as is said', async () => {
+  const { crashes } = await open(() => new Promise(() => undefined), 20)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const report = crashes.report(crashes.record('start').crashId)
+  await vi.advanceTimersByTimeAsync(20)
+  const { text } = await report
+  expect(text).toMatch(/Connections +unknown/)
 })
 
 test('a report is made of what answers; counts that fail, and a log that is not there, are said', async () => {
