@@ -99,6 +99,10 @@ export class HostWindow extends EventEmitter implements Surface {
     return this.page === page
   }
 
+  isCrashed(): boolean {
+    return this.#crashed !== null && this.#crashed === this.page
+  }
+
   async loadURL(url: string): Promise<void> {
     const page = await this.#pageToLoadIn()
     const isFirst = this.navigation.home === null
@@ -112,7 +116,7 @@ export class HostWindow extends EventEmitter implements Surface {
   /** Playwright does nothing more with a page that has crashed, so the window gets another one. */
   async #pageToLoadIn(): Promise<Page> {
     const crashed = this.#crashed
-    if (crashed !== null && crashed === this.page) {
+    if (crashed !== null && this.isCrashed()) {
       this.#made = this.#make()
       await this.#made
       await crashed.close().catch(() => undefined)

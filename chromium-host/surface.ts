@@ -96,7 +96,14 @@ type Navigation = Preventable & { readonly url: string; readonly isMainFrame: bo
 
 export type WebContents = Pick<
   Electron.WebContents,
-  'id' | 'send' | 'getURL' | 'isDestroyed' | 'setWebRTCIPHandlingPolicy' | 'getZoomFactor' | 'forcefullyCrashRenderer'
+  | 'id'
+  | 'send'
+  | 'getURL'
+  | 'isDestroyed'
+  | 'isCrashed'
+  | 'setWebRTCIPHandlingPolicy'
+  | 'getZoomFactor'
+  | 'forcefullyCrashRenderer'
 > & {
   readonly session: Session
   startDrag(item: { readonly file: string; readonly icon: string }): void

@@ -17,6 +17,7 @@ type Owner = {
   readonly page: Page | null
   readonly link: PageLink | null
   isDestroyed(): boolean
+  isCrashed(): boolean
 }
 
 /** Electron's `webContents` of a window. */
@@ -45,6 +46,11 @@ export class HostContents extends EventEmitter {
 
   isDestroyed(): boolean {
     return this.#window.isDestroyed()
+  }
+
+  /** Until another page is in its place. */
+  isCrashed(): boolean {
+    return this.#window.isCrashed()
   }
 
   send(channel: string, ...parameters: unknown[]): void {

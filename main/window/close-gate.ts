@@ -1,6 +1,11 @@
 /** The methods of Electron's window that closing needs. */
 export type ClosingWindow = {
-  readonly webContents: { readonly id: number; send(event: 'app.closing', payload: null): void; isDestroyed(): boolean }
+  readonly webContents: {
+    readonly id: number
+    send(event: 'app.closing', payload: null): void
+    isDestroyed(): boolean
+    isCrashed(): boolean
+  }
   on(event: 'close', listener: (event: { preventDefault(): void }) => void): unknown
 }
 
@@ -129,7 +134,8 @@ function holdOne({ webContents }: ClosingWindow, options: CloseGateOptions): Hel
   }
 
   return {
-    isLetThrough: () => performance.now() < letThroughUntil || webContents.isDestroyed(),
+    // A page whose process has ended has nothing left to save, and would not answer.
+    isLetThrough: () => performance.now() < letThroughUntil || webContents.isDestroyed() || webContents.isCrashed(),
     ask() {
       if (asked !== null) return asked.answer
       const { promise, resolve } = Promise.withResolvers<boolean>()

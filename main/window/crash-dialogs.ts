@@ -37,6 +37,7 @@ export async function askAfterManyCrashes(window: BrowserWindow, crashes: Crashe
     if (window.isDestroyed()) return false
     if (response !== 1) return response === 0
     await saveAndShow(crashes, crashId)
+    if (window.isDestroyed()) return false
   }
 }
 

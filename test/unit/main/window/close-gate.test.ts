@@ -5,11 +5,16 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 function openWindow(gate = createCloseGate({ patienceMs: 1000 }), id = 7) {
-  const seen = { asked: 0, closed: 0, isGone: false }
+  const seen = { asked: 0, closed: 0, isGone: false, isCrashed: false }
   let ask: (event: { preventDefault(): void }) => void = () => undefined
   gate.hold(
     {
-      webContents: { id, send: () => (seen.asked += 1), isDestroyed: () => seen.isGone },
+      webContents: {
+        id,
+        send: () => (seen.asked += 1),
+        isDestroyed: () => seen.isGone,
+        isCrashed: () => seen.isCrashed,
+      },
       on: (_event, listener) => (ask = listener),
     },
     () => (seen.closed += 1),
@@ -85,6 +90,18 @@ test('a page that is gone is not asked', async () => {
   seen.isGone = true
   expect(close()).toBe(true)
   expect(seen.asked).toBe(0)
+})
+
+test('a page that has crashed is not asked: its window closes at once, and does not hold up the quitting', async () => {
+  const { gate, seen, close } = openWindow()
+  seen.isCrashed = true
+  expect(close()).toBe(true)
+  expect(gate.mayQuit(() => undefined)).toBe(true)
+  expect(seen.asked).toBe(0)
+  // It was loaded again.
+  seen.isCrashed = false
+  expect(close()).toBe(false)
+  expect(seen.asked).toBe(1)
 })
 
 /** Two windows, and how often the app was told to quit once they have saved. */
