@@ -1,5 +1,5 @@
 import { app, dialog } from 'electron'
-import { toFailure, type Failure } from '../../contract/model/errors.ts'
+import { toFailure } from '../../contract/model/errors.ts'
 import type { Desk } from '../desk/desk-type.ts'
 import type { SmokeRequest } from '../smoke/request.ts'
 import { log } from '../support/log.ts'
@@ -48,9 +48,7 @@ export function createProgram(options: ProgramOptions, firstLink: DeepLink | nul
     const desk = await startServices(options, running, screens)
     running.desk = desk
     // From here on a deep link may open a window. Nothing may wait before the first one, or there would be two.
-    const { show, tellSearch } = screens.windows
-    const warn = (windowId: number, failure: Failure) =>
-      desk.events.emit('app.notice', { level: 'warning', failure }, windowId)
+    const { show, tellSearch, warn } = screens.windows
     followLink = createLinkFollower({ links: desk.links, show, tell: tellSearch, warn })
     follow(pendingLink)
     // Chromium is starting the window now, and this thread would be idle.

@@ -9,8 +9,8 @@ export type LinkActions = {
   readonly links: Desk['links']
   /** Brings a window to the front, and shows a place there. Returns the window. */
   readonly show: (place: Place | null) => number
-  /** Tells a window how a search goes. */
-  readonly tell: (windowId: number, search: SessionSearch) => void
+  /** Tells a window how a search goes. `false` where none is open to tell. */
+  readonly tell: (windowId: number, search: SessionSearch) => boolean
   readonly warn: (windowId: number, failure: Failure) => void
 }
 
@@ -38,9 +38,8 @@ export function createLinkFollower({ links, show, tell, warn }: LinkActions) {
     try {
       const place = await links.sessionOf(participantId, onSync)
       if (!isLatest()) return
-      // After a sync the user may be somewhere else, and decides.
-      if (told === null) show(place)
-      else tell(windowId, { state: 'found', ...place })
+      // After a sync the user may be somewhere else, and decides. On macOS all windows may be closed by then.
+      if (told === null || !tell(windowId, { state: 'found', ...place })) show(place)
       told = null
     } catch (error) {
       if (!isLatest()) return

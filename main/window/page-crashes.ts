@@ -17,6 +17,8 @@ export type PageWindow = {
 }
 
 export type PageCrashOptions = {
+  /** The page is gone, and hears nothing until it is loaded and listens again. */
+  readonly gone: () => void
   /** Loads the page anew. */
   readonly load: () => void
   /** Returns the crash's id. */
@@ -34,7 +36,7 @@ export type PageCrashOptions = {
  * ended only if the user says so: it may only be slow, and what was typed and not saved goes with it.
  */
 export function watchPageCrashes(window: PageWindow, options: PageCrashOptions): void {
-  const { load, note, isStopping, askToEnd, askAfterMany } = options
+  const { gone, load, note, isStopping, askToEnd, askAfterMany } = options
   const limit = createCrashLimit()
   let asking: AbortController | null = null
   let isEnded = false
@@ -47,6 +49,7 @@ export function watchPageCrashes(window: PageWindow, options: PageCrashOptions):
     // What was typed and not stored is gone with the page; an empty window would help nobody. The page of a window that
     // is being closed goes the same way, and a window that is gone throws when it is used.
     if (isStopping() || window.isDestroyed()) return
+    gone()
     const crashId = note(kind, [
       ['Reason', reason],
       ['Exit code', String(exitCode)],

@@ -1,5 +1,5 @@
 import { app, type BrowserWindow } from 'electron'
-import type { Events } from '../../contract/bridge/channels.ts'
+import type { Failure } from '../../contract/model/errors.ts'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
 import type { SessionSearch } from '../../contract/model/session-search.ts'
 import type { Crashes } from '../crash/crashes.ts'
@@ -7,6 +7,7 @@ import type { CloseGate } from './close-gate.ts'
 import { askAfterManyCrashes, askToEnd } from './crash-dialogs.ts'
 import { bringToFront, createMainWindow, loadApp, type MainWindowOptions } from './main-window.ts'
 import { watchPageCrashes } from './page-crashes.ts'
+import { createPageMessages, type PageMessage } from './page-messages.ts'
 
 export type WindowsOptions = MainWindowOptions & {
   readonly closeGate: CloseGate
@@ -29,8 +30,10 @@ export type Windows = {
    * window to prefer, if it is still open.
    */
   readonly show: (place: Place | null, windowId?: number | null) => number
-  /** Tells a window how a search goes; if it is closed by now, the one that was used last. */
-  readonly tellSearch: (windowId: number, search: SessionSearch) => void
+  /** Tells a window how a search goes; if it is closed by now, the one that was used last. `false` where none is open. */
+  readonly tellSearch: (windowId: number, search: SessionSearch) => boolean
+  /** Shows a warning in a window; if it is closed by now, in the one that was used last. */
+  readonly warn: (windowId: number, failure: Failure) => void
   /** The page of a window hears what it is told from here on. */
   readonly listening: (windowId: number) => void
   /** Whether the app may quit now. Otherwise it quits by itself once the pages have saved, if all of them could. */
@@ -38,10 +41,6 @@ export type Windows = {
   /** How many are open. */
   readonly count: () => number
 }
-
-/** What main tells the page of one window. */
-type Message = { [E in MessageName]: readonly [event: E, payload: Events[E]] }[MessageName]
-type MessageName = 'app.openSession' | 'app.openConnection' | 'app.sessionSearch'
 
 export function createWindows({
   closeGate,
@@ -53,8 +52,7 @@ export function createWindows({
 }: WindowsOptions): Windows {
   /** Those that are open, the one that was used last at the end. */
   let open: readonly BrowserWindow[] = []
-  /** What a page is told as soon as it listens, by its window. */
-  const pending = new Map<number, Message[]>()
+  const messages = createPageMessages()
 
   function openOne(): BrowserWindow {
     const window = createMainWindow({ ...options, beside: open.at(-1) ?? null })
@@ -63,8 +61,9 @@ export function createWindows({
     window.on('focus', () => {
       open = [...open.filter((other) => other !== window), window]
     })
-    pending.set(windowId, [])
+    messages.begins(window.webContents)
     watchPageCrashes(window, {
+      gone: () => messages.begins(window.webContents),
       load: () => loadApp(window),
       note: (kind, facts) => crashes.record(kind, { facts }).crashId,
       isStopping,
@@ -77,7 +76,7 @@ export function createWindows({
     window.on('session-end', onSessionEnd)
     window.on('closed', () => {
       open = open.filter((other) => other !== window)
-      pending.delete(windowId)
+      messages.closed(windowId)
       closeGate.gone(windowId)
       onClosed(windowId)
     })
@@ -86,11 +85,11 @@ export function createWindows({
 
   const openWith = (windowId: number) => open.find(({ webContents }) => webContents.id === windowId)
 
-  function tell({ webContents }: BrowserWindow, message: Message): void {
-    const early = pending.get(webContents.id)
-    const [event, payload] = message
-    if (early !== undefined) early.push(message)
-    else if (!webContents.isDestroyed()) webContents.send(event, payload)
+  /** Tells a window, or the one that was used last. Returns whether one is open. */
+  function tell(windowId: number, message: PageMessage): boolean {
+    const window = openWith(windowId) ?? open.at(-1)
+    if (window !== undefined) messages.tell(window.webContents, message)
+    return window !== undefined
   }
 
   return {
@@ -99,24 +98,20 @@ export function createWindows({
       const known = (windowId === null ? undefined : openWith(windowId)) ?? open.at(-1)
       const window = known ?? openOne()
       if (known !== undefined) bringToFront(known)
-      if (place !== null) tell(window, opening(place))
+      if (place !== null) messages.tell(window.webContents, opening(place))
       return window.webContents.id
     },
-    tellSearch(windowId, search) {
-      const window = openWith(windowId) ?? open.at(-1)
-      if (window !== undefined) tell(window, ['app.sessionSearch', search])
-    },
+    tellSearch: (windowId, search) => tell(windowId, ['app.sessionSearch', search]),
+    warn: (windowId, failure) => void tell(windowId, ['app.notice', { level: 'warning', failure }]),
     listening(windowId) {
       const window = openWith(windowId)
-      const early = pending.get(windowId) ?? []
-      pending.delete(windowId)
-      if (window !== undefined) for (const message of early) tell(window, message)
+      if (window !== undefined) messages.listening(window.webContents)
     },
     mayQuit: () => closeGate.mayQuit(() => app.quit()),
     count: () => open.length,
   }
 }
 
-function opening({ connectionId, key }: Place): Message {
+function opening({ connectionId, key }: Place): PageMessage {
   return key === null ? ['app.openConnection', { connectionId }] : ['app.openSession', { connectionId, key }]
 }

@@ -28,7 +28,7 @@ type SessionOf = (participantId: Guid, onSync?: () => void) => Promise<SessionPl
 
 type ConnectionOf = (id: ConnectionId) => Promise<ConnectionId>
 
-function follower(sessionOf: SessionOf = async () => PLACE, asked: ConnectionOf = connectionOf) {
+function follower(sessionOf: SessionOf = async () => PLACE, asked: ConnectionOf = connectionOf, isOpen = () => true) {
   const shown: (Place | null)[] = []
   const told: SessionSearch[] = []
   const warnings: Failure[] = []
@@ -40,7 +40,8 @@ function follower(sessionOf: SessionOf = async () => PLACE, asked: ConnectionOf 
     },
     tell: (windowId, search) => {
       expect(windowId).toBe(WINDOW)
-      told.push(search)
+      if (isOpen()) told.push(search)
+      return isOpen()
     },
     warn: (windowId, failure) => {
       expect(windowId).toBe(WINDOW)
@@ -99,6 +100,18 @@ test('a search that takes a sync tells the window how it goes, and does not brin
   await following
   expect(told).toEqual([{ state: 'searching' }, { state: 'found', ...PLACE }])
   expect(shown).toEqual([null])
+})
+
+test('a search that ends when all windows are closed opens one at what it found', async () => {
+  const { ends, sessionOf } = heldSearches()
+  let isOpen = true
+  const { follow, shown, told } = follower(sessionOf, connectionOf, () => isOpen)
+  const following = follow(TO_PARTICIPANT)
+  isOpen = false
+  ends.get(PARTICIPANT)?.resolve(PLACE)
+  await following
+  expect(shown).toEqual([null, PLACE])
+  expect(told).toEqual([{ state: 'searching' }])
 })
 
 test('a search that finds nothing ends what the window was told', async () => {

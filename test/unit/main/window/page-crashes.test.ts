@@ -17,7 +17,9 @@ function open({ isStopping = false } = {}) {
   })
   const load = vi.fn()
   const note = vi.fn(() => 7)
+  const pageGone = vi.fn()
   watchPageCrashes(window, {
+    gone: pageGone,
     load,
     note,
     isStopping: () => isStopping,
@@ -25,7 +27,7 @@ function open({ isStopping = false } = {}) {
     askToEnd: (signal) => new Promise((answer) => asked.push({ signal, answer })),
   })
   const gone = (reason = 'crashed') => contents.emit('render-process-gone', {}, { reason, exitCode: 5 })
-  return { window, load, note, asked, afterMany, gone }
+  return { window, pageGone, load, note, asked, afterMany, gone }
 }
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
@@ -53,6 +55,21 @@ test('the fourth crash in a minute asks, and the window is closed or loaded as t
   await settled()
   expect(window.close).toHaveBeenCalledOnce()
   expect(load).toHaveBeenCalledTimes(4)
+})
+
+test('a page is told of as gone at once, also while the user is asked whether to load it', async () => {
+  const { pageGone, load, afterMany, gone } = open()
+  for (let at = 0; at < 3; at++) gone()
+  const answer = Promise.withResolvers<boolean>()
+  afterMany.mockReturnValueOnce(answer.promise)
+  load.mockClear()
+  gone()
+  expect(pageGone).toHaveBeenCalledTimes(4)
+  expect(load).not.toHaveBeenCalled()
+  answer.resolve(true)
+  await settled()
+  expect(load).toHaveBeenCalledOnce()
+  expect(pageGone).toHaveBeenCalledTimes(4)
 })
 
 test('what ends with the app, or with its window, is no crash', () => {
