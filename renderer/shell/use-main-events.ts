@@ -7,7 +7,7 @@ import { evidenceNotice } from '../features/exports/evidence-notices.ts'
 import { exportNotice } from '../features/exports/export-notices.ts'
 import { settleNotes } from '../features/session/own-drafts.ts'
 import { describeFailure } from '../common/i18n/describe-failure.ts'
-import { clearNotices, showNotice } from '../common/notices/notices.ts'
+import { clearNames, showNotice } from '../common/notices/notices.ts'
 import { saveUnsavedWorkNow, settleUnsavedWork } from '../common/unsaved-work.ts'
 import { createSessionSearch } from './session-search.ts'
 import { forgetSessions } from './palette/recent-sessions.ts'
@@ -58,6 +58,8 @@ export function useMainEvents({ onOpenSession, onOpenConnection }: Opening): voi
           title: text.happened,
           text: `${text.kept} ${text.todo}`,
           detail: text.detail,
+          // Main's own problems are about files and threads, and nothing tells them again.
+          isNameless: true,
           stays: level !== 'info',
         })
       }),
@@ -68,7 +70,8 @@ export function useMainEvents({ onOpenSession, onOpenConnection }: Opening): voi
             settleUnsavedWork(),
             keepListPlace(),
           ])
-          const unsaved = (title: string) => showNotice({ id: 'unsaved-note', tone: 'bad', title, stays: true })
+          const unsaved = (title: string) =>
+            showNotice({ id: 'unsaved-note', tone: 'bad', title, isNameless: true, stays: true })
           if (!areNotesSaved) unsaved(t('session.noteUnsavedAtClose'))
           else if (!areOthersSaved) unsaved(t('app.unsavedAtClose'))
           await desk.app.readyToClose({ saved: areNotesSaved && areOthersSaved })
@@ -80,7 +83,7 @@ export function useMainEvents({ onOpenSession, onOpenConnection }: Opening): voi
         if (!tables.includes('blind')) return
         // Both may have names, or come from before names are shown again.
         forgetSessions(connectionId)
-        clearNotices()
+        clearNames()
       }),
       desk.app.onOpenConnection(({ connectionId }) => onOpenConnection(connectionId)),
       desk.app.onOpenSession(({ connectionId, key }) => onOpenSession(connectionId, key)),

@@ -19,6 +19,8 @@ export type Notice = {
   readonly actions?: readonly NoticeAction[]
   /** A file that can be dragged to other programs. An action does the same with the keyboard. */
   readonly file?: { readonly name: string; readonly size: string; readonly hint: string; readonly onDrag: () => void }
+  /** Whether it can hold no name of a participant, whatever it is about. It outlives a change of blind mode. */
+  readonly isNameless?: boolean
   /** Whether it stays until it is dismissed, as failures and running work do. */
   readonly stays: boolean
   /** Whether it is not shown: it is only announced, and can be undone. */
@@ -66,7 +68,9 @@ export function dismissNotice(id: string): void {
   noticesStore.setState(({ notices }) => ({ notices: notices.filter((notice) => notice.id !== id) }))
 }
 
-/** Removes all notices but those of work that is running. */
-export function clearNotices(): void {
-  noticesStore.setState(({ notices }) => ({ notices: notices.filter(({ progress }) => progress !== undefined) }))
+/** Removes the notices that may hold names. Those of running work have none. */
+export function clearNames(): void {
+  noticesStore.setState(({ notices }) => ({
+    notices: notices.filter(({ progress, isNameless }) => progress !== undefined || isNameless),
+  }))
 }

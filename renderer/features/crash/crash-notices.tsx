@@ -16,7 +16,7 @@ export function CrashNotices() {
     const show = (crash: Crash) => {
       const id = SAID_BY[crash.kind] ?? `crash-${crash.crashId}`
       const title = t(`crash.${crash.kind === 'screen' || crash.kind === 'start' ? 'unexpected' : crash.kind}`)
-      const own: Notice = { id, tone: 'warn', title, text: t('crash.safe'), stays: true }
+      const own: Notice = { id, tone: 'warn', title, text: t('crash.safe'), isNameless: true, stays: true }
       const said = noticesStore.getState().notices.find((notice) => notice.id === id) ?? own
       const onAction = () => {
         dismissNotice(id)

@@ -1,0 +1,81 @@
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import type { Crash } from '../../../../contract/model/crash.ts'
+import { DeskError } from '../../../../contract/model/errors.ts'
+import { NoticeArea } from '../../../../renderer/common/notices/notice-area.tsx'
+import { noticesStore, showNotice } from '../../../../renderer/common/notices/notices.ts'
+import { CrashNotices } from '../../../../renderer/features/crash/crash-notices.tsx'
+import { useMainEvents } from '../../../../renderer/shell/use-main-events.ts'
+import { createFakeDesk, installDesk } from '../../../support/fake-desk.ts'
+import { renderScreen } from '../../../support/render-screen.tsx'
+
+afterEach(() => {
+  cleanup()
+  noticesStore.setState({ notices: [] })
+})
+
+const nowhere = () => undefined
+const SAVE = 'Save report…'
+const FAILURE = new DeskError('worker-stopped', 'A thread ended.', { restarted: true }).toFailure()
+const THREAD: Crash = { crashId: 1, kind: 'thread' }
+
+function Events() {
+  useMainEvents({ onOpenSession: nowhere, onOpenConnection: nowhere })
+  return null
+}
+
+/** A window, with what main tells it of the crashes of a thread. */
+function openWindow() {
+  let unseen: readonly Crash[] = []
+  const fake = createFakeDesk([], {
+    'app.listening': () => null,
+    'crash.unseen': () => {
+      const shown = unseen
+      unseen = []
+      return shown
+    },
+  })
+  installDesk(fake)
+  renderScreen(
+    <>
+      <Events />
+      <CrashNotices />
+      <NoticeArea />
+    </>,
+  )
+  const crash = async (crashes: readonly Crash[]) => {
+    unseen = crashes
+    await act(async () => {
+      fake.emit('app.notice', { level: 'warning', failure: FAILURE })
+      fake.emit('crash.found', null)
+      await Promise.resolve()
+    })
+  }
+  return { fake, crash }
+}
+
+test('a thread that crashes again keeps its notice, which offers the report of the first crash again', async () => {
+  const { crash } = openWindow()
+  for (let times = 1; times <= 2; times++) {
+    await crash([THREAD])
+    expect(await screen.findByRole('button', { name: SAVE })).toBeTruthy()
+    expect(noticesStore.getState().notices).toHaveLength(1)
+  }
+})
+
+test('where participants are called otherwise, notices that may name them go, and those of crashes and problems stay', async () => {
+  const { fake, crash } = openWindow()
+  await crash([THREAD, { crashId: 2, kind: 'window' }])
+  await screen.findAllByRole('button', { name: SAVE })
+  const shown = () => noticesStore.getState().notices.map(({ id }) => id)
+  act(() => showNotice({ id: 'copied', tone: 'ok', title: 'Copied Anna Smith', stays: true }))
+  expect(shown()).toEqual(['notice-worker-stopped', 'crash-2', 'copied'])
+  act(() =>
+    fake.emit('connections.tablesChanged', {
+      connectionId: null,
+      tables: ['blind', 'sessions', 'reports', 'queue'],
+    }),
+  )
+  expect(screen.getAllByRole('button', { name: SAVE })).toHaveLength(2)
+  expect(shown()).toEqual(['notice-worker-stopped', 'crash-2'])
+})
