@@ -98,6 +98,8 @@ for (const theme of ['light', 'dark'] as const)
     if (theme === 'light') {
       await test.step('in German, whose texts are the longest', async () => {
         await page.evaluate(() => globalThis.desk.settings.set({ language: 'de' }))
+        // The screen is drawn anew in German, at its first question; the name may be there before that.
+        await expect(page.getByRole('tab', { name: de.session.tab.review })).toBeVisible()
         await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Person \d+$/)
         await page.locator('button[data-entry]').nth(video).click()
         await expect(page.getByText(de.blind.pictureHidden)).toBeVisible()
