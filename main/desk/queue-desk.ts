@@ -2,7 +2,8 @@ import { DeskError } from '../../contract/model/errors.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
 import type { Runtimes } from '../runtime/runtimes.ts'
 import type { Store } from '../store/store.ts'
-import type { Desk, QueueRows } from './desk-type.ts'
+import type { Desk } from './desk-type.ts'
+import type { QueueRows } from './desk-work-type.ts'
 import type { SessionDesk } from './session-desk.ts'
 
 export type QueueDeskOptions = {

@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
-import { enApp } from '../../contract/text/en-app.ts'
+import { enShortcuts } from '../../contract/text/en-shortcuts.ts'
 import { classNames } from './class-names.ts'
 import { isCharacterKey, useSingleKeys } from './single-keys.ts'
 import styles from './kbd.module.css'
@@ -29,6 +29,6 @@ function capText(t: TFunction, caps: string): string {
   return caps.split(' ').map(shown).join(' ')
 }
 
-function isNamed(cap: string): cap is keyof typeof enApp.keys {
-  return Object.hasOwn(enApp.keys, cap)
+function isNamed(cap: string): cap is keyof typeof enShortcuts.keys {
+  return Object.hasOwn(enShortcuts.keys, cap)
 }

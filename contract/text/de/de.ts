@@ -1,6 +1,7 @@
 import type { en } from '../en.ts'
 import type { German } from '../translation.ts'
 import { deApp } from './app.ts'
+import { deShortcuts } from './shortcuts.ts'
 import { deBackups } from './backups.ts'
 import { deBlind } from './blind.ts'
 import { deConnect } from './connect.ts'
@@ -31,6 +32,8 @@ import { deSandbox } from './sandbox.ts'
 import { deScoring } from './scoring.ts'
 import { deSession } from './session.ts'
 import { deSessions } from './sessions.ts'
+import { deExporting } from './exporting.ts'
+import { deSync } from './sync.ts'
 import { deSyncDialogs } from './sync-dialogs.ts'
 import { deUpdates } from './updates.ts'
 
@@ -38,6 +41,7 @@ import { deUpdates } from './updates.ts'
 export const de: German<typeof en> = {
   errors: deErrors,
   ...deApp,
+  ...deShortcuts,
   ...deBackups,
   ...deBlind,
   ...deConnect,
@@ -67,6 +71,8 @@ export const de: German<typeof en> = {
   ...deScoring,
   ...deSession,
   ...deSessions,
+  ...deExporting,
+  ...deSync,
   ...deSyncDialogs,
   ...deUpdates,
 }

@@ -1,6 +1,7 @@
 import type { en } from '../en.ts'
 import type { Spanish } from '../translation.ts'
 import { esApp } from './app.ts'
+import { esShortcuts } from './shortcuts.ts'
 import { esBackups } from './backups.ts'
 import { esBlind } from './blind.ts'
 import { esConnect } from './connect.ts'
@@ -31,12 +32,15 @@ import { esSandbox } from './sandbox.ts'
 import { esScoring } from './scoring.ts'
 import { esSession } from './session.ts'
 import { esSessions } from './sessions.ts'
+import { esExporting } from './exporting.ts'
+import { esSync } from './sync.ts'
 import { esSyncDialogs } from './sync-dialogs.ts'
 import { esUpdates } from './updates.ts'
 
 export const es: Spanish<typeof en> = {
   errors: esErrors,
   ...esApp,
+  ...esShortcuts,
   ...esBackups,
   ...esBlind,
   ...esConnect,
@@ -66,6 +70,8 @@ export const es: Spanish<typeof en> = {
   ...esScoring,
   ...esSession,
   ...esSessions,
+  ...esExporting,
+  ...esSync,
   ...esSyncDialogs,
   ...esUpdates,
 }

@@ -1,6 +1,7 @@
 import type { en } from '../en.ts'
 import type { French } from '../translation.ts'
 import { frApp } from './app.ts'
+import { frShortcuts } from './shortcuts.ts'
 import { frBackups } from './backups.ts'
 import { frBlind } from './blind.ts'
 import { frConnect } from './connect.ts'
@@ -31,6 +32,8 @@ import { frSandbox } from './sandbox.ts'
 import { frScoring } from './scoring.ts'
 import { frSession } from './session.ts'
 import { frSessions } from './sessions.ts'
+import { frExporting } from './exporting.ts'
+import { frSync } from './sync.ts'
 import { frSyncDialogs } from './sync-dialogs.ts'
 import { frUpdates } from './updates.ts'
 
@@ -38,6 +41,7 @@ import { frUpdates } from './updates.ts'
 export const fr: French<typeof en> = {
   errors: frErrors,
   ...frApp,
+  ...frShortcuts,
   ...frBackups,
   ...frBlind,
   ...frConnect,
@@ -67,6 +71,8 @@ export const fr: French<typeof en> = {
   ...frScoring,
   ...frSession,
   ...frSessions,
+  ...frExporting,
+  ...frSync,
   ...frSyncDialogs,
   ...frUpdates,
 }

@@ -1,6 +1,7 @@
 import type { en } from '../en.ts'
 import type { Russian } from '../translation.ts'
 import { ruApp } from './app.ts'
+import { ruShortcuts } from './shortcuts.ts'
 import { ruBackups } from './backups.ts'
 import { ruBlind } from './blind.ts'
 import { ruConnect } from './connect.ts'
@@ -31,6 +32,8 @@ import { ruSandbox } from './sandbox.ts'
 import { ruScoring } from './scoring.ts'
 import { ruSession } from './session.ts'
 import { ruSessions } from './sessions.ts'
+import { ruExporting } from './exporting.ts'
+import { ruSync } from './sync.ts'
 import { ruSyncDialogs } from './sync-dialogs.ts'
 import { ruUpdates } from './updates.ts'
 
@@ -38,6 +41,7 @@ import { ruUpdates } from './updates.ts'
 export const ru: Russian<typeof en> = {
   errors: ruErrors,
   ...ruApp,
+  ...ruShortcuts,
   ...ruBackups,
   ...ruBlind,
   ...ruConnect,
@@ -67,6 +71,8 @@ export const ru: Russian<typeof en> = {
   ...ruScoring,
   ...ruSession,
   ...ruSessions,
+  ...ruExporting,
+  ...ruSync,
   ...ruSyncDialogs,
   ...ruUpdates,
 }

@@ -4,11 +4,11 @@ import { afterEach, expect, test } from 'vitest'
 import { de } from '../../../../contract/text/de/de.ts'
 import { fr } from '../../../../contract/text/fr/fr.ts'
 import { SHORTCUT_TABLE } from '../../../../contract/model/shortcuts.ts'
-import { enApp } from '../../../../contract/text/en-app.ts'
+import { enShortcuts } from '../../../../contract/text/en-shortcuts.ts'
 import { createI18n } from '../../../../renderer/common/i18n/i18n.ts'
 import { Kbd } from '../../../../renderer/ui/kbd.tsx'
 
-const i18n = createI18n({ keys: enApp.keys })
+const i18n = createI18n({ keys: enShortcuts.keys })
 i18n.addResourceBundle('de', 'translation', { keys: de.keys })
 i18n.addResourceBundle('fr', 'translation', { keys: fr.keys })
 
@@ -35,5 +35,5 @@ test('every key with a name has a label', () => {
   const shown = Object.values(SHORTCUT_TABLE).flatMap((lines) => lines.flatMap((line) => [...line.keys]))
   const named = [...new Set(shown)].filter((key) => /^[A-Z][a-z]/.test(key))
   expect(named.length).toBeGreaterThan(6)
-  expect(named.filter((key) => !Object.hasOwn(enApp.keys, key))).toEqual([])
+  expect(named.filter((key) => !Object.hasOwn(enShortcuts.keys, key))).toEqual([])
 })

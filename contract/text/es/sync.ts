@@ -1,0 +1,47 @@
+import type { enSync } from '../en-sync.ts'
+import type { Spanish } from '../translation.ts'
+
+export const esSync: Spanish<typeof enSync> = {
+  sync: {
+    label: 'Sincronización',
+    now: 'Sincronizar ahora',
+    cancel: 'Cancelar',
+    cancelling: 'Cancelando…',
+    running: 'Sincronizando',
+    progress_one: '{{count, number}} sesión · {{rate, number}}/s',
+    progress_many: '{{count, number}} de sesiones · {{rate, number}}/s',
+    progress_other: '{{count, number}} sesiones · {{rate, number}}/s',
+    centers: '{{center}} · {{done, number}} de {{total, number}}',
+    synced: 'Sincronizado {{when}}',
+    retrying: 'El servicio no responde, reintentando…',
+    retryingBusy: 'El servicio está ocupado, reintentando…',
+    offline: 'Sin conexión',
+    offlineSince: 'Sin conexión, sincronizado {{when}}',
+    partly: 'Sincronización parcial',
+    partlyOf: 'Sincronización parcial ({{done, number}} de {{total, number}} centros)',
+    attention: 'Requiere atención',
+    in_one: '{{count, number}} sesión sincronizada.',
+    in_many: '{{count, number}} de sesiones sincronizadas.',
+    in_other: '{{count, number}} sesiones sincronizadas.',
+    inOfCenters_one: '{{count, number}} sesión sincronizada; {{done, number}} de {{total, number}} centros completos.',
+    inOfCenters_many:
+      '{{count, number}} de sesiones sincronizadas; {{done, number}} de {{total, number}} centros completos.',
+    inOfCenters_other:
+      '{{count, number}} sesiones sincronizadas; {{done, number}} de {{total, number}} centros completos.',
+    nothingIn: 'Aún no hay sesiones sincronizadas.',
+    never: 'Aún sin sincronizar',
+    stored_one: '{{count, number}} sesión en este equipo',
+    stored_many: '{{count, number}} de sesiones en este equipo',
+    stored_other: '{{count, number}} sesiones en este equipo',
+    reports_one: 'Falta {{count, number}} informe',
+    reports_many: 'Faltan {{count, number}} de informes',
+    reports_other: 'Faltan {{count, number}} informes',
+    whatToDo: 'Qué hacer',
+    laterStart: 'Elegir fecha de inicio posterior',
+    rejected_one: '{{count, number}} elemento ilegible',
+    rejected_many: '{{count, number}} de elementos ilegibles',
+    rejected_other: '{{count, number}} elementos ilegibles',
+    announceDone: 'Sincronización terminada. Nuevas: {{created, number}}; modificadas: {{changed, number}}.',
+    announceFailed: 'Error de sincronización. {{happened}}',
+  },
+}
