@@ -6,6 +6,7 @@ import { describeError } from '../../common/i18n/describe-failure.ts'
 import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
+import { ReadOnlyText } from '../../ui/read-only-text.tsx'
 import styles from './crash.module.css'
 
 /** The report of a crash, to read before it is saved. */
@@ -58,7 +59,7 @@ export function CrashDialog({ crashId, onClose }: { readonly crashId: number; re
           <p>{unread.todo}</p>
         </Banner>
       ) : null}
-      <textarea className={styles.report} readOnly aria-label={t('app.crashReport')} value={report.data?.text ?? ''} />
+      <ReadOnlyText label={t('app.crashReport')} text={report.data?.text ?? ''} />
     </Dialog>
   )
 }

@@ -7,6 +7,7 @@ import { Banner } from '../../ui/banner.tsx'
 import { Button } from '../../ui/button.tsx'
 import { copyAll } from '../../ui/copy-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { ReadOnlyText } from '../../ui/read-only-text.tsx'
 import styles from './dialogs.module.css'
 
 /** The latest entries of the app's log, to read or to copy for a support desk. */
@@ -42,16 +43,14 @@ export function LogDialog({ onClose }: { readonly onClose: () => void }) {
       ) : null}
       {log?.lines.length === 0 ? <p>{t('settings.logEmpty')}</p> : null}
       {log && log.lines.length > 0 ? (
-        <textarea
+        <ReadOnlyText
           ref={(element) => {
             field.current = element
             // The newest entry is last.
             if (element) element.scrollTop = element.scrollHeight
           }}
-          className={styles.log}
-          readOnly
-          aria-label={t('settings.logLines')}
-          value={log.lines.join('\n')}
+          label={t('settings.logLines')}
+          text={log.lines.join('\n')}
         />
       ) : null}
     </Dialog>
