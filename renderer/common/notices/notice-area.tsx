@@ -87,7 +87,7 @@ function DraggableFile({ name, size, hint, onDrag }: NonNullable<Notice['file']>
       }}
     >
       <FileText size={14} aria-hidden="true" />
-      <span className={styles.fileName}>{name}</span>
+      <span>{name}</span>
       <span className={styles.fileSize}>{size}</span>
     </span>
   )
