@@ -22,7 +22,7 @@ import { createReviewerFile } from './reviewer-file.ts'
 import { createSecretChanges } from './secret-changes.ts'
 import { changeSettings, readSettings } from './settings-file.ts'
 import { createStoreKeys, storeSealed } from './store-keys.ts'
-import { createTurns } from './turns.ts'
+import { createTurns } from '../support/turns.ts'
 
 export type { ConnectionRegistry, NewConnection } from './registry-type.ts'
 

@@ -1,6 +1,6 @@
 import type { ConnectionId } from '../../contract/model/ids.ts'
 import type { ConnectionRegistry } from '../connections/registry.ts'
-import { createTurns } from '../connections/turns.ts'
+import { createTurns } from '../support/turns.ts'
 import { openStore } from '../store/client/open-store.ts'
 import type { Store } from '../store/store.ts'
 import { log } from '../support/log.ts'
