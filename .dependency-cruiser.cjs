@@ -103,6 +103,12 @@ module.exports = {
       to: { path: '^main/', pathNot: '^main/(store|remote|support)' },
     },
     {
+      name: 'media-store-knows-files-only',
+      severity: 'error',
+      from: { path: '^main/media-store' },
+      to: { path: '^(main|contract)/', pathNot: '^main/(media-store|support)/|^contract/model/' },
+    },
+    {
       name: 'services-know-no-bridge',
       severity: 'error',
       from: { path: '^main/(store|remote|sync|export|secrets|connections|updates|support)' },

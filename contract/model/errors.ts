@@ -39,6 +39,7 @@ export const ERROR_CODES = [
   'not-synced',
   'media-refused',
   'media-unplayable',
+  'media-damaged',
   'sync-running',
   'sync-token-repeated',
   'sync-page-too-large',

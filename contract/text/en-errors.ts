@@ -433,6 +433,13 @@ export const enErrors = {
     todo: 'Try again, or play the original file.',
   },
 
+  /** A message about a video or file that was downloaded to this computer and can’t be read from its disk. */
+  'media-damaged': {
+    happened: 'This download is damaged.',
+    kept: WORK_KEPT,
+    todo: 'Download it again.',
+  },
+
   /** Messages of a sync that is running or does not work. "Page" is a part of a long list that the service sends. */
   'sync-running': {
     happened: 'A sync is already running.',

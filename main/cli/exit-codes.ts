@@ -46,6 +46,7 @@ const EXIT_BY_ERROR: Readonly<Record<ErrorCode, ExitCode>> = {
   'disk-error': EXIT.store,
   'store-newer': EXIT.store,
   'store-damaged': EXIT.store,
+  'media-damaged': EXIT.store,
   'backup-unusable': EXIT.store,
   'worker-stopped': EXIT.store,
 

@@ -62,6 +62,7 @@ function statusOf(code: ErrorCode): number {
     case 'store-locked':
     case 'store-newer':
     case 'store-damaged':
+    case 'media-damaged':
     case 'backup-unusable':
     case 'store-key-missing':
     case 'store-sealed':

@@ -58,6 +58,7 @@ export function reachOf(code: ErrorCode): FailureReach {
     case 'not-synced':
     case 'media-refused':
     case 'media-unplayable':
+    case 'media-damaged':
     case 'local-reviews-exist':
     case 'note-changed':
     case 'review-changed':

@@ -325,6 +325,11 @@ export const deErrors: German<typeof enErrors> = {
     kept: 'Antwort und Bericht sind sicher.',
     todo: 'Versuchen Sie es erneut, oder spielen Sie die Originaldatei ab.',
   },
+  'media-damaged': {
+    happened: 'Dieser Download ist beschädigt.',
+    kept: WORK_KEPT,
+    todo: 'Laden Sie ihn erneut herunter.',
+  },
   'sync-running': {
     happened: 'Eine Synchronisierung läuft bereits.',
     kept: CACHE_KEPT,

@@ -327,6 +327,11 @@ export const esErrors: Spanish<typeof enErrors> = {
     kept: 'La respuesta y el informe están a salvo.',
     todo: 'Vuelva a intentarlo o reproduzca el archivo original.',
   },
+  'media-damaged': {
+    happened: 'Esta descarga está dañada.',
+    kept: WORK_KEPT,
+    todo: 'Descárguela de nuevo.',
+  },
   'sync-running': {
     happened: 'Ya hay una sincronización en curso.',
     kept: CACHE_KEPT,

@@ -325,6 +325,11 @@ export const frErrors: French<typeof enErrors> = {
     kept: 'La réponse et le rapport sont intacts.',
     todo: 'Réessayez, ou lisez le fichier d’origine.',
   },
+  'media-damaged': {
+    happened: 'Ce téléchargement est endommagé.',
+    kept: WORK_KEPT,
+    todo: 'Téléchargez-le de nouveau.',
+  },
   'sync-running': {
     happened: 'Une synchronisation est déjà en cours.',
     kept: CACHE_KEPT,

@@ -322,6 +322,11 @@ export const ruErrors: Russian<typeof enErrors> = {
     kept: 'Ответ и отчёт целы.',
     todo: 'Попробуйте снова или воспроизведите оригинал.',
   },
+  'media-damaged': {
+    happened: 'Загруженный файл повреждён.',
+    kept: WORK_KEPT,
+    todo: 'Загрузите его снова.',
+  },
   'sync-running': {
     happened: 'Синхронизация уже идёт.',
     kept: CACHE_KEPT,
