@@ -1,7 +1,7 @@
 // Measures the app against peers in the same run: `npm run bench`, or `npm run bench -- --sessions 20000`, `-- --only
-// store` (ingest, reads, export, reviews), `-- --only reviews`, `-- --only window` or `-- --only reviewing` (a reviewer's
-// keys in the window). The measured code is bundled first, like the app, so that no
-// figure includes the stripping of types.
+// store` (ingest, reads, export, reviews, media), `-- --only reviews`, `-- --only media`, `-- --only window` or `-- --only
+// reviewing` (a reviewer's keys in the window). The measured code is bundled first, like the app, so that no figure
+// includes the stripping of types.
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { projectEnvironment, root } from './lib-run.mjs'
@@ -17,6 +17,7 @@ await build(
   nodeBuild('out/bench', {
     ...Object.fromEntries(entries.map((name) => [name, join(root, 'test', 'bench', `${name}.ts`)])),
     ...Object.fromEntries(ofReviews.map((name) => [name, join(root, 'test', 'bench', 'reviews', `${name}.ts`)])),
+    'media-store-reads': join(root, 'test', 'bench', 'media', 'media-store-reads.ts'),
     'body-worker': join(root, 'main', 'sync', 'body-worker.ts'),
     'store-worker': join(root, 'main', 'store', 'worker', 'worker.ts'),
   }),

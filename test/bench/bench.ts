@@ -12,6 +12,7 @@ import type { AppReads } from './app-reads.ts'
 import type { AppSmallSync } from './app-small-sync.ts'
 import { median, type Cost } from './measuring.ts'
 import type { PeerReads } from './peer-reads.ts'
+import { measureMedia } from './media/rows.ts'
 import { measure, measureWindow, startService } from './processes.ts'
 import { measureReviews } from './reviews/rows.ts'
 import { printTable, type Row } from './table.ts'
@@ -24,8 +25,8 @@ const { values } = parseArgs({
     only: { type: 'string' },
   },
 })
-/** `reviews` is a part of `store` that can be run alone, and `reviewing` of `window`. */
-const GROUPS = ['store', 'reviews', 'window', 'reviewing'] as const
+/** `reviews` and `media` are parts of `store` that can be run alone, and `reviewing` of `window`. */
+const GROUPS = ['store', 'reviews', 'media', 'window', 'reviewing'] as const
 const isWanted = (group: (typeof GROUPS)[number]) => values.only === undefined || values.only.split(',').includes(group)
 if (!GROUPS.some(isWanted)) throw new Error(`--only takes ${GROUPS.join(', ')}`)
 const sessions = Number(values.sessions)
@@ -218,6 +219,7 @@ try {
   if (isWanted('store') || isWanted('reviews')) {
     rows.push(...(await measureReviews({ scratch, key, sessions, rounds })))
   }
+  if (isWanted('store') || isWanted('media')) rows.push(...(await measureMedia({ scratch })))
   const parts: readonly WindowPart[] = isWanted('window') ? ['window', 'reviewing'] : ['reviewing']
   if (isWanted('window') || isWanted('reviewing')) {
     rows.push(...(await measureWindow({ scratch, sessions, rounds, parts })))
