@@ -39,7 +39,8 @@ export function hasEnd(root: Element, periods: readonly Element[]): boolean {
   return whole > 0 || periods.every((period) => period.hasAttribute('duration'))
 }
 
-function secondsAt(element: Element, name: (typeof DURATIONS)[number]): number | null {
+/** A duration that an element states, in seconds; `null` if it does not. Fails as {@link secondsOf}. */
+export function secondsAt(element: Element, name: (typeof DURATIONS)[number]): number | null {
   const text = element.getAttribute(name)
   return text === null ? null : secondsOf(text)
 }

@@ -10,7 +10,7 @@ const MOST_ATTRIBUTES_OF_A_TAG = 200
 /** Most attributes of all tags: six for each. */
 const MOST_ATTRIBUTES = 300_000
 /** Most segments that a player would list: more than two days of segments of a second. */
-const MOST_SEGMENTS = 200_000
+export const MOST_SEGMENTS = 200_000
 /** Most hosts for one part of a presentation. */
 const MOST_BASES = 20
 /** Most representations in all periods; a player reads the list of segments for each. */
@@ -22,7 +22,7 @@ const LONGEST_NAME = 1000
 /** A placeholder with a width of more than two digits: dash.js pads it with zeros. */
 const WIDE_PLACEHOLDER = /%0\d{3,}[diouxX]\$/
 
-function excessive(): DeskError {
+export function excessive(): DeskError {
   return new DeskError('media-unplayable', 'The manifest claims more than any recording has.')
 }
 

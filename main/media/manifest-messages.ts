@@ -1,8 +1,15 @@
+import type { Quality } from '../../contract/model/downloads.ts'
 import type { Failure } from '../../contract/model/errors.ts'
+import type { PresentationPlan } from './plan/presentation-plan.ts'
 
 /** A manifest as it was received, and its address after redirects. */
-export type ManifestRequest = { readonly bytes: Uint8Array; readonly address: string }
+type ReceivedManifest = { readonly bytes: Uint8Array; readonly address: string }
+
+export type ManifestRequest =
+  | (ReceivedManifest & { readonly kind: 'rewrite' })
+  | (ReceivedManifest & { readonly kind: 'plan'; readonly quality: Quality })
 
 export type ManifestAnswer =
   | { readonly kind: 'manifest'; readonly bytes: Uint8Array<ArrayBuffer>; readonly origins: readonly string[] }
+  | { readonly kind: 'plan'; readonly plan: PresentationPlan }
   | { readonly kind: 'failure'; readonly failure: Failure }

@@ -1,7 +1,9 @@
 import { Worker } from 'node:worker_threads'
+import type { Quality } from '../../contract/model/downloads.ts'
 import { DeskError } from '../../contract/model/errors.ts'
 import { THREAD_HEAP } from '../support/thread-heap.ts'
 import type { ManifestAnswer, ManifestRequest } from './manifest-messages.ts'
+import type { PresentationPlan } from './plan/presentation-plan.ts'
 
 /** A manifest that is safe for a player. */
 export type ReadManifest = {
@@ -13,6 +15,8 @@ export type ReadManifest = {
 export type ManifestReader = {
   /** Fails with `media-unplayable`, also for a manifest that takes too long to parse, and with `cancelled`. */
   read(bytes: Uint8Array, address: string): Promise<ReadManifest>
+  /** Plans a download. Fails as {@link read} does. */
+  plan(bytes: Uint8Array, address: string, quality: Quality): Promise<PresentationPlan>
   close(): Promise<void>
 }
 
@@ -52,7 +56,7 @@ export function createManifestReader({ mostMs = MOST_MS, entry = ENTRY }: Manife
     return launched
   }
 
-  async function readThere(request: ManifestRequest): Promise<ReadManifest> {
+  async function askThread(request: ManifestRequest): Promise<Exclude<ManifestAnswer, { kind: 'failure' }>> {
     if (closed) throw new DeskError('cancelled', 'Nothing is played any more.')
     thread ??= launch()
     const { worker, online } = thread
@@ -61,11 +65,22 @@ export function createManifestReader({ mostMs = MOST_MS, entry = ENTRY }: Manife
     return answer
   }
 
+  function inTurn(request: ManifestRequest) {
+    const asking = last.then(() => askThread(request))
+    last = asking.catch(() => undefined)
+    return asking
+  }
+
   return {
-    read(bytes, address) {
-      const reading = last.then(() => readThere({ bytes, address }))
-      last = reading.catch(() => undefined)
-      return reading
+    async read(bytes, address) {
+      const answer = await inTurn({ kind: 'rewrite', bytes, address })
+      if (answer.kind !== 'manifest') throw new Error('the thread answered another question')
+      return answer
+    },
+    async plan(bytes, address, quality) {
+      const answer = await inTurn({ kind: 'plan', bytes, address, quality })
+      if (answer.kind !== 'plan') throw new Error('the thread answered another question')
+      return answer.plan
     },
     async close() {
       closed = true

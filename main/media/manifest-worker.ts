@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads'
 import { DeskError } from '../../contract/model/errors.ts'
 import type { ManifestAnswer, ManifestRequest } from './manifest-messages.ts'
 import { rewriteManifest } from './manifest.ts'
+import { planManifest } from './plan/plan.ts'
 
 /** Entry point of the thread that parses manifests. */
 function start(): void {
@@ -10,9 +11,11 @@ function start(): void {
   port.on('message', (request: ManifestRequest) => port.postMessage(answerTo(request)))
 }
 
-function answerTo({ bytes, address }: ManifestRequest): ManifestAnswer {
+function answerTo(request: ManifestRequest): ManifestAnswer {
   try {
-    const { xml, origins } = rewriteManifest(new TextDecoder().decode(bytes), address)
+    const text = new TextDecoder().decode(request.bytes)
+    if (request.kind === 'plan') return { kind: 'plan', plan: planManifest(text, request.address, request.quality) }
+    const { xml, origins } = rewriteManifest(text, request.address)
     return { kind: 'manifest', bytes: new TextEncoder().encode(xml), origins: [...origins] }
   } catch (error) {
     if (error instanceof DeskError) return { kind: 'failure', failure: error.toFailure() }

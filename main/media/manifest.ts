@@ -1,5 +1,6 @@
 import { DOMParser, MIME_TYPE, XMLSerializer, type Document, type Element } from '@xmldom/xmldom'
 import { DeskError } from '../../contract/model/errors.ts'
+import { childElements, childrenNamed } from './manifest-elements.ts'
 import { assertFewBases, assertFewSegments, assertFewTags, assertShortAddresses } from './manifest-limits.ts'
 import { plainCopy } from './manifest-plain.ts'
 
@@ -22,6 +23,13 @@ const ADDRESS_ELEMENTS = new Set([
   'BitstreamSwitching',
 ])
 
+/** The parts of a manifest that a player may read, with absolute base addresses. */
+export type CheckedManifest = {
+  readonly root: Element
+  /** Whether a part of it can only be played with a key. */
+  readonly isEncrypted: boolean
+}
+
 /**
  * Parses a DASH manifest and makes its base addresses absolute.
  *
@@ -31,6 +39,11 @@ const ADDRESS_ELEMENTS = new Set([
  * Period
  */
 export function rewriteManifest(text: string, address: string): RewrittenManifest {
+  return serializeManifest(checkManifest(text, address).root, address)
+}
+
+/** The first half of {@link rewriteManifest}. */
+export function checkManifest(text: string, address: string): CheckedManifest {
   const document = parse(text)
   if (document.documentElement?.localName !== 'MPD') throw unplayable('The manifest is not a DASH manifest.')
   const root = plainCopy(document, document.documentElement)
@@ -50,7 +63,11 @@ export function rewriteManifest(text: string, address: string): RewrittenManifes
     else base.textContent = absolute.href
   }
   if (childrenNamed(root, 'BaseURL').length === 0) throw unplayable('The manifest has no usable address.')
+  return { root, isEncrypted: document.getElementsByTagNameNS('*', 'ContentProtection').length > 0 }
+}
 
+/** The second half of {@link rewriteManifest}. */
+export function serializeManifest(root: Element, address: string): RewrittenManifest {
   const origins = new Set<string>()
   collectOrigins(root, [new URL(address)], origins)
   return { xml: new XMLSerializer().serializeToString(root), origins }
@@ -112,14 +129,6 @@ function resolve(text: string, base: string | URL): URL | null {
 
 function isHttp(url: URL): boolean {
   return url.protocol === 'http:' || url.protocol === 'https:'
-}
-
-function childElements(parent: Element): Element[] {
-  return Array.from(parent.childNodes).filter((node): node is Element => node.nodeType === node.ELEMENT_NODE)
-}
-
-function childrenNamed(parent: Element, name: string): Element[] {
-  return childElements(parent).filter((child) => child.localName === name)
 }
 
 function unplayable(message: string): DeskError {

@@ -7,7 +7,12 @@ const ADDRESS = 'https://media.example/m.mpd'
 function reader(options: Parameters<typeof createManifestReader>[0]) {
   const made = createManifestReader(options)
   onTestFinished(() => made.close())
-  return { ...made, readText: (text: string) => made.read(new TextEncoder().encode(text), ADDRESS) }
+  const encode = (text: string) => new TextEncoder().encode(text)
+  return {
+    ...made,
+    readText: (text: string) => made.read(encode(text), ADDRESS),
+    planText: (text: string) => made.plan(encode(text), ADDRESS, 'small'),
+  }
 }
 
 test('exploit: a manifest that holds up its thread is given up, and the next one is read', async () => {
@@ -25,6 +30,19 @@ test('a manifest is read in a thread, with the reason where it is refused', asyn
     ['https://media.example'],
   ])
   await expect(readText('{}')).rejects.toMatchObject({ code: 'media-unplayable', message: 'The manifest is not XML.' })
+})
+
+test('exploit: a plan that holds up the thread is given up', async () => {
+  const { planText } = reader({ entry: SLOW, mostMs: 2000 })
+  await expect(planText('endless')).rejects.toMatchObject({ code: 'media-unplayable' })
+})
+
+test('a download is planned in a thread, with the reason where it is refused', async () => {
+  const { planText } = reader({})
+  const set = '<AdaptationSet mimeType="video/mp4"><Representation><BaseURL>v.mp4</BaseURL></Representation>'
+  const plan = await planText(`<MPD><Period duration="PT2S">${set}</AdaptationSet></Period></MPD>`)
+  expect(plan).toMatchObject({ duration: 2, parts: [{ address: 'https://media.example/v.mp4', kind: 'whole' }] })
+  await expect(planText('<MPD><Period/></MPD>')).rejects.toMatchObject({ code: 'media-unplayable' })
 })
 
 test('a bug in the thread stays a bug, and the next manifest is read', async () => {

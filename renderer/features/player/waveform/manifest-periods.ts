@@ -2,7 +2,7 @@
 export type PeriodSound = {
   readonly kind: (typeof KINDS)[number]
   readonly id: string
-  readonly bandwidth: string
+  readonly bandwidth: number
   /** Samples a second; `null` if the manifest does not say. */
   readonly rate: number | null
   /** Units a second of the segments' times. */
@@ -47,22 +47,6 @@ export function secondsOf(duration: string | null): number | null {
   return ((days * 24 + hours) * 60 + minutes) * 60 + seconds
 }
 
-/** Replaces the placeholders of an address (ISO/IEC 23009-1, 5.3.9.4.4). */
-export function expandTemplate(
-  template: string,
-  { id, bandwidth }: Pick<PeriodSound, 'id' | 'bandwidth'>,
-  segment?: { readonly number: number; readonly time: number },
-): string {
-  return template.replace(/\$(?:(RepresentationID|Number|Bandwidth|Time)(?:%0(\d{1,2})d)?)?\$/g, (_, name, width) => {
-    const padded = (value: string | number) => String(value).padStart(Number(width ?? 1), '0')
-    if (name === 'RepresentationID') return id
-    if (name === 'Bandwidth') return padded(bandwidth)
-    if (name === 'Number') return padded(segment?.number ?? '')
-    if (name === 'Time') return padded(segment?.time ?? '')
-    return '$'
-  })
-}
-
 function soundOf(root: Element, period: Element): PeriodSound | null {
   const set = named(period, 'AdaptationSet').find(isSound)
   const [cheapest] = set ? named(set, 'Representation').sort((one, other) => bitrate(one) - bitrate(other)) : []
@@ -82,7 +66,7 @@ function soundOf(root: Element, period: Element): PeriodSound | null {
   return {
     kind,
     id: cheapest.getAttribute('id') ?? '',
-    bandwidth: cheapest.getAttribute('bandwidth') ?? '',
+    bandwidth: Number(cheapest.getAttribute('bandwidth') ?? 0),
     rate: rate > 0 ? rate : null,
     timescale: Number(attribute('timescale') ?? 1) || 1,
     offset: Number(attribute('presentationTimeOffset') ?? 0),

@@ -1,6 +1,7 @@
 import { MOST_PARTS } from '../../../../contract/model/media-parts.ts'
+import { expandTemplate, segmentsOfTimeline } from '../../../../contract/model/segments.ts'
 import { readSegmentIndex } from './segment-index.ts'
-import { expandTemplate, periodsOf, type Period } from './manifest-periods.ts'
+import { periodsOf, type Period } from './manifest-periods.ts'
 
 /** Bytes at an absolute address; `range` is `first-last`, `null` for all of them. */
 export type SoundPart = { readonly address: string; readonly range: string | null }
@@ -122,7 +123,7 @@ function listedSegments({ start, seconds, sound }: Period): readonly Segment[] |
     const media = sound.attribute('media')
     if (media === null) return null
     return times.map(({ time, duration }, index) => ({
-      address: sound.resolve(expandTemplate(media, sound, { number: sound.startNumber + index, time })),
+      address: sound.resolve(expandTemplate(media, { ...sound, number: sound.startNumber + index, time })),
       range: null,
       start: at(time),
       seconds: duration / sound.timescale,
@@ -150,20 +151,13 @@ function segmentTimes({ seconds, sound }: Period): readonly Timed[] | null {
     const count = Math.ceil((end - sound.offset) / duration - 1e-6)
     return Array.from({ length: count }, (_, index) => ({ time: sound.offset + index * duration, duration }))
   }
-  const entries = [...timeline.children]
-  const times: Timed[] = []
-  let time = 0
-  for (const [index, entry] of entries.entries()) {
-    const duration = Number(entry.getAttribute('d'))
-    if (!(duration > 0)) return null
-    time = Number(entry.getAttribute('t') ?? time)
-    const repeated = Number(entry.getAttribute('r') ?? 0)
-    const until = Number(entries[index + 1]?.getAttribute('t') ?? end)
-    const count = repeated >= 0 ? repeated + 1 : Math.ceil((until - time) / duration)
-    for (let copy = 0; copy < count; copy += 1) {
-      times.push({ time, duration })
-      time += duration
+  const entries = [...timeline.children].map((entry) => {
+    const t = entry.getAttribute('t')
+    return {
+      t: t === null ? null : Number(t),
+      d: Number(entry.getAttribute('d')),
+      r: Number(entry.getAttribute('r') ?? 0),
     }
-  }
-  return times
+  })
+  return entries.every(({ d }) => d > 0) ? [...segmentsOfTimeline(entries, end)] : null
 }

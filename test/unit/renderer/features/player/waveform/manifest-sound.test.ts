@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { rewriteManifest } from '../../../../../../main/media/manifest.ts'
 import { findMediaFolder } from '../../../../../../reference-service/media/library.ts'
-import { expandTemplate, secondsOf } from '../../../../../../renderer/features/player/waveform/manifest-periods.ts'
+import { secondsOf } from '../../../../../../renderer/features/player/waveform/manifest-periods.ts'
 import { findSound, type SoundPart } from '../../../../../../renderer/features/player/waveform/manifest-sound.ts'
 import { readSegmentIndex } from '../../../../../../renderer/features/player/waveform/segment-index.ts'
 
@@ -131,15 +131,11 @@ test('there is nothing without sound, or where it is addressed otherwise', async
   expect(await soundOf('nonsense')).toBeNull()
 })
 
-test('durations and placeholders as the standard writes them', () => {
+test('durations as the standard writes them', () => {
   expect(secondsOf('PT1H2M3.5S')).toBe(3723.5)
   expect(secondsOf('P1DT1S')).toBe(86_401)
   expect(secondsOf('1h')).toBeNull()
   expect(secondsOf(null)).toBeNull()
-  const segment = { number: 7, time: 90 }
-  expect(
-    expandTemplate('$RepresentationID$/$Number%04d$-$Time$-$Bandwidth$$$', { id: 'a', bandwidth: '5' }, segment),
-  ).toBe('a/0007-90-5$')
 })
 
 test('an index that is cut off, of other indexes, or none at all is not read', () => {

@@ -1,0 +1,38 @@
+/** What has to be on the disk so that a recording plays as a whole without a network. */
+export type PresentationPlan = {
+  /**
+   * The manifest for the player. It offers what is planned and nothing else: of the picture and of each sound one
+   * representation, of several base addresses the first.
+   */
+  readonly xml: string
+  /** Origins (scheme, host, port) of all absolute addresses in it. */
+  readonly origins: readonly string[]
+  /** By time, within a period after its initialization segments. None is there twice. */
+  readonly parts: readonly PlannedPart[]
+  /** Seconds. */
+  readonly duration: number
+  /** Estimated: by byte ranges where there are any, otherwise by bandwidth and duration. */
+  readonly bytes: number
+  /** The picture of the first period; `null` without one. What the manifest does not say is 0. */
+  readonly video: { readonly width: number; readonly height: number; readonly bandwidth: number } | null
+  /**
+   * SHA-256 in hex digits of everything but the addresses, so that a manifest whose addresses were signed again is
+   * recognized as the same recording.
+   */
+  readonly fingerprint: string
+}
+
+/** Bytes that the player asks for in one request, or in several if the kind is `whole`. */
+export type PlannedPart = {
+  /** Absolute http(s) address, to the letter as dash.js makes it from the planned manifest. */
+  readonly address: string
+  /** `first-last`; `null` for all bytes. */
+  readonly range: string | null
+  /** `whole` is a file of which the player reads its index and then ranges that only the index tells. */
+  readonly kind: 'init' | 'media' | 'whole'
+  /** Seconds of the presentation; both are 0 for an initialization segment. */
+  readonly start: number
+  readonly end: number
+  /** Exact length where a range tells it. */
+  readonly bytes: number | null
+}

@@ -1,0 +1,114 @@
+import type { Element } from '@xmldom/xmldom'
+import type { Quality } from '../../../contract/model/downloads.ts'
+import { DeskError } from '../../../contract/model/errors.ts'
+import { childElements, childrenNamed } from '../manifest-elements.ts'
+import { chooseAudio, chooseVideo, type Candidate } from './quality.ts'
+
+/** A representation that is planned. */
+export type Chosen = {
+  readonly type: 'video' | 'audio' | 'text'
+  readonly set: Element
+  readonly representation: Element
+}
+
+type Option = Chosen & Candidate & { readonly track: string }
+
+/** Properties by which tracks for fast seeking and thumbnails are known. The player has no use for them. */
+const NOT_FOR_PLAYING = /trickmode|thumbnail_tile/i
+/** What tells two tracks apart for somebody who watches. */
+const DESCRIPTORS = ['Role', 'Accessibility', 'Viewpoint']
+/** Says that a player may change to the representations of another adaptation set (DASH-IF IOP, 3.8). */
+const SWITCHING = /adaptation-set-switching/
+
+/**
+ * Chooses what is planned of a period, and removes all else from it: of each picture and of each sound one
+ * representation; of texts all.
+ *
+ * @throws `media-unplayable` when the period has neither picture nor sound
+ */
+export function selectIn(period: Element, quality: Quality): readonly Chosen[] {
+  const sets = childrenNamed(period, 'AdaptationSet')
+  const tracks = Map.groupBy(tracksOf(sets), ({ track }) => track)
+  const chosen = [...tracks.values()].flatMap((options): readonly (Option | null)[] => {
+    if (options[0]?.type === 'text') return options
+    return [options[0]?.type === 'video' ? chooseVideo(options, quality) : chooseAudio(options, quality)]
+  })
+  const kept = chosen.filter((option) => option !== null)
+  if (kept.every(({ type }) => type === 'text')) {
+    throw new DeskError('media-unplayable', 'The manifest has neither picture nor sound.')
+  }
+  const keptElements = new Set(kept.flatMap(({ set, representation }) => [set, representation]))
+  for (const set of sets) {
+    for (const representation of childrenNamed(set, 'Representation')) {
+      if (!keptElements.has(representation)) set.removeChild(representation)
+    }
+    if (!keptElements.has(set)) period.removeChild(set)
+  }
+  return kept
+}
+
+/**
+ * The representations of all tracks. Adaptation sets of the same language and role are one track if they differ in codec or
+ * are meant for switching; otherwise they show or say different things.
+ */
+function tracksOf(sets: readonly Element[]): readonly Option[] {
+  const known = new Map<string, number>()
+  return sets.flatMap((set) => {
+    const options = optionsOf(set)
+    const [first] = options
+    if (first === undefined) return []
+    const name = nameOf(first)
+    const codec = `${name} ${first.codecs.split('.')[0]}`
+    const number = hasProperty(set, SWITCHING) ? 0 : (known.get(codec) ?? 0)
+    known.set(codec, number + 1)
+    return options.map((option) => ({ ...option, track: `${name} ${number}` }))
+  })
+}
+
+function optionsOf(set: Element): readonly (Chosen & Candidate)[] {
+  const type = typeOf(set)
+  if (type === null) return []
+  return childrenNamed(set, 'Representation')
+    .filter((one) => !hasProperty(one, NOT_FOR_PLAYING) && !one.hasAttribute('dependencyId'))
+    .map((representation) => ({
+      type,
+      set,
+      representation,
+      codecs: (representation.getAttribute('codecs') ?? set.getAttribute('codecs') ?? '').trim(),
+      bandwidth: numberOf(representation, 'bandwidth'),
+      height: numberOf(representation, 'height') || numberOf(set, 'height'),
+    }))
+}
+
+/** The kind of track as dash.js sees it (`getIsTypeOf` in its DashManifestModel.js); `null` if it does not play it. */
+function typeOf(set: Element): Chosen['type'] | null {
+  if (hasProperty(set, NOT_FOR_PLAYING)) return null
+  const components = childrenNamed(set, 'ContentComponent').map((component) => component.getAttribute('contentType'))
+  // Picture and sound in the same segments.
+  if (components.length > 1) return 'video'
+  const representations = childrenNamed(set, 'Representation')
+  const read = (name: string) => [set, ...representations].map((element) => element.getAttribute(name) ?? '')
+  const said = [components[0] ?? '', ...read('mimeType'), set.getAttribute('contentType') ?? '', ...read('codecs')]
+  const all = said.join(' ')
+  if (/ttml|vtt|stpp/.test(all)) return 'text'
+  if (all.includes('video')) return 'video'
+  return all.includes('audio') ? 'audio' : null
+}
+
+function hasProperty(element: Element, scheme: RegExp): boolean {
+  return [...childrenNamed(element, 'EssentialProperty'), ...childrenNamed(element, 'SupplementalProperty')].some(
+    (property) => scheme.test(property.getAttribute('schemeIdUri') ?? ''),
+  )
+}
+
+function nameOf({ type, set }: Chosen): string {
+  const descriptors = childElements(set)
+    .filter(({ localName }) => DESCRIPTORS.includes(localName ?? ''))
+    .map((element) => [element.localName, element.getAttribute('schemeIdUri'), element.getAttribute('value')].join(' '))
+  return JSON.stringify([type, set.getAttribute('lang') ?? '', descriptors.sort()])
+}
+
+function numberOf(element: Element, name: string): number {
+  const number = Number(element.getAttribute(name) ?? 0)
+  return number > 0 && Number.isFinite(number) ? number : 0
+}
