@@ -15,11 +15,11 @@ export type MediaHost = { readonly origin: string; close(): Promise<void> }
 /**
  * Serves a folder on loopback, from memory.
  *
- * @param own answers requests that are not for a file; returns whether it did
+ * @param own answers requests that are not for a file and returns whether it did, or returns the file to answer with
  */
 export async function startMediaHost(
   folder: string,
-  own: (path: string, response: ServerResponse) => boolean = () => false,
+  own: (path: string, response: ServerResponse, request: IncomingMessage) => boolean | Buffer = () => false,
 ): Promise<MediaHost> {
   const files = new Map<string, Buffer>()
   for (const entry of readdirSync(folder, { withFileTypes: true, recursive: true })) {
@@ -29,7 +29,8 @@ export async function startMediaHost(
   }
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? '/', 'http://localhost').pathname
-    if (!own(path, response)) answer(path, files.get(path), request, response)
+    const owned = own(path, response, request)
+    if (owned !== true) answer(path, owned || files.get(path), request, response)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {

@@ -57,6 +57,21 @@ export async function openVideo(app: LaunchedApp, service: RunningService, way: 
   return { at, other }
 }
 
+/** As {@link openVideo}, in a session that has no other video, so that nothing is prefetched. Returns its question. */
+export async function openOnlyVideo(app: LaunchedApp, service: RunningService): Promise<number> {
+  await connect(app.page, service)
+  await expectRows(app.page, [...held(service)].length)
+  const session = heldWith(service, ({ questions }) => {
+    const videos = questions.filter(({ answer }) => JSON.stringify(answer ?? null).includes('/manifest'))
+    return videos.length === 1 && JSON.stringify(videos).includes('numbered/manifest')
+  })
+  const at = questionWithVideo(session, 'numbered')
+  await openSession(app.page, session)
+  await chooseQuestion(app.page, at)
+  await expect(videoOf(app.page)).toBeVisible()
+  return at
+}
+
 export async function chooseQuestion(page: Page, at: number): Promise<void> {
   await questions(page).nth(at).click()
   await expect(questions(page).nth(at)).toHaveAttribute('aria-current', 'true')

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import type { Quality } from '../../contract/model/downloads.ts'
+import { planManifest } from '../../main/media/plan/plan.ts'
+import type { PlannedPart, PresentationPlan } from '../../main/media/plan/presentation-plan.ts'
+import { findMediaFolder } from '../../reference-service/media/library.ts'
+import { expect, test } from '../support/app.ts'
+import { MANIFEST_FORMS, type ManifestForm } from '../support/manifest-forms.ts'
+import { startMediaHost } from '../support/media-host.ts'
+import { chooseQuestion, openOnlyVideo, pictureHeight, videoOf } from '../support/video.ts'
+
+/** What a player asked for, as it is written in a plan. */
+type Asked = Pick<PlannedPart, 'address' | 'range'>
+
+const position = (page: Page) => page.getByRole('slider', { name: 'Position in video' })
+
+/**
+ * A host that offers one form after the other by its planned manifest. All other addresses of a form begin with a folder of
+ * its own, so that late requests of the form before are told apart.
+ */
+async function startFormHost() {
+  const folder = findMediaFolder()
+  const forms: {
+    readonly form: ManifestForm
+    readonly quality: Quality
+    plan: PresentationPlan | null
+    asked: Asked[]
+  }[] = []
+  const host = await startMediaHost(folder, (path, response, { url = '', headers }) => {
+    const origin = `http://${headers.host}`
+    const last = forms.at(-1)
+    if (last !== undefined && path === '/dash/numbered/manifest.mpd') {
+      last.plan ??= planManifest(last.form.manifest, `${origin}/form-${forms.length - 1}${path}`, last.quality)
+      response.writeHead(200, { 'Content-Type': 'application/dash+xml' }).end(last.plan.xml)
+      return true
+    }
+    const [, number, file = ''] = /^\/form-(\d+)(\/.*)$/.exec(path) ?? []
+    const shown = forms[Number(number)]
+    if (shown === undefined) return false
+    shown.asked.push({ address: origin + url, range: headers.range?.replace('bytes=', '') ?? null })
+    return shown.form.files.get(file) ?? readFileSync(join(folder, file))
+  })
+  return {
+    ...host,
+    asked: () => forms.at(-1)?.asked ?? [],
+    parts: () => forms.at(-1)?.plan?.parts ?? [],
+    show: (form: ManifestForm, quality: Quality) => forms.push({ form, quality, plan: null, asked: [] }),
+  }
+}
+
+/** Whether a plan holds the bytes that were asked for. The waveform asks for several ranges that follow each other at once. */
+function isPlanned(parts: readonly PlannedPart[], { address, range }: Asked): boolean {
+  const same = parts.filter((part) => part.address === address)
+  if (same.some((part) => part.range === range || part.kind === 'whole')) return true
+  const [first, last] = (range ?? '').split('-')
+  const firsts = same.map((part) => part.range?.split('-')[0])
+  const lasts = same.map((part) => part.range?.split('-')[1])
+  return firsts.includes(first) && lasts.includes(last)
+}
+
+test('the player asks for what is planned, for all of it and for nothing else, in every form of a manifest', async ({
+  launch,
+  serve,
+}) => {
+  test.setTimeout(300_000)
+  const host = await startFormHost()
+  try {
+    const service = await serve({ mediaHost: host.origin })
+    const app = await launch()
+    const { page } = app
+    const at = await openOnlyVideo(app, service)
+    for (const [index, [name, makeForm]] of Object.entries(MANIFEST_FORMS).entries()) {
+      const [quality, height] = index % 2 === 0 ? (['best', 360] as const) : (['small', 180] as const)
+      await test.step(`${name}, ${quality}`, async () => {
+        const form = makeForm()
+        host.show(form, quality)
+        await page.reload()
+        await chooseQuestion(page, at)
+        const duration = async () => Number(await position(page).getAttribute('max'))
+        await expect.poll(duration, { timeout: 30_000 }).toBeCloseTo(form.seconds, 0)
+        const isAsked = ({ address, range, kind }: PlannedPart) =>
+          host.asked().some((one) => one.address === address && (one.range === range || kind === 'whole'))
+        // A paused player reads ahead to the end.
+        const missing = () => host.parts().filter((part) => !isAsked(part))
+        await expect.poll(missing, { timeout: 30_000 }).toEqual([])
+        for (const second of [form.seconds / 2, form.seconds - 2, 0]) await seek(page, second)
+        expect(await pictureHeight(page)).toBe(height)
+        expect(host.asked().filter((one) => !isPlanned(host.parts(), one))).toEqual([])
+        expect(host.parts().length).toBeGreaterThan(1)
+      })
+    }
+    expect(await app.close()).toBe(0)
+  } finally {
+    await host.close()
+  }
+})
+
+/** Returns when the picture of that time is there. The next video goes on where this one is left. */
+async function seek(page: Page, second: number): Promise<void> {
+  await position(page).fill(String(second))
+  const shown = () =>
+    videoOf(page).evaluate((element) => {
+      const video = element as HTMLVideoElement
+      return video.seeking || video.readyState < 3 ? -1 : video.currentTime
+    })
+  await expect.poll(shown, { timeout: 30_000 }).toBeCloseTo(second, 0)
+}
