@@ -97,6 +97,20 @@ module.exports = {
       to: { path: `${NPM}/electron/` },
     },
     {
+      // Whatever sends requests is listed here, and passes the network gate (docs/decisions/0065).
+      name: 'requests-pass-the-gate',
+      severity: 'error',
+      from: {
+        path: '^main/',
+        pathNot:
+          '^main/(support/gated-dispatcher|remote/(dispatcher|failures)|media/(http-agents|private-addresses|upstream)|updates/update-http|smoke/storage-steps)[.]ts$',
+      },
+      to: {
+        path: [`${NPM}/(undici|ws)/`, '^(node:)?(dgram|dns|dns/promises|http|http2|https|net|tls)$'],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'store-and-remote-are-the-floor',
       severity: 'error',
       from: { path: '^main/(store|remote)' },

@@ -45,8 +45,20 @@ export default tseslint.config(
         {
           paths: [
             { name: 'electron', importNames: ['ipcMain'], message: 'Register with handle() of main/ipc/handle.ts.' },
+            {
+              name: 'electron',
+              importNames: ['net'],
+              message: 'Requests pass the gate of main/support/network-gate.ts.',
+            },
           ],
         },
+      ],
+      'no-restricted-globals': [
+        'error',
+        ...['fetch', 'WebSocket', 'EventSource'].map((name) => ({
+          name,
+          message: 'Requests pass the gate of main/support/network-gate.ts.',
+        })),
       ],
     },
   },

@@ -48,7 +48,12 @@ process.exitCode = await runCli(process.argv.slice(2), {
     newestLog = logFile(folder)
     configureLog({ folder })
     const secrets = options.keychain ? createKeytarStore() : createEnvironmentStore()
-    return createDesk({ dataDir, secrets, keychainPatience: KEYCHAIN_PATIENCE })
+    return createDesk({
+      dataDir,
+      secrets,
+      keychainPatience: KEYCHAIN_PATIENCE,
+      offline: options.offline === true,
+    })
   },
 })
 process.off('SIGINT', interrupt)

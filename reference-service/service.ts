@@ -31,6 +31,8 @@ export type ServiceFacts = {
 export type RunningService = ServiceFacts & {
   readonly faults: Faults
   readonly requests: RequestLog
+  /** Number of TCP connections that were opened to the service since it started. */
+  connections(): number
   /** Number of sessions of a center now. */
   sessionCount(center: string): number
   /** All current items of a center's feed in order: what a client must have after a sync. */
@@ -92,6 +94,10 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     outgoing.setHeader('Date', new Date(service.now()).toUTCString())
     void listener(incoming, outgoing)
   })
+  let connections = 0
+  server.on('connection', () => {
+    connections += 1
+  })
   server.keepAliveTimeout = 30_000
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)
@@ -110,6 +116,7 @@ export async function startService(options: ServiceOptions = {}): Promise<Runnin
     centers,
     faults,
     requests,
+    connections: () => connections,
     sessionCount: (center) => world.feed(center)?.total() ?? 0,
     items: function* (center) {
       const feed = world.feed(center)

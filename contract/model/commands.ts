@@ -24,6 +24,8 @@ export const COMMANDS = {
   edit: { group: 'program', text: 'app.editConnectionTitle' },
   sync: { group: 'here', text: 'shortcuts.sync', caps: keysOf('grid', 'sync') },
   cancel: { group: 'here', text: 'palette.cancelSync' },
+  workOffline: { group: 'program', text: 'sync.workOffline' },
+  goOnline: { group: 'program', text: 'sync.goOnline' },
   export: { group: 'here', text: 'sessions.export', caps: keysOf('grid', 'export') },
   evidenceReport: { group: 'here', text: 'evidence.make' },
 

@@ -36,6 +36,7 @@ export const ERROR_CODES = [
   'no-such-session',
   'no-such-result-set',
   'offline-not-stored',
+  'working-offline',
   'not-synced',
   'media-refused',
   'media-unplayable',
@@ -122,6 +123,14 @@ export function toFailure(error: unknown): Failure {
   if (error instanceof DeskError) return error.toFailure()
   if (error instanceof Error && error.name === 'AbortError') return { code: 'cancelled', message: 'Canceled.' }
   return { code: 'internal', message: 'Something went wrong inside Proctor Desk. The log has the details.' }
+}
+
+/**
+ * Whether the user ended what failed, by cancelling it or by switching to working offline. Of a sync that changes nothing
+ * about how the one before it ended.
+ */
+export function isUsersChoice({ code }: Pick<Failure, 'code'>): boolean {
+  return code === 'cancelled' || code === 'working-offline'
 }
 
 /** Gives a type error when a union has a member that the switch does not handle. */

@@ -10,6 +10,10 @@ export const settingsSchema = z.strictObject({
   /** Minutes between automatic syncs; 0 turns them off. */
   autoSyncMinutes: z.int().min(0).max(1440),
   syncOnFocus: z.boolean(),
+  /** While it is on, no request leaves the app. */
+  worksOffline: z.boolean(),
+  /** Whether downloads go on where the network is metered; otherwise they pause there. */
+  downloadsOnMetered: z.boolean(),
   timeZone: timeZoneSchema,
   /** Whether the preview is shown beside the list, and its width. */
   previewShown: z.boolean(),

@@ -18,6 +18,8 @@ export const DEFAULT_SETTINGS: Settings = {
   language: 'system',
   autoSyncMinutes: 15,
   syncOnFocus: true,
+  worksOffline: false,
+  downloadsOnMetered: false,
   timeZone: 'system',
   previewShown: true,
   previewWidth: 343,

@@ -7,11 +7,12 @@ import type { InstantMs } from './instants.ts'
  * change it.
  * - `retrying`: the service can't be reached or refuses for now, and the run tries again.
  * - `offline`: the last run didn't reach the service; what was synced before is available.
+ * - `workingOffline`: the user wants no request to leave; what was synced before is available.
  * - `partly`: some centers are complete, others are not.
  * - `attention`: the last run failed.
  */
 export type SyncCondition =
-  'never' | 'syncing' | 'retrying' | 'cancelling' | 'synced' | 'offline' | 'partly' | 'attention'
+  'never' | 'syncing' | 'retrying' | 'cancelling' | 'synced' | 'offline' | 'workingOffline' | 'partly' | 'attention'
 
 /** Progress of a connection's sync. Counts are of this run. */
 export type SyncStatus = {

@@ -10,6 +10,7 @@ export const UPDATE_TROUBLES = [
   'unreachable',
   'slow',
   'refused',
+  'working-offline',
 
   'unsigned',
   'wrongly-signed',

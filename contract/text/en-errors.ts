@@ -378,6 +378,12 @@ export const enErrors = {
     kept: 'An existing file is unchanged.',
     todo: 'Sync first, then export.',
   },
+  /** Messages where no request leaves the app because the user chose so: a switch, or an option of a command. */
+  'working-offline': {
+    happened: 'You’re working offline.',
+    kept: CACHE_KEPT,
+    todo: 'Go online (in the sidebar), then try again.',
+  },
 
   /** Messages about the media server, from which videos and files are downloaded; not the service. */
   'media-network': {

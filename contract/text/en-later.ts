@@ -13,6 +13,7 @@ import { enMedia } from './en-media.ts'
 import { enMenu } from './en-menu.ts'
 import { enNotes } from './en-notes.ts'
 import { enNotifying } from './en-notifying.ts'
+import { enOffline } from './en-offline.ts'
 import { enQueue } from './en-queue.ts'
 import { enRemoval } from './en-removal.ts'
 import { enReviewExports } from './en-review-exports.ts'
@@ -41,6 +42,7 @@ export const enLater = {
   ...enMenu,
   ...enNotes,
   ...enNotifying,
+  ...enOffline,
   ...enQueue,
   ...enRemoval,
   ...enReview,

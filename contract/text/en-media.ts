@@ -112,12 +112,14 @@ export const enMedia = {
      * download.
      */
     interrupted: {
+      workingOffline: 'Working offline: playing what’s loaded. The rest loads once you go online.',
       network: 'Offline: playing what’s loaded. Resumes when the media server is reachable.',
       timeout: 'Playing what’s loaded. Resumes when the media server is reachable.',
       limit: 'Playing what’s loaded. The media server is limiting requests; resumes soon.',
     },
     /** A message on the picture, where nothing is left to play. The subject of "Resumes" is the video. */
     interruptedEmpty: {
+      workingOffline: 'Working offline. Resumes once you go online.',
       network: 'Offline: reconnecting. Resumes when the media server is reachable.',
       timeout: 'Reconnecting. Resumes when the media server is reachable.',
       limit: 'The media server is limiting requests; resumes soon.',
@@ -140,6 +142,7 @@ export const enMedia = {
     /** An error: why the video does not play. Two short sentences at most. */
     reason: {
       network: 'Couldn’t reach the media server. Check the network.',
+      'working-offline': 'Not on this computer, and you’re working offline. Plays once you go online.',
       timeout: 'The media server didn’t respond in time.',
       'not-found': 'Part of the video is no longer on the media server.',
       forbidden: 'The media server denied access. Refresh the report: its video address may have expired.',

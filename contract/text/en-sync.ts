@@ -8,6 +8,11 @@ export const enSync = {
     /** A button beside a running sync. A verb; little room. */
     cancel: 'Cancel',
 
+    /** A command and a switch: keeps the app from sending any request. A verb; little room. */
+    workOffline: 'Work offline',
+    /** A command, on a button too: ends “Work offline”. A verb; little room. */
+    goOnline: 'Go online',
+
     /** The state of a sync, in the sidebar; little room. Also the spoken name of a bar of progress. */
     cancelling: 'Canceling…',
     running: 'Syncing',

@@ -30,6 +30,11 @@ const troubles = {
     kept: STILL_WORKS,
     todo: 'Try again later; if it persists, ask your administrator.',
   },
+  'working-offline': {
+    happened: 'You’re working offline, so Proctor Desk didn’t look for updates.',
+    kept: STILL_WORKS,
+    todo: 'Go online (in the sidebar), then try again.',
+  },
   unsigned: {
     happened: 'The update isn’t signed.',
     kept: 'Nothing was downloaded.',

@@ -8,6 +8,7 @@ export type GlobalOptions = {
   readonly dataDir?: string
   readonly json?: boolean
   readonly connection?: string
+  readonly offline?: boolean
   /** False with `--no-keychain`. */
   readonly keychain: boolean
 }

@@ -22,6 +22,7 @@ const EXIT_BY_ERROR: Readonly<Record<ErrorCode, ExitCode>> = {
   server: EXIT.unreachable,
   'rate-limited': EXIT.unreachable,
   'unknown-outcome': EXIT.unreachable,
+  'working-offline': EXIT.unreachable,
 
   forbidden: EXIT.refused,
   'clock-skew': EXIT.refused,
@@ -85,7 +86,7 @@ Exit codes:
   0    done
   1    internal error in Proctor Desk
   2    invalid command line, or no such connection
-  3    couldn’t reach the service, or it failed
+  3    couldn’t reach the service, it failed, or you’re working offline
   4    the service rejected the secret key, clock, center or start date
   5    unusable response from the service
   6    keychain, secret key or encryption key missing or wrong

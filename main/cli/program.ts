@@ -39,6 +39,7 @@ function createProgram(environment: CliEnvironment): Command {
     .option('--data-dir <folder>', 'data folder (default: PROCTOR_DESK_DATA_DIR, else the app’s own)')
     .option('--connection <name>', 'connection name or ID; only needed if there are several')
     .option('--json', 'print results as JSON')
+    .option('--offline', 'let no request leave; what needs the network ends with working-offline (3)')
     .option(
       '--no-keychain',
       'read the secret key from PROCTOR_DESK_SECRET and the encryption key (64 hex digits) from PROCTOR_DESK_CACHE_KEY',

@@ -4,6 +4,7 @@ import type { ConnectionId } from '../../contract/model/ids.ts'
 import type { ConnectionRegistry } from '../connections/registry.ts'
 import type { Runtime } from '../runtime/runtime.ts'
 import { tryConnection } from '../runtime/try-connection.ts'
+import type { NetworkGate } from '../support/network-gate.ts'
 import { accountKey, assertSameAccount } from './account-guard.ts'
 import type { Announcements } from './announcements.ts'
 import type { Desk } from './desk-type.ts'
@@ -12,6 +13,7 @@ export type ConnectionDeskOptions = {
   readonly registry: ConnectionRegistry
   readonly announcements: Announcements
   readonly runtimeOf: (id: ConnectionId) => Promise<Runtime>
+  readonly gate: NetworkGate
   readonly proxyFor: (address: string) => Promise<string | null>
 }
 
@@ -20,6 +22,7 @@ export function createConnectionDesk({
   registry,
   announcements,
   runtimeOf,
+  gate,
   proxyFor,
 }: ConnectionDeskOptions): Omit<Desk['connections'], 'removalInfo' | 'remove'> {
   /** Result of the last connection tests, by account: which Content-Length a service expects in the signature. */
@@ -35,10 +38,11 @@ export function createConnectionDesk({
     recent: () => registry.recent(),
     forgetRecent: (ids) => registry.forgetRecent(ids),
     async test({ settings, secret, connectionId }, signal) {
+      gate.assertOpen()
       if (secret === undefined && connectionId !== undefined) await assertSameAccount(registry, connectionId, settings)
       const tried = secret ?? (connectionId === undefined ? undefined : await registry.secret(connectionId))
       if (tried === undefined) throw new DeskError('secret-missing', 'Enter the secret key to test the connection.')
-      const { test, bodilessLength } = await tryConnection({ settings, secret: tried, signal, proxyFor })
+      const { test, bodilessLength } = await tryConnection({ gate, settings, secret: tried, signal, proxyFor })
       if (bodilessLength !== null) found.set(accountKey(settings), bodilessLength)
       return test
     },

@@ -10,6 +10,7 @@ import type { JournalProof } from '../store/records.ts'
 import type { VerifiedHealth } from '../store/store.ts'
 import type { DeskEvents } from './events.ts'
 import type { FilesDesk } from './desk-files-type.ts'
+import type { Network } from './network.ts'
 import type { SessionsDesk } from './desk-sessions-type.ts'
 import type { WorkDesk } from './desk-work-type.ts'
 
@@ -71,9 +72,9 @@ export type Desk = SessionsDesk &
       start(): Promise<Connection>
     }
     readonly sync: {
-      /** Starts a sync and returns at once. Fails with `sync-running` and `secret-missing`. */
+      /** Starts a sync and returns at once. Fails with `sync-running`, `secret-missing` and `working-offline`. */
       start(id: ConnectionId): Promise<SyncStatus>
-      /** Starts a sync and returns when it ends. If it failed, the status has the failure. */
+      /** Starts a sync and returns when it ends. If it failed, the status has the failure; fails with `working-offline`. */
       run(id: ConnectionId, signal?: AbortSignal): Promise<SyncStatus>
       cancel(id: ConnectionId): Promise<SyncStatus>
       status(id: ConnectionId): Promise<SyncStatus>
@@ -83,7 +84,7 @@ export type Desk = SessionsDesk &
     readonly links: {
       /**
        * The participant's latest session, in whichever connection has it. If none has, `onSync` is called and the
-       * connections are synced. Fails with `no-such-session`.
+       * connections are synced. Fails with `no-such-session`, and with `working-offline` instead of a sync.
        */
       sessionOf(participantId: Guid, onSync?: () => void): Promise<SessionPlace>
       /** Fails with `no-such-connection` where the link is to a connection that there is not. */
@@ -127,6 +128,8 @@ export type Desk = SessionsDesk &
      * Tells running connections that a sync or a retry may be worthwhile: a window got the focus, or the network is back.
      */
     readonly wakeUp: (signal: 'focus' | 'online') => void
+    /** What is known of the network, and the gate that every request passes. */
+    readonly network: Pick<Network, 'gate' | 'state' | 'report'>
     /** Has the windows read again what the store names in the language shown, which has changed. */
     readonly languageChanged: () => Promise<void>
     /** Shuts everything down in order: syncs, exports, service calls, stores (with a backup of the reviews), the lock. */

@@ -48,12 +48,13 @@ export async function createDesk(options: DeskOptions): Promise<Desk> {
 }
 
 async function assemble(folder: DataFolder, options: DeskOptions): Promise<Desk> {
-  const { dataDir, now = Date.now, proxyFor = async () => null } = options
+  const { dataDir, now = Date.now } = options
   const events = createDeskEvents()
   const announcements = createAnnouncements(events)
   const closing = createClosing(end)
   const foundation = await layFoundation(options, { announcements, closing })
-  const { secrets, registry, settings, demo, runtimes, automaticStart } = foundation
+  const { secrets, registry, settings, network, proxyFor, demo, runtimes, automaticStart } = foundation
+  const { gate } = network
   const runtimeOf = (id: ConnectionId) => runtimes.of(id)
   const storeOf = async (id: ConnectionId) => (await runtimes.of(id)).store()
 
@@ -80,7 +81,7 @@ async function assemble(folder: DataFolder, options: DeskOptions): Promise<Desk>
   const sheets = createSheetDesk(files)
   const { imports, dropWindow: dropImports } = createImportDesk({ runtimes, events })
   const copies = createFileCopies(folder.exportsUnderWay)
-  const sync = createSyncDesk({ runtimeOf })
+  const sync = createSyncDesk({ gate, runtimeOf })
 
   async function end(): Promise<void> {
     automaticStart.stop()
@@ -106,7 +107,7 @@ async function assemble(folder: DataFolder, options: DeskOptions): Promise<Desk>
     settings,
     reviewer: createReviewerDesk({ registry, runtimes, announcements }),
     connections: {
-      ...createConnectionDesk({ registry, announcements, runtimeOf, proxyFor }),
+      ...createConnectionDesk({ registry, announcements, runtimeOf, gate, proxyFor }),
       ...createRemovalDesk({
         dataDir: options.dataDir,
         underWay: folder.exportsUnderWay,
@@ -119,7 +120,7 @@ async function assemble(folder: DataFolder, options: DeskOptions): Promise<Desk>
     demo: createDemoDesk({ demo, registry, announcements, runtimeOf, sync }),
     sync,
     sessions,
-    ...createLinkDesk({ registry, storeOf, sync, events }),
+    ...createLinkDesk({ gate, registry, storeOf, sync, events }),
     ...createSessionContentDesk({ runtimes, demo, copies }),
     ...createOwnWorkDesk(runtimes),
     ...createRubricDesk({ runtimes, copies }),
@@ -137,6 +138,7 @@ async function assemble(folder: DataFolder, options: DeskOptions): Promise<Desk>
     },
     ...createStartDesk({ registry, settings, sessions, storeOf, now, patienceMs: options.startPatienceMs }),
     wakeUp: (signal) => runtimes.wakeUp(signal),
+    network,
     languageChanged: () => renameParticipants({ runtimes, announcements }),
     close: () => closing.close(),
   }

@@ -1,4 +1,4 @@
-import type { Failure } from '../../contract/model/errors.ts'
+import { isUsersChoice, type Failure } from '../../contract/model/errors.ts'
 import type { ExportProgress } from '../../contract/model/export-options.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
 import type { SyncStatus } from '../../contract/model/sync.ts'
@@ -41,7 +41,7 @@ export function watchEndings(events: Pick<DeskEvents, 'on'>, tell: (ending: Endi
 
   function syncEnded(status: SyncStatus): void {
     const { connectionId, created, changed, failure, condition } = status
-    if (failure?.code === 'cancelled') return
+    if (failure !== null && isUsersChoice(failure)) return
     if (failure !== null && condition === 'offline') return
     const before = failedBefore.get(connectionId)
     if (failure === null) failedBefore.delete(connectionId)

@@ -6,9 +6,11 @@ import { openServiceClient, type ServiceClientOptions } from '../runtime/service
 import { createBoundedStore, type BoundedStore, type KeychainPatience } from '../secrets/bounded-store.ts'
 import type { SecretStore } from '../secrets/secret-store.ts'
 import { log } from '../support/log.ts'
+import { gatedLookup } from '../support/network-gate.ts'
 import type { Announcements } from './announcements.ts'
 import type { Closing } from './closing.ts'
 import { createDemo, type Demo } from './demo.ts'
+import { createNetwork, type Network } from './network.ts'
 import { createSettingsDesk, type SettingsDesk } from './settings-desk.ts'
 import { createAutomaticStart, type AutomaticStart } from './automatic-start.ts'
 
@@ -24,6 +26,8 @@ export type FoundationOptions = {
   readonly automaticStartAfterMs?: number
   /** URL of the HTTP proxy for an address; `null` for a direct connection. */
   readonly proxyFor?: (address: string) => Promise<string | null>
+  /** Lets no request leave, whatever the settings say. Default: as the settings say. */
+  readonly offline?: boolean
   readonly now?: () => InstantMs
   /** Timeouts and retries of calls to the service; defaults to those of the client. */
   readonly patience?: ServiceClientOptions['patience']
@@ -36,6 +40,9 @@ export type Foundation = {
   readonly secrets: BoundedStore
   readonly registry: ConnectionRegistry
   readonly settings: SettingsDesk
+  readonly network: Network
+  /** Fails with `working-offline` while no request may leave. */
+  readonly proxyFor: (address: string) => Promise<string | null>
   readonly demo: Demo
   readonly runtimes: Runtimes
   readonly automaticStart: AutomaticStart
@@ -47,7 +54,7 @@ export async function layFoundation(
   options: FoundationOptions,
   { announcements, closing }: { readonly announcements: Announcements; readonly closing: Closing },
 ): Promise<Foundation> {
-  const { dataDir, automatic = false, proxyFor = async () => null } = options
+  const { dataDir, automatic = false, offline = false } = options
   const secrets = createBoundedStore(options.secrets, {
     patience: options.keychainPatience,
     onAnswersAgain: () => void answersAgain(),
@@ -67,11 +74,22 @@ export async function layFoundation(
   const settings = await createSettingsDesk({
     registry,
     onChanged(change) {
+      network.applySettings()
       runtimes.replan()
       if (change.autoSyncMinutes !== undefined) automaticStart.now()
       announcements.changed(null, ['settings'])
     },
   })
+  const network = createNetwork({
+    worksOffline: () => settings.current().worksOffline,
+    always: offline,
+    onChanged(isBack) {
+      runtimes.wakeUp('network')
+      if (isBack) runtimes.wakeUp('online')
+    },
+  })
+  const { gate } = network
+  const proxyFor = gatedLookup(gate, options.proxyFor ?? (async () => null))
   const runtimes = createRuntimes({
     prepare: async (id) => demo.unlock(await registry.get(id)),
     create: (id) =>
@@ -83,9 +101,12 @@ export async function layFoundation(
         now: options.now ?? Date.now,
         listener: announcements.listenerOf(id),
         settings: () => settings.current(),
+        network: () => network.state(),
+        gate,
         async openClient() {
+          gate.assertOpen()
           await demo.prepare(id)
-          return openServiceClient(id, { registry, proxyFor, patience: options.patience })
+          return openServiceClient(id, { gate, registry, proxyFor, patience: options.patience })
         },
       }),
     assertOpen: () => closing.assertOpen(),
@@ -115,6 +136,8 @@ export async function layFoundation(
     secrets,
     registry,
     settings,
+    network,
+    proxyFor,
     demo,
     runtimes,
     automaticStart,

@@ -2,10 +2,12 @@ import type { Connection } from '../../contract/model/connection.ts'
 import { DeskError } from '../../contract/model/errors.ts'
 import type { ConnectionId, Guid } from '../../contract/model/ids.ts'
 import type { Store } from '../store/store.ts'
+import type { NetworkGate } from '../support/network-gate.ts'
 import type { Desk, SessionPlace } from './desk-type.ts'
 import type { DeskEvents } from './events.ts'
 
 type Options = {
+  readonly gate: NetworkGate
   readonly registry: {
     list(): Promise<readonly Connection[]>
     has(id: ConnectionId): Promise<boolean>
@@ -16,7 +18,7 @@ type Options = {
 }
 
 /** Finds what links name that say less than the app knows. */
-export function createLinkDesk({ registry, storeOf, sync, events }: Options): Pick<Desk, 'links'> {
+export function createLinkDesk({ gate, registry, storeOf, sync, events }: Options): Pick<Desk, 'links'> {
   async function find(connectionId: ConnectionId, participantId: Guid): Promise<SessionPlace | null> {
     // A connection that is locked or damaged has no sessions to lead to.
     const key = await storeOf(connectionId)
@@ -60,6 +62,8 @@ export function createLinkDesk({ registry, storeOf, sync, events }: Options): Pi
           const found = await find(id, participantId)
           if (found !== null) return found
         }
+        // The service may have it. Without asking there, nobody can say that there is no such session.
+        gate.assertOpen()
         onSync?.()
         // The session may have been finished since the last sync. A connection that can't sync doesn't have it.
         for (const id of connections) {

@@ -2,21 +2,25 @@ import { DeskError, toFailure } from '../../contract/model/errors.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
 import type { Runtime } from '../runtime/runtime.ts'
 import { log } from '../support/log.ts'
+import type { NetworkGate } from '../support/network-gate.ts'
 import type { Desk } from './desk-type.ts'
 
 export type SyncDesk = Desk['sync'] & {
-  /** Starts a sync unless one is running. */
+  /** Starts a sync unless one is running, or none may be: while the user works offline. */
   startUnlessRunning(id: ConnectionId): Promise<void>
 }
 
 export function createSyncDesk({
+  gate,
   runtimeOf,
 }: {
+  readonly gate: NetworkGate
   readonly runtimeOf: (id: ConnectionId) => Promise<Runtime>
 }): SyncDesk {
   const syncOf = async (id: ConnectionId) => (await (await runtimeOf(id)).work()).sync
 
   async function start(id: ConnectionId) {
+    gate.assertOpen()
     const sync = await syncOf(id)
     const before = await sync.status()
     if (before.state !== 'idle') throw new DeskError('sync-running', 'A sync is already running.')
@@ -31,10 +35,12 @@ export function createSyncDesk({
     start,
     async startUnlessRunning(id) {
       await start(id).catch((error: unknown) => {
-        if (toFailure(error).code !== 'sync-running') throw error
+        const { code } = toFailure(error)
+        if (code !== 'sync-running' && code !== 'working-offline') throw error
       })
     },
     async run(id, signal) {
+      gate.assertOpen()
       const sync = await syncOf(id)
       const cancel = () => void sync.cancel()
       signal?.throwIfAborted()

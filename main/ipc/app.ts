@@ -18,6 +18,10 @@ export function appHandlers(desk: Desk, shell: ShellActions): HandlerGroup<'app'
       shell.newWindow()
       return null
     },
+    'app.network': (report) => {
+      desk.network.report(report)
+      return null
+    },
     'app.commandsAvailable': ({ ids }, { windowId }) => {
       shell.commandsAvailable(windowId, ids)
       return null

@@ -1,3 +1,4 @@
+// eslint-disable-next-line no-restricted-imports -- it only tells whether there is a network
 import { app, net, powerMonitor } from 'electron'
 
 /** Milliseconds between two checks of the network: Electron has no event for it in the main process. */

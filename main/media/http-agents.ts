@@ -3,10 +3,14 @@ import type { LookupFunction } from 'node:net'
 import { Agent, ProxyAgent, type Dispatcher } from 'undici'
 import { DeskError } from '../../contract/model/errors.ts'
 import { systemTrust } from '../remote/dispatcher.ts'
+import { GatedDispatcher } from '../support/gated-dispatcher.ts'
+import type { NetworkGate } from '../support/network-gate.ts'
 import type { Reach } from './grants.ts'
 import { isPrivateAddress, publicOnlyLookup } from './private-addresses.ts'
 
 export type HttpAgentOptions = {
+  /** While it is closed, no name or proxy is looked up and no request is sent. */
+  readonly gate: NetworkGate
   /** Resolves host names; defaults to the system resolver. */
   readonly lookup?: LookupFunction
   /** Timeout in milliseconds for the response headers, and between two chunks of the body. Default: 20 000. */
@@ -19,7 +23,7 @@ export type HttpAgentOptions = {
 export type HttpAgents = {
   /**
    * The agent that sends a request to the URL. Fails with `media-refused` where the grant allows public hosts only and
-   * the name is not one.
+   * the name is not one, and with `working-offline`.
    */
   agentFor(url: URL, reach: Reach): Promise<Dispatcher>
   close(): Promise<void>
@@ -29,7 +33,7 @@ const CONNECTIONS = 8
 /** A computer has one proxy, seldom two. More come from a proxy script that answers differently for each address. */
 const MOST_PROXIES = 8
 
-export function createHttpAgents({ lookup, timeoutMs, proxyFor }: HttpAgentOptions): HttpAgents {
+export function createHttpAgents({ gate, lookup, timeoutMs, proxyFor }: HttpAgentOptions): HttpAgents {
   const limits = { headersTimeout: timeoutMs, bodyTimeout: timeoutMs, connections: CONNECTIONS }
   const direct = new Map<string, Dispatcher>()
   const proxies = new Map<string, Dispatcher>()
@@ -41,7 +45,11 @@ export function createHttpAgents({ lookup, timeoutMs, proxyFor }: HttpAgentOptio
     const known = direct.get(id)
     if (known) return known
     const ownLookup = reach === 'public' ? publicOnlyLookup(lookup) : lookup
-    const made = new Agent({ ...limits, connect: { ...tlsFor(isSecure), ...(ownLookup && { lookup: ownLookup }) } })
+    const made = new GatedDispatcher(
+      gate,
+      (signal) =>
+        new Agent({ ...limits, connect: { ...tlsFor(isSecure), signal, ...(ownLookup && { lookup: ownLookup }) } }),
+    )
     direct.set(id, made)
     return made
   }
@@ -56,20 +64,25 @@ export function createHttpAgents({ lookup, timeoutMs, proxyFor }: HttpAgentOptio
       // close() lets requests that are under way finish.
       oldest[1].close().catch(() => undefined)
     }
-    const made = new ProxyAgent({
-      ...limits,
-      uri,
-      // Many proxies let CONNECT through to port 443 only.
-      proxyTunnel: false,
-      requestTls: tlsFor(isSecure),
-      proxyTls: tlsFor(uri.startsWith('https:')),
-    })
+    const made = new GatedDispatcher(
+      gate,
+      (signal) =>
+        new ProxyAgent({
+          ...limits,
+          uri,
+          // Many proxies let CONNECT through to port 443 only.
+          proxyTunnel: false,
+          requestTls: tlsFor(isSecure),
+          proxyTls: { ...tlsFor(uri.startsWith('https:')), signal },
+        }),
+    )
     proxies.set(id, made)
     return made
   }
 
   return {
     async agentFor(url, reach) {
+      gate.assertOpen()
       const isSecure = url.protocol === 'https:'
       const proxy = (await proxyFor?.(url.href)) ?? null
       if (proxy === null) return directAgent(isSecure, reach)

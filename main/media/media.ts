@@ -4,6 +4,7 @@ import type { MediaBytes, MediaGrant, MediaTarget } from '../../contract/model/m
 import { DeskError } from '../../contract/model/errors.ts'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
 import type { SessionReport } from '../../contract/model/report.ts'
+import type { NetworkGate } from '../support/network-gate.ts'
 import { createElementAnswers, isOfElement } from './element-answers.ts'
 import { createFileReader } from './file-reader.ts'
 import { checkTarget, createGrantRegistry, findMedia, type Grant } from './grants.ts'
@@ -24,6 +25,8 @@ const MOST_WAITING = 6
 const MOST_IN_BACKGROUND = 12
 
 export type MediaServiceOptions = {
+  /** While it is closed, whatever is not on this computer fails with `working-offline`. */
+  readonly gate: NetworkGate
   /** The stored report of a session; `null` where none was fetched yet. */
   readonly getReport: (connectionId: ConnectionId, key: SessionKey) => Promise<SessionReport | null>
   /** An image of a session as data URI; `null` where there is none. `rowId` is the session's row in the cache. */

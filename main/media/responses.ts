@@ -50,6 +50,7 @@ function statusOf(code: ErrorCode): number {
       return 502
     case 'cancelled':
     case 'offline-not-stored':
+    case 'working-offline':
     case 'not-synced':
       return 503
     case 'timeout':

@@ -27,14 +27,14 @@ export type UpstreamAnswer = {
 export type Upstream = {
   /**
    * Requests an address that the grant covers; follows redirects only to addresses that the grant covers too. Fails
-   * with `media-refused`, `network`, `timeout`, `redirect` or `cancelled`. The caller must read the body to its end or
+   * with `media-refused`, `network`, `timeout`, `redirect`, `working-offline` or `cancelled`. The caller must read the body to its end or
    * destroy it.
    */
   open(grant: Grant, target: string | URL, options: UpstreamRequest): Promise<UpstreamAnswer>
   close(): Promise<void>
 }
 
-export function createUpstream(options: Partial<HttpAgentOptions> = {}): Upstream {
+export function createUpstream(options: Pick<HttpAgentOptions, 'gate'> & Partial<HttpAgentOptions>): Upstream {
   const agents = createHttpAgents({ timeoutMs: 20_000, ...options })
 
   return {

@@ -137,10 +137,15 @@ function ownProgram(dataDir: string): OwnProgram {
 }
 
 /** Looks for updates from now on. To be called after everything else, since nothing waits for it. */
-export async function startUpdates({ settings, events }: Desk, dataDir: string, running: Running): Promise<void> {
+export async function startUpdates(
+  { settings, events, network }: Desk,
+  dataDir: string,
+  running: Running,
+): Promise<void> {
   running.updates = await createAppUpdates({
     dataDir,
-    isAutomatic: async () => (await settings.get()).checksForUpdates,
+    gate: network.gate,
+    isAutomatic: async () => network.gate.isOpen() && (await settings.get()).checksForUpdates,
     proxyFor,
     onChanged: (status) => events.emit('updates.changed', status),
   })

@@ -43,11 +43,10 @@ export type Caller = {
 
 /** Signs and sends calls, retries them where that is safe, and corrects for the service's clock. */
 export function createCaller(options: RemoteClientOptions): Caller {
-  const { secret, now = Date.now } = options
-  const { timeoutMs = 30_000, retries = 4, retryBaseMs = 500 } = options
+  const { gate, secret, now = Date.now, timeoutMs = 30_000, retries = 4, retryBaseMs = 500 } = options
   const base = new URL(options.baseUrl)
   const prefix = base.pathname.replace(/\/+$/, '')
-  const dispatcher = createDispatcher(base.origin, options.proxyUrl ?? null)
+  const dispatcher = createDispatcher(gate, base.origin, options.proxyUrl ?? null)
   const clock = createServerClock()
   hideFromLogs(secret)
 
@@ -109,6 +108,9 @@ export function createCaller(options: RemoteClientOptions): Caller {
     const path = prefix + call.path + formatQuery(call.query ?? [])
     const body = call.body === undefined ? null : Buffer.from(JSON.stringify(call.body), 'utf8')
     if (call.method === 'POST') return attempt(call, path, body)
+    const closing = gate.closing()
+    // A wait for another attempt ends too when the gate closes.
+    const waiting = call.signal ? AbortSignal.any([call.signal, closing]) : closing
     try {
       return await pRetry(() => attempt(call, path, body), {
         retries,
@@ -119,7 +121,7 @@ export function createCaller(options: RemoteClientOptions): Caller {
           if (wait === null) return false
           if (error instanceof DeskError) call.onRetry?.(error.toFailure())
           log('info', 'remote.retry', { path: call.path, attemptNumber, waitMs: wait, error })
-          await sleep(wait, undefined, { signal: call.signal })
+          await sleep(wait, undefined, { signal: waiting })
           return true
         },
         ...(call.signal ? { signal: call.signal } : {}),
@@ -127,6 +129,7 @@ export function createCaller(options: RemoteClientOptions): Caller {
     } catch (error) {
       if (error instanceof DeskError) throw error
       if (call.signal?.aborted) throw new DeskError('cancelled', 'Canceled.')
+      closing.throwIfAborted()
       throw error
     }
   }

@@ -1,5 +1,7 @@
 import * as tls from 'node:tls'
 import { Pool, ProxyAgent, type Dispatcher } from 'undici'
+import { GatedDispatcher } from '../support/gated-dispatcher.ts'
+import type { NetworkGate } from '../support/network-gate.ts'
 
 const CONNECTIONS = 8
 const CONNECT_TIMEOUT_MS = 15_000
@@ -20,9 +22,13 @@ export function systemTrust(): tls.SecureContext {
  * The HTTP agent for one origin: keep-alive connections, direct or through a proxy. It neither follows redirects nor
  * retries.
  */
-export function createDispatcher(origin: string, proxyUrl: string | null): Dispatcher {
+export function createDispatcher(gate: NetworkGate, origin: string, proxyUrl: string | null): Dispatcher {
+  return new GatedDispatcher(gate, (closing) => makeDispatcher(origin, proxyUrl, closing))
+}
+
+function makeDispatcher(origin: string, proxyUrl: string | null, signal: AbortSignal): Dispatcher {
   const secure = origin.startsWith('https:')
-  const connect = { timeout: CONNECT_TIMEOUT_MS, ...(secure ? { secureContext: systemTrust() } : {}) }
+  const connect = { timeout: CONNECT_TIMEOUT_MS, signal, ...(secure ? { secureContext: systemTrust() } : {}) }
   // No timeouts here: `exchange.ts` has them, since it knows the whole attempt.
   const limits = {
     connections: CONNECTIONS,
@@ -39,6 +45,6 @@ export function createDispatcher(origin: string, proxyUrl: string | null): Dispa
     // Many proxies allow CONNECT only to port 443.
     proxyTunnel: secure,
     requestTls: connect,
-    proxyTls: { timeout: CONNECT_TIMEOUT_MS, ...(proxyIsSecure ? { secureContext: systemTrust() } : {}) },
+    proxyTls: { timeout: CONNECT_TIMEOUT_MS, signal, ...(proxyIsSecure ? { secureContext: systemTrust() } : {}) },
   })
 }

@@ -21,6 +21,8 @@ export function failureOfExchange(error: ExchangeError, method: 'GET' | 'POST', 
       cause,
     )
   }
+  // The network gate refused the request or cut it off.
+  if (error.cause instanceof DeskError) return error.cause
   switch (error.reason) {
     case 'aborted':
       return new DeskError('cancelled', 'Canceled.', {}, cause)

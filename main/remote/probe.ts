@@ -7,7 +7,7 @@ import type { RemoteClient, RemoteClientOptions } from './remote-client.ts'
 
 export type TestConnectionOptions = Pick<
   RemoteClientOptions,
-  'timeoutMs' | 'retries' | 'retryBaseMs' | 'now' | 'proxyUrl'
+  'gate' | 'timeoutMs' | 'retries' | 'retryBaseMs' | 'now' | 'proxyUrl'
 > & {
   readonly settings: Pick<ConnectionSettings, 'baseUrl' | 'accountId' | 'centers'>
   readonly secret: string
@@ -38,6 +38,7 @@ export async function testConnection(options: TestConnectionOptions): Promise<Co
   let clockOffsetMs: number | null = null
   for (const bodilessLength of ['0', ''] as const) {
     const client = createRemoteClient({
+      gate: options.gate,
       baseUrl: settings.baseUrl,
       accountId: settings.accountId,
       secret: options.secret,

@@ -17,6 +17,7 @@ import type { CreateTestRequest, ListTestsQuery, Test } from '../../contract/rem
 import type { Failure } from '../../contract/model/errors.ts'
 import type { BodilessLength } from '../../contract/model/connection.ts'
 import type { Guid } from '../../contract/model/ids.ts'
+import type { NetworkGate } from '../support/network-gate.ts'
 
 export type CallOptions = {
   readonly signal?: AbortSignal
@@ -24,7 +25,7 @@ export type CallOptions = {
   readonly onRetry?: (failure: Failure) => void
 }
 
-/** The 11 endpoints of the service. Every call rejects with a `DeskError` of the first group of codes, or `limit-exceeded`. Answers beyond `ANSWER_LIMITS` are `malformed`. */
+/** The 11 endpoints of the service. Every call rejects with a `DeskError` of the first group of codes, or `limit-exceeded`, `working-offline`. Answers beyond `ANSWER_LIMITS` are `malformed`. */
 export type RemoteClient = {
   /** `GET /v2/sessions` (section 4.2): the unparsed body, for parsing in another thread. */
   sessionsBody(query: ListSessionsQuery, options?: CallOptions): Promise<Uint8Array>
@@ -64,6 +65,8 @@ export type RemoteClient = {
 }
 
 export type RemoteClientOptions = {
+  /** While it is closed, every call fails with `working-offline`. */
+  readonly gate: NetworkGate
   readonly baseUrl: string
   readonly accountId: string
   readonly secret: string

@@ -25,13 +25,13 @@ export type MediaPart = {
   close(): Promise<void>
 }
 
-export type MediaPartOptions = Pick<MediaServiceOptions, 'proxyFor'> & {
+export type MediaPartOptions = Pick<MediaServiceOptions, 'gate' | 'proxyFor'> & {
   readonly id: ConnectionId
   readonly store: () => Promise<Store>
   readonly reports: () => Promise<Pick<ReportsPart, 'get'>>
 }
 
-export function createMediaPart({ id, store, reports, proxyFor }: MediaPartOptions): MediaPart {
+export function createMediaPart({ id, store, reports, gate, proxyFor }: MediaPartOptions): MediaPart {
   let media: MediaService | null = null
   let making: Promise<MediaService> | null = null
   let isClosed = false
@@ -41,6 +41,7 @@ export function createMediaPart({ id, store, reports, proxyFor }: MediaPartOptio
     const { createMediaService } = await import('../media/media.ts')
     if (isClosed) throw new DeskError('no-such-connection', 'This connection is being closed.')
     media = createMediaService({
+      gate,
       getReport: async (_id, key) => (await (await reports()).get(key, 'cached')).report,
       getImage: async (_id, rowId, index) => (await store()).sessions.image(rowId, index),
       ...(proxyFor && { proxyFor }),

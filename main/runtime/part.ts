@@ -1,10 +1,12 @@
 import type { Connection } from '../../contract/model/connection.ts'
 import type { Failure } from '../../contract/model/errors.ts'
 import type { InstantMs } from '../../contract/model/instants.ts'
+import type { NetworkState } from '../../contract/model/network.ts'
 import type { Settings } from '../../contract/model/settings.ts'
 import type { SyncStatus } from '../../contract/model/sync.ts'
 import type { TableName } from '../../contract/model/tables.ts'
 import type { Store } from '../store/store.ts'
+import type { NetworkGate } from '../support/network-gate.ts'
 import type { BodyReader } from '../sync/body-reader.ts'
 import type { ServiceCalls } from './lazy-client.ts'
 
@@ -16,8 +18,11 @@ export type RuntimeListener = {
   readonly trouble: (failure: Failure) => void
 }
 
-/** A signal that a sync or a retry may be worthwhile: a window got the focus, or the network may be back. */
-export type WakeUpSignal = 'focus' | 'online'
+/**
+ * A signal that there may be something to do. `focus` and `online`, that a sync or a retry may be worthwhile: a window got
+ * the focus, or the network may be back. `network`, that the state of the network has changed for better or worse.
+ */
+export type WakeUpSignal = 'focus' | 'online' | 'network'
 
 /** What a part is given. */
 export type PartContext = {
@@ -29,6 +34,10 @@ export type PartContext = {
   readonly reader: BodyReader
   /** The user's settings as last read. */
   readonly settings: () => Settings
+  /** The state of the network. When it changes, the parts are woken with `network`. */
+  readonly network: () => NetworkState
+  /** What sends requests of its own asks here; the client does so by itself. */
+  readonly gate: NetworkGate
   readonly now: () => InstantMs
   readonly listener: RuntimeListener
 }

@@ -14,20 +14,36 @@ export type ReportsPart = Part &
     fetchWanted(signal?: AbortSignal): Promise<ReportQueueStatus & { readonly left: boolean }>
   }
 
-export function createReportsPart({ connection, store, client, reader }: PartContext): ReportsPart {
+export function createReportsPart({ connection, store, client, reader, network }: PartContext): ReportsPart {
   const reports = createReportFetcher({
     store,
     client,
     reader,
     onUnexpected: (error) => log('error', 'reports.unexpected', { connectionId: connection.id, error }),
   })
+  let isAutomatic = false
+
+  /** Downloads in the background unless no request would leave the app. */
+  function followNetwork(): void {
+    if (!isAutomatic) return
+    if (!network().worksOffline) return reports.start()
+    reports.stop().catch((error: unknown) => log('error', 'reports.unexpected', { connectionId: connection.id, error }))
+  }
+
   return {
     ...reports,
     fetchWanted: (signal) => fetchWanted({ store, reports }, signal),
-    automate: async () => reports.start(),
+    async automate() {
+      isAutomatic = true
+      followNetwork()
+    },
     wakeUp(signal) {
+      if (signal === 'network') followNetwork()
       if (signal === 'online') reports.retry()
     },
-    end: () => reports.stop(),
+    end() {
+      isAutomatic = false
+      return reports.stop()
+    },
   }
 }

@@ -40,7 +40,8 @@ type Round = PromiseWithResolvers<Work>
 
 export function createRuntime({ id, registry, proxyFor, ...options }: RuntimeOptions): Runtime {
   const stored = createStorePart({ id, registry, listener: options.listener })
-  const media = createMediaPart({ id, proxyFor, store, reports: async () => (await work()).reports })
+  const { gate } = options
+  const media = createMediaPart({ id, gate, proxyFor, store, reports: async () => (await work()).reports })
   const ownWork = createOwnWorkPart({ store })
   /** Outlives the rounds, so that its thread need not be started again. */
   const reader = createBodyReader()

@@ -2,9 +2,11 @@ import type { ConnectionId } from '../../contract/model/ids.ts'
 import type { ConnectionRegistry } from '../connections/registry.ts'
 import type { RemoteClientOptions } from '../remote/remote-client.ts'
 import { log } from '../support/log.ts'
+import type { NetworkGate } from '../support/network-gate.ts'
 import type { OpenedClient } from './lazy-client.ts'
 
 export type ServiceClientOptions = {
+  readonly gate: NetworkGate
   readonly registry: Pick<ConnectionRegistry, 'get' | 'secret' | 'secretAccepted'>
   /** URL of the HTTP proxy for an address; `null` for a direct connection. */
   readonly proxyFor: (address: string) => Promise<string | null>
@@ -13,12 +15,12 @@ export type ServiceClientOptions = {
 }
 
 /**
- * Creates a client with the current address and secret. Fails with `secret-missing`, `store-sealed` and the keychain's
- * codes.
+ * Creates a client with the current address and secret. Fails with `working-offline`, `secret-missing`, `store-sealed` and
+ * the keychain's codes.
  */
 export async function openServiceClient(
   id: ConnectionId,
-  { registry, proxyFor, patience }: ServiceClientOptions,
+  { gate, registry, proxyFor, patience }: ServiceClientOptions,
 ): Promise<OpenedClient> {
   const { baseUrl, accountId, bodilessLength } = await registry.get(id)
   const secret = await registry.secret(id)
@@ -26,7 +28,7 @@ export async function openServiceClient(
   // Imported at the first call to a service: the HTTP library takes longer to load than all that the first rows need.
   const { createRemoteClient } = await import('../remote/client.ts')
   return {
-    client: createRemoteClient({ ...patience, baseUrl, accountId, secret, bodilessLength, proxyUrl }),
+    client: createRemoteClient({ ...patience, gate, baseUrl, accountId, secret, bodilessLength, proxyUrl }),
     onAccepted: () => {
       registry
         .secretAccepted(id, secret)

@@ -1,6 +1,7 @@
 import { DeskError } from '../../contract/model/errors.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
 import type { InstantMs } from '../../contract/model/instants.ts'
+import type { Settings } from '../../contract/model/settings.ts'
 import type { SyncStatus } from '../../contract/model/sync.ts'
 import { log } from '../support/log.ts'
 import { createSyncEngine, type SyncEngine } from '../sync/engine.ts'
@@ -24,7 +25,7 @@ export function createSyncPart(
   context: PartContext,
   reports: Pick<ReportsPart, 'status' | 'hold' | 'onProgress'>,
 ): SyncPart {
-  const { store, client, reader, settings, now, listener } = context
+  const { store, client, reader, now, listener } = context
   const { id, centers, syncFrom } = context.connection
   let ended = false
   const unexpected = (event: string) => (error: unknown) => log('error', event, { connectionId: id, error })
@@ -36,6 +37,7 @@ export function createSyncPart(
     client,
     reader,
     reports: () => reports.status(),
+    worksOffline: () => context.network().worksOffline,
     now,
     // Reports wait for the feed, since it may change the sessions that they belong to.
     hold: () => reports.hold(),
@@ -44,6 +46,7 @@ export function createSyncPart(
   engine.onProgress(listener.syncProgress)
   const throttle = createThrottle(() => void sendStatus(), REPORT_PROGRESS_EVERY, systemTimers)
   reports.onProgress(() => throttle.request())
+  const settings = () => scheduled(context)
   const scheduler = createScheduler({ run: start, settings, now, onUnexpected: unexpected('schedule.unexpected') })
 
   async function sendStatus(): Promise<void> {
@@ -88,7 +91,8 @@ export function createSyncPart(
     },
     wakeUp(signal) {
       if (signal === 'focus') scheduler.focused()
-      else scheduler.online()
+      else if (signal === 'online') scheduler.online()
+      else throttle.request()
     },
     replan: () => scheduler.replan(),
     async end() {
@@ -98,6 +102,11 @@ export function createSyncPart(
       await engine.cancel()
     },
   }
+}
+
+/** When to sync by itself. Nothing is scheduled while no request would leave the app. */
+function scheduled({ settings, network }: Pick<PartContext, 'settings' | 'network'>): Settings {
+  return network().worksOffline ? { ...settings(), autoSyncMinutes: 0, syncOnFocus: false } : settings()
 }
 
 /** A last sync in the future means that the clock was set back since, and its real time is unknown. */

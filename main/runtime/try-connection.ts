@@ -1,13 +1,14 @@
 import type { ConnectionTestResult, TestConnectionOptions } from '../remote/probe.ts'
 import { createBodyReader } from '../sync/body-reader.ts'
 
-export type TryConnectionOptions = Pick<TestConnectionOptions, 'settings' | 'secret'> & {
+export type TryConnectionOptions = Pick<TestConnectionOptions, 'gate' | 'settings' | 'secret'> & {
   readonly signal?: AbortSignal | undefined
   readonly proxyFor: (address: string) => Promise<string | null>
 }
 
 /** Tests settings of a connection that need not exist. Nothing outlives the call; see `testConnection`. */
 export async function tryConnection({
+  gate,
   settings,
   secret,
   signal,
@@ -17,6 +18,7 @@ export async function tryConnection({
   const { testConnection } = await import('../remote/probe.ts')
   const reader = createBodyReader()
   return testConnection({
+    gate,
     settings,
     secret,
     proxyUrl,

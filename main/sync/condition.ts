@@ -1,4 +1,4 @@
-import type { Failure } from '../../contract/model/errors.ts'
+import { isUsersChoice, type Failure } from '../../contract/model/errors.ts'
 import type { SyncCondition, SyncStatus } from '../../contract/model/sync.ts'
 import { reachOf } from './outcome.ts'
 
@@ -8,6 +8,7 @@ type Known = Pick<
 > & {
   /** Why the last run failed, as it is stored: of an earlier start of the app, perhaps. */
   readonly keptFailure: Failure | null
+  readonly worksOffline: boolean
 }
 
 /** How a connection stands, in one word: the only place that decides it. */
@@ -15,8 +16,8 @@ export function conditionOf(known: Known): SyncCondition {
   const { state, retrying, centersTotal, centersSynced, stored, lastCompletedAt } = known
   if (state === 'cancelling') return 'cancelling'
   if (state === 'running') return retrying === null ? 'syncing' : 'retrying'
-  // Cancelling a run changes nothing about how the one before it ended.
-  const failure = known.failure?.code === 'cancelled' ? known.keptFailure : (known.failure ?? known.keptFailure)
+  if (known.worksOffline) return 'workingOffline'
+  const failure = known.failure === null || isUsersChoice(known.failure) ? known.keptFailure : known.failure
   const hasAnything = stored > 0 || lastCompletedAt !== null
   if (failure === null) {
     if (centersSynced >= centersTotal) return 'synced'

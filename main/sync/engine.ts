@@ -1,5 +1,5 @@
 import { createNanoEvents } from 'nanoevents'
-import { DeskError, toFailure, type Failure } from '../../contract/model/errors.ts'
+import { DeskError, isUsersChoice, toFailure, type Failure } from '../../contract/model/errors.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
 import type { InstantMs } from '../../contract/model/instants.ts'
 import type { ReportQueueStatus, SyncStatus } from '../../contract/model/sync.ts'
@@ -32,6 +32,8 @@ export type SyncEngineOptions = {
   readonly syncFrom?: string
   /** State of the report queue, for the status. */
   readonly reports?: () => ReportQueueStatus
+  /** Whether no request leaves the app, for the status. */
+  readonly worksOffline?: () => boolean
   /** Called at the start of a run to pause work that can wait. The returned function is called at its end. */
   readonly hold?: () => () => void
   /** Called with errors that are no expected failures, for the log. */
@@ -90,7 +92,8 @@ export function createSyncEngine(options: SyncEngineOptions): SyncEngine {
 
   function statusWith(totals: Totals): SyncStatus {
     const reports = options.reports?.() ?? NO_REPORTS
-    return statusOf(progress, { connectionId, centersTotal: centers.length, totals, reports, now: now() })
+    const worksOffline = options.worksOffline?.() ?? false
+    return statusOf(progress, { connectionId, centersTotal: centers.length, totals, reports, worksOffline, now: now() })
   }
 
   function announce(): void {
@@ -209,7 +212,7 @@ async function runCenters({ centers, store, note, onUnexpected, ...options }: Ce
     } catch (error) {
       const described = describe(error, stop, onUnexpected)
       // A store that takes nothing is what failed then, and that is told by the failure itself.
-      if (described.code !== 'cancelled') await store.feed.noteFailure(center, described).catch(() => undefined)
+      if (!isUsersChoice(described)) await store.feed.noteFailure(center, described).catch(() => undefined)
       const failure = { ...described, center }
       const reach = reachOf(failure.code)
       if (reach === 'passing') return { kind: 'deferred', failure }

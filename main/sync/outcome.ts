@@ -22,6 +22,7 @@ export function reachOf(code: ErrorCode): FailureReach {
     case 'rate-limited':
     case 'server':
     case 'cancelled':
+    case 'working-offline':
     case 'clock-skew':
     case 'disk-full':
     case 'disk-error':

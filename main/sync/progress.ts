@@ -1,4 +1,4 @@
-import { assertNever, type Failure } from '../../contract/model/errors.ts'
+import { assertNever, isUsersChoice, type Failure } from '../../contract/model/errors.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
 import type { InstantMs } from '../../contract/model/instants.ts'
 import type { ReportQueueStatus, SyncStatus } from '../../contract/model/sync.ts'
@@ -110,18 +110,27 @@ export function statusOf(
     readonly centersTotal: number
     readonly totals: Totals
     readonly reports: ReportQueueStatus
+    readonly worksOffline: boolean
     readonly now: InstantMs
   },
 ): SyncStatus {
   const { startedAt, endedAt, received, state, retrying } = progress
   const { keptFailure, ...totals } = known.totals
   const failure = progress.failure ?? (state === 'idle' ? keptFailure : null)
-  const { centersTotal } = known
+  const { centersTotal, worksOffline } = known
   const seconds = startedAt === null ? 0 : ((endedAt ?? known.now) - startedAt) / 1000
   return {
     connectionId: known.connectionId,
     state,
-    condition: conditionOf({ state, retrying, centersTotal, ...totals, failure: progress.failure, keptFailure }),
+    condition: conditionOf({
+      state,
+      retrying,
+      centersTotal,
+      ...totals,
+      failure: progress.failure,
+      keptFailure,
+      worksOffline,
+    }),
     center: progress.center,
     centersDone: progress.centersDone,
     centersTotal,
@@ -135,7 +144,7 @@ export function statusOf(
     startedAt,
     retrying,
     failure,
-    reason: failure?.code === 'cancelled' ? keptFailure : failure,
+    reason: failure !== null && isUsersChoice(failure) ? keptFailure : failure,
     ...totals,
     reports: known.reports,
   }

@@ -27,7 +27,7 @@ export type UpdateChecks = {
 }
 
 /** Not told after an automatic check: a laptop is often offline, and the next check may find the server again. */
-const PASSING: ReadonlySet<UpdateTrouble['kind']> = new Set(['unreachable', 'slow', 'refused'])
+const PASSING: ReadonlySet<UpdateTrouble['kind']> = new Set(['unreachable', 'slow', 'refused', 'working-offline'])
 /** In these there is nothing to look for. */
 const BUSY: ReadonlySet<UpdatePhase> = new Set(['downloading', 'ready', 'restarting'])
 

@@ -23,6 +23,7 @@ export function troubleOf(error: unknown): UpdateTrouble | null {
   if (error instanceof UpdateError) return error.trouble
   const { code } = toFailure(error)
   if (code === 'cancelled') return null
+  if (code === 'working-offline') return { kind: code, status: null }
   if (isNoRoom(error)) return { kind: 'disk-full', status: null }
   if (systemCode(error) !== null) return { kind: 'disk-error', status: null }
   return { kind: 'not-installed', status: null }

@@ -3,9 +3,11 @@ import { open } from 'node:fs/promises'
 import { request, type Dispatcher } from 'undici'
 import { DeskError } from '../../contract/model/errors.ts'
 import { createDispatcher } from '../remote/dispatcher.ts'
+import type { NetworkGate } from '../support/network-gate.ts'
 import { UpdateError } from './update-error.ts'
 
 export type UpdateHttpOptions = {
+  readonly gate: NetworkGate
   /** URL of the HTTP proxy for an address, as the system sets it; `null` for a direct connection. */
   readonly proxyFor: (address: string) => Promise<string | null>
   /** Milliseconds without anything from the server after which a request fails. Default: 30 000. */
@@ -24,7 +26,8 @@ export type FileToDownload = {
 
 /**
  * Requests to the update server. Redirects are not followed, so that nobody but the server that the app was built for
- * learns who looks for updates. Fails with `unreachable`, `slow` and `refused`, and with `cancelled` when aborted.
+ * learns who looks for updates. Fails with `unreachable`, `slow` and `refused`, with `working-offline`, and with `cancelled`
+ * when aborted.
  */
 export type UpdateHttp = {
   /** A body of at most `most` bytes. Fails with `malformed` for a larger one. */
@@ -38,10 +41,11 @@ export type UpdateHttp = {
 
 const PATIENCE_MS = 30_000
 
-export function createUpdateHttp({ proxyFor, patienceMs = PATIENCE_MS }: UpdateHttpOptions): UpdateHttp {
+export function createUpdateHttp({ gate, proxyFor, patienceMs = PATIENCE_MS }: UpdateHttpOptions): UpdateHttp {
   /** Sends one request and passes on the chunks of its body. */
   async function receive(url: URL, signal: AbortSignal, onChunk: (chunk: Buffer) => Promise<void> | void) {
-    const dispatcher = createDispatcher(url.origin, await proxyFor(url.href))
+    gate.assertOpen()
+    const dispatcher = createDispatcher(gate, url.origin, await proxyFor(url.href))
     try {
       const chunks = bodyOf(url, signal, dispatcher, patienceMs)
       for await (const chunk of chunks) await onChunk(chunk)
@@ -109,6 +113,8 @@ async function* bodyOf(
 
 function networkFailure(error: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) return new DeskError('cancelled', 'Canceled.')
+  // Of the network gate.
+  if (error instanceof DeskError) return error
   if (error instanceof UpdateError) return error
   const code = error instanceof Error && 'code' in error ? String(error.code) : ''
   return /TIMEOUT|ETIMEDOUT/.test(code)

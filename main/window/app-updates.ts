@@ -2,12 +2,14 @@ import { join } from 'node:path'
 import { app } from 'electron'
 import type { UpdateStatus } from '../../contract/model/updates.ts'
 import { log } from '../support/log.ts'
+import type { NetworkGate } from '../support/network-gate.ts'
 import { packageKind } from '../updates/package-kind.ts'
 import { ownFeed } from '../updates/update-feed.ts'
 import type { Updates } from '../updates/updates.ts'
 
 export type AppUpdatesOptions = {
   readonly dataDir: string
+  readonly gate: NetworkGate
   readonly isAutomatic: () => Promise<boolean>
   readonly proxyFor: (address: string) => Promise<string | null>
   readonly onChanged: (status: UpdateStatus) => void
@@ -37,7 +39,7 @@ export function updatable() {
 
 /** The updates of this copy of the app; `null` where it has none. Only then is the library loaded. */
 export async function createAppUpdates(options: AppUpdatesOptions): Promise<Updates | null> {
-  const { dataDir, isAutomatic, proxyFor, onChanged } = options
+  const { dataDir, gate, isAutomatic, proxyFor, onChanged } = options
   const found = updatable()
   if (found === null) return null
   const [
@@ -62,7 +64,7 @@ export async function createAppUpdates(options: AppUpdatesOptions): Promise<Upda
     feedUrl: found.feed.url,
     publicKey: parsePublicKey(found.feed.publicKey),
     cacheDir,
-    http: createUpdateHttp({ proxyFor }),
+    http: createUpdateHttp({ gate, proxyFor }),
     app: {
       version: app.getVersion(),
       name: app.getName(),

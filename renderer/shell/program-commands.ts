@@ -11,6 +11,7 @@ import { describeError } from '../common/i18n/describe-failure.ts'
 import { showNotice } from '../common/notices/notices.ts'
 import { canUndo, undoLast } from '../common/notices/offer-undo.ts'
 import { syncStateText } from '../common/sync/sync-state.ts'
+import { useWorkOffline } from '../common/work-offline.ts'
 import { filterOfView, VIEW_IDS } from '../features/sessions/filters/session-filter.ts'
 import { SETTINGS_SECTIONS } from '../features/settings/section-ids.ts'
 import { openNewWindow } from './app-actions.ts'
@@ -33,8 +34,13 @@ export function useProgramCommands(options: ProgramCommandsOptions): void {
   const { t } = useTranslation()
   const client = useQueryClient()
   const setTheme = useSetTheme()
+  const workOffline = useWorkOffline()
   useCommands(() => {
-    const commands = programCommands(t, options, setTheme)
+    const isOffline = client.getQueryData<Settings>(queryKeys.settings)?.worksOffline === true
+    const offline = isOffline
+      ? command(t, 'goOnline', () => void workOffline(false))
+      : command(t, 'workOffline', () => void workOffline(true))
+    const commands = [...programCommands(t, options, setTheme), offline]
     // Main has announced it if there is one.
     if (!client.getQueryData(queryKeys.updates)) return commands
     const check = () => {

@@ -10,6 +10,7 @@ import { App } from './app.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { CrashNotices, loadOtherScreens } from './later-screens.tsx'
 import { NoticeArea } from '../common/notices/notice-area.tsx'
+import { reportNetwork } from './report-network.ts'
 import { windowI18n } from './window-i18n.ts'
 import styles from './shell.module.css'
 
@@ -18,6 +19,7 @@ export function Root({ client }: { readonly client: QueryClient }) {
   const [path] = useHashLocation()
   useEffect(() => connectInvalidation(client, desk), [client])
   useEffect(loadOthersLater, [])
+  useEffect(reportNetwork, [])
   return (
     <I18nextProvider i18n={windowI18n}>
       <QueryClientProvider client={client}>

@@ -1,14 +1,15 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toFailure } from '../../contract/model/errors.ts'
+import { isUsersChoice, toFailure } from '../../contract/model/errors.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
 import type { SyncStatus } from '../../contract/model/sync.ts'
 import { desk } from '../bridge/desk.ts'
 import { queries } from '../bridge/queries.ts'
 import { queryKeys } from '../bridge/query-keys.ts'
 import { describeFailure } from '../common/i18n/describe-failure.ts'
-import { announce, showNotice } from '../common/notices/notices.ts'
+import { announce, dismissNotice, showNotice } from '../common/notices/notices.ts'
+import { useWorkOffline } from '../common/work-offline.ts'
 
 type Sync = {
   readonly status: SyncStatus | undefined
@@ -25,8 +26,9 @@ export function useSync(connectionId: ConnectionId | null, onSecretMissing: () =
     enabled: connectionId !== null,
   })
 
+  const workOffline = useWorkOffline()
   const call = useCallback(
-    async (what: 'start' | 'cancel') => {
+    async function callSync(what: 'start' | 'cancel'): Promise<void> {
       if (connectionId === null) return
       try {
         client.setQueryData(queryKeys.syncStatus(connectionId), await desk.sync[what]({ connectionId }))
@@ -36,17 +38,24 @@ export function useSync(connectionId: ConnectionId | null, onSecretMissing: () =
         if (failure.code === 'sync-running') return
         if (failure.code === 'secret-missing' || failure.code === 'store-sealed') return onSecretMissing()
         const text = describeFailure(t, failure)
+        const isByChoice = failure.code === 'working-offline'
+        const goOnline = async () => {
+          dismissNotice('sync')
+          if (await workOffline(false)) await callSync('start')
+        }
         showNotice({
           id: 'sync',
-          tone: 'bad',
+          tone: isByChoice ? 'neutral' : 'bad',
           title: text.happened,
-          text: `${text.kept} ${text.todo}`,
-          detail: text.detail,
-          stays: true,
+          text: isByChoice ? text.kept : `${text.kept} ${text.todo}`,
+          ...(isByChoice
+            ? { actions: [{ label: t('sync.goOnline'), onAction: () => void goOnline() }] }
+            : { detail: text.detail }),
+          stays: !isByChoice,
         })
       }
     },
-    [client, connectionId, onSecretMissing, t],
+    [client, connectionId, onSecretMissing, t, workOffline],
   )
 
   const before = useRef<SyncStatus | undefined>(undefined)
@@ -59,7 +68,7 @@ export function useSync(connectionId: ConnectionId | null, onSecretMissing: () =
     if (was.state === 'idle' && was.startedAt === status.startedAt) return
     if (status.failure === null) {
       announce(t('sync.announceDone', { created: status.created, changed: status.changed }))
-    } else if (status.failure.code !== 'cancelled') {
+    } else if (!isUsersChoice(status.failure)) {
       announce(t('sync.announceFailed', { happened: describeFailure(t, status.failure).happened }), true)
     }
   }, [status, t])

@@ -6,6 +6,7 @@ import { createBodyReader } from '../../main/sync/body-reader.ts'
 import { createSyncEngine } from '../../main/sync/engine.ts'
 import type { ServiceFacts } from '../../reference-service/service.ts'
 import { argumentOf, timed, watchStalls, type Cost } from './measuring.ts'
+import { createNetworkGate } from '../../main/support/network-gate.ts'
 
 export type AppIngest = Cost & {
   readonly stalls: { readonly longestMs: number; readonly longestOwnMs: number }
@@ -23,7 +24,7 @@ const { facts, folder, key, sessions } = argumentOf<{
 }>()
 const connectionId = 'bench' as ConnectionId
 const store = await openStore({ connectionId, folder, key: Buffer.from(key, 'hex') })
-const client = createRemoteClient(facts)
+const client = createRemoteClient({ ...facts, gate: createNetworkGate() })
 const reader = createBodyReader()
 const engine = createSyncEngine({ connectionId, centers: facts.centers, store, client, reader })
 

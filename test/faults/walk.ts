@@ -11,6 +11,7 @@ import { startService } from '../../reference-service/service.ts'
 import { digestRows, digestService } from '../support/digest.ts'
 import { readRowsAt } from '../support/stored-rows.ts'
 import { createChance, type Chance } from './chance.ts'
+import { createNetworkGate } from '../../main/support/network-gate.ts'
 
 const CONNECTION = 'walk' as ConnectionId
 const KEY = new Uint8Array(32).fill(7)
@@ -64,7 +65,13 @@ async function createWorld(folder: string, seed: number) {
     newPerTick: 1,
     photoShare: 0,
   })
-  const client = createRemoteClient({ ...service, retries: 1, retryBaseMs: 1, timeoutMs: 10_000 })
+  const client = createRemoteClient({
+    ...service,
+    gate: createNetworkGate(),
+    retries: 1,
+    retryBaseMs: 1,
+    timeoutMs: 10_000,
+  })
   const opening = () => openSupervisedStore({ connectionId: CONNECTION, folder, key: KEY, backupMinutes: 0 })
   let opened = await opening()
   const reader = createBodyReader()

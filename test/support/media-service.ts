@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest'
 import { connectionIdSchema, sessionKeySchema } from '../../contract/model/id-schemas.ts'
 import type { SessionReport } from '../../contract/model/report.ts'
 import { createMediaService } from '../../main/media/media.ts'
+import { createNetworkGate } from '../../main/support/network-gate.ts'
 
 export const connectionId = connectionIdSchema.parse('test')
 export const key = sessionKeySchema.parse({
@@ -15,6 +16,7 @@ export const key = sessionKeySchema.parse({
 
 export function serviceFor(report: SessionReport, timeoutMs = 5000) {
   const media = createMediaService({
+    gate: createNetworkGate(),
     getReport: () => Promise.resolve(report),
     getImage: () => Promise.resolve(null),
     timeoutMs,

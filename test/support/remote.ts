@@ -2,6 +2,7 @@ import { expect, onTestFinished } from 'vitest'
 import { DeskError } from '../../contract/model/errors.ts'
 import { createRemoteClient } from '../../main/remote/client.ts'
 import type { RemoteClient, RemoteClientOptions } from '../../main/remote/remote-client.ts'
+import { createNetworkGate } from '../../main/support/network-gate.ts'
 
 /** A client for one test with short waits, closed with the test. */
 export function connect(
@@ -9,6 +10,7 @@ export function connect(
   options: Partial<RemoteClientOptions> = {},
 ): RemoteClient {
   const client = createRemoteClient({
+    gate: createNetworkGate(),
     baseUrl: service.baseUrl,
     accountId: service.accountId ?? '1001',
     secret: service.secret ?? 'test-secret',

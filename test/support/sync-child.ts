@@ -6,6 +6,7 @@ import { createSyncEngine } from '../../main/sync/engine.ts'
 import { keepWasmCode } from '../../main/support/wasm-code.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
 import './built-threads.ts'
+import { createNetworkGate } from '../../main/support/network-gate.ts'
 
 /**
  * A process that syncs once and can be killed. It loads everything, sends `ready`, and starts when it gets its orders;
@@ -23,7 +24,7 @@ export type SyncOrders = {
 async function sync(orders: SyncOrders): Promise<unknown> {
   const connectionId = 'test' as ConnectionId
   const store = await openStore({ connectionId, folder: orders.folder, key: Buffer.from(orders.keyHex, 'hex') })
-  const client = createRemoteClient({ ...orders, retryBaseMs: 5 })
+  const client = createRemoteClient({ ...orders, gate: createNetworkGate(), retryBaseMs: 5 })
   const reader = createBodyReader()
   try {
     return await createSyncEngine({ connectionId, centers: orders.centers, store, client, reader }).start()

@@ -27,9 +27,10 @@ const NEVER_SYNCED: Omit<SyncStatus, 'condition'> = {
 }
 
 /** The status of a connection that was never synced; `part` overrides members, and the condition follows from them. */
-export function syncStatus(part: Partial<Omit<SyncStatus, 'condition'>> = {}): SyncStatus {
+export function syncStatus(part: Partial<Omit<SyncStatus, 'condition'>> = {}, worksOffline = false): SyncStatus {
   const whole = { ...NEVER_SYNCED, ...part }
   const centersSynced = part.centersSynced ?? (whole.lastCompletedAt === null ? 0 : whole.centersTotal)
   const reason = part.reason ?? (whole.failure?.code === 'cancelled' ? null : whole.failure)
-  return { ...whole, centersSynced, reason, condition: conditionOf({ ...whole, centersSynced, keptFailure: null }) }
+  const condition = conditionOf({ ...whole, centersSynced, keptFailure: null, worksOffline })
+  return { ...whole, centersSynced, reason, condition }
 }

@@ -13,6 +13,7 @@ import { createSyncEngine, type SyncEngine, type SyncEngineOptions } from '../..
 import type { RunningService } from '../../reference-service/service.ts'
 import { digestRows, type Digest } from './digest.ts'
 import { readRows, rememberStore } from './stored-rows.ts'
+import { createNetworkGate } from '../../main/support/network-gate.ts'
 
 export { digestService } from './digest.ts'
 
@@ -44,7 +45,15 @@ export async function createTestStore(folder?: string, key: Buffer = randomBytes
 /** A client of the service with short pauses between attempts; closed with the test. */
 export function createTestClient(service: RunningService, options: Partial<RemoteClientOptions> = {}): RemoteClient {
   const { baseUrl, accountId, secret } = service
-  const client = createRemoteClient({ baseUrl, accountId, secret, retryBaseMs: 1, timeoutMs: 10_000, ...options })
+  const client = createRemoteClient({
+    gate: createNetworkGate(),
+    baseUrl,
+    accountId,
+    secret,
+    retryBaseMs: 1,
+    timeoutMs: 10_000,
+    ...options,
+  })
   onTestFinished(() => client.close())
   return client
 }

@@ -3,6 +3,7 @@ import type { AppInfo, LogTail, StorageUse } from '../../model/app.ts'
 import { COMMAND_IDS, type CommandId } from '../../model/commands.ts'
 import type { Failure } from '../../model/errors.ts'
 import type { ConnectionId, SessionKey } from '../../model/ids.ts'
+import { networkReportSchema } from '../../model/network.ts'
 import type { SessionSearch } from '../../model/session-search.ts'
 import { answers, call, event } from '../channel.ts'
 import { nothing } from '../schemas.ts'
@@ -27,6 +28,8 @@ export const appChannels = {
   readyToClose: call(z.strictObject({ saved: z.boolean() }), answers<null>()),
   /** A problem that the user should know of and that no call of theirs caused. */
   notice: event<{ readonly level: 'info' | 'warning' | 'error'; readonly failure: Failure }>(),
+  /** How the network is, as the page knows it: sent when the page starts and at each change. */
+  network: call(networkReportSchema, answers<null>()),
   /** What the app menu can do in this window now. */
   commandsAvailable: call(
     z.strictObject({ ids: z.array(z.enum(COMMAND_IDS)).max(COMMAND_IDS.length) }),

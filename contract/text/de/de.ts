@@ -21,6 +21,7 @@ import { deMedia } from './media.ts'
 import { deMenu } from './menu.ts'
 import { deNotes } from './notes.ts'
 import { deNotifying } from './notifying.ts'
+import { deOffline } from './offline.ts'
 import { deQueue } from './queue.ts'
 import { deRemoval } from './removal.ts'
 import { deReviewExports } from './review-exports.ts'
@@ -60,6 +61,7 @@ export const de: German<typeof en> = {
   ...deMenu,
   ...deNotes,
   ...deNotifying,
+  ...deOffline,
   ...deQueue,
   ...deRemoval,
   ...deReviewExports,

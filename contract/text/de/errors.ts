@@ -280,6 +280,11 @@ export const deErrors: German<typeof enErrors> = {
     kept: 'Eine vorhandene Datei ist unverändert.',
     todo: 'Synchronisieren Sie zuerst, und exportieren Sie dann.',
   },
+  'working-offline': {
+    happened: 'Sie arbeiten offline.',
+    kept: CACHE_KEPT,
+    todo: 'Gehen Sie in der Seitenleiste online, und versuchen Sie es erneut.',
+  },
   'media-network': {
     happened: 'Der Medienserver ist nicht erreichbar.',
     kept: CACHE_KEPT,

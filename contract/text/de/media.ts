@@ -50,11 +50,13 @@ export const deMedia: German<typeof enMedia> = {
     loading: 'Video wird geladen…',
     buffering: 'Wird gepuffert…',
     interrupted: {
+      workingOffline: 'Sie arbeiten offline: Geladenes läuft weiter. Der Rest folgt, sobald Sie online gehen.',
       network: 'Offline: Geladenes läuft weiter. Der Rest folgt, sobald der Medienserver erreichbar ist.',
       timeout: 'Geladenes läuft weiter. Der Rest folgt, sobald der Medienserver erreichbar ist.',
       limit: 'Geladenes läuft weiter. Der Medienserver begrenzt Anfragen; der Rest folgt in Kürze.',
     },
     interruptedEmpty: {
+      workingOffline: 'Sie arbeiten offline. Weiter geht es, sobald Sie online gehen.',
       network: 'Offline: Verbindung wird neu aufgebaut. Weiter geht es, sobald der Medienserver erreichbar ist.',
       timeout: 'Verbindung wird neu aufgebaut. Weiter geht es, sobald der Medienserver erreichbar ist.',
       limit: 'Der Medienserver begrenzt Anfragen; weiter geht es in Kürze.',
@@ -69,6 +71,8 @@ export const deMedia: German<typeof enMedia> = {
     playOriginal: 'Originaldatei abspielen',
     reason: {
       network: 'Der Medienserver ist nicht erreichbar. Prüfen Sie das Netzwerk.',
+      'working-offline':
+        'Nicht auf diesem Computer, und Sie arbeiten offline. Die Wiedergabe beginnt, wenn Sie online gehen.',
       timeout: 'Der Medienserver hat nicht rechtzeitig geantwortet.',
       'not-found': 'Ein Teil des Videos ist nicht mehr auf dem Medienserver.',
       forbidden:

@@ -6,6 +6,8 @@ export const deSync: German<typeof enSync> = {
     label: 'Synchronisierung',
     now: 'Jetzt synchronisieren',
     cancel: 'Abbrechen',
+    workOffline: 'Offline arbeiten',
+    goOnline: 'Online gehen',
     cancelling: 'Wird abgebrochen…',
     running: 'Wird synchronisiert',
     progress_one: '{{count, number}} Sitzung · {{rate, number}}/s',

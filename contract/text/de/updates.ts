@@ -58,6 +58,11 @@ export const deUpdates: German<typeof enUpdates> = {
         kept: STILL_WORKS,
         todo: 'Versuchen Sie es später erneut; bleibt der Fehler, fragen Sie Ihre Administration.',
       },
+      'working-offline': {
+        happened: 'Sie arbeiten offline, daher hat Proctor Desk nicht nach Updates gesucht.',
+        kept: STILL_WORKS,
+        todo: 'Gehen Sie in der Seitenleiste online, und versuchen Sie es erneut.',
+      },
       unsigned: {
         happened: 'Das Update ist nicht signiert.',
         kept: NOTHING_DOWNLOADED,

@@ -282,6 +282,11 @@ export const esErrors: Spanish<typeof enErrors> = {
     kept: 'Si el archivo ya existía, no ha cambiado.',
     todo: 'Sincronice primero y después exporte.',
   },
+  'working-offline': {
+    happened: 'Está trabajando sin conexión.',
+    kept: CACHE_KEPT,
+    todo: 'Conéctese desde la barra lateral y vuelva a intentarlo.',
+  },
   'media-network': {
     happened: 'No se pudo contactar con el servidor multimedia.',
     kept: CACHE_KEPT,

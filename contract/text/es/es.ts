@@ -21,6 +21,7 @@ import { esMedia } from './media.ts'
 import { esMenu } from './menu.ts'
 import { esNotes } from './notes.ts'
 import { esNotifying } from './notifying.ts'
+import { esOffline } from './offline.ts'
 import { esQueue } from './queue.ts'
 import { esRemoval } from './removal.ts'
 import { esReviewExports } from './review-exports.ts'
@@ -59,6 +60,7 @@ export const es: Spanish<typeof en> = {
   ...esMenu,
   ...esNotes,
   ...esNotifying,
+  ...esOffline,
   ...esQueue,
   ...esRemoval,
   ...esReviewExports,

@@ -51,11 +51,13 @@ export const esMedia: Spanish<typeof enMedia> = {
     loading: 'Cargando video…',
     buffering: 'Almacenando en búfer…',
     interrupted: {
+      workingOffline: 'Trabajo sin conexión: se reproduce lo ya cargado. El resto se cargará cuando se conecte.',
       network: 'Sin conexión: se reproduce lo ya cargado. Continuará cuando el servidor multimedia responda.',
       timeout: 'Se reproduce lo ya cargado. Continuará cuando el servidor multimedia responda.',
       limit: 'Se reproduce lo ya cargado. El servidor multimedia limita las solicitudes; continuará pronto.',
     },
     interruptedEmpty: {
+      workingOffline: 'Trabajo sin conexión. Continuará cuando se conecte.',
       network: 'Sin conexión: reconectando. Continuará cuando el servidor multimedia responda.',
       timeout: 'Reconectando. Continuará cuando el servidor multimedia responda.',
       limit: 'El servidor multimedia limita las solicitudes; continuará pronto.',
@@ -70,6 +72,7 @@ export const esMedia: Spanish<typeof enMedia> = {
     playOriginal: 'Reproducir archivo original',
     reason: {
       network: 'No se pudo contactar con el servidor multimedia. Compruebe la red.',
+      'working-offline': 'No está en este equipo y usted trabaja sin conexión. Se reproducirá cuando se conecte.',
       timeout: 'El servidor multimedia no respondió a tiempo.',
       'not-found': 'Una parte del video ya no está en el servidor multimedia.',
       forbidden:

@@ -6,6 +6,8 @@ export const esSync: Spanish<typeof enSync> = {
     label: 'Sincronización',
     now: 'Sincronizar ahora',
     cancel: 'Cancelar',
+    workOffline: 'Trabajar sin conexión',
+    goOnline: 'Conectarse',
     cancelling: 'Cancelando…',
     running: 'Sincronizando',
     progress_one: '{{count, number}} sesión · {{rate, number}}/s',

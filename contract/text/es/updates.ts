@@ -60,6 +60,11 @@ export const esUpdates: Spanish<typeof enUpdates> = {
         kept: STILL_WORKS,
         todo: 'Vuelva a intentarlo más tarde; si el problema persiste, consulte a su administrador.',
       },
+      'working-offline': {
+        happened: 'Está trabajando sin conexión, por lo que Proctor Desk no buscó actualizaciones.',
+        kept: STILL_WORKS,
+        todo: 'Conéctese desde la barra lateral y vuelva a intentarlo.',
+      },
       unsigned: {
         happened: 'La actualización no está firmada.',
         kept: NOTHING_DOWNLOADED,

@@ -280,6 +280,11 @@ export const frErrors: French<typeof enErrors> = {
     kept: 'Un fichier existant reste inchangé.',
     todo: 'Synchronisez d’abord, puis exportez.',
   },
+  'working-offline': {
+    happened: 'Vous travaillez hors ligne.',
+    kept: CACHE_KEPT,
+    todo: 'Repassez en ligne (barre latérale), puis réessayez.',
+  },
   'media-network': {
     happened: 'Serveur de médias inaccessible.',
     kept: CACHE_KEPT,

@@ -21,6 +21,7 @@ import { frMedia } from './media.ts'
 import { frMenu } from './menu.ts'
 import { frNotes } from './notes.ts'
 import { frNotifying } from './notifying.ts'
+import { frOffline } from './offline.ts'
 import { frQueue } from './queue.ts'
 import { frRemoval } from './removal.ts'
 import { frReview } from './review.ts'
@@ -60,6 +61,7 @@ export const fr: French<typeof en> = {
   ...frMenu,
   ...frNotes,
   ...frNotifying,
+  ...frOffline,
   ...frQueue,
   ...frRemoval,
   ...frReview,

@@ -51,11 +51,14 @@ export const frMedia: French<typeof enMedia> = {
     loading: 'Chargement de la vidéo…',
     buffering: 'Mise en mémoire tampon…',
     interrupted: {
+      workingOffline:
+        'Hors ligne par choix : lecture de ce qui est chargé. La suite se charge dès que vous passez en ligne.',
       network: 'Hors ligne : lecture de ce qui est chargé. Reprise dès que le serveur de médias est accessible.',
       timeout: 'Lecture de ce qui est chargé. Reprise dès que le serveur de médias est accessible.',
       limit: 'Lecture de ce qui est chargé. Le serveur de médias limite les requêtes ; reprise sous peu.',
     },
     interruptedEmpty: {
+      workingOffline: 'Hors ligne par choix. Reprise dès que vous passez en ligne.',
       network: 'Hors ligne : reconnexion. Reprise dès que le serveur de médias est accessible.',
       timeout: 'Reconnexion. Reprise dès que le serveur de médias est accessible.',
       limit: 'Le serveur de médias limite les requêtes ; reprise sous peu.',
@@ -70,6 +73,8 @@ export const frMedia: French<typeof enMedia> = {
     playOriginal: 'Lire le fichier d’origine',
     reason: {
       network: 'Serveur de médias inaccessible. Vérifiez le réseau.',
+      'working-offline':
+        'Absente de cet ordinateur, et vous travaillez hors ligne. Lecture dès que vous passez en ligne.',
       timeout: 'Le serveur de médias n’a pas répondu à temps.',
       'not-found': 'Une partie de la vidéo n’est plus sur le serveur de médias.',
       forbidden:

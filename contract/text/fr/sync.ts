@@ -6,6 +6,8 @@ export const frSync: French<typeof enSync> = {
     label: 'Synchronisation',
     now: 'Synchroniser maintenant',
     cancel: 'Annuler',
+    workOffline: 'Travailler hors ligne',
+    goOnline: 'Passer en ligne',
     cancelling: 'Annulation…',
     running: 'Synchronisation',
     progress_one: '{{count, number}} session · {{rate, number}}/s',

@@ -61,6 +61,11 @@ export const frUpdates: French<typeof enUpdates> = {
         kept: STILL_WORKS,
         todo: 'Réessayez plus tard ; si le problème persiste, contactez votre administrateur.',
       },
+      'working-offline': {
+        happened: 'Vous travaillez hors ligne : Proctor Desk n’a pas recherché de mises à jour.',
+        kept: STILL_WORKS,
+        todo: 'Repassez en ligne (barre latérale), puis réessayez.',
+      },
       unsigned: {
         happened: 'La mise à jour n’est pas signée.',
         kept: NOTHING_DOWNLOADED,

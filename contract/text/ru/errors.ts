@@ -277,6 +277,11 @@ export const ruErrors: Russian<typeof enErrors> = {
     kept: 'Существующий файл не изменился.',
     todo: 'Сначала синхронизируйте, затем экспортируйте.',
   },
+  'working-offline': {
+    happened: 'Вы работаете автономно.',
+    kept: CACHE_KEPT,
+    todo: 'Перейдите в сеть на боковой панели, затем попробуйте снова.',
+  },
   'media-network': {
     happened: 'Медиасервер недоступен.',
     kept: CACHE_KEPT,

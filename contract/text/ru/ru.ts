@@ -21,6 +21,7 @@ import { ruMedia } from './media.ts'
 import { ruMenu } from './menu.ts'
 import { ruNotes } from './notes.ts'
 import { ruNotifying } from './notifying.ts'
+import { ruOffline } from './offline.ts'
 import { ruQueue } from './queue.ts'
 import { ruRemoval } from './removal.ts'
 import { ruReview } from './review.ts'
@@ -60,6 +61,7 @@ export const ru: Russian<typeof en> = {
   ...ruMenu,
   ...ruNotes,
   ...ruNotifying,
+  ...ruOffline,
   ...ruQueue,
   ...ruRemoval,
   ...ruReview,

@@ -6,6 +6,8 @@ export const ruSync: Russian<typeof enSync> = {
     label: 'Синхронизация',
     now: 'Синхронизировать',
     cancel: 'Отмена',
+    workOffline: 'Работать автономно',
+    goOnline: 'Перейти в сеть',
     cancelling: 'Отмена…',
     running: 'Синхронизация',
     progress_one: '{{count, number}} сеанс · {{rate, number}}/с',

@@ -63,6 +63,11 @@ export const ruUpdates: Russian<typeof enUpdates> = {
         kept: STILL_WORKS,
         todo: 'Попробуйте позже; если не поможет, обратитесь к администратору.',
       },
+      'working-offline': {
+        happened: 'Вы работаете автономно, поэтому Proctor Desk не искал обновления.',
+        kept: STILL_WORKS,
+        todo: 'Перейдите в сеть на боковой панели, затем попробуйте снова.',
+      },
       unsigned: {
         happened: 'Обновление не подписано.',
         kept: NOTHING_DOWNLOADED,

@@ -29,6 +29,7 @@ export function syncStateText(t: TFunction, status: SyncStatus, now: InstantMs):
     case 'synced':
       return t('sync.synced', { when: when ?? '' })
     case 'offline':
+    case 'workingOffline':
       return when === null ? t('sync.offline') : t('sync.offlineSince', { when })
     case 'partly':
       return total > 1 ? t('sync.partlyOf', { done, total }) : t('sync.partly')
@@ -60,6 +61,7 @@ export function syncToneOf({ condition, reason }: SyncStatus): SyncTone {
       return reason !== null && remedyOf(reason, condition) === 'retry' ? 'warn' : 'bad'
     case 'never':
     case 'offline':
+    case 'workingOffline':
       return 'neutral'
     default:
       return assertNever(condition)

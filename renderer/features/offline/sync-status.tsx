@@ -14,19 +14,22 @@ type SyncStatusBlockProps = {
   /** Number of sessions, the same as elsewhere in the window. */
   readonly total: number
   readonly onSync: () => void
+  readonly onGoOnline: () => void
   readonly onCancel: () => void
   readonly onFailure: () => void
   readonly onRejected: () => void
 }
 
-/** The sync status at the bottom of the sidebar: progress, or the result of the last sync. */
+/** The sync status at the bottom of the sidebar: progress, the result of the last sync, or that the user works offline. */
 export function SyncStatusBlock(props: SyncStatusBlockProps) {
-  const { status, total, onSync, onCancel, onFailure, onRejected } = props
+  const { status, total, onSync, onGoOnline, onCancel, onFailure, onRejected } = props
   const { t } = useTranslation()
   const now = useNow(15_000)
   const text = syncStateText(t, status, now)
   const isIdle = status.state === 'idle'
-  const failure = isIdle ? status.reason : null
+  // Where no request leaves by choice, how the last sync ended is not what the user wants to hear.
+  const isByChoice = status.condition === 'workingOffline'
+  const failure = isIdle && !isByChoice ? status.reason : null
   return (
     <section className={styles.block} aria-label={t('sync.label')}>
       <div className={styles.line}>
@@ -37,6 +40,10 @@ export function SyncStatusBlock(props: SyncStatusBlockProps) {
         {!isIdle ? (
           <Button size="small" variant="quiet" onPress={onCancel} isDisabled={status.state === 'cancelling'}>
             {t('sync.cancel')}
+          </Button>
+        ) : isByChoice ? (
+          <Button size="small" variant="quiet" onPress={onGoOnline}>
+            {t('sync.goOnline')}
           </Button>
         ) : failure === null ? (
           <button

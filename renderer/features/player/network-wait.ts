@@ -1,7 +1,12 @@
 import type { PlaybackFailure } from './failure.ts'
 
-/** Failures that waiting may end: the host cannot be reached, whatever it has. */
-const PASSING: ReadonlySet<PlaybackFailure['reason']> = new Set(['network', 'timeout', 'rate-limited'])
+/** Failures that waiting may end: the host cannot be reached, or the user works offline, whatever the host has. */
+const PASSING: ReadonlySet<PlaybackFailure['reason']> = new Set([
+  'network',
+  'working-offline',
+  'timeout',
+  'rate-limited',
+])
 
 /** Whether a failure may end without user action, so that the player waits for that. */
 export function mayPass(failure: PlaybackFailure): boolean {

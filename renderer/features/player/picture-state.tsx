@@ -6,7 +6,8 @@ import type { Playback } from './playback.ts'
 import styles from './player.module.css'
 
 /** A media server that can't be reached counts as offline; a slow or busy one was reached. */
-function causeOf({ reason }: PlaybackFailure): 'network' | 'timeout' | 'limit' {
+function causeOf({ reason }: PlaybackFailure): 'network' | 'workingOffline' | 'timeout' | 'limit' {
+  if (reason === 'working-offline') return 'workingOffline'
   if (reason === 'rate-limited') return 'limit'
   return reason === 'timeout' ? 'timeout' : 'network'
 }

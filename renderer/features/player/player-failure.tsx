@@ -8,6 +8,7 @@ import styles from './player.module.css'
 
 type Reason =
   | 'network'
+  | 'working-offline'
   | 'timeout'
   | 'not-found'
   | 'forbidden'
@@ -18,6 +19,7 @@ type Reason =
   | 'codec'
 const REASONS: ReadonlySet<string> = new Set<Reason>([
   'network',
+  'working-offline',
   'timeout',
   'not-found',
   'forbidden',
@@ -39,7 +41,7 @@ export function PlayerFailure({ state, playback, hasOriginal }: Props) {
     <div role="alert" className={styles.failure}>
       <strong>{state.source === 'original' ? t('player.failedOriginal') : t('player.failed')}</strong>
       <p>{t(`player.reason.${isReason(reason) ? reason : 'other'}`)}</p>
-      {mayPass(state.failure) && <p>{t('player.goesOnByItself')}</p>}
+      {mayPass(state.failure) && reason !== 'working-offline' && <p>{t('player.goesOnByItself')}</p>}
       <div className={styles.failureActions}>
         <button type="button" className={styles.primary} onClick={() => playback.use(state.source)}>
           {t('player.again')}

@@ -160,6 +160,7 @@ async function draw(video: HTMLVideoElement): Promise<Still> {
 
 const REASONS: Partial<Readonly<Record<PlaybackFailure['reason'], NoStill>>> = {
   network: 'network',
+  'working-offline': 'network',
   timeout: 'slow',
   'rate-limited': 'slow',
   'not-found': 'gone',

@@ -30,6 +30,13 @@ export const SETTING_ROWS = {
   shortcuts: { section: 'keyboard', label: 'shortcuts.title' },
   autoSync: { section: 'sync', label: 'settings.autoSync' },
   syncOnFocus: { section: 'sync', label: 'settings.syncOnFocus' },
+  worksOffline: { section: 'sync', label: 'sync.workOffline', hint: 'offline.hint', also: ['offline.title'] },
+  downloadsOnMetered: {
+    section: 'sync',
+    label: 'offline.metered',
+    hint: 'offline.meteredHint',
+    also: ['offline.title'],
+  },
   rubrics: { section: 'rubrics', label: 'rubrics.noneYet', hint: 'rubrics.noneText' },
   isBlind: { section: 'review', label: 'review.settings.isBlind', hint: 'review.settings.isBlindHint' },
   hidesPicture: { section: 'review', label: 'review.settings.hidesPicture', hint: 'review.settings.hidesPictureHint' },

@@ -6,6 +6,7 @@ import type { Connection } from '../../../contract/model/connection.ts'
 import type { SyncStatus } from '../../../contract/model/sync.ts'
 import { formatNumber } from '../../../contract/text/format.ts'
 import { queries } from '../../bridge/queries.ts'
+import { useWorkOffline } from '../../common/work-offline.ts'
 import { SyncStatusBlock } from '../../features/offline/sync-status.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { isLocked, showsStored } from '../app-state.ts'
@@ -33,6 +34,7 @@ type ContentProps = SidebarProps & {
 export function SidebarContent({ onPlace, children, ...props }: ContentProps) {
   const { route, connection, sync, onOpen } = props
   const { t } = useTranslation()
+  const workOffline = useWorkOffline()
   const total = useTotal(props)
   const toReview = useToReview(connection)
   const counts = { sessions: total, review: toReview, insight: null, settings: null }
@@ -64,6 +66,7 @@ export function SidebarContent({ onPlace, children, ...props }: ContentProps) {
           status={sync.status}
           total={total ?? 0}
           onSync={sync.start}
+          onGoOnline={() => void workOffline(false)}
           onCancel={sync.cancel}
           onFailure={() => onOpen({ kind: 'syncFailure' })}
           onRejected={() => onOpen({ kind: 'rejected', connectionId: connection.id })}

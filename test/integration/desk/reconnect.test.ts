@@ -9,6 +9,7 @@ import { makeDataFolder } from '../../support/data-folder.ts'
 import { createLastingSecrets } from '../../support/desk.ts'
 import { startTestService } from '../../support/service.ts'
 import { createTestClient } from '../../support/sync.ts'
+import { createNetworkGate } from '../../../main/support/network-gate.ts'
 
 /** A runtime whose first page of the feed comes only when it is let through, whatever is aborted meanwhile. */
 async function begin() {
@@ -46,6 +47,8 @@ async function begin() {
     listener: { tablesChanged: () => undefined, syncProgress: () => undefined, trouble: () => undefined },
     automatic: false,
     settings: () => DEFAULT_SETTINGS,
+    network: () => ({ isOnline: true, isMetered: false, worksOffline: false }),
+    gate: createNetworkGate(),
     now: Date.now,
     openClient,
   })

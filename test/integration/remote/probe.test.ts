@@ -4,6 +4,7 @@ import { testConnection, type TestConnectionOptions } from '../../../main/remote
 import { sendJson, startBareServer } from '../../support/bare-server.ts'
 import { startTestService } from '../../support/service.ts'
 import { createTestReader } from '../../support/sync.ts'
+import { createNetworkGate } from '../../../main/support/network-gate.ts'
 
 const MINUTE = 60_000
 
@@ -13,6 +14,7 @@ function probe(
 ) {
   const settings = { baseUrl: service.baseUrl, accountId: service.accountId, centers: [...service.centers] }
   return testConnection({
+    gate: createNetworkGate(),
     settings,
     secret: service.secret,
     retryBaseMs: 5,

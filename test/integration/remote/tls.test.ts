@@ -53,9 +53,11 @@ async function listTestsTrusting(
   options: { baseUrl: string; proxyUrl?: string },
 ): Promise<string> {
   const source = fileURLToPath(new URL('../../../main/remote/client.ts', import.meta.url))
+  const gateSource = fileURLToPath(new URL('../../../main/support/network-gate.ts', import.meta.url))
   const script = `
     const { createRemoteClient } = await import(${JSON.stringify(source)})
-    const client = createRemoteClient({ accountId: '1001', secret: 's', retries: 0, ...${JSON.stringify(options)} })
+    const { createNetworkGate } = await import(${JSON.stringify(gateSource)})
+    const client = createRemoteClient({ gate: createNetworkGate(), accountId: '1001', secret: 's', retries: 0, ...${JSON.stringify(options)} })
     process.stdout.write(JSON.stringify(await client.listTests({})))
     await client.close()`
   const environment = { ...process.env, NODE_EXTRA_CA_CERTS: certificate }

@@ -8,6 +8,7 @@ import { proxyFile } from '../../../main/media/media-proxy.ts'
 import { sniffFile } from '../../../main/media/sniff.ts'
 import { createUpstream } from '../../../main/media/upstream.ts'
 import { createWaitingRequests } from '../../../main/media/waiting-requests.ts'
+import { createNetworkGate } from '../../../main/support/network-gate.ts'
 
 const connectionId = connectionIdSchema.parse('test')
 const MEGABYTE = 1024 * 1024
@@ -33,7 +34,7 @@ function sendWithoutEnd(response: ServerResponse): void {
 }
 
 async function ask(url: string, range: string): Promise<Response> {
-  const upstream = createUpstream({ timeoutMs: 5000 })
+  const upstream = createUpstream({ gate: createNetworkGate(), timeoutMs: 5000 })
   onTestFinished(() => upstream.close())
   const grant = createGrantRegistry().add({ connectionId, kind: 'original', url, type: 'video/mp4', size: null })
   const waiting = createWaitingRequests().add(grant.id, 1)

@@ -1,5 +1,5 @@
 import type { ConnectionId } from '../../../../contract/model/ids.ts'
-import { toFailure } from '../../../../contract/model/errors.ts'
+import { toFailure, type ErrorCode } from '../../../../contract/model/errors.ts'
 import type { Still, TakeStills } from '../../../common/stills.ts'
 import { desk } from '../../../bridge/desk.ts'
 import { noteName, type EvidenceSession } from './read-evidence.ts'
@@ -13,6 +13,9 @@ const MOST_OF_REPORT = 400
 export type PictureBudget = { left: number }
 
 export const pictureBudget = (): PictureBudget => ({ left: MOST_OF_REPORT })
+
+/** Another time the pictures may be there. */
+const NETWORK_CODES: ReadonlySet<ErrorCode> = new Set(['network', 'timeout', 'working-offline'])
 
 type Wanted = { readonly name: string; readonly seconds: number }
 
@@ -81,7 +84,7 @@ async function stillsOf(
   if (manifestUrl === null && originalUrl === null) {
     const refused = [manifest, original].find((result) => result.status === 'rejected')
     const code = refused === undefined ? 'not-found' : toFailure(refused.reason).code
-    return all({ is: 'none', why: code === 'network' || code === 'timeout' ? 'network' : 'gone' })
+    return all({ is: 'none', why: NETWORK_CODES.has(code) ? 'network' : 'gone' })
   }
   return takeStills(
     { manifestUrl, originalUrl },

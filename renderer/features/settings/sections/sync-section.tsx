@@ -5,7 +5,7 @@ import { useSettings } from '../use-changes.ts'
 
 const AUTO_SYNC_MINUTES = ['0', '5', '15', '30', '60'] as const
 
-/** When the app syncs automatically. */
+/** When the app syncs automatically, and whether it may send requests at all. */
 export function SyncSection() {
   const { t } = useTranslation()
   const { settings, change } = useSettings()
@@ -22,6 +22,10 @@ export function SyncSection() {
           onChange={(minutes, name) => change('autoSyncMinutes', Number(minutes), name)}
         />
         <SwitchRow id="syncOnFocus" />
+      </Group>
+      <Group title={t('offline.title')}>
+        <SwitchRow id="worksOffline" />
+        <SwitchRow id="downloadsOnMetered" />
       </Group>
     </SectionPage>
   )

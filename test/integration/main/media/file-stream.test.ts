@@ -5,6 +5,7 @@ import { connectionIdSchema } from '../../../../contract/model/id-schemas.ts'
 import { openFileStream, type FileStreamOptions } from '../../../../main/media/file-stream.ts'
 import { createGrantRegistry } from '../../../../main/media/grants.ts'
 import { createUpstream } from '../../../../main/media/upstream.ts'
+import { createNetworkGate } from '../../../../main/support/network-gate.ts'
 
 type Host = {
   readonly url: string
@@ -53,7 +54,7 @@ function sendRange(request: IncomingMessage, response: ServerResponse, file: Buf
 }
 
 function open(host: Host, options: Partial<FileStreamOptions> = {}) {
-  const upstream = createUpstream({ timeoutMs: 5000 })
+  const upstream = createUpstream({ gate: createNetworkGate(), timeoutMs: 5000 })
   onTestFinished(() => upstream.close())
   const connectionId = connectionIdSchema.parse('test')
   const grant = createGrantRegistry().add({ connectionId, kind: 'original', url: host.url, type: null, size: null })

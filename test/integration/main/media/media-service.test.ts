@@ -8,6 +8,7 @@ import { fromReportRecord, toReportRecord } from '../../../../main/sync/report-r
 import type { RunningService } from '../../../../reference-service/service.ts'
 import { connectionId, key, listen, reportWith, serviceFor } from '../../../support/media-service.ts'
 import { startTestService } from '../../../support/service.ts'
+import { createNetworkGate } from '../../../../main/support/network-gate.ts'
 
 /** The first report of the service that has what is looked for. */
 function findReport(service: RunningService, fits: (report: SessionReport) => boolean): SessionReport {
@@ -452,6 +453,7 @@ test('images are served by what their bytes are, and anything else is 415', asyn
     'data:text/html,<script>alert(1)</script>',
   ]
   const media = createMediaService({
+    gate: createNetworkGate(),
     getReport: () => Promise.resolve(null),
     getImage: (_id, _row, index) => Promise.resolve(images[index] ?? null),
   })

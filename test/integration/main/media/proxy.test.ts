@@ -4,6 +4,7 @@ import { connectionIdSchema } from '../../../../contract/model/id-schemas.ts'
 import { createGrantRegistry, type Grant } from '../../../../main/media/grants.ts'
 import { createUpstream } from '../../../../main/media/upstream.ts'
 import { startBareServer } from '../../../support/bare-server.ts'
+import { createNetworkGate } from '../../../../main/support/network-gate.ts'
 
 const connectionId = connectionIdSchema.parse('test')
 
@@ -31,7 +32,7 @@ async function ask(
     ...options
   }: { proxyFor: (address: string) => Promise<string | null>; lookup?: LookupFunction },
 ) {
-  const upstream = createUpstream({ timeoutMs: 5000, lookup, ...options })
+  const upstream = createUpstream({ gate: createNetworkGate(), timeoutMs: 5000, lookup, ...options })
   onTestFinished(() => upstream.close())
   const grant: Grant = createGrantRegistry().add({
     connectionId,
@@ -62,7 +63,7 @@ test('an address without a proxy is asked directly', async () => {
   const lookup = knowing({ 'media.example': '127.0.0.1' })
   const target = `http://media.example:${host.port}/film.mp4`
   // Of the report's own host, which may be on a private network.
-  const upstream = createUpstream({ timeoutMs: 5000, lookup, proxyFor: async () => null })
+  const upstream = createUpstream({ gate: createNetworkGate(), timeoutMs: 5000, lookup, proxyFor: async () => null })
   onTestFinished(() => upstream.close())
   const grant = createGrantRegistry().add({ connectionId, kind: 'original', url: target, type: null, size: null })
   const answer = await upstream.open(grant, grant.url, { method: 'GET' })

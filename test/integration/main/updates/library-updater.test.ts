@@ -11,6 +11,7 @@ import { troubleOf } from '../../../../main/updates/update-error.ts'
 import { createUpdateHttp } from '../../../../main/updates/update-http.ts'
 import { mountSmallDisk } from '../../../support/small-disk.ts'
 import { FEED, feedText, makeUpdateKeys, publish, startUpdateServer } from '../../../support/update-server.ts'
+import { createNetworkGate } from '../../../../main/support/network-gate.ts'
 
 // The library chooses its feed by the system, and an AppImage can be installed on Linux only.
 const test = onEverySystem.runIf(process.platform === 'linux')
@@ -41,7 +42,7 @@ async function setUp({ cacheDir = join(folder, 'cache'), kind = 'appimage', pati
     feedUrl: server.baseUrl,
     publicKey,
     cacheDir,
-    http: createUpdateHttp({ proxyFor: async () => null, patienceMs }),
+    http: createUpdateHttp({ gate: createNetworkGate(), proxyFor: async () => null, patienceMs }),
     app: {
       version: VERSION,
       name: 'Proctor Desk',

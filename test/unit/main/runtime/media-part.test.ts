@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { ConnectionId, SessionKey } from '../../../../contract/model/ids.ts'
 import { createMediaPart } from '../../../../main/runtime/media-part.ts'
+import { createNetworkGate } from '../../../../main/support/network-gate.ts'
 
 const key = { center: 'A', participantId: 'p', testId: 't' } as unknown as SessionKey
 
@@ -9,6 +10,7 @@ function makePart() {
     id: 'one' as ConnectionId,
     store: () => Promise.reject(new Error('no store is asked for')),
     reports: async () => ({ get: async () => ({ report: null }) as never }),
+    gate: createNetworkGate(),
     proxyFor: async () => null,
   })
 }

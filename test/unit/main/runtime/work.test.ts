@@ -7,6 +7,7 @@ import { beginWork } from '../../../../main/runtime/work.ts'
 import type { Store } from '../../../../main/store/store.ts'
 import type { BodyReader } from '../../../../main/sync/body-reader.ts'
 import { CONNECTION } from '../../../support/fake-desk.ts'
+import { createNetworkGate } from '../../../../main/support/network-gate.ts'
 
 /** Begins the work of two parts: one that calls the service as it begins, and one that begins as it is told here. */
 function begin({ automatic = true, other }: { readonly automatic?: boolean; readonly other: Partial<Part> }) {
@@ -22,6 +23,8 @@ function begin({ automatic = true, other }: { readonly automatic?: boolean; read
     store: {} as Store,
     reader: {} as BodyReader,
     settings: () => DEFAULT_SETTINGS,
+    network: () => ({ isOnline: true, isMetered: false, worksOffline: false }),
+    gate: createNetworkGate(),
     now: () => 0,
     listener: { tablesChanged: () => undefined, syncProgress: () => undefined, trouble: () => undefined },
     openClient: async () => ({ client, onAccepted: () => undefined }),

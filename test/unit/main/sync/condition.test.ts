@@ -15,6 +15,7 @@ const SYNCED: Known = {
   lastCompletedAt: 1,
   failure: null,
   keptFailure: null,
+  worksOffline: false,
 }
 const failure = (code: Failure['code'], details: Failure['details'] = {}) => ({
   ...{ code, message: '', details },
@@ -28,6 +29,14 @@ const cases: readonly (readonly [string, Partial<Known>, SyncCondition])[] = [
   ['a first sync was cancelled on the way', { ...NOTHING, stored: 600, failure: failure('cancelled') }, 'partly'],
   ['a center was added and not read yet', { centersSynced: 2, lastCompletedAt: null }, 'partly'],
   ['a run goes on', { state: 'running' }, 'syncing'],
+  ['the user works offline', { worksOffline: true }, 'workingOffline'],
+  ['the user works offline, and nothing was ever synced', { ...NOTHING, worksOffline: true }, 'workingOffline'],
+  ['working offline ended a run, and is over', { failure: failure('working-offline') }, 'synced'],
+  [
+    'working offline ended a run after one that failed, and is over',
+    { failure: failure('working-offline'), keptFailure: failure('forbidden'), centersSynced: 0 },
+    'attention',
+  ],
   ['a run tries again', { state: 'running', retrying: failure('network') }, 'retrying'],
   ['a run is being cancelled', { state: 'cancelling', retrying: failure('network') }, 'cancelling'],
   ['the service is out of reach', { centersSynced: 2, failure: failure('network', { network: 'refused' }) }, 'offline'],

@@ -22,6 +22,7 @@ const status = (progress: Progress, now = 2000) =>
     centersTotal: 2,
     totals: runningTotals(progress),
     reports: { waiting: 0, fetched: 0, failed: 0 },
+    worksOffline: false,
     now,
   })
 
@@ -148,6 +149,7 @@ test('the failure of an earlier start of the app is reported until a run starts'
       centersTotal: 2,
       totals: kept,
       reports: { waiting: 0, fetched: 0, failed: 0 },
+      worksOffline: false,
       now: 2000,
     })
   expect(told(NO_PROGRESS)).toMatchObject({ failure: REFUSED, condition: 'attention' })

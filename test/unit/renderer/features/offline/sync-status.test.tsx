@@ -14,9 +14,9 @@ import { syncStatus as status } from '../../../../support/sync-status.ts'
 
 afterEach(cleanup)
 
-function show(part: Parameters<typeof status>[0], total = part?.stored ?? 0) {
-  const actions = { onSync: vi.fn(), onCancel: vi.fn(), onFailure: vi.fn(), onRejected: vi.fn() }
-  renderScreen(<SyncStatusBlock status={status(part)} total={total} {...actions} />)
+function show(part: Parameters<typeof status>[0], total = part?.stored ?? 0, worksOffline = false) {
+  const actions = { onSync: vi.fn(), onGoOnline: vi.fn(), onCancel: vi.fn(), onFailure: vi.fn(), onRejected: vi.fn() }
+  renderScreen(<SyncStatusBlock status={status(part, worksOffline)} total={total} {...actions} />)
   return actions
 }
 
@@ -27,6 +27,17 @@ test('a running sync shows its counts and can be cancelled', () => {
   expect(screen.getByText(/1,500 sessions · 480\/s/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Cancel' }))
   expect(onCancel).toHaveBeenCalledOnce()
+})
+
+test('who works offline sees since when, not how the last sync failed, and can go online', () => {
+  const failure = { code: 'network' as const, message: '', center: 'spring' }
+  const { onGoOnline } = show({ lastCompletedAt: Date.now(), stored: 2, failure }, 2, true)
+  expect(screen.getByText('Offline, last synced now')).toBeTruthy()
+  expect(screen.getByText('2 sessions on this computer')).toBeTruthy()
+  expect(screen.queryByText(en.errors.network.happened)).toBeNull()
+  expect(screen.queryByRole('button', { name: en.sync.now })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Go online' }))
+  expect(onGoOnline).toHaveBeenCalledOnce()
 })
 
 test('a sync that lies ahead, since the clock was set back, is not called one of just now', () => {
