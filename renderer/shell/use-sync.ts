@@ -38,20 +38,21 @@ export function useSync(connectionId: ConnectionId | null, onSecretMissing: () =
         if (failure.code === 'sync-running') return
         if (failure.code === 'secret-missing' || failure.code === 'store-sealed') return onSecretMissing()
         const text = describeFailure(t, failure)
-        const isByChoice = failure.code === 'working-offline'
         const goOnline = async () => {
           dismissNotice('sync')
           if (await workOffline(false)) await callSync('start')
         }
+        if (failure.code === 'working-offline') {
+          const actions = [{ label: t('sync.goOnline'), onAction: () => void goOnline() }]
+          return showNotice({ id: 'sync', tone: 'neutral', title: text.happened, actions, stays: false })
+        }
         showNotice({
           id: 'sync',
-          tone: isByChoice ? 'neutral' : 'bad',
+          tone: 'bad',
           title: text.happened,
-          text: isByChoice ? text.kept : `${text.kept} ${text.todo}`,
-          ...(isByChoice
-            ? { actions: [{ label: t('sync.goOnline'), onAction: () => void goOnline() }] }
-            : { detail: text.detail }),
-          stays: !isByChoice,
+          text: `${text.kept} ${text.todo}`,
+          detail: text.detail,
+          stays: true,
         })
       }
     },

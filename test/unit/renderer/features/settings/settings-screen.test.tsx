@@ -185,7 +185,7 @@ test('a change that cannot be saved says so, and there is nothing to undo', asyn
   })
   fireEvent.click(await screen.findByRole('switch', { name: 'Sync when I return to the window' }))
   await screen.findByText('Couldn’t save settings')
-  expect(screen.getByRole<HTMLInputElement>('switch').checked).toBe(true)
+  expect(screen.getByRole<HTMLInputElement>('switch', { name: 'Sync when I return to the window' }).checked).toBe(true)
   expect(undoLast()).toBe(false)
 })
 
