@@ -125,7 +125,7 @@ module.exports = {
     {
       name: 'services-know-no-bridge',
       severity: 'error',
-      from: { path: '^main/(store|remote|sync|export|secrets|connections|updates|support)' },
+      from: { path: '^main/(store|remote|sync|media-store|downloads|export|secrets|connections|updates|support)' },
       to: { path: '^contract/bridge' },
     },
     {
@@ -148,7 +148,7 @@ module.exports = {
     {
       name: 'services-never-upward',
       severity: 'error',
-      from: { path: '^main/(sync|media|export|secrets|connections|updates|crash)' },
+      from: { path: '^main/(sync|media|media-store|downloads|export|secrets|connections|updates|crash)' },
       to: { path: '^main/(ipc|window|desk|program|runtime|index|cli)' },
     },
     {

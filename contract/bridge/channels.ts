@@ -5,6 +5,7 @@ import { backupsChannels } from './channels/backups.ts'
 import { connectionsChannels } from './channels/connections.ts'
 import { crashChannels } from './channels/crash.ts'
 import { demoChannels } from './channels/demo.ts'
+import { downloadsChannels } from './channels/downloads.ts'
 import { evidenceChannels } from './channels/evidence.ts'
 import { exportsChannels } from './channels/exports.ts'
 import { historyChannels } from './channels/history.ts'
@@ -43,6 +44,7 @@ export const CHANNELS = {
   sessions: sessionsChannels,
   reports: reportsChannels,
   media: mediaChannels,
+  downloads: downloadsChannels,
   playback: playbackChannels,
   waveforms: waveformsChannels,
   preferences: preferencesChannels,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { connectionIdSchema } from './id-schemas.ts'
 import { LANGUAGES } from './language.ts'
-import { OUTLINE_WIDTHS, PREVIEW_WIDTHS, VIDEO_SPEEDS } from './settings.ts'
+import { DOWNLOAD_QUOTA, OUTLINE_WIDTHS, PREVIEW_WIDTHS, VIDEO_SPEEDS } from './settings.ts'
 import { timeZoneSchema } from './time-zone.ts'
 
 export const settingsSchema = z.strictObject({
@@ -45,6 +45,8 @@ export const settingsSchema = z.strictObject({
    * Whether the system notifies of syncs and exports that end while no window is in front, and the app's icon has a badge.
    */
   notifies: z.boolean(),
+  /** Bytes that downloaded media of all connections may take. */
+  downloadQuota: z.int().min(DOWNLOAD_QUOTA.least).max(DOWNLOAD_QUOTA.most),
   /** The connection that was shown last and is shown at the next start. */
   lastConnection: connectionIdSchema.nullable(),
 })

@@ -7,6 +7,9 @@ export const PREVIEW_WIDTHS = { least: 260, most: 720 } as const
 /** Pixels that the outline of a session may be wide. */
 export const OUTLINE_WIDTHS = { least: 200, most: 480 } as const
 
+/** Bytes that downloaded media may take. A warning comes at nine tenths. */
+export const DOWNLOAD_QUOTA = { least: 100_000_000, most: 100_000_000_000_000 } as const
+
 /** Playback speeds of videos, slowest first; 1 is the speed of the recording. */
 export const VIDEO_SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4] as const
 
@@ -35,6 +38,7 @@ export const DEFAULT_SETTINGS: Settings = {
   windowTitle: 'test',
   checksForUpdates: true,
   notifies: true,
+  downloadQuota: 10_000_000_000,
   lastConnection: null,
 }
 

@@ -14,4 +14,5 @@ export type TableName =
   | 'rubrics'
   | 'queue'
   | 'saving'
+  | 'downloads'
   | 'backups'

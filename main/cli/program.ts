@@ -4,6 +4,7 @@ import type { Desk } from '../desk/desk-type.ts'
 import { addBackupsCommand } from './commands/backups.ts'
 import { addConnectCommand } from './commands/connect.ts'
 import { addConnectionsCommand } from './commands/connections.ts'
+import { addDownloadCommand } from './commands/download.ts'
 import { addExportCommand } from './commands/export.ts'
 import { addReportCommand } from './commands/report.ts'
 import { addRestoreCommand } from './commands/restore.ts'
@@ -76,6 +77,7 @@ function createProgram(environment: CliEnvironment): Command {
   addSyncCommand(program, run)
   addSessionsCommand(program, run)
   addReportCommand(program, run)
+  addDownloadCommand(program, run)
   addExportCommand(program, run)
   addReviewImportCommands(addReviewsCommand(program, run), run)
   addRubricsCommand(program, run)

@@ -35,6 +35,7 @@ export function createAnnouncements(events: Pick<DeskEvents, 'emit'>): Announcem
     listenerOf: (id) => ({
       tablesChanged: (tables) => changed(id, tables),
       syncProgress: (status) => events.emit('sync.progress', status),
+      downloadsProgress: (status) => events.emit('downloads.progress', { connectionId: id, status }),
       trouble: (failure) =>
         events.emit('app.notice', { level: failure.code === 'store-damaged' ? 'error' : 'warning', failure }),
     }),

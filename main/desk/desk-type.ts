@@ -9,6 +9,7 @@ import type { ConnectionTest, RejectedItem, SyncStatus } from '../../contract/mo
 import type { JournalProof } from '../store/records.ts'
 import type { VerifiedHealth } from '../store/store.ts'
 import type { DeskEvents } from './events.ts'
+import type { DownloadsDesk } from './desk-downloads-type.ts'
 import type { FilesDesk } from './desk-files-type.ts'
 import type { Network } from './network.ts'
 import type { SessionsDesk } from './desk-sessions-type.ts'
@@ -23,7 +24,8 @@ export type SessionPlace = { readonly connectionId: ConnectionId; readonly key: 
  */
 export type Desk = SessionsDesk &
   WorkDesk &
-  FilesDesk & {
+  FilesDesk &
+  DownloadsDesk & {
     readonly dataDir: string
     readonly events: DeskEvents
     readonly keychain: () => Promise<{ readonly available: boolean; readonly reason: string | null }>

@@ -95,7 +95,7 @@ export type WorkDesk = {
   }
   /** The queue of sessions to review; the methods that the store has do what they do there. */
   readonly queue: {
-    readonly [M in keyof Omit<Store['queue'], 'size' | 'make'>]: (
+    readonly [M in keyof Omit<Store['queue'], 'size' | 'make' | 'open'>]: (
       id: ConnectionId,
       ...args: Parameters<Store['queue'][M]>
     ) => ReturnType<Store['queue'][M]>

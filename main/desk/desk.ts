@@ -6,6 +6,7 @@ import { createConnectionDesk } from './connection-desk.ts'
 import { openDataFolder, type DataFolder } from './data-folder.ts'
 import { createDemoDesk } from './demo-desk.ts'
 import type { Desk } from './desk-type.ts'
+import { createDownloadsDesk } from './downloads-desk.ts'
 import { createDeskEvents } from './events.ts'
 import { createEvidenceDesk } from './evidence-desk.ts'
 import { createExportDesk } from './export-desk.ts'
@@ -124,6 +125,7 @@ async function assemble(folder: DataFolder, options: DeskOptions): Promise<Desk>
     ...createSessionContentDesk({ runtimes, demo, copies }),
     ...createOwnWorkDesk(runtimes),
     ...createRubricDesk({ runtimes, copies }),
+    ...createDownloadsDesk({ runtimes, demo, resultSetOf: (...which) => sessions.resultSetOf(...which) }),
     ...createQueueDesk({ runtimes, resultSetOf: (...which) => sessions.resultSetOf(...which) }),
     imports: { ...imports, makeSheet: sheets.makeSheet },
     exports,

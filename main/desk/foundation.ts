@@ -4,6 +4,7 @@ import { createRuntime } from '../runtime/runtime.ts'
 import { createRuntimes, type Runtimes } from '../runtime/runtimes.ts'
 import { openServiceClient, type ServiceClientOptions } from '../runtime/service-client.ts'
 import { createBoundedStore, type BoundedStore, type KeychainPatience } from '../secrets/bounded-store.ts'
+import { createMediaUsage } from '../downloads/usage.ts'
 import type { SecretStore } from '../secrets/secret-store.ts'
 import { log } from '../support/log.ts'
 import { gatedLookup } from '../support/network-gate.ts'
@@ -80,6 +81,7 @@ export async function layFoundation(
       announcements.changed(null, ['settings'])
     },
   })
+  const usage = createMediaUsage()
   const network = createNetwork({
     worksOffline: () => settings.current().worksOffline,
     always: offline,
@@ -97,6 +99,7 @@ export async function layFoundation(
         id,
         registry,
         proxyFor,
+        usage,
         automatic,
         now: options.now ?? Date.now,
         listener: announcements.listenerOf(id),

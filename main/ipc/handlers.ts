@@ -4,6 +4,7 @@ import { backupHandlers } from './backups.ts'
 import { connectionHandlers } from './connections.ts'
 import { crashHandlers } from './crash.ts'
 import { demoHandlers } from './demo.ts'
+import { downloadHandlers } from './downloads.ts'
 import { evidenceHandlers } from './evidence.ts'
 import { exportHandlers } from './exports.ts'
 import type { Handlers } from './handle.ts'
@@ -39,6 +40,7 @@ export function createHandlers(desk: Desk, shell: ShellActions): Handlers {
     ...sessionHandlers(desk),
     ...reportHandlers(desk),
     ...mediaHandlers(desk, shell),
+    ...downloadHandlers(desk),
     ...playbackHandlers(desk),
     ...waveformHandlers(desk),
     ...preferenceHandlers(desk),

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { MediaTarget } from '../../contract/model/media.ts'
 import { assertNever, DeskError } from '../../contract/model/errors.ts'
-import type { ConnectionId } from '../../contract/model/ids.ts'
+import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
 import type { SessionReport } from '../../contract/model/report.ts'
 import { isPrivateLiteral } from './private-addresses.ts'
 
@@ -10,6 +10,8 @@ export type Grant = {
   readonly id: string
   readonly connectionId: ConnectionId
   readonly kind: MediaTarget['kind']
+  /** The file in the session's report; left out where what is stored of it does not matter. */
+  readonly of?: { readonly key: SessionKey; readonly target: MediaTarget }
   readonly url: URL
   /** MIME type and size in bytes, as the report states them. */
   readonly type: string | null
@@ -123,7 +125,7 @@ export function createGrantRegistry(capacity = 4000): GrantRegistry {
   }
 }
 
-function checkSource(text: string): { readonly url: URL } {
+export function checkSource(text: string): { readonly url: URL } {
   const url = URL.parse(text)
   if (!url || (url.protocol !== 'http:' && url.protocol !== 'https:') || url.username !== '' || url.password !== '') {
     throw new DeskError('media-refused', 'The report gives an address that is not fetched.')

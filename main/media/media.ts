@@ -14,11 +14,12 @@ import { discard, proxyFile, readWhole, refusedBy } from './media-proxy.ts'
 import { answerParts } from './part-list.ts'
 import { answerFailure, readMediaPath, readPartList, type ImagePath, type MediaPath } from './requests.ts'
 import { UNTRUSTED_HEADERS } from './responses.ts'
-import { asDeskError, createUpstream, type Upstream } from './upstream.ts'
+import { createStoreFirst, type StoredMedia, type StoreFirst } from './stored-media.ts'
+import { asDeskError, createUpstream } from './upstream.ts'
 import { createWaitingRequests, type WaitingRequest } from './waiting-requests.ts'
 
 /** Largest manifest in bytes. That of a day-long recording has about a tenth of it. */
-const LARGEST_MANIFEST = 8 * 1024 * 1024
+export const LARGEST_MANIFEST = 8 * 1024 * 1024
 /** Most requests of a presentation that wait for headers: dash.js requests video, audio and text in parallel. */
 const MOST_WAITING = 6
 /** Most of those that read in the background. The window sends fewer at a time (`waveform/make-waveform.ts`). */
@@ -31,6 +32,8 @@ export type MediaServiceOptions = {
   readonly getReport: (connectionId: ConnectionId, key: SessionKey) => Promise<SessionReport | null>
   /** An image of a session as data URI; `null` where there is none. `rowId` is the session's row in the cache. */
   readonly getImage: (connectionId: ConnectionId, rowId: number, index: number) => Promise<string | null>
+  /** What of a file is on this computer; `null` where nothing is. By default nothing is. */
+  readonly getStored?: (key: SessionKey, target: MediaTarget) => Promise<StoredMedia | null>
   /** Resolves host names; defaults to the system resolver. */
   readonly lookup?: LookupFunction
   /** URL of the HTTP proxy for an address; by default all connections are direct. */
@@ -66,7 +69,9 @@ export type MediaService = {
 }
 
 export function createMediaService(options: MediaServiceOptions): MediaService {
-  const upstream = createUpstream(options)
+  const upstream = createStoreFirst(createUpstream(options), async ({ of }) =>
+    of === undefined ? null : ((await options.getStored?.(of.key, of.target)) ?? null),
+  )
   const grants = createGrantRegistry()
   const elements = createElementAnswers(upstream)
   const manifests = createManifestReader()
@@ -76,7 +81,7 @@ export function createMediaService(options: MediaServiceOptions): MediaService {
   const addGrant = async (connectionId: ConnectionId, key: SessionKey, target: MediaTarget): Promise<Grant> => {
     const report = await options.getReport(connectionId, key)
     if (!report) throw new DeskError('no-such-session', 'The report of this session was not fetched yet.')
-    return grants.add({ ...findMedia(report, target), connectionId, kind: target.kind })
+    return grants.add({ ...findMedia(report, target), connectionId, kind: target.kind, of: { key, target } })
   }
 
   /** Uses a grant for a file that is read as a whole. */
@@ -159,18 +164,15 @@ export function createMediaService(options: MediaServiceOptions): MediaService {
 }
 
 async function respondManifest(
-  { upstream, manifests }: { readonly upstream: Upstream; readonly manifests: ManifestReader },
+  { upstream, manifests }: { readonly upstream: StoreFirst; readonly manifests: ManifestReader },
   grant: Grant,
   request: Request,
   wait: WaitingRequest,
 ): Promise<Response> {
   const { signal } = wait
-  const answer = await upstream.open(grant, grant.url, { method: 'GET', signal }).finally(wait.settled)
-  if (answer.status !== 200) {
-    discard(answer)
-    throw refusedBy(answer)
-  }
-  const { bytes, origins } = await manifests.read(await readWhole(answer, LARGEST_MANIFEST), answer.url.href)
+  const stored = (await upstream.storedOf(grant))?.manifest ?? null
+  if (stored !== null) wait.settled()
+  const { bytes, origins } = stored ?? (await fetchManifest())
   for (const origin of origins) grant.manifestOrigins.add(origin)
   return new Response(request.method === 'HEAD' ? null : bytes, {
     headers: {
@@ -179,6 +181,15 @@ async function respondManifest(
       'content-length': String(bytes.length),
     },
   })
+
+  async function fetchManifest() {
+    const answer = await upstream.open(grant, grant.url, { method: 'GET', signal }).finally(wait.settled)
+    if (answer.status !== 200) {
+      discard(answer)
+      throw refusedBy(answer)
+    }
+    return manifests.read(await readWhole(answer, LARGEST_MANIFEST), answer.url.href)
+  }
 }
 
 /** A body that breaks off becomes a network error; bugs and listed failures are returned unchanged. */

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { request, type Dispatcher } from 'undici'
 import { DeskError } from '../../contract/model/errors.ts'
 import { checkTarget, type Grant } from './grants.ts'
@@ -20,7 +21,7 @@ export type UpstreamAnswer = {
   readonly url: URL
   readonly status: number
   readonly header: (name: string) => string | null
-  readonly body: Dispatcher.ResponseData['body']
+  readonly body: Readable
 }
 
 /** HTTP access to media hosts: without cookies, credentials and signatures. */

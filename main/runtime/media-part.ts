@@ -3,7 +3,11 @@ import { DeskError } from '../../contract/model/errors.ts'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
 import { neutralCopyName } from '../media/file-name.ts'
 import type { MediaService, MediaServiceOptions } from '../media/media.ts'
+import type { StoredMedia } from '../media/stored-media.ts'
+import type { DownloadItemId } from '../store/records.ts'
 import type { Store } from '../store/store.ts'
+import { log } from '../support/log.ts'
+import type { LibraryPart } from './library-part.ts'
 import type { ReportsPart } from './reports-part.ts'
 
 /**
@@ -28,13 +32,35 @@ export type MediaPart = {
 export type MediaPartOptions = Pick<MediaServiceOptions, 'gate' | 'proxyFor'> & {
   readonly id: ConnectionId
   readonly store: () => Promise<Store>
+  readonly library: LibraryPart['library']
+  /** What is stored of a file is damaged and has to be downloaded again. */
+  readonly onDamaged: (key: SessionKey, item: DownloadItemId) => Promise<void>
   readonly reports: () => Promise<Pick<ReportsPart, 'get'>>
 }
 
-export function createMediaPart({ id, store, reports, gate, proxyFor }: MediaPartOptions): MediaPart {
+export function createMediaPart(options: MediaPartOptions): MediaPart {
+  const { id, store, library, onDamaged, reports, gate, proxyFor } = options
   let media: MediaService | null = null
   let making: Promise<MediaService> | null = null
   let isClosed = false
+
+  async function findStored(key: SessionKey, target: MediaTarget): Promise<StoredMedia | null> {
+    const { itemOf } = await import('../downloads/items.ts')
+    const item = itemOf(target)
+    // Without the keychain nothing that is stored can be read; the network may still have it.
+    const file = await library()
+      .then((opened) => opened.library.find(key, item))
+      .catch((error: unknown) => {
+        log('info', 'media.stored', { error })
+        return null
+      })
+    if (file === null) return null
+    const { openStoredMedia } = await import('../downloads/stored-media.ts')
+    return openStoredMedia(file, (error) => {
+      log('error', 'media.damaged', { error })
+      onDamaged(key, item).catch((failed: unknown) => log('error', 'media.damaged', { error: failed }))
+    })
+  }
 
   /** Created at the first request: otherwise the import of the HTTP library would delay the first rows. */
   async function make(): Promise<MediaService> {
@@ -43,6 +69,7 @@ export function createMediaPart({ id, store, reports, gate, proxyFor }: MediaPar
     media = createMediaService({
       gate,
       getReport: async (_id, key) => (await (await reports()).get(key, 'cached')).report,
+      getStored: findStored,
       getImage: async (_id, rowId, index) => (await store()).sessions.image(rowId, index),
       ...(proxyFor && { proxyFor }),
     })

@@ -1,4 +1,5 @@
 import type { Connection } from '../../contract/model/connection.ts'
+import type { DownloadsStatus } from '../../contract/model/downloads.ts'
 import type { Failure } from '../../contract/model/errors.ts'
 import type { InstantMs } from '../../contract/model/instants.ts'
 import type { NetworkState } from '../../contract/model/network.ts'
@@ -14,6 +15,7 @@ import type { ServiceCalls } from './lazy-client.ts'
 export type RuntimeListener = {
   readonly tablesChanged: (tables: readonly TableName[]) => void
   readonly syncProgress: (status: SyncStatus) => void
+  readonly downloadsProgress: (status: DownloadsStatus) => void
   /** The store has repaired something, or has a problem that the user should know. */
   readonly trouble: (failure: Failure) => void
 }

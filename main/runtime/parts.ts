@@ -1,12 +1,14 @@
+import { createDownloadsPart, type DownloadsPartOptions } from './downloads-part.ts'
 import type { Part, PartContext } from './part.ts'
 import { createReportsPart } from './reports-part.ts'
 import { createSyncPart } from './sync-part.ts'
 
 /** The parts of a connection's work, by the names under which `work()` offers them. They are ended in parallel. */
-export function createParts(context: PartContext) {
+export function createParts(context: PartContext, media: DownloadsPartOptions) {
   const reports = createReportsPart(context)
   const sync = createSyncPart(context, reports)
-  return { sync, reports } satisfies Readonly<Record<string, Part>>
+  const downloads = createDownloadsPart(context, reports, media)
+  return { sync, reports, downloads } satisfies Readonly<Record<string, Part>>
 }
 
 export type Parts = ReturnType<typeof createParts>

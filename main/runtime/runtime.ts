@@ -5,14 +5,17 @@ import type { Store } from '../store/store.ts'
 import { log } from '../support/log.ts'
 import { createBodyReader } from '../sync/body-reader.ts'
 import { BEGINNING, isClosing, isCurrent, isOutdated, stepLife, type LifeEffect, type LifeEvent } from './life.ts'
+import type { DownloadsPartOptions } from './downloads-part.ts'
+import { createLibraryPart } from './library-part.ts'
 import { createMediaPart, type MediaPart, type MediaPartOptions } from './media-part.ts'
 import { createOwnWorkPart, type OwnWorkPart } from './own-work-part.ts'
 import type { WakeUpSignal } from './part.ts'
 import { createStorePart } from './store-part.ts'
 import { beginWork, type Work, type WorkOptions } from './work.ts'
 
-export type RuntimeOptions = Omit<WorkOptions, 'connection' | 'store' | 'reader'> &
-  Pick<MediaPartOptions, 'proxyFor'> & {
+export type RuntimeOptions = Omit<WorkOptions, 'connection' | 'store' | 'reader' | 'media'> &
+  Pick<MediaPartOptions, 'proxyFor'> &
+  Pick<DownloadsPartOptions, 'usage'> & {
     readonly id: ConnectionId
     readonly registry: Pick<ConnectionRegistry, 'get' | 'storeAccess' | 'reviewer'>
   }
@@ -38,10 +41,19 @@ export type Runtime = {
 
 type Round = PromiseWithResolvers<Work>
 
-export function createRuntime({ id, registry, proxyFor, ...options }: RuntimeOptions): Runtime {
+export function createRuntime({ id, registry, proxyFor, usage, ...options }: RuntimeOptions): Runtime {
   const stored = createStorePart({ id, registry, listener: options.listener })
   const { gate } = options
-  const media = createMediaPart({ id, gate, proxyFor, store, reports: async () => (await work()).reports })
+  const { library, close: closeLibrary } = createLibraryPart({ id, registry, store })
+  const media = createMediaPart({
+    id,
+    gate,
+    proxyFor,
+    store,
+    library,
+    onDamaged: async (key, item) => (await (await work()).downloads.downloads()).damaged(key, item),
+    reports: async () => (await work()).reports,
+  })
   const ownWork = createOwnWorkPart({ store })
   /** Outlives the rounds, so that its thread need not be started again. */
   const reader = createBodyReader()
@@ -80,7 +92,13 @@ export function createRuntime({ id, registry, proxyFor, ...options }: RuntimeOpt
     upcoming = null
     try {
       const connection = await registry.get(id)
-      const work = await beginWork({ ...options, connection, reader, store: await store() })
+      const work = await beginWork({
+        ...options,
+        connection,
+        reader,
+        store: await store(),
+        media: { library, usage, proxyFor },
+      })
       happen('opened')
       round.resolve(work)
     } catch (error) {
@@ -111,6 +129,7 @@ export function createRuntime({ id, registry, proxyFor, ...options }: RuntimeOpt
     await reader
       .close()
       .finally(() => media.close())
+      .finally(closeLibrary)
       .finally(() => stored.close())
       .then(closed.resolve, closed.reject)
     happen('released')

@@ -1,5 +1,6 @@
 import type { Store } from '../store/store.ts'
 import { log } from '../support/log.ts'
+import type { DownloadsPartOptions } from './downloads-part.ts'
 import { createLazyClient, type OpenedClient } from './lazy-client.ts'
 import type { Part, PartContext, WakeUpSignal } from './part.ts'
 import { createParts, type Parts } from './parts.ts'
@@ -9,8 +10,9 @@ export type WorkOptions = Omit<PartContext, 'client'> & {
   readonly openClient: () => Promise<OpenedClient>
   /** Whether the parts start their automatic work. */
   readonly automatic: boolean
+  readonly media: DownloadsPartOptions
   /** Creates the parts; tests replace it. */
-  readonly make?: (context: PartContext) => Parts
+  readonly make?: (context: PartContext, media: DownloadsPartOptions) => Parts
 }
 
 /** All parts of a connection's work. They live from one change of the connection to the next. */
@@ -27,9 +29,9 @@ export type Work = Parts & {
  * error.
  */
 export async function beginWork(options: WorkOptions): Promise<Work> {
-  const { openClient, automatic, make = createParts, ...context } = options
+  const { openClient, automatic, media, make = createParts, ...context } = options
   const client = createLazyClient(openClient)
-  const parts = make({ ...context, client })
+  const parts = make({ ...context, client }, media)
   const all: readonly Part[] = Object.values(parts)
 
   async function end(): Promise<void> {

@@ -260,3 +260,51 @@ export type ImportChunk = {
   readonly fileName: string
   readonly rows: readonly AppliedRow[]
 }
+
+/** A file of a session that is downloaded. `questionNum` is -1 for the protocol; `index` tells the files of an essay apart. */
+export type DownloadItemId = {
+  readonly kind: 'dash' | 'original' | 'essayFile' | 'protocol'
+  readonly questionNum: number
+  readonly index: number
+}
+
+/** A file to download, with its address as the report gives it, and its expected bytes. */
+export type PlannedItem = DownloadItemId & { readonly address: string; readonly total: number }
+
+/** How far a file is. `bytes` are those that are stored, without encryption. */
+export type DownloadItemNote = {
+  readonly bytes: number
+  readonly total: number
+  readonly isComplete: boolean
+  /** Why it could not be downloaded; `null` while that is not known. */
+  readonly failure: Failure | null
+  readonly finishedAt: InstantMs | null
+}
+
+export type DownloadItemRecord = PlannedItem &
+  DownloadItemNote & {
+    /** Hex digits; `null` while nothing is stored. */
+    readonly container: string | null
+    /** The representation that was chosen, in words of the program; `null` for what has none. */
+    readonly quality: string | null
+  }
+
+/** A session whose media are downloaded. */
+export type DownloadRecord = {
+  readonly key: SessionKey
+  readonly isPaused: boolean
+  /** Hash of the report that the items come from; `null` before they were planned. */
+  readonly plannedFrom: string | null
+  /** Hash of the stored report; `null` without one. */
+  readonly reportHash: string | null
+  readonly outdatedSince: InstantMs | null
+  readonly addedAt: InstantMs
+  readonly items: readonly DownloadItemRecord[]
+}
+
+/** Name of a container in hex digits, and its key, encrypted. */
+export type SealedContainer = {
+  readonly container: string
+  readonly sealed: Uint8Array
+  readonly isComplete: boolean
+}

@@ -52,7 +52,7 @@ export type Store = {
   }
   readonly sessions: StoreCalls['sessions'] &
     ResultSets &
-    Pick<StoreCalls['resultSets'], 'window' | 'position' | 'prepareOrder'>
+    Pick<StoreCalls['resultSets'], 'window' | 'keys' | 'position' | 'prepareOrder'>
   readonly reports: Omit<StoreCalls['reports'], 'markFailed'> & {
     /** Members of the failure that are left out are stored as `null`. */
     markFailed(
@@ -67,6 +67,10 @@ export type Store = {
   readonly waveforms: Pick<StoreCalls['waveforms'], 'get'> & {
     /** Replaces the waveform of the answer's earlier media. Beyond a total size the oldest ones are deleted. */
     save(key: SessionKey, questionNum: number, waveform: MediaWaveform): Promise<void>
+  }
+  readonly downloads: Omit<StoreCalls['downloads'], 'add'> & {
+    /** Adds sessions that are to be downloaded; those that are there stay as they are. */
+    add(keys: readonly SessionKey[]): Promise<void>
   }
   readonly preferences: StoreCalls['preferences']
   readonly reviewers: StoreCalls['reviewers']

@@ -1,4 +1,5 @@
 import { queryOptions, skipToken } from '@tanstack/react-query'
+import type { StackId } from '../../contract/model/downloads.ts'
 import type { ConnectionId, Guid, SessionKey } from '../../contract/model/ids.ts'
 import type { RubricId, RubricScore } from '../../contract/model/rubric.ts'
 import type { SessionFilter } from '../../contract/model/session.ts'
@@ -111,6 +112,33 @@ export const queries = {
     queryOptions({
       queryKey: queryKeys.noteCounts(connectionId),
       queryFn: () => desk.reviewSettings.noteCounts({ connectionId }),
+    }),
+  downloads: (connectionId: ConnectionId) =>
+    queryOptions({
+      queryKey: queryKeys.downloads(connectionId),
+      queryFn: () => desk.downloads.overview({ connectionId }),
+    }),
+  /** Kept up to date by what main announces while downloads run. */
+  downloadsStatus: (connectionId: ConnectionId) =>
+    queryOptions({
+      queryKey: queryKeys.downloadsStatus(connectionId),
+      queryFn: () => desk.downloads.status({ connectionId }),
+    }),
+  /** States of all sessions that are downloaded or to be downloaded. */
+  downloadStates: (connectionId: ConnectionId) =>
+    queryOptions({
+      queryKey: queryKeys.downloadStates(connectionId),
+      queryFn: () => desk.downloads.states({ connectionId }),
+    }),
+  downloadsOfStack: (connectionId: ConnectionId, stackId: StackId) =>
+    queryOptions({
+      queryKey: queryKeys.downloadsOfStack(connectionId, stackId),
+      queryFn: () => desk.downloads.sessions({ connectionId, stackId }),
+    }),
+  downloadOfSession: (connectionId: ConnectionId, key: SessionKey) =>
+    queryOptions({
+      queryKey: queryKeys.downloadOfSession(connectionId, key),
+      queryFn: () => desk.downloads.ofSession({ connectionId, key }),
     }),
   queue: (connectionId: ConnectionId) =>
     queryOptions({ queryKey: queryKeys.queue(connectionId), queryFn: () => desk.queue.get({ connectionId }) }),

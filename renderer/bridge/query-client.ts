@@ -57,6 +57,8 @@ function keysOf(table: TableName, connectionId: ConnectionId | null): readonly (
       return [['reviewSettings', ...scope]]
     case 'rubrics':
       return [['rubrics', ...scope]]
+    case 'downloads':
+      return [['downloads', ...scope]]
     case 'queue':
       return [['queue', ...scope]]
     case 'preferences':
@@ -106,6 +108,9 @@ export function connectInvalidation(client: QueryClient, desk: Desk): () => void
     }
     flush.call()
   })
+  const endDownloads = desk.downloads.onProgress(({ connectionId, status }) => {
+    client.setQueryData(queryKeys.downloadsStatus(connectionId), status)
+  })
   const endProgress = desk.sync.onProgress((status) => {
     client.setQueryData(queryKeys.syncStatus(status.connectionId), status)
   })
@@ -114,6 +119,7 @@ export function connectInvalidation(client: QueryClient, desk: Desk): () => void
     flush.cancel()
     endTables()
     endProgress()
+    endDownloads()
     endUpdates()
   }
 }

@@ -50,5 +50,12 @@ export const queryKeys = {
     ['reports', connectionId, 'queueAnswers', code, places] as const,
   /** With the reviews, because each submission counts. */
   insightChoices: (connectionId: ConnectionId) => ['reviews', connectionId, 'insightChoices'] as const,
+  downloads: (connectionId: ConnectionId) => ['downloads', connectionId, 'overview'] as const,
+  downloadsStatus: (connectionId: ConnectionId) => ['downloads', connectionId, 'status'] as const,
+  downloadStates: (connectionId: ConnectionId) => ['downloads', connectionId, 'states'] as const,
+  downloadsOfStack: (connectionId: ConnectionId, stackId: string) =>
+    ['downloads', connectionId, 'stack', stackId] as const,
+  downloadOfSession: (connectionId: ConnectionId, key: SessionKey) =>
+    ['downloads', connectionId, 'session', formatSessionKey(key)] as const,
   note: (connectionId: ConnectionId, key: SessionKey) => ['notes', connectionId, formatSessionKey(key)] as const,
 }

@@ -1,5 +1,6 @@
 import type { Method, Signature, Thread } from './method.ts'
 import { backupsMethods } from './methods/backups.ts'
+import { downloadsMethods } from './methods/downloads.ts'
 import { exportLedgerMethods } from './methods/export-ledger.ts'
 import { feedMethods } from './methods/feed.ts'
 import { healthMethods } from './methods/health.ts'
@@ -31,6 +32,7 @@ export const STORE_METHODS = {
   reports: reportsMethods,
   playback: playbackMethods,
   waveforms: waveformsMethods,
+  downloads: downloadsMethods,
   preferences: preferencesMethods,
   notes: notesMethods,
   reviews: reviewsMethods,

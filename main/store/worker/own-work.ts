@@ -20,6 +20,7 @@ import { backUp, isBackedUp } from './recovery/backups.ts'
 import { ledgerWrites } from './ledger-work.ts'
 import { openLastSaved } from './recovery/last-saved.ts'
 import { mergeBackup } from './recovery/merge-backup.ts'
+import { downloadWrites } from './download-work.ts'
 import { createImportMethods } from './import-work.ts'
 import { createReviewMethods } from './review-methods.ts'
 import { queueWrites } from './queue-work.ts'
@@ -29,7 +30,7 @@ type OwnWorkMethods = Pick<
   Carries<'writer'>,
   Extract<
     MethodName<'writer'>,
-    `${'notes' | 'queue' | 'imports' | 'exportLedger' | 'reviews' | 'reviewSettings' | 'reviewers' | 'rubrics' | 'journal' | 'backups' | 'preferences'}.${string}`
+    `${'notes' | 'queue' | 'downloads' | 'imports' | 'exportLedger' | 'reviews' | 'reviewSettings' | 'reviewers' | 'rubrics' | 'journal' | 'backups' | 'preferences'}.${string}`
   >
 >
 
@@ -88,6 +89,7 @@ export function openOwnWork(location: Location, cache: WriteDb, reviews: WriteDb
     ...ledgerWrites(reviews, wroteMore),
     // A queue alone is not worth a backup; it is in the next one.
     ...queueWrites(reviews, () => checkpoint.wroteSomething()),
+    ...downloadWrites(cache, reviews, () => checkpoint.wroteSomething()),
     ...mergingMethods(location, reviews, (operations, more) => {
       // A merged backup may end with the operation that its file is named after, and then seems to hold the rest too.
       moreToBackUp ||= operations + more > 0

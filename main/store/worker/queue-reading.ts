@@ -54,6 +54,7 @@ export function queueReads(databases: Databases, resultSets: ReaderResultSets): 
     'queue.draw': (resultSetId, onlySelected, choice, seed) =>
       inSnapshot(cache, () => drawQueue(databases, resultSets, idsOf(resultSetId, onlySelected), choice, seed)),
     'queue.placeOf': (key) => placeInQueue(reviews, key),
+    'queue.open': (limit) => inSnapshot(reviews, () => listOpen(reviews, limit)),
     'queue.around': (place) => inSnapshot(reviews, () => readAround(databases, readLens(reviews), place)),
     'queue.questions': () => inSnapshot(cache, () => listQuestions(databases)),
     'queue.scores': (code) => inSnapshot(reviews, () => readScores(databases, { numbering, inProgress }, code)),
@@ -82,6 +83,20 @@ function readQueue(reviews: ReadDb): Queue | null {
   const since: Clock = clockOfInstant(madeAt)
   const times = submissionsOfQueue(reviews, own, since, PACE_OF).map(instantOfClock)
   return { ...facts, submitted: countSubmittedOfQueue(reviews, own), pace: paceOf(times) }
+}
+
+/** From the user's place on, then from the start again. */
+function listOpen(reviews: ReadDb, limit: number): readonly SessionKey[] {
+  const own = readOwn(reviews)?.reviewer ?? null
+  const place = readStoredQueue(reviews)?.place ?? 0
+  const open: SessionKey[] = []
+  const add = (key: SessionKey) => {
+    if (own === null || readStatus(reviews, key, own)?.status !== 'submitted') open.push(key)
+    return open.length < limit
+  }
+  for (const { key } of queuedFrom(reviews, place, 1)) if (!add(key)) return open
+  for (const { place: earlier, key } of queuedFrom(reviews, 0, 1)) if (earlier >= place || !add(key)) break
+  return open
 }
 
 /** What was searched for may be a name. */

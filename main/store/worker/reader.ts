@@ -20,11 +20,13 @@ import { readFieldNames } from '../queries/field-names.ts'
 import { readSessionHistory, readWorkHistory } from '../queries/history.ts'
 import { readImage } from '../queries/images.ts'
 import { countEntries, countReviewedSessions, listReviewedSessions } from '../queries/journal.ts'
-import { findSessionId, readLatestKeyOf } from '../queries/keys.ts'
+import { findSessionId, readLatestKeyOf, readSessionKey } from '../queries/keys.ts'
 import { readNote, toNote } from '../queries/notes.ts'
 import { isEmailOrderComplete, isEmailOrderSound } from '../queries/email-order.ts'
 import { readOwn } from '../queries/own.ts'
 import { playbackPosition } from '../queries/playback.ts'
+import { listContainers, listDownloads, readSealedContainer } from '../queries/downloads.ts'
+import { readRetention, readStacks, submittedOf } from '../queries/download-stacks.ts'
 import { readWaveform } from '../queries/waveforms.ts'
 import { readPreferences } from '../queries/preferences.ts'
 import { readOwnReviewer } from '../queries/reviewers.ts'
@@ -91,6 +93,10 @@ export function createReader(location: Location, readOnly = false) {
     'resultSets.select': (resultSetId, change, offset, limit) => resultSets.select(resultSetId, change, offset, limit),
     'preferences.get': () => readPreferences(reviews),
     'resultSets.window': rowsOf,
+    'resultSets.keys': (resultSetId, onlySelected, limit) => {
+      const ids = onlySelected ? resultSets.selectedIds(resultSetId) : resultSets.ids(resultSetId)
+      return inSnapshot(cache, () => [...ids.subarray(0, limit)].flatMap((id) => readSessionKey(cache, id) ?? []))
+    },
     'resultSets.position': (resultSetId, key) => {
       const id = findSessionId(cache, key)
       const position = id === null ? -1 : resultSets.ids(resultSetId).indexOf(id)
@@ -128,6 +134,12 @@ export function createReader(location: Location, readOnly = false) {
     ...readsOfWork({ cache, reviews }, look, resultSets),
     'playback.position': (key, questionNum) => playbackPosition(cache, key, questionNum),
     'waveforms.get': (key, questionNum, media) => readWaveform(cache, key, questionNum, media),
+    'downloads.stacks': () => readStacks(reviews),
+    'downloads.retention': () => readRetention(reviews),
+    'downloads.submittedOf': (keys) => inSnapshot(reviews, () => submittedOf(reviews, keys)),
+    'downloads.list': () => inSnapshot(cache, () => listDownloads(cache)),
+    'downloads.container': (key, item) => readSealedContainer(cache, key, item),
+    'downloads.containers': () => listContainers(cache),
     'health.of': () => (readOnly ? readHealthOf(cache, reviews) : readHealth(location)),
     'health.isWithoutCache': () => isStandIn(cache),
     /** For a read-only store; otherwise the writer checks. */

@@ -4,6 +4,7 @@ import type { ListColumns } from '../../../contract/model/list-preferences.ts'
 import { DEFAULT_SETTINGS } from '../../../contract/model/settings.ts'
 import { createConnectionRegistry } from '../../../main/connections/registry.ts'
 import type { RemoteClient } from '../../../main/remote/remote-client.ts'
+import { createMediaUsage } from '../../../main/downloads/usage.ts'
 import { createRuntime } from '../../../main/runtime/runtime.ts'
 import { makeDataFolder } from '../../support/data-folder.ts'
 import { createLastingSecrets } from '../../support/desk.ts'
@@ -44,7 +45,8 @@ async function begin() {
   const runtime = createRuntime({
     id,
     registry,
-    listener: { tablesChanged: () => undefined, syncProgress: () => undefined, trouble: () => undefined },
+    listener: { tablesChanged: () => undefined, syncProgress: () => undefined, downloadsProgress: () => undefined, trouble: () => undefined },
+    usage: createMediaUsage(),
     automatic: false,
     settings: () => DEFAULT_SETTINGS,
     network: () => ({ isOnline: true, isMetered: false, worksOffline: false }),

@@ -35,6 +35,8 @@ export const queueMethods = {
   end: writes<() => boolean>('reviews', { changes: changesOf }),
   /** Place of a session; `null` where it is not in the queue. */
   placeOf: reads<(key: SessionKey) => number | null>('reviews'),
+  /** Sessions that are not submitted: from the user's place on, then from the start. */
+  open: reads<(limit: number) => readonly SessionKey[]>('reviews', { isBackground: true }),
   around: reads<(place: number) => QueueAround>('reviews'),
   /** Questions with a code that sessions of the queue have, by number. */
   questions: reads<() => readonly QueueQuestion[]>('cache', { isBackground: true }),

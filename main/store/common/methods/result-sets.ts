@@ -28,6 +28,8 @@ export const resultSetsMethods = {
   /** In the background, so that calls that still read the result set are answered first. */
   close: reads<(resultSetId: number) => void>('cache', { isBackground: true }),
   window: reads<(resultSetId: number, offset: number, limit: number) => readonly SessionRow[]>('cache'),
+  /** Keys of the first sessions of a result set, or of those selected in it. */
+  keys: reads<(resultSetId: number, onlySelected: boolean, limit: number) => readonly SessionKey[]>('cache'),
   position: reads<(resultSetId: number, key: SessionKey) => number | null>('cache'),
   /** Continues the order by e-mail for some milliseconds. Returns whether there was anything to do. */
   extendEmailOrder: writes<() => boolean>('cache', { isBackground: true, onlyLooks: true }),

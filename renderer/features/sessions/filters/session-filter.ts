@@ -1,7 +1,8 @@
-import { NO_FILTER, type ListFilter } from '../../../../contract/model/list-preferences.ts'
+import type { ListFilter } from '../../../../contract/model/list-preferences.ts'
 import type { SessionSort } from '../../../../contract/model/session.ts'
 
 export { DEFAULT_SORT, NO_FILTER, type ListFilter } from '../../../../contract/model/list-preferences.ts'
+export { filterOfView, VIEW_IDS, type ViewId } from '../../../../contract/model/views.ts'
 
 /** A day of the local calendar as in a date field: `YYYY-MM-DD`. */
 export type LocalDay = string
@@ -45,43 +46,6 @@ export function hasChips(filter: ListFilter): boolean {
     asksReports(filter) ||
     asksReviews(filter)
   )
-}
-
-export const VIEW_IDS = [
-  'all',
-  'toReview',
-  'inReview',
-  'submitted',
-  'outdated',
-  'disagreement',
-  'needsScoring',
-  'scored',
-  'timedOut',
-] as const
-export type ViewId = (typeof VIEW_IDS)[number]
-
-/** The filter of a fixed view. It replaces the current filter and its conditions show as chips. */
-export function filterOfView(view: ViewId): ListFilter {
-  switch (view) {
-    case 'all':
-      return NO_FILTER
-    case 'needsScoring':
-      return { ...NO_FILTER, manualScoring: ['required'] }
-    case 'scored':
-      return { ...NO_FILTER, manualScoring: ['completed'] }
-    case 'toReview':
-      return { ...NO_FILTER, state: 'finished', reviewStages: ['notStarted'] }
-    case 'inReview':
-      return { ...NO_FILTER, reviewStages: ['inProgress', 'reopened'] }
-    case 'submitted':
-      return { ...NO_FILTER, reviewStages: ['submitted', 'outdated'] }
-    case 'outdated':
-      return { ...NO_FILTER, reviewStages: ['outdated'] }
-    case 'disagreement':
-      return { ...NO_FILTER, disagreement: true }
-    case 'timedOut':
-      return { ...NO_FILTER, state: 'autoClosed' }
-  }
 }
 
 /** The sort after a click on a column header. A newly sorted column starts with its more useful direction. */

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers'
 import type { LookupFunction } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
 import { connectionIdSchema } from '../../../../contract/model/id-schemas.ts'
@@ -43,7 +44,7 @@ async function ask(
   })
   grant.manifestOrigins.add(new URL(target).origin)
   const answer = await upstream.open(grant, target, { method: 'GET' })
-  return answer.body.text()
+  return text(answer.body)
 }
 
 test('media go by the proxy that the address has, whose name this computer need not know', async () => {
@@ -67,7 +68,7 @@ test('an address without a proxy is asked directly', async () => {
   onTestFinished(() => upstream.close())
   const grant = createGrantRegistry().add({ connectionId, kind: 'original', url: target, type: null, size: null })
   const answer = await upstream.open(grant, grant.url, { method: 'GET' })
-  expect(await answer.body.text()).toBe('the film')
+  expect(await text(answer.body)).toBe('the film')
   expect(host.seen.map(({ url }) => url)).toEqual(['/film.mp4'])
 })
 

@@ -9,6 +9,8 @@ function makePart() {
   return createMediaPart({
     id: 'one' as ConnectionId,
     store: () => Promise.reject(new Error('no store is asked for')),
+    library: () => Promise.reject(new Error('no library is asked for')),
+    onDamaged: async () => undefined,
     reports: async () => ({ get: async () => ({ report: null }) as never }),
     gate: createNetworkGate(),
     proxyFor: async () => null,

@@ -10,6 +10,7 @@ import { emailOrder } from './cache/0090-email-order.ts'
 import { centerFailures } from './cache/0100-center-failures.ts'
 import { sessions } from './cache/0010-sessions.ts'
 import { reviewFacts } from './cache/0120-review-facts.ts'
+import { downloads } from './cache/0130-downloads.ts'
 import { waveforms } from './cache/0110-waveforms.ts'
 import { journal } from './reviews/0010-journal.ts'
 import { preferences } from './reviews/0020-preferences.ts'
@@ -39,6 +40,7 @@ export const CACHE_MIGRATIONS: readonly Migration[] = [
   centerFailures,
   waveforms,
   reviewFacts,
+  downloads,
 ]
 export const REVIEWS_MIGRATIONS: readonly Migration[] = [
   journal,

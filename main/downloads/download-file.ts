@@ -1,0 +1,75 @@
+import type { DownloadItemId } from '../store/records.ts'
+import type { Grant } from '../media/grants.ts'
+import type { Upstream } from '../media/upstream.ts'
+import { damagedParts, storedBytes, storedFrom } from './download-presentation.ts'
+import { canContinue, fetchResource, ResourceChanged } from './fetch-resource.ts'
+import type { StoredWriter } from './library.ts'
+import { retryBriefly } from './retry.ts'
+import { encodePlan, readStoredPlan, type StoredSingleFile } from './stored-plan.ts'
+
+const GIGABYTE = 1024 ** 3
+/** Most bytes of a file of each kind. */
+const LARGEST = { original: 64 * GIGABYTE, essayFile: 4 * GIGABYTE, protocol: 64 * 1024 * 1024 } as const
+
+export type FileDownload = {
+  readonly kind: Exclude<DownloadItemId['kind'], 'dash'>
+  readonly upstream: Upstream
+  readonly grant: Grant
+  readonly signal: AbortSignal
+  readonly resume: () => Promise<StoredWriter | null>
+  readonly create: () => Promise<StoredWriter>
+  readonly onPlanned: (stored: number) => void
+  readonly onBytes: (bytes: number) => Promise<void>
+}
+
+/**
+ * Downloads a single file, or the rest of one that has not changed since. Fails with the codes of the network and of media,
+ * and with those of the container.
+ */
+export async function downloadFile(options: FileDownload): Promise<StoredWriter> {
+  try {
+    return await downloadRest(options, await options.resume())
+  } catch (error) {
+    if (!(error instanceof ResourceChanged)) throw error
+    return downloadRest(options, null)
+  }
+}
+
+async function downloadRest(options: FileDownload, before: StoredWriter | null): Promise<StoredWriter> {
+  const { grant, upstream, signal, kind, onBytes } = options
+  const known = before === null ? null : await readStoredPlan(before.writer).catch(() => null)
+  const stored = before !== null && known?.kind === 'file' ? before : await options.create()
+  const { writer } = stored
+  let plan: StoredSingleFile | null = stored === before && known?.kind === 'file' ? known : null
+  options.onPlanned(storedBytes(writer))
+  const damaged = await damagedParts(writer, 1, signal)
+  if (writer.lengthOf(0) === null || damaged.has(0)) {
+    await retryBriefly(signal, () =>
+      fetchResource(
+        writer,
+        {
+          part: 0,
+          address: grant.url.href,
+          range: null,
+          from: plan === null || damaged.has(0) || !canContinue(plan.version) ? 0 : storedFrom(writer, 0),
+          version: plan?.version ?? null,
+          limit: LARGEST[kind],
+          mayBePage: kind !== 'original',
+        },
+        {
+          upstream,
+          grant,
+          signal,
+          onBytes,
+          async onAnswer({ address, type, version }) {
+            if (plan !== null) return
+            plan = { kind: 'file', address, type, version, pictures: [] }
+            await writer.appendPlan(encodePlan(plan))
+          },
+        },
+      ),
+    )
+  }
+  await writer.finish()
+  return stored
+}

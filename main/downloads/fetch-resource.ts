@@ -1,0 +1,198 @@
+import { DeskError } from '../../contract/model/errors.ts'
+import type { Grant } from '../media/grants.ts'
+import { parseContentRange } from '../media/byte-ranges.ts'
+import { discard, lengthOf, refusedBy } from '../media/media-proxy.ts'
+import { asDeskError, type Upstream, type UpstreamAnswer } from '../media/upstream.ts'
+import type { ContainerWriter } from '../media-store/container-writer.ts'
+
+/** Bytes of a piece in the container: at most so much is lost when the program is killed. */
+const PIECE_BYTES = 4 * 1024 * 1024
+
+/** What tells one version of a file on the host from another; `null` where the host does not say. */
+export type ResourceVersion = { readonly etag: string | null; readonly lastModified: string | null }
+
+/** Bytes to download into a part of a container. */
+export type ResourceRequest = {
+  readonly part: number
+  readonly address: string
+  /** `first-last` of the address's bytes; `null` for all. */
+  readonly range: string | null
+  /** Bytes of the part that are stored already. */
+  readonly from: number
+  /** The version that they are of; without it they cannot be continued. */
+  readonly version: ResourceVersion | null
+  /** Most bytes that the part may have. */
+  readonly limit: number
+  /** Whether an HTML page is an answer: hosts send one with status 200 in place of an error. */
+  readonly mayBePage: boolean
+}
+
+export type ResourceAnswer = {
+  /** Address after redirects. */
+  readonly address: string
+  readonly type: string | null
+  readonly version: ResourceVersion
+}
+
+export type FetchOptions = {
+  readonly upstream: Upstream
+  readonly grant: Grant
+  readonly signal: AbortSignal
+  /** Called with the answer's headers before its bytes are stored; may write to the container. */
+  readonly onAnswer?: (answer: ResourceAnswer) => Promise<void>
+  readonly onBytes: (bytes: number) => Promise<void> | void
+}
+
+/** Whether the rest of a file of this version can be requested, so that it fits what is stored. */
+export function canContinue(version: ResourceVersion | null): boolean {
+  return version !== null && (version.etag !== null || version.lastModified !== null)
+}
+
+/** The file is another one than that whose beginning is stored. */
+export class ResourceChanged extends DeskError {
+  constructor() {
+    super('malformed', 'The file on the media server has changed during the download.')
+  }
+}
+
+/**
+ * Downloads a resource, or the rest of one, in pieces. What was stored when it fails is continued by another call. Fails
+ * as {@link Upstream.open} does, with what the host's answer means, with `malformed` where the answer is not what was
+ * requested, `limit-exceeded`, {@link ResourceChanged}, and as the container does.
+ */
+export async function fetchResource(
+  writer: Pick<ContainerWriter, 'append'>,
+  request: ResourceRequest,
+  { upstream, grant, signal, onAnswer, onBytes }: FetchOptions,
+): Promise<void> {
+  const { part, from, limit, mayBePage } = request
+  const wanted = wantedRange(request)
+  const answer = await upstream.open(grant, request.address, {
+    method: 'GET',
+    signal,
+    ...(wanted !== null && { range: wanted.header }),
+    ...(from > 0 && wanted !== null && request.range === null && ifRangeOf(request.version)),
+  })
+  try {
+    const { skip, length } = bodyOf(answer, wanted, request)
+    if (length !== null && from + length > limit) throw tooLarge(limit)
+    const version = { etag: answer.header('etag'), lastModified: answer.header('last-modified') }
+    await onAnswer?.({ address: answer.url.href, type: answer.header('content-type'), version })
+    await store(answer.body, { skip, length })
+  } catch (error) {
+    discard(answer)
+    throw error instanceof DeskError || !isOfNetwork(error) ? error : asDeskError(error)
+  }
+
+  async function store(
+    body: AsyncIterable<Buffer>,
+    { skip, length }: { readonly skip: number; readonly length: number | null },
+  ): Promise<void> {
+    let [at, toSkip, pending, isFirst] = [from, skip, [] as Buffer[], true]
+    let bytes = 0
+    const flush = async (isLast: boolean) => {
+      const joined = pending.length === 1 ? pending[0]! : Buffer.concat(pending)
+      pending = []
+      bytes = 0
+      await writer.append({ part, at, isLast }, joined)
+      at += joined.length
+      await onBytes(joined.length)
+    }
+    for await (const chunk of body) {
+      if (isFirst && !mayBePage && looksLikePage(answer.header('content-type'), chunk)) {
+        throw new DeskError('malformed', 'The media server answered with a web page instead of media.')
+      }
+      isFirst = false
+      const rest = toSkip >= chunk.length ? chunk.subarray(chunk.length) : chunk.subarray(toSkip)
+      toSkip -= chunk.length - rest.length
+      const left = length === null ? limit - at - bytes + 1 : from + length - at - bytes
+      const useful = rest.subarray(0, left)
+      if (useful.length > 0) {
+        pending.push(useful)
+        bytes += useful.length
+      }
+      if (at + bytes > limit) throw tooLarge(limit)
+      // The last piece says that the resource ends with it, so one is always held back.
+      if (bytes >= PIECE_BYTES && (length === null || at + bytes < from + length)) await flush(false)
+      if (length !== null && at + bytes >= from + length) break
+    }
+    if (length !== null && at + bytes < from + length) {
+      throw new DeskError('malformed', 'The media server sent less than it promised.')
+    }
+    await flush(true)
+  }
+}
+
+type Wanted = { readonly header: string; readonly first: number; readonly last: number | null }
+
+function wantedRange({ range, from, version }: ResourceRequest): Wanted | null {
+  if (range !== null) {
+    const [first = 0, last = 0] = range.split('-').map(Number)
+    return { header: `bytes=${first + from}-${last}`, first: first + from, last }
+  }
+  if (from === 0 || version === null) return null
+  return { header: `bytes=${from}-`, first: from, last: null }
+}
+
+/** A weak tag cannot say that the bytes are the same (RFC 9110, section 13.1.5). */
+function ifRangeOf(version: ResourceVersion | null): { readonly ifRange: string } | null {
+  const tag = version?.etag?.startsWith('"') ? version.etag : version?.lastModified
+  return tag ? { ifRange: tag } : null
+}
+
+/** How many bytes of the answer's body come before those that are wanted, and how many are wanted. */
+function bodyOf(
+  answer: UpstreamAnswer,
+  wanted: Wanted | null,
+  { from, range, version }: ResourceRequest,
+): { readonly skip: number; readonly length: number | null } {
+  const declared = lengthOf(answer)
+  if (answer.status === 200) {
+    if (wanted === null || range === null) {
+      if (from > 0 && !isSame(answer, version)) throw new ResourceChanged()
+      return { skip: from, length: declared === null ? null : declared - from }
+    }
+    // A host that does not know ranges sends the whole file.
+    return { skip: wanted.first, length: (wanted.last ?? 0) - wanted.first + 1 }
+  }
+  if (answer.status === 206 && wanted !== null) {
+    const sent = parseContentRange(answer.header('content-range'))
+    if (sent === null || sent.first !== wanted.first) throw otherRange()
+    if (from > 0 && range === null && !isSame(answer, version)) throw new ResourceChanged()
+    if (wanted.last !== null && sent.last !== wanted.last) throw otherRange()
+    if (wanted.last === null && sent.length !== null && sent.last !== sent.length - 1) throw otherRange()
+    return { skip: 0, length: sent.last - sent.first + 1 }
+  }
+  if (answer.status === 206) throw otherRange()
+  // The file ends where it was continued.
+  if (answer.status === 416 && from > 0) throw new ResourceChanged()
+  throw refusedBy(answer)
+}
+
+function isSame(answer: UpstreamAnswer, version: ResourceVersion | null): boolean {
+  return (
+    version !== null &&
+    canContinue(version) &&
+    version.etag === answer.header('etag') &&
+    version.lastModified === answer.header('last-modified')
+  )
+}
+
+function looksLikePage(type: string | null, start: Buffer): boolean {
+  return (
+    /^text\/html\b/i.test(type ?? '') ||
+    /^\s*<(?:!doctype\s+html|html|head|body)[\s>]/i.test(start.toString('latin1', 0, 200))
+  )
+}
+
+function isOfNetwork(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string'
+}
+
+function otherRange(): DeskError {
+  return new DeskError('malformed', 'The media server sent other bytes than those that were requested.')
+}
+
+function tooLarge(limit: number): DeskError {
+  return new DeskError('limit-exceeded', 'The media server sends more than a file of this kind may have.', { limit })
+}

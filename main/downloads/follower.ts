@@ -1,0 +1,125 @@
+import type { StoredStack } from '../../contract/model/downloads.ts'
+import { formatSessionKey, type SessionKey } from '../../contract/model/ids.ts'
+import type { InstantMs } from '../../contract/model/instants.ts'
+import type { ReportState } from '../../contract/model/report.ts'
+import type { TableName } from '../../contract/model/tables.ts'
+import type { Store } from '../store/store.ts'
+import { log } from '../support/log.ts'
+import { createTurns } from '../support/turns.ts'
+import type { Board, Entry } from './board.ts'
+import { hasSameFiles } from './items.ts'
+import { membersOf, wantedBy } from './stacks.ts'
+
+/** Tables whose change may change what a stack has, or what its sessions name. */
+const FOLLOWED: ReadonlySet<TableName> = new Set(['sessions', 'reports', 'reviews', 'queue', 'preferences'])
+/** Milliseconds after a change; a sync changes the sessions with every page. */
+const WAIT_MS = 2_000
+
+export type FollowerOptions = {
+  readonly store: Store
+  readonly board: Board
+  readonly report: (key: SessionKey) => Promise<ReportState>
+  readonly stop: (entry: Entry) => Promise<void>
+  /** Removes what no stack wants any more. */
+  readonly remove: (keys: readonly SessionKey[]) => Promise<void>
+  /** The board is up to date after a change elsewhere. */
+  readonly onFollowed: () => Promise<void>
+  readonly now: () => InstantMs
+  readonly waitMs?: number
+}
+
+/** Keeps the board at what the stacks want, as sessions, reports, reviews and the queue change. */
+export type Follower = {
+  start(): Promise<void>
+  stacks(): Promise<readonly StoredStack[]>
+  membersOf(stack: StoredStack): Promise<readonly SessionKey[]>
+  /** Changes the stacks, and brings the board up to date. */
+  change(change: (stacks: readonly StoredStack[]) => readonly StoredStack[]): Promise<void>
+  /** Makes sessions be compared with their reports and what is wanted of them, and tries again what failed. */
+  planAnew(entries: readonly Entry[]): Promise<void>
+  changed(tables: readonly TableName[]): void
+  end(): void
+}
+
+export function createFollower(options: FollowerOptions): Follower {
+  const { store, board, now, remove, onFollowed, waitMs = WAIT_MS } = options
+  const inTurn = createTurns()
+  let timer: NodeJS.Timeout | null = null
+  let ended = false
+
+  async function follow(change?: (stacks: readonly StoredStack[]) => readonly StoredStack[]): Promise<void> {
+    const before = await store.downloads.stacks()
+    const wished = change === undefined ? before : change(before)
+    const stacks = await Promise.all(wished.map((stack) => withMembers(stack)))
+    if (JSON.stringify(stacks) !== JSON.stringify(before)) await store.downloads.setStacks(stacks)
+    const wanted = wantedBy(stacks)
+    const known = new Set((await store.downloads.list()).map(({ key }) => formatSessionKey(key)))
+    const added = [...wanted.values()].filter(({ key }) => !known.has(formatSessionKey(key)))
+    if (added.length > 0) await store.downloads.add(added.map(({ key }) => key))
+    const unwanted = board.all().filter(({ key, stop }) => stop !== null && !wanted.has(formatSessionKey(key)))
+    await Promise.all(unwanted.map((entry) => options.stop(entry)))
+    const left = board.set(await store.downloads.list(), wanted)
+    await remove(left.map(({ key }) => key))
+    await compareReports()
+  }
+
+  async function withMembers(stack: StoredStack): Promise<StoredStack> {
+    const members = await membersOf(store, stack, now())
+    return { ...stack, members }
+  }
+
+  /** A stack that follows its source downloads what a newer report names; otherwise the user is told. */
+  async function compareReports(): Promise<void> {
+    for (const entry of board.all()) {
+      const { plannedFrom, reportHash, outdatedSince, items } = entry.record
+      if (entry.stop !== null || plannedFrom === null || reportHash === null || plannedFrom === reportHash) continue
+      if (outdatedSince !== null && !entry.wanted.isFollowed) continue
+      const { report } = await options.report(entry.key)
+      if (report === null) continue
+      if (hasSameFiles(items, report, entry.wanted.include) || entry.wanted.isFollowed) await forgetPlan(entry)
+      else {
+        const since = now()
+        await store.downloads.setOutdated(entry.key, since)
+        entry.record = { ...entry.record, outdatedSince: since }
+      }
+    }
+  }
+
+  async function forgetPlan(entry: Entry): Promise<void> {
+    await store.downloads.forgetPlan(entry.key)
+    entry.record = { ...entry.record, plannedFrom: null, outdatedSince: null }
+    entry.reportFailure = null
+    entry.notBefore = 0
+    entry.failures = 0
+  }
+
+  async function followLater(): Promise<void> {
+    timer = null
+    if (ended) return
+    try {
+      await inTurn(() => follow())
+      await onFollowed()
+    } catch (error) {
+      log('error', 'downloads.follow', { error })
+    }
+  }
+
+  return {
+    start: () => inTurn(() => follow()),
+    stacks: () => store.downloads.stacks(),
+    membersOf: (stack) => membersOf(store, stack, now()),
+    change: (change) => inTurn(() => follow(change)),
+    planAnew: (entries) =>
+      inTurn(async () => {
+        for (const entry of entries) await forgetPlan(entry)
+      }),
+    changed(tables) {
+      if (ended || timer !== null || !tables.some((table) => FOLLOWED.has(table))) return
+      timer = setTimeout(() => void followLater(), waitMs)
+    },
+    end() {
+      ended = true
+      if (timer !== null) clearTimeout(timer)
+    },
+  }
+}

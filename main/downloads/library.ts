@@ -1,0 +1,174 @@
+import { mkdir, readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { DeskError } from '../../contract/model/errors.ts'
+import type { SessionKey } from '../../contract/model/ids.ts'
+import { destroyContainer, openContainer, type Container } from '../media-store/container.ts'
+import { createContainer, openForAppend, type ContainerWriter } from '../media-store/container-writer.ts'
+import { createContainerKey, createWrappingKey, unwrapFileKey, wrapFileKey } from '../media-store/file-keys.ts'
+import type { DownloadItemId, SealedContainer } from '../store/records.ts'
+import type { Store } from '../store/store.ts'
+import { diskError } from '../support/files.ts'
+import { log } from '../support/log.ts'
+import { createOpenContainers } from './open-containers.ts'
+
+/** Names of containers on the disk. */
+const CONTAINER_FILE = /^([0-9a-f]{32})\.media$/
+
+/** A file of a session that is stored, whole or in part. */
+export type StoredFile = {
+  /** Name of its container. A file that was downloaded anew has another one. */
+  readonly name: string
+  use<T>(act: (container: Container) => Promise<T>): Promise<T>
+  /** For a stream: the container stays open until `release` is called. */
+  hold(): Promise<{ readonly container: Container; readonly release: () => void }>
+}
+
+/** A container that is being written, and its name. */
+export type StoredWriter = { readonly name: string; readonly writer: ContainerWriter }
+
+/**
+ * The media of a connection on this computer: a container for each file, in the connection's folder, whose keys are in the
+ * store. Everything that reads or writes may fail with `media-damaged`, `disk-full`, `disk-error` and the store's codes.
+ */
+export type Library = {
+  /** `null` where nothing of the file is stored. */
+  find(key: SessionKey, item: DownloadItemId): Promise<StoredFile | null>
+  /** Starts a new container for a file, in place of the one before. `quality` is kept beside it. */
+  create(key: SessionKey, item: DownloadItemId, quality: string | null): Promise<StoredWriter>
+  /** Opens the container of a file to go on writing; `null` where there is none, or none that can be read. */
+  resume(key: SessionKey, item: DownloadItemId): Promise<StoredWriter | null>
+  /** Writing has ended; the container can still be read. */
+  written(writer: StoredWriter): void
+  /** Removes a file that cannot be used. Its key goes first. */
+  discard(key: SessionKey, item: DownloadItemId): Promise<void>
+  /** Deletes containers whose keys are gone. A file that cannot be deleted now is by {@link tidyUp}. */
+  drop(names: readonly string[]): Promise<void>
+  /** Deletes containers that the store does not know. */
+  tidyUp(): Promise<void>
+  /** Bytes of all containers on the disk. */
+  size(): Promise<number>
+  close(): Promise<void>
+}
+
+export type LibraryOptions = {
+  /** Folder of the connection's media; created with the first container. */
+  readonly folder: string
+  /** Key of the connection's store, 32 bytes. */
+  readonly storeKey: Uint8Array
+  readonly store: () => Promise<Pick<Store, 'downloads'>>
+}
+
+export function createLibrary({ folder, storeKey, store }: LibraryOptions): Library {
+  const wrappingKey = createWrappingKey(storeKey)
+  const open = createOpenContainers()
+  /** Containers that are being written, which {@link tidyUp} must not delete before the store knows them. */
+  const writing = new Set<string>()
+  const pathOf = (name: string) => join(folder, `${name}.media`)
+  const sealedOf = async (key: SessionKey, item: DownloadItemId) => (await store()).downloads.container(key, item)
+
+  async function withKey<T>(
+    { container, sealed }: SealedContainer,
+    act: (path: string, key: ReturnType<typeof unwrapFileKey>) => Promise<T>,
+  ): Promise<T> {
+    const key = unwrapFileKey(wrappingKey, Buffer.from(container, 'hex'), sealed)
+    try {
+      return await act(pathOf(container), key)
+    } finally {
+      key.key.fill(0)
+    }
+  }
+
+  async function drop(names: readonly string[]): Promise<void> {
+    for (const name of names) {
+      await open.close(name)
+      writing.delete(name)
+      await destroyContainer(pathOf(name)).catch((error: unknown) => log('error', 'downloads.drop', { error }))
+    }
+  }
+
+  async function files(): Promise<readonly string[]> {
+    const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return []
+      throw diskError(error, folder)
+    })
+    return names.flatMap((name) => CONTAINER_FILE.exec(name)?.[1] ?? [])
+  }
+
+  async function discard(key: SessionKey, item: DownloadItemId): Promise<void> {
+    const before = await (await store()).downloads.setContainer(key, item, null, null)
+    if (before !== null) await drop([before])
+  }
+
+  return {
+    async find(key, item) {
+      const sealed = await sealedOf(key, item)
+      if (sealed === null) return null
+      const name = sealed.container
+      const openFile = () => withKey(sealed, openContainer)
+      return {
+        name,
+        use: (act) => open.use(name, openFile, act),
+        hold: () => open.hold(name, openFile),
+      }
+    },
+    async create(key, item, quality) {
+      await mkdir(folder, { recursive: true, mode: 0o700 }).catch((error: unknown) => {
+        throw diskError(error, folder)
+      })
+      const made = createContainerKey()
+      const name = Buffer.from(made.id).toString('hex')
+      const sealed = { container: name, sealed: wrapFileKey(wrappingKey, made), isComplete: false }
+      writing.add(name)
+      try {
+        const writer = await createContainer(pathOf(name), made)
+        open.keep(name, writer)
+        const before = await (await store()).downloads.setContainer(key, item, sealed, quality)
+        if (before !== null) await drop([before])
+        return { name, writer }
+      } catch (error) {
+        await drop([name])
+        throw error
+      } finally {
+        made.key.fill(0)
+      }
+    },
+    async resume(key, item) {
+      const sealed = await sealedOf(key, item)
+      if (sealed === null) return null
+      const name = sealed.container
+      await open.close(name)
+      writing.add(name)
+      try {
+        const writer = await withKey(sealed, openForAppend)
+        open.keep(name, writer)
+        return { name, writer }
+      } catch (error) {
+        writing.delete(name)
+        if (!(error instanceof DeskError) || error.code !== 'media-damaged') throw error
+        return null
+      }
+    },
+    written: ({ name }) => void writing.delete(name),
+    discard,
+    drop,
+    async tidyUp() {
+      const known = new Set(await (await store()).downloads.containers())
+      await drop((await files()).filter((name) => !known.has(name) && !writing.has(name)))
+    },
+    async size() {
+      const sizes = await Promise.all(
+        (await files()).map((name) =>
+          stat(pathOf(name)).then(
+            ({ size }) => size,
+            () => 0,
+          ),
+        ),
+      )
+      return sizes.reduce((sum, size) => sum + size, 0)
+    },
+    async close() {
+      await open.closeAll()
+      wrappingKey.fill(0)
+    },
+  }
+}

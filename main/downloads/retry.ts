@@ -1,0 +1,29 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import pRetry from 'p-retry'
+import { DeskError } from '../../contract/model/errors.ts'
+
+/** Failures that may pass within seconds. */
+const PASSING: ReadonlySet<string> = new Set(['network', 'timeout', 'server', 'rate-limited'])
+const TRIES = 3
+const FIRST_WAIT_MS = 500
+
+/** Tries an action again after a failure that may pass, with longer and longer pauses; the last failure is thrown. */
+export async function retryBriefly<T>(signal: AbortSignal, act: () => Promise<T>): Promise<T> {
+  return pRetry(act, {
+    retries: TRIES - 1,
+    minTimeout: FIRST_WAIT_MS,
+    factor: 3,
+    randomize: true,
+    signal,
+    async onFailedAttempt({ error }) {
+      const seconds = error instanceof DeskError ? (error.details.retryAfter ?? 0) : 0
+      if (seconds > 0) await wait(Math.min(seconds, 30) * 1000, undefined, { signal })
+    },
+    shouldRetry: ({ error }) => isPassing(error) && !signal.aborted,
+  })
+}
+
+/** Whether a failure is one of the network or the host that may pass. */
+export function isPassing(error: unknown): boolean {
+  return error instanceof DeskError && PASSING.has(error.code)
+}

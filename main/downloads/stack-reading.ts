@@ -1,0 +1,121 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type {
+  DownloadedSession,
+  DownloadEstimate,
+  DownloadHold,
+  DownloadsOverview,
+  DownloadStack,
+  DownloadState,
+  StackId,
+  StackOptions,
+  StackSource,
+  StoredStack,
+} from '../../contract/model/downloads.ts'
+import { DeskError } from '../../contract/model/errors.ts'
+import { formatSessionKey, type SessionKey } from '../../contract/model/ids.ts'
+import type { Entry } from './board.ts'
+import type { Core } from './core.ts'
+import { estimate } from './estimate.ts'
+import { newStack } from './stacks.ts'
+import { contentOf, doneOf, isFinished, stateOf, totalOf } from './states.ts'
+
+/** Part of the quota at which a warning is shown. */
+const WARNS_AT = 0.9
+/** Milliseconds between two looks at a stack that somebody waits for. */
+const LOOKS_EVERY = 200
+
+/** A stack of which nothing is left to be downloaded, or nothing can be downloaded now. */
+export type SettledStack = DownloadStack & {
+  readonly hold: DownloadHold | null
+  readonly states: readonly DownloadState[]
+}
+
+/** What screens and commands read of the stacks. */
+export function createStackReading(core: Core) {
+  const { options, board, engine, follower, room, status, entriesOf } = core
+  const { store, usage, quota, now } = options
+
+  async function stackOf(id: StackId): Promise<StoredStack> {
+    const stack = (await follower.stacks()).find((one) => one.id === id)
+    if (stack === undefined) throw new DeskError('not-found', 'This stack does not exist any more.')
+    return stack
+  }
+
+  async function show(entry: Entry): Promise<DownloadedSession> {
+    const { key } = entry
+    const facts = { state: stateOf(entry), content: contentOf(entry), bytes: doneOf(entry), total: totalOf(entry) }
+    return { row: await store.sessions.row(key), key, ...facts }
+  }
+
+  return {
+    stackOf,
+    async overview(): Promise<DownloadsOverview> {
+      const stacks = await follower.stacks()
+      return {
+        stacks: stacks.map((stack) => showStack(stack, entriesOf(stack.members))),
+        status: status(),
+        used: usage.total(),
+        quota: quota(),
+        warnAt: Math.floor(quota() * WARNS_AT),
+        free: await room.free(),
+      }
+    },
+    async sessions(id: StackId): Promise<readonly DownloadedSession[]> {
+      return Promise.all(entriesOf((await stackOf(id)).members).map(show))
+    },
+    async states(): Promise<Readonly<Record<string, DownloadState>>> {
+      return Object.fromEntries(board.all().map((entry) => [formatSessionKey(entry.key), stateOf(entry)]))
+    },
+    async ofSession(key: SessionKey): Promise<DownloadedSession | null> {
+      const entry = board.get(key)
+      return entry && show(entry)
+    },
+    /** Of a stack that exists, with other options, or of one that does not exist yet. */
+    async estimate(
+      source: StackSource | StackId,
+      members: readonly SessionKey[],
+      stackOptions: StackOptions,
+      signal: AbortSignal,
+    ): Promise<DownloadEstimate> {
+      const stack =
+        typeof source === 'string'
+          ? { ...(await stackOf(source)), options: stackOptions }
+          : newStack(source, stackOptions, members, now())
+      const { connectionId, report } = options
+      const { upstream, manifests, lastRate: rate } = core
+      const storedOf = (key: SessionKey) => entriesOf([key]).reduce((sum, entry) => sum + doneOf(entry), 0)
+      const context = { connectionId, upstream, manifests, report, rate, storedOf }
+      return estimate(context, await follower.membersOf(stack), stackOptions, signal)
+    },
+    /** Waits until nothing is left of a stack, or nothing can be downloaded now. Rejects when the signal aborts. */
+    async settled(id: StackId, signal?: AbortSignal): Promise<SettledStack> {
+      for (;;) {
+        const stack = await stackOf(id)
+        const entries = entriesOf(stack.members)
+        const hold = engine.hold()
+        if (hold !== null || entries.every(isFinished)) {
+          return { ...showStack(stack, entries), hold, states: entries.map(stateOf) }
+        }
+        await wait(LOOKS_EVERY, undefined, { ...(signal && { signal }) })
+      }
+    },
+  }
+}
+
+function showStack(stack: StoredStack, entries: readonly Entry[]): DownloadStack {
+  const states = entries.map(stateOf)
+  const count = (kind: DownloadState['kind']) => states.filter((state) => state.kind === kind).length
+  const { id, madeAt, options, source } = stack
+  return {
+    id,
+    madeAt,
+    options,
+    source: source.kind === 'view' ? { kind: 'view', name: source.name, viewId: source.viewId } : { kind: source.kind },
+    sessions: stack.members.length,
+    ready: count('ready'),
+    partly: count('partly'),
+    outdated: count('outdated'),
+    bytes: entries.reduce((sum, entry) => sum + doneOf(entry), 0),
+    total: entries.reduce((sum, entry) => sum + totalOf(entry), 0),
+  }
+}

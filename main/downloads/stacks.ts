@@ -1,0 +1,137 @@
+import { randomUUID } from 'node:crypto'
+import {
+  MOST_IN_STACK,
+  type DownloadInclude,
+  type Quality,
+  type StackId,
+  type StackOptions,
+  type StackSource,
+  type StoredStack,
+} from '../../contract/model/downloads.ts'
+import { formatSessionKey, type SessionKey } from '../../contract/model/ids.ts'
+import type { InstantMs } from '../../contract/model/instants.ts'
+import { toSessionFilter } from '../../contract/text/session-filter.ts'
+import type { Store } from '../store/store.ts'
+
+/** How a session is to be downloaded, by all stacks that have it. */
+export type Wanted = {
+  readonly key: SessionKey
+  readonly include: DownloadInclude
+  readonly quality: Quality
+  /** Whether only stacks that may be removed have it. */
+  readonly mayBeRemoved: boolean
+  /** Whether a stack that follows its source has it: a newer report is downloaded by itself then. */
+  readonly isFollowed: boolean
+}
+
+export function newStack(
+  source: StackSource,
+  options: StackOptions,
+  members: readonly SessionKey[],
+  now: InstantMs,
+): StoredStack {
+  return { id: randomUUID() as StackId, madeAt: now, source, options, members, excluded: [] }
+}
+
+type MemberStore = Pick<Store, 'downloads' | 'queue' | 'preferences' | 'feed'> & {
+  readonly sessions: Pick<Store['sessions'], 'open' | 'keys' | 'close'>
+}
+
+/** The sessions that a stack has now. A stack that is not kept, and one whose source cannot be read yet, stays as it was. */
+export async function membersOf(
+  store: MemberStore,
+  stack: StoredStack,
+  now: InstantMs,
+): Promise<readonly SessionKey[]> {
+  const { source, options, members } = stack
+  if (!options.isKept) return members
+  const without = new Set(stack.excluded.map(formatSessionKey))
+  const listed = await sessionsOf(store, source, members, limitOf(options), now)
+  const found = without.size === 0 ? listed : listed.filter((key) => !without.has(formatSessionKey(key)))
+  if (found.length === 0 || !options.removesSubmitted) return found
+  const submitted = new Set((await store.downloads.submittedOf(found)).map(formatSessionKey))
+  return found.filter((key) => !submitted.has(formatSessionKey(key)))
+}
+
+async function sessionsOf(
+  store: MemberStore,
+  source: StackSource,
+  members: readonly SessionKey[],
+  limit: number,
+  now: InstantMs,
+): Promise<readonly SessionKey[]> {
+  switch (source.kind) {
+    case 'selection':
+      return members
+    case 'queue':
+      return store.queue.open(limit)
+    case 'view': {
+      // A cache that is being made anew lists few sessions or none, which must not remove what is stored.
+      const cursors = await store.feed.cursors()
+      if (!cursors.some(({ lastCompletedAt }) => lastCompletedAt !== null)) return members
+      return listView(store, source, limit, now)
+    }
+  }
+}
+
+async function listView(
+  store: MemberStore,
+  source: Extract<StackSource, { kind: 'view' }>,
+  limit: number,
+  now: InstantMs,
+): Promise<readonly SessionKey[]> {
+  const { views } = source.viewId === null ? { views: [] } : await store.preferences.get()
+  const { filter, sort } = views.find(({ id }) => id === source.viewId) ?? source
+  const { resultSetId } = await store.sessions.open(toSessionFilter(filter, now), sort)
+  try {
+    return await store.sessions.keys(resultSetId, false, limit)
+  } finally {
+    await store.sessions.close(resultSetId)
+  }
+}
+
+/** What the stacks want together: of a session in several stacks all that any includes, in the better quality. */
+export function wantedBy(stacks: readonly StoredStack[]): ReadonlyMap<string, Wanted> {
+  const wanted = new Map<string, Wanted>()
+  for (const { source, options, members } of stacks) {
+    const isFollowed = options.isKept && source.kind !== 'selection'
+    for (const key of members) {
+      const name = formatSessionKey(key)
+      const before = wanted.get(name)
+      wanted.set(name, {
+        key,
+        include: before === undefined ? options.include : together(before.include, options.include),
+        quality: before === undefined ? options.quality : better(before.quality, options.quality),
+        mayBeRemoved: options.mayBeRemoved && (before?.mayBeRemoved ?? true),
+        isFollowed: isFollowed || (before?.isFollowed ?? false),
+      })
+    }
+  }
+  return wanted
+}
+
+function together(one: DownloadInclude, other: DownloadInclude): DownloadInclude {
+  return {
+    videos: one.videos || other.videos,
+    originals: one.originals || other.originals,
+    essayFiles: one.essayFiles || other.essayFiles,
+    protocol: one.protocol || other.protocol,
+  }
+}
+
+/** Lines of a quality, as far as they can be compared before the manifests are known. */
+const LINES = { small: 0, balanced: 540, best: Infinity } as const
+
+function better(one: Quality, other: Quality): Quality {
+  const lines = (quality: Quality) => (typeof quality === 'string' ? LINES[quality] : quality.height)
+  return lines(other) > lines(one) ? other : one
+}
+
+/** A quality in one word, as it is stored beside what was downloaded in it. */
+export function qualityName(quality: Quality): string {
+  return typeof quality === 'string' ? quality : `height ${quality.height}`
+}
+
+export function limitOf({ limit }: StackOptions): number {
+  return Math.min(limit ?? MOST_IN_STACK, MOST_IN_STACK)
+}

@@ -1,0 +1,110 @@
+import type { DownloadHold, DownloadsStatus } from '../../contract/model/downloads.ts'
+import type { Downloads } from '../downloads/downloads.ts'
+import type { MediaUsage } from '../downloads/usage.ts'
+import { log } from '../support/log.ts'
+import { createThrottle, systemTimers } from '../sync/throttle.ts'
+import type { LibraryPart } from './library-part.ts'
+import type { Part, PartContext } from './part.ts'
+import type { ReportsPart } from './reports-part.ts'
+
+/** Downloads media, and keeps them as the user's stacks want them. */
+export type DownloadsPart = Part & {
+  /** Opens what is stored at the first call. Fails with the codes of the store and of the keychain. */
+  downloads(): Promise<Downloads>
+}
+
+/** Milliseconds between two progress events, and between two announcements that something has changed. */
+const PROGRESS_EVERY = 250
+const CHANGES_EVERY = 500
+
+export type DownloadsPartOptions = {
+  readonly library: LibraryPart['library']
+  /** Bytes of the media of all connections. */
+  readonly usage: MediaUsage
+  readonly proxyFor?: ((address: string) => Promise<string | null>) | undefined
+}
+
+export function createDownloadsPart(
+  context: PartContext,
+  reports: Pick<ReportsPart, 'get'>,
+  { library, usage, proxyFor }: DownloadsPartOptions,
+): DownloadsPart {
+  const { store, settings, now, listener } = context
+  const connectionId = context.connection.id
+  let opening: Promise<Downloads> | null = null
+  let current: Downloads | null = null
+  let ended = false
+  let isActive = false
+  let latest: (() => DownloadsStatus) | null = null
+  const progress = createThrottle(() => latest && listener.downloadsProgress(latest()), PROGRESS_EVERY, systemTimers)
+  const changes = createThrottle(() => listener.tablesChanged(['downloads']), CHANGES_EVERY, systemTimers)
+  const endChanges = store.onChanged((tables) => current?.changed(tables))
+
+  function barrier(): DownloadHold | null {
+    const { worksOffline, isOnline, isMetered } = context.network()
+    if (worksOffline) return 'working-offline'
+    if (!isOnline) return 'no-network'
+    return isMetered && !settings().downloadsOnMetered ? 'metered' : null
+  }
+
+  async function open(): Promise<Downloads> {
+    const opened = await library()
+    const { createDownloads } = await import('../downloads/downloads.ts')
+    const downloads = createDownloads({
+      connectionId,
+      store,
+      library: opened.library,
+      folder: opened.folder,
+      report: (key, mode) => reports.get(key, mode),
+      usage,
+      quota: () => settings().downloadQuota,
+      barrier,
+      upstream: { gate: context.gate, ...(proxyFor && { proxyFor }) },
+      onChanged: () => changes.request(),
+      onProgress(status) {
+        latest = status
+        progress.request()
+      },
+      now,
+    })
+    current = downloads
+    await downloads.start()
+    if (isActive) downloads.activate()
+    return downloads
+  }
+
+  function downloads(): Promise<Downloads> {
+    opening ??= open().catch(async (error: unknown) => {
+      opening = null
+      const failed = current
+      current = null
+      await failed?.end()
+      throw error
+    })
+    return opening
+  }
+
+  return {
+    downloads,
+    async automate() {
+      // A keychain that does not answer must not keep the connection from syncing; a window's call tries again.
+      isActive = true
+      downloads().catch((error: unknown) => {
+        if (!ended) log('info', 'downloads.open', { connectionId, error })
+      })
+    },
+    wakeUp(signal) {
+      if (signal === 'online') current?.wakeUp()
+      else current?.replan()
+    },
+    replan: () => current?.replan(),
+    async end() {
+      ended = true
+      endChanges()
+      progress.dispose()
+      changes.dispose()
+      await opening?.catch(() => undefined)
+      await current?.end()
+    },
+  }
+}
