@@ -42,4 +42,51 @@ export type MediaBytes = {
   readonly declaredType: string | null
   /** Name under which a copy may be saved on any system. */
   readonly fileName: string
+  /** The pictures of a protocol's page; missing for other files. */
+  readonly snapshot?: PageSnapshot
+  /** Only of a text too large to be read whole, of which `bytes` are the beginning. */
+  readonly large?: LargeText
 }
+
+/** What a page shows besides its text. It never names more than main could fetch under the rules of media. */
+export type PageSnapshot = {
+  /** Address that the addresses in the page are relative to. */
+  readonly base: string
+  readonly pictures: readonly SnapshotPicture[]
+}
+
+/** A picture by its absolute address without `#`, with the type that its content shows. */
+export type SnapshotPicture = {
+  readonly address: string
+  readonly bytes: Uint8Array
+  readonly type: Extract<MediaBytes['sniffedType'], `image/${string}`>
+}
+
+/** Encodings in which a part of a text can be read without what stands before it. */
+export const TEXT_ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
+export type TextEncoding = (typeof TEXT_ENCODINGS)[number]
+
+/** Identifies one version of a file on its host. */
+export const fileVersionSchema = z.strictObject({
+  /** Length in bytes. */
+  length: z.int().nonnegative(),
+  etag: z.string().max(1000).nullable(),
+  lastModified: z.string().max(1000).nullable(),
+})
+export type FileVersion = z.infer<typeof fileVersionSchema>
+
+/** A text that is read part by part. */
+export type LargeText = { readonly version: FileVersion; readonly encoding: TextEncoding }
+
+/** Most bytes of a part of a text. */
+export const LARGEST_TEXT_PART = 1024 * 1024
+
+/** A part of a large text. */
+export const textPartSchema = z.strictObject({
+  /** Position of its first byte. */
+  first: z.int().nonnegative(),
+  size: z.int().min(1).max(LARGEST_TEXT_PART),
+  /** The version that the file must still have. */
+  version: fileVersionSchema,
+})
+export type TextPart = z.infer<typeof textPartSchema>

@@ -1,5 +1,5 @@
 import type { Responses, Request } from '../../contract/bridge/channels.ts'
-import type { MediaBytes, MediaGrant, MediaTarget } from '../../contract/model/media.ts'
+import type { MediaBytes, MediaGrant, MediaTarget, TextPart } from '../../contract/model/media.ts'
 import type { FilterCounts, ResultSetWithRows, SessionFacets } from '../../contract/model/result-sets.ts'
 import type { ReportState } from '../../contract/model/report.ts'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
@@ -55,6 +55,7 @@ export type SessionsDesk = {
   readonly media: {
     grant(id: ConnectionId, key: SessionKey, target: MediaTarget): Promise<MediaGrant>
     read(id: ConnectionId, key: SessionKey, target: MediaTarget): Promise<MediaBytes>
+    readTextPart(id: ConnectionId, key: SessionKey, target: MediaTarget, part: TextPart): Promise<Uint8Array>
     /**
      * Saves a copy of a file, as it was read last if it is still in memory, where the user says; `askPath` gets a name to
      * suggest. `null` when the user chose no place. Fails as `read` does, and with `disk-full` or `disk-error`.

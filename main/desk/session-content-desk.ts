@@ -37,6 +37,7 @@ export function createSessionContentDesk({
     media: {
       grant: async (id, key, target) => (await mediaOf(id)).grant(key, target),
       read: async (id, key, target) => (await mediaOf(id)).read(key, target),
+      readTextPart: async (id, key, target, part) => (await mediaOf(id)).readTextPart(key, target, part),
       save: async (id, key, target, askPath) => copies.save(await (await mediaOf(id)).readKept(key, target), askPath),
       respond: createMediaAnswers(runtimes),
     },

@@ -6,6 +6,8 @@ export function mediaHandlers(desk: Desk, shell: Pick<ShellActions, 'askWhereToS
   return {
     'media.grant': ({ connectionId, key, target }) => desk.media.grant(connectionId, key, target),
     'media.read': ({ connectionId, key, target }) => desk.media.read(connectionId, key, target),
+    'media.readTextPart': ({ connectionId, key, target, part }) =>
+      desk.media.readTextPart(connectionId, key, target, part),
     'media.save': ({ connectionId, key, target }, { windowId }) =>
       desk.media.save(connectionId, key, target, (suggestedName) =>
         shell.askWhereToSave(windowId, { kind: 'copy', suggestedName }),

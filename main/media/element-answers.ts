@@ -1,5 +1,6 @@
+import type { FileVersion } from '../../contract/model/media.ts'
 import { parseRange } from './byte-ranges.ts'
-import { openFileStream, type FileVersion } from './file-stream.ts'
+import { openFileStream } from './file-stream.ts'
 import type { Grant } from './grants.ts'
 import { setContentType } from './media-proxy.ts'
 import { UNTRUSTED_HEADERS } from './responses.ts'

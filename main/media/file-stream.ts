@@ -1,4 +1,5 @@
 import { DeskError } from '../../contract/model/errors.ts'
+import type { FileVersion } from '../../contract/model/media.ts'
 import { parseContentRange } from './byte-ranges.ts'
 import type { Grant } from './grants.ts'
 import { discard, lengthOf, lengthUnknown, refusedBy } from './media-proxy.ts'
@@ -12,14 +13,6 @@ const IDLE_MS = 10_000
  * Milliseconds to wait for the end of an answer after its last byte. In chunked encoding the end is a chunk of its own.
  */
 const END_MS = 1000
-
-/** Identifies one version of a file. */
-export type FileVersion = {
-  /** Length in bytes. */
-  readonly length: number
-  readonly etag: string | null
-  readonly lastModified: string | null
-}
 
 /** A file from a position to its end. */
 export type FileStream = {
@@ -175,10 +168,8 @@ async function openPiece(
   })
   try {
     const { at, end, length } = partOf(answer, position)
-    const version = { length, etag: answer.header('etag'), lastModified: answer.header('last-modified') }
-    if (known !== null && !isSameVersion(known, version)) {
-      throw new DeskError('malformed', 'The file changed on the media server during the download.')
-    }
+    const version = versionOf(answer, length)
+    if (known !== null && !isSameVersion(known, version)) throw changed()
     return { answer, version, chunks: answer.body[Symbol.asyncIterator]() as AsyncIterator<Buffer>, at, end }
   } catch (error) {
     discard(answer)
@@ -200,8 +191,17 @@ function partOf(answer: UpstreamAnswer, position: number): { at: number; end: nu
   return { at, end, length }
 }
 
+/** The version of a file that an answer is of. */
+export function versionOf(answer: UpstreamAnswer, length: number): FileVersion {
+  return { length, etag: answer.header('etag'), lastModified: answer.header('last-modified') }
+}
+
+export function changed(): DeskError {
+  return new DeskError('malformed', 'The file changed on the media server during the download.')
+}
+
 /** A property that only one of the two has is ignored: some hosts leave it out of partial answers. */
-function isSameVersion(one: FileVersion, other: FileVersion): boolean {
+export function isSameVersion(one: FileVersion, other: FileVersion): boolean {
   const agree = (a: string | null, b: string | null) => a === null || b === null || a === b
   return one.length === other.length && agree(one.etag, other.etag) && agree(one.lastModified, other.lastModified)
 }

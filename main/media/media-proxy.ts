@@ -80,15 +80,22 @@ export function refusedBy(answer: UpstreamAnswer): DeskError {
   return new DeskError('malformed', 'Unexpected response from the media server.', details)
 }
 
-/** Reads an answer as a whole. Fails with `limit-exceeded` beyond `limit` bytes, whatever length the host declared. */
-export async function readWhole(answer: UpstreamAnswer, limit: number): Promise<Uint8Array> {
+/**
+ * Reads an answer as a whole, from its body or from what was made of it. Fails with `limit-exceeded` beyond `limit` bytes, whatever length the
+ * host declared.
+ */
+export async function readWhole(
+  answer: UpstreamAnswer,
+  limit: number,
+  body = answer.body as AsyncIterable<Buffer>,
+): Promise<Uint8Array> {
   if ((lengthOf(answer) ?? 0) > limit) {
     discard(answer)
     throw tooLarge(limit)
   }
   const chunks: Buffer[] = []
   let total = 0
-  for await (const chunk of answer.body as AsyncIterable<Buffer>) {
+  for await (const chunk of body) {
     total += chunk.length
     if (total > limit) {
       discard(answer)
@@ -172,6 +179,6 @@ export function lengthUnknown(): DeskError {
   return new DeskError('media-unplayable', 'The media server doesn’t say how long the file is.')
 }
 
-function tooLarge(limit: number): DeskError {
+export function tooLarge(limit: number): DeskError {
   return new DeskError('limit-exceeded', 'The file is too large to show.', { limit })
 }

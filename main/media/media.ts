@@ -1,6 +1,6 @@
 import type { LookupFunction } from 'node:net'
 import { APP_ORIGIN, BACKGROUND_HEADER } from '../../contract/bridge/addresses.ts'
-import type { MediaBytes, MediaGrant, MediaTarget } from '../../contract/model/media.ts'
+import type { MediaBytes, MediaGrant, MediaTarget, TextPart } from '../../contract/model/media.ts'
 import { DeskError } from '../../contract/model/errors.ts'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
 import type { SessionReport } from '../../contract/model/report.ts'
@@ -55,11 +55,17 @@ export type MediaService = {
    */
   respond(request: Request): Promise<Response>
   /**
-   * Reads an essay file or a protocol as a whole, 64 MB at most, with the type that its content shows. Fails as {@link
+   * Reads an essay file or a protocol, with the type that its content shows: of a text of more than 2 MB the beginning,
+   * of a protocol's page also the pictures that it names, and anything else as a whole, 64 MB at most. Fails as {@link
    * grant} does, or with `limit-exceeded`, `network`, `timeout`, `server`, `forbidden`.
    */
   read(connectionId: ConnectionId, key: SessionKey, target: MediaTarget, signal?: AbortSignal): Promise<MediaBytes>
-  /** The file as {@link read} returned it last, while it is kept in memory; otherwise reads it. */
+  /**
+   * Reads a part of a text of which {@link read} returned the beginning. Fails as that does, and with `malformed` where
+   * the file changed since.
+   */
+  readTextPart(connectionId: ConnectionId, key: SessionKey, target: MediaTarget, part: TextPart): Promise<Uint8Array>
+  /** The whole file as {@link read} read it last, while it is kept in memory; otherwise reads it. */
   readKept(connectionId: ConnectionId, key: SessionKey, target: MediaTarget): Promise<MediaBytes>
   /** Whether this grant exists here. */
   has(grantId: string): boolean
@@ -85,10 +91,10 @@ export function createMediaService(options: MediaServiceOptions): MediaService {
   }
 
   /** Uses a grant for a file that is read as a whole. */
-  const withFile = async (
+  const withFile = async <R>(
     [connectionId, key, target]: readonly [ConnectionId, SessionKey, MediaTarget],
-    use: (grant: Grant) => Promise<MediaBytes>,
-  ): Promise<MediaBytes> => {
+    use: (grant: Grant) => Promise<R>,
+  ): Promise<R> => {
     if (target.kind !== 'essayFile' && target.kind !== 'protocol') {
       throw new DeskError('invalid-argument', 'Videos are streamed, not read whole.')
     }
@@ -149,6 +155,9 @@ export function createMediaService(options: MediaServiceOptions): MediaService {
 
     read: (connectionId, key, target, signal) =>
       withFile([connectionId, key, target], (grant) => files.read(grant, signal)),
+
+    readTextPart: (connectionId, key, target, part) =>
+      withFile([connectionId, key, target], (grant) => files.readPart(grant, part)),
 
     readKept: (connectionId, key, target) => withFile([connectionId, key, target], files.readKept),
 

@@ -1,4 +1,4 @@
-import type { MediaBytes, MediaGrant, MediaTarget } from '../../contract/model/media.ts'
+import type { MediaBytes, MediaGrant, MediaTarget, TextPart } from '../../contract/model/media.ts'
 import { DeskError } from '../../contract/model/errors.ts'
 import type { ConnectionId, SessionKey } from '../../contract/model/ids.ts'
 import { neutralCopyName } from '../media/file-name.ts'
@@ -17,9 +17,11 @@ import type { ReportsPart } from './reports-part.ts'
 export type MediaPart = {
   /** Fails with `no-such-session` (no report yet), `not-found` or `media-refused`. */
   grant(key: SessionKey, target: MediaTarget): Promise<MediaGrant>
-  /** Reads an essay file or a protocol as a whole. Fails as {@link grant} does, and with the network's codes. */
+  /** Reads an essay file or a protocol; of a large text the beginning. Fails as {@link grant} does, and with the network's codes. */
   read(key: SessionKey, target: MediaTarget): Promise<MediaBytes>
-  /** The file as {@link read} returned it last, if it is still kept; otherwise reads it. */
+  /** A part of a text of which {@link read} returned the beginning. */
+  readTextPart(key: SessionKey, target: MediaTarget, part: TextPart): Promise<Uint8Array>
+  /** The whole file as {@link read} read it last, if it is still kept; otherwise reads it. */
   readKept(key: SessionKey, target: MediaTarget): Promise<MediaBytes>
   /** Whether this grant exists here. */
   has(grantId: string): boolean
@@ -91,6 +93,7 @@ export function createMediaPart(options: MediaPartOptions): MediaPart {
   return {
     grant: async (key, target) => (await service()).grant(id, key, target),
     read: async (key, target) => named(await (await service()).read(id, key, target), target),
+    readTextPart: async (key, target, part) => (await service()).readTextPart(id, key, target, part),
     readKept: async (key, target) => named(await (await service()).readKept(id, key, target), target),
     has: (grantId) => media?.has(grantId) ?? false,
     respond: async (request) => (await service()).respond(request),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { connectionIdSchema, sessionKeySchema } from '../../model/id-schemas.ts'
-import { mediaTargetSchema, type MediaBytes, type MediaGrant } from '../../model/media.ts'
+import { mediaTargetSchema, textPartSchema, type MediaBytes, type MediaGrant } from '../../model/media.ts'
 import { answers, call } from '../channel.ts'
 
 const ofMedia = z.strictObject({ connectionId: connectionIdSchema, key: sessionKeySchema, target: mediaTargetSchema })
@@ -8,6 +8,8 @@ const ofMedia = z.strictObject({ connectionId: connectionIdSchema, key: sessionK
 export const mediaChannels = {
   grant: call(ofMedia, answers<MediaGrant>()),
   read: call(ofMedia, answers<MediaBytes>()),
+  /** A part of a large text. */
+  readTextPart: call(ofMedia.extend({ part: textPartSchema }), answers<Uint8Array>()),
   /** Asks where, and saves a copy; `null` when the user chose no place. */
   save: call(ofMedia, answers<{ readonly name: string } | null>()),
 }

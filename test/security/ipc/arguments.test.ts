@@ -13,6 +13,10 @@ const EXPORT = {
   bom: false,
   delimiter: ',',
 } as const
+const textPart = (part: object) => ({
+  ...{ first: 0, size: 100, version: { length: 9, etag: null, lastModified: null } },
+  ...part,
+})
 const names = fc.constantFrom(
   ...[
     'connectionId',
@@ -115,6 +119,15 @@ test.each([
     { delimiter: '' },
   ].map((part) => ['exports.start', { ...EXPORT, ...part }] as const),
   ['notes.set', { connectionId: 'c', key: KEY, text: 'x'.repeat(100_001) }],
+  ['media.readTextPart', { connectionId: 'c', key: KEY, target: { kind: 'protocol' }, part: textPart({ first: -1 }) }],
+  [
+    'media.readTextPart',
+    { connectionId: 'c', key: KEY, target: { kind: 'protocol' }, part: textPart({ size: 2 ** 31 }) },
+  ],
+  [
+    'media.readTextPart',
+    { connectionId: 'c', key: KEY, target: { kind: 'protocol', url: 'https://evil.example/' }, part: textPart({}) },
+  ],
   ['media.save', { connectionId: 'c', key: KEY, target: { kind: 'protocol' }, path: '/etc/passwd' }],
   ['media.save', { connectionId: 'c', key: KEY, target: { kind: 'protocol', name: '../x' } }],
   ['media.save', { connectionId: 'c', key: KEY, target: { kind: 'essayFile', questionNum: 1, index: -1 } }],
