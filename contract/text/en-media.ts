@@ -168,6 +168,10 @@ export const enMedia = {
     declared: 'Declared as “{{type}}”.',
     /** A note above a web page that is shown without them. */
     htmlNotice: 'Scripts, images and styles removed.',
+    /** A note above a web page that is shown with its images. */
+    pageNotice: 'Scripts and styles removed.',
+    /** In place of an image of a web page or a document that is not shown. A noun. */
+    missingPicture: 'Image not shown',
     /** A button. A verb. */
     again: 'Try again',
     /** A text in place of a file that has no content. */

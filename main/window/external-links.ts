@@ -13,7 +13,7 @@ export async function openExternalLink(window: BrowserWindow, text: string): Pro
   const { response } = await dialog.showMessageBox(window, {
     type: 'question',
     title: textAt('openLink.title'),
-    message: textAt('openLink.message', { host: url.hostname }),
+    message: textAt('openLink.message', { host: url.host }),
     detail: `${url.href}\n\n${textAt('openLink.text')}`,
     buttons: [textAt('openLink.open'), textAt('app.cancel')],
     defaultId: 1,

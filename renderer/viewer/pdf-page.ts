@@ -1,4 +1,5 @@
 import { TextLayer, type PDFDocumentProxy, type PDFPageProxy, type RenderTask } from 'pdfjs-dist'
+import { makePdfLinks } from './pdf-links.ts'
 import type { Piece, Section } from './sections.ts'
 import type { ViewerInput } from './viewer-messages.ts'
 
@@ -71,6 +72,9 @@ export function createPdfPage({ file, number, place, texts, onText, onReveal }: 
     place.append(made.container)
     layer = made
     onText(self)
+    // A page whose links are damaged is shown without them.
+    const links = await makePdfLinks(page, viewport).catch(() => [])
+    if (isWanted()) place.append(...links)
   }
 
   function showFailure(): void {

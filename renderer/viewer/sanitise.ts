@@ -1,23 +1,46 @@
 import DOMPurify from 'dompurify'
 
+/** Attribute with the addresses of a picture, the best first, as JSON. */
+export const PICTURE_ATTRIBUTE = 'data-picture'
+/** Attribute with the address of a link. */
+export const LINK_ATTRIBUTE = 'data-link'
+
 /**
- * Sanitizes untrusted HTML. Text, headings, lists, tables and embedded images stay; scripts, styles, forms and frames
- * are removed. Links keep their address as a tooltip only. Addresses of external images stay, and the frame's content
- * security policy blocks them.
+ * Sanitizes untrusted HTML. Text, headings, lists, tables and images stay; scripts, styles, forms and frames are
+ * removed. Links and pictures of http and https keep their absolute addresses in attributes that load nothing
+ * ({@link LINK_ATTRIBUTE}, {@link PICTURE_ATTRIBUTE}); only embedded pictures keep a source.
+ *
+ * @param base address that addresses are relative to, if the document has one
  */
-export function sanitise(html: string): DocumentFragment {
+export function sanitise(html: string, base?: string): DocumentFragment {
   const purify = DOMPurify()
+  const sources = new WeakMap<Element, readonly string[]>()
+  const found = new WeakMap<Element, { readonly name: string; readonly value: string }>()
+  purify.addHook('uponSanitizeElement', (node) => {
+    if (!(node instanceof Element) || node.localName !== 'picture') return
+    const named = [...node.querySelectorAll('source')].flatMap((source) => srcsetOf(source))
+    for (const image of node.querySelectorAll('img')) sources.set(image, named)
+  })
+  purify.addHook('beforeSanitizeAttributes', (element) => {
+    if (element.localName === 'img') {
+      const named = [...(sources.get(element) ?? []), element.getAttribute('src') ?? '', ...srcsetOf(element)]
+      const addresses = named.flatMap((text) => webAddress(text, base) ?? [])
+      found.set(element, { name: PICTURE_ATTRIBUTE, value: JSON.stringify(addresses) })
+    } else if (element.localName === 'a') {
+      const address = webAddress(element.getAttribute('href') ?? '', base)
+      if (address !== null) found.set(element, { name: LINK_ATTRIBUTE, value: address })
+    }
+  })
   purify.addHook('afterSanitizeAttributes', (element) => {
-    const address = element.getAttribute('href')
-    if (address === null) return
     element.removeAttribute('href')
-    element.setAttribute('title', address)
+    const attribute = found.get(element)
+    if (attribute) element.setAttribute(attribute.name, attribute.value)
   })
   return purify.sanitize(html, {
     RETURN_DOM_FRAGMENT: true,
     USE_PROFILES: { html: true },
     ALLOW_DATA_ATTR: false,
-    ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|data:image\/(?:png|jpeg|gif);base64,)/i,
+    ALLOWED_URI_REGEXP: /^data:image\/(?:png|jpeg|gif);base64,/i,
     FORBID_TAGS: [
       'style',
       'form',
@@ -35,7 +58,28 @@ export function sanitise(html: string): DocumentFragment {
       'map',
       'area',
     ],
-    FORBID_ATTR: ['style', 'class', 'id', 'name', 'srcset', 'action', 'background', 'poster', 'target', 'tabindex'],
+    FORBID_ATTR: [
+      ...['style', 'class', 'id', 'name', 'srcset', 'action', 'background', 'poster', 'target', 'tabindex'],
+      // Ours, on links.
+      'role',
+    ],
     FORBID_CONTENTS: ['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math', 'title'],
   })
+}
+
+/** The address of the first candidate of a `srcset`. */
+function srcsetOf(element: Element): readonly string[] {
+  const first = /^[\s,]*([^\s]+)/.exec(element.getAttribute('srcset') ?? '')?.[1]
+  return first === undefined ? [] : [first.replace(/,+$/, '')]
+}
+
+/**
+ * An absolute address of http or https, in which a host has its ASCII form; `null` for all others, and for one with a
+ * user name, which can look like another host.
+ */
+export function webAddress(text: string, base?: string): string | null {
+  // An empty one would be that of the page itself.
+  const url = text.trim() === '' ? null : URL.parse(text.trim(), base)
+  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null
+  return url.username === '' && url.password === '' ? url.href : null
 }

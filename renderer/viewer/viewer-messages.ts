@@ -1,8 +1,14 @@
+import type { LargeText, PageSnapshot } from '../../contract/model/media.ts'
+
 /** A file that the page passes to the viewer's frame. */
 export type ViewerFile = {
   readonly bytes: Uint8Array
   readonly type: 'application/pdf' | 'image/png' | 'image/jpeg' | 'image/gif' | 'text/plain' | 'docx' | 'html'
   readonly name: string
+  /** The pictures of a page. */
+  readonly snapshot?: PageSnapshot
+  /** Of a text that is read part by part; `bytes` are its beginning. */
+  readonly large?: LargeText
 }
 
 export type ViewerTheme = 'light' | 'dark'
@@ -21,6 +27,8 @@ export type ViewerInput = ViewerFile & {
     readonly page: string
     readonly pageFailed: string
     readonly again: string
+    /** In place of a picture that is not shown and has no text of its own. */
+    readonly picture: string
   }
 }
 
@@ -52,8 +60,12 @@ export type FromViewer =
   | { readonly kind: 'size'; readonly height: number }
   | { readonly kind: 'page'; readonly number: number; readonly total: number }
   | ({ readonly kind: 'matches' } & Matches)
+  /** The user chose a link in the file. */
+  | { readonly kind: 'link'; readonly address: string }
   | ({ readonly kind: 'key' } & ViewerKey)
 
+/** Longest address of a link in characters. */
+const LONGEST_ADDRESS = 4096
 const MOST_PIXELS = 1_000_000
 const MOST_PAGES = 100_000
 /** Maximum number of matches that are counted and highlighted. */
@@ -82,6 +94,11 @@ export function readViewerMessage(data: unknown): FromViewer | null {
       const [at, total] = [whole(message.at, MOST_MATCHES), whole(message.total, MOST_MATCHES)]
       if (at === null || total === null || at > total) return null
       return { kind: 'matches', at, total, isMore: message.isMore === true, isDone: message.isDone === true }
+    }
+    case 'link': {
+      const { address } = message
+      if (typeof address !== 'string' || address.length > LONGEST_ADDRESS) return null
+      return /^https?:\/\//.test(address) ? { kind: 'link', address } : null
     }
     case 'key': {
       const { key, code } = message

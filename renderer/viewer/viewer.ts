@@ -2,6 +2,7 @@ import '../ui/tokens.css'
 import './viewer.css'
 import { createFinder, type Finder } from './finder.ts'
 import { sectionOf, type Section } from './sections.ts'
+import { watchLinks } from './links.ts'
 import { showDocument, showPage } from './show-html.ts'
 import { showImage } from './show-image.ts'
 import { showPdf, type ShownPdf } from './show-pdf.ts'
@@ -45,7 +46,8 @@ async function show(input: ViewerInput): Promise<void> {
 }
 
 /** Shows a file and returns its searchable sections. */
-async function showByType({ type, bytes, name, texts }: ViewerInput): Promise<readonly Section[]> {
+async function showByType(input: ViewerInput): Promise<readonly Section[]> {
+  const { type, bytes, name, texts } = input
   switch (type) {
     case 'application/pdf': {
       const onText = (section: Section) => finder?.repaint(section)
@@ -53,10 +55,10 @@ async function showByType({ type, bytes, name, texts }: ViewerInput): Promise<re
       return pdf.sections
     }
     case 'docx':
-      await showDocument(content, bytes)
+      await showDocument(content, input)
       return [sectionOf(content)]
     case 'html':
-      showPage(content, bytes)
+      showPage(content, input)
       return [sectionOf(content)]
     case 'image/png':
     case 'image/jpeg':
@@ -124,6 +126,7 @@ function obey(message: ToViewer): void {
   }
 }
 
+watchLinks(content, (address) => tell({ kind: 'link', address }))
 window.addEventListener('message', (event: MessageEvent<ToViewer>) => {
   if (event.source === window.parent) obey(event.data)
 })

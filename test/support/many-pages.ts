@@ -1,16 +1,23 @@
+/** What a PDF has besides its pages, as entries of its dictionaries. */
+type Extras = {
+  readonly catalog?: string
+  /** Of each page. */
+  readonly page?: string
+}
+
 /** A PDF with one page for each text; a text's lines are printed below each other. */
-export function pdfOf(pages: readonly string[]): Uint8Array {
+export function pdfOf(pages: readonly string[], extras: Extras = {}): Uint8Array {
   const objects: string[] = []
   const add = (body: string) => objects.push(body)
   const kids = pages.map((_, index) => `${4 + 2 * index} 0 R`)
-  add('<< /Type /Catalog /Pages 2 0 R >>')
+  add(`<< /Type /Catalog /Pages 2 0 R ${extras.catalog ?? ''} >>`)
   add(`<< /Type /Pages /Kids [${kids.join(' ')}] /Count ${pages.length} >>`)
   add('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>')
   for (const [index, text] of pages.entries()) {
     const lines = text.split('\n').map((line) => `(${line}) Tj 0 -30 Td`)
     const stream = `BT /F1 24 Tf 60 740 Td ${lines.join(' ')} ET`
     add(
-      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${5 + 2 * index} 0 R /Resources << /Font << /F1 3 0 R >> >> >>`,
+      `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents ${5 + 2 * index} 0 R /Resources << /Font << /F1 3 0 R >> >> ${extras.page ?? ''} >>`,
     )
     add(`<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`)
   }

@@ -92,6 +92,8 @@ export const deMedia: German<typeof enMedia> = {
     unknown: 'Für diesen Typ gibt es keine Vorschau.',
     declared: 'Angegeben als „{{type}}“.',
     htmlNotice: 'Skripte, Bilder und Formate entfernt.',
+    pageNotice: 'Skripte und Formate entfernt.',
+    missingPicture: 'Bild nicht angezeigt',
     again: 'Erneut versuchen',
     empty: 'Die Datei ist leer.',
     type: {

@@ -92,6 +92,8 @@ export const esMedia: Spanish<typeof enMedia> = {
     unknown: 'No hay vista previa para este tipo.',
     declared: 'Declarado como «{{type}}».',
     htmlNotice: 'Se han quitado scripts, imágenes y estilos.',
+    pageNotice: 'Se han quitado scripts y estilos.',
+    missingPicture: 'Imagen no mostrada',
     again: 'Reintentar',
     empty: 'El archivo está vacío.',
     type: {

@@ -94,6 +94,8 @@ export const frMedia: French<typeof enMedia> = {
     unknown: 'Aucun aperçu pour ce type.',
     declared: 'Déclaré comme « {{type}} ».',
     htmlNotice: 'Scripts, images et styles supprimés.',
+    pageNotice: 'Scripts et styles supprimés.',
+    missingPicture: 'Image non affichée',
     again: 'Réessayer',
     empty: 'Le fichier est vide.',
     type: {

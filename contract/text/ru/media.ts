@@ -94,6 +94,8 @@ export const ruMedia: Russian<typeof enMedia> = {
     unknown: 'Предпросмотр этого типа невозможен.',
     declared: 'Указанный тип: «{{type}}».',
     htmlNotice: 'Скрипты, изображения и стили удалены.',
+    pageNotice: 'Скрипты и стили удалены.',
+    missingPicture: 'Изображение не показано',
     again: 'Попробовать снова',
     empty: 'Файл пуст.',
     type: {

@@ -56,10 +56,10 @@ function ReadFile({ name, file, ...of }: Props & { readonly file: MediaBytes }) 
   const copy = useSaveCopy(of)
   /** The page that the dialog opens at; `null` while it is closed. */
   const [largeFrom, setLargeFrom] = useState<number | null>(null)
-  const { bytes, sniffedType: type, declaredType } = file
+  const { bytes, sniffedType: type, declaredType, snapshot } = file
   const input = useMemo(
-    (): ViewerFile | null => (type === 'unknown' ? null : { bytes, type, name }),
-    [bytes, type, name],
+    (): ViewerFile | null => (type === 'unknown' ? null : { bytes, type, name, ...(snapshot && { snapshot }) }),
+    [bytes, type, name, snapshot],
   )
   if (input === null) {
     return (

@@ -88,7 +88,9 @@ export function ShownFile({ file, copy, onEnlarge, firstPage = 1 }: Props) {
       className={classNames(styles.file, isLarge && styles.large)}
       onKeyDown={onKeyDown}
     >
-      {file.type === 'html' && <p className={parts.faint}>{t('viewer.htmlNotice')}</p>}
+      {file.type === 'html' && (
+        <p className={parts.faint}>{t(file.snapshot ? 'viewer.pageNotice' : 'viewer.htmlNotice')}</p>
+      )}
       <FileToolbar
         viewer={viewer}
         copy={copy}

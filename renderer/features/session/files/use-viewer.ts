@@ -9,6 +9,8 @@ import {
   type ViewerKey,
   type ViewerTheme,
 } from '../../../viewer/viewer-messages.ts'
+import { desk } from '../../../bridge/desk.ts'
+import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts'
 import { FIT_WIDTH } from './zoom.ts'
 
 /** What the frame has reported about its file; `null` until then. */
@@ -37,6 +39,7 @@ const NOTHING: Said = { height: null, page: null, matches: null }
  */
 export function useViewer(frame: RefObject<HTMLIFrameElement | null>, file: ViewerFile, firstPage: number): Viewer {
   const { t } = useTranslation()
+  const onlyOne = useOneAtATime()
   const [said, setSaid] = useState(NOTHING)
   const [zoom, setZoom] = useState(FIT_WIDTH)
   useEffect(() => {
@@ -57,18 +60,23 @@ export function useViewer(frame: RefObject<HTMLIFrameElement | null>, file: View
             page: t('viewer.page', { number: '{number}', total: '{total}' }),
             pageFailed: t('viewer.pageFailed'),
             again: t('viewer.again'),
+            picture: t('viewer.missingPicture'),
           },
         })
       } else if (message?.kind === 'key') {
         // Only while the frame has the focus, so that a file cannot press keys by itself.
         if (document.activeElement === element) pressAgain(element, message)
+      } else if (message?.kind === 'link') {
+        // Only after a click or a key in the frame, so that a file cannot open the dialog by itself.
+        if (document.activeElement === element && navigator.userActivation.isActive)
+          void onlyOne(() => openLink(message))
       } else if (message) {
         setSaid((before) => ({ ...before, ...changeBy(message) }))
       }
     }
     window.addEventListener('message', listen)
     return () => window.removeEventListener('message', listen)
-  }, [frame, file, firstPage, t])
+  }, [frame, file, firstPage, onlyOne, t])
   useEffect(() => {
     const observer = new MutationObserver(() => send(frame.current, { kind: 'theme', theme: themeNow() }))
     observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
@@ -98,7 +106,12 @@ function send(frame: HTMLIFrameElement | null, message: ToViewer): void {
   frame?.contentWindow?.postMessage(message, '*')
 }
 
-function changeBy(message: Exclude<FromViewer, { readonly kind: 'ready' | 'key' }>): Partial<Said> {
+/** Main asks the user first, and shows the host. It refuses what is no address of the web. */
+async function openLink({ address }: { readonly address: string }): Promise<void> {
+  await desk.app.openExternal({ url: address }).catch(() => undefined)
+}
+
+function changeBy(message: Exclude<FromViewer, { readonly kind: 'ready' | 'key' | 'link' }>): Partial<Said> {
   switch (message.kind) {
     case 'size':
       return { height: message.height }

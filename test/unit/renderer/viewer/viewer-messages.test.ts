@@ -44,6 +44,15 @@ test('exploit: numbers of a file are whole and within bounds, whatever the frame
   )
 })
 
+test('exploit: a link of a file is an address of the web and not endless', () => {
+  const link = (address: unknown) => readViewerMessage({ kind: 'link', address, extra: 1 })
+  expect(link('https://a.test/x')).toEqual({ kind: 'link', address: 'https://a.test/x' })
+  for (const address of ['javascript:alert(1)', 'file:///etc/passwd', 'app://desk/', 'HTTPS://a', '', 7, null]) {
+    expect(link(address)).toBe(null)
+  }
+  expect(link(`https://a.test/${'x'.repeat(5000)}`)).toBe(null)
+})
+
 test('exploit: what is no message of the frame is nothing', () => {
   fc.assert(
     fc.property(fc.anything(), (data) => {

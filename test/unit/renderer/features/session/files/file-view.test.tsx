@@ -157,6 +157,27 @@ test('exploit: the frame presses no key while the focus is elsewhere', async () 
   expect(screen.queryByRole('textbox')).toBe(null)
 })
 
+test('exploit: a link opens the question of main only after a click or a key in the frame, and once at a time', async () => {
+  const fake = await showFile('html')
+  const { element, say } = playFrame(document.body)
+  element.tabIndex = 0
+  const activation = { isActive: false }
+  Object.defineProperty(navigator, 'userActivation', { configurable: true, value: activation })
+  const asked = () => fake.calls.flatMap(({ channel, request }) => (channel === 'app.openExternal' ? [request] : []))
+  const link = { kind: 'link', address: 'https://a.test/x' }
+  element.focus()
+  say(link)
+  activation.isActive = true
+  button('Zoom in').focus()
+  say(link)
+  expect(asked()).toEqual([])
+  element.focus()
+  say({ kind: 'link', address: 'file:///etc/passwd' })
+  say(link)
+  say(link)
+  expect(asked()).toEqual([{ url: 'https://a.test/x' }])
+})
+
 test('there is no find in a picture', async () => {
   await showFile('image/png')
   const { element } = playFrame(document.body)

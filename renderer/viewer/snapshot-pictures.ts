@@ -1,0 +1,43 @@
+import type { PageSnapshot } from '../../contract/model/media.ts'
+import { PICTURE_ATTRIBUTE } from './sanitise.ts'
+import type { ViewerInput } from './viewer-messages.ts'
+
+/**
+ * Shows the pictures of a sanitized page that came with it or are embedded in it. All others become a placeholder with
+ * their text, since nothing is loaded here.
+ */
+export function showPictures(
+  article: HTMLElement,
+  snapshot: PageSnapshot | null,
+  texts: Pick<ViewerInput['texts'], 'picture'>,
+): void {
+  const pictures = new Map(snapshot?.pictures.map((picture) => [picture.address, picture]) ?? [])
+  const urls = new Map<string, string>()
+  for (const image of article.querySelectorAll('img')) {
+    const addresses = JSON.parse(image.getAttribute(PICTURE_ATTRIBUTE) ?? '[]') as readonly string[]
+    image.removeAttribute(PICTURE_ATTRIBUTE)
+    if (image.getAttribute('src')?.startsWith('data:')) continue
+    const picture = addresses.map((address) => pictures.get(withoutHash(address))).find(Boolean)
+    if (picture === undefined) {
+      image.replaceWith(placeholder(image.alt.trim() || texts.picture))
+      continue
+    }
+    // One object for a picture that stands in many places. It lives as long as the frame, which shows one file.
+    const url =
+      urls.get(picture.address) ??
+      URL.createObjectURL(new Blob([new Uint8Array(picture.bytes)], { type: picture.type }))
+    urls.set(picture.address, url)
+    image.src = url
+  }
+}
+
+const withoutHash = (address: string) => address.split('#', 1)[0] ?? ''
+
+function placeholder(text: string): HTMLElement {
+  const element = document.createElement('span')
+  element.className = 'missingPicture'
+  element.setAttribute('role', 'img')
+  element.setAttribute('aria-label', text)
+  element.textContent = text
+  return element
+}
