@@ -24,3 +24,6 @@ export function readFrames(answer: ArrayBuffer): readonly ArrayBuffer[] {
   }
   return parts
 }
+
+/** Most bytes of a part of a large text. */
+export const LARGEST_TEXT_PART = 1024 * 1024

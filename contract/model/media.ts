@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MOST_PARTS } from './media-parts.ts'
+import { LARGEST_TEXT_PART, MOST_PARTS } from './media-parts.ts'
 
 /** A file of a session: the file of an answer, by its question's number, or the protocol. */
 export const mediaTargetSchema = z.discriminatedUnion('kind', [
@@ -63,8 +63,7 @@ export type SnapshotPicture = {
 }
 
 /** Encodings in which a part of a text can be read without what stands before it. */
-export const TEXT_ENCODINGS = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const
-export type TextEncoding = (typeof TEXT_ENCODINGS)[number]
+export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 /** Identifies one version of a file on its host. */
 export const fileVersionSchema = z.strictObject({
@@ -77,9 +76,6 @@ export type FileVersion = z.infer<typeof fileVersionSchema>
 
 /** A text that is read part by part. */
 export type LargeText = { readonly version: FileVersion; readonly encoding: TextEncoding }
-
-/** Most bytes of a part of a text. */
-export const LARGEST_TEXT_PART = 1024 * 1024
 
 /** A part of a large text. */
 export const textPartSchema = z.strictObject({

@@ -191,6 +191,12 @@ export const enMedia = {
     page: 'Page {{number}} of {{total}}',
     /** A label above a file where there is little room: which page is shown. `number` is that of the page. */
     pageShort: '{{number}} / {{total}}',
+    /** A text in place of a part of a very long text, with a reason after it. */
+    partFailed: 'Couldn’t read this part',
+    /** Spoken name of the scroll bar of a very long text. */
+    position: 'Position in file',
+    /** Above a very long text: where the view is in it. `size` is that of the file: 500 MB. */
+    positionOf: '{{percent}}% of {{size}}',
     /** A text in place of a page. */
     pageFailed: 'Couldn’t show this page.',
 

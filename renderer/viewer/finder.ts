@@ -1,5 +1,6 @@
 import { findMatches, fold, type Folded } from './fold.ts'
 import { createHighlights, type Found } from './highlights.ts'
+import { scrollToRange } from './scroll-to-range.ts'
 import { joinPieces, type Piece, type Section } from './sections.ts'
 import { MOST_MATCHES, type Matches } from './viewer-messages.ts'
 
@@ -75,7 +76,7 @@ export function createFinder({ sections, scroller, current, onMatches }: FinderO
     if (highlights.rangeOf(match) === null) await sections[match.section]?.reveal()
     if (run !== mine || found[at] !== match) return
     const range = highlights.rangeOf(match)
-    if (range) scrollTo(scroller, range)
+    if (range) scrollToRange(scroller, range)
   }
 
   return {
@@ -112,17 +113,5 @@ export function createFinder({ sections, scroller, current, onMatches }: FinderO
     repaint(section) {
       paint(sections.indexOf(section))
     },
-  }
-}
-
-/** Centers a match unless it is in view. */
-function scrollTo(scroller: HTMLElement, range: Range): void {
-  const match = range.getBoundingClientRect()
-  const view = scroller.getBoundingClientRect()
-  if (match.top < view.top || match.bottom > view.bottom) {
-    scroller.scrollTop += match.top - view.top - (view.height - match.height) / 2
-  }
-  if (match.left < view.left || match.right > view.right) {
-    scroller.scrollLeft += match.left - view.left - (view.width - match.width) / 2
   }
 }

@@ -1,3 +1,4 @@
+import { LARGEST_TEXT_PART } from '../../contract/model/media-parts.ts'
 import type { LargeText, PageSnapshot } from '../../contract/model/media.ts'
 
 /** A file that the page passes to the viewer's frame. */
@@ -29,6 +30,11 @@ export type ViewerInput = ViewerFile & {
     readonly again: string
     /** In place of a picture that is not shown and has no text of its own. */
     readonly picture: string
+    /** In place of a part of a large text, with the placeholder `{reason}`. */
+    readonly partFailed: string
+    /** Name of the scroll bar of a large text, and where it is, with the placeholder `{percent}`. */
+    readonly position: string
+    readonly positionIs: string
   }
 }
 
@@ -41,6 +47,8 @@ export type ToViewer =
   /** An empty text cancels the search. */
   | { readonly kind: 'find'; readonly text: string }
   | { readonly kind: 'findStep'; readonly step: 1 | -1 }
+  /** The part of a large text that was asked for; `null` with a reason if it cannot be read. */
+  | { readonly kind: 'part'; readonly first: number; readonly bytes: Uint8Array | null; readonly reason: string }
 
 export type Matches = {
   /** Number of the shown match, from 1; 0 for none. */
@@ -59,7 +67,11 @@ export type FromViewer =
   /** Height of the whole file in pixels, at the width of the frame. */
   | { readonly kind: 'size'; readonly height: number }
   | { readonly kind: 'page'; readonly number: number; readonly total: number }
+  /** Where the view of a large text is. */
+  | { readonly kind: 'position'; readonly percent: number }
   | ({ readonly kind: 'matches' } & Matches)
+  /** The frame asks for a part of a large text. */
+  | { readonly kind: 'part'; readonly first: number; readonly size: number }
   /** The user chose a link in the file. */
   | { readonly kind: 'link'; readonly address: string }
   | ({ readonly kind: 'key' } & ViewerKey)
@@ -94,6 +106,14 @@ export function readViewerMessage(data: unknown): FromViewer | null {
       const [at, total] = [whole(message.at, MOST_MATCHES), whole(message.total, MOST_MATCHES)]
       if (at === null || total === null || at > total) return null
       return { kind: 'matches', at, total, isMore: message.isMore === true, isDone: message.isDone === true }
+    }
+    case 'position': {
+      const percent = whole(message.percent, 100)
+      return percent === null ? null : { kind: 'position', percent }
+    }
+    case 'part': {
+      const [first, size] = [whole(message.first, Number.MAX_SAFE_INTEGER), whole(message.size, LARGEST_TEXT_PART)]
+      return first === null || size === null || size < 1 ? null : { kind: 'part', first, size }
     }
     case 'link': {
       const { address } = message

@@ -1,12 +1,17 @@
 import '../ui/tokens.css'
 import './viewer.css'
+import type { LargeText } from '../../contract/model/media.ts'
 import { createFinder, type Finder } from './finder.ts'
+import { createLargeTextFinder } from './large-text-finder.ts'
+import { showLargeText } from './large-text.ts'
+import { createPartRequests } from './part-requests.ts'
+import { addPositionBar } from './position-bar.ts'
 import { sectionOf, type Section } from './sections.ts'
 import { watchLinks } from './links.ts'
 import { showDocument, showPage } from './show-html.ts'
 import { showImage } from './show-image.ts'
 import { showPdf, type ShownPdf } from './show-pdf.ts'
-import { isPassedOn, type FromViewer, type ToViewer, type ViewerInput } from './viewer-messages.ts'
+import { isPassedOn, type FromViewer, type Matches, type ToViewer, type ViewerInput } from './viewer-messages.ts'
 
 // Runs in a frame with an opaque origin and without network access. It receives one file and shows it. It sends only
 // the height of the file, page numbers, search results and a few keys (`viewer-messages.ts`).
@@ -16,6 +21,7 @@ const tell = (message: FromViewer) => window.parent.postMessage(message, '*')
 
 const scroller = document.getElementById('scroller')!
 const content = document.getElementById('content')!
+const parts = createPartRequests(tell)
 let pdf: ShownPdf | null = null
 let finder: Finder | null = null
 /** The searched text, which may arrive before the file is shown. */
@@ -28,14 +34,7 @@ async function show(input: ViewerInput): Promise<void> {
   content.replaceChildren()
   content.dataset.type = input.type
   try {
-    const sections = await showByType(input)
-    if (content.childNodes.length === 0) content.append(paragraph(input.texts.empty))
-    finder = createFinder({
-      sections,
-      scroller,
-      current: () => pdf?.current() ?? 0,
-      onMatches: (matches) => tell({ kind: 'matches', ...matches }),
-    })
+    finder = input.large ? await showLarge(input, input.large) : await showWhole(input)
     pdf?.goTo(input.page - 1)
     tellPage()
     if (wanted !== '') void finder.find(wanted)
@@ -43,6 +42,29 @@ async function show(input: ViewerInput): Promise<void> {
     const reason = error instanceof Error ? error.message : ''
     content.replaceChildren(paragraph(input.texts.failed.replace('{reason}', () => reason)))
   }
+}
+
+const onMatches = (matches: Matches) => tell({ kind: 'matches', ...matches })
+
+async function showWhole(input: ViewerInput): Promise<Finder> {
+  const sections = await showByType(input)
+  if (content.childNodes.length === 0) content.append(paragraph(input.texts.empty))
+  return createFinder({ sections, scroller, current: () => pdf?.current() ?? 0, onMatches })
+}
+
+async function showLarge({ texts }: ViewerInput, large: LargeText): Promise<Finder> {
+  const view = showLargeText({ content, scroller, large, readPart: parts.read, texts, onChange: () => onChange() })
+  const updateBar = addPositionBar(scroller, view, texts)
+  const found = createLargeTextFinder({ view, scroller, onMatches })
+  let toldPercent = -1
+  function onChange(): void {
+    found.repaintAll()
+    const percent = updateBar()
+    if (percent !== toldPercent) tell({ kind: 'position', percent })
+    toldPercent = percent
+  }
+  await view.goTo({ part: 0, fraction: 0 })
+  return found
 }
 
 /** Shows a file and returns its searchable sections. */
@@ -123,6 +145,9 @@ function obey(message: ToViewer): void {
       break
     case 'findStep':
       void finder?.step(message.step)
+      break
+    case 'part':
+      parts.answer(message)
   }
 }
 

@@ -46,8 +46,16 @@ const PAGE = readFileSync(`${root}viewer/viewer.html`, 'utf8').replace(
 )
 
 /** Opens a page with the viewer's frame, hands it a file, and notes every address that anything asks for. */
-async function showFile(input: Pick<ViewerInput, 'bytes' | 'type' | 'snapshot'>, firstPage = 1) {
+type Shown = Pick<ViewerInput, 'bytes' | 'type' | 'snapshot' | 'large'>
+/** The bytes of a part of a large text; `null` where it cannot be read. */
+type ReadPart = (first: number, size: number) => Uint8Array | null
+
+async function showFile(input: Shown, firstPage = 1, readPart: ReadPart = () => null) {
   const page = await browser.newPage()
+  await page.exposeFunction('readPart', (first: number, size: number) => {
+    const bytes = readPart(first, size)
+    return bytes && Buffer.from(bytes).toString('base64')
+  })
   onTestFinished(() => page.close())
   const asked: string[] = []
   await page.route('**/*', (route) => {
@@ -67,7 +75,7 @@ async function showFile(input: Pick<ViewerInput, 'bytes' | 'type' | 'snapshot'>,
   })
   await page.goto(`${ORIGIN}/`)
   await page.evaluate(
-    ({ bytes, type, snapshot, page }) =>
+    ({ bytes, type, snapshot, large, page }) =>
       new Promise<void>((done) => {
         const frame = document.createElement('iframe')
         frame.setAttribute('sandbox', 'allow-scripts')
@@ -78,6 +86,14 @@ async function showFile(input: Pick<ViewerInput, 'bytes' | 'type' | 'snapshot'>,
         Object.assign(window, { heard })
         window.addEventListener('message', (event: MessageEvent<FromViewer>) => {
           heard.push(event.data)
+          if (event.data.kind === 'part') {
+            const { first, size } = event.data
+            const { readPart } = window as unknown as { readPart: (...of: number[]) => Promise<string | null> }
+            void readPart(first, size).then((read) => {
+              const bytes = read === null ? null : Uint8Array.from(atob(read), (one) => one.charCodeAt(0))
+              frame.contentWindow?.postMessage({ kind: 'part', first, bytes, reason: 'gone' }, '*')
+            })
+          }
           if (event.data.kind !== 'ready') return
           const texts = {
             failed: 'Failed',
@@ -86,12 +102,16 @@ async function showFile(input: Pick<ViewerInput, 'bytes' | 'type' | 'snapshot'>,
             pageFailed: 'No page',
             again: 'Again',
             picture: 'Image not shown',
+            partFailed: 'No part: {reason}',
+            position: 'Position',
+            positionIs: '{percent}%',
           }
           const message = {
             kind: 'show',
             bytes: new Uint8Array(bytes),
             type,
             snapshot,
+            large,
             page,
             name: 'file',
             theme: 'light',
@@ -102,7 +122,7 @@ async function showFile(input: Pick<ViewerInput, 'bytes' | 'type' | 'snapshot'>,
         })
         document.body.append(frame)
       }),
-    { bytes: [...input.bytes], type: input.type, snapshot: input.snapshot, page: firstPage },
+    { bytes: [...input.bytes], type: input.type, snapshot: input.snapshot, large: input.large, page: firstPage },
   )
   const frame = page.frames()[1]
   if (!frame) throw new Error('no frame')
@@ -465,6 +485,130 @@ test('text is found in a document without a change of it, and a match is brought
   await expect.poll(() => said('matches')).toMatchObject({ total: 302, isMore: false })
   await send({ kind: 'find', text: '' })
   await expect.poll(() => frame.evaluate(() => CSS.highlights.get('found')?.size)).toBe(0)
+})
+
+const LINE = 50
+const LENGTH = 500_000_000
+
+/** A line of 50 bytes, some of which are in the middle of a character at the end of a part. */
+const lineAt = (index: number) => {
+  const line = `${String(index).padStart(9, '0')} naïve text ${index === 7_500_000 ? 'with a needle' : 'of a log'} `
+  return `${line}${'ä'.repeat((LINE - 1 - Buffer.byteLength(line)) >> 1)}`.padEnd(LINE - 3, '.').slice(0, 49)
+}
+function readLines(first: number, size: number): Uint8Array {
+  const last = Math.min(first + size, LENGTH)
+  const lines: Buffer[] = []
+  for (let line = Math.floor(first / LINE); line * LINE < last; line += 1) {
+    const bytes = Buffer.alloc(LINE, '.')
+    bytes.write(lineAt(line))
+    bytes[LINE - 1] = 10
+    lines.push(bytes)
+  }
+  const start = first % LINE
+  return new Uint8Array(Buffer.concat(lines).subarray(start, start + last - first))
+}
+const LARGE = { encoding: 'utf-8', version: { length: LENGTH, etag: null, lastModified: null } } as const
+
+test('a text of 500 MB: of it a few parts are in the document, wherever the view goes', async () => {
+  let read = 0
+  const { page, frame, said } = await showFile(
+    { type: 'text/plain', bytes: text(''), large: LARGE },
+    1,
+    (first, size) => {
+      read += size
+      return readLines(first, size)
+    },
+  )
+  const shown = () => frame.locator('pre').evaluate((element) => element.textContent.length)
+  const top = () =>
+    frame.evaluate(() => {
+      const { left, top } = document.getElementById('scroller')!.getBoundingClientRect()
+      const position = document.caretPositionFromPoint(left + 40, top + 60)
+      const whole = position?.offsetNode.textContent ?? ''
+      const start = whole.lastIndexOf('\n', (position?.offset ?? 0) - 1) + 1
+      return Number(whole.slice(start, start + 9))
+    })
+  const scrolled = async (by: number) => {
+    await frame.locator('#scroller').evaluate((element, pixels) => element.scrollBy(0, pixels), by)
+    return top()
+  }
+  await frame.getByText('000000000 naïve').waitFor()
+  const bar = frame.getByRole('slider', { name: 'Position' })
+  await bar.fill('50000')
+  await expect.poll(() => said('position')).toMatchObject({ percent: 50 })
+  await expect.poll(async () => Math.abs((await top()) - LENGTH / LINE / 2)).toBeLessThan(6000)
+  // On, across several parts, as by the wheel: each line follows the one before.
+  let before = await top()
+  for (let step = 0; step < 60; step += 1) {
+    await expect.poll(() => scrolled(4000)).toBeGreaterThan(before)
+    const now = await top()
+    expect(now - before).toBeLessThan(450)
+    before = now
+  }
+  for (let step = 0; step < 60; step += 1) {
+    await expect.poll(() => scrolled(-4000)).toBeLessThan(before)
+    before = await top()
+  }
+  expect(await shown()).toBeLessThan(5 * 256 * 1024)
+  expect(await frame.locator('pre').evaluate((element) => element.textContent.includes('\ufffd'))).toBe(false)
+  await frame.locator('#scroller').focus()
+  await page.keyboard.press('End')
+  await frame.getByText(String(LENGTH / LINE - 1)).waitFor()
+  await expect.poll(() => said('position')).toMatchObject({ percent: 100 })
+  await page.keyboard.press('Home')
+  await frame.getByText('000000000 naïve').waitFor()
+  expect(await shown()).toBeLessThan(5 * 256 * 1024)
+  expect(read).toBeLessThan(20_000_000)
+})
+
+test('a large text is searched whole, from the view on and then from its beginning', async () => {
+  const length = 6 * 256 * 1024
+  // In every part one, at its end, so that it ends in the next.
+  const bytes = new Uint8Array(length).fill(46)
+  for (let at = 80; at < length; at += 81) bytes[at] = 10
+  for (let part = 1; part < 6; part += 1) bytes.set(text('A Needle'), part * 256 * 1024 - 4)
+  const large = { encoding: 'utf-8', version: { length, etag: null, lastModified: null } } as const
+  const { frame, send, said } = await showFile({ type: 'text/plain', bytes: text(''), large }, 1, (first, size) =>
+    bytes.slice(first, first + size),
+  )
+  await frame.locator('pre span').first().waitFor()
+  await frame.getByRole('slider', { name: 'Position' }).fill('50000')
+  await expect.poll(() => said('position')).toMatchObject({ percent: 50 })
+  await send({ kind: 'find', text: 'a NEEDLE' })
+  await expect.poll(() => said('matches')).toMatchObject({ total: 5, isDone: true })
+  const marked = () =>
+    frame.evaluate(() =>
+      [...(CSS.highlights.get('found-shown') ?? [])].map((range) => {
+        const { top, bottom } = (range as Range).getBoundingClientRect()
+        return `${String(range)} ${top >= 0 && bottom <= innerHeight}`
+      }),
+    )
+  const first = (await said('matches'))?.at ?? 0
+  expect(first).toBeGreaterThan(2)
+  for (let step = 0; step < 6; step += 1) {
+    await send({ kind: 'findStep', step: 1 })
+    await expect.poll(async () => (await said('matches'))?.at).toBe(((first + step) % 5) + 1)
+    await expect.poll(marked).toEqual(['A Needle true'])
+  }
+  await send({ kind: 'find', text: 'nowhere' })
+  await expect.poll(() => said('matches')).toEqual({ kind: 'matches', at: 0, total: 0, isMore: false, isDone: true })
+})
+
+test('a part of a large text that cannot be read says why, and is read when asked again', async () => {
+  let isGone = false
+  const { frame } = await showFile({ type: 'text/plain', bytes: text(''), large: LARGE }, 1, (first, size) =>
+    isGone ? null : readLines(first, size),
+  )
+  await frame.getByText('000000000 naïve').waitFor()
+  isGone = true
+  await frame.getByRole('slider', { name: 'Position' }).fill('70000')
+  const again = frame.getByRole('button', { name: 'Again' })
+  await again.waitFor()
+  expect(await frame.getByRole('alert').textContent()).toBe('No part: gone Again')
+  isGone = false
+  await again.click()
+  await expect.poll(() => frame.locator('pre').textContent()).toMatch(/0069\d{5} naïve/)
+  expect(await again.count()).toBe(0)
 })
 
 test('keys that the frame does not use go on to the page, and no others', async () => {

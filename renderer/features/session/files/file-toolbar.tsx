@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, Download, Maximize2, Search, ZoomIn, ZoomOut } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Button, Toolbar } from 'react-aria-components'
+import { formatBytes } from '../../../../contract/text/format.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { hint } from '../../../ui/hint-layer.tsx'
 import { modKey } from '../../../ui/mod-key.ts'
@@ -11,6 +12,8 @@ import styles from './files.module.css'
 
 type Props = {
   readonly viewer: Viewer
+  /** Bytes of a large text; otherwise `null`. */
+  readonly size: number | null
   readonly copy: SaveCopy
   readonly onZoom: (direction: 1 | -1) => void
   /** `null` for a file without text. */
@@ -20,9 +23,9 @@ type Props = {
 }
 
 /** Commands for the shown file. The toolbar is one tab stop; arrow keys move within it. */
-export function FileToolbar({ viewer, copy, onZoom, onFind, onEnlarge }: Props) {
+export function FileToolbar({ viewer, size, copy, onZoom, onFind, onEnlarge }: Props) {
   const { t } = useTranslation()
-  const { page, zoom } = viewer
+  const { page, position, zoom } = viewer
   return (
     <Toolbar className={styles.toolbar ?? ''} aria-label={t('viewer.toolbar')}>
       <IconButton
@@ -68,6 +71,12 @@ export function FileToolbar({ viewer, copy, onZoom, onFind, onEnlarge }: Props) 
           >
             <ChevronRight size={16} aria-hidden="true" />
           </IconButton>
+        </>
+      )}
+      {size !== null && position !== null && (
+        <>
+          <span className={styles.divider} aria-hidden="true" />
+          <span className={styles.page}>{t('viewer.positionOf', { percent: position, size: formatBytes(size) })}</span>
         </>
       )}
       {/* The dialog of an enlarged file covers the notices, so the toolbar shows the outcome there. */}

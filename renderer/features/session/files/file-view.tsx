@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { MediaBytes } from '../../../../contract/model/media.ts'
+import { DeskError } from '../../../../contract/model/errors.ts'
+import type { LargeText, MediaBytes } from '../../../../contract/model/media.ts'
 import { formatSessionKey } from '../../../../contract/model/ids.ts'
 import { describeMediaError } from '../../../common/i18n/describe-failure.ts'
 import { desk } from '../../../bridge/desk.ts'
@@ -11,6 +12,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import type { ViewerFile } from '../../../viewer/viewer-messages.ts'
 import parts from '../parts.module.css'
 import { ShownFile } from './shown-file.tsx'
+import type { ReadPart } from './use-viewer.ts'
 import { useSaveCopy, type FileOfSession } from './use-save-copy.ts'
 
 type Props = FileOfSession & { readonly name: string }
@@ -56,11 +58,13 @@ function ReadFile({ name, file, ...of }: Props & { readonly file: MediaBytes }) 
   const copy = useSaveCopy(of)
   /** The page that the dialog opens at; `null` while it is closed. */
   const [largeFrom, setLargeFrom] = useState<number | null>(null)
-  const { bytes, sniffedType: type, declaredType, snapshot } = file
+  const { bytes, sniffedType: type, declaredType, snapshot, large } = file
   const input = useMemo(
-    (): ViewerFile | null => (type === 'unknown' ? null : { bytes, type, name, ...(snapshot && { snapshot }) }),
-    [bytes, type, name, snapshot],
+    (): ViewerFile | null =>
+      type === 'unknown' ? null : { bytes, type, name, ...(snapshot && { snapshot }), ...(large && { large }) },
+    [bytes, type, name, snapshot, large],
   )
+  const readPart = useReadPart(of, large)
   if (input === null) {
     return (
       <Banner
@@ -78,7 +82,7 @@ function ReadFile({ name, file, ...of }: Props & { readonly file: MediaBytes }) 
   }
   return (
     <>
-      <ShownFile file={input} copy={copy} onEnlarge={setLargeFrom} />
+      <ShownFile file={input} copy={copy} readPart={readPart} onEnlarge={setLargeFrom} />
       <Dialog
         title={name}
         size="full"
@@ -86,8 +90,24 @@ function ReadFile({ name, file, ...of }: Props & { readonly file: MediaBytes }) 
         onClose={() => setLargeFrom(null)}
         closeLabel={t('app.close')}
       >
-        <ShownFile file={input} copy={copy} firstPage={largeFrom ?? 1} />
+        <ShownFile file={input} copy={copy} readPart={readPart} firstPage={largeFrom ?? 1} />
       </Dialog>
     </>
+  )
+}
+
+/** Reads parts of the version that is shown. */
+function useReadPart({ connectionId, sessionKey, target }: FileOfSession, large: LargeText | undefined): ReadPart {
+  const latest = useRef({ connectionId, sessionKey, target })
+  useEffect(() => {
+    latest.current = { connectionId, sessionKey, target }
+  })
+  return useCallback(
+    async (first, size) => {
+      if (large === undefined) throw new DeskError('invalid-argument', 'The file is shown whole.')
+      const { sessionKey: key, ...of } = latest.current
+      return desk.media.readTextPart({ ...of, key, part: { first, size, version: large.version } })
+    },
+    [large],
   )
 }

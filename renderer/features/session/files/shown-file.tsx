@@ -9,7 +9,7 @@ import { FileToolbar } from './file-toolbar.tsx'
 import { FindBar } from './find-bar.tsx'
 import { FrameEnd } from './frame-end.tsx'
 import type { SaveCopy } from './use-save-copy.ts'
-import { useViewer } from './use-viewer.ts'
+import { useViewer, type ReadPart } from './use-viewer.ts'
 import { FIT_WIDTH, zoomStep } from './zoom.ts'
 import styles from './files.module.css'
 
@@ -19,14 +19,15 @@ type Props = {
   /** Opens the file enlarged, at a page; omitted if it is enlarged already. */
   readonly onEnlarge?: (page: number) => void
   readonly firstPage?: number
+  readonly readPart: ReadPart
 }
 
 /** A file in its frame, below the toolbar with its commands. */
-export function ShownFile({ file, copy, onEnlarge, firstPage = 1 }: Props) {
+export function ShownFile({ file, copy, onEnlarge, firstPage = 1, readPart }: Props) {
   const { t } = useTranslation()
   const group = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
-  const viewer = useViewer(frame, file, firstPage)
+  const viewer = useViewer(frame, { file, firstPage, readPart })
   const [isFinding, setIsFinding] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   /** The element that had the focus before the search, and gets it back. */
@@ -93,6 +94,7 @@ export function ShownFile({ file, copy, onEnlarge, firstPage = 1 }: Props) {
       )}
       <FileToolbar
         viewer={viewer}
+        size={file.large?.version.length ?? null}
         copy={copy}
         onZoom={zoomBy}
         onFind={canFind ? openFind : null}

@@ -10,6 +10,7 @@ import {
   type ViewerTheme,
 } from '../../../viewer/viewer-messages.ts'
 import { desk } from '../../../bridge/desk.ts'
+import { describeMediaError } from '../../../common/i18n/describe-failure.ts'
 import { useOneAtATime } from '../../../ui/use-one-at-a-time.ts'
 import { FIT_WIDTH } from './zoom.ts'
 
@@ -19,6 +20,8 @@ type Said = {
   readonly height: number | null
   readonly page: { readonly number: number; readonly total: number } | null
   readonly matches: Matches | null
+  /** Where the view of a large text is, in percent. */
+  readonly position: number | null
 }
 
 export type Viewer = Said & {
@@ -31,13 +34,19 @@ export type Viewer = Said & {
   readonly findStep: (step: 1 | -1) => void
 }
 
-const NOTHING: Said = { height: null, page: null, matches: null }
+const NOTHING: Said = { height: null, page: null, matches: null, position: null }
+
+/** Reads a part of a large text. Rejects with the failure of the desk. */
+export type ReadPart = (first: number, size: number) => Promise<Uint8Array>
 
 /**
  * Exchanges messages with the frame that shows a file. The frame has an opaque origin and no network, so it is sent the
  * file's bytes once it reports that it is ready.
  */
-export function useViewer(frame: RefObject<HTMLIFrameElement | null>, file: ViewerFile, firstPage: number): Viewer {
+export function useViewer(
+  frame: RefObject<HTMLIFrameElement | null>,
+  { file, firstPage, readPart }: { readonly file: ViewerFile; readonly firstPage: number; readonly readPart: ReadPart },
+): Viewer {
   const { t } = useTranslation()
   const onlyOne = useOneAtATime()
   const [said, setSaid] = useState(NOTHING)
@@ -61,11 +70,23 @@ export function useViewer(frame: RefObject<HTMLIFrameElement | null>, file: View
             pageFailed: t('viewer.pageFailed'),
             again: t('viewer.again'),
             picture: t('viewer.missingPicture'),
+            partFailed: t('app.labelled', { label: t('viewer.partFailed'), text: '{reason}' }),
+            position: t('viewer.position'),
+            positionIs: t('viewer.percent', { percent: '{percent}' }),
           },
         })
       } else if (message?.kind === 'key') {
         // Only while the frame has the focus, so that a file cannot press keys by itself.
         if (document.activeElement === element) pressAgain(element, message)
+      } else if (message?.kind === 'part') {
+        const { first, size } = message
+        readPart(first, size).then(
+          (bytes) => send(element, { kind: 'part', first, bytes, reason: '' }),
+          (error: unknown) => {
+            const reason = describeMediaError(t, error).happened
+            send(element, { kind: 'part', first, bytes: null, reason })
+          },
+        )
       } else if (message?.kind === 'link') {
         // Only after a click or a key in the frame, so that a file cannot open the dialog by itself.
         if (document.activeElement === element && navigator.userActivation.isActive)
@@ -76,7 +97,7 @@ export function useViewer(frame: RefObject<HTMLIFrameElement | null>, file: View
     }
     window.addEventListener('message', listen)
     return () => window.removeEventListener('message', listen)
-  }, [frame, file, firstPage, onlyOne, t])
+  }, [frame, file, firstPage, readPart, onlyOne, t])
   useEffect(() => {
     const observer = new MutationObserver(() => send(frame.current, { kind: 'theme', theme: themeNow() }))
     observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
@@ -111,7 +132,7 @@ async function openLink({ address }: { readonly address: string }): Promise<void
   await desk.app.openExternal({ url: address }).catch(() => undefined)
 }
 
-function changeBy(message: Exclude<FromViewer, { readonly kind: 'ready' | 'key' | 'link' }>): Partial<Said> {
+function changeBy(message: Exclude<FromViewer, { readonly kind: 'ready' | 'key' | 'link' | 'part' }>): Partial<Said> {
   switch (message.kind) {
     case 'size':
       return { height: message.height }
@@ -119,6 +140,8 @@ function changeBy(message: Exclude<FromViewer, { readonly kind: 'ready' | 'key' 
       return { page: { number: message.number, total: message.total } }
     case 'matches':
       return { matches: message }
+    case 'position':
+      return { position: message.percent }
   }
 }
 

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testi
 import { I18nextProvider } from 'react-i18next'
 import { afterEach, expect, test, vi } from 'vitest'
 import { DeskError } from '../../../../../../contract/model/errors.ts'
-import type { MediaBytes } from '../../../../../../contract/model/media.ts'
+import type { LargeText, MediaBytes } from '../../../../../../contract/model/media.ts'
 import { testI18n } from '../../../../../support/test-i18n.ts'
 import { noticesStore } from '../../../../../../renderer/common/notices/notices.ts'
 import { createQueryClient } from '../../../../../../renderer/bridge/query-client.ts'
@@ -23,9 +23,17 @@ const TARGET = { kind: 'essayFile', questionNum: 4, index: 0 } as const
 async function showFile(
   sniffedType: MediaBytes['sniffedType'] = 'application/pdf',
   save: () => Promise<{ readonly name: string } | null> = async () => ({ name: 'my plan.pdf' }),
+  more: { readonly large?: LargeText; readonly readPart?: (request: unknown) => Promise<Uint8Array> } = {},
 ) {
   const fake = createFakeDesk([], {
-    'media.read': () => ({ bytes: new Uint8Array([1]), sniffedType, declaredType: null, fileName: 'plan.pdf' }),
+    'media.read': () => ({
+      bytes: new Uint8Array([1]),
+      sniffedType,
+      declaredType: null,
+      fileName: 'plan.pdf',
+      ...(more.large && { large: more.large }),
+    }),
+    'media.readTextPart': more.readPart ?? (() => Promise.reject(new DeskError('not-found', 'no part'))),
     'media.save': save,
   })
   installDesk(fake)
@@ -176,6 +184,48 @@ test('exploit: a link opens the question of main only after a click or a key in 
   say(link)
   say(link)
   expect(asked()).toEqual([{ url: 'https://a.test/x' }])
+})
+
+test('the frame gets the parts of a large text that it asks for, or why there is none', async () => {
+  const version = { length: 500_000_000, etag: '"1"', lastModified: null }
+  let isGone = false
+  const fake = await showFile('text/plain', undefined, {
+    large: { version, encoding: 'utf-8' },
+    readPart: async () => {
+      if (isGone) throw new DeskError('malformed', 'changed')
+      return new Uint8Array([65, 66])
+    },
+  })
+  const { say, told } = playFrame(document.body)
+  say({ kind: 'ready' })
+  expect(told()).toMatchObject([{ kind: 'show', type: 'text/plain', large: { version } }])
+  say({ kind: 'part', first: 262_144, size: 262_148 })
+  await waitFor(() =>
+    expect(told().at(-1)).toEqual({ kind: 'part', first: 262_144, bytes: new Uint8Array([65, 66]), reason: '' }),
+  )
+  expect(fake.calls.at(-1)).toEqual({
+    channel: 'media.readTextPart',
+    request: {
+      connectionId: CONNECTION,
+      key: SESSION_KEY,
+      target: TARGET,
+      part: { first: 262_144, size: 262_148, version },
+    },
+  })
+  isGone = true
+  say({ kind: 'part', first: 0, size: 262_148 })
+  await waitFor(() => expect(told().at(-1)).toMatchObject({ kind: 'part', first: 0, bytes: null }))
+  expect(told().at(-1)).toMatchObject({ reason: expect.stringMatching(/\w+/) as string })
+  say({ kind: 'position', percent: 43 })
+  screen.getByText(/^43% of (?:500|477|476\.8) M/)
+})
+
+test('exploit: a frame whose file is whole reads no parts', async () => {
+  const fake = await showFile()
+  const { say, told } = playFrame(document.body)
+  say({ kind: 'part', first: 0, size: 10 })
+  await waitFor(() => expect(told().at(-1)).toMatchObject({ kind: 'part', bytes: null }))
+  expect(fake.calls.filter(({ channel }) => channel === 'media.readTextPart')).toEqual([])
 })
 
 test('there is no find in a picture', async () => {

@@ -1,0 +1,149 @@
+import type { Finder } from './finder.ts'
+import { matchesIn, type PartMatch, type PartText } from './find-across.ts'
+import { scrollToRange } from './scroll-to-range.ts'
+import { fold } from './fold.ts'
+import type { LargeTextView } from './large-text.ts'
+import { MOST_MATCHES, type Matches } from './viewer-messages.ts'
+
+type Options = {
+  readonly view: LargeTextView
+  readonly scroller: HTMLElement
+  readonly onMatches: (matches: Matches) => void
+}
+
+export type LargeTextFinder = Finder & {
+  /** Updates the highlights after parts were added or removed. */
+  repaintAll(): void
+}
+
+/**
+ * Searches a whole large text: from the part in view to the end, and then from the beginning. Parts pass through one at a
+ * time, and only the matches stay.
+ */
+export function createLargeTextFinder({ view, scroller, onMatches }: Options): LargeTextFinder {
+  const all = new Highlight()
+  const shown = new Highlight()
+  shown.priority = 1
+  CSS.highlights.set('found', all)
+  CSS.highlights.set('found-shown', shown)
+  /** Matches before the part where the search began, and from there on. */
+  let earlier: PartMatch[] = []
+  let later: PartMatch[] = []
+  let current: PartMatch | null = null
+  let isDone = true
+  let run = 0
+
+  const found = () => [...earlier, ...later]
+  function tell(): void {
+    const matches = found()
+    const at = current === null ? 0 : matches.indexOf(current) + 1
+    onMatches({ at, total: matches.length, isMore: matches.length >= MOST_MATCHES, isDone })
+  }
+
+  function rangeOf({ part, start, endPart, end }: PartMatch): Range | null {
+    const [from, to] = [view.nodeOf(part), view.nodeOf(endPart)]
+    if (!from || !to || start > from.length || end > to.length) return null
+    const range = document.createRange()
+    range.setStart(from, start)
+    range.setEnd(to, end)
+    return range
+  }
+
+  function repaintAll(): void {
+    all.clear()
+    shown.clear()
+    for (const match of found()) {
+      const range = rangeOf(match)
+      if (range) (match === current ? shown : all).add(range)
+    }
+  }
+
+  async function show(match: PartMatch): Promise<void> {
+    current = match
+    tell()
+    // The part before the one that is gone to is shown too.
+    if (rangeOf(match) === null) await view.goTo({ part: match.endPart, fraction: 0 })
+    if (current !== match) return
+    repaintAll()
+    const range = rangeOf(match)
+    if (range) scrollToRange(scroller, range)
+  }
+
+  /** The first match in or below the view. */
+  function firstInView(matches: readonly PartMatch[]): PartMatch | undefined {
+    const { top } = scroller.getBoundingClientRect()
+    return matches.find((match) => (rangeOf(match)?.getBoundingClientRect().bottom ?? Infinity) > top)
+  }
+
+  /** Searches parts in their order, and passes on what each has. */
+  async function search(
+    parts: readonly number[],
+    query: string,
+    mine: number,
+    onFound: (matches: PartMatch[], part: number) => void,
+  ): Promise<void> {
+    let before: PartText | null = null
+    for (const part of parts) {
+      if (earlier.length + later.length >= MOST_MATCHES) return
+      const text: string = await view.textOf(part)
+      if (run !== mine) return
+      const here: PartText = { part, text }
+      onFound(matchesIn(before, here, query, MOST_MATCHES - earlier.length - later.length), part)
+      before = here
+    }
+  }
+
+  async function find(text: string): Promise<void> {
+    run += 1
+    const mine = run
+    const query = fold(text).text
+    earlier = []
+    later = []
+    current = null
+    isDone = query.trim() === ''
+    repaintAll()
+    tell()
+    if (isDone) return
+    const from = view.place().part
+    const after = Array.from({ length: view.parts - from }, (_, index) => from + index)
+    // Up to the first part again, for what begins in the one before it.
+    const before = Array.from({ length: Math.min(from + 1, view.parts) }, (_, index) => index)
+    const onFound = (matches: readonly PartMatch[]) => {
+      if (matches.length > 0) repaintAll()
+      const first = current === null ? firstInView(matches) : undefined
+      if (first) void show(first)
+      else tell()
+    }
+    try {
+      await search(after, query, mine, (matches) => {
+        later.push(...matches)
+        onFound(matches)
+      })
+      if (from > 0 && run === mine)
+        await search(before, query, mine, (matches, part) => {
+          const own = part < from ? matches : matches.filter((match) => match.part < from)
+          earlier.push(...own)
+          onFound(own)
+        })
+    } catch {
+      // A part cannot be read, of which the view tells. What was found so far stays.
+    }
+    if (run !== mine) return
+    isDone = true
+    const [first] = found()
+    if (current === null && first) await show(first)
+    else tell()
+  }
+
+  return {
+    find,
+    async step(step) {
+      const matches = found()
+      const at = current === null ? -1 : matches.indexOf(current)
+      const next = matches[(at + step + matches.length) % matches.length]
+      if (next) await show(next)
+    },
+    repaint: repaintAll,
+    repaintAll,
+  }
+}

@@ -1,0 +1,42 @@
+import type { LargeText } from '../../contract/model/media.ts'
+
+/** Bytes of a part. Notes name passages of large texts by the number of the part, so this must stay as it is. */
+export const PART_SIZE = 256 * 1024
+/** Bytes beyond a part that complete its last character. */
+const OVERLAP = 4
+
+/** The bytes to read for a part: it has the characters that begin in it. */
+export function bytesOfPart(index: number): { readonly first: number; readonly size: number } {
+  return { first: index * PART_SIZE, size: PART_SIZE + OVERLAP }
+}
+
+export function partCount({ version }: LargeText): number {
+  return Math.max(1, Math.ceil(version.length / PART_SIZE))
+}
+
+/** The text of a part, from the bytes that {@link bytesOfPart} names. */
+export function decodePart(bytes: Uint8Array, index: number, { encoding }: LargeText): string {
+  const start = index === 0 ? 0 : beginOfCharacter(bytes, 0, encoding)
+  const end = bytes.length <= PART_SIZE ? bytes.length : beginOfCharacter(bytes, PART_SIZE, encoding)
+  return new TextDecoder(encoding).decode(bytes.subarray(start, end))
+}
+
+/** The first position from `at` on where a character begins. */
+function beginOfCharacter(bytes: Uint8Array, at: number, encoding: LargeText['encoding']): number {
+  switch (encoding) {
+    case 'windows-1252':
+      return at
+    case 'utf-8': {
+      let begin = at
+      // At most three bytes continue a character. More are no UTF-8, and are shown as what they are.
+      while (begin < at + 3 && begin < bytes.length && ((bytes[begin] ?? 0) & 0xc0) === 0x80) begin += 1
+      return begin
+    }
+    case 'utf-16le':
+    case 'utf-16be': {
+      const high = bytes[encoding === 'utf-16le' ? at + 1 : at] ?? 0
+      const isSecondHalf = (high & 0xfc) === 0xdc
+      return isSecondHalf ? Math.min(at + 2, bytes.length) : at
+    }
+  }
+}

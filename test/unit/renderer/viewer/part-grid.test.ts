@@ -1,0 +1,72 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { findIn, matchesIn } from '../../../../renderer/viewer/find-across.ts'
+import { bytesOfPart, decodePart, partCount, PART_SIZE } from '../../../../renderer/viewer/part-grid.ts'
+
+const large = (encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252', length: number) => ({
+  encoding,
+  version: { length, etag: null, lastModified: null },
+})
+
+function encode(text: string, encoding: string): Buffer {
+  if (encoding === 'utf-8') return Buffer.from(text, 'utf8')
+  if (encoding === 'windows-1252') return Buffer.from(text, 'latin1')
+  const bytes = Buffer.from(`\ufeff${text}`, 'utf16le')
+  return encoding === 'utf-16le' ? bytes : bytes.swap16()
+}
+
+test.each(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const)(
+  'the parts of a text in %s together are the text, whatever is at their ends',
+  (encoding) => {
+    const characters = encoding === 'windows-1252' ? ['a', 'é', 'ÿ'] : ['a', 'é', '漢', '🙂', '\n']
+    fc.assert(
+      fc.property(fc.constantFrom(...characters), fc.nat(9), (character, shift) => {
+        const text = 'x'.repeat(shift) + character.repeat(Math.ceil((2.3 * PART_SIZE) / character.length / 2))
+        const bytes = encode(text, encoding)
+        const of = large(encoding, bytes.length)
+        const parts = Array.from({ length: partCount(of) }, (_, index) => {
+          const { first, size } = bytesOfPart(index)
+          return decodePart(new Uint8Array(bytes.subarray(first, first + size)), index, of)
+        })
+        expect(parts.join('') === text).toBe(true)
+      }),
+      { numRuns: 20 },
+    )
+  },
+)
+
+test('bytes that are no text in the encoding are shown as such, and nothing is lost after them', () => {
+  const bytes = new Uint8Array(2 * PART_SIZE).fill(0x80)
+  const of = large('utf-8', bytes.length)
+  const { first, size } = bytesOfPart(1)
+  expect(decodePart(bytes.slice(first, first + size), 1, of)).toMatch(/^\ufffd+$/)
+})
+
+test('a quick search finds what a thorough one does', () => {
+  const text = 'The Rota of the ROTA, naive or not: rota'
+  expect(findIn(text, 'rota', 10)).toEqual([
+    { start: 4, end: 8 },
+    { start: 16, end: 20 },
+    { start: 36, end: 40 },
+  ])
+  expect(findIn(text, 'rota', 2)).toHaveLength(2)
+  expect(findIn(`${text} naïve`, 'naive', 10)).toHaveLength(2)
+  expect(findIn('of   the', 'of the', 10)).toEqual([{ start: 0, end: 8 }])
+  expect(findIn(text, '  ', 10)).toEqual([])
+})
+
+test('matches across the end of a part are found once, wherever it ends', () => {
+  const text = 'one needle and another  needle or a nee dle, then the needle'
+  for (let cut = 1; cut < text.length; cut += 1) {
+    const [one, two] = [
+      { part: 3, text: text.slice(0, cut) },
+      { part: 4, text: text.slice(cut) },
+    ]
+    const found = [...matchesIn(null, one, 'needle', 10), ...matchesIn(one, two, 'needle', 10)]
+    const quotes = found.map(({ part, start, endPart, end }) => {
+      const at = (of: number, offset: number) => (of === 3 ? offset : cut + offset)
+      return text.slice(at(part, start), at(endPart, end))
+    })
+    expect(quotes).toEqual(['needle', 'needle', 'needle'])
+  }
+})
