@@ -116,6 +116,7 @@ async function assemble(folder: DataFolder, options: DeskOptions): Promise<Desk>
         announcements,
         storeOf,
         withoutRuntime,
+        onRemoved: (id) => foundation.usage.forget(id),
       }),
     },
     demo: createDemoDesk({ demo, registry, announcements, runtimeOf, sync }),

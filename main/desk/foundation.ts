@@ -1,11 +1,16 @@
+import { join } from 'node:path'
+import type { ConnectionId } from '../../contract/model/ids.ts'
 import type { InstantMs } from '../../contract/model/instants.ts'
+import { connectionFolder } from '../connections/folders.ts'
 import { createConnectionRegistry, type ConnectionRegistry } from '../connections/registry.ts'
+import { MEDIA_FOLDER } from '../runtime/library-part.ts'
 import { createRuntime } from '../runtime/runtime.ts'
 import { createRuntimes, type Runtimes } from '../runtime/runtimes.ts'
 import { openServiceClient, type ServiceClientOptions } from '../runtime/service-client.ts'
 import { createBoundedStore, type BoundedStore, type KeychainPatience } from '../secrets/bounded-store.ts'
-import { createMediaUsage } from '../downloads/usage.ts'
+import { createMediaUsage, type MediaUsage } from '../downloads/usage.ts'
 import type { SecretStore } from '../secrets/secret-store.ts'
+import { folderSize } from '../support/folder-size.ts'
 import { log } from '../support/log.ts'
 import { gatedLookup } from '../support/network-gate.ts'
 import type { Announcements } from './announcements.ts'
@@ -46,6 +51,7 @@ export type Foundation = {
   readonly proxyFor: (address: string) => Promise<string | null>
   readonly demo: Demo
   readonly runtimes: Runtimes
+  readonly usage: MediaUsage
   readonly automaticStart: AutomaticStart
   /** Whether the keychain answers. If it does, changes that are still owed to it are written. */
   readonly keychain: () => Promise<{ readonly available: boolean; readonly reason: string | null }>
@@ -81,7 +87,11 @@ export async function layFoundation(
       announcements.changed(null, ['settings'])
     },
   })
-  const usage = createMediaUsage()
+  const usage = createMediaUsage(async () => {
+    const connections = await registry.list()
+    const folderOf = (id: ConnectionId) => join(connectionFolder(dataDir, id), MEDIA_FOLDER)
+    return Promise.all(connections.map(async ({ id }) => ({ id, bytes: await folderSize(folderOf(id)) })))
+  })
   const network = createNetwork({
     worksOffline: () => settings.current().worksOffline,
     always: offline,
@@ -143,6 +153,7 @@ export async function layFoundation(
     proxyFor,
     demo,
     runtimes,
+    usage,
     automaticStart,
     async keychain() {
       const answer = await secrets.availability()

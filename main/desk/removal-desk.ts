@@ -1,5 +1,5 @@
 import { realpath } from 'node:fs/promises'
-import { dirname, isAbsolute, relative, sep } from 'node:path'
+import { dirname, isAbsolute, join, relative, sep } from 'node:path'
 import type { Responses } from '../../contract/bridge/channels.ts'
 import { DeskError, toFailure } from '../../contract/model/errors.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
@@ -8,6 +8,8 @@ import type { ConnectionRegistry } from '../connections/registry.ts'
 import { writeReviewsFile } from '../export/reviews-file.ts'
 import type { PartialRecord } from '../export/target-file.ts'
 import type { Store } from '../store/store.ts'
+import { MEDIA_FOLDER } from '../runtime/library-part.ts'
+import { folderSize } from '../support/folder-size.ts'
 import { diskError } from '../support/files.ts'
 import { log } from '../support/log.ts'
 import type { Announcements } from './announcements.ts'
@@ -24,6 +26,7 @@ export type RemovalDeskOptions = {
    * refuse: it runs when everything is saved, and before the store is closed.
    */
   readonly withoutRuntime: <T>(id: ConnectionId, act: () => Promise<T>, check?: StoreCheck) => Promise<T>
+  readonly onRemoved: (id: ConnectionId) => void
 }
 
 /** Throws where the store has data that must not be deleted. */
@@ -37,9 +40,16 @@ export function createRemovalDesk({
   announcements,
   storeOf,
   withoutRuntime,
+  onRemoved,
 }: RemovalDeskOptions): Pick<Desk['connections'], 'removalInfo' | 'remove'> {
   return {
-    removalInfo: (id) => countStored(id, () => storeOf(id)),
+    async removalInfo(id) {
+      const [stored, media] = await Promise.all([
+        countStored(id, () => storeOf(id)),
+        folderSize(join(connectionFolder(dataDir, id), MEDIA_FOLDER)),
+      ])
+      return { ...stored, bytes: stored.bytes + media }
+    },
     async remove(connectionId, alsoLocalReviews, exportTo = null) {
       const refuseReviews: StoreCheck = async (openStore) => {
         const { localReviews, rubrics, counted } = await countStored(connectionId, openStore)
@@ -55,6 +65,7 @@ export function createRemovalDesk({
       }
       const unchecked = alsoLocalReviews ? undefined : refuseReviews
       await withoutRuntime(connectionId, remove, exportTo === null ? unchecked : exportFirst)
+      onRemoved(connectionId)
       announcements.connectionChanged(connectionId)
     },
   }

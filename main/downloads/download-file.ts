@@ -4,6 +4,7 @@ import type { Upstream } from '../media/upstream.ts'
 import { damagedParts, storedBytes, storedFrom } from './download-presentation.ts'
 import { canContinue, fetchResource, ResourceChanged } from './fetch-resource.ts'
 import type { StoredWriter } from './library.ts'
+import { downloadPagePictures } from './page-pictures.ts'
 import { retryBriefly } from './retry.ts'
 import { encodePlan, readStoredPlan, type StoredSingleFile } from './stored-plan.ts'
 
@@ -63,12 +64,16 @@ async function downloadRest(options: FileDownload, before: StoredWriter | null):
           onBytes,
           async onAnswer({ address, type, version }) {
             if (plan !== null) return
-            plan = { kind: 'file', address, type, version, pictures: [] }
+            plan = { kind: 'file', address, type, version, pictures: [], hasPictures: false }
             await writer.appendPlan(encodePlan(plan))
           },
         },
       ),
     )
+  }
+  // A page is small; whatever else a protocol may be has no pictures of its own.
+  if (kind === 'protocol' && plan !== null && !plan.hasPictures) {
+    await downloadPagePictures(writer, plan, { upstream, grant, signal, onBytes })
   }
   await writer.finish()
   return stored

@@ -36,6 +36,7 @@ export function createDownloads(options: DownloadsOptions) {
     /** Reads what is stored. */
     async start(): Promise<void> {
       usage.set(connectionId, await library.size())
+      await usage.measured()
       await follower.start()
       await library.tidyUp()
       options.onChanged()

@@ -124,7 +124,18 @@ function emptyAnswer(plan: StoredPlan, address: string): StoredAnswer {
   return { size: 0, first: 0, last: -1, ...factsOf(plan, 0, address), body: once(new Uint8Array()) }
 }
 
-async function readAll(container: Container, part: number, first: number, last: number): Promise<Uint8Array> {
+/** A part as a whole. Fails with {@link DamagedMedia}. */
+export async function readPart(container: Pick<Container, 'lengthOf' | 'read'>, part: number): Promise<Uint8Array> {
+  const length = container.lengthOf(part) ?? 0
+  return length === 0 ? new Uint8Array() : readAll(container, part, 0, length - 1)
+}
+
+async function readAll(
+  container: Pick<Container, 'read'>,
+  part: number,
+  first: number,
+  last: number,
+): Promise<Uint8Array> {
   const whole = Buffer.allocUnsafe(last - first + 1)
   let at = 0
   for await (const chunk of container.read(part, first, last)) {

@@ -18,6 +18,8 @@ export type StoredSingleFile = {
   readonly type: string | null
   readonly version: ResourceVersion
   readonly pictures: readonly { readonly address: string; readonly part: number }[]
+  /** Whether the pictures were looked for. */
+  readonly hasPictures: boolean
 }
 
 export type StoredPlan = StoredPresentation | StoredSingleFile

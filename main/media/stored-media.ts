@@ -39,10 +39,7 @@ const UNREACHABLE: ReadonlySet<string> = new Set(['network', 'timeout', 'working
  * or shows a file need not know where it is. A part that is missing of a stored file fails with `offline-not-stored` where
  * the network cannot be reached.
  */
-export function createStoreFirst(
-  upstream: Upstream,
-  find: (grant: Grant) => Promise<StoredMedia | null>,
-): StoreFirst {
+export function createStoreFirst(upstream: Upstream, find: (grant: Grant) => Promise<StoredMedia | null>): StoreFirst {
   /** What was found for a grant, until its first address is requested again. */
   const found = new Map<string, Promise<StoredMedia | null>>()
   /** Grants beyond this are looked for again. */

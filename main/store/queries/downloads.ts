@@ -212,7 +212,9 @@ export function setDownloadOutdated(db: WriteDb, key: SessionKey, since: Instant
 
 /** Makes a session's files be planned anew from its report. Takes part in the caller's transaction. */
 export function forgetDownloadPlan(db: WriteDb, key: SessionKey): void {
-  prepare(db, `UPDATE downloads SET planned_from = NULL, outdated_since = NULL WHERE ${OF_SESSION}`).run(...partsOf(key))
+  prepare(db, `UPDATE downloads SET planned_from = NULL, outdated_since = NULL WHERE ${OF_SESSION}`).run(
+    ...partsOf(key),
+  )
 }
 
 /** Deletes sessions and the keys of their containers, whose names it returns. Takes part in the caller's transaction. */

@@ -15,7 +15,17 @@ async function synced() {
 
 test('a view is downloaded, and again without a request for media', async () => {
   const { service, cli, media } = await synced()
-  const planned = await cli.run('download', '--view', 'all', '--quality', 'small', '--limit', '5', '--dry-run', '--json')
+  const planned = await cli.run(
+    'download',
+    '--view',
+    'all',
+    '--quality',
+    'small',
+    '--limit',
+    '5',
+    '--dry-run',
+    '--json',
+  )
   expect([planned.code, planned.stderr]).toEqual([0, ''])
   expect(JSON.parse(planned.stdout)).toEqual({ sessions: 5, ready: 0, partly: 0, failed: 0, bytes: expect.any(Number) })
 

@@ -45,8 +45,13 @@ async function begin() {
   const runtime = createRuntime({
     id,
     registry,
-    listener: { tablesChanged: () => undefined, syncProgress: () => undefined, downloadsProgress: () => undefined, trouble: () => undefined },
-    usage: createMediaUsage(),
+    listener: {
+      tablesChanged: () => undefined,
+      syncProgress: () => undefined,
+      downloadsProgress: () => undefined,
+      trouble: () => undefined,
+    },
+    usage: createMediaUsage(async () => []),
     automatic: false,
     settings: () => DEFAULT_SETTINGS,
     network: () => ({ isOnline: true, isMetered: false, worksOffline: false }),

@@ -22,7 +22,11 @@ test('what was downloaded is read when the service is gone', async () => {
   const { id } = await connectAndSync(desk, service)
   const reports = await sessionsWithMedia(desk, id, 2)
   expect(reports).toHaveLength(2)
-  const stackId = await download(desk, id, reports.map(({ key }) => key))
+  const stackId = await download(
+    desk,
+    id,
+    reports.map(({ key }) => key),
+  )
   const stack = await settled(desk, id, stackId, 2)
   expect(stack).toMatchObject({ sessions: 2, ready: 2, partly: 0 })
   expect(stack.bytes).toBe(stack.total)

@@ -1,6 +1,7 @@
 import type { RequestListener, ServerResponse } from 'node:http'
 import { expect, onTestFinished, test } from 'vitest'
 import { createMediaService } from '../../../main/media/media.ts'
+import { createNetworkGate } from '../../../main/support/network-gate.ts'
 import { picturesNamedBy } from '../../../main/media/named-pictures.ts'
 import { takeSnapshot } from '../../../main/media/snapshot.ts'
 import { connectionId, key, listen, reportWith } from '../../support/media-service.ts'
@@ -22,6 +23,7 @@ async function readProtocol(body: string, listener: RequestListener, lookup?: ()
     else listener(request, response)
   })
   const media = createMediaService({
+    gate: createNetworkGate(),
     getReport: () => Promise.resolve(reportWith('', `${origin}/a/protocol.html`)),
     getImage: () => Promise.resolve(null),
     timeoutMs: 2000,
@@ -216,6 +218,7 @@ test('exploit: a page that a participant handed in fetches nothing', async () =>
   })
   const report = reportWith('', '')
   const media = createMediaService({
+    gate: createNetworkGate(),
     getReport: () =>
       Promise.resolve({
         ...report,
