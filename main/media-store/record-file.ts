@@ -73,16 +73,23 @@ export async function* readChunks(
   if (to < from) return
   // Used for each batch again, since decrypting makes bytes of its own.
   const boxes = takeBatch()
+  let atOnce = BATCH_CHUNKS
   try {
-    for (let first = from; first <= to; first += BATCH_CHUNKS) {
-      const last = Math.min(to, first + BATCH_CHUNKS - 1)
+    for (let first = from; first <= to;) {
+      const last = Math.min(to, first + atOnce - 1)
       const start = chunkOffset(record, first)
       const read = await readOrNothing(file, boxes.subarray(0, endOfChunk(record, last) - start), start)
+      if (read === null && last > first) {
+        // Only the chunk in the sector that cannot be read is damaged.
+        atOnce = 1
+        continue
+      }
       for (let index = first; index <= last; index += 1) {
         const [begin, end] = [chunkOffset(record, index) - start, endOfChunk(record, index) - start]
-        const box = end <= read ? boxes.subarray(begin, end) : null
+        const box = read !== null && end <= read ? boxes.subarray(begin, end) : null
         yield { index, plain: box === null ? null : file.boxes.open(chunkPlace(record, index), box) }
       }
+      first = last + 1
     }
   } finally {
     giveBackBatch(boxes)
@@ -109,12 +116,12 @@ function endOfChunk(record: StoredRecord, index: number): number {
   return chunkOffset(record, index) + chunkLength(record, index) + BOX_BYTES
 }
 
-/** The disk reports `EIO` for sectors that it cannot read: what is in them is damaged, and the rest may be sound. */
-async function readOrNothing(file: RecordFile, buffer: Buffer, position: number): Promise<number> {
+/** `null` where the disk reports `EIO`, as it does for sectors that it cannot read: the rest may be sound. */
+async function readOrNothing(file: RecordFile, buffer: Buffer, position: number): Promise<number | null> {
   try {
     return await readAt(file, buffer, position)
   } catch (error) {
-    if (error instanceof DeskError && systemCode(error.cause) === 'EIO') return 0
+    if (error instanceof DeskError && systemCode(error.cause) === 'EIO') return null
     throw error
   }
 }

@@ -139,6 +139,18 @@ test('a finished container takes more pieces, and can be finished again', async 
   expect(expected.equals(await wholePart(finished, 1))).toBe(true)
 })
 
+test('a container whose index has become shorter is finished with it', async () => {
+  const { path, key, writer } = await newContainer()
+  const bytes = mediaBytes(100)
+  for (let at = 0; at < 100; at += 1) await writer.append(piece(0, at, at === 99), bytes.subarray(at, at + 1))
+  await writer.finish()
+  await writer.append(piece(0), bytes)
+  await writer.finish()
+  const finished = closedAfterTest(await openContainer(path, key))
+  expect(finished.isFinished()).toBe(true)
+  expect(bytes.equals(await wholePart(finished, 0))).toBe(true)
+})
+
 test('opening a finished container for writing changes nothing before the first piece', async () => {
   const { path, key } = await finishedContainer()
   const before = await readFile(path)
@@ -201,6 +213,12 @@ test('a closed container refuses to read and to write, also in the middle of a s
   await expect(writer.append(piece(1), mediaBytes(10))).rejects.toMatchObject({ code: 'cancelled' })
   await expect(writer.finish()).rejects.toMatchObject({ code: 'cancelled' })
   await writer.close()
+})
+
+test('verifying ends when it is aborted', async () => {
+  const { writer } = await newContainer()
+  await writer.append(piece(0, 0, true), mediaBytes(3 * MEBIBYTE))
+  await expect(writer.verify(AbortSignal.abort())).rejects.toMatchObject({ name: 'AbortError' })
 })
 
 test('nothing of the plain bytes and of the key is in the file', async () => {

@@ -67,9 +67,9 @@ async function createLane() {
     await ended
     running.removeAllListeners('message')
     running.removeAllListeners('close')
-    const { hit } = control.seen()
+    const { hit, operations } = control.seen()
     control.disarm()
-    return { path, key, told, hit }
+    return { path, key, told, hit, operation: operations[at - 1] ?? '' }
   }
 }
 
@@ -106,7 +106,7 @@ async function expectKept({ path, key, told }: Outcome): Promise<void> {
 test.for(FAULTS)('a fault at every change of the disk (%s): what was stored stays', async (fault, context) => {
   const run = await createLane()
   if (run === null) return context.skip('needs Linux and a C compiler')
-  let hits = 0
+  let [hits, flushes] = [0, 0]
   for (let at = 1; ; at += 1) {
     const outcome = await run(fault, at)
     await expectKept(outcome)
@@ -114,7 +114,13 @@ test.for(FAULTS)('a fault at every change of the disk (%s): what was stored stay
     hits += 1
     const failures = outcome.told.flatMap((one) => (one.kind === 'failed' ? [one.code] : []))
     expect(failures.filter((code) => code !== CODES[fault])).toEqual([])
+    // The system tells of a failed flush once, so what came before it must not be called finished.
+    const isFlush = outcome.operation.includes('sync item.media')
+    if (isFlush) expect(outcome.told.some(({ kind }) => kind === 'finished')).toBe(false)
+    flushes += isFlush ? 1 : 0
   }
+  // After the file header, 8 MiB, the pieces and the index; a full disk fails what grows alone.
+  if (fault === 'io-error') expect(flushes).toBeGreaterThanOrEqual(4)
   // Creating, four pieces in several writes each, flushes, index and trailer.
   expect(hits).toBeGreaterThan(15)
 })
