@@ -41,6 +41,7 @@ export const MANIFEST_FORMS: Readonly<Record<string, () => ManifestForm>> = {
   },
   'two periods of different recordings': () => form(mpd(periodOf('timeline', 16) + periodOf('ranges', 12), 28), 28),
   'two periods of one recording': () => form(mpd(numberedFrom(0, 8) + numberedFrom(8, 12), 20), 20),
+  'two periods of one timeline': () => form(mpd(timelineFrom(0, 8) + timelineFrom(8, 12), 20), 20),
 }
 
 function form(manifest: string, seconds: number, files: ReadonlyMap<string, Buffer> = new Map()): ManifestForm {
@@ -96,6 +97,15 @@ function numberedFrom(begin: number, seconds: number): string {
     () => `<SegmentTemplate timescale="10" duration="20" presentationTimeOffset="${begin * 10}"
       startNumber="${begin / 2 + 1}" initialization="init-$RepresentationID$.m4s"
       media="segment-$RepresentationID$-$Number%03d$.m4s"/>`,
+    `duration="PT${seconds}S"`,
+  )
+}
+
+function timelineFrom(begin: number, seconds: number): string {
+  return period(
+    () => `<SegmentTemplate timescale="10" presentationTimeOffset="${begin * 10}"
+      initialization="init-$RepresentationID$.m4s" media="segment-$RepresentationID$-$Number%03d$.m4s">
+      <SegmentTimeline><S t="0" d="20" r="9"/></SegmentTimeline></SegmentTemplate>`,
     `duration="PT${seconds}S"`,
   )
 }

@@ -7,9 +7,12 @@ import { assertShort, resolveAddress, type Addressing } from './addressing.ts'
 import { rounded, type Period } from './periods.ts'
 import type { PlannedPart } from './presentation-plan.ts'
 
-/** A segment before its address is known. `index` counts from 0, `entry` is its entry in the timeline. */
+/** A segment before its address is known. */
 type Segment = {
+  /** Counted from 0. */
   readonly index: number
+  /** What `$Number$` stands for. */
+  readonly number: number
   readonly time: number
   readonly start: number
   readonly seconds: number
@@ -25,8 +28,10 @@ export function wholeBudget(): Budget {
   return { parts: MOST_SEGMENTS, characters: MOST_SEGMENTS * 100 }
 }
 
-/** Seconds by which a segment may end before its period and still be asked for, because of rounding. */
-const ROUNDING = 1e-6
+/** dash.js compares times by 15 digits. Where they are longer, it may ask for a segment that ends at the period's start. */
+const LONG_TIME = 1e15
+/** Seconds: more than these digits can be wrong. */
+const ROUNDING = 1e-3
 
 /**
  * The parts of a representation in a period: everything that dash.js can request of it.
@@ -74,15 +79,20 @@ function templated(addressing: Addressing, period: Period, budget: Budget): read
   const partial = segments.reduce((sum, segment) => sum + segment.partial, 0)
   if (!(partial <= MOST_SEGMENTS)) throw excessive()
   return segments.flatMap((segment) =>
-    partialNumbers(segment).map((subNumber) =>
-      spent(budget, mediaPart(addressing, period, segment, { template: media, range: null, subNumber })),
+    pieces(segment).map(({ piece, subNumber }) =>
+      spent(budget, mediaPart(addressing, period, piece, { template: media, range: null, subNumber })),
     ),
   )
 }
 
-/** dash.js requests partial segments even where the address is that of the whole segment. */
-function partialNumbers({ partial }: Segment): readonly (number | undefined)[] {
-  return partial > 0 ? Array.from({ length: partial }, (_, index) => index) : [undefined]
+/** What dash.js requests of a segment: partial ones even where their addresses are that of the whole segment. */
+function pieces(segment: Segment): readonly { readonly piece: Segment; readonly subNumber?: number }[] {
+  if (segment.partial < 1) return [{ piece: segment }]
+  const seconds = segment.seconds / segment.partial
+  return Array.from({ length: segment.partial }, (_, subNumber) => ({
+    piece: { ...segment, start: segment.start + subNumber * seconds, seconds },
+    subNumber,
+  }))
 }
 
 function listed(addressing: Addressing, period: Period, budget: Budget): readonly PlannedPart[] {
@@ -105,7 +115,7 @@ function mediaPart(
   const values: TemplateValues = {
     id: addressing.id,
     bandwidth: addressing.bandwidth,
-    number: startNumberOf(addressing) + segment.index,
+    number: segment.number,
     subNumber,
     time: segment.time,
   }
@@ -128,17 +138,20 @@ function mediaPart(
  */
 function segmentsOf(addressing: Addressing, period: Period, listedUrls = Infinity): readonly Segment[] {
   const timeline = addressing.child('SegmentTimeline')
+  const earliest = period.start - (unitsOf(addressing).offset < LONG_TIME ? 0 : ROUNDING)
+  const first = Math.trunc(addressing.number('startNumber') ?? 1)
   const last = (addressing.number('endNumber') ?? 0) || Infinity
   const segments: Segment[] = []
   for (const segment of timeline ? timed(addressing, timeline, period) : even(addressing, period, listedUrls)) {
-    const isWithin = segment.start < period.end && segment.start + segment.seconds > period.start - ROUNDING
-    if (isWithin && segment.seconds > 0 && startNumberOf(addressing) + segment.index <= last) segments.push(segment)
+    const isWithin = segment.start < period.end && segment.start + segment.seconds > earliest
+    const number = first + segment.index
+    if (isWithin && segment.seconds > 0 && number <= last) segments.push({ ...segment, number })
     if (segment.index + 1 >= MOST_SEGMENTS) throw excessive()
   }
   return segments
 }
 
-function* timed(addressing: Addressing, timeline: Element, period: Period): Generator<Segment> {
+function* timed(addressing: Addressing, timeline: Element, period: Period): Generator<Omit<Segment, 'number'>> {
   const { timescale, offset } = unitsOf(addressing)
   const entries = childrenNamed(timeline, 'S').map((entry) => {
     const t = entry.getAttribute('t')
@@ -159,13 +172,13 @@ function* timed(addressing: Addressing, timeline: Element, period: Period): Gene
 }
 
 /** Segments of equal duration; a single one if there is no duration. */
-function* even(addressing: Addressing, period: Period, listedUrls: number): Generator<Segment> {
+function* even(addressing: Addressing, period: Period, listedUrls: number): Generator<Omit<Segment, 'number'>> {
   const { timescale } = unitsOf(addressing)
   const duration = addressing.number('duration')
   const seconds = duration === null ? period.end - period.start : duration / timescale
   const count = Math.min(Math.ceil((period.end - period.start) / seconds), listedUrls)
   if (!(count >= 0 && count <= MOST_SEGMENTS)) throw excessive()
-  const partial = addressing.number('k') ?? 0
+  const partial = Math.trunc(addressing.number('k') ?? 0)
   for (let index = 0; index < count; index += 1) {
     const start = rounded(period.start + index * seconds)
     yield { index, time: Math.round(index * seconds * timescale), start, seconds, partial }
@@ -177,10 +190,6 @@ function unitsOf(addressing: Addressing): { readonly timescale: number; readonly
   const timescale = addressing.number('timescale') ?? 1
   if (!(timescale > 0)) throw new DeskError('media-unplayable', 'The manifest has a number that is none.')
   return { timescale, offset: addressing.number('presentationTimeOffset') ?? 0 }
-}
-
-function startNumberOf(addressing: Addressing): number {
-  return Math.trunc(addressing.number('startNumber') ?? 1)
 }
 
 function rangeOf(element: Element | null, name = 'range'): string | null {

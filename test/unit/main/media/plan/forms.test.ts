@@ -66,12 +66,40 @@ test('a timeline that is longer than its period gives what is within', () => {
   expect(parts.at(-1)?.end).toBe(10)
 })
 
+test('a timeline that goes on in the next period is cut where the period begins', () => {
+  const set = (offset: number) =>
+    videoSet(`<SegmentTemplate presentationTimeOffset="${offset}" media="$Time$"><SegmentTimeline><S t="0" d="2" r="4"/>
+      </SegmentTimeline></SegmentTemplate><Representation/>`)
+  expect(
+    briefly(mpd(`<Period duration="PT4S">${set(0)}</Period><Period duration="PT6S">${set(4)}</Period>`, '')),
+  ).toEqual(['0 0', '2 2', '4 4', '6 6', '8 8'])
+})
+
+test('of times with more digits than dash.js compares, the segment before the period is planned too', () => {
+  const before = 17_000_000_000_000_000n
+  const template = (offset: bigint) =>
+    `<SegmentTemplate timescale="10000000" presentationTimeOffset="${offset}" media="$Number$"><SegmentTimeline>
+      <S t="${offset - 20_000_000n}" d="20000000" r="5"/></SegmentTimeline></SegmentTemplate><Representation/>`
+  expect(briefly(onePeriod(videoSet(template(before))))).toEqual(['0 1', '0 2', '2 3', '4 4', '6 5', '8 6'])
+  expect(briefly(onePeriod(videoSet(template(20_000_000n))))).toEqual(['0 2', '2 3', '4 4', '6 5', '8 6'])
+})
+
 test('partial segments are planned one by one', () => {
   const timeline = '<SegmentTimeline><S t="0" d="5" r="1" k="2"/></SegmentTimeline>'
   const template = (media: string) =>
-    `<SegmentTemplate media="${media}">${timeline}</SegmentTemplate><Representation id="v"/>`
-  expect(briefly(onePeriod(videoSet(template('$Number$.$SubNumber$'))))).toEqual(['0 1.0', '0 1.1', '5 2.0', '5 2.1'])
-  expect(briefly(onePeriod(videoSet(template('$Number$'))))).toEqual(['0 1', '5 2'])
+    `<SegmentTemplate media="${media}">${timeline}</SegmentTemplate><Representation id="v" bandwidth="8"/>`
+  expect(briefly(onePeriod(videoSet(template('$Number$.$SubNumber$'))))).toEqual([
+    '0 1.0',
+    '2.5 1.1',
+    '5 2.0',
+    '7.5 2.1',
+  ])
+  const whole = planOf(onePeriod(videoSet(template('$Number$'))))
+  expect(whole.parts.map(({ start, end }) => [start, end])).toEqual([
+    [0, 5],
+    [5, 10],
+  ])
+  expect(whole.bytes).toBe(10)
 })
 
 test('a list of files', () => {
