@@ -1,6 +1,6 @@
 import { DeskError } from '../../contract/model/errors.ts'
 import type { ByteRange } from '../media/byte-ranges.ts'
-import type { StoredAnswer, StoredMedia } from '../media/stored-media.ts'
+import { plainAddress, type StoredAnswer, type StoredMedia } from '../media/stored-media.ts'
 import { DamagedMedia } from '../media-store/damaged-media.ts'
 import type { Container } from '../media-store/container.ts'
 import type { StoredFile } from './library.ts'
@@ -9,12 +9,14 @@ import { readStoredPlan, type StoredPlan } from './stored-plan.ts'
 /** Answers up to this size are read before they are given, so that damage in them is found in time. */
 const READ_AHEAD = 4 * 1024 * 1024
 
-/** A part of a container that has the bytes of an address, or a range of them. */
+/** A part of a container with bytes of an address. */
 type Source = {
   readonly part: number
-  /** Position of the part's first byte in the resource; `null` where the part is the whole resource. */
-  readonly range: ByteRange | null
+  /** Which bytes of the resource they are; `null` where the part is the whole resource. */
+  readonly range: { readonly first: number; readonly last: number } | null
 }
+/** Bytes of a part, both ends inclusive. */
+type Piece = { readonly part: number; readonly first: number; readonly last: number }
 
 /**
  * What is stored of a file, as answers to requests for its addresses. `null` where nothing can be read of it.
@@ -32,8 +34,8 @@ export async function openStoredMedia(
     return {
       manifest: manifestOf(plan),
       open: async (address, range) => {
-        const source = findSource(sources.get(address) ?? (plan.kind === 'file' ? sources.get('') : undefined), range)
-        return source === null ? null : answer(file, { plan, address, onDamaged }, source, range)
+        const found = sources.get(address) ?? (plan.kind === 'file' ? sources.get('') : undefined)
+        return found === undefined ? null : answer(file, { plan, address, onDamaged }, found, range)
       },
     }
   } catch (error) {
@@ -52,7 +54,12 @@ function manifestOf(plan: StoredPlan): StoredMedia['manifest'] {
 /** By address. That of a single file is the empty one too: each report may give it another address. */
 function sourcesOf(plan: StoredPlan): ReadonlyMap<string, readonly Source[]> {
   const sources = new Map<string, Source[]>()
-  const add = (address: string, source: Source) => sources.set(address, [...(sources.get(address) ?? []), source])
+  const add = (address: string, source: Source) => {
+    const name = address === '' ? address : plainAddress(address)
+    const known = sources.get(name)
+    if (known === undefined) sources.set(name, [source])
+    else known.push(source)
+  }
   if (plan.kind === 'file') {
     add('', { part: 0, range: null })
     for (const { address, part } of plan.pictures) add(address, { part, range: null })
@@ -65,16 +72,6 @@ function sourcesOf(plan: StoredPlan): ReadonlyMap<string, readonly Source[]> {
   return sources
 }
 
-function findSource(sources: readonly Source[] | undefined, wanted: ByteRange | null): Source | null {
-  const whole = sources?.find(({ range }) => range === null)
-  if (whole !== undefined) return whole
-  if (wanted === null) return null
-  const covering = sources?.find(
-    ({ range }) => range !== null && range.first <= wanted.first && (range.last ?? 0) >= (wanted.last ?? Infinity),
-  )
-  return covering ?? null
-}
-
 type Asked = {
   readonly plan: StoredPlan
   readonly address: string
@@ -84,39 +81,59 @@ type Asked = {
 async function answer(
   file: StoredFile,
   { plan, address, onDamaged }: Asked,
-  { part, range }: Source,
+  sources: readonly Source[],
   wanted: ByteRange | null,
 ): Promise<StoredAnswer | null> {
-  const offset = range?.first ?? 0
+  const whole = sources.find(({ range }) => range === null)
+  const part = whole?.part ?? null
   const { container, release } = await file.hold()
-  const length = container.lengthOf(part)
-  const first = (wanted?.first ?? offset) - offset
-  const last = length === null ? -1 : Math.min(length - 1, (wanted?.last ?? Infinity) - offset)
-  if (length === null || first > last || !container.has(part, first, last)) {
-    release()
+  try {
+    const length = part === null ? null : container.lengthOf(part)
     // An empty file has no bytes to be asked for.
-    return length === 0 && wanted === null ? emptyAnswer(plan, address) : null
+    if (length === 0 && wanted === null) return emptyAnswer(plan, address)
+    const pieces = part === null ? piecesOf(sources, wanted) : wholePiece(part, length, wanted)
+    const isThere = pieces.every((piece) => container.has(piece.part, piece.first, piece.last))
+    if (pieces.length === 0 || !isThere) return null
+    const size = pieces.reduce((sum, { first, last }) => sum + last - first + 1, 0)
+    const first = wanted?.first ?? 0
+    const facts = { size: length ?? first + size, first, last: first + size - 1, ...factsOf(plan, part, address) }
+    if (size > READ_AHEAD) return { ...facts, body: streamed(file, pieces, onDamaged) }
+    return { ...facts, body: once(await readPieces(container, pieces, size)) }
+  } catch (error) {
+    if (!(error instanceof DamagedMedia)) throw error
+    onDamaged(error)
+    return null
+  } finally {
+    release()
   }
-  const facts = { size: offset + length, first: first + offset, last: last + offset, ...factsOf(plan, part, address) }
-  if (last - first < READ_AHEAD) {
-    try {
-      return { ...facts, body: once(await readAll(container, part, first, last)) }
-    } catch (error) {
-      if (!(error instanceof DamagedMedia)) throw error
-      onDamaged(error)
-      return null
-    } finally {
-      release()
-    }
+}
+
+function wholePiece(part: number, length: number | null, wanted: ByteRange | null): readonly Piece[] {
+  if (length === null) return []
+  const first = wanted?.first ?? 0
+  const last = Math.min(length - 1, wanted?.last ?? Infinity)
+  return first > last ? [] : [{ part, first, last }]
+}
+
+/** Parts that follow each other in a file, from which a window may read more than one at once. */
+function piecesOf(sources: readonly Source[], wanted: ByteRange | null): readonly Piece[] {
+  if (wanted === null || wanted.last === null) return []
+  const pieces: Piece[] = []
+  for (let at = wanted.first; at <= wanted.last;) {
+    const found = sources.find(({ range }) => range !== null && range.first <= at && range.last >= at)
+    if (!found?.range) return []
+    const { first, last } = found.range
+    const end = Math.min(last, wanted.last)
+    pieces.push({ part: found.part, first: at - first, last: end - first })
+    at = end + 1
   }
-  release()
-  return { ...facts, body: streamed(file, [part, first, last], onDamaged) }
+  return pieces
 }
 
 type Facts = Pick<StoredAnswer, 'address' | 'type' | 'etag' | 'lastModified'>
 
-function factsOf(plan: StoredPlan, part: number, address: string): Facts {
-  if (plan.kind === 'presentation' || part > 0) return { address, type: null, etag: null, lastModified: null }
+function factsOf(plan: StoredPlan, part: number | null, address: string): Facts {
+  if (plan.kind === 'presentation' || part !== 0) return { address, type: null, etag: null, lastModified: null }
   return { address: plan.address, type: plan.type, ...plan.version }
 }
 
@@ -127,20 +144,21 @@ function emptyAnswer(plan: StoredPlan, address: string): StoredAnswer {
 /** A part as a whole. Fails with {@link DamagedMedia}. */
 export async function readPart(container: Pick<Container, 'lengthOf' | 'read'>, part: number): Promise<Uint8Array> {
   const length = container.lengthOf(part) ?? 0
-  return length === 0 ? new Uint8Array() : readAll(container, part, 0, length - 1)
+  return length === 0 ? new Uint8Array() : readPieces(container, [{ part, first: 0, last: length - 1 }], length)
 }
 
-async function readAll(
+async function readPieces(
   container: Pick<Container, 'read'>,
-  part: number,
-  first: number,
-  last: number,
+  pieces: readonly Piece[],
+  size: number,
 ): Promise<Uint8Array> {
-  const whole = Buffer.allocUnsafe(last - first + 1)
+  const whole = Buffer.allocUnsafe(size)
   let at = 0
-  for await (const chunk of container.read(part, first, last)) {
-    whole.set(chunk, at)
-    at += chunk.length
+  for (const { part, first, last } of pieces) {
+    for await (const chunk of container.read(part, first, last)) {
+      whole.set(chunk, at)
+      at += chunk.length
+    }
   }
   return whole
 }
@@ -152,12 +170,12 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 /** Holds the container once it is read: an answer may be given up before. */
 async function* streamed(
   file: StoredFile,
-  [part, first, last]: readonly [number, number, number],
+  pieces: readonly Piece[],
   onDamaged: (error: unknown) => void,
 ): AsyncGenerator<Uint8Array> {
   const { container, release } = await file.hold()
   try {
-    yield* container.read(part, first, last)
+    for (const { part, first, last } of pieces) yield* container.read(part, first, last)
   } catch (error) {
     if (error instanceof DamagedMedia) onDamaged(error)
     throw error

@@ -56,7 +56,7 @@ export function createStoreFirst(upstream: Upstream, find: (grant: Grant) => Pro
   return {
     storedOf: lookUp,
     async open(grant, target, options) {
-      const address = typeof target === 'string' ? target : target.href
+      const address = plainAddress(target)
       const isFirst = address === grant.url.href
       const media = await ((isFirst ? null : found.get(grant.id)) ?? lookUp(grant))
       const stored = (await media?.open(address, parseRange(options.range ?? null))) ?? null
@@ -70,6 +70,14 @@ export function createStoreFirst(upstream: Upstream, find: (grant: Grant) => Pro
     },
     close: () => upstream.close(),
   }
+}
+
+/** An address as it is compared: spelled in one way, and without a fragment. */
+export function plainAddress(address: string | URL): string {
+  const url = URL.parse(address)
+  if (url === null) return String(address)
+  url.hash = ''
+  return url.href
 }
 
 function toAnswer(
