@@ -1,21 +1,17 @@
-import { join } from 'node:path'
-import type { ConnectionId } from '../../contract/model/ids.ts'
 import type { InstantMs } from '../../contract/model/instants.ts'
-import { connectionFolder } from '../connections/folders.ts'
 import { createConnectionRegistry, type ConnectionRegistry } from '../connections/registry.ts'
-import { MEDIA_FOLDER } from '../runtime/library-part.ts'
 import { createRuntime } from '../runtime/runtime.ts'
 import { createRuntimes, type Runtimes } from '../runtime/runtimes.ts'
 import { openServiceClient, type ServiceClientOptions } from '../runtime/service-client.ts'
 import { createBoundedStore, type BoundedStore, type KeychainPatience } from '../secrets/bounded-store.ts'
 import { createMediaUsage, type MediaUsage } from '../downloads/usage.ts'
 import type { SecretStore } from '../secrets/secret-store.ts'
-import { folderSize } from '../support/folder-size.ts'
 import { log } from '../support/log.ts'
 import { gatedLookup } from '../support/network-gate.ts'
 import type { Announcements } from './announcements.ts'
 import type { Closing } from './closing.ts'
 import { createDemo, type Demo } from './demo.ts'
+import { mediaSizes } from './media-sizes.ts'
 import { createNetwork, type Network } from './network.ts'
 import { createSettingsDesk, type SettingsDesk } from './settings-desk.ts'
 import { createAutomaticStart, type AutomaticStart } from './automatic-start.ts'
@@ -87,11 +83,7 @@ export async function layFoundation(
       announcements.changed(null, ['settings'])
     },
   })
-  const usage = createMediaUsage(async () => {
-    const connections = await registry.list()
-    const folderOf = (id: ConnectionId) => join(connectionFolder(dataDir, id), MEDIA_FOLDER)
-    return Promise.all(connections.map(async ({ id }) => ({ id, bytes: await folderSize(folderOf(id)) })))
-  })
+  const usage = createMediaUsage(async () => mediaSizes(dataDir, await registry.list()))
   const network = createNetwork({
     worksOffline: () => settings.current().worksOffline,
     always: offline,

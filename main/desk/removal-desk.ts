@@ -1,5 +1,5 @@
 import { realpath } from 'node:fs/promises'
-import { dirname, isAbsolute, join, relative, sep } from 'node:path'
+import { dirname, isAbsolute, relative, sep } from 'node:path'
 import type { Responses } from '../../contract/bridge/channels.ts'
 import { DeskError, toFailure } from '../../contract/model/errors.ts'
 import type { ConnectionId } from '../../contract/model/ids.ts'
@@ -8,12 +8,11 @@ import type { ConnectionRegistry } from '../connections/registry.ts'
 import { writeReviewsFile } from '../export/reviews-file.ts'
 import type { PartialRecord } from '../export/target-file.ts'
 import type { Store } from '../store/store.ts'
-import { MEDIA_FOLDER } from '../runtime/library-part.ts'
-import { folderSize } from '../support/folder-size.ts'
 import { diskError } from '../support/files.ts'
 import { log } from '../support/log.ts'
 import type { Announcements } from './announcements.ts'
 import type { Desk } from './desk-type.ts'
+import { mediaSize } from './media-sizes.ts'
 
 export type RemovalDeskOptions = {
   readonly dataDir: string
@@ -44,10 +43,7 @@ export function createRemovalDesk({
 }: RemovalDeskOptions): Pick<Desk['connections'], 'removalInfo' | 'remove'> {
   return {
     async removalInfo(id) {
-      const [stored, media] = await Promise.all([
-        countStored(id, () => storeOf(id)),
-        folderSize(join(connectionFolder(dataDir, id), MEDIA_FOLDER)),
-      ])
+      const [stored, media] = await Promise.all([countStored(id, () => storeOf(id)), mediaSize(dataDir, id)])
       return { ...stored, bytes: stored.bytes + media }
     },
     async remove(connectionId, alsoLocalReviews, exportTo = null) {

@@ -59,7 +59,7 @@ export function createCore(options: DownloadsOptions): Core {
   let lastRate = 0
   const room = createRoom({
     folder,
-    used: usage.total,
+    used: () => usage.total(),
     added: (bytes) => usage.add(connectionId, bytes),
     quota,
     evict: (bytes) => removal.evict(bytes),

@@ -1,6 +1,7 @@
 import type { StackId, StackOptions, StackSource, StoredStack } from '../../contract/model/downloads.ts'
 import { DeskError } from '../../contract/model/errors.ts'
 import type { SessionKey } from '../../contract/model/ids.ts'
+import type { TableName } from '../../contract/model/tables.ts'
 import type { DownloadItemId } from '../store/records.ts'
 import type { Entry } from './board.ts'
 import { createCore, type DownloadsOptions } from './core.ts'
@@ -103,7 +104,7 @@ export function createDownloads(options: DownloadsOptions) {
     /** The settings or the network have changed. */
     replan: () => engine.pump(),
     /** The store has changed these tables. */
-    changed: follower.changed,
+    changed: (tables: readonly TableName[]) => follower.changed(tables),
     async end(): Promise<void> {
       follower.end()
       await engine.end()

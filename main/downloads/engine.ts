@@ -2,16 +2,13 @@ import type { DownloadHold } from '../../contract/model/downloads.ts'
 import type { InstantMs } from '../../contract/model/instants.ts'
 import { log } from '../support/log.ts'
 import type { Board, Entry } from './board.ts'
-import { holdOf } from './held.ts'
+import { createPatience } from './patience.ts'
 import { isFinished } from './states.ts'
 
 /** Sessions that are downloaded at a time. */
 const SESSIONS_AT_ONCE = 2
-const FIRST_WAIT_MS = 5_000
-const LONGEST_WAIT_MS = 5 * 60_000
-/** Rounds after which a host that does not answer is one of the session, while other sessions are downloaded. */
-const MOST_FAILURES = 4
-const MOST_IN_A_ROW = 3
+/** Least milliseconds until something is tried again. */
+const LEAST_WAIT_MS = 50
 
 export type EngineOptions = {
   readonly board: Board
@@ -40,39 +37,33 @@ export type Engine = {
 
 export function createEngine({ board, download, giveUp, barrier, onChanged, now }: EngineOptions): Engine {
   const running = new Map<Entry, Promise<void>>()
-  let held: { readonly hold: DownloadHold; readonly until: InstantMs } | null = null
-  let holds = 0
-  let ended = false
+  const patience = createPatience(now)
   let isActive = false
+  let ended = false
   let timer: NodeJS.Timeout | null = null
-  let lastSuccess: InstantMs = 0
-  /** Sessions that failed one after the other, without one that succeeded between them. */
-  let inARow = 0
 
-  const isOpen = (entry: Entry) => !entry.record.isPaused && entry.record.outdatedSince === null && !isFinished(entry)
   const open = () => board.all().filter((entry) => isOpen(entry) && entry.stop === null)
+  const stopAll = (except?: Entry) => {
+    for (const entry of running.keys()) if (entry !== except) entry.stop?.abort()
+  }
 
   function pump(): void {
     if (ended) return
     if (timer !== null) clearTimeout(timer)
     timer = null
-    if (held !== null && held.until <= now()) held = null
-    const barred = barrier()
-    if (barred !== null) for (const entry of running.keys()) entry.stop?.abort()
-    if (isActive && held === null && barred === null) startSome()
+    const isBarred = barrier() !== null
+    if (isBarred) stopAll()
+    if (isActive && !isBarred && patience.held() === null) startSome()
     if (isActive) waitForNext()
     onChanged()
   }
 
   function startSome(): void {
     // Those that failed come after all others.
-    const waiting = open()
-      .toSorted((one, other) => one.failures - other.failures)
-      .values()
-    while (running.size < SESSIONS_AT_ONCE) {
-      const next = waiting.next()
-      if (next.done) return
-      if (next.value.notBefore <= now()) start(next.value)
+    const waiting = open().toSorted((one, other) => one.failures - other.failures)
+    for (const entry of waiting) {
+      if (running.size === SESSIONS_AT_ONCE) return
+      if (entry.notBefore <= now()) start(entry)
     }
   }
 
@@ -81,7 +72,7 @@ export function createEngine({ board, download, giveUp, barrier, onChanged, now 
     entry.stop = stop
     const run = download(entry, stop.signal)
       .then(
-        () => succeeded(entry),
+        () => patience.succeeded(entry),
         (error: unknown) => failed(entry, stop.signal, error),
       )
       .catch((error: unknown) => log('error', 'downloads.session', { error }))
@@ -93,46 +84,20 @@ export function createEngine({ board, download, giveUp, barrier, onChanged, now 
     running.set(entry, run)
   }
 
-  function succeeded(entry: Entry): void {
-    lastSuccess = now()
-    entry.failures = 0
-    entry.failing = null
-    entry.notBefore = 0
-    holds = 0
-    inARow = 0
-  }
-
   async function failed(entry: Entry, signal: AbortSignal, error: unknown): Promise<void> {
     if (signal.aborted || ended) return
-    const hold = holdOf(error)
-    entry.failing = { since: entry.failing?.since ?? now(), hold }
-    entry.failures += 1
-    entry.notBefore = now() + waitFor(entry.failures)
-    inARow += 1
-    if (hold === null) {
-      log('error', 'downloads.failed', { error })
-      await giveUp(entry, error)
-      return
-    }
-    if (hold === 'no-network' || hold === 'service') {
-      const isOfTheSession = entry.failures >= MOST_FAILURES && lastSuccess > entry.failing.since
-      if (isOfTheSession) await giveUp(entry, error)
-      // One host may be down; when several fail in a row, nothing is to be had now.
-      if (isOfTheSession || inARow < MOST_IN_A_ROW) return
-    }
-    holds += 1
-    inARow = 0
-    held = { hold, until: now() + waitFor(holds) }
-    for (const other of running.keys()) if (other !== entry) other.stop?.abort()
+    const consequence = patience.failed(entry, error)
+    if (consequence === 'held') stopAll(entry)
+    if (consequence !== 'given-up') return
+    log('error', 'downloads.given-up', { error })
+    await giveUp(entry, error)
   }
 
   function waitForNext(): void {
-    const times = [held?.until, ...open().map(({ notBefore }) => notBefore)].filter(
-      (time): time is number => time !== undefined && time > now(),
-    )
-    const next = held === null ? Math.min(...times) : held.until
-    if (!Number.isFinite(next)) return
-    timer = setTimeout(pump, Math.max(50, next - now()))
+    const until = patience.held()?.until ?? null
+    const times = until === null ? open().map(({ notBefore }) => notBefore) : [until]
+    const next = Math.min(...times.filter((time) => time > now()))
+    if (Number.isFinite(next)) timer = setTimeout(pump, Math.max(LEAST_WAIT_MS, next - now()))
   }
 
   return {
@@ -142,16 +107,12 @@ export function createEngine({ board, download, giveUp, barrier, onChanged, now 
     },
     pump,
     tryAgain() {
-      held = null
-      holds = 0
-      for (const entry of board.all()) entry.notBefore = 0
+      patience.forget(board.all())
       pump()
     },
     hold() {
-      const barred = barrier()
-      if (barred !== null) return barred
-      if (held !== null) return held.hold
-      if (running.size > 0) return null
+      const hold = barrier() ?? patience.held()?.hold ?? null
+      if (hold !== null || running.size > 0) return hold
       const left = board.all().filter((entry) => !isFinished(entry) && entry.record.outdatedSince === null)
       if (left.length > 0 && left.every(({ record }) => record.isPaused)) return 'user'
       // All that is left waits for another try.
@@ -164,12 +125,12 @@ export function createEngine({ board, download, giveUp, barrier, onChanged, now 
     async end() {
       ended = true
       if (timer !== null) clearTimeout(timer)
-      for (const entry of running.keys()) entry.stop?.abort()
+      stopAll()
       await Promise.all(running.values())
     },
   }
 }
 
-function waitFor(failures: number): number {
-  return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** (failures - 1))
+function isOpen(entry: Entry): boolean {
+  return !entry.record.isPaused && entry.record.outdatedSince === null && !isFinished(entry)
 }

@@ -157,7 +157,7 @@ function bodyOf(
   }
   if (answer.status === 206 && wanted !== null) {
     const sent = parseContentRange(answer.header('content-range'))
-    if (sent === null || sent.first !== wanted.first) throw otherRange()
+    if (sent?.first !== wanted.first) throw otherRange()
     if (from > 0 && range === null && !isSame(answer, version)) throw new ResourceChanged()
     if (wanted.last !== null && sent.last !== wanted.last) throw otherRange()
     if (wanted.last === null && sent.length !== null && sent.last !== sent.length - 1) throw otherRange()

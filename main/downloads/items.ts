@@ -1,4 +1,5 @@
 import type { DownloadInclude } from '../../contract/model/downloads.ts'
+import { assertNever } from '../../contract/model/errors.ts'
 import type { MediaTarget } from '../../contract/model/media.ts'
 import type { Question, SessionReport } from '../../contract/model/report.ts'
 import type { DownloadItemId, DownloadItemRecord, PlannedItem } from '../store/records.ts'
@@ -36,6 +37,8 @@ export function targetOf({ kind, questionNum, index }: DownloadItemId): MediaTar
     case 'dash':
     case 'original':
       return { kind, questionNum }
+    default:
+      return assertNever(kind)
   }
 }
 
@@ -46,8 +49,11 @@ export function itemOf(target: MediaTarget): DownloadItemId {
       return { kind: 'protocol', questionNum: -1, index: 0 }
     case 'essayFile':
       return { kind: 'essayFile', questionNum: target.questionNum, index: target.index }
-    default:
+    case 'dash':
+    case 'original':
       return { kind: target.kind, questionNum: target.questionNum, index: 0 }
+    default:
+      return assertNever(target)
   }
 }
 

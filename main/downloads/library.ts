@@ -1,4 +1,4 @@
-import { mkdir, readdir, stat } from 'node:fs/promises'
+import { mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DeskError } from '../../contract/model/errors.ts'
 import type { SessionKey } from '../../contract/model/ids.ts'
@@ -8,6 +8,7 @@ import { createContainerKey, createWrappingKey, unwrapFileKey, wrapFileKey } fro
 import type { DownloadItemId, SealedContainer } from '../store/records.ts'
 import type { Store } from '../store/store.ts'
 import { diskError } from '../support/files.ts'
+import { folderSize } from '../support/folder-size.ts'
 import { log } from '../support/log.ts'
 import { createOpenContainers } from './open-containers.ts'
 
@@ -86,14 +87,6 @@ export function createLibrary({ folder, storeKey, store }: LibraryOptions): Libr
     }
   }
 
-  async function files(): Promise<readonly string[]> {
-    const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return []
-      throw diskError(error, folder)
-    })
-    return names.flatMap((name) => CONTAINER_FILE.exec(name)?.[1] ?? [])
-  }
-
   async function discard(key: SessionKey, item: DownloadItemId): Promise<void> {
     const before = await (await store()).downloads.setContainer(key, item, null, null)
     if (before !== null) await drop([before])
@@ -153,22 +146,21 @@ export function createLibrary({ folder, storeKey, store }: LibraryOptions): Libr
     drop,
     async tidyUp() {
       const known = new Set(await (await store()).downloads.containers())
-      await drop((await files()).filter((name) => !known.has(name) && !writing.has(name)))
+      await drop((await containersIn(folder)).filter((name) => !known.has(name) && !writing.has(name)))
     },
-    async size() {
-      const sizes = await Promise.all(
-        (await files()).map((name) =>
-          stat(pathOf(name)).then(
-            ({ size }) => size,
-            () => 0,
-          ),
-        ),
-      )
-      return sizes.reduce((sum, size) => sum + size, 0)
-    },
+    size: () => folderSize(folder),
     async close() {
       await open.closeAll()
       wrappingKey.fill(0)
     },
   }
+}
+
+/** Names of the containers in a folder, which need not exist. */
+async function containersIn(folder: string): Promise<readonly string[]> {
+  const names = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return []
+    throw diskError(error, folder)
+  })
+  return names.flatMap((name) => CONTAINER_FILE.exec(name)?.[1] ?? [])
 }

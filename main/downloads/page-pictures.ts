@@ -31,7 +31,7 @@ export async function downloadPagePictures(
   if (sniffFile(html) !== 'html') return
   const fetchPicture = pictureFetcher(upstream, grant)
   const pictures: { readonly address: string; readonly part: number }[] = []
-  let unreachable: unknown = null
+  const unreachable: Error[] = []
   await takeSnapshot({
     html,
     finalAddress: plan.address,
@@ -46,11 +46,12 @@ export async function downloadPagePictures(
         await onBytes(bytes.length)
         return bytes
       } catch (error) {
-        if (isPassing(error) && new URL(address).origin === new URL(plan.address).origin) unreachable ??= error
+        if (isPassing(error) && new URL(address).origin === new URL(plan.address).origin)
+          unreachable.push(error as Error)
         throw error
       }
     },
   })
-  if (unreachable !== null) throw unreachable
+  if (unreachable[0] !== undefined) throw unreachable[0]
   await writer.appendPlan(encodePlan({ ...plan, pictures, hasPictures: true }))
 }

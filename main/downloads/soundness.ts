@@ -20,7 +20,7 @@ export async function noteDamaged(
 ): Promise<void> {
   const entry = board.get(key)
   const noted = entry?.record.items.find((one) => isSameItem(one, item))
-  if (entry === null || noted === undefined || !noted.isComplete) return
+  if (entry === null || !noted?.isComplete) return
   const note = { bytes: noted.bytes, total: noted.total, isComplete: false, failure: null, finishedAt: null }
   board.note(entry, item, note)
   await options.store.downloads.noteItem(key, item, note)

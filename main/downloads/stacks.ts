@@ -3,7 +3,6 @@ import {
   MOST_IN_STACK,
   type DownloadInclude,
   type Quality,
-  type StackId,
   type StackOptions,
   type StackSource,
   type StoredStack,
@@ -30,7 +29,7 @@ export function newStack(
   members: readonly SessionKey[],
   now: InstantMs,
 ): StoredStack {
-  return { id: randomUUID() as StackId, madeAt: now, source, options, members, excluded: [] }
+  return { id: randomUUID(), madeAt: now, source, options, members, excluded: [] }
 }
 
 type MemberStore = Pick<Store, 'downloads' | 'queue' | 'preferences' | 'feed'> & {

@@ -84,8 +84,7 @@ async function answer(
   sources: readonly Source[],
   wanted: ByteRange | null,
 ): Promise<StoredAnswer | null> {
-  const whole = sources.find(({ range }) => range === null)
-  const part = whole?.part ?? null
+  const part = sources.find(({ range }) => range === null)?.part ?? null
   const { container, release } = await file.hold()
   try {
     const length = part === null ? null : container.lengthOf(part)

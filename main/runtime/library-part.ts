@@ -10,8 +10,8 @@ export const MEDIA_FOLDER = 'media'
 /** The media of a connection on this computer. They can be read without a secret and during changes of the connection. */
 export type LibraryPart = {
   /** Opened with the first use. Fails as `storeAccess` does, and the next call tries again. */
-  library(): Promise<{ readonly library: Library; readonly folder: string }>
-  close(): Promise<void>
+  readonly library: () => Promise<{ readonly library: Library; readonly folder: string }>
+  readonly close: () => Promise<void>
 }
 
 export type LibraryPartOptions = {

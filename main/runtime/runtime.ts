@@ -43,17 +43,7 @@ type Round = PromiseWithResolvers<Work>
 
 export function createRuntime({ id, registry, proxyFor, usage, ...options }: RuntimeOptions): Runtime {
   const stored = createStorePart({ id, registry, listener: options.listener })
-  const { gate } = options
-  const { library, close: closeLibrary } = createLibraryPart({ id, registry, store })
-  const media = createMediaPart({
-    id,
-    gate,
-    proxyFor,
-    store,
-    library,
-    onDamaged: async (key, item) => (await (await work()).downloads.downloads()).damaged(key, item),
-    reports: async () => (await work()).reports,
-  })
+  const { library, media, closeMedia } = createMedia({ ...options, id, registry, proxyFor, store, work })
   const ownWork = createOwnWorkPart({ store })
   /** Outlives the rounds, so that its thread need not be started again. */
   const reader = createBodyReader()
@@ -92,13 +82,8 @@ export function createRuntime({ id, registry, proxyFor, usage, ...options }: Run
     upcoming = null
     try {
       const connection = await registry.get(id)
-      const work = await beginWork({
-        ...options,
-        connection,
-        reader,
-        store: await store(),
-        media: { library, usage, proxyFor },
-      })
+      const parts = { connection, reader, store: await store(), media: { library, usage, proxyFor } }
+      const work = await beginWork({ ...options, ...parts })
       happen('opened')
       round.resolve(work)
     } catch (error) {
@@ -126,12 +111,8 @@ export function createRuntime({ id, registry, proxyFor, usage, ...options }: Run
   }
 
   async function release(): Promise<void> {
-    await reader
-      .close()
-      .finally(() => media.close())
-      .finally(closeLibrary)
-      .finally(() => stored.close())
-      .then(closed.resolve, closed.reject)
+    const readerAndMedia = reader.close().finally(closeMedia)
+    await readerAndMedia.finally(() => stored.close()).then(closed.resolve, closed.reject)
     happen('released')
   }
 
@@ -156,6 +137,23 @@ export function createRuntime({ id, registry, proxyFor, usage, ...options }: Run
       return closed.promise
     },
   }
+}
+
+type MediaSources = Pick<RuntimeOptions, 'id' | 'registry' | 'gate' | 'proxyFor'> & Pick<Runtime, 'store' | 'work'>
+
+/** What is on this computer, and what answers requests for media from there and from the network. */
+function createMedia({ id, registry, gate, proxyFor, store, work }: MediaSources) {
+  const { library, close } = createLibraryPart({ id, registry, store })
+  const media = createMediaPart({
+    id,
+    gate,
+    proxyFor,
+    store,
+    library,
+    onDamaged: async (key, item) => (await (await work()).downloads.downloads()).damaged(key, item),
+    reports: async () => (await work()).reports,
+  })
+  return { library, media, closeMedia: () => media.close().finally(close) }
 }
 
 function beingClosed(): DeskError {

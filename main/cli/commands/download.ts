@@ -66,8 +66,8 @@ async function download(context: CommandContext, options: DownloadOptions): Prom
     output.progress(`${finished} of ${count(sessions, 'session')}, ${formatBytes(bytes)} (${formatBytes(rate)}/s)`)
   })
   try {
-    const act = options.dryRun === true ? desk.downloads.preview : desk.downloads.run
-    const result = await act(connection.id, view, stackOptions, signal)
+    const act = options.dryRun === true ? 'preview' : 'run'
+    const result = await desk.downloads[act](connection.id, view, stackOptions, signal)
     output.result(result, () =>
       options.dryRun === true
         ? `would download ${count(result.sessions, 'session')}, about ${formatBytes(result.bytes)}`

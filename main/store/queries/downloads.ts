@@ -75,9 +75,10 @@ export function listDownloads(db: ReadDb): readonly DownloadRecord[] {
     }))
 }
 
-function toItem({ download: _, isComplete, failure, container, ...row }: ItemRow): DownloadItemRecord {
+function toItem({ isComplete, failure, container, ...row }: ItemRow): DownloadItemRecord {
+  const { kind, questionNum, index, address, quality, bytes, total, finishedAt } = row
   return {
-    ...row,
+    ...{ kind, questionNum, index, address, quality, bytes, total, finishedAt },
     isComplete: isComplete === 1,
     container: container?.toString('hex') ?? null,
     failure: failure === null ? null : (JSON.parse(failure) as Failure),

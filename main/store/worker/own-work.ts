@@ -87,9 +87,7 @@ export function openOwnWork(location: Location, cache: WriteDb, reviews: WriteDb
     },
     ...rubricMethods(reviews, wroteMore),
     ...ledgerWrites(reviews, wroteMore),
-    // A queue alone is not worth a backup; it is in the next one.
-    ...queueWrites(reviews, () => checkpoint.wroteSomething()),
-    ...downloadWrites(cache, reviews, () => checkpoint.wroteSomething()),
+    ...withoutBackup(cache, reviews, () => checkpoint.wroteSomething()),
     ...mergingMethods(location, reviews, (operations, more) => {
       // A merged backup may end with the operation that its file is named after, and then seems to hold the rest too.
       moreToBackUp ||= operations + more > 0
@@ -160,6 +158,11 @@ function mergingMethods(
       return merged
     },
   }
+}
+
+/** A queue or a stack of downloads alone is not worth a backup; it is in the next one. */
+function withoutBackup(cache: WriteDb, reviews: WriteDb, wrote: () => void) {
+  return { ...queueWrites(reviews, wrote), ...downloadWrites(cache, reviews, wrote) }
 }
 
 /** What the cache derives from the journal. Takes part in the caller's transaction. */

@@ -1,3 +1,4 @@
+import type { SessionKey } from '../../../contract/model/ids.ts'
 import {
   inSnapshot,
   openForReading,
@@ -25,8 +26,6 @@ import { readNote, toNote } from '../queries/notes.ts'
 import { isEmailOrderComplete, isEmailOrderSound } from '../queries/email-order.ts'
 import { readOwn } from '../queries/own.ts'
 import { playbackPosition } from '../queries/playback.ts'
-import { listContainers, listDownloads, readSealedContainer } from '../queries/downloads.ts'
-import { readRetention, readStacks, submittedOf } from '../queries/download-stacks.ts'
 import { readWaveform } from '../queries/waveforms.ts'
 import { readPreferences } from '../queries/preferences.ts'
 import { readOwnReviewer } from '../queries/reviewers.ts'
@@ -42,6 +41,7 @@ import { countSessions, readRow, readRows } from '../queries/session-rows.ts'
 import type { StoreHealth } from '../records.ts'
 import { compareWithBackup } from './recovery/merge-backup.ts'
 import { isStandIn } from './databases/stand-in-cache.ts'
+import { downloadReads } from './download-reading.ts'
 import { importReads } from './import-reading.ts'
 import { insightReads } from './insight/insight-reading.ts'
 import { queueReads } from './queue-reading.ts'
@@ -93,10 +93,8 @@ export function createReader(location: Location, readOnly = false) {
     'resultSets.select': (resultSetId, change, offset, limit) => resultSets.select(resultSetId, change, offset, limit),
     'preferences.get': () => readPreferences(reviews),
     'resultSets.window': rowsOf,
-    'resultSets.keys': (resultSetId, onlySelected, limit) => {
-      const ids = onlySelected ? resultSets.selectedIds(resultSetId) : resultSets.ids(resultSetId)
-      return inSnapshot(cache, () => [...ids.subarray(0, limit)].flatMap((id) => readSessionKey(cache, id) ?? []))
-    },
+    'resultSets.keys': (resultSetId, onlySelected, limit) =>
+      listKeys(cache, onlySelected ? resultSets.selectedIds(resultSetId) : resultSets.ids(resultSetId), limit),
     'resultSets.position': (resultSetId, key) => {
       const id = findSessionId(cache, key)
       const position = id === null ? -1 : resultSets.ids(resultSetId).indexOf(id)
@@ -134,12 +132,6 @@ export function createReader(location: Location, readOnly = false) {
     ...readsOfWork({ cache, reviews }, look, resultSets),
     'playback.position': (key, questionNum) => playbackPosition(cache, key, questionNum),
     'waveforms.get': (key, questionNum, media) => readWaveform(cache, key, questionNum, media),
-    'downloads.stacks': () => readStacks(reviews),
-    'downloads.retention': () => readRetention(reviews),
-    'downloads.submittedOf': (keys) => inSnapshot(reviews, () => submittedOf(reviews, keys)),
-    'downloads.list': () => inSnapshot(cache, () => listDownloads(cache)),
-    'downloads.container': (key, item) => readSealedContainer(cache, key, item),
-    'downloads.containers': () => listContainers(cache),
     'health.of': () => (readOnly ? readHealthOf(cache, reviews) : readHealth(location)),
     'health.isWithoutCache': () => isStandIn(cache),
     /** For a read-only store; otherwise the writer checks. */
@@ -164,10 +156,15 @@ export function createReader(location: Location, readOnly = false) {
 
 type Databases = { readonly cache: ReadDb; readonly reviews: ReadDb }
 
-/** The methods of the queue, of imports and of Insight, which read both databases. */
+function listKeys(cache: ReadDb, ids: Uint32Array, limit: number): readonly SessionKey[] {
+  return inSnapshot(cache, () => [...ids.subarray(0, limit)].flatMap((id) => readSessionKey(cache, id) ?? []))
+}
+
+/** The methods of the queue, of downloads, of imports and of Insight, which read both databases. */
 function readsOfWork(databases: Databases, look: () => Lens, resultSets: ReaderResultSets) {
   return {
     ...queueReads(databases, resultSets),
+    ...downloadReads(databases),
     ...importReads(databases, (resultSetId) => resultSets.ids(resultSetId)),
     ...insightReads(databases, look, resultSets),
   }
