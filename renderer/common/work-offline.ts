@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { desk } from '../bridge/desk.ts'
 import { queryKeys } from '../bridge/query-keys.ts'
 import { describeError } from './i18n/describe-failure.ts'
-import { announce, showNotice } from './notices/notices.ts'
+import { announce, dismissNotice, showNotice } from './notices/notices.ts'
+
+/** Notice that nothing can be done while working offline. It goes with its reason. */
+export const OFFLINE_NOTICE = 'working-offline'
 
 /** Switches to working offline, or back. Returns whether that was saved; a failure is shown. */
 export function useWorkOffline(): (worksOffline: boolean) => Promise<boolean> {
@@ -21,6 +24,7 @@ export function useWorkOffline(): (worksOffline: boolean) => Promise<boolean> {
       }
       // What follows on going online, a sync, announces itself.
       if (worksOffline) announce(t('sync.offline'))
+      else dismissNotice(OFFLINE_NOTICE)
       return true
     },
     [client, t],

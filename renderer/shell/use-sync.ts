@@ -8,8 +8,8 @@ import { desk } from '../bridge/desk.ts'
 import { queries } from '../bridge/queries.ts'
 import { queryKeys } from '../bridge/query-keys.ts'
 import { describeFailure } from '../common/i18n/describe-failure.ts'
-import { announce, dismissNotice, showNotice } from '../common/notices/notices.ts'
-import { useWorkOffline } from '../common/work-offline.ts'
+import { announce, showNotice } from '../common/notices/notices.ts'
+import { OFFLINE_NOTICE, useWorkOffline } from '../common/work-offline.ts'
 
 type Sync = {
   readonly status: SyncStatus | undefined
@@ -39,12 +39,11 @@ export function useSync(connectionId: ConnectionId | null, onSecretMissing: () =
         if (failure.code === 'secret-missing' || failure.code === 'store-sealed') return onSecretMissing()
         const text = describeFailure(t, failure)
         const goOnline = async () => {
-          dismissNotice('sync')
           if (await workOffline(false)) await callSync('start')
         }
         if (failure.code === 'working-offline') {
           const actions = [{ label: t('sync.goOnline'), onAction: () => void goOnline() }]
-          return showNotice({ id: 'sync', tone: 'neutral', title: text.happened, actions, stays: false })
+          return showNotice({ id: OFFLINE_NOTICE, tone: 'neutral', title: text.happened, actions, stays: false })
         }
         showNotice({
           id: 'sync',

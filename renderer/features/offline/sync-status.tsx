@@ -34,18 +34,14 @@ export function SyncStatusBlock(props: SyncStatusBlockProps) {
     <section className={styles.block} aria-label={t('sync.label')}>
       <div className={styles.line}>
         <span className={classNames(styles.dot, styles[syncToneOf(status)])} aria-hidden="true" />
-        <span className={styles.state} title={text}>
+        <span className={classNames(styles.state, isByChoice && styles.byChoice)} title={text}>
           {text}
         </span>
         {!isIdle ? (
           <Button size="small" variant="quiet" onPress={onCancel} isDisabled={status.state === 'cancelling'}>
             {t('sync.cancel')}
           </Button>
-        ) : isByChoice ? (
-          <Button size="small" variant="quiet" onPress={onGoOnline}>
-            {t('sync.goOnline')}
-          </Button>
-        ) : failure === null ? (
+        ) : failure === null && !isByChoice ? (
           <button
             type="button"
             className={styles.again}
@@ -79,6 +75,11 @@ export function SyncStatusBlock(props: SyncStatusBlockProps) {
             ? t('sync.reports', { count: status.reports.waiting })
             : t('sync.stored', { count: total })}
         </p>
+      ) : null}
+      {isByChoice ? (
+        <button type="button" className={styles.link} onClick={onGoOnline}>
+          {t('sync.goOnline')}
+        </button>
       ) : null}
       {status.rejectedTotal > 0 ? (
         <button type="button" className={styles.link} onClick={onRejected}>

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { useWorkOffline } from '../../common/work-offline.ts'
 import { Details } from '../../ui/details.tsx'
 import type { Playback } from './playback.ts'
 import type { PlaybackFailure } from './failure.ts'
@@ -35,18 +36,27 @@ type Props = { readonly state: PlaybackState; readonly playback: Playback; reado
 /** Shows over the picture why nothing plays and what can be done. */
 export function PlayerFailure({ state, playback, hasOriginal }: Props) {
   const { t } = useTranslation()
+  const workOffline = useWorkOffline()
   if (!state.failure) return null
   const { reason } = state.failure
+  const isOffline = reason === 'working-offline'
+  const goOnline = async () => {
+    if (await workOffline(false)) playback.use(state.source)
+  }
   return (
     <div role="alert" className={styles.failure}>
       <strong>{state.source === 'original' ? t('player.failedOriginal') : t('player.failed')}</strong>
       <p>{t(`player.reason.${isReason(reason) ? reason : 'other'}`)}</p>
-      {mayPass(state.failure) && reason !== 'working-offline' && <p>{t('player.goesOnByItself')}</p>}
+      {mayPass(state.failure) && !isOffline && <p>{t('player.goesOnByItself')}</p>}
       <div className={styles.failureActions}>
-        <button type="button" className={styles.primary} onClick={() => playback.use(state.source)}>
-          {t('player.again')}
+        <button
+          type="button"
+          className={styles.primary}
+          onClick={() => (isOffline ? void goOnline() : playback.use(state.source))}
+        >
+          {t(isOffline ? 'sync.goOnline' : 'player.again')}
         </button>
-        {state.source === 'dash' && hasOriginal && (
+        {state.source === 'dash' && hasOriginal && !isOffline && (
           <button type="button" className={styles.plain} onClick={() => playback.use('original')}>
             {t('player.playOriginal')}
           </button>

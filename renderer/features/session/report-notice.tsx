@@ -5,6 +5,7 @@ import type { ReportState } from '../../../contract/model/report.ts'
 import { toFailure } from '../../../contract/model/errors.ts'
 import type { ConnectionId, SessionKey } from '../../../contract/model/ids.ts'
 import { describeFailure } from '../../common/i18n/describe-failure.ts'
+import { useWorkOffline } from '../../common/work-offline.ts'
 import { desk } from '../../bridge/desk.ts'
 import { queryKeys } from '../../bridge/query-keys.ts'
 import { Banner } from '../../ui/banner.tsx'
@@ -27,6 +28,7 @@ type NoticeProps = {
 export function ReportNotice({ connectionId, sessionKey, state, isFetching: isAsked, isAlone }: NoticeProps) {
   const { t } = useTranslation()
   const queryClient = useQueryClient()
+  const workOffline = useWorkOffline()
   const [isFetching, setIsFetching] = useState(false)
   const { report, problem } = state
   const fetchAnew = async () => {
@@ -40,12 +42,17 @@ export function ReportNotice({ connectionId, sessionKey, state, isFetching: isAs
       setIsFetching(false)
     }
   }
+  const isOffline = problem?.code === 'working-offline'
+  const fetchOnline = async () => {
+    if (!isOffline || (await workOffline(false))) await fetchAnew()
+  }
   const action = (label: string) => (
-    <Button size="small" isPending={isFetching} onPress={() => void fetchAnew()}>
-      {isFetching ? t('session.fetching') : label}
+    <Button size="small" isPending={isFetching} onPress={() => void fetchOnline()}>
+      {isFetching ? t('session.fetching') : isOffline ? t('sync.goOnline') : label}
     </Button>
   )
   const text = problem ? describeFailure(t, problem) : null
+  const todo = isOffline ? '' : text?.todo
   if (!report && isAsked) {
     return (
       <p className={styles.loading} role="status">
@@ -58,7 +65,7 @@ export function ReportNotice({ connectionId, sessionKey, state, isFetching: isAs
       <EmptyState title={t('session.noReport')} actions={action(t('session.fetch'))}>
         {text ? (
           <p>
-            {text.happened} {text.todo}
+            {text.happened} {todo}
           </p>
         ) : null}
         <p>{t('session.noReportHint')}</p>
@@ -73,7 +80,7 @@ export function ReportNotice({ connectionId, sessionKey, state, isFetching: isAs
         title={t('session.staleReport', { time: formatLongInstant(report.fetchedAt), reason: text.happened })}
         actions={action(t('session.fetchAgain'))}
       >
-        {text.todo}
+        {todo}
       </Banner>
     )
   }
