@@ -58,6 +58,7 @@ test('every command of the palette is found by typing and does what it says', as
 
   const summary = page.getByRole('complementary', { name: 'Preview' })
   let summaryWasShown = false
+  const syncStatus = page.getByRole('region', { name: 'Sync', exact: true })
   /** What each command leads to, by its name. Each is waited for, so that none is still under way at the next one. */
   const effects: Readonly<Record<string, () => Promise<unknown>>> = {
     'Sync now': () => expect.poll(feedCalls).toBeGreaterThan(calls),
@@ -93,6 +94,11 @@ test('every command of the palette is found by typing and does what it says', as
     'Search people, tests, essays, notes': () => expect(page.getByRole('searchbox')).toBeFocused(),
     'Select all': () => expect(page.getByText(/^60 selected/)).toBeVisible(),
     'Toggle preview': () => expect(summary).toBeVisible({ visible: !summaryWasShown }),
+    'Work offline': async () => {
+      await expect(syncStatus).toContainText('Offline, last synced')
+      await run(page, 'Go online')
+      await expect(syncStatus).not.toContainText('Offline')
+    },
     'Edit Test college': heading('Edit connection'),
     'Show sidebar': async () => {
       await expect(page.getByRole('button', { name: /^Connection Test college/ })).toBeFocused()
