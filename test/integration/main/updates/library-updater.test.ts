@@ -11,7 +11,7 @@ import { troubleOf } from '../../../../main/updates/update-error.ts'
 import { createUpdateHttp } from '../../../../main/updates/update-http.ts'
 import { mountSmallDisk } from '../../../support/small-disk.ts'
 import { FEED, feedText, makeUpdateKeys, publish, startUpdateServer } from '../../../support/update-server.ts'
-import { createNetworkGate } from '../../../../main/support/network-gate.ts'
+import { createNetworkGate, type NetworkGate } from '../../../../main/support/network-gate.ts'
 
 // The library chooses its feed by the system, and an AppImage can be installed on Linux only.
 const test = onEverySystem.runIf(process.platform === 'linux')
@@ -28,9 +28,19 @@ beforeEach(async () => {
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
 })
 
-type Setting = { readonly cacheDir?: string; readonly kind?: PackageKind; readonly patienceMs?: number }
+type Setting = {
+  readonly cacheDir?: string
+  readonly kind?: PackageKind
+  readonly patienceMs?: number
+  readonly gate?: NetworkGate
+}
 
-async function setUp({ cacheDir = join(folder, 'cache'), kind = 'appimage', patienceMs = 5000 }: Setting = {}) {
+async function setUp({
+  cacheDir = join(folder, 'cache'),
+  kind = 'appimage',
+  patienceMs = 5000,
+  gate = createNetworkGate(),
+}: Setting = {}) {
   const server = await startUpdateServer()
   onTestFinished(() => server.close())
   const appImage = join(folder, 'apps', 'Proctor Desk.AppImage')
@@ -42,7 +52,7 @@ async function setUp({ cacheDir = join(folder, 'cache'), kind = 'appimage', pati
     feedUrl: server.baseUrl,
     publicKey,
     cacheDir,
-    http: createUpdateHttp({ gate: createNetworkGate(), proxyFor: async () => null, patienceMs }),
+    http: createUpdateHttp({ gate, proxyFor: async () => null, patienceMs }),
     app: {
       version: VERSION,
       name: 'Proctor Desk',
@@ -297,4 +307,20 @@ test('a Debian package is what a copy from one takes', async () => {
   expect(await updater.check(NEVER)).toMatchObject({ bytes: good.length })
   await updater.download(() => undefined, NEVER)
   expect(await filesIn(cacheDir)).toContain(name)
+})
+
+test('working offline: the server is asked for nothing, and a download that runs is cut off', async () => {
+  const gate = createNetworkGate()
+  const { server, updater } = await setUp({ gate })
+  publish(server, privateKey, { file: Buffer.alloc(300_000) })
+  await updater.check(NEVER)
+  const asked = server.seen.length
+  gate.set(false)
+  expect(await troubleIn(updater.check(NEVER))).toBe('working-offline')
+  expect(await troubleIn(updater.download(() => undefined, NEVER))).toBe('working-offline')
+  expect(server.seen).toHaveLength(asked)
+
+  gate.set(true)
+  const cutOff = updater.download(() => gate.set(false), NEVER)
+  expect(await troubleIn(cutOff)).toBe('working-offline')
 })

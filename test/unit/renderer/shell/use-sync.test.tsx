@@ -2,6 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { act, cleanup, waitFor } from '@testing-library/react'
 import { useEffect } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { DeskError } from '../../../../contract/model/errors.ts'
+import { DEFAULT_SETTINGS } from '../../../../contract/model/settings.ts'
 import type { SyncStatus } from '../../../../contract/model/sync.ts'
 import { noticesStore } from '../../../../renderer/common/notices/notices.ts'
 import { useSync } from '../../../../renderer/shell/use-sync.ts'
@@ -16,10 +18,13 @@ afterEach(cleanup)
 const IDLE = syncStatus()
 
 let shown: SyncStatus | undefined
+let start = () => undefined as void
 function Syncing() {
   const client = useQueryClient()
   useEffect(() => connectInvalidation(client, desk), [client])
-  shown = useSync(CONNECTION_ID, () => undefined).status
+  const sync = useSync(CONNECTION_ID, () => undefined)
+  shown = sync.status
+  start = sync.start
   return null
 }
 
@@ -39,4 +44,29 @@ test('a sync that ends before its beginning was shown is announced as well, and 
   act(() => fake.emit('sync.progress', { ...end, reports: { waiting: 2, fetched: 0, failed: 0 } }))
   await waitFor(() => expect(shown?.reports.waiting).toBe(2))
   expect(announced().number).toBe(before + 1)
+})
+
+test('a sync while working offline is not a failure: the notice offers to go online, and syncs then', async () => {
+  let settings = { ...DEFAULT_SETTINGS, worksOffline: true }
+  const fake = createFakeDesk([], {
+    'sync.status': () => IDLE,
+    'settings.set': (change) => (settings = { ...settings, ...change }),
+    'sync.start': () => {
+      if (settings.worksOffline) throw new DeskError('working-offline', '')
+      return { ...IDLE, state: 'running', startedAt: 1 }
+    },
+  })
+  installDesk(fake)
+  renderScreen(<Syncing />)
+  await waitFor(() => expect(shown).toEqual(IDLE))
+  const notices = () => noticesStore.getState().notices
+  act(start)
+  await waitFor(() => expect(notices()).toHaveLength(1))
+  expect(notices()[0]).toMatchObject({ tone: 'neutral', title: 'You’re working offline.', stays: false })
+  const [action] = notices()[0]!.actions!
+  expect(action!.label).toBe('Go online')
+  act(action!.onAction)
+  await waitFor(() => expect(shown?.state).toBe('running'))
+  expect(settings.worksOffline).toBe(false)
+  expect(notices()).toEqual([])
 })
