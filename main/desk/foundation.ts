@@ -92,8 +92,7 @@ export async function layFoundation(
       if (isBack) runtimes.wakeUp('online')
     },
   })
-  const { gate } = network
-  const proxyFor = gatedLookup(gate, options.proxyFor ?? (async () => null))
+  const proxyFor = gatedLookup(network.gate, options.proxyFor ?? (async () => null))
   const runtimes = createRuntimes({
     prepare: async (id) => demo.unlock(await registry.get(id)),
     create: (id) =>
@@ -107,11 +106,11 @@ export async function layFoundation(
         listener: announcements.listenerOf(id),
         settings: () => settings.current(),
         network: () => network.state(),
-        gate,
+        gate: network.gate,
         async openClient() {
-          gate.assertOpen()
+          network.gate.assertOpen()
           await demo.prepare(id)
-          return openServiceClient(id, { gate, registry, proxyFor, patience: options.patience })
+          return openServiceClient(id, { gate: network.gate, registry, proxyFor, patience: options.patience })
         },
       }),
     assertOpen: () => closing.assertOpen(),

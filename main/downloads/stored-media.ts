@@ -116,7 +116,7 @@ function wholePiece(part: number, length: number | null, wanted: ByteRange | nul
 
 /** Parts that follow each other in a file, from which a window may read more than one at once. */
 function piecesOf(sources: readonly Source[], wanted: ByteRange | null): readonly Piece[] {
-  if (wanted === null || wanted.last === null) return []
+  if (typeof wanted?.last !== 'number') return []
   const pieces: Piece[] = []
   for (let at = wanted.first; at <= wanted.last;) {
     const found = sources.find(({ range }) => range !== null && range.first <= at && range.last >= at)
